@@ -1,0 +1,51 @@
+# Agate. `make run` and `make test` are all a newcomer needs; `make help` lists the rest.
+.DEFAULT_GOAL := all
+.PHONY: all run test coverage fuzz soak bench wasm format setup setup-test clean help
+
+build/build.ninja: CMakeLists.txt CMakePresets.json
+	@tools/setup run
+	@cmake --preset release >/dev/null
+
+all: build/build.ninja ## build build/agate, installing first what that needs
+	@ninja -C build agate
+
+run: all ## play a game at this terminal
+	@build/agate play
+
+test: ## every test; prints the time of each suite
+	@tools/test
+
+coverage: ## line coverage of the rules; fails below 98 %
+	@tools/setup test
+	@tools/coverage
+
+fuzz: ## fuzz every reader for FUZZ_SECONDS each (60)
+	@tools/setup test
+	@tools/fuzz
+
+soak: ## long random games against the reference and the contract: SOAK games each (2000)
+	@tools/setup test
+	@tools/soak
+
+bench: all ## speed of random games, one line of JSON for each game
+	@tools/bench
+
+wasm: ## build build-wasm/agate.wasm
+	@tools/setup test
+	@cmake --preset wasm >/dev/null && cmake --build --preset wasm
+
+format: ## rewrite the sources as .clang-format says
+	@tools/setup test
+	@git ls-files '*.c' '*.h' | xargs clang-format-14 -i
+
+setup: ## install what building needs
+	@tools/setup run
+
+setup-test: ## install what testing needs
+	@tools/setup test
+
+clean: ## remove everything that was built
+	@rm -rf build build-*
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1: \2/p' Makefile

@@ -1,0 +1,227 @@
+/*
+ * game.h - the contract between a game and everything that uses it.
+ *
+ * A game is a constant table of functions (struct ag_game). It is handed the rules (struct
+ * ag_rules: which game, which options, the geometry worked out once) and a state (plain data
+ * without pointers, copied with ag_copy). It uses no heap, no input or output, no clock, no
+ * globals and no randomness of its own, so it may run anywhere, in any number of threads.
+ *
+ * The words:
+ *   seat     who sits at the table, numbered from 0 here and from 1 for people
+ *   role     what a seat plays: black, white, x, o, yellow …; may be decided during play
+ *   cell     a place on the board, numbered from 0 in the board's reading order
+ *   choice   what one seat hands in for a turn; a move is a choice as a number, ag_move
+ *   ply      a turn that was played; one choice, or the choices of all seats at once
+ *
+ * People's matters (resigning, draws by agreement, take-backs, clocks) are not here: see match.h.
+ */
+#ifndef AG_GAME_H
+#define AG_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    AG_SEATS = 3,            /* seats of a game, at most */
+    AG_OPTIONS = 2,          /* options of a game, at most */
+    AG_STACK = 6,            /* stones on one cell, at most */
+    AG_STATE_MAX = 2048,     /* bytes of a state, at most */
+    AG_TABLE_MAX = 12 << 10, /* bytes of a game's prepared geometry, at most */
+    AG_MOVES_MAX = 4096,     /* legal moves of one seat, at most */
+    AG_MOVE_TEXT = 64,       /* bytes of a move's text with its final zero, at most */
+    AG_POSITION_TEXT = 1024, /* bytes of a position's text with its final zero, at most */
+    AG_EVENTS_MAX = 320,     /* events of one ply, at most */
+    AG_ERROR_TEXT = 320,     /* bytes of an error's sentence with its final zero, at most */
+    AG_ERROR_CELLS = 24,     /* cells an error points at, at most */
+    AG_NO_CELL = 0xFFFF,     /* no cell at all */
+    AG_UNSET = -1            /* value of a drawn option that is not known yet */
+};
+
+/* One seat's choice. Opaque; 0 is never a move; fits a JavaScript number. */
+typedef uint32_t ag_move;
+
+/* The number of a cell, or AG_NO_CELL. */
+typedef uint16_t ag_cell;
+
+/*
+ * Why something was refused, for people and for boards that highlight. Every function that takes
+ * one accepts NULL from a caller who only wants to know whether.
+ */
+struct ag_error {
+    char text[AG_ERROR_TEXT];     /* one sentence: "A1 is occupied by a black stone (rule 3.1)" */
+    char rule[8];                 /* the rule in docs/rules/<game>.md that forbids it, or "" */
+    int at;                       /* bad text: where, in bytes from 0; otherwise -1 */
+    uint16_t cells;               /* how many of `cell` are set */
+    ag_cell cell[AG_ERROR_CELLS]; /* the cells that forbid it */
+};
+
+/* Random numbers for playouts and draws, seeded and kept by the caller. See base/rng.h. */
+struct ag_rng {
+    uint64_t s;
+};
+
+/*
+ * What every state begins with. A game's own state embeds it as its first member and adds plain
+ * data; unused bytes are zero. Everything but `ply` is covered by `key`.
+ */
+struct ag_state {
+    uint64_t key;             /* equal states have equal keys */
+    uint16_t size;            /* bytes to copy, this head included */
+    uint16_t ply;             /* turns played so far */
+    uint8_t acting;           /* bit i: seat i owes a choice; 0: over; several: simultaneous */
+    uint8_t phase;            /* index into the game's `phase` names */
+    uint8_t ending;           /* once over: index into the game's `ending` names; before: 0 */
+    uint8_t role[AG_SEATS];   /* index into the game's `role` names; 0: not decided yet */
+    uint8_t place[AG_SEATS];  /* once over: 1 is best, equal places tie; before: 0 */
+    uint8_t set, game;        /* which game of which set this is, from 1 */
+    uint8_t spare;            /* zero */
+    int16_t points[AG_SEATS]; /* captured pairs, traps, frames */
+    uint16_t spare_too;       /* zero */
+};
+
+/* Room for a state of any game. */
+union ag_position {
+    struct ag_state state;
+    uint64_t word[AG_STATE_MAX / 8];
+};
+
+/* A game with its options chosen and its geometry worked out; made by rules_read (core/rules.h). */
+struct ag_rules {
+    const struct ag_game *game;
+    int option[AG_OPTIONS]; /* in the order of the game's option table */
+    uint16_t cells;         /* cells of the board */
+    uint8_t games, sets;    /* games that chain into a set, sets of a match; 1 and 1 mostly */
+    uint64_t table[AG_TABLE_MAX / 8]; /* the game's own geometry */
+};
+
+/* One option of a game: a whole number from min to max in steps. */
+struct ag_option {
+    const char *name, *help;
+    int min, max, step;
+    int preset; /* the value when nothing is said; AG_UNSET for a drawn option */
+    bool drawn; /* drawn at random, in secret, by the match when not given */
+};
+
+/* What happened during a ply, in order: for logs, sounds and animation. */
+enum ag_event_kind {
+    AG_PLACED = 1, /* a stone of `piece` appeared on `to` */
+    AG_MOVED,      /* the stone `piece` went from `from` to `to` */
+    AG_KNOCKED,    /* the stone `piece` was pushed from `from` to `to` */
+    AG_REMOVED,    /* the stone `piece` left `from` */
+    AG_FRAMED,     /* the stone on `to` now wears `piece` */
+    AG_PASSED,     /* the seat passed */
+    AG_SCORED,     /* the seat's points changed by `amount` */
+    AG_APPROVED,   /* the seat's intention was approved */
+    AG_CARRIED,    /* the seat's intention was carried out; its effects follow */
+    AG_VOID        /* the seat's intention was approved but could not be done */
+};
+
+struct ag_event {
+    uint8_t kind;  /* enum ag_event_kind */
+    uint8_t seat;  /* whose doing */
+    uint8_t piece; /* index into the game's `piece` names */
+    int8_t amount;
+    ag_cell from, to;
+};
+
+struct ag_events {
+    int count;
+    struct ag_event event[AG_EVENTS_MAX];
+};
+
+/* The board a game is played on, for whoever draws it. */
+enum ag_board { AG_HEXAGON, AG_SQUARE, AG_RINGS, AG_FIELD };
+
+/*
+ * How a game starts. The first game of a match has before == NULL. In a chain of games `before`
+ * is the last state of the game before; its ply runs on.
+ */
+struct ag_start {
+    const struct ag_state *before;
+    uint8_t set, game; /* from 1 */
+};
+
+/*
+ * The table of a game. Name lists end with NULL. Functions may be NULL where it says so; the
+ * caller then does the ordinary thing. `seat` counts from 0.
+ */
+struct ag_game {
+    const char *name;  /* in option strings: "unlur" */
+    const char *title; /* for people: "Unlur" */
+    uint8_t seats;
+    uint8_t board;                       /* enum ag_board */
+    bool secret;                         /* all seats choose at once, unseen; phase 0 is the
+                                            setup, in which the seats' moves differ */
+    struct ag_option option[AG_OPTIONS]; /* unused ones have no name */
+    const char *const *role;             /* [0] is "undecided" */
+    const char *const *phase;
+    const char *const *ending; /* [0] is "" */
+    const char *const *piece;  /* one letter each, as text boards show them; [0] "." */
+    const char *points;        /* what the points are: "pairs" */
+
+    /* Works the geometry out. The options are within their ranges. NULL on success, otherwise a
+     * sentence that says why these options do not go together. */
+    const char *(*prepare)(struct ag_rules *rules);
+
+    /* Fills `state` with the first position. Never fails. */
+    void (*start)(const struct ag_rules *rules, struct ag_state *state,
+                  const struct ag_start *start);
+
+    /* NULL, or the move that `start` has already played (Ninuki's centre stone): a list of moves
+     * that is read may begin with it. */
+    ag_move (*given)(const struct ag_rules *rules);
+
+    /* Writes the legal moves of `seat` in a fixed order and returns how many there are. None for
+     * a seat that owes nothing. `out` holds AG_MOVES_MAX. */
+    int (*moves)(const struct ag_rules *rules, const struct ag_state *state, int seat,
+                 ag_move *out);
+
+    /* Whether `move` is legal for `seat`: exactly the membership in `moves`. Any number may be
+     * asked. A refusal names the rule and the cells. */
+    bool (*check)(const struct ag_rules *rules, const struct ag_state *state, int seat,
+                  ag_move move, struct ag_error *why);
+
+    /* Plays one ply. choice[i] is a legal move of every acting seat i; the others are ignored.
+     * `events` may be NULL. */
+    void (*play)(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice,
+                 struct ag_events *events);
+
+    /* The canonical text of a move, and its inverse, which also takes the forms that people use.
+     * Reading does not say whether the move is legal. `out` holds AG_MOVE_TEXT. */
+    void (*move_write)(const struct ag_rules *rules, ag_move move, char *out);
+    bool (*move_read)(const struct ag_rules *rules, const char *text, ag_move *move,
+                      struct ag_error *why);
+
+    /* A position as one line of text, and its inverse, which refuses what breaks an invariant.
+     * `out` holds AG_POSITION_TEXT. After a refusal `state` is unspecified. */
+    void (*state_write)(const struct ag_rules *rules, const struct ag_state *state, char *out);
+    bool (*state_read)(const struct ag_rules *rules, const char *text, struct ag_state *state,
+                       struct ag_error *why);
+
+    /* The stones on a cell, lowest first, as indexes into `piece`; returns how many. */
+    int (*stones)(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
+                  uint8_t out[AG_STACK]);
+
+    /* The name of a cell. `out` holds AG_MOVE_TEXT. */
+    void (*cell_write)(const struct ag_rules *rules, ag_cell cell, char *out);
+
+    /* NULL, or plays uniformly random legal choices to the end, as fast as the game can. Of the
+     * result only ply, acting, ending, place and points are meaningful. */
+    void (*playout)(const struct ag_rules *rules, struct ag_state *state, struct ag_rng *rng);
+
+    /* Recomputes everything that is kept incrementally and tries every invariant: NULL when all
+     * hold, otherwise the one that is broken. For tests and for reading positions. */
+    const char *(*sound)(const struct ag_rules *rules, const struct ag_state *state);
+};
+
+/* The games, in the order in which they are listed; ends with NULL. */
+extern const struct ag_game *const ag_games[];
+
+/* The game of that name, or NULL. */
+const struct ag_game *ag_game_find(const char *name);
+
+/* Copies a state. */
+void ag_copy(struct ag_state *to, const struct ag_state *from);
+
+#endif

@@ -1,0 +1,90 @@
+/*
+ * json.c - writing JSON into a buffer.
+ */
+#include "base/json.h"
+
+void json_init(struct json *json, struct buf *out)
+{
+    *json = (struct json){.out = out};
+}
+
+static void quote(struct buf *out, const char *string)
+{
+    static const char hex[] = "0123456789abcdef";
+    buf_char(out, '"');
+    for (; *string; string++) {
+        unsigned char c = (unsigned char)*string;
+        if (c == '"' || c == '\\') {
+            buf_char(out, '\\');
+            buf_char(out, (char)c);
+        } else if (c < 0x20) {
+            buf_string(out, "\\u00");
+            buf_char(out, hex[c >> 4]);
+            buf_char(out, hex[c & 15]);
+        } else {
+            buf_char(out, (char)c);
+        }
+    }
+    buf_char(out, '"');
+}
+
+/* What stands before every value. */
+static void lead(struct json *json, const char *name)
+{
+    if (json->comma)
+        buf_char(json->out, ',');
+    json->comma = true;
+    if (!name)
+        return;
+    quote(json->out, name);
+    buf_char(json->out, ':');
+}
+
+void json_open(struct json *json, const char *name, char bracket)
+{
+    lead(json, name);
+    buf_char(json->out, bracket);
+    json->comma = false;
+}
+
+void json_close(struct json *json, char bracket)
+{
+    buf_char(json->out, bracket);
+    json->comma = true;
+}
+
+void json_string(struct json *json, const char *name, const char *string)
+{
+    lead(json, name);
+    if (string)
+        quote(json->out, string);
+    else
+        buf_string(json->out, "null");
+}
+
+void json_number(struct json *json, const char *name, int64_t number)
+{
+    lead(json, name);
+    buf_number(json->out, number);
+}
+
+void json_bool(struct json *json, const char *name, bool value)
+{
+    lead(json, name);
+    buf_string(json->out, value ? "true" : "false");
+}
+
+void json_null(struct json *json, const char *name)
+{
+    json_string(json, name, NULL);
+}
+
+void json_milli(struct json *json, const char *name, int64_t thousandths)
+{
+    char digits[4] = {(char)('0' + thousandths / 100 % 10), (char)('0' + thousandths / 10 % 10),
+                      (char)('0' + thousandths % 10), 0};
+    lead(json, name);
+    buf_number(json->out, thousandths / 1000);
+    buf_char(json->out, '.');
+    buf_string(json->out, digits);
+}

@@ -1,0 +1,119 @@
+/*
+ * text.c - writing into a caller's array and reading from a string, without stdio.
+ */
+#include "base/text.h"
+
+void text_init(struct text *text, char *out, size_t max)
+{
+    *text = (struct text){.out = out, .max = max};
+    out[0] = 0;
+}
+
+void text_char(struct text *text, char c)
+{
+    if (text->length + 1 >= text->max) {
+        text->cut = true;
+        return;
+    }
+    text->out[text->length++] = c;
+    text->out[text->length] = 0;
+}
+
+void text_add(struct text *text, const char *string)
+{
+    for (; *string; string++)
+        text_char(text, *string);
+}
+
+void text_number(struct text *text, int64_t number)
+{
+    char digit[20];
+    int digits = 0;
+    uint64_t rest = number < 0 ? UINT64_C(0) - (uint64_t)number : (uint64_t)number;
+    do {
+        digit[digits++] = (char)('0' + (char)(rest % 10));
+        rest /= 10;
+    } while (rest);
+    if (number < 0)
+        text_char(text, '-');
+    while (digits)
+        text_char(text, digit[--digits]);
+}
+
+void text_print_list(struct text *text, const char *format, va_list list)
+{
+    for (; *format; format++) {
+        if (*format != '%') {
+            text_char(text, *format);
+            continue;
+        }
+        format++;
+        if (*format == 's')
+            text_add(text, va_arg(list, const char *));
+        else if (*format == 'd')
+            text_number(text, va_arg(list, int));
+        else if (*format == 'c')
+            text_char(text, (char)va_arg(list, int));
+        else
+            text_char(text, *format);
+    }
+}
+
+void text_print(struct text *text, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    text_print_list(text, format, list);
+    va_end(list);
+}
+
+bool text_same(const char *a, const char *b)
+{
+    while (*a && text_lower(*a) == text_lower(*b)) {
+        a++;
+        b++;
+    }
+    return !*a && !*b;
+}
+
+bool scan_end(struct scan *scan)
+{
+    while (*scan->at == ' ' || *scan->at == '\t')
+        scan->at++;
+    return !*scan->at;
+}
+
+bool scan_char(struct scan *scan, char c)
+{
+    if (!*scan->at || text_lower(*scan->at) != text_lower(c))
+        return false;
+    scan->at++;
+    return true;
+}
+
+bool scan_word(struct scan *scan, const char *word)
+{
+    const char *at = scan->at;
+    while (*word && text_lower(*at) == text_lower(*word)) {
+        at++;
+        word++;
+    }
+    if (*word || text_is_letter(*at) || text_is_digit(*at))
+        return false;
+    scan->at = at;
+    return true;
+}
+
+bool scan_number(struct scan *scan, int most, int *number)
+{
+    const char *at = scan->at;
+    int value = 0;
+    while (text_is_digit(*at) && at - scan->at < 6)
+        value = value * 10 + (*at++ - '0');
+    bool padded = *scan->at == '0' && at - scan->at > 1;
+    if (at == scan->at || padded || text_is_digit(*at) || value > most)
+        return false;
+    scan->at = at;
+    *number = value;
+    return true;
+}

@@ -1,0 +1,84 @@
+/*
+ * text.h - writing into a caller's array and reading from a string, without stdio.
+ *
+ * A writer never runs over its array: what does not fit is cut, and `cut` says so. The text always
+ * ends with a zero.
+ */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __GNUC__
+#define TEXT_FORMAT(at, first) __attribute__((format(printf, at, first)))
+#else
+#define TEXT_FORMAT(at, first)
+#endif
+
+struct text {
+    char *out;     /* the caller's array */
+    size_t max;    /* its size, at least 1 */
+    size_t length; /* bytes written, without the final zero */
+    bool cut;      /* something did not fit */
+};
+
+void text_init(struct text *text, char *out, size_t max);
+void text_char(struct text *text, char c);
+void text_add(struct text *text, const char *string);
+void text_number(struct text *text, int64_t number);
+
+/* Like printf, with %s, %d (int), %c and %% only. */
+TEXT_FORMAT(2, 3) void text_print(struct text *text, const char *format, ...);
+void text_print_list(struct text *text, const char *format, va_list list);
+
+/* Letters of ASCII, whatever the locale. */
+static inline char text_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static inline bool text_is_letter(char c)
+{
+    return text_lower(c) >= 'a' && text_lower(c) <= 'z';
+}
+
+static inline bool text_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Whether two strings are equal but for the case of their letters. */
+bool text_same(const char *a, const char *b);
+
+/* A place in a string that is being read. */
+struct scan {
+    const char *start, *at;
+};
+
+static inline void scan_init(struct scan *scan, const char *string)
+{
+    scan->start = scan->at = string;
+}
+
+/* How far reading has come, in bytes. */
+static inline int scan_place(const struct scan *scan)
+{
+    return (int)(scan->at - scan->start);
+}
+
+/* Passes blanks; returns whether the end is reached. */
+bool scan_end(struct scan *scan);
+
+/* Passes this character if it comes next, in either case. */
+bool scan_char(struct scan *scan, char c);
+
+/* Passes this word if it comes next, in either case, and no letter or digit follows it. */
+bool scan_word(struct scan *scan, const char *word);
+
+/* Passes a number of one to six digits that is at most `most`; no sign, no leading zero. */
+bool scan_number(struct scan *scan, int most, int *number);
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * hexagon.h - a hexagon of hexagonal cells.
+ *
+ * Rows are letters from the top, A …; numbers count the diagonals that run down-left. The cells
+ * are numbered row by row. Size 3:
+ *
+ *            side 1
+ *           A1 A2 A3
+ *   side 6 B1 B2 B3 B4 side 2
+ *         C1 C2 C3 C4 C5
+ *   side 5 D2 D3 D4 D5 side 3
+ *           E3 E4 E5
+ *            side 4
+ */
+#ifndef BOARD_HEXAGON_H
+#define BOARD_HEXAGON_H
+
+#include "base/text.h"
+
+enum {
+    HEXAGON_SIZE_MAX = 13,
+    HEXAGON_CELLS_MAX = 3 * HEXAGON_SIZE_MAX * (HEXAGON_SIZE_MAX - 1) + 1
+};
+
+struct hexagon {
+    uint16_t size;                           /* cells along a side */
+    uint16_t cells;                          /* 3 size (size - 1) + 1 */
+    uint16_t first[2 * HEXAGON_SIZE_MAX];    /* first cell of each row, and `cells` behind */
+    uint8_t row[HEXAGON_CELLS_MAX];          /* from 0, the top */
+    uint8_t diagonal[HEXAGON_CELLS_MAX];     /* from 0 */
+    uint8_t sides[HEXAGON_CELLS_MAX];        /* bit s-1: the cell lies on side s */
+    uint16_t next[HEXAGON_CELLS_MAX + 1][6]; /* neighbours in circular order, beginning with
+                                                left, upper left, upper right; `cells` where
+                                                the board ends */
+};
+
+void hexagon_init(struct hexagon *board, int size);
+
+/* "A3"; the inverse passes the name and returns the cell, or -1 and the place is unchanged. */
+void hexagon_write(const struct hexagon *board, int cell, struct text *text);
+int hexagon_read(const struct hexagon *board, struct scan *scan);
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * bench.c - the signature: one number that changes when any game behaves differently.
+ */
+#include <string.h>
+
+#include "base/rng.h"
+#include "core/perft.h"
+#include "core/rules.h"
+
+/* What is played, and how many games of it. */
+static const struct {
+    const char *spec;
+    int games;
+} plan[] = {
+    {"unlur:size=3", 40},      {"unlur:size=5", 20},  {"unlur", 10},
+    {"ninuki:size=13", 10},    {"ninuki", 10},        {"mur:games=1", 20},
+    {"mur:games=3,sets=2", 6}, {"unitar:deal=0", 20}, {"unitar:deal=4", 20},
+};
+
+static void stir(uint64_t *sum, uint64_t value)
+{
+    *sum = hash_mix(*sum ^ value) + UINT64_C(0x9E3779B97F4A7C15);
+}
+
+static void stir_text(uint64_t *sum, const char *text)
+{
+    for (; *text; text++)
+        stir(sum, (uint8_t)*text);
+}
+
+/* Random choices of all acting seats. */
+static void choose(const struct ag_rules *rules, const struct ag_state *state, struct ag_rng *rng,
+                   ag_move *choice, uint64_t *sum)
+{
+    ag_move move[AG_MOVES_MAX];
+    char text[AG_MOVE_TEXT];
+    for (int seat = 0; seat < rules->game->seats; seat++) {
+        if (!(state->acting >> seat & 1))
+            continue;
+        int count = rules->game->moves(rules, state, seat, move);
+        choice[seat] = move[rng_below(rng, (uint32_t)count)];
+        rules->game->move_write(rules, choice[seat], text);
+        stir(sum, (uint64_t)count);
+        stir_text(sum, text);
+    }
+}
+
+/* A random match move by move, then a playout. */
+static void play_match(const struct ag_rules *rules, struct ag_rng *rng, uint64_t *sum)
+{
+    union ag_position now;
+    struct series series;
+    char text[AG_POSITION_TEXT];
+    ag_move choice[AG_SEATS] = {0};
+    for (series_start(&series, rules, &now.state); !series.over;) {
+        choose(rules, &now.state, rng, choice, sum);
+        rules->game->play(rules, &now.state, choice, NULL);
+        stir(sum, now.state.key);
+        if (!now.state.acting) {
+            rules->game->state_write(rules, &now.state, text);
+            stir_text(sum, text);
+            series_next(&series, rules, &now.state);
+        }
+    }
+    series_start(&series, rules, &now.state);
+    rules->game->playout(rules, &now.state, rng);
+    stir(sum, now.state.ply * 64U + now.state.place[0] * 4U + now.state.ending);
+    for (int seat = 0; seat < rules->game->seats; seat++)
+        stir(sum, (uint64_t)now.state.points[seat]);
+}
+
+uint64_t bench_signature(void)
+{
+    uint64_t sum = 0;
+    struct ag_rng rng;
+    struct ag_rules rules;
+    rng_init(&rng, 20);
+    for (size_t i = 0; i < sizeof plan / sizeof plan[0]; i++) {
+        rules_read(&rules, plan[i].spec, NULL);
+        for (int game = 0; game < plan[i].games; game++)
+            play_match(&rules, &rng, &sum);
+    }
+    return sum;
+}

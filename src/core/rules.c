@@ -1,0 +1,115 @@
+/*
+ * rules.c - option strings: `game[:option=value,…]`.
+ */
+#include "core/rules.h"
+
+#include "base/error.h"
+
+/* "unlur, ninuki, mur or unitar" */
+static void list_games(struct text *text)
+{
+    for (int i = 0; ag_games[i]; i++) {
+        if (i)
+            text_add(text, ag_games[i + 1] ? ", " : " or ");
+        text_add(text, ag_games[i]->name);
+    }
+}
+
+static const struct ag_game *read_game(struct scan *scan, struct ag_error *why)
+{
+    char list[64];
+    struct text text;
+    for (int i = 0; ag_games[i]; i++)
+        if (scan_word(scan, ag_games[i]->name))
+            return ag_games[i];
+    text_init(&text, list, sizeof list);
+    list_games(&text);
+    error_at(why, scan_place(scan), "expected a game: %s", list);
+    return NULL;
+}
+
+/* The index of the option whose name comes next, or -1. */
+static int read_name(const struct ag_game *game, struct scan *scan, struct ag_error *why)
+{
+    char list[64];
+    struct text text;
+    text_init(&text, list, sizeof list);
+    for (int i = 0; i < AG_OPTIONS && game->option[i].name; i++) {
+        if (scan_word(scan, game->option[i].name))
+            return i;
+        if (i)
+            text_add(&text, " or ");
+        text_add(&text, game->option[i].name);
+    }
+    error_at(why, scan_place(scan), "expected an option of %s: %s", game->title, list);
+    return -1;
+}
+
+static bool read_value(const struct ag_option *option, struct scan *scan, int *value,
+                       struct ag_error *why)
+{
+    struct scan ahead = *scan;
+    int number;
+    if (!scan_char(&ahead, '='))
+        return error_at(why, scan_place(scan), "expected `=` and the value of %s", option->name);
+    *scan = ahead;
+    if (!scan_number(&ahead, option->max, &number) || number < option->min ||
+        (number - option->min) % option->step)
+        return error_at(why, scan_place(scan), "expected %s from %d to %d%s", option->name,
+                        option->min, option->max, option->step == 2 ? ", odd" : "");
+    *scan = ahead;
+    *value = number;
+    return true;
+}
+
+bool rules_read(struct ag_rules *rules, const char *string, struct ag_error *why)
+{
+    struct scan scan;
+    bool given[AG_OPTIONS] = {false};
+    scan_init(&scan, string);
+    *rules = (struct ag_rules){.games = 1, .sets = 1};
+    rules->game = read_game(&scan, why);
+    if (!rules->game)
+        return false;
+    for (int i = 0; i < AG_OPTIONS; i++)
+        rules->option[i] = rules->game->option[i].preset;
+    if (scan_char(&scan, ':')) {
+        do {
+            int i = read_name(rules->game, &scan, why);
+            if (i < 0)
+                return false;
+            if (given[i])
+                return error_at(why, scan_place(&scan), "expected %s only once",
+                                rules->game->option[i].name);
+            given[i] = true;
+            if (!read_value(&rules->game->option[i], &scan, &rules->option[i], why))
+                return false;
+        } while (scan_char(&scan, ','));
+    }
+    if (*scan.at)
+        return error_at(why, scan_place(&scan), "expected `:option=value` or nothing more");
+    const char *refusal = rules->game->prepare(rules);
+    return refusal ? error_set(why, "", "%s", refusal) : true;
+}
+
+void rules_write(const struct ag_rules *rules, char out[RULES_TEXT])
+{
+    struct text text;
+    char before = ':';
+    text_init(&text, out, RULES_TEXT);
+    text_add(&text, rules->game->name);
+    for (int i = 0; i < AG_OPTIONS && rules->game->option[i].name; i++) {
+        if (rules->option[i] == AG_UNSET)
+            continue;
+        text_print(&text, "%c%s=%d", before, rules->game->option[i].name, rules->option[i]);
+        before = ',';
+    }
+}
+
+int rules_undrawn(const struct ag_rules *rules)
+{
+    for (int i = 0; i < AG_OPTIONS && rules->game->option[i].name; i++)
+        if (rules->game->option[i].drawn && rules->option[i] == AG_UNSET)
+            return i;
+    return -1;
+}

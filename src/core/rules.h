@@ -1,0 +1,20 @@
+/*
+ * rules.h - option strings: `game[:option=value,…]`.
+ */
+#ifndef CORE_RULES_H
+#define CORE_RULES_H
+
+#include "ag/game.h"
+
+enum { RULES_TEXT = 96 }; /* bytes of an option string with its final zero, at most */
+
+/* Reads an option string and prepares the rules. Options that are not named have their presets. */
+bool rules_read(struct ag_rules *rules, const char *string, struct ag_error *why);
+
+/* The canonical option string: every option that has a value, in the order of the game's table. */
+void rules_write(const struct ag_rules *rules, char out[RULES_TEXT]);
+
+/* The option that is drawn in secret and still unset, or -1. */
+int rules_undrawn(const struct ag_rules *rules);
+
+#endif

@@ -1,0 +1,137 @@
+/*
+ * bench.c - `agate bench`: how fast random games are, and the signature.
+ */
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/rng.h"
+#include "core/perft.h"
+#include "front/cli/cli.h"
+
+struct count {
+    uint64_t playouts, plies;
+    double seconds;
+};
+
+/* One random match from a state; returns its plies. */
+static uint64_t play_out(const struct ag_rules *rules, const struct ag_state *from,
+                         struct ag_rng *rng)
+{
+    union ag_position now;
+    struct series series = {.over = false};
+    ag_copy(&now.state, from);
+    while (!series.over) {
+        rules->game->playout(rules, &now.state, rng);
+        series_next(&series, rules, &now.state);
+    }
+    return (uint64_t)(now.state.ply - from->ply);
+}
+
+/* Tells a person how long it will still take. */
+static void tell_progress(double done, double all, bool *told)
+{
+    if (all <= 2 || !isatty(STDERR_FILENO))
+        return;
+    fprintf(stderr, "\r%3.0f %%, %.0f s left ", 100 * done / all, all - done);
+    *told = true;
+}
+
+static struct count measure(const struct ag_rules *rules, const struct ag_state *from,
+                            double seconds, uint64_t seed)
+{
+    struct count count = {0};
+    struct ag_rng rng;
+    double start = cli_cpu_seconds(), next = 1;
+    bool told = false;
+    rng_init(&rng, seed);
+    do {
+        for (int i = 0; i < 64; i++)
+            count.plies += play_out(rules, from, &rng);
+        count.playouts += 64;
+        count.seconds = cli_cpu_seconds() - start;
+        if (count.seconds > next) {
+            tell_progress(count.seconds, seconds, &told);
+            next += 1;
+        }
+    } while (count.seconds < seconds);
+    if (told)
+        fprintf(stderr, "\r%*s\r", 30, "");
+    return count;
+}
+
+static int playouts(struct cli_table *table, double seconds, uint64_t seed)
+{
+    const struct ag_rules *rules = match_rules(table->match);
+    const struct ag_state *state = match_state(table->match);
+    struct buf out;
+    struct json json;
+    char spec[RULES_TEXT];
+    struct match_view view;
+    match_view(table->match, MATCH_SPECTATOR, &view);
+    if (view.over)
+        return cli_fail(CLI_USAGE, "the game is over: there is nothing to play out");
+    struct count count = measure(rules, state, seconds, seed);
+    buf_init(&out, CLI_OUTPUT_MAX);
+    json_init(&json, &out);
+    rules_write(rules, spec);
+    json_open(&json, NULL, '{');
+    json_string(&json, "spec", spec);
+    json_number(&json, "playouts", (int64_t)count.playouts);
+    json_milli(&json, "cpu_seconds", (int64_t)(count.seconds * 1000));
+    json_number(&json, "playouts_per_s", (int64_t)((double)count.playouts / count.seconds));
+    json_number(&json, "plies_per_s", (int64_t)((double)count.plies / count.seconds));
+    json_milli(&json, "mean_plies", (int64_t)(1000 * count.plies / count.playouts));
+    json_close(&json, '}');
+    buf_char(&out, '\n');
+    return cli_write(&out);
+}
+
+static int run_playouts(int argc, char **argv)
+{
+    static const struct option options[] = {CLI_TABLE_OPTIONS,
+                                            {"seconds", required_argument, NULL, 's'},
+                                            {"seed", required_argument, NULL, 'r'},
+                                            {0}};
+    struct cli_table table = {.match = NULL};
+    long seconds = 1, seed = 1;
+    int status = CLI_OK;
+    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
+        if (cli_table_option(&table, &command_bench, option, &status) < 0)
+            return status;
+        if (option == 's' && !cli_number("--seconds", optarg, 1, 3600, &seconds))
+            return CLI_USAGE;
+        if (option == 'r' && !cli_number("--seed", optarg, 0, 1000000000, &seed))
+            return CLI_USAGE;
+    }
+    status = cli_table_load(&table, argc - optind, argv + optind);
+    if (!status)
+        status = playouts(&table, (double)seconds, (uint64_t)seed);
+    cli_table_release(&table);
+    return status;
+}
+
+static int run(int argc, char **argv)
+{
+    if (argc == 1) {
+        printf("%016" PRIx64 "\n", bench_signature());
+        return CLI_OK;
+    }
+    if (!strcmp(argv[1], "playouts"))
+        return run_playouts(argc - 1, argv + 1);
+    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
+        return cli_help(&command_bench);
+    return cli_fail(CLI_USAGE, "bench knows `playouts` or nothing, not `%s`", argv[1]);
+}
+
+const struct command command_bench = {
+    .name = "bench",
+    .summary = "Print the signature of all games, or measure random games",
+    .usage = "[playouts SPEC [--seconds S] [--seed N] [MOVE...]]",
+    .help = "Alone: one number over fixed random games of all four, the same on every machine.\n"
+            "playouts: random games from the given position, on one core, as JSON.\n"
+            "  --seconds S      CPU seconds to measure, 1 to 3600; otherwise 1\n"
+            "  --seed N         for the random numbers; otherwise 1\n" CLI_TABLE_HELP
+            "\nexample: agate bench playouts unlur pass\n",
+    .run = run,
+};

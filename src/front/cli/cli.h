@@ -1,0 +1,93 @@
+/*
+ * cli.h - what the commands of `agate` share.
+ *
+ * Every command is a file of its own that ends in a struct command; main.c lists them. A command
+ * writes its whole answer into a buffer first, so that a refusal writes nothing. Exit status: 0,
+ * 1 when a move is refused, 2 when the call itself is wrong.
+ */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <getopt.h>
+#include <stdio.h>
+
+#include "ag/match.h"
+#include "base/buf.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "core/rules.h"
+
+enum { CLI_OK = 0, CLI_REFUSED = 1, CLI_USAGE = 2 };
+
+enum {
+    CLI_OUTPUT_MAX = 1 << 30, /* bytes of an answer, at most */
+    CLI_INPUT_MAX = 64 << 20  /* bytes of a file of moves, at most */
+};
+
+struct command {
+    const char *name;
+    const char *summary; /* one line */
+    const char *usage;   /* what follows "agate name" */
+    const char *help;    /* options and an example, whole lines */
+    int (*run)(int argc, char **argv);
+};
+
+extern const struct command command_games, command_moves, command_replay, command_perft,
+    command_show, command_play, command_bench, command_rules, command_help;
+extern const struct command *const commands[]; /* main.c; ends with NULL */
+
+/* Says on standard error what is wrong, in one sentence; returns `status`. */
+TEXT_FORMAT(2, 3) int cli_fail(int status, const char *format, ...);
+
+/* Writes a buffer to standard output and releases it; returns the exit status. */
+int cli_write(struct buf *out);
+
+/* A match that a command line describes: SPEC, --position, --file and moves. */
+struct cli_table {
+    struct ag_rules rules;
+    struct match *match;
+    const char *position; /* --position TEXT or NULL */
+    const char *file;     /* --file NAME or NULL */
+    struct buf input;     /* what was read from it */
+};
+
+/*
+ * Makes the match. `words` are SPEC and the moves. Returns CLI_OK with *moves, a list of texts that
+ * ends with NULL, still to be played; or an exit status, the reason having been said.
+ * `take_input` says whether standard input is read when there are neither moves nor a file.
+ */
+int cli_table_init(struct cli_table *table, int words, char **word, bool take_input, char ***moves);
+void cli_table_release(struct cli_table *table);
+
+/* Plays one move given as text; otherwise says on standard error the ply, the move and why. */
+int cli_play(struct cli_table *table, const char *text);
+
+/* cli_table_init and cli_play for all moves at once. */
+int cli_table_load(struct cli_table *table, int words, char **word);
+
+/* The options --position and --file, for getopt_long; other options are added behind them. */
+#define CLI_TABLE_OPTIONS                                                                          \
+    {"help", no_argument, NULL, 'h'}, {"position", required_argument, NULL, 'P'},                  \
+    {                                                                                              \
+        "file", required_argument, NULL, 'F'                                                       \
+    }
+
+#define CLI_TABLE_HELP                                                                             \
+    "  --position TEXT  start from a position instead (see docs/rules/GAME.md)\n"                  \
+    "  --file FILE      read moves from FILE, separated by blanks; - is standard input\n"
+
+/* Takes an option that is in CLI_TABLE_OPTIONS. Returns whether it was, or -1 to end: the status
+ * is then in *status. */
+int cli_table_option(struct cli_table *table, const struct command *command, int option,
+                     int *status);
+
+/* Prints the help of a command. */
+int cli_help(const struct command *command);
+
+/* Reads a whole number; says what is wrong otherwise. */
+bool cli_number(const char *name, const char *text, long min, long max, long *number);
+
+/* CPU seconds that this process has used. */
+double cli_cpu_seconds(void);
+
+#endif

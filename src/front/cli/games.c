@@ -1,0 +1,113 @@
+/*
+ * games.c - `agate games`: the games and their options.
+ */
+#include "front/cli/cli.h"
+
+static void write_text(struct buf *out)
+{
+    for (int i = 0; ag_games[i]; i++) {
+        const struct ag_game *game = ag_games[i];
+        buf_string(out, game->name);
+        buf_string(out, ": ");
+        buf_string(out, game->title);
+        buf_string(out, ", ");
+        buf_number(out, game->seats);
+        buf_string(out, " seats\n");
+        for (int k = 0; k < AG_OPTIONS && game->option[k].name; k++) {
+            const struct ag_option *option = &game->option[k];
+            buf_string(out, "    ");
+            buf_string(out, option->name);
+            buf_char(out, '=');
+            buf_number(out, option->min);
+            buf_string(out, "..");
+            buf_number(out, option->max);
+            buf_string(out, ", default ");
+            if (option->preset == AG_UNSET)
+                buf_string(out, "drawn at random");
+            else
+                buf_number(out, option->preset);
+            buf_string(out, ": ");
+            buf_string(out, option->help);
+            buf_char(out, '\n');
+        }
+    }
+}
+
+static void write_option(struct json *json, const struct ag_option *option)
+{
+    json_open(json, NULL, '{');
+    json_string(json, "name", option->name);
+    json_number(json, "min", option->min);
+    json_number(json, "max", option->max);
+    json_number(json, "step", option->step);
+    if (option->preset == AG_UNSET)
+        json_null(json, "default");
+    else
+        json_number(json, "default", option->preset);
+    json_string(json, "help", option->help);
+    json_close(json, '}');
+}
+
+static void write_names(struct json *json, const char *name, const char *const *list)
+{
+    json_open(json, name, '[');
+    for (; *list; list++)
+        json_string(json, NULL, *list);
+    json_close(json, ']');
+}
+
+static void write_json(struct buf *out)
+{
+    struct json json;
+    json_init(&json, out);
+    json_open(&json, NULL, '[');
+    for (int i = 0; ag_games[i]; i++) {
+        const struct ag_game *game = ag_games[i];
+        json_open(&json, NULL, '{');
+        json_string(&json, "name", game->name);
+        json_string(&json, "title", game->title);
+        json_number(&json, "seats", game->seats);
+        json_open(&json, "options", '[');
+        for (int k = 0; k < AG_OPTIONS && game->option[k].name; k++)
+            write_option(&json, &game->option[k]);
+        json_close(&json, ']');
+        write_names(&json, "roles", game->role + 1);
+        write_names(&json, "phases", game->phase);
+        write_names(&json, "endings", game->ending + 1);
+        json_close(&json, '}');
+    }
+    json_close(&json, ']');
+    buf_char(out, '\n');
+}
+
+static int run(int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"help", no_argument, NULL, 'h'}, {"json", no_argument, NULL, 'j'}, {0}};
+    bool as_json = false;
+    struct buf out;
+    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
+        if (option == 'h')
+            return cli_help(&command_games);
+        if (option != 'j')
+            return CLI_USAGE;
+        as_json = true;
+    }
+    if (optind < argc)
+        return cli_fail(CLI_USAGE, "games takes no argument `%s`", argv[optind]);
+    buf_init(&out, CLI_OUTPUT_MAX);
+    if (as_json)
+        write_json(&out);
+    else
+        write_text(&out);
+    return cli_write(&out);
+}
+
+const struct command command_games = {
+    .name = "games",
+    .summary = "List the games with their options, ranges and defaults",
+    .usage = "[--json]",
+    .help = "  --json   as one line of JSON, with the names of roles, phases and endings\n"
+            "\nexample: agate games\n",
+    .run = run,
+};

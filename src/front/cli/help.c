@@ -1,0 +1,60 @@
+/*
+ * help.c - `agate help` and `agate rules`.
+ */
+#include <string.h>
+
+#include "front/cli/cli.h"
+#include "front/cli/pages.h"
+
+static int list_commands(void)
+{
+    printf("Agate: four stone games by their exact rules.\n\nusage: agate COMMAND ...\n\n");
+    for (int i = 0; commands[i]; i++)
+        printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
+    printf("\nSPEC is game[:option=value,...]: unlur, ninuki:size=15, mur:games=1, unitar:deal=3.\n"
+           "A MOVE is its text (`agate rules GAME` describes it); where all seats choose at once\n"
+           "it is their choices joined by |.\n\n"
+           "example: agate play unlur:size=6\n"
+           "`agate help COMMAND` tells more.\n");
+    return fflush(stdout) ? CLI_USAGE : CLI_OK;
+}
+
+static int run_help(int argc, char **argv)
+{
+    if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
+        return list_commands();
+    for (int i = 0; commands[i]; i++)
+        if (!strcmp(commands[i]->name, argv[1]))
+            return cli_help(commands[i]);
+    return cli_fail(CLI_USAGE, "there is no command `%s`; `agate help` lists them", argv[1]);
+}
+
+static int run_rules(int argc, char **argv)
+{
+    if (argc < 2)
+        return cli_fail(CLI_USAGE, "the rules of which game? `agate games` lists them");
+    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
+        return cli_help(&command_rules);
+    for (int i = 0; ag_games[i]; i++)
+        if (text_same(ag_games[i]->name, argv[1]) && argc == 2) {
+            fwrite(rules_page[i].text, 1, rules_page[i].length, stdout);
+            return fflush(stdout) ? CLI_USAGE : CLI_OK;
+        }
+    return cli_fail(CLI_USAGE, "`%s` is no game; `agate games` lists them", argv[argc - 1]);
+}
+
+const struct command command_help = {
+    .name = "help",
+    .summary = "List the commands, or explain one",
+    .usage = "[COMMAND]",
+    .help = "example: agate help replay\n",
+    .run = run_help,
+};
+
+const struct command command_rules = {
+    .name = "rules",
+    .summary = "Print the rules of a game, numbered",
+    .usage = "GAME",
+    .help = "example: agate rules mur | less\n",
+    .run = run_rules,
+};

@@ -1,0 +1,26 @@
+/*
+ * main.c - `agate COMMAND …`: finds the command and runs it.
+ */
+#include <string.h>
+
+#include "front/cli/cli.h"
+
+const struct command *const commands[] = {
+    &command_play,  &command_show,  &command_moves, &command_replay, &command_perft,
+    &command_bench, &command_games, &command_rules, &command_help,   NULL,
+};
+
+int main(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "help";
+    if (!strcmp(name, "--help") || !strcmp(name, "-h"))
+        name = "help";
+    if (!strcmp(name, "--version")) {
+        puts("agate " AGATE_VERSION);
+        return CLI_OK;
+    }
+    for (int i = 0; commands[i]; i++)
+        if (!strcmp(commands[i]->name, name))
+            return commands[i]->run(argc > 1 ? argc - 1 : 1, argc > 1 ? argv + 1 : argv);
+    return cli_fail(CLI_USAGE, "there is no command `%s`; `agate help` lists them", name);
+}

@@ -1,0 +1,58 @@
+/*
+ * moves.c - `agate moves`: the legal moves of a position.
+ */
+#include "front/cli/cli.h"
+
+static int write_moves(struct cli_table *table, long seat)
+{
+    ag_move move[AG_MOVES_MAX];
+    char text[AG_MOVE_TEXT];
+    struct buf out;
+    const struct ag_state *state = match_state(table->match);
+    if (seat > table->rules.game->seats)
+        return cli_fail(CLI_USAGE, "there is no seat %d: %s has %d", (int)seat,
+                        table->rules.game->title, table->rules.game->seats);
+    if (state->acting && rules_undrawn(match_rules(table->match)) >= 0)
+        return cli_fail(CLI_USAGE, "the colours are not known: say which, for example %s:deal=0",
+                        table->rules.game->name);
+    if (!seat)
+        for (seat = 1; seat < table->rules.game->seats && !(state->acting >> (seat - 1) & 1);)
+            seat++;
+    buf_init(&out, CLI_OUTPUT_MAX);
+    int count = match_moves(table->match, (int)seat - 1, move);
+    for (int i = 0; i < count; i++) {
+        table->rules.game->move_write(&table->rules, move[i], text);
+        buf_string(&out, text);
+        buf_char(&out, '\n');
+    }
+    return cli_write(&out);
+}
+
+static int run(int argc, char **argv)
+{
+    static const struct option options[] = {
+        CLI_TABLE_OPTIONS, {"seat", required_argument, NULL, 's'}, {0}};
+    struct cli_table table = {.match = NULL};
+    long seat = 0;
+    int status = CLI_OK;
+    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
+        if (cli_table_option(&table, &command_moves, option, &status) < 0)
+            return status;
+        if (option == 's' && !cli_number("--seat", optarg, 1, AG_SEATS, &seat))
+            return CLI_USAGE;
+    }
+    status = cli_table_load(&table, argc - optind, argv + optind);
+    if (!status)
+        status = write_moves(&table, seat);
+    cli_table_release(&table);
+    return status;
+}
+
+const struct command command_moves = {
+    .name = "moves",
+    .summary = "List the legal moves after the given ones, one a line",
+    .usage = "SPEC [--seat N] [MOVE...]",
+    .help = "  --seat N         the moves of seat N; otherwise of the first seat that is to "
+            "move\n" CLI_TABLE_HELP "\nexample: agate moves ninuki:size=13 H8\n",
+    .run = run,
+};

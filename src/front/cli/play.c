@@ -1,0 +1,295 @@
+/*
+ * play.c - `agate play`: a game for people at one terminal, by typed moves.
+ *
+ * Where the seats choose in secret they take turns at the keyboard; on a terminal nothing that is
+ * typed then shows, and a seat's own colour is wiped off the screen before the next one sits down.
+ */
+#include <string.h>
+#include <sys/random.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "core/diagram.h"
+#include "front/cli/cli.h"
+
+enum { LINE_MAX_BYTES = 512 };
+
+struct game {
+    struct cli_table *table;
+    bool people; /* both ends are terminals */
+    bool over;   /* somebody said quit, or the input ended */
+};
+
+static const char help_text[] = "Type a move, or one of:\n"
+                                "  help      this\n"
+                                "  moves     the legal moves\n"
+                                "  board     show the board again\n"
+                                "  undo      take the last move back\n"
+                                "  draw      agree to a draw\n"
+                                "  resign    give the game up, in Mur the set\n"
+                                "  position  the position as a line of text\n"
+                                "  record    the moves so far\n"
+                                "  quit      leave\n"
+                                "The rules, with the moves as text: agate rules GAME\n";
+
+static void show(const struct game *game)
+{
+    struct match_view view;
+    struct buf out;
+    buf_init(&out, DIAGRAM_MAX);
+    match_view(game->table->match, MATCH_SPECTATOR, &view);
+    buf_char(&out, '\n');
+    diagram_board(&game->table->rules, &view.now.state, &out);
+    diagram_status(&game->table->rules, &view, &out);
+    cli_write(&out);
+}
+
+static void set_echo(bool on)
+{
+    struct termios mode;
+    if (tcgetattr(STDIN_FILENO, &mode))
+        return;
+    if (on)
+        mode.c_lflag |= ECHO;
+    else
+        mode.c_lflag &= ~(tcflag_t)ECHO;
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode);
+}
+
+/* Reads a line without its end and outer blanks; ends the game at the end of the input. */
+static bool read_line(struct game *game, const char *prompt, bool hidden, char *line)
+{
+    printf("%s", prompt);
+    fflush(stdout);
+    hidden = hidden && game->people;
+    if (hidden)
+        set_echo(false);
+    bool got = fgets(line, LINE_MAX_BYTES, stdin) != NULL;
+    if (hidden) {
+        set_echo(true);
+        putchar('\n');
+    }
+    if (!got) {
+        putchar('\n');
+        game->over = true;
+        return false;
+    }
+    size_t length = strlen(line);
+    while (length && strchr(" \t\r\n", line[length - 1]))
+        line[--length] = 0;
+    size_t lead = strspn(line, " \t");
+    memmove(line, line + lead, length - lead + 1);
+    return true;
+}
+
+static void list_moves(const struct game *game, int seat)
+{
+    ag_move move[AG_MOVES_MAX];
+    char text[AG_MOVE_TEXT];
+    int count = match_moves(game->table->match, seat, move), width = 0;
+    for (int i = 0; i < count; i++) {
+        match_rules(game->table->match)
+            ->game->move_write(match_rules(game->table->match), move[i], text);
+        int length = (int)strlen(text) + 1;
+        if (width + length > 79) {
+            putchar('\n');
+            width = 0;
+        }
+        printf("%s ", text);
+        width += length;
+    }
+    printf("\n%d legal moves\n", count);
+}
+
+static void print_record(const struct game *game)
+{
+    char text[MATCH_TURN_TEXT];
+    for (int i = 0; i < match_entries(game->table->match); i++) {
+        match_turn_write(match_rules(game->table->match),
+                         match_entry(game->table->match, i)->choice, text);
+        printf("%s%s", i ? " " : "", text);
+    }
+    putchar('\n');
+}
+
+static void print_position(const struct game *game)
+{
+    char text[AG_POSITION_TEXT];
+    const struct ag_rules *rules = match_rules(game->table->match);
+    rules->game->state_write(rules, match_state(game->table->match), text);
+    puts(text);
+}
+
+/* At one terminal everybody has agreed. */
+static bool agree_draw(struct match *match, struct ag_error *why)
+{
+    struct match_view view;
+    match_view(match, MATCH_SPECTATOR, &view);
+    int entries = match_entries(match);
+    for (int seat = 0; seat < match_rules(match)->game->seats; seat++)
+        if (!(view.gone >> seat & 1) && match_entries(match) == entries &&
+            !match_offer_draw(match, seat, why))
+            return false;
+    return true;
+}
+
+/* Does what a word other than a move says. Returns whether it was one. */
+static bool command(struct game *game, int seat, const char *line)
+{
+    struct match *match = game->table->match;
+    struct ag_error why;
+    bool done = true;
+    if (!strcmp(line, "help") || !strcmp(line, "?"))
+        printf("%s", help_text);
+    else if (!strcmp(line, "moves"))
+        list_moves(game, seat);
+    else if (!strcmp(line, "board"))
+        show(game);
+    else if (!strcmp(line, "record"))
+        print_record(game);
+    else if (!strcmp(line, "position"))
+        print_position(game);
+    else if (!strcmp(line, "quit") || !strcmp(line, "exit"))
+        game->over = true;
+    else if (!strcmp(line, "undo"))
+        done = match_undo(match, 1, &why);
+    else if (!strcmp(line, "resign"))
+        done = match_resign(match, seat, &why);
+    else if (!strcmp(line, "draw"))
+        done = agree_draw(match, &why);
+    else
+        return false;
+    if (!done)
+        printf("%s\n", why.text);
+    return true;
+}
+
+/* What the seats of the last turn chose. */
+static void tell_turn(const struct game *game)
+{
+    char text[MATCH_TURN_TEXT];
+    int entries = match_entries(game->table->match);
+    if (!entries || match_entry(game->table->match, entries - 1)->kind != MATCH_TURN)
+        return;
+    match_turn_write(match_rules(game->table->match),
+                     match_entry(game->table->match, entries - 1)->choice, text);
+    printf("revealed: %s\n", text);
+}
+
+static void ask(struct game *game, int seat)
+{
+    struct match *match = game->table->match;
+    const struct ag_rules *rules = match_rules(match);
+    struct match_view view;
+    struct ag_error why;
+    char line[LINE_MAX_BYTES], prompt[96];
+    struct text text;
+    ag_move move;
+    match_view(match, seat, &view);
+    text_init(&text, prompt, sizeof prompt);
+    if (rules->game->secret)
+        text_print(&text, "seat %d, %s, your secret choice> ", seat + 1,
+                   rules->game->role[view.role]);
+    else
+        text_print(&text, "%s (seat %d)> ", rules->game->role[view.role], seat + 1);
+    if (!read_line(game, prompt, rules->game->secret, line) || !*line)
+        return;
+    int entries = match_entries(match);
+    if (command(game, seat, line)) {
+        if (!rules->game->secret && match_entries(match) != entries)
+            show(game);
+        return;
+    }
+    if (!rules->game->move_read(rules, line, &move, &why) ||
+        !match_choose(match, view.turn, seat, move, &why)) {
+        printf("%s\n", why.text);
+        return;
+    }
+    if (rules->game->secret && game->people)
+        printf("\033[2J\033[H"); /* the next seat must not see this one's colour */
+    if (match_entries(match) == entries)
+        return;
+    if (rules->game->secret)
+        tell_turn(game);
+    show(game);
+}
+
+/* The first seat that still owes a choice, or -1 when the match is over. */
+static int next_seat(const struct match *match)
+{
+    struct match_view view;
+    match_view(match, MATCH_SPECTATOR, &view);
+    for (int seat = 0; seat < AG_SEATS; seat++)
+        if (view.acting >> seat & 1 && !(view.handed >> seat & 1))
+            return seat;
+    return -1;
+}
+
+/* Which game, when the command line does not say. */
+static bool ask_game(char *spec)
+{
+    struct game game = {.people = false};
+    struct ag_rules rules;
+    struct ag_error why;
+    printf("Which game? unlur, ninuki, mur or unitar; options like unlur:size=6 may follow.\n");
+    while (read_line(&game, "game> ", false, spec)) {
+        if (!strcmp(spec, "quit") || !strcmp(spec, "exit"))
+            return false;
+        if (rules_read(&rules, spec, &why))
+            return true;
+        printf("%s\n", why.text);
+    }
+    return false;
+}
+
+/* Moves given on the command line are played first; a drawn deal needs a seed of its own. */
+static int start(struct cli_table *table, int words, char **word)
+{
+    uint64_t seed = 0;
+    struct ag_error why;
+    int status = cli_table_load(table, words, word);
+    if (status || words > 1)
+        return status;
+    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
+        return cli_fail(CLI_USAGE, "the system gives no random numbers");
+    match_free(table->match);
+    table->match = match_new(&table->rules, table->position, seed, &why);
+    return table->match ? CLI_OK : cli_fail(CLI_USAGE, "%s", why.text);
+}
+
+static int run(int argc, char **argv)
+{
+    static const struct option options[] = {CLI_TABLE_OPTIONS, {0}};
+    struct cli_table table = {.match = NULL};
+    char spec[LINE_MAX_BYTES], *asked[] = {spec, NULL};
+    int status = CLI_OK;
+    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;)
+        if (cli_table_option(&table, &command_play, option, &status) < 0)
+            return status;
+    if (optind == argc) {
+        if (!ask_game(spec))
+            return CLI_OK;
+        status = start(&table, 1, asked);
+    } else {
+        status = start(&table, argc - optind, argv + optind);
+    }
+    if (!status) {
+        struct game game = {.table = &table,
+                            .people = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+        printf("%s. Type help for help.\n", table.rules.game->title);
+        show(&game);
+        for (int seat; !game.over && (seat = next_seat(table.match)) >= 0;)
+            ask(&game, seat);
+    }
+    cli_table_release(&table);
+    return status;
+}
+
+const struct command command_play = {
+    .name = "play",
+    .summary = "Play a game at this terminal by typing moves",
+    .usage = "[SPEC] [MOVE...]",
+    .help = CLI_TABLE_HELP "While playing, `help` lists what can be typed.\n"
+                           "\nexample: agate play unlur:size=6\n",
+    .run = run,
+};

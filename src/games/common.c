@@ -1,0 +1,63 @@
+/*
+ * common.c - what the four games share.
+ */
+#include "games/common.h"
+
+#include "base/error.h"
+
+bool check_turn(const struct ag_game *game, const struct ag_state *state, int seat,
+                struct ag_error *why)
+{
+    if (!state->acting)
+        return error_set(why, "", "the game is over");
+    if (seat < 0 || seat >= game->seats)
+        return error_set(why, "", "there is no seat %d: %s has seats 1 to %d", seat + 1,
+                         game->title, game->seats);
+    if (!(state->acting >> seat & 1)) {
+        const char *role = state->role[seat] ? game->role[state->role[seat]] : NULL;
+        return error_set(why, "", "it is not the turn of seat %d%s%s%s", seat + 1, role ? " (" : "",
+                         role ? role : "", role ? ")" : "");
+    }
+    return true;
+}
+
+void cells_write(struct text *text, const uint8_t *cell, int count, const char *letters)
+{
+    int run = 0;
+    for (int i = 0; i <= count; i++) {
+        if (i < count && !cell[i]) {
+            run++;
+            continue;
+        }
+        if (run)
+            text_number(text, run);
+        run = 0;
+        if (i < count)
+            text_char(text, letters[cell[i]]);
+    }
+}
+
+bool cells_read(struct scan *scan, uint8_t *cell, int count, const char *letters,
+                struct ag_error *why)
+{
+    int done = 0, run = 0;
+    while (done < count) {
+        const char *letter = *scan->at ? strchr(letters + 1, *scan->at) : NULL;
+        if (letter) {
+            cell[done++] = (uint8_t)(letter - letters);
+            scan->at++;
+        } else if (text_is_digit(*scan->at)) {
+            if (!scan_number(scan, count - done, &run) || run == 0)
+                return error_at(why, scan_place(scan), "expected at most %d empty cells",
+                                count - done);
+            memset(cell + done, 0, (size_t)run);
+            done += run;
+        } else {
+            return error_at(why, scan_place(scan),
+                            "expected %d more cells of this row: one of `%s`, or a number of "
+                            "empty ones",
+                            count - done, letters + 1);
+        }
+    }
+    return true;
+}

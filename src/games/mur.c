@@ -1,0 +1,440 @@
+/*
+ * mur.c - the rules of Mur (docs/rules/mur.md): turns, traps, ends and the chain of games.
+ */
+#include "games/mur.h"
+
+#include "base/bits.h"
+#include "base/error.h"
+#include "base/rng.h"
+#include "games/common.h"
+#include "games/games.h"
+
+_Static_assert(sizeof(struct rings) <= AG_TABLE_MAX, "the geometry fits");
+
+static const struct rings *rings_of(const struct ag_rules *rules)
+{
+    return (const struct rings *)rules->table;
+}
+
+static const char *prepare(struct ag_rules *rules)
+{
+    rings_init((struct rings *)rules->table);
+    rules->cells = RINGS_CELLS;
+    rules->games = (uint8_t)rules->option[0];
+    rules->sets = (uint8_t)rules->option[1];
+    return NULL;
+}
+
+uint64_t mur_key(const struct mur *mur)
+{
+    uint64_t rest = mur->quiet | (uint64_t)mur->head.game << 16 | (uint64_t)mur->head.set << 24;
+    return hash_mix(mur->board * UINT64_C(0x9E3779B97F4A7C15) +
+                    mur->past[0] * UINT64_C(0xD1342543DE82EF95) +
+                    mur->past[1] * UINT64_C(0xDA942042E4DD58B5) +
+                    mur->past[2] * UINT64_C(0xAEF17502108EF2D9) +
+                    rest * UINT64_C(0xF1357AEA2E62A9C5)) ^
+           state_head_key(&mur->head);
+}
+
+/* Rules 7.4 to 7.7: the board on which the next game starts. */
+static uint64_t next_setup(uint64_t last)
+{
+    struct mur_board board = mur_unpack(last);
+    uint32_t black = rings_surrounded(board.stones[1]) & board.stones[0];
+    uint32_t white = rings_surrounded(board.stones[0]) & board.stones[1];
+    board.stones[0] &= ~(black | RINGS_CENTRE_BIT);
+    board.stones[1] &= ~(white | RINGS_CENTRE_BIT);
+    board.mur = RINGS_CENTRE;
+    return mur_pack(&board);
+}
+
+/* Puts the seat that plays `colour` to move. */
+static void to_move(struct ag_state *state, int colour)
+{
+    state->acting = (uint8_t)(state->role[0] == colour + 1 ? 1 : 2);
+}
+
+static bool is_stagnant(const struct ag_rules *rules, const struct mur *mur)
+{
+    struct mur_board board = mur_unpack(mur->board);
+    int colour = mur_colour(&mur->head);
+    ag_move move[MUR_MOVES_MAX];
+    return bits_count32(board.stones[colour]) == MUR_STONES &&
+           !mur_generate(rings_of(rules), &board, colour, move, 1);
+}
+
+static void start(const struct ag_rules *rules, struct ag_state *state, const struct ag_start *how)
+{
+    struct mur *mur = (struct mur *)state;
+    struct mur before = {.head.ply = 0};
+    if (how->before)
+        before = *(const struct mur *)how->before;
+    state_begin(state, sizeof *mur);
+    state->ply = before.head.ply;
+    state->role[0] = how->set == 2 ? 2 : 1; /* rule 7.15 */
+    state->role[1] = how->set == 2 ? 1 : 2;
+    mur->head.set = how->set;
+    mur->head.game = how->game;
+    struct mur_board empty = {.mur = RINGS_CENTRE};
+    mur->board = how->before && how->game > 1 ? next_setup(before.board) : mur_pack(&empty);
+    to_move(state, how->game % 2 == 0); /* rule 7.1 */
+    state->phase = is_stagnant(rules, mur) ? MUR_STAGNANT : MUR_PLAY;
+    mur->head.key = mur_key(mur);
+}
+
+static int withdraw_any(uint32_t stones, ag_move *out)
+{
+    int count = 0;
+    for (; stones; stones &= stones - 1)
+        out[count++] = mur_withdraw(stones & (0U - stones));
+    return count;
+}
+
+/* The plays of the side to move, in every phase. */
+static int generate(const struct ag_rules *rules, const struct mur *mur, ag_move *out)
+{
+    struct mur_board board = mur_unpack(mur->board);
+    int colour = mur_colour(&mur->head);
+    switch (mur->head.phase) {
+    case MUR_PLAY:
+        return mur_generate(rings_of(rules), &board, colour, out, MUR_MOVES_MAX);
+    case MUR_TRAPPED:
+        out[0] = mur_withdraw(rings_surrounded(board.stones[1 - colour]) & board.stones[colour]);
+        return 1;
+    default:
+        return withdraw_any(board.stones[colour], out);
+    }
+}
+
+static int moves(const struct ag_rules *rules, const struct ag_state *state, int seat, ag_move *out)
+{
+    if (!(state->acting >> seat & 1))
+        return 0;
+    return generate(rules, (const struct mur *)state, out);
+}
+
+/* In a phase that demands a withdrawal: which. */
+static bool refuse_phase(const struct mur *mur, struct ag_error *why)
+{
+    struct mur_board board = mur_unpack(mur->board);
+    int colour = mur_colour(&mur->head);
+    uint32_t own = board.stones[colour];
+    char list[80];
+    struct text text;
+    if (mur->head.phase == MUR_TRAPPED)
+        own &= rings_surrounded(board.stones[1 - colour]);
+    text_init(&text, list, sizeof list);
+    mur_set_write(own, &text);
+    if (mur->head.phase == MUR_TRAPPED)
+        error_set(why, "6.5", "%s must withdraw every trapped stone: %s",
+                  colour ? "White" : "Black", list);
+    else if (mur->head.phase == MUR_REPEAT)
+        error_set(why, "6.7", "the board has repeated itself: %s must withdraw one of %s",
+                  colour ? "White" : "Black", list);
+    else
+        error_set(why, "6.12", "%s has no legal move and must withdraw one of %s",
+                  colour ? "White" : "Black", list);
+    for (; own; own &= own - 1)
+        error_cell(why, (ag_cell)bits_first32(own));
+    return false;
+}
+
+/* Whether the bits of a move could have come from mur_place, mur_move or mur_withdraw. */
+static bool is_well_formed(ag_move move)
+{
+    switch (mur_kind(move)) {
+    case MUR_PLACE:
+        return mur_to(move) < RINGS_CELLS && move == mur_place(mur_to(move));
+    case MUR_MOVE:
+        return mur_from(move) < RINGS_CELLS && mur_to(move) < RINGS_CELLS &&
+               (mur_rest(move) < RINGS_CELLS || mur_rest(move) == MUR_NOWHERE) &&
+               move == mur_move(mur_from(move), mur_to(move), mur_rest(move));
+    case MUR_WITHDRAW:
+        return (move & 0x3FFFFFFFU) != 0 && !(move & 0x3FFFFFFFU & ~RINGS_ALL);
+    default:
+        return false;
+    }
+}
+
+static bool check(const struct ag_rules *rules, const struct ag_state *state, int seat,
+                  ag_move move, struct ag_error *why)
+{
+    const struct mur *mur = (const struct mur *)state;
+    ag_move legal[MUR_MOVES_MAX];
+    if (!check_turn(rules->game, state, seat, why))
+        return false;
+    if (!is_well_formed(move))
+        return error_set(why, "", "that is no play of Mur");
+    int count = generate(rules, mur, legal);
+    for (int i = 0; i < count; i++)
+        if (legal[i] == move)
+            return true;
+    if (state->phase != MUR_PLAY)
+        return refuse_phase(mur, why);
+    if (mur_kind(move) == MUR_WITHDRAW)
+        return error_set(why, "3.3",
+                         "a stone is withdrawn only when it is trapped, after a "
+                         "repeat or in stagnation");
+    struct mur_board board = mur_unpack(mur->board);
+    return mur_refuse(rings_of(rules), &board, mur_colour(state), move, why);
+}
+
+/* Ends the game when the board, the traps or the quiet plays say so; returns whether they do. */
+bool mur_end(struct mur *mur)
+{
+    struct mur_board board = mur_unpack(mur->board);
+    struct ag_state *state = &mur->head;
+    uint32_t bit = 1U << board.mur;
+    for (int seat = 0; seat < 2; seat++) {
+        if (state->points[seat] >= MUR_TRAPS) {
+            state_end(state, seat, MUR_THREE_TRAPS);
+            return true;
+        }
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        if (rings_surrounded(board.stones[state->role[seat] - 1]) & bit) {
+            state_end(state, seat, MUR_MUR);
+            return true;
+        }
+    }
+    if (mur->quiet < MUR_QUIET)
+        return false;
+    state_end(state, -1, MUR_NO_END);
+    return true;
+}
+
+static bool has_repeated(const struct mur *mur, uint64_t board)
+{
+    return board == mur->board || board == mur->past[0] || board == mur->past[1] ||
+           board == mur->past[2];
+}
+
+/*
+ * Plays a legal move and examines section 6, but for stagnation. Returns the stones trapped now,
+ * which have been scored.
+ */
+static uint32_t advance(struct mur *mur, ag_move move)
+{
+    struct ag_state *state = &mur->head;
+    int seat = state_mover(state), colour = mur_colour(state);
+    struct mur_board board = mur_unpack(mur->board);
+    mur_apply(&board, colour, move);
+
+    uint64_t packed = mur_pack(&board);
+    bool repeated = has_repeated(mur, packed);
+    mur->past[2] = mur->past[1];
+    mur->past[1] = mur->past[0];
+    mur->past[0] = mur->board;
+    mur->board = packed;
+    mur->quiet++;
+    state->ply++;
+    state->acting = (uint8_t)(3 ^ state->acting);
+
+    uint32_t held = rings_surrounded(board.stones[colour]), mur_bit = 1U << board.mur;
+    uint32_t trapped = held & board.stones[1 - colour];
+    if (held & mur_bit) { /* rule 6.2 */
+        state_end(state, seat, MUR_MUR);
+        state->phase = MUR_PLAY;
+        return 0;
+    }
+    if (trapped) { /* rules 6.3 to 6.5 */
+        state->points[seat] = (int16_t)(state->points[seat] + bits_count32(trapped));
+        mur->quiet = 0;
+        state->phase = MUR_TRAPPED;
+        if (state->points[seat] >= MUR_TRAPS) {
+            state_end(state, seat, MUR_THREE_TRAPS);
+            state->phase = MUR_PLAY;
+        }
+        return trapped;
+    }
+    state->phase = repeated && board.stones[1 - colour] ? MUR_REPEAT : MUR_PLAY; /* 6.7, 6.11 */
+    if (rings_surrounded(board.stones[1 - colour]) & mur_bit) {                  /* rule 6.6 */
+        state_end(state, 1 - seat, MUR_MUR);
+        state->phase = MUR_PLAY;
+    } else if (mur->quiet >= MUR_QUIET) { /* rule 6.14 */
+        state_end(state, -1, MUR_NO_END);
+        state->phase = MUR_PLAY;
+    }
+    return 0;
+}
+
+static void tell(const struct mur_board *before, int seat, int colour, ag_move move,
+                 uint32_t trapped, struct ag_events *events)
+{
+    struct ag_event event = {.seat = (uint8_t)seat,
+                             .piece = (uint8_t)(colour + 1),
+                             .from = AG_NO_CELL,
+                             .to = AG_NO_CELL};
+    if (mur_kind(move) == MUR_WITHDRAW) {
+        event.kind = AG_REMOVED;
+        for (uint32_t set = move & RINGS_ALL; set; set &= set - 1) {
+            event.from = (ag_cell)bits_first32(set);
+            event_add(events, event);
+        }
+    } else {
+        event.kind = mur_kind(move) == MUR_PLACE ? AG_PLACED : AG_MOVED;
+        event.from = mur_kind(move) == MUR_PLACE ? AG_NO_CELL : (ag_cell)mur_from(move);
+        event.to = (ag_cell)mur_to(move);
+        event_add(events, event);
+    }
+    if (mur_kind(move) == MUR_MOVE && mur_rest(move) != MUR_NOWHERE) {
+        bool white = before->stones[1] >> mur_to(move) & 1;
+        event.kind = AG_KNOCKED;
+        event.piece = before->mur == mur_to(move) ? 3 : white ? 2 : 1;
+        event.from = (ag_cell)mur_to(move);
+        event.to = (ag_cell)mur_rest(move);
+        event_add(events, event);
+    }
+    if (trapped)
+        event_add(events, (struct ag_event){.kind = AG_SCORED,
+                                            .seat = (uint8_t)seat,
+                                            .amount = (int8_t)bits_count32(trapped)});
+}
+
+static void play(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice,
+                 struct ag_events *events)
+{
+    struct mur *mur = (struct mur *)state;
+    int seat = state_mover(state), colour = mur_colour(state);
+    uint64_t before = mur->board;
+    uint32_t trapped = advance(mur, choice[seat]);
+    if (state->acting && state->phase == MUR_PLAY && is_stagnant(rules, mur))
+        state->phase = MUR_STAGNANT; /* rule 6.12 */
+    state->key = mur_key(mur);
+    if (events) {
+        struct mur_board board = mur_unpack(before);
+        tell(&board, seat, colour, choice[seat], trapped, events);
+    }
+}
+
+static void playout(const struct ag_rules *rules, struct ag_state *state, struct ag_rng *rng)
+{
+    struct mur *mur = (struct mur *)state;
+    ag_move move[MUR_MOVES_MAX];
+    while (state->acting) {
+        int count = generate(rules, mur, move);
+        if (!count) { /* stagnation is noticed here, not after every play */
+            state->phase = MUR_STAGNANT;
+            count = generate(rules, mur, move);
+        }
+        advance(mur, move[rng_below(rng, (uint32_t)count)]);
+    }
+}
+
+/* The invariants of "Positions as text" in docs/rules/mur.md, for a state that is not over. */
+static const char *broken_running(const struct ag_rules *rules, const struct mur *mur)
+{
+    struct mur_board board = mur_unpack(mur->board);
+    const struct ag_state *state = &mur->head;
+    int colour = mur_colour(state);
+    uint32_t own = board.stones[colour];
+    uint32_t trapped = rings_surrounded(board.stones[1 - colour]) & own;
+    if (trapped && state->phase != MUR_TRAPPED)
+        return "the side to move has trapped stones, so it must withdraw them";
+    if (!trapped && state->phase == MUR_TRAPPED)
+        return "the side to move has no trapped stone to withdraw";
+    if (state->phase == MUR_REPEAT && !own)
+        return "the side to move has no stone to withdraw";
+    if ((state->phase == MUR_STAGNANT) !=
+        (is_stagnant(rules, mur) && state->phase != MUR_TRAPPED && state->phase != MUR_REPEAT))
+        return "stagnation is when all seven stones are on the board and none can move";
+    return NULL;
+}
+
+/* Whether the game should have ended. While the stones of the side to move are trapped, rule 6.3
+ * came before 6.6: that side may hold the mur stone already and wins by it after withdrawing. */
+static bool should_be_over(const struct mur *mur)
+{
+    struct mur_board board = mur_unpack(mur->board);
+    struct mur copy = *mur;
+    if (!mur_end(&copy))
+        return false;
+    return copy.head.ending != MUR_MUR || mur->head.phase != MUR_TRAPPED ||
+           !(rings_surrounded(board.stones[mur_colour(&mur->head)]) >> board.mur & 1);
+}
+
+const char *mur_broken(const struct ag_rules *rules, const struct mur *mur)
+{
+    struct mur_board board = mur_unpack(mur->board);
+    struct mur copy = *mur;
+    if (bits_count32(board.stones[0]) > MUR_STONES || bits_count32(board.stones[1]) > MUR_STONES)
+        return "a colour has more than seven stones";
+    if (mur->head.points[0] >= MUR_TRAPS && mur->head.points[1] >= MUR_TRAPS)
+        return "both sides have three traps";
+    if (mur->head.game < 1 || mur->head.game > rules->games || mur->head.set < 1 ||
+        mur->head.set > rules->sets)
+        return "the match has no such game";
+    if (!mur->head.acting)
+        return mur_end(&copy) ? NULL : "nothing has ended the game";
+    if (should_be_over(mur))
+        return "the game is over: the mur stone is trapped, or three traps or 200 quiet plays are "
+               "reached";
+    return broken_running(rules, mur);
+}
+
+static const char *sound(const struct ag_rules *rules, const struct ag_state *state)
+{
+    const struct mur *mur = (const struct mur *)state;
+    struct mur_board board = mur_unpack(mur->board);
+    struct mur copy = *mur;
+    if (board.stones[0] & board.stones[1] || (board.stones[0] | board.stones[1]) >> board.mur & 1)
+        return "a point holds two stones";
+    if (state->role[0] + state->role[1] != 3 || (state->role[0] == 1) != (mur->head.set == 1))
+        return "the colours are not those of the set";
+    if (mur_key(mur) != state->key)
+        return "the key is not that of the board";
+    if (!state->acting && mur_end(&copy) &&
+        (copy.head.ending != state->ending ||
+         memcmp(copy.head.place, state->place, sizeof state->place) != 0))
+        return "the ending is not what the board says";
+    return mur_broken(rules, mur);
+}
+
+static int stones(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
+                  uint8_t out[AG_STACK])
+{
+    struct mur_board board = mur_unpack(((const struct mur *)state)->board);
+    (void)rules;
+    out[0] = board.stones[0] >> cell & 1 ? 1 : board.stones[1] >> cell & 1 ? 2 : 3;
+    return out[0] < 3 || board.mur == cell;
+}
+
+static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
+{
+    struct text text;
+    (void)rules;
+    text_init(&text, out, AG_MOVE_TEXT);
+    rings_write(cell, &text);
+}
+
+static const char *const role_name[] = {"undecided", "black", "white", NULL};
+static const char *const phase_name[] = {"play", "trapped", "repeat", "stagnant", NULL};
+static const char *const ending_name[] = {"", "mur", "traps", "no-end", NULL};
+static const char *const piece_name[] = {".", "b", "w", "m", NULL};
+
+const struct ag_game game_mur = {
+    .name = "mur",
+    .title = "Mur",
+    .seats = 2,
+    .board = AG_RINGS,
+    .option = {{"games", "games of a set", 1, 6, 1, 6, false},
+               {"sets", "sets of the match", 1, 2, 1, 1, false}},
+    .role = role_name,
+    .phase = phase_name,
+    .ending = ending_name,
+    .piece = piece_name,
+    .points = "traps",
+    .prepare = prepare,
+    .start = start,
+    .moves = moves,
+    .check = check,
+    .play = play,
+    .move_write = mur_move_write,
+    .move_read = mur_move_read,
+    .state_write = mur_state_write,
+    .state_read = mur_state_read,
+    .stones = stones,
+    .cell_write = cell_write,
+    .playout = playout,
+    .sound = sound,
+};

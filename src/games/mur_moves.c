@@ -1,0 +1,352 @@
+/*
+ * mur_moves.c - placing, moving and knocking in Mur (sections 2 to 5 of the rules).
+ */
+#include "base/bits.h"
+#include "base/error.h"
+#include "games/mur.h"
+
+/* The stones of the group that holds `seed`. */
+static uint32_t group_of(uint32_t stones, uint32_t seed)
+{
+    uint32_t group = seed, before;
+    do {
+        before = group;
+        group |= rings_neighbours(group) & stones;
+    } while (group != before);
+    return group;
+}
+
+/* Adds the stones of one colour to of_order[1 … 7]. */
+static void sort_by_order(uint32_t stones, uint32_t of_order[MUR_STONES + 1])
+{
+    uint32_t single = stones & ~rings_neighbours(stones), rest = stones & ~single;
+    of_order[1] |= single;
+    while (rest) {
+        uint32_t group = group_of(stones, rest & (0U - rest));
+        of_order[bits_count32(group)] |= group;
+        rest &= ~group;
+    }
+}
+
+int mur_order(const struct mur_board *board, int cell)
+{
+    uint32_t bit = 1U << cell;
+    if (board->mur == cell)
+        return MUR_ORDER;
+    return bits_count32(group_of(board->stones[(board->stones[1] & bit) != 0], bit));
+}
+
+void mur_apply(struct mur_board *board, int colour, ag_move move)
+{
+    if (mur_kind(move) == MUR_WITHDRAW) {
+        board->stones[colour] &= ~(move & RINGS_ALL);
+        return;
+    }
+    uint32_t to = 1U << mur_to(move);
+    if (mur_kind(move) == MUR_MOVE)
+        board->stones[colour] &= ~(1U << mur_from(move));
+    if (mur_rest(move) != MUR_NOWHERE) {
+        if (board->mur == mur_to(move)) {
+            board->mur = mur_rest(move);
+        } else {
+            uint32_t *knocked = &board->stones[(board->stones[1] & to) != 0];
+            *knocked = (*knocked & ~to) | 1U << mur_rest(move);
+        }
+    }
+    board->stones[colour] |= to;
+}
+
+/* Rule 5.7: after the play the mur stone or an opposing stone is trapped by `colour`. */
+static bool traps_something(const struct mur_board *board, int colour, ag_move move)
+{
+    struct mur_board after = *board;
+    mur_apply(&after, colour, move);
+    return (rings_surrounded(after.stones[colour]) &
+            (after.stones[1 - colour] | 1U << after.mur)) != 0;
+}
+
+/* Everything that deciding about a move needs to know of the board. */
+struct view {
+    const struct rings *rings;
+    const struct mur_board *board;
+    int colour;
+    uint32_t own, occupied;
+    uint32_t eyes;                     /* of the opponent */
+    uint32_t of_order[MUR_STONES + 1]; /* own stones by order */
+    uint32_t lower[MUR_STONES + 1];    /* [k]: all stones that a stone of order k may knock */
+};
+
+static void view_init(struct view *view, const struct rings *rings, const struct mur_board *board,
+                      int colour)
+{
+    uint32_t other[MUR_STONES + 1] = {0}, all = 0;
+    *view = (struct view){.rings = rings, .board = board, .colour = colour};
+    view->own = board->stones[colour];
+    view->occupied = view->own | board->stones[1 - colour] | 1U << board->mur;
+    view->eyes = rings_surrounded(board->stones[1 - colour]) & ~view->occupied;
+    sort_by_order(view->own, view->of_order);
+    sort_by_order(board->stones[1 - colour], other);
+    other[MUR_ORDER] |= 1U << board->mur;
+    for (int k = MUR_STONES; k >= 1; k--) { /* rule 4.1 */
+        view->lower[k] = all;
+        all |= view->of_order[k] | other[k];
+    }
+}
+
+/* Where a stone of order k that goes this way from `from` and lands on a stone sends it: 4.3. */
+static int resting_place(const struct view *view, int from, const uint8_t *path, int k)
+{
+    uint32_t occupied = view->occupied & ~(1U << from);
+    do
+        k++;
+    while (occupied >> path[k] & 1);
+    return path[k];
+}
+
+/* The move of a stone of order k on a way, or 0 when rules 3.10, 4.1, 3.12 or 5.6 forbid it. */
+static ag_move move_on(const struct view *view, int from, int way, int k)
+{
+    const uint8_t *path = view->rings->path[from][way];
+    int to = path[k], rest = MUR_NOWHERE, into = to;
+    if (to == from)
+        return 0;
+    if (view->occupied >> to & 1) {
+        if (!(view->lower[k] >> to & 1))
+            return 0;
+        into = rest = resting_place(view, from, path, k);
+        if (view->own >> to & 1 && rest == from)
+            return 0;
+        if (view->board->stones[1 - view->colour] >> to & 1)
+            into = MUR_NOWHERE; /* an opposing stone may be knocked anywhere */
+    }
+    ag_move move = mur_move(from, to, rest);
+    if (view->eyes && into != MUR_NOWHERE && view->eyes >> into & 1 &&
+        !traps_something(view->board, view->colour, move))
+        return 0;
+    return move;
+}
+
+static int generate_placements(const struct view *view, ag_move *out, int limit)
+{
+    int count = 0;
+    if (bits_count32(view->own) == MUR_STONES)
+        return 0;
+    for (uint32_t empty = ~view->occupied & RINGS_ALL; empty && count < limit; empty &= empty - 1) {
+        ag_move move = mur_place(bits_first32(empty));
+        if (!(view->eyes & empty & (0U - empty)) ||
+            traps_something(view->board, view->colour, move))
+            out[count++] = move;
+    }
+    return count;
+}
+
+/* The moves of one stone, each once: rule 3.13. */
+static int generate_stone(const struct view *view, int from, int k, ag_move *out)
+{
+    int count = 0, ways = view->rings->ways[from];
+    for (int way = 0; way < ways; way++) {
+        ag_move move = move_on(view, from, way, k);
+        bool known = !move;
+        for (int i = 0; i < count && !known; i++)
+            known = out[i] == move;
+        if (!known)
+            out[count++] = move;
+    }
+    return count;
+}
+
+int mur_generate(const struct rings *rings, const struct mur_board *board, int colour, ag_move *out,
+                 int limit)
+{
+    struct view view;
+    view_init(&view, rings, board, colour);
+    int count = generate_placements(&view, out, limit);
+    for (int k = 1; k <= MUR_STONES && count < limit; k++)
+        for (uint32_t stones = view.of_order[k]; stones && count < limit; stones &= stones - 1)
+            count += generate_stone(&view, bits_first32(stones), k, out + count);
+    return count;
+}
+
+static const char *const colour_name[] = {"black", "white"};
+
+/* Names a point for a sentence. */
+struct name {
+    char text[4];
+};
+
+static struct name name_of(int cell)
+{
+    struct name name;
+    struct text text;
+    text_init(&text, name.text, sizeof name.text);
+    rings_write(cell, &text);
+    return name;
+}
+
+/* "a white stone of order 2" or "the mur stone, of order 4". */
+static void describe(const struct mur_board *board, int cell, struct text *text)
+{
+    if (board->mur == cell)
+        text_add(text, "the mur stone, of order 4");
+    else
+        text_print(text, "a %s stone of order %d", colour_name[board->stones[1] >> cell & 1],
+                   mur_order(board, cell));
+}
+
+static bool refuse_eye(const struct mur_board *board, int colour, int into, struct ag_error *why)
+{
+    char list[64];
+    struct text text;
+    uint32_t around = rings_neighbours(1U << into);
+    text_init(&text, list, sizeof list);
+    for (uint32_t rest = around; rest; rest &= rest - 1) {
+        if (rest != around)
+            text_add(&text, " ");
+        rings_write(bits_first32(rest), &text);
+    }
+    error_set(why, "5.6",
+              "%s is an eye of %s (%s), and the play traps neither the mur stone nor a %s stone",
+              name_of(into).text, colour ? "Black" : "White", list, colour_name[1 - colour]);
+    error_cell(why, (ag_cell)into);
+    for (uint32_t rest = around; rest; rest &= rest - 1)
+        error_cell(why, (ag_cell)bits_first32(rest));
+    (void)board;
+    return false;
+}
+
+static bool refuse_place(const struct view *view, int to, struct ag_error *why)
+{
+    if (view->occupied >> to & 1) {
+        char what[48];
+        struct text text;
+        text_init(&text, what, sizeof what);
+        describe(view->board, to, &text);
+        error_set(why, "3.4", "%s is occupied by %s", name_of(to).text, what);
+        error_cell(why, (ag_cell)to);
+        return false;
+    }
+    if (bits_count32(view->own) == MUR_STONES)
+        return error_set(why, "3.4", "%s has no stone off the board to place",
+                         view->colour ? "White" : "Black");
+    return refuse_eye(view->board, view->colour, to, why);
+}
+
+/* "a2 is of order 2: it moves exactly 2 steps, to c2, g2 or 0" */
+static bool refuse_distance(const struct view *view, int from, int k, struct ag_error *why)
+{
+    char list[48];
+    struct text text;
+    uint32_t ends = 0;
+    for (int way = 0; way < view->rings->ways[from]; way++)
+        ends |= 1U << view->rings->path[from][way][k];
+    ends &= ~(1U << from);
+    text_init(&text, list, sizeof list);
+    mur_set_write(ends, &text);
+    error_set(why, "3.5",
+              "%s is of order %d: it goes exactly %d step%s along its ring or "
+              "diameter, and that ends on %s",
+              name_of(from).text, k, k, k == 1 ? "" : "s", list);
+    error_cell(why, (ag_cell)from);
+    return false;
+}
+
+/* The places where the stone on `to` may be knocked to; they are what the text should have said. */
+static bool refuse_rest(const struct view *view, int from, int to, int k, bool knocks,
+                        struct ag_error *why)
+{
+    char list[48];
+    struct text text;
+    uint32_t rests = 0;
+    for (int way = 0; way < view->rings->ways[from]; way++) {
+        const uint8_t *path = view->rings->path[from][way];
+        if (path[k] == to)
+            rests |= 1U << resting_place(view, from, path, k);
+    }
+    text_init(&text, list, sizeof list);
+    mur_set_write(rests, &text);
+    if (knocks)
+        error_set(why, "4.3", "the stone knocked on %s comes to rest on %s", name_of(to).text,
+                  list);
+    else
+        error_set(why, "8.3",
+                  "%s is occupied, and the stone there is knocked to %s: write %s*%s-%s",
+                  name_of(to).text, list, name_of(from).text, name_of(to).text,
+                  name_of(bits_first32(rests)).text);
+    error_cell(why, (ag_cell)to);
+    return false;
+}
+
+/* A move whose three points fit the path, but which some other rule forbids. */
+static bool refuse_landing(const struct view *view, ag_move move, int k, struct ag_error *why)
+{
+    int from = mur_from(move), to = mur_to(move), rest = mur_rest(move);
+    char what[48];
+    struct text text;
+    if (view->occupied >> to & 1 && !(view->lower[k] >> to & 1)) {
+        text_init(&text, what, sizeof what);
+        describe(view->board, to, &text);
+        error_set(why, "4.1",
+                  "%s holds %s; %s, of order %d, knocks only a lower order, a greater "
+                  "number",
+                  name_of(to).text, what, name_of(from).text, k);
+        error_cell(why, (ag_cell)to);
+        return false;
+    }
+    if (rest == from && view->own >> to & 1) {
+        error_set(why, "3.12", "the knocked stone would rest on %s, and nothing would have changed",
+                  name_of(from).text);
+        error_cell(why, (ag_cell)from);
+        error_cell(why, (ag_cell)to);
+        return false;
+    }
+    return refuse_eye(view->board, view->colour, rest == MUR_NOWHERE ? to : rest, why);
+}
+
+/* Whether a way of k steps leads to `to` and, if that is occupied, knocks to `rest`. */
+static bool way_fits(const struct view *view, int from, int to, int rest, int k)
+{
+    for (int way = 0; way < view->rings->ways[from]; way++) {
+        const uint8_t *path = view->rings->path[from][way];
+        if (path[k] == to &&
+            (!(view->occupied >> to & 1) || resting_place(view, from, path, k) == rest))
+            return true;
+    }
+    return false;
+}
+
+static bool reaches(const struct view *view, int from, int to, int k)
+{
+    for (int way = 0; way < view->rings->ways[from]; way++)
+        if (view->rings->path[from][way][k] == to)
+            return true;
+    return false;
+}
+
+bool mur_refuse(const struct rings *rings, const struct mur_board *board, int colour, ag_move move,
+                struct ag_error *why)
+{
+    struct view view;
+    int from = mur_from(move), to = mur_to(move), rest = mur_rest(move);
+    view_init(&view, rings, board, colour);
+    if (mur_kind(move) == MUR_PLACE)
+        return refuse_place(&view, to, why);
+    if (!(view.own >> from & 1)) {
+        error_set(why, "3.5", "there is no %s stone on %s", colour_name[colour],
+                  name_of(from).text);
+        error_cell(why, (ag_cell)from);
+        return false;
+    }
+    int k = mur_order(board, from);
+    if (to == from || !reaches(&view, from, to, k))
+        return refuse_distance(&view, from, k, why);
+    if (!(view.occupied >> to & 1) && rest != MUR_NOWHERE) {
+        error_set(why, "8.2", "%s is empty, there is nothing to knock: write %s-%s",
+                  name_of(to).text, name_of(from).text, name_of(to).text);
+        error_cell(why, (ag_cell)to);
+        return false;
+    }
+    bool knockable = (view.lower[k] >> to & 1) != 0;
+    if (view.occupied >> to & 1 && knockable && !way_fits(&view, from, to, rest, k))
+        return refuse_rest(&view, from, to, k, rest != MUR_NOWHERE, why);
+    return refuse_landing(&view, move, k, why);
+}

@@ -1,0 +1,453 @@
+/*
+ * ninuki.c - the rules of Ninuki-Renju (docs/rules/ninuki.md).
+ *
+ * A move is the point's number + 1. The first move is made by `start` (rule 2.1).
+ */
+#include "games/ninuki.h"
+
+#include "base/error.h"
+#include "base/rng.h"
+#include "games/common.h"
+#include "games/games.h"
+
+_Static_assert(sizeof(struct ninuki_table) <= AG_TABLE_MAX, "the geometry fits");
+_Static_assert(sizeof(struct ninuki) <= AG_STATE_MAX, "the state fits");
+
+static const char side_letter[] = "xo";
+
+static uint64_t stone_key(int cell, int side)
+{
+    return hash_mix((uint64_t)(cell * 2 + side) + UINT64_C(0x6E696E756B69));
+}
+
+static const char *prepare(struct ag_rules *rules)
+{
+    ninuki_table_init((struct ninuki_table *)rules->table, rules->option[0]);
+    rules->cells = (uint16_t)ninuki_table(rules)->cells;
+    return NULL;
+}
+
+static void begin(struct ninuki *ninuki)
+{
+    state_begin(&ninuki->head, sizeof *ninuki);
+    ninuki->head.role[0] = 1;
+    ninuki->head.role[1] = 2;
+}
+
+static void start(const struct ag_rules *rules, struct ag_state *state, const struct ag_start *how)
+{
+    const struct ninuki_table *table = ninuki_table(rules);
+    struct ninuki *ninuki = (struct ninuki *)state;
+    (void)how;
+    begin(ninuki);
+    ninuki_flip(ninuki, &table->spot[table->cells / 2], 0);
+    state->ply = 1;
+    state->acting = 2;
+    state->phase = NINUKI_SECOND;
+    state->key = state_head_key(state) ^ stone_key(table->cells / 2, 0);
+}
+
+static ag_move given(const struct ag_rules *rules)
+{
+    return (ag_move)(ninuki_table(rules)->cells / 2 + 1);
+}
+
+/* How far a point is from the centre: 1 around it, 2 on the rim of the 5 x 5 square, … */
+static int from_centre(const struct ninuki_table *table, int cell)
+{
+    int middle = table->size / 2;
+    int dx = square_column(table->size, cell) - middle, dy = square_row(table->size, cell) - middle;
+    dx = dx < 0 ? -dx : dx;
+    dy = dy < 0 ? -dy : dy;
+    return dx > dy ? dx : dy;
+}
+
+/* Rules 2.3 and 2.4, for a point that is empty. */
+static bool opening_allows(const struct ninuki_table *table, int phase, int cell)
+{
+    int distance = from_centre(table, cell);
+    return phase == NINUKI_SECOND ? distance == 1 : distance > 2;
+}
+
+static int moves(const struct ag_rules *rules, const struct ag_state *state, int seat, ag_move *out)
+{
+    const struct ninuki_table *table = ninuki_table(rules);
+    const struct ninuki *ninuki = (const struct ninuki *)state;
+    int count = 0;
+    if (!(state->acting >> seat & 1))
+        return 0;
+    if (state->phase >= NINUKI_PLAY)
+        return ninuki_legal_cells(table, ninuki, seat, out);
+    for (int cell = 0; cell < table->cells; cell++)
+        if (opening_allows(table, state->phase, cell))
+            out[count++] = (ag_move)cell + 1;
+    return count;
+}
+
+static bool check_opening(const struct ninuki_table *table, int phase, int cell, const char *name,
+                          struct ag_error *why)
+{
+    char from[AG_MOVE_TEXT], to[AG_MOVE_TEXT];
+    struct text text;
+    if (opening_allows(table, phase, cell))
+        return true;
+    int middle = table->size / 2, reach = phase == NINUKI_SECOND ? 1 : 2;
+    text_init(&text, from, sizeof from);
+    square_write(table->size, square_cell(table->size, middle - reach, middle - reach), &text);
+    text_init(&text, to, sizeof to);
+    square_write(table->size, square_cell(table->size, middle + reach, middle + reach), &text);
+    if (phase == NINUKI_SECOND)
+        error_set(why, "2.3", "%s is not next to the centre: move 2 is within %s to %s", name, from,
+                  to);
+    else
+        error_set(why, "2.4", "%s is too near the centre: move 3 is outside of %s to %s", name,
+                  from, to);
+    error_cell(why, (ag_cell)cell);
+    return false;
+}
+
+static bool check(const struct ag_rules *rules, const struct ag_state *state, int seat,
+                  ag_move move, struct ag_error *why)
+{
+    const struct ninuki_table *table = ninuki_table(rules);
+    const struct ninuki *ninuki = (const struct ninuki *)state;
+    char name[AG_MOVE_TEXT];
+    if (!check_turn(rules->game, state, seat, why))
+        return false;
+    if (move < 1 || move > (ag_move)table->cells)
+        return error_set(why, "", "that is no move of Ninuki-Renju");
+    int cell = (int)move - 1;
+    rules->game->cell_write(rules, (ag_cell)cell, name);
+    if (!ninuki_is_empty(ninuki, &table->spot[cell])) {
+        error_set(why, "1.5", "%s is occupied by a stone of %c", name,
+                  side_letter[ninuki_has(ninuki, &table->spot[cell], 1)]);
+        error_cell(why, (ag_cell)cell);
+        return false;
+    }
+    if (state->phase < NINUKI_PLAY)
+        return check_opening(table, state->phase, cell, name, why);
+    return ninuki_is_legal(table, ninuki, seat, cell) ||
+           ninuki_refuse(rules, ninuki, seat, cell, why);
+}
+
+/*
+ * Section 6 after a move by `side`. `look` says what the move did; from a position that is read,
+ * it says that anything may have been done.
+ */
+static void settle(const struct ninuki_table *table, struct ninuki *ninuki, int side, bool captured,
+                   bool five)
+{
+    struct ag_state *state = &ninuki->head;
+    /* Only a capture can make a five of the opponent, or one that stood was not broken. */
+    bool other_five =
+        (captured || state->phase == NINUKI_BREAK) && ninuki_has_five(table, ninuki, 1 - side);
+    state->phase = state->ply == 1 ? NINUKI_SECOND : state->ply == 2 ? NINUKI_THIRD : NINUKI_PLAY;
+    state->acting = (uint8_t)(1 << (1 - side));
+    if (state->points[side] >= NINUKI_PAIRS) /* rules 6.2, 6.3 */
+        state_end(state, other_five ? -1 : side,
+                  other_five ? NINUKI_FIFTH_AND_FIVE : NINUKI_CAPTURES);
+    else if (other_five) /* rule 6.4 */
+        state_end(state, 1 - side, NINUKI_UNBROKEN);
+    else if (five && !ninuki_can_break(table, ninuki, 1 - side)) /* rule 6.8 */
+        state_end(state, side, NINUKI_FIVE);
+    else if (five) /* rule 6.7 */
+        state->phase = NINUKI_BREAK;
+    else if (state->phase == NINUKI_PLAY && !ninuki_has_legal(table, ninuki, 1 - side))
+        state_end(state, -1, NINUKI_NO_MOVE); /* rule 6.9 */
+}
+
+/* Plays a legal move; returns its captures. */
+static unsigned put(const struct ninuki_table *table, struct ninuki *ninuki, int cell)
+{
+    struct ag_state *state = &ninuki->head;
+    int side = state_mover(state), taken[16];
+    struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
+    uint64_t stones = state->key ^ state_head_key(state) ^ stone_key(cell, side);
+    ninuki_place(table, ninuki, side, cell, look.captures);
+    if (look.captures) {
+        int count = ninuki_captured(table, look.captures, cell, taken);
+        for (int i = 0; i < count; i++)
+            stones ^= stone_key(taken[i], 1 - side);
+        state->points[side] = (int16_t)(state->points[side] + count / 2);
+    }
+    state->ply++;
+    settle(table, ninuki, side, look.captures != 0, look.five);
+    state->key = stones ^ state_head_key(state);
+    return look.captures;
+}
+
+static void play(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice,
+                 struct ag_events *events)
+{
+    const struct ninuki_table *table = ninuki_table(rules);
+    uint8_t seat = (uint8_t)state_mover(state);
+    int cell = (int)choice[seat] - 1, taken[16];
+    unsigned captures = put(table, (struct ninuki *)state, cell);
+    event_add(events, (struct ag_event){.kind = AG_PLACED,
+                                        .seat = seat,
+                                        .piece = (uint8_t)(seat + 1),
+                                        .from = AG_NO_CELL,
+                                        .to = (ag_cell)cell});
+    int count = ninuki_captured(table, captures, cell, taken);
+    for (int i = 0; i < count; i++)
+        event_add(events, (struct ag_event){.kind = AG_REMOVED,
+                                            .seat = seat,
+                                            .piece = (uint8_t)(2 - seat),
+                                            .from = (ag_cell)taken[i],
+                                            .to = AG_NO_CELL});
+    if (count)
+        event_add(events, (struct ag_event){
+                              .kind = AG_SCORED, .seat = seat, .amount = (int8_t)(count / 2)});
+}
+
+static void playout(const struct ag_rules *rules, struct ag_state *state, struct ag_rng *rng)
+{
+    const struct ninuki_table *table = ninuki_table(rules);
+    struct ninuki *ninuki = (struct ninuki *)state;
+    ag_move opening[SQUARE_CELLS_MAX];
+    uint16_t empty[SQUARE_CELLS_MAX];
+    uint32_t count = 0;
+    while (state->acting && state->phase < NINUKI_PLAY) {
+        int choices = moves(rules, state, state_mover(state), opening);
+        put(table, ninuki, (int)opening[rng_below(rng, (uint32_t)choices)] - 1);
+    }
+    for (int cell = 0; cell < table->cells; cell++)
+        if (ninuki_is_empty(ninuki, &table->spot[cell]))
+            empty[count++] = (uint16_t)cell;
+    while (state->acting) {
+        uint32_t pick = rng_below(rng, count);
+        int cell = empty[pick], taken[16];
+        if (!ninuki_is_legal(table, ninuki, state_mover(state), cell))
+            continue; /* some other move is legal, or the game would be over */
+        empty[pick] = empty[--count];
+        unsigned captures = put(table, ninuki, cell);
+        int lifted = captures ? ninuki_captured(table, captures, cell, taken) : 0;
+        for (int i = 0; i < lifted; i++)
+            empty[count++] = (uint16_t)taken[i];
+    }
+}
+
+static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
+{
+    struct text text;
+    text_init(&text, out, AG_MOVE_TEXT);
+    square_write(ninuki_table(rules)->size, cell, &text);
+}
+
+static void move_write(const struct ag_rules *rules, ag_move move, char *out)
+{
+    cell_write(rules, (ag_cell)(move - 1), out);
+}
+
+static bool move_read(const struct ag_rules *rules, const char *string, ag_move *move,
+                      struct ag_error *why)
+{
+    int size = ninuki_table(rules)->size;
+    struct scan scan;
+    scan_init(&scan, string);
+    scan_end(&scan);
+    int cell = square_read(size, &scan);
+    if (cell < 0)
+        return error_at(why, scan_place(&scan),
+                        "expected a point of this board (A1 to %c%d, without I)",
+                        square_letter(size - 1), size);
+    if (!scan_end(&scan))
+        return error_at(why, scan_place(&scan), "expected nothing behind the move");
+    *move = (ag_move)cell + 1;
+    return true;
+}
+
+/* Position: rows from the top, the side whose turn it is (or would be), pairs of x-o, the ply. */
+static void state_write(const struct ag_rules *rules, const struct ag_state *state, char *out)
+{
+    const struct ninuki_table *table = ninuki_table(rules);
+    const struct ninuki *ninuki = (const struct ninuki *)state;
+    struct text text;
+    text_init(&text, out, AG_POSITION_TEXT);
+    for (int from = 0; from < table->cells; from += table->size) {
+        uint8_t row[SQUARE_SIZE_MAX];
+        for (int i = 0; i < table->size; i++)
+            row[i] = ninuki_has(ninuki, &table->spot[from + i], 0)   ? 1
+                     : ninuki_has(ninuki, &table->spot[from + i], 1) ? 2
+                                                                     : 0;
+        if (from)
+            text_char(&text, '/');
+        cells_write(&text, row, table->size, "-xo");
+    }
+    text_print(&text, " %c %d-%d %d", side_letter[state->ply % 2], state->points[0],
+               state->points[1], state->ply);
+}
+
+static uint64_t whole_key(const struct ninuki_table *table, const struct ninuki *ninuki)
+{
+    uint64_t key = state_head_key(&ninuki->head);
+    for (int cell = 0; cell < table->cells; cell++)
+        for (int side = 0; side < 2; side++)
+            if (ninuki_has(ninuki, &table->spot[cell], side))
+                key ^= stone_key(cell, side);
+    return key;
+}
+
+static int count_stones(const struct ninuki_table *table, const struct ninuki *ninuki, int side)
+{
+    int count = 0;
+    for (int cell = 0; cell < table->cells; cell++)
+        count += ninuki_has(ninuki, &table->spot[cell], side);
+    return count;
+}
+
+/* What is wrong with stones, pairs and ply; see "Positions as text" in docs/rules/ninuki.md. */
+static const char *stones_sound(const struct ninuki_table *table, const struct ninuki *ninuki)
+{
+    const struct ag_state *state = &ninuki->head;
+    int stones[2] = {count_stones(table, ninuki, 0), count_stones(table, ninuki, 1)};
+    bool centre = ninuki_has(ninuki, &table->spot[table->cells / 2], 0);
+    int to_move = state->ply % 2;
+    if (state->ply < 1)
+        return "the ply is at least 1: the first move is made by itself";
+    if (state->ply <= 2 && (!centre || stones[0] != 1 || stones[1] != state->ply - 1))
+        return "up to ply 2 there is one x on the centre, and from ply 2 on one o";
+    if (state->ply <= 2 && (state->points[0] || state->points[1]))
+        return "nothing can be captured up to ply 2";
+    for (int cell = 0; state->ply == 2 && cell < table->cells; cell++)
+        if (ninuki_has(ninuki, &table->spot[cell], 1) && from_centre(table, cell) != 1)
+            return "at ply 2 the o is next to the centre";
+    if (state->points[to_move] >= NINUKI_PAIRS)
+        return "the side to move has five pairs: the game was over before";
+    return NULL;
+}
+
+/* That all four lines of every point agree. */
+static bool lines_agree(const struct ninuki_table *table, const struct ninuki *ninuki)
+{
+    uint32_t line[2][NINUKI_LINES];
+    memcpy(line, ninuki->line, sizeof line);
+    struct ninuki empty = {0};
+    for (int cell = 0; cell < table->cells; cell++)
+        for (int side = 0; side < 2; side++)
+            if (ninuki_has(ninuki, &table->spot[cell], side))
+                ninuki_flip(&empty, &table->spot[cell], side);
+    return memcmp(line, empty.line, sizeof line) == 0;
+}
+
+/* Works out from stones, pairs and ply how the game stands. */
+static void settle_whole(const struct ninuki_table *table, struct ninuki *ninuki)
+{
+    int side = 1 - ninuki->head.ply % 2;
+    settle(table, ninuki, side, true, ninuki_has_five(table, ninuki, side));
+    ninuki->head.key = whole_key(table, ninuki);
+}
+
+static const char *sound(const struct ag_rules *rules, const struct ag_state *state)
+{
+    const struct ninuki_table *table = ninuki_table(rules);
+    const struct ninuki *ninuki = (const struct ninuki *)state;
+    struct ninuki again;
+    if (!lines_agree(table, ninuki))
+        return "the four lines of a point disagree";
+    for (int i = 0; i < NINUKI_LINES; i++)
+        if (ninuki->line[0][i] & ninuki->line[1][i])
+            return "a point holds two stones";
+    const char *broken = stones_sound(table, ninuki);
+    if (broken)
+        return broken;
+    begin(&again);
+    memcpy(again.line, ninuki->line, sizeof again.line);
+    memcpy(again.head.points, state->points, sizeof state->points);
+    again.head.ply = state->ply;
+    settle_whole(table, &again);
+    return memcmp(&again, ninuki, sizeof again) != 0 ? "the head is not what the stones say" : NULL;
+}
+
+static bool read_rows(const struct ninuki_table *table, struct scan *scan, struct ninuki *ninuki,
+                      struct ag_error *why)
+{
+    for (int from = 0; from < table->cells; from += table->size) {
+        uint8_t row[SQUARE_SIZE_MAX];
+        if (from && !scan_char(scan, '/'))
+            return error_at(why, scan_place(scan), "expected `/` before row %d",
+                            table->size - from / table->size);
+        if (!cells_read(scan, row, table->size, "-xo", why))
+            return false;
+        for (int i = 0; i < table->size; i++)
+            if (row[i])
+                ninuki_flip(ninuki, &table->spot[from + i], row[i] - 1);
+    }
+    return true;
+}
+
+static bool state_read(const struct ag_rules *rules, const char *string, struct ag_state *state,
+                       struct ag_error *why)
+{
+    enum { PAIRS_MAX = NINUKI_PAIRS - 1 + 8 }; /* eight pairs at once at the most */
+    const struct ninuki_table *table = ninuki_table(rules);
+    struct ninuki *ninuki = (struct ninuki *)state;
+    struct scan scan;
+    int pairs[2], ply, turn;
+    scan_init(&scan, string);
+    begin(ninuki);
+    if (!read_rows(table, &scan, ninuki, why))
+        return false;
+    if (!scan_char(&scan, ' ') || !*scan.at || !strchr(side_letter, text_lower(*scan.at)))
+        return error_at(why, scan_place(&scan), "expected the side to move: x or o");
+    turn = text_lower(*scan.at++) == 'o';
+    if (!scan_char(&scan, ' ') || !scan_number(&scan, PAIRS_MAX, &pairs[0]) ||
+        !scan_char(&scan, '-') || !scan_number(&scan, PAIRS_MAX, &pairs[1]))
+        return error_at(why, scan_place(&scan), "expected the pairs taken by x and o, like 0-2");
+    if (!scan_char(&scan, ' ') || !scan_number(&scan, PLY_READ_MAX, &ply))
+        return error_at(why, scan_place(&scan), "expected the ply, 1 to %d", PLY_READ_MAX);
+    if (!scan_end(&scan))
+        return error_at(why, scan_place(&scan), "expected nothing behind the ply");
+    if (turn != ply % 2)
+        return error_set(why, "", "at ply %d it is the turn of %c", ply, side_letter[ply % 2]);
+    state->ply = (uint16_t)ply;
+    state->points[0] = (int16_t)pairs[0];
+    state->points[1] = (int16_t)pairs[1];
+    const char *broken = stones_sound(table, ninuki);
+    if (broken)
+        return error_set(why, "", "%s", broken);
+    settle_whole(table, ninuki);
+    return true;
+}
+
+static int stones(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
+                  uint8_t out[AG_STACK])
+{
+    const struct ninuki_spot *spot = &ninuki_table(rules)->spot[cell];
+    const struct ninuki *ninuki = (const struct ninuki *)state;
+    out[0] = ninuki_has(ninuki, spot, 1) ? 2 : 1;
+    return !ninuki_is_empty(ninuki, spot);
+}
+
+static const char *const role_name[] = {"undecided", "x", "o", NULL};
+static const char *const phase_name[] = {"second", "third", "play", "break", NULL};
+static const char *const ending_name[] = {
+    "", "five", "unbroken-five", "pairs", "pairs-and-five", "no-move", NULL};
+static const char *const piece_name[] = {".", "x", "o", NULL};
+
+const struct ag_game game_ninuki = {
+    .name = "ninuki",
+    .title = "Ninuki-Renju",
+    .seats = 2,
+    .board = AG_SQUARE,
+    .option = {{"size", "points along a side, odd", 13, SQUARE_SIZE_MAX, 2, 19, false}},
+    .role = role_name,
+    .phase = phase_name,
+    .ending = ending_name,
+    .piece = piece_name,
+    .points = "pairs",
+    .prepare = prepare,
+    .start = start,
+    .given = given,
+    .moves = moves,
+    .check = check,
+    .play = play,
+    .move_write = move_write,
+    .move_read = move_read,
+    .state_write = state_write,
+    .state_read = state_read,
+    .stones = stones,
+    .cell_write = cell_write,
+    .playout = playout,
+    .sound = sound,
+};

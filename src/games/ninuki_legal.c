@@ -1,0 +1,165 @@
+/*
+ * ninuki_legal.c - the double-three rule of Ninuki (section 5) and breaking a five (rule 6.7).
+ */
+#include "base/bits.h"
+#include "base/error.h"
+#include "games/ninuki.h"
+
+/* What the side to move must answer: rule 5.5. */
+enum threat { NOTHING, A_FOUR, A_FIVE };
+
+bool ninuki_is_double_three(const struct ninuki_look *look)
+{
+    return (look->threes & (look->threes - 1)) != 0;
+}
+
+static enum threat threat_against(const struct ninuki_table *table, const struct ninuki *ninuki,
+                                  int side)
+{
+    if (ninuki_has_five(table, ninuki, 1 - side))
+        return A_FIVE;
+    return ninuki_has_four(table, ninuki, 1 - side) ? A_FOUR : NOTHING;
+}
+
+/* Whether a move answers the threat: rules 5.6 and 5.7. */
+static bool answers(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                    int cell, unsigned captures, enum threat threat)
+{
+    /* Without a capture, only a stone on the very point that would make the five can help. */
+    if (!captures && (threat == A_FIVE || !ninuki_would_five(table, ninuki, 1 - side, cell)))
+        return false;
+    struct ninuki after = *ninuki;
+    ninuki_place(table, &after, side, cell, captures);
+    return !ninuki_has_five(table, &after, 1 - side) &&
+           (threat == A_FIVE || !ninuki_has_four(table, &after, 1 - side));
+}
+
+/* A move that answers the threat without a double-three, or -1. */
+static int plain_answer(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                        enum threat threat)
+{
+    for (int cell = 0; cell < table->cells; cell++) {
+        if (!ninuki_is_empty(ninuki, &table->spot[cell]))
+            continue;
+        struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
+        if (!ninuki_is_double_three(&look) &&
+            answers(table, ninuki, side, cell, look.captures, threat))
+            return cell;
+    }
+    return -1;
+}
+
+/* Rule 5.5 for a double-three that makes no five. */
+static bool is_needed(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                      int cell, const struct ninuki_look *look)
+{
+    enum threat threat = threat_against(table, ninuki, side);
+    return threat && answers(table, ninuki, side, cell, look->captures, threat) &&
+           plain_answer(table, ninuki, side, threat) < 0;
+}
+
+bool ninuki_is_legal(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                     int cell)
+{
+    if (!ninuki_is_empty(ninuki, &table->spot[cell]))
+        return false;
+    struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
+    return !ninuki_is_double_three(&look) || look.five ||
+           is_needed(table, ninuki, side, cell, &look);
+}
+
+int ninuki_legal_cells(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                       ag_move *out)
+{
+    int count = 0;
+    bool known = false, all_refused = false; /* double-threes are refused without a second look */
+    for (int cell = 0; cell < table->cells; cell++) {
+        if (!ninuki_is_empty(ninuki, &table->spot[cell]))
+            continue;
+        struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
+        if (ninuki_is_double_three(&look) && !look.five) {
+            if (!known) {
+                enum threat threat = threat_against(table, ninuki, side);
+                all_refused = !threat || plain_answer(table, ninuki, side, threat) >= 0;
+                known = true;
+            }
+            if (all_refused || !is_needed(table, ninuki, side, cell, &look))
+                continue;
+        }
+        out[count++] = (ag_move)cell + 1;
+    }
+    return count;
+}
+
+bool ninuki_has_legal(const struct ninuki_table *table, const struct ninuki *ninuki, int side)
+{
+    for (int cell = 0; cell < table->cells; cell++)
+        if (ninuki_is_legal(table, ninuki, side, cell))
+            return true;
+    return false;
+}
+
+bool ninuki_can_break(const struct ninuki_table *table, const struct ninuki *ninuki, int side)
+{
+    for (int cell = 0; cell < table->cells; cell++) {
+        if (!ninuki_is_empty(ninuki, &table->spot[cell]))
+            continue;
+        struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
+        if (answers(table, ninuki, side, cell, look.captures, A_FIVE))
+            return true;
+    }
+    return false;
+}
+
+/* "M8-M6-M5", with the stones noted as cells that forbid the move. */
+static void write_three(const struct ninuki_table *table, const struct ninuki *after, int side,
+                        int cell, int k, struct text *text, struct ag_error *why)
+{
+    int stone[3];
+    int count = ninuki_three_stones(table, after, side, cell, k, stone);
+    for (int i = 0; i < count; i++) {
+        if (i)
+            text_char(text, '-');
+        square_write(table->size, stone[i], text);
+        if (i)
+            error_cell(why, (ag_cell)stone[i]);
+    }
+}
+
+/* Fills in why a double-three is refused. */
+bool ninuki_refuse(const struct ag_rules *rules, const struct ninuki *ninuki, int side, int cell,
+                   struct ag_error *why)
+{
+    const struct ninuki_table *table = ninuki_table(rules);
+    if (!why)
+        return false;
+    struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
+    struct ninuki after = *ninuki;
+    struct ag_error cells = {0};
+    char said[AG_ERROR_TEXT];
+    struct text text;
+    ninuki_place(table, &after, side, cell, look.captures);
+    text_init(&text, said, sizeof said);
+    square_write(table->size, cell, &text);
+    text_add(&text, " makes a double-three: ");
+    error_cell(&cells, (ag_cell)cell);
+    for (unsigned rest = look.threes; rest; rest &= rest - 1) {
+        if (rest != look.threes)
+            text_add(&text, rest & (rest - 1) ? ", " : " and ");
+        write_three(table, &after, side, cell, bits_first32(rest), &text, &cells);
+    }
+    enum threat threat = threat_against(table, ninuki, side);
+    const char *what = threat == A_FIVE ? "five" : "four";
+    bool answered = threat && answers(table, ninuki, side, cell, look.captures, threat);
+    if (answered) {
+        text_add(&text, "; ");
+        square_write(table->size, plain_answer(table, ninuki, side, threat), &text);
+        text_print(&text, " also answers the %s", what);
+    } else if (threat) {
+        text_print(&text, ", and does not answer the %s", what);
+    }
+    error_set(why, threat ? "5.5" : "5.3", "%s", said);
+    for (int i = 0; i < cells.cells; i++)
+        error_cell(why, cells.cell[i]);
+    return false;
+}

@@ -1,0 +1,177 @@
+/*
+ * ninuki_shape.c - what stands on the lines of Ninuki: runs, fives, fours, threes, pairs.
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "games/ninuki.h"
+
+void ninuki_table_init(struct ninuki_table *table, int size)
+{
+    enum { N = SQUARE_SIZE_MAX };
+    table->size = size;
+    table->cells = size * size;
+    table->step[0] = 1;        /* along the row, to the right */
+    table->step[1] = -size;    /* along the column, up */
+    table->step[2] = 1 - size; /* up and to the right */
+    table->step[3] = 1 + size; /* down and to the right */
+    memset(table->valid, 0, sizeof table->valid);
+    for (int cell = 0; cell < table->cells; cell++) {
+        int row = square_row(size, cell), column = square_column(size, cell);
+        table->spot[cell] = (struct ninuki_spot){
+            .line = {(uint8_t)row, (uint8_t)(N + column), (uint8_t)(3 * N - 1 + row - column),
+                     (uint8_t)(4 * N - 1 + row + column)},
+            .index = {(uint8_t)column, (uint8_t)row, (uint8_t)column, (uint8_t)column}};
+        for (int k = 0; k < 4; k++)
+            table->valid[table->spot[cell].line[k]] |=
+                1U << (table->spot[cell].index[k] + NINUKI_MARGIN);
+    }
+}
+
+/* Bit s: the points s … s+4 hold stones, and the points beyond them do not: rule 4.3. */
+static uint32_t fives(uint32_t own)
+{
+    uint32_t two = own & own >> 1;
+    return two & two >> 2 & own >> 4 & ~(own << 1) & ~(own >> 5);
+}
+
+/* Bit s: the five points from s on are or can become a five by one more stone: rule 4.5. */
+static uint32_t fours(uint32_t own, uint32_t empty)
+{
+    uint32_t a = own, b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
+    uint32_t four = (empty & b & c & d & e) | (a & empty >> 1 & c & d & e) |
+                    (a & b & empty >> 2 & d & e) | (a & b & c & empty >> 3 & e) |
+                    (a & b & c & d & empty >> 4);
+    return four & ~(own << 1) & ~(own >> 5);
+}
+
+/*
+ * Bit s, 2 to 5: the four points from s on hold three stones and an empty point, the points just
+ * beyond are empty, and those behind them hold no stone: rule 4.9.
+ */
+static uint32_t three_windows(uint32_t own, uint32_t empty)
+{
+    uint32_t a = own, b = own >> 1, c = own >> 2, d = own >> 3;
+    uint32_t three = (empty & b & c & d) | (a & empty >> 1 & c & d) | (a & b & empty >> 2 & d) |
+                     (a & b & c & empty >> 3);
+    return three & empty << 1 & empty >> 4 & ~(own << 2) & ~(own >> 5) & 0x3CU;
+}
+
+/* Rules 4.6 to 4.10 for the stone in the middle of a window. */
+static bool is_three(uint32_t own, uint32_t empty)
+{
+    if (!three_windows(own, empty))
+        return false;
+    uint32_t two = own & own >> 1, five_or_more = two & two >> 2 & own >> 4;
+    return !((five_or_more | fours(own, empty)) & 0x3EU);
+}
+
+int ninuki_captured(const struct ninuki_table *table, unsigned captures, int cell, int out[16])
+{
+    int count = 0;
+    for (int k = 0; k < 4; k++) {
+        if (captures >> k & 1) {
+            out[count++] = cell + table->step[k];
+            out[count++] = cell + 2 * table->step[k];
+        }
+        if (captures >> (k + 4) & 1) {
+            out[count++] = cell - table->step[k];
+            out[count++] = cell - 2 * table->step[k];
+        }
+    }
+    return count;
+}
+
+void ninuki_place(const struct ninuki_table *table, struct ninuki *ninuki, int side, int cell,
+                  unsigned captures)
+{
+    int taken[16];
+    ninuki_flip(ninuki, &table->spot[cell], side);
+    if (!captures)
+        return;
+    int count = ninuki_captured(table, captures, cell, taken);
+    for (int i = 0; i < count; i++)
+        ninuki_flip(ninuki, &table->spot[taken[i]], 1 - side);
+}
+
+/* Threes and fives through a stone that stands. */
+static void look_at_stone(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                          int cell, struct ninuki_look *look)
+{
+    const struct ninuki_spot *spot = &table->spot[cell];
+    for (int k = 0; k < 4; k++) {
+        uint32_t own = ninuki_window(ninuki->line[side], spot, k) | 0x20U;
+        if (!(own & 0x1DCU)) /* alone: neither three nor five */
+            continue;
+        uint32_t other = ninuki_window(ninuki->line[1 - side], spot, k);
+        uint32_t empty = ninuki_window(table->valid, spot, k) & ~own & ~other;
+        look->threes |= (uint8_t)(is_three(own, empty) << k);
+        look->five |= (fives(own) & 0x3EU) != 0;
+    }
+}
+
+struct ninuki_look ninuki_look(const struct ninuki_table *table, const struct ninuki *ninuki,
+                               int side, int cell)
+{
+    const struct ninuki_spot *spot = &table->spot[cell];
+    struct ninuki_look look = {0};
+    for (int k = 0; k < 4; k++) { /* rule 3.1 */
+        uint32_t own = ninuki_window(ninuki->line[side], spot, k);
+        uint32_t other = ninuki_window(ninuki->line[1 - side], spot, k);
+        look.captures |= (uint8_t)((other >> 6 & other >> 7 & own >> 8 & 1) << k);
+        look.captures |= (uint8_t)((other >> 4 & other >> 3 & own >> 2 & 1) << (k + 4));
+    }
+    if (look.captures) {
+        struct ninuki after = *ninuki;
+        ninuki_place(table, &after, side, cell, look.captures);
+        look_at_stone(table, &after, side, cell, &look);
+    } else {
+        look_at_stone(table, ninuki, side, cell, &look);
+    }
+    return look;
+}
+
+bool ninuki_would_five(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                       int cell)
+{
+    for (int k = 0; k < 4; k++) {
+        uint32_t own = ninuki_window(ninuki->line[side], &table->spot[cell], k) | 0x20U;
+        if (fives(own) & 0x3EU)
+            return true;
+    }
+    return false;
+}
+
+bool ninuki_has_five(const struct ninuki_table *table, const struct ninuki *ninuki, int side)
+{
+    (void)table;
+    for (int i = 0; i < NINUKI_LINES; i++)
+        if (fives(ninuki->line[side][i]))
+            return true;
+    return false;
+}
+
+bool ninuki_has_four(const struct ninuki_table *table, const struct ninuki *ninuki, int side)
+{
+    for (int i = 0; i < NINUKI_LINES; i++) {
+        uint32_t own = ninuki->line[side][i];
+        if (own && fours(own, table->valid[i] & ~own & ~ninuki->line[1 - side][i]))
+            return true;
+    }
+    return false;
+}
+
+int ninuki_three_stones(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                        int cell, int k, int out[3])
+{
+    const struct ninuki_spot *spot = &table->spot[cell];
+    uint32_t own = ninuki_window(ninuki->line[side], spot, k) | 0x20U;
+    uint32_t other = ninuki_window(ninuki->line[1 - side], spot, k);
+    uint32_t empty = ninuki_window(table->valid, spot, k) & ~own & ~other;
+    int from = bits_first32(three_windows(own, empty)), count = 0;
+    out[count++] = cell;
+    for (int i = from; i < from + 4; i++)
+        if (i != 5 && own >> i & 1)
+            out[count++] = cell + (i - 5) * table->step[k];
+    return count;
+}

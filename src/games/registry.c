@@ -1,0 +1,22 @@
+/*
+ * registry.c - the list of games.
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "games/games.h"
+
+const struct ag_game *const ag_games[] = {&game_unlur, &game_ninuki, &game_mur, &game_unitar, NULL};
+
+const struct ag_game *ag_game_find(const char *name)
+{
+    for (int i = 0; ag_games[i]; i++)
+        if (text_same(ag_games[i]->name, name))
+            return ag_games[i];
+    return NULL;
+}
+
+void ag_copy(struct ag_state *to, const struct ag_state *from)
+{
+    memcpy(to, from, from->size);
+}

@@ -1,0 +1,549 @@
+/*
+ * unitar.c - the rules of Unitar (docs/rules/unitar.md): setup, comparison, rounds, end.
+ *
+ * The deal is an option. While it is not set the roles are undecided and no setup can be judged:
+ * the match, which knows the drawn deal, asks with rules in which it is set. Nothing of it is in
+ * the state before the setup turn is played.
+ */
+#include "games/unitar.h"
+
+#include "base/error.h"
+#include "base/rng.h"
+#include "games/common.h"
+#include "games/games.h"
+
+_Static_assert(sizeof(struct unitar_table) <= AG_TABLE_MAX, "the geometry fits");
+_Static_assert(sizeof(struct unitar) <= AG_STATE_MAX, "the state fits");
+
+static const char colour_letter[] = "yrb";
+
+const char unitar_deal[6][4] = {"yrb", "ybr", "ryb", "rby", "byr", "bry"}; /* rule 3.2 */
+
+static const char *const role_name[] = {"undecided", "yellow", "red", "blue", NULL};
+
+/* Rule 1.10, each shape from the North, `@` the captain. */
+static const char *const shape_rows[UNITAR_NAMES] = {
+    "###/#@#/#../#..", ".#./.#./#@#/#.#", "###/.@./.#./.#.", ".#./.@./###", "..#/#@#", "#@#",
+};
+
+/* The squares of a drawn shape, with its captain on the centre of the field. */
+static struct field_set read_shape(const char *rows)
+{
+    struct field_set set = {0, 0};
+    int captain = 0, place = 0;
+    for (const char *at = rows; *at; at++) {
+        if (*at == '/') {
+            place += FIELD_SIDE - 3;
+            continue;
+        }
+        if (*at == '@')
+            captain = place;
+        if (*at != '.')
+            field_add(&set, place);
+        place++;
+    }
+    return field_shift(set, FIELD_CENTRE - captain);
+}
+
+/* Whether a shape moved to `captain` lies on the field: rule 3.6. */
+static bool lies_on_field(const struct unitar_table *table, int name, int captain)
+{
+    int columns = captain % FIELD_SIDE - FIELD_CENTRE % FIELD_SIDE;
+    for (struct field_set rest = table->shape[name]; !field_is_empty(rest); field_drop(&rest)) {
+        int place = field_first(rest), column = place % FIELD_SIDE + columns;
+        int to = place + captain - FIELD_CENTRE;
+        if (column < 0 || column >= FIELD_SIDE || to < 0 || to >= FIELD_PLACES ||
+            !field_has(table->field.all, to))
+            return false;
+    }
+    return true;
+}
+
+static const char *prepare(struct ag_rules *rules)
+{
+    static const int step[4] = {-FIELD_SIDE, FIELD_SIDE, -1, 1};
+    struct unitar_table *table = (struct unitar_table *)rules->table;
+    *table = (struct unitar_table){0};
+    field_init(&table->field);
+    for (int name = 0; name < UNITAR_NAMES; name++) {
+        table->shape[name] = read_shape(shape_rows[name]);
+        for (int cell = 0; cell < FIELD_CELLS; cell++)
+            if (lies_on_field(table, name, table->field.place[cell]))
+                field_add(&table->valid[name], table->field.place[cell]);
+    }
+    for (int cell = 0; cell < FIELD_CELLS; cell++) {
+        int place = table->field.place[cell], column = place % FIELD_SIDE;
+        for (int i = 0; i < 4; i++) {
+            int to = place + step[i];
+            bool off = (i == 2 && column == 0) || (i == 3 && column == FIELD_SIDE - 1) || to < 0 ||
+                       to >= FIELD_PLACES || !field_has(table->field.all, to);
+            if (off)
+                field_add(&table->edge[i], place);
+        }
+    }
+    rules->cells = FIELD_CELLS;
+    return NULL;
+}
+
+/* Decides the roles by a deal. */
+static void deal_roles(struct ag_state *state, int deal)
+{
+    for (int seat = 0; seat < 3; seat++)
+        state->role[seat] =
+            (uint8_t)(strchr(colour_letter, unitar_deal[deal][seat]) - colour_letter + 1);
+}
+
+/* Counts the frames (rule 1.4); before the setup is played every colour has its eleven. */
+static void count_points(struct unitar *unitar)
+{
+    int count[UNITAR_COLOURS] = {0};
+    for (int slot = 0; slot < UNITAR_NAMES; slot++)
+        for (int colour = 0; colour < UNITAR_COLOURS; colour++)
+            count[colour] += field_count(unitar->frame[slot][colour]);
+    for (int seat = 0; seat < 3; seat++)
+        unitar->head.points[seat] =
+            (int16_t)(unitar->head.phase == UNITAR_SETUP ? UNITAR_STONES
+                                                         : count[unitar->head.role[seat] - 1]);
+}
+
+static uint64_t whole_key(const struct unitar *unitar)
+{
+    uint64_t key = state_head_key(&unitar->head), names = 0;
+    for (int slot = 0; slot < UNITAR_NAMES; slot++)
+        for (int colour = 0; colour < UNITAR_COLOURS; colour++) {
+            key = (key ^ unitar->frame[slot][colour].low) * UINT64_C(0x9E3779B97F4A7C15);
+            key =
+                (key ^ key >> 29 ^ unitar->frame[slot][colour].high) * UINT64_C(0xD1342543DE82EF95);
+        }
+    for (int name = 0; name < UNITAR_NAMES; name++)
+        names = names * 256 * 8 + (uint64_t)unitar->captain[name] * 8 + (unitar->slot[name] & 7U);
+    return hash_mix(hash_mix(key ^ names) + unitar->round * 32U + unitar->comparisons);
+}
+
+/* Points, end and key of a state whose blocks and round are set: section 10. */
+void unitar_finish(struct unitar *unitar)
+{
+    struct ag_state *state = &unitar->head;
+    count_points(unitar);
+    state->acting = unitar->round < UNITAR_ROUNDS ? 7 : 0;
+    state->ending = unitar->round == UNITAR_ROUNDS;
+    for (int seat = 0; seat < 3; seat++) {
+        int place = 1;
+        for (int other = 0; other < 3; other++)
+            place += state->points[other] > state->points[seat];
+        state->place[seat] = (uint8_t)(state->ending ? place : 0);
+    }
+    state->key = whole_key(unitar);
+}
+
+void unitar_begin(const struct ag_rules *rules, struct unitar *unitar)
+{
+    state_begin(&unitar->head, sizeof *unitar);
+    memset(unitar->slot, UNITAR_NONE, sizeof unitar->slot);
+    memset(unitar->captain, UNITAR_NONE, sizeof unitar->captain);
+    if (rules->option[0] != AG_UNSET)
+        deal_roles(&unitar->head, rules->option[0]);
+}
+
+static void start(const struct ag_rules *rules, struct ag_state *state, const struct ag_start *how)
+{
+    (void)how;
+    unitar_begin(rules, (struct unitar *)state);
+    unitar_finish((struct unitar *)state);
+}
+
+/* The colour of a seat, or -1 while the deal is not known. */
+static int colour_of(const struct ag_rules *rules, const struct ag_state *state, int seat)
+{
+    struct ag_state dealt = *state;
+    if (!dealt.role[seat] && rules->option[0] != AG_UNSET)
+        deal_roles(&dealt, rules->option[0]);
+    return dealt.role[seat] - 1;
+}
+
+static int setup_moves(const struct unitar_table *table, int colour, ag_move *out)
+{
+    int count = 0, uni_name = unitar_name(colour, 0), tar_name = unitar_name(colour, 1);
+    struct field_set unis = table->valid[uni_name];
+    for (; !field_is_empty(unis); field_drop(&unis)) {
+        int uni = field_first(unis);
+        struct field_set squares = unitar_shape_at(table, uni_name, uni);
+        struct field_set tars = table->valid[tar_name];
+        for (; !field_is_empty(tars); field_drop(&tars)) {
+            int tar = field_first(tars);
+            if (!field_meets(squares, unitar_shape_at(table, tar_name, tar)))
+                out[count++] = unitar_setup(uni, tar);
+        }
+    }
+    return count;
+}
+
+static int moves(const struct ag_rules *rules, const struct ag_state *state, int seat, ag_move *out)
+{
+    if (!(state->acting >> seat & 1))
+        return 0;
+    if (state->phase == UNITAR_SETUP) {
+        int colour = colour_of(rules, state, seat);
+        return colour < 0 ? 0 : setup_moves(unitar_table(rules), colour, out);
+    }
+    for (int i = 0; i < 48; i++) /* rule 4.4 */
+        out[i] = (ag_move)i + 1;
+    return 48;
+}
+
+/* Whether the block of a name may stand at `captain`; says why not. */
+static bool check_block(const struct unitar_table *table, int colour, int symbol, int captain,
+                        struct ag_error *why)
+{
+    char square[8];
+    struct text text;
+    if (field_has(table->valid[unitar_name(colour, symbol)], captain))
+        return true;
+    text_init(&text, square, sizeof square);
+    field_write(captain, &text);
+    error_set(why, "3.6", "%s-%s with its captain on %s would leave the field",
+              role_name[colour + 1], symbol ? "tar" : "uni", square);
+    error_cell(why, table->field.cell[captain]);
+    return false;
+}
+
+static bool check_setup(const struct unitar_table *table, int colour, ag_move move,
+                        struct ag_error *why)
+{
+    int uni = unitar_setup_uni(move), tar = unitar_setup_tar(move);
+    char list[64];
+    struct text text;
+    if (!check_block(table, colour, 0, uni, why) || !check_block(table, colour, 1, tar, why))
+        return false;
+    struct field_set common = field_and(unitar_shape_at(table, unitar_name(colour, 0), uni),
+                                        unitar_shape_at(table, unitar_name(colour, 1), tar));
+    if (field_is_empty(common))
+        return true;
+    text_init(&text, list, sizeof list);
+    for (struct field_set rest = common; !field_is_empty(rest); field_drop(&rest)) {
+        text_char(&text, ' ');
+        field_write(field_first(rest), &text);
+    }
+    error_set(why, "3.6", "the two blocks would overlap on%s", list);
+    for (; !field_is_empty(common); field_drop(&common))
+        error_cell(why, table->field.cell[field_first(common)]);
+    return false;
+}
+
+static bool is_on_field(const struct unitar_table *table, int place)
+{
+    return place < FIELD_PLACES && field_has(table->field.all, place);
+}
+
+static bool check(const struct ag_rules *rules, const struct ag_state *state, int seat,
+                  ag_move move, struct ag_error *why)
+{
+    const struct unitar_table *table = unitar_table(rules);
+    bool is_setup = move >> 16 == 1 && is_on_field(table, unitar_setup_uni(move)) &&
+                    is_on_field(table, unitar_setup_tar(move));
+    bool is_intention = move >= 1 && move <= 48;
+    if (!check_turn(rules->game, state, seat, why))
+        return false;
+    if (!is_setup && !is_intention)
+        return error_set(why, "", "that is no choice of Unitar");
+    if (state->phase == UNITAR_INTENTION)
+        return is_intention || error_set(why, "4.2",
+                                         "the blocks are placed: an intention is due, "
+                                         "like yellow-tar-north");
+    if (!is_setup)
+        return error_set(why, "3.5", "the captains' squares are due first, like uni@I9,tar@B6");
+    int colour = colour_of(rules, state, seat);
+    if (colour < 0)
+        return error_set(why, "3.1",
+                         "the colours are not dealt: without a deal no setup can be "
+                         "judged");
+    return check_setup(table, colour, move, why);
+}
+
+/* Rule 3.7: all blocks at once. */
+static void place_blocks(const struct unitar_table *table, struct unitar *unitar,
+                         const ag_move *choice, struct ag_events *events)
+{
+    for (int seat = 0; seat < 3; seat++) {
+        int colour = unitar->head.role[seat] - 1;
+        int captain[2] = {unitar_setup_uni(choice[seat]), unitar_setup_tar(choice[seat])};
+        for (int symbol = 0; symbol < 2; symbol++) {
+            int name = unitar_name(colour, symbol);
+            struct field_set squares = unitar_shape_at(table, name, captain[symbol]);
+            unitar->frame[name][colour] = squares;
+            unitar->slot[name] = (uint8_t)name;
+            unitar->captain[name] = (uint8_t)captain[symbol];
+            for (; events && !field_is_empty(squares); field_drop(&squares))
+                event_add(events, (struct ag_event){.kind = AG_PLACED,
+                                                    .seat = (uint8_t)seat,
+                                                    .piece = (uint8_t)(colour + 1),
+                                                    .from = AG_NO_CELL,
+                                                    .to = table->field.cell[field_first(squares)]});
+        }
+    }
+    unitar->head.phase = UNITAR_INTENTION;
+}
+
+/* The three parts of an intention, numbered so that rank by rules 6.2 and 6.3 is a number. */
+struct intention {
+    int seat, colour, symbol, action;
+};
+
+static struct intention intention_of(ag_move move, int seat)
+{
+    int number = (int)move - 1;
+    return (struct intention){seat, number >> 4, number >> 3 & 1, number & 7};
+}
+
+static int rank_of(const struct intention *intention)
+{
+    return intention->action * 8 + unitar_name(intention->colour, intention->symbol);
+}
+
+/* Rule 5.2: how many of its parts an intention shares with another. */
+static bool is_approved(const struct intention *mine, const struct intention *a,
+                        const struct intention *b)
+{
+    int shared = (mine->colour == a->colour || mine->colour == b->colour) +
+                 (mine->symbol == a->symbol || mine->symbol == b->symbol) +
+                 (mine->action == a->action || mine->action == b->action);
+    return shared >= 2;
+}
+
+/* Sections 5 and 6: compares, ranks and carries out. Returns how many were approved. */
+static int compare(const struct unitar_table *table, struct unitar *unitar, const ag_move *choice,
+                   struct ag_events *events)
+{
+    struct intention all[3], approved[3];
+    int count = 0;
+    for (int seat = 0; seat < 3; seat++)
+        all[seat] = intention_of(choice[seat], seat);
+    for (int seat = 0; seat < 3; seat++) {
+        if (!is_approved(&all[seat], &all[(seat + 1) % 3], &all[(seat + 2) % 3]))
+            continue;
+        event_add(events, (struct ag_event){.kind = AG_APPROVED, .seat = (uint8_t)seat});
+        int at = count++;
+        for (; at > 0 && rank_of(&approved[at - 1]) > rank_of(&all[seat]); at--)
+            approved[at] = approved[at - 1];
+        approved[at] = all[seat];
+    }
+    for (int i = 0; i < count; i++) {
+        struct ag_event event = {.kind = AG_CARRIED, .seat = (uint8_t)approved[i].seat};
+        int at = events ? events->count : 0;
+        event_add(events, event);
+        if (!unitar_act(table, unitar, unitar_name(approved[i].colour, approved[i].symbol),
+                        approved[i].action, approved[i].seat, events) &&
+            events && at < AG_EVENTS_MAX)
+            events->event[at].kind = AG_VOID;
+    }
+    return count;
+}
+
+/* One turn, without points, end and key. */
+static void advance(const struct unitar_table *table, struct unitar *unitar, const ag_move *choice,
+                    struct ag_events *events)
+{
+    unitar->head.ply++;
+    if (unitar->head.phase == UNITAR_SETUP) {
+        place_blocks(table, unitar, choice, events);
+        return;
+    }
+    bool decided = compare(table, unitar, choice, events) > 0;
+    unitar->comparisons++;
+    if (decided || unitar->comparisons == UNITAR_COMPARISONS) { /* rules 5.4, 5.5 */
+        unitar->comparisons = 0;
+        unitar->round++;
+    }
+}
+
+static void play(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice,
+                 struct ag_events *events)
+{
+    struct unitar *unitar = (struct unitar *)state;
+    if (state->phase == UNITAR_SETUP && !state->role[0])
+        deal_roles(state, rules->option[0]);
+    int16_t before[3];
+    memcpy(before, state->points, sizeof before);
+    advance(unitar_table(rules), unitar, choice, events);
+    unitar_finish(unitar);
+    for (int seat = 0; seat < 3; seat++)
+        if (state->points[seat] != before[seat])
+            event_add(events,
+                      (struct ag_event){.kind = AG_SCORED,
+                                        .seat = (uint8_t)seat,
+                                        .amount = (int8_t)(state->points[seat] - before[seat])});
+}
+
+/* A place of a set, every one as likely. */
+static int random_place(const struct unitar_table *table, struct field_set set, struct ag_rng *rng)
+{
+    int place;
+    do
+        place = table->field.place[rng_below(rng, FIELD_CELLS)];
+    while (!field_has(set, place));
+    return place;
+}
+
+/* A setup, every legal one as likely. */
+static ag_move random_setup(const struct unitar_table *table, int colour, struct ag_rng *rng)
+{
+    for (;;) {
+        int uni_name = unitar_name(colour, 0), tar_name = unitar_name(colour, 1);
+        int uni = random_place(table, table->valid[uni_name], rng);
+        int tar = random_place(table, table->valid[tar_name], rng);
+        if (!field_meets(unitar_shape_at(table, uni_name, uni),
+                         unitar_shape_at(table, tar_name, tar)))
+            return unitar_setup(uni, tar);
+    }
+}
+
+static void playout(const struct ag_rules *rules, struct ag_state *state, struct ag_rng *rng)
+{
+    const struct unitar_table *table = unitar_table(rules);
+    struct unitar *unitar = (struct unitar *)state;
+    ag_move choice[3];
+    if (!state->acting)
+        return;
+    if (state->phase == UNITAR_SETUP) {
+        if (!state->role[0])
+            deal_roles(state,
+                       rules->option[0] != AG_UNSET ? rules->option[0] : (int)rng_below(rng, 6));
+        for (int seat = 0; seat < 3; seat++)
+            choice[seat] = random_setup(table, state->role[seat] - 1, rng);
+        advance(table, unitar, choice, NULL);
+    }
+    while (unitar->round < UNITAR_ROUNDS) {
+        uint32_t joint = rng_below(rng, 48 * 48 * 48);
+        choice[0] = 1 + joint % 48;
+        choice[1] = 1 + joint / 48 % 48;
+        choice[2] = 1 + joint / (48 * 48);
+        advance(table, unitar, choice, NULL);
+    }
+    unitar_finish(unitar);
+}
+
+/* Invariants of one block; see "Positions as text" in docs/rules/unitar.md. */
+static const char *broken_block(const struct unitar_table *table, const struct unitar *unitar,
+                                int slot)
+{
+    struct field_set squares = unitar_squares(unitar, slot);
+    int stones = 0, originals = 0, top = UNITAR_NONE;
+    for (int colour = 0; colour < UNITAR_COLOURS; colour++)
+        stones += field_count(unitar->frame[slot][colour]);
+    if (stones != field_count(squares))
+        return "a block has two stones on one square";
+    if (!field_is_empty(field_without(squares, table->field.all)))
+        return "a stone is off the field";
+    for (int name = UNITAR_NAMES - 1; name >= 0; name--) {
+        if (unitar->slot[name] != slot)
+            continue;
+        top = name;
+        originals += unitar_original(name);
+        if (unitar->captain[name] != UNITAR_NONE && !field_has(squares, unitar->captain[name]))
+            return "a captain does not stand on a stone of its block";
+    }
+    if (stones > originals)
+        return "a block has more stones than its names had at the start";
+    if ((top == UNITAR_NONE) != (stones == 0))
+        return "a block without stones keeps no name";
+    return top != UNITAR_NONE && top != slot ? "a block is not in the slot of its highest name"
+                                             : NULL;
+}
+
+const char *unitar_broken(const struct ag_rules *rules, const struct unitar *unitar)
+{
+    const struct ag_state *state = &unitar->head;
+    struct ag_state dealt = *state;
+    bool decided = state->role[0] && state->role[1] && state->role[2];
+    if (rules->option[0] != AG_UNSET) {
+        deal_roles(&dealt, rules->option[0]);
+        if (memcmp(dealt.role, state->role, sizeof dealt.role) != 0)
+            return "the colours are not those of the deal";
+    }
+    if (decided && (1 << state->role[0] | 1 << state->role[1] | 1 << state->role[2]) != 14)
+        return "two seats have the same colour";
+    if (state->phase == UNITAR_INTENTION && !decided)
+        return "once the blocks are placed the colours are known";
+    if (unitar->round > UNITAR_ROUNDS || unitar->comparisons >= UNITAR_COMPARISONS ||
+        (unitar->round == UNITAR_ROUNDS && unitar->comparisons))
+        return "there are eight rounds of at most twenty comparisons";
+    for (int name = 0; name < UNITAR_NAMES; name++)
+        if (unitar->slot[name] == UNITAR_NONE && unitar->captain[name] != UNITAR_NONE)
+            return "a captain stands without a block";
+    for (int slot = 0; slot < UNITAR_NAMES; slot++) {
+        const char *broken = broken_block(unitar_table(rules), unitar, slot);
+        if (broken)
+            return broken;
+    }
+    return NULL;
+}
+
+static const char *sound(const struct ag_rules *rules, const struct ag_state *state)
+{
+    struct unitar again = *(const struct unitar *)state;
+    const char *broken = unitar_broken(rules, &again);
+    if (broken)
+        return broken;
+    unitar_finish(&again);
+    return memcmp(&again, state, sizeof again) != 0
+               ? "points, end or key are not those of the field"
+               : NULL;
+}
+
+static int stones(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
+                  uint8_t out[AG_STACK])
+{
+    const struct unitar *unitar = (const struct unitar *)state;
+    int place = unitar_table(rules)->field.place[cell], count = 0;
+    for (int slot = 0; slot < UNITAR_NAMES; slot++) {
+        for (int colour = 0; colour < UNITAR_COLOURS; colour++) {
+            if (!field_has(unitar->frame[slot][colour], place))
+                continue;
+            out[count] = (uint8_t)(colour + 1);
+            for (int name = 0; name < UNITAR_NAMES; name++)
+                if (unitar->slot[name] == slot && unitar->captain[name] == place)
+                    out[count] = (uint8_t)(colour + 4);
+            count++;
+        }
+    }
+    return count;
+}
+
+static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
+{
+    struct text text;
+    text_init(&text, out, AG_MOVE_TEXT);
+    field_write(unitar_table(rules)->field.place[cell], &text);
+}
+
+static const char *const phase_name[] = {"setup", "intention", NULL};
+static const char *const ending_name[] = {"", "rounds", NULL};
+static const char *const piece_name[] = {".", "y", "r", "b", "Y", "R", "B", NULL};
+
+const struct ag_game game_unitar = {
+    .name = "unitar",
+    .title = "Unitar",
+    .seats = 3,
+    .board = AG_FIELD,
+    .secret = true,
+    .option = {{"deal", "the colours of seats 1, 2, 3: 0 yrb, 1 ybr, 2 ryb, 3 rby, 4 byr, 5 bry", 0,
+                5, 1, AG_UNSET, true}},
+    .role = role_name,
+    .phase = phase_name,
+    .ending = ending_name,
+    .piece = piece_name,
+    .points = "frames",
+    .prepare = prepare,
+    .start = start,
+    .moves = moves,
+    .check = check,
+    .play = play,
+    .move_write = unitar_move_write,
+    .move_read = unitar_move_read,
+    .state_write = unitar_state_write,
+    .state_read = unitar_state_read,
+    .stones = stones,
+    .cell_write = cell_write,
+    .playout = playout,
+    .sound = sound,
+};

@@ -1,0 +1,374 @@
+/*
+ * unitar_text.c - choices and positions of Unitar as text (section 11 of the rules).
+ */
+#include "base/error.h"
+#include "games/common.h"
+#include "games/unitar.h"
+
+static const char *const colour_word[] = {"yellow", "red", "blue", NULL};
+static const char *const symbol_word[] = {"uni", "tar", NULL};
+static const char *const action_word[] = {
+    "unify", "eliminate", "clockwise", "anticlockwise", "north", "south", "west", "east", NULL};
+
+/* Other words for actions: rules 11.5 and 11.7. */
+static const struct {
+    const char *word;
+    int action;
+    bool whole; /* no beginning of it will do */
+} other_action[] = {
+    {"unification", UNITAR_UNIFY, false},
+    {"elimination", UNITAR_ELIMINATE, false},
+    {"cw", UNITAR_CLOCKWISE, true},
+    {"acw", UNITAR_ANTICLOCKWISE, true},
+    {"ccw", UNITAR_ANTICLOCKWISE, true},
+    {"n", UNITAR_NORTH, true},
+    {"s", UNITAR_SOUTH, true},
+    {"w", UNITAR_WEST, true},
+    {"e", UNITAR_EAST, true},
+};
+enum { OTHER_ACTIONS = sizeof other_action / sizeof other_action[0] };
+
+static const char colour_letter[] = "yrb";
+static const char symbol_letter[] = "ut";
+
+void unitar_move_write(const struct ag_rules *rules, ag_move move, char *out)
+{
+    struct text text;
+    (void)rules;
+    text_init(&text, out, AG_MOVE_TEXT);
+    if (move >> 16) {
+        text_add(&text, "uni@");
+        field_write(unitar_setup_uni(move), &text);
+        text_add(&text, ",tar@");
+        field_write(unitar_setup_tar(move), &text);
+        return;
+    }
+    int number = (int)move - 1;
+    text_print(&text, "%s-%s-%s", colour_word[number >> 4], symbol_word[number >> 3 & 1],
+               action_word[number & 7]);
+}
+
+/* How many letters of the string at `at` make a word. */
+static int word_length(const char *at)
+{
+    int length = 0;
+    while (text_is_letter(at[length]))
+        length++;
+    return length;
+}
+
+static bool begins(const char *word, const char *at, int length)
+{
+    for (int i = 0; i < length; i++)
+        if (!word[i] || word[i] != text_lower(at[i]))
+            return false;
+    return true;
+}
+
+/* The one word of a list that begins with the letters at `at`, or -1. */
+static int find_word(const char *const *list, const char *at, int length)
+{
+    int found = -1;
+    for (int i = 0; length && list[i]; i++)
+        if (begins(list[i], at, length)) {
+            if (found >= 0)
+                return -1;
+            found = i;
+        }
+    return found;
+}
+
+/* The action that the letters at `at` mean, or -1: whole words first, then beginnings. */
+static int find_action(const char *at, int length)
+{
+    for (int i = 0; length && i < OTHER_ACTIONS; i++)
+        if (begins(other_action[i].word, at, length) && !other_action[i].word[length])
+            return other_action[i].action;
+    int found = find_word(action_word, at, length);
+    for (int i = 0; length && i < OTHER_ACTIONS; i++)
+        if (!other_action[i].whole && begins(other_action[i].word, at, length)) {
+            if (found >= 0 && found != other_action[i].action)
+                return -1;
+            found = other_action[i].action;
+        }
+    return found;
+}
+
+/* Passes a hyphen or blanks between two words. */
+static bool pass_between(struct scan *scan)
+{
+    const char *before = scan->at;
+    scan_end(scan);
+    scan_char(scan, '-');
+    scan_end(scan);
+    return scan->at != before;
+}
+
+/* Reads the action at the end of an intention; `anti-clockwise` is two words. */
+static int read_action(struct scan *scan)
+{
+    int length = word_length(scan->at);
+    if (length == 4 && begins("anti", scan->at, 4)) {
+        struct scan ahead = {scan->start, scan->at + 4};
+        int rest = pass_between(&ahead) ? word_length(ahead.at) : 0;
+        if (rest && begins("clockwise", ahead.at, rest)) {
+            scan->at = ahead.at + rest;
+            return UNITAR_ANTICLOCKWISE;
+        }
+    }
+    int action = find_action(scan->at, length);
+    if (action >= 0)
+        scan->at += length;
+    return action;
+}
+
+static bool read_intention(struct scan *scan, ag_move *move, struct ag_error *why)
+{
+    int length = word_length(scan->at);
+    int colour = find_word(colour_word, scan->at, length);
+    if (colour < 0)
+        return error_at(why, scan_place(scan),
+                        "expected a colour (yellow, red or blue), or a setup like uni@I9,tar@B6");
+    scan->at += length;
+    pass_between(scan);
+    length = word_length(scan->at);
+    int symbol = find_word(symbol_word, scan->at, length);
+    if (symbol < 0)
+        return error_at(why, scan_place(scan), "expected uni or tar");
+    scan->at += length;
+    pass_between(scan);
+    int action = read_action(scan);
+    if (action < 0)
+        return error_at(why, scan_place(scan),
+                        "expected one action: unify, eliminate, clockwise, anticlockwise, north, "
+                        "south, west or east");
+    *move = unitar_intention(colour, symbol, action);
+    return true;
+}
+
+static bool read_setup(const struct ag_rules *rules, struct scan *scan, ag_move *move,
+                       struct ag_error *why)
+{
+    int captain[2] = {-1, -1};
+    for (int i = 0; i < 2; i++) {
+        int symbol = find_word(symbol_word, scan->at, word_length(scan->at));
+        if (symbol < 0 || word_length(scan->at) != 3 || captain[symbol] >= 0)
+            return error_at(why, scan_place(scan), "expected %s@ and a square",
+                            captain[0] >= 0 ? "tar" : "uni");
+        scan->at += 3;
+        scan_end(scan);
+        if (!scan_char(scan, '@'))
+            return error_at(why, scan_place(scan), "expected `@` and a square");
+        scan_end(scan);
+        captain[symbol] = field_read(&unitar_table(rules)->field, scan);
+        if (captain[symbol] < 0)
+            return error_at(why, scan_place(scan), "expected a square of the field, like F6");
+        scan_end(scan);
+        if (i == 0 && !scan_char(scan, ','))
+            return error_at(why, scan_place(scan), "expected `,` and the other captain");
+        scan_end(scan);
+    }
+    *move = unitar_setup(captain[0], captain[1]);
+    return true;
+}
+
+bool unitar_move_read(const struct ag_rules *rules, const char *string, ag_move *move,
+                      struct ag_error *why)
+{
+    struct scan scan;
+    scan_init(&scan, string);
+    scan_end(&scan);
+    bool setup = find_word(symbol_word, scan.at, word_length(scan.at)) >= 0;
+    if (!(setup ? read_setup(rules, &scan, move, why) : read_intention(&scan, move, why)))
+        return false;
+    if (!scan_end(&scan))
+        return error_at(why, scan_place(&scan), "expected nothing behind the choice");
+    return true;
+}
+
+/* A block: "yt@B6+bu=yA7B7bC5": its names with their captains, then its stones by frame. */
+static void write_block(const struct unitar *unitar, int slot, struct text *text)
+{
+    bool first = true;
+    for (int name = 0; name < UNITAR_NAMES; name++) {
+        if (unitar->slot[name] != slot)
+            continue;
+        if (!first)
+            text_char(text, '+');
+        first = false;
+        text_char(text, colour_letter[unitar_name_colour(name)]);
+        text_char(text, symbol_letter[name < 3]);
+        if (unitar->captain[name] != UNITAR_NONE) {
+            text_char(text, '@');
+            field_write(unitar->captain[name], text);
+        }
+    }
+    text_char(text, '=');
+    for (int colour = 0; colour < UNITAR_COLOURS; colour++) {
+        struct field_set rest = unitar->frame[slot][colour];
+        if (!field_is_empty(rest))
+            text_char(text, colour_letter[colour]);
+        for (; !field_is_empty(rest); field_drop(&rest))
+            field_write(field_first(rest), text);
+    }
+}
+
+/* Position: "setup" or round.comparisons, the colours of the seats, the blocks, the ply. */
+void unitar_state_write(const struct ag_rules *rules, const struct ag_state *state, char *out)
+{
+    const struct unitar *unitar = (const struct unitar *)state;
+    struct text text;
+    bool first = true;
+    (void)rules;
+    text_init(&text, out, AG_POSITION_TEXT);
+    if (state->phase == UNITAR_SETUP)
+        text_add(&text, "setup ");
+    else
+        text_print(&text, "%d.%d ", unitar->round, unitar->comparisons);
+    for (int seat = 0; seat < 3; seat++)
+        text_char(&text, state->role[seat] ? colour_letter[state->role[seat] - 1] : '?');
+    text_char(&text, ' ');
+    for (int slot = 0; slot < UNITAR_NAMES; slot++) {
+        if (unitar->slot[slot] != slot)
+            continue;
+        if (!first)
+            text_char(&text, '/');
+        first = false;
+        write_block(unitar, slot, &text);
+    }
+    if (first)
+        text_char(&text, '-');
+    text_print(&text, " %d", state->ply);
+}
+
+/* Reads the names of a block, as a mask. */
+static bool read_names(const struct ag_rules *rules, struct scan *scan, struct unitar *unitar,
+                       unsigned *names, struct ag_error *why)
+{
+    *names = 0;
+    do {
+        const char *colour = *scan->at ? strchr(colour_letter, *scan->at) : NULL;
+        const char *symbol = colour && scan->at[1] ? strchr(symbol_letter, scan->at[1]) : NULL;
+        if (!symbol)
+            return error_at(why, scan_place(scan), "expected the name of a block, like yt");
+        int name = unitar_name((int)(colour - colour_letter), (int)(symbol - symbol_letter));
+        if (unitar->slot[name] != UNITAR_NONE)
+            return error_at(why, scan_place(scan), "expected every name only once");
+        scan->at += 2;
+        unitar->slot[name] = 0; /* taken; the slot follows */
+        *names |= 1U << name;
+        if (scan_char(scan, '@')) {
+            int place = field_read(&unitar_table(rules)->field, scan);
+            if (place < 0)
+                return error_at(why, scan_place(scan), "expected the captain's square");
+            unitar->captain[name] = (uint8_t)place;
+        }
+    } while (scan_char(scan, '+'));
+    return true;
+}
+
+static bool read_block(const struct ag_rules *rules, struct scan *scan, struct unitar *unitar,
+                       struct ag_error *why)
+{
+    unsigned names;
+    int colour = -1, stones = 0;
+    if (!read_names(rules, scan, unitar, &names, why))
+        return false;
+    int slot = bits_first32(names);
+    for (int name = 0; name < UNITAR_NAMES; name++)
+        if (names >> name & 1)
+            unitar->slot[name] = (uint8_t)slot;
+    if (!scan_char(scan, '='))
+        return error_at(why, scan_place(scan), "expected `=` and the stones of the block");
+    while (*scan->at && *scan->at != '/' && *scan->at != ' ') {
+        const char *letter = strchr(colour_letter, *scan->at);
+        if (letter) {
+            colour = (int)(letter - colour_letter);
+            scan->at++;
+        }
+        int place = colour < 0 ? -1 : field_read(&unitar_table(rules)->field, scan);
+        if (place < 0)
+            return error_at(why, scan_place(scan),
+                            "expected a frame (y, r or b) and squares of the field, like yA7B7");
+        if (field_has(unitar->frame[slot][colour], place))
+            return error_at(why, scan_place(scan), "expected every square only once");
+        field_add(&unitar->frame[slot][colour], place);
+        stones++;
+    }
+    if (!stones)
+        return error_at(why, scan_place(scan), "expected at least one stone");
+    return true;
+}
+
+/* Reads "setup" or "round.comparisons". */
+static bool read_round(struct scan *scan, struct unitar *unitar, struct ag_error *why)
+{
+    int round, comparisons;
+    if (scan_word(scan, "setup"))
+        return true;
+    if (!scan_number(scan, UNITAR_ROUNDS, &round) || !scan_char(scan, '.') ||
+        !scan_number(scan, UNITAR_COMPARISONS - 1, &comparisons))
+        return error_at(why, scan_place(scan),
+                        "expected `setup`, or rounds finished (0 to 8), a point and the "
+                        "comparisons of this round that approved nothing (0 to 19)");
+    unitar->head.phase = UNITAR_INTENTION;
+    unitar->round = (uint8_t)round;
+    unitar->comparisons = (uint8_t)comparisons;
+    return true;
+}
+
+static bool read_roles(struct scan *scan, struct ag_state *state, struct ag_error *why)
+{
+    if (!scan_char(scan, ' '))
+        return error_at(why, scan_place(scan), "expected a blank and the colours of the seats");
+    for (int seat = 0; seat < 3; seat++) {
+        const char *letter = *scan->at ? strchr(colour_letter, *scan->at) : NULL;
+        if (!letter && *scan->at != '?')
+            return error_at(why, scan_place(scan),
+                            "expected the colour of seat %d: y, r, b, or ? for all", seat + 1);
+        state->role[seat] = (uint8_t)(letter ? letter - colour_letter + 1 : 0);
+        scan->at++;
+    }
+    if (!state->role[0] != !state->role[1] || !state->role[0] != !state->role[2])
+        return error_at(why, scan_place(scan), "expected all colours or none");
+    return true;
+}
+
+static bool read_blocks(const struct ag_rules *rules, struct scan *scan, struct unitar *unitar,
+                        struct ag_error *why)
+{
+    if (!scan_char(scan, ' '))
+        return error_at(why, scan_place(scan), "expected a blank and the blocks");
+    if (scan_char(scan, '-'))
+        return true;
+    if (unitar->head.phase == UNITAR_SETUP)
+        return error_at(why, scan_place(scan), "expected `-`: before the setup there is no block");
+    do
+        if (!read_block(rules, scan, unitar, why))
+            return false;
+    while (scan_char(scan, '/'));
+    return true;
+}
+
+bool unitar_state_read(const struct ag_rules *rules, const char *string, struct ag_state *state,
+                       struct ag_error *why)
+{
+    struct unitar *unitar = (struct unitar *)state;
+    struct scan scan;
+    int ply;
+    scan_init(&scan, string);
+    unitar_begin(rules, unitar);
+    if (!read_round(&scan, unitar, why) || !read_roles(&scan, state, why) ||
+        !read_blocks(rules, &scan, unitar, why))
+        return false;
+    if (!scan_char(&scan, ' ') || !scan_number(&scan, PLY_READ_MAX, &ply))
+        return error_at(why, scan_place(&scan), "expected the ply, 0 to %d", PLY_READ_MAX);
+    if (!scan_end(&scan))
+        return error_at(why, scan_place(&scan), "expected nothing behind the ply");
+    state->ply = (uint16_t)ply;
+    const char *broken = unitar_broken(rules, unitar);
+    if (broken)
+        return error_set(why, "", "%s", broken);
+    unitar_finish(unitar);
+    return true;
+}

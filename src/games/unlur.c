@@ -1,0 +1,414 @@
+/*
+ * unlur.c - the rules of Unlur (docs/rules/unlur.md).
+ *
+ * A move is the cell's number + 1, or UNLUR_PASS.
+ */
+#include "games/unlur.h"
+
+#include "base/bits.h"
+#include "base/error.h"
+#include "games/common.h"
+#include "games/games.h"
+
+_Static_assert(sizeof(struct hexagon) <= AG_TABLE_MAX, "the geometry fits");
+_Static_assert(sizeof(struct unlur) <= AG_STATE_MAX, "the state fits");
+
+static const struct hexagon *board_of(const struct ag_rules *rules)
+{
+    return (const struct hexagon *)rules->table;
+}
+
+static const char *colour_name(int colour)
+{
+    return colour == UNLUR_BLACK ? "black" : "white";
+}
+
+static uint64_t stone_key(int cell, int colour)
+{
+    return hash_mix((uint64_t)(cell * 4 + colour) + UINT64_C(0x756E6C7572));
+}
+
+static const char *prepare(struct ag_rules *rules)
+{
+    struct hexagon *board = (struct hexagon *)rules->table;
+    hexagon_init(board, rules->option[0]);
+    rules->cells = board->cells;
+    return NULL;
+}
+
+/* An empty board, nobody's turn yet. */
+static void begin(const struct hexagon *board, struct unlur *unlur)
+{
+    size_t bytes = offsetof(struct unlur, cell) + board->cells + 1U;
+    state_begin(&unlur->head, (bytes + 7) / 8 * 8);
+    unlur->cell[board->cells] = UNLUR_OFF;
+}
+
+static void start(const struct ag_rules *rules, struct ag_state *state, const struct ag_start *how)
+{
+    (void)how;
+    begin(board_of(rules), (struct unlur *)state);
+    state->acting = 1;
+    state->key = state_head_key(state);
+}
+
+/* The colour of the stone that the seat to move places (rules 2.2, 3.1). */
+static int mover_colour(const struct ag_state *state)
+{
+    return state->phase == UNLUR_CONTRACT ? UNLUR_BLACK : state->role[state_mover(state)];
+}
+
+static bool is_open(const struct hexagon *board, const struct unlur *unlur, int cell)
+{
+    return unlur->cell[cell] == UNLUR_EMPTY &&
+           (unlur->head.phase == UNLUR_MAIN || !board->sides[cell]);
+}
+
+static int moves(const struct ag_rules *rules, const struct ag_state *state, int seat, ag_move *out)
+{
+    const struct hexagon *board = board_of(rules);
+    const struct unlur *unlur = (const struct unlur *)state;
+    int count = 0;
+    if (!(state->acting >> seat & 1))
+        return 0;
+    for (int cell = 0; cell < board->cells; cell++)
+        if (is_open(board, unlur, cell))
+            out[count++] = (ag_move)cell + 1;
+    if (state->phase == UNLUR_CONTRACT)
+        out[count++] = UNLUR_PASS;
+    return count;
+}
+
+static bool check(const struct ag_rules *rules, const struct ag_state *state, int seat,
+                  ag_move move, struct ag_error *why)
+{
+    const struct hexagon *board = board_of(rules);
+    const struct unlur *unlur = (const struct unlur *)state;
+    char name[AG_MOVE_TEXT];
+    if (!check_turn(rules->game, state, seat, why))
+        return false;
+    if (move == UNLUR_PASS) {
+        if (state->phase == UNLUR_CONTRACT)
+            return true;
+        return error_set(why, "3.2", "nobody passes once the colours are decided");
+    }
+    if (move < 1 || move > board->cells)
+        return error_set(why, "", "that is no move of Unlur");
+    int cell = (int)move - 1;
+    if (is_open(board, unlur, cell))
+        return true;
+    rules->game->cell_write(rules, (ag_cell)cell, name);
+    if (unlur->cell[cell] != UNLUR_EMPTY)
+        error_set(why, state->phase == UNLUR_CONTRACT ? "2.2" : "3.1",
+                  "%s is occupied by a %s stone", name, colour_name(unlur->cell[cell]));
+    else
+        error_set(why, "2.2", "%s lies on side %d: stones of the contract phase stay off the sides",
+                  name, bits_first32(board->sides[cell]) + 1);
+    error_cell(why, (ag_cell)cell);
+    return false;
+}
+
+/* The sides that the group of the stone on `from` touches; marks its cells in `seen`. */
+static unsigned group_sides(const struct hexagon *board, const uint8_t *cell, int from,
+                            uint8_t *seen)
+{
+    uint16_t waiting[HEXAGON_CELLS_MAX];
+    int count = 0;
+    unsigned sides = 0;
+    waiting[count++] = (uint16_t)from;
+    seen[from] = 1;
+    while (count) {
+        int at = waiting[--count];
+        sides |= board->sides[at];
+        for (int i = 0; i < 6; i++) {
+            int next = board->next[at][i];
+            if (cell[next] == cell[from] && !seen[next]) {
+                seen[next] = 1;
+                waiting[count++] = (uint16_t)next;
+            }
+        }
+    }
+    return sides;
+}
+
+/* Rules 5.1 to 5.4: the maker wins by his own figure, otherwise loses by the other's. */
+void unlur_end(struct ag_state *state, int colour, unsigned sides)
+{
+    bool line = unlur_is_line(sides);
+    bool wins = colour == UNLUR_WHITE ? line : unlur_is_y(sides);
+    int maker = state->role[0] == colour ? 0 : 1;
+    int ending = colour == UNLUR_WHITE ? (wins ? UNLUR_LINE : UNLUR_WRONG_Y)
+                                       : (wins ? UNLUR_Y : UNLUR_WRONG_LINE);
+    state_end(state, wins ? maker : 1 - maker, ending);
+}
+
+static void play(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice,
+                 struct ag_events *events)
+{
+    const struct hexagon *board = board_of(rules);
+    struct unlur *unlur = (struct unlur *)state;
+    int seat = state_mover(state);
+    ag_move move = choice[seat];
+    uint64_t stones = state->key ^ state_head_key(state);
+
+    state->ply++;
+    if (move == UNLUR_PASS) { /* rules 2.5, 2.6 */
+        state->role[seat] = UNLUR_BLACK;
+        state->role[1 - seat] = UNLUR_WHITE;
+        state->phase = UNLUR_MAIN;
+        event_add(events, (struct ag_event){.kind = AG_PASSED, .seat = (uint8_t)seat});
+    } else {
+        int cell = (int)move - 1, colour = mover_colour(state);
+        uint8_t seen[HEXAGON_CELLS_MAX] = {0};
+        unlur->cell[cell] = (uint8_t)colour;
+        stones ^= stone_key(cell, colour);
+        event_add(events, (struct ag_event){.kind = AG_PLACED,
+                                            .seat = (uint8_t)seat,
+                                            .piece = (uint8_t)colour,
+                                            .from = AG_NO_CELL,
+                                            .to = (ag_cell)cell});
+        unsigned sides = group_sides(board, unlur->cell, cell, seen);
+        if (unlur_is_line(sides) || unlur_is_y(sides)) {
+            unlur_end(state, colour, sides);
+            state->key = stones ^ state_head_key(state);
+            return;
+        }
+    }
+    state->acting = (uint8_t)(1 << (1 - seat));
+    state->key = stones ^ state_head_key(state);
+}
+
+static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
+{
+    struct text text;
+    text_init(&text, out, AG_MOVE_TEXT);
+    hexagon_write(board_of(rules), cell, &text);
+}
+
+static void move_write(const struct ag_rules *rules, ag_move move, char *out)
+{
+    struct text text;
+    text_init(&text, out, AG_MOVE_TEXT);
+    if (move == UNLUR_PASS)
+        text_add(&text, "pass");
+    else
+        hexagon_write(board_of(rules), (int)move - 1, &text);
+}
+
+static bool move_read(const struct ag_rules *rules, const char *string, ag_move *move,
+                      struct ag_error *why)
+{
+    const struct hexagon *board = board_of(rules);
+    struct scan scan;
+    scan_init(&scan, string);
+    scan_end(&scan);
+    int cell = 0;
+    if (scan_word(&scan, "pass") || scan_word(&scan, "black"))
+        *move = UNLUR_PASS;
+    else if ((cell = hexagon_read(board, &scan)) >= 0)
+        *move = (ag_move)cell + 1;
+    else
+        return error_at(why, scan_place(&scan),
+                        "expected a cell of this board (A1 to %c%d) or `pass`",
+                        'A' + 2 * board->size - 2, 2 * board->size - 1);
+    if (!scan_end(&scan))
+        return error_at(why, scan_place(&scan), "expected nothing behind the move");
+    return true;
+}
+
+/* Position: rows from the top, the seat to move or -, the seat of Black or ?, the ply. */
+static void state_write(const struct ag_rules *rules, const struct ag_state *state, char *out)
+{
+    const struct hexagon *board = board_of(rules);
+    const struct unlur *unlur = (const struct unlur *)state;
+    struct text text;
+    text_init(&text, out, AG_POSITION_TEXT);
+    for (int row = 0; row < 2 * board->size - 1; row++) {
+        if (row)
+            text_char(&text, '/');
+        cells_write(&text, unlur->cell + board->first[row],
+                    board->first[row + 1] - board->first[row], "-xo");
+    }
+    text_print(&text, " %c", state->acting ? '1' + state_mover(state) : '-');
+    text_print(&text, " %c",
+               state->phase == UNLUR_CONTRACT ? '?' : '1' + (state->role[1] == UNLUR_BLACK));
+    text_print(&text, " %d", state->ply);
+}
+
+/* The sides of the first group of `colour` that is a line or a Y, or 0. */
+static unsigned find_figure(const struct hexagon *board, const uint8_t *cell, int colour)
+{
+    uint8_t seen[HEXAGON_CELLS_MAX] = {0};
+    for (int at = 0; at < board->cells; at++) {
+        if (cell[at] != colour || seen[at])
+            continue;
+        unsigned sides = group_sides(board, cell, at, seen);
+        if (unlur_is_line(sides) || unlur_is_y(sides))
+            return sides;
+    }
+    return 0;
+}
+
+/* Whether some single stone of `colour` was needed for its every figure: the last one placed. */
+static bool one_stone_made_it(const struct hexagon *board, const uint8_t *cell, int colour)
+{
+    uint8_t copy[HEXAGON_CELLS_MAX + 1];
+    memcpy(copy, cell, board->cells + 1U);
+    for (int at = 0; at < board->cells; at++) {
+        if (cell[at] != colour)
+            continue;
+        copy[at] = UNLUR_EMPTY;
+        if (!find_figure(board, copy, colour))
+            return true;
+        copy[at] = (uint8_t)colour;
+    }
+    return false;
+}
+
+static uint64_t whole_key(const struct hexagon *board, const struct unlur *unlur)
+{
+    uint64_t key = state_head_key(&unlur->head);
+    for (int cell = 0; cell < board->cells; cell++)
+        if (unlur->cell[cell])
+            key ^= stone_key(cell, unlur->cell[cell]);
+    return key;
+}
+
+/* What is wrong with the stones themselves; see "Positions as text" in docs/rules/unlur.md. */
+static const char *stones_sound(const struct hexagon *board, const struct unlur *unlur)
+{
+    const struct ag_state *state = &unlur->head;
+    unsigned black = find_figure(board, unlur->cell, UNLUR_BLACK);
+    unsigned white = find_figure(board, unlur->cell, UNLUR_WHITE);
+    for (int cell = 0; state->phase == UNLUR_CONTRACT && cell < board->cells; cell++) {
+        if (unlur->cell[cell] == UNLUR_WHITE)
+            return "there is a white stone in the contract phase";
+        if (unlur->cell[cell] && board->sides[cell])
+            return "a stone of the contract phase lies on a side";
+    }
+    if (black && white)
+        return "both colours have made a figure";
+    if ((black || white) && state->acting)
+        return "a figure is complete, but a seat is to move";
+    if (!black && !white && !state->acting)
+        return "no figure is complete, but no seat is to move";
+    if ((black || white) &&
+        !one_stone_made_it(board, unlur->cell, black ? UNLUR_BLACK : UNLUR_WHITE))
+        return "no single stone can have completed the figures";
+    return NULL;
+}
+
+static const char *sound(const struct ag_rules *rules, const struct ag_state *state)
+{
+    const struct hexagon *board = board_of(rules);
+    const struct unlur *unlur = (const struct unlur *)state;
+    for (int cell = 0; cell < board->cells; cell++)
+        if (unlur->cell[cell] > UNLUR_WHITE)
+            return "a cell holds what is no stone";
+    if (unlur->cell[board->cells] != UNLUR_OFF)
+        return "the cell behind the last is not off the board";
+    if ((state->phase == UNLUR_CONTRACT) != !state->role[0] ||
+        (state->phase == UNLUR_CONTRACT) != !state->role[1])
+        return "roles are decided exactly in the main phase";
+    if (whole_key(board, unlur) != state->key)
+        return "the key is not that of the stones";
+    return stones_sound(board, unlur);
+}
+
+static bool read_rows(const struct hexagon *board, struct scan *scan, struct unlur *unlur,
+                      struct ag_error *why)
+{
+    for (int row = 0; row < 2 * board->size - 1; row++) {
+        if (row && !scan_char(scan, '/'))
+            return error_at(why, scan_place(scan), "expected `/` before row %c", 'A' + row);
+        if (!cells_read(scan, unlur->cell + board->first[row],
+                        board->first[row + 1] - board->first[row], "-xo", why))
+            return false;
+    }
+    return true;
+}
+
+/* Reads " TURN BLACK PLY" into the head. */
+static bool read_head(struct scan *scan, struct ag_state *state, struct ag_error *why)
+{
+    int ply = 0;
+    if (!scan_char(scan, ' ') || !*scan->at || !strchr("12-", *scan->at))
+        return error_at(why, scan_place(scan), "expected the seat to move: 1, 2 or -");
+    state->acting = *scan->at == '-' ? 0 : (uint8_t)(*scan->at - '0');
+    scan->at++;
+    if (!scan_char(scan, ' ') || !*scan->at || !strchr("12?", *scan->at))
+        return error_at(why, scan_place(scan), "expected the seat of Black: 1, 2 or ?");
+    if (*scan->at != '?') {
+        state->phase = UNLUR_MAIN;
+        state->role[*scan->at - '1'] = UNLUR_BLACK;
+        state->role['2' - *scan->at] = UNLUR_WHITE;
+    }
+    scan->at++;
+    if (!scan_char(scan, ' ') || !scan_number(scan, PLY_READ_MAX, &ply))
+        return error_at(why, scan_place(scan), "expected the ply, 0 to %d", PLY_READ_MAX);
+    state->ply = (uint16_t)ply;
+    if (!scan_end(scan))
+        return error_at(why, scan_place(scan), "expected nothing behind the ply");
+    return true;
+}
+
+static bool state_read(const struct ag_rules *rules, const char *string, struct ag_state *state,
+                       struct ag_error *why)
+{
+    const struct hexagon *board = board_of(rules);
+    struct unlur *unlur = (struct unlur *)state;
+    struct scan scan;
+    scan_init(&scan, string);
+    begin(board, unlur);
+    if (!read_rows(board, &scan, unlur, why) || !read_head(&scan, state, why))
+        return false;
+    const char *broken = stones_sound(board, unlur);
+    if (broken)
+        return error_set(why, "", "%s", broken);
+    if (!state->acting) {
+        unsigned black = find_figure(board, unlur->cell, UNLUR_BLACK);
+        unlur_end(state, black ? UNLUR_BLACK : UNLUR_WHITE,
+                  black ? black : find_figure(board, unlur->cell, UNLUR_WHITE));
+    }
+    state->key = whole_key(board, unlur);
+    return true;
+}
+
+static int stones(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
+                  uint8_t out[AG_STACK])
+{
+    (void)rules;
+    out[0] = ((const struct unlur *)state)->cell[cell];
+    return out[0] != UNLUR_EMPTY;
+}
+
+static const char *const role_name[] = {"undecided", "black", "white", NULL};
+static const char *const phase_name[] = {"contract", "main", NULL};
+static const char *const ending_name[] = {"", "line", "y", "wrong-line", "wrong-y", NULL};
+static const char *const piece_name[] = {".", "x", "o", NULL};
+
+const struct ag_game game_unlur = {
+    .name = "unlur",
+    .title = "Unlur",
+    .seats = 2,
+    .board = AG_HEXAGON,
+    .option = {{"size", "cells along a side", 3, HEXAGON_SIZE_MAX, 1, 8, false}},
+    .role = role_name,
+    .phase = phase_name,
+    .ending = ending_name,
+    .piece = piece_name,
+    .points = "",
+    .prepare = prepare,
+    .start = start,
+    .moves = moves,
+    .check = check,
+    .play = play,
+    .move_write = move_write,
+    .move_read = move_read,
+    .state_write = state_write,
+    .state_read = state_read,
+    .stones = stones,
+    .cell_write = cell_write,
+    .playout = unlur_playout,
+    .sound = sound,
+};

@@ -1,0 +1,13 @@
+# Writes text files into a C file as byte arrays: cmake -DOUT=x.c -DFILES="a;b" -P embed.cmake
+set(code "/* Made by tools/embed.cmake. */\n#include \"front/cli/pages.h\"\n\n")
+set(table "")
+set(number 0)
+foreach(file IN LISTS FILES)
+  file(READ ${file} hex HEX)
+  string(REGEX REPLACE "(..)" "0x\\1," bytes "${hex}")
+  string(REGEX REPLACE "((0x..,){16})" "\\1\n" bytes "${bytes}")
+  string(APPEND code "static const unsigned char page${number}[] = {\n${bytes}\n};\n")
+  string(APPEND table "    {page${number}, sizeof page${number}},\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+file(WRITE ${OUT} "${code}\nconst struct page rules_page[] = {\n${table}};\n")
