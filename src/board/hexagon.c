@@ -37,6 +37,7 @@ void hexagon_init(struct hexagon *board, int size)
     static const int step[6][2] = {{0, -1}, {-1, -1}, {-1, 0}, {0, 1}, {1, 1}, {1, 0}};
     int cell = 0;
     board->size = (uint16_t)size;
+    board->rim = 0;
     board->cells = (uint16_t)(3 * size * (size - 1) + 1);
     for (int row = 0; row <= 2 * size - 2; row++) {
         board->first[row] = (uint16_t)cell;
@@ -44,6 +45,8 @@ void hexagon_init(struct hexagon *board, int size)
             board->row[cell] = (uint8_t)row;
             board->diagonal[cell] = (uint8_t)d;
             board->sides[cell] = (uint8_t)sides_of(size, row, d);
+            if (board->sides[cell])
+                board->rim_cell[board->rim++] = (uint16_t)cell;
         }
     }
     board->first[2 * size - 1] = board->cells;

@@ -29,6 +29,8 @@ struct hexagon {
     uint8_t row[HEXAGON_CELLS_MAX];          /* from 0, the top */
     uint8_t diagonal[HEXAGON_CELLS_MAX];     /* from 0 */
     uint8_t sides[HEXAGON_CELLS_MAX];        /* bit s-1: the cell lies on side s */
+    uint16_t rim;                            /* how many cells lie on a side */
+    uint16_t rim_cell[6 * HEXAGON_SIZE_MAX]; /* those cells */
     uint16_t next[HEXAGON_CELLS_MAX + 1][6]; /* neighbours in circular order, beginning with
                                                 left, upper left, upper right; `cells` where
                                                 the board ends */

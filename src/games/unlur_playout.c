@@ -4,16 +4,17 @@
  * Once the colours are decided, random play is a shuffle of the empty cells, and figures only
  * grow. So most of the stones are put down without looking, up to a point where a figure is still
  * unlikely; then all groups are found in one sweep, and from there on every stone is joined to
- * its neighbours as it comes. Should the sweep find a figure after all, the same stones are
- * joined again one by one from the beginning. Groups are trees of cells: `up` leads to the root,
+ * its neighbours as it comes. Should the sweep find a figure after all, the last quarter of these
+ * stones is taken up again, and so on. Groups are trees of cells: `up` leads to the root,
  * which knows the sides.
  */
+#include "base/bits.h"
 #include "base/rng.h"
 #include "games/common.h"
 #include "games/unlur.h"
 
 /* Of the empty cells, how many per cent are filled blindly: measured, see docs/performance.md. */
-enum { BLIND = 62 };
+enum { BLIND = 74 };
 
 struct groups {
     const struct hexagon *board;
@@ -32,26 +33,35 @@ static unsigned arcs_of(unsigned mask)
     return mask == 0x3FU ? 1U : mask & ~before;
 }
 
-static int root_of(struct groups *groups, int cell)
+/* Trees are nearly flat: two steps mostly do, and taking both always spares a guess. */
+static inline int root_of(struct groups *groups, int cell)
 {
-    while (groups->up[cell] != cell) {
-        groups->up[cell] = groups->up[groups->up[cell]];
-        cell = groups->up[cell];
-    }
-    return cell;
+    int root = groups->up[groups->up[cell]];
+    while (groups->up[root] != root)
+        root = groups->up[root];
+    groups->up[cell] = (uint16_t)root;
+    return root;
 }
 
-/* Joins the stone on `at` to the neighbours in `mask`; returns the sides of its group. */
-static unsigned join(struct groups *groups, int at, unsigned mask)
+/* Which of the neighbours 0 to `count` - 1 have the colour of the stone on `at`. */
+static inline unsigned same_neighbours(const struct groups *groups, int at, int count)
+{
+    const uint16_t *next = groups->board->next[at];
+    unsigned mask = 0;
+    for (int i = 0; i < count; i++)
+        mask |= (unsigned)(groups->cell[next[i]] == groups->cell[at]) << i;
+    return mask;
+}
+
+/* Joins the stone on `at` to its neighbours; returns the sides of its group. */
+static inline unsigned join(struct groups *groups, int at)
 {
     const uint16_t *next = groups->board->next[at];
     unsigned sides = groups->board->sides[at];
     int root = at;
     groups->up[at] = (uint16_t)at;
-    for (int i = 0; mask; i++, mask >>= 1) {
-        if (!(mask & 1))
-            continue;
-        int other = root_of(groups, next[i]);
+    for (unsigned mask = arcs_of(same_neighbours(groups, at, 6)); mask; mask &= mask - 1) {
+        int other = root_of(groups, next[bits_first32(mask)]);
         sides |= groups->sides[other];
         groups->up[root] = (uint16_t)other;
         root = other;
@@ -60,27 +70,54 @@ static unsigned join(struct groups *groups, int at, unsigned mask)
     return sides;
 }
 
-static unsigned same_neighbours(const struct groups *groups, int at, int from, int to)
+/* Lists those of `count` cells that hold a stone, without a branch that would be a toss-up. */
+static inline int list_stones(const uint8_t *cell, const uint16_t *from, int count, uint16_t *out)
 {
-    const uint16_t *next = groups->board->next[at];
-    unsigned mask = 0;
-    for (int i = from; i < to; i++)
-        mask |= (unsigned)(groups->cell[next[i]] == groups->cell[at]) << i;
-    return mask;
+    int stones = 0;
+    for (int i = 0; i < count; i++) {
+        int at = from ? from[i] : i;
+        out[stones] = (uint16_t)at;
+        stones += cell[at] != UNLUR_EMPTY;
+    }
+    return stones;
 }
 
-/* Finds all groups of the board in one sweep; whether there is no figure. */
+/* Finds the groups of all stones, in reading order, each from the neighbours before it. */
+static void find_groups(struct groups *groups)
+{
+    enum { LEFT = 1, UPPER_LEFT = 2, UPPER_RIGHT = 4, ITSELF = 3 };
+    static const uint8_t first[8] = {ITSELF, 0, 1, 0, 2, 0, 1, 0};
+    uint16_t stone[HEXAGON_CELLS_MAX];
+    int count = list_stones(groups->cell, NULL, groups->board->cells, stone);
+    for (int i = 0; i < count; i++) {
+        uint16_t at = stone[i];
+        const uint16_t *next = groups->board->next[at];
+        uint16_t friend[4] = {next[0], next[1], next[2], at};
+        unsigned mask = same_neighbours(groups, at, 3);
+        groups->up[at] = at;
+        int root = root_of(groups, friend[first[mask]]);
+        groups->up[at] = (uint16_t)root;
+        if (mask == (LEFT | UPPER_RIGHT)) /* only these two may not be connected yet */
+            groups->up[root] = (uint16_t)root_of(groups, next[2]);
+    }
+}
+
+/* Finds the groups and the sides they touch; whether there is no figure. */
 static bool sweep(struct groups *groups)
 {
-    static const uint8_t arc[8] = {0, 1, 2, 1, 4, 5, 2, 1}; /* of left, upper left, upper right */
-    for (int at = 0; at < groups->board->cells; at++) {
-        if (!groups->cell[at])
-            continue;
-        unsigned sides = join(groups, at, arc[same_neighbours(groups, at, 0, 3)]);
-        if (unlur_is_line(sides) || unlur_is_y(sides))
-            return false;
+    const struct hexagon *board = groups->board;
+    uint16_t stone[6 * HEXAGON_SIZE_MAX];
+    unsigned figures = 0;
+    find_groups(groups);
+    memset(groups->sides, 0, board->cells);
+    int count = list_stones(groups->cell, board->rim_cell, board->rim, stone);
+    for (int i = 0; i < count; i++) {
+        int root = root_of(groups, stone[i]);
+        unsigned sides = groups->sides[root] | board->sides[stone[i]];
+        groups->sides[root] = (uint8_t)sides;
+        figures |= (unsigned)unlur_is_line(sides) | (unsigned)unlur_is_y(sides);
     }
-    return true;
+    return !figures;
 }
 
 /* Plays the contract phase (section 2). */
@@ -108,30 +145,14 @@ static void play_contract(const struct hexagon *board, struct unlur *unlur, stru
     }
 }
 
-/* Puts stones from[first] … from[end - 1] down, alternately; the shuffle fixes each in turn. */
-static void put_blindly(uint8_t *cell, uint16_t *from, uint32_t count, uint32_t end, int colour,
-                        struct ag_rng *rng)
+/* Fixes the i-th cell of the shuffle. */
+static inline int draw(uint16_t *cell, uint32_t i, uint32_t count, struct ag_rng *rng)
 {
-    for (uint32_t i = 0; i < end; i++) {
-        uint32_t pick = i + rng_below(rng, count - i);
-        uint16_t at = from[pick];
-        from[pick] = from[i];
-        from[i] = at;
-        cell[at] = (uint8_t)colour;
-        colour ^= UNLUR_BLACK ^ UNLUR_WHITE;
-    }
-}
-
-/* Puts one stone down and ends the game if that makes a figure. */
-static bool put(struct groups *groups, struct ag_state *state, int at, int colour)
-{
-    groups->cell[at] = (uint8_t)colour;
-    unsigned sides = join(groups, at, arcs_of(same_neighbours(groups, at, 0, 6)));
-    state->ply++;
-    if (!unlur_is_line(sides) && !unlur_is_y(sides))
-        return false;
-    unlur_end(state, colour, sides);
-    return true;
+    uint32_t pick = i + rng_below(rng, count - i);
+    uint16_t at = cell[pick];
+    cell[pick] = cell[i];
+    cell[i] = at;
+    return at;
 }
 
 void unlur_playout(const struct ag_rules *rules, struct ag_state *state, struct ag_rng *rng)
@@ -139,36 +160,33 @@ void unlur_playout(const struct ag_rules *rules, struct ag_state *state, struct 
     struct unlur *unlur = (struct unlur *)state;
     struct groups groups;
     uint16_t empty[HEXAGON_CELLS_MAX];
-    uint32_t count = 0;
+    uint32_t count = 0, drawn, done;
     groups.board = (const struct hexagon *)rules->table;
     groups.cell = unlur->cell;
     if (!state->acting)
         return;
     if (state->phase == UNLUR_CONTRACT)
         play_contract(groups.board, unlur, rng);
-    for (int at = 0; at < groups.board->cells; at++)
-        if (!unlur->cell[at])
-            empty[count++] = (uint16_t)at;
+    for (int at = 0; at < groups.board->cells; at++) {
+        empty[count] = (uint16_t)at;
+        count += !unlur->cell[at];
+    }
 
-    int colour = state->role[state_mover(state)];
-    uint32_t blind = count * BLIND / 100, done = blind;
-    put_blindly(unlur->cell, empty, count, blind, colour, rng);
-    if (sweep(&groups)) {
-        state->ply = (uint16_t)(state->ply + blind);
-    } else {
-        for (uint32_t i = 0; i < blind; i++)
-            unlur->cell[empty[i]] = UNLUR_EMPTY;
-        sweep(&groups);
-        done = 0;
+    uint8_t colour[2] = {state->role[state_mover(state)]};
+    colour[1] = colour[0] ^ UNLUR_BLACK ^ UNLUR_WHITE;
+    drawn = count * BLIND / 100;
+    for (uint32_t i = 0; i < drawn; i++)
+        unlur->cell[draw(empty, i, count, rng)] = colour[i % 2];
+    for (done = drawn; !sweep(&groups);)
+        for (uint32_t keep = done * 3 / 4; done > keep;)
+            unlur->cell[empty[--done]] = UNLUR_EMPTY;
+
+    for (unsigned sides = 0; !unlur_is_line(sides) && !unlur_is_y(sides); done++) {
+        int at = done < drawn ? empty[done] : draw(empty, done, count, rng);
+        unlur->cell[at] = colour[done % 2];
+        sides = join(&groups, at);
+        if (unlur_is_line(sides) || unlur_is_y(sides))
+            unlur_end(state, colour[done % 2], sides);
     }
-    for (uint32_t i = done;; i++) {
-        if (i >= blind) {
-            uint32_t pick = i + rng_below(rng, count - i);
-            uint16_t at = empty[pick];
-            empty[pick] = empty[i];
-            empty[i] = at;
-        }
-        if (put(&groups, state, empty[i], i % 2 ? colour ^ 3 : colour))
-            return;
-    }
+    state->ply = (uint16_t)(state->ply + done);
 }
