@@ -5,6 +5,7 @@
  */
 #include "games/ninuki.h"
 
+#include "base/bits.h"
 #include "base/error.h"
 #include "base/rng.h"
 #include "games/common.h"
@@ -126,13 +127,23 @@ static bool check(const struct ag_rules *rules, const struct ag_state *state, in
     }
     if (state->phase < NINUKI_PLAY)
         return check_opening(table, state->phase, cell, name, why);
-    return ninuki_is_legal(table, ninuki, seat, cell) ||
+    struct ninuki_look look;
+    return ninuki_is_legal(table, ninuki, seat, cell, &look) ||
            ninuki_refuse(rules, ninuki, seat, cell, why);
 }
 
+/* Rule 6.9. */
+static void end_without_move(const struct ninuki_table *table, struct ninuki *ninuki)
+{
+    struct ag_state *state = &ninuki->head;
+    if (state->acting && state->phase == NINUKI_PLAY &&
+        !ninuki_has_legal(table, ninuki, state_mover(state)))
+        state_end(state, -1, NINUKI_NO_MOVE);
+}
+
 /*
- * Section 6 after a move by `side`. `look` says what the move did; from a position that is read,
- * it says that anything may have been done.
+ * Section 6, but for rule 6.9, after a move by `side` that has captured or not and made a five or
+ * not. From a position that is read, anything may have been captured.
  */
 static void settle(const struct ninuki_table *table, struct ninuki *ninuki, int side, bool captured,
                    bool five)
@@ -152,76 +163,92 @@ static void settle(const struct ninuki_table *table, struct ninuki *ninuki, int 
         state_end(state, side, NINUKI_FIVE);
     else if (five) /* rule 6.7 */
         state->phase = NINUKI_BREAK;
-    else if (state->phase == NINUKI_PLAY && !ninuki_has_legal(table, ninuki, 1 - side))
-        state_end(state, -1, NINUKI_NO_MOVE); /* rule 6.9 */
 }
 
-/* Plays a legal move; returns its captures. */
-static unsigned put(const struct ninuki_table *table, struct ninuki *ninuki, int cell)
+/* Plays a legal move of which `look` tells what it does; without the key and rule 6.9. */
+static void put(const struct ninuki_table *table, struct ninuki *ninuki, int cell,
+                const struct ninuki_look *look)
 {
     struct ag_state *state = &ninuki->head;
-    int side = state_mover(state), taken[16];
-    struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
-    uint64_t stones = state->key ^ state_head_key(state) ^ stone_key(cell, side);
-    ninuki_place(table, ninuki, side, cell, look.captures);
-    if (look.captures) {
-        int count = ninuki_captured(table, look.captures, cell, taken);
-        for (int i = 0; i < count; i++)
-            stones ^= stone_key(taken[i], 1 - side);
-        state->points[side] = (int16_t)(state->points[side] + count / 2);
-    }
+    int side = state_mover(state);
+    ninuki_place(table, ninuki, side, cell, look->captures);
+    state->points[side] = (int16_t)(state->points[side] + bits_count32(look->captures));
     state->ply++;
-    settle(table, ninuki, side, look.captures != 0, look.five);
-    state->key = stones ^ state_head_key(state);
-    return look.captures;
+    settle(table, ninuki, side, look->captures != 0, look->five);
 }
 
 static void play(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice,
                  struct ag_events *events)
 {
     const struct ninuki_table *table = ninuki_table(rules);
+    struct ninuki *ninuki = (struct ninuki *)state;
     uint8_t seat = (uint8_t)state_mover(state);
     int cell = (int)choice[seat] - 1, taken[16];
-    unsigned captures = put(table, (struct ninuki *)state, cell);
+    struct ninuki_look look = ninuki_look(table, ninuki, seat, cell);
+    uint64_t stones = state->key ^ state_head_key(state) ^ stone_key(cell, seat);
+    put(table, ninuki, cell, &look);
+    end_without_move(table, ninuki);
     event_add(events, (struct ag_event){.kind = AG_PLACED,
                                         .seat = seat,
                                         .piece = (uint8_t)(seat + 1),
                                         .from = AG_NO_CELL,
                                         .to = (ag_cell)cell});
-    int count = ninuki_captured(table, captures, cell, taken);
-    for (int i = 0; i < count; i++)
+    int count = ninuki_captured(table, look.captures, cell, taken);
+    for (int i = 0; i < count; i++) {
+        stones ^= stone_key(taken[i], 1 - seat);
         event_add(events, (struct ag_event){.kind = AG_REMOVED,
                                             .seat = seat,
                                             .piece = (uint8_t)(2 - seat),
                                             .from = (ag_cell)taken[i],
                                             .to = AG_NO_CELL});
+    }
     if (count)
         event_add(events, (struct ag_event){
                               .kind = AG_SCORED, .seat = seat, .amount = (int8_t)(count / 2)});
+    state->key = stones ^ state_head_key(state);
+}
+
+/* Plays moves 2 and 3 at random. */
+static void playout_opening(const struct ninuki_table *table, struct ninuki *ninuki,
+                            struct ag_rng *rng)
+{
+    const struct ninuki_look nothing = {0};
+    while (ninuki->head.acting && ninuki->head.phase < NINUKI_PLAY) {
+        int cell = (int)rng_below(rng, (uint32_t)table->cells);
+        if (opening_allows(table, ninuki->head.phase, cell))
+            put(table, ninuki, cell, &nothing);
+    }
 }
 
 static void playout(const struct ag_rules *rules, struct ag_state *state, struct ag_rng *rng)
 {
+    enum { PATIENCE = 100 }; /* refusals in a row before looking whether any move is legal */
     const struct ninuki_table *table = ninuki_table(rules);
     struct ninuki *ninuki = (struct ninuki *)state;
-    ag_move opening[SQUARE_CELLS_MAX];
     uint16_t empty[SQUARE_CELLS_MAX];
     uint32_t count = 0;
-    while (state->acting && state->phase < NINUKI_PLAY) {
-        int choices = moves(rules, state, state_mover(state), opening);
-        put(table, ninuki, (int)opening[rng_below(rng, (uint32_t)choices)] - 1);
-    }
+    int refusals = 0;
+    playout_opening(table, ninuki, rng);
     for (int cell = 0; cell < table->cells; cell++)
         if (ninuki_is_empty(ninuki, &table->spot[cell]))
             empty[count++] = (uint16_t)cell;
     while (state->acting) {
+        struct ninuki_look look;
+        if (!count || refusals == PATIENCE) {
+            refusals = 0;
+            end_without_move(table, ninuki);
+            continue;
+        }
         uint32_t pick = rng_below(rng, count);
         int cell = empty[pick], taken[16];
-        if (!ninuki_is_legal(table, ninuki, state_mover(state), cell))
-            continue; /* some other move is legal, or the game would be over */
+        if (!ninuki_is_legal(table, ninuki, state_mover(state), cell, &look)) {
+            refusals++;
+            continue;
+        }
+        refusals = 0;
         empty[pick] = empty[--count];
-        unsigned captures = put(table, ninuki, cell);
-        int lifted = captures ? ninuki_captured(table, captures, cell, taken) : 0;
+        put(table, ninuki, cell, &look);
+        int lifted = look.captures ? ninuki_captured(table, look.captures, cell, taken) : 0;
         for (int i = 0; i < lifted; i++)
             empty[count++] = (uint16_t)taken[i];
     }
@@ -335,6 +362,7 @@ static void settle_whole(const struct ninuki_table *table, struct ninuki *ninuki
 {
     int side = 1 - ninuki->head.ply % 2;
     settle(table, ninuki, side, true, ninuki_has_five(table, ninuki, side));
+    end_without_move(table, ninuki);
     ninuki->head.key = whole_key(table, ninuki);
 }
 

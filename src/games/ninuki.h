@@ -90,6 +90,8 @@ static inline void ninuki_flip(struct ninuki *ninuki, const struct ninuki_spot *
 void ninuki_table_init(struct ninuki_table *table, int size);
 struct ninuki_look ninuki_look(const struct ninuki_table *table, const struct ninuki *ninuki,
                                int side, int cell);
+unsigned ninuki_captures(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                         int cell);
 int ninuki_captured(const struct ninuki_table *table, unsigned captures, int cell, int out[16]);
 void ninuki_place(const struct ninuki_table *table, struct ninuki *ninuki, int side, int cell,
                   unsigned captures);
@@ -103,7 +105,7 @@ int ninuki_three_stones(const struct ninuki_table *table, const struct ninuki *n
 /* ninuki_legal.c: the double-three rule and breaking fives. */
 bool ninuki_is_double_three(const struct ninuki_look *look);
 bool ninuki_is_legal(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
-                     int cell);
+                     int cell, struct ninuki_look *look);
 int ninuki_legal_cells(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
                        ag_move *out);
 bool ninuki_has_legal(const struct ninuki_table *table, const struct ninuki *ninuki, int side);

@@ -58,14 +58,13 @@ static bool is_needed(const struct ninuki_table *table, const struct ninuki *nin
            plain_answer(table, ninuki, side, threat) < 0;
 }
 
+/* For a point that is empty; `look` is what the move does. */
 bool ninuki_is_legal(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
-                     int cell)
+                     int cell, struct ninuki_look *look)
 {
-    if (!ninuki_is_empty(ninuki, &table->spot[cell]))
-        return false;
-    struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
-    return !ninuki_is_double_three(&look) || look.five ||
-           is_needed(table, ninuki, side, cell, &look);
+    *look = ninuki_look(table, ninuki, side, cell);
+    return !ninuki_is_double_three(look) || look->five ||
+           is_needed(table, ninuki, side, cell, look);
 }
 
 int ninuki_legal_cells(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
@@ -93,8 +92,10 @@ int ninuki_legal_cells(const struct ninuki_table *table, const struct ninuki *ni
 
 bool ninuki_has_legal(const struct ninuki_table *table, const struct ninuki *ninuki, int side)
 {
+    struct ninuki_look look;
     for (int cell = 0; cell < table->cells; cell++)
-        if (ninuki_is_legal(table, ninuki, side, cell))
+        if (ninuki_is_empty(ninuki, &table->spot[cell]) &&
+            ninuki_is_legal(table, ninuki, side, cell, &look))
             return true;
     return false;
 }
@@ -102,10 +103,9 @@ bool ninuki_has_legal(const struct ninuki_table *table, const struct ninuki *nin
 bool ninuki_can_break(const struct ninuki_table *table, const struct ninuki *ninuki, int side)
 {
     for (int cell = 0; cell < table->cells; cell++) {
-        if (!ninuki_is_empty(ninuki, &table->spot[cell]))
-            continue;
-        struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
-        if (answers(table, ninuki, side, cell, look.captures, A_FIVE))
+        unsigned captures = ninuki_captures(table, ninuki, side, cell);
+        if (captures && ninuki_is_empty(ninuki, &table->spot[cell]) &&
+            answers(table, ninuki, side, cell, captures, A_FIVE))
             return true;
     }
     return false;

@@ -94,20 +94,56 @@ void ninuki_place(const struct ninuki_table *table, struct ninuki *ninuki, int s
         ninuki_flip(ninuki, &table->spot[taken[i]], 1 - side);
 }
 
-/* Threes and fives through a stone that stands. */
-static void look_at_stone(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
-                          int cell, struct ninuki_look *look)
+/* The windows of a point on its four lines. */
+struct windows {
+    uint32_t own[4], other[4];
+};
+
+static inline void windows_init(struct windows *windows, const struct ninuki *ninuki,
+                                const struct ninuki_spot *spot, int side)
 {
-    const struct ninuki_spot *spot = &table->spot[cell];
     for (int k = 0; k < 4; k++) {
-        uint32_t own = ninuki_window(ninuki->line[side], spot, k) | 0x20U;
-        if (!(own & 0x1DCU)) /* alone: neither three nor five */
-            continue;
-        uint32_t other = ninuki_window(ninuki->line[1 - side], spot, k);
-        uint32_t empty = ninuki_window(table->valid, spot, k) & ~own & ~other;
+        windows->own[k] = ninuki_window(ninuki->line[side], spot, k);
+        windows->other[k] = ninuki_window(ninuki->line[1 - side], spot, k);
+    }
+}
+
+/* Rule 3.1: the pairs that a stone in the middle takes. */
+static inline unsigned captures_in(const struct windows *windows)
+{
+    unsigned captures = 0;
+    for (int k = 0; k < 4; k++) {
+        uint32_t own = windows->own[k], other = windows->other[k];
+        captures |= (other >> 6 & other >> 7 & own >> 8 & 1) << k;
+        captures |= (other >> 4 & other >> 3 & own >> 2 & 1) << (k + 4);
+    }
+    return captures;
+}
+
+/* Threes and fives through a stone in the middle. */
+static inline void look_around(const struct ninuki_table *table, const struct ninuki_spot *spot,
+                               const struct windows *windows, struct ninuki_look *look)
+{
+    unsigned lines = 0; /* those with two more stones nearby: fewer make neither */
+    for (int k = 0; k < 4; k++) {
+        uint32_t near = windows->own[k] & 0x1DCU;
+        lines |= (unsigned)((near & (near - 1)) != 0) << k;
+    }
+    for (; lines; lines &= lines - 1) {
+        int k = bits_first32(lines);
+        uint32_t own = windows->own[k] | 0x20U;
+        uint32_t empty = ninuki_window(table->valid, spot, k) & ~own & ~windows->other[k];
         look->threes |= (uint8_t)(is_three(own, empty) << k);
         look->five |= (fives(own) & 0x3EU) != 0;
     }
+}
+
+unsigned ninuki_captures(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                         int cell)
+{
+    struct windows windows;
+    windows_init(&windows, ninuki, &table->spot[cell], side);
+    return captures_in(&windows);
 }
 
 struct ninuki_look ninuki_look(const struct ninuki_table *table, const struct ninuki *ninuki,
@@ -115,19 +151,15 @@ struct ninuki_look ninuki_look(const struct ninuki_table *table, const struct ni
 {
     const struct ninuki_spot *spot = &table->spot[cell];
     struct ninuki_look look = {0};
-    for (int k = 0; k < 4; k++) { /* rule 3.1 */
-        uint32_t own = ninuki_window(ninuki->line[side], spot, k);
-        uint32_t other = ninuki_window(ninuki->line[1 - side], spot, k);
-        look.captures |= (uint8_t)((other >> 6 & other >> 7 & own >> 8 & 1) << k);
-        look.captures |= (uint8_t)((other >> 4 & other >> 3 & own >> 2 & 1) << (k + 4));
-    }
+    struct windows windows;
+    windows_init(&windows, ninuki, spot, side);
+    look.captures = (uint8_t)captures_in(&windows);
     if (look.captures) {
         struct ninuki after = *ninuki;
         ninuki_place(table, &after, side, cell, look.captures);
-        look_at_stone(table, &after, side, cell, &look);
-    } else {
-        look_at_stone(table, ninuki, side, cell, &look);
+        windows_init(&windows, &after, spot, side);
     }
+    look_around(table, spot, &windows, &look);
     return look;
 }
 
