@@ -41,6 +41,8 @@ void rings_init(struct rings *rings)
     for (int spoke = 0; spoke < 8; spoke++)
         diameter_path(rings->path[RINGS_CENTRE][spoke], spoke, 3, -1);
     rings->ways[RINGS_CENTRE] = 8;
+    for (int cell = 0; cell < RINGS_CELLS; cell++)
+        rings->around[cell] = rings_neighbours(1U << cell);
 }
 
 void rings_write(int cell, struct text *text)

@@ -24,6 +24,7 @@ enum {
 #define RINGS_ALL        0x1FFFFFFU
 
 struct rings {
+    uint32_t around[RINGS_CELLS];                       /* the neighbours of a point */
     uint8_t ways[RINGS_CELLS];                          /* how many ways lead from a point */
     uint8_t path[RINGS_CELLS][RINGS_WAYS][RINGS_STEPS]; /* [k]: the point after k steps */
 };

@@ -27,13 +27,15 @@ static const char *prepare(struct ag_rules *rules)
 
 uint64_t mur_key(const struct mur *mur)
 {
-    uint64_t rest = mur->quiet | (uint64_t)mur->head.game << 16 | (uint64_t)mur->head.set << 24;
-    return hash_mix(mur->board * UINT64_C(0x9E3779B97F4A7C15) +
-                    mur->past[0] * UINT64_C(0xD1342543DE82EF95) +
-                    mur->past[1] * UINT64_C(0xDA942042E4DD58B5) +
-                    mur->past[2] * UINT64_C(0xAEF17502108EF2D9) +
-                    rest * UINT64_C(0xF1357AEA2E62A9C5)) ^
-           state_head_key(&mur->head);
+    const struct ag_state *state = &mur->head;
+    uint64_t rest = mur->quiet | (uint64_t)state->game << 16 | (uint64_t)state->set << 20 |
+                    (uint64_t)state->acting << 24 | (uint64_t)state->phase << 28 |
+                    (uint64_t)state->ending << 32 | (uint64_t)state->points[0] << 40 |
+                    (uint64_t)state->points[1] << 44;
+    return hash_mix(
+        mur->board * UINT64_C(0x9E3779B97F4A7C15) + mur->past[0] * UINT64_C(0xD1342543DE82EF95) +
+        mur->past[1] * UINT64_C(0xDA942042E4DD58B5) + mur->past[2] * UINT64_C(0xAEF17502108EF2D9) +
+        rest * UINT64_C(0xF1357AEA2E62A9C5));
 }
 
 /* Rules 7.4 to 7.7: the board on which the next game starts. */
@@ -54,13 +56,23 @@ static void to_move(struct ag_state *state, int colour)
     state->acting = (uint8_t)(state->role[0] == colour + 1 ? 1 : 2);
 }
 
+/* Rule 6.12, for the side to move. */
 static bool is_stagnant(const struct ag_rules *rules, const struct mur *mur)
 {
-    struct mur_board board = mur_unpack(mur->board);
     int colour = mur_colour(&mur->head);
     ag_move move[MUR_MOVES_MAX];
-    return bits_count32(board.stones[colour]) == MUR_STONES &&
-           !mur_generate(rings_of(rules), &board, colour, move, 1);
+    if (mur->off[colour])
+        return false;
+    struct mur_board board = mur_unpack(mur->board);
+    return !mur_generate(rings_of(rules), &board, colour, move, 1);
+}
+
+/* Counts the stones that are off the board. */
+void mur_count_off(struct mur *mur)
+{
+    struct mur_board board = mur_unpack(mur->board);
+    for (int colour = 0; colour < 2; colour++)
+        mur->off[colour] = (uint8_t)(MUR_STONES - bits_count32(board.stones[colour]));
 }
 
 static void start(const struct ag_rules *rules, struct ag_state *state, const struct ag_start *how)
@@ -77,6 +89,7 @@ static void start(const struct ag_rules *rules, struct ag_state *state, const st
     mur->head.game = how->game;
     struct mur_board empty = {.mur = RINGS_CENTRE};
     mur->board = how->before && how->game > 1 ? next_setup(before.board) : mur_pack(&empty);
+    mur_count_off(mur);
     to_move(state, how->game % 2 == 0); /* rule 7.1 */
     state->phase = is_stagnant(rules, mur) ? MUR_STAGNANT : MUR_PLAY;
     mur->head.key = mur_key(mur);
@@ -209,17 +222,33 @@ static bool has_repeated(const struct mur *mur, uint64_t board)
            board == mur->past[2];
 }
 
+static void end_game(struct ag_state *state, int winner, int ending)
+{
+    state_end(state, winner, ending);
+    state->phase = MUR_PLAY;
+}
+
 /*
  * Plays a legal move and examines section 6, but for stagnation. Returns the stones trapped now,
  * which have been scored.
  */
-static uint32_t advance(struct mur *mur, ag_move move)
+static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_move move)
 {
     struct ag_state *state = &mur->head;
     int seat = state_mover(state), colour = mur_colour(state);
     struct mur_board board = mur_unpack(mur->board);
-    mur_apply(&board, colour, move);
+    struct mur_sides sides = {colour ? board.stones[1] : board.stones[0],
+                              colour ? board.stones[0] : board.stones[1], board.mur};
+    if (mur_kind(move) == MUR_WITHDRAW) {
+        sides.own &= ~(move & RINGS_ALL);
+        mur->off[colour] = (uint8_t)(mur->off[colour] + bits_count32(move & RINGS_ALL));
+    } else {
+        mur_apply(&sides, move);
+        mur->off[colour] = (uint8_t)(mur->off[colour] - (mur_kind(move) == MUR_PLACE));
+    }
 
+    board = (struct mur_board){{colour ? sides.other : sides.own, colour ? sides.own : sides.other},
+                               sides.mur};
     uint64_t packed = mur_pack(&board);
     bool repeated = has_repeated(mur, packed);
     mur->past[2] = mur->past[1];
@@ -230,32 +259,23 @@ static uint32_t advance(struct mur *mur, ag_move move)
     state->ply++;
     state->acting = (uint8_t)(3 ^ state->acting);
 
-    uint32_t held = rings_surrounded(board.stones[colour]), mur_bit = 1U << board.mur;
-    uint32_t trapped = held & board.stones[1 - colour];
-    if (held & mur_bit) { /* rule 6.2 */
-        state_end(state, seat, MUR_MUR);
-        state->phase = MUR_PLAY;
-        return 0;
-    }
-    if (trapped) { /* rules 6.3 to 6.5 */
+    uint32_t around = rings->around[sides.mur], trapped = rings_surrounded(sides.own) & sides.other;
+    state->phase = repeated && sides.other ? MUR_REPEAT : MUR_PLAY; /* rules 6.7, 6.11 */
+    if (!(around & ~sides.own)) {                                   /* rule 6.2 */
+        end_game(state, seat, MUR_MUR);
+        trapped = 0;
+    } else if (trapped) { /* rules 6.3 to 6.5 */
         state->points[seat] = (int16_t)(state->points[seat] + bits_count32(trapped));
-        mur->quiet = 0;
         state->phase = MUR_TRAPPED;
-        if (state->points[seat] >= MUR_TRAPS) {
-            state_end(state, seat, MUR_THREE_TRAPS);
-            state->phase = MUR_PLAY;
-        }
-        return trapped;
-    }
-    state->phase = repeated && board.stones[1 - colour] ? MUR_REPEAT : MUR_PLAY; /* 6.7, 6.11 */
-    if (rings_surrounded(board.stones[1 - colour]) & mur_bit) {                  /* rule 6.6 */
-        state_end(state, 1 - seat, MUR_MUR);
-        state->phase = MUR_PLAY;
+        mur->quiet = 0;
+        if (state->points[seat] >= MUR_TRAPS)
+            end_game(state, seat, MUR_THREE_TRAPS);
+    } else if (!(around & ~sides.other)) { /* rule 6.6 */
+        end_game(state, 1 - seat, MUR_MUR);
     } else if (mur->quiet >= MUR_QUIET) { /* rule 6.14 */
-        state_end(state, -1, MUR_NO_END);
-        state->phase = MUR_PLAY;
+        end_game(state, -1, MUR_NO_END);
     }
-    return 0;
+    return trapped;
 }
 
 static void tell(const struct mur_board *before, int seat, int colour, ag_move move,
@@ -297,8 +317,9 @@ static void play(const struct ag_rules *rules, struct ag_state *state, const ag_
     struct mur *mur = (struct mur *)state;
     int seat = state_mover(state), colour = mur_colour(state);
     uint64_t before = mur->board;
-    uint32_t trapped = advance(mur, choice[seat]);
-    if (state->acting && state->phase == MUR_PLAY && is_stagnant(rules, mur))
+    uint32_t trapped = advance(rings_of(rules), mur, choice[seat]);
+    if (!mur->off[1 - colour] && state->acting && state->phase == MUR_PLAY &&
+        is_stagnant(rules, mur))
         state->phase = MUR_STAGNANT; /* rule 6.12 */
     state->key = mur_key(mur);
     if (events) {
@@ -307,18 +328,27 @@ static void play(const struct ag_rules *rules, struct ag_state *state, const ag_
     }
 }
 
+/* A random play. Stagnation is noticed here, not after every play. */
+static ag_move random_play(const struct ag_rules *rules, struct mur *mur, struct ag_rng *rng)
+{
+    ag_move move[MUR_MOVES_MAX];
+    if (mur->head.phase == MUR_PLAY) {
+        struct mur_board board = mur_unpack(mur->board);
+        ag_move play = mur_random(rings_of(rules), &board, mur_colour(&mur->head), rng);
+        if (play)
+            return play;
+        if (is_stagnant(rules, mur))
+            mur->head.phase = MUR_STAGNANT;
+    }
+    int count = generate(rules, mur, move);
+    return move[rng_below(rng, (uint32_t)count)];
+}
+
 static void playout(const struct ag_rules *rules, struct ag_state *state, struct ag_rng *rng)
 {
     struct mur *mur = (struct mur *)state;
-    ag_move move[MUR_MOVES_MAX];
-    while (state->acting) {
-        int count = generate(rules, mur, move);
-        if (!count) { /* stagnation is noticed here, not after every play */
-            state->phase = MUR_STAGNANT;
-            count = generate(rules, mur, move);
-        }
-        advance(mur, move[rng_below(rng, (uint32_t)count)]);
-    }
+    while (state->acting)
+        advance(rings_of(rules), mur, random_play(rules, mur, rng));
 }
 
 /* The invariants of "Positions as text" in docs/rules/mur.md, for a state that is not over. */
@@ -377,6 +407,9 @@ static const char *sound(const struct ag_rules *rules, const struct ag_state *st
     const struct mur *mur = (const struct mur *)state;
     struct mur_board board = mur_unpack(mur->board);
     struct mur copy = *mur;
+    mur_count_off(&copy);
+    if (copy.off[0] != mur->off[0] || copy.off[1] != mur->off[1])
+        return "the stones off the board are not what is missing on it";
     if (board.stones[0] & board.stones[1] || (board.stones[0] | board.stones[1]) >> board.mur & 1)
         return "a point holds two stones";
     if (state->role[0] + state->role[1] != 3 || (state->role[0] == 1) != (mur->head.set == 1))

@@ -1,9 +1,10 @@
 /*
  * mur.h - the state of Mur and its plays.
  *
- * Rules: docs/rules/mur.md. A board is one number: 25 bits for the black stones, 25 for the white,
- * 5 for the point of the mur stone; so the boards that the repeat rule looks back on are cheap to
- * keep and to compare.
+ * Rules: docs/rules/mur.md. A board is one number, so the boards that the repeat rule looks back on
+ * are cheap to keep and to compare:
+ *
+ *     bits  0 … 24 black stones   25 … 29 point of the mur stone   32 … 56 white stones   63 set
  */
 #ifndef GAMES_MUR_H
 #define GAMES_MUR_H
@@ -29,7 +30,8 @@ struct mur {
     uint64_t board;          /* see mur_pack */
     uint64_t past[MUR_PAST]; /* the boards before it in this game, newest first; 0 where none */
     uint16_t quiet;          /* plays since the last trap or the set-up */
-    uint16_t spare[3];       /* zero */
+    uint8_t off[2];          /* stones of black and white that are off the board */
+    uint16_t spare[2];       /* zero */
 };
 
 /* A board taken apart. Colours: 0 is black, 1 is white; the role of a colour is colour + 1. */
@@ -43,14 +45,14 @@ struct mur_board {
 
 static inline uint64_t mur_pack(const struct mur_board *board)
 {
-    return board->stones[0] | (uint64_t)board->stones[1] << 25 | (uint64_t)board->mur << 50 |
+    return board->stones[0] | (uint64_t)board->mur << 25 | (uint64_t)board->stones[1] << 32 |
            MUR_A_BOARD;
 }
 
 static inline struct mur_board mur_unpack(uint64_t packed)
 {
-    return (struct mur_board){{(uint32_t)packed & RINGS_ALL, (uint32_t)(packed >> 25) & RINGS_ALL},
-                              (int)(packed >> 50 & 31)};
+    return (struct mur_board){{(uint32_t)packed & RINGS_ALL, (uint32_t)(packed >> 32) & RINGS_ALL},
+                              (int)(packed >> 25 & 31)};
 }
 
 /*
@@ -95,10 +97,10 @@ static inline int mur_rest(ag_move move)
     return move >> 10 & 31;
 }
 
-/* The colour of the seat to move. */
+/* The colour of the seat to move: roles are 1 and 2, and so is acting. */
 static inline int mur_colour(const struct ag_state *state)
 {
-    return state->role[state->acting == 2] - 1;
+    return (state->acting - 1) ^ (state->role[0] - 1);
 }
 
 /* mur_moves.c */
@@ -107,8 +109,33 @@ static inline int mur_colour(const struct ag_state *state)
 int mur_generate(const struct rings *rings, const struct mur_board *board, int colour, ag_move *out,
                  int limit);
 
-/* The board after a placement, move or withdrawal of `colour`. */
-void mur_apply(struct mur_board *board, int colour, ag_move move);
+/* A placement or move, every legal one as likely; or 0: there seems to be none. */
+ag_move mur_random(const struct rings *rings, const struct mur_board *board, int colour,
+                   struct ag_rng *rng);
+
+/* A board as the side to move sees it: what plays are carried out on. */
+struct mur_sides {
+    uint32_t own, other;
+    int mur;
+};
+
+/* Carries out a placement or move. A placement comes from a point that is not on the board, so
+ * taking the stone from there does nothing. */
+static inline void mur_apply(struct mur_sides *sides, ag_move move)
+{
+    uint32_t to = 1U << mur_to(move);
+    sides->own &= ~(1U << mur_from(move));
+    if (mur_rest(move) != MUR_NOWHERE) {
+        uint32_t rest = 1U << mur_rest(move);
+        if (sides->other & to)
+            sides->other ^= to | rest;
+        else if (sides->own & to)
+            sides->own |= rest;
+        else
+            sides->mur = mur_rest(move);
+    }
+    sides->own |= to;
+}
 
 /* The order of the stone on a point that is occupied: rules 2.2 and 2.4. */
 int mur_order(const struct mur_board *board, int cell);
@@ -130,5 +157,6 @@ void mur_set_write(uint32_t set, struct text *text);
 uint64_t mur_key(const struct mur *mur);
 const char *mur_broken(const struct ag_rules *rules, const struct mur *mur);
 bool mur_end(struct mur *mur);
+void mur_count_off(struct mur *mur);
 
 #endif

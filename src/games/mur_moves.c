@@ -3,6 +3,7 @@
  */
 #include "base/bits.h"
 #include "base/error.h"
+#include "base/rng.h"
 #include "games/mur.h"
 
 /* The stones of the group that holds `seed`. */
@@ -36,60 +37,48 @@ int mur_order(const struct mur_board *board, int cell)
     return bits_count32(group_of(board->stones[(board->stones[1] & bit) != 0], bit));
 }
 
-void mur_apply(struct mur_board *board, int colour, ag_move move)
-{
-    if (mur_kind(move) == MUR_WITHDRAW) {
-        board->stones[colour] &= ~(move & RINGS_ALL);
-        return;
-    }
-    uint32_t to = 1U << mur_to(move);
-    if (mur_kind(move) == MUR_MOVE)
-        board->stones[colour] &= ~(1U << mur_from(move));
-    if (mur_rest(move) != MUR_NOWHERE) {
-        if (board->mur == mur_to(move)) {
-            board->mur = mur_rest(move);
-        } else {
-            uint32_t *knocked = &board->stones[(board->stones[1] & to) != 0];
-            *knocked = (*knocked & ~to) | 1U << mur_rest(move);
-        }
-    }
-    board->stones[colour] |= to;
-}
-
 /* Rule 5.7: after the play the mur stone or an opposing stone is trapped by `colour`. */
 static bool traps_something(const struct mur_board *board, int colour, ag_move move)
 {
-    struct mur_board after = *board;
-    mur_apply(&after, colour, move);
-    return (rings_surrounded(after.stones[colour]) &
-            (after.stones[1 - colour] | 1U << after.mur)) != 0;
+    struct mur_sides after = {board->stones[colour], board->stones[1 - colour], board->mur};
+    mur_apply(&after, move);
+    return (rings_surrounded(after.own) & (after.other | 1U << after.mur)) != 0;
 }
 
-/* Everything that deciding about a move needs to know of the board. */
+/* What deciding about a move needs to know of the board. */
 struct view {
     const struct rings *rings;
     const struct mur_board *board;
     int colour;
-    uint32_t own, occupied;
-    uint32_t eyes;                     /* of the opponent */
-    uint32_t of_order[MUR_STONES + 1]; /* own stones by order */
-    uint32_t lower[MUR_STONES + 1];    /* [k]: all stones that a stone of order k may knock */
+    uint32_t own, other, occupied;
+    uint32_t eyes; /* of the opponent */
 };
 
-static void view_init(struct view *view, const struct rings *rings, const struct mur_board *board,
-                      int colour)
+static inline void view_init(struct view *view, const struct rings *rings,
+                             const struct mur_board *board, int colour)
+{
+    uint32_t own = board->stones[colour], other = board->stones[1 - colour];
+    uint32_t occupied = own | other | 1U << board->mur;
+    *view = (struct view){.rings = rings,
+                          .board = board,
+                          .colour = colour,
+                          .own = own,
+                          .other = other,
+                          .occupied = occupied,
+                          .eyes = rings_surrounded(other) & ~occupied};
+}
+
+/* Own stones by order, and for each order all stones that may be knocked: rule 4.1. */
+static void sort_orders(const struct view *view, uint32_t of_order[MUR_STONES + 1],
+                        uint32_t lower[MUR_STONES + 1])
 {
     uint32_t other[MUR_STONES + 1] = {0}, all = 0;
-    *view = (struct view){.rings = rings, .board = board, .colour = colour};
-    view->own = board->stones[colour];
-    view->occupied = view->own | board->stones[1 - colour] | 1U << board->mur;
-    view->eyes = rings_surrounded(board->stones[1 - colour]) & ~view->occupied;
-    sort_by_order(view->own, view->of_order);
-    sort_by_order(board->stones[1 - colour], other);
-    other[MUR_ORDER] |= 1U << board->mur;
-    for (int k = MUR_STONES; k >= 1; k--) { /* rule 4.1 */
-        view->lower[k] = all;
-        all |= view->of_order[k] | other[k];
+    sort_by_order(view->own, of_order);
+    sort_by_order(view->other, other);
+    other[MUR_ORDER] |= 1U << view->board->mur;
+    for (int k = MUR_STONES; k >= 1; k--) {
+        lower[k] = all;
+        all |= of_order[k] | other[k];
     }
 }
 
@@ -103,27 +92,35 @@ static int resting_place(const struct view *view, int from, const uint8_t *path,
     return path[k];
 }
 
-/* The move of a stone of order k on a way, or 0 when rules 3.10, 4.1, 3.12 or 5.6 forbid it. */
-static ag_move move_on(const struct view *view, int from, int way, int k)
+/*
+ * The move of a stone of order k on a way, or 0 when rules 3.10, 3.12, 4.1 or 5.6 forbid it.
+ * `lower` are stones that it may knock, at least all that it may meet here.
+ */
+static inline ag_move move_on(const struct view *view, int from, int way, int k, uint32_t lower)
 {
     const uint8_t *path = view->rings->path[from][way];
     int to = path[k], rest = MUR_NOWHERE, into = to;
     if (to == from)
         return 0;
     if (view->occupied >> to & 1) {
-        if (!(view->lower[k] >> to & 1))
+        if (!(lower >> to & 1))
             return 0;
         into = rest = resting_place(view, from, path, k);
         if (view->own >> to & 1 && rest == from)
             return 0;
-        if (view->board->stones[1 - view->colour] >> to & 1)
+        if (view->other >> to & 1)
             into = MUR_NOWHERE; /* an opposing stone may be knocked anywhere */
     }
     ag_move move = mur_move(from, to, rest);
-    if (view->eyes && into != MUR_NOWHERE && view->eyes >> into & 1 &&
-        !traps_something(view->board, view->colour, move))
+    if (view->eyes >> into & 1 && !traps_something(view->board, view->colour, move))
         return 0;
     return move;
+}
+
+static inline ag_move placement_on(const struct view *view, int to)
+{
+    ag_move move = mur_place(to);
+    return !(view->eyes >> to & 1) || traps_something(view->board, view->colour, move) ? move : 0;
 }
 
 static int generate_placements(const struct view *view, ag_move *out, int limit)
@@ -132,25 +129,31 @@ static int generate_placements(const struct view *view, ag_move *out, int limit)
     if (bits_count32(view->own) == MUR_STONES)
         return 0;
     for (uint32_t empty = ~view->occupied & RINGS_ALL; empty && count < limit; empty &= empty - 1) {
-        ag_move move = mur_place(bits_first32(empty));
-        if (!(view->eyes & empty & (0U - empty)) ||
-            traps_something(view->board, view->colour, move))
-            out[count++] = move;
+        out[count] = placement_on(view, bits_first32(empty));
+        count += out[count] != 0;
     }
     return count;
 }
 
+/* Whether two ways of this many steps can end on the same point: half around the ring and, on the
+ * diameter, there and back or straight across. */
+static inline bool ways_meet(int k)
+{
+    return k == 4 || k == 6;
+}
+
 /* The moves of one stone, each once: rule 3.13. */
-static int generate_stone(const struct view *view, int from, int k, ag_move *out)
+static int generate_stone(const struct view *view, int from, int k, uint32_t lower, ag_move *out)
 {
     int count = 0, ways = view->rings->ways[from];
     for (int way = 0; way < ways; way++) {
-        ag_move move = move_on(view, from, way, k);
+        ag_move move = move_on(view, from, way, k, lower);
         bool known = !move;
-        for (int i = 0; i < count && !known; i++)
-            known = out[i] == move;
-        if (!known)
-            out[count++] = move;
+        if (ways_meet(k))
+            for (int i = 0; i < count && !known; i++)
+                known = out[i] == move;
+        out[count] = move;
+        count += !known;
     }
     return count;
 }
@@ -159,12 +162,62 @@ int mur_generate(const struct rings *rings, const struct mur_board *board, int c
                  int limit)
 {
     struct view view;
+    uint32_t of_order[MUR_STONES + 1] = {0}, lower[MUR_STONES + 1];
     view_init(&view, rings, board, colour);
+    sort_orders(&view, of_order, lower);
     int count = generate_placements(&view, out, limit);
     for (int k = 1; k <= MUR_STONES && count < limit; k++)
-        for (uint32_t stones = view.of_order[k]; stones && count < limit; stones &= stones - 1)
-            count += generate_stone(&view, bits_first32(stones), k, out + count);
+        for (uint32_t stones = of_order[k]; stones && count < limit; stones &= stones - 1)
+            count += generate_stone(&view, bits_first32(stones), k, lower[k], out + count);
     return count;
+}
+
+/* The n-th point of a set, from 0. */
+static inline int nth_point(uint32_t set, uint32_t n)
+{
+    while (n--)
+        set &= set - 1;
+    return bits_first32(set);
+}
+
+/* The move of a stone on a way, or 0 when it is illegal or an earlier way gives the same. */
+static ag_move try_way(const struct view *view, int from, int way)
+{
+    int k = mur_order(view->board, from);
+    if (way >= view->rings->ways[from])
+        return 0;
+    int to = view->rings->path[from][way][k];
+    bool knocks = view->occupied >> to & 1 && mur_order(view->board, to) > k;
+    uint32_t lower = (uint32_t)knocks << to;
+    ag_move move = move_on(view, from, way, k, lower);
+    for (int i = 0; i < way && move && ways_meet(k); i++)
+        if (move_on(view, from, i, k, view->rings->path[from][i][k] == to ? lower : 0) == move)
+            return 0;
+    return move;
+}
+
+ag_move mur_random(const struct rings *rings, const struct mur_board *board, int colour,
+                   struct ag_rng *rng)
+{
+    enum { TRIES = 60 };
+    struct view view;
+    view_init(&view, rings, board, colour);
+    uint32_t empty = ~view.occupied & RINGS_ALL, stones = (uint32_t)bits_count32(view.own);
+    uint32_t places = stones < MUR_STONES ? (uint32_t)bits_count32(empty) : 0;
+    uint32_t centre = view.own >> RINGS_CENTRE & 1; /* with four ways more than the others */
+    for (int i = 0; i < TRIES; i++) {
+        ag_move move;
+        uint32_t pick = rng_below(rng, places + 4 * (stones + centre));
+        if (pick < places)
+            move = placement_on(&view, nth_point(empty, pick));
+        else if ((pick -= places) < 4 * stones)
+            move = try_way(&view, nth_point(view.own, pick / 4), (int)(pick % 4));
+        else
+            move = try_way(&view, RINGS_CENTRE, 4 + (int)(pick % 4));
+        if (move)
+            return move;
+    }
+    return 0;
 }
 
 static const char *const colour_name[] = {"black", "white"};
@@ -277,12 +330,13 @@ static bool refuse_rest(const struct view *view, int from, int to, int k, bool k
 }
 
 /* A move whose three points fit the path, but which some other rule forbids. */
-static bool refuse_landing(const struct view *view, ag_move move, int k, struct ag_error *why)
+static bool refuse_landing(const struct view *view, ag_move move, int k, bool knockable,
+                           struct ag_error *why)
 {
     int from = mur_from(move), to = mur_to(move), rest = mur_rest(move);
     char what[48];
     struct text text;
-    if (view->occupied >> to & 1 && !(view->lower[k] >> to & 1)) {
+    if (view->occupied >> to & 1 && !knockable) {
         text_init(&text, what, sizeof what);
         describe(view->board, to, &text);
         error_set(why, "4.1",
@@ -345,8 +399,8 @@ bool mur_refuse(const struct rings *rings, const struct mur_board *board, int co
         error_cell(why, (ag_cell)to);
         return false;
     }
-    bool knockable = (view.lower[k] >> to & 1) != 0;
-    if (view.occupied >> to & 1 && knockable && !way_fits(&view, from, to, rest, k))
+    bool knockable = view.occupied >> to & 1 && mur_order(board, to) > k;
+    if (knockable && !way_fits(&view, from, to, rest, k))
         return refuse_rest(&view, from, to, k, rest != MUR_NOWHERE, why);
-    return refuse_landing(&view, move, k, why);
+    return refuse_landing(&view, move, k, knockable, why);
 }

@@ -288,6 +288,7 @@ bool mur_state_read(const struct ag_rules *rules, const char *string, struct ag_
         state->phase = (uint8_t)phase;
         state->acting = (uint8_t)(state->role[0] == turn + 1 ? 1 : 2);
     }
+    mur_count_off(mur);
     const char *broken = mur_broken(rules, mur);
     if (broken)
         return error_set(why, "", "%s", broken);
