@@ -24,9 +24,11 @@ struct field_set {
 };
 
 struct field {
-    struct field_set all;       /* the places on the field */
-    uint8_t place[FIELD_CELLS]; /* of each cell */
-    uint8_t cell[FIELD_PLACES]; /* of each place; FIELD_CELLS where there is none */
+    struct field_set all;        /* the places on the field */
+    uint8_t place[FIELD_CELLS];  /* of each cell */
+    uint8_t cell[FIELD_PLACES];  /* of each place; FIELD_CELLS where there is none */
+    int8_t row[FIELD_PLACES];    /* of each place, from the North */
+    int8_t column[FIELD_PLACES]; /* from the West */
 };
 
 void field_init(struct field *field);

@@ -25,13 +25,13 @@ static const char *prepare(struct ag_rules *rules)
     return NULL;
 }
 
+/* The rest of the head follows from what is hashed here. */
 uint64_t mur_key(const struct mur *mur)
 {
     const struct ag_state *state = &mur->head;
-    uint64_t rest = mur->quiet | (uint64_t)state->game << 16 | (uint64_t)state->set << 20 |
-                    (uint64_t)state->acting << 24 | (uint64_t)state->phase << 28 |
-                    (uint64_t)state->ending << 32 | (uint64_t)state->points[0] << 40 |
-                    (uint64_t)state->points[1] << 44;
+    uint32_t rest = mur->quiet | (uint32_t)state->acting << 16 | (uint32_t)state->phase << 18 |
+                    (uint32_t)state->set << 20 | (uint32_t)state->game << 22 |
+                    (uint32_t)(state->points[0] + 16 * state->points[1]) << 24;
     return hash_mix(
         mur->board * UINT64_C(0x9E3779B97F4A7C15) + mur->past[0] * UINT64_C(0xD1342543DE82EF95) +
         mur->past[1] * UINT64_C(0xDA942042E4DD58B5) + mur->past[2] * UINT64_C(0xAEF17502108EF2D9) +
@@ -216,10 +216,10 @@ bool mur_end(struct mur *mur)
     return true;
 }
 
+/* Rule 6.7; the board just before cannot come again, every play changes something. */
 static bool has_repeated(const struct mur *mur, uint64_t board)
 {
-    return board == mur->board || board == mur->past[0] || board == mur->past[1] ||
-           board == mur->past[2];
+    return board == mur->past[0] || board == mur->past[1] || board == mur->past[2];
 }
 
 static void end_game(struct ag_state *state, int winner, int ending)
@@ -278,9 +278,11 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
     return trapped;
 }
 
-static void tell(const struct mur_board *before, int seat, int colour, ag_move move,
-                 uint32_t trapped, struct ag_events *events)
+/* Tells of a play that led from the newest past board to the present one. */
+static void tell(const struct mur *mur, int seat, int colour, ag_move move, uint32_t trapped,
+                 struct ag_events *events)
 {
+    struct mur_board before = mur_unpack(mur->past[0]);
     struct ag_event event = {.seat = (uint8_t)seat,
                              .piece = (uint8_t)(colour + 1),
                              .from = AG_NO_CELL,
@@ -298,9 +300,9 @@ static void tell(const struct mur_board *before, int seat, int colour, ag_move m
         event_add(events, event);
     }
     if (mur_kind(move) == MUR_MOVE && mur_rest(move) != MUR_NOWHERE) {
-        bool white = before->stones[1] >> mur_to(move) & 1;
+        bool white = before.stones[1] >> mur_to(move) & 1;
         event.kind = AG_KNOCKED;
-        event.piece = before->mur == mur_to(move) ? 3 : white ? 2 : 1;
+        event.piece = before.mur == mur_to(move) ? 3 : white ? 2 : 1;
         event.from = (ag_cell)mur_to(move);
         event.to = (ag_cell)mur_rest(move);
         event_add(events, event);
@@ -316,16 +318,13 @@ static void play(const struct ag_rules *rules, struct ag_state *state, const ag_
 {
     struct mur *mur = (struct mur *)state;
     int seat = state_mover(state), colour = mur_colour(state);
-    uint64_t before = mur->board;
     uint32_t trapped = advance(rings_of(rules), mur, choice[seat]);
     if (!mur->off[1 - colour] && state->acting && state->phase == MUR_PLAY &&
         is_stagnant(rules, mur))
         state->phase = MUR_STAGNANT; /* rule 6.12 */
     state->key = mur_key(mur);
-    if (events) {
-        struct mur_board board = mur_unpack(before);
-        tell(&board, seat, colour, choice[seat], trapped, events);
-    }
+    if (events)
+        tell(mur, seat, colour, choice[seat], trapped, events);
 }
 
 /* A random play. Stagnation is noticed here, not after every play. */

@@ -1,8 +1,6 @@
 /*
  * registry.c - the list of games.
  */
-#include <string.h>
-
 #include "base/text.h"
 #include "games/games.h"
 
@@ -14,9 +12,4 @@ const struct ag_game *ag_game_find(const char *name)
         if (text_same(ag_games[i]->name, name))
             return ag_games[i];
     return NULL;
-}
-
-void ag_copy(struct ag_state *to, const struct ag_state *from)
-{
-    memcpy(to, from, from->size);
 }

@@ -120,8 +120,8 @@ static uint64_t whole_key(const struct unitar *unitar)
     return hash_mix(hash_mix(key ^ names) + unitar->round * 32U + unitar->comparisons);
 }
 
-/* Points, end and key of a state whose blocks and round are set: section 10. */
-void unitar_finish(struct unitar *unitar)
+/* Points and end of a state whose blocks and round are set: section 10. */
+static void settle(struct unitar *unitar)
 {
     struct ag_state *state = &unitar->head;
     count_points(unitar);
@@ -133,7 +133,12 @@ void unitar_finish(struct unitar *unitar)
             place += state->points[other] > state->points[seat];
         state->place[seat] = (uint8_t)(state->ending ? place : 0);
     }
-    state->key = whole_key(unitar);
+}
+
+void unitar_finish(struct unitar *unitar)
+{
+    settle(unitar);
+    unitar->head.key = whole_key(unitar);
 }
 
 void unitar_begin(const struct ag_rules *rules, struct unitar *unitar)
@@ -284,57 +289,71 @@ static void place_blocks(const struct unitar_table *table, struct unitar *unitar
     unitar->head.phase = UNITAR_INTENTION;
 }
 
-/* The three parts of an intention, numbered so that rank by rules 6.2 and 6.3 is a number. */
+/* An intention with its rank by rules 6.2 and 6.3: the lower is carried out first. */
 struct intention {
-    int seat, colour, symbol, action;
+    int seat, colour, symbol, action, rank;
 };
 
-static struct intention intention_of(ag_move move, int seat)
+static inline struct intention intention_of(ag_move move, int seat)
 {
-    int number = (int)move - 1;
-    return (struct intention){seat, number >> 4, number >> 3 & 1, number & 7};
+    int number = (int)move - 1, colour = number >> 4, symbol = number >> 3 & 1;
+    return (struct intention){seat, colour, symbol, number & 7,
+                              (number & 7) * 8 + unitar_name(colour, symbol)};
 }
 
-static int rank_of(const struct intention *intention)
+/* Rule 5.2: how many of its parts an intention shares with another. Random players make every
+ * comparison a toss-up, so there is no branch in it. */
+static inline bool is_approved(const struct intention *mine, const struct intention *a,
+                               const struct intention *b)
 {
-    return intention->action * 8 + unitar_name(intention->colour, intention->symbol);
-}
-
-/* Rule 5.2: how many of its parts an intention shares with another. */
-static bool is_approved(const struct intention *mine, const struct intention *a,
-                        const struct intention *b)
-{
-    int shared = (mine->colour == a->colour || mine->colour == b->colour) +
-                 (mine->symbol == a->symbol || mine->symbol == b->symbol) +
-                 (mine->action == a->action || mine->action == b->action);
+    int shared = ((mine->colour == a->colour) | (mine->colour == b->colour)) +
+                 ((mine->symbol == a->symbol) | (mine->symbol == b->symbol)) +
+                 ((mine->action == a->action) | (mine->action == b->action));
     return shared >= 2;
+}
+
+/* Lists the approved intentions in the order of seats; returns how many. */
+static inline int approve(const ag_move *choice, struct intention approved[3])
+{
+    struct intention all[3];
+    int count = 0;
+    for (int seat = 0; seat < 3; seat++)
+        all[seat] = intention_of(choice[seat], seat);
+    for (int seat = 0; seat < 3; seat++) {
+        approved[count] = all[seat];
+        count += is_approved(&all[seat], &all[(seat + 1) % 3], &all[(seat + 2) % 3]);
+    }
+    return count;
+}
+
+/* Carries one approved intention out. */
+static void carry_out(const struct unitar_table *table, struct unitar *unitar,
+                      const struct intention *intention, struct ag_events *events)
+{
+    int at = events ? events->count : 0;
+    event_add(events, (struct ag_event){.kind = AG_CARRIED, .seat = (uint8_t)intention->seat});
+    bool done = unitar_act(table, unitar, unitar_name(intention->colour, intention->symbol),
+                           intention->action, intention->seat, events);
+    if (!done && events && at < AG_EVENTS_MAX)
+        events->event[at].kind = AG_VOID;
 }
 
 /* Sections 5 and 6: compares, ranks and carries out. Returns how many were approved. */
 static int compare(const struct unitar_table *table, struct unitar *unitar, const ag_move *choice,
                    struct ag_events *events)
 {
-    struct intention all[3], approved[3];
-    int count = 0;
-    for (int seat = 0; seat < 3; seat++)
-        all[seat] = intention_of(choice[seat], seat);
-    for (int seat = 0; seat < 3; seat++) {
-        if (!is_approved(&all[seat], &all[(seat + 1) % 3], &all[(seat + 2) % 3]))
-            continue;
-        event_add(events, (struct ag_event){.kind = AG_APPROVED, .seat = (uint8_t)seat});
-        int at = count++;
-        for (; at > 0 && rank_of(&approved[at - 1]) > rank_of(&all[seat]); at--)
-            approved[at] = approved[at - 1];
-        approved[at] = all[seat];
-    }
-    for (int i = 0; i < count; i++) {
-        struct ag_event event = {.kind = AG_CARRIED, .seat = (uint8_t)approved[i].seat};
-        int at = events ? events->count : 0;
-        event_add(events, event);
-        if (!unitar_act(table, unitar, unitar_name(approved[i].colour, approved[i].symbol),
-                        approved[i].action, approved[i].seat, events) &&
-            events && at < AG_EVENTS_MAX)
-            events->event[at].kind = AG_VOID;
+    struct intention approved[3];
+    int count = approve(choice, approved);
+    for (int i = 0; events && i < count; i++)
+        event_add(events,
+                  (struct ag_event){.kind = AG_APPROVED, .seat = (uint8_t)approved[i].seat});
+    unsigned left = (1U << count) - 1;
+    while (left) { /* the one that ranks first of those left */
+        int best = bits_first32(left);
+        for (int i = best + 1; i < count; i++)
+            best = left >> i & 1 && approved[i].rank < approved[best].rank ? i : best;
+        carry_out(table, unitar, &approved[best], events);
+        left &= ~(1U << best);
     }
     return count;
 }
@@ -419,7 +438,7 @@ static void playout(const struct ag_rules *rules, struct ag_state *state, struct
         choice[2] = 1 + joint / (48 * 48);
         advance(table, unitar, choice, NULL);
     }
-    unitar_finish(unitar);
+    settle(unitar);
 }
 
 /* Invariants of one block; see "Positions as text" in docs/rules/unitar.md. */

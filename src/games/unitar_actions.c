@@ -66,16 +66,16 @@ static bool shift(const struct unitar_table *table, struct unitar *unitar, int s
 }
 
 /* Where a quarter turn around `pivot` brings a place, or UNITAR_NONE when that is off the field. */
-static int turned(const struct unitar_table *table, int place, int pivot, int action)
+static inline int turned(const struct field *field, int place, int pivot, int sense)
 {
-    int column = place % FIELD_SIDE - pivot % FIELD_SIDE; /* to the East */
-    int row = place / FIELD_SIDE - pivot / FIELD_SIDE;    /* to the South */
-    int to_column = pivot % FIELD_SIDE + (action == UNITAR_CLOCKWISE ? -row : row);
-    int to_row = pivot / FIELD_SIDE + (action == UNITAR_CLOCKWISE ? column : -column);
-    if (to_column < 0 || to_column >= FIELD_SIDE || to_row < 0 || to_row >= FIELD_SIDE)
+    int column = field->column[place] - field->column[pivot]; /* to the East */
+    int row = field->row[place] - field->row[pivot];          /* to the South */
+    int to_column = field->column[pivot] - sense * row;
+    int to_row = field->row[pivot] + sense * column;
+    if ((unsigned)to_column >= FIELD_SIDE || (unsigned)to_row >= FIELD_SIDE)
         return UNITAR_NONE;
     int to = to_row * FIELD_SIDE + to_column;
-    return field_has(table->field.all, to) ? to : UNITAR_NONE;
+    return field_has(field->all, to) ? to : UNITAR_NONE;
 }
 
 /* Rule 7.2. */
@@ -84,13 +84,13 @@ static bool rotate(const struct unitar_table *table, struct unitar *unitar, int 
 {
     struct field_set before[UNITAR_COLOURS], after[UNITAR_COLOURS] = {{0, 0}};
     uint8_t to_place[FIELD_PLACES];
-    int pivot = unitar->captain[name];
+    int pivot = unitar->captain[name], sense = action == UNITAR_CLOCKWISE ? 1 : -1;
     if (pivot == UNITAR_NONE)
         return false; /* rule 7.4 */
     memcpy(before, unitar->frame[slot], sizeof before);
     for (int colour = 0; colour < UNITAR_COLOURS; colour++) {
         for (struct field_set rest = before[colour]; !field_is_empty(rest); field_drop(&rest)) {
-            int from = field_first(rest), to = turned(table, from, pivot, action);
+            int from = field_first(rest), to = turned(&table->field, from, pivot, sense);
             if (to == UNITAR_NONE)
                 return false; /* rule 7.3 */
             to_place[from] = (uint8_t)to;
