@@ -21,6 +21,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum {
     AG_SEATS = 3,            /* seats of a game, at most */
@@ -222,6 +223,9 @@ extern const struct ag_game *const ag_games[];
 const struct ag_game *ag_game_find(const char *name);
 
 /* Copies a state. */
-void ag_copy(struct ag_state *to, const struct ag_state *from);
+static inline void ag_copy(struct ag_state *to, const struct ag_state *from)
+{
+    memcpy(to, from, from->size);
+}
 
 #endif

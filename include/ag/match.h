@@ -24,6 +24,7 @@
 enum {
     MATCH_SPECTATOR = -1,    /* a viewer who has no seat */
     MATCH_TURNS_MAX = 20000, /* turns and other entries of a match, at most; Mur needs 14,400 */
+    MATCH_PLY_MAX = 40000,   /* of a position to start from */
     MATCH_TURN_TEXT = AG_SEATS * AG_MOVE_TEXT,
     MATCH_SPEC_TEXT = 96
 };
@@ -69,15 +70,17 @@ struct match_view {
     uint32_t turn;              /* the number of the turn to be played */
     int32_t viewer;
     uint8_t over;
-    uint8_t ending;               /* enum match_ending */
-    uint8_t place[AG_SEATS];      /* once over: of the match */
-    uint8_t acting;               /* bit i: seat i owes a choice for this turn */
-    uint8_t handed;               /* bit i: seat i has handed in */
-    uint8_t gone;                 /* bit i: seat i has resigned or run out of time */
-    uint8_t want_draw, want_back; /* bit i: seat i offers a draw, asks to take back */
-    uint8_t role;                 /* the viewer's own role, also while it is secret */
-    uint8_t set, game;            /* from 1 */
-    uint8_t games_won[AG_SEATS];  /* in this set */
+    uint8_t ending;                /* enum match_ending */
+    uint8_t place[AG_SEATS];       /* once over: of the match */
+    uint8_t acting;                /* bit i: seat i owes a choice for this turn */
+    uint8_t handed;                /* bit i: seat i has handed in */
+    uint8_t gone;                  /* bit i: seat i has resigned or run out of time */
+    uint8_t want_draw, want_back;  /* bit i: seat i offers a draw, asks to take back */
+    uint8_t role;                  /* the viewer's own role, also while it is secret */
+    uint8_t ended;                 /* ending of the game that the last turn ended, or 0 */
+    uint8_t ended_place[AG_SEATS]; /* its places */
+    uint8_t set, game;             /* from 1 */
+    uint8_t games_won[AG_SEATS];   /* in this set */
     uint8_t sets_won[AG_SEATS];
     ag_move choice; /* what the viewer has handed in for this turn, or 0 */
 };

@@ -213,39 +213,55 @@ static void list_seats(const struct ag_rules *rules, const struct ag_state *stat
     }
 }
 
+/* "black (seat 1) wins (line)", "white (seat 2) wins by resignation", "a draw by agreement" */
 static void tell_result(const struct ag_rules *rules, const struct match_view *view,
                         struct buf *out)
 {
-    static const char *const by[] = {"", "", "resigned", "out of time", "agreed"};
+    static const char *const by[] = {
+        [MATCH_BY_RESIGNING] = " by resignation",
+        [MATCH_BY_TIME] = " on time",
+        [MATCH_BY_AGREEMENT] = " by agreement",
+    };
     const struct ag_state *state = &view->now.state;
-    const char *how =
-        view->ending == MATCH_BY_RULES ? rules->game->ending[state->ending] : by[view->ending];
     unsigned winners = 0;
     for (int seat = 0; seat < rules->game->seats; seat++)
         if (view->place[seat] == 1)
             winners |= 1U << seat;
-    if (winners == (1U << rules->game->seats) - 1) {
+    bool draw = winners == (1U << rules->game->seats) - 1;
+    if (draw) {
         buf_string(out, "a draw");
     } else {
         list_seats(rules, state, winners, out);
         buf_string(out, winners & (winners - 1) ? " win" : " wins");
     }
-    buf_string(out, " (");
-    buf_string(out, how);
-    buf_char(out, ')');
+    if (view->ending == MATCH_BY_RULES) {
+        buf_string(out, " (");
+        buf_string(out, rules->game->ending[state->ending]);
+        buf_char(out, ')');
+    } else if (draw || view->ending != MATCH_BY_AGREEMENT) {
+        buf_string(out, by[view->ending]); /* who wins the match after a drawn set won it before */
+    }
 }
 
-/* "set 1, game 2, games won 1-0" */
-static void tell_series(const struct match_view *view, struct buf *out)
+static void tell_score(const char *what, const uint8_t *won, struct buf *out)
+{
+    buf_string(out, what);
+    buf_number(out, won[0]);
+    buf_char(out, '-');
+    buf_number(out, won[1]);
+}
+
+/* "set 1, game 2, games won 1-0, sets won 0-0" */
+static void tell_series(const struct ag_rules *rules, const struct match_view *view,
+                        struct buf *out)
 {
     buf_string(out, "set ");
     buf_number(out, view->set);
     buf_string(out, ", game ");
     buf_number(out, view->game);
-    buf_string(out, ", games won ");
-    buf_number(out, view->games_won[0]);
-    buf_char(out, '-');
-    buf_number(out, view->games_won[1]);
+    tell_score(", games won ", view->games_won, out);
+    if (rules->sets > 1)
+        tell_score(", sets won ", view->sets_won, out);
     buf_char(out, '\n');
 }
 
@@ -265,7 +281,7 @@ void diagram_status(const struct ag_rules *rules, const struct match_view *view,
 {
     const struct ag_state *state = &view->now.state;
     if (rules->games * rules->sets > 1)
-        tell_series(view, out);
+        tell_series(rules, view, out);
     if (*rules->game->points)
         tell_points(rules, state, out);
     buf_string(out, "ply ");

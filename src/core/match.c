@@ -35,8 +35,10 @@ struct match {
     uint8_t want_draw, want_back;
     uint8_t ending; /* enum match_ending */
     uint8_t place[AG_SEATS];
-    uint8_t asker;           /* who asked first to take back */
-    uint32_t turns;          /* played */
+    uint8_t asker;  /* who asked first to take back */
+    uint32_t turns; /* played */
+    uint8_t ended;  /* the ending of the game that the last turn ended, or 0 */
+    uint8_t ended_place[AG_SEATS];
     struct buf history;      /* struct match_entry */
     union ag_position start; /* where the match began */
     struct series start_series;
@@ -75,6 +77,11 @@ static const struct ag_rules *rules_for(const struct match *match, struct ag_rul
     return space;
 }
 
+static bool refuse_over(const struct ag_rules *rules, struct ag_error *why)
+{
+    return error_set(why, "", "the %s is over", rules->games * rules->sets > 1 ? "match" : "game");
+}
+
 static void open_turn(struct match *match);
 
 /* Puts the match at its beginning, with an empty history. */
@@ -87,6 +94,8 @@ static void rewind_all(struct match *match)
     memset(match->place, 0, sizeof match->place);
     match->ending = MATCH_RUNNING;
     match->turns = 0;
+    match->ended = 0;
+    memset(match->ended_place, 0, sizeof match->ended_place);
     if (match->series.over) {
         match->ending = MATCH_BY_RULES;
         memcpy(match->place, match->series.place, sizeof match->place);
@@ -109,14 +118,20 @@ struct match *match_new(const struct ag_rules *rules, const char *position, uint
             match_free(match);
             return NULL;
         }
+        if (match->start.state.ply > MATCH_PLY_MAX) {
+            error_set(why, "", "a match starts at ply %d at the latest", MATCH_PLY_MAX);
+            match_free(match);
+            return NULL;
+        }
+        rules_deduce(&match->rules, &match->start.state);
         series_resume(&match->start_series, rules, &match->start.state);
     } else {
         series_start(&match->start_series, rules, &match->start.state);
     }
     for (int i = 0; i < AG_OPTIONS; i++) {
         const struct ag_option *option = &rules->game->option[i];
-        match->secret[i] = rules->option[i];
-        if (option->name && option->drawn && rules->option[i] == AG_UNSET)
+        match->secret[i] = match->rules.option[i];
+        if (option->name && option->drawn && match->rules.option[i] == AG_UNSET)
             match->secret[i] =
                 option->min +
                 (int)rng_below(&match->rng, (uint32_t)(option->max - option->min + 1));
@@ -182,13 +197,16 @@ void match_view(const struct match *match, int viewer, struct match_view *view)
     view->gone = match->gone;
     view->want_draw = match->want_draw;
     view->want_back = match->want_back;
+    view->ended = match->ended;
+    memcpy(view->ended_place, match->ended_place, sizeof view->ended_place);
     view->set = match->now.state.set;
     view->game = match->now.state.game;
     memcpy(view->games_won, match->series.games_won, sizeof view->games_won);
     memcpy(view->sets_won, match->series.sets_won, sizeof view->sets_won);
     if (seated) {
         view->role = own_role(match, viewer);
-        view->choice = match->choice[viewer];
+        if (!(match->drawn >> viewer & 1))
+            view->choice = match->choice[viewer];
     }
 }
 
@@ -204,7 +222,7 @@ bool match_check(const struct match *match, int seat, ag_move move, struct ag_er
 {
     struct ag_rules space;
     if (match->ending != MATCH_RUNNING)
-        return error_set(why, "", "the %s is over", match->rules.games > 1 ? "match" : "game");
+        return refuse_over(&match->rules, why);
     return match->rules.game->check(rules_for(match, &space), &match->now.state, seat, move, why);
 }
 
@@ -267,6 +285,8 @@ static void carry_out(struct match *match, const struct match_entry *entry,
     match->turns++;
     match->handed = match->drawn = match->want_draw = match->want_back = 0;
     memset(match->choice, 0, sizeof match->choice);
+    match->ended = match->now.state.ending;
+    memcpy(match->ended_place, match->now.state.place, sizeof match->ended_place);
     if (!match->now.state.acting) {
         series_next(&match->series, &match->rules, &match->now.state);
         finish_series(match, MATCH_BY_RULES);
@@ -309,7 +329,7 @@ static bool check_seat(const struct match *match, int seat, struct ag_error *why
     if (seat < 0 || seat >= match->rules.game->seats)
         return error_set(why, "", "there is no seat %d", seat + 1);
     if (match->ending != MATCH_RUNNING)
-        return error_set(why, "", "the %s is over", match->rules.games > 1 ? "match" : "game");
+        return refuse_over(&match->rules, why);
     if (match->gone >> seat & 1)
         return error_set(why, "", "seat %d has left the game", seat + 1);
     return true;
@@ -335,19 +355,31 @@ bool match_choose(struct match *match, uint32_t turn, int seat, ag_move move, st
     return false;
 }
 
+/* Where several seats chose at once: says whose choice was refused. */
+static bool name_seat(const struct match *match, int seat, struct ag_error *why)
+{
+    if (!why || !match->rules.game->secret)
+        return false;
+    struct ag_error inner = *why;
+    struct text text;
+    text_init(&text, why->text, sizeof why->text);
+    text_print(&text, "seat %d: %s", seat + 1, inner.text);
+    return false;
+}
+
 bool match_play(struct match *match, const ag_move choice[AG_SEATS], uint8_t drawn,
                 struct ag_events *events, struct ag_error *why)
 {
     struct match_entry entry = {.kind = MATCH_TURN, .drawn = drawn};
     if (match->ending != MATCH_RUNNING)
-        return error_set(why, "", "the %s is over", match->rules.games > 1 ? "match" : "game");
+        return refuse_over(&match->rules, why);
     if (match->handed & ~match->drawn)
         return error_set(why, "", "a choice is waiting to be revealed");
     for (int seat = 0; seat < match->rules.game->seats; seat++) {
         if (!(match->now.state.acting >> seat & 1))
             continue;
         if (!match_check(match, seat, choice[seat], why))
-            return false;
+            return name_seat(match, seat, why);
         entry.choice[seat] = choice[seat];
     }
     if (!note(match, entry, why))
@@ -382,13 +414,30 @@ static void carry_out_leaving(struct match *match, const struct match_entry *ent
     finish(match, ending, place);
 }
 
+static void carry_out_agreement(struct match *match);
+
+/* Notes that all seats present want a draw, if they do, and draws. */
+static bool draw_if_agreed(struct match *match, int seat, struct ag_error *why)
+{
+    struct match_entry entry = {.kind = MATCH_AGREED, .seat = (uint8_t)seat};
+    if (match->ending != MATCH_RUNNING || match->want_draw != present(match))
+        return true;
+    if (!note(match, entry, why))
+        return false;
+    carry_out_agreement(match);
+    return true;
+}
+
 static bool leave(struct match *match, int seat, enum match_kind kind, struct ag_error *why)
 {
     struct match_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)seat};
-    if (!check_seat(match, seat, why) || !note(match, entry, why))
+    if (!check_seat(match, seat, why))
         return false;
+    if (match_entries(match) + 2 > MATCH_TURNS_MAX) /* leaving may complete a turn */
+        return error_set(why, "", "the record of this match is full");
+    note(match, entry, why);
     carry_out_leaving(match, &entry);
-    return play_if_complete(match, NULL, why);
+    return draw_if_agreed(match, seat, why) && play_if_complete(match, NULL, why);
 }
 
 bool match_resign(struct match *match, int seat, struct ag_error *why)
@@ -421,15 +470,12 @@ bool match_offer_draw(struct match *match, int seat, struct ag_error *why)
 {
     if (!check_seat(match, seat, why))
         return false;
-    if ((match->want_draw | bit(seat)) != present(match)) {
-        match->want_draw |= bit(seat);
+    uint8_t before = match->want_draw;
+    match->want_draw |= bit(seat);
+    if (draw_if_agreed(match, seat, why))
         return true;
-    }
-    struct match_entry entry = {.kind = MATCH_AGREED, .seat = (uint8_t)seat};
-    if (!note(match, entry, why))
-        return false;
-    carry_out_agreement(match);
-    return true;
+    match->want_draw = before;
+    return false;
 }
 
 /* How many turns to take back until `seat` may choose again, or 0: it has not moved yet. */
@@ -539,7 +585,7 @@ bool match_turn_read(const struct match *match, const char *string, ag_move choi
     scan_init(&scan, string);
     memset(choice, 0, AG_SEATS * sizeof *choice);
     if (match->ending != MATCH_RUNNING)
-        return error_set(why, "", "the %s is over", rules->games > 1 ? "match" : "game");
+        return refuse_over(rules, why);
     for (int seat = 0; seat < rules->game->seats; seat++) {
         if (!(acting >> seat & 1))
             continue;

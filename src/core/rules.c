@@ -3,6 +3,8 @@
  */
 #include "core/rules.h"
 
+#include <string.h>
+
 #include "base/error.h"
 
 /* "unlur, ninuki, mur or unitar" */
@@ -87,7 +89,8 @@ bool rules_read(struct ag_rules *rules, const char *string, struct ag_error *why
         } while (scan_char(&scan, ','));
     }
     if (*scan.at)
-        return error_at(why, scan_place(&scan), "expected `:option=value` or nothing more");
+        return error_at(why, scan_place(&scan), "expected `%coption=value` or nothing more",
+                        strchr(string, ':') ? ',' : ':');
     const char *refusal = rules->game->prepare(rules);
     return refusal ? error_set(why, "", "%s", refusal) : true;
 }
@@ -112,4 +115,20 @@ int rules_undrawn(const struct ag_rules *rules)
         if (rules->game->option[i].drawn && rules->option[i] == AG_UNSET)
             return i;
     return -1;
+}
+
+void rules_deduce(struct ag_rules *rules, const struct ag_state *state)
+{
+    union ag_position first;
+    int drawn = rules_undrawn(rules);
+    if (drawn < 0 || !state->role[0])
+        return;
+    const struct ag_option *option = &rules->game->option[drawn];
+    for (int value = option->min; value <= option->max; value += option->step) {
+        rules->option[drawn] = value;
+        rules->game->start(rules, &first.state, &(struct ag_start){.set = 1, .game = 1});
+        if (!memcmp(first.state.role, state->role, sizeof state->role))
+            return;
+    }
+    rules->option[drawn] = AG_UNSET;
 }

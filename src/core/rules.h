@@ -17,4 +17,7 @@ void rules_write(const struct ag_rules *rules, char out[RULES_TEXT]);
 /* The option that is drawn in secret and still unset, or -1. */
 int rules_undrawn(const struct ag_rules *rules);
 
+/* Sets the drawn option to what the roles in a position show it to be. */
+void rules_deduce(struct ag_rules *rules, const struct ag_state *state);
+
 #endif

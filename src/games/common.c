@@ -48,15 +48,15 @@ bool cells_read(struct scan *scan, uint8_t *cell, int count, const char *letters
             scan->at++;
         } else if (text_is_digit(*scan->at)) {
             if (!scan_number(scan, count - done, &run) || run == 0)
-                return error_at(why, scan_place(scan), "expected at most %d empty cells",
+                return error_at(why, scan_place(scan), "expected 1 to %d empty cells",
                                 count - done);
             memset(cell + done, 0, (size_t)run);
             done += run;
         } else {
             return error_at(why, scan_place(scan),
-                            "expected %d more cells of this row: one of `%s`, or a number of "
+                            "expected %d more cell%s of this row: one of `%s`, or a number of "
                             "empty ones",
-                            count - done, letters + 1);
+                            count - done, count - done == 1 ? "" : "s", letters + 1);
         }
     }
     return true;

@@ -388,6 +388,12 @@ const char *mur_broken(const struct ag_rules *rules, const struct mur *mur)
     struct mur copy = *mur;
     if (bits_count32(board.stones[0]) > MUR_STONES || bits_count32(board.stones[1]) > MUR_STONES)
         return "a colour has more than seven stones";
+    for (int i = 0; i < MUR_PAST; i++) {
+        board = mur_unpack(mur->past[i]);
+        if (bits_count32(board.stones[0]) > MUR_STONES ||
+            bits_count32(board.stones[1]) > MUR_STONES)
+            return "on a past board a colour has more than seven stones";
+    }
     if (mur->head.points[0] >= MUR_TRAPS && mur->head.points[1] >= MUR_TRAPS)
         return "both sides have three traps";
     if (mur->head.game < 1 || mur->head.game > rules->games || mur->head.set < 1 ||

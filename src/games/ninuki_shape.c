@@ -202,8 +202,9 @@ int ninuki_three_stones(const struct ninuki_table *table, const struct ninuki *n
     uint32_t empty = ninuki_window(table->valid, spot, k) & ~own & ~other;
     int from = bits_first32(three_windows(own, empty)), count = 0;
     out[count++] = cell;
-    for (int i = from; i < from + 4; i++)
-        if (i != 5 && own >> i & 1)
-            out[count++] = cell + (i - 5) * table->step[k];
+    for (int away = 1; away <= 3; away++) /* the nearest first */
+        for (int i = 5 - away; i <= 5 + away; i += 2 * away)
+            if (i >= from && i < from + 4 && own >> i & 1)
+                out[count++] = cell + (i - 5) * table->step[k];
     return count;
 }

@@ -96,8 +96,8 @@ static int run_playouts(int argc, char **argv)
     struct cli_table table = {.match = NULL};
     long seconds = 1, seed = 1;
     int status = CLI_OK;
-    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
-        if (cli_table_option(&table, &command_bench, option, &status) < 0)
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        if (cli_table_option(&table, &command_bench, option, argv, &status) < 0)
             return status;
         if (option == 's' && !cli_number("--seconds", optarg, 1, 3600, &seconds))
             return CLI_USAGE;
@@ -121,7 +121,7 @@ static int run(int argc, char **argv)
         return run_playouts(argc - 1, argv + 1);
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
         return cli_help(&command_bench);
-    return cli_fail(CLI_USAGE, "bench knows `playouts` or nothing, not `%s`", argv[1]);
+    return cli_fail(CLI_USAGE, "bench takes `playouts` or nothing, not `%s`", argv[1]);
 }
 
 const struct command command_bench = {

@@ -2,8 +2,8 @@
  * cli.h - what the commands of `agate` share.
  *
  * Every command is a file of its own that ends in a struct command; main.c lists them. A command
- * writes its whole answer into a buffer first, so that a refusal writes nothing. Exit status: 0,
- * 1 when a move is refused, 2 when the call itself is wrong.
+ * writes its whole answer into a buffer first, so that a wrong call writes nothing. Exit status: 0,
+ * 1 when a move is refused, 2 when the call itself is wrong or the answer cannot be written.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -39,7 +39,11 @@ extern const struct command *const commands[]; /* main.c; ends with NULL */
 /* Says on standard error what is wrong, in one sentence; returns `status`. */
 TEXT_FORMAT(2, 3) int cli_fail(int status, const char *format, ...);
 
-/* Writes a buffer to standard output and releases it; returns the exit status. */
+/* A word of the command line as a complaint shows it: an empty one in quotes. */
+const char *cli_word(const char *word);
+
+/* Writes a buffer to standard output and releases it; returns the exit status. main checks that
+ * all was written. */
 int cli_write(struct buf *out);
 
 /* A match that a command line describes: SPEC, --position, --file and moves. */
@@ -49,6 +53,8 @@ struct cli_table {
     const char *position; /* --position TEXT or NULL */
     const char *file;     /* --file NAME or NULL */
     struct buf input;     /* what was read from it */
+    uint64_t seed;        /* for what is drawn by lot */
+    int played;           /* moves of the list so far */
 };
 
 /*
@@ -73,13 +79,17 @@ int cli_table_load(struct cli_table *table, int words, char **word);
     }
 
 #define CLI_TABLE_HELP                                                                             \
-    "  --position TEXT  start from a position instead (see docs/rules/GAME.md)\n"                  \
+    "  --position TEXT  start from a position instead (see `agate rules GAME`)\n"                  \
     "  --file FILE      read moves from FILE, separated by blanks; - is standard input\n"
 
 /* Takes an option that is in CLI_TABLE_OPTIONS. Returns whether it was, or -1 to end: the status
  * is then in *status. */
 int cli_table_option(struct cli_table *table, const struct command *command, int option,
-                     int *status);
+                     char **argv, int *status);
+
+/* getopt_long without its own complaints, and the complaint about what it answered. */
+int cli_option(int argc, char **argv, const struct option *options);
+int cli_bad_option(int option, char **argv);
 
 /* Prints the help of a command. */
 int cli_help(const struct command *command);

@@ -24,24 +24,25 @@ int cli_fail(int status, const char *format, ...)
     return status;
 }
 
+const char *cli_word(const char *word)
+{
+    return *word ? word : "\"\"";
+}
+
 int cli_write(struct buf *out)
 {
-    bool failed = out->failed ||
-                  (out->length && fwrite(out->byte, 1, out->length, stdout) != out->length) ||
-                  fflush(stdout) != 0;
     bool too_long = out->failed;
+    if (!too_long && out->length)
+        fwrite(out->byte, 1, out->length, stdout);
     buf_release(out);
-    if (failed)
-        return cli_fail(CLI_USAGE,
-                        too_long ? "the answer is too long" : "cannot write to standard output");
-    return CLI_OK;
+    return too_long ? cli_fail(CLI_USAGE, "the answer is too long") : CLI_OK;
 }
 
 int cli_help(const struct command *command)
 {
     printf("usage: agate %s%s%s\n\n%s.\n\n%s", command->name, *command->usage ? " " : "",
            command->usage, command->summary, command->help);
-    return fflush(stdout) ? CLI_USAGE : CLI_OK;
+    return CLI_OK;
 }
 
 bool cli_number(const char *name, const char *text, long min, long max, long *number)
@@ -49,7 +50,7 @@ bool cli_number(const char *name, const char *text, long min, long max, long *nu
     char *end;
     errno = 0;
     long value = strtol(text, &end, 10);
-    if (*text && !*end && !errno && value >= min && value <= max) {
+    if (text_is_digit(*text) && !*end && !errno && value >= min && value <= max) {
         *number = value;
         return true;
     }
@@ -65,8 +66,26 @@ double cli_cpu_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+int cli_option(int argc, char **argv, const struct option *options)
+{
+    opterr = 0; /* complaints are ours */
+    return getopt_long(argc, argv, ":h", options, NULL);
+}
+
+int cli_bad_option(int option, char **argv)
+{
+    const char *word = argv[optind - 1];
+    if (option == ':')
+        return cli_fail(CLI_USAGE, "the option %s needs a value", word);
+    if (optopt > 0 && optopt < 128 && strncmp(word, "--", 2) != 0)
+        return cli_fail(CLI_USAGE, "there is no option -%c; `agate help %s` lists them", optopt,
+                        argv[0]);
+    return cli_fail(CLI_USAGE, "there is no option %s here; `agate help %s` lists them", word,
+                    argv[0]);
+}
+
 int cli_table_option(struct cli_table *table, const struct command *command, int option,
-                     int *status)
+                     char **argv, int *status)
 {
     switch (option) {
     case 'P':
@@ -79,10 +98,8 @@ int cli_table_option(struct cli_table *table, const struct command *command, int
         *status = cli_help(command);
         return -1;
     case ':':
-        *status = cli_fail(CLI_USAGE, "the option %s needs a value", optarg ? optarg : "");
-        return -1;
     case '?':
-        *status = CLI_USAGE;
+        *status = cli_bad_option(option, argv);
         return -1;
     default:
         return 0;
@@ -97,7 +114,7 @@ static int read_input(struct cli_table *table, const char *name)
     char block[1 << 16];
     size_t count;
     if (!file)
-        return cli_fail(CLI_USAGE, "cannot read %s: %s", name, strerror(errno));
+        return cli_fail(CLI_USAGE, "cannot read %s: %s", cli_word(name), strerror(errno));
     while ((count = fread(block, 1, sizeof block, file)) > 0)
         buf_add(&table->input, block, count);
     bool failed = ferror(file) != 0;
@@ -140,20 +157,21 @@ int cli_table_init(struct cli_table *table, int words, char **word, bool take_in
     struct ag_error why;
     buf_init(&table->input, CLI_INPUT_MAX);
     table->match = NULL;
+    table->played = 0;
     *moves = NULL;
     if (!words)
         return cli_fail(CLI_USAGE, "which game? give a SPEC, for example unlur:size=6");
     if (!rules_read(&table->rules, word[0], &why))
-        return cli_fail(CLI_USAGE, "%s: %s", word[0], why.text);
+        return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]), why.text);
     if (table->file && words > 1)
         return cli_fail(CLI_USAGE, "give moves on the command line or in a file, not both");
-    const char *file = table->file ? table->file : NULL;
+    const char *file = table->file;
     if (!file && words == 1 && take_input && input_is_given())
         file = "-";
     int status = file ? read_input(table, file) : CLI_OK;
     if (status)
         return status;
-    table->match = match_new(&table->rules, table->position, 0, &why);
+    table->match = match_new(&table->rules, table->position, table->seed, &why);
     if (!table->match)
         return cli_fail(CLI_USAGE, "--position: %s", why.text);
     *moves = list_moves(table, words - 1, word + 1);
@@ -167,12 +185,12 @@ void cli_table_release(struct cli_table *table)
     buf_release(&table->input);
 }
 
-/* Whether a list of moves begins with a move that the game has made by itself. */
+/* Whether this is the move that the game has made by itself, at the head of a list. */
 static bool is_given(const struct cli_table *table, const char *text)
 {
     const struct ag_rules *rules = &table->rules;
     ag_move move;
-    return rules->game->given && !table->position && match_entries(table->match) == 0 &&
+    return rules->game->given && !table->position && table->played == 0 &&
            rules->game->move_read(rules, text, &move, NULL) && move == rules->game->given(rules);
 }
 
@@ -180,17 +198,18 @@ int cli_play(struct cli_table *table, const char *text)
 {
     struct ag_error why;
     ag_move choice[AG_SEATS];
-    if (is_given(table, text))
+    bool given = is_given(table, text);
+    table->played++;
+    if (given)
         return CLI_OK;
     int ply = match_state(table->match)->ply + 1;
     if (rules_undrawn(match_rules(table->match)) >= 0)
-        return cli_fail(CLI_REFUSED,
-                        "ply %d: %s: the colours are not known: say which, for example %s:deal=0",
-                        ply, text, table->rules.game->name);
+        return cli_fail(CLI_USAGE, "the colours are not known: say which, for example %s:deal=0",
+                        table->rules.game->name);
     if (match_turn_read(table->match, text, choice, &why) &&
         match_play(table->match, choice, 0, NULL, &why))
         return CLI_OK;
-    return cli_fail(CLI_REFUSED, "ply %d: %s: %s", ply, text, why.text);
+    return cli_fail(CLI_REFUSED, "ply %d: %s: %s", ply, cli_word(text), why.text);
 }
 
 int cli_table_load(struct cli_table *table, int words, char **word)

@@ -86,11 +86,11 @@ static int run(int argc, char **argv)
         {"help", no_argument, NULL, 'h'}, {"json", no_argument, NULL, 'j'}, {0}};
     bool as_json = false;
     struct buf out;
-    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
         if (option == 'h')
             return cli_help(&command_games);
         if (option != 'j')
-            return CLI_USAGE;
+            return cli_bad_option(option, argv);
         as_json = true;
     }
     if (optind < argc)

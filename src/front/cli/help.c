@@ -16,7 +16,7 @@ static int list_commands(void)
            "it is their choices joined by |.\n\n"
            "example: agate play unlur:size=6\n"
            "`agate help COMMAND` tells more.\n");
-    return fflush(stdout) ? CLI_USAGE : CLI_OK;
+    return CLI_OK;
 }
 
 static int run_help(int argc, char **argv)
@@ -35,12 +35,14 @@ static int run_rules(int argc, char **argv)
         return cli_fail(CLI_USAGE, "the rules of which game? `agate games` lists them");
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
         return cli_help(&command_rules);
+    if (argc > 2)
+        return cli_fail(CLI_USAGE, "rules takes one game, not also `%s`", argv[2]);
     for (int i = 0; ag_games[i]; i++)
-        if (text_same(ag_games[i]->name, argv[1]) && argc == 2) {
+        if (text_same(ag_games[i]->name, argv[1])) {
             fwrite(rules_page[i].text, 1, rules_page[i].length, stdout);
-            return fflush(stdout) ? CLI_USAGE : CLI_OK;
+            return CLI_OK;
         }
-    return cli_fail(CLI_USAGE, "`%s` is no game; `agate games` lists them", argv[argc - 1]);
+    return cli_fail(CLI_USAGE, "`%s` is no game; `agate games` lists them", argv[1]);
 }
 
 const struct command command_help = {

@@ -10,7 +10,7 @@ const struct command *const commands[] = {
     &command_bench, &command_games, &command_rules, &command_help,   NULL,
 };
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "help";
     if (!strcmp(name, "--help") || !strcmp(name, "-h"))
@@ -23,4 +23,12 @@ int main(int argc, char **argv)
         if (!strcmp(commands[i]->name, name))
             return commands[i]->run(argc > 1 ? argc - 1 : 1, argc > 1 ? argv + 1 : argv);
     return cli_fail(CLI_USAGE, "there is no command `%s`; `agate help` lists them", name);
+}
+
+int main(int argc, char **argv)
+{
+    int status = run(argc, argv);
+    if (fflush(stdout) || ferror(stdout))
+        return cli_fail(CLI_USAGE, "cannot write to standard output");
+    return status;
 }

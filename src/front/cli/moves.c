@@ -35,8 +35,8 @@ static int run(int argc, char **argv)
     struct cli_table table = {.match = NULL};
     long seat = 0;
     int status = CLI_OK;
-    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
-        if (cli_table_option(&table, &command_moves, option, &status) < 0)
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        if (cli_table_option(&table, &command_moves, option, argv, &status) < 0)
             return status;
         if (option == 's' && !cli_number("--seat", optarg, 1, AG_SEATS, &seat))
             return CLI_USAGE;

@@ -53,8 +53,8 @@ static int run(int argc, char **argv)
     bool by_move = false;
     long depth;
     int status = CLI_OK;
-    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
-        if (cli_table_option(&table, &command_perft, option, &status) < 0)
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        if (cli_table_option(&table, &command_perft, option, argv, &status) < 0)
             return status;
         by_move = by_move || option == 'd';
     }
@@ -62,7 +62,7 @@ static int run(int argc, char **argv)
     int words = argc - optind;
     if (words < 2)
         return cli_fail(CLI_USAGE, "perft takes a SPEC and a depth, for example mur 4");
-    if (!cli_number("the depth", word[1], 0, 100, &depth))
+    if (!cli_number("DEPTH", word[1], 0, 100, &depth))
         return CLI_USAGE;
     word[1] = word[0]; /* SPEC and the moves, without the depth */
     status = cli_table_load(&table, words - 1, word + 1);

@@ -56,6 +56,17 @@ static void set_echo(bool on)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode);
 }
 
+/* Takes the end of a line and outer blanks off; returns true. */
+static bool trim(char *line)
+{
+    size_t length = strlen(line);
+    while (length && strchr(" \t\r\n", line[length - 1]))
+        line[--length] = 0;
+    size_t lead = strspn(line, " \t");
+    memmove(line, line + lead, length - lead + 1);
+    return true;
+}
+
 /* Reads a line without its end and outer blanks; ends the game at the end of the input. */
 static bool read_line(struct game *game, const char *prompt, bool hidden, char *line)
 {
@@ -65,20 +76,17 @@ static bool read_line(struct game *game, const char *prompt, bool hidden, char *
     if (hidden)
         set_echo(false);
     bool got = fgets(line, LINE_MAX_BYTES, stdin) != NULL;
-    if (hidden) {
+    if (hidden)
         set_echo(true);
-        putchar('\n');
-    }
-    if (!got) {
-        putchar('\n');
+    if (!got)
         game->over = true;
-        return false;
+    if (!got || hidden) {
+        putchar('\n');
+        return got && trim(line);
     }
-    size_t length = strlen(line);
-    while (length && strchr(" \t\r\n", line[length - 1]))
-        line[--length] = 0;
-    size_t lead = strspn(line, " \t");
-    memmove(line, line + lead, length - lead + 1);
+    trim(line);
+    if (!game->people) /* nobody sees what a file or pipe says, so say it again */
+        printf("%s\n", line);
     return true;
 }
 
@@ -91,23 +99,23 @@ static void list_moves(const struct game *game, int seat)
         match_rules(game->table->match)
             ->game->move_write(match_rules(game->table->match), move[i], text);
         int length = (int)strlen(text) + 1;
-        if (width + length > 79) {
-            putchar('\n');
-            width = 0;
-        }
-        printf("%s ", text);
-        width += length;
+        bool fits = width + length <= 80;
+        printf("%s%s", !i ? "" : fits ? " " : "\n", text);
+        width = fits ? width + length : length;
     }
-    printf("\n%d legal moves\n", count);
+    printf("\n%d legal move%s\n", count, count == 1 ? "" : "s");
 }
 
 static void print_record(const struct game *game)
 {
     char text[MATCH_TURN_TEXT];
     for (int i = 0; i < match_entries(game->table->match); i++) {
-        match_turn_write(match_rules(game->table->match),
-                         match_entry(game->table->match, i)->choice, text);
-        printf("%s%s", i ? " " : "", text);
+        const struct match_entry *entry = match_entry(game->table->match, i);
+        match_turn_write(match_rules(game->table->match), entry->choice, text);
+        if (entry->kind == MATCH_RESIGNED)
+            printf("%s(seat %d resigns)", i ? " " : "", entry->seat + 1);
+        else
+            printf("%s%s", i ? " " : "", entry->kind == MATCH_AGREED ? "(draw agreed)" : text);
     }
     putchar('\n');
 }
@@ -169,11 +177,39 @@ static void tell_turn(const struct game *game)
 {
     char text[MATCH_TURN_TEXT];
     int entries = match_entries(game->table->match);
-    if (!entries || match_entry(game->table->match, entries - 1)->kind != MATCH_TURN)
+    const struct match_entry *entry = match_entry(game->table->match, entries - 1);
+    if (entry->kind != MATCH_TURN)
         return;
-    match_turn_write(match_rules(game->table->match),
-                     match_entry(game->table->match, entries - 1)->choice, text);
+    match_turn_write(match_rules(game->table->match), entry->choice, text);
     printf("revealed: %s\n", text);
+}
+
+/* Where games chain: how the game that was just ended came out. */
+static void tell_game(const struct match *match, const struct match_view *before,
+                      const struct match_view *after)
+{
+    const struct ag_game *game = match_rules(match)->game;
+    if (!after->ended || match_rules(match)->games * match_rules(match)->sets == 1)
+        return;
+    printf("\nset %d, game %d: ", before->set, before->game);
+    for (int seat = 0; seat < 2; seat++)
+        if (after->ended_place[seat] < after->ended_place[1 - seat])
+            printf("%s (seat %d) wins", game->role[before->now.state.role[seat]], seat + 1);
+    if (after->ended_place[0] == after->ended_place[1])
+        printf("drawn");
+    printf(" (%s)\n", game->ending[after->ended]);
+}
+
+/* After a turn, a resignation or a draw: what has happened, and the board. */
+static void tell_news(const struct game *game, const struct match_view *before)
+{
+    struct match_view after;
+    match_view(game->table->match, MATCH_SPECTATOR, &after);
+    if (match_rules(game->table->match)->game->secret && after.turn > before->turn)
+        tell_turn(game);
+    if (after.turn > before->turn)
+        tell_game(game->table->match, before, &after);
+    show(game);
 }
 
 static void ask(struct game *game, int seat)
@@ -190,14 +226,22 @@ static void ask(struct game *game, int seat)
     if (rules->game->secret)
         text_print(&text, "seat %d, %s, your secret choice> ", seat + 1,
                    rules->game->role[view.role]);
-    else
+    else if (view.role)
         text_print(&text, "%s (seat %d)> ", rules->game->role[view.role], seat + 1);
+    else
+        text_print(&text, "seat %d> ", seat + 1);
+    if (view.role && !view.now.state.role[seat] && game->people) {
+        /* the colour is still secret: nobody else may look */
+        printf("seat %d alone at the screen, please: press Enter", seat + 1);
+        if (!read_line(game, " ", false, line))
+            return;
+    }
     if (!read_line(game, prompt, rules->game->secret, line) || !*line)
         return;
     int entries = match_entries(match);
     if (command(game, seat, line)) {
-        if (!rules->game->secret && match_entries(match) != entries)
-            show(game);
+        if (match_entries(match) != entries)
+            tell_news(game, &view);
         return;
     }
     if (!rules->game->move_read(rules, line, &move, &why) ||
@@ -207,11 +251,8 @@ static void ask(struct game *game, int seat)
     }
     if (rules->game->secret && game->people)
         printf("\033[2J\033[H"); /* the next seat must not see this one's colour */
-    if (match_entries(match) == entries)
-        return;
-    if (rules->game->secret)
-        tell_turn(game);
-    show(game);
+    if (match_entries(match) != entries)
+        tell_news(game, &view);
 }
 
 /* The first seat that still owes a choice, or -1 when the match is over. */
@@ -228,7 +269,7 @@ static int next_seat(const struct match *match)
 /* Which game, when the command line does not say. */
 static bool ask_game(char *spec)
 {
-    struct game game = {.people = false};
+    struct game game = {.people = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
     struct ag_rules rules;
     struct ag_error why;
     printf("Which game? unlur, ninuki, mur or unitar; options like unlur:size=6 may follow.\n");
@@ -242,37 +283,21 @@ static bool ask_game(char *spec)
     return false;
 }
 
-/* Moves given on the command line are played first; a drawn deal needs a seed of its own. */
-static int start(struct cli_table *table, int words, char **word)
-{
-    uint64_t seed = 0;
-    struct ag_error why;
-    int status = cli_table_load(table, words, word);
-    if (status || words > 1)
-        return status;
-    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
-        return cli_fail(CLI_USAGE, "the system gives no random numbers");
-    match_free(table->match);
-    table->match = match_new(&table->rules, table->position, seed, &why);
-    return table->match ? CLI_OK : cli_fail(CLI_USAGE, "%s", why.text);
-}
-
 static int run(int argc, char **argv)
 {
     static const struct option options[] = {CLI_TABLE_OPTIONS, {0}};
     struct cli_table table = {.match = NULL};
     char spec[LINE_MAX_BYTES], *asked[] = {spec, NULL};
     int status = CLI_OK;
-    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;)
-        if (cli_table_option(&table, &command_play, option, &status) < 0)
+    for (int option; (option = cli_option(argc, argv, options)) != -1;)
+        if (cli_table_option(&table, &command_play, option, argv, &status) < 0)
             return status;
-    if (optind == argc) {
-        if (!ask_game(spec))
-            return CLI_OK;
-        status = start(&table, 1, asked);
-    } else {
-        status = start(&table, argc - optind, argv + optind);
-    }
+    if (getrandom(&table.seed, sizeof table.seed, 0) != (ssize_t)sizeof table.seed)
+        return cli_fail(CLI_USAGE, "the system gives no random numbers");
+    if (optind == argc && !ask_game(spec))
+        return CLI_OK;
+    status = optind == argc ? cli_table_load(&table, 1, asked)
+                            : cli_table_load(&table, argc - optind, argv + optind);
     if (!status) {
         struct game game = {.table = &table,
                             .people = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};

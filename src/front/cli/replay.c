@@ -63,6 +63,20 @@ static void write_series(struct json *json, const struct match_view *view, int s
     write_numbers(json, "sets_won", view->sets_won, seats);
 }
 
+/* The game that the last move ended, while the match may go on. */
+static void write_finished(struct json *json, const struct match_view *view,
+                           const struct ag_game *game)
+{
+    if (!view->ended) {
+        json_null(json, "finished");
+        return;
+    }
+    json_open(json, "finished", '{');
+    json_string(json, "ending", game->ending[view->ended]);
+    write_numbers(json, "places", view->ended_place, game->seats);
+    json_close(json, '}');
+}
+
 static void write_key(struct json *json, uint64_t key)
 {
     char hex[17];
@@ -122,6 +136,8 @@ static void write_state(const struct match *match, const struct choices *choices
     json_string(&json, "ending", view.over ? game->ending[state->ending] : NULL);
     if (game->board == AG_RINGS)
         write_series(&json, &view, game->seats);
+    if (game->board == AG_RINGS)
+        write_finished(&json, &view, game);
     game->state_write(rules, state, position);
     json_string(&json, "position", position);
     write_key(&json, state->key);
@@ -183,8 +199,8 @@ static int run(int argc, char **argv)
     bool trace = false, listed = false;
     char **moves = NULL;
     int status = CLI_OK;
-    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;) {
-        if (cli_table_option(&table, &command_replay, option, &status) < 0)
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        if (cli_table_option(&table, &command_replay, option, argv, &status) < 0)
             return status;
         trace = trace || option == 't';
         listed = listed || option == 'm';

@@ -20,8 +20,8 @@ static int run(int argc, char **argv)
     static const struct option options[] = {CLI_TABLE_OPTIONS, {0}};
     struct cli_table table = {.match = NULL};
     int status = CLI_OK;
-    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) != -1;)
-        if (cli_table_option(&table, &command_show, option, &status) < 0)
+    for (int option; (option = cli_option(argc, argv, options)) != -1;)
+        if (cli_table_option(&table, &command_show, option, argv, &status) < 0)
             return status;
     status = cli_table_load(&table, argc - optind, argv + optind);
     if (!status)

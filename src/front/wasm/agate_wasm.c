@@ -1,0 +1,111 @@
+/*
+ * agate_wasm.c - the core for JavaScript: a text goes in, a number or a text comes out.
+ *
+ * The caller writes a zero-terminated text to wasm_text() and calls one of the functions. The
+ * module imports nothing, so it can neither read, write nor tell the time.
+ */
+#include <string.h>
+
+#include "ag/match.h"
+#include "base/text.h"
+#include "core/perft.h"
+#include "core/rules.h"
+
+enum { TEXT_MAX = 1 << 16 };
+
+static char shared[TEXT_MAX]; /* where texts are exchanged */
+
+char *wasm_text(void);
+double wasm_perft(int depth);
+double wasm_signature(int half);
+int wasm_replay(void);
+
+char *wasm_text(void)
+{
+    return shared;
+}
+
+/* Puts a sentence into the shared text. */
+static void say(const char *sentence)
+{
+    struct text text;
+    text_init(&text, shared, sizeof shared);
+    text_add(&text, sentence);
+}
+
+/* Takes the next word of the shared text; NULL at the end. */
+static char *next_word(char **rest)
+{
+    char *word = *rest + strspn(*rest, " ");
+    if (!*word)
+        return NULL;
+    *rest = word + strcspn(word, " ");
+    if (**rest)
+        *(*rest)++ = 0;
+    return word;
+}
+
+/* Makes a match from "SPEC MOVE…" in the shared text; NULL: the reason is there instead. */
+static struct match *load(void)
+{
+    struct ag_rules rules;
+    struct ag_error why;
+    ag_move choice[AG_SEATS];
+    char *rest = shared, *word = next_word(&rest);
+    shared[TEXT_MAX - 1] = 0;
+    if (!rules_read(&rules, word ? word : "", &why)) {
+        say(why.text);
+        return NULL;
+    }
+    struct match *match = match_new(&rules, NULL, 0, &why);
+    if (!match) {
+        say(why.text);
+        return NULL;
+    }
+    while ((word = next_word(&rest)) != NULL)
+        if (!match_turn_read(match, word, choice, &why) ||
+            !match_play(match, choice, 0, NULL, &why)) {
+            say(why.text);
+            match_free(match);
+            return NULL;
+        }
+    return match;
+}
+
+/* The number of sequences of `depth` plies after "SPEC MOVE…"; -1: the reason is in the text. */
+double wasm_perft(int depth)
+{
+    struct series series = {.over = false};
+    struct match_view view;
+    struct ag_error why;
+    struct match *match = load();
+    if (!match)
+        return -1;
+    double count = -1;
+    match_view(match, MATCH_SPECTATOR, &view);
+    series.over = view.over;
+    if (perft_check(match_rules(match), match_state(match), &why))
+        count = (double)perft(match_rules(match), &series, match_state(match), depth);
+    else
+        say(why.text);
+    match_free(match);
+    return count;
+}
+
+/* The upper or lower 32 bits of the signature: a double holds no 64. */
+double wasm_signature(int half)
+{
+    uint64_t signature = bench_signature();
+    return (double)(half ? signature >> 32 : signature & 0xFFFFFFFFU);
+}
+
+/* Replaces "SPEC MOVE…" by the position reached; returns 1, or 0 with the reason in the text. */
+int wasm_replay(void)
+{
+    struct match *match = load();
+    if (!match)
+        return 0;
+    match_rules(match)->game->state_write(match_rules(match), match_state(match), shared);
+    match_free(match);
+    return 1;
+}

@@ -1,0 +1,201 @@
+/*
+ * diagram.c - tests of core/diagram.h: the exact text boards of all four games, and what stands
+ * beside them.
+ */
+#include "core/diagram.h"
+
+#include "table.h"
+
+static void board_is(const char *expected)
+{
+    struct buf out;
+    buf_init(&out, DIAGRAM_MAX);
+    diagram_board(match_rules(match), match_state(match), &out);
+    assert_false(out.failed);
+    assert_string_equal(out.byte, expected);
+    buf_release(&out);
+}
+
+static void status_is(const char *expected)
+{
+    struct match_view view = table_view(MATCH_SPECTATOR);
+    struct buf out;
+    buf_init(&out, DIAGRAM_MAX);
+    diagram_status(match_rules(match), &view, &out);
+    assert_false(out.failed);
+    assert_string_equal(out.byte, expected);
+    buf_release(&out);
+}
+
+TEST(unlur_small)
+{
+    table_new("unlur:size=3", NULL, 0);
+    status_is("ply 0, contract: seat 1 to move\n");
+    table_play("C2 pass A1 E5");
+    board_is("       1 2 3\n"
+             "    A o . . 4\n"
+             "   B . . . . 5\n"
+             "  C . x . . .\n"
+             "   D . . . .\n"
+             "    E . . x\n");
+    status_is("ply 4, main: white (seat 1) to move\n");
+    table_end();
+}
+
+TEST(unlur_with_two_digits)
+{
+    table_new("unlur:size=11", NULL, 0);
+    table_play("pass A10 A11 B12");
+    struct buf out;
+    buf_init(&out, DIAGRAM_MAX);
+    diagram_board(match_rules(match), match_state(match), &out);
+    static const char top[] = "                                 1 1\n"
+                              "               1 2 3 4 5 6 7 8 9 0 1\n"
+                              "            A . . . . . . . . . o x 12\n"
+                              "           B . . . . . . . . . . . o 13\n";
+    assert_memory_equal(out.byte, top, sizeof top - 1);
+    assert_non_null(strstr(out.byte, "\n   J . . . . . . . . . . . . . . . . . . . . 21\n"
+                                     "  K . . . . . . . . . . . . . . . . . . . . .\n"
+                                     "   L . . . . . . . . . . . . . . . . . . . .\n"));
+    buf_release(&out);
+    table_end();
+}
+
+TEST(ninuki_small)
+{
+    table_new("ninuki:size=13", NULL, 0);
+    status_is("pairs: x (seat 1) 0, o (seat 2) 0\n"
+              "ply 1, second: o (seat 2) to move\n");
+    table_play("H8 N13 A1");
+    board_is("   A B C D E F G H J K L M N\n"
+             "13 . . . . . . . . . . . . x 13\n"
+             "12 . . . . . . . . . . . . . 12\n"
+             "11 . . . . . . . . . . . . . 11\n"
+             "10 . . . . . . . . . . . . . 10\n"
+             " 9 . . . . . . . . . . . . . 9\n"
+             " 8 . . . . . . . o . . . . . 8\n"
+             " 7 . . . . . . x . . . . . . 7\n"
+             " 6 . . . . . . . . . . . . . 6\n"
+             " 5 . . . . . . . . . . . . . 5\n"
+             " 4 . . . . . . . . . . . . . 4\n"
+             " 3 . . . . . . . . . . . . . 3\n"
+             " 2 . . . . . . . . . . . . . 2\n"
+             " 1 o . . . . . . . . . . . . 1\n"
+             "   A B C D E F G H J K L M N\n");
+    status_is("pairs: x (seat 1) 0, o (seat 2) 0\n"
+              "ply 4, play: x (seat 1) to move\n");
+    table_end();
+}
+
+/* One stone on every kind of point. */
+TEST(mur_points_stand_where_they_belong)
+{
+    table_new("mur:games=1", "1/b1w1b3/1w1b4/2b2w1m w play 0-0 0 1.1 - 9", 0);
+    board_is("  h           a           b\n"
+             "    M-----------+-----------+\n"
+             "    |   +-------+-------W   |\n"
+             "    |   |   +---B---+   |   |\n"
+             "  g +---+---+---+---W---+---B c\n"
+             "    |   |   +---B---+   |   |\n"
+             "    |   +-------+-------B   |\n"
+             "    W-----------+-----------+\n"
+             "  f           e           d\n");
+    status_is("traps: black (seat 1) 0, white (seat 2) 0\n"
+              "ply 9, play: white (seat 2) to move\n");
+    table_end();
+}
+
+TEST(mur_tells_the_series)
+{
+    table_new("mur:games=2,sets=2", "1/ww2w1b1/6m1/5b1b b play 1-2 0 1.1 - 40", 0);
+    status_is("set 1, game 1, games won 0-0, sets won 0-0\n"
+              "traps: black (seat 1) 1, white (seat 2) 2\n"
+              "ply 40, play: black (seat 1) to move\n");
+    table_play("g1*g2-g3");
+    status_is("set 1, game 2, games won 1-0, sets won 0-0\n"
+              "traps: black (seat 1) 0, white (seat 2) 0\n"
+              "ply 41, play: white (seat 2) to move\n");
+    ACCEPTED(match_resign(match, 1, &why));
+    status_is("set 2, game 1, games won 0-0, sets won 1-0\n"
+              "traps: white (seat 1) 0, black (seat 2) 0\n"
+              "ply 41, play: black (seat 2) to move\n");
+    table_end();
+}
+
+/* Example 14.4 of docs/rules/unitar.md; captains are capitals, `*` is a square of two stones. */
+TEST(unitar_with_a_common_square)
+{
+    table_new("unitar:deal=0", "2.0 yrb rt@F6=rF8F7E6F6G6E5G5/bu@D5=bC5D5E5 3", 0);
+    board_is("   A B C D E F G H I J K\n"
+             "11       . . . . .\n"
+             "10     . . . . . . .\n"
+             " 9   . . . . . . . . .\n"
+             " 8 . . . . . r . . . . .\n"
+             " 7 . . . . . r . . . . .\n"
+             " 6 . . . . r R r . . . .\n"
+             " 5 . . b B * . r . . . .\n"
+             " 4 . . . . . . . . . . .\n"
+             " 3   . . . . . . . . .\n"
+             " 2     . . . . . . .\n"
+             " 1       . . . . .\n"
+             "* E5 rb\n");
+    status_is("frames: yellow (seat 1) 0, red (seat 2) 7, blue (seat 3) 3\n"
+              "ply 3, intention: yellow (seat 1), red (seat 2) and blue (seat 3) to move\n");
+    table_end();
+}
+
+TEST(unitar_keeps_the_deal_to_itself)
+{
+    table_new("unitar", NULL, 8);
+    status_is("frames: seat 1 11, seat 2 11, seat 3 11\n"
+              "ply 0, setup: seat 1, seat 2 and seat 3 to move\n");
+    table_end();
+}
+
+TEST(results_are_told)
+{
+    table_new("unlur:size=3", NULL, 0);
+    table_play("C2 C3 D4 pass A2 D3 C4 A1 B3 B4 C5 E4 E3 A3 C1 D5 B2 E5 D2 B1");
+    status_is("ply 20, over: white (seat 1) wins (wrong-line)\n");
+    table_end();
+    table_new("unlur:size=3", NULL, 0);
+    ACCEPTED(match_offer_draw(match, 0, &why));
+    ACCEPTED(match_offer_draw(match, 1, &why));
+    status_is("ply 0, over: a draw by agreement\n");
+    table_end();
+}
+
+TEST(all_pictures_fit)
+{
+    static const char *const specs[] = {"unlur:size=13", "ninuki:size=21", "mur", "unitar"};
+    for (int i = 0; i < 4; i++) {
+        struct buf out;
+        table_new(specs[i], NULL, 0);
+        buf_init(&out, DIAGRAM_MAX);
+        diagram_board(match_rules(match), match_state(match), &out);
+        assert_false(out.failed);
+        assert_int_equal(out.byte[out.length - 1], '\n');
+        for (size_t k = 0; k + 1 < out.length; k++) { /* printable, and no blanks at line ends */
+            assert_true(out.byte[k] == '\n' || (out.byte[k] >= 32 && out.byte[k] < 127));
+            assert_false(out.byte[k] == ' ' && out.byte[k + 1] == '\n');
+        }
+        buf_release(&out);
+        table_end();
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(unlur_small),
+        cmocka_unit_test(unlur_with_two_digits),
+        cmocka_unit_test(ninuki_small),
+        cmocka_unit_test(mur_points_stand_where_they_belong),
+        cmocka_unit_test(mur_tells_the_series),
+        cmocka_unit_test(unitar_with_a_common_square),
+        cmocka_unit_test(unitar_keeps_the_deal_to_itself),
+        cmocka_unit_test(results_are_told),
+        cmocka_unit_test(all_pictures_fit),
+    };
+    return cmocka_run_group_tests_name("diagram", tests, NULL, NULL);
+}

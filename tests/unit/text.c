@@ -1,0 +1,223 @@
+/*
+ * text.c - tests of base/text.h: writing into an array, cutting, printing, reading.
+ */
+#include "base/text.h"
+
+#include "unit.h"
+
+TEST(writer_begins_empty)
+{
+    char out[8] = "rubbish";
+    struct text text;
+    text_init(&text, out, sizeof out);
+    assert_string_equal(out, "");
+    assert_int_equal(text.length, 0);
+    assert_false(text.cut);
+}
+
+TEST(writer_fills_its_array_to_the_last_byte)
+{
+    char out[8];
+    struct text text;
+    memset(out, '#', sizeof out);
+    text_init(&text, out, 5);
+    text_add(&text, "abcd");
+    assert_string_equal(out, "abcd");
+    assert_int_equal(text.length, 4);
+    assert_false(text.cut);
+    assert_int_equal(out[5], '#');
+}
+
+TEST(writer_cuts_what_does_not_fit)
+{
+    char out[8];
+    struct text text;
+    memset(out, '#', sizeof out);
+    text_init(&text, out, 5);
+    text_add(&text, "abcde");
+    assert_string_equal(out, "abcd");
+    assert_true(text.cut);
+    text_char(&text, 'x');
+    text_number(&text, 7);
+    assert_string_equal(out, "abcd");
+    assert_int_equal(text.length, 4);
+    assert_int_equal(out[5], '#');
+}
+
+TEST(array_of_one_byte_holds_only_the_end)
+{
+    char out[1];
+    struct text text;
+    text_init(&text, out, sizeof out);
+    text_add(&text, "");
+    assert_false(text.cut);
+    text_char(&text, 'a');
+    assert_true(text.cut);
+    assert_int_equal(out[0], 0);
+}
+
+static void number_is(int64_t number, const char *expected)
+{
+    char out[32];
+    struct text text;
+    text_init(&text, out, sizeof out);
+    text_number(&text, number);
+    assert_string_equal(out, expected);
+}
+
+TEST(numbers_are_decimal)
+{
+    number_is(0, "0");
+    number_is(7, "7");
+    number_is(-1, "-1");
+    number_is(10, "10");
+    number_is(1000000, "1000000");
+    number_is(INT64_MAX, "9223372036854775807");
+    number_is(INT64_MIN, "-9223372036854775808");
+}
+
+TEST(print_knows_its_four_forms)
+{
+    char out[64];
+    struct text text;
+    text_init(&text, out, sizeof out);
+    text_print(&text, "%s has %d of %c, 100%%%s", "x", -12, 'y', "");
+    assert_string_equal(out, "x has -12 of y, 100%");
+    text_print(&text, "; %d", 3);
+    assert_string_equal(out, "x has -12 of y, 100%; 3");
+}
+
+TEST(print_cuts_too)
+{
+    char out[6];
+    struct text text;
+    text_init(&text, out, sizeof out);
+    text_print(&text, "ab%d", 12345);
+    assert_string_equal(out, "ab123");
+    assert_true(text.cut);
+}
+
+TEST(letters_and_digits_are_those_of_ascii)
+{
+    for (int c = 0; c < 256; c++) {
+        bool capital = c >= 'A' && c <= 'Z', small = c >= 'a' && c <= 'z';
+        assert_int_equal(text_is_letter((char)c), capital || small);
+        assert_int_equal(text_is_digit((char)c), c >= '0' && c <= '9');
+        assert_int_equal((unsigned char)text_lower((char)c), capital ? c + 32 : c);
+    }
+}
+
+TEST(same_ignores_case_and_nothing_else)
+{
+    assert_true(text_same("", ""));
+    assert_true(text_same("Unlur", "uNLUR"));
+    assert_false(text_same("unlur", "unlu"));
+    assert_false(text_same("unlu", "unlur"));
+    assert_false(text_same("", "a"));
+    assert_false(text_same("@", "`"));
+    assert_false(text_same("[", "{"));
+}
+
+TEST(end_passes_blanks)
+{
+    struct scan scan;
+    scan_init(&scan, "");
+    assert_true(scan_end(&scan));
+    scan_init(&scan, " \t ");
+    assert_true(scan_end(&scan));
+    assert_int_equal(scan_place(&scan), 3);
+    scan_init(&scan, "  a ");
+    assert_false(scan_end(&scan));
+    assert_int_equal(scan_place(&scan), 2);
+    scan_init(&scan, "\n");
+    assert_false(scan_end(&scan));
+}
+
+TEST(char_passes_one_in_either_case)
+{
+    struct scan scan;
+    scan_init(&scan, "aB");
+    assert_false(scan_char(&scan, 'b'));
+    assert_int_equal(scan_place(&scan), 0);
+    assert_true(scan_char(&scan, 'A'));
+    assert_true(scan_char(&scan, 'b'));
+    assert_int_equal(scan_place(&scan), 2);
+    assert_false(scan_char(&scan, 0));
+    assert_int_equal(scan_place(&scan), 2);
+}
+
+static void word_is(const char *string, const char *word, int passed)
+{
+    struct scan scan;
+    scan_init(&scan, string);
+    assert_int_equal(scan_word(&scan, word), passed >= 0);
+    assert_int_equal(scan_place(&scan), passed >= 0 ? passed : 0);
+}
+
+TEST(word_passes_whole_words)
+{
+    word_is("pass", "pass", 4);
+    word_is("PaSs", "pass", 4);
+    word_is("pass A1", "pass", 4);
+    word_is("pass:", "pass", 4);
+    word_is("passed", "pass", -1);
+    word_is("pass2", "pass", -1);
+    word_is("pas", "pass", -1);
+    word_is("", "pass", -1);
+    word_is(" pass", "pass", -1);
+}
+
+/* What scan_number makes of a string: -1 when it refuses and passes nothing. */
+static void scanned_is(const char *string, int most, int expected, int passed)
+{
+    struct scan scan;
+    int number = -1;
+    scan_init(&scan, string);
+    assert_int_equal(scan_number(&scan, most, &number), expected >= 0);
+    assert_int_equal(number, expected);
+    assert_int_equal(scan_place(&scan), passed);
+}
+
+TEST(number_takes_one_to_six_digits)
+{
+    scanned_is("0", 0, 0, 1);
+    scanned_is("7", 7, 7, 1);
+    scanned_is("12x", 99, 12, 2);
+    scanned_is("10 ", 10, 10, 2);
+    scanned_is("999999", 999999, 999999, 6);
+}
+
+TEST(number_refuses_all_else)
+{
+    scanned_is("", 9, -1, 0);
+    scanned_is("x", 9, -1, 0);
+    scanned_is("8", 7, -1, 0);
+    scanned_is("-1", 9, -1, 0);
+    scanned_is("+1", 9, -1, 0);
+    scanned_is(" 1", 9, -1, 0);
+    scanned_is("00", 9, -1, 0);
+    scanned_is("07", 9, -1, 0);
+    scanned_is("1000000", 2000000, -1, 0);
+    scanned_is("99999999999999999999", 999999, -1, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(writer_begins_empty),
+        cmocka_unit_test(writer_fills_its_array_to_the_last_byte),
+        cmocka_unit_test(writer_cuts_what_does_not_fit),
+        cmocka_unit_test(array_of_one_byte_holds_only_the_end),
+        cmocka_unit_test(numbers_are_decimal),
+        cmocka_unit_test(print_knows_its_four_forms),
+        cmocka_unit_test(print_cuts_too),
+        cmocka_unit_test(letters_and_digits_are_those_of_ascii),
+        cmocka_unit_test(same_ignores_case_and_nothing_else),
+        cmocka_unit_test(end_passes_blanks),
+        cmocka_unit_test(char_passes_one_in_either_case),
+        cmocka_unit_test(word_passes_whole_words),
+        cmocka_unit_test(number_takes_one_to_six_digits),
+        cmocka_unit_test(number_refuses_all_else),
+    };
+    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+}
