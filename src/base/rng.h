@@ -21,16 +21,29 @@ static inline uint64_t rng_next(struct ag_rng *rng)
     return hash_mix(rng->s += UINT64_C(0x9E3779B97F4A7C15));
 }
 
+/* Whether the low half of a product with n lies in the part that would favour some results. */
+static inline bool rng_is_uneven(uint64_t product, uint32_t n)
+{
+    return (uint32_t)product < n && (uint32_t)product < (0U - n) % n;
+}
+
 /* A number below n, every one exactly as likely; n from 1 to 2^32 - 1. */
 static inline uint32_t rng_below(struct ag_rng *rng, uint32_t n)
 {
-    uint64_t product = (rng_next(rng) >> 32) * n;
-    if ((uint32_t)product < n) { /* perhaps in the part that would favour some numbers */
-        uint32_t uneven = (0U - n) % n;
-        while ((uint32_t)product < uneven)
-            product = (rng_next(rng) >> 32) * n;
-    }
+    uint64_t product;
+    do
+        product = (rng_next(rng) >> 32) * n;
+    while (rng_is_uneven(product, n));
     return (uint32_t)(product >> 32);
+}
+
+/* Two numbers, below n and below m, nearly always from one step. */
+static inline void rng_below_two(struct ag_rng *rng, uint32_t n, uint32_t m, uint32_t out[2])
+{
+    uint64_t bits = rng_next(rng);
+    uint64_t first = (bits >> 32) * n, second = (bits & 0xFFFFFFFFU) * m;
+    out[0] = rng_is_uneven(first, n) ? rng_below(rng, n) : (uint32_t)(first >> 32);
+    out[1] = rng_is_uneven(second, m) ? rng_below(rng, m) : (uint32_t)(second >> 32);
 }
 
 #endif

@@ -50,12 +50,12 @@ void hexagon_init(struct hexagon *board, int size)
         }
     }
     board->first[2 * size - 1] = board->cells;
-    for (cell = 0; cell < board->cells; cell++)
-        for (int i = 0; i < 6; i++)
-            board->next[cell][i] = (uint16_t)cell_at(board, board->row[cell] + step[i][0],
-                                                     board->diagonal[cell] + step[i][1]);
-    for (int i = 0; i < 6; i++)
-        board->next[board->cells][i] = board->cells;
+    for (cell = 0; cell <= board->cells; cell++)
+        for (int i = 0; i < HEXAGON_NEXT; i++)
+            board->next[cell][i] = (uint16_t)(cell == board->cells || i >= HEXAGON_ITSELF
+                                                  ? cell
+                                                  : cell_at(board, board->row[cell] + step[i][0],
+                                                            board->diagonal[cell] + step[i][1]));
 }
 
 void hexagon_write(const struct hexagon *board, int cell, struct text *text)

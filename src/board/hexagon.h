@@ -19,6 +19,8 @@
 
 enum {
     HEXAGON_SIZE_MAX = 13,
+    HEXAGON_NEXT = 8,   /* entries for a cell in `next`, of which … */
+    HEXAGON_ITSELF = 6, /* … these many are neighbours; here stands the cell itself */
     HEXAGON_CELLS_MAX = 3 * HEXAGON_SIZE_MAX * (HEXAGON_SIZE_MAX - 1) + 1
 };
 
@@ -31,9 +33,9 @@ struct hexagon {
     uint8_t sides[HEXAGON_CELLS_MAX];        /* bit s-1: the cell lies on side s */
     uint16_t rim;                            /* how many cells lie on a side */
     uint16_t rim_cell[6 * HEXAGON_SIZE_MAX]; /* those cells */
-    uint16_t next[HEXAGON_CELLS_MAX + 1][6]; /* neighbours in circular order, beginning with
-                                                left, upper left, upper right; `cells` where
-                                                the board ends */
+    /* Neighbours in circular order, beginning with left, upper left, upper right; `cells` where the
+     * board ends; and last, twice, the cell itself. */
+    uint16_t next[HEXAGON_CELLS_MAX + 1][HEXAGON_NEXT];
 };
 
 void hexagon_init(struct hexagon *board, int size);

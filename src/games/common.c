@@ -47,9 +47,11 @@ bool cells_read(struct scan *scan, uint8_t *cell, int count, const char *letters
             cell[done++] = (uint8_t)(letter - letters);
             scan->at++;
         } else if (text_is_digit(*scan->at)) {
-            if (!scan_number(scan, count - done, &run) || run == 0)
-                return error_at(why, scan_place(scan), "expected 1 to %d empty cells",
-                                count - done);
+            struct scan ahead = *scan;
+            if (!scan_number(&ahead, count - done, &run) || run == 0)
+                return error_at(why, scan_place(scan),
+                                "expected a number of empty cells from 1 to %d", count - done);
+            *scan = ahead;
             memset(cell + done, 0, (size_t)run);
             done += run;
         } else {

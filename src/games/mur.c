@@ -222,12 +222,6 @@ static bool has_repeated(const struct mur *mur, uint64_t board)
     return board == mur->past[0] || board == mur->past[1] || board == mur->past[2];
 }
 
-static void end_game(struct ag_state *state, int winner, int ending)
-{
-    state_end(state, winner, ending);
-    state->phase = MUR_PLAY;
-}
-
 /*
  * Plays a legal move and examines section 6, but for stagnation. Returns the stones trapped now,
  * which have been scored.
@@ -260,20 +254,27 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
     state->acting = (uint8_t)(3 ^ state->acting);
 
     uint32_t around = rings->around[sides.mur], trapped = rings_surrounded(sides.own) & sides.other;
+    int ending = 0, winner = -1;
     state->phase = repeated && sides.other ? MUR_REPEAT : MUR_PLAY; /* rules 6.7, 6.11 */
     if (!(around & ~sides.own)) {                                   /* rule 6.2 */
-        end_game(state, seat, MUR_MUR);
+        ending = MUR_MUR;
+        winner = seat;
         trapped = 0;
     } else if (trapped) { /* rules 6.3 to 6.5 */
         state->points[seat] = (int16_t)(state->points[seat] + bits_count32(trapped));
         state->phase = MUR_TRAPPED;
         mur->quiet = 0;
-        if (state->points[seat] >= MUR_TRAPS)
-            end_game(state, seat, MUR_THREE_TRAPS);
+        ending = state->points[seat] >= MUR_TRAPS ? MUR_THREE_TRAPS : 0;
+        winner = seat;
     } else if (!(around & ~sides.other)) { /* rule 6.6 */
-        end_game(state, 1 - seat, MUR_MUR);
+        ending = MUR_MUR;
+        winner = 1 - seat;
     } else if (mur->quiet >= MUR_QUIET) { /* rule 6.14 */
-        end_game(state, -1, MUR_NO_END);
+        ending = MUR_NO_END;
+    }
+    if (ending) {
+        state_end(state, winner, ending);
+        state->phase = MUR_PLAY;
     }
     return trapped;
 }

@@ -293,6 +293,12 @@ static bool refuse_distance(const struct view *view, int from, int k, struct ag_
     for (int way = 0; way < view->rings->ways[from]; way++)
         ends |= 1U << view->rings->path[from][way][k];
     ends &= ~(1U << from);
+    if (!ends) {
+        error_set(why, "3.10", "%s is of order %d: every way of %d steps ends where it began",
+                  name_of(from).text, k, k);
+        error_cell(why, (ag_cell)from);
+        return false;
+    }
     text_init(&text, list, sizeof list);
     mur_set_write(ends, &text);
     error_set(why, "3.5",

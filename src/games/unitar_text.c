@@ -65,17 +65,14 @@ static bool begins(const char *word, const char *at, int length)
     return true;
 }
 
-/* The one word of a list that begins with the letters at `at`, or -1. */
+/* The word of a list that begins with the letters at `at`, or -1. No two words of a list begin
+ * with the same letter, but for eliminate and east, and there `e` alone means east. */
 static int find_word(const char *const *list, const char *at, int length)
 {
-    int found = -1;
     for (int i = 0; length && list[i]; i++)
-        if (begins(list[i], at, length)) {
-            if (found >= 0)
-                return -1;
-            found = i;
-        }
-    return found;
+        if (begins(list[i], at, length))
+            return i;
+    return -1;
 }
 
 /* The action that the letters at `at` mean, or -1: whole words first, then beginnings. */
@@ -84,14 +81,11 @@ static int find_action(const char *at, int length)
     for (int i = 0; length && i < OTHER_ACTIONS; i++)
         if (begins(other_action[i].word, at, length) && !other_action[i].word[length])
             return other_action[i].action;
-    int found = find_word(action_word, at, length);
-    for (int i = 0; length && i < OTHER_ACTIONS; i++)
-        if (!other_action[i].whole && begins(other_action[i].word, at, length)) {
-            if (found >= 0 && found != other_action[i].action)
-                return -1;
-            found = other_action[i].action;
-        }
-    return found;
+    int action = find_word(action_word, at, length);
+    for (int i = 0; length && action < 0 && i < OTHER_ACTIONS; i++)
+        if (!other_action[i].whole && begins(other_action[i].word, at, length))
+            action = other_action[i].action;
+    return action;
 }
 
 /* Passes a hyphen or blanks between two words. */

@@ -85,17 +85,16 @@ static inline int list_stones(const uint8_t *cell, const uint16_t *from, int cou
 /* Finds the groups of all stones, in reading order, each from the neighbours before it. */
 static void find_groups(struct groups *groups)
 {
-    enum { LEFT = 1, UPPER_LEFT = 2, UPPER_RIGHT = 4, ITSELF = 3 };
-    static const uint8_t first[8] = {ITSELF, 0, 1, 0, 2, 0, 1, 0};
+    enum { LEFT = 1, UPPER_LEFT = 2, UPPER_RIGHT = 4 };
+    static const uint8_t first[8] = {HEXAGON_ITSELF, 0, 1, 0, 2, 0, 1, 0};
     uint16_t stone[HEXAGON_CELLS_MAX];
     int count = list_stones(groups->cell, NULL, groups->board->cells, stone);
     for (int i = 0; i < count; i++) {
         uint16_t at = stone[i];
         const uint16_t *next = groups->board->next[at];
-        uint16_t friend[4] = {next[0], next[1], next[2], at};
         unsigned mask = same_neighbours(groups, at, 3);
         groups->up[at] = at;
-        int root = root_of(groups, friend[first[mask]]);
+        int root = root_of(groups, next[first[mask]]);
         groups->up[at] = (uint16_t)root;
         if (mask == (LEFT | UPPER_RIGHT)) /* only these two may not be connected yet */
             groups->up[root] = (uint16_t)root_of(groups, next[2]);
@@ -146,13 +145,50 @@ static void play_contract(const struct hexagon *board, struct unlur *unlur, stru
 }
 
 /* Fixes the i-th cell of the shuffle. */
-static inline int draw(uint16_t *cell, uint32_t i, uint32_t count, struct ag_rng *rng)
+static inline int swap(uint16_t *cell, uint32_t i, uint32_t pick)
 {
-    uint32_t pick = i + rng_below(rng, count - i);
     uint16_t at = cell[pick];
     cell[pick] = cell[i];
     cell[i] = at;
     return at;
+}
+
+static inline int draw(uint16_t *cell, uint32_t i, uint32_t count, struct ag_rng *rng)
+{
+    return swap(cell, i, i + rng_below(rng, count - i));
+}
+
+/* Lists the empty cells; where eight in a row are empty, all at once. */
+static uint32_t list_empty(const uint8_t *cell, int cells, uint16_t *out)
+{
+    uint32_t count = 0;
+    for (int at = 0; at < cells;) {
+        uint64_t eight = 1;
+        if (at + 8 <= cells)
+            memcpy(&eight, cell + at, sizeof eight);
+        if (!eight) {
+            for (int i = 0; i < 8; i++)
+                out[count + (uint32_t)i] = (uint16_t)(at + i);
+            count += 8;
+            at += 8;
+            continue;
+        }
+        out[count] = (uint16_t)at;
+        count += !cell[at++];
+    }
+    return count;
+}
+
+/* Fills the first `blind` cells of the shuffle in turn, two with each random number. */
+static void fill(uint8_t *cell, uint16_t *empty, uint32_t count, uint32_t blind,
+                 const uint8_t colour[2], struct ag_rng *rng)
+{
+    for (uint32_t i = 0; i < blind; i += 2) {
+        uint32_t pick[2];
+        rng_below_two(rng, count - i, count - i - 1, pick);
+        cell[swap(empty, i, i + pick[0])] = colour[0];
+        cell[swap(empty, i + 1, i + 1 + pick[1])] = colour[1];
+    }
 }
 
 void unlur_playout(const struct ag_rules *rules, struct ag_state *state, struct ag_rng *rng)
@@ -160,24 +196,19 @@ void unlur_playout(const struct ag_rules *rules, struct ag_state *state, struct 
     struct unlur *unlur = (struct unlur *)state;
     struct groups groups;
     uint16_t empty[HEXAGON_CELLS_MAX];
-    uint32_t count = 0, drawn, done;
     groups.board = (const struct hexagon *)rules->table;
     groups.cell = unlur->cell;
     if (!state->acting)
         return;
     if (state->phase == UNLUR_CONTRACT)
         play_contract(groups.board, unlur, rng);
-    for (int at = 0; at < groups.board->cells; at++) {
-        empty[count] = (uint16_t)at;
-        count += !unlur->cell[at];
-    }
+    uint32_t count = list_empty(unlur->cell, groups.board->cells, empty);
+    uint32_t drawn = count * BLIND / 200 * 2, done = drawn;
 
     uint8_t colour[2] = {state->role[state_mover(state)]};
     colour[1] = colour[0] ^ UNLUR_BLACK ^ UNLUR_WHITE;
-    drawn = count * BLIND / 100;
-    for (uint32_t i = 0; i < drawn; i++)
-        unlur->cell[draw(empty, i, count, rng)] = colour[i % 2];
-    for (done = drawn; !sweep(&groups);)
+    fill(unlur->cell, empty, count, drawn, colour, rng);
+    while (!sweep(&groups))
         for (uint32_t keep = done * 3 / 4; done > keep;)
             unlur->cell[empty[--done]] = UNLUR_EMPTY;
 

@@ -23,6 +23,10 @@ reads h2-f2 -> h2-f2
 reads H2-F2 -> h2-f2
 reads h2-f -> h2-f2
 reads a1-3 -> a1-a3
+reads a3-1 -> a3-a1
+reads a3-2 -> a3-a2
+reads h2-a -> h2-a2
+reads a3-h -> a3-h3
 reads c1-0 -> c1-0
 reads 0-c1 -> 0-c1
 reads h2-F! -> h2-f2
@@ -134,7 +138,7 @@ B-----------+-----------B
 game mur
 bad-position ``: at character 1: expected 1 more cell of this row: one of `bwm`, or a number of empty ones
 bad-position x/8/8/8: at character 1: expected 1 more cell of this row: one of `bwm`, or a number of empty ones
-bad-position 2/8/8/8: at character 1: expected 1 to 1 empty cells
+bad-position 2/8/8/8: at character 1: expected a number of empty cells from 1 to 1
 bad-position m8/8/8: at character 2: expected `/` before ring 1
 bad-position m/8: at character 4: expected `/` before ring 2
 bad-position m/8/8: at character 6: expected `/` before ring 3

@@ -61,7 +61,7 @@ position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0 1
 == bad positions: the rows (rule P.1)
 game ninuki:size=13
 bad-position 13/13: at character 6: expected `/` before row 11
-bad-position 14/13: at character 1: expected 1 to 13 empty cells
+bad-position 14/13: at character 1: expected a number of empty cells from 1 to 13
 bad-position 12/13: at character 3: expected 1 more cell of this row: one of `xo`, or a number of empty ones
 bad-position 13/6b6: at character 5: expected 7 more cells of this row: one of `xo`, or a number of empty ones
 

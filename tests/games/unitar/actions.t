@@ -496,6 +496,42 @@ shows
  1       . . . . .
 
 
+== a rotation one step beyond the edge in the east (rule 7.3)
+game unitar:deal=0
+from 0.0 yrb bu@K6=bK7K6K5 1
+play yellow-uni-north|blue-tar-south|blue-uni-clockwise
+happened approved 3; void 3
+play yellow-uni-north|blue-tar-south|blue-uni-anticlockwise
+happened approved 3; void 3
+position 2.0 yrb bu@K6=bK7K6K5 3
+
+== a rotation one step beyond the edge in the west (rule 7.3)
+game unitar:deal=0
+from 0.0 yrb bu@A6=bA7A6A5 1
+play yellow-uni-north|blue-tar-south|blue-uni-clockwise
+happened approved 3; void 3
+play yellow-uni-north|blue-tar-south|blue-uni-anticlockwise
+happened approved 3; void 3
+position 2.0 yrb bu@A6=bA7A6A5 3
+
+== a rotation one step beyond the edge in the north (rule 7.3)
+game unitar:deal=0
+from 0.0 yrb bu@F11=bE11F11G11 1
+play yellow-uni-north|blue-tar-south|blue-uni-clockwise
+happened approved 3; void 3
+play yellow-uni-north|blue-tar-south|blue-uni-anticlockwise
+happened approved 3; void 3
+position 2.0 yrb bu@F11=bE11F11G11 3
+
+== a rotation one step beyond the edge in the south (rule 7.3)
+game unitar:deal=0
+from 0.0 yrb bu@F1=bE1F1G1 1
+play yellow-uni-north|blue-tar-south|blue-uni-clockwise
+happened approved 3; void 3
+play yellow-uni-north|blue-tar-south|blue-uni-anticlockwise
+happened approved 3; void 3
+position 2.0 yrb bu@F1=bE1F1G1 3
+
 == other blocks do not stand in the way (rule 7.5)
 game unitar:deal=0
 place yellow-tar F6

@@ -45,9 +45,9 @@ good-position o2/o3/1o3/1o2/o2 - 2 9
 == bad positions: the rows (rule P.1)
 game unlur:size=3
 bad-position 3/4/5/4: at character 8: expected `/` before row E
-bad-position 4/4/5/4/3 1 ? 0: at character 1: expected 1 to 3 empty cells
-bad-position 0xxx/4/5/4/3 1 ? 0: at character 2: expected 1 to 3 empty cells
-bad-position 03/4/5/4/3 1 ? 0: at character 1: expected 1 to 3 empty cells
+bad-position 4/4/5/4/3 1 ? 0: at character 1: expected a number of empty cells from 1 to 3
+bad-position 0xxx/4/5/4/3 1 ? 0: at character 1: expected a number of empty cells from 1 to 3
+bad-position 03/4/5/4/3 1 ? 0: at character 1: expected a number of empty cells from 1 to 3
 bad-position 2/4/5/4/3 1 ? 0: at character 2: expected 1 more cell of this row: one of `xo`, or a number of empty ones
 bad-position x: at character 2: expected 2 more cells of this row: one of `xo`, or a number of empty ones
 bad-position ``: at character 1: expected 3 more cells of this row: one of `xo`, or a number of empty ones
