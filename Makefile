@@ -36,7 +36,7 @@ wasm: ## build build-wasm/agate.wasm
 
 format: ## rewrite the sources as .clang-format says
 	@tools/setup test
-	@git ls-files '*.c' '*.h' | xargs clang-format-14 -i
+	@find include src tests -name '*.[ch]' -print0 | xargs -0 clang-format-14 -i
 
 setup: ## install what building needs
 	@tools/setup run

@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ag/rules.h"
 #include "base/rng.h"
-#include "core/rules.h"
 #include "core/series.h"
 
 enum { PLIES_MAX = 20000, CELLS_MAX = 512, PIECES_MAX = 8 };
@@ -76,6 +76,7 @@ static bool is_listed(const ag_move *move, int count, ag_move wanted)
 static void check_refusals(const struct ag_state *state, int seat, const ag_move *move, int count)
 {
     struct ag_error why;
+    char text[AG_MOVE_TEXT];
     for (int i = 0; i < 12; i++) {
         uint64_t bits = rng_next(&rng);
         ag_move guess = (ag_move)(bits >> 32) >> (bits & 31);
@@ -86,6 +87,8 @@ static void check_refusals(const struct ag_state *state, int seat, const ag_move
         demand(legal == rules.game->check(&rules, state, seat, guess, NULL), state,
                "a refusal does not need an error to fill in");
         demand(legal || *why.text, state, "a refusal says why");
+        rules.game->move_write(&rules, guess, text);
+        demand(*text != 0, state, "any number is written as something");
         for (int c = 0; !legal && c < why.cells; c++)
             demand(why.cell[c] < rules.cells, state, "a refusal points at cells of the board");
     }
@@ -114,6 +117,31 @@ static void check_text(const struct ag_state *state)
         demand(read.state.key == state->key, state, "the ply is not part of the key");
 }
 
+/* Whether different states, but for the ply, have different keys: remembers many of this run. */
+static void check_key(const struct ag_state *state)
+{
+    static struct memory {
+        uint64_t key, rest;
+    } seen[1 << 16];
+    union ag_position bare;
+    uint64_t rest = 1;
+    memset(&bare, 0, sizeof bare);
+    ag_copy(&bare.state, state);
+    bare.state.key = 0;
+    bare.state.ply = 0;
+    for (int i = 0; i < (state->size + 7) / 8; i++)
+        rest = hash_mix(rest * 31 + bare.word[i]);
+    struct memory *memory = &seen[rest >> 48];
+    demand(memory->rest != rest || memory->key == state->key, state,
+           "equal states have equal keys");
+    *memory = (struct memory){state->key, rest};
+    static struct memory by_key[1 << 16];
+    memory = &by_key[state->key >> 48];
+    demand(memory->key != state->key || memory->rest == rest, state,
+           "different states have different keys");
+    *memory = (struct memory){state->key, rest};
+}
+
 /* What must hold of every state. */
 static void check_head(const struct ag_state *state)
 {
@@ -121,12 +149,19 @@ static void check_head(const struct ag_state *state)
     if (broken)
         fprintf(stderr, "%s\n", broken);
     demand(!broken, state, "the state is sound");
+    check_key(state);
     demand(state->size <= AG_STATE_MAX && state->size % 8 == 0, state, "the size is right");
     demand((state->acting == 0) == (state->ending != 0), state, "an ended game has an ending");
     demand(!state->spare && !state->spare_too, state, "spare bytes are zero");
     for (int seat = 0; seat < rules.game->seats; seat++)
         demand((state->place[seat] != 0) == (state->acting == 0), state,
                "places are known exactly at the end");
+    demand(!rules.game->moves(&rules, state, -1, NULL) &&
+               !rules.game->moves(&rules, state, 77, NULL) &&
+               !rules.game->check(&rules, state, -1, 1, NULL),
+           state, "what is no seat has no moves");
+    demand(!rules.game->stones(&rules, state, AG_NO_CELL, NULL), state,
+           "nothing stands on what is no cell");
     for (int seat = 0; seat < AG_SEATS; seat++) {
         ag_move move[AG_MOVES_MAX];
         if (!(state->acting >> seat & 1) && seat < rules.game->seats) {
@@ -174,6 +209,8 @@ static void check_events(const struct ag_state *state, struct census *now,
         bool comes =
             event->kind == AG_MOVED || event->kind == AG_KNOCKED || event->kind == AG_PLACED;
         reframed = reframed || event->kind == AG_FRAMED;
+        demand(!leaves || event->from < rules.cells, state, "a stone leaves a cell");
+        demand(!comes || event->to < rules.cells, state, "a stone comes to a cell");
         if (leaves)
             now->count[event->from][piece]--;
         if (comes)

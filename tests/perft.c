@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #include "ag/match.h"
-#include "core/rules.h"
+#include "ag/rules.h"
 
 enum { LINE = 8192 };
 

@@ -12,9 +12,9 @@
 
 #include <cmocka.h>
 
+#include "ag/rules.h"
 #include "base/rng.h"
 #include "base/text.h"
-#include "core/rules.h"
 #include "core/series.h"
 
 static struct ag_rules rules_of(const char *spec)

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 
 #include "ag/match.h"
+#include "ag/rules.h"
 #include "core/diagram.h"
-#include "core/rules.h"
 
 enum { FILE_MAX = 8 << 20 };
 

@@ -8,7 +8,7 @@ import re
 import sys
 
 ORDER = ["base", "board", "games", "core", "ai", "front"]
-PUBLIC = {"ag/game.h": "base", "ag/match.h": "core"}  # the box that may first use a public header
+PUBLIC = {"ag/game.h": "base", "ag/rules.h": "core", "ag/match.h": "core"}  # the box that may first use a public header
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
@@ -20,10 +20,12 @@ def upward(path):
     """Yields every include of a file that reaches above its own box."""
     own = box_of(str(path.relative_to(ROOT / "src")))
     for line in path.read_text(encoding="utf-8").splitlines():
-        match = re.match(r'\s*#\s*include\s+"([^"]+)"', line)
+        match = re.match(r'\s*#\s*include\s+(["<])([^">]+)[">]', line)
         if not match:
             continue
-        target = match.group(1)
+        target = match.group(2)
+        if match.group(1) == "<" and target.split("/")[0] not in ORDER + ["ag"]:
+            continue
         if target in PUBLIC:
             level = ORDER.index(PUBLIC[target])
         elif target.split("/")[0] in ORDER:

@@ -87,7 +87,7 @@ union ag_position {
     uint64_t word[AG_STATE_MAX / 8];
 };
 
-/* A game with its options chosen and its geometry worked out; made by rules_read (core/rules.h). */
+/* A game with its options chosen and its geometry worked out; made by rules_read (ag/rules.h). */
 struct ag_rules {
     const struct ag_game *game;
     int option[AG_OPTIONS]; /* in the order of the game's option table */
@@ -152,6 +152,7 @@ struct ag_game {
     const char *title; /* for people: "Unlur" */
     uint8_t seats;
     uint8_t board;                       /* enum ag_board */
+    bool chains;                         /* games chain into sets (options games, sets) */
     bool secret;                         /* all seats choose at once, unseen; phase 0 is the
                                             setup, in which the seats' moves differ */
     struct ag_option option[AG_OPTIONS]; /* unused ones have no name */
@@ -174,7 +175,7 @@ struct ag_game {
     ag_move (*given)(const struct ag_rules *rules);
 
     /* Writes the legal moves of `seat` in a fixed order and returns how many there are. None for
-     * a seat that owes nothing. `out` holds AG_MOVES_MAX. */
+     * a seat that owes nothing or is none. `out` holds AG_MOVES_MAX. */
     int (*moves)(const struct ag_rules *rules, const struct ag_state *state, int seat,
                  ag_move *out);
 
@@ -189,7 +190,8 @@ struct ag_game {
                  struct ag_events *events);
 
     /* The canonical text of a move, and its inverse, which also takes the forms that people use.
-     * Reading does not say whether the move is legal. `out` holds AG_MOVE_TEXT. */
+     * Reading does not say whether the move is legal; a number that is no move at all is written
+     * as `?`. `out` holds AG_MOVE_TEXT. */
     void (*move_write)(const struct ag_rules *rules, ag_move move, char *out);
     bool (*move_read)(const struct ag_rules *rules, const char *text, ag_move *move,
                       struct ag_error *why);
@@ -200,11 +202,12 @@ struct ag_game {
     bool (*state_read)(const struct ag_rules *rules, const char *text, struct ag_state *state,
                        struct ag_error *why);
 
-    /* The stones on a cell, lowest first, as indexes into `piece`; returns how many. */
+    /* The stones on a cell, lowest first, as indexes into `piece`; returns how many: none on what
+     * is no cell. */
     int (*stones)(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
                   uint8_t out[AG_STACK]);
 
-    /* The name of a cell. `out` holds AG_MOVE_TEXT. */
+    /* The name of a cell; `?` for what is none. `out` holds AG_MOVE_TEXT. */
     void (*cell_write)(const struct ag_rules *rules, ag_cell cell, char *out);
 
     /* NULL, or plays uniformly random legal choices to the end, as fast as the game can. Of the

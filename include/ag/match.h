@@ -19,14 +19,13 @@
 #ifndef AG_MATCH_H
 #define AG_MATCH_H
 
-#include "ag/game.h"
+#include "ag/rules.h"
 
 enum {
     MATCH_SPECTATOR = -1,    /* a viewer who has no seat */
     MATCH_TURNS_MAX = 20000, /* turns and other entries of a match, at most; Mur needs 14,400 */
     MATCH_PLY_MAX = 40000,   /* of a position to start from */
-    MATCH_TURN_TEXT = AG_SEATS * AG_MOVE_TEXT,
-    MATCH_SPEC_TEXT = 96
+    MATCH_TURN_TEXT = AG_SEATS * AG_MOVE_TEXT
 };
 
 /* One entry of a match's history. */
@@ -63,11 +62,14 @@ struct match *match_new(const struct ag_rules *rules, const char *position, uint
                         struct ag_error *why);
 void match_free(struct match *match);
 
+/* A second match that stands where this one does; NULL when memory runs out. */
+struct match *match_copy(const struct match *match);
+
 /* Everything that a viewer, a seat or MATCH_SPECTATOR, may know. Plain data, unused bytes zero. */
 struct match_view {
-    char spec[MATCH_SPEC_TEXT]; /* option string; with a drawn option once it is public */
-    union ag_position now;      /* the state as the public knows it */
-    uint32_t turn;              /* the number of the turn to be played */
+    char spec[RULES_TEXT]; /* option string; with a drawn option once it is public */
+    union ag_position now; /* the state as the public knows it */
+    uint32_t turn;         /* the number of the turn to be played */
     int32_t viewer;
     uint8_t over;
     uint8_t ending;                /* enum match_ending */
@@ -81,6 +83,7 @@ struct match_view {
     uint8_t ended_place[AG_SEATS]; /* its places */
     uint8_t set, game;             /* from 1 */
     uint8_t games_won[AG_SEATS];   /* in this set */
+    uint8_t games_all[AG_SEATS];   /* in all sets */
     uint8_t sets_won[AG_SEATS];
     ag_move choice; /* what the viewer has handed in for this turn, or 0 */
 };
@@ -91,6 +94,12 @@ const struct ag_rules *match_rules(const struct match *match);
 
 /* The state as the public knows it. */
 const struct ag_state *match_state(const struct match *match);
+
+/* What happened in the last turn that was played: all of it is public. */
+const struct ag_events *match_events(const struct match *match);
+
+/* Where games chain: the last state of the game that the last turn ended, or NULL. */
+const struct ag_state *match_ended(const struct match *match);
 
 /* The history, oldest first: all of it is public. */
 int match_entries(const struct match *match);
@@ -110,6 +119,9 @@ bool match_choose(struct match *match, uint32_t turn, int seat, ag_move move, st
  * match_entry. `events` may be NULL. Not while a choice is waiting. */
 bool match_play(struct match *match, const ag_move choice[AG_SEATS], uint8_t drawn,
                 struct ag_events *events, struct ag_error *why);
+
+/* Does what an entry of a history says: builds a match anew from a record. */
+bool match_apply(struct match *match, const struct match_entry *entry, struct ag_error *why);
 
 /* Leaves: the game, in Mur the set. */
 bool match_resign(struct match *match, int seat, struct ag_error *why);

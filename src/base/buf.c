@@ -19,8 +19,7 @@ void buf_release(struct buf *buf)
     *buf = (struct buf){.max = buf->max};
 }
 
-/* Makes room for `count` more bytes and the final zero. */
-static bool make_room(struct buf *buf, size_t count)
+bool buf_reserve(struct buf *buf, size_t count)
 {
     if (count > buf->max - buf->length)
         return false;
@@ -39,7 +38,7 @@ static bool make_room(struct buf *buf, size_t count)
 
 void *buf_add(struct buf *buf, const void *bytes, size_t count)
 {
-    if (!make_room(buf, count)) {
+    if (!buf_reserve(buf, count)) {
         buf->failed = true;
         return NULL;
     }

@@ -3,7 +3,7 @@
  *
  * It never grows beyond its maximum: what does not fit is left out and `failed` is set, as it is
  * when memory runs out; so writers need no checks in between, only one at the end. `byte` is
- * followed by a zero that `length` does not count.
+ * followed by a zero that `length` does not count. What is added must not lie in the buffer.
  */
 #ifndef BASE_BUF_H
 #define BASE_BUF_H
@@ -22,6 +22,9 @@ struct buf {
 
 void buf_init(struct buf *buf, size_t max);
 void buf_release(struct buf *buf);
+
+/* Makes room for so many more bytes, so that adding them cannot fail. */
+bool buf_reserve(struct buf *buf, size_t count);
 
 /* Adds bytes, all or none of them; returns where they stand, or NULL. */
 void *buf_add(struct buf *buf, const void *bytes, size_t count);

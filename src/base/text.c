@@ -54,8 +54,10 @@ void text_print_list(struct text *text, const char *format, va_list list)
             text_number(text, va_arg(list, int));
         else if (*format == 'c')
             text_char(text, (char)va_arg(list, int));
-        else
+        else if (*format)
             text_char(text, *format);
+        else
+            return;
     }
 }
 

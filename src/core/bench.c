@@ -3,9 +3,9 @@
  */
 #include <string.h>
 
+#include "ag/rules.h"
 #include "base/rng.h"
 #include "core/perft.h"
-#include "core/rules.h"
 
 /* What is played, and how many games of it. */
 static const struct {

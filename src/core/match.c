@@ -12,16 +12,15 @@
  */
 #include "ag/match.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ag/rules.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/rng.h"
-#include "core/rules.h"
 #include "core/series.h"
-
-_Static_assert((int)MATCH_SPEC_TEXT >= (int)RULES_TEXT, "an option string fits");
 
 struct match {
     struct ag_rules rules;  /* public: a drawn option is unset until it is revealed */
@@ -37,8 +36,9 @@ struct match {
     uint8_t place[AG_SEATS];
     uint8_t asker;  /* who asked first to take back */
     uint32_t turns; /* played */
-    uint8_t ended;  /* the ending of the game that the last turn ended, or 0 */
-    uint8_t ended_place[AG_SEATS];
+    bool ended;     /* the last turn ended a game: `last` is its final state */
+    union ag_position last;
+    struct ag_events events; /* of the last turn */
     struct buf history;      /* struct match_entry */
     union ag_position start; /* where the match began */
     struct series start_series;
@@ -94,8 +94,8 @@ static void rewind_all(struct match *match)
     memset(match->place, 0, sizeof match->place);
     match->ending = MATCH_RUNNING;
     match->turns = 0;
-    match->ended = 0;
-    memset(match->ended_place, 0, sizeof match->ended_place);
+    match->ended = false;
+    match->events.count = 0;
     if (match->series.over) {
         match->ending = MATCH_BY_RULES;
         memcpy(match->place, match->series.place, sizeof match->place);
@@ -148,6 +148,20 @@ void match_free(struct match *match)
     free(match);
 }
 
+struct match *match_copy(const struct match *match)
+{
+    struct match *copy = malloc(sizeof *copy);
+    if (!copy)
+        return NULL;
+    *copy = *match;
+    buf_init(&copy->history, match->history.max);
+    if (!buf_add(&copy->history, match->history.byte, match->history.length)) {
+        free(copy);
+        return NULL;
+    }
+    return copy;
+}
+
 const struct ag_rules *match_rules(const struct match *match)
 {
     return &match->rules;
@@ -158,6 +172,16 @@ const struct ag_state *match_state(const struct match *match)
     return &match->now.state;
 }
 
+const struct ag_events *match_events(const struct match *match)
+{
+    return &match->events;
+}
+
+const struct ag_state *match_ended(const struct match *match)
+{
+    return match->ended ? &match->last.state : NULL;
+}
+
 int match_entries(const struct match *match)
 {
     return (int)(match->history.length / sizeof(struct match_entry));
@@ -165,6 +189,7 @@ int match_entries(const struct match *match)
 
 const struct match_entry *match_entry(const struct match *match, int index)
 {
+    assert(index >= 0 && index < match_entries(match));
     return (const struct match_entry *)(const void *)match->history.byte + index;
 }
 
@@ -197,11 +222,14 @@ void match_view(const struct match *match, int viewer, struct match_view *view)
     view->gone = match->gone;
     view->want_draw = match->want_draw;
     view->want_back = match->want_back;
-    view->ended = match->ended;
-    memcpy(view->ended_place, match->ended_place, sizeof view->ended_place);
+    if (match->ended) {
+        view->ended = match->last.state.ending;
+        memcpy(view->ended_place, match->last.state.place, sizeof view->ended_place);
+    }
     view->set = match->now.state.set;
     view->game = match->now.state.game;
     memcpy(view->games_won, match->series.games_won, sizeof view->games_won);
+    memcpy(view->games_all, match->series.games_all, sizeof view->games_all);
     memcpy(view->sets_won, match->series.sets_won, sizeof view->sets_won);
     if (seated) {
         view->role = own_role(match, viewer);
@@ -226,13 +254,23 @@ bool match_check(const struct match *match, int seat, ag_move move, struct ag_er
     return match->rules.game->check(rules_for(match, &space), &match->now.state, seat, move, why);
 }
 
-/* Notes an entry; there is always room, because the turns of every game are bounded. */
+/* Makes sure that `count` more entries can be noted. */
+static bool make_room(struct match *match, int count, struct ag_error *why)
+{
+    if (match_entries(match) + count > MATCH_TURNS_MAX)
+        return error_set(why, "", "the record of this match is full");
+    if (!buf_reserve(&match->history, (size_t)count * sizeof(struct match_entry)))
+        return error_set(why, "", "there is no memory left for this match");
+    return true;
+}
+
+/* Notes an entry. */
 static bool note(struct match *match, struct match_entry entry, struct ag_error *why)
 {
-    if (buf_add(&match->history, &entry, sizeof entry))
-        return true;
-    match->history.failed = false;
-    return error_set(why, "", "the record of this match is full");
+    if (!make_room(match, 1, why))
+        return false;
+    buf_add(&match->history, &entry, sizeof entry);
+    return true;
 }
 
 static void finish(struct match *match, enum match_ending ending, const uint8_t *place)
@@ -274,20 +312,20 @@ static void finish_series(struct match *match, enum match_ending ending)
 }
 
 /* Plays an entry that is legal and noted. */
-static void carry_out(struct match *match, const struct match_entry *entry,
-                      struct ag_events *events)
+static void carry_out(struct match *match, const struct match_entry *entry)
 {
     struct ag_rules space;
     const struct ag_rules *rules = rules_for(match, &space);
-    rules->game->play(rules, &match->now.state, entry->choice, events);
+    match->events.count = 0;
+    rules->game->play(rules, &match->now.state, entry->choice, &match->events);
     for (int i = 0; i < AG_OPTIONS; i++) /* a deal is public once its turn is played */
         match->rules.option[i] = match->secret[i];
     match->turns++;
     match->handed = match->drawn = match->want_draw = match->want_back = 0;
     memset(match->choice, 0, sizeof match->choice);
-    match->ended = match->now.state.ending;
-    memcpy(match->ended_place, match->now.state.place, sizeof match->ended_place);
-    if (!match->now.state.acting) {
+    match->ended = !match->now.state.acting;
+    if (match->ended) {
+        ag_copy(&match->last.state, &match->now.state);
         series_next(&match->series, &match->rules, &match->now.state);
         finish_series(match, MATCH_BY_RULES);
     }
@@ -295,7 +333,7 @@ static void carry_out(struct match *match, const struct match_entry *entry,
 }
 
 /* Plays the open turn if every choice is in. */
-static bool play_if_complete(struct match *match, struct ag_events *events, struct ag_error *why)
+static bool play_if_complete(struct match *match, struct ag_error *why)
 {
     struct match_entry entry = {.kind = MATCH_TURN, .drawn = match->drawn};
     if (match->ending != MATCH_RUNNING || (match->now.state.acting & ~match->handed))
@@ -303,7 +341,7 @@ static bool play_if_complete(struct match *match, struct ag_events *events, stru
     memcpy(entry.choice, match->choice, sizeof entry.choice);
     if (!note(match, entry, why))
         return false;
-    carry_out(match, &entry, events);
+    carry_out(match, &entry);
     return true;
 }
 
@@ -348,7 +386,7 @@ bool match_choose(struct match *match, uint32_t turn, int seat, ag_move move, st
     uint8_t handed = match->handed;
     match->choice[seat] = move;
     match->handed |= bit(seat);
-    if (play_if_complete(match, NULL, why))
+    if (play_if_complete(match, why))
         return true;
     match->choice[seat] = before;
     match->handed = handed;
@@ -384,7 +422,9 @@ bool match_play(struct match *match, const ag_move choice[AG_SEATS], uint8_t dra
     }
     if (!note(match, entry, why))
         return false;
-    carry_out(match, &entry, events);
+    carry_out(match, &entry);
+    if (events)
+        *events = match->events;
     return true;
 }
 
@@ -431,13 +471,11 @@ static bool draw_if_agreed(struct match *match, int seat, struct ag_error *why)
 static bool leave(struct match *match, int seat, enum match_kind kind, struct ag_error *why)
 {
     struct match_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)seat};
-    if (!check_seat(match, seat, why))
+    if (!check_seat(match, seat, why) || !make_room(match, 2, why)) /* it may complete a turn */
         return false;
-    if (match_entries(match) + 2 > MATCH_TURNS_MAX) /* leaving may complete a turn */
-        return error_set(why, "", "the record of this match is full");
     note(match, entry, why);
     carry_out_leaving(match, &entry);
-    return draw_if_agreed(match, seat, why) && play_if_complete(match, NULL, why);
+    return draw_if_agreed(match, seat, why) && play_if_complete(match, why);
 }
 
 bool match_resign(struct match *match, int seat, struct ag_error *why)
@@ -520,6 +558,17 @@ bool match_decline(struct match *match, int seat, struct ag_error *why)
     return true;
 }
 
+/* Does again what an entry says that has been done before. */
+static void carry_out_entry(struct match *match, const struct match_entry *entry)
+{
+    if (entry->kind == MATCH_TURN)
+        carry_out(match, entry);
+    else if (entry->kind == MATCH_AGREED)
+        carry_out_agreement(match);
+    else
+        carry_out_leaving(match, entry);
+}
+
 bool match_undo(struct match *match, int turns, struct ag_error *why)
 {
     int entries = match_entries(match);
@@ -533,16 +582,28 @@ bool match_undo(struct match *match, int turns, struct ag_error *why)
             return error_set(why, "", "nothing is taken back beyond the end of a set");
     match->history.length -= (size_t)turns * sizeof(struct match_entry);
     rewind_all(match);
-    for (int i = 0; i < entries - turns; i++) {
-        const struct match_entry *entry = match_entry(match, i);
-        if (entry->kind == MATCH_TURN)
-            carry_out(match, entry, NULL);
-        else if (entry->kind == MATCH_AGREED)
-            carry_out_agreement(match);
-        else
-            carry_out_leaving(match, entry);
-    }
+    for (int i = 0; i < entries - turns; i++)
+        carry_out_entry(match, match_entry(match, i));
     return true;
+}
+
+bool match_apply(struct match *match, const struct match_entry *entry, struct ag_error *why)
+{
+    switch (entry->kind) {
+    case MATCH_TURN:
+        return match_play(match, entry->choice, entry->drawn, NULL, why);
+    case MATCH_RESIGNED:
+        return match_resign(match, entry->seat, why);
+    case MATCH_EXPIRED:
+        return match_expire(match, entry->seat, why);
+    case MATCH_AGREED:
+        if (!check_seat(match, entry->seat, why) || !note(match, *entry, why))
+            return false;
+        carry_out_agreement(match);
+        return true;
+    default:
+        return error_set(why, "", "there is no such entry in a match");
+    }
 }
 
 void match_turn_write(const struct ag_rules *rules, const ag_move choice[AG_SEATS], char *out)

@@ -3,6 +3,8 @@
  */
 #include "core/perft.h"
 
+#include <assert.h>
+
 #include "base/error.h"
 
 bool perft_check(const struct ag_rules *rules, const struct ag_state *state, struct ag_error *why)
@@ -61,7 +63,8 @@ static uint64_t count_joint(const struct ag_rules *rules, const struct series *s
     ag_move move[AG_MOVES_MAX], choice[AG_SEATS] = {0};
     int at[AG_SEATS] = {0}, seats = rules->game->seats, seat = 0;
     uint64_t total = 0;
-    int count = rules->game->moves(rules, state, 0, move); /* the same for every seat */
+    int count = rules->game->moves(rules, state, 0, move);
+    assert(perft_check(rules, state, NULL)); /* then every seat has the same moves */
     while (seat >= 0) {
         for (int i = 0; i < seats; i++)
             choice[i] = move[at[i]];

@@ -1,7 +1,7 @@
 /*
  * rules.c - option strings: `game[:option=value,…]`.
  */
-#include "core/rules.h"
+#include "ag/rules.h"
 
 #include <string.h>
 

@@ -45,6 +45,12 @@ static inline int state_mover(const struct ag_state *state)
     return state->acting == 2;
 }
 
+/* Whether a seat, any number, owes a choice. */
+static inline bool state_owes(const struct ag_state *state, int seat)
+{
+    return seat >= 0 && seat < AG_SEATS && (state->acting >> seat & 1);
+}
+
 /* Adds an event, unless nobody wants to know. */
 static inline void event_add(struct ag_events *events, struct ag_event event)
 {

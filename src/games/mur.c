@@ -29,9 +29,9 @@ static const char *prepare(struct ag_rules *rules)
 uint64_t mur_key(const struct mur *mur)
 {
     const struct ag_state *state = &mur->head;
-    uint32_t rest = mur->quiet | (uint32_t)state->acting << 16 | (uint32_t)state->phase << 18 |
-                    (uint32_t)state->set << 20 | (uint32_t)state->game << 22 |
-                    (uint32_t)(state->points[0] + 16 * state->points[1]) << 24;
+    uint64_t rest = mur->quiet | (uint64_t)state->acting << 16 | (uint64_t)state->phase << 20 |
+                    (uint64_t)state->set << 24 | (uint64_t)state->game << 28 |
+                    (uint64_t)(state->points[0] + 16 * state->points[1]) << 32;
     return hash_mix(
         mur->board * UINT64_C(0x9E3779B97F4A7C15) + mur->past[0] * UINT64_C(0xD1342543DE82EF95) +
         mur->past[1] * UINT64_C(0xDA942042E4DD58B5) + mur->past[2] * UINT64_C(0xAEF17502108EF2D9) +
@@ -121,7 +121,7 @@ static int generate(const struct ag_rules *rules, const struct mur *mur, ag_move
 
 static int moves(const struct ag_rules *rules, const struct ag_state *state, int seat, ag_move *out)
 {
-    if (!(state->acting >> seat & 1))
+    if (!state_owes(state, seat))
         return 0;
     return generate(rules, (const struct mur *)state, out);
 }
@@ -152,23 +152,6 @@ static bool refuse_phase(const struct mur *mur, struct ag_error *why)
     return false;
 }
 
-/* Whether the bits of a move could have come from mur_place, mur_move or mur_withdraw. */
-static bool is_well_formed(ag_move move)
-{
-    switch (mur_kind(move)) {
-    case MUR_PLACE:
-        return mur_to(move) < RINGS_CELLS && move == mur_place(mur_to(move));
-    case MUR_MOVE:
-        return mur_from(move) < RINGS_CELLS && mur_to(move) < RINGS_CELLS &&
-               (mur_rest(move) < RINGS_CELLS || mur_rest(move) == MUR_NOWHERE) &&
-               move == mur_move(mur_from(move), mur_to(move), mur_rest(move));
-    case MUR_WITHDRAW:
-        return (move & 0x3FFFFFFFU) != 0 && !(move & 0x3FFFFFFFU & ~RINGS_ALL);
-    default:
-        return false;
-    }
-}
-
 static bool check(const struct ag_rules *rules, const struct ag_state *state, int seat,
                   ag_move move, struct ag_error *why)
 {
@@ -176,7 +159,7 @@ static bool check(const struct ag_rules *rules, const struct ag_state *state, in
     ag_move legal[MUR_MOVES_MAX];
     if (!check_turn(rules->game, state, seat, why))
         return false;
-    if (!is_well_formed(move))
+    if (!mur_is_well_formed(move))
         return error_set(why, "", "that is no play of Mur");
     int count = generate(rules, mur, legal);
     for (int i = 0; i < count; i++)
@@ -433,7 +416,8 @@ static int stones(const struct ag_rules *rules, const struct ag_state *state, ag
                   uint8_t out[AG_STACK])
 {
     struct mur_board board = mur_unpack(((const struct mur *)state)->board);
-    (void)rules;
+    if (cell >= rules->cells)
+        return 0;
     out[0] = board.stones[0] >> cell & 1 ? 1 : board.stones[1] >> cell & 1 ? 2 : 3;
     return out[0] < 3 || board.mur == cell;
 }
@@ -441,9 +425,11 @@ static int stones(const struct ag_rules *rules, const struct ag_state *state, ag
 static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
 {
     struct text text;
-    (void)rules;
     text_init(&text, out, AG_MOVE_TEXT);
-    rings_write(cell, &text);
+    if (cell < rules->cells)
+        rings_write(cell, &text);
+    else
+        text_char(&text, '?');
 }
 
 static const char *const role_name[] = {"undecided", "black", "white", NULL};
@@ -456,6 +442,7 @@ const struct ag_game game_mur = {
     .title = "Mur",
     .seats = 2,
     .board = AG_RINGS,
+    .chains = true,
     .option = {{"games", "games of a set", 1, 6, 1, 6, false},
                {"sets", "sets of the match", 1, 2, 1, 1, false}},
     .role = role_name,

@@ -18,7 +18,7 @@ enum {
     MUR_QUIET = 200,    /* plays in a row without a trap that end a game */
     MUR_ORDER = 4,      /* of the mur stone */
     MUR_PAST = 3,       /* boards kept behind the present one */
-    MUR_MOVES_MAX = 128 /* plays in a position, at most: 24 placements or 7 stones x 8 ways */
+    MUR_MOVES_MAX = 128 /* plays in a position, at most: 24 placements, 7 stones x 8 ways */
 };
 
 enum mur_phase { MUR_PLAY, MUR_TRAPPED, MUR_REPEAT, MUR_STAGNANT };
@@ -105,7 +105,8 @@ static inline int mur_colour(const struct ag_state *state)
 
 /* mur_moves.c */
 
-/* Writes the placements and moves of `colour`, at most `limit` of them; returns how many. */
+/* Writes the placements and moves of `colour`; stops once there are `limit` or more. Returns how
+ * many. `out` holds MUR_MOVES_MAX. */
 int mur_generate(const struct rings *rings, const struct mur_board *board, int colour, ag_move *out,
                  int limit);
 
@@ -145,6 +146,7 @@ bool mur_refuse(const struct rings *rings, const struct mur_board *board, int co
                 struct ag_error *why);
 
 /* mur_text.c */
+bool mur_is_well_formed(ag_move move);
 void mur_move_write(const struct ag_rules *rules, ag_move move, char *out);
 bool mur_move_read(const struct ag_rules *rules, const char *string, ag_move *move,
                    struct ag_error *why);

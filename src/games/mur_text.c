@@ -30,11 +30,31 @@ void mur_set_write(uint32_t set, struct text *text)
     write_list(set, ", ", text);
 }
 
+bool mur_is_well_formed(ag_move move)
+{
+    switch (mur_kind(move)) {
+    case MUR_PLACE:
+        return mur_to(move) < RINGS_CELLS && move == mur_place(mur_to(move));
+    case MUR_MOVE:
+        return mur_from(move) < RINGS_CELLS && mur_to(move) < RINGS_CELLS &&
+               (mur_rest(move) < RINGS_CELLS || mur_rest(move) == MUR_NOWHERE) &&
+               move == mur_move(mur_from(move), mur_to(move), mur_rest(move));
+    case MUR_WITHDRAW:
+        return (move & 0x3FFFFFFFU) != 0 && !(move & 0x3FFFFFFFU & ~RINGS_ALL);
+    default:
+        return false;
+    }
+}
+
 void mur_move_write(const struct ag_rules *rules, ag_move move, char *out)
 {
     struct text text;
     (void)rules;
     text_init(&text, out, AG_MOVE_TEXT);
+    if (!mur_is_well_formed(move)) {
+        text_char(&text, '?');
+        return;
+    }
     if (mur_kind(move) == MUR_WITHDRAW) {
         text_char(&text, 'x');
         write_list(move & RINGS_ALL, ",", &text);

@@ -75,7 +75,7 @@ static int moves(const struct ag_rules *rules, const struct ag_state *state, int
     const struct ninuki_table *table = ninuki_table(rules);
     const struct ninuki *ninuki = (const struct ninuki *)state;
     int count = 0;
-    if (!(state->acting >> seat & 1))
+    if (!state_owes(state, seat))
         return 0;
     if (state->phase >= NINUKI_PLAY)
         return ninuki_legal_cells(table, ninuki, seat, out);
@@ -258,12 +258,15 @@ static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
 {
     struct text text;
     text_init(&text, out, AG_MOVE_TEXT);
-    square_write(ninuki_table(rules)->size, cell, &text);
+    if (cell < rules->cells)
+        square_write(ninuki_table(rules)->size, cell, &text);
+    else
+        text_char(&text, '?');
 }
 
 static void move_write(const struct ag_rules *rules, ag_move move, char *out)
 {
-    cell_write(rules, (ag_cell)(move - 1), out);
+    cell_write(rules, move <= rules->cells ? (ag_cell)(move - 1) : (ag_cell)AG_NO_CELL, out);
 }
 
 static bool move_read(const struct ag_rules *rules, const char *string, ag_move *move,
@@ -441,8 +444,10 @@ static bool state_read(const struct ag_rules *rules, const char *string, struct 
 static int stones(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
                   uint8_t out[AG_STACK])
 {
-    const struct ninuki_spot *spot = &ninuki_table(rules)->spot[cell];
     const struct ninuki *ninuki = (const struct ninuki *)state;
+    if (cell >= rules->cells)
+        return 0;
+    const struct ninuki_spot *spot = &ninuki_table(rules)->spot[cell];
     out[0] = ninuki_has(ninuki, spot, 1) ? 2 : 1;
     return !ninuki_is_empty(ninuki, spot);
 }

@@ -2,7 +2,7 @@
  * ninuki.h - the state of Ninuki-Renju and the shapes on its lines.
  *
  * Rules: docs/rules/ninuki.md. All of them speak of lines, so the state is nothing but lines: for
- * each side and each of the 4 x size rows, columns and diagonals a word with a bit per point. The
+ * each side and each row, column and diagonal a word with a bit per point. The
  * window of a point on a line is the point itself with five neighbours to both sides:
  *
  *     bit    0  1  2  3  4 [5] 6  7  8  9 10        bit 5 is the point itself
@@ -62,7 +62,7 @@ static inline const struct ninuki_table *ninuki_table(const struct ag_rules *rul
     return (const struct ninuki_table *)rules->table;
 }
 
-/* The windows of the stones of `side` around a point, and of the points on the board. */
+/* The window of a point on its line in direction k, from one side's lines or from `valid`. */
 static inline uint32_t ninuki_window(const uint32_t *line, const struct ninuki_spot *spot, int k)
 {
     return line[spot->line[k]] >> spot->index[k] & 0x7FFU;

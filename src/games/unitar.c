@@ -116,7 +116,7 @@ static uint64_t whole_key(const struct unitar *unitar)
                 (key ^ key >> 29 ^ unitar->frame[slot][colour].high) * UINT64_C(0xD1342543DE82EF95);
         }
     for (int name = 0; name < UNITAR_NAMES; name++)
-        names = names * 256 * 8 + (uint64_t)unitar->captain[name] * 8 + (unitar->slot[name] & 7U);
+        names = names << 10 | (unitar->captain[name] & 127U) << 3 | (unitar->slot[name] & 7U);
     return hash_mix(hash_mix(key ^ names) + unitar->round * 32U + unitar->comparisons);
 }
 
@@ -185,7 +185,7 @@ static int setup_moves(const struct unitar_table *table, int colour, ag_move *ou
 
 static int moves(const struct ag_rules *rules, const struct ag_state *state, int seat, ag_move *out)
 {
-    if (!(state->acting >> seat & 1))
+    if (!state_owes(state, seat))
         return 0;
     if (state->phase == UNITAR_SETUP) {
         int colour = colour_of(rules, state, seat);
@@ -235,26 +235,19 @@ static bool check_setup(const struct unitar_table *table, int colour, ag_move mo
     return false;
 }
 
-static bool is_on_field(const struct unitar_table *table, int place)
-{
-    return place < FIELD_PLACES && field_has(table->field.all, place);
-}
-
 static bool check(const struct ag_rules *rules, const struct ag_state *state, int seat,
                   ag_move move, struct ag_error *why)
 {
     const struct unitar_table *table = unitar_table(rules);
-    bool is_setup = move >> 16 == 1 && is_on_field(table, unitar_setup_uni(move)) &&
-                    is_on_field(table, unitar_setup_tar(move));
-    bool is_intention = move >= 1 && move <= 48;
+    bool is_setup = move >> 16 == 1;
     if (!check_turn(rules->game, state, seat, why))
         return false;
-    if (!is_setup && !is_intention)
+    if (!unitar_is_well_formed(rules, move))
         return error_set(why, "", "that is no choice of Unitar");
     if (state->phase == UNITAR_INTENTION)
-        return is_intention || error_set(why, "4.2",
-                                         "the blocks are placed: an intention is due, "
-                                         "like yellow-tar-north");
+        return !is_setup || error_set(why, "4.2",
+                                      "the blocks are placed: an intention is due, "
+                                      "like yellow-tar-north");
     if (!is_setup)
         return error_set(why, "3.5", "the captains' squares are due first, like uni@I9,tar@B6");
     int colour = colour_of(rules, state, seat);
@@ -513,6 +506,8 @@ static int stones(const struct ag_rules *rules, const struct ag_state *state, ag
                   uint8_t out[AG_STACK])
 {
     const struct unitar *unitar = (const struct unitar *)state;
+    if (cell >= rules->cells)
+        return 0;
     int place = unitar_table(rules)->field.place[cell], count = 0;
     for (int slot = 0; slot < UNITAR_NAMES; slot++) {
         for (int colour = 0; colour < UNITAR_COLOURS; colour++) {
@@ -532,7 +527,10 @@ static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
 {
     struct text text;
     text_init(&text, out, AG_MOVE_TEXT);
-    field_write(unitar_table(rules)->field.place[cell], &text);
+    if (cell < rules->cells)
+        field_write(unitar_table(rules)->field.place[cell], &text);
+    else
+        text_char(&text, '?');
 }
 
 static const char *const phase_name[] = {"setup", "intention", NULL};

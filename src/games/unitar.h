@@ -121,6 +121,7 @@ bool unitar_act(const struct unitar_table *table, struct unitar *unitar, int nam
                 int seat, struct ag_events *events);
 
 /* unitar_text.c */
+bool unitar_is_well_formed(const struct ag_rules *rules, ag_move move);
 void unitar_move_write(const struct ag_rules *rules, ag_move move, char *out);
 bool unitar_move_read(const struct ag_rules *rules, const char *string, ag_move *move,
                       struct ag_error *why);

@@ -31,11 +31,27 @@ enum { OTHER_ACTIONS = sizeof other_action / sizeof other_action[0] };
 static const char colour_letter[] = "yrb";
 static const char symbol_letter[] = "ut";
 
+static bool is_on_field(const struct field *field, int place)
+{
+    return place < FIELD_PLACES && field_has(field->all, place);
+}
+
+bool unitar_is_well_formed(const struct ag_rules *rules, ag_move move)
+{
+    const struct field *field = &unitar_table(rules)->field;
+    return move >> 16 == 1 ? is_on_field(field, unitar_setup_uni(move)) &&
+                                 is_on_field(field, unitar_setup_tar(move))
+                           : move >= 1 && move <= 48;
+}
+
 void unitar_move_write(const struct ag_rules *rules, ag_move move, char *out)
 {
     struct text text;
-    (void)rules;
     text_init(&text, out, AG_MOVE_TEXT);
+    if (!unitar_is_well_formed(rules, move)) {
+        text_char(&text, '?');
+        return;
+    }
     if (move >> 16) {
         text_add(&text, "uni@");
         field_write(unitar_setup_uni(move), &text);

@@ -69,7 +69,7 @@ static int moves(const struct ag_rules *rules, const struct ag_state *state, int
     const struct hexagon *board = board_of(rules);
     const struct unlur *unlur = (const struct unlur *)state;
     int count = 0;
-    if (!(state->acting >> seat & 1))
+    if (!state_owes(state, seat))
         return 0;
     for (int cell = 0; cell < board->cells; cell++)
         if (is_open(board, unlur, cell))
@@ -182,7 +182,10 @@ static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
 {
     struct text text;
     text_init(&text, out, AG_MOVE_TEXT);
-    hexagon_write(board_of(rules), cell, &text);
+    if (cell < rules->cells)
+        hexagon_write(board_of(rules), cell, &text);
+    else
+        text_char(&text, '?');
 }
 
 static void move_write(const struct ag_rules *rules, ag_move move, char *out)
@@ -191,6 +194,8 @@ static void move_write(const struct ag_rules *rules, ag_move move, char *out)
     text_init(&text, out, AG_MOVE_TEXT);
     if (move == UNLUR_PASS)
         text_add(&text, "pass");
+    else if (move < 1 || move > rules->cells)
+        text_char(&text, '?');
     else
         hexagon_write(board_of(rules), (int)move - 1, &text);
 }
@@ -377,7 +382,8 @@ static bool state_read(const struct ag_rules *rules, const char *string, struct 
 static int stones(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
                   uint8_t out[AG_STACK])
 {
-    (void)rules;
+    if (cell >= rules->cells)
+        return 0;
     out[0] = ((const struct unlur *)state)->cell[cell];
     return out[0] != UNLUR_EMPTY;
 }

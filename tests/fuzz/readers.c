@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #include "ag/match.h"
-#include "core/rules.h"
+#include "ag/rules.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

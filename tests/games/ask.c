@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/rules.h"
+#include "ag/rules.h"
 #include "run.h"
 
 /* The seat that asks: the one named by `as`, otherwise the first that is to move. */

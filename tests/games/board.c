@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ag/rules.h"
 #include "base/rng.h"
 #include "core/perft.h"
-#include "core/rules.h"
 #include "games/unitar.h"
 #include "run.h"
 

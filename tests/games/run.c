@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ag/rules.h"
 #include "core/diagram.h"
-#include "core/rules.h"
 
 static void print_place(const struct test *test)
 {

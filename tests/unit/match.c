@@ -2,7 +2,7 @@
  * match.c - tests of ag/match.h: handing in, replacing, revealing together, turn numbers, refusals,
  * resigning and draws of single games, turns as text.
  */
-#include "core/rules.h"
+#include "ag/rules.h"
 #include "table.h"
 
 /* Rule 14.1 and others: one setup that fits every deal. */

@@ -4,7 +4,7 @@
  */
 #include <stdlib.h>
 
-#include "core/rules.h"
+#include "ag/rules.h"
 #include "table.h"
 
 enum { SEEDS = 24 };

@@ -4,7 +4,7 @@
  */
 #include "core/perft.h"
 
-#include "core/rules.h"
+#include "ag/rules.h"
 #include "unit.h"
 
 static struct ag_rules rules;
@@ -154,11 +154,10 @@ TEST(counting_changes_nothing)
     assert_memory_equal(&now, &before, now.state.size);
 }
 
-TEST(the_signature_stays_the_same)
+/* Every build of every compiler recomputes it; a change of behaviour changes it, on purpose. */
+TEST(the_signature_is_known)
 {
-    uint64_t first = bench_signature();
-    assert_true(first != 0);
-    assert_true(bench_signature() == first);
+    assert_true(bench_signature() == UINT64_C(0x47e8a6fa994aaff8));
 }
 
 int main(void)
@@ -174,7 +173,7 @@ int main(void)
         cmocka_unit_test(shares_add_up),
         cmocka_unit_test(the_setup_of_unitar_is_not_counted),
         cmocka_unit_test(counting_changes_nothing),
-        cmocka_unit_test(the_signature_stays_the_same),
+        cmocka_unit_test(the_signature_is_known),
     };
     return cmocka_run_group_tests_name("perft", tests, NULL, NULL);
 }

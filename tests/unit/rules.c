@@ -1,7 +1,7 @@
 /*
  * rules.c - tests of core/rules.h: every good and bad form of an option string.
  */
-#include "core/rules.h"
+#include "ag/rules.h"
 
 #include "unit.h"
 

@@ -4,7 +4,7 @@
  */
 #include "core/series.h"
 
-#include "core/rules.h"
+#include "ag/rules.h"
 #include "unit.h"
 
 static struct ag_rules rules;

@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
+#include "ag/rules.h"
 #include "base/rng.h"
-#include "core/rules.h"
 #include "core/series.h"
 #include "games/mur.h"
 #include "games/ninuki.h"

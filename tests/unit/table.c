@@ -3,7 +3,7 @@
  */
 #include "table.h"
 
-#include "core/rules.h"
+#include "ag/rules.h"
 
 struct match *match;
 struct ag_error why;

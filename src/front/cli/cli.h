@@ -12,10 +12,10 @@
 #include <stdio.h>
 
 #include "ag/match.h"
+#include "ag/rules.h"
 #include "base/buf.h"
 #include "base/json.h"
 #include "base/text.h"
-#include "core/rules.h"
 
 enum { CLI_OK = 0, CLI_REFUSED = 1, CLI_USAGE = 2 };
 

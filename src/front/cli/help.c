@@ -37,8 +37,8 @@ static int run_rules(int argc, char **argv)
         return cli_help(&command_rules);
     if (argc > 2)
         return cli_fail(CLI_USAGE, "rules takes one game, not also `%s`", argv[2]);
-    for (int i = 0; ag_games[i]; i++)
-        if (text_same(ag_games[i]->name, argv[1])) {
+    for (int i = 0; rules_page[i].game; i++)
+        if (text_same(rules_page[i].game, argv[1])) {
             fwrite(rules_page[i].text, 1, rules_page[i].length, stdout);
             return CLI_OK;
         }

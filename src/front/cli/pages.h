@@ -7,10 +7,11 @@
 #include <stddef.h>
 
 struct page {
+    const char *game;
     const unsigned char *text;
     size_t length;
 };
 
-extern const struct page rules_page[]; /* in the order of ag_games */
+extern const struct page rules_page[]; /* ends with one that has no game */
 
 #endif

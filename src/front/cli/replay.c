@@ -134,10 +134,10 @@ static void write_state(const struct match *match, const struct choices *choices
     else
         json_null(&json, "places");
     json_string(&json, "ending", view.over ? game->ending[state->ending] : NULL);
-    if (game->board == AG_RINGS)
+    if (game->chains) {
         write_series(&json, &view, game->seats);
-    if (game->board == AG_RINGS)
         write_finished(&json, &view, game);
+    }
     game->state_write(rules, state, position);
     json_string(&json, "position", position);
     write_key(&json, state->key);

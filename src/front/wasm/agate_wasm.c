@@ -7,15 +7,16 @@
 #include <string.h>
 
 #include "ag/match.h"
+#include "ag/rules.h"
 #include "base/text.h"
 #include "core/perft.h"
-#include "core/rules.h"
 
-enum { TEXT_MAX = 1 << 16 };
+enum { TEXT_MAX = 1 << 16, DEPTH_MAX = 20 };
 
 static char shared[TEXT_MAX]; /* where texts are exchanged */
 
 char *wasm_text(void);
+int wasm_text_max(void);
 double wasm_perft(int depth);
 double wasm_signature(int half);
 int wasm_replay(void);
@@ -23,6 +24,12 @@ int wasm_replay(void);
 char *wasm_text(void)
 {
     return shared;
+}
+
+/* Bytes of the shared text, with its final zero. */
+int wasm_text_max(void)
+{
+    return TEXT_MAX;
 }
 
 /* Puts a sentence into the shared text. */
@@ -51,8 +58,8 @@ static struct match *load(void)
     struct ag_rules rules;
     struct ag_error why;
     ag_move choice[AG_SEATS];
-    char *rest = shared, *word = next_word(&rest);
     shared[TEXT_MAX - 1] = 0;
+    char *rest = shared, *word = next_word(&rest);
     if (!rules_read(&rules, word ? word : "", &why)) {
         say(why.text);
         return NULL;
@@ -78,6 +85,10 @@ double wasm_perft(int depth)
     struct series series = {.over = false};
     struct match_view view;
     struct ag_error why;
+    if (depth < 0 || depth > DEPTH_MAX) {
+        say("a depth is from 0 to 20");
+        return -1;
+    }
     struct match *match = load();
     if (!match)
         return -1;

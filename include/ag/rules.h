@@ -1,8 +1,8 @@
 /*
  * rules.h - option strings: `game[:option=value,…]`.
  */
-#ifndef CORE_RULES_H
-#define CORE_RULES_H
+#ifndef AG_RULES_H
+#define AG_RULES_H
 
 #include "ag/game.h"
 
