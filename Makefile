@@ -27,7 +27,7 @@ soak: ## long random games against the reference and the contract: SOAK games ea
 	@tools/setup test
 	@tools/soak
 
-bench: all ## speed of random games, one line of JSON for each game
+bench: all ## speed of random games as JSON, perft, and the signature
 	@tools/bench
 
 wasm: ## build build-wasm/agate.wasm

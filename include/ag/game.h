@@ -35,6 +35,7 @@ enum {
     AG_EVENTS_MAX = 320,     /* events of one ply, at most */
     AG_ERROR_TEXT = 320,     /* bytes of an error's sentence with its final zero, at most */
     AG_ERROR_CELLS = 24,     /* cells an error points at, at most */
+    AG_PLY_MAX = 40000,      /* plies of a position or match, at most; the longest needs 14,400 */
     AG_NO_CELL = 0xFFFF,     /* no cell at all */
     AG_UNSET = -1            /* value of a drawn option that is not known yet */
 };

@@ -24,7 +24,6 @@
 enum {
     MATCH_SPECTATOR = -1,    /* a viewer who has no seat */
     MATCH_TURNS_MAX = 20000, /* turns and other entries of a match, at most; Mur needs 14,400 */
-    MATCH_PLY_MAX = 40000,   /* of a position to start from */
     MATCH_TURN_TEXT = AG_SEATS * AG_MOVE_TEXT
 };
 

@@ -118,11 +118,6 @@ struct match *match_new(const struct ag_rules *rules, const char *position, uint
             match_free(match);
             return NULL;
         }
-        if (match->start.state.ply > MATCH_PLY_MAX) {
-            error_set(why, "", "a match starts at ply %d at the latest", MATCH_PLY_MAX);
-            match_free(match);
-            return NULL;
-        }
         rules_deduce(&match->rules, &match->start.state);
         series_resume(&match->start_series, rules, &match->start.state);
     } else {
@@ -251,6 +246,8 @@ bool match_check(const struct match *match, int seat, ag_move move, struct ag_er
     struct ag_rules space;
     if (match->ending != MATCH_RUNNING)
         return refuse_over(&match->rules, why);
+    if (match->now.state.ply >= AG_PLY_MAX)
+        return error_set(why, "", "a match goes no further than ply %d", AG_PLY_MAX);
     return match->rules.game->check(rules_for(match, &space), &match->now.state, seat, move, why);
 }
 

@@ -63,3 +63,19 @@ bool cells_read(struct scan *scan, uint8_t *cell, int count, const char *letters
     }
     return true;
 }
+
+bool ply_read(struct scan *scan, int least, struct ag_state *state, struct ag_error *why)
+{
+    int ply = 0;
+    struct scan ahead = *scan;
+    bool blank = scan_char(&ahead, ' ');
+    if (blank)
+        *scan = ahead;
+    if (!blank || !scan_number(&ahead, AG_PLY_MAX, &ply) || ply < least)
+        return error_at(why, scan_place(scan), "expected the ply, %d to %d", least, AG_PLY_MAX);
+    *scan = ahead;
+    if (!scan_end(scan))
+        return error_at(why, scan_place(scan), "expected nothing behind the ply");
+    state->ply = (uint16_t)ply;
+    return true;
+}

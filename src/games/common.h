@@ -58,14 +58,14 @@ static inline void event_add(struct ag_events *events, struct ag_event event)
         events->event[events->count++] = event;
 }
 
-/* The largest ply that a position may have. */
-enum { PLY_READ_MAX = 60000 };
-
 /* A row of cells as text, each its letter, runs of empty ones as their number: "2x1o"; cell values
  * are indexes into `letters`. Reading wants exactly `count` cells. */
 void cells_write(struct text *text, const uint8_t *cell, int count, const char *letters);
 bool cells_read(struct scan *scan, uint8_t *cell, int count, const char *letters,
                 struct ag_error *why);
+
+/* Reads " PLY", at least `least`, and the end of a position. */
+bool ply_read(struct scan *scan, int least, struct ag_state *state, struct ag_error *why);
 
 /* Checks that every game's `check` begins with: the game goes on and the seat owes a choice. */
 bool check_turn(const struct ag_game *game, const struct ag_state *state, int seat,

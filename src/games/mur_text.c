@@ -255,13 +255,14 @@ static bool read_numbers(struct scan *scan, struct mur *mur, struct ag_error *wh
     int traps[2], quiet, set, game;
     if (!scan_char(scan, ' ') || !scan_number(scan, TRAPS_MAX, &traps[0]) ||
         !scan_char(scan, '-') || !scan_number(scan, TRAPS_MAX, &traps[1]))
-        return error_at(why, scan_place(scan), "expected the traps of Black and White, like 0-2");
+        return error_at(why, scan_place(scan),
+                        "expected the traps of Black and White, 0 to %d each, like 0-2", TRAPS_MAX);
     if (!scan_char(scan, ' ') || !scan_number(scan, MUR_QUIET, &quiet))
         return error_at(why, scan_place(scan), "expected the plays since the last trap, 0 to %d",
                         MUR_QUIET);
     if (!scan_char(scan, ' ') || !scan_number(scan, 2, &set) || !scan_char(scan, '.') ||
         !scan_number(scan, 6, &game))
-        return error_at(why, scan_place(scan), "expected set and game, like 1.1");
+        return error_at(why, scan_place(scan), "expected set and game, 1.1 to 2.6");
     mur->quiet = (uint16_t)quiet;
     mur->head.set = (uint8_t)set;
     mur->head.game = (uint8_t)game;
@@ -293,17 +294,14 @@ bool mur_state_read(const struct ag_rules *rules, const char *string, struct ag_
 {
     struct mur *mur = (struct mur *)state;
     struct scan scan;
-    int turn = 0, phase = 0, ply = 0;
+    int turn = 0, phase = 0;
     scan_init(&scan, string);
     state_begin(state, sizeof *mur);
     if (!read_board(&scan, &mur->board, why) || !read_turn(&scan, &turn, &phase, why) ||
         !read_numbers(&scan, mur, why) || !read_past(&scan, mur, why))
         return false;
-    if (!scan_char(&scan, ' ') || !scan_number(&scan, PLY_READ_MAX, &ply))
-        return error_at(why, scan_place(&scan), "expected the ply, 0 to %d", PLY_READ_MAX);
-    if (!scan_end(&scan))
-        return error_at(why, scan_place(&scan), "expected nothing behind the ply");
-    state->ply = (uint16_t)ply;
+    if (!ply_read(&scan, 0, state, why))
+        return false;
     if (phase != PHASE_OVER) {
         state->phase = (uint8_t)phase;
         state->acting = (uint8_t)(state->role[0] == turn + 1 ? 1 : 2);

@@ -414,7 +414,7 @@ static bool state_read(const struct ag_rules *rules, const char *string, struct 
     const struct ninuki_table *table = ninuki_table(rules);
     struct ninuki *ninuki = (struct ninuki *)state;
     struct scan scan;
-    int pairs[2], ply, turn;
+    int pairs[2], turn;
     scan_init(&scan, string);
     begin(ninuki);
     if (!read_rows(table, &scan, ninuki, why))
@@ -424,14 +424,13 @@ static bool state_read(const struct ag_rules *rules, const char *string, struct 
     turn = text_lower(*scan.at++) == 'o';
     if (!scan_char(&scan, ' ') || !scan_number(&scan, PAIRS_MAX, &pairs[0]) ||
         !scan_char(&scan, '-') || !scan_number(&scan, PAIRS_MAX, &pairs[1]))
-        return error_at(why, scan_place(&scan), "expected the pairs taken by x and o, like 0-2");
-    if (!scan_char(&scan, ' ') || !scan_number(&scan, PLY_READ_MAX, &ply))
-        return error_at(why, scan_place(&scan), "expected the ply, 1 to %d", PLY_READ_MAX);
-    if (!scan_end(&scan))
-        return error_at(why, scan_place(&scan), "expected nothing behind the ply");
-    if (turn != ply % 2)
-        return error_set(why, "", "at ply %d it is the turn of %c", ply, side_letter[ply % 2]);
-    state->ply = (uint16_t)ply;
+        return error_at(why, scan_place(&scan),
+                        "expected the pairs taken by x and o, 0 to %d each, like 0-2", PAIRS_MAX);
+    if (!ply_read(&scan, 1, state, why))
+        return false;
+    if (turn != state->ply % 2)
+        return error_set(why, "", "at ply %d it is the turn of %c", state->ply,
+                         side_letter[state->ply % 2]);
     state->points[0] = (int16_t)pairs[0];
     state->points[1] = (int16_t)pairs[1];
     const char *broken = stones_sound(table, ninuki);

@@ -365,17 +365,13 @@ bool unitar_state_read(const struct ag_rules *rules, const char *string, struct 
 {
     struct unitar *unitar = (struct unitar *)state;
     struct scan scan;
-    int ply;
     scan_init(&scan, string);
     unitar_begin(rules, unitar);
     if (!read_round(&scan, unitar, why) || !read_roles(&scan, state, why) ||
         !read_blocks(rules, &scan, unitar, why))
         return false;
-    if (!scan_char(&scan, ' ') || !scan_number(&scan, PLY_READ_MAX, &ply))
-        return error_at(why, scan_place(&scan), "expected the ply, 0 to %d", PLY_READ_MAX);
-    if (!scan_end(&scan))
-        return error_at(why, scan_place(&scan), "expected nothing behind the ply");
-    state->ply = (uint16_t)ply;
+    if (!ply_read(&scan, 0, state, why))
+        return false;
     const char *broken = unitar_broken(rules, unitar);
     if (broken)
         return error_set(why, "", "%s", broken);

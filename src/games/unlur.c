@@ -292,14 +292,14 @@ static const char *stones_sound(const struct hexagon *board, const struct unlur 
             return "a stone of the contract phase lies on a side";
     }
     if (black && white)
-        return "both colours have made a figure";
+        return "both colours have a line or Y";
     if ((black || white) && state->acting)
-        return "a figure is complete, but a seat is to move";
+        return "a line or Y is complete, but a seat is to move";
     if (!black && !white && !state->acting)
-        return "no figure is complete, but no seat is to move";
+        return "no line or Y is complete, but no seat is to move";
     if ((black || white) &&
         !one_stone_made_it(board, unlur->cell, black ? UNLUR_BLACK : UNLUR_WHITE))
-        return "no single stone can have completed the figures";
+        return "no single stone can have completed the line or Y";
     return NULL;
 }
 
@@ -336,7 +336,6 @@ static bool read_rows(const struct hexagon *board, struct scan *scan, struct unl
 /* Reads " TURN BLACK PLY" into the head. */
 static bool read_head(struct scan *scan, struct ag_state *state, struct ag_error *why)
 {
-    int ply = 0;
     if (!scan_char(scan, ' ') || !*scan->at || !strchr("12-", *scan->at))
         return error_at(why, scan_place(scan), "expected the seat to move: 1, 2 or -");
     state->acting = *scan->at == '-' ? 0 : (uint8_t)(*scan->at - '0');
@@ -349,12 +348,7 @@ static bool read_head(struct scan *scan, struct ag_state *state, struct ag_error
         state->role['2' - *scan->at] = UNLUR_WHITE;
     }
     scan->at++;
-    if (!scan_char(scan, ' ') || !scan_number(scan, PLY_READ_MAX, &ply))
-        return error_at(why, scan_place(scan), "expected the ply, 0 to %d", PLY_READ_MAX);
-    state->ply = (uint16_t)ply;
-    if (!scan_end(scan))
-        return error_at(why, scan_place(scan), "expected nothing behind the ply");
-    return true;
+    return ply_read(scan, 0, state, why);
 }
 
 static bool state_read(const struct ag_rules *rules, const char *string, struct ag_state *state,

@@ -117,17 +117,20 @@ static int run(int argc, char **argv)
         printf("%016" PRIx64 "\n", bench_signature());
         return CLI_OK;
     }
-    if (!strcmp(argv[1], "playouts"))
+    if (!strcmp(argv[1], "playouts")) {
+        argv[1] = argv[0]; /* the name of the command for complaints */
         return run_playouts(argc - 1, argv + 1);
+    }
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
         return cli_help(&command_bench);
-    return cli_fail(CLI_USAGE, "bench takes `playouts` or nothing, not `%s`", argv[1]);
+    return cli_fail(CLI_USAGE, "bench takes `playouts` or nothing, not `%s`",
+                    cli_word(argv[1]).text);
 }
 
 const struct command command_bench = {
     .name = "bench",
     .summary = "Print the signature of all games, or measure random games",
-    .usage = "[playouts SPEC [--seconds S] [--seed N] [MOVE...]]",
+    .usage = "[playouts SPEC [--seconds S] [--seed N] [--position TEXT] [--file FILE | MOVE...]]",
     .help = "Alone: one number over fixed random games of all four, the same on every machine.\n"
             "playouts: random games from the given position, on one core, as JSON.\n"
             "  --seconds S      CPU seconds to measure, 1 to 3600; otherwise 1\n"

@@ -39,8 +39,12 @@ extern const struct command *const commands[]; /* main.c; ends with NULL */
 /* Says on standard error what is wrong, in one sentence; returns `status`. */
 TEXT_FORMAT(2, 3) int cli_fail(int status, const char *format, ...);
 
-/* A word of the command line as a complaint shows it: an empty one in quotes. */
-const char *cli_word(const char *word);
+/* A word of the command line as a complaint shows it: an empty one in quotes, a long one cut, and
+ * what would disturb a terminal as question marks. */
+struct cli_word {
+    char text[64];
+};
+struct cli_word cli_word(const char *word);
 
 /* Writes a buffer to standard output and releases it; returns the exit status. main checks that
  * all was written. */

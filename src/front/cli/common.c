@@ -24,9 +24,19 @@ int cli_fail(int status, const char *format, ...)
     return status;
 }
 
-const char *cli_word(const char *word)
+struct cli_word cli_word(const char *word)
 {
-    return *word ? word : "\"\"";
+    enum { SHOWN = 50 };
+    struct cli_word shown;
+    struct text text;
+    text_init(&text, shown.text, sizeof shown.text);
+    for (int i = 0; word[i] && i < SHOWN; i++)
+        text_char(&text, word[i] >= ' ' && word[i] <= '~' ? word[i] : '?');
+    if (strlen(word) > SHOWN)
+        text_add(&text, "...");
+    if (!*word)
+        text_add(&text, "\"\"");
+    return shown;
 }
 
 int cli_write(struct buf *out)
@@ -55,7 +65,7 @@ bool cli_number(const char *name, const char *text, long min, long max, long *nu
         return true;
     }
     cli_fail(CLI_USAGE, "%s takes a whole number from %d to %d, not `%s`", name, (int)min, (int)max,
-             text);
+             cli_word(text).text);
     return false;
 }
 
@@ -76,12 +86,12 @@ int cli_bad_option(int option, char **argv)
 {
     const char *word = argv[optind - 1];
     if (option == ':')
-        return cli_fail(CLI_USAGE, "the option %s needs a value", word);
+        return cli_fail(CLI_USAGE, "the option %s needs a value", cli_word(word).text);
     if (optopt > 0 && optopt < 128 && strncmp(word, "--", 2) != 0)
         return cli_fail(CLI_USAGE, "there is no option -%c; `agate help %s` lists them", optopt,
                         argv[0]);
-    return cli_fail(CLI_USAGE, "there is no option %s here; `agate help %s` lists them", word,
-                    argv[0]);
+    return cli_fail(CLI_USAGE, "there is no option %s here; `agate help %s` lists them",
+                    cli_word(word).text, argv[0]);
 }
 
 int cli_table_option(struct cli_table *table, const struct command *command, int option,
@@ -114,7 +124,7 @@ static int read_input(struct cli_table *table, const char *name)
     char block[1 << 16];
     size_t count;
     if (!file)
-        return cli_fail(CLI_USAGE, "cannot read %s: %s", cli_word(name), strerror(errno));
+        return cli_fail(CLI_USAGE, "cannot read %s: %s", cli_word(name).text, strerror(errno));
     while ((count = fread(block, 1, sizeof block, file)) > 0)
         buf_add(&table->input, block, count);
     bool failed = ferror(file) != 0;
@@ -122,11 +132,12 @@ static int read_input(struct cli_table *table, const char *name)
         fclose(file);
     if (failed)
         return cli_fail(CLI_USAGE, "cannot read %s: it is no readable file",
-                        standard ? "standard input" : name);
+                        standard ? "standard input" : cli_word(name).text);
     if (table->input.failed)
-        return cli_fail(CLI_USAGE, "%s is longer than %d bytes", name, (int)CLI_INPUT_MAX);
+        return cli_fail(CLI_USAGE, "%s is longer than %d bytes", cli_word(name).text,
+                        (int)CLI_INPUT_MAX);
     if (table->input.length && memchr(table->input.byte, 0, table->input.length))
-        return cli_fail(CLI_USAGE, "%s is no text", name);
+        return cli_fail(CLI_USAGE, "%s is no text", cli_word(name).text);
     return CLI_OK;
 }
 
@@ -162,7 +173,7 @@ int cli_table_init(struct cli_table *table, int words, char **word, bool take_in
     if (!words)
         return cli_fail(CLI_USAGE, "which game? give a SPEC, for example unlur:size=6");
     if (!rules_read(&table->rules, word[0], &why))
-        return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]), why.text);
+        return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, why.text);
     if (table->file && words > 1)
         return cli_fail(CLI_USAGE, "give moves on the command line or in a file, not both");
     const char *file = table->file;
@@ -209,7 +220,7 @@ int cli_play(struct cli_table *table, const char *text)
     if (match_turn_read(table->match, text, choice, &why) &&
         match_play(table->match, choice, 0, NULL, &why))
         return CLI_OK;
-    return cli_fail(CLI_REFUSED, "ply %d: %s: %s", ply, cli_word(text), why.text);
+    return cli_fail(CLI_REFUSED, "ply %d: %s: %s", ply, cli_word(text).text, why.text);
 }
 
 int cli_table_load(struct cli_table *table, int words, char **word)

@@ -21,28 +21,34 @@ static int list_commands(void)
 
 static int run_help(int argc, char **argv)
 {
-    if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
+    if (argc < 2)
         return list_commands();
+    if (argc > 2)
+        return cli_fail(CLI_USAGE, "help takes one command, not also `%s`", cli_word(argv[2]).text);
+    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
+        return cli_help(&command_help);
     for (int i = 0; commands[i]; i++)
         if (!strcmp(commands[i]->name, argv[1]))
             return cli_help(commands[i]);
-    return cli_fail(CLI_USAGE, "there is no command `%s`; `agate help` lists them", argv[1]);
+    return cli_fail(CLI_USAGE, "there is no command `%s`; `agate help` lists them",
+                    cli_word(argv[1]).text);
 }
 
 static int run_rules(int argc, char **argv)
 {
+    for (int i = 1; i < argc; i++)
+        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h"))
+            return cli_help(&command_rules);
     if (argc < 2)
         return cli_fail(CLI_USAGE, "the rules of which game? `agate games` lists them");
-    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
-        return cli_help(&command_rules);
     if (argc > 2)
-        return cli_fail(CLI_USAGE, "rules takes one game, not also `%s`", argv[2]);
+        return cli_fail(CLI_USAGE, "rules takes one game, not also `%s`", cli_word(argv[2]).text);
     for (int i = 0; rules_page[i].game; i++)
         if (text_same(rules_page[i].game, argv[1])) {
             fwrite(rules_page[i].text, 1, rules_page[i].length, stdout);
             return CLI_OK;
         }
-    return cli_fail(CLI_USAGE, "`%s` is no game; `agate games` lists them", argv[1]);
+    return cli_fail(CLI_USAGE, "`%s` is no game; `agate games` lists them", cli_word(argv[1]).text);
 }
 
 const struct command command_help = {

@@ -51,7 +51,7 @@ static int run(int argc, char **argv)
 const struct command command_moves = {
     .name = "moves",
     .summary = "List the legal moves after the given ones, one a line",
-    .usage = "SPEC [--seat N] [MOVE...]",
+    .usage = "SPEC [--seat N] [--position TEXT] [--file FILE | MOVE...]",
     .help = "  --seat N         the moves of seat N; otherwise of the first seat that is to "
             "move\n" CLI_TABLE_HELP "\nexample: agate moves ninuki:size=13 H8\n",
     .run = run,

@@ -1,9 +1,11 @@
 /*
  * play.c - `agate play`: a game for people at one terminal, by typed moves.
  *
- * Where the seats choose in secret they take turns at the keyboard; on a terminal nothing that is
- * typed then shows, and a seat's own colour is wiped off the screen before the next one sits down.
+ * Where the seats choose in secret they take turns at the keyboard: nothing that is typed at a
+ * terminal then shows, and while colours are secret the screen is wiped before the next seat is
+ * asked to sit down alone.
  */
+#include <signal.h>
 #include <string.h>
 #include <sys/random.h>
 #include <termios.h>
@@ -16,21 +18,26 @@ enum { LINE_MAX_BYTES = 512 };
 
 struct game {
     struct cli_table *table;
-    bool people; /* both ends are terminals */
-    bool over;   /* somebody said quit, or the input ended */
+    bool typed; /* the input is a terminal */
+    bool shown; /* the output is one */
+    bool over;  /* somebody said quit, or the input ended */
+    int asked;  /* the seat that was asked last, or -1 */
 };
 
-static const char help_text[] = "Type a move, or one of:\n"
-                                "  help      this\n"
-                                "  moves     the legal moves\n"
-                                "  board     show the board again\n"
-                                "  undo      take the last move back\n"
-                                "  draw      agree to a draw\n"
-                                "  resign    give the game up, in Mur the set\n"
-                                "  position  the position as a line of text\n"
-                                "  record    the moves so far\n"
-                                "  quit      leave\n"
-                                "The rules, with the moves as text: agate rules GAME\n";
+static struct termios normal; /* how the terminal was found; for the signals that end us */
+
+static const char help_text[] =
+    "Type a move, or one of:\n"
+    "  help      this\n"
+    "  moves     the legal moves\n"
+    "  board     show the board again\n"
+    "  undo      take the last move back; not in Unitar\n"
+    "  draw      all seats agree to a draw, in Mur of the set\n"
+    "  resign    give the game up, in Mur the set; in Unitar chance goes on for you\n"
+    "  position  the position as a line of text\n"
+    "  record    the moves so far\n"
+    "  quit      leave\n"
+    "The rules, with the moves as text: agate rules GAME\n";
 
 static void show(const struct game *game)
 {
@@ -44,11 +51,27 @@ static void show(const struct game *game)
     cli_write(&out);
 }
 
+/* Leaves the terminal as it was found, also when a signal ends the program. */
+static void restore(int signal)
+{
+    tcsetattr(STDIN_FILENO, TCSANOW, &normal);
+    struct sigaction plain = {.sa_handler = SIG_DFL};
+    sigaction(signal, &plain, NULL);
+    raise(signal);
+}
+
 static void set_echo(bool on)
 {
+    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     struct termios mode;
     if (tcgetattr(STDIN_FILENO, &mode))
         return;
+    if (!on)
+        normal = mode;
+    for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++) {
+        struct sigaction action = {.sa_handler = on ? SIG_DFL : restore};
+        sigaction(ending[i], &action, NULL);
+    }
     if (on)
         mode.c_lflag |= ECHO;
     else
@@ -56,15 +79,28 @@ static void set_echo(bool on)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode);
 }
 
-/* Takes the end of a line and outer blanks off; returns true. */
-static bool trim(char *line)
+/* Takes the screen and what was scrolled off it away. */
+static void wipe(const struct game *game)
+{
+    if (game->shown)
+        printf("\033[2J\033[3J\033[H");
+}
+
+/* Takes the end of a line and outer blanks off. */
+static void trim(char *line)
 {
     size_t length = strlen(line);
     while (length && strchr(" \t\r\n", line[length - 1]))
         line[--length] = 0;
     size_t lead = strspn(line, " \t");
     memmove(line, line + lead, length - lead + 1);
-    return true;
+}
+
+/* Reads the rest of a line that is too long. */
+static void skip_line(void)
+{
+    for (int c; (c = getchar()) != '\n' && c != EOF;)
+        ;
 }
 
 /* Reads a line without its end and outer blanks; ends the game at the end of the input. */
@@ -72,21 +108,28 @@ static bool read_line(struct game *game, const char *prompt, bool hidden, char *
 {
     printf("%s", prompt);
     fflush(stdout);
-    hidden = hidden && game->people;
+    hidden = hidden && game->typed;
     if (hidden)
         set_echo(false);
     bool got = fgets(line, LINE_MAX_BYTES, stdin) != NULL;
+    bool cut = got && !strchr(line, '\n') && !feof(stdin);
+    if (cut)
+        skip_line();
     if (hidden)
         set_echo(true);
-    if (!got)
-        game->over = true;
-    if (!got || hidden) {
+    if (!got || hidden)
         putchar('\n');
-        return got && trim(line);
+    if (!got) {
+        game->over = true;
+        return false;
     }
     trim(line);
-    if (!game->people) /* nobody sees what a file or pipe says, so say it again */
+    if (!game->typed) /* nobody sees what a file or pipe says, so say it again */
         printf("%s\n", line);
+    if (cut) {
+        printf("that line is too long\n");
+        *line = 0;
+    }
     return true;
 }
 
@@ -106,16 +149,24 @@ static void list_moves(const struct game *game, int seat)
     printf("\n%d legal move%s\n", count, count == 1 ? "" : "s");
 }
 
+/* SPEC and moves, as `agate replay` takes them; what people did besides stands in parentheses. */
 static void print_record(const struct game *game)
 {
-    char text[MATCH_TURN_TEXT];
+    const struct ag_rules *rules = match_rules(game->table->match);
+    char text[MATCH_TURN_TEXT], spec[RULES_TEXT];
+    rules_write(rules, spec);
+    printf("%s", spec);
+    if (rules->game->given && !game->table->position) {
+        rules->game->move_write(rules, rules->game->given(rules), text);
+        printf(" %s", text);
+    }
     for (int i = 0; i < match_entries(game->table->match); i++) {
         const struct match_entry *entry = match_entry(game->table->match, i);
-        match_turn_write(match_rules(game->table->match), entry->choice, text);
+        match_turn_write(rules, entry->choice, text);
         if (entry->kind == MATCH_RESIGNED)
-            printf("%s(seat %d resigns)", i ? " " : "", entry->seat + 1);
+            printf(" (seat %d resigns)", entry->seat + 1);
         else
-            printf("%s%s", i ? " " : "", entry->kind == MATCH_AGREED ? "(draw agreed)" : text);
+            printf(" %s", entry->kind == MATCH_AGREED ? "(draw agreed)" : text);
     }
     putchar('\n');
 }
@@ -147,23 +198,23 @@ static bool command(struct game *game, int seat, const char *line)
     struct match *match = game->table->match;
     struct ag_error why;
     bool done = true;
-    if (!strcmp(line, "help") || !strcmp(line, "?"))
+    if (text_same(line, "help") || text_same(line, "?"))
         printf("%s", help_text);
-    else if (!strcmp(line, "moves"))
+    else if (text_same(line, "moves"))
         list_moves(game, seat);
-    else if (!strcmp(line, "board"))
+    else if (text_same(line, "board"))
         show(game);
-    else if (!strcmp(line, "record"))
+    else if (text_same(line, "record"))
         print_record(game);
-    else if (!strcmp(line, "position"))
+    else if (text_same(line, "position"))
         print_position(game);
-    else if (!strcmp(line, "quit") || !strcmp(line, "exit"))
+    else if (text_same(line, "quit") || text_same(line, "exit"))
         game->over = true;
-    else if (!strcmp(line, "undo"))
+    else if (text_same(line, "undo"))
         done = match_undo(match, 1, &why);
-    else if (!strcmp(line, "resign"))
+    else if (text_same(line, "resign"))
         done = match_resign(match, seat, &why);
-    else if (!strcmp(line, "draw"))
+    else if (text_same(line, "draw"))
         done = agree_draw(match, &why);
     else
         return false;
@@ -172,16 +223,30 @@ static bool command(struct game *game, int seat, const char *line)
     return true;
 }
 
-/* What the seats of the last turn chose. */
+/* What the seats of the last turn chose, and what came of it. */
 static void tell_turn(const struct game *game)
 {
     char text[MATCH_TURN_TEXT];
-    int entries = match_entries(game->table->match);
-    const struct match_entry *entry = match_entry(game->table->match, entries - 1);
+    const struct match *match = game->table->match;
+    const struct match_entry *entry = match_entry(match, match_entries(match) - 1);
+    const struct ag_events *events = match_events(match);
+    int approved = 0, placed = 0;
     if (entry->kind != MATCH_TURN)
         return;
-    match_turn_write(match_rules(game->table->match), entry->choice, text);
+    match_turn_write(match_rules(match), entry->choice, text);
     printf("revealed: %s\n", text);
+    for (int i = 0; i < events->count; i++) {
+        const struct ag_event *event = &events->event[i];
+        placed += event->kind == AG_PLACED;
+        if (event->kind != AG_CARRIED && event->kind != AG_VOID)
+            continue;
+        match_rules(match)->game->move_write(match_rules(match), entry->choice[event->seat], text);
+        printf("approved: %s (seat %d)%s\n", text, event->seat + 1,
+               event->kind == AG_VOID ? ", but void" : "");
+        approved++;
+    }
+    if (!approved && !placed)
+        printf("nothing was approved\n");
 }
 
 /* Where games chain: how the game that was just ended came out. */
@@ -212,6 +277,25 @@ static void tell_news(const struct game *game, const struct match_view *before)
     show(game);
 }
 
+/* Clears the table for the next seat where choices are secret; false: the input has ended. */
+static bool change_seats(struct game *game, int seat, bool colour_is_secret)
+{
+    char line[LINE_MAX_BYTES], prompt[64];
+    struct text text;
+    bool changed = game->asked >= 0 && game->asked != seat;
+    bool first = game->asked != seat;
+    game->asked = seat;
+    if (changed && colour_is_secret && game->shown) {
+        wipe(game);
+        show(game);
+    }
+    if (!first || !colour_is_secret || !game->typed)
+        return true;
+    text_init(&text, prompt, sizeof prompt);
+    text_print(&text, "seat %d alone at the screen, please: press Enter ", seat + 1);
+    return read_line(game, prompt, true, line);
+}
+
 static void ask(struct game *game, int seat)
 {
     struct match *match = game->table->match;
@@ -222,6 +306,8 @@ static void ask(struct game *game, int seat)
     struct text text;
     ag_move move;
     match_view(match, seat, &view);
+    if (rules->game->secret && !change_seats(game, seat, !view.now.state.role[seat]))
+        return;
     text_init(&text, prompt, sizeof prompt);
     if (rules->game->secret)
         text_print(&text, "seat %d, %s, your secret choice> ", seat + 1,
@@ -230,29 +316,21 @@ static void ask(struct game *game, int seat)
         text_print(&text, "%s (seat %d)> ", rules->game->role[view.role], seat + 1);
     else
         text_print(&text, "seat %d> ", seat + 1);
-    if (view.role && !view.now.state.role[seat] && game->people) {
-        /* the colour is still secret: nobody else may look */
-        printf("seat %d alone at the screen, please: press Enter", seat + 1);
-        if (!read_line(game, " ", false, line))
-            return;
-    }
     if (!read_line(game, prompt, rules->game->secret, line) || !*line)
         return;
     int entries = match_entries(match);
-    if (command(game, seat, line)) {
-        if (match_entries(match) != entries)
-            tell_news(game, &view);
-        return;
+    bool accepted = command(game, seat, line);
+    if (!accepted) {
+        accepted = rules->game->move_read(rules, line, &move, &why) &&
+                   match_choose(match, view.turn, seat, move, &why);
+        if (!accepted)
+            printf("%s\n", why.text);
     }
-    if (!rules->game->move_read(rules, line, &move, &why) ||
-        !match_choose(match, view.turn, seat, move, &why)) {
-        printf("%s\n", why.text);
-        return;
-    }
-    if (rules->game->secret && game->people)
-        printf("\033[2J\033[H"); /* the next seat must not see this one's colour */
-    if (match_entries(match) != entries)
+    if (accepted && match_entries(match) != entries) {
+        if (rules->game->secret && !view.now.state.role[seat])
+            wipe(game);
         tell_news(game, &view);
+    }
 }
 
 /* The first seat that still owes a choice, or -1 when the match is over. */
@@ -269,7 +347,7 @@ static int next_seat(const struct match *match)
 /* Which game, when the command line does not say. */
 static bool ask_game(char *spec)
 {
-    struct game game = {.people = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+    struct game game = {.typed = isatty(STDIN_FILENO)};
     struct ag_rules rules;
     struct ag_error why;
     printf("Which game? unlur, ninuki, mur or unitar; options like unlur:size=6 may follow.\n");
@@ -300,7 +378,9 @@ static int run(int argc, char **argv)
                             : cli_table_load(&table, argc - optind, argv + optind);
     if (!status) {
         struct game game = {.table = &table,
-                            .people = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+                            .typed = isatty(STDIN_FILENO),
+                            .shown = isatty(STDOUT_FILENO),
+                            .asked = -1};
         printf("%s. Type help for help.\n", table.rules.game->title);
         show(&game);
         for (int seat; !game.over && (seat = next_seat(table.match)) >= 0;)
@@ -313,7 +393,7 @@ static int run(int argc, char **argv)
 const struct command command_play = {
     .name = "play",
     .summary = "Play a game at this terminal by typing moves",
-    .usage = "[SPEC] [MOVE...]",
+    .usage = "[SPEC] [--position TEXT] [--file FILE | MOVE...]",
     .help = CLI_TABLE_HELP "While playing, `help` lists what can be typed.\n"
                            "\nexample: agate play unlur:size=6\n",
     .run = run,

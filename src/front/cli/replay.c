@@ -205,6 +205,8 @@ static int run(int argc, char **argv)
         trace = trace || option == 't';
         listed = listed || option == 'm';
     }
+    if (listed && !trace)
+        return cli_fail(CLI_USAGE, "--moves goes with --trace");
     status = cli_table_init(&table, argc - optind, argv + optind, true, &moves);
     if (!status)
         status = replay(&table, moves, trace, listed);
@@ -216,7 +218,7 @@ static int run(int argc, char **argv)
 const struct command command_replay = {
     .name = "replay",
     .summary = "Play the given moves and print the state as JSON",
-    .usage = "SPEC [--trace [--moves]] [MOVE...]",
+    .usage = "SPEC [--trace [--moves]] [--position TEXT] [--file FILE | MOVE...]",
     .help =
         "  --trace          one object for every ply, with the number of legal moves before it\n"
         "  --moves          with --trace: name these moves too\n" CLI_TABLE_HELP

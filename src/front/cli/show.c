@@ -33,7 +33,7 @@ static int run(int argc, char **argv)
 const struct command command_show = {
     .name = "show",
     .summary = "Show the board after the given moves",
-    .usage = "SPEC [MOVE...]",
+    .usage = "SPEC [--position TEXT] [--file FILE | MOVE...]",
     .help = CLI_TABLE_HELP "\nexample: agate show mur +a1 +b2 a1-b1\n",
     .run = run,
 };

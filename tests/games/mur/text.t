@@ -91,7 +91,7 @@ number 0xC2000000: that is no play of Mur
 == positions are written as they are read
 game mur:games=6,sets=2
 good-position m/8/8/8 b play 0-0 0 1.1 - 0
-good-position b/m7/8/8 w play 2-1 199 1.6 - 60000
+good-position b/m7/8/8 w play 2-1 199 1.6 - 40000
 good-position m/b7/8/8 w play 0-0 1 1.1 m/8/8/8 1
 good-position m/b7/8/w7 b play 0-0 2 1.2 m/b7/8/8,m/8/8/8 2
 good-position m/b7/8/w7 b play 0-0 2 2.1 m/b7/8/8,m/8/8/8,m/8/8/1b6 2
@@ -158,22 +158,22 @@ bad-position m/8/8/8 - play 0-0 0 1.1 - 0: at character 15: expected the phase: 
 
 == bad positions: numbers (rules P.4 to P.8)
 game mur
-bad-position m/8/8/8 b play: at character 15: expected the traps of Black and White, like 0-2
-bad-position m/8/8/8 b play 0: at character 17: expected the traps of Black and White, like 0-2
-bad-position m/8/8/8 b play 10-0 0 1.1 - 0: at character 16: expected the traps of Black and White, like 0-2
-bad-position m/8/8/8 b play 0-10 0 1.1 - 0: at character 18: expected the traps of Black and White, like 0-2
+bad-position m/8/8/8 b play: at character 15: expected the traps of Black and White, 0 to 9 each, like 0-2
+bad-position m/8/8/8 b play 0: at character 17: expected the traps of Black and White, 0 to 9 each, like 0-2
+bad-position m/8/8/8 b play 10-0 0 1.1 - 0: at character 16: expected the traps of Black and White, 0 to 9 each, like 0-2
+bad-position m/8/8/8 b play 0-10 0 1.1 - 0: at character 18: expected the traps of Black and White, 0 to 9 each, like 0-2
 bad-position m/8/8/8 b play 0-0: at character 19: expected the plays since the last trap, 0 to 200
 bad-position m/8/8/8 b play 0-0 201 1.1 - 0: at character 20: expected the plays since the last trap, 0 to 200
-bad-position m/8/8/8 b play 0-0 0: at character 21: expected set and game, like 1.1
-bad-position m/8/8/8 b play 0-0 0 3.1 - 0: at character 22: expected set and game, like 1.1
-bad-position m/8/8/8 b play 0-0 0 1 - 0: at character 23: expected set and game, like 1.1
-bad-position m/8/8/8 b play 0-0 0 1.7 - 0: at character 24: expected set and game, like 1.1
+bad-position m/8/8/8 b play 0-0 0: at character 21: expected set and game, 1.1 to 2.6
+bad-position m/8/8/8 b play 0-0 0 3.1 - 0: at character 22: expected set and game, 1.1 to 2.6
+bad-position m/8/8/8 b play 0-0 0 1 - 0: at character 23: expected set and game, 1.1 to 2.6
+bad-position m/8/8/8 b play 0-0 0 1.7 - 0: at character 24: expected set and game, 1.1 to 2.6
 bad-position m/8/8/8 b play 0-0 0 1.1: at character 25: expected the boards before this one, or -
 bad-position m/8/8/8 b play 0-0 0 1.1 x 0: at character 26: expected 1 more cell of this row: one of `bwm`, or a number of empty ones
 bad-position m/8/8/8 b play 0-0 0 1.1 1/8/8/8 0: at character 26: expected a mur stone, `m`, on the board
 bad-position m/8/8/8 b play 0-0 0 1.1 m/8/8/8,m/8/8/8,m/8/8/8,m/8/8/8 0: at character 50: expected at most 3 past boards
-bad-position m/8/8/8 b play 0-0 0 1.1 -: at character 27: expected the ply, 0 to 60000
-bad-position m/8/8/8 b play 0-0 0 1.1 - 60001: at character 28: expected the ply, 0 to 60000
+bad-position m/8/8/8 b play 0-0 0 1.1 -: at character 27: expected the ply, 0 to 40000
+bad-position m/8/8/8 b play 0-0 0 1.1 - 40001: at character 28: expected the ply, 0 to 40000
 bad-position m/8/8/8 b play 0-0 0 1.1 - 0 0: at character 30: expected nothing behind the ply
 
 == bad positions: what the rules do not know (rules P.6, P.9, P.10, P.11)

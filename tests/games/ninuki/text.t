@@ -26,7 +26,7 @@ game ninuki:size=13
 good-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0 1
 good-position 13/13/13/13/13/5o7/6x6/13/13/13/13/13/13 x 0-0 2
 good-position 13/13/13/x12/13/5o7/6x6/13/13/13/13/13/13 o 0-0 3
-good-position 13/13/13/13/13/13/13/13/13/13/13/13/13 o 4-3 59999
+good-position 13/13/13/13/13/13/13/13/13/13/13/13/13 o 4-3 39999
 good-position 13/13/13/13/13/13/13/13/13/13/13/13/13 x 0-5 40
 good-position 13/13/13/13/13/13/13/13/13/13/13/13/13 o 12-0 41
 good-position xxxxx8/13/13/13/13/13/13/13/13/13/13/13/13 o 0-0 9
@@ -71,12 +71,12 @@ bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13: at character 40: expected 
 bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 - 0-0 1: at character 41: expected the side to move: x or o
 bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 z 0-0 1: at character 41: expected the side to move: x or o
 bad-position `13/13/13/13/13/13/6x6/13/13/13/13/13/13 `: at character 41: expected the side to move: x or o
-bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o: at character 42: expected the pairs taken by x and o, like 0-2
-bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0: at character 44: expected the pairs taken by x and o, like 0-2
-bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 13-0 1: at character 43: expected the pairs taken by x and o, like 0-2
-bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-13 1: at character 45: expected the pairs taken by x and o, like 0-2
-bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0: at character 46: expected the ply, 1 to 60000
-bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0 60001: at character 47: expected the ply, 1 to 60000
+bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o: at character 42: expected the pairs taken by x and o, 0 to 12 each, like 0-2
+bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0: at character 44: expected the pairs taken by x and o, 0 to 12 each, like 0-2
+bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 13-0 1: at character 43: expected the pairs taken by x and o, 0 to 12 each, like 0-2
+bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-13 1: at character 45: expected the pairs taken by x and o, 0 to 12 each, like 0-2
+bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0: at character 46: expected the ply, 1 to 40000
+bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0 40001: at character 47: expected the ply, 1 to 40000
 bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0 1 1: at character 49: expected nothing behind the ply
 
 == bad positions: whose turn it is follows from the ply (rule P.5)
@@ -86,7 +86,7 @@ bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0 4: at ply 4 it is the
 
 == bad positions: the opening (rules P.4, P.6, P.7, P.8)
 game ninuki:size=13
-bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 x 0-0 0: the ply is at least 1: the first move is made by itself
+bad-position 13/13/13/13/13/13/6x6/13/13/13/13/13/13 x 0-0 0: at character 47: expected the ply, 1 to 40000
 bad-position 13/13/13/13/13/13/13/13/13/13/13/13/13 o 0-0 1: up to ply 2 there is one x on the centre, and from ply 2 on one o
 bad-position x12/13/13/13/13/13/13/13/13/13/13/13/13 o 0-0 1: up to ply 2 there is one x on the centre, and from ply 2 on one o
 bad-position x12/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0 1: up to ply 2 there is one x on the centre, and from ply 2 on one o

@@ -114,7 +114,7 @@ good-position setup ??? - 0
 good-position setup rby - 0
 good-position 0.0 yrb - 1
 good-position 8.0 rby bt@F6=yF6rG6bH6 9
-good-position 3.19 bry bt@C6+rt+yt@F6=yF6rD6bC6/bu=bB6 60000
+good-position 3.19 bry bt@C6+rt+yt@F6=yF6rD6bC6/bu=bB6 40000
 good-position 0.0 yrb bt=bF6/rt=rF6/yt=yF6/yu=yF6/ru=rF6/bu=bF6 1
 
 == a position is written in its proper order
@@ -178,8 +178,8 @@ bad-position 0.0 yrb bu=bA6B6C6D6 1: a block has more stones than its names had 
 
 == bad positions: the ply (rule P.13)
 game unitar
-bad-position setup yrb -: at character 12: expected the ply, 0 to 60000
-bad-position setup yrb - 60001: at character 13: expected the ply, 0 to 60000
+bad-position setup yrb -: at character 12: expected the ply, 0 to 40000
+bad-position setup yrb - 40001: at character 13: expected the ply, 0 to 40000
 bad-position setup yrb - 0 0: at character 15: expected nothing behind the ply
 
 == a position on the way (Positions as text)

@@ -39,7 +39,7 @@ good-position 3/4/5/4/3 1 ? 0
 good-position 3/4/5/4/3 2 ? 1
 good-position 3/1x2/2x2/4/3 1 ? 2
 good-position 3/1x2/2x2/4/3 1 2 3
-good-position x2/1x2/2o2/4/3 2 1 60000
+good-position x2/1x2/2o2/4/3 2 1 40000
 good-position o2/o3/1o3/1o2/o2 - 2 9
 
 == bad positions: the rows (rule P.1)
@@ -61,9 +61,9 @@ bad-position 3/4/5/4/3 3 ? 0: at character 11: expected the seat to move: 1, 2 o
 bad-position `3/4/5/4/3 `: at character 11: expected the seat to move: 1, 2 or -
 bad-position 3/4/5/4/3 1: at character 12: expected the seat of Black: 1, 2 or ?
 bad-position 3/4/5/4/3 1 x 0: at character 13: expected the seat of Black: 1, 2 or ?
-bad-position 3/4/5/4/3 1 ?: at character 14: expected the ply, 0 to 60000
-bad-position 3/4/5/4/3 1 ? 60001: at character 15: expected the ply, 0 to 60000
-bad-position 3/4/5/4/3 1 ? -1: at character 15: expected the ply, 0 to 60000
+bad-position 3/4/5/4/3 1 ?: at character 14: expected the ply, 0 to 40000
+bad-position 3/4/5/4/3 1 ? 40001: at character 15: expected the ply, 0 to 40000
+bad-position 3/4/5/4/3 1 ? -1: at character 15: expected the ply, 0 to 40000
 bad-position 3/4/5/4/3 1 ? 0 0: at character 17: expected nothing behind the ply
 
 == bad positions: a white stone before the colours are decided (rule P.4)
@@ -74,22 +74,22 @@ bad-position 3/4/2o2/4/3 1 ? 1: there is a white stone in the contract phase
 game unlur:size=3
 bad-position x2/4/5/4/3 1 ? 1: a stone of the contract phase lies on a side
 
-== bad positions: both colours have made a figure (rule P.6)
+== bad positions: both colours have a line or Y (rule P.6)
 game unlur:size=3
-bad-position oxx/o2x/1o2x/1o1x/o1x - 1 10: both colours have made a figure
+bad-position oxx/o2x/1o2x/1o1x/o1x - 1 10: both colours have a line or Y
 
 == bad positions: a figure is complete, but somebody is to move (rule P.7)
 game unlur:size=3
-bad-position o2/o3/1o3/1o2/o2 1 2 9: a figure is complete, but a seat is to move
+bad-position o2/o3/1o3/1o2/o2 1 2 9: a line or Y is complete, but a seat is to move
 
 == bad positions: nothing is complete, and nobody is to move (rule P.7)
 game unlur:size=3
-bad-position 3/4/5/4/3 - 1 1: no figure is complete, but no seat is to move
-bad-position 3/4/5/4/3 - ? 0: no figure is complete, but no seat is to move
+bad-position 3/4/5/4/3 - 1 1: no line or Y is complete, but no seat is to move
+bad-position 3/4/5/4/3 - ? 0: no line or Y is complete, but no seat is to move
 
 == bad positions: two separate lines, which no single stone can have made (rule P.8)
 game unlur:size=3
-bad-position o1o/o2o/1o2o/1o1o/o1o - 1 11: no single stone can have completed the figures
+bad-position o1o/o2o/1o2o/1o1o/o1o - 1 11: no single stone can have completed the line or Y
 
 == a position on the way (Positions as text)
 game unlur:size=4
