@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/text.h"
 #include "board/field.h"
 #include "board/hexagon.h"

@@ -145,20 +145,32 @@ int mur_order(const struct mur_board *board, int cell);
 bool mur_refuse(const struct rings *rings, const struct mur_board *board, int colour, ag_move move,
                 struct ag_error *why);
 
-/* mur_text.c */
-bool mur_is_well_formed(ag_move move);
+/* mur_text.c: as the functions of struct ag_game. */
 void mur_move_write(const struct ag_rules *rules, ag_move move, char *out);
 bool mur_move_read(const struct ag_rules *rules, const char *string, ag_move *move,
                    struct ag_error *why);
 void mur_state_write(const struct ag_rules *rules, const struct ag_state *state, char *out);
 bool mur_state_read(const struct ag_rules *rules, const char *string, struct ag_state *state,
                     struct ag_error *why);
+
+/* Whether the bits of a move could have come from mur_place, mur_move or mur_withdraw. */
+bool mur_is_well_formed(ag_move move);
+
+/* The points of a set in alphabetical order: "a2, c1". */
 void mur_set_write(uint32_t set, struct text *text);
 
-/* mur.c */
+/* mur.c: what reading needs. */
+
+/* The key of a state. */
 uint64_t mur_key(const struct mur *mur);
+
+/* The invariant of a position that is broken, or NULL; `off` must be right. */
 const char *mur_broken(const struct ag_rules *rules, const struct mur *mur);
+
+/* Ends the game if traps, board or quiet plays say so; returns whether they do. */
 bool mur_end(struct mur *mur);
+
+/* Sets `off` from the board. */
 void mur_count_off(struct mur *mur);
 
 #endif

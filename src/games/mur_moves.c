@@ -246,7 +246,7 @@ static void describe(const struct mur_board *board, int cell, struct text *text)
                    mur_order(board, cell));
 }
 
-static bool refuse_eye(const struct mur_board *board, int colour, int into, struct ag_error *why)
+static bool refuse_eye(int colour, int into, struct ag_error *why)
 {
     char list[64];
     struct text text;
@@ -263,7 +263,6 @@ static bool refuse_eye(const struct mur_board *board, int colour, int into, stru
     error_cell(why, (ag_cell)into);
     for (uint32_t rest = around; rest; rest &= rest - 1)
         error_cell(why, (ag_cell)bits_first32(rest));
-    (void)board;
     return false;
 }
 
@@ -281,7 +280,7 @@ static bool refuse_place(const struct view *view, int to, struct ag_error *why)
     if (bits_count32(view->own) == MUR_STONES)
         return error_set(why, "3.4", "%s has no stone off the board to place",
                          view->colour ? "White" : "Black");
-    return refuse_eye(view->board, view->colour, to, why);
+    return refuse_eye(view->colour, to, why);
 }
 
 /* "a2 is of order 2: it moves exactly 2 steps, to c2, g2 or 0" */
@@ -359,7 +358,7 @@ static bool refuse_landing(const struct view *view, ag_move move, int k, bool kn
         error_cell(why, (ag_cell)to);
         return false;
     }
-    return refuse_eye(view->board, view->colour, rest == MUR_NOWHERE ? to : rest, why);
+    return refuse_eye(view->colour, rest == MUR_NOWHERE ? to : rest, why);
 }
 
 /* Whether a way of k steps leads to `to` and, if that is occupied, knocks to `rest`. */

@@ -151,7 +151,7 @@ static void settle(const struct ninuki_table *table, struct ninuki *ninuki, int 
     struct ag_state *state = &ninuki->head;
     /* Only a capture can make a five of the opponent, or one that stood was not broken. */
     bool other_five =
-        (captured || state->phase == NINUKI_BREAK) && ninuki_has_five(table, ninuki, 1 - side);
+        (captured || state->phase == NINUKI_BREAK) && ninuki_has_five(ninuki, 1 - side);
     state->phase = state->ply == 1 ? NINUKI_SECOND : state->ply == 2 ? NINUKI_THIRD : NINUKI_PLAY;
     state->acting = (uint8_t)(1 << (1 - side));
     if (state->points[side] >= NINUKI_PAIRS) /* rules 6.2, 6.3 */
@@ -364,7 +364,7 @@ static bool lines_agree(const struct ninuki_table *table, const struct ninuki *n
 static void settle_whole(const struct ninuki_table *table, struct ninuki *ninuki)
 {
     int side = 1 - ninuki->head.ply % 2;
-    settle(table, ninuki, side, true, ninuki_has_five(table, ninuki, side));
+    settle(table, ninuki, side, true, ninuki_has_five(ninuki, side));
     end_without_move(table, ninuki);
     ninuki->head.key = whole_key(table, ninuki);
 }

@@ -87,29 +87,56 @@ static inline void ninuki_flip(struct ninuki *ninuki, const struct ninuki_spot *
 }
 
 /* ninuki_shape.c: what stands on lines. */
+
 void ninuki_table_init(struct ninuki_table *table, int size);
+
+/* What a stone of `side` on the empty point `cell` would do. */
 struct ninuki_look ninuki_look(const struct ninuki_table *table, const struct ninuki *ninuki,
                                int side, int cell);
+
+/* Of that only the captures, as in struct ninuki_look. */
 unsigned ninuki_captures(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
                          int cell);
+
+/* The points from which such captures take stones; returns how many, an even number. */
 int ninuki_captured(const struct ninuki_table *table, unsigned captures, int cell, int out[16]);
+
+/* Puts a stone of `side` on an empty point and takes the captured stones off. */
 void ninuki_place(const struct ninuki_table *table, struct ninuki *ninuki, int side, int cell,
                   unsigned captures);
+
+/* Whether a stone of `side` on an empty point would make a five, captures left aside: 4.5. */
 bool ninuki_would_five(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
                        int cell);
-bool ninuki_has_five(const struct ninuki_table *table, const struct ninuki *ninuki, int side);
+
+/* Whether a five of `side` stands, and whether it has a four: rules 4.3 and 4.5. */
+bool ninuki_has_five(const struct ninuki *ninuki, int side);
 bool ninuki_has_four(const struct ninuki_table *table, const struct ninuki *ninuki, int side);
+
+/* The stones of the three through `cell` along direction k, which is one: first `cell`, then the
+ * others, nearest first. Returns how many, 3. */
 int ninuki_three_stones(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
                         int cell, int k, int out[3]);
 
-/* ninuki_legal.c: the double-three rule and breaking fives. */
+/* ninuki_legal.c: the double-three rule and breaking fives. Not for moves 2 and 3. */
+
 bool ninuki_is_double_three(const struct ninuki_look *look);
+
+/* Whether `side` may play on the empty point `cell`; `look` is filled in with what that does. */
 bool ninuki_is_legal(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
                      int cell, struct ninuki_look *look);
+
+/* All legal moves of `side`; returns how many. */
 int ninuki_legal_cells(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
                        ag_move *out);
+
+/* Whether `side` has any legal move. */
 bool ninuki_has_legal(const struct ninuki_table *table, const struct ninuki *ninuki, int side);
+
+/* Whether `side` has a move whose captures leave no five of the other: rule 6.7. */
 bool ninuki_can_break(const struct ninuki_table *table, const struct ninuki *ninuki, int side);
+
+/* Says why a double-three on the empty point `cell` is refused. Returns false. */
 bool ninuki_refuse(const struct ag_rules *rules, const struct ninuki *ninuki, int side, int cell,
                    struct ag_error *why);
 

@@ -16,7 +16,7 @@ bool ninuki_is_double_three(const struct ninuki_look *look)
 static enum threat threat_against(const struct ninuki_table *table, const struct ninuki *ninuki,
                                   int side)
 {
-    if (ninuki_has_five(table, ninuki, 1 - side))
+    if (ninuki_has_five(ninuki, 1 - side))
         return A_FIVE;
     return ninuki_has_four(table, ninuki, 1 - side) ? A_FOUR : NOTHING;
 }
@@ -30,7 +30,7 @@ static bool answers(const struct ninuki_table *table, const struct ninuki *ninuk
         return false;
     struct ninuki after = *ninuki;
     ninuki_place(table, &after, side, cell, captures);
-    return !ninuki_has_five(table, &after, 1 - side) &&
+    return !ninuki_has_five(&after, 1 - side) &&
            (threat == A_FIVE || !ninuki_has_four(table, &after, 1 - side));
 }
 

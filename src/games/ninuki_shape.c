@@ -174,9 +174,8 @@ bool ninuki_would_five(const struct ninuki_table *table, const struct ninuki *ni
     return false;
 }
 
-bool ninuki_has_five(const struct ninuki_table *table, const struct ninuki *ninuki, int side)
+bool ninuki_has_five(const struct ninuki *ninuki, int side)
 {
-    (void)table;
     for (int i = 0; i < NINUKI_LINES; i++)
         if (fives(ninuki->line[side][i]))
             return true;

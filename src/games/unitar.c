@@ -7,6 +7,7 @@
  */
 #include "games/unitar.h"
 
+#include "base/bits.h"
 #include "base/error.h"
 #include "base/rng.h"
 #include "games/common.h"
@@ -17,7 +18,7 @@ _Static_assert(sizeof(struct unitar) <= AG_STATE_MAX, "the state fits");
 
 static const char colour_letter[] = "yrb";
 
-const char unitar_deal[6][4] = {"yrb", "ybr", "ryb", "rby", "byr", "bry"}; /* rule 3.2 */
+static const char deal_colours[6][4] = {"yrb", "ybr", "ryb", "rby", "byr", "bry"}; /* rule 3.2 */
 
 static const char *const role_name[] = {"undecided", "yellow", "red", "blue", NULL};
 
@@ -90,7 +91,7 @@ static void deal_roles(struct ag_state *state, int deal)
 {
     for (int seat = 0; seat < 3; seat++)
         state->role[seat] =
-            (uint8_t)(strchr(colour_letter, unitar_deal[deal][seat]) - colour_letter + 1);
+            (uint8_t)(strchr(colour_letter, deal_colours[deal][seat]) - colour_letter + 1);
 }
 
 /* Counts the frames (rule 1.4); before the setup is played every colour has its eleven. */

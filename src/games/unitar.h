@@ -21,7 +21,14 @@ enum {
 };
 
 /* The names in the order of their rank (rule 1.8). */
-enum unitar_name { BLUE_TAR, RED_TAR, YELLOW_TAR, YELLOW_UNI, RED_UNI, BLUE_UNI };
+enum unitar_name {
+    UNITAR_BLUE_TAR,
+    UNITAR_RED_TAR,
+    UNITAR_YELLOW_TAR,
+    UNITAR_YELLOW_UNI,
+    UNITAR_RED_UNI,
+    UNITAR_BLUE_UNI
+};
 
 /* The actions in the order in which they are carried out (rule 6.2). */
 enum unitar_action {
@@ -115,13 +122,14 @@ static inline struct field_set unitar_shape_at(const struct unitar_table *table,
     return field_shift(table->shape[name], captain - FIELD_CENTRE);
 }
 
-/* unitar_actions.c: carries an approved intention out; false: it is void (rule 6.5). Events of
- * stones that move, change or leave are added for `seat`. */
+/* unitar_actions.c */
+
+/* Carries an approved intention out: `action` on the block that bears `name`. False: it is void
+ * (rule 6.5), and nothing has changed. `events` may be NULL; they are told as doings of `seat`. */
 bool unitar_act(const struct unitar_table *table, struct unitar *unitar, int name, int action,
                 int seat, struct ag_events *events);
 
-/* unitar_text.c */
-bool unitar_is_well_formed(const struct ag_rules *rules, ag_move move);
+/* unitar_text.c: as the functions of struct ag_game. */
 void unitar_move_write(const struct ag_rules *rules, ag_move move, char *out);
 bool unitar_move_read(const struct ag_rules *rules, const char *string, ag_move *move,
                       struct ag_error *why);
@@ -129,11 +137,18 @@ void unitar_state_write(const struct ag_rules *rules, const struct ag_state *sta
 bool unitar_state_read(const struct ag_rules *rules, const char *string, struct ag_state *state,
                        struct ag_error *why);
 
-/* unitar.c: what reading needs. */
-void unitar_begin(const struct ag_rules *rules, struct unitar *unitar);
-void unitar_finish(struct unitar *unitar);
-const char *unitar_broken(const struct ag_rules *rules, const struct unitar *unitar);
+/* Whether a number is a setup on squares of the field, or an intention. */
+bool unitar_is_well_formed(const struct ag_rules *rules, ag_move move);
 
-extern const char unitar_deal[6][4]; /* the colours of seats 1, 2, 3, as letters */
+/* unitar.c: what reading needs. */
+
+/* An empty state before the setup, with the colours if the deal is known. */
+void unitar_begin(const struct ag_rules *rules, struct unitar *unitar);
+
+/* Works points, end and key out from the blocks and the round. */
+void unitar_finish(struct unitar *unitar);
+
+/* The invariant of a position that is broken, or NULL. */
+const char *unitar_broken(const struct ag_rules *rules, const struct unitar *unitar);
 
 #endif

@@ -1,6 +1,7 @@
 /*
  * unitar_text.c - choices and positions of Unitar as text (section 11 of the rules).
  */
+#include "base/bits.h"
 #include "base/error.h"
 #include "games/common.h"
 #include "games/unitar.h"

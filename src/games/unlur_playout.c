@@ -24,7 +24,7 @@ struct groups {
 };
 
 /*
- * arcs[m]: which neighbours to join when those in m (bit i: neighbour i) have the stone's colour.
+ * Which neighbours to join when those in `mask` (bit i: neighbour i) have the stone's colour.
  * Neighbours that follow each other in the circle touch each other, so one of each arc is enough.
  */
 static unsigned arcs_of(unsigned mask)
