@@ -401,7 +401,9 @@ static const char *sound(const struct ag_rules *rules, const struct ag_state *st
         return "the stones off the board are not what is missing on it";
     if (board.stones[0] & board.stones[1] || (board.stones[0] | board.stones[1]) >> board.mur & 1)
         return "a point holds two stones";
-    if (state->role[0] + state->role[1] != 3 || (state->role[0] == 1) != (mur->head.set == 1))
+    if (state->acting > 2 || state->phase > MUR_STAGNANT)
+        return "there is no such seat or phase";
+    if (state->role[0] + state->role[1] != 3 || state->role[0] != (state->set == 2 ? 2 : 1))
         return "the colours are not those of the set";
     if (mur_key(mur) != state->key)
         return "the key is not that of the board";

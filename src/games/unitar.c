@@ -494,6 +494,11 @@ const char *unitar_broken(const struct ag_rules *rules, const struct unitar *uni
 static const char *sound(const struct ag_rules *rules, const struct ag_state *state)
 {
     struct unitar again = *(const struct unitar *)state;
+    for (int i = 0; i < UNITAR_NAMES; i++)
+        if (state->role[i % 3] > UNITAR_COLOURS ||
+            (again.slot[i] >= UNITAR_NAMES && again.slot[i] != UNITAR_NONE) ||
+            (again.captain[i] >= FIELD_PLACES && again.captain[i] != UNITAR_NONE))
+            return "there is no such colour, block or square";
     const char *broken = unitar_broken(rules, &again);
     if (broken)
         return broken;

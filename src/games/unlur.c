@@ -303,21 +303,44 @@ static const char *stones_sound(const struct hexagon *board, const struct unlur 
     return NULL;
 }
 
+/* Works out from stones that are sound how the game ended, if it did, and the key. */
+static void settle_whole(const struct hexagon *board, struct unlur *unlur)
+{
+    if (!unlur->head.acting) {
+        unsigned black = find_figure(board, unlur->cell, UNLUR_BLACK);
+        unlur_end(&unlur->head, black ? UNLUR_BLACK : UNLUR_WHITE,
+                  black ? black : find_figure(board, unlur->cell, UNLUR_WHITE));
+    }
+    unlur->head.key = whole_key(board, unlur);
+}
+
 static const char *sound(const struct ag_rules *rules, const struct ag_state *state)
 {
     const struct hexagon *board = board_of(rules);
     const struct unlur *unlur = (const struct unlur *)state;
+    bool contract = state->phase == UNLUR_CONTRACT;
+    struct unlur again;
     for (int cell = 0; cell < board->cells; cell++)
         if (unlur->cell[cell] > UNLUR_WHITE)
             return "a cell holds what is no stone";
     if (unlur->cell[board->cells] != UNLUR_OFF)
         return "the cell behind the last is not off the board";
-    if ((state->phase == UNLUR_CONTRACT) != !state->role[0] ||
-        (state->phase == UNLUR_CONTRACT) != !state->role[1])
+    if (state->role[0] + state->role[1] != (contract ? 0 : 3) || state->role[0] > UNLUR_WHITE)
         return "roles are decided exactly in the main phase";
-    if (whole_key(board, unlur) != state->key)
-        return "the key is not that of the stones";
-    return stones_sound(board, unlur);
+    if (state->acting > 2)
+        return "one seat is to move, or none";
+    const char *broken = stones_sound(board, unlur);
+    if (broken)
+        return broken;
+    begin(board, &again);
+    memcpy(again.cell, unlur->cell, board->cells);
+    memcpy(again.head.role, state->role, sizeof state->role);
+    again.head.acting = state->acting;
+    again.head.phase = state->phase;
+    again.head.ply = state->ply;
+    settle_whole(board, &again);
+    return memcmp(&again, unlur, again.head.size) != 0 ? "the head is not what the stones say"
+                                                       : NULL;
 }
 
 static bool read_rows(const struct hexagon *board, struct scan *scan, struct unlur *unlur,
@@ -364,12 +387,7 @@ static bool state_read(const struct ag_rules *rules, const char *string, struct 
     const char *broken = stones_sound(board, unlur);
     if (broken)
         return error_set(why, "", "%s", broken);
-    if (!state->acting) {
-        unsigned black = find_figure(board, unlur->cell, UNLUR_BLACK);
-        unlur_end(state, black ? UNLUR_BLACK : UNLUR_WHITE,
-                  black ? black : find_figure(board, unlur->cell, UNLUR_WHITE));
-    }
-    state->key = whole_key(board, unlur);
+    settle_whole(board, unlur);
     return true;
 }
 

@@ -63,7 +63,11 @@ static void unlur_is_watched(void **context)
     unlur->head.role[0] = unlur->head.role[0] ? 0 : 1;
     noticed("roles are decided exactly in the main phase");
     unlur->head.key ^= 1;
-    noticed("the key is not that of the stones");
+    noticed("the head is not what the stones say");
+    unlur->head.points[1] = 1;
+    noticed("the head is not what the stones say");
+    unlur->head.acting = 3;
+    noticed("one seat is to move, or none");
 }
 
 static void ninuki_is_watched(void **context)
@@ -100,6 +104,8 @@ static void mur_is_watched(void **context)
     noticed("a point holds two stones");
     mur->head.role[0] = 2;
     noticed("the colours are not those of the set");
+    mur->head.acting = 5;
+    noticed("there is no such seat or phase");
     mur->quiet++;
     noticed("the key is not that of the board");
     reach("mur:games=1", 1000, 6);
@@ -132,6 +138,8 @@ static void unitar_is_watched(void **context)
     unitar->captain[UNITAR_BLUE_UNI] = UNITAR_NONE;
     memset(unitar->frame[4], 0, sizeof unitar->frame[4]);
     noticed("a block is not in the slot of its highest name");
+    unitar->captain[UNITAR_RED_TAR] = 200;
+    noticed("there is no such colour, block or square");
     unitar->round = 9;
     noticed("there are eight rounds of at most twenty comparisons");
 }
