@@ -158,6 +158,7 @@ struct ag_game {
                                             setup, in which the seats' moves differ */
     struct ag_option option[AG_OPTIONS]; /* unused ones have no name */
     const char *const *role;             /* [0] is "undecided" */
+    const char *const *alias;            /* NULL, or other names of the roles, in the same order */
     const char *const *phase;
     const char *const *ending; /* [0] is "" */
     const char *const *piece;  /* one letter each, as text boards show them; [0] "." */
@@ -210,6 +211,10 @@ struct ag_game {
 
     /* The name of a cell; `?` for what is none. `out` holds AG_MOVE_TEXT. */
     void (*cell_write)(const struct ag_rules *rules, ag_cell cell, char *out);
+
+    /* NULL, or what else a player should see beside the board, as a phrase without a line end; ""
+     * for nothing. `out` holds AG_MOVE_TEXT. */
+    void (*remark)(const struct ag_rules *rules, const struct ag_state *state, char *out);
 
     /* NULL, or plays uniformly random legal choices to the end, as fast as the game can. Of the
      * result only ply, acting, ending, place and points are meaningful. */

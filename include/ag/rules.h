@@ -20,4 +20,8 @@ int rules_undrawn(const struct ag_rules *rules);
 /* Sets the drawn option to what the roles in a position show it to be. */
 void rules_deduce(struct ag_rules *rules, const struct ag_state *state);
 
+/* The seat that a word means, from 0: a number from 1, `first`, `second`, `third`, or the name of a
+ * role that a seat has in this state. Otherwise -1. */
+int rules_seat(const struct ag_rules *rules, const struct ag_state *state, const char *word);
+
 #endif

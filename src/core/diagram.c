@@ -285,6 +285,12 @@ void diagram_status(const struct ag_rules *rules, const struct match_view *view,
         tell_series(rules, view, out);
     if (*rules->game->points)
         tell_points(rules, state, out);
+    if (rules->game->remark) {
+        char remark[AG_MOVE_TEXT];
+        rules->game->remark(rules, state, remark);
+        buf_string(out, remark);
+        buf_string(out, *remark ? "\n" : "");
+    }
     buf_string(out, "ply ");
     buf_number(out, state->ply);
     buf_string(out, ", ");

@@ -132,3 +132,17 @@ void rules_deduce(struct ag_rules *rules, const struct ag_state *state)
     }
     rules->option[drawn] = AG_UNSET;
 }
+
+int rules_seat(const struct ag_rules *rules, const struct ag_state *state, const char *word)
+{
+    static const char *const number[AG_SEATS] = {"first", "second", "third"};
+    const struct ag_game *game = rules->game;
+    for (int seat = 0; seat < game->seats; seat++) {
+        int role = state->role[seat];
+        if ((word[0] == '1' + seat && !word[1]) || text_same(word, number[seat]) ||
+            (role && (text_same(word, game->role[role]) ||
+                      (game->alias && text_same(word, game->alias[role])))))
+            return seat;
+    }
+    return -1;
+}

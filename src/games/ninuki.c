@@ -452,6 +452,7 @@ static int stones(const struct ag_rules *rules, const struct ag_state *state, ag
 }
 
 static const char *const role_name[] = {"undecided", "x", "o", NULL};
+static const char *const alias_name[] = {"undecided", "black", "white", NULL};
 static const char *const phase_name[] = {"second", "third", "play", "break", NULL};
 static const char *const ending_name[] = {
     "", "five", "unbroken-five", "pairs", "pairs-and-five", "no-move", NULL};
@@ -464,6 +465,7 @@ const struct ag_game game_ninuki = {
     .board = AG_SQUARE,
     .option = {{"size", "points along a side, odd", 13, SQUARE_SIZE_MAX, 2, 19, false}},
     .role = role_name,
+    .alias = alias_name,
     .phase = phase_name,
     .ending = ending_name,
     .piece = piece_name,

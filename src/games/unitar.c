@@ -539,6 +539,20 @@ static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
         text_char(&text, '?');
 }
 
+/* The white stone of rule 2.3, in words. */
+static void remark(const struct ag_rules *rules, const struct ag_state *state, char *out)
+{
+    const struct unitar *unitar = (const struct unitar *)state;
+    struct text text;
+    (void)rules;
+    text_init(&text, out, AG_MOVE_TEXT);
+    if (state->phase == UNITAR_SETUP || !state->acting)
+        return;
+    text_print(&text, "round %d of %d", unitar->round + 1, UNITAR_ROUNDS);
+    if (unitar->comparisons)
+        text_print(&text, ", comparison %d", unitar->comparisons + 1);
+}
+
 static const char *const phase_name[] = {"setup", "intention", NULL};
 static const char *const ending_name[] = {"", "rounds", NULL};
 static const char *const piece_name[] = {".", "y", "r", "b", "Y", "R", "B", NULL};
@@ -567,6 +581,7 @@ const struct ag_game game_unitar = {
     .state_read = unitar_state_read,
     .stones = stones,
     .cell_write = cell_write,
+    .remark = remark,
     .playout = playout,
     .sound = sound,
 };

@@ -140,6 +140,7 @@ TEST(unitar_with_a_common_square)
              " 1       . . . . .\n"
              "* E5 rb\n");
     status_is("frames: yellow (seat 1) 0, red (seat 2) 7, blue (seat 3) 3\n"
+              "round 3 of 8\n"
               "ply 3, intention: yellow (seat 1), red (seat 2) and blue (seat 3) to move\n");
     table_end();
 }

@@ -167,9 +167,29 @@ TEST(games_are_found_by_name)
     assert_null(ag_game_find(""));
 }
 
+TEST(seats_have_names)
+{
+    union ag_position now;
+    assert_true(rules_read(&rules, "ninuki", NULL));
+    rules.game->start(&rules, &now.state, &(struct ag_start){.set = 1, .game = 1});
+    static const char *const seat[2][6] = {{"1", "first", "x", "X", "black", "First"},
+                                           {"2", "second", "o", "O", "white", "WHITE"}};
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 6; k++)
+            assert_int_equal(rules_seat(&rules, &now.state, seat[i][k]), i);
+    static const char *const nobody[] = {"", "0", "3", "third", "11", "yellow", "undecided"};
+    for (int k = 0; k < 7; k++)
+        assert_int_equal(rules_seat(&rules, &now.state, nobody[k]), -1);
+    assert_true(rules_read(&rules, "unlur", NULL));
+    rules.game->start(&rules, &now.state, &(struct ag_start){.set = 1, .game = 1});
+    assert_int_equal(rules_seat(&rules, &now.state, "black"), -1);
+    assert_int_equal(rules_seat(&rules, &now.state, "second"), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seats_have_names),
         cmocka_unit_test(presets),
         cmocka_unit_test(every_value_of_every_option),
         cmocka_unit_test(options_come_in_any_order_and_case),

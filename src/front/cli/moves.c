@@ -3,23 +3,31 @@
  */
 #include "front/cli/cli.h"
 
-static int write_moves(struct cli_table *table, long seat)
+/* The first seat that is to move, or the first of all. */
+static int first_acting(const struct ag_state *state)
+{
+    for (int seat = 0; seat < AG_SEATS; seat++)
+        if (state->acting >> seat & 1)
+            return seat;
+    return 0;
+}
+
+static int write_moves(struct cli_table *table, const char *name)
 {
     ag_move move[AG_MOVES_MAX];
     char text[AG_MOVE_TEXT];
     struct buf out;
     const struct ag_state *state = match_state(table->match);
-    if (seat > table->rules.game->seats)
-        return cli_fail(CLI_USAGE, "there is no seat %d: %s has %d", (int)seat,
-                        table->rules.game->title, table->rules.game->seats);
+    int seat = name ? rules_seat(&table->rules, state, name) : first_acting(state);
+    if (seat < 0)
+        return cli_fail(CLI_USAGE,
+                        "there is no seat `%s` here: say 1 to %d, first, second or a role",
+                        cli_word(name).text, table->rules.game->seats);
     if (state->acting && rules_undrawn(match_rules(table->match)) >= 0)
         return cli_fail(CLI_USAGE, "the colours are not known: say which, for example %s:deal=0",
                         table->rules.game->name);
-    if (!seat)
-        for (seat = 1; seat < table->rules.game->seats && !(state->acting >> (seat - 1) & 1);)
-            seat++;
     buf_init(&out, CLI_OUTPUT_MAX);
-    int count = match_moves(table->match, (int)seat - 1, move);
+    int count = match_moves(table->match, seat, move);
     for (int i = 0; i < count; i++) {
         table->rules.game->move_write(&table->rules, move[i], text);
         buf_string(&out, text);
@@ -33,13 +41,13 @@ static int run(int argc, char **argv)
     static const struct option options[] = {
         CLI_TABLE_OPTIONS, {"seat", required_argument, NULL, 's'}, {0}};
     struct cli_table table = {.match = NULL};
-    long seat = 0;
+    const char *seat = NULL;
     int status = CLI_OK;
     for (int option; (option = cli_option(argc, argv, options)) != -1;) {
         if (cli_table_option(&table, &command_moves, option, argv, &status) < 0)
             return status;
-        if (option == 's' && !cli_number("--seat", optarg, 1, AG_SEATS, &seat))
-            return CLI_USAGE;
+        if (option == 's')
+            seat = optarg;
     }
     status = cli_table_load(&table, argc - optind, argv + optind);
     if (!status)
@@ -51,7 +59,7 @@ static int run(int argc, char **argv)
 const struct command command_moves = {
     .name = "moves",
     .summary = "List the legal moves after the given ones, one a line",
-    .usage = "SPEC [--seat N] [--position TEXT] [--file FILE | MOVE...]",
+    .usage = "SPEC [--seat SEAT] [--position TEXT] [--file FILE | MOVE...]",
     .help = "  --seat N         the moves of seat N; otherwise of the first seat that is to "
             "move\n" CLI_TABLE_HELP "\nexample: agate moves ninuki:size=13 H8\n",
     .run = run,

@@ -74,7 +74,7 @@ board
 
 legal A10
 
-== no three: one step from the edge the four has two ends after all (rule 4.9)
+== a three after all: one step from the edge the four still has two ends (rule 4.9)
 game ninuki
 board
 12 . x . . . . .
