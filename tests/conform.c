@@ -150,9 +150,11 @@ static void check_head(const struct ag_state *state)
         fprintf(stderr, "%s\n", broken);
     demand(!broken, state, "the state is sound");
     check_key(state);
-    demand(state->size <= AG_STATE_MAX && state->size % 8 == 0, state, "the size is right");
+    demand(state->size >= AG_STATE_MIN && state->size <= AG_STATE_MAX && state->size % 8 == 0,
+           state, "the size is right");
     demand((state->acting == 0) == (state->ending != 0), state, "an ended game has an ending");
-    demand(!state->spare && !state->spare_too, state, "spare bytes are zero");
+    demand(rules.game->chains || (!state->own[0] && !state->own[1] && !state->own[2]), state,
+           "unused bytes are zero");
     for (int seat = 0; seat < rules.game->seats; seat++)
         demand((state->place[seat] != 0) == (state->acting == 0), state,
                "places are known exactly at the end");

@@ -10,6 +10,7 @@
 #include "games/games.h"
 
 _Static_assert(sizeof(struct rings) <= AG_TABLE_MAX, "the geometry fits");
+_Static_assert(sizeof(struct mur) == AG_STATE_MIN, "the state is a cache line");
 
 static const struct rings *rings_of(const struct ag_rules *rules)
 {
@@ -29,8 +30,9 @@ static const char *prepare(struct ag_rules *rules)
 uint64_t mur_key(const struct mur *mur)
 {
     const struct ag_state *state = &mur->head;
-    uint64_t rest = mur->quiet | (uint64_t)state->acting << 16 | (uint64_t)state->phase << 20 |
-                    (uint64_t)state->set << 24 | (uint64_t)state->game << 28 |
+    uint64_t rest = mur->head.own[MUR_OWN_QUIET] | (uint64_t)state->acting << 16 |
+                    (uint64_t)state->phase << 20 | (uint64_t)state->set << 24 |
+                    (uint64_t)state->game << 28 |
                     (uint64_t)(state->points[0] + 16 * state->points[1]) << 32;
     return hash_mix(
         mur->board * UINT64_C(0x9E3779B97F4A7C15) + mur->past[0] * UINT64_C(0xD1342543DE82EF95) +
@@ -61,7 +63,7 @@ static bool is_stagnant(const struct ag_rules *rules, const struct mur *mur)
 {
     int colour = mur_colour(&mur->head);
     ag_move move[MUR_MOVES_MAX];
-    if (mur->off[colour])
+    if (mur->head.own[MUR_OWN_OFF + colour])
         return false;
     struct mur_board board = mur_unpack(mur->board);
     return !mur_generate(rings_of(rules), &board, colour, move, 1);
@@ -72,7 +74,8 @@ void mur_count_off(struct mur *mur)
 {
     struct mur_board board = mur_unpack(mur->board);
     for (int colour = 0; colour < 2; colour++)
-        mur->off[colour] = (uint8_t)(MUR_STONES - bits_count32(board.stones[colour]));
+        mur->head.own[MUR_OWN_OFF + colour] =
+            (uint8_t)(MUR_STONES - bits_count32(board.stones[colour]));
 }
 
 static void start(const struct ag_rules *rules, struct ag_state *state, const struct ag_start *how)
@@ -193,7 +196,7 @@ bool mur_end(struct mur *mur)
             return true;
         }
     }
-    if (mur->quiet < MUR_QUIET)
+    if (mur->head.own[MUR_OWN_QUIET] < MUR_QUIET)
         return false;
     state_end(state, -1, MUR_NO_END);
     return true;
@@ -218,10 +221,12 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
                               colour ? board.stones[0] : board.stones[1], board.mur};
     if (mur_kind(move) == MUR_WITHDRAW) {
         sides.own &= ~(move & RINGS_ALL);
-        mur->off[colour] = (uint8_t)(mur->off[colour] + bits_count32(move & RINGS_ALL));
+        mur->head.own[MUR_OWN_OFF + colour] =
+            (uint8_t)(mur->head.own[MUR_OWN_OFF + colour] + bits_count32(move & RINGS_ALL));
     } else {
         mur_apply(&sides, move);
-        mur->off[colour] = (uint8_t)(mur->off[colour] - (mur_kind(move) == MUR_PLACE));
+        mur->head.own[MUR_OWN_OFF + colour] =
+            (uint8_t)(mur->head.own[MUR_OWN_OFF + colour] - (mur_kind(move) == MUR_PLACE));
     }
 
     board = (struct mur_board){{colour ? sides.other : sides.own, colour ? sides.own : sides.other},
@@ -232,7 +237,7 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
     mur->past[1] = mur->past[0];
     mur->past[0] = mur->board;
     mur->board = packed;
-    mur->quiet++;
+    mur->head.own[MUR_OWN_QUIET]++;
     state->ply++;
     state->acting = (uint8_t)(3 ^ state->acting);
 
@@ -246,13 +251,13 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
     } else if (trapped) { /* rules 6.3 to 6.5 */
         state->points[seat] = (int16_t)(state->points[seat] + bits_count32(trapped));
         state->phase = MUR_TRAPPED;
-        mur->quiet = 0;
+        mur->head.own[MUR_OWN_QUIET] = 0;
         ending = state->points[seat] >= MUR_TRAPS ? MUR_THREE_TRAPS : 0;
         winner = seat;
     } else if (!(around & ~sides.other)) { /* rule 6.6 */
         ending = MUR_MUR;
         winner = 1 - seat;
-    } else if (mur->quiet >= MUR_QUIET) { /* rule 6.14 */
+    } else if (mur->head.own[MUR_OWN_QUIET] >= MUR_QUIET) { /* rule 6.14 */
         ending = MUR_NO_END;
     }
     if (ending) {
@@ -303,7 +308,7 @@ static void play(const struct ag_rules *rules, struct ag_state *state, const ag_
     struct mur *mur = (struct mur *)state;
     int seat = state_mover(state), colour = mur_colour(state);
     uint32_t trapped = advance(rings_of(rules), mur, choice[seat]);
-    if (!mur->off[1 - colour] && state->acting && state->phase == MUR_PLAY &&
+    if (!mur->head.own[MUR_OWN_OFF + 1 - colour] && state->acting && state->phase == MUR_PLAY &&
         is_stagnant(rules, mur))
         state->phase = MUR_STAGNANT; /* rule 6.12 */
     state->key = mur_key(mur);
@@ -397,7 +402,8 @@ static const char *sound(const struct ag_rules *rules, const struct ag_state *st
     struct mur_board board = mur_unpack(mur->board);
     struct mur copy = *mur;
     mur_count_off(&copy);
-    if (copy.off[0] != mur->off[0] || copy.off[1] != mur->off[1])
+    if (copy.head.own[MUR_OWN_OFF + 0] != mur->head.own[MUR_OWN_OFF + 0] ||
+        copy.head.own[MUR_OWN_OFF + 1] != mur->head.own[MUR_OWN_OFF + 1])
         return "the stones off the board are not what is missing on it";
     if (board.stones[0] & board.stones[1] || (board.stones[0] | board.stones[1]) >> board.mur & 1)
         return "a point holds two stones";

@@ -25,13 +25,16 @@ enum mur_phase { MUR_PLAY, MUR_TRAPPED, MUR_REPEAT, MUR_STAGNANT };
 
 enum mur_ending { MUR_MUR = 1, MUR_THREE_TRAPS, MUR_NO_END };
 
+/* The game's own numbers in the head. */
+enum mur_own {
+    MUR_OWN_QUIET, /* plays since the last trap or the set-up */
+    MUR_OWN_OFF    /* and the next: stones of black and white that are off the board */
+};
+
 struct mur {
     struct ag_state head;
     uint64_t board;          /* see mur_pack */
     uint64_t past[MUR_PAST]; /* the boards before it in this game, newest first; 0 where none */
-    uint16_t quiet;          /* plays since the last trap or the set-up */
-    uint8_t off[2];          /* stones of black and white that are off the board */
-    uint16_t spare[2];       /* zero */
 };
 
 /* A board taken apart. Colours: 0 is black, 1 is white; the role of a colour is colour + 1. */

@@ -218,7 +218,8 @@ void mur_state_write(const struct ag_rules *rules, const struct ag_state *state,
     text_print(&text, " %c %s", state->acting ? "bw"[mur_colour(state)] : '-',
                phase_word[state->acting ? state->phase : PHASE_OVER]);
     text_print(&text, " %d-%d %d %d.%d ", state->points[state->role[0] - 1],
-               state->points[state->role[1] - 1], mur->quiet, mur->head.set, mur->head.game);
+               state->points[state->role[1] - 1], mur->head.own[MUR_OWN_QUIET], mur->head.set,
+               mur->head.game);
     for (int i = 0; i < MUR_PAST && mur->past[i]; i++) {
         if (i)
             text_char(&text, ',');
@@ -263,7 +264,7 @@ static bool read_numbers(struct scan *scan, struct mur *mur, struct ag_error *wh
     if (!scan_char(scan, ' ') || !scan_number(scan, 2, &set) || !scan_char(scan, '.') ||
         !scan_number(scan, 6, &game))
         return error_at(why, scan_place(scan), "expected set and game, 1.1 to 2.6");
-    mur->quiet = (uint16_t)quiet;
+    mur->head.own[MUR_OWN_QUIET] = (uint8_t)quiet;
     mur->head.set = (uint8_t)set;
     mur->head.game = (uint8_t)game;
     mur->head.role[0] = set == 2 ? 2 : 1;

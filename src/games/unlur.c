@@ -40,7 +40,7 @@ static const char *prepare(struct ag_rules *rules)
 static void begin(const struct hexagon *board, struct unlur *unlur)
 {
     size_t bytes = offsetof(struct unlur, cell) + board->cells + 1U;
-    state_begin(&unlur->head, (bytes + 7) / 8 * 8);
+    state_begin(&unlur->head, bytes < AG_STATE_MIN ? AG_STATE_MIN : (bytes + 7) / 8 * 8);
     unlur->cell[board->cells] = UNLUR_OFF;
 }
 
