@@ -4,7 +4,7 @@
 
 build/build.ninja: CMakeLists.txt CMakePresets.json
 	@tools/setup run
-	@cmake --preset release >/dev/null
+	@cmake --preset plain >/dev/null
 
 all: build/build.ninja ## build build/agate, installing first what that needs
 	@ninja -C build agate
