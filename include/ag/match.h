@@ -64,6 +64,9 @@ void match_free(struct match *match);
 /* A second match that stands where this one does; NULL when memory runs out. */
 struct match *match_copy(const struct match *match);
 
+/* The same without its history: a match that begins here, for looking ahead. */
+struct match *match_fork(const struct match *match);
+
 /* Everything that a viewer, a seat or MATCH_SPECTATOR, may know. Plain data, unused bytes zero. */
 struct match_view {
     char spec[RULES_TEXT]; /* option string; with a drawn option once it is public */

@@ -114,6 +114,19 @@ struct match *match_copy(const struct match *match)
     return copy;
 }
 
+struct match *match_fork(const struct match *match)
+{
+    struct match *fork = malloc(sizeof *fork);
+    if (!fork)
+        return NULL;
+    *fork = *match;
+    buf_init(&fork->history, match->history.max);
+    ag_copy(&fork->start.state, &match->now.state);
+    fork->start_series = match->series;
+    fork->turns = 0;
+    return fork;
+}
+
 const struct ag_rules *match_rules(const struct match *match)
 {
     return &match->rules;

@@ -1,0 +1,80 @@
+/*
+ * record_command.c - what stands in a comment as `[%name value]`: clocks, marks, arrows.
+ */
+#include "ag/record.h"
+#include "base/text.h"
+
+const char *record_command(const char *comment, const char *name, const char **end,
+                           char value[RECORD_COMMAND_MAX])
+{
+    size_t length = strlen(name);
+    for (const char *at = strstr(comment, "[%"); at; at = strstr(at + 2, "[%")) {
+        const char *from = at + 2 + length, *close;
+        if (strncmp(at + 2, name, length) || (*from != ' ' && *from != ']'))
+            continue;
+        close = strchr(from, ']');
+        if (!close || close - from >= RECORD_COMMAND_MAX)
+            continue;
+        *end = close + 1;
+        while (*from == ' ')
+            from++;
+        while (close > from && close[-1] == ' ')
+            close--;
+        memcpy(value, from, (size_t)(close - from));
+        value[close - from] = 0;
+        return at;
+    }
+    return NULL;
+}
+
+/* Passes a number of one to `most` digits. */
+static bool digits(const char **at, int most, int64_t *number)
+{
+    int count = 0;
+    for (*number = 0; count < most && text_is_digit(**at); count++)
+        *number = *number * 10 + (*(*at)++ - '0');
+    return count > 0 && !text_is_digit(**at);
+}
+
+/* Passes the fraction of a second, one to three digits behind a point, if there is one. */
+static bool fraction(const char **at, int64_t *milliseconds)
+{
+    static const int weight[] = {0, 100, 10, 1};
+    *milliseconds = 0;
+    if (**at != '.')
+        return true;
+    const char *from = ++*at;
+    if (!digits(at, 3, milliseconds))
+        return false;
+    *milliseconds *= weight[*at - from];
+    return true;
+}
+
+/* h:mm:ss with a fraction. */
+int64_t record_clock_read(const char *text)
+{
+    int64_t hours, minutes, seconds, rest;
+    if (!digits(&text, 6, &hours) || *text++ != ':' || !digits(&text, 2, &minutes) ||
+        *text++ != ':' || !digits(&text, 2, &seconds) || !fraction(&text, &rest) || *text)
+        return -1;
+    if (minutes > 59 || seconds > 59)
+        return -1;
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + rest;
+}
+
+void record_clock_write(int64_t milliseconds, char *out)
+{
+    struct text text;
+    int64_t seconds = milliseconds / 1000;
+    int rest = (int)(milliseconds % 1000);
+    text_init(&text, out, AG_MOVE_TEXT);
+    text_number(&text, seconds / 3600);
+    text_print(&text, ":%c%c:%c%c", (char)('0' + seconds / 600 % 6),
+               (char)('0' + seconds / 60 % 10), (char)('0' + seconds % 60 / 10),
+               (char)('0' + seconds % 10));
+    if (!rest)
+        return;
+    text_char(&text, '.');
+    for (int weight = 100; rest; rest %= weight, weight /= 10)
+        text_char(&text, (char)('0' + rest / weight));
+}

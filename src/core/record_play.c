@@ -1,0 +1,507 @@
+/*
+ * record_play.c - a record and the rules: playing it through, and to and from matches.
+ *
+ * A line of turns is played on one match. Where variations branch off, a fork of the match is kept
+ * from before the turn, and each variation is played on a fork of that.
+ */
+#include "ag/record.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "core/match_inner.h"
+
+struct settle {
+    struct record *record;
+    record_complain *complain;
+    void *to;
+    int errors;
+};
+
+/* Where games of a chain have got to. */
+struct chain {
+    uint8_t set, game;
+};
+
+TEXT_FORMAT(3, 4)
+static void report(struct settle *settle, struct record_place place, const char *format, ...)
+{
+    struct record_error error = {.place = place};
+    struct text text;
+    va_list list;
+    settle->errors++;
+    if (!settle->complain)
+        return;
+    text_init(&text, error.text, sizeof error.text);
+    va_start(list, format);
+    text_print_list(&text, format, list);
+    va_end(list);
+    settle->complain(settle->to, &error);
+}
+
+/* Reports a refusal; where in the text it was is added to the place. */
+static void report_why(struct settle *settle, struct record_place place, const struct ag_error *why)
+{
+    const char *text = why->text, *colon = strchr(text, ':');
+    if (why->at >= 0 && colon) {
+        place.column += place.line ? (uint32_t)why->at : 0;
+        text = colon + 2;
+    }
+    report(settle, place, "%s", text);
+}
+
+/* The place of a tag, or of the record. */
+static struct record_place tag_place(const struct record *record, const char *name)
+{
+    for (int i = 0; i < record->tags; i++)
+        if (!strcmp(record_text(record, record->tag[i].name), name))
+            return record->tag[i].place;
+    return record->begin;
+}
+
+/* Sets a string of the record unless it is that already. */
+static void set_string(struct record *record, record_string *slot, const char *text)
+{
+    if (strcmp(record_text(record, *slot), text) != 0)
+        *slot = record_keep(record, text, strlen(text));
+}
+
+/* Reads `resign:2`, `time:black`, `draw`; false: the text is something else. */
+static bool read_event(const struct match *match, const char *text, struct match_entry *entry)
+{
+    static const struct {
+        const char *word;
+        uint8_t kind;
+    } event[] = {{"resign:", MATCH_RESIGNED}, {"time:", MATCH_EXPIRED}};
+    *entry = (struct match_entry){.kind = MATCH_AGREED};
+    if (!strcmp(text, "draw"))
+        return true;
+    for (size_t i = 0; i < sizeof event / sizeof *event; i++) {
+        size_t length = strlen(event[i].word);
+        if (strncmp(text, event[i].word, length) != 0)
+            continue;
+        int seat = rules_seat(match_rules(match), match_state(match), text + length);
+        entry->kind = event[i].kind;
+        entry->seat = seat < 0 ? UINT8_MAX : (uint8_t)seat;
+        return true;
+    }
+    return false;
+}
+
+/* Reads the choices of a turn; those drawn by lot have a `~` before them. */
+static bool read_turn(const struct match *match, const char *string, struct match_entry *entry,
+                      struct ag_error *why)
+{
+    char plain[RECORD_MOVE_MAX];
+    struct text text;
+    uint8_t rest = match_state(match)->acting;
+    text_init(&text, plain, sizeof plain);
+    *entry = (struct match_entry){.kind = MATCH_TURN};
+    for (const char *at = string; *at; at++) {
+        bool begins = at == string || at[-1] == '|';
+        if (begins && *at == '~')
+            entry->drawn |= (uint8_t)(rest & (0U - rest));
+        else
+            text_char(&text, *at);
+        if (*at == '|')
+            rest &= (uint8_t)(rest - 1);
+    }
+    return match_turn_read(match, plain, entry->choice, why);
+}
+
+static bool read_entry(const struct match *match, const char *text, struct match_entry *entry,
+                       struct ag_error *why)
+{
+    if (!read_event(match, text, entry))
+        return read_turn(match, text, entry, why);
+    if (entry->seat == UINT8_MAX)
+        return error_set(why, "", "expected a seat behind the colon: 1, 2, first, second …");
+    return true;
+}
+
+/* The canonical text of an entry. `out` holds RECORD_MOVE_MAX. */
+static void write_entry(const struct ag_rules *rules, const struct match_entry *entry, char *out)
+{
+    struct text text;
+    char move[AG_MOVE_TEXT];
+    text_init(&text, out, RECORD_MOVE_MAX);
+    if (entry->kind == MATCH_AGREED)
+        text_add(&text, "draw");
+    else if (entry->kind != MATCH_TURN)
+        text_print(&text, "%s:%d", entry->kind == MATCH_RESIGNED ? "resign" : "time",
+                   entry->seat + 1);
+    else
+        for (int seat = 0; seat < rules->game->seats; seat++) {
+            if (!entry->choice[seat])
+                continue;
+            rules->game->move_write(rules, entry->choice[seat], move);
+            text_print(&text, "%s%s%s", text.length ? "|" : "", entry->drawn >> seat & 1 ? "~" : "",
+                       move);
+        }
+}
+
+/* Compares what stands before a turn with what should, and corrects it. */
+static void settle_lead(struct settle *settle, const struct match *match, struct record_node *node,
+                        bool turn, struct chain *chain)
+{
+    const struct ag_rules *rules = match_rules(match);
+    const struct ag_state *state = match_state(match);
+    uint32_t number = turn ? state->ply + 1U : 0;
+    if (turn && node->number && node->number != number)
+        report(settle, node->place, "expected turn %d, not %d", (int)number, (int)node->number);
+    node->number = number;
+    bool begins = turn && rules->games * rules->sets > 1 &&
+                  (state->set != chain->set || state->game != chain->game);
+    uint8_t set = begins ? state->set : 0, game = begins ? state->game : 0;
+    if (node->set && begins && (node->set != set || node->game != game))
+        report(settle, node->place, "expected game:%d.%d here", set, game);
+    else if (node->set && !begins)
+        report(settle, node->place, "expected no new game here");
+    node->set = set;
+    node->game = game;
+    if (turn)
+        *chain = (struct chain){state->set, state->game};
+}
+
+/* Plays one node; false: it cannot be played, which was reported. */
+static bool settle_node(struct settle *settle, struct match *match, uint32_t index,
+                        struct chain *chain)
+{
+    struct record *record = settle->record;
+    struct match_entry entry;
+    struct ag_error why;
+    char text[RECORD_MOVE_MAX];
+    struct record_node *node = record_node(record, index);
+    bool good = read_entry(match, record_text(record, node->move), &entry, &why);
+    settle_lead(settle, match, node, !good || entry.kind == MATCH_TURN, chain);
+    if (!good || !match_apply(match, &entry, &why)) {
+        report_why(settle, node->place, &why);
+        return false;
+    }
+    write_entry(match_rules(match), &entry, text);
+    set_string(record, &node->move, text);
+    return true;
+}
+
+/* Plays a line of turns from `index` on with its variations; false: not to its end. */
+static bool settle_line(struct settle *settle, struct match *match, /* NOLINT(misc-no-recursion) */
+                        uint32_t index, struct chain chain)
+{
+    struct record *record = settle->record;
+    bool good = true;
+    while (index && good) {
+        const struct record_node *node = record_node(record, index);
+        bool branches = node->next && record_node(record, node->parent)->child == index;
+        struct chain before = chain;
+        struct match *base = branches ? match_fork(match) : NULL;
+        good = settle_node(settle, match, index, &chain);
+        for (uint32_t i = node->next; base && i; i = record_node(record, i)->next) {
+            struct match *side = match_fork(base);
+            if (side)
+                settle_line(settle, side, i, before);
+            match_free(side);
+        }
+        match_free(base);
+        index = node->child;
+    }
+    return good;
+}
+
+/* Whether a node says the move that the game makes by itself. */
+static bool is_given(const struct record *record, const struct ag_rules *rules, uint32_t index)
+{
+    ag_move move;
+    const char *text = record_text(record, record_node(record, index)->move);
+    return index && rules->game->move_read(rules, text, &move, NULL) &&
+           move == rules->game->given(rules);
+}
+
+/* Puts a node between the beginning and all turns that stand there. */
+static uint32_t insert_first(struct record *record, const char *move)
+{
+    struct record_node root = *record_node(record, 0);
+    record_node(record, 0)->child = record_node(record, 0)->last = 0;
+    uint32_t index = record_add(record, 0, move);
+    if (!index) {
+        *record_node(record, 0) = root;
+        return 0;
+    }
+    struct record_node *node = record_node(record, index);
+    node->child = root.child;
+    node->last = root.last;
+    for (uint32_t i = root.child; i; i = record_node(record, i)->next)
+        record_node(record, i)->parent = index;
+    if (root.child) { /* what was said before the first turn still is */
+        node->before = record_node(record, root.child)->before;
+        record_node(record, root.child)->before = 0;
+    }
+    return index;
+}
+
+/* Sees to the move that the game makes by itself: returns the node that it is, or 0. */
+static uint32_t settle_given(struct settle *settle, const struct match *match)
+{
+    struct record *record = settle->record;
+    const struct ag_rules *rules = match_rules(match);
+    char move[AG_MOVE_TEXT];
+    if (!rules->game->given || record_tag(record, "Position"))
+        return 0;
+    uint32_t first = record_node(record, 0)->child;
+    rules->game->move_write(rules, rules->game->given(rules), move);
+    if (!is_given(record, rules, first)) {
+        first = first ? insert_first(record, move) : 0;
+        if (!first)
+            return 0;
+    }
+    struct record_node *node = record_node(record, first);
+    if (node->number > 1)
+        report(settle, node->place, "expected turn 1, not %d", (int)node->number);
+    node->number = 1;
+    set_string(record, &record_node(record, first)->move, move);
+    for (uint32_t i = record_node(record, first)->next; i; i = record_node(record, i)->next)
+        report(settle, record_node(record, i)->place, "expected no variation to %s, which is given",
+               move);
+    return first;
+}
+
+/* The result of a match that is over. */
+static void write_result(const struct match_view *view, int seats, char out[8])
+{
+    struct text text;
+    text_init(&text, out, 8);
+    if (seats > 2)
+        text_print(&text, "%d-%d-%d", view->place[0], view->place[1], view->place[2]);
+    else if (view->place[0] == view->place[1])
+        text_add(&text, "1/2-1/2");
+    else
+        text_add(&text, view->place[0] == 1 ? "1-0" : "0-1");
+}
+
+static const char *ending_name(const struct ag_rules *rules, const struct match_view *view)
+{
+    static const char *const name[] = {[MATCH_BY_RESIGNING] = "resignation",
+                                       [MATCH_BY_TIME] = "time",
+                                       [MATCH_BY_AGREEMENT] = "agreement"};
+    return view->ending == MATCH_BY_RULES ? rules->game->ending[view->now.state.ending]
+                                          : name[view->ending];
+}
+
+/* Compares result and ending with what the rules say at the end of the main line. */
+static void settle_result(struct settle *settle, const struct match *match)
+{
+    struct record *record = settle->record;
+    const struct ag_rules *rules = match_rules(match);
+    struct match_view view;
+    char result[8];
+    match_view(match, MATCH_SPECTATOR, &view);
+    if (!view.over) {
+        bool of_three = record->result[1] == '-' && record->result[3] == '-';
+        if (strcmp(record->result, "*") != 0 && of_three != (rules->game->seats == 3))
+            report(settle, record->end, "expected a result for %d seats", rules->game->seats);
+        return;
+    }
+    write_result(&view, rules->game->seats, result);
+    if (strcmp(record->result, result) != 0)
+        report(settle, record->end, "expected the result %s", result);
+    memcpy(record->result, result, sizeof result);
+    const char *said = record_tag(record, "Ending"), *ending = ending_name(rules, &view);
+    if (said && strcmp(said, ending) != 0)
+        report(settle, tag_place(record, "Ending"), "expected the ending %s", ending);
+    record_set_tag(record, "Ending", ending);
+}
+
+/* Whether this is a date: 2026, 2026-11, 2026-11-15, with `?` for what is not known. Points become
+ * dashes. */
+static bool settle_date(const char *date, char out[16])
+{
+    size_t length = strlen(date);
+    if (length != 4 && length != 7 && length != 10)
+        return false;
+    memcpy(out, date, length + 1);
+    for (size_t i = 0; i < length; i++) {
+        bool dash = i == 4 || i == 7;
+        if (dash ? out[i] != '-' && out[i] != '.' : !text_is_digit(out[i]) && out[i] != '?')
+            return false;
+        out[i] = dash ? '-' : out[i];
+    }
+    return true;
+}
+
+static void settle_tags(struct settle *settle)
+{
+    struct record *record = settle->record;
+    const char *result = record_tag(record, "Result"), *date = record_tag(record, "Date");
+    char plain[16];
+    if (result && strcmp(result, record->result) != 0)
+        report(settle, tag_place(record, "Result"), "expected the result %s, which ends the record",
+               record->result);
+    if (date && !settle_date(date, plain))
+        report(settle, tag_place(record, "Date"), "expected a date like 2026-11-15");
+    else if (date)
+        record_set_tag(record, "Date", plain);
+}
+
+/* Where the value of a tag begins: `[Game "` */
+static struct record_place value_place(const struct record *record, const char *name)
+{
+    struct record_place place = tag_place(record, name);
+    if (record_tag(record, name) && place.line)
+        place.column += (uint32_t)strlen(name) + 3;
+    return place;
+}
+
+/* The match that the tags describe, at its beginning. */
+static struct match *begin_match(const struct record *record, struct ag_error *why,
+                                 const char **blame)
+{
+    const char *spec = record_tag(record, "Game");
+    struct ag_rules rules;
+    *blame = "Game";
+    if (!spec) {
+        error_set(why, "", "expected the tag Game");
+        return NULL;
+    }
+    if (!rules_read(&rules, spec, why))
+        return NULL;
+    const char *position = record_tag(record, "Position");
+    struct match *match;
+    *blame = position ? "Position" : "Game";
+    match = match_new(&rules, position, 0, why);
+    if (match && rules_undrawn(match_rules(match)) >= 0 && record_node(record, 0)->child) {
+        *blame = "Game";
+        error_set(why, "", "the colours are not known: say which, for example %s:deal=0",
+                  rules.game->name);
+        match_free(match);
+        return NULL;
+    }
+    return match;
+}
+
+/* Writes Game and Position in full. */
+static void settle_start(struct record *record, const struct match *match)
+{
+    char spec[RULES_TEXT], position[AG_POSITION_TEXT];
+    const struct ag_rules *rules = match_rules(match);
+    rules_write(rules, spec);
+    record_set_tag(record, "Game", spec);
+    if (!record_tag(record, "Position"))
+        return;
+    rules->game->state_write(rules, match_state(match), position);
+    record_set_tag(record, "Position", position);
+}
+
+int record_settle(struct record *record, record_complain *complain, void *to)
+{
+    struct settle settle = {.record = record, .complain = complain, .to = to};
+    struct ag_error why;
+    const char *blame;
+    struct match *match = begin_match(record, &why, &blame);
+    settle_tags(&settle);
+    if (!match) {
+        report_why(&settle, value_place(record, blame), &why);
+        return settle.errors;
+    }
+    settle_start(record, match);
+    uint32_t first = settle_given(&settle, match);
+    if (settle_line(&settle, match, record_node(record, first)->child, (struct chain){0, 0}))
+        settle_result(&settle, match);
+    match_free(match);
+    if (record_failed(record))
+        report(&settle, record->begin, "expected a shorter record");
+    return settle.errors;
+}
+
+/* The path from the beginning to a node, as numbers of nodes; returns how many there are. */
+static int find_path(const struct record *record, uint32_t node, uint32_t *path)
+{
+    int count = 0;
+    for (uint32_t i = node; i; i = record_node(record, i)->parent)
+        count++;
+    int left = count;
+    for (uint32_t i = node; i; i = record_node(record, i)->parent)
+        path[--left] = i;
+    return count;
+}
+
+struct match *record_match(const struct record *record, uint32_t node, struct ag_error *why)
+{
+    struct match_entry entry;
+    const char *blame;
+    struct buf space;
+    struct match *match = begin_match(record, why, &blame);
+    buf_init(&space, RECORD_NODES_MAX * sizeof(uint32_t));
+    if (!match || !buf_reserve(&space, (size_t)record_nodes(record) * sizeof(uint32_t))) {
+        match_free(match);
+        return NULL;
+    }
+    uint32_t *path = (uint32_t *)(void *)space.byte;
+    int count = find_path(record, node, path);
+    const struct ag_rules *rules = match_rules(match);
+    bool given = rules->game->given && !record_tag(record, "Position");
+    for (int i = 0; i < count && match; i++) {
+        if (i == 0 && given && is_given(record, rules, path[0]))
+            continue;
+        if (read_entry(match, record_text(record, record_node(record, path[i])->move), &entry,
+                       why) &&
+            match_apply(match, &entry, why))
+            continue;
+        match_free(match);
+        match = NULL;
+    }
+    buf_release(&space);
+    return match;
+}
+
+uint32_t record_last(const struct record *record)
+{
+    uint32_t index = 0;
+    while (record_node(record, index)->child)
+        index = record_node(record, index)->child;
+    return index;
+}
+
+/* Whether a match began where these rules begin. */
+static bool began_as(const struct match *match, const struct ag_rules *rules)
+{
+    struct series series;
+    union ag_position first = {.word = {0}};
+    series_start(&series, rules, &first.state);
+    return first.state.size == match->start.state.size &&
+           !memcmp(&first, &match->start, first.state.size);
+}
+
+/* Whether a match began where its game begins, with what is drawn known or still secret. */
+static bool began_as_usual(const struct match *match)
+{
+    struct ag_rules undrawn = match->rules;
+    for (int i = 0; i < AG_OPTIONS; i++)
+        if (undrawn.game->option[i].drawn)
+            undrawn.option[i] = AG_UNSET;
+    return began_as(match, &match->rules) || began_as(match, &undrawn);
+}
+
+bool record_from_match(struct record *record, const struct match *match, struct ag_error *why)
+{
+    const struct ag_rules *rules = match_rules(match);
+    char text[AG_POSITION_TEXT];
+    uint32_t at = 0;
+    record_clear(record);
+    rules_write(rules, text);
+    record_set_tag(record, "Game", text);
+    if (!began_as_usual(match)) {
+        rules->game->state_write(rules, &match->start.state, text);
+        record_set_tag(record, "Position", text);
+    } else if (rules->game->given) {
+        rules->game->move_write(rules, rules->game->given(rules), text);
+        at = record_add(record, 0, text);
+    }
+    for (int i = 0; i < match_entries(match); i++) {
+        write_entry(rules, match_entry(match, i), text);
+        at = record_add(record, at, text);
+    }
+    struct match_view view;
+    match_view(match, MATCH_SPECTATOR, &view);
+    if (view.over)
+        write_result(&view, rules->game->seats, record->result);
+    if (record_settle(record, NULL, NULL) || record_failed(record))
+        return error_set(why, "", "this match is too long for a record");
+    return true;
+}
