@@ -27,6 +27,7 @@ enum {
     AG_SEATS = 3,            /* seats of a game, at most */
     AG_OPTIONS = 2,          /* options of a game, at most */
     AG_STACK = 6,            /* stones on one cell, at most */
+    AG_DETAIL_NAME = 18,     /* bytes of the names of a stone with the final zero, at most */
     AG_STATE_MIN = 64,       /* bytes of a state, at least */
     AG_STATE_MAX = 2048,     /* bytes of a state, at most */
     AG_TABLE_MAX = 12 << 10, /* bytes of a game's prepared geometry, at most */
@@ -132,6 +133,20 @@ struct ag_events {
     struct ag_event event[AG_EVENTS_MAX];
 };
 
+/* What a picture may say of a stone beside its piece. */
+struct ag_detail {
+    uint8_t group;             /* stones of one block have the same, from 1; 0: it is in none */
+    uint8_t order;             /* the size of its group, where moves go by it; otherwise 0 */
+    bool trapped;              /* it is surrounded and has to leave */
+    char name[AG_DETAIL_NAME]; /* of a captain: "rt", or of several on it, "rt+bu"; or "" */
+};
+
+/* What a picture may say beside the board. */
+struct ag_beside {
+    uint8_t round, rounds; /* the round that is being played, from 1, and how many; 0: none */
+    uint8_t off[AG_SEATS]; /* stones of each seat that wait beside the board */
+};
+
 /* The board a game is played on, for whoever draws it. */
 enum ag_board { AG_HEXAGON, AG_SQUARE, AG_RINGS, AG_FIELD };
 
@@ -211,6 +226,15 @@ struct ag_game {
 
     /* The name of a cell; `?` for what is none. `out` holds AG_MOVE_TEXT. */
     void (*cell_write)(const struct ag_rules *rules, ag_cell cell, char *out);
+
+    /* NULL, or what there is to say of a stone: `which` counts as in `stones`, of which it is one.
+     * A game that has nothing to say of it leaves `out` zero. */
+    void (*detail)(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
+                   int which, struct ag_detail *out);
+
+    /* NULL, or what stands beside the board, as numbers. */
+    void (*beside)(const struct ag_rules *rules, const struct ag_state *state,
+                   struct ag_beside *out);
 
     /* NULL, or what else a player should see beside the board, as a phrase without a line end; ""
      * for nothing. `out` holds AG_MOVE_TEXT. */

@@ -430,6 +430,31 @@ static int stones(const struct ag_rules *rules, const struct ag_state *state, ag
     return out[0] < 3 || board.mur == cell;
 }
 
+static void detail(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
+                   int which, struct ag_detail *out)
+{
+    struct mur_board board = mur_unpack(((const struct mur *)state)->board);
+    *out = (struct ag_detail){0};
+    if (cell >= rules->cells || which)
+        return;
+    uint32_t bit = 1U << cell;
+    if (board.mur != cell && !((board.stones[0] | board.stones[1]) & bit))
+        return;
+    out->order = (uint8_t)mur_order(&board, cell);
+    for (int colour = 0; colour < 2; colour++) /* the mur stone is trapped by either */
+        if (!(board.stones[colour] & bit) && rings_surrounded(board.stones[colour]) & bit)
+            out->trapped = true;
+}
+
+static void beside(const struct ag_rules *rules, const struct ag_state *state,
+                   struct ag_beside *out)
+{
+    (void)rules;
+    *out = (struct ag_beside){0};
+    for (int seat = 0; seat < 2; seat++)
+        out->off[seat] = state->own[MUR_OWN_OFF + state->role[seat] - 1];
+}
+
 static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
 {
     struct text text;
@@ -469,6 +494,8 @@ const struct ag_game game_mur = {
     .state_read = mur_state_read,
     .stones = stones,
     .cell_write = cell_write,
+    .detail = detail,
+    .beside = beside,
     .playout = playout,
     .sound = sound,
 };

@@ -529,6 +529,44 @@ static int stones(const struct ag_rules *rules, const struct ag_state *state, ag
     return count;
 }
 
+/* The names of the captains of a block that stand on a place: "rt", "rt+bu". */
+static void write_captains(const struct unitar *unitar, int slot, int place, char *out)
+{
+    struct text text;
+    text_init(&text, out, AG_DETAIL_NAME);
+    for (int name = 0; name < UNITAR_NAMES; name++)
+        if (unitar->slot[name] == slot && unitar->captain[name] == place)
+            text_print(&text, "%s%c%c", text.length ? "+" : "",
+                       colour_letter[unitar_name_colour(name)], name < 3 ? 't' : 'u');
+}
+
+static void detail(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
+                   int which, struct ag_detail *out)
+{
+    const struct unitar *unitar = (const struct unitar *)state;
+    *out = (struct ag_detail){0};
+    if (cell >= rules->cells)
+        return;
+    int place = unitar_table(rules)->field.place[cell];
+    for (int slot = 0; slot < UNITAR_NAMES; slot++) { /* a block has one stone on a place */
+        if (!field_has(unitar_squares(unitar, slot), place) || which--)
+            continue;
+        out->group = (uint8_t)(slot + 1);
+        write_captains(unitar, slot, place, out->name);
+        return;
+    }
+}
+
+/* The white stone of rule 2.3; after the last round it is back at the first field. */
+static void beside(const struct ag_rules *rules, const struct ag_state *state,
+                   struct ag_beside *out)
+{
+    const struct unitar *unitar = (const struct unitar *)state;
+    (void)rules;
+    *out = (struct ag_beside){.round = (uint8_t)(unitar->round % UNITAR_ROUNDS + 1),
+                              .rounds = UNITAR_ROUNDS};
+}
+
 static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
 {
     struct text text;
@@ -581,6 +619,8 @@ const struct ag_game game_unitar = {
     .state_read = unitar_state_read,
     .stones = stones,
     .cell_write = cell_write,
+    .detail = detail,
+    .beside = beside,
     .remark = remark,
     .playout = playout,
     .sound = sound,
