@@ -1,0 +1,203 @@
+/*
+ * svg.c - a picture in SVG: its frame, title and description, and its parts in their order.
+ */
+#include "base/text.h"
+#include "core/svg_inner.h"
+
+/* Light and dark keep the contrast of words and lines at 4.5 to 1 or more. */
+static const struct svg_theme themes[] = {
+    [DIAGRAM_LIGHT] = {.paper = "#ffffff",
+                       .ink = "#1f1b16",
+                       .faint = "#6a5f4d",
+                       .board = "#f4ead3",
+                       .line = "#8b7b5e",
+                       .odd = "#d3bf94",
+                       .even = "#e9dcbd",
+                       .black = "#1d1d20",
+                       .black_edge = "#000000",
+                       .white = "#ffffff",
+                       .white_edge = "#2b2620",
+                       .mur = "#b3261e",
+                       .mur_light = "#dd6a5c",
+                       .mur_edge = "#5c0f0a",
+                       .frame = {"#f2c230", "#c9372c", "#2358a8"},
+                       .on_frame = {"#1f1b16", "#ffffff", "#ffffff"},
+                       .tile = "#fffdf7",
+                       .tile_edge = "#3a342b",
+                       .last_dark = "#ffb04a",
+                       .last_light = "#c2410c",
+                       .mark = "#a3330a",
+                       .glow = "#8fd18a"},
+    [DIAGRAM_DARK] = {.paper = "#17181c",
+                      .ink = "#ece8df",
+                      .faint = "#b8ae9c",
+                      .board = "#4b4336",
+                      .line = "#9a8b70",
+                      .odd = "#2b261f",
+                      .even = "#3a3329",
+                      .black = "#08080a",
+                      .black_edge = "#c9bfac",
+                      .white = "#f6f3ec",
+                      .white_edge = "#08080a",
+                      .mur = "#c9372c",
+                      .mur_light = "#f08a7c",
+                      .mur_edge = "#2a0503",
+                      .frame = {"#f2c230", "#d9483c", "#4f8be0"},
+                      .on_frame = {"#17181c", "#ffffff", "#08080a"},
+                      .tile = "#f6f3ec",
+                      .tile_edge = "#08080a",
+                      .last_dark = "#ffb04a",
+                      .last_light = "#c2410c",
+                      .mark = "#ffb04a",
+                      .glow = "#4f9a55"},
+    [DIAGRAM_PRINT] = {.paper = "#ffffff",
+                       .ink = "#000000",
+                       .faint = "#000000",
+                       .board = "#ffffff",
+                       .line = "#000000",
+                       .odd = "#ffffff",
+                       .even = "#ffffff",
+                       .black = "#000000",
+                       .black_edge = "#000000",
+                       .white = "#ffffff",
+                       .white_edge = "#000000",
+                       .mur = "#000000",
+                       .mur_light = "#ffffff",
+                       .mur_edge = "#000000",
+                       .frame = {"#ffffff", "#ffffff", "#000000"},
+                       .on_frame = {"#000000", "#000000", "#ffffff"},
+                       .tile = "#ffffff",
+                       .tile_edge = "#000000",
+                       .last_dark = "#ffffff",
+                       .last_light = "#000000",
+                       .mark = "#000000",
+                       .glow = "#ffffff",
+                       .plain = true},
+};
+
+void svg_init(struct svg *svg, const struct diagram *diagram, struct buf *out)
+{
+    *svg = (struct svg){.out = out, .diagram = diagram, .theme = &themes[diagram->theme]};
+    layout_init(&svg->layout, diagram->rules, diagram->coordinates);
+}
+
+void svg_print(struct svg *svg, const char *format, ...)
+{
+    char piece[1024];
+    struct text text;
+    va_list list;
+    text_init(&text, piece, sizeof piece);
+    va_start(list, format);
+    text_print_list(&text, format, list);
+    va_end(list);
+    svg->out->failed |= text.cut;
+    buf_string(svg->out, piece);
+}
+
+void svg_escape(struct svg *svg, const char *string)
+{
+    for (; *string; string++)
+        switch (*string) {
+        case '&':
+            buf_string(svg->out, "&amp;");
+            break;
+        case '<':
+            buf_string(svg->out, "&lt;");
+            break;
+        case '>':
+            buf_string(svg->out, "&gt;");
+            break;
+        case '"':
+            buf_string(svg->out, "&quot;");
+            break;
+        default:
+            buf_char(svg->out, *string);
+        }
+}
+
+/* "black: C3, D4; white: E4": the stones in words, for those who cannot see them. */
+static void describe_stones(struct svg *svg)
+{
+    const struct ag_rules *rules = svg->diagram->rules;
+    for (int piece = 1; rules->game->piece[piece]; piece++) {
+        bool first = true;
+        for (int cell = 0; cell < rules->cells; cell++) {
+            uint8_t stone[AG_STACK];
+            char name[AG_MOVE_TEXT];
+            int count = rules->game->stones(rules, svg->diagram->state, (ag_cell)cell, stone);
+            for (int i = 0; i < count; i++) {
+                if (stone[i] != piece)
+                    continue;
+                rules->game->cell_write(rules, (ag_cell)cell, name);
+                svg_print(svg, first ? " %s: %s" : "%s %s", first ? svg_class(rules, piece) : ",",
+                          name);
+                first = false;
+            }
+        }
+        buf_string(svg->out, first ? "" : ".");
+    }
+}
+
+static void describe(struct svg *svg)
+{
+    svg_print(svg, "<desc>");
+    if (svg->diagram->view) {
+        struct buf words;
+        buf_init(&words, DIAGRAM_MAX);
+        diagram_status(svg->diagram->rules, svg->diagram->view, &words);
+        for (size_t i = 0; i + 1 < words.length; i++)
+            if (words.byte[i] == '\n')
+                words.byte[i] = ';';
+        if (words.length)
+            words.byte[words.length - 1] = '.';
+        if (words.byte)
+            svg_escape(svg, words.byte);
+        buf_release(&words);
+    }
+    describe_stones(svg);
+    svg_print(svg, "</desc>\n");
+}
+
+void svg_begin(struct svg *svg, int height, const char *title)
+{
+    static const int percent[] = {
+        [DIAGRAM_SMALL] = 50, [DIAGRAM_MEDIUM] = 75, [DIAGRAM_LARGE] = 150};
+    const struct diagram *diagram = svg->diagram;
+    int width = svg_width(svg), scale = percent[diagram->size];
+    svg_print(svg,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"agate %s %s\" role=\"img\" "
+              "viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
+              "font-family=\"'DejaVu Sans', Verdana, Arial, sans-serif\">\n<title>",
+              diagram->rules->game->name, diagram_theme_name[diagram->theme], width, height,
+              width * scale / 100, height * scale / 100);
+    svg_escape(svg, title);
+    svg_print(svg, "</title>\n");
+    describe(svg);
+    svg_print(svg, "<rect class=\"paper\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", width,
+              height, svg->theme->paper);
+    svg_print(svg, "<g class=\"diagram\" transform=\"translate(%d 0)\">\n", svg_indent(svg));
+    svg_board(svg);
+}
+
+void svg_end(struct svg *svg)
+{
+    svg_print(svg, "</svg>\n");
+}
+
+void diagram_svg(const struct diagram *diagram, struct buf *out)
+{
+    struct svg svg;
+    char title[AG_MOVE_TEXT];
+    struct text text;
+    svg_init(&svg, diagram, out);
+    text_init(&text, title, sizeof title);
+    text_print(&text, "%s, ply %d", diagram->rules->game->title, diagram->state->ply);
+    svg_begin(&svg, svg.layout.height + svg_status_height(&svg), title);
+    svg_highlights(&svg);
+    svg_blocks(&svg);
+    svg_stones(&svg);
+    svg_extras(&svg);
+    svg_print(&svg, "</g>\n");
+    svg_status(&svg);
+    svg_end(&svg);
+}
