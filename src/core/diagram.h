@@ -73,6 +73,10 @@ bool diagram_of_match(struct diagram *diagram, const struct match *match, struct
 bool diagram_add_mark(struct diagram *diagram, struct diagram_mark mark);
 bool diagram_add_arrow(struct diagram *diagram, struct diagram_arrow arrow);
 
+/* Adds what a comment of a record asks for: `[%mark K10 L9:cross M3:A]`, `[%arrow A1-B2]`,
+ * `[%cell A1 B2]`. False with the reason; what came before it has been added. */
+bool diagram_note(struct diagram *diagram, const char *comment, struct ag_error *why);
+
 /* The cell of a name, in either case, at the beginning of `text`; passes it. Otherwise AG_NO_CELL
  * and nothing is passed. */
 ag_cell diagram_cell_read(const struct ag_rules *rules, struct scan *scan);

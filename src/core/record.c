@@ -40,14 +40,15 @@ const char *record_text(const struct record *record, record_string string)
 
 record_string record_keep(struct record *record, const char *string, size_t length)
 {
-    static const char zero;
     if (!length || !buf_reserve(&record->text, length + 1)) {
         record->text.failed |= length != 0;
         return 0;
     }
     record_string at = (record_string)record->text.length;
-    buf_add(&record->text, string, length);
-    buf_add(&record->text, &zero, 1);
+    char *to = record->text.byte + at;
+    memcpy(to, string, length);
+    to[length] = to[length + 1] = 0;
+    record->text.length += length + 1;
     return at;
 }
 
@@ -137,6 +138,8 @@ bool record_set_tag(struct record *record, const char *name, const char *value)
 
 bool record_is_result(const char *text)
 {
+    if (*text != '*' && text[0] && text[1] != '-' && text[1] != '/')
+        return false; /* the quick answer for nearly every word */
     static const char *const known[] = {"1-0", "0-1", "1/2-1/2", "*"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (!strcmp(text, known[i]))

@@ -7,6 +7,7 @@
 #include "ag/record.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "core/diagram.h"
 #include "core/match_inner.h"
 
 struct settle {
@@ -161,6 +162,23 @@ static void settle_lead(struct settle *settle, const struct match *match, struct
         *chain = (struct chain){state->set, state->game};
 }
 
+/* Looks at the commands of a node's comments. */
+static void check_comments(struct settle *settle, const struct ag_rules *rules,
+                           const struct record_node *node)
+{
+    record_string comment[] = {node->before, node->after};
+    struct diagram diagram;
+    struct ag_error why;
+    for (int i = 0; i < 2; i++) {
+        const char *text = record_text(settle->record, comment[i]);
+        if (!strstr(text, "[%"))
+            continue;
+        diagram_init(&diagram, rules, NULL);
+        if (!diagram_note(&diagram, text, &why))
+            report(settle, node->place, "%s", why.text);
+    }
+}
+
 /* Plays one node; false: it cannot be played, which was reported. */
 static bool settle_node(struct settle *settle, struct match *match, uint32_t index,
                         struct chain *chain)
@@ -171,6 +189,7 @@ static bool settle_node(struct settle *settle, struct match *match, uint32_t ind
     char text[RECORD_MOVE_MAX];
     struct record_node *node = record_node(record, index);
     bool good = read_entry(match, record_text(record, node->move), &entry, &why);
+    check_comments(settle, match_rules(match), node);
     settle_lead(settle, match, node, !good || entry.kind == MATCH_TURN, chain);
     if (!good || !match_apply(match, &entry, &why)) {
         report_why(settle, node->place, &why);

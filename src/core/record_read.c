@@ -492,6 +492,8 @@ static int cut_glyph(char *word)
 {
     static const char *const sign[] = {"", "!", "?", "!!", "??", "!?", "?!"};
     char *end = word + strlen(word);
+    if (end == word || (end[-1] != '!' && end[-1] != '?'))
+        return 0;
     while (end > word && (end[-1] == '!' || end[-1] == '?'))
         end--;
     for (int i = 0; i < (int)(sizeof sign / sizeof *sign); i++)
@@ -520,7 +522,7 @@ static const char *cut_number(struct parse *parse, const char *word)
 /* game:1.2, which stands before the first turn of a game in a chain. */
 static bool is_game_mark(const char *word, uint8_t *set, uint8_t *game)
 {
-    if (strncmp(word, "game:", 5) || !text_is_digit(word[5]) || word[6] != '.' ||
+    if (*word != 'g' || strncmp(word, "game:", 5) || !text_is_digit(word[5]) || word[6] != '.' ||
         !text_is_digit(word[7]) || word[8])
         return false;
     *set = (uint8_t)(word[5] - '0');
@@ -565,12 +567,30 @@ static inline bool ends_word(int c)
     return c == END || ends[c];
 }
 
+/* Takes a word that lies whole in the block; false: it does not, or is none. */
+static inline bool take_word(struct record_reader *reader, char word[RECORD_MOVE_MAX])
+{
+    const char *from = reader->at, *at = from, *stop = reader->stop;
+    while (at < stop && !ends_word((unsigned char)*at) && *at > 0x20 && *at < 0x7F)
+        at++;
+    size_t length = (size_t)(at - from);
+    if (at == stop || length >= RECORD_MOVE_MAX || !ends_word((unsigned char)*at))
+        return false;
+    memcpy(word, from, length);
+    word[length] = 0;
+    reader->place.column += (uint32_t)length;
+    reader->at = at;
+    return true;
+}
+
 /* Collects a word; false: it was no word of a record, and something was said. */
 static bool collect_word(struct record_reader *reader, char word[RECORD_MOVE_MAX])
 {
     struct record_place place = reader->place;
     int length = 0;
     bool plain = true;
+    if (take_word(reader, word))
+        return true;
     for (int c = look(reader); !ends_word(c); c = look(reader)) {
         plain = plain && c > 0x20 && c < 0x7F && length < RECORD_MOVE_MAX - 1;
         if (plain)

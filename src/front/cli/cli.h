@@ -26,14 +26,15 @@ enum {
 
 struct command {
     const char *name;
-    const char *summary; /* one line */
-    const char *usage;   /* what follows "agate name" */
-    const char *help;    /* options and an example, whole lines */
+    const char *summary;              /* one line */
+    const char *usage;                /* what follows "agate name" */
+    const char *help;                 /* options and an example, whole lines */
+    const struct command *const *sub; /* NULL, or commands that this one leads to */
     int (*run)(int argc, char **argv);
 };
 
 extern const struct command command_games, command_moves, command_replay, command_perft,
-    command_show, command_play, command_bench, command_rules, command_help;
+    command_show, command_play, command_record, command_bench, command_rules, command_help;
 extern const struct command *const commands[]; /* main.c; ends with NULL */
 
 /* Says on standard error what is wrong, in one sentence; returns `status`. */

@@ -52,6 +52,10 @@ int cli_help(const struct command *command)
 {
     printf("usage: agate %s%s%s\n\n%s.\n\n%s", command->name, *command->usage ? " " : "",
            command->usage, command->summary, command->help);
+    for (int i = 0; command->sub && command->sub[i]; i++)
+        printf("%s  %-15s %s\n", i ? "" : "\n", command->sub[i]->name, command->sub[i]->summary);
+    if (command->sub)
+        printf("\n`agate help %s` tells more.\n", command->sub[0]->name);
     return CLI_OK;
 }
 
@@ -78,8 +82,11 @@ double cli_cpu_seconds(void)
 
 int cli_option(int argc, char **argv, const struct option *options)
 {
+    bool output = false; /* whether there is a -o */
+    for (int i = 0; options[i].name; i++)
+        output = output || options[i].val == 'o';
     opterr = 0; /* complaints are ours */
-    return getopt_long(argc, argv, ":h", options, NULL);
+    return getopt_long(argc, argv, output ? ":ho:" : ":h", options, NULL);
 }
 
 int cli_bad_option(int option, char **argv)

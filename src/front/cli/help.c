@@ -19,19 +19,32 @@ static int list_commands(void)
     return CLI_OK;
 }
 
+/* The command of that name: "show", or "record check" in two words. */
+static const struct command *find(const struct command *const *among, const char *name,
+                                  const char *rest)
+{
+    for (int i = 0; among && among[i]; i++) {
+        const char *blank = strchr(among[i]->name, ' ');
+        if (!strcmp(blank ? blank + 1 : among[i]->name, name))
+            return rest ? find(among[i]->sub, rest, NULL) : among[i];
+    }
+    return NULL;
+}
+
 static int run_help(int argc, char **argv)
 {
     if (argc < 2)
         return list_commands();
-    if (argc > 2)
-        return cli_fail(CLI_USAGE, "help takes one command, not also `%s`", cli_word(argv[2]).text);
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
         return cli_help(&command_help);
-    for (int i = 0; commands[i]; i++)
-        if (!strcmp(commands[i]->name, argv[1]))
-            return cli_help(commands[i]);
-    return cli_fail(CLI_USAGE, "there is no command `%s`; `agate help` lists them",
-                    cli_word(argv[1]).text);
+    if (argc > 3)
+        return cli_fail(CLI_USAGE, "help takes one command, not also `%s`", cli_word(argv[3]).text);
+    const struct command *command = find(commands, argv[1], argc > 2 ? argv[2] : NULL);
+    if (command)
+        return cli_help(command);
+    return cli_fail(CLI_USAGE, "there is no command `%s%s%s`; `agate help` lists them",
+                    cli_word(argv[1]).text, argc > 2 ? " " : "",
+                    argc > 2 ? cli_word(argv[2]).text : "");
 }
 
 static int run_rules(int argc, char **argv)

@@ -1,0 +1,340 @@
+/*
+ * filter.c - `agate record filter`: the records that fit what is asked.
+ */
+#include <string.h>
+
+#include "core/retell.h"
+#include "front/cli/record/record.h"
+
+enum { TESTS_MAX = 32 };
+
+/* What a record is asked; `text` and `number` are what it must say. */
+struct test {
+    bool (*fits)(const struct record *record, const struct test *test);
+    const char *name, *text;
+    long number;
+};
+
+struct filter {
+    int tests;
+    struct test test[TESTS_MAX];
+    bool invert, count;
+    long limit; /* records to write at most; 0: all */
+    long found;
+    int to; /* form; -1: as it was read */
+    struct sink sink;
+    struct buf out;
+};
+
+/* Whether `text` begins with `prefix`, whatever the case of its letters. */
+static bool is_prefix(const char *prefix, const char *text)
+{
+    while (*prefix && text_lower(*prefix) == text_lower(*text)) {
+        prefix++;
+        text++;
+    }
+    return !*prefix;
+}
+
+/* Whether `part` is in `whole`, likewise. */
+static bool contains(const char *whole, const char *part)
+{
+    for (; *whole; whole++)
+        if (is_prefix(part, whole))
+            return true;
+    return !*part;
+}
+
+static const char *value_of(const struct record *record, const char *name)
+{
+    const char *value = record_tag(record, name);
+    return value ? value : "";
+}
+
+static bool tag_contains(const struct record *record, const struct test *test)
+{
+    return contains(value_of(record, test->name), test->text);
+}
+
+static bool tag_is(const struct record *record, const struct test *test)
+{
+    return text_same(value_of(record, test->name), test->text);
+}
+
+/* Tag=text, contained. */
+static bool any_tag_contains(const struct record *record, const struct test *test)
+{
+    char name[RECORD_NAME_MAX] = {0};
+    const char *equals = strchr(test->text, '=');
+    memcpy(name, test->text, (size_t)(equals - test->text));
+    return contains(value_of(record, name), equals + 1);
+}
+
+static bool seat_contains(const struct record *record, const struct test *test)
+{
+    return contains(value_of(record, "First"), test->text) ||
+           contains(value_of(record, "Second"), test->text) ||
+           contains(value_of(record, "Third"), test->text);
+}
+
+/* The game of that name with those options: `ninuki`, `ninuki:size=15`. */
+static bool game_is(const struct record *record, const struct test *test)
+{
+    const char *game = value_of(record, "Game");
+    size_t name = strcspn(test->text, ":");
+    if (strncmp(game, test->text, name) != 0 || (game[name] && game[name] != ':'))
+        return false;
+    for (const char *at = test->text + name; *at;) { /* every option that is asked for is there */
+        size_t length = strcspn(++at, ",");
+        bool found = false;
+        for (const char *in = game + strcspn(game, ":"); *in && !found;) {
+            size_t other = strcspn(++in, ",");
+            found = other == length && !strncmp(in, at, length);
+            in += other;
+        }
+        if (!found)
+            return false;
+        at += length;
+    }
+    return true;
+}
+
+static bool result_is(const struct record *record, const struct test *test)
+{
+    return !strcmp(record->result, test->text);
+}
+
+/* Compares dates, day by day; `.` is as good as `-`, and what is not known is always right. */
+static int compare_dates(const char *date, const char *with)
+{
+    for (int i = 0; date[i] && with[i]; i++) {
+        if (i == 4 || i == 7 || date[i] == '?' || with[i] == '?')
+            continue;
+        if (date[i] != with[i])
+            return date[i] < with[i] ? -1 : 1;
+    }
+    return 0;
+}
+
+static bool is_since(const struct record *record, const struct test *test)
+{
+    const char *date = value_of(record, "Date");
+    return *date && compare_dates(date, test->text) >= 0;
+}
+
+static bool is_until(const struct record *record, const struct test *test)
+{
+    const char *date = value_of(record, "Date");
+    return *date && compare_dates(date, test->text) <= 0;
+}
+
+/* Turns of the main line. */
+static long count_turns(const struct record *record)
+{
+    long turns = 0;
+    for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child)
+        turns++;
+    return turns;
+}
+
+static bool has_min_turns(const struct record *record, const struct test *test)
+{
+    return count_turns(record) >= test->number;
+}
+
+static bool has_max_turns(const struct record *record, const struct test *test)
+{
+    return count_turns(record) <= test->number;
+}
+
+/* Whether the main line begins with these moves, as the records write them. */
+static bool begins_with(const struct record *record, const struct test *test)
+{
+    const char *at = test->text + strspn(test->text, " ");
+    uint32_t node = record_node(record, 0)->child;
+    while (*at) {
+        size_t length = strcspn(at, " ");
+        const char *move = node ? record_text(record, record_node(record, node)->move) : "";
+        if (strlen(move) != length || !is_prefix(move, at))
+            return false;
+        at += length + strspn(at + length, " ");
+        node = record_node(record, node)->child;
+    }
+    return true;
+}
+
+struct search {
+    uint64_t key;
+    bool found;
+};
+
+static void compare_keys(void *context, const struct match *match)
+{
+    struct search *search = context;
+    const struct ag_state *ended = match_ended(match);
+    search->found = search->found || match_state(match)->key == search->key ||
+                    (ended && ended->key == search->key);
+}
+
+/* Whether the main line comes to a position, whatever led there. */
+static bool reaches(const struct record *record, const struct test *test)
+{
+    struct ag_rules rules;
+    union ag_position wanted;
+    const char *game = record_tag(record, "Game");
+    if (!game || !rules_read(&rules, game, NULL) ||
+        !rules.game->state_read(&rules, test->text, &wanted.state, NULL))
+        return false;
+    struct search search = {.key = wanted.state.key};
+    struct match *match = record_match(record, record_last(record), NULL);
+    if (match)
+        retell(match, compare_keys, compare_keys, &search);
+    match_free(match);
+    return search.found;
+}
+
+static bool take(void *context, struct source *source, struct record *record)
+{
+    struct filter *filter = context;
+    struct ag_error why;
+    bool fits = true;
+    for (int i = 0; i < filter->tests && fits; i++)
+        fits = filter->test[i].fits(record, &filter->test[i]);
+    if (fits == filter->invert)
+        return true;
+    filter->found++;
+    filter->out.length = 0;
+    if (!filter->count) {
+        int form = filter->to >= 0 ? filter->to : source->file_form;
+        if (form_write(form, record, &filter->out, &why)) {
+            sink_write(&filter->sink, &filter->out);
+        } else {
+            progress_clear(&source->progress);
+            fprintf(stderr, "%s:%u:%u: %s\n", source->file, record->begin.line,
+                    record->begin.column, why.text);
+            filter->out.failed = false;
+            source->errors++;
+        }
+    }
+    return !filter->limit || filter->found < filter->limit;
+}
+
+/* The questions by their options; those with a tag's name look into that tag. */
+static const struct question {
+    const char *option;
+    bool (*fits)(const struct record *record, const struct test *test);
+    const char *tag;
+    bool number;
+} questions[] = {
+    {"game", game_is, NULL, false},           {"name", seat_contains, NULL, false},
+    {"first", tag_contains, "First", false},  {"second", tag_contains, "Second", false},
+    {"third", tag_contains, "Third", false},  {"event", tag_contains, "Event", false},
+    {"tag", any_tag_contains, NULL, false},   {"result", result_is, NULL, false},
+    {"ending", tag_is, "Ending", false},      {"since", is_since, NULL, false},
+    {"until", is_until, NULL, false},         {"min-turns", has_min_turns, NULL, true},
+    {"max-turns", has_max_turns, NULL, true}, {"begins", begins_with, NULL, false},
+    {"reaches", reaches, NULL, false},
+};
+enum { QUESTIONS = sizeof questions / sizeof *questions, FIRST_QUESTION = 256 };
+
+/* Adds a question; false with a complaint. */
+static bool ask(struct filter *filter, const struct question *question, const char *text)
+{
+    struct test test = {.fits = question->fits, .name = question->tag, .text = text};
+    if (question->number && !cli_number(question->option, text, 0, 1000000, &test.number))
+        return false;
+    if (question->fits == any_tag_contains &&
+        (!strchr(text, '=') || strcspn(text, "=") >= RECORD_NAME_MAX)) {
+        cli_fail(CLI_USAGE, "--tag takes NAME=TEXT, not `%s`", cli_word(text).text);
+        return false;
+    }
+    if (question->fits == result_is && !record_is_result(text)) {
+        cli_fail(CLI_USAGE, "--result takes 1-0, 0-1, 1/2-1/2, * or places like 1-3-2, not `%s`",
+                 cli_word(text).text);
+        return false;
+    }
+    if (filter->tests == TESTS_MAX) {
+        cli_fail(CLI_USAGE, "filter asks %d questions at most", TESTS_MAX);
+        return false;
+    }
+    filter->test[filter->tests++] = test;
+    return true;
+}
+
+/* Takes an option of this command alone; false with a complaint. */
+static bool take_option(struct filter *filter, int option, const char **name)
+{
+    if (option >= FIRST_QUESTION)
+        return ask(filter, &questions[option - FIRST_QUESTION], optarg);
+    if (option == 'l')
+        return cli_number("--limit", optarg, 1, 1000000000, &filter->limit);
+    if (option == 't')
+        return (filter->to = form_find("--to", optarg)) >= 0;
+    if (option == 'o')
+        *name = optarg;
+    filter->invert = filter->invert || option == 'i';
+    filter->count = filter->count || option == 'c';
+    return true;
+}
+
+static int run(int argc, char **argv)
+{
+    static const struct option common[] = {RECORD_OPTIONS,
+                                           {"output", required_argument, NULL, 'o'},
+                                           {"to", required_argument, NULL, 't'},
+                                           {"limit", required_argument, NULL, 'l'},
+                                           {"invert", no_argument, NULL, 'i'},
+                                           {"count", no_argument, NULL, 'c'}};
+    enum { COMMON = sizeof common / sizeof *common };
+    struct option options[COMMON + QUESTIONS + 1] = {{0}};
+    struct filter filter = {.to = -1};
+    struct source source = {
+        .what = "filter", .complaints = stderr, .form = -1, .take = take, .context = &filter};
+    const char *name = NULL;
+    int status = CLI_OK;
+    memcpy(options, common, sizeof common);
+    for (int i = 0; i < QUESTIONS; i++)
+        options[COMMON + i] =
+            (struct option){questions[i].option, required_argument, NULL, FIRST_QUESTION + i};
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        int known = record_option(&source, &record_command_filter, option, argv, &status);
+        if (known < 0)
+            return status;
+        if (!known && !take_option(&filter, option, &name))
+            return CLI_USAGE;
+    }
+    if (!sink_open(&filter.sink, name))
+        return CLI_USAGE;
+    buf_init(&filter.out, CLI_OUTPUT_MAX);
+    status = source_run(&source, argc - optind, argv + optind);
+    buf_release(&filter.out);
+    int closed = sink_close(&filter.sink, status != CLI_USAGE);
+    if (filter.count)
+        printf("%ld\n", filter.found);
+    return closed ? closed : status;
+}
+
+const struct command record_command_filter = {
+    .name = "record filter",
+    .summary = "Write the records that fit",
+    .usage = "[QUESTION...] [--invert] [--count] [--limit N] [-o FILE] [FILE...]",
+    .help =
+        "  --game SPEC     the game, with these options if any are named\n"
+        "  --name TEXT     the name at some seat holds TEXT; --first, --second, --third: at this\n"
+        "  --event TEXT    the event holds TEXT\n"
+        "  --tag NAME=TEXT the tag NAME holds TEXT\n"
+        "  --result R      1-0, 0-1, 1/2-1/2, * or places like 1-3-2\n"
+        "  --ending E      how it ended: line, pairs, resignation ...\n"
+        "  --since DATE, --until DATE   on that day or later, or earlier\n"
+        "  --min-turns N, --max-turns N   turns of the game as it was played\n"
+        "  --begins MOVES  it begins with these moves\n"
+        "  --reaches TEXT  it comes to this position\n"
+        "  --invert        those that do not fit\n"
+        "  --count         only say how many\n"
+        "  --limit N       stop after N\n"
+        "  --to FORM       write text, sgf or json; otherwise as they were read\n"
+        "  -o, --output FILE   write there instead of to standard output\n" RECORD_HELP
+        "All questions must fit. Capital and small letters are the same.\n"
+        "\nexample: agate record filter --game ninuki --name ada --result 1-0 club.agr\n",
+    .run = run,
+};

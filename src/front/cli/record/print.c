@@ -1,0 +1,374 @@
+/*
+ * print.c - `agate record print`: a game to read, as text or as a page with pictures.
+ *
+ * Moves run on in paragraphs; a comment is a paragraph of its own, a variation one in parentheses.
+ * The board stands at the end, wherever a comment has `[%diagram]`, and every few turns if asked.
+ */
+#include <string.h>
+
+#include "core/diagram.h"
+#include "front/cli/record/record.h"
+
+enum { WIDTH = 76, PICTURE_MAX = DIAGRAM_SVG_MAX };
+enum print_form { PRINT_TEXT, PRINT_ASCII, PRINT_HTML };
+static const char *const print_form_name[] = {"text", "ascii", "html", NULL};
+
+struct print {
+    int form; /* enum print_form */
+    long every;
+    int theme;
+    struct sink sink;
+    struct buf out;
+    size_t column; /* of the paragraph that is being written; 0: none is */
+    bool begun;    /* the head of a page is written */
+    const struct record *record;
+};
+
+/* Text as it stands in HTML. */
+static void add_html(struct buf *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '<')
+            buf_string(out, "&lt;");
+        else if (*text == '&')
+            buf_string(out, "&amp;");
+        else if (*text == '"')
+            buf_string(out, "&quot;");
+        else
+            buf_char(out, *text);
+    }
+}
+
+static void add_text(struct print *print, const char *text)
+{
+    if (print->form == PRINT_HTML)
+        add_html(&print->out, text);
+    else
+        buf_string(&print->out, text);
+}
+
+/* Characters, not bytes. */
+static size_t width_of(const char *text)
+{
+    size_t width = 0;
+    for (; *text; text++)
+        width += (*text & 0xC0) != 0x80;
+    return width;
+}
+
+static void end_paragraph(struct print *print)
+{
+    if (!print->column)
+        return;
+    buf_string(&print->out, print->form == PRINT_HTML ? "</p>\n" : "\n\n");
+    print->column = 0;
+}
+
+/* Adds a word to a paragraph of that kind and indentation; begins it if there is none. */
+static void add_word(struct print *print, const char *word, const char *kind, int depth)
+{
+    size_t indent = (size_t)depth * 4, width = width_of(word);
+    bool page = print->form == PRINT_HTML, fresh = print->column == 0;
+    if (fresh && page) {
+        buf_string(&print->out, "<p class=\"");
+        buf_string(&print->out, kind);
+        buf_string(&print->out, "\">");
+    } else if (!fresh && (page || print->column + 1 + width <= WIDTH)) {
+        buf_char(&print->out, ' ');
+        print->column++;
+    } else {
+        if (!fresh)
+            buf_char(&print->out, '\n');
+        for (size_t i = 0; i < indent; i++)
+            buf_char(&print->out, ' ');
+        print->column = indent;
+    }
+    add_text(print, word);
+    print->column += width + page;
+}
+
+/* The words of a comment without its commands; a line end begins a new paragraph. */
+static void print_comment(struct print *print, record_string comment, int depth)
+{
+    char word[512];
+    size_t length = 0;
+    if (!comment)
+        return;
+    end_paragraph(print);
+    for (const char *at = record_text(print->record, comment);; at++) {
+        if (!strncmp(at, "[%", 2) && strchr(at, ']')) {
+            at = strchr(at, ']');
+            continue;
+        }
+        bool ends = !*at || *at == ' ' || *at == '\n' || *at == '\t';
+        if (ends || (length >= sizeof word - 8 && (*at & 0xC0) != 0x80)) {
+            word[length] = 0;
+            if (length)
+                add_word(print, word, "comment", depth + 1);
+            length = 0;
+        }
+        if (!ends)
+            word[length++] = *at;
+        if (*at == '\n')
+            end_paragraph(print);
+        if (!*at)
+            break;
+    }
+    end_paragraph(print);
+}
+
+/* The board behind a node. */
+static void print_board(struct print *print, uint32_t node)
+{
+    struct match_view view;
+    struct diagram diagram;
+    struct buf picture;
+    struct match *match = record_match(print->record, node, NULL);
+    end_paragraph(print);
+    if (!match || !diagram_of_match(&diagram, match, &view)) {
+        match_free(match);
+        return;
+    }
+    diagram.show_last = true;
+    diagram.theme = (uint8_t)print->theme;
+    diagram_note(&diagram, record_text(print->record, record_node(print->record, node)->after),
+                 NULL);
+    buf_init(&picture, PICTURE_MAX);
+    if (print->form == PRINT_HTML) {
+        buf_string(&print->out, "<figure>\n");
+        diagram_svg(&diagram, &picture);
+    } else {
+        (print->form == PRINT_ASCII ? diagram_ascii : diagram_unicode)(&diagram, &picture);
+        diagram_status(match_rules(match), &view, &picture);
+    }
+    if (picture.length)
+        buf_add(&print->out, picture.byte, picture.length);
+    buf_string(&print->out, print->form == PRINT_HTML ? "</figure>\n" : "\n");
+    buf_release(&picture);
+    match_free(match);
+}
+
+/* The move with its number, glyphs and clock. */
+static void print_move(struct print *print, const struct record_node *node, bool opens)
+{
+    static const char *const sign[] = {"", "!", "?", "!!", "??", "!?", "?!"};
+    char word[2 * RECORD_MOVE_MAX];
+    struct text text;
+    text_init(&text, word, sizeof word);
+    if (opens)
+        text_char(&text, '(');
+    if (node->number)
+        text_print(&text, "%d. ", (int)node->number);
+    text_add(&text, record_text(print->record, node->move));
+    for (int i = 0; i < node->glyphs; i++)
+        if (node->glyph[i] < sizeof sign / sizeof *sign)
+            text_add(&text, sign[node->glyph[i]]);
+        else
+            text_print(&text, " $%d", node->glyph[i]);
+    if (node->clock)
+        text_print(&text, " [%s]", record_text(print->record, node->clock));
+    add_word(print, word, node->depth ? "variation" : "moves", node->depth);
+}
+
+static bool wants_board(const struct print *print, const struct record_node *node)
+{
+    const char *comment = record_text(print->record, node->after), *end;
+    char value[RECORD_COMMAND_MAX];
+    return record_command(comment, "diagram", &end, value) ||
+           (print->every && node->depth == 0 && node->number &&
+            node->number % (uint32_t)print->every == 0);
+}
+
+/* Closes the parenthesis of a variation, behind whatever was written last. */
+static void close_variation(struct print *print)
+{
+    const char *end = print->form == PRINT_HTML ? "</p>\n" : "\n\n";
+    size_t length = strlen(end);
+    struct buf *out = &print->out;
+    if (!print->column && out->length >= length &&
+        !memcmp(out->byte + out->length - length, end, length)) {
+        out->length -= length;
+        print->column = 1;
+    }
+    buf_char(out, ')');
+    print->column++;
+    end_paragraph(print);
+}
+
+/* A line of turns with its variations. */
+static void print_line(struct print *print, uint32_t index) /* NOLINT(misc-no-recursion) */
+{
+    const struct record *record = print->record;
+    bool opens = record_node(record, index)->depth > 0;
+    while (index) {
+        const struct record_node *node = record_node(record, index);
+        print_comment(print, node->before, node->depth);
+        if (node->set && node->depth == 0)
+            end_paragraph(print);
+        print_move(print, node, opens);
+        opens = false;
+        print_comment(print, node->after, node->depth);
+        if (wants_board(print, node))
+            print_board(print, index);
+        if (record_node(record, node->parent)->child == index)
+            for (uint32_t i = node->next; i; i = record_node(record, i)->next) {
+                end_paragraph(print);
+                print_line(print, i);
+                close_variation(print);
+            }
+        index = node->child;
+    }
+}
+
+/* "Ada - Bo": the names of the seats, as far as they are known. */
+static void add_names(struct text *text, const struct record *record)
+{
+    static const char *const seat[] = {"First", "Second", "Third"};
+    const char *game = record_tag(record, "Game");
+    int seats = game && !strncmp(game, "unitar", 6) ? 3 : 2;
+    for (int i = 0; i < seats; i++) {
+        const char *name = record_tag(record, seat[i]);
+        text_print(text, "%s%s", i ? " - " : "", name && *name ? name : "?");
+    }
+}
+
+static void print_head(struct print *print, const struct record *record)
+{
+    static const char *const line[] = {"Game", "Event", "Round", "Site", "Date", "Clock"};
+    char title[512];
+    struct text text;
+    text_init(&text, title, sizeof title);
+    add_names(&text, record);
+    if (print->form == PRINT_HTML) {
+        buf_string(&print->out, "<h2>");
+        add_html(&print->out, title);
+        buf_string(&print->out, "</h2>\n");
+    } else {
+        buf_string(&print->out, title);
+        buf_char(&print->out, '\n');
+    }
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
+        const char *value = record_tag(record, line[i]);
+        if (!value || !*value)
+            continue;
+        if (print->form != PRINT_HTML) {
+            buf_string(&print->out, value);
+            buf_char(&print->out, '\n');
+            continue;
+        }
+        add_word(print, value, "tags", 0);
+    }
+    end_paragraph(print);
+    if (print->form != PRINT_HTML)
+        buf_char(&print->out, '\n');
+}
+
+static void begin_page(struct print *print)
+{
+    buf_string(&print->out,
+               "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+               "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Games</title>\n"
+               "<style>body{font:1rem/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 "
+               "1rem}.tags{color:#555}.comment{margin-left:1rem}.variation{margin-left:2rem;"
+               "color:#444}figure{margin:1.5rem 0;text-align:center}svg{max-width:100%;height:auto}"
+               "h2{page-break-before:auto}figure{page-break-inside:avoid}</style>\n"
+               "</head>\n<body>\n");
+    print->begun = true;
+}
+
+/* "1-0 (line)" */
+static void print_result(struct print *print, const struct record *record)
+{
+    char word[128];
+    struct text text;
+    const char *ending = record_tag(record, "Ending");
+    text_init(&text, word, sizeof word);
+    text_add(&text, record->result);
+    if (ending)
+        text_print(&text, " (%s)", ending);
+    add_word(print, word, "moves", 0);
+    end_paragraph(print);
+}
+
+static bool take(void *context, struct source *source, struct record *record)
+{
+    struct print *print = context;
+    print->record = record;
+    print->out.length = 0;
+    if (source->bad)
+        return true;
+    if (print->form == PRINT_HTML && !print->begun)
+        begin_page(print);
+    print_head(print, record);
+    print_comment(print, record_node(record, 0)->after, 0);
+    if (record_node(record, 0)->child)
+        print_line(print, record_node(record, 0)->child);
+    print_result(print, record);
+    print_board(print, record_last(record));
+    sink_write(&print->sink, &print->out);
+    return true;
+}
+
+/* The number of a name in a list, or -1 and a complaint. */
+static int find_name(const char *option, const char *const *names, const char *name)
+{
+    for (int i = 0; names[i]; i++)
+        if (text_same(names[i], name))
+            return i;
+    cli_fail(CLI_USAGE, "%s takes %s, %s or %s, not `%s`", option, names[0], names[1], names[2],
+             cli_word(name).text);
+    return -1;
+}
+
+static int run(int argc, char **argv)
+{
+    static const struct option options[] = {RECORD_OPTIONS,
+                                            {"output", required_argument, NULL, 'o'},
+                                            {"format", required_argument, NULL, 'F'},
+                                            {"every", required_argument, NULL, 'e'},
+                                            {"theme", required_argument, NULL, 't'},
+                                            {0}};
+    struct print print = {.form = PRINT_TEXT};
+    struct source source = {.what = "print",
+                            .complaints = stderr,
+                            .form = -1,
+                            .settle = true,
+                            .take = take,
+                            .context = &print};
+    const char *name = NULL;
+    int status = CLI_OK;
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        if (record_option(&source, &record_command_print, option, argv, &status) < 0)
+            return status;
+        if (option == 'o')
+            name = optarg;
+        if (option == 'F' && (print.form = find_name("--format", print_form_name, optarg)) < 0)
+            return CLI_USAGE;
+        if (option == 't' && (print.theme = find_name("--theme", diagram_theme_name, optarg)) < 0)
+            return CLI_USAGE;
+        if (option == 'e' && !cli_number("--every", optarg, 1, AG_PLY_MAX, &print.every))
+            return CLI_USAGE;
+    }
+    if (!sink_open(&print.sink, name))
+        return CLI_USAGE;
+    buf_init(&print.out, CLI_OUTPUT_MAX);
+    status = source_run(&source, argc - optind, argv + optind);
+    if (print.begun)
+        fputs("</body>\n</html>\n", print.sink.file);
+    buf_release(&print.out);
+    int closed = sink_close(&print.sink, status != CLI_USAGE);
+    return closed ? closed : status;
+}
+
+const struct command record_command_print = {
+    .name = "record print",
+    .summary = "Print games to read: as text, or as a page with pictures",
+    .usage = "[--format text|ascii|html] [--every N] [--theme T] [-o FILE] [FILE...]",
+    .help = "  --format F      text (the default), ascii, or html with drawn boards\n"
+            "  --every N       show the board every N turns; it is shown at the end, and where a\n"
+            "                  comment has [%diagram]\n"
+            "  --theme T       of the boards in html: light, dark or print\n"
+            "  -o, --output FILE   write there instead of to standard output\n" RECORD_HELP
+            "\nexample: agate record print --format html --every 10 -o game.html game.agr\n",
+    .run = run,
+};

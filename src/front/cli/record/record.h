@@ -1,0 +1,42 @@
+/*
+ * record.h - what the `record` commands share.
+ */
+#ifndef CLI_RECORD_RECORD_H
+#define CLI_RECORD_RECORD_H
+
+#include "front/cli/record/source.h"
+
+extern const struct command record_command_check, record_command_convert, record_command_print,
+    record_command_filter, record_command_split, record_command_stats;
+
+/* Options that all of them have: --from and --help. */
+#define RECORD_OPTIONS                                                                             \
+    {"help", no_argument, NULL, 'h'},                                                              \
+    {                                                                                              \
+        "from", required_argument, NULL, 'f'                                                       \
+    }
+
+#define RECORD_HELP                                                                                \
+    "  --from FORM     the form of the files: text, sgf, json; otherwise found out\n"
+
+/* Takes an option that is in RECORD_OPTIONS, or a wrong one. Returns whether it was, or -1 to end:
+ * the status is then in *status. */
+int record_option(struct source *source, const struct command *command, int option, char **argv,
+                  int *status);
+
+/* Where a command writes: standard output, or a file that appears when all is written. */
+struct sink {
+    const char *name; /* -o FILE or NULL */
+    FILE *file;
+    char temporary[1100];
+};
+
+/* Opens it; false with a complaint. */
+bool sink_open(struct sink *sink, const char *name);
+void sink_write(struct sink *sink, const struct buf *out);
+
+/* Closes it and puts the file in its place; if `keep` is false it is thrown away. Returns an exit
+ * status. */
+int sink_close(struct sink *sink, bool keep);
+
+#endif

@@ -1,0 +1,174 @@
+/*
+ * source.c - the files that a `record` command reads, as one stream of records.
+ */
+#include "front/cli/record/source.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/error.h"
+
+enum { HEAD = 4096 }; /* bytes that are looked at to find a form out */
+
+const char *const form_name[] = {"text", "sgf", "json", NULL};
+const char *const form_extension[] = {"agr", "sgf", "jsonl"};
+
+int form_find(const char *option, const char *name)
+{
+    for (int i = 0; form_name[i]; i++)
+        if (text_same(form_name[i], name))
+            return i;
+    cli_fail(CLI_USAGE, "%s takes text, sgf or json, not `%s`", option, cli_word(name).text);
+    return -1;
+}
+
+/* A file that is being read. */
+struct input {
+    struct source *source;
+    FILE *file;
+    char head[HEAD];
+    size_t head_length, head_given;
+    bool failed;
+};
+
+static size_t fill(void *from, char *out, size_t max)
+{
+    struct input *input = from;
+    size_t count = input->head_length - input->head_given;
+    if (count) {
+        count = count < max ? count : max;
+        memcpy(out, input->head + input->head_given, count);
+        input->head_given += count;
+    } else {
+        count = fread(out, 1, max, input->file);
+        input->failed = input->failed || ferror(input->file);
+    }
+    input->source->bytes += count;
+    return count;
+}
+
+/* The next character that is not blank, from `at` on. */
+static char next_sign(const struct input *input, size_t *at)
+{
+    while (*at < input->head_length && strchr(" \t\r\n", input->head[*at]))
+        ++*at;
+    return *at < input->head_length ? input->head[(*at)++] : 0;
+}
+
+/* `(;` begins SGF; `{"` and `[{` begin JSON; all else is text. */
+static int find_form(const struct input *input)
+{
+    size_t at = input->head_length >= 3 && !memcmp(input->head, "\xEF\xBB\xBF", 3) ? 3 : 0;
+    char first = next_sign(input, &at), second = next_sign(input, &at);
+    if (first == '(' && second == ';')
+        return FORM_SGF;
+    if ((first == '{' && second == '"') || (first == '[' && second == '{'))
+        return FORM_JSON;
+    return FORM_TEXT;
+}
+
+static void complain(void *to, const struct record_error *error)
+{
+    struct source *source = to;
+    source->errors++;
+    source->bad = true;
+    if (!source->complaints)
+        return;
+    progress_clear(&source->progress);
+    fprintf(source->complaints, "%s:%u:%u: %s\n", source->file, error->place.line,
+            error->place.column, error->text);
+}
+
+/* Hands a record on. */
+static void give(struct source *source, struct record *record)
+{
+    source->records++;
+    source->all_records++;
+    if (source->settle)
+        record_settle(record, complain, source);
+    source->bad_records += source->bad;
+    source->stopped = !source->take(source->context, source, record);
+    source->bad = false;
+    progress_step(&source->progress, source->bytes, source->all_records, "games");
+}
+
+static void read_text(struct source *source, struct input *input, struct record *record)
+{
+    static struct record_reader reader; /* too large for the stack */
+    record_reader_init(&reader, fill, input, complain, source);
+    while (!source->stopped && record_read(&reader, record))
+        give(source, record);
+    record_reader_release(&reader);
+}
+
+static void read_open_file(struct source *source, FILE *file)
+{
+    static void (*const read[FORMS])(struct source *, struct input *, struct record *) = {
+        [FORM_TEXT] = read_text,
+    };
+    struct input input = {.source = source, .file = file};
+    struct record record;
+    input.head_length = fread(input.head, 1, HEAD, file);
+    input.failed = ferror(file) != 0;
+    source->file_form = source->form >= 0 ? source->form : find_form(&input);
+    source->records = 0;
+    source->bad = false;
+    record_init(&record);
+    read[source->file_form](source, &input, &record);
+    record_release(&record);
+    if (!input.failed)
+        return;
+    progress_clear(&source->progress);
+    cli_fail(CLI_USAGE, "cannot read %s: %s", cli_word(source->file).text, strerror(errno));
+    source->failed = true;
+}
+
+static void read_file(struct source *source, const char *name)
+{
+    bool standard = !strcmp(name, "-");
+    FILE *file = standard ? stdin : fopen(name, "rb");
+    source->file = standard ? "standard input" : name;
+    if (!file) {
+        cli_fail(CLI_USAGE, "cannot open %s: %s", cli_word(name).text, strerror(errno));
+        source->failed = true;
+        return;
+    }
+    read_open_file(source, file);
+    if (!standard)
+        fclose(file);
+}
+
+/* The bytes of all files together; 0 if that cannot be known. */
+static uint64_t all_bytes(int files, char **file)
+{
+    uint64_t total = 0;
+    struct stat status;
+    for (int i = 0; i < files; i++) {
+        if (!strcmp(file[i], "-") || stat(file[i], &status) || !S_ISREG(status.st_mode))
+            return 0;
+        total += (uint64_t)status.st_size;
+    }
+    return total;
+}
+
+int source_run(struct source *source, int files, char **file)
+{
+    char standard[] = "-", *only[] = {standard};
+    if (files == 0) {
+        files = 1;
+        file = only;
+    }
+    progress_init(&source->progress, source->what, all_bytes(files, file));
+    for (int i = 0; i < files && !source->stopped; i++)
+        read_file(source, file[i]);
+    progress_clear(&source->progress);
+    return source->failed ? CLI_USAGE : source->errors ? CLI_REFUSED : CLI_OK;
+}
+
+bool form_write(int form, const struct record *record, struct buf *out, struct ag_error *why)
+{
+    if (form == FORM_TEXT)
+        record_write(record, out);
+    return !out->failed || error_set(why, "", "a record is too long to be written");
+}

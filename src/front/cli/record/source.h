@@ -1,0 +1,55 @@
+/*
+ * source.h - the files that a `record` command reads, as one stream of records.
+ *
+ * Whatever form a file has, its records come one after the other through one function, so a command
+ * takes the memory of one record, however long the files are. Errors are told as FILE:LINE:COLUMN,
+ * and the records that hold them are still handed on: `bad` says so.
+ */
+#ifndef CLI_RECORD_SOURCE_H
+#define CLI_RECORD_SOURCE_H
+
+#include <stdio.h>
+
+#include "ag/record.h"
+#include "front/cli/cli.h"
+#include "front/cli/progress.h"
+
+/* The forms of records. */
+enum form { FORM_TEXT, FORM_SGF, FORM_JSON, FORMS };
+extern const char *const form_name[FORMS + 1]; /* ends with NULL */
+extern const char *const form_extension[FORMS];
+
+/* The form of that name, or -1 and a complaint. */
+int form_find(const char *option, const char *name);
+
+struct source {
+    /* Set by the command before source_run. */
+    const char *what; /* for the progress: "check" */
+    FILE *complaints; /* where errors are told */
+    int form;         /* of all files, or -1: found out for each */
+    bool settle;      /* play every record through */
+    /* Called with every record; false stops. */
+    bool (*take)(void *context, struct source *source, struct record *record);
+    void *context;
+
+    /* Of the file that is being read. */
+    const char *file;
+    int file_form;
+    uint64_t records; /* of this file, with this one */
+    bool bad;         /* there is an error in this record */
+
+    /* Of all files. */
+    uint64_t all_records, bad_records, errors;
+    uint64_t bytes;
+    struct progress progress;
+    bool stopped, failed; /* failed: a file could not be read */
+};
+
+/* Reads the files; none: standard input, as does `-`. Returns an exit status: 0, 1 when a record
+ * has an error, 2 when a file cannot be read. */
+int source_run(struct source *source, int files, char **file);
+
+/* Writes a record in a form; says why it cannot. */
+bool form_write(int form, const struct record *record, struct buf *out, struct ag_error *why);
+
+#endif

@@ -1,0 +1,159 @@
+/*
+ * split.c - `agate record split`: many records in many files.
+ */
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "front/cli/record/record.h"
+
+enum { NAMES_MAX = 20000, NAME = 96 };
+
+struct split {
+    const char *folder, *tag; /* tag: NULL, or whose values name the files */
+    long every;               /* otherwise so many records a file */
+    int to;
+    bool force;
+    struct buf out;
+    struct buf names;
+    uint64_t written;
+    int status;
+};
+
+/* A value as part of a file's name: letters, digits, `-`, `_` and `.`; never hidden. */
+static void make_name(const char *value, char out[NAME])
+{
+    struct text text;
+    text_init(&text, out, NAME - 16);
+    for (; *value; value++) {
+        unsigned char c = (unsigned char)*value;
+        bool plain = text_is_letter(*value) || text_is_digit(*value) || c >= 0x80 ||
+                     *value == '_' || *value == '-' || (*value == '.' && text.length > 0);
+        text_char(&text, plain ? *value : '-');
+    }
+    if (!text.length)
+        text_add(&text, "none");
+}
+
+/* Whether this run has begun the file already; otherwise notes it. */
+static bool is_begun(struct split *split, const char *name)
+{
+    char entry[NAME] = {0};
+    size_t count = split->names.length / NAME;
+    for (size_t i = count; i-- > 0;)
+        if (!strcmp(split->names.byte + i * NAME, name))
+            return true;
+    snprintf(entry, sizeof entry, "%s", name);
+    buf_add(&split->names, entry, NAME);
+    return false;
+}
+
+/* Writes a record to the end of its file. */
+static bool put(struct split *split, const char *name)
+{
+    char path[1024];
+    struct stat status;
+    if (snprintf(path, sizeof path, "%s/%s", split->folder, name) >= (int)sizeof path) {
+        cli_fail(CLI_USAGE, "the name of the folder is too long");
+        return false;
+    }
+    bool begun = is_begun(split, name);
+    if (split->names.failed) {
+        cli_fail(CLI_USAGE, "split makes %d files at most", NAMES_MAX);
+        return false;
+    }
+    if (!begun && !split->force && !stat(path, &status)) {
+        cli_fail(CLI_USAGE, "%s is there already; --force writes over it", cli_word(path).text);
+        return false;
+    }
+    FILE *file = fopen(path, begun ? "ab" : "wb");
+    bool good = file && fwrite(split->out.byte, 1, split->out.length, file) == split->out.length;
+    good = file && !fclose(file) && good;
+    if (!good)
+        cli_fail(CLI_USAGE, "cannot write %s: %s", cli_word(path).text, strerror(errno));
+    return good;
+}
+
+static bool take(void *context, struct source *source, struct record *record)
+{
+    struct split *split = context;
+    struct ag_error why;
+    char name[NAME];
+    int form = split->to >= 0 ? split->to : source->file_form;
+    split->out.length = 0;
+    if (!form_write(form, record, &split->out, &why)) {
+        fprintf(stderr, "%s:%u:%u: %s\n", source->file, record->begin.line, record->begin.column,
+                why.text);
+        split->out.failed = false;
+        source->errors++;
+        return true;
+    }
+    if (split->tag) {
+        const char *value = record_tag(record, split->tag);
+        if (!strcmp(split->tag, "Result"))
+            value = record->result;
+        make_name(value ? value : "", name);
+    } else {
+        snprintf(name, sizeof name, "%06llu",
+                 (unsigned long long)(split->written / (uint64_t)split->every + 1));
+    }
+    size_t length = strlen(name);
+    snprintf(name + length, sizeof name - length, ".%s", form_extension[form]);
+    split->written++;
+    if (put(split, name))
+        return true;
+    split->status = CLI_USAGE;
+    return false;
+}
+
+static int run(int argc, char **argv)
+{
+    static const struct option options[] = {RECORD_OPTIONS,
+                                            {"directory", required_argument, NULL, 'd'},
+                                            {"by", required_argument, NULL, 'b'},
+                                            {"every", required_argument, NULL, 'e'},
+                                            {"to", required_argument, NULL, 't'},
+                                            {"force", no_argument, NULL, 'F'},
+                                            {0}};
+    struct split split = {.folder = ".", .every = 1, .to = -1};
+    struct source source = {
+        .what = "split", .complaints = stderr, .form = -1, .take = take, .context = &split};
+    int status = CLI_OK;
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        if (record_option(&source, &record_command_split, option, argv, &status) < 0)
+            return status;
+        if (option == 'd')
+            split.folder = optarg;
+        if (option == 'b')
+            split.tag = optarg;
+        if (option == 'e' && !cli_number("--every", optarg, 1, 1000000, &split.every))
+            return CLI_USAGE;
+        if (option == 't' && (split.to = form_find("--to", optarg)) < 0)
+            return CLI_USAGE;
+        split.force = split.force || option == 'F';
+    }
+    if (mkdir(split.folder, 0777) && errno != EEXIST)
+        return cli_fail(CLI_USAGE, "cannot make the folder %s: %s", cli_word(split.folder).text,
+                        strerror(errno));
+    buf_init(&split.out, CLI_OUTPUT_MAX);
+    buf_init(&split.names, (size_t)NAMES_MAX * NAME);
+    status = source_run(&source, argc - optind, argv + optind);
+    printf("%llu games in %llu files\n", (unsigned long long)split.written,
+           (unsigned long long)(split.names.length / NAME));
+    buf_release(&split.out);
+    buf_release(&split.names);
+    return split.status ? split.status : status;
+}
+
+const struct command record_command_split = {
+    .name = "record split",
+    .summary = "Write records to many files",
+    .usage = "[--directory FOLDER] [--by TAG | --every N] [--to FORM] [--force] [FILE...]",
+    .help = "  --directory FOLDER   where the files go; made if it is not there\n"
+            "  --by TAG        a file for each value of a tag: First, Date, Ending, Game ...\n"
+            "  --every N       otherwise N games a file, numbered; 1 unless you say so\n"
+            "  --to FORM       write text, sgf or json; otherwise as they were read\n"
+            "  --force         write over files that are there already\n" RECORD_HELP
+            "\nexample: agate record split --directory by-player --by First club.agr\n",
+    .run = run,
+};
