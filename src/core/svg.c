@@ -163,7 +163,9 @@ void svg_begin(struct svg *svg, int height, const char *title)
     static const int percent[] = {
         [DIAGRAM_SMALL] = 50, [DIAGRAM_MEDIUM] = 75, [DIAGRAM_LARGE] = 150};
     const struct diagram *diagram = svg->diagram;
-    int width = svg_width(svg), scale = percent[diagram->size];
+    int scale = percent[diagram->size];
+    int width = (svg_width(svg) + 3) / 4 * 4; /* so that the size in pixels is a whole number */
+    height = (height + 3) / 4 * 4;
     svg_print(svg,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"agate %s %s\" role=\"img\" "
               "viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "

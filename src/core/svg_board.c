@@ -76,6 +76,17 @@ static void draw_rings(struct svg *svg)
     svg_print(svg, "</g>\n");
 }
 
+void svg_round_stone(struct svg *svg, int round)
+{
+    const struct layout_circle *counter = &svg->layout.counter[round - 1];
+    svg_print(svg,
+              "<circle class=\"round\" cx=\"%d\" cy=\"%d\" r=\"19\" fill=\"%s\" stroke=\"%s\" "
+              "stroke-width=\"3\"/><text x=\"%d\" y=\"%d\" dy=\".36em\" text-anchor=\"middle\" "
+              "font-size=\"17\" font-weight=\"bold\" fill=\"%s\">%d</text>",
+              counter->x, counter->y, svg->theme->white, svg->theme->white_edge, counter->x,
+              counter->y, svg->theme->white_edge, round);
+}
+
 /* The fields that count the rounds; the white stone lies on that of the present one. */
 static void draw_counters(struct svg *svg)
 {
@@ -87,20 +98,15 @@ static void draw_counters(struct svg *svg)
     svg_print(svg, "<g class=\"counters\" text-anchor=\"middle\" font-size=\"17\">\n");
     for (int i = 0; i < svg->layout.counters; i++) {
         const struct layout_circle *counter = &svg->layout.counter[i];
-        bool here = i + 1 == beside.round;
         svg_print(svg,
                   "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
                   "stroke-width=\"1.5\"/>\n",
                   counter->x, counter->y, counter->radius, theme->even, theme->line);
-        if (here)
-            svg_print(svg,
-                      "<circle class=\"round\" cx=\"%d\" cy=\"%d\" r=\"19\" fill=\"%s\" "
-                      "stroke=\"%s\" stroke-width=\"3\"/>\n",
-                      counter->x, counter->y, theme->white, theme->white_edge);
-        svg_print(svg, "<text x=\"%d\" y=\"%d\" dy=\".36em\" fill=\"%s\"%s>%d</text>\n", counter->x,
-                  counter->y, here ? theme->white_edge : theme->faint,
-                  here ? " font-weight=\"bold\"" : "", i + 1);
+        svg_print(svg, "<text x=\"%d\" y=\"%d\" dy=\".36em\" fill=\"%s\">%d</text>\n", counter->x,
+                  counter->y, theme->faint, i + 1);
     }
+    if (beside.round && !svg->no_round)
+        svg_round_stone(svg, beside.round);
     svg_print(svg, "</g>\n");
 }
 

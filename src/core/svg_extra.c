@@ -98,8 +98,7 @@ static void draw_last(struct svg *svg)
     svg_print(svg, "</g>\n");
 }
 
-/* A short text in the middle of a stone. */
-static void draw_word(struct svg *svg, const char *word, int piece)
+void svg_word(struct svg *svg, const char *word, int piece)
 {
     size_t length = strlen(word);
     int size = svg->layout.stone * (length < 2 ? 110 : length < 3 ? 95 : 72) / 100;
@@ -150,7 +149,7 @@ static void draw_numbers(struct svg *svg)
         if (svg->layout.board == AG_FIELD)
             draw_badge(svg, number);
         else
-            draw_word(svg, word, piece);
+            svg_word(svg, word, piece);
         if (number && detail.order)
             draw_badge(svg, detail.order);
         svg_print(svg, "</g>\n");
@@ -158,7 +157,14 @@ static void draw_numbers(struct svg *svg)
     svg_print(svg, "</g>\n");
 }
 
-/* A broken ring around stones that have to leave. */
+void svg_trapped_shape(struct svg *svg)
+{
+    svg_print(svg,
+              "<circle r=\"%d\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" "
+              "stroke-dasharray=\"9 6\"/>",
+              svg->layout.stone + 6, svg->theme->mark);
+}
+
 static void draw_trapped(struct svg *svg)
 {
     const struct ag_rules *rules = svg->diagram->rules;
@@ -168,10 +174,8 @@ static void draw_trapped(struct svg *svg)
         if (!detail.trapped)
             continue;
         open_at(svg, "trapped", cell);
-        svg_print(svg,
-                  "<circle r=\"%d\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" "
-                  "stroke-dasharray=\"9 6\"/></g>\n",
-                  svg->layout.stone + 6, svg->theme->mark);
+        svg_trapped_shape(svg);
+        svg_print(svg, "</g>\n");
     }
 }
 
@@ -184,7 +188,7 @@ static void draw_mark(struct svg *svg, const struct diagram_mark *mark)
         svg_print(svg, "<circle r=\"%d\" fill=\"%s\"/>", svg->layout.stone * 3 / 4,
                   svg->theme->board);
     if (mark->shape == DIAGRAM_TEXT) {
-        draw_word(svg, mark->text, piece);
+        svg_word(svg, mark->text, piece);
     } else {
         svg_print(svg, "<g class=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"3\">",
                   diagram_shape_name[mark->shape], colour);

@@ -34,6 +34,7 @@ struct svg {
     const struct diagram *diagram;
     const struct svg_theme *theme;
     struct layout layout;
+    bool no_round; /* the stone that counts the rounds is left out */
 };
 
 enum { SVG_PATH_MAX = 4096 }; /* bytes of the outline of a block with its final zero, at most */
@@ -56,6 +57,9 @@ void svg_end(struct svg *svg);
 
 /* svg_board.c */
 void svg_board(struct svg *svg);
+
+/* The white stone on the field of a round, from 1. */
+void svg_round_stone(struct svg *svg, int round);
 
 /* svg_stone.c */
 
@@ -93,6 +97,12 @@ void svg_extras(struct svg *svg);
 
 /* The sign of the last move on a stone, around the origin. */
 void svg_last_shape(struct svg *svg, int piece);
+
+/* A short text in the middle of a stone, or of an empty cell when `piece` is 0. */
+void svg_word(struct svg *svg, const char *word, int piece);
+
+/* A broken ring around a stone that has to leave. */
+void svg_trapped_shape(struct svg *svg);
 
 /* svg_status.c */
 

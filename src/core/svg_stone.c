@@ -71,7 +71,7 @@ static void draw_names(struct svg *svg, int colour, const char *name)
             text_char(&text, *name++);
         name += *name == '+';
         svg_print(svg, "<text y=\"%d\" dy=\".36em\">%s</text>",
-                  5 + (2 * i - names + 1) * size * 9 / 20, word);
+                  4 + (2 * i - names + 1) * size * 9 / 20, word);
     }
     svg_print(svg, "</g>");
 }
