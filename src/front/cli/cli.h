@@ -92,7 +92,8 @@ int cli_table_load(struct cli_table *table, int words, char **word);
 int cli_table_option(struct cli_table *table, const struct command *command, int option,
                      char **argv, int *status);
 
-/* getopt_long without its own complaints, and the complaint about what it answered. */
+/* getopt_long without its own complaints, and the complaint about what it answered. The letters are
+ * -h and, where an option has that value, -o. */
 int cli_option(int argc, char **argv, const struct option *options);
 int cli_bad_option(int option, char **argv);
 

@@ -1,39 +1,375 @@
 /*
- * show.c - `agate show`: the board as text.
+ * show.c - `agate show`: the board as a picture.
  */
+#include <string.h>
+
+#include "core/animate.h"
 #include "core/diagram.h"
 #include "front/cli/cli.h"
+#include "front/cli/sink.h"
 
-static int write_board(struct cli_table *table)
+enum { WORDS_MAX = 64 }; /* options --mark, --arrow and --highlight, at most of each */
+
+/* Values of an option that may be given several times. */
+struct words {
+    const char *word[WORDS_MAX];
+    int count;
+};
+
+/* What the command line asks for. Yes, no, or as the format has it. */
+enum wish { AS_USUAL, YES, NO };
+
+struct show {
+    struct cli_table table;
+    const struct format *format; /* NULL: not said */
+    const char *file;            /* -o FILE or NULL */
+    uint8_t theme, size;
+    enum wish last, orders;
+    bool numbers, no_coordinates, animate;
+    long seconds, total; /* of a moving picture; 0: not said */
+    struct words marks, arrows, highlights;
+};
+
+/* A form of the picture. One that is made from another writes that first and converts it. */
+struct format {
+    const char *name;
+    void (*draw)(const struct diagram *diagram, struct buf *out);
+    bool words;  /* what stands beside the board is put below as lines of text */
+    bool signs;  /* the last move and the orders show unless somebody says no */
+    bool moving; /* it can be animated */
+};
+
+static const struct format formats[] = {
+    {"ascii", diagram_ascii, true, false, false},
+    {"text", diagram_unicode, true, false, false},
+    {"svg", diagram_svg, false, true, true},
+};
+
+enum { FORMATS = sizeof formats / sizeof formats[0], ASCII = 0, SVG = 2 };
+
+/* The index of a value in a list that ends with NULL; says what is wrong otherwise. */
+static bool one_of(const char *option, const char *const *list, uint8_t *index)
 {
+    char all[96];
+    struct text text;
+    text_init(&text, all, sizeof all);
+    for (int i = 0; list[i]; i++) {
+        if (!strcmp(list[i], optarg)) {
+            *index = (uint8_t)i;
+            return true;
+        }
+        text_print(&text, "%s%s", i == 0 ? "" : list[i + 1] ? ", " : " or ", list[i]);
+    }
+    cli_fail(CLI_USAGE, "%s takes %s, not `%s`", option, all, cli_word(optarg).text);
+    return false;
+}
+
+static bool add_word(const char *option, struct words *words)
+{
+    if (words->count == WORDS_MAX) {
+        cli_fail(CLI_USAGE, "%s is given more than %d times", option, (int)WORDS_MAX);
+        return false;
+    }
+    words->word[words->count++] = optarg;
+    return true;
+}
+
+static bool read_format(struct show *show)
+{
+    const char *names[FORMATS + 1] = {NULL};
+    uint8_t index;
+    for (int i = 0; i < FORMATS; i++)
+        names[i] = formats[i].name;
+    if (!one_of("--format", names, &index))
+        return false;
+    show->format = &formats[index];
+    return true;
+}
+
+/* Takes one option; false when its value is wrong, which has been said. */
+static bool take_option(struct show *show, int option)
+{
+    switch (option) {
+    case 'f':
+        return read_format(show);
+    case 'o':
+        show->file = optarg;
+        return true;
+    case 't':
+        return one_of("--theme", diagram_theme_name, &show->theme);
+    case 's':
+        return one_of("--size", diagram_size_name, &show->size);
+    case 'n':
+        return show->numbers = true;
+    case 'c':
+        return show->no_coordinates = true;
+    case 'l':
+    case 'L':
+        show->last = option == 'l' ? YES : NO;
+        return true;
+    case 'r':
+    case 'R':
+        show->orders = option == 'r' ? YES : NO;
+        return true;
+    case 'm':
+        return add_word("--mark", &show->marks);
+    case 'a':
+        return add_word("--arrow", &show->arrows);
+    case 'i':
+        return add_word("--highlight", &show->highlights);
+    case 'A':
+        return show->animate = true;
+    case 'S':
+        return cli_number("--seconds", optarg, 1, 60, &show->seconds);
+    case 'T':
+        return cli_number("--total", optarg, 1, 3600, &show->total);
+    default:
+        return true;
+    }
+}
+
+/* Reads a cell; says what is wrong otherwise. */
+static bool read_cell(const struct ag_rules *rules, const char *option, struct scan *scan,
+                      ag_cell *cell)
+{
+    *cell = diagram_cell_read(rules, scan);
+    if (*cell != AG_NO_CELL)
+        return true;
+    char name[AG_MOVE_TEXT];
+    rules->game->cell_write(rules, 0, name);
+    cli_fail(CLI_USAGE, "%s takes cells of the board, like %s, not `%s`", option, name,
+             cli_word(scan->at).text);
+    return false;
+}
+
+/* Reads cells joined by commas, up to the end or a colon. */
+static bool read_cells(const struct ag_rules *rules, const char *option, struct scan *scan,
+                       ag_cell *cell, int *count)
+{
+    *count = 0;
+    do {
+        if (*count == LAYOUT_CELLS || !read_cell(rules, option, scan, &cell[*count]))
+            return false;
+        ++*count;
+    } while (scan_char(scan, ','));
+    if (!*scan->at || *scan->at == ':')
+        return true;
+    cli_fail(CLI_USAGE, "%s takes cells joined by commas, not `%s`", option,
+             cli_word(scan->start).text);
+    return false;
+}
+
+/* What follows the colon of --mark: the name of a shape, or a short text of its own. */
+static bool read_shape(const char *word, struct diagram_mark *mark)
+{
+    enum { LONGEST = 4 };
+    size_t length = strlen(word);
+    bool printable = true;
+    *mark = (struct diagram_mark){.shape = DIAGRAM_TEXT};
+    for (int i = 0; diagram_shape_name[i]; i++)
+        if (!strcmp(word, diagram_shape_name[i])) {
+            mark->shape = (uint8_t)i;
+            return true;
+        }
+    for (size_t i = 0; i < length; i++)
+        printable &= word[i] > ' ' && word[i] <= '~';
+    if (length && length <= LONGEST && printable) {
+        memcpy(mark->text, word, length);
+        return true;
+    }
+    cli_fail(CLI_USAGE, "a mark is circle, square, triangle, cross or one to %d signs, not `%s`",
+             (int)LONGEST, cli_word(word).text);
+    return false;
+}
+
+static bool read_mark(struct diagram *diagram, const char *word)
+{
+    ag_cell cell[LAYOUT_CELLS];
+    struct diagram_mark mark = {.shape = DIAGRAM_CIRCLE};
+    struct scan scan;
+    int count;
+    scan_init(&scan, word);
+    if (!read_cells(diagram->rules, "--mark", &scan, cell, &count) ||
+        (*scan.at && !read_shape(scan.at + 1, &mark)))
+        return false;
+    for (int i = 0; i < count; i++) {
+        mark.cell = cell[i];
+        if (!diagram_add_mark(diagram, mark)) {
+            cli_fail(CLI_USAGE, "there are more than %d marks", (int)DIAGRAM_MARKS);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_arrow(struct diagram *diagram, const char *word)
+{
+    struct diagram_arrow arrow;
+    struct scan scan;
+    scan_init(&scan, word);
+    if (!read_cell(diagram->rules, "--arrow", &scan, &arrow.from))
+        return false;
+    if (!scan_char(&scan, '-')) {
+        cli_fail(CLI_USAGE, "--arrow takes two cells joined by a hyphen, not `%s`",
+                 cli_word(word).text);
+        return false;
+    }
+    if (!read_cell(diagram->rules, "--arrow", &scan, &arrow.to))
+        return false;
+    if (*scan.at || arrow.from == arrow.to) {
+        cli_fail(CLI_USAGE, "--arrow takes two different cells, not `%s`", cli_word(word).text);
+        return false;
+    }
+    return diagram_add_arrow(diagram, arrow); /* there is room for as many as there are words */
+}
+
+static bool read_highlight(struct diagram *diagram, const char *word)
+{
+    ag_cell cell[LAYOUT_CELLS];
+    struct scan scan;
+    int count;
+    scan_init(&scan, word);
+    if (!read_cells(diagram->rules, "--highlight", &scan, cell, &count))
+        return false;
+    if (*scan.at) {
+        cli_fail(CLI_USAGE, "--highlight takes cells joined by commas, not `%s`",
+                 cli_word(word).text);
+        return false;
+    }
+    for (int i = 0; i < count; i++)
+        diagram->highlight[cell[i]] = 1;
+    return true;
+}
+
+_Static_assert((int)WORDS_MAX <= (int)DIAGRAM_ARROWS, "all arrows fit");
+
+static bool read_words(struct diagram *diagram, const struct words *words,
+                       bool (*read)(struct diagram *, const char *))
+{
+    for (int i = 0; i < words->count; i++)
+        if (!read(diagram, words->word[i]))
+            return false;
+    return true;
+}
+
+static int write_moving(const struct show *show)
+{
+    struct animate_options options = {.theme = show->theme,
+                                      .size = show->size,
+                                      .coordinates = !show->no_coordinates,
+                                      .orders = show->orders != NO,
+                                      .show_last = show->last != NO,
+                                      .turn_ms = (int)show->seconds * 1000,
+                                      .total_ms = (int)show->total * 1000};
+    struct buf out;
+    buf_init(&out, ANIMATE_MAX);
+    if (animate_svg(show->table.match, &options, &out))
+        return sink_put(&out, show->file);
+    buf_release(&out);
+    return cli_fail(CLI_USAGE, "the match is too long to be animated");
+}
+
+static int write_picture(const struct show *show)
+{
+    const struct format *format = show->format;
+    struct diagram diagram;
     struct match_view view;
     struct buf out;
-    buf_init(&out, DIAGRAM_MAX);
-    match_view(table->match, MATCH_SPECTATOR, &view);
-    diagram_board(&table->rules, &view.now.state, &out);
-    diagram_status(&table->rules, &view, &out);
-    return cli_write(&out);
+    if (!diagram_of_match(&diagram, show->table.match, &view))
+        return cli_fail(CLI_USAGE, "there is no memory left");
+    diagram.theme = show->theme;
+    diagram.size = show->size;
+    diagram.coordinates = !show->no_coordinates;
+    diagram.numbers = show->numbers;
+    diagram.show_last = show->last == YES || (show->last != NO && format->signs);
+    diagram.orders = show->orders == YES || (show->orders != NO && format->signs && !show->numbers);
+    if (!read_words(&diagram, &show->marks, read_mark) ||
+        !read_words(&diagram, &show->arrows, read_arrow) ||
+        !read_words(&diagram, &show->highlights, read_highlight))
+        return CLI_USAGE;
+    buf_init(&out, DIAGRAM_SVG_MAX);
+    format->draw(&diagram, &out);
+    if (format->words)
+        diagram_status(&show->table.rules, &view, &out);
+    return sink_put(&out, show->file);
+}
+
+/* What does not go together. */
+static int check_options(struct show *show)
+{
+    bool extras =
+        show->numbers || show->marks.count || show->arrows.count || show->highlights.count;
+    if (!show->format)
+        show->format = &formats[show->animate ? SVG : ASCII];
+    if (show->animate && !show->format->moving)
+        return cli_fail(CLI_USAGE, "--animate needs --format svg");
+    if (show->animate && extras)
+        return cli_fail(CLI_USAGE, "--animate goes without numbers, marks, arrows and highlights");
+    if (!show->animate && (show->seconds || show->total))
+        return cli_fail(CLI_USAGE, "--seconds and --total need --animate");
+    if (show->seconds && show->total)
+        return cli_fail(CLI_USAGE, "give --seconds or --total, not both");
+    return CLI_OK;
 }
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {CLI_TABLE_OPTIONS, {0}};
-    struct cli_table table = {.match = NULL};
+    static const struct option options[] = {CLI_TABLE_OPTIONS,
+                                            {"format", required_argument, NULL, 'f'},
+                                            {"output", required_argument, NULL, 'o'},
+                                            {"theme", required_argument, NULL, 't'},
+                                            {"size", required_argument, NULL, 's'},
+                                            {"numbers", no_argument, NULL, 'n'},
+                                            {"no-coordinates", no_argument, NULL, 'c'},
+                                            {"last", no_argument, NULL, 'l'},
+                                            {"no-last", no_argument, NULL, 'L'},
+                                            {"orders", no_argument, NULL, 'r'},
+                                            {"no-orders", no_argument, NULL, 'R'},
+                                            {"mark", required_argument, NULL, 'm'},
+                                            {"arrow", required_argument, NULL, 'a'},
+                                            {"highlight", required_argument, NULL, 'i'},
+                                            {"animate", no_argument, NULL, 'A'},
+                                            {"seconds", required_argument, NULL, 'S'},
+                                            {"total", required_argument, NULL, 'T'},
+                                            {0}};
+    struct show show = {.size = DIAGRAM_MEDIUM};
     int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;)
-        if (cli_table_option(&table, &command_show, option, argv, &status) < 0)
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        int taken = cli_table_option(&show.table, &command_show, option, argv, &status);
+        if (taken < 0)
             return status;
-    status = cli_table_load(&table, argc - optind, argv + optind);
+        if (!taken && !take_option(&show, option))
+            return CLI_USAGE;
+    }
+    status = check_options(&show);
+    if (status)
+        return status;
+    status = cli_table_load(&show.table, argc - optind, argv + optind);
     if (!status)
-        status = write_board(&table);
-    cli_table_release(&table);
+        status = show.animate ? write_moving(&show) : write_picture(&show);
+    cli_table_release(&show.table);
     return status;
 }
 
 const struct command command_show = {
     .name = "show",
     .summary = "Show the board after the given moves",
-    .usage = "SPEC [--position TEXT] [--file FILE | MOVE...]",
-    .help = CLI_TABLE_HELP "\nexample: agate show mur +a1 +b2 a1-b1\n",
+    .usage = "SPEC [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
+    .help = CLI_TABLE_HELP
+    "  --format FORMAT  ascii (what is shown otherwise), text (with signs of Unicode) or svg\n"
+    "  -o FILE          write to FILE instead of standard output\n"
+    "  --numbers        show in which ply each stone came to its place\n"
+    "  --mark CELLS[:SHAPE]  mark cells, joined by commas: circle, square, triangle, cross, or "
+    "one\n"
+    "                   to four signs of your own; may be repeated\n"
+    "  --arrow A-B      draw an arrow; may be repeated\n"
+    "  --highlight CELLS  let cells stand out; may be repeated\n"
+    "  --last, --no-last      show the last move, or not; svg shows it by itself\n"
+    "  --orders, --no-orders  in Mur show the orders of stones, or not; svg shows them by itself\n"
+    "  --no-coordinates leave out letters and numbers beside the board\n"
+    "  --theme THEME    for svg: light, dark, or print (black and white)\n"
+    "  --size SIZE      for svg: small, medium or large\n"
+    "  --animate        a moving svg of the whole game; --seconds N for each turn, or --total N\n"
+    "\nexample: agate show mur +a1 +b2 a1-b1 --format svg -o mur.svg\n",
     .run = run,
 };

@@ -3,10 +3,7 @@
  */
 #include "front/cli/record/record.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const struct command *const list[] = {
     &record_command_check,
@@ -36,41 +33,6 @@ int record_option(struct source *source, const struct command *command, int opti
     default:
         return 0;
     }
-}
-
-bool sink_open(struct sink *sink, const char *name)
-{
-    *sink = (struct sink){.name = name, .file = stdout};
-    if (!name)
-        return true;
-    int length = snprintf(sink->temporary, sizeof sink->temporary, "%s.XXXXXX", name);
-    int descriptor = length < (int)sizeof sink->temporary ? mkstemp(sink->temporary) : -1;
-    sink->file = descriptor < 0 ? NULL : fdopen(descriptor, "wb");
-    if (sink->file)
-        return true;
-    cli_fail(CLI_USAGE, "cannot write %s: %s", cli_word(name).text, strerror(errno));
-    return false;
-}
-
-void sink_write(struct sink *sink, const struct buf *out)
-{
-    if (out->length)
-        fwrite(out->byte, 1, out->length, sink->file);
-}
-
-int sink_close(struct sink *sink, bool keep)
-{
-    if (!sink->name)
-        return CLI_OK; /* main sees to standard output */
-    bool written = !fflush(sink->file) && !ferror(sink->file) && !fsync(fileno(sink->file));
-    written = !fclose(sink->file) && written;
-    if (keep && written && !rename(sink->temporary, sink->name))
-        return CLI_OK;
-    int reason = errno;
-    unlink(sink->temporary);
-    return keep ? cli_fail(CLI_USAGE, "cannot write %s: %s", cli_word(sink->name).text,
-                           strerror(reason))
-                : CLI_OK;
 }
 
 static int run(int argc, char **argv)

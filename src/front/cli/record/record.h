@@ -5,6 +5,7 @@
 #define CLI_RECORD_RECORD_H
 
 #include "front/cli/record/source.h"
+#include "front/cli/sink.h"
 
 extern const struct command record_command_check, record_command_convert, record_command_print,
     record_command_filter, record_command_split, record_command_stats;
@@ -23,20 +24,5 @@ extern const struct command record_command_check, record_command_convert, record
  * the status is then in *status. */
 int record_option(struct source *source, const struct command *command, int option, char **argv,
                   int *status);
-
-/* Where a command writes: standard output, or a file that appears when all is written. */
-struct sink {
-    const char *name; /* -o FILE or NULL */
-    FILE *file;
-    char temporary[1100];
-};
-
-/* Opens it; false with a complaint. */
-bool sink_open(struct sink *sink, const char *name);
-void sink_write(struct sink *sink, const struct buf *out);
-
-/* Closes it and puts the file in its place; if `keep` is false it is thrown away. Returns an exit
- * status. */
-int sink_close(struct sink *sink, bool keep);
 
 #endif
