@@ -2,11 +2,13 @@
  * show.c - `agate show`: the board as a picture.
  */
 #include <string.h>
+#include <unistd.h>
 
 #include "core/animate.h"
 #include "core/diagram.h"
 #include "front/cli/cli.h"
 #include "front/cli/sink.h"
+#include "front/share/picture.h"
 
 enum { WORDS_MAX = 64 }; /* options --mark, --arrow and --highlight, at most of each */
 
@@ -34,15 +36,19 @@ struct show {
 struct format {
     const char *name;
     void (*draw)(const struct diagram *diagram, struct buf *out);
-    bool words;  /* what stands beside the board is put below as lines of text */
-    bool signs;  /* the last move and the orders show unless somebody says no */
-    bool moving; /* it can be animated */
+    bool words;         /* what stands beside the board is put below as lines of text */
+    bool signs;         /* the last move and the orders show unless somebody says no */
+    bool moving;        /* it can be animated */
+    const char *ending; /* of the name of a file that is in this format unless another is said */
+    bool (*convert)(const struct buf *drawn, struct buf *out, struct ag_error *why); /* or NULL */
 };
 
 static const struct format formats[] = {
-    {"ascii", diagram_ascii, true, false, false},
-    {"text", diagram_unicode, true, false, false},
-    {"svg", diagram_svg, false, true, true},
+    {"ascii", diagram_ascii, true, false, false, ".txt", NULL},
+    {"text", diagram_unicode, true, false, false, NULL, NULL},
+    {"svg", diagram_svg, false, true, true, ".svg", NULL},
+    {"png", diagram_svg, false, true, false, ".png", picture_png},
+    {"pdf", diagram_svg, false, true, false, ".pdf", picture_pdf},
 };
 
 enum { FORMATS = sizeof formats / sizeof formats[0], ASCII = 0, SVG = 2 };
@@ -269,6 +275,24 @@ static int write_moving(const struct show *show)
     return cli_fail(CLI_USAGE, "the match is too long to be animated");
 }
 
+/* Converts what was drawn, which is released, and puts it out. */
+static int put_converted(const struct format *format, struct buf *drawn, const char *file)
+{
+    struct ag_error why;
+    struct buf out;
+    buf_init(&out, PICTURE_MAX);
+    bool done = !drawn->failed && format->convert(drawn, &out, &why);
+    if (drawn->failed)
+        cli_fail(CLI_USAGE, "the picture is too long");
+    else if (!done)
+        cli_fail(CLI_USAGE, "%s", why.text);
+    buf_release(drawn);
+    if (done)
+        return sink_put(&out, file);
+    buf_release(&out);
+    return CLI_USAGE;
+}
+
 static int write_picture(const struct show *show)
 {
     const struct format *format = show->format;
@@ -291,7 +315,19 @@ static int write_picture(const struct show *show)
     format->draw(&diagram, &out);
     if (format->words)
         diagram_status(&show->table.rules, &view, &out);
-    return sink_put(&out, show->file);
+    return format->convert ? put_converted(format, &out, show->file) : sink_put(&out, show->file);
+}
+
+/* The format that the name of the file asks for, or NULL. */
+static const struct format *format_of(const char *file)
+{
+    size_t length = file ? strlen(file) : 0;
+    for (int i = 0; i < FORMATS; i++) {
+        size_t ending = formats[i].ending ? strlen(formats[i].ending) : 0;
+        if (ending && length > ending && text_same(file + length - ending, formats[i].ending))
+            return &formats[i];
+    }
+    return NULL;
 }
 
 /* What does not go together. */
@@ -299,8 +335,14 @@ static int check_options(struct show *show)
 {
     bool extras =
         show->numbers || show->marks.count || show->arrows.count || show->highlights.count;
+    bool to_terminal = (!show->file || !strcmp(show->file, "-")) && isatty(STDOUT_FILENO);
+    if (!show->format)
+        show->format = format_of(show->file);
     if (!show->format)
         show->format = &formats[show->animate ? SVG : ASCII];
+    if (show->format->convert && to_terminal)
+        return cli_fail(CLI_USAGE, "a terminal cannot show a %s; give -o FILE, or send it on",
+                        show->format->name);
     if (show->animate && !show->format->moving)
         return cli_fail(CLI_USAGE, "--animate needs --format svg");
     if (show->animate && extras)
@@ -356,19 +398,22 @@ const struct command command_show = {
     .summary = "Show the board after the given moves",
     .usage = "SPEC [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
     .help = CLI_TABLE_HELP
-    "  --format FORMAT  ascii (what is shown otherwise), text (with signs of Unicode) or svg\n"
-    "  -o FILE          write to FILE instead of standard output\n"
+    "  --format FORMAT  ascii (what is shown otherwise), text (with signs of Unicode), svg, png "
+    "or\n"
+    "                   pdf\n"
+    "  -o FILE          write to FILE instead of standard output; without --format its ending,\n"
+    "                   .txt, .svg, .png or .pdf, says the format\n"
     "  --numbers        show in which ply each stone came to its place\n"
     "  --mark CELLS[:SHAPE]  mark cells, joined by commas: circle, square, triangle, cross, or "
     "one\n"
     "                   to four signs of your own; may be repeated\n"
     "  --arrow A-B      draw an arrow; may be repeated\n"
     "  --highlight CELLS  let cells stand out; may be repeated\n"
-    "  --last, --no-last      show the last move, or not; svg shows it by itself\n"
-    "  --orders, --no-orders  in Mur show the orders of stones, or not; svg shows them by itself\n"
+    "  --last, --no-last      show the last move, or not; pictures do by themselves\n"
+    "  --orders, --no-orders  in Mur show the orders of stones, or not; pictures do by themselves\n"
     "  --no-coordinates leave out letters and numbers beside the board\n"
-    "  --theme THEME    for svg: light, dark, or print (black and white)\n"
-    "  --size SIZE      for svg: small, medium or large\n"
+    "  --theme THEME    for pictures: light, dark, or print (black and white)\n"
+    "  --size SIZE      for pictures: small, medium or large\n"
     "  --animate        a moving svg of the whole game; --seconds N for each turn, or --total N\n"
     "\nexample: agate show mur +a1 +b2 a1-b1 --format svg -o mur.svg\n",
     .run = run,
