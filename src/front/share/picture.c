@@ -74,13 +74,14 @@ bool picture_png(const struct buf *svg, struct buf *out, struct ag_error *why)
     struct document document;
     if (!document_init(&document, svg, why))
         return false;
-    int width = (int)(document.width * PICTURE_DENSITY + .5);
-    int height = (int)(document.height * PICTURE_DENSITY + .5);
+    double width = document.width * PICTURE_DENSITY + .5;
+    double height = document.height * PICTURE_DENSITY + .5;
     bool done = width <= SIDE_MAX && height <= SIDE_MAX;
     if (!done) {
         error_set(why, "", "the picture is too large");
     } else {
-        cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+        cairo_surface_t *surface =
+            cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);
         done = check(cairo_surface_status(surface), why) &&
                draw(&document, surface, PICTURE_DENSITY, why) &&
                check(cairo_surface_write_to_png_stream(surface, add_bytes, out), why);
