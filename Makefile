@@ -1,6 +1,6 @@
 # Agate. `make run` and `make test` are all a newcomer needs; `make help` lists the rest.
 .DEFAULT_GOAL := all
-.PHONY: all run test coverage fuzz soak bench wasm format setup setup-test clean help
+.PHONY: all run test coverage fuzz soak bench wasm gallery format setup setup-test clean help
 
 build/build.ninja: CMakeLists.txt CMakePresets.json
 	@tools/setup run
@@ -33,6 +33,9 @@ bench: all ## speed of random games as JSON, perft, and the signature
 wasm: ## build build-wasm/agate.wasm
 	@tools/setup test
 	@cmake --preset wasm >/dev/null && cmake --build --preset wasm
+
+gallery: all ## draw the pictures of the documents anew (needs python3)
+	@tools/gallery
 
 format: ## rewrite the sources as .clang-format says
 	@tools/setup test

@@ -47,6 +47,24 @@ static int run_help(int argc, char **argv)
                     argc > 2 ? cli_word(argv[2]).text : "");
 }
 
+/* Prints a page without the lines that show pictures, and without the empty line behind them: the
+ * drawings in plain text tell the same. */
+static void print_page(const struct page *page)
+{
+    const char *at = (const char *)page->text, *end = at + page->length;
+    bool after_picture = false;
+    while (at < end) {
+        const char *line_end = memchr(at, '\n', (size_t)(end - at));
+        const char *next = line_end ? line_end + 1 : end;
+        bool picture = end - at > 1 && at[0] == '!' && at[1] == '[';
+        bool gap = after_picture && at[0] == '\n';
+        if (!picture && !gap)
+            fwrite(at, 1, (size_t)(next - at), stdout);
+        after_picture = picture;
+        at = next;
+    }
+}
+
 static int run_rules(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++)
@@ -58,7 +76,7 @@ static int run_rules(int argc, char **argv)
         return cli_fail(CLI_USAGE, "rules takes one game, not also `%s`", cli_word(argv[2]).text);
     for (int i = 0; rules_page[i].game; i++)
         if (text_same(rules_page[i].game, argv[1])) {
-            fwrite(rules_page[i].text, 1, rules_page[i].length, stdout);
+            print_page(&rules_page[i]);
             return CLI_OK;
         }
     return cli_fail(CLI_USAGE, "`%s` is no game; `agate games` lists them", cli_word(argv[1]).text);
