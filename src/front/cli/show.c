@@ -283,6 +283,8 @@ static int write_picture(const struct show *show)
     diagram.numbers = show->numbers;
     diagram.show_last = show->last == YES || (show->last != NO && format->signs);
     diagram.orders = show->orders == YES || (show->orders != NO && format->signs && !show->numbers);
+    if (show->table.comment.length)
+        diagram_note(&diagram, show->table.comment.byte, NULL);
     if (!read_words(&diagram, &show->marks, read_mark) ||
         !read_words(&diagram, &show->arrows, read_arrow) ||
         !read_words(&diagram, &show->highlights, read_highlight))

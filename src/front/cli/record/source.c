@@ -80,13 +80,18 @@ static void complain(void *to, const struct record_error *error)
             error->place.column, error->text);
 }
 
+void source_settle(struct source *source, struct record *record)
+{
+    record_settle(record, complain, source);
+}
+
 /* Hands a record on. */
 static void give(struct source *source, struct record *record)
 {
     source->records++;
     source->all_records++;
     if (source->settle)
-        record_settle(record, complain, source);
+        source_settle(source, record);
     source->bad_records += source->bad;
     source->stopped = !source->take(source->context, source, record);
     source->bad = false;
