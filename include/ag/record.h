@@ -170,4 +170,7 @@ const char *record_command(const char *comment, const char *name, const char **e
 int64_t record_clock_read(const char *text);
 void record_clock_write(int64_t milliseconds, char *out);
 
+/* Whether this is a reading of one clock or more, joined by `|`, `-` for one that is not known. */
+bool record_is_reading(const char *value);
+
 #endif

@@ -304,24 +304,6 @@ static bool at_game_tag(const struct record_reader *reader)
            !memcmp(reader->at, tag, sizeof tag - 1);
 }
 
-/* Whether every part of a reading, joined by `|`, is a time or `-`. */
-static bool is_reading(const char *value)
-{
-    char part[AG_MOVE_TEXT];
-    for (const char *at = value;; at++) {
-        size_t length = strcspn(at, "|");
-        if (length >= sizeof part)
-            return false;
-        memcpy(part, at, length);
-        part[length] = 0;
-        if (strcmp(part, "-") && record_clock_read(part) < 0)
-            return false;
-        at += length;
-        if (!*at)
-            return true;
-    }
-}
-
 /* Takes a reading of clocks, `[%clk 0:05:00|0:04:58]`, out of the comment that was collected. */
 static void take_clock(struct parse *parse, const char *name, record_string *slot,
                        struct record_place place)
@@ -331,7 +313,7 @@ static void take_clock(struct parse *parse, const char *name, record_string *slo
     const char *end, *found = text->length ? record_command(text->byte, name, &end, value) : NULL;
     if (!found || *slot)
         return;
-    if (!is_reading(value)) {
+    if (!record_is_reading(value)) {
         expect(parse->reader, place, "expected a time h:mm:ss in %s of this comment", name);
         return;
     }
