@@ -139,6 +139,11 @@ bool record_read(struct record_reader *reader, struct record *record);
  * it again gives the same bytes. */
 void record_write(const struct record *record, struct buf *out);
 
+/* record_json.c */
+
+/* The JSON form, one object on one line: docs/json.md. Reading it is not the core's. */
+void record_json_write(const struct record *record, struct buf *out);
+
 /* record_play.c: a record and the rules. */
 
 /*
