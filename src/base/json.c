@@ -17,6 +17,8 @@ static void quote(struct buf *out, const char *string)
         if (c == '"' || c == '\\') {
             buf_char(out, '\\');
             buf_char(out, (char)c);
+        } else if (c == '\n' || c == '\t') {
+            buf_string(out, c == '\n' ? "\\n" : "\\t");
         } else if (c < 0x20) {
             buf_string(out, "\\u00");
             buf_char(out, hex[c >> 4]);
