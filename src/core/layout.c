@@ -107,7 +107,7 @@ static void label_hexagon(struct layout *layout, int size, int head)
 {
     for (int d = 1; d <= size; d++) {
         const struct layout_spot *top = &layout->cell[d - 1];
-        add_number(layout, spot(top->x + 24, top->y - 39, top->column + 1, head - 1), d)->upright =
+        add_number(layout, spot(top->x + 20, top->y - 38, top->column + 1, head - 1), d)->upright =
             true;
     }
     for (int row = 0, first = 0; row < 2 * size - 1; row++) {
@@ -118,7 +118,7 @@ static void label_hexagon(struct layout *layout, int size, int head)
         first += count;
         if (row < size - 1) {
             const struct layout_spot *last = &layout->cell[first - 1];
-            add_number(layout, spot(last->x + 50, last->y + 6, last->column + 2, last->row),
+            add_number(layout, spot(last->x + 46, last->y + 5, last->column + 2, last->row),
                        size + row + 1);
         }
     }
@@ -209,9 +209,11 @@ static void label_rings(struct layout *layout, int x, int y)
                    spot(x + reach(step_x[way], way, 349), y + reach(step_y[way], way, 349),
                         column[way], row[way]),
                    (char)('a' + way));
-    for (int ring = 1; ring <= 3;
-         ring++) /* between spokes h and a, where they are not in the way */
-        add_number(layout, spot(x + 49 * ring, y - 86 * ring - 13, LAYOUT_NOWHERE, 0), ring);
+    for (int ring = 1; ring <= 3; ring++) { /* between spokes a and b, clear of stones */
+        int out = ring * SLANT_LONG + 17;
+        add_number(layout, spot(x + out * 383 / 1000, y - out * 924 / 1000, LAYOUT_NOWHERE, 0),
+                   ring);
+    }
 }
 
 static void lay_rings(struct layout *layout, const struct ag_rules *rules, bool coordinates)

@@ -79,9 +79,9 @@ void svg_last_shape(struct svg *svg, int piece)
                   "<circle cx=\"19\" cy=\"-19\" r=\"5\" fill=\"%s\" stroke=\"%s\" "
                   "stroke-width=\"2\"/>",
                   theme->last_light, theme->tile);
-    else
-        svg_print(svg, "<circle r=\"%d\" fill=\"none\" stroke=\"%s\" stroke-width=\"3\"/>",
-                  svg->layout.stone - 6,
+    else /* a ring, near the edge where there is a number within */
+        svg_print(svg, "<circle r=\"%d\" fill=\"none\" stroke=\"%s\" stroke-width=\"2.5\"/>",
+                  svg->layout.stone - (svg->diagram->numbers ? 3 : 6),
                   svg_is_dark(svg, piece) ? theme->last_dark : theme->last_light);
 }
 
@@ -126,8 +126,16 @@ static void draw_badge(struct svg *svg, int number)
               svg->theme->white_edge, number);
 }
 
-/* The order or the number of the stone on a cell. A number has the middle, unless the stone is a
- * framed one, whose middle is taken. */
+static bool is_marked(const struct diagram *diagram, int cell)
+{
+    for (int i = 0; i < diagram->marks; i++)
+        if (diagram->mark[i].cell == cell)
+            return true;
+    return false;
+}
+
+/* The order or the number of the stone on a cell, unless a mark is there. A number has the middle,
+ * unless the stone is a framed one, whose middle is taken. */
 static void draw_numbers(struct svg *svg)
 {
     const struct diagram *diagram = svg->diagram;
@@ -139,7 +147,7 @@ static void draw_numbers(struct svg *svg)
         if (piece && diagram->orders && rules->game->detail)
             rules->game->detail(rules, diagram->state, (ag_cell)cell, 0, &detail);
         int middle = number ? number : detail.order;
-        if (!middle)
+        if (!middle || is_marked(diagram, cell))
             continue;
         char word[12];
         struct text text;
