@@ -310,8 +310,8 @@ static void write_part(struct animation *animation, long ms)
     enum { DIGITS = 7, ONE = 10000000 };
     char digits[DIGITS + 1] = "0000000";
     long long part = (long long)ms * ONE / animation->total_ms;
-    if (part >= ONE) {
-        svg_print(&animation->svg, "1");
+    if (part <= 0 || part >= ONE) {
+        svg_print(&animation->svg, part <= 0 ? "0" : "1");
         return;
     }
     for (int i = DIGITS - 1; i >= 0; i--, part /= 10)
@@ -479,13 +479,14 @@ static void write_all(struct animation *animation)
     char title[AG_MOVE_TEXT], group[96];
     struct text text;
     text_init(&text, title, sizeof title);
-    text_print(&text, "%s, %d plies", svg->diagram->rules->game->title, svg->diagram->state->ply);
+    text_print(&text, "%s, up to ply %d", svg->diagram->rules->game->title,
+               svg->diagram->state->ply);
     svg->no_round = true;
     svg_begin(svg, svg->layout.height + CAPTION_LINES * LINE + 16, title);
     write_kind(animation, STAY_ROUND, "class=\"counters\"");
     write_kind(animation, STAY_BLOCK, "class=\"blocks\"");
     write_kind(animation, STAY_STONE, "class=\"stones\"");
-    write_kind(animation, STAY_LAST, "class=\"last\"");
+    write_kind(animation, STAY_LAST, "class=\"last-move\"");
     svg_print(svg, "</g>\n");
     text_init(&text, group, sizeof group);
     text_print(&text, "class=\"status\" font-size=\"15\" fill=\"%s\"", svg->theme->ink);

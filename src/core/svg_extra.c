@@ -87,7 +87,7 @@ void svg_last_shape(struct svg *svg, int piece)
 
 static void draw_last(struct svg *svg)
 {
-    svg_print(svg, "<g class=\"last\">\n");
+    svg_print(svg, "<g class=\"last-move\">\n");
     for (int cell = 0; cell < svg->layout.cells && svg->diagram->show_last; cell++) {
         if (!svg->diagram->last[cell])
             continue;
