@@ -251,9 +251,9 @@ static void label_field(struct layout *layout, const struct field *field)
     bool seen[FIELD_SIDE] = {false};
     for (int cell = 0, row = -1; cell < FIELD_CELLS; cell++) {
         const struct layout_spot *at = &layout->cell[cell];
-        int column = field->column[field->place[cell]];
-        if (field->row[field->place[cell]] != row) {
-            row = field->row[field->place[cell]];
+        int column = field->place[cell] % FIELD_SIDE;
+        if (field->place[cell] / FIELD_SIDE != row) {
+            row = field->place[cell] / FIELD_SIDE;
             int number = FIELD_SIDE - row;
             add_number(layout, spot(at->x - FIELD_STEP / 2 - 13, at->y, number < 10, row + 1),
                        number);
@@ -278,7 +278,7 @@ static void lay_field(struct layout *layout, const struct ag_rules *rules, bool 
                               .unit = FIELD_STEP,
                               .stone = 19};
     for (int cell = 0; cell < FIELD_CELLS; cell++) {
-        int row = field.row[field.place[cell]], column = field.column[field.place[cell]];
+        int row = field.place[cell] / FIELD_SIDE, column = field.place[cell] % FIELD_SIDE;
         add_cell(layout,
                  spot(middle + (column - FIELD_SIDE / 2) * FIELD_STEP,
                       middle + (row - FIELD_SIDE / 2) * FIELD_STEP, 3 + 2 * column, row + 1));

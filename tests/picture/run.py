@@ -1,6 +1,6 @@
 """Compares pictures by their structure: run.py AGATE.
 
-Random games are animated. Late in every frame, when all has come to rest, the stones to be seen
+Random games are animated. Late in every scene, when all has come to rest, the stones to be seen
 must be those of the still picture of that ply, each on its place; and the still picture must show
 what the ASCII board shows. Ends with `N passed, M failed`.
 """
@@ -63,8 +63,8 @@ def value_at(element, name, time, otherwise):
     return otherwise
 
 
-def frame(moving, number, turns):
-    """The stones that a moving picture shows late in a frame."""
+def scene(moving, number, turns):
+    """The stones that a moving picture shows late in a scene."""
     time, seen = (number + 0.95) / turns, []
     for element in group(moving, "stones"):
         if value_at(element, "animate", time, [float(element.get("opacity", "1"))]) == [1]:
@@ -82,7 +82,7 @@ def check(spec, moves):
         text = agate("show", spec, *moves[:number], "--format", "svg", "--no-orders")
         still = xml.etree.ElementTree.fromstring(text)
         expected = stones(group(still, "stones"))
-        assert frame(moving, number, turns) == expected, f"frame {number} of {spec} {moves}"
+        assert scene(moving, number, turns) == expected, f"scene {number} of {spec} {moves}"
         check_board(spec, moves[:number], expected)
 
 
