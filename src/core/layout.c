@@ -210,7 +210,7 @@ static void label_rings(struct layout *layout, int x, int y)
                         column[way], row[way]),
                    (char)('a' + way));
     for (int ring = 1; ring <= 3; ring++) { /* between spokes a and b, clear of stones */
-        int out = ring * SLANT_LONG + 17;
+        int out = ring * SLANT_LONG + 22;
         add_number(layout, spot(x + out * 383 / 1000, y - out * 924 / 1000, LAYOUT_NOWHERE, 0),
                    ring);
     }

@@ -61,8 +61,8 @@ void svg_highlights(struct svg *svg)
         cell_shape(svg);
         if (svg->theme->plain)
             svg_print(svg,
-                      " fill=\"%s\" stroke=\"%s\" stroke-width=\"3\" stroke-dasharray=\"5 4\"/>",
-                      svg->theme->paper, svg->theme->ink);
+                      " fill=\"none\" stroke=\"%s\" stroke-width=\"3\" stroke-dasharray=\"5 4\"/>",
+                      svg->theme->ink);
         else
             svg_print(svg, " fill=\"%s\" stroke=\"%s\" stroke-width=\"1.5\"/>", svg->theme->glow,
                       svg->theme->ink);
@@ -192,7 +192,7 @@ static void draw_mark(struct svg *svg, const struct diagram_mark *mark)
     int piece = top_of(svg, mark->cell), r = svg->layout.stone * 11 / 20;
     const char *colour = colour_on(svg, piece);
     open_at(svg, mark->shape == DIAGRAM_TEXT ? "mark text" : "mark", mark->cell);
-    if (!piece && mark->shape == DIAGRAM_TEXT) /* lines do not run through the letters */
+    if (!piece) /* lines do not run through the mark */
         svg_print(svg, "<circle r=\"%d\" fill=\"%s\"/>", svg->layout.stone * 3 / 4,
                   svg->theme->board);
     if (mark->shape == DIAGRAM_TEXT) {
