@@ -198,8 +198,9 @@ static void draw_mark(struct svg *svg, const struct diagram_mark *mark)
     if (mark->shape == DIAGRAM_TEXT) {
         svg_word(svg, mark->text, piece);
     } else {
-        svg_print(svg, "<g class=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"3\">",
-                  diagram_shape_name[mark->shape], colour);
+        svg_print(svg, "<g class=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\">",
+                  diagram_shape_name[mark->shape], colour,
+                  svg->layout.board == AG_RINGS ? 5 : 3); /* thicker than the lines there */
         if (mark->shape == DIAGRAM_CIRCLE)
             svg_print(svg, "<circle r=\"%d\"/>", r);
         else if (mark->shape == DIAGRAM_SQUARE)
