@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "base/error.h"
+#include "front/share/record_json_read.h"
 
 enum { HEAD = 4096 }; /* bytes that are looked at to find a form out */
 
@@ -107,10 +108,20 @@ static void read_text(struct source *source, struct input *input, struct record 
     record_reader_release(&reader);
 }
 
+static void read_json(struct source *source, struct input *input, struct record *record)
+{
+    static struct record_json_reader reader;
+    record_json_reader_init(&reader, fill, input, complain, source);
+    while (!source->stopped && record_json_next(&reader, record))
+        give(source, record);
+    record_json_reader_release(&reader);
+}
+
 static void read_open_file(struct source *source, FILE *file)
 {
     static void (*const read[FORMS])(struct source *, struct input *, struct record *) = {
         [FORM_TEXT] = read_text,
+        [FORM_JSON] = read_json,
     };
     struct input input = {.source = source, .file = file};
     struct record record;
@@ -175,5 +186,7 @@ bool form_write(int form, const struct record *record, struct buf *out, struct a
 {
     if (form == FORM_TEXT)
         record_write(record, out);
+    else
+        record_json_write(record, out);
     return !out->failed || error_set(why, "", "a record is too long to be written");
 }
