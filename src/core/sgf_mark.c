@@ -9,7 +9,7 @@
 #include "core/reader.h"
 #include "core/sgf_inner.h"
 
-enum { SHAPES = 5, LABEL = SHAPES, ARROW, GROUPS, PIECES = 640, LABEL_MAX = 64 };
+enum { SHAPES = 5, LABEL = SHAPES, ARROW, GROUPS, PIECES = 640, LABEL_MAX = 15 };
 
 static const struct {
     const char *name, *shape;

@@ -304,6 +304,7 @@ static void write_glyphs(struct writer *writer, const struct record_node *node, 
         }
     if (said == node->glyphs)
         return;
+    begin(writer, 7 + 5 * (size_t)node->glyphs);
     buf_string(writer->out, "AGGLYPH");
     for (int i = 0; i < node->glyphs; i++) {
         buf_char(writer->out, '[');
