@@ -198,9 +198,9 @@ static bool read_part(int size, const char *word, size_t length, struct piece *p
     if (!scan_char(&scan, ':'))
         return !*scan.at;
     piece->group = LABEL;
-    for (uint8_t group = 0; group < SHAPES - 1; group++)
+    for (int group = 0; group < SHAPES - 1; group++)
         if (!strcmp(scan.at, group_of[group].shape))
-            piece->group = group;
+            piece->group = (uint8_t)group;
     piece->label = word + (scan.at - part);
     piece->length = piece->group == LABEL ? strlen(scan.at) : 0;
     return *scan.at && piece->length <= LABEL_MAX;

@@ -261,14 +261,14 @@ static void read_clock(struct sgf_parse *parse, bool white)
 
 /* Takes `[%clk 0:05:00]` or `[%emt …]` out of a text; returns `slot`, or what it is now. */
 static record_string take_reading(struct sgf_parse *parse, const char *name, record_string slot,
-                                  struct buf *text)
+                                  struct record_place place, struct buf *text)
 {
     char value[RECORD_COMMAND_MAX];
     const char *end, *found = text->length ? record_command(text->byte, name, &end, value) : NULL;
     if (slot || !found)
         return slot;
     if (!record_is_reading(value)) {
-        expect(parse->reader, parse->node, "expected a time h:mm:ss in %s of this comment", name);
+        expect(parse->reader, place, "expected a time h:mm:ss in %s of this comment", name);
         return slot;
     }
     size_t from = (size_t)(found - text->byte), to = (size_t)(end - text->byte);
@@ -276,6 +276,18 @@ static record_string take_reading(struct sgf_parse *parse, const char *name, rec
     text->length -= to - from;
     trim(text);
     return record_keep(parse->record, value, strlen(value));
+}
+
+/* Gives a turn the readings of clocks in a comment on it. */
+static void take_readings(struct sgf_parse *parse, uint32_t index, struct record_place place,
+                          struct buf *text)
+{
+    struct record *record = parse->record;
+    record_string clock =
+        take_reading(parse, "clk", record_node(record, index)->clock, place, text);
+    record_string used = take_reading(parse, "emt", record_node(record, index)->used, place, text);
+    record_node(record, index)->clock = clock;
+    record_node(record, index)->used = used;
 }
 
 /* The comment and marks of a node belong to its turn, or wait for the next. */
@@ -294,12 +306,8 @@ static void read_comment(struct sgf_parse *parse, bool turn)
     }
     buf_add(text, "", 0);
     trim(text);
-    if (turn) {
-        record_string clock = take_reading(parse, "clk", record_node(record, at)->clock, text);
-        record_string used = take_reading(parse, "emt", record_node(record, at)->used, text);
-        record_node(record, at)->clock = clock;
-        record_node(record, at)->used = used;
-    }
+    if (turn)
+        take_readings(parse, at, parse->node, text);
     sgf_marks_read(parse, text);
     record_comment(record, turn ? &record_node(record, at)->after : &parse->before, text->byte,
                    text->length);
@@ -332,14 +340,11 @@ static void add_after(struct sgf_parse *parse, uint32_t index, record_string str
 {
     struct record *record = parse->record;
     struct buf *text = &parse->reader->scratch;
-    record_string *slot = &record_node(record, index)->after;
-    if (!*slot) {
-        *slot = string;
-        return;
-    }
     text->length = 0;
     buf_string(text, record_text(record, string));
-    record_comment(record, slot, text->byte, text->length);
+    if (index)
+        take_readings(parse, index, record_node(record, index)->place, text);
+    record_comment(record, &record_node(record, index)->after, text->byte, text->length);
 }
 
 void sgf_settle_comment(struct sgf_parse *parse)

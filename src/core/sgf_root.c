@@ -126,7 +126,7 @@ static bool read_tag_name(const struct sgf_parse *parse, const struct sgf_value 
             return false;
     memcpy(name, raw, length);
     name[length] = 0;
-    return strcmp(name, "Game") && strcmp(name, "Result");
+    return strcmp(name, "Game") != 0 && strcmp(name, "Result") != 0;
 }
 
 /* AGTAG[Name:value], a tag for which SGF has no property. A position is checked right here. */

@@ -1,8 +1,8 @@
 /*
- * sgf.c - fuzz target for the reader of SGF: the input is a file.
+ * sgf.c - fuzz target for SGF: the input is a file of it, or, if it begins with `[`, of records.
  *
- * Whatever is read without an error must be written, and must come back from there the same. With
- * libFuzzer this searches for more; without, corpus.c replays what was found.
+ * Whatever is read without an error must be written as SGF, and must come back from there the same.
+ * With libFuzzer this searches for more; without, corpus.c replays what was found.
  */
 #include "ag/sgf.h"
 
@@ -42,12 +42,16 @@ static void complain(void *to, const struct record_error *error)
     demand(*error->text != 0, "an error says what was expected");
 }
 
-/* Reads one tree; returns whether there was one, and whether it was good. */
-static bool read_one(struct record_reader *reader, struct record *record, bool *good)
+/* A reader of either form. */
+typedef bool read_form(struct record_reader *reader, struct record *record);
+
+/* Reads one record; returns whether there was one, and whether it was good. */
+static bool read_one(read_form *form, struct record_reader *reader, struct record *record,
+                     bool *good)
 {
     uint64_t errors = reader->errors;
-    bool found = sgf_read(reader, record);
-    demand(!found || record_tag(record, "Game"), "what is read has a game");
+    bool found = form(reader, record);
+    demand(!found || form != sgf_read || record_tag(record, "Game"), "what is read has a game");
     *good = found && !record_settle(record, complain, NULL) && errors == reader->errors;
     return found;
 }
@@ -66,7 +70,7 @@ static void come_back(const struct record *record)
     demand(sgf_write(record, &sgf, NULL), "a settled record is written");
     struct source source = {(const uint8_t *)sgf.byte, sgf.length};
     record_reader_init(&reader, fill, &source, complain, NULL);
-    demand(read_one(&reader, &again, &good) && good, "what is written is read");
+    demand(read_one(sgf_read, &reader, &again, &good) && good, "what is written is read");
     record_write(record, &text);
     record_write(&again, &twice);
     demand(!strcmp(text.byte, twice.byte), "a record comes back the same");
@@ -77,18 +81,38 @@ static void come_back(const struct record *record)
     buf_release(&twice);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+/* Reads everything there is, and lets what is good come back; from text only what is canonical. */
+static void read_all(read_form *form, const uint8_t *data, size_t size, bool canonical)
 {
-    static struct record_reader reader;
+    struct record_reader *reader = malloc(sizeof *reader);
     struct source source = {data, size};
     struct record record;
+    struct buf text;
     bool good;
+    demand(reader != NULL, "there is memory");
     record_init(&record);
-    record_reader_init(&reader, fill, &source, complain, NULL);
-    while (read_one(&reader, &record, &good))
-        if (good)
+    buf_init(&text, 1 << 24);
+    record_reader_init(reader, fill, &source, complain, NULL);
+    while (read_one(form, reader, &record, &good)) {
+        if (!good || strncmp(record_tag(&record, "Game"), "ninuki", 6) != 0)
+            continue;
+        if (canonical) {
             come_back(&record);
-    record_reader_release(&reader);
+            continue;
+        }
+        text.length = 0;
+        record_write(&record, &text);
+        read_all(form, (const uint8_t *)text.byte, text.length, true);
+    }
+    record_reader_release(reader);
     record_release(&record);
+    buf_release(&text);
+    free(reader);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    bool text = size && *data == '[';
+    read_all(text ? record_read : sgf_read, data, size, !text);
     return 0;
 }

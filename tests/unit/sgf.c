@@ -321,6 +321,8 @@ TEST(clocks)
              "3. A1\n{[%clk 0:1:00]} 4. A2 {[%clk -|0:01:00]} *\n\n",
              HEAD "RE[?]\n;B[gg]BL[297.3]C[[%emt 0:00:02\\] x];W[hg]WL[3600];B[am]C[[%clk "
                   "0:1:00\\]];W[al]\nC[[%clk -|0:01:00\\]])\n");
+    reads_as("(;GM[4]SZ[13];B[gg]C[a];C[b [%clk 0:00:09\\] c])",
+             TAGS "[Result \"*\"]\n\n1. G7 {[%clk 0:00:09] a\nb  c} *\n\n");
     errors_are("(;GM[4];B[jj]BL[x])", "1:17 expected seconds\n");
     errors_are("(;GM[4];B[jj]C[\\[%clk x\\]])",
                "1:8 expected a time h:mm:ss in clk of this comment\n");
