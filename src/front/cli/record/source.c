@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "ag/sgf.h"
 #include "base/error.h"
 #include "front/share/record_json_read.h"
 
@@ -99,11 +100,14 @@ static void give(struct source *source, struct record *record)
     progress_step(&source->progress, source->bytes, source->all_records, "games");
 }
 
-static void read_text(struct source *source, struct input *input, struct record *record)
+/* Text and SGF have the same reader. */
+static void read_marks(struct source *source, struct input *input, struct record *record)
 {
     static struct record_reader reader; /* too large for the stack */
+    bool (*next)(struct record_reader *, struct record *) =
+        source->file_form == FORM_SGF ? sgf_read : record_read;
     record_reader_init(&reader, fill, input, complain, source);
-    while (!source->stopped && record_read(&reader, record))
+    while (!source->stopped && next(&reader, record))
         give(source, record);
     record_reader_release(&reader);
 }
@@ -120,7 +124,8 @@ static void read_json(struct source *source, struct input *input, struct record 
 static void read_open_file(struct source *source, FILE *file)
 {
     static void (*const read[FORMS])(struct source *, struct input *, struct record *) = {
-        [FORM_TEXT] = read_text,
+        [FORM_TEXT] = read_marks,
+        [FORM_SGF] = read_marks,
         [FORM_JSON] = read_json,
     };
     struct input input = {.source = source, .file = file};
@@ -186,7 +191,9 @@ bool form_write(int form, const struct record *record, struct buf *out, struct a
 {
     if (form == FORM_TEXT)
         record_write(record, out);
-    else
+    else if (form == FORM_JSON)
         record_json_write(record, out);
+    else if (!sgf_write(record, out, why))
+        return false;
     return !out->failed || error_set(why, "", "a record is too long to be written");
 }
