@@ -142,6 +142,29 @@ static void check_key(const struct ag_state *state)
     *memory = (struct memory){state->key, rest};
 }
 
+/* Something is said of stones, nothing of what is none; captains, and only they, have a name. */
+static void check_details(const struct ag_state *state)
+{
+    static const struct ag_detail nothing;
+    for (int cell = 0; rules.game->detail && cell <= rules.cells; cell++) {
+        uint8_t stone[AG_STACK];
+        ag_cell at = (ag_cell)(cell < rules.cells ? cell : AG_NO_CELL);
+        int count = rules.game->stones(&rules, state, at, stone);
+        for (int which = 0; which <= count; which++) {
+            struct ag_detail detail = {.order = 99};
+            rules.game->detail(&rules, state, at, which, &detail);
+            if (which == count)
+                demand(!memcmp(&detail, &nothing, sizeof detail), state,
+                       "nothing is said of what is no stone");
+            else
+                demand((detail.group || detail.order) &&
+                           (*detail.name != 0) ==
+                               (rules.game->board == AG_FIELD && stone[which] > 3),
+                       state, "a stone has a group or an order, and a captain a name");
+        }
+    }
+}
+
 /* What must hold of every state. */
 static void check_head(const struct ag_state *state)
 {
@@ -164,6 +187,7 @@ static void check_head(const struct ag_state *state)
            state, "what is no seat has no moves");
     demand(!rules.game->stones(&rules, state, AG_NO_CELL, NULL), state,
            "nothing stands on what is no cell");
+    check_details(state);
     for (int seat = 0; seat < AG_SEATS; seat++) {
         ag_move move[AG_MOVES_MAX];
         if (!(state->acting >> seat & 1) && seat < rules.game->seats) {

@@ -139,6 +139,11 @@ bool record_read(struct record_reader *reader, struct record *record);
  * it again gives the same bytes. */
 void record_write(const struct record *record, struct buf *out);
 
+/* record_json.c */
+
+/* The JSON form, one object on one line: docs/json.md. Reading it is not the core's. */
+void record_json_write(const struct record *record, struct buf *out);
+
 /* record_play.c: a record and the rules. */
 
 /*
@@ -169,5 +174,8 @@ const char *record_command(const char *comment, const char *name, const char **e
  * it is none. `out` holds AG_MOVE_TEXT. */
 int64_t record_clock_read(const char *text);
 void record_clock_write(int64_t milliseconds, char *out);
+
+/* Whether this is a reading of one clock or more, joined by `|`, `-` for one that is not known. */
+bool record_is_reading(const char *value);
 
 #endif

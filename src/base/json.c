@@ -17,6 +17,8 @@ static void quote(struct buf *out, const char *string)
         if (c == '"' || c == '\\') {
             buf_char(out, '\\');
             buf_char(out, (char)c);
+        } else if (c == '\n' || c == '\t') {
+            buf_string(out, c == '\n' ? "\\n" : "\\t");
         } else if (c < 0x20) {
             buf_string(out, "\\u00");
             buf_char(out, hex[c >> 4]);
@@ -53,7 +55,7 @@ void json_close(struct json *json, char bracket)
     json->comma = true;
 }
 
-void json_string(struct json *json, const char *name, const char *string)
+void json_add_string(struct json *json, const char *name, const char *string)
 {
     lead(json, name);
     if (string)
@@ -62,24 +64,24 @@ void json_string(struct json *json, const char *name, const char *string)
         buf_string(json->out, "null");
 }
 
-void json_number(struct json *json, const char *name, int64_t number)
+void json_add_number(struct json *json, const char *name, int64_t number)
 {
     lead(json, name);
     buf_number(json->out, number);
 }
 
-void json_bool(struct json *json, const char *name, bool value)
+void json_add_bool(struct json *json, const char *name, bool value)
 {
     lead(json, name);
     buf_string(json->out, value ? "true" : "false");
 }
 
-void json_null(struct json *json, const char *name)
+void json_add_null(struct json *json, const char *name)
 {
-    json_string(json, name, NULL);
+    json_add_string(json, name, NULL);
 }
 
-void json_milli(struct json *json, const char *name, int64_t thousandths)
+void json_add_milli(struct json *json, const char *name, int64_t thousandths)
 {
     char digits[4] = {(char)('0' + thousandths / 100 % 10), (char)('0' + thousandths / 10 % 10),
                       (char)('0' + thousandths % 10), 0};

@@ -77,8 +77,8 @@ bool diagram_add_arrow(struct diagram *diagram, struct diagram_arrow arrow);
  * `[%cell A1 B2]`. False with the reason; what came before it has been added. */
 bool diagram_note(struct diagram *diagram, const char *comment, struct ag_error *why);
 
-/* The cell of a name, in either case, at the beginning of `text`; passes it. Otherwise AG_NO_CELL
- * and nothing is passed. */
+/* Passes the name of a cell, in either case, and returns the cell; otherwise AG_NO_CELL, and
+ * nothing is passed. */
 ag_cell diagram_cell_read(const struct ag_rules *rules, struct scan *scan);
 
 /* The board as text, and below it what has no place on it; every line ends with a line feed. */

@@ -107,7 +107,7 @@ static void label_hexagon(struct layout *layout, int size, int head)
 {
     for (int d = 1; d <= size; d++) {
         const struct layout_spot *top = &layout->cell[d - 1];
-        add_number(layout, spot(top->x + 24, top->y - 39, top->column + 1, head - 1), d)->upright =
+        add_number(layout, spot(top->x + 20, top->y - 38, top->column + 1, head - 1), d)->upright =
             true;
     }
     for (int row = 0, first = 0; row < 2 * size - 1; row++) {
@@ -118,7 +118,7 @@ static void label_hexagon(struct layout *layout, int size, int head)
         first += count;
         if (row < size - 1) {
             const struct layout_spot *last = &layout->cell[first - 1];
-            add_number(layout, spot(last->x + 50, last->y + 6, last->column + 2, last->row),
+            add_number(layout, spot(last->x + 46, last->y + 5, last->column + 2, last->row),
                        size + row + 1);
         }
     }
@@ -209,9 +209,11 @@ static void label_rings(struct layout *layout, int x, int y)
                    spot(x + reach(step_x[way], way, 349), y + reach(step_y[way], way, 349),
                         column[way], row[way]),
                    (char)('a' + way));
-    for (int ring = 1; ring <= 3;
-         ring++) /* between spokes h and a, where they are not in the way */
-        add_number(layout, spot(x + 49 * ring, y - 86 * ring - 13, LAYOUT_NOWHERE, 0), ring);
+    for (int ring = 1; ring <= 3; ring++) { /* between spokes a and b, clear of stones */
+        int out = ring * SLANT_LONG + 22;
+        add_number(layout, spot(x + out * 383 / 1000, y - out * 924 / 1000, LAYOUT_NOWHERE, 0),
+                   ring);
+    }
 }
 
 static void lay_rings(struct layout *layout, const struct ag_rules *rules, bool coordinates)
@@ -249,9 +251,9 @@ static void label_field(struct layout *layout, const struct field *field)
     bool seen[FIELD_SIDE] = {false};
     for (int cell = 0, row = -1; cell < FIELD_CELLS; cell++) {
         const struct layout_spot *at = &layout->cell[cell];
-        int column = field->column[field->place[cell]];
-        if (field->row[field->place[cell]] != row) {
-            row = field->row[field->place[cell]];
+        int column = field->place[cell] % FIELD_SIDE;
+        if (field->place[cell] / FIELD_SIDE != row) {
+            row = field->place[cell] / FIELD_SIDE;
             int number = FIELD_SIDE - row;
             add_number(layout, spot(at->x - FIELD_STEP / 2 - 13, at->y, number < 10, row + 1),
                        number);
@@ -276,7 +278,7 @@ static void lay_field(struct layout *layout, const struct ag_rules *rules, bool 
                               .unit = FIELD_STEP,
                               .stone = 19};
     for (int cell = 0; cell < FIELD_CELLS; cell++) {
-        int row = field.row[field.place[cell]], column = field.column[field.place[cell]];
+        int row = field.place[cell] / FIELD_SIDE, column = field.place[cell] % FIELD_SIDE;
         add_cell(layout,
                  spot(middle + (column - FIELD_SIDE / 2) * FIELD_STEP,
                       middle + (row - FIELD_SIDE / 2) * FIELD_STEP, 3 + 2 * column, row + 1));

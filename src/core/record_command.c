@@ -62,6 +62,23 @@ int64_t record_clock_read(const char *text)
     return ((hours * 60 + minutes) * 60 + seconds) * 1000 + rest;
 }
 
+bool record_is_reading(const char *value)
+{
+    char part[AG_MOVE_TEXT];
+    for (const char *at = value;; at++) {
+        size_t length = strcspn(at, "|");
+        if (length >= sizeof part)
+            return false;
+        memcpy(part, at, length);
+        part[length] = 0;
+        if (strcmp(part, "-") != 0 && record_clock_read(part) < 0)
+            return false;
+        at += length;
+        if (!*at)
+            return true;
+    }
+}
+
 void record_clock_write(int64_t milliseconds, char *out)
 {
     struct text text;

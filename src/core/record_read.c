@@ -8,8 +8,7 @@
  */
 #include "ag/record.h"
 #include "base/text.h"
-
-enum { END = -1 };
+#include "core/reader.h"
 
 /* A record being read. */
 struct parse {
@@ -46,64 +45,6 @@ void record_reader_init(struct record_reader *reader, size_t (*fill)(void *, cha
 void record_reader_release(struct record_reader *reader)
 {
     buf_release(&reader->scratch);
-}
-
-/* Says what was expected at a place. */
-TEXT_FORMAT(3, 4)
-static void expect(struct record_reader *reader, struct record_place place, const char *format, ...)
-{
-    struct record_error error = {.place = place};
-    struct text text;
-    va_list list;
-    reader->errors++;
-    if (!reader->complain)
-        return;
-    text_init(&text, error.text, sizeof error.text);
-    va_start(list, format);
-    text_print_list(&text, format, list);
-    va_end(list);
-    reader->complain(reader->to, &error);
-}
-
-static bool refill(struct record_reader *reader)
-{
-    size_t count = reader->fill ? reader->fill(reader->from, reader->block, RECORD_BLOCK) : 0;
-    bool first = reader->bytes == 0;
-    if (!count) {
-        reader->fill = NULL; /* the end is the end */
-        return false;
-    }
-    reader->bytes += count;
-    reader->at = reader->block;
-    reader->stop = reader->block + count;
-    if (first && count >= 3 && !memcmp(reader->block, "\xEF\xBB\xBF", 3))
-        reader->at += 3; /* a byte order mark */
-    return reader->at < reader->stop || refill(reader);
-}
-
-/* The next byte, or END. */
-static inline int look(struct record_reader *reader)
-{
-    if (reader->at == reader->stop && !refill(reader))
-        return END;
-    return (unsigned char)*reader->at;
-}
-
-/* Passes the byte that look has seen. */
-static inline void pass(struct record_reader *reader)
-{
-    unsigned char c = (unsigned char)*reader->at++;
-    if (c == '\n') {
-        reader->place.line++;
-        reader->place.column = 1;
-    } else {
-        reader->place.column += (c & 0xC0) != 0x80;
-    }
-}
-
-static inline bool is_blank(int c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 static void skip_line(struct record_reader *reader)
@@ -182,21 +123,6 @@ static void take_escaped(struct record_reader *reader, struct buf *out)
         buf_char(out, '\\');
     else
         take_special(reader, out);
-}
-
-/* Takes the blanks off both ends of what was collected. */
-static void trim(struct buf *text)
-{
-    size_t from = 0;
-    while (text->length && is_blank(text->byte[text->length - 1]))
-        text->length--;
-    while (from < text->length && is_blank(text->byte[from]))
-        from++;
-    text->length -= from;
-    if (text->byte) {
-        memmove(text->byte, text->byte + from, text->length);
-        text->byte[text->length] = 0;
-    }
 }
 
 /* The name of a tag; "" when there is none. */
@@ -304,24 +230,6 @@ static bool at_game_tag(const struct record_reader *reader)
            !memcmp(reader->at, tag, sizeof tag - 1);
 }
 
-/* Whether every part of a reading, joined by `|`, is a time or `-`. */
-static bool is_reading(const char *value)
-{
-    char part[AG_MOVE_TEXT];
-    for (const char *at = value;; at++) {
-        size_t length = strcspn(at, "|");
-        if (length >= sizeof part)
-            return false;
-        memcpy(part, at, length);
-        part[length] = 0;
-        if (strcmp(part, "-") && record_clock_read(part) < 0)
-            return false;
-        at += length;
-        if (!*at)
-            return true;
-    }
-}
-
 /* Takes a reading of clocks, `[%clk 0:05:00|0:04:58]`, out of the comment that was collected. */
 static void take_clock(struct parse *parse, const char *name, record_string *slot,
                        struct record_place place)
@@ -331,7 +239,7 @@ static void take_clock(struct parse *parse, const char *name, record_string *slo
     const char *end, *found = text->length ? record_command(text->byte, name, &end, value) : NULL;
     if (!found || *slot)
         return;
-    if (!is_reading(value)) {
+    if (!record_is_reading(value)) {
         expect(parse->reader, place, "expected a time h:mm:ss in %s of this comment", name);
         return;
     }

@@ -134,7 +134,10 @@ static void draw_labels(struct svg *svg)
     if (!layout->labels)
         return;
     svg_print(svg, "<g class=\"labels\" fill=\"%s\" text-anchor=\"middle\" font-size=\"%d\">\n",
-              svg->theme->faint, layout->board == AG_RINGS ? 22 : 16);
+              svg->theme->faint,
+              layout->board == AG_RINGS     ? 22
+              : layout->board == AG_HEXAGON ? 14
+                                            : 16);
     for (int i = 0; i < layout->labels; i++) {
         const struct layout_label *label = &layout->label[i];
         svg_print(svg, "<text x=\"%d\" y=\"%d\" dy=\".36em\"", label->at.x, label->at.y);

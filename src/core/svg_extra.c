@@ -61,8 +61,8 @@ void svg_highlights(struct svg *svg)
         cell_shape(svg);
         if (svg->theme->plain)
             svg_print(svg,
-                      " fill=\"%s\" stroke=\"%s\" stroke-width=\"3\" stroke-dasharray=\"5 4\"/>",
-                      svg->theme->paper, svg->theme->ink);
+                      " fill=\"none\" stroke=\"%s\" stroke-width=\"3\" stroke-dasharray=\"5 4\"/>",
+                      svg->theme->ink);
         else
             svg_print(svg, " fill=\"%s\" stroke=\"%s\" stroke-width=\"1.5\"/>", svg->theme->glow,
                       svg->theme->ink);
@@ -79,15 +79,15 @@ void svg_last_shape(struct svg *svg, int piece)
                   "<circle cx=\"19\" cy=\"-19\" r=\"5\" fill=\"%s\" stroke=\"%s\" "
                   "stroke-width=\"2\"/>",
                   theme->last_light, theme->tile);
-    else
-        svg_print(svg, "<circle r=\"%d\" fill=\"none\" stroke=\"%s\" stroke-width=\"3\"/>",
-                  svg->layout.stone - 6,
+    else /* a ring, near the edge where there is a number within */
+        svg_print(svg, "<circle r=\"%d\" fill=\"none\" stroke=\"%s\" stroke-width=\"2.5\"/>",
+                  svg->layout.stone - (svg->diagram->numbers ? 3 : 6),
                   svg_is_dark(svg, piece) ? theme->last_dark : theme->last_light);
 }
 
 static void draw_last(struct svg *svg)
 {
-    svg_print(svg, "<g class=\"last\">\n");
+    svg_print(svg, "<g class=\"last-move\">\n");
     for (int cell = 0; cell < svg->layout.cells && svg->diagram->show_last; cell++) {
         if (!svg->diagram->last[cell])
             continue;
@@ -126,8 +126,16 @@ static void draw_badge(struct svg *svg, int number)
               svg->theme->white_edge, number);
 }
 
-/* The order or the number of the stone on a cell. A number has the middle, unless the stone is a
- * framed one, whose middle is taken. */
+static bool is_marked(const struct diagram *diagram, int cell)
+{
+    for (int i = 0; i < diagram->marks; i++)
+        if (diagram->mark[i].cell == cell)
+            return true;
+    return false;
+}
+
+/* The order or the number of the stone on a cell, unless a mark is there. A number has the middle,
+ * unless the stone is a framed one, whose middle is taken. */
 static void draw_numbers(struct svg *svg)
 {
     const struct diagram *diagram = svg->diagram;
@@ -139,7 +147,7 @@ static void draw_numbers(struct svg *svg)
         if (piece && diagram->orders && rules->game->detail)
             rules->game->detail(rules, diagram->state, (ag_cell)cell, 0, &detail);
         int middle = number ? number : detail.order;
-        if (!middle)
+        if (!middle || is_marked(diagram, cell))
             continue;
         char word[12];
         struct text text;
@@ -184,14 +192,15 @@ static void draw_mark(struct svg *svg, const struct diagram_mark *mark)
     int piece = top_of(svg, mark->cell), r = svg->layout.stone * 11 / 20;
     const char *colour = colour_on(svg, piece);
     open_at(svg, mark->shape == DIAGRAM_TEXT ? "mark text" : "mark", mark->cell);
-    if (!piece && mark->shape == DIAGRAM_TEXT) /* lines do not run through the letters */
+    if (!piece) /* lines do not run through the mark */
         svg_print(svg, "<circle r=\"%d\" fill=\"%s\"/>", svg->layout.stone * 3 / 4,
                   svg->theme->board);
     if (mark->shape == DIAGRAM_TEXT) {
         svg_word(svg, mark->text, piece);
     } else {
-        svg_print(svg, "<g class=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"3\">",
-                  diagram_shape_name[mark->shape], colour);
+        svg_print(svg, "<g class=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\">",
+                  diagram_shape_name[mark->shape], colour,
+                  svg->layout.board == AG_RINGS ? 5 : 3); /* thicker than the lines there */
         if (mark->shape == DIAGRAM_CIRCLE)
             svg_print(svg, "<circle r=\"%d\"/>", r);
         else if (mark->shape == DIAGRAM_SQUARE)

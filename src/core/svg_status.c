@@ -91,7 +91,7 @@ static void draw_seat(struct svg *svg, int seat, int y)
         svg_print(svg,
                   "<path class=\"winner\" d=\"M%d %dl5 10l5 -10l5 10l5 -10v16h-20z\" "
                   "fill=\"%s\"/>",
-                  MARGIN - 2, y - 8, svg->theme->mark);
+                  MARGIN - 6, y - 8, svg->theme->mark);
     if (diagram->state->role[seat])
         draw_small(svg, diagram->state->role[seat], MARGIN + 32, y, 12);
     buf_init(&name, DIAGRAM_MAX);

@@ -37,13 +37,13 @@ TEST(members_of_every_kind)
 {
     begin();
     json_open(&json, NULL, '{');
-    json_string(&json, "s", "text");
-    json_string(&json, "n", NULL);
-    json_number(&json, "i", -5);
-    json_bool(&json, "t", true);
-    json_bool(&json, "f", false);
-    json_null(&json, "z");
-    json_milli(&json, "m", 1250);
+    json_add_string(&json, "s", "text");
+    json_add_string(&json, "n", NULL);
+    json_add_number(&json, "i", -5);
+    json_add_bool(&json, "t", true);
+    json_add_bool(&json, "f", false);
+    json_add_null(&json, "z");
+    json_add_milli(&json, "m", 1250);
     json_close(&json, '}');
     expect("{\"s\":\"text\",\"n\":null,\"i\":-5,\"t\":true,\"f\":false,\"z\":null,\"m\":1.250}");
 }
@@ -56,12 +56,12 @@ TEST(commas_follow_closed_brackets)
     json_close(&json, ']');
     json_open(&json, NULL, '{');
     json_open(&json, "a", '[');
-    json_number(&json, NULL, 1);
-    json_number(&json, NULL, 2);
+    json_add_number(&json, NULL, 1);
+    json_add_number(&json, NULL, 2);
     json_close(&json, ']');
-    json_number(&json, "b", 3);
+    json_add_number(&json, "b", 3);
     json_close(&json, '}');
-    json_number(&json, NULL, 4);
+    json_add_number(&json, NULL, 4);
     json_close(&json, ']');
     expect("[[],{\"a\":[1,2],\"b\":3},4]");
 }
@@ -69,10 +69,10 @@ TEST(commas_follow_closed_brackets)
 TEST(strings_are_quoted)
 {
     begin();
-    json_string(&json, NULL, "a\"b\\c/\x01\n\t\x1f\x7f");
-    expect("\"a\\\"b\\\\c/\\u0001\\u000a\\u0009\\u001f\x7f\"");
+    json_add_string(&json, NULL, "a\"b\\c/\x01\n\t\x1f\x7f");
+    expect("\"a\\\"b\\\\c/\\u0001\\n\\t\\u001f\x7f\"");
     begin();
-    json_string(&json, NULL, "");
+    json_add_string(&json, NULL, "");
     expect("\"\"");
 }
 
@@ -80,7 +80,7 @@ TEST(names_are_quoted_too)
 {
     begin();
     json_open(&json, NULL, '{');
-    json_number(&json, "a\"b", 1);
+    json_add_number(&json, "a\"b", 1);
     json_close(&json, '}');
     expect("{\"a\\\"b\":1}");
 }
@@ -88,7 +88,7 @@ TEST(names_are_quoted_too)
 TEST(other_bytes_stay_as_they_are)
 {
     begin();
-    json_string(&json, NULL, "\xc3\xa4 \xe8\x81\x94");
+    json_add_string(&json, NULL, "\xc3\xa4 \xe8\x81\x94");
     expect("\"\xc3\xa4 \xe8\x81\x94\"");
 }
 
@@ -96,12 +96,12 @@ TEST(fractions_have_three_digits)
 {
     begin();
     json_open(&json, NULL, '[');
-    json_milli(&json, NULL, 0);
-    json_milli(&json, NULL, 7);
-    json_milli(&json, NULL, 70);
-    json_milli(&json, NULL, 999);
-    json_milli(&json, NULL, 1000);
-    json_milli(&json, NULL, 123456789);
+    json_add_milli(&json, NULL, 0);
+    json_add_milli(&json, NULL, 7);
+    json_add_milli(&json, NULL, 70);
+    json_add_milli(&json, NULL, 999);
+    json_add_milli(&json, NULL, 1000);
+    json_add_milli(&json, NULL, 123456789);
     json_close(&json, ']');
     expect("[0.000,0.007,0.070,0.999,1.000,123456.789]");
 }
@@ -110,7 +110,7 @@ TEST(a_full_buffer_fails)
 {
     buf_init(&buf, 4);
     json_init(&json, &buf);
-    json_string(&json, NULL, "abc");
+    json_add_string(&json, NULL, "abc");
     assert_true(buf.failed);
     buf_release(&buf);
 }

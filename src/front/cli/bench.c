@@ -76,12 +76,12 @@ static int playouts(struct cli_table *table, double seconds, uint64_t seed)
     json_init(&json, &out);
     rules_write(rules, spec);
     json_open(&json, NULL, '{');
-    json_string(&json, "spec", spec);
-    json_number(&json, "playouts", (int64_t)count.playouts);
-    json_milli(&json, "cpu_seconds", (int64_t)(count.seconds * 1000));
-    json_number(&json, "playouts_per_s", (int64_t)((double)count.playouts / count.seconds));
-    json_number(&json, "plies_per_s", (int64_t)((double)count.plies / count.seconds));
-    json_milli(&json, "mean_plies", (int64_t)(1000 * count.plies / count.playouts));
+    json_add_string(&json, "spec", spec);
+    json_add_number(&json, "playouts", (int64_t)count.playouts);
+    json_add_milli(&json, "cpu_seconds", (int64_t)(count.seconds * 1000));
+    json_add_number(&json, "playouts_per_s", (int64_t)((double)count.playouts / count.seconds));
+    json_add_number(&json, "plies_per_s", (int64_t)((double)count.plies / count.seconds));
+    json_add_milli(&json, "mean_plies", (int64_t)(1000 * count.plies / count.playouts));
     json_close(&json, '}');
     buf_char(&out, '\n');
     return cli_write(&out);

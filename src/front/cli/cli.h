@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "ag/match.h"
+#include "ag/record.h"
 #include "ag/rules.h"
 #include "base/buf.h"
 #include "base/json.h"
@@ -51,13 +52,17 @@ struct cli_word cli_word(const char *word);
  * all was written. */
 int cli_write(struct buf *out);
 
-/* A match that a command line describes: SPEC, --position, --file and moves. */
+/* A match that a command line describes: SPEC, --position, --file and moves, or --record. */
 struct cli_table {
     struct ag_rules rules;
     struct match *match;
     const char *position; /* --position TEXT or NULL */
     const char *file;     /* --file NAME or NULL */
     struct buf input;     /* what was read from it */
+    const char *record;   /* --record FILE or NULL */
+    long number, turn;    /* --game N, --turn N */
+    bool has_turn;        /* --turn was given */
+    struct buf comment;   /* what the record says of the turn where the match stands */
     uint64_t seed;        /* for what is drawn by lot */
     int played;           /* moves of the list so far */
 };
@@ -76,16 +81,20 @@ int cli_play(struct cli_table *table, const char *text);
 /* cli_table_init and cli_play for all moves at once. */
 int cli_table_load(struct cli_table *table, int words, char **word);
 
-/* The options --position and --file, for getopt_long; other options are added behind them. */
+/* The options that describe the match, for getopt_long; other options are added behind them. */
 #define CLI_TABLE_OPTIONS                                                                          \
     {"help", no_argument, NULL, 'h'}, {"position", required_argument, NULL, 'P'},                  \
+        {"file", required_argument, NULL, 'F'}, {"record", required_argument, NULL, 'R'},          \
+        {"game", required_argument, NULL, 'N'},                                                    \
     {                                                                                              \
-        "file", required_argument, NULL, 'F'                                                       \
+        "turn", required_argument, NULL, '@'                                                       \
     }
 
 #define CLI_TABLE_HELP                                                                             \
     "  --position TEXT  start from a position instead (see `agate rules GAME`)\n"                  \
-    "  --file FILE      read moves from FILE, separated by blanks; - is standard input\n"
+    "  --file FILE      read moves from FILE, separated by blanks; - is standard input\n"          \
+    "  --record FILE    start where a recorded game ends, instead of SPEC; --game N is the Nth\n"  \
+    "                   of the file, --turn N where turn N has been played\n"
 
 /* Takes an option that is in CLI_TABLE_OPTIONS. Returns whether it was, or -1 to end: the status
  * is then in *status. */

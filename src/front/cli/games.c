@@ -36,15 +36,15 @@ static void write_text(struct buf *out)
 static void write_option(struct json *json, const struct ag_option *option)
 {
     json_open(json, NULL, '{');
-    json_string(json, "name", option->name);
-    json_number(json, "min", option->min);
-    json_number(json, "max", option->max);
-    json_number(json, "step", option->step);
+    json_add_string(json, "name", option->name);
+    json_add_number(json, "min", option->min);
+    json_add_number(json, "max", option->max);
+    json_add_number(json, "step", option->step);
     if (option->preset == AG_UNSET)
-        json_null(json, "default");
+        json_add_null(json, "default");
     else
-        json_number(json, "default", option->preset);
-    json_string(json, "help", option->help);
+        json_add_number(json, "default", option->preset);
+    json_add_string(json, "help", option->help);
     json_close(json, '}');
 }
 
@@ -52,7 +52,7 @@ static void write_names(struct json *json, const char *name, const char *const *
 {
     json_open(json, name, '[');
     for (; *list; list++)
-        json_string(json, NULL, *list);
+        json_add_string(json, NULL, *list);
     json_close(json, ']');
 }
 
@@ -64,9 +64,9 @@ static void write_json(struct buf *out)
     for (int i = 0; ag_games[i]; i++) {
         const struct ag_game *game = ag_games[i];
         json_open(&json, NULL, '{');
-        json_string(&json, "name", game->name);
-        json_string(&json, "title", game->title);
-        json_number(&json, "seats", game->seats);
+        json_add_string(&json, "name", game->name);
+        json_add_string(&json, "title", game->title);
+        json_add_number(&json, "seats", game->seats);
         json_open(&json, "options", '[');
         for (int k = 0; k < AG_OPTIONS && game->option[k].name; k++)
             write_option(&json, &game->option[k]);

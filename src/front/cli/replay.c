@@ -11,7 +11,7 @@ static void write_seats(struct json *json, const char *name, unsigned mask)
     json_open(json, name, '[');
     for (int seat = 0; mask; seat++, mask >>= 1)
         if (mask & 1)
-            json_number(json, NULL, seat + 1);
+            json_add_number(json, NULL, seat + 1);
     json_close(json, ']');
 }
 
@@ -19,7 +19,7 @@ static void write_numbers(struct json *json, const char *name, const uint8_t *nu
 {
     json_open(json, name, '[');
     for (int i = 0; i < count; i++)
-        json_number(json, NULL, number[i]);
+        json_add_number(json, NULL, number[i]);
     json_close(json, ']');
 }
 
@@ -28,9 +28,9 @@ static void write_options(struct json *json, const struct ag_rules *rules)
     json_open(json, "options", '{');
     for (int i = 0; i < AG_OPTIONS && rules->game->option[i].name; i++) {
         if (rules->option[i] == AG_UNSET)
-            json_null(json, rules->game->option[i].name);
+            json_add_null(json, rules->game->option[i].name);
         else
-            json_number(json, rules->game->option[i].name, rules->option[i]);
+            json_add_number(json, rules->game->option[i].name, rules->option[i]);
     }
     json_close(json, '}');
 }
@@ -41,7 +41,8 @@ static void write_roles(struct json *json, const struct ag_rules *rules,
 {
     json_open(json, "roles", '[');
     for (int seat = 0; seat < rules->game->seats; seat++)
-        json_string(json, NULL, state->role[seat] ? rules->game->role[state->role[seat]] : NULL);
+        json_add_string(json, NULL,
+                        state->role[seat] ? rules->game->role[state->role[seat]] : NULL);
     json_close(json, ']');
 }
 
@@ -50,15 +51,15 @@ static void write_points(struct json *json, const struct ag_rules *rules,
 {
     json_open(json, "points", '[');
     for (int seat = 0; seat < rules->game->seats; seat++)
-        json_number(json, NULL, state->points[seat]);
+        json_add_number(json, NULL, state->points[seat]);
     json_close(json, ']');
 }
 
 /* What only a chain of games has. */
 static void write_series(struct json *json, const struct match_view *view, int seats)
 {
-    json_number(json, "game_number", view->game);
-    json_number(json, "set", view->set);
+    json_add_number(json, "game_number", view->game);
+    json_add_number(json, "set", view->set);
     write_numbers(json, "games_won", view->games_won, seats);
     write_numbers(json, "sets_won", view->sets_won, seats);
 }
@@ -68,11 +69,11 @@ static void write_finished(struct json *json, const struct match_view *view,
                            const struct ag_game *game)
 {
     if (!view->ended) {
-        json_null(json, "finished");
+        json_add_null(json, "finished");
         return;
     }
     json_open(json, "finished", '{');
-    json_string(json, "ending", game->ending[view->ended]);
+    json_add_string(json, "ending", game->ending[view->ended]);
     write_numbers(json, "places", view->ended_place, game->seats);
     json_close(json, '}');
 }
@@ -83,7 +84,7 @@ static void write_key(struct json *json, uint64_t key)
     for (int i = 0; i < 16; i++)
         hex[i] = "0123456789abcdef"[key >> (60 - 4 * i) & 15];
     hex[16] = 0;
-    json_string(json, "key", hex);
+    json_add_string(json, "key", hex);
 }
 
 /* The choices before a ply, for --trace. */
@@ -97,13 +98,13 @@ static void write_choices(struct json *json, const struct ag_rules *rules,
                           const struct choices *choices)
 {
     char text[AG_MOVE_TEXT];
-    json_number(json, "legal", choices->count);
+    json_add_number(json, "legal", choices->count);
     if (!choices->listed)
         return;
     json_open(json, "moves", '[');
     for (int i = 0; i < choices->count; i++) {
         rules->game->move_write(rules, choices->move[i], text);
-        json_string(json, NULL, text);
+        json_add_string(json, NULL, text);
     }
     json_close(json, ']');
 }
@@ -121,29 +122,29 @@ static void write_state(const struct match *match, const struct choices *choices
     const struct ag_state *state = &view.now.state;
     json_init(&json, out);
     json_open(&json, NULL, '{');
-    json_string(&json, "game", game->name);
+    json_add_string(&json, "game", game->name);
     write_options(&json, rules);
-    json_number(&json, "ply", state->ply);
-    json_bool(&json, "over", view.over);
+    json_add_number(&json, "ply", state->ply);
+    json_add_bool(&json, "over", view.over);
     write_seats(&json, "acting", view.acting);
-    json_string(&json, "phase", game->phase[state->phase]);
+    json_add_string(&json, "phase", game->phase[state->phase]);
     write_roles(&json, rules, state);
     write_points(&json, rules, state);
     if (view.over)
         write_numbers(&json, "places", view.place, game->seats);
     else
-        json_null(&json, "places");
-    json_string(&json, "ending", view.over ? game->ending[state->ending] : NULL);
+        json_add_null(&json, "places");
+    json_add_string(&json, "ending", view.over ? game->ending[state->ending] : NULL);
     if (game->chains) {
         write_series(&json, &view, game->seats);
         write_finished(&json, &view, game);
     }
     game->state_write(rules, state, position);
-    json_string(&json, "position", position);
+    json_add_string(&json, "position", position);
     write_key(&json, state->key);
     if (move) {
         write_choices(&json, rules, choices);
-        json_string(&json, "move", move);
+        json_add_string(&json, "move", move);
     }
     json_close(&json, '}');
     buf_char(out, '\n');

@@ -37,18 +37,19 @@ struct format {
     const char *name;
     void (*draw)(const struct diagram *diagram, struct buf *out);
     bool words;         /* what stands beside the board is put below as lines of text */
-    bool signs;         /* the last move and the orders show unless somebody says no */
+    bool last;          /* the last move shows unless somebody says no */
+    bool orders;        /* so do the orders of stones */
     bool moving;        /* it can be animated */
     const char *ending; /* of the name of a file that is in this format unless another is said */
     bool (*convert)(const struct buf *drawn, struct buf *out, struct ag_error *why); /* or NULL */
 };
 
 static const struct format formats[] = {
-    {"ascii", diagram_ascii, true, false, false, ".txt", NULL},
-    {"text", diagram_unicode, true, false, false, NULL, NULL},
-    {"svg", diagram_svg, false, true, true, ".svg", NULL},
-    {"png", diagram_svg, false, true, false, ".png", picture_png},
-    {"pdf", diagram_svg, false, true, false, ".pdf", picture_pdf},
+    {"ascii", diagram_ascii, true, false, false, false, ".txt", NULL},
+    {"text", diagram_unicode, true, true, false, false, NULL, NULL},
+    {"svg", diagram_svg, false, true, true, true, ".svg", NULL},
+    {"png", diagram_svg, false, true, true, false, ".png", picture_png},
+    {"pdf", diagram_svg, false, true, true, false, ".pdf", picture_pdf},
 };
 
 enum { FORMATS = sizeof formats / sizeof formats[0], ASCII = 0, SVG = 2 };
@@ -178,7 +179,7 @@ static bool read_shape(const char *word, struct diagram_mark *mark)
             return true;
         }
     for (size_t i = 0; i < length; i++)
-        printable &= word[i] > ' ' && word[i] <= '~';
+        printable &= word[i] > ' ' && word[i] <= '~' && word[i] != ',';
     if (length && length <= LONGEST && printable) {
         memcpy(mark->text, word, length);
         return true;
@@ -305,8 +306,11 @@ static int write_picture(const struct show *show)
     diagram.size = show->size;
     diagram.coordinates = !show->no_coordinates;
     diagram.numbers = show->numbers;
-    diagram.show_last = show->last == YES || (show->last != NO && format->signs);
-    diagram.orders = show->orders == YES || (show->orders != NO && format->signs && !show->numbers);
+    diagram.show_last = show->last == YES || (show->last != NO && format->last);
+    diagram.orders =
+        show->orders == YES || (show->orders != NO && format->orders && !show->numbers);
+    if (show->table.comment.length)
+        diagram_note(&diagram, show->table.comment.byte, NULL);
     if (!read_words(&diagram, &show->marks, read_mark) ||
         !read_words(&diagram, &show->arrows, read_arrow) ||
         !read_words(&diagram, &show->highlights, read_highlight))
@@ -398,23 +402,22 @@ const struct command command_show = {
     .summary = "Show the board after the given moves",
     .usage = "SPEC [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
     .help = CLI_TABLE_HELP
-    "  --format FORMAT  ascii (what is shown otherwise), text (with signs of Unicode), svg, png "
-    "or\n"
-    "                   pdf\n"
-    "  -o FILE          write to FILE instead of standard output; without --format its ending,\n"
-    "                   .txt, .svg, .png or .pdf, says the format\n"
+    "  --format FORMAT  ascii, text (with signs of Unicode), svg, png or pdf\n"
+    "  -o FILE          write to FILE instead of standard output; its ending, .txt, .svg, .png or\n"
+    "                   .pdf, says the format if nothing else does; otherwise it is ascii\n"
     "  --numbers        show in which ply each stone came to its place\n"
-    "  --mark CELLS[:SHAPE]  mark cells, joined by commas: circle, square, triangle, cross, or "
-    "one\n"
-    "                   to four signs of your own; may be repeated\n"
-    "  --arrow A-B      draw an arrow; may be repeated\n"
-    "  --highlight CELLS  let cells stand out; may be repeated\n"
-    "  --last, --no-last      show the last move, or not; pictures do by themselves\n"
-    "  --orders, --no-orders  in Mur show the orders of stones, or not; pictures do by themselves\n"
+    "  --mark CELLS[:SHAPE]\n"
+    "                   mark cells, joined by commas, with a circle, square, triangle, cross or\n"
+    "                   one to four signs of your own; may be repeated\n"
+    "  --arrow A-B      draw an arrow from cell to cell; may be repeated\n"
+    "  --highlight CELLS\n"
+    "                   let cells stand out; may be repeated\n"
+    "  --last           show the last move; all but ascii do unless --no-last\n"
+    "  --orders         in Mur show the orders of stones; drawings do unless --no-orders\n"
     "  --no-coordinates leave out letters and numbers beside the board\n"
-    "  --theme THEME    for pictures: light, dark, or print (black and white)\n"
-    "  --size SIZE      for pictures: small, medium or large\n"
-    "  --animate        a moving svg of the whole game; --seconds N for each turn, or --total N\n"
+    "  --theme THEME    of drawings: light, dark or print, which is black and white\n"
+    "  --size SIZE      of drawings: small, medium or large\n"
+    "  --animate        a moving svg of all moves; --seconds N for each turn, or --total N\n"
     "\nexample: agate show mur +a1 +b2 a1-b1 --format svg -o mur.svg\n",
     .run = run,
 };

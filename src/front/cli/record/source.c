@@ -7,7 +7,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "ag/sgf.h"
 #include "base/error.h"
+#include "front/share/record_json_read.h"
 
 enum { HEAD = 4096 }; /* bytes that are looked at to find a form out */
 
@@ -80,32 +82,51 @@ static void complain(void *to, const struct record_error *error)
             error->place.column, error->text);
 }
 
+void source_settle(struct source *source, struct record *record)
+{
+    record_settle(record, complain, source);
+}
+
 /* Hands a record on. */
 static void give(struct source *source, struct record *record)
 {
     source->records++;
     source->all_records++;
     if (source->settle)
-        record_settle(record, complain, source);
+        source_settle(source, record);
     source->bad_records += source->bad;
     source->stopped = !source->take(source->context, source, record);
     source->bad = false;
     progress_step(&source->progress, source->bytes, source->all_records, "games");
 }
 
-static void read_text(struct source *source, struct input *input, struct record *record)
+/* Text and SGF have the same reader. */
+static void read_marks(struct source *source, struct input *input, struct record *record)
 {
     static struct record_reader reader; /* too large for the stack */
+    bool (*next)(struct record_reader *, struct record *) =
+        source->file_form == FORM_SGF ? sgf_read : record_read;
     record_reader_init(&reader, fill, input, complain, source);
-    while (!source->stopped && record_read(&reader, record))
+    while (!source->stopped && next(&reader, record))
         give(source, record);
     record_reader_release(&reader);
+}
+
+static void read_json(struct source *source, struct input *input, struct record *record)
+{
+    static struct record_json_reader reader;
+    record_json_reader_init(&reader, fill, input, complain, source);
+    while (!source->stopped && record_json_next(&reader, record))
+        give(source, record);
+    record_json_reader_release(&reader);
 }
 
 static void read_open_file(struct source *source, FILE *file)
 {
     static void (*const read[FORMS])(struct source *, struct input *, struct record *) = {
-        [FORM_TEXT] = read_text,
+        [FORM_TEXT] = read_marks,
+        [FORM_SGF] = read_marks,
+        [FORM_JSON] = read_json,
     };
     struct input input = {.source = source, .file = file};
     struct record record;
@@ -170,5 +191,9 @@ bool form_write(int form, const struct record *record, struct buf *out, struct a
 {
     if (form == FORM_TEXT)
         record_write(record, out);
+    else if (form == FORM_JSON)
+        record_json_write(record, out);
+    else if (!sgf_write(record, out, why))
+        return false;
     return !out->failed || error_set(why, "", "a record is too long to be written");
 }

@@ -49,6 +49,9 @@ struct source {
  * has an error, 2 when a file cannot be read. */
 int source_run(struct source *source, int files, char **file);
 
+/* Plays a record through for a command that does not have it done for all. */
+void source_settle(struct source *source, struct record *record);
+
 /* Writes a record in a form; says why it cannot. */
 bool form_write(int form, const struct record *record, struct buf *out, struct ag_error *why);
 

@@ -172,20 +172,20 @@ static void write_counts(struct json *json, const char *name, struct counts *cou
     sort(counts);
     json_open(json, name, '{');
     for (int i = 0; i < counts->used; i++)
-        json_number(json, counts->count[i].word, (int64_t)counts->count[i].times);
+        json_add_number(json, counts->count[i].word, (int64_t)counts->count[i].times);
     json_close(json, '}');
 }
 
 static void write_tally(struct json *json, struct tally *tally)
 {
     json_open(json, NULL, '{');
-    json_string(json, "game", tally->spec);
-    json_number(json, "games", (int64_t)tally->records);
-    json_number(json, "turns", (int64_t)tally->turns);
-    json_number(json, "shortest", (int64_t)tally->shortest);
-    json_number(json, "longest", (int64_t)tally->longest);
-    json_number(json, "comments", (int64_t)tally->comments);
-    json_number(json, "variations", (int64_t)tally->variations);
+    json_add_string(json, "game", tally->spec);
+    json_add_number(json, "games", (int64_t)tally->records);
+    json_add_number(json, "turns", (int64_t)tally->turns);
+    json_add_number(json, "shortest", (int64_t)tally->shortest);
+    json_add_number(json, "longest", (int64_t)tally->longest);
+    json_add_number(json, "comments", (int64_t)tally->comments);
+    json_add_number(json, "variations", (int64_t)tally->variations);
     write_counts(json, "results", &tally->result);
     write_counts(json, "endings", &tally->ending);
     write_counts(json, "openings", &tally->first);

@@ -1,0 +1,87 @@
+/*
+ * reader.h - what the readers of records share: looking at a file byte by byte, saying what was
+ * expected. Only they include it, so the names are short.
+ */
+#ifndef CORE_READER_H
+#define CORE_READER_H
+
+#include "ag/record.h"
+#include "base/text.h"
+
+enum { END = -1 };
+
+/* Says what was expected at a place. */
+TEXT_FORMAT(3, 4)
+static inline void expect(struct record_reader *reader, struct record_place place,
+                          const char *format, ...)
+{
+    struct record_error error = {.place = place};
+    struct text text;
+    va_list list;
+    reader->errors++;
+    if (!reader->complain)
+        return;
+    text_init(&text, error.text, sizeof error.text);
+    va_start(list, format);
+    text_print_list(&text, format, list);
+    va_end(list);
+    reader->complain(reader->to, &error);
+}
+
+static inline bool refill(struct record_reader *reader)
+{
+    size_t count = reader->fill ? reader->fill(reader->from, reader->block, RECORD_BLOCK) : 0;
+    bool first = reader->bytes == 0;
+    if (!count) {
+        reader->fill = NULL; /* the end is the end */
+        return false;
+    }
+    reader->bytes += count;
+    reader->at = reader->block;
+    reader->stop = reader->block + count;
+    if (first && count >= 3 && !memcmp(reader->block, "\xEF\xBB\xBF", 3))
+        reader->at += 3; /* a byte order mark */
+    return reader->at < reader->stop || refill(reader);
+}
+
+/* The next byte, or END. */
+static inline int look(struct record_reader *reader)
+{
+    if (reader->at == reader->stop && !refill(reader))
+        return END;
+    return (unsigned char)*reader->at;
+}
+
+/* Passes the byte that look has seen. */
+static inline void pass(struct record_reader *reader)
+{
+    unsigned char c = (unsigned char)*reader->at++;
+    if (c == '\n') {
+        reader->place.line++;
+        reader->place.column = 1;
+    } else {
+        reader->place.column += (c & 0xC0) != 0x80;
+    }
+}
+
+static inline bool is_blank(int c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Takes the blanks off both ends of what was collected. */
+static inline void trim(struct buf *text)
+{
+    size_t from = 0;
+    while (text->length && is_blank(text->byte[text->length - 1]))
+        text->length--;
+    while (from < text->length && is_blank(text->byte[from]))
+        from++;
+    text->length -= from;
+    if (text->byte) {
+        memmove(text->byte, text->byte + from, text->length);
+        text->byte[text->length] = 0;
+    }
+}
+
+#endif

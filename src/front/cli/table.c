@@ -1,0 +1,254 @@
+/*
+ * table.c - the match that a command line describes: SPEC, a position, moves, or a record.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "front/cli/cli.h"
+#include "front/cli/record/source.h"
+
+/* Takes a number; as cli_table_option returns. */
+static int number_option(const char *name, long min, long max, long *number, int *status)
+{
+    *status = CLI_USAGE;
+    return cli_number(name, optarg, min, max, number) ? 1 : -1;
+}
+
+/* The node of the main line behind which so many plies are played. */
+static bool find_turn(const struct record *record, long turn, uint32_t *node)
+{
+    long last = 0;
+    *node = 0;
+    for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child) {
+        long number = record_node(record, i)->number;
+        if (number && number > turn)
+            return true;
+        *node = i;
+        last = number ? number : last;
+    }
+    if (last >= turn)
+        return true;
+    cli_fail(CLI_USAGE, "--turn: the game ends with turn %d", (int)last);
+    return false;
+}
+
+/* Waits for the record that is wanted and makes the match from it. */
+static bool take_record(void *context, struct source *source, struct record *record)
+{
+    struct cli_table *table = context;
+    struct ag_error why;
+    long wanted = table->number ? table->number : 1;
+    if ((long)source->all_records < wanted) {
+        source->complaints = (long)source->all_records == wanted - 1 ? stderr : NULL;
+        return true;
+    }
+    source_settle(source, record);
+    if (source->bad)
+        return false;
+    uint32_t node = record_last(record);
+    if (table->has_turn && !find_turn(record, table->turn, &node))
+        return false;
+    table->match = record_match(record, node, &why);
+    if (!table->match) {
+        cli_fail(CLI_REFUSED, "%s", why.text);
+        return false;
+    }
+    table->rules = *match_rules(table->match);
+    buf_string(&table->comment, record_text(record, record_node(record, node)->after));
+    return false;
+}
+
+/* --record FILE */
+static int load_record(struct cli_table *table)
+{
+    char name[1024], *file[] = {name};
+    struct source source = {.what = "read",
+                            .complaints = table->number > 1 ? NULL : stderr,
+                            .form = -1,
+                            .take = take_record,
+                            .context = table};
+    struct text text;
+    text_init(&text, name, sizeof name);
+    text_add(&text, table->record);
+    if (text.cut)
+        return cli_fail(CLI_USAGE, "the name of the file is too long");
+    int status = source_run(&source, 1, file);
+    if (table->match)
+        return CLI_OK;
+    if (status != CLI_USAGE && (long)source.all_records < (table->number ? table->number : 1))
+        return cli_fail(CLI_USAGE, "%s holds %d games", cli_word(name).text,
+                        (int)source.all_records);
+    return status ? status : CLI_USAGE;
+}
+
+int cli_table_option(struct cli_table *table, const struct command *command, int option,
+                     char **argv, int *status)
+{
+    switch (option) {
+    case 'P':
+        table->position = optarg;
+        return 1;
+    case 'F':
+        table->file = optarg;
+        return 1;
+    case 'R':
+        table->record = optarg;
+        return 1;
+    case 'N':
+        return number_option("--game", 1, 1000000000, &table->number, status);
+    case '@':
+        table->has_turn = true;
+        return number_option("--turn", 0, AG_PLY_MAX, &table->turn, status);
+    case 'h':
+        *status = cli_help(command);
+        return -1;
+    case ':':
+    case '?':
+        *status = cli_bad_option(option, argv);
+        return -1;
+    default:
+        return 0;
+    }
+}
+
+/* Reads a whole file into table->input. */
+static int read_input(struct cli_table *table, const char *name)
+{
+    bool standard = !strcmp(name, "-");
+    FILE *file = standard ? stdin : fopen(name, "rb");
+    char block[1 << 16];
+    size_t count;
+    if (!file)
+        return cli_fail(CLI_USAGE, "cannot read %s: %s", cli_word(name).text, strerror(errno));
+    while ((count = fread(block, 1, sizeof block, file)) > 0)
+        buf_add(&table->input, block, count);
+    bool failed = ferror(file) != 0;
+    if (!standard)
+        fclose(file);
+    if (failed)
+        return cli_fail(CLI_USAGE, "cannot read %s: it is no readable file",
+                        standard ? "standard input" : cli_word(name).text);
+    if (table->input.failed)
+        return cli_fail(CLI_USAGE, "%s is longer than %d bytes", cli_word(name).text,
+                        (int)CLI_INPUT_MAX);
+    if (table->input.length && memchr(table->input.byte, 0, table->input.length))
+        return cli_fail(CLI_USAGE, "%s is no text", cli_word(name).text);
+    return CLI_OK;
+}
+
+/* Whether something is waiting on standard input that is not a person. */
+static bool input_is_given(void)
+{
+    struct stat status;
+    return !fstat(STDIN_FILENO, &status) && (S_ISFIFO(status.st_mode) || S_ISREG(status.st_mode));
+}
+
+/* Makes the list of moves: the words of the command line, or those of the input. */
+static char **list_moves(struct cli_table *table, int words, char **word)
+{
+    size_t count = (size_t)words, max = count + table->input.length / 2 + 2;
+    char **list = calloc(max, sizeof *list), *rest = table->input.byte;
+    if (!list)
+        return NULL;
+    if (words)
+        memcpy(list, word, count * sizeof *list);
+    for (char *at = rest ? strtok_r(table->input.byte, " \t\r\n", &rest) : NULL; at;
+         at = strtok_r(NULL, " \t\r\n", &rest))
+        list[count++] = at;
+    return list;
+}
+
+/* What does not go together. */
+static int check_words(const struct cli_table *table, int words)
+{
+    if (!table->record && (table->number || table->has_turn))
+        return cli_fail(CLI_USAGE, "--game and --turn go with --record");
+    if (table->record && (table->position || table->file))
+        return cli_fail(CLI_USAGE, "--record goes without --position and --file");
+    if (!table->record && !words)
+        return cli_fail(CLI_USAGE, "which game? give a SPEC, for example unlur:size=6");
+    if (table->file && words > 1)
+        return cli_fail(CLI_USAGE, "give moves on the command line or in a file, not both");
+    return CLI_OK;
+}
+
+/* The match by SPEC, --position and --file. */
+static int begin(struct cli_table *table, int words, char **word, bool take_input)
+{
+    struct ag_error why;
+    if (!rules_read(&table->rules, word[0], &why))
+        return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, why.text);
+    const char *file = table->file;
+    if (!file && words == 1 && take_input && input_is_given())
+        file = "-";
+    int status = file ? read_input(table, file) : CLI_OK;
+    if (status)
+        return status;
+    table->match = match_new(&table->rules, table->position, table->seed, &why);
+    return table->match ? CLI_OK : cli_fail(CLI_USAGE, "--position: %s", why.text);
+}
+
+int cli_table_init(struct cli_table *table, int words, char **word, bool take_input, char ***moves)
+{
+    buf_init(&table->input, CLI_INPUT_MAX);
+    buf_init(&table->comment, RECORD_TEXT_MAX);
+    table->match = NULL;
+    table->played = 0;
+    *moves = NULL;
+    int status = check_words(table, words);
+    if (!status)
+        status = table->record ? load_record(table) : begin(table, words, word, take_input);
+    if (status)
+        return status;
+    int spec = table->record ? 0 : 1;
+    *moves = list_moves(table, words - spec, word + spec);
+    return *moves ? CLI_OK : cli_fail(CLI_USAGE, "there is no memory left");
+}
+
+void cli_table_release(struct cli_table *table)
+{
+    match_free(table->match);
+    table->match = NULL;
+    buf_release(&table->input);
+    buf_release(&table->comment);
+}
+
+/* Whether this is the move that the game has made by itself, at the head of a list. */
+static bool is_given(const struct cli_table *table, const char *text)
+{
+    const struct ag_rules *rules = &table->rules;
+    ag_move move;
+    return rules->game->given && !table->position && !table->record && table->played == 0 &&
+           rules->game->move_read(rules, text, &move, NULL) && move == rules->game->given(rules);
+}
+
+int cli_play(struct cli_table *table, const char *text)
+{
+    struct ag_error why;
+    ag_move choice[AG_SEATS];
+    bool given = is_given(table, text);
+    table->played++;
+    if (given)
+        return CLI_OK;
+    int ply = match_state(table->match)->ply + 1;
+    if (rules_undrawn(match_rules(table->match)) >= 0)
+        return cli_fail(CLI_USAGE, "the colours are not known: say which, for example %s:deal=0",
+                        table->rules.game->name);
+    if (match_turn_read(table->match, text, choice, &why) &&
+        match_play(table->match, choice, 0, NULL, &why))
+        return CLI_OK;
+    return cli_fail(CLI_REFUSED, "ply %d: %s: %s", ply, cli_word(text).text, why.text);
+}
+
+int cli_table_load(struct cli_table *table, int words, char **word)
+{
+    char **moves;
+    int status = cli_table_init(table, words, word, false, &moves);
+    for (int i = 0; !status && moves[i]; i++)
+        status = cli_play(table, moves[i]);
+    free(moves);
+    return status;
+}
