@@ -115,7 +115,7 @@ static bool take_option(struct show *show, int option)
         show->last = option == 'l' ? YES : NO;
         return true;
     case 'r':
-    case 'R':
+    case 'O':
         show->orders = option == 'r' ? YES : NO;
         return true;
     case 'm':
@@ -370,7 +370,7 @@ static int run(int argc, char **argv)
                                             {"last", no_argument, NULL, 'l'},
                                             {"no-last", no_argument, NULL, 'L'},
                                             {"orders", no_argument, NULL, 'r'},
-                                            {"no-orders", no_argument, NULL, 'R'},
+                                            {"no-orders", no_argument, NULL, 'O'},
                                             {"mark", required_argument, NULL, 'm'},
                                             {"arrow", required_argument, NULL, 'a'},
                                             {"highlight", required_argument, NULL, 'i'},
