@@ -1,4 +1,4 @@
-"""Compares pictures by their structure: run.py AGATE.
+"""Compares pictures by their structure: moving.py AGATE.
 
 Random games are animated. Late in every scene, when all has come to rest, the stones to be seen
 must be those of the still picture of that ply, each on its place; and the still picture must show
