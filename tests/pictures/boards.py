@@ -1,4 +1,4 @@
-"""The four boards, from the rules pages alone: which stones a position holds, and where cells lie."""
+"""The four boards, from the rules pages alone: the stones of a position, and where cells lie."""
 
 import collections
 import json

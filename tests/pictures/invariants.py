@@ -1,9 +1,9 @@
 """What every picture must keep, whatever it looks like: invariants.py AGATE
 
-For each picture of the documents, which are in all themes: the stones of the position, which `agate replay`
-tells, are there exactly once, with class and cell and at the place that the rules pages give the
-cell; marks, arrows, highlights and numbers that were asked for are there; nothing reaches out of
-the picture; there is a title, a description, and no script.
+For each picture of the documents, which are in all themes: the stones of the position, which `agate
+replay` tells, are there exactly once, with class and cell and at the place that the rules pages
+give the cell; marks, arrows, highlights and numbers that were asked for are there; nothing reaches
+out of the picture; there is a title, a description, and no script.
 """
 
 import collections

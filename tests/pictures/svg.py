@@ -1,4 +1,4 @@
-"""Reading SVG as agate writes it: differences in structure, places, and how far everything reaches."""
+"""Reading SVG as agate writes it: differences in structure, places, how far all reaches."""
 
 import math
 import re
