@@ -225,7 +225,8 @@ static int root(int number)
     return result;
 }
 
-/* An arrow from cell to cell: a shaft and a head, with a rim that sets it off. */
+/* An arrow from cell to cell, from rim to rim of the stones there: a shaft and a head, with an edge
+ * that sets it off. */
 static void draw_arrow(struct svg *svg, const struct diagram_arrow *arrow)
 {
     const struct layout_spot *a = &svg->layout.cell[arrow->from], *b = &svg->layout.cell[arrow->to];
@@ -234,7 +235,14 @@ static void draw_arrow(struct svg *svg, const struct diagram_arrow *arrow)
     char from[AG_MOVE_TEXT], to[AG_MOVE_TEXT];
     if (!length)
         return;
-    int start = svg->layout.stone / 2, stop = length - svg->layout.stone / 3, neck = stop - 18;
+    int stone = svg->layout.stone, head = 18;
+    int start = top_of(svg, arrow->from) ? stone + 2 : 0;
+    int stop = length - (top_of(svg, arrow->to) ? stone + 2 : 0);
+    if (stop - start < 2 * head) { /* too near: it lies on the stones */
+        start = stone / 2;
+        stop = length - stone / 3;
+    }
+    int neck = stop - head;
     rules->game->cell_write(rules, arrow->from, from);
     rules->game->cell_write(rules, arrow->to, to);
     int x1 = a->x + dx * start / length, y1 = a->y + dy * start / length;

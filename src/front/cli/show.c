@@ -27,7 +27,7 @@ struct show {
     const char *file;            /* -o FILE or NULL */
     uint8_t theme, size;
     enum wish last, orders;
-    bool numbers, no_coordinates, animate;
+    bool numbers, no_coordinates, bare, animate;
     long seconds, total; /* of a moving picture; 0: not said */
     struct words marks, arrows, highlights;
 };
@@ -110,6 +110,8 @@ static bool take_option(struct show *show, int option)
         return show->numbers = true;
     case 'c':
         return show->no_coordinates = true;
+    case 'b':
+        return show->bare = true;
     case 'l':
     case 'L':
         show->last = option == 'l' ? YES : NO;
@@ -302,6 +304,8 @@ static int write_picture(const struct show *show)
     struct buf out;
     if (!diagram_of_match(&diagram, show->table.match, &view))
         return cli_fail(CLI_USAGE, "there is no memory left");
+    if (show->bare)
+        diagram.view = NULL;
     diagram.theme = show->theme;
     diagram.size = show->size;
     diagram.coordinates = !show->no_coordinates;
@@ -317,7 +321,7 @@ static int write_picture(const struct show *show)
         return CLI_USAGE;
     buf_init(&out, DIAGRAM_SVG_MAX);
     format->draw(&diagram, &out);
-    if (format->words)
+    if (format->words && !show->bare)
         diagram_status(&show->table.rules, &view, &out);
     return format->convert ? put_converted(format, &out, show->file) : sink_put(&out, show->file);
 }
@@ -337,8 +341,8 @@ static const struct format *format_of(const char *file)
 /* What does not go together. */
 static int check_options(struct show *show)
 {
-    bool extras =
-        show->numbers || show->marks.count || show->arrows.count || show->highlights.count;
+    bool extras = show->bare || show->numbers || show->marks.count || show->arrows.count ||
+                  show->highlights.count;
     bool to_terminal = (!show->file || !strcmp(show->file, "-")) && isatty(STDOUT_FILENO);
     if (!show->format)
         show->format = format_of(show->file);
@@ -350,7 +354,8 @@ static int check_options(struct show *show)
     if (show->animate && !show->format->moving)
         return cli_fail(CLI_USAGE, "--animate needs --format svg");
     if (show->animate && extras)
-        return cli_fail(CLI_USAGE, "--animate goes without numbers, marks, arrows and highlights");
+        return cli_fail(CLI_USAGE,
+                        "--animate goes without numbers, marks, arrows, highlights and --bare");
     if (!show->animate && (show->seconds || show->total))
         return cli_fail(CLI_USAGE, "--seconds and --total need --animate");
     if (show->seconds && show->total)
@@ -367,6 +372,7 @@ static int run(int argc, char **argv)
                                             {"size", required_argument, NULL, 's'},
                                             {"numbers", no_argument, NULL, 'n'},
                                             {"no-coordinates", no_argument, NULL, 'c'},
+                                            {"bare", no_argument, NULL, 'b'},
                                             {"last", no_argument, NULL, 'l'},
                                             {"no-last", no_argument, NULL, 'L'},
                                             {"orders", no_argument, NULL, 'r'},
@@ -415,6 +421,7 @@ const struct command command_show = {
     "  --last           show the last move; all but ascii do unless --no-last\n"
     "  --orders         in Mur show the orders of stones; drawings do unless --no-orders\n"
     "  --no-coordinates leave out letters and numbers beside the board\n"
+    "  --bare           leave out what is said below the board\n"
     "  --theme THEME    of drawings: light, dark or print, which is black and white\n"
     "  --size SIZE      of drawings: small, medium or large\n"
     "  --animate        a moving svg of all moves; --seconds N for each turn, or --total N\n"
