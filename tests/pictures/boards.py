@@ -8,8 +8,10 @@ import subprocess
 
 import svg
 
-ALONE = {"--numbers", "--no-coordinates", "--last", "--no-last", "--orders", "--no-orders",
-         "--animate"}
+ALONE = {
+    "--bare", "--numbers", "--no-coordinates", "--last", "--no-last", "--orders", "--no-orders",
+    "--animate",
+}
 COLOURS = {"y": "yellow", "r": "red", "b": "blue"}
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUV"  # of Ninuki-Renju, without I
 
