@@ -1,5 +1,5 @@
 /*
- * random.c - writes random records of all games: random COUNT [SEED]
+ * random.c - writes random records of all games: random_records COUNT [SEED]
  *
  * With comments, clocks, glyphs and variations, as a file from a club would have them, so that
  * tests and `make bench` have something long to read.
@@ -90,7 +90,7 @@ int main(int argc, char **argv)
         match_free(match);
         record_set_tag(&record, "First", i % 3 ? "Ada" : "Bo");
         record_set_tag(&record, "Second", i % 5 ? "Cy" : "Di \"the\" Fox");
-        record_set_tag(&record, "Date", i % 7 ? "2026-11-15" : "2025-??-??");
+        record_set_tag(&record, "Date", i % 7 ? "2026-11-15" : "2025-\?\?-\?\?");
         if (record_nodes(&record) > 2 && rng_below(&rng, 3) == 0)
             branch(&record, &rng);
         annotate(&record, &rng);

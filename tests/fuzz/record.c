@@ -1,0 +1,199 @@
+/*
+ * record.c - fuzz target for the text form of records.
+ *
+ * The first byte says how many bytes are handed over at once, the rest is the text. Promises:
+ * whatever comes is read to its end; every error lies inside the text; how the text was cut into
+ * blocks makes no difference; what was read without an error is written so that reading it gives
+ * the same, and what was settled without an error is in canonical form after one writing.
+ */
+#include "ag/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { WRITTEN_MAX = 64 << 20, RECORDS_MAX = 100000 };
+
+/* A text, how far it was handed over, and what was said about it. */
+struct sheet {
+    const char *text;
+    size_t length, given, step;
+    uint64_t errors;
+    struct buf told;
+};
+
+/* A promise that is broken ends the program, so that the fuzzer notices. */
+static void demand(bool kept, const char *promise)
+{
+    if (kept)
+        return;
+    fprintf(stderr, "broken promise: %s\n", promise);
+    abort();
+}
+
+static size_t fill(void *from, char *out, size_t max)
+{
+    struct sheet *sheet = from;
+    size_t count = sheet->length - sheet->given;
+    count = count < sheet->step ? count : sheet->step;
+    count = count < max ? count : max;
+    if (count)
+        memcpy(out, sheet->text + sheet->given, count);
+    sheet->given += count;
+    return count;
+}
+
+/* Whether a place is in the text, or just behind its end or that of a line. */
+static bool is_inside(const struct sheet *sheet, struct record_place place)
+{
+    const char *at = sheet->text, *end = at + sheet->length;
+    for (uint32_t line = 1; line < place.line; line++) {
+        at = memchr(at, '\n', (size_t)(end - at));
+        if (!at++)
+            return false;
+    }
+    const char *stop = memchr(at, '\n', (size_t)(end - at));
+    return place.line > 0 && place.column > 0 &&
+           place.column <= (size_t)((stop ? stop : end) - at) + 1;
+}
+
+static void complain(void *to, const struct record_error *error)
+{
+    struct sheet *sheet = to;
+    sheet->errors++;
+    demand(*error->text != 0, "an error says what was expected");
+    demand(is_inside(sheet, error->place), "an error lies inside the text");
+    buf_number(&sheet->told, error->place.line);
+    buf_char(&sheet->told, ':');
+    buf_number(&sheet->told, error->place.column);
+    buf_string(&sheet->told, error->text);
+}
+
+static void begin(struct sheet *sheet, const char *text, size_t length, size_t step)
+{
+    *sheet = (struct sheet){.text = text, .length = length, .step = step};
+    buf_init(&sheet->told, WRITTEN_MAX);
+}
+
+/* Reads one record out of what was written; nothing may be wrong with it. */
+static void read_back(const struct buf *written, struct record *record, bool settle)
+{
+    static struct record_reader reader;
+    struct sheet sheet;
+    begin(&sheet, written->byte, written->length, RECORD_BLOCK);
+    record_reader_init(&reader, fill, &sheet, complain, &sheet);
+    demand(record_read(&reader, record), "what was written is read");
+    if (settle)
+        record_settle(record, complain, &sheet);
+    demand(sheet.errors == 0, "what was written has no errors");
+    struct record rest;
+    record_init(&rest);
+    demand(!record_read(&reader, &rest), "what was written is one record");
+    record_release(&rest);
+    record_reader_release(&reader);
+    buf_release(&sheet.told);
+}
+
+/* Writing, reading and writing again must give the same bytes. */
+static void demand_stable(const struct record *record, bool settle)
+{
+    struct record again;
+    struct buf once, twice;
+    record_init(&again);
+    buf_init(&once, WRITTEN_MAX);
+    buf_init(&twice, WRITTEN_MAX);
+    record_write(record, &once);
+    read_back(&once, &again, settle);
+    record_write(&again, &twice);
+    demand(once.length == twice.length && !memcmp(once.byte, twice.byte, once.length),
+           settle ? "a settled record is canonical" : "a record is written as it was read");
+    record_release(&again);
+    buf_release(&once);
+    buf_release(&twice);
+}
+
+/* A settled record stands for matches, and the last of them for its main line. */
+static void demand_matches(const struct record *record)
+{
+    struct ag_error why;
+    struct record again;
+    uint32_t last = record_last(record), nodes = (uint32_t)record_nodes(record);
+    for (uint32_t node = 0; node < nodes; node += 1 + nodes / 8) {
+        struct match *match = record_match(record, node, &why);
+        demand(match != NULL, "every node of a settled record stands for a match");
+        match_free(match);
+    }
+    struct match *match = record_match(record, last, &why);
+    demand(match != NULL, "a settled record stands for a match");
+    record_init(&again);
+    demand(record_from_match(&again, match, &why), "a match is written down");
+    uint32_t a = record_node(record, 0)->child, b = record_node(&again, 0)->child;
+    if (!a)
+        b = 0; /* the given stone alone */
+    for (; a && b; a = record_node(record, a)->child, b = record_node(&again, b)->child)
+        demand(!strcmp(record_text(record, record_node(record, a)->move),
+                       record_text(&again, record_node(&again, b)->move)),
+               "record and match have the same turns");
+    demand(a == b || (!a && !b), "record and match are equally long");
+    match_free(match);
+    record_release(&again);
+}
+
+/* Reads all records of a text; what they are goes to `all`, written. */
+static void read_all(struct sheet *sheet, struct buf *all, bool look)
+{
+    static struct record_reader reader;
+    struct record record;
+    int records = 0;
+    record_init(&record);
+    record_reader_init(&reader, fill, sheet, complain, sheet);
+    for (uint64_t before = 0; record_read(&reader, &record); before = sheet->errors) {
+        bool good = sheet->errors == before;
+        demand(++records < RECORDS_MAX, "reading ends");
+        record_write(&record, all);
+        if (!look)
+            continue;
+        if (good)
+            demand_stable(&record, false);
+        uint64_t told = sheet->errors;
+        int errors = record_settle(&record, complain, sheet);
+        demand(sheet->errors - told == (uint64_t)errors, "settling counts its errors");
+        if (good && !errors) {
+            demand_stable(&record, true);
+            demand_matches(&record);
+        }
+    }
+    record_reader_release(&reader);
+    record_release(&record);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct sheet whole, cut;
+    struct buf first, second;
+    if (size < 1)
+        return 0;
+    const char *text = (const char *)data + 1;
+    buf_init(&first, WRITTEN_MAX);
+    buf_init(&second, WRITTEN_MAX);
+    begin(&whole, text, size - 1, RECORD_BLOCK);
+    read_all(&whole, &first, true);
+    buf_release(&whole.told);
+    begin(&whole, text, size - 1, RECORD_BLOCK);
+    first.length = 0;
+    read_all(&whole, &first, false);
+    begin(&cut, text, size - 1, 1 + data[0] % 16U);
+    read_all(&cut, &second, false);
+    demand(first.length == second.length &&
+               (!first.length || !memcmp(first.byte, second.byte, first.length)),
+           "blocks make no difference to records");
+    demand(whole.told.length == cut.told.length &&
+               (!cut.told.length || !memcmp(whole.told.byte, cut.told.byte, cut.told.length)),
+           "blocks make no difference to errors");
+    buf_release(&whole.told);
+    buf_release(&cut.told);
+    buf_release(&first);
+    buf_release(&second);
+    return 0;
+}
