@@ -28,20 +28,33 @@ static inline void expect(struct record_reader *reader, struct record_place plac
     reader->complain(reader->to, &error);
 }
 
+/* Sees to it that so many bytes lie in the block, if there are as many. */
+static inline bool gather(struct record_reader *reader, size_t count)
+{
+    size_t have = (size_t)(reader->stop - reader->at);
+    if (have < count && reader->fill)
+        memmove(reader->block, reader->at, have);
+    else
+        return have >= count;
+    while (have < count && reader->fill) {
+        size_t more = reader->fill(reader->from, reader->block + have, RECORD_BLOCK - have);
+        if (!more)
+            reader->fill = NULL; /* the end is the end */
+        reader->bytes += more;
+        have += more;
+    }
+    reader->at = reader->block;
+    reader->stop = reader->block + have;
+    return have >= count;
+}
+
 static inline bool refill(struct record_reader *reader)
 {
-    size_t count = reader->fill ? reader->fill(reader->from, reader->block, RECORD_BLOCK) : 0;
-    bool first = reader->bytes == 0;
-    if (!count) {
-        reader->fill = NULL; /* the end is the end */
-        return false;
-    }
-    reader->bytes += count;
-    reader->at = reader->block;
-    reader->stop = reader->block + count;
-    if (first && count >= 3 && !memcmp(reader->block, "\xEF\xBB\xBF", 3))
-        reader->at += 3; /* a byte order mark */
-    return reader->at < reader->stop || refill(reader);
+    static const char mark[] = "\xEF\xBB\xBF"; /* the byte order mark */
+    if (!reader->bytes && gather(reader, sizeof mark - 1) &&
+        !memcmp(reader->at, mark, sizeof mark - 1))
+        reader->at += sizeof mark - 1;
+    return gather(reader, 1);
 }
 
 /* The next byte, or END. */

@@ -221,12 +221,11 @@ static void read_tag(struct parse *parse)
     skip_line(reader);
 }
 
-/* Whether a record begins here: `[Game "` at the beginning of a line. What does not fit in the
- * block any more does not count. */
-static bool at_game_tag(const struct record_reader *reader)
+/* Whether a record begins here: `[Game "` at the beginning of a line. */
+static bool at_game_tag(struct record_reader *reader)
 {
     static const char tag[] = "[Game \"";
-    return reader->place.column == 1 && reader->stop - reader->at >= (int)sizeof tag - 1 &&
+    return reader->place.column == 1 && gather(reader, sizeof tag - 1) &&
            !memcmp(reader->at, tag, sizeof tag - 1);
 }
 
