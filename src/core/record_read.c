@@ -53,6 +53,13 @@ static void skip_line(struct record_reader *reader)
         pass(reader);
 }
 
+/* Whether a code needs so many bytes after its first, and is a character. */
+static bool is_character(uint32_t code, int more)
+{
+    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
+    return code >= least[more] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+}
+
 /* Passes one character beyond ASCII and adds it, if it is whole. */
 static void take_utf8(struct record_reader *reader, struct buf *out)
 {
@@ -63,7 +70,6 @@ static void take_utf8(struct record_reader *reader, struct buf *out)
     char byte[4] = {(char)first};
     bool good = first >= 0xC2 && first <= 0xF4;
     pass(reader);
-    reader->place.column += first < 0xC0; /* a byte that continues nothing counts as well */
     for (int i = 1; good && i <= more; i++) {
         int c = look(reader);
         good = c != END && (c & 0xC0) == 0x80;
@@ -73,14 +79,12 @@ static void take_utf8(struct record_reader *reader, struct buf *out)
         code = code << 6 | (uint32_t)(c & 0x3F);
         pass(reader);
     }
-    if (good &&
-        code >= (more == 1   ? 0x80U
-                 : more == 2 ? 0x800U
-                             : 0x10000U) &&
-        code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF))
-        buf_add(out, byte, (size_t)more + 1);
-    else
+    if (!good || !is_character(code, more))
         expect(reader, place, "expected text in UTF-8");
+    else if (code < 0xA0) /* terminals obey these as well */
+        expect(reader, place, "expected text, not a control character");
+    else
+        buf_add(out, byte, (size_t)more + 1);
 }
 
 /* Adds the bytes up to the next one that needs a look: control, quote, bracket, backslash, UTF-8.

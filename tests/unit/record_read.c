@@ -27,11 +27,63 @@ TEST(an_open_comment_ends_at_the_next_game)
     assert_string_equal(sheet_written, HEAD "C3 {open} *\n\n" HEAD "C4 *\n\n");
 }
 
+TEST(characters_beyond_ascii_are_kept)
+{
+    sheet_reads_as(HEAD "C3 {\xC2\xA0 \xC3\xBC \xE2\x82\xAC \xEF\xBF\xBF \xF0\x9F\x98\x80} *",
+                   HEAD "C3 {\xC2\xA0 \xC3\xBC \xE2\x82\xAC \xEF\xBF\xBF \xF0\x9F\x98\x80} *\n\n");
+    sheet_reads_as("[Game \"unlur:size=4\"]\n[First \"\xC3\xBC\"]\n*",
+                   "[Game \"unlur:size=4\"]\n[First \"\xC3\xBC\"]\n[Result \"*\"]\n\n*\n\n");
+    sheet_tells("{\xC3\xBC\xC3\xBC} \"",
+                "1:6: expected a move, a comment, a variation or a result\n"
+                "1:7: expected the result that ends the record\n");
+}
+
+/* What is not UTF-8 is left out; columns count every byte that begins a character. */
+TEST(broken_utf8_is_refused)
+{
+    static const char *const broken[] = {
+        "\xC3",         "\xE2\x82",     "\xF0\x9F\x98", "\xC0\xAF",         "\xC1\xBF",
+        "\xE0\x80\xAF", "\xED\xA0\x80", "\xED\xBF\xBF", "\xF0\x80\x80\xAF", "\xF4\x90\x80\x80",
+        "\xF5\x80",     "\xFF",         "\x80"};
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
+        char text[64];
+        struct text out;
+        text_init(&out, text, sizeof text);
+        text_print(&out, "*\nC3 {a%sb} *", broken[i]);
+        sheet_read(text, out.length, false);
+        assert_non_null(strstr(sheet_told, "2:6: expected text in UTF-8\n"));
+        assert_non_null(strstr(sheet_written, "C3 {ab} *"));
+    }
+    sheet_tells("*\n\x80\x81 *", "2:1: expected a move, a comment, a variation or a result\n");
+    sheet_tells("{\xC3", "1:2: expected text in UTF-8\n"
+                         "1:1: expected `}` that closes this comment\n"
+                         "1:3: expected the result that ends the record\n");
+}
+
+TEST(control_characters_are_refused)
+{
+    static const char text[] = "C3 {a\x1B[2Jb\0c\x7F\x01\xC2\x85\xC2\x9B!} *";
+    sheet_read(text, sizeof text - 1, false);
+    assert_string_equal(sheet_told, "1:6: expected text, not a control character\n"
+                                    "1:11: expected text, not a control character\n"
+                                    "1:13: expected text, not a control character\n"
+                                    "1:14: expected text, not a control character\n"
+                                    "1:15: expected text, not a control character\n"
+                                    "1:16: expected text, not a control character\n");
+    assert_non_null(strstr(sheet_written, "C3 {a[2Jbc!} *"));
+    sheet_tells("[Foo \"\x1B\"]\nC\x1B *",
+                "1:7: expected text, not a control character\n"
+                "2:1: expected a move, a comment, a variation or a result\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_byte_order_mark_is_passed),
         cmocka_unit_test(an_open_comment_ends_at_the_next_game),
+        cmocka_unit_test(characters_beyond_ascii_are_kept),
+        cmocka_unit_test(broken_utf8_is_refused),
+        cmocka_unit_test(control_characters_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, sheet_release);
 }
