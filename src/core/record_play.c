@@ -412,6 +412,7 @@ int record_settle(struct record *record, record_complain *complain, void *to)
     struct settle settle = {.record = record, .complain = complain, .to = to};
     struct ag_error why;
     const char *blame;
+    bool failed = record_failed(record); /* which was said before */
     struct match *match = begin_match(record, &why, &blame);
     settle_tags(&settle);
     if (!match) {
@@ -423,7 +424,7 @@ int record_settle(struct record *record, record_complain *complain, void *to)
     if (settle_line(&settle, match, record_node(record, first)->child, (struct chain){0, 0}))
         settle_result(&settle, match);
     match_free(match);
-    if (record_failed(record))
+    if (record_failed(record) && !failed)
         report(&settle, record->begin, "expected a shorter record");
     return settle.errors;
 }

@@ -597,6 +597,16 @@ static void miss_result(struct parse *parse)
     parse->record->end = parse->reader->place;
 }
 
+/* Says so if something did not fit. */
+static void miss_room(struct parse *parse)
+{
+    struct buf *scratch = &parse->reader->scratch;
+    if ((record_failed(parse->record) || scratch->failed) && !parse->full)
+        expect(parse->reader, parse->record->begin, "expected a shorter record");
+    parse->record->text.failed |= scratch->failed;
+    scratch->failed = false;
+}
+
 bool record_read(struct record_reader *reader, struct record *record)
 {
     struct parse parse = {.reader = reader, .record = record, .fresh = true};
@@ -637,5 +647,6 @@ bool record_read(struct record_reader *reader, struct record *record)
     settle_comment(&parse);
     if (found && !record->end.line)
         miss_result(&parse);
+    miss_room(&parse);
     return found;
 }

@@ -76,6 +76,42 @@ TEST(control_characters_are_refused)
                 "2:1: expected a move, a comment, a variation or a result\n");
 }
 
+/* Makes a text of `count` times `piece` between `head` and `tail`; to be freed. */
+static char *repeat(const char *head, const char *piece, size_t count, const char *tail)
+{
+    size_t length = strlen(piece), at = strlen(head);
+    char *text = malloc(at + count * length + strlen(tail) + 1);
+    assert_non_null(text);
+    memcpy(text, head, at);
+    for (size_t i = 0; i < count; i++, at += length)
+        memcpy(text + at, piece, length);
+    memcpy(text + at, tail, strlen(tail) + 1);
+    return text;
+}
+
+/* Reads such a text; only these errors are told. */
+static void repeat_tells(const char *head, const char *piece, size_t count, const char *tail,
+                         const char *told)
+{
+    char *text = repeat(head, piece, count, tail);
+    sheet_tells(text, told);
+    free(text);
+}
+
+TEST(what_does_not_fit_is_told)
+{
+    repeat_tells("*\n", "C3 ", RECORD_NODES_MAX, "*\n\nC3 *",
+                 "2:786430: expected a shorter record: it holds 262144 turns at most\n");
+    assert_int_equal(sheet_records, 3);
+    assert_false(record_failed(&sheet));
+    repeat_tells("*\nC3 {", "0123456789abcdef", RECORD_TEXT_MAX / 16 + 1, "} *\n\nC3 {a} *",
+                 "2:1: expected a shorter record\n");
+    repeat_tells("*\n[A \"", "0123456789abcdef", RECORD_TEXT_MAX / 16, "\"]\n*\n\nC3 {a} *",
+                 "2:1: expected a shorter record\n");
+    assert_string_equal(record_text(&sheet, record_node(&sheet, 1)->after), "a");
+    repeat_tells("*\nC3 ;", "0123456789abcdef", RECORD_TEXT_MAX / 16 - 2, "\n*\n\nC3 {a} *", "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -84,6 +120,7 @@ int main(void)
         cmocka_unit_test(characters_beyond_ascii_are_kept),
         cmocka_unit_test(broken_utf8_is_refused),
         cmocka_unit_test(control_characters_are_refused),
+        cmocka_unit_test(what_does_not_fit_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, sheet_release);
 }
