@@ -102,6 +102,9 @@ void record_comment(struct record *record, record_string *slot, const char *text
 const char *record_tag(const struct record *record, const char *name);
 bool record_set_tag(struct record *record, const char *name, const char *value);
 
+/* Whether a tag of that name, which is not there yet, can be added. */
+bool record_has_room(const struct record *record, const char *name);
+
 /* Whether this is a result. */
 bool record_is_result(const char *text);
 

@@ -120,12 +120,24 @@ const char *record_tag(const struct record *record, const char *name)
     return i < 0 ? NULL : record_text(record, record->tag[i].value);
 }
 
+/* Result and Ending are written whether they were there or not, so room is kept for them. */
+bool record_has_room(const struct record *record, const char *name)
+{
+    int kept = 0;
+    if (!strcmp(name, "Result") || !strcmp(name, "Ending"))
+        return record->tags < RECORD_TAGS_MAX;
+    kept += find_tag(record, "Result") < 0;
+    kept += find_tag(record, "Ending") < 0;
+    return record->tags + kept < RECORD_TAGS_MAX;
+}
+
 bool record_set_tag(struct record *record, const char *name, const char *value)
 {
     int i = find_tag(record, name);
     if (i < 0) {
-        record_string kept = record_keep(record, name, strlen(name));
-        if (record->tags == RECORD_TAGS_MAX || !kept)
+        record_string kept =
+            record_has_room(record, name) ? record_keep(record, name, strlen(name)) : 0;
+        if (!kept)
             return false;
         i = record->tags++;
         record->tag[i] = (struct record_tag){.name = kept};

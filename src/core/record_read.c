@@ -129,18 +129,20 @@ static void take_escaped(struct record_reader *reader, struct buf *out)
         take_special(reader, out);
 }
 
-/* The name of a tag; "" when there is none. */
+/* The name of a tag; "" when there is none, or it is too long. */
 static void read_name(struct record_reader *reader, char name[RECORD_NAME_MAX])
 {
     int length = 0;
+    bool cut = false;
     for (int c = look(reader); c != END; c = look(reader)) {
         if (!text_is_letter((char)c) && !text_is_digit((char)c) && c != '_')
             break;
-        if (length < RECORD_NAME_MAX - 1)
+        cut = cut || length == RECORD_NAME_MAX - 1;
+        if (!cut)
             name[length++] = (char)c;
         pass(reader);
     }
-    name[length] = 0;
+    name[cut ? 0 : length] = 0;
 }
 
 static void skip_blanks_in_line(struct record_reader *reader)
@@ -180,7 +182,7 @@ static void add_tag(struct parse *parse, const char *name, struct record_place p
         expect(parse->reader, place, "expected the tag %s only once", name);
         return;
     }
-    if (record->tags == RECORD_TAGS_MAX) {
+    if (!record_has_room(record, name)) {
         expect(parse->reader, place, "expected at most %d tags", RECORD_TAGS_MAX);
         return;
     }
@@ -198,9 +200,11 @@ static void read_tag(struct parse *parse)
     char name[RECORD_NAME_MAX];
     pass(reader);
     skip_blanks_in_line(reader);
+    struct record_place name_place = reader->place;
     read_name(reader, name);
     if (!*name) {
-        expect(reader, reader->place, "expected the name of a tag");
+        expect(reader, name_place, "expected the name of a tag, of %d characters at most",
+               RECORD_NAME_MAX - 1);
         skip_line(reader);
         return;
     }
@@ -312,9 +316,16 @@ static void read_line_comment(struct parse *parse)
     add_comment(parse, place);
 }
 
+/* Forgets a number or mark that no turn followed. */
+static void drop_lead(struct parse *parse)
+{
+    parse->number = parse->set = parse->game = 0;
+}
+
 static void open_variation(struct parse *parse)
 {
     struct record_reader *reader = parse->reader;
+    drop_lead(parse);
     if (parse->at == parse->base) {
         expect(reader, reader->place, "expected a move before a variation");
     } else if (parse->open == RECORD_DEPTH_MAX) {
@@ -352,6 +363,7 @@ static void settle_comment(struct parse *parse)
 static void leave_variation(struct parse *parse)
 {
     settle_comment(parse);
+    drop_lead(parse);
     parse->open--;
     parse->at = parse->back[parse->open].at;
     parse->base = parse->back[parse->open].base;
@@ -441,12 +453,23 @@ static bool is_game_mark(const char *word, uint8_t *set, uint8_t *game)
     return true;
 }
 
+/* Whether a word, freed of number and glyph, would be read as something else on its own. */
+static bool is_no_move(const char *word)
+{
+    uint8_t set, game;
+    size_t digits = strspn(word, "0123456789");
+    return !*word || *word == '%' || record_is_result(word) || is_game_mark(word, &set, &game) ||
+           (digits && (!word[digits] || word[digits] == '.'));
+}
+
 static void add_turn(struct parse *parse, char *word, struct record_place place)
 {
     int glyph = cut_glyph(word);
     if (glyph < 0)
         expect(parse->reader, place, "expected one of ! ? !! ?? !? ?! behind the move");
-    if (!*word || glyph < 0)
+    else if (is_no_move(word))
+        expect(parse->reader, place, "expected a move, a comment, a variation or a result");
+    if (glyph < 0 || is_no_move(word))
         return;
     uint32_t index = record_add(parse->record, parse->at, word);
     if (!index) {

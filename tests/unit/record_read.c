@@ -112,6 +112,74 @@ TEST(what_does_not_fit_is_told)
     repeat_tells("*\nC3 ;", "0123456789abcdef", RECORD_TEXT_MAX / 16 - 2, "\n*\n\nC3 {a} *", "");
 }
 
+/* What would end the record, or begin something else, when it was read again. */
+TEST(moves_look_like_nothing_else)
+{
+    static const char *const word[] = {
+        "1-0!", "1.*",   "1.1-0",     "1.1/2-1/2",  "*!", "1-2-3?", "%x",   "12!",      "1.12!",
+        "1.%x", "1.%x!", "game:1.1!", "1.game:1.1", "!",  "1.!?",   "1.5.", "999999999"};
+    for (size_t i = 0; i < sizeof word / sizeof *word; i++) {
+        char text[64];
+        struct text out;
+        text_init(&out, text, sizeof text);
+        text_print(&out, "C3 %s *", word[i]);
+        sheet_read(text, out.length, false);
+        assert_int_equal(sheet_records, 1);
+        assert_non_null(
+            strstr(sheet_told, ": expected a move, a comment, a variation or a result\n"));
+        assert_string_equal(sheet_written, "[Result \"*\"]\n\nC3 *\n\n");
+    }
+}
+
+/* A number or mark belongs to the turn that follows it at once. */
+TEST(leads_do_not_cross_parentheses)
+{
+    sheet_reads_as("C3 2. (C4 3. game:1.2) D4 game:1.2 (D5) *",
+                   "[Result \"*\"]\n\nC3 (C4) D4 (D5) *\n\n");
+}
+
+TEST(names_of_tags_have_a_length)
+{
+    char name[RECORD_NAME_MAX + 1], text[2 * RECORD_NAME_MAX + 32];
+    struct text out;
+    memset(name, 'a', sizeof name);
+    name[RECORD_NAME_MAX] = 0;
+    text_init(&out, text, sizeof text);
+    text_print(&out, "[ %s \"x\"]\n*", name);
+    sheet_tells(text, "1:3: expected the name of a tag, of 63 characters at most\n");
+    name[RECORD_NAME_MAX - 1] = 0;
+    text_init(&out, text, sizeof text);
+    text_print(&out, "[%s \"x\"]\n*", name);
+    sheet_tells(text, "");
+    assert_string_equal(record_tag(&sheet, name), "x");
+}
+
+/* 128 tags; two of them are Result and Ending, whether they are there or not. */
+TEST(tags_have_a_number)
+{
+    struct buf text;
+    for (int tags = RECORD_TAGS_MAX - 2; tags <= RECORD_TAGS_MAX + 1; tags++) {
+        buf_init(&text, 1 << 16);
+        for (int i = 0; i < tags; i++) {
+            buf_string(&text, i == 100 ? "[Resul" : "[T");
+            buf_string(&text, i == 100 ? "t" : "");
+            if (i != 100)
+                buf_number(&text, i);
+            buf_string(&text, " \"\"]\n");
+        }
+        buf_string(&text, "*");
+        sheet_read(text.byte, text.length, false);
+        assert_string_equal(sheet_told, tags < RECORD_TAGS_MAX ? ""
+                                        : tags == RECORD_TAGS_MAX
+                                            ? "128:1: expected at most 128 tags\n"
+                                            : "128:1: expected at most 128 tags\n"
+                                              "129:1: expected at most 128 tags\n");
+        assert_true(record_set_tag(&sheet, "Ending", "line"));
+        assert_int_equal(record_set_tag(&sheet, "Foo", ""), tags < RECORD_TAGS_MAX - 1);
+        buf_release(&text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -121,6 +189,10 @@ int main(void)
         cmocka_unit_test(broken_utf8_is_refused),
         cmocka_unit_test(control_characters_are_refused),
         cmocka_unit_test(what_does_not_fit_is_told),
+        cmocka_unit_test(moves_look_like_nothing_else),
+        cmocka_unit_test(leads_do_not_cross_parentheses),
+        cmocka_unit_test(names_of_tags_have_a_length),
+        cmocka_unit_test(tags_have_a_number),
     };
     return cmocka_run_group_tests(tests, NULL, sheet_release);
 }
