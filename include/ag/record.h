@@ -56,8 +56,9 @@ struct record_node {
 };
 
 struct record {
-    struct buf text; /* the strings; its first byte is unused */
-    struct buf node; /* struct record_node */
+    struct buf text;      /* the strings; its first byte is unused */
+    struct buf node;      /* struct record_node */
+    record_string newest; /* the string kept last, if it may grow */
     int tags;
     struct record_tag tag[RECORD_TAGS_MAX];
     char result[8];            /* "1-0", "0-1", "1/2-1/2", places "1-3-2" of three, or "*" */
@@ -95,7 +96,7 @@ struct record_node *record_node(const struct record *record, uint32_t index);
  * the record is full. */
 uint32_t record_add(struct record *record, uint32_t parent, const char *move);
 
-/* Sets or adds to a comment: `slot` is &node->before or &node->after. */
+/* Sets a comment or adds a line to it: `slot` is &node->before or &node->after. */
 void record_comment(struct record *record, record_string *slot, const char *text, size_t length);
 
 /* The value of a tag, or NULL; and sets it. */
@@ -166,12 +167,19 @@ uint32_t record_last(const struct record *record);
 /* Writes down a match as it stands: game, position, turns, result and ending. */
 bool record_from_match(struct record *record, const struct match *match, struct ag_error *why);
 
-/* record_command.c: what stands in a comment as `[%name value]`. */
+/* record_command.c: what stands in a comment as `[%name value]`, in one line. */
+
+/* Where the command ends that `at` begins with; NULL if there is none. */
+const char *record_command_end(const char *at);
 
 /* Finds the first command of that name; returns where it begins in `comment`, or NULL. `end` is set
  * behind it, `value` to what stands in it without blanks at its ends. */
 const char *record_command(const char *comment, const char *name, const char **end,
                            char value[RECORD_COMMAND_MAX]);
+
+/* Takes the first reading of clocks, "clk" or "emt", out of a comment without blanks at its ends.
+ * True: `value` is the reading, "" if there is none. False: it is no time; nothing was taken. */
+bool record_take_clock(char *comment, const char *name, char value[RECORD_COMMAND_MAX]);
 
 /* A reading of a clock as text, `1:02:03.5`, in thousandths of a second, and its inverse; -1 when
  * it is none. `out` holds AG_MOVE_TEXT. */

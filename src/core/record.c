@@ -29,6 +29,7 @@ void record_clear(struct record *record)
     buf_char(&record->text, 0);
     buf_add(&record->node, &root, sizeof root);
     record->tags = 0;
+    record->newest = 0;
     memcpy(record->result, "*", 2);
     record->begin = record->end = (struct record_place){0, 0};
 }
@@ -49,6 +50,7 @@ record_string record_keep(struct record *record, const char *string, size_t leng
     memcpy(to, string, length);
     to[length] = to[length + 1] = 0;
     record->text.length += length + 1;
+    record->newest = at;
     return at;
 }
 
@@ -87,22 +89,29 @@ uint32_t record_add(struct record *record, uint32_t parent, const char *move)
 
 void record_comment(struct record *record, record_string *slot, const char *text, size_t length)
 {
-    if (!*slot || !length) {
-        *slot = length ? record_keep(record, text, length) : *slot;
+    struct buf *all = &record->text;
+    if (!length || all->failed)
+        return;
+    if (!*slot) {
+        *slot = record_keep(record, text, length);
         return;
     }
-    const char *old = record_text(record, *slot);
-    size_t before = strlen(old);
-    if (!buf_reserve(&record->text, before + length + 2)) {
-        record->text.failed = true;
+    bool grows = *slot == record->newest; /* in its place, so that many pieces take little time */
+    size_t before = grows ? 0 : strlen(record_text(record, *slot));
+    if (!buf_reserve(all, before + length + 2)) {
+        all->failed = true;
         return;
     }
-    old = record_text(record, *slot); /* reserving may have moved it */
-    *slot = (record_string)record->text.length;
-    buf_add(&record->text, old, before);
-    buf_char(&record->text, '\n');
-    buf_add(&record->text, text, length);
-    buf_char(&record->text, 0);
+    if (grows) {
+        all->byte[all->length - 1] = '\n';
+    } else {
+        const char *old = record_text(record, *slot);
+        *slot = record->newest = (record_string)all->length;
+        buf_add(all, old, before);
+        buf_char(all, '\n');
+    }
+    buf_add(all, text, length);
+    buf_char(all, 0);
 }
 
 /* The index of a tag, or -1. */

@@ -4,6 +4,16 @@
 #include "ag/record.h"
 #include "base/text.h"
 
+const char *record_command_end(const char *at)
+{
+    if (at[0] != '[' || at[1] != '%')
+        return NULL;
+    for (int i = 2; i < RECORD_COMMAND_MAX && at[i] && at[i] != '\n'; i++)
+        if (at[i] == ']')
+            return at + i + 1;
+    return NULL;
+}
+
 const char *record_command(const char *comment, const char *name, const char **end,
                            char value[RECORD_COMMAND_MAX])
 {
@@ -12,10 +22,10 @@ const char *record_command(const char *comment, const char *name, const char **e
         const char *from = at + 2 + length, *close;
         if (strncmp(at + 2, name, length) || (*from != ' ' && *from != ']'))
             continue;
-        close = strchr(from, ']');
-        if (!close || close - from >= RECORD_COMMAND_MAX)
+        close = record_command_end(at);
+        if (!close)
             continue;
-        *end = close + 1;
+        *end = close--;
         while (*from == ' ')
             from++;
         while (close > from && close[-1] == ' ')
@@ -25,6 +35,55 @@ const char *record_command(const char *comment, const char *name, const char **e
         return at;
     }
     return NULL;
+}
+
+/* Whether every part of a reading, joined by `|`, is a time or `-`. */
+static bool is_reading(const char *value)
+{
+    char part[AG_MOVE_TEXT];
+    for (const char *at = value;; at++) {
+        size_t length = strcspn(at, "|");
+        if (length >= sizeof part)
+            return false;
+        memcpy(part, at, length);
+        part[length] = 0;
+        if (strcmp(part, "-") && record_clock_read(part) < 0)
+            return false;
+        at += length;
+        if (!*at)
+            return true;
+    }
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n';
+}
+
+/* Cuts a piece out of a comment with the blanks around it. What stood on either side must not grow
+ * together to a command, so a blank stays between them, or a line end if there was one. */
+static void cut(char *comment, char *from, const char *to)
+{
+    bool line = false;
+    for (; from > comment && is_blank(from[-1]); from--)
+        line = line || from[-1] == '\n';
+    for (; is_blank(*to); to++)
+        line = line || *to == '\n';
+    if (from > comment && *to)
+        *from++ = line ? '\n' : ' ';
+    memmove(from, to, strlen(to) + 1);
+}
+
+bool record_take_clock(char *comment, const char *name, char value[RECORD_COMMAND_MAX])
+{
+    const char *end, *found = record_command(comment, name, &end, value);
+    if (!found)
+        *value = 0;
+    else if (!is_reading(value))
+        return false;
+    else
+        cut(comment, comment + (found - comment), end);
+    return true;
 }
 
 /* Passes a number of one to `most` digits. */

@@ -25,7 +25,8 @@ struct parse {
     bool fresh;           /* no turn yet behind `(`, `)` or the beginning */
     bool full;            /* it was said that the record is too long */
     record_string before; /* comment that waits for its turn */
-    uint32_t number;      /* likewise what stands before a turn */
+    struct record_place before_place;
+    uint32_t number; /* likewise what stands before a turn */
     uint8_t set, game;
 };
 
@@ -243,37 +244,41 @@ static void take_clock(struct parse *parse, const char *name, record_string *slo
 {
     struct buf *text = &parse->reader->scratch;
     char value[RECORD_COMMAND_MAX];
-    const char *end, *found = text->length ? record_command(text->byte, name, &end, value) : NULL;
-    if (!found || *slot)
+    if (*slot || !text->length)
         return;
-    if (!record_is_reading(value)) {
+    if (!record_take_clock(text->byte, name, value)) {
         expect(parse->reader, place, "expected a time h:mm:ss in %s of this comment", name);
-        return;
+    } else if (*value) {
+        *slot = record_keep(parse->record, value, strlen(value));
+        text->length = strlen(text->byte);
     }
-    *slot = record_keep(parse->record, value, strlen(value));
-    size_t from = (size_t)(found - text->byte), to = (size_t)(end - text->byte);
-    memmove(text->byte + from, text->byte + to, text->length - to + 1);
-    text->length -= to - from;
-    trim(text);
+}
+
+/* Gives the comment that was collected to the turn before it. */
+static void add_after(struct parse *parse, struct record_place place)
+{
+    struct record *record = parse->record;
+    struct buf *text = &parse->reader->scratch;
+    struct record_node *node = record_node(record, parse->at);
+    if (parse->at) {
+        take_clock(parse, "clk", &node->clock, place);
+        take_clock(parse, "emt", &node->used, place);
+    }
+    record_comment(record, &node->after, text->byte, text->length);
 }
 
 /* Gives the comment that was collected to the turn before it, or keeps it for the next. */
 static void add_comment(struct parse *parse, struct record_place place)
 {
-    struct record *record = parse->record;
     struct buf *text = &parse->reader->scratch;
-    record_string *slot = &parse->before;
     trim(text);
     if (!parse->fresh) {
-        record_string clock = record_node(record, parse->at)->clock;
-        record_string used = record_node(record, parse->at)->used;
-        take_clock(parse, "clk", &clock, place);
-        take_clock(parse, "emt", &used, place);
-        record_node(record, parse->at)->clock = clock;
-        record_node(record, parse->at)->used = used;
-        slot = &record_node(record, parse->at)->after;
+        add_after(parse, place);
+        return;
     }
-    record_comment(record, slot, text->byte, text->length);
+    if (!parse->before)
+        parse->before_place = place;
+    record_comment(parse->record, &parse->before, text->byte, text->length);
 }
 
 /* { … } */
@@ -344,19 +349,13 @@ static void open_variation(struct parse *parse)
 /* A comment that found no turn behind it goes to the one before. */
 static void settle_comment(struct parse *parse)
 {
+    struct buf *text = &parse->reader->scratch;
     if (!parse->before)
         return;
-    struct record *record = parse->record;
-    record_string *slot = &record_node(record, parse->at)->after;
-    if (!*slot) {
-        *slot = parse->before;
-    } else {
-        struct buf *text = &parse->reader->scratch;
-        text->length = 0;
-        buf_string(text, record_text(record, parse->before));
-        record_comment(record, slot, text->byte, text->length);
-    }
+    text->length = 0;
+    buf_string(text, record_text(parse->record, parse->before));
     parse->before = 0;
+    add_after(parse, parse->before_place);
 }
 
 /* Goes back to the turn that a variation stands behind. */

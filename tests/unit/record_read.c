@@ -180,6 +180,82 @@ TEST(tags_have_a_number)
     }
 }
 
+/* The text of a comment, and the clocks of the turn. */
+static void comment_is(const char *text, const char *after, const char *clock, const char *used)
+{
+    char all[256];
+    struct text out;
+    text_init(&out, all, sizeof all);
+    text_print(&out, "C3 %s *", text);
+    sheet_tells(all, "");
+    const struct record_node *node = record_node(&sheet, 1);
+    assert_string_equal(record_text(&sheet, node->after), after);
+    assert_string_equal(record_text(&sheet, node->clock), clock);
+    assert_string_equal(record_text(&sheet, node->used), used);
+    char *once = strdup(sheet_written);
+    sheet_reads_as(once, once);
+    free(once);
+}
+
+TEST(clocks_are_taken_out_of_comments)
+{
+    comment_is("{[%clk 0:05:00]}", "", "0:05:00", "");
+    comment_is("{ [%clk  0:05:00 ] a }", "a", "0:05:00", "");
+    comment_is("{a [%emt 1:00:00.5|-] b}", "a b", "", "1:00:00.5|-");
+    comment_is("{a\n[%clk 0:00:01]\nb}", "a\nb", "0:00:01", "");
+    comment_is("{a[%clk 0:00:01]b}", "a b", "0:00:01", "");
+    comment_is("{[%emt 0:00:02]a[%clk 0:00:01]}", "a", "0:00:01", "0:00:02");
+    comment_is("{[%clk 0:00:01]} {[%clk 0:00:02]}", "[%clk 0:00:02]", "0:00:01", "");
+    comment_is("{[%clk 0:00:01][%clk 0:00:02]}", "[%clk 0:00:02]", "0:00:01", "");
+    comment_is("; [%clk 0:00:01] a\n", "a", "0:00:01", "");
+}
+
+/* What stood around a clock does not become one. */
+TEST(clocks_do_not_grow_together)
+{
+    comment_is("{[%c[%emt 0:00:02]lk 0:00:01]}", "[%c lk 0:00:01]", "", "0:00:02");
+    comment_is("{[%clk 0:00:01}{x]}", "[%clk 0:00:01\nx]", "", "");
+    comment_is("{[%clk}{0:00:01]}", "[%clk\n0:00:01]", "", "");
+    comment_is("{[%clock 0:00:01] [clk 0:00:01] [%clk 0:00:01}",
+               "[%clock 0:00:01] [clk 0:00:01] [%clk 0:00:01", "", "");
+}
+
+TEST(clocks_are_times)
+{
+    static const char *const wrong[] = {"",          "x",        "1",
+                                        "1:00",      "0:60:00",  "0:00:60",
+                                        "0:00:1.",   "0:00:001", "0:00:01.0001",
+                                        "0:00:01|",  "-1:00:00", "1234567:00:00",
+                                        "0:00:01||-"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char text[64];
+        struct text out;
+        text_init(&out, text, sizeof text);
+        text_print(&out, "C3\n{a [%%clk %s]} *", wrong[i]);
+        sheet_tells(text, "2:1: expected a time h:mm:ss in clk of this comment\n");
+    }
+    sheet_tells("C3 (C4) {x}\n{[%emt 1]} *",
+                "1:9: expected a time h:mm:ss in emt of this comment\n");
+}
+
+/* Comments stand behind turns; before them only where nothing else stands before. */
+TEST(comments_find_their_turns)
+{
+    sheet_reads_as("{a} C3 {b} {c}\n; d\n(C4 {e} ({x} C5) {f}) {g} D4 (D5) {h [%clk 0:00:01]} *",
+                   "[Result \"*\"]\n\n{a} C3 {b\nc\nd} (C4 {e\nf}) ({x} C5) {g} D4 {[%clk 0:00:01] "
+                   "h} (D5) *\n\n");
+    sheet_reads_as("{a}{}{ }{b} *", "[Result \"*\"]\n\n{a\nb} *\n\n");
+    sheet_reads_as("{a}\n[Game \"unlur:size=4\"]\n{b}\nC3 *", HEAD "{a\nb} C3 *\n\n");
+}
+
+/* Many pieces of one comment take time in proportion: this would take minutes otherwise. */
+TEST(comments_of_many_pieces_are_fast)
+{
+    repeat_tells("C3 ", "{a}", 1000000, " *", "");
+    assert_int_equal(strlen(record_text(&sheet, record_node(&sheet, 1)->after)), 1999999);
+    repeat_tells("C3 {", "[%clk ", 500000, "} *", "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -193,6 +269,11 @@ int main(void)
         cmocka_unit_test(leads_do_not_cross_parentheses),
         cmocka_unit_test(names_of_tags_have_a_length),
         cmocka_unit_test(tags_have_a_number),
+        cmocka_unit_test(clocks_are_taken_out_of_comments),
+        cmocka_unit_test(clocks_do_not_grow_together),
+        cmocka_unit_test(clocks_are_times),
+        cmocka_unit_test(comments_find_their_turns),
+        cmocka_unit_test(comments_of_many_pieces_are_fast),
     };
     return cmocka_run_group_tests(tests, NULL, sheet_release);
 }

@@ -96,8 +96,9 @@ static void print_comment(struct print *print, record_string comment, int depth)
         return;
     end_paragraph(print);
     for (const char *at = record_text(print->record, comment);; at++) {
-        if (!strncmp(at, "[%", 2) && strchr(at, ']')) {
-            at = strchr(at, ']');
+        const char *end = record_command_end(at);
+        if (end) {
+            at = end - 1;
             continue;
         }
         bool ends = !*at || *at == ' ' || *at == '\n' || *at == '\t';
