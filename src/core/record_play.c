@@ -65,26 +65,38 @@ static void set_string(struct record *record, record_string *slot, const char *t
         *slot = record_keep(record, text, strlen(text));
 }
 
+/* Events of a match that are no turns. */
+static const struct {
+    const char *word;
+    uint8_t kind;
+} events[] = {{"resign:", MATCH_RESIGNED}, {"time:", MATCH_EXPIRED}, {"draw", MATCH_AGREED}};
+enum { EVENTS = sizeof events / sizeof *events };
+
+/* The event that a text begins with, or -1. */
+static int find_event(const char *text)
+{
+    for (int i = 0; i < EVENTS; i++)
+        if (!strncmp(text, events[i].word, strlen(events[i].word)) &&
+            (events[i].kind != MATCH_AGREED || !text[4]))
+            return i;
+    return -1;
+}
+
 /* Reads `resign:2`, `time:black`, `draw`; false: the text is something else. */
 static bool read_event(const struct match *match, const char *text, struct match_entry *entry)
 {
-    static const struct {
-        const char *word;
-        uint8_t kind;
-    } event[] = {{"resign:", MATCH_RESIGNED}, {"time:", MATCH_EXPIRED}};
-    *entry = (struct match_entry){.kind = MATCH_AGREED};
-    if (!strcmp(text, "draw"))
-        return true;
-    for (size_t i = 0; i < sizeof event / sizeof *event; i++) {
-        size_t length = strlen(event[i].word);
-        if (strncmp(text, event[i].word, length) != 0)
-            continue;
-        int seat = rules_seat(match_rules(match), match_state(match), text + length);
-        entry->kind = event[i].kind;
-        entry->seat = seat < 0 ? UINT8_MAX : (uint8_t)seat;
-        return true;
-    }
-    return false;
+    int event = find_event(text), seat = 0;
+    if (event < 0)
+        return false;
+    if (events[event].kind != MATCH_AGREED)
+        seat =
+            rules_seat(match_rules(match), match_state(match), text + strlen(events[event].word));
+    else
+        while (match->gone >> seat & 1) /* any that is there may have been the last to agree */
+            seat++;
+    *entry = (struct match_entry){.kind = events[event].kind,
+                                  .seat = seat < 0 ? UINT8_MAX : (uint8_t)seat};
+    return true;
 }
 
 /* Reads the choices of a turn; those drawn by lot have a `~` before them. */
@@ -367,6 +379,15 @@ static struct record_place value_place(const struct record *record, const char *
     return place;
 }
 
+/* Whether there is a turn that needs to know what was drawn. */
+static bool has_turns(const struct record *record)
+{
+    for (int i = 1; i < record_nodes(record); i++)
+        if (find_event(record_text(record, record_node(record, (uint32_t)i)->move)) < 0)
+            return true;
+    return false;
+}
+
 /* The match that the tags describe, at its beginning. */
 static struct match *begin_match(const struct record *record, struct ag_error *why,
                                  const char **blame)
@@ -384,7 +405,7 @@ static struct match *begin_match(const struct record *record, struct ag_error *w
     struct match *match;
     *blame = position ? "Position" : "Game";
     match = match_new(&rules, position, 0, why);
-    if (match && rules_undrawn(match_rules(match)) >= 0 && record_node(record, 0)->child) {
+    if (match && rules_undrawn(match_rules(match)) >= 0 && has_turns(record)) {
         *blame = "Game";
         error_set(why, "", "the colours are not known: say which, for example %s:deal=0",
                   rules.game->name);
