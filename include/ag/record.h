@@ -37,6 +37,7 @@ struct record_place {
 struct record_tag {
     record_string name, value;
     struct record_place place;
+    struct record_place value_place; /* of its first character, if that is known */
 };
 
 /* A turn, or another event of the match. */

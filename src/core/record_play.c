@@ -38,15 +38,27 @@ static void report(struct settle *settle, struct record_place place, const char 
     settle->complain(settle->to, &error);
 }
 
-/* Reports a refusal; where in the text it was is added to the place. */
-static void report_why(struct settle *settle, struct record_place place, const struct ag_error *why)
+/* How many columns the first bytes of a string took; quotes were written with a backslash. */
+static uint32_t columns(const char *text, int bytes)
 {
-    const char *text = why->text, *colon = strchr(text, ':');
-    if (why->at >= 0 && colon) {
-        place.column += place.line ? (uint32_t)why->at : 0;
-        text = colon + 2;
+    uint32_t count = 0;
+    for (; bytes > 0 && *text; bytes--, text++) {
+        count += (*text & 0xC0) != 0x80;
+        count += *text == '"' || *text == '\\';
     }
-    report(settle, place, "%s", text);
+    return count;
+}
+
+/* Reports a refusal of `text`, which begins at this place. */
+static void report_why(struct settle *settle, struct record_place place, const char *text,
+                       const struct ag_error *why)
+{
+    const char *sentence = why->text, *colon = strchr(sentence, ':');
+    if (why->at >= 0 && colon) {
+        place.column += place.line ? columns(text, why->at) : 0;
+        sentence = colon + 2;
+    }
+    report(settle, place, "%s", sentence);
 }
 
 /* The place of a tag, or of the record. */
@@ -104,12 +116,14 @@ static bool read_turn(const struct match *match, const char *string, struct matc
                       struct ag_error *why)
 {
     char plain[RECORD_MOVE_MAX];
+    int from[RECORD_MOVE_MAX + 1]; /* where each character of it stands in `string` */
     struct text text;
     uint8_t rest = match_state(match)->acting;
     text_init(&text, plain, sizeof plain);
     *entry = (struct match_entry){.kind = MATCH_TURN};
-    for (const char *at = string; *at; at++) {
+    for (const char *at = string; *at && !text.cut; at++) {
         bool begins = at == string || at[-1] == '|';
+        from[text.length] = (int)(at - string);
         if (begins && *at == '~')
             entry->drawn |= (uint8_t)(rest & (0U - rest));
         else
@@ -117,7 +131,12 @@ static bool read_turn(const struct match *match, const char *string, struct matc
         if (*at == '|')
             rest &= (uint8_t)(rest - 1);
     }
-    return match_turn_read(match, plain, entry->choice, why);
+    from[text.length] = (int)strlen(string);
+    if (match_turn_read(match, plain, entry->choice, why))
+        return true;
+    if (why && why->at >= 0 && why->at <= (int)text.length)
+        why->at = from[why->at];
+    return false;
 }
 
 static bool read_entry(const struct match *match, const char *text, struct match_entry *entry,
@@ -204,7 +223,7 @@ static bool settle_node(struct settle *settle, struct match *match, uint32_t ind
     check_comments(settle, match_rules(match), node);
     settle_lead(settle, match, node, !good || entry.kind == MATCH_TURN, chain);
     if (!good || !match_apply(match, &entry, &why)) {
-        report_why(settle, node->place, &why);
+        report_why(settle, node->place, record_text(record, node->move), &why);
         return false;
     }
     write_entry(match_rules(match), &entry, text);
@@ -370,13 +389,21 @@ static void settle_tags(struct settle *settle)
         record_set_tag(record, "Date", plain);
 }
 
-/* Where the value of a tag begins: `[Game "` */
-static struct record_place value_place(const struct record *record, const char *name)
+/* Reports a refusal of the value of a tag, or that there is none. */
+static void report_tag(struct settle *settle, const char *name, struct ag_error *why)
 {
-    struct record_place place = tag_place(record, name);
-    if (record_tag(record, name) && place.line)
-        place.column += (uint32_t)strlen(name) + 3;
-    return place;
+    const struct record *record = settle->record;
+    for (int i = 0; i < record->tags; i++) {
+        const struct record_tag *tag = &record->tag[i];
+        if (strcmp(record_text(record, tag->name), name) != 0)
+            continue;
+        if (tag->value_place.line)
+            report_why(settle, tag->value_place, record_text(record, tag->value), why);
+        else
+            report_why(settle, tag->place, "", why);
+        return;
+    }
+    report_why(settle, record->begin, "", why);
 }
 
 /* Whether there is a turn that needs to know what was drawn. */
@@ -437,7 +464,7 @@ int record_settle(struct record *record, record_complain *complain, void *to)
     struct match *match = begin_match(record, &why, &blame);
     settle_tags(&settle);
     if (!match) {
-        report_why(&settle, value_place(record, blame), &why);
+        report_tag(&settle, blame, &why);
         return settle.errors;
     }
     settle_start(record, match);

@@ -175,7 +175,8 @@ static bool read_value(struct record_reader *reader)
 }
 
 /* Keeps a tag; says so if it was there before. */
-static void add_tag(struct parse *parse, const char *name, struct record_place place)
+static void add_tag(struct parse *parse, const char *name, struct record_place place,
+                    struct record_place value_place)
 {
     struct record *record = parse->record;
     const struct buf *value = &parse->reader->scratch;
@@ -190,7 +191,8 @@ static void add_tag(struct parse *parse, const char *name, struct record_place p
     record->tag[record->tags++] =
         (struct record_tag){.name = record_keep(record, name, strlen(name)),
                             .value = record_keep(record, value->byte, value->length),
-                            .place = place};
+                            .place = place,
+                            .value_place = value_place};
 }
 
 /* [Name "value"] */
@@ -216,11 +218,12 @@ static void read_tag(struct parse *parse)
         return;
     }
     pass(reader);
+    struct record_place value_place = reader->place;
     if (!read_value(reader)) {
         expect(reader, reader->place, "expected `\"` behind the value of %s", name);
         return;
     }
-    add_tag(parse, name, place);
+    add_tag(parse, name, place, value_place);
     skip_blanks_in_line(reader);
     if (look(reader) == ']') {
         pass(reader);
