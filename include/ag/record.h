@@ -162,6 +162,10 @@ int record_settle(struct record *record, record_complain *complain, void *to);
  * reason. */
 struct match *record_match(const struct record *record, uint32_t node, struct ag_error *why);
 
+/* record_tidy.c: puts comments and clocks where reading the text form would put them; record_settle
+ * does. */
+void record_tidy(struct record *record);
+
 /* The last node of the main line. */
 uint32_t record_last(const struct record *record);
 

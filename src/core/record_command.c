@@ -37,24 +37,6 @@ const char *record_command(const char *comment, const char *name, const char **e
     return NULL;
 }
 
-/* Whether every part of a reading, joined by `|`, is a time or `-`. */
-static bool is_reading(const char *value)
-{
-    char part[AG_MOVE_TEXT];
-    for (const char *at = value;; at++) {
-        size_t length = strcspn(at, "|");
-        if (length >= sizeof part)
-            return false;
-        memcpy(part, at, length);
-        part[length] = 0;
-        if (strcmp(part, "-") && record_clock_read(part) < 0)
-            return false;
-        at += length;
-        if (!*at)
-            return true;
-    }
-}
-
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n';
@@ -79,7 +61,7 @@ bool record_take_clock(char *comment, const char *name, char value[RECORD_COMMAN
     const char *end, *found = record_command(comment, name, &end, value);
     if (!found)
         *value = 0;
-    else if (!is_reading(value))
+    else if (!record_is_reading(value))
         return false;
     else
         cut(comment, comment + (found - comment), end);

@@ -193,6 +193,17 @@ static void settle_lead(struct settle *settle, const struct match *match, struct
         *chain = (struct chain){state->set, state->game};
 }
 
+/* Whether a clock, or what stands for one in the comment, is no time. */
+static void check_clock(struct settle *settle, const struct record_node *node, const char *name,
+                        record_string clock)
+{
+    const char *end, *comment = record_text(settle->record, node->after);
+    char value[RECORD_COMMAND_MAX];
+    if (clock ? !record_is_reading(record_text(settle->record, clock))
+              : record_command(comment, name, &end, value) != NULL)
+        report(settle, node->place, "expected a time h:mm:ss in %s of the comment", name);
+}
+
 /* Looks at the commands of a node's comments. */
 static void check_comments(struct settle *settle, const struct ag_rules *rules,
                            const struct record_node *node)
@@ -200,6 +211,8 @@ static void check_comments(struct settle *settle, const struct ag_rules *rules,
     record_string comment[] = {node->before, node->after};
     struct diagram diagram;
     struct ag_error why;
+    check_clock(settle, node, "clk", node->clock);
+    check_clock(settle, node, "emt", node->used);
     for (int i = 0; i < 2; i++) {
         const char *text = record_text(settle->record, comment[i]);
         if (!strstr(text, "[%"))
@@ -281,6 +294,7 @@ static uint32_t insert_first(struct record *record, const char *move)
         record_node(record, i)->parent = index;
     if (root.child) { /* what was said before the first turn still is */
         node->before = record_node(record, root.child)->before;
+        node->place = record_node(record, root.child)->place;
         record_node(record, root.child)->before = 0;
     }
     return index;
@@ -304,7 +318,11 @@ static uint32_t settle_given(struct settle *settle, const struct match *match)
     struct record_node *node = record_node(record, first);
     if (node->number > 1)
         report(settle, node->place, "expected turn 1, not %d", (int)node->number);
+    if (node->set)
+        report(settle, node->place, "expected no new game here");
     node->number = 1;
+    node->set = node->game = 0;
+    check_comments(settle, rules, node);
     set_string(record, &record_node(record, first)->move, move);
     for (uint32_t i = record_node(record, first)->next; i; i = record_node(record, i)->next)
         report(settle, record_node(record, i)->place, "expected no variation to %s, which is given",
@@ -468,6 +486,7 @@ int record_settle(struct record *record, record_complain *complain, void *to)
         return settle.errors;
     }
     settle_start(record, match);
+    record_tidy(record);
     uint32_t first = settle_given(&settle, match);
     if (settle_line(&settle, match, record_node(record, first)->child, (struct chain){0, 0}))
         settle_result(&settle, match);

@@ -25,8 +25,7 @@ struct parse {
     bool fresh;           /* no turn yet behind `(`, `)` or the beginning */
     bool full;            /* it was said that the record is too long */
     record_string before; /* comment that waits for its turn */
-    struct record_place before_place;
-    uint32_t number; /* likewise what stands before a turn */
+    uint32_t number;      /* likewise what stands before a turn */
     uint8_t set, game;
 };
 
@@ -241,47 +240,42 @@ static bool at_game_tag(struct record_reader *reader)
            !memcmp(reader->at, tag, sizeof tag - 1);
 }
 
-/* Takes a reading of clocks, `[%clk 0:05:00|0:04:58]`, out of the comment that was collected. */
-static void take_clock(struct parse *parse, const char *name, record_string *slot,
-                       struct record_place place)
+/* Takes a reading of clocks, `[%clk 0:05:00|0:04:58]`, out of the comment that was collected. What
+ * is no time stays in it; record_settle tells. */
+static void take_clock(struct parse *parse, const char *name, record_string *slot)
 {
     struct buf *text = &parse->reader->scratch;
     char value[RECORD_COMMAND_MAX];
     if (*slot || !text->length)
         return;
-    if (!record_take_clock(text->byte, name, value)) {
-        expect(parse->reader, place, "expected a time h:mm:ss in %s of this comment", name);
-    } else if (*value) {
+    if (record_take_clock(text->byte, name, value) && *value) {
         *slot = record_keep(parse->record, value, strlen(value));
         text->length = strlen(text->byte);
     }
 }
 
 /* Gives the comment that was collected to the turn before it. */
-static void add_after(struct parse *parse, struct record_place place)
+static void add_after(struct parse *parse)
 {
     struct record *record = parse->record;
     struct buf *text = &parse->reader->scratch;
     struct record_node *node = record_node(record, parse->at);
     if (parse->at) {
-        take_clock(parse, "clk", &node->clock, place);
-        take_clock(parse, "emt", &node->used, place);
+        take_clock(parse, "clk", &node->clock);
+        take_clock(parse, "emt", &node->used);
     }
     record_comment(record, &node->after, text->byte, text->length);
 }
 
 /* Gives the comment that was collected to the turn before it, or keeps it for the next. */
-static void add_comment(struct parse *parse, struct record_place place)
+static void add_comment(struct parse *parse)
 {
     struct buf *text = &parse->reader->scratch;
     trim(text);
-    if (!parse->fresh) {
-        add_after(parse, place);
-        return;
-    }
-    if (!parse->before)
-        parse->before_place = place;
-    record_comment(parse->record, &parse->before, text->byte, text->length);
+    if (parse->fresh)
+        record_comment(parse->record, &parse->before, text->byte, text->length);
+    else
+        add_after(parse);
 }
 
 /* { … } */
@@ -309,19 +303,18 @@ static void read_comment(struct parse *parse)
         else
             take_special(reader, out);
     }
-    add_comment(parse, place);
+    add_comment(parse);
 }
 
 /* ; … to the end of the line */
 static void read_line_comment(struct parse *parse)
 {
     struct record_reader *reader = parse->reader;
-    struct record_place place = reader->place;
     reader->scratch.length = 0;
     pass(reader);
     for (int c = look(reader); c != END && c != '\n'; c = look(reader))
         take_special(reader, &reader->scratch);
-    add_comment(parse, place);
+    add_comment(parse);
 }
 
 /* Forgets a number or mark that no turn followed. */
@@ -358,7 +351,7 @@ static void settle_comment(struct parse *parse)
     text->length = 0;
     buf_string(text, record_text(parse->record, parse->before));
     parse->before = 0;
-    add_after(parse, parse->before_place);
+    add_after(parse);
 }
 
 /* Goes back to the turn that a variation stands behind. */

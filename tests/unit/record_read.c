@@ -231,11 +231,11 @@ TEST(clocks_are_times)
         char text[64];
         struct text out;
         text_init(&out, text, sizeof text);
-        text_print(&out, "C3\n{a [%%clk %s]} *", wrong[i]);
-        sheet_tells(text, "2:1: expected a time h:mm:ss in clk of this comment\n");
+        text_print(&out, "[Game \"unlur:size=4\"]\nC3\n{a [%%clk %s]} *", wrong[i]);
+        sheet_settles(text, "2:1: expected a time h:mm:ss in clk of the comment\n");
     }
-    sheet_tells("C3 (C4) {x}\n{[%emt 1]} *",
-                "1:9: expected a time h:mm:ss in emt of this comment\n");
+    sheet_settles("[Game \"unlur:size=4\"]\n[Result \"*\"]\n\nC3 (C4) {x}\n{[%emt 1]} *",
+                  "4:1: expected a time h:mm:ss in emt of the comment\n");
 }
 
 /* Comments stand behind turns; before them only where nothing else stands before. */

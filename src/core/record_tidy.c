@@ -1,0 +1,88 @@
+/*
+ * record_tidy.c - comments and clocks where reading the text form would put them.
+ *
+ * Other forms, and programs, may say something before a turn that the text form can only say behind
+ * the one before, or have a clock in the words of a comment. Once tidied, a record comes back the
+ * same from its text.
+ */
+#include "ag/record.h"
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* Takes the blanks off both ends of a comment. */
+static void trim(struct record *record, record_string *slot)
+{
+    if (!*slot)
+        return;
+    char *from = record->text.byte + *slot, *end = from + strlen(from);
+    if (!is_blank(*from) && !is_blank(end[-1]))
+        return;
+    while (end > from && is_blank(end[-1]))
+        end--;
+    *end = 0;
+    record->newest = 0; /* it ends before the buffer does */
+    while (is_blank(*from))
+        from++;
+    *slot = *from ? (record_string)(from - record->text.byte) : 0;
+}
+
+/* Adds one comment to another and empties it. */
+static void move(struct record *record, record_string *to, record_string *from)
+{
+    struct buf copy;
+    if (!*to) {
+        *to = *from;
+    } else if (*from) {
+        buf_init(&copy, RECORD_TEXT_MAX);
+        buf_string(&copy, record_text(record, *from));
+        record->text.failed |= copy.failed;
+        record_comment(record, to, copy.byte, copy.length);
+        buf_release(&copy);
+    }
+    *from = 0;
+}
+
+/* Whether variations are written between a node and its first child. */
+static bool has_variations(const struct record *record, uint32_t index)
+{
+    const struct record_node *node = record_node(record, index);
+    return node->next && record_node(record, node->parent)->child == index;
+}
+
+static void take_clock(struct record *record, record_string *comment, const char *name,
+                       record_string *slot)
+{
+    char value[RECORD_COMMAND_MAX];
+    if (*slot || !*comment || !strstr(record_text(record, *comment), "[%") ||
+        !record_take_clock(record->text.byte + *comment, name, value) || !*value)
+        return;
+    record->newest = 0;
+    *comment = record->text.byte[*comment] ? *comment : 0;
+    *slot = record_keep(record, value, strlen(value));
+}
+
+void record_tidy(struct record *record)
+{
+    struct record_node *root = record_node(record, 0);
+    for (int i = 0; i < record_nodes(record); i++) {
+        struct record_node *node = record_node(record, (uint32_t)i);
+        trim(record, &node->before);
+        trim(record, &node->after);
+    }
+    if (root->child) {
+        struct record_node *first = record_node(record, root->child);
+        move(record, &root->after, &first->before);
+        move(record, &first->before, &root->after);
+    }
+    for (int i = 1; i < record_nodes(record); i++) {
+        struct record_node *node = record_node(record, (uint32_t)i);
+        struct record_node *child = node->child ? record_node(record, node->child) : NULL;
+        if (child && child->before && !has_variations(record, (uint32_t)i))
+            move(record, &node->after, &child->before);
+        take_clock(record, &node->after, "clk", &node->clock);
+        take_clock(record, &node->after, "emt", &node->used);
+    }
+}

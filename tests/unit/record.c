@@ -1,0 +1,267 @@
+/*
+ * record.c - tests of the record itself: tags, turns, comments, commands, clocks, limits; and that
+ * records and matches are each other's inverse.
+ */
+#include "ag/record.h"
+
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "sheet.h"
+#include "table.h"
+
+static struct record record;
+
+static int set_up(void **context)
+{
+    (void)context;
+    record_init(&record);
+    return 0;
+}
+
+static int tear_down(void **context)
+{
+    record_release(&record);
+    return sheet_release(context);
+}
+
+static const char *comment_of(uint32_t node)
+{
+    return record_text(&record, record_node(&record, node)->after);
+}
+
+/* The record must be written like this, and come back from it the same. */
+static void is_written(const char *text)
+{
+    struct buf out;
+    buf_init(&out, 1 << 20);
+    record_write(&record, &out);
+    assert_string_equal(out.byte, text);
+    buf_release(&out);
+    sheet_reads_as(text, text);
+}
+
+TEST(an_empty_record_is_whole)
+{
+    record_clear(&record);
+    assert_int_equal(record_nodes(&record), 1);
+    assert_int_equal(record_last(&record), 0);
+    assert_false(record_failed(&record));
+    assert_null(record_tag(&record, "Game"));
+    assert_string_equal(record_text(&record, 0), "");
+    is_written("[Result \"*\"]\n\n*\n\n");
+}
+
+TEST(tags_are_set_and_replaced)
+{
+    record_clear(&record);
+    assert_true(record_set_tag(&record, "Zebra", "a \"quoted\" \\ word"));
+    assert_true(record_set_tag(&record, "First", "Ada"));
+    assert_true(record_set_tag(&record, "First", "Bo"));
+    assert_true(record_set_tag(&record, "Empty", ""));
+    assert_true(record_set_tag(&record, "Game", "x"));
+    assert_int_equal(record.tags, 4);
+    assert_string_equal(record_tag(&record, "First"), "Bo");
+    assert_string_equal(record_tag(&record, "Empty"), "");
+    assert_null(record_tag(&record, "first"));
+    is_written("[Game \"x\"]\n[First \"Bo\"]\n[Result \"*\"]\n"
+               "[Zebra \"a \\\"quoted\\\" \\\\ word\"]\n[Empty \"\"]\n\n*\n\n");
+}
+
+TEST(turns_form_a_tree)
+{
+    record_clear(&record);
+    uint32_t a = record_add(&record, 0, "a"), b = record_add(&record, a, "b");
+    uint32_t c = record_add(&record, a, "c"), d = record_add(&record, a, "d");
+    uint32_t e = record_add(&record, c, "e"), f = record_add(&record, c, "f");
+    uint32_t g = record_add(&record, b, "g");
+    assert_int_equal(record_node(&record, a)->child, b);
+    assert_int_equal(record_node(&record, b)->next, c);
+    assert_int_equal(record_node(&record, c)->next, d);
+    assert_int_equal(record_node(&record, d)->next, 0);
+    assert_int_equal(record_node(&record, a)->last, d);
+    assert_int_equal(record_node(&record, d)->parent, a);
+    assert_int_equal(record_node(&record, b)->depth, 0);
+    assert_int_equal(record_node(&record, c)->depth, 1);
+    assert_int_equal(record_node(&record, e)->depth, 1);
+    assert_int_equal(record_node(&record, f)->depth, 2);
+    assert_int_equal(record_last(&record), g);
+    is_written("[Result \"*\"]\n\na b (c e (f)) (d) g *\n\n");
+}
+
+TEST(variations_are_no_deeper_than_64)
+{
+    record_clear(&record);
+    uint32_t at = record_add(&record, 0, "a");
+    for (int depth = 1; depth <= RECORD_DEPTH_MAX; depth++) {
+        record_add(&record, at, "b");
+        at = record_add(&record, at, "c");
+        assert_int_equal(record_node(&record, at)->depth, depth);
+    }
+    assert_false(record_failed(&record));
+    assert_true(record_add(&record, at, "d") > 0);
+    assert_int_equal(record_add(&record, at, "e"), 0);
+    assert_true(record_failed(&record));
+    record_clear(&record);
+    assert_false(record_failed(&record));
+}
+
+TEST(turns_have_a_number)
+{
+    record_clear(&record);
+    uint32_t at = 0;
+    for (int i = 1; i < RECORD_NODES_MAX; i++)
+        at = record_add(&record, at, "a");
+    assert_int_equal(at, RECORD_NODES_MAX - 1);
+    assert_int_equal(record_add(&record, at, "a"), 0);
+    assert_true(record_failed(&record));
+    record_clear(&record);
+    assert_int_equal(record_add(&record, 0, ""), 0); /* nothing is no move */
+}
+
+TEST(comments_grow_by_lines)
+{
+    record_clear(&record);
+    uint32_t a = record_add(&record, 0, "a"), b = record_add(&record, a, "b");
+    record_comment(&record, &record_node(&record, a)->after, "one", 3);
+    record_comment(&record, &record_node(&record, a)->after, "two and more", 3);
+    record_comment(&record, &record_node(&record, b)->after, "}\\", 2);
+    record_comment(&record, &record_node(&record, a)->after, "", 0);
+    record_comment(&record, &record_node(&record, a)->after, "three", 5);
+    record_comment(&record, &record_node(&record, b)->after, "[Game \"x\"]", 10);
+    assert_string_equal(comment_of(a), "one\ntwo\nthree");
+    assert_string_equal(comment_of(b), "}\\\n[Game \"x\"]");
+    is_written("[Result \"*\"]\n\na {one\ntwo\nthree} b {\\}\\\\\n\\[Game \"x\"]} *\n\n");
+}
+
+TEST(strings_have_a_maximum)
+{
+    char *long_text = malloc(RECORD_TEXT_MAX);
+    assert_non_null(long_text);
+    memset(long_text, 'a', RECORD_TEXT_MAX);
+    record_clear(&record);
+    uint32_t a = record_add(&record, 0, "a");
+    record_comment(&record, &record_node(&record, a)->after, long_text, RECORD_TEXT_MAX / 2);
+    record_comment(&record, &record_node(&record, a)->before, "b", 1);
+    assert_false(record_failed(&record));
+    record_comment(&record, &record_node(&record, a)->after, "c", 1); /* would have to be copied */
+    assert_true(record_failed(&record));
+    assert_int_equal(strlen(comment_of(a)), RECORD_TEXT_MAX / 2);
+    record_clear(&record);
+    assert_int_equal(record_keep(&record, long_text, RECORD_TEXT_MAX), 0);
+    assert_true(record_failed(&record));
+    free(long_text);
+}
+
+TEST(results_are_known)
+{
+    static const char *const good[] = {"1-0", "0-1", "1/2-1/2", "*", "1-2-3", "3-3-1", "1-1-1"};
+    static const char *const bad[] = {"",      "0-0",    "1-1",  "1/2", "**",      "1-0 ", "1-2-4",
+                                      "0-1-2", "1-2-3-", "1-2-", "-",   "1/2-1/3", "1-"};
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_true(record_is_result(good[i]));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(record_is_result(bad[i]));
+}
+
+TEST(commands_are_found)
+{
+    const char *end, *text = "a [%mark A1] [%markb] [%mark  B2 C3 ]x [%cell]";
+    char value[RECORD_COMMAND_MAX];
+    assert_ptr_equal(record_command(text, "mark", &end, value), text + 2);
+    assert_string_equal(value, "A1");
+    assert_string_equal(end, " [%markb] [%mark  B2 C3 ]x [%cell]");
+    assert_non_null(record_command(end, "mark", &end, value));
+    assert_string_equal(value, "B2 C3");
+    assert_string_equal(end, "x [%cell]");
+    assert_null(record_command(end, "mark", &end, value));
+    assert_non_null(record_command(end, "cell", &end, value));
+    assert_string_equal(value, "");
+    assert_null(record_command("[%mark A1", "mark", &end, value));
+    assert_null(record_command("[%mark A1\n]", "mark", &end, value));
+}
+
+TEST(commands_have_a_length)
+{
+    char text[RECORD_COMMAND_MAX + 8] = "[%a ", value[RECORD_COMMAND_MAX];
+    const char *end;
+    memset(text + 4, 'x', RECORD_COMMAND_MAX);
+    text[RECORD_COMMAND_MAX] = ']';
+    assert_null(record_command(text, "a", &end, value));
+    text[RECORD_COMMAND_MAX - 1] = ']';
+    assert_non_null(record_command(text, "a", &end, value));
+    assert_int_equal(strlen(value), RECORD_COMMAND_MAX - 5);
+}
+
+TEST(clocks_come_back_from_their_text)
+{
+    static const struct {
+        int64_t time;
+        const char *text;
+    } clock[] = {{0, "0:00:00"},
+                 {1, "0:00:00.001"},
+                 {10, "0:00:00.01"},
+                 {100, "0:00:00.1"},
+                 {999, "0:00:00.999"},
+                 {59999, "0:00:59.999"},
+                 {60000, "0:01:00"},
+                 {3599000, "0:59:59"},
+                 {3600000, "1:00:00"},
+                 {36610500, "10:10:10.5"},
+                 {3599999999999, "999999:59:59.999"}};
+    char text[AG_MOVE_TEXT];
+    for (size_t i = 0; i < sizeof clock / sizeof *clock; i++) {
+        record_clock_write(clock[i].time, text);
+        assert_string_equal(text, clock[i].text);
+        assert_int_equal(record_clock_read(text), clock[i].time);
+    }
+    assert_int_equal(record_clock_read("0:1:2.30"), 62300);
+}
+
+/* Comments of programs and other forms come where reading the text would put them. */
+TEST(comments_are_tidied)
+{
+    record_clear(&record);
+    record_set_tag(&record, "Game", "unlur:size=4");
+    uint32_t a = record_add(&record, 0, "C3"), b = record_add(&record, a, "C4");
+    uint32_t c = record_add(&record, a, "D4"), d = record_add(&record, b, "D5");
+    static const struct {
+        uint32_t node;
+        const char *before, *after;
+    } said[] = {{0, NULL, " root\n"},
+                {1, "\tfirst ", "x[%clk 0:00:01]\n"},
+                {2, "second", "  "},
+                {3, "third", "[%emt 0:00:02] y"},
+                {4, "fourth", "[%clk 0:00:03]"}};
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        struct record_node *node = record_node(&record, said[i].node);
+        if (said[i].before)
+            record_comment(&record, &node->before, said[i].before, strlen(said[i].before));
+        record_comment(&record, &node->after, said[i].after, strlen(said[i].after));
+    }
+    assert_true(a == 1 && b == 2 && c == 3 && d == 4);
+    assert_int_equal(record_settle(&record, NULL, NULL), 0);
+    is_written("[Game \"unlur:size=4\"]\n[Result \"*\"]\n\n"
+               "{root\nfirst} 1. C3 {[%clk 0:00:01] x\nsecond} 2. C4 "
+               "({third} 2. D4 {[%emt 0:00:02] y}) {fourth} 3. D5 {[%clk 0:00:03]}\n*\n\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_empty_record_is_whole),
+        cmocka_unit_test(tags_are_set_and_replaced),
+        cmocka_unit_test(turns_form_a_tree),
+        cmocka_unit_test(variations_are_no_deeper_than_64),
+        cmocka_unit_test(turns_have_a_number),
+        cmocka_unit_test(comments_grow_by_lines),
+        cmocka_unit_test(strings_have_a_maximum),
+        cmocka_unit_test(results_are_known),
+        cmocka_unit_test(commands_are_found),
+        cmocka_unit_test(commands_have_a_length),
+        cmocka_unit_test(clocks_come_back_from_their_text),
+        cmocka_unit_test(comments_are_tidied),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
