@@ -247,6 +247,125 @@ TEST(comments_are_tidied)
                "({third} 2. D4 {[%emt 0:00:02] y}) {fourth} 3. D5 {[%clk 0:00:03]}\n*\n\n");
 }
 
+/* Leaves by a seat that is there, or all agree to a draw. */
+static void interrupt(struct ag_rng *rng)
+{
+    struct match_view view = table_view(MATCH_SPECTATOR);
+    int seats = match_rules(match)->game->seats, seat = (int)rng_below(rng, (uint32_t)seats);
+    while (view.gone >> seat & 1)
+        seat = (seat + 1) % seats;
+    switch (rng_below(rng, 3)) {
+    case 0:
+        ACCEPTED(match_resign(match, seat, &why));
+        break;
+    case 1:
+        ACCEPTED(match_expire(match, seat, &why));
+        break;
+    default:
+        for (int i = 0; i < seats; i++)
+            if (!(view.gone >> i & 1))
+                ACCEPTED(match_offer_draw(match, i, &why));
+    }
+}
+
+/* Plays at random, with interruptions, for so many turns or to the end. */
+static void play_on(struct ag_rng *rng, int turns, uint32_t patience)
+{
+    static ag_move move[AG_MOVES_MAX];
+    for (int i = 0; i < turns; i++) {
+        struct match_view view = table_view(MATCH_SPECTATOR);
+        if (view.over)
+            return;
+        if (rng_below(rng, patience) == 0) {
+            interrupt(rng);
+            continue;
+        }
+        for (int seat = 0; seat < match_rules(match)->game->seats; seat++) {
+            int count = match_moves(match, seat, move);
+            if (!(view.acting & ~view.gone & 1 << seat))
+                continue;
+            ACCEPTED(
+                match_choose(match, view.turn, seat, move[rng_below(rng, (uint32_t)count)], &why));
+        }
+    }
+}
+
+/* Two matches must have the same history and stand at the same place. */
+static void same_match(const struct match *a, const struct match *b)
+{
+    struct match_view view[2];
+    assert_int_equal(match_entries(a), match_entries(b));
+    for (int i = 0; i < match_entries(a); i++) {
+        const struct match_entry *first = match_entry(a, i), *second = match_entry(b, i);
+        assert_int_equal(first->kind, second->kind);
+        if (first->kind != MATCH_AGREED) /* who was the last to agree is not on record */
+            assert_int_equal(first->seat, second->seat);
+        assert_int_equal(first->drawn, second->drawn);
+        assert_memory_equal(first->choice, second->choice, sizeof first->choice);
+    }
+    match_view(a, MATCH_SPECTATOR, &view[0]);
+    match_view(b, MATCH_SPECTATOR, &view[1]);
+    assert_memory_equal(&view[0], &view[1], sizeof view[0]);
+}
+
+/* The match, as a record, as text, and back. */
+static void match_comes_back(void)
+{
+    struct buf out;
+    if (!record_from_match(&record, match, &why))
+        fail_msg("refused: %s", why.text);
+    struct match *again = record_match(&record, record_last(&record), &why);
+    if (!again)
+        fail_msg("refused: %s", why.text);
+    same_match(match, again);
+    match_free(again);
+    buf_init(&out, RECORD_TEXT_MAX);
+    record_write(&record, &out);
+    sheet_becomes(out.byte, out.byte);
+    again = record_match(&sheet, record_last(&sheet), &why);
+    assert_non_null(again);
+    same_match(match, again);
+    match_free(again);
+    buf_release(&out);
+}
+
+TEST(records_and_matches_are_inverse)
+{
+    static const char *const spec[] = {"unlur:size=3",       "unlur:size=7",  "ninuki:size=13",
+                                       "ninuki:size=19",     "mur:games=1",   "mur:games=6",
+                                       "mur:games=2,sets=2", "unitar:deal=4", "unitar"};
+    struct ag_rng rng;
+    rng_init(&rng, 7);
+    for (int i = 0; i < 180; i++) {
+        char position[AG_POSITION_TEXT];
+        const char *rules = spec[i % (int)(sizeof spec / sizeof *spec)];
+        table_new(rules, NULL, rng_next(&rng));
+        play_on(&rng, rng_below(&rng, 3) ? 60 : 400, rng_below(&rng, 2) ? 12 : 1000000);
+        match_comes_back();
+        match_rules(match)->game->state_write(match_rules(match), match_state(match), position);
+        table_end();
+        table_new(rules, position, rng_next(&rng)); /* and from there */
+        play_on(&rng, 30, 12);
+        match_comes_back();
+        table_end();
+    }
+}
+
+/* Whoever leaves at once leaves a match without a turn, in Unitar with a deal that stays secret. */
+TEST(matches_that_hardly_began_come_back)
+{
+    static const char *const spec[] = {"unlur", "ninuki", "mur", "unitar"};
+    for (size_t i = 0; i < sizeof spec / sizeof *spec; i++)
+        for (int seats = 0; seats < 3; seats++) {
+            table_new(spec[i], NULL, 3);
+            match_comes_back();
+            for (int seat = 0; seat < seats && !table_view(0).over; seat++)
+                ACCEPTED(match_resign(match, seat, &why));
+            match_comes_back();
+            table_end();
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -262,6 +381,8 @@ int main(void)
         cmocka_unit_test(commands_have_a_length),
         cmocka_unit_test(clocks_come_back_from_their_text),
         cmocka_unit_test(comments_are_tidied),
+        cmocka_unit_test(records_and_matches_are_inverse),
+        cmocka_unit_test(matches_that_hardly_began_come_back),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
