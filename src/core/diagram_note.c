@@ -22,7 +22,7 @@ static bool read_mark(struct diagram *diagram, struct scan *scan, struct ag_erro
         return false;
     if (scan_char(scan, ':')) {
         text_init(&text, mark.text, sizeof mark.text);
-        while (*scan->at > ' ')
+        while (*scan->at > ' ' && *scan->at < 0x7F) /* printable ASCII */
             text_char(&text, *scan->at++);
         mark.shape = DIAGRAM_TEXT;
         for (int i = 0; diagram_shape_name[i]; i++)

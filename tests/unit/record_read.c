@@ -256,6 +256,148 @@ TEST(comments_of_many_pieces_are_fast)
     repeat_tells("C3 {", "[%clk ", 500000, "} *", "");
 }
 
+TEST(tags_are_read)
+{
+    sheet_reads_as(
+        "[Game \"unlur:size=4\"]\r\n[ A1_ \t \"a \\\"b\\\" \\\\ [c] {d}\" ]\r\n\r\n*\r\n",
+        "[Game \"unlur:size=4\"]\n[Result \"*\"]\n"
+        "[A1_ \"a \\\"b\\\" \\\\ [c] {d}\"]\n\n*\n\n");
+    sheet_reads_as("[A \"\\x\\y\"][B \"\"] *", "[Result \"*\"]\n[A \"xy\"]\n[B \"\"]\n\n*\n\n");
+}
+
+TEST(wrong_tags_are_told)
+{
+    sheet_tells("[]\n*", "1:2: expected the name of a tag, of 63 characters at most\n");
+    sheet_tells("[ \"x\"]\n*", "1:3: expected the name of a tag, of 63 characters at most\n");
+    sheet_tells("[Game]\n*", "1:6: expected `\"` and the value of Game\n");
+    sheet_tells("[Game x]\n*", "1:7: expected `\"` and the value of Game\n");
+    sheet_tells("[Game \"x]\n*", "1:10: expected `\"` behind the value of Game\n");
+    sheet_tells("[Game \"x\\\"]\n*", "1:12: expected `\"` behind the value of Game\n");
+    sheet_tells("[Game \"x\\\n*", "1:10: expected `\"` behind the value of Game\n");
+    sheet_tells("[Game \"x\" \n*", "1:11: expected `]` behind the value of Game\n");
+    sheet_tells("[Game \"x\"y]\n*", "1:10: expected `]` behind the value of Game\n");
+    sheet_tells("[A \"x\"]\n[A \"y\"]\n*", "2:1: expected the tag A only once\n");
+    assert_string_equal(record_tag(&sheet, "A"), "x");
+    sheet_tells("C3 [A \"x\"] D4\nE5 *", "1:4: expected a tag at the beginning of a line\n");
+    sheet_tells("[Game \"x", "1:9: expected `\"` behind the value of Game\n"
+                             "1:9: expected the result that ends the record\n");
+}
+
+TEST(a_tag_behind_turns_begins_the_next_record)
+{
+    sheet_tells("[A \"\"]\nC3\n[B \"\"]\nD4\n", "3:1: expected the result that ends the record\n"
+                                                "5:1: expected the result that ends the record\n");
+    assert_int_equal(sheet_records, 2);
+    sheet_tells("[A \"\"]\n{x}\n[B \"\"]\n*", "3:1: expected the result that ends the record\n");
+}
+
+TEST(wrong_turns_are_told)
+{
+    sheet_tells("C3!!! *", "1:1: expected one of ! ? !! ?? !? ?! behind the move\n");
+    sheet_tells("$1 *", "1:1: expected a move before a glyph\n");
+    sheet_tells("C3 (C4) $1 *", "1:9: expected a move before a glyph\n");
+    sheet_tells("C3 $0 $256 $99999999999 $ *", "1:4: expected a glyph from $1 to $255\n"
+                                               "1:7: expected a glyph from $1 to $255\n"
+                                               "1:12: expected a glyph from $1 to $255\n"
+                                               "1:25: expected a glyph from $1 to $255\n");
+    sheet_tells("C3! $2 $3 $255 $5 *", "1:16: expected at most 4 glyphs of a move\n");
+    sheet_tells("C3 } ] \" *", "1:4: expected a move, a comment, a variation or a result\n"
+                               "1:6: expected a move, a comment, a variation or a result\n"
+                               "1:8: expected a move, a comment, a variation or a result\n");
+    sheet_tells("C3 D\xC3\xBC *", "1:4: expected a move, a comment, a variation or a result\n");
+}
+
+TEST(long_words_are_no_moves)
+{
+    char word[RECORD_MOVE_MAX + 4];
+    memset(word, 'a', sizeof word);
+    memcpy(word + RECORD_MOVE_MAX - 1, " *", 3);
+    sheet_tells(word, "");
+    assert_int_equal(record_nodes(&sheet), 2);
+    memcpy(word + RECORD_MOVE_MAX - 1, "a *", 4);
+    sheet_tells(word, "1:1: expected a move, a comment, a variation or a result\n");
+    assert_int_equal(record_nodes(&sheet), 1);
+}
+
+TEST(wrong_variations_are_told)
+{
+    sheet_tells("(C3) *", "1:1: expected a move before a variation\n"
+                          "1:4: expected a move, not `)` without its `(`\n");
+    sheet_tells("C3 () *", "1:5: expected a move in this variation\n");
+    sheet_tells("C3 ) *", "1:4: expected a move, not `)` without its `(`\n");
+    sheet_tells("C3 (C4 (C5 *", "1:8: expected `)` that closes this variation\n"
+                                "1:4: expected `)` that closes this variation\n");
+    sheet_tells("C3 (C4 1-0) D4 *", "1:8: expected no result inside a variation\n");
+    sheet_tells("C3 (C4 1-0\n[A \"\"]\n*", "1:4: expected `)` that closes this variation\n");
+    assert_int_equal(sheet_records, 2);
+    sheet_tells("C3 (C4 1-0", "1:4: expected `)` that closes this variation\n");
+    assert_string_equal(sheet.result, "1-0");
+}
+
+TEST(variations_are_64_deep)
+{
+    char *open = repeat("C3", " D4 (D5", RECORD_DEPTH_MAX, ""), *all = repeat(open, ")", 64, " *");
+    sheet_tells(all, "");
+    assert_int_equal(record_node(&sheet, (uint32_t)record_nodes(&sheet) - 1)->depth, 64);
+    free(all);
+    all = repeat(open, " E4 (E5)", 1, " *");
+    sheet_read(all, strlen(all), false);
+    assert_non_null(
+        strstr(sheet_told, "1:455: expected at most 64 variations within each other\n"));
+    free(all);
+    free(open);
+}
+
+TEST(lines_with_a_percent_sign_are_passed)
+{
+    sheet_reads_as("% [Game \"no\"]\n[Game \"unlur:size=4\"]\n%{\nC3 {\n% kept}\n% no\n D4 *\n%",
+                   HEAD "C3 {% kept} D4 *\n\n");
+    assert_int_equal(sheet_records, 1);
+}
+
+TEST(comments_are_read)
+{
+    sheet_reads_as("C3 {a\r\nb\tc\\} \\\\ \\{ {} ; \\}d\r\nD4 *",
+                   "[Result \"*\"]\n\nC3 {a\nb\tc\\} \\\\ { {\n\\\\\\}d} D4 *\n\n");
+    sheet_reads_as("C3 {a\\\nb\\\r\nc} *", "[Result \"*\"]\n\nC3 {a\\\\\nb\\\\\nc} *\n\n");
+    sheet_reads_as("C3 {a\n\\[Game \"x\"]\n[b} *",
+                   "[Result \"*\"]\n\nC3 {a\n\\[Game \"x\"]\n\\[b} *\n\n");
+    sheet_tells("C3 {a *", "1:4: expected `}` that closes this comment\n"
+                           "1:8: expected the result that ends the record\n");
+    sheet_tells("C3 {a\\", "1:4: expected `}` that closes this comment\n"
+                           "1:7: expected the result that ends the record\n");
+}
+
+TEST(numbers_and_marks_are_read)
+{
+    sheet_reads_as(
+        "1.C3 2... D4 3 E5 game:1.2 4. C4 12345678.D5 game:12.1 *",
+        "[Result \"*\"]\n\n1. C3 2. D4 3. E5\ngame:1.2 4. C4 12345678. D5 game:12.1 *\n\n");
+    assert_int_equal(record_node(&sheet, 5)->number, 12345678);
+}
+
+TEST(reading_goes_on_after_errors)
+{
+    sheet_tells(
+        "[Game \"a\"]\nC3 (\n\n[Game \"b]\n[First \"Ada\"]\n{\n\n[Game \"c\"]\n\nD4 1-0\n\x1B*",
+        "2:4: expected `)` that closes this variation\n"
+        "4:1: expected the result that ends the record\n"
+        "4:10: expected `\"` behind the value of Game\n"
+        "6:1: expected `}` that closes this comment\n"
+        "8:1: expected the result that ends the record\n"
+        "11:1: expected a move, a comment, a variation or a result\n"
+        "11:3: expected the result that ends the record\n");
+    assert_int_equal(sheet_records, 4);
+}
+
+TEST(nothing_is_no_record)
+{
+    sheet_tells("", "");
+    assert_int_equal(sheet_records, 0);
+    sheet_tells(" \r\n\t\n% x\n", "");
+    assert_int_equal(sheet_records, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -274,6 +416,18 @@ int main(void)
         cmocka_unit_test(clocks_are_times),
         cmocka_unit_test(comments_find_their_turns),
         cmocka_unit_test(comments_of_many_pieces_are_fast),
+        cmocka_unit_test(tags_are_read),
+        cmocka_unit_test(wrong_tags_are_told),
+        cmocka_unit_test(a_tag_behind_turns_begins_the_next_record),
+        cmocka_unit_test(wrong_turns_are_told),
+        cmocka_unit_test(long_words_are_no_moves),
+        cmocka_unit_test(wrong_variations_are_told),
+        cmocka_unit_test(variations_are_64_deep),
+        cmocka_unit_test(lines_with_a_percent_sign_are_passed),
+        cmocka_unit_test(comments_are_read),
+        cmocka_unit_test(numbers_and_marks_are_read),
+        cmocka_unit_test(reading_goes_on_after_errors),
+        cmocka_unit_test(nothing_is_no_record),
     };
     return cmocka_run_group_tests(tests, NULL, sheet_release);
 }
