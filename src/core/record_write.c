@@ -13,6 +13,7 @@ struct writer {
     const struct record *record;
     struct buf *out;
     size_t line; /* where the line begins */
+    bool opens;  /* a variation begins with the next word */
 };
 
 /* Tags that have a place; the others follow in their order. */
@@ -68,13 +69,15 @@ static void begin_word(struct writer *writer, size_t length)
 {
     struct buf *out = writer->out;
     size_t column = out->length - writer->line;
-    bool bare = column == 0 || out->byte[out->length - 1] == '(';
-    if (column + !bare + length > WIDTH && column > 0) {
+    if (column > 0 && column + 1 + writer->opens + length > WIDTH) {
         buf_char(out, '\n');
         writer->line = out->length;
-    } else if (!bare) {
+    } else if (column > 0) {
         buf_char(out, ' ');
     }
+    if (writer->opens)
+        buf_char(out, '(');
+    writer->opens = false;
 }
 
 static void write_word(struct writer *writer, const char *word)
@@ -188,7 +191,7 @@ static void write_line(struct writer *writer, uint32_t index) /* NOLINT(misc-no-
         write_node(writer, node);
         if (record_node(record, node->parent)->child == index)
             for (uint32_t i = node->next; i; i = record_node(record, i)->next) {
-                write_word(writer, "(");
+                writer->opens = true;
                 write_line(writer, i);
                 buf_char(writer->out, ')');
             }
