@@ -1,0 +1,160 @@
+/*
+ * stress.c - records that are canonical, cut short and spoiled: stress FILE...
+ *
+ * The files must be canonical. Thousands of random records must come back from their text byte for
+ * byte. Every beginning of the files, and the files with bytes changed, keep the promises of the
+ * fuzz target in tests/fuzz/record.c, which ends the program otherwise.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "generate.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { FILE_MAX = 1 << 20, RANDOM = 2000, SPOILED = 1500, CHANGES = 6 };
+
+static int passed, failed;
+
+static void count(bool good, const char *what, const char *name)
+{
+    passed += good;
+    failed += !good;
+    if (!good)
+        printf("%s: %s\n", name, what);
+}
+
+/* A text that is read in pieces of random length. */
+struct page {
+    const char *at, *end;
+    struct ag_rng *rng;
+};
+
+static size_t fill(void *from, char *out, size_t max)
+{
+    struct page *page = from;
+    size_t rest = (size_t)(page->end - page->at), most = rest < max ? rest : max;
+    size_t length = most ? 1 + rng_below(page->rng, (uint32_t)most) : 0;
+    if (length)
+        memcpy(out, page->at, length);
+    page->at += length;
+    return length;
+}
+
+/* Whether reading, settling and writing gives the same bytes. */
+static bool comes_back(const struct buf *text, struct ag_rng *rng)
+{
+    static struct record_reader reader;
+    struct page page = {.at = text->byte, .end = text->byte + text->length, .rng = rng};
+    struct record record;
+    struct buf out;
+    uint64_t errors = 0;
+    record_init(&record);
+    buf_init(&out, FILE_MAX);
+    record_reader_init(&reader, fill, &page, NULL, NULL);
+    while (record_read(&reader, &record)) {
+        errors += (uint64_t)record_settle(&record, NULL, NULL);
+        record_write(&record, &out);
+    }
+    bool same = !errors && !reader.errors && out.length == text->length &&
+                !memcmp(out.byte, text->byte, out.length);
+    record_reader_release(&reader);
+    record_release(&record);
+    buf_release(&out);
+    return same;
+}
+
+static void try_random(struct ag_rng *rng)
+{
+    struct record record;
+    struct buf out;
+    record_init(&record);
+    buf_init(&out, FILE_MAX);
+    for (int i = 0; i < RANDOM; i++) {
+        count(generate(&record, rng), "a random record is legal", "random");
+        out.length = 0;
+        record_write(&record, &out);
+        count(comes_back(&out, rng), "a random record comes back", "random");
+    }
+    record_release(&record);
+    buf_release(&out);
+}
+
+/* Every beginning of a text; the byte before it says in what pieces it is read. */
+static void try_beginnings(const struct buf *text)
+{
+    char *copy = malloc(text->length + 1);
+    for (size_t length = 0; copy && length <= text->length; length++) {
+        copy[0] = (char)(length % 16);
+        memcpy(copy + 1, text->byte, length);
+        LLVMFuzzerTestOneInput((uint8_t *)copy, length + 1);
+        passed++;
+    }
+    free(copy);
+}
+
+/* Changes, doubles and takes away bytes; those that mean something more often than others. */
+static size_t spoil(char *text, size_t length, struct ag_rng *rng)
+{
+    static const char sign[] = "{}()[]\"\\;%$*~|!?.:-\n\r \t1aZ\x1B\xC3\xEF\x80";
+    for (uint32_t i = 1 + rng_below(rng, CHANGES); i > 0 && length > 2; i--) {
+        size_t at = 1 + rng_below(rng, (uint32_t)length - 2);
+        size_t piece = rng_below(rng, (uint32_t)(length - at < 40 ? length - at : 40));
+        switch (rng_below(rng, 3)) {
+        case 0:
+            text[at] = sign[rng_below(rng, sizeof sign)];
+            break;
+        case 1:
+            memmove(text + at, text + at + piece, length - at - piece);
+            length -= piece;
+            break;
+        default:
+            memmove(text + at + piece, text + at, length - at);
+            length += piece;
+        }
+    }
+    return length;
+}
+
+static void try_spoiled(const struct buf *text, struct ag_rng *rng)
+{
+    char *copy = malloc(text->length + 1 + CHANGES * 40);
+    for (int i = 0; copy && i < SPOILED; i++) {
+        copy[0] = (char)(i % 16);
+        memcpy(copy + 1, text->byte, text->length);
+        size_t length = spoil(copy, text->length + 1, rng);
+        LLVMFuzzerTestOneInput((uint8_t *)copy, length);
+        passed++;
+    }
+    free(copy);
+}
+
+static bool read_file(const char *name, struct buf *out)
+{
+    char block[4096];
+    size_t length;
+    FILE *file = fopen(name, "rb");
+    if (!file)
+        return false;
+    while ((length = fread(block, 1, sizeof block, file)) > 0)
+        buf_add(out, block, length);
+    fclose(file);
+    return !out->failed && out->length;
+}
+
+int main(int argc, char **argv)
+{
+    struct ag_rng rng;
+    struct buf text;
+    rng_init(&rng, 1);
+    for (int i = 1; i < argc; i++) {
+        buf_init(&text, FILE_MAX);
+        count(read_file(argv[i], &text) && comes_back(&text, &rng), "is not canonical", argv[i]);
+        try_beginnings(&text);
+        try_spoiled(&text, &rng);
+        buf_release(&text);
+    }
+    try_random(&rng);
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed || argc < 2;
+}
