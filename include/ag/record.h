@@ -172,7 +172,8 @@ uint32_t record_last(const struct record *record);
 /* Writes down a match as it stands: game, position, turns, result and ending. */
 bool record_from_match(struct record *record, const struct match *match, struct ag_error *why);
 
-/* record_command.c: what stands in a comment as `[%name value]`, in one line. */
+/* record_command.c: what stands in a comment as `[%name value]`, in one line and without
+ * another `[` in it. */
 
 /* Where the command ends that `at` begins with; NULL if there is none. */
 const char *record_command_end(const char *at);

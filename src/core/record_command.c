@@ -8,7 +8,7 @@ const char *record_command_end(const char *at)
 {
     if (at[0] != '[' || at[1] != '%')
         return NULL;
-    for (int i = 2; i < RECORD_COMMAND_MAX && at[i] && at[i] != '\n'; i++)
+    for (int i = 2; i < RECORD_COMMAND_MAX && at[i] && at[i] != '\n' && at[i] != '['; i++)
         if (at[i] == ']')
             return at + i + 1;
     return NULL;

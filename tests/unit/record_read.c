@@ -216,6 +216,7 @@ TEST(clocks_do_not_grow_together)
     comment_is("{[%c[%emt 0:00:02]lk 0:00:01]}", "[%c lk 0:00:01]", "", "0:00:02");
     comment_is("{[%clk 0:00:01}{x]}", "[%clk 0:00:01\nx]", "", "");
     comment_is("{[%clk}{0:00:01]}", "[%clk\n0:00:01]", "", "");
+    comment_is("{[%clk [%clk 0:00:01]}", "[%clk", "0:00:01", "");
     comment_is("{[%clock 0:00:01] [clk 0:00:01] [%clk 0:00:01}",
                "[%clock 0:00:01] [clk 0:00:01] [%clk 0:00:01", "", "");
 }
@@ -254,6 +255,7 @@ TEST(comments_of_many_pieces_are_fast)
     repeat_tells("C3 ", "{a}", 1000000, " *", "");
     assert_int_equal(strlen(record_text(&sheet, record_node(&sheet, 1)->after)), 1999999);
     repeat_tells("C3 {", "[%clk ", 500000, "} *", "");
+    repeat_tells("C3 {", "[%clk 0:00:01", 300000, "} *", "");
 }
 
 TEST(tags_are_read)
