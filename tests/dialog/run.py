@@ -7,7 +7,8 @@ A file consists of blocks, one for each command:
 
     # a comment
     % NAME text        a file beforehand, here `text` and a line end; \\n, \\x00 … as in Python, and
-                       a final \\c for no line end; `% NAME/` is a folder
+                       a final \\c for no line end; `% NAME/` is a folder, `% NAME <PATH` a copy of
+                       a file of the tests
     $ agate moves unlur:size=3      the command, split as a shell would
     < text             a line on standard input; without any it is /dev/null
     text               a line of standard output; `"key":"*"` stands for any key
@@ -16,6 +17,8 @@ A file consists of blocks, one for each command:
     ...                any number of lines of standard output
     ! text             a line of standard error
     !~ REGEX           a line of standard error that matches as a whole
+    > NAME text        a file that the command has written, as for `%`; `...` is any text. All
+                       files that it has written must be named.
     ? 2                the exit status, where it is not 0
 
 Empty lines before the next block or the end do not count. Every command runs in a new empty folder
@@ -31,7 +34,8 @@ import subprocess
 import sys
 import tempfile
 
-SIGNS = ("#", "%", "$", "<", "|", "~", "...", "!", "?")
+SIGNS = ("#", "%", "$", "<", "|", "~", "...", "!", "?", ">")
+TESTS = pathlib.Path(__file__).resolve().parent.parent
 SECONDS = 60
 KEY = re.compile(r'"key":"[0-9a-f]{16}"')  # differs from version to version
 ANY_KEY = '"key":"*"'
@@ -51,12 +55,16 @@ class Block:
         return [line[2:] for line in self.lines if line == sign or line.startswith(sign + " ")]
 
     def output(self):
-        return [line for line in self.lines if not re.match(r"([<!?]|!~)( |$)", line)]
+        return [line for line in self.lines if not re.match(r"([<!?>]|!~)( |$)", line)]
 
     def complaints(self):
         """The lines of standard error, with `~ ` before those that are a pattern."""
         lines = [line for line in self.lines if re.match(r"!~?( |$)", line)]
         return [line[1:] if line.startswith("!~ ") else line[2:] for line in lines]
+
+    def written(self):
+        """The files that are expected, and their texts."""
+        return {line.split(" ")[0]: line.partition(" ")[2] for line in self.told(">")}
 
     def status(self):
         told = self.told("?")
@@ -95,12 +103,27 @@ def make_file(folder, entry):
     if name.endswith("/"):
         (folder / name).mkdir()
         return
+    if text.startswith("<"):
+        (folder / name).write_bytes((TESTS / text[1:]).read_bytes())
+        return
     text = text + "\\n" if not text.endswith("\\c") else text[:-2]
     (folder / name).write_bytes(text.encode().decode("unicode_escape").encode("latin-1"))
 
 
+def files_in(folder):
+    """All files in a folder, as they would stand in a block."""
+    texts = {}
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            text = path.read_bytes().decode("latin-1")
+            text = text[:-1] if text.endswith("\n") else text + "\\c"
+            shown = text.replace("\n", "\\n").encode("latin-1")
+            texts[str(path.relative_to(folder))] = decode(shown)
+    return texts
+
+
 def run(agate, block):
-    """Standard output, standard error and status of a command."""
+    """Standard output, standard error, status and written files of a command."""
     words = shlex.split(block.command)
     if words[0] != "agate":
         raise SystemExit(f"not a command of agate: {block.command}")
@@ -108,6 +131,7 @@ def run(agate, block):
     with tempfile.TemporaryDirectory() as name:
         for entry in block.files:
             make_file(pathlib.Path(name), entry)
+        before = files_in(pathlib.Path(name))
         done = subprocess.run(
             [agate] + words[1:],
             input="".join(line + "\n" for line in given).encode() if given else None,
@@ -118,7 +142,9 @@ def run(agate, block):
             timeout=SECONDS,
             check=False,
         )
-    return decode(done.stdout), decode(done.stderr), done.returncode
+        after = files_in(pathlib.Path(name))
+    made = {path: text for path, text in after.items() if before.get(path) != text}
+    return decode(done.stdout), decode(done.stderr), done.returncode, made
 
 
 def decode(output):
@@ -180,18 +206,22 @@ def written(output):
 
 def actual_lines(block, answer):
     """What would be below the command if all were as it is."""
-    out, err, status = answer
+    out, err, status, made = answer
     lines = [line for line in block.lines if re.match(r"<( |$)", line)]
     lines += written(out) + [f"! {line}" for line in lines_of(err)]
+    lines += [f"> {path} {text}" for path, text in made.items()]
     return lines + ([f"? {status}"] if status else [])
 
 
 def passes(block, answer):
-    out, err, status = answer
+    out, err, status, made = answer
+    expected = block.written()
     return (
         all_fit(block.output(), lines_of(out))
         and all_fit(block.complaints(), lines_of(err))
         and block.status() == status
+        and expected.keys() == made.keys()
+        and all(expected[path] in ("...", made[path]) for path in made)
     )
 
 
