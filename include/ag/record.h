@@ -110,6 +110,9 @@ bool record_has_room(const struct record *record, const char *name);
 /* Whether this is a result. */
 bool record_is_result(const char *text);
 
+/* Whether this stands for no turn: `resign:2`, `time:1`, `draw`. */
+bool record_is_event(const char *text);
+
 /* Whether something did not fit, so that the record is not whole. */
 bool record_failed(const struct record *record);
 

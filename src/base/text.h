@@ -34,6 +34,9 @@ void text_number(struct text *text, int64_t number);
 TEXT_FORMAT(2, 3) void text_print(struct text *text, const char *format, ...);
 void text_print_list(struct text *text, const char *format, va_list list);
 
+/* Takes a character of UTF-8 that was cut off its end; only those that are whole stay. */
+void text_end(struct text *text);
+
 /* Letters of ASCII, whatever the locale. */
 static inline char text_lower(char c)
 {

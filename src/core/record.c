@@ -171,6 +171,11 @@ bool record_is_result(const char *text)
     return !text[5];
 }
 
+bool record_is_event(const char *text)
+{
+    return !strncmp(text, "resign:", 7) || !strncmp(text, "time:", 5) || !strcmp(text, "draw");
+}
+
 bool record_failed(const struct record *record)
 {
     return record->text.failed || record->node.failed;

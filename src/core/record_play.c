@@ -77,37 +77,21 @@ static void set_string(struct record *record, record_string *slot, const char *t
         *slot = record_keep(record, text, strlen(text));
 }
 
-/* Events of a match that are no turns. */
-static const struct {
-    const char *word;
-    uint8_t kind;
-} events[] = {{"resign:", MATCH_RESIGNED}, {"time:", MATCH_EXPIRED}, {"draw", MATCH_AGREED}};
-enum { EVENTS = sizeof events / sizeof *events };
-
-/* The event that a text begins with, or -1. */
-static int find_event(const char *text)
-{
-    for (int i = 0; i < EVENTS; i++)
-        if (!strncmp(text, events[i].word, strlen(events[i].word)) &&
-            (events[i].kind != MATCH_AGREED || !text[4]))
-            return i;
-    return -1;
-}
-
 /* Reads `resign:2`, `time:black`, `draw`; false: the text is something else. */
 static bool read_event(const struct match *match, const char *text, struct match_entry *entry)
 {
-    int event = find_event(text), seat = 0;
-    if (event < 0)
+    int seat = 0;
+    if (!record_is_event(text))
         return false;
-    if (events[event].kind != MATCH_AGREED)
-        seat =
-            rules_seat(match_rules(match), match_state(match), text + strlen(events[event].word));
+    *entry = (struct match_entry){.kind = *text == 'r'   ? MATCH_RESIGNED
+                                          : *text == 't' ? MATCH_EXPIRED
+                                                         : MATCH_AGREED};
+    if (entry->kind != MATCH_AGREED)
+        seat = rules_seat(match_rules(match), match_state(match), strchr(text, ':') + 1);
     else
         while (match->gone >> seat & 1) /* any that is there may have been the last to agree */
             seat++;
-    *entry = (struct match_entry){.kind = events[event].kind,
-                                  .seat = seat < 0 ? UINT8_MAX : (uint8_t)seat};
+    entry->seat = seat < 0 ? UINT8_MAX : (uint8_t)seat;
     return true;
 }
 
@@ -428,7 +412,7 @@ static void report_tag(struct settle *settle, const char *name, struct ag_error 
 static bool has_turns(const struct record *record)
 {
     for (int i = 1; i < record_nodes(record); i++)
-        if (find_event(record_text(record, record_node(record, (uint32_t)i)->move)) < 0)
+        if (!record_is_event(record_text(record, record_node(record, (uint32_t)i)->move)))
             return true;
     return false;
 }

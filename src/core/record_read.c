@@ -608,10 +608,13 @@ static bool read_item(struct parse *parse, int c)
     }
 }
 
-/* Ends a record that has no result. */
+/* Ends a record that has no result; perhaps a tag knows it. */
 static void miss_result(struct parse *parse)
 {
+    const char *said = record_tag(parse->record, "Result");
     expect(parse->reader, parse->reader->place, "expected the result that ends the record");
+    if (said && record_is_result(said))
+        memcpy(parse->record->result, said, strlen(said) + 1);
     parse->record->end = parse->reader->place;
 }
 

@@ -201,12 +201,32 @@ TEST(number_refuses_all_else)
     scanned_is("99999999999999999999", 999999, -1, 0);
 }
 
+TEST(writer_ends_with_a_whole_character)
+{
+    static const struct {
+        const char *in, *out;
+    } end[] = {{"abcdefg", "abcdefg"},           {"abcdefgh", "abcdefg"},
+               {"abcdef\xC3\xBC", "abcdef"},     {"abcde\xC3\xBCx", "abcde\xC3\xBC"},
+               {"abcde\xE2\x82\xAC", "abcde"},   {"abcd\xE2\x82\xACx", "abcd\xE2\x82\xAC"},
+               {"abcd\xF0\x9F\x98\x80", "abcd"}, {"abcdef\xC3", "abcdef\xC3"}};
+    for (size_t i = 0; i < sizeof end / sizeof *end; i++) {
+        char out[8];
+        struct text text;
+        text_init(&text, out, sizeof out);
+        text_add(&text, end[i].in);
+        text_end(&text);
+        assert_string_equal(out, end[i].out);
+        assert_int_equal(text.length, strlen(out));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writer_begins_empty),
         cmocka_unit_test(writer_fills_its_array_to_the_last_byte),
         cmocka_unit_test(writer_cuts_what_does_not_fit),
+        cmocka_unit_test(writer_ends_with_a_whole_character),
         cmocka_unit_test(array_of_one_byte_holds_only_the_end),
         cmocka_unit_test(numbers_are_decimal),
         cmocka_unit_test(print_knows_its_four_forms),
