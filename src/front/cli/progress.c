@@ -45,6 +45,8 @@ void progress_step(struct progress *progress, uint64_t done, uint64_t things, co
         return;
     progress->last = time;
     progress->shown = true;
+    if (progress->total && done > progress->total)
+        progress->total = done; /* a file that has grown meanwhile */
     fprintf(stderr, "\r\033[K%s: ", progress->what);
     if (progress->total)
         fprintf(stderr, "%3d %%, ", (int)(100.0 * (double)done / (double)progress->total));

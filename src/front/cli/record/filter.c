@@ -133,7 +133,7 @@ static long count_turns(const struct record *record)
 {
     long turns = 0;
     for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child)
-        turns++;
+        turns += !record_is_event(record_text(record, record_node(record, i)->move));
     return turns;
 }
 
@@ -237,14 +237,32 @@ static const struct question {
 };
 enum { QUESTIONS = sizeof questions / sizeof *questions, FIRST_QUESTION = 256 };
 
+/* Whether this is a date, or the beginning of one: 2026, 2026-11, 2026-11-15, with `?`. */
+static bool is_date(const char *text)
+{
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length; i++)
+        if (i == 4 || i == 7 ? text[i] != '-' && text[i] != '.'
+                             : !text_is_digit(text[i]) && text[i] != '?')
+            return false;
+    return length == 4 || length == 7 || length == 10;
+}
+
 /* Adds a question; false with a complaint. */
 static bool ask(struct filter *filter, const struct question *question, const char *text)
 {
     struct test test = {.fits = question->fits, .name = question->tag, .text = text};
-    if (question->number && !cli_number(question->option, text, 0, 1000000, &test.number))
+    char option[32];
+    snprintf(option, sizeof option, "--%s", question->option);
+    if (question->number && !cli_number(option, text, 0, 1000000, &test.number))
         return false;
+    if ((question->fits == is_since || question->fits == is_until) && !is_date(text)) {
+        cli_fail(CLI_USAGE, "%s takes a date like 2026-11-15, not `%s`", option,
+                 cli_word(text).text);
+        return false;
+    }
     if (question->fits == any_tag_contains &&
-        (!strchr(text, '=') || strcspn(text, "=") >= RECORD_NAME_MAX)) {
+        (!strchr(text, '=') || *text == '=' || strcspn(text, "=") >= RECORD_NAME_MAX)) {
         cli_fail(CLI_USAGE, "--tag takes NAME=TEXT, not `%s`", cli_word(text).text);
         return false;
     }

@@ -222,37 +222,30 @@ static void print_line(struct print *print, uint32_t index) /* NOLINT(misc-no-re
 }
 
 /* "Ada - Bo": the names of the seats, as far as they are known. */
-static void add_names(struct text *text, const struct record *record)
+static void add_names(struct print *print, const struct record *record)
 {
     static const char *const seat[] = {"First", "Second", "Third"};
     const char *game = record_tag(record, "Game");
     int seats = game && !strncmp(game, "unitar", 6) ? 3 : 2;
     for (int i = 0; i < seats; i++) {
         const char *name = record_tag(record, seat[i]);
-        text_print(text, "%s%s", i ? " - " : "", name && *name ? name : "?");
+        add_text(print, i ? " - " : "");
+        add_text(print, name && *name ? name : "?");
     }
 }
 
 static void print_head(struct print *print, const struct record *record)
 {
     static const char *const line[] = {"Game", "Event", "Round", "Site", "Date", "Clock"};
-    char title[512];
-    struct text text;
-    text_init(&text, title, sizeof title);
-    add_names(&text, record);
-    if (print->form == PRINT_HTML) {
-        buf_string(&print->out, "<h2>");
-        add_html(&print->out, title);
-        buf_string(&print->out, "</h2>\n");
-    } else {
-        buf_string(&print->out, title);
-        buf_char(&print->out, '\n');
-    }
+    bool page = print->form == PRINT_HTML;
+    buf_string(&print->out, page ? "<h2>" : "");
+    add_names(print, record);
+    buf_string(&print->out, page ? "</h2>\n" : "\n");
     for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
         const char *value = record_tag(record, line[i]);
         if (!value || !*value)
             continue;
-        if (print->form != PRINT_HTML) {
+        if (!page) {
             buf_string(&print->out, value);
             buf_char(&print->out, '\n');
             continue;
@@ -260,8 +253,7 @@ static void print_head(struct print *print, const struct record *record)
         add_word(print, value, "tags", 0);
     }
     end_paragraph(print);
-    if (print->form != PRINT_HTML)
-        buf_char(&print->out, '\n');
+    buf_string(&print->out, page ? "" : "\n");
 }
 
 static void begin_page(struct print *print)
@@ -287,6 +279,7 @@ static void print_result(struct print *print, const struct record *record)
     text_add(&text, record->result);
     if (ending)
         text_print(&text, " (%s)", ending);
+    text_end(&text);
     add_word(print, word, "moves", 0);
     end_paragraph(print);
 }
@@ -294,6 +287,7 @@ static void print_result(struct print *print, const struct record *record)
 static bool take(void *context, struct source *source, struct record *record)
 {
     struct print *print = context;
+    bool begun = print->begun;
     print->record = record;
     print->out.length = 0;
     if (source->bad)
@@ -305,8 +299,19 @@ static bool take(void *context, struct source *source, struct record *record)
     if (record_node(record, 0)->child)
         print_line(print, record_node(record, 0)->child);
     print_result(print, record);
-    print_board(print, record_last(record));
-    sink_write(&print->sink, &print->out);
+    uint32_t last = record_last(record);
+    if (!last || !wants_board(print, record_node(record, last)))
+        print_board(print, last);
+    if (!print->out.failed) {
+        sink_write(&print->sink, &print->out);
+        return true;
+    }
+    progress_clear(&source->progress);
+    fprintf(stderr, "%s:%u:%u: a game is too long to be printed\n", source->file,
+            record->begin.line, record->begin.column);
+    print->out.failed = false;
+    print->begun = begun;
+    source->errors++;
     return true;
 }
 

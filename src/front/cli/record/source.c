@@ -31,7 +31,7 @@ struct input {
     FILE *file;
     char head[HEAD];
     size_t head_length, head_given;
-    bool failed;
+    int reason; /* why it could not be read to its end; 0: it could */
 };
 
 static size_t fill(void *from, char *out, size_t max)
@@ -44,7 +44,8 @@ static size_t fill(void *from, char *out, size_t max)
         input->head_given += count;
     } else {
         count = fread(out, 1, max, input->file);
-        input->failed = input->failed || ferror(input->file);
+        if (ferror(input->file) && !input->reason)
+            input->reason = errno;
     }
     input->source->bytes += count;
     return count;
@@ -131,27 +132,53 @@ static void read_open_file(struct source *source, FILE *file)
     struct input input = {.source = source, .file = file};
     struct record record;
     input.head_length = fread(input.head, 1, HEAD, file);
-    input.failed = ferror(file) != 0;
+    input.reason = ferror(file) ? errno : 0;
     source->file_form = source->form >= 0 ? source->form : find_form(&input);
     source->records = 0;
     source->bad = false;
     record_init(&record);
     read[source->file_form](source, &input, &record);
     record_release(&record);
-    if (!input.failed)
+    if (!input.reason)
         return;
     progress_clear(&source->progress);
-    cli_fail(CLI_USAGE, "cannot read %s: %s", cli_word(source->file).text, strerror(errno));
+    cli_fail(CLI_USAGE, "cannot read %s: %s", cli_word(source->file).text, strerror(input.reason));
     source->failed = true;
+}
+
+/* Whether a name holds nothing that a terminal would obey: the control characters of ASCII, and
+ * bytes that are, or in UTF-8 may be, some of the others. */
+static bool is_harmless(const char *name)
+{
+    for (; *name; name++) {
+        unsigned char c = (unsigned char)*name, next = (unsigned char)name[1];
+        if (c < 0x20 || c == 0x7F || (c == 0xC2 && next >= 0x80 && next < 0xA0))
+            return false;
+    }
+    return true;
+}
+
+/* Notes the name of the file, with question marks for what would disturb a terminal. */
+static void show_name(struct source *source, const char *name)
+{
+    struct text text;
+    source->file = name;
+    if (is_harmless(name))
+        return;
+    text_init(&text, source->shown, sizeof source->shown);
+    for (; *name; name++)
+        text_char(&text, *name >= ' ' && *name <= '~' ? *name : '?');
+    source->file = source->shown;
 }
 
 static void read_file(struct source *source, const char *name)
 {
     bool standard = !strcmp(name, "-");
     FILE *file = standard ? stdin : fopen(name, "rb");
-    source->file = standard ? "standard input" : name;
+    int reason = errno;
+    show_name(source, standard ? "standard input" : name);
     if (!file) {
-        cli_fail(CLI_USAGE, "cannot open %s: %s", cli_word(name).text, strerror(errno));
+        cli_fail(CLI_USAGE, "cannot open %s: %s", cli_word(name).text, strerror(reason));
         source->failed = true;
         return;
     }

@@ -33,7 +33,7 @@ struct source {
     void *context;
 
     /* Of the file that is being read. */
-    const char *file;
+    const char *file; /* its name, as it may be shown on a terminal */
     int file_form;
     uint64_t records; /* of this file, with this one */
     bool bad;         /* there is an error in this record */
@@ -42,6 +42,7 @@ struct source {
     uint64_t all_records, bad_records, errors;
     uint64_t bytes;
     struct progress progress;
+    char shown[1024];     /* what `file` may point to */
     bool stopped, failed; /* failed: a file could not be read */
 };
 

@@ -20,55 +20,64 @@ struct split {
     int status;
 };
 
-/* A value as part of a file's name: letters, digits, `-`, `_` and `.`; never hidden. */
+/* A value as part of a file's name: letters, digits, `-`, `_` and `.`; never hidden, and nothing
+ * that a command could take for an option. */
 static void make_name(const char *value, char out[NAME])
 {
     struct text text;
     text_init(&text, out, NAME - 16);
-    for (; *value; value++) {
-        unsigned char c = (unsigned char)*value;
-        bool plain = text_is_letter(*value) || text_is_digit(*value) || c >= 0x80 ||
-                     *value == '_' || *value == '-' || (*value == '.' && text.length > 0);
-        text_char(&text, plain ? *value : '-');
+    for (; *value && !text.cut; value++) {
+        bool plain = text_is_letter(*value) || text_is_digit(*value) ||
+                     (unsigned char)*value >= 0x80 || *value == '_';
+        if (text.length > 0)
+            text_char(&text, plain || *value == '.' ? *value : '-');
+        else
+            text_char(&text, plain ? *value : '_');
     }
+    text_end(&text);
     if (!text.length)
         text_add(&text, "none");
 }
 
-/* Whether this run has begun the file already; otherwise notes it. */
-static bool is_begun(struct split *split, const char *name)
+/* Whether this run has begun the file already. */
+static bool is_begun(const struct split *split, const char *name)
 {
-    char entry[NAME] = {0};
-    size_t count = split->names.length / NAME;
-    for (size_t i = count; i-- > 0;)
+    for (size_t i = split->names.length / NAME; i-- > 0;)
         if (!strcmp(split->names.byte + i * NAME, name))
             return true;
+    return false;
+}
+
+/* Notes a file that this run has begun. */
+static void note_begun(struct split *split, const char *name)
+{
+    char entry[NAME] = {0};
     snprintf(entry, sizeof entry, "%s", name);
     buf_add(&split->names, entry, NAME);
-    return false;
 }
 
 /* Writes a record to the end of its file. */
 static bool put(struct split *split, const char *name)
 {
     char path[1024];
-    struct stat status;
     if (snprintf(path, sizeof path, "%s/%s", split->folder, name) >= (int)sizeof path) {
         cli_fail(CLI_USAGE, "the name of the folder is too long");
         return false;
     }
     bool begun = is_begun(split, name);
-    if (split->names.failed) {
+    if (!begun && !buf_reserve(&split->names, NAME)) {
         cli_fail(CLI_USAGE, "split makes %d files at most", NAMES_MAX);
         return false;
     }
-    if (!begun && !split->force && !stat(path, &status)) {
+    FILE *file = fopen(path, begun ? "ab" : split->force ? "wb" : "wbx");
+    if (!file && !begun && errno == EEXIST) {
         cli_fail(CLI_USAGE, "%s is there already; --force writes over it", cli_word(path).text);
         return false;
     }
-    FILE *file = fopen(path, begun ? "ab" : "wb");
     bool good = file && fwrite(split->out.byte, 1, split->out.length, file) == split->out.length;
     good = file && !fclose(file) && good;
+    if (good && !begun)
+        note_begun(split, name);
     if (!good)
         cli_fail(CLI_USAGE, "cannot write %s: %s", cli_word(path).text, strerror(errno));
     return good;
@@ -82,6 +91,7 @@ static bool take(void *context, struct source *source, struct record *record)
     int form = split->to >= 0 ? split->to : source->file_form;
     split->out.length = 0;
     if (!form_write(form, record, &split->out, &why)) {
+        progress_clear(&source->progress);
         fprintf(stderr, "%s:%u:%u: %s\n", source->file, record->begin.line, record->begin.column,
                 why.text);
         split->out.failed = false;
@@ -99,11 +109,10 @@ static bool take(void *context, struct source *source, struct record *record)
     }
     size_t length = strlen(name);
     snprintf(name + length, sizeof name - length, ".%s", form_extension[form]);
-    split->written++;
-    if (put(split, name))
-        return true;
-    split->status = CLI_USAGE;
-    return false;
+    bool good = put(split, name);
+    split->written += good;
+    split->status = good ? CLI_OK : CLI_USAGE;
+    return good;
 }
 
 static int run(int argc, char **argv)

@@ -23,7 +23,7 @@ struct counts {
 /* All records with one SPEC. */
 struct tally {
     char spec[RULES_TEXT];
-    bool given; /* the game makes its first move itself */
+    char given[AG_MOVE_TEXT]; /* the move that the game makes by itself, or "" */
     uint64_t records, turns, shortest, longest, variations, comments;
     struct counts result, ending, first, name;
 };
@@ -35,10 +35,21 @@ struct stats {
     bool no_memory;
 };
 
-static void count_word(struct counts *counts, const char *word)
+/* The beginning of a text, as far as it has room, in whole characters. */
+static void shorten(const char *string, char *out, size_t max)
 {
+    struct text text;
+    text_init(&text, out, max);
+    text_add(&text, string);
+    text_end(&text);
+}
+
+static void count_word(struct counts *counts, const char *string)
+{
+    char word[WORD];
+    shorten(string, word, sizeof word);
     for (int i = 0; i < counts->used; i++)
-        if (!strncmp(counts->count[i].word, word, WORD - 1)) {
+        if (!strcmp(counts->count[i].word, word)) {
             counts->count[i].times++;
             return;
         }
@@ -47,14 +58,16 @@ static void count_word(struct counts *counts, const char *word)
         return;
     }
     struct count *count = &counts->count[counts->used++];
-    snprintf(count->word, WORD, "%s", word);
+    memcpy(count->word, word, sizeof word);
     count->times = 1;
 }
 
-static struct tally *find_tally(struct stats *stats, const char *spec)
+static struct tally *find_tally(struct stats *stats, const char *string)
 {
+    char spec[RULES_TEXT];
+    shorten(string, spec, sizeof spec);
     for (int i = 0; i < stats->tallies; i++)
-        if (!strncmp(stats->tally[i]->spec, spec, RULES_TEXT - 1))
+        if (!strcmp(stats->tally[i]->spec, spec))
             return stats->tally[i];
     if (stats->tallies == GAMES_MAX)
         return stats->all;
@@ -63,20 +76,27 @@ static struct tally *find_tally(struct stats *stats, const char *spec)
         stats->no_memory = true;
         return stats->all;
     }
-    snprintf(tally->spec, sizeof tally->spec, "%s", spec);
+    memcpy(tally->spec, spec, sizeof spec);
     struct ag_rules rules;
-    tally->given = rules_read(&rules, spec, NULL) && rules.game->given;
+    if (rules_read(&rules, spec, NULL) && rules.game->given)
+        rules.game->move_write(&rules, rules.game->given(&rules), tally->given);
     stats->tally[stats->tallies++] = tally;
     return tally;
 }
 
-static void add_record(struct tally *tally, const struct record *record, bool given)
+/* The text of a node's move. */
+static const char *move_of(const struct record *record, uint32_t node)
+{
+    return record_text(record, record_node(record, node)->move);
+}
+
+static void add_record(struct tally *tally, const struct record *record, const char *given)
 {
     static const char *const seat[] = {"First", "Second", "Third"};
     uint64_t turns = 0;
     uint32_t begin = record_node(record, 0)->child;
     for (uint32_t i = begin; i; i = record_node(record, i)->child)
-        turns++;
+        turns += !record_is_event(move_of(record, i));
     for (int i = 1; i < record_nodes(record); i++) {
         const struct record_node *node = record_node(record, (uint32_t)i);
         tally->comments += node->after || node->before;
@@ -89,10 +109,10 @@ static void add_record(struct tally *tally, const struct record *record, bool gi
     count_word(&tally->result, record->result);
     const char *ending = record_tag(record, "Ending");
     count_word(&tally->ending, ending ? ending : "not said");
-    if (begin && given)
+    if (begin && text_same(move_of(record, begin), given))
         begin = record_node(record, begin)->child;
-    if (begin)
-        count_word(&tally->first, record_text(record, record_node(record, begin)->move));
+    if (begin && !record_is_event(move_of(record, begin)) && !record_tag(record, "Position"))
+        count_word(&tally->first, move_of(record, begin));
     for (int i = 0; i < 3; i++) {
         const char *name = record_tag(record, seat[i]);
         if (name && *name)
