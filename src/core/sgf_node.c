@@ -261,16 +261,12 @@ static void read_clock(struct sgf_parse *parse, bool white)
 
 /* Takes `[%clk 0:05:00]` or `[%emt …]` out of a text; returns `slot`, or what it is now. */
 static record_string take_reading(struct sgf_parse *parse, const char *name, record_string slot,
-                                  struct record_place place, struct buf *text)
+                                  struct buf *text)
 {
     char value[RECORD_COMMAND_MAX];
     const char *end, *found = text->length ? record_command(text->byte, name, &end, value) : NULL;
-    if (slot || !found)
-        return slot;
-    if (!record_is_reading(value)) {
-        expect(parse->reader, place, "expected a time h:mm:ss in %s of this comment", name);
-        return slot;
-    }
+    if (slot || !found || !record_is_reading(value))
+        return slot; /* what is no time stays in the text; record_settle tells */
     size_t from = (size_t)(found - text->byte), to = (size_t)(end - text->byte);
     memmove(text->byte + from, text->byte + to, text->length - to + 1);
     text->length -= to - from;
@@ -279,13 +275,11 @@ static record_string take_reading(struct sgf_parse *parse, const char *name, rec
 }
 
 /* Gives a turn the readings of clocks in a comment on it. */
-static void take_readings(struct sgf_parse *parse, uint32_t index, struct record_place place,
-                          struct buf *text)
+static void take_readings(struct sgf_parse *parse, uint32_t index, struct buf *text)
 {
     struct record *record = parse->record;
-    record_string clock =
-        take_reading(parse, "clk", record_node(record, index)->clock, place, text);
-    record_string used = take_reading(parse, "emt", record_node(record, index)->used, place, text);
+    record_string clock = take_reading(parse, "clk", record_node(record, index)->clock, text);
+    record_string used = take_reading(parse, "emt", record_node(record, index)->used, text);
     record_node(record, index)->clock = clock;
     record_node(record, index)->used = used;
 }
@@ -307,7 +301,7 @@ static void read_comment(struct sgf_parse *parse, bool turn)
     buf_add(text, "", 0);
     trim(text);
     if (turn)
-        take_readings(parse, at, parse->node, text);
+        take_readings(parse, at, text);
     sgf_marks_read(parse, text);
     record_comment(record, turn ? &record_node(record, at)->after : &parse->before, text->byte,
                    text->length);
@@ -343,7 +337,7 @@ static void add_after(struct sgf_parse *parse, uint32_t index, record_string str
     text->length = 0;
     buf_string(text, record_text(record, string));
     if (index)
-        take_readings(parse, index, record_node(record, index)->place, text);
+        take_readings(parse, index, text);
     record_comment(record, &record_node(record, index)->after, text->byte, text->length);
 }
 

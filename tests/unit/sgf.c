@@ -325,7 +325,7 @@ TEST(clocks)
              TAGS "[Result \"*\"]\n\n1. G7 {[%clk 0:00:09] a\nb  c} *\n\n");
     errors_are("(;GM[4];B[jj]BL[x])", "1:17 expected seconds\n");
     errors_are("(;GM[4];B[jj]C[\\[%clk x\\]])",
-               "1:8 expected a time h:mm:ss in clk of this comment\n");
+               "1:11 expected a time h:mm:ss in clk of the comment\n");
 }
 
 TEST(glyphs)

@@ -12,8 +12,8 @@ static void keep_tag(struct walk *walk, const char *name, json_t *value, struct 
     const char *text = json_string_value(value);
     if (!walk_is_plain(text, "\t"))
         walk_expect(walk, place, "expected text without control characters");
-    else if (record->tags == RECORD_TAGS_MAX)
-        walk_expect(walk, walk->name, "expected at most %d tags", RECORD_TAGS_MAX);
+    else if (!record_has_room(record, name))
+        walk_expect(walk, walk->name, "expected at most %d tags", RECORD_JSON_TAGS);
     else if (record_set_tag(record, name, text))
         record->tag[record->tags - 1].place = walk_inside(walk->name);
 }

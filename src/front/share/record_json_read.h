@@ -14,7 +14,8 @@ enum {
     RECORD_JSON_DEPTH = 4 * (RECORD_DEPTH_MAX + 1), /* brackets within brackets, at most */
     RECORD_JSON_OPEN = 4 * RECORD_NODES_MAX,        /* brackets, at most */
     RECORD_JSON_TOKENS = 20 * RECORD_NODES_MAX,     /* names and values, at most */
-    RECORD_JSON_NUMBER = 99999999                   /* of a turn, at most */
+    RECORD_JSON_NUMBER = 99999999,                  /* of a turn, at most */
+    RECORD_JSON_TAGS = RECORD_TAGS_MAX - 4          /* besides those that are members, at most */
 };
 
 /*
