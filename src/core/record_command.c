@@ -20,7 +20,7 @@ const char *record_command(const char *comment, const char *name, const char **e
     size_t length = strlen(name);
     for (const char *at = strstr(comment, "[%"); at; at = strstr(at + 2, "[%")) {
         const char *from = at + 2 + length, *close;
-        if (strncmp(at + 2, name, length) || (*from != ' ' && *from != ']'))
+        if (strncmp(at + 2, name, length) != 0 || (*from != ' ' && *from != ']'))
             continue;
         close = record_command_end(at);
         if (!close)

@@ -79,13 +79,15 @@ TEST(control_characters_are_refused)
 /* Makes a text of `count` times `piece` between `head` and `tail`; to be freed. */
 static char *repeat(const char *head, const char *piece, size_t count, const char *tail)
 {
-    size_t length = strlen(piece), at = strlen(head);
-    char *text = malloc(at + count * length + strlen(tail) + 1);
+    size_t room = strlen(head) + count * strlen(piece) + strlen(tail) + 1;
+    struct text into;
+    char *text = malloc(room);
     assert_non_null(text);
-    memcpy(text, head, at);
-    for (size_t i = 0; i < count; i++, at += length)
-        memcpy(text + at, piece, length);
-    memcpy(text + at, tail, strlen(tail) + 1);
+    text_init(&into, text, room);
+    text_add(&into, head);
+    for (size_t i = 0; i < count; i++)
+        text_add(&into, piece);
+    text_add(&into, tail);
     return text;
 }
 

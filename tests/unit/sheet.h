@@ -24,12 +24,12 @@ void sheet_read(const char *text, size_t length, bool settle);
 int sheet_release(void **context);
 
 /* These errors are told of the form of a text, and these when it is also played through. */
-void sheet_tells(const char *text, const char *told);
-void sheet_settles(const char *text, const char *told);
+void sheet_tells(const char *text, const char *expected);
+void sheet_settles(const char *text, const char *expected);
 
 /* A text without errors of form is written like this; and this one when it is played through,
  * which then is canonical. */
-void sheet_reads_as(const char *text, const char *written);
-void sheet_becomes(const char *text, const char *written);
+void sheet_reads_as(const char *text, const char *expected);
+void sheet_becomes(const char *text, const char *expected);
 
 #endif

@@ -29,9 +29,10 @@ static int run(int argc, char **argv)
         source.complaints = NULL;
     status = source_run(&source, argc - optind, argv + optind);
     if (!quiet)
-        printf("%llu games, %llu with errors, %llu errors\n",
-               (unsigned long long)source.all_records, (unsigned long long)source.bad_records,
-               (unsigned long long)source.errors);
+        printf("%llu game%s, %llu with errors, %llu error%s\n",
+               (unsigned long long)source.all_records, source.all_records == 1 ? "" : "s",
+               (unsigned long long)source.bad_records, (unsigned long long)source.errors,
+               source.errors == 1 ? "" : "s");
     return status;
 }
 

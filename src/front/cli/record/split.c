@@ -104,8 +104,8 @@ static bool take(void *context, struct source *source, struct record *record)
             value = record->result;
         make_name(value ? value : "", name);
     } else {
-        snprintf(name, sizeof name, "%06llu",
-                 (unsigned long long)(split->written / (uint64_t)split->every + 1));
+        unsigned long long number = split->written / (unsigned long long)split->every;
+        snprintf(name, sizeof name, "%06llu", number + 1);
     }
     size_t length = strlen(name);
     snprintf(name + length, sizeof name - length, ".%s", form_extension[form]);
