@@ -11,7 +11,7 @@ import sys
 import threading
 
 GAMES = 3000
-MEMORY = 16 << 10  # KB, of which the libraries take ten
+MEMORY = 8 << 10  # KB
 
 
 def feed(process, games, times, peak):

@@ -8,7 +8,7 @@
 #include "core/diagram.h"
 #include "front/cli/cli.h"
 #include "front/cli/sink.h"
-#include "front/share/picture.h"
+#include "front/share/picture_load.h"
 
 enum { WORDS_MAX = 64 }; /* options --mark, --arrow and --highlight, at most of each */
 
@@ -48,8 +48,8 @@ static const struct format formats[] = {
     {"ascii", diagram_ascii, true, false, false, false, ".txt", NULL},
     {"text", diagram_unicode, true, true, false, false, NULL, NULL},
     {"svg", diagram_svg, false, true, true, true, ".svg", NULL},
-    {"png", diagram_svg, false, true, true, false, ".png", picture_png},
-    {"pdf", diagram_svg, false, true, true, false, ".pdf", picture_pdf},
+    {"png", diagram_svg, false, true, true, false, ".png", picture_load_png},
+    {"pdf", diagram_svg, false, true, true, false, ".pdf", picture_load_pdf},
 };
 
 enum { FORMATS = sizeof formats / sizeof formats[0], ASCII = 0, SVG = 2 };

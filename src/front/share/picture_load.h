@@ -1,0 +1,16 @@
+/*
+ * picture_load.h - picture.h, loaded when it is first needed.
+ *
+ * librsvg and what it needs take longer to load than most commands take to run, so they are in a
+ * module beside the program, agate-picture.so.
+ */
+#ifndef SHARE_PICTURE_LOAD_H
+#define SHARE_PICTURE_LOAD_H
+
+#include "front/share/picture.h"
+
+/* As picture_png and picture_pdf; also refused when the module cannot be loaded. */
+bool picture_load_png(const struct buf *svg, struct buf *out, struct ag_error *why);
+bool picture_load_pdf(const struct buf *svg, struct buf *out, struct ag_error *why);
+
+#endif
