@@ -18,9 +18,9 @@ const char *record_command(const char *comment, const char *name, const char **e
                            char value[RECORD_COMMAND_MAX])
 {
     size_t length = strlen(name);
-    for (const char *at = strstr(comment, "[%"); at; at = strstr(at + 2, "[%")) {
+    for (const char *at = strchr(comment, '['); at; at = strchr(at + 1, '[')) {
         const char *from = at + 2 + length, *close;
-        if (strncmp(at + 2, name, length) != 0 || (*from != ' ' && *from != ']'))
+        if (at[1] != '%' || strncmp(at + 2, name, length) != 0 || (*from != ' ' && *from != ']'))
             continue;
         close = record_command_end(at);
         if (!close)
