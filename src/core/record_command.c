@@ -19,11 +19,10 @@ const char *record_command(const char *comment, const char *name, const char **e
 {
     size_t length = strlen(name);
     for (const char *at = strchr(comment, '['); at; at = strchr(at + 1, '[')) {
-        const char *from = at + 2 + length, *close;
-        if (at[1] != '%' || strncmp(at + 2, name, length) != 0 || (*from != ' ' && *from != ']'))
+        if (at[1] != '%' || strncmp(at + 2, name, length) != 0)
             continue;
-        close = record_command_end(at);
-        if (!close)
+        const char *from = at + 2 + length, *close = record_command_end(at);
+        if (!close || (*from != ' ' && *from != ']'))
             continue;
         *end = close--;
         while (*from == ' ')
