@@ -53,9 +53,10 @@ static bool is_inside(const struct sheet *sheet, struct record_place place)
         if (!at++)
             return false;
     }
-    const char *stop = memchr(at, '\n', (size_t)(end - at));
-    return place.line > 0 && place.column > 0 &&
-           place.column <= (size_t)((stop ? stop : end) - at) + 1;
+    uint32_t columns = 1;
+    for (; at < end && *at != '\n'; at++)
+        columns += (*at & 0xC0) != 0x80;
+    return place.line > 0 && place.column > 0 && place.column <= columns;
 }
 
 static void complain(void *to, const struct record_error *error)
