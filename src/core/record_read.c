@@ -440,8 +440,8 @@ static const char *cut_number(struct parse *parse, const char *word)
 /* game:1.2, which stands before the first turn of a game in a chain. */
 static bool is_game_mark(const char *word, uint8_t *set, uint8_t *game)
 {
-    if (*word != 'g' || strncmp(word, "game:", 5) != 0 || !text_is_digit(word[5]) || word[6] != '.' ||
-        !text_is_digit(word[7]) || word[8])
+    if (*word != 'g' || strncmp(word, "game:", 5) != 0 || !text_is_digit(word[5]) ||
+        word[6] != '.' || !text_is_digit(word[7]) || word[8])
         return false;
     *set = (uint8_t)(word[5] - '0');
     *game = (uint8_t)(word[7] - '0');
