@@ -8,7 +8,9 @@ import re
 import sys
 
 ORDER = ["base", "board", "games", "core", "ai", "front"]
-PUBLIC = {"ag/game.h": "base", "ag/rules.h": "core", "ag/match.h": "core", "ag/record.h": "core", "ag/sgf.h": "core"}  # the box that may first use a public header
+# The box that may first use a public header.
+PUBLIC = {"ag/game.h": "base", "ag/rules.h": "core", "ag/match.h": "core", "ag/record.h": "core",
+          "ag/sgf.h": "core", "ag/engine.h": "ai"}
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 

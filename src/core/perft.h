@@ -1,7 +1,5 @@
 /*
- * perft.h - counting move sequences, and a signature of how all games behave.
- *
- * Both are the same on every machine and in WebAssembly.
+ * perft.h - counting move sequences.
  */
 #ifndef CORE_PERFT_H
 #define CORE_PERFT_H
@@ -24,8 +22,5 @@ typedef void perft_child(void *context, const ag_move choice[AG_SEATS], uint64_t
 /* As perft, with a call for every move of the first ply; depth at least 1. */
 uint64_t perft_divide(const struct ag_rules *rules, const struct series *series,
                       const struct ag_state *state, int depth, perft_child *child, void *context);
-
-/* One number over fixed random games of every game: moves, positions, keys, results. */
-uint64_t bench_signature(void);
 
 #endif

@@ -5,8 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ai/bench.h"
 #include "base/rng.h"
-#include "core/perft.h"
+#include "core/series.h"
 #include "front/cli/cli.h"
 
 struct count {

@@ -8,6 +8,7 @@
 
 #include "ag/match.h"
 #include "ag/rules.h"
+#include "ai/bench.h"
 #include "base/text.h"
 #include "core/perft.h"
 

@@ -1,11 +1,13 @@
 /*
- * bench.c - the signature: one number that changes when any game behaves differently.
+ * bench.c - the signature: one number that changes when any game or player behaves differently.
  */
+#include "ai/bench.h"
+
 #include <string.h>
 
-#include "ag/rules.h"
+#include "ai/engines.h"
 #include "base/rng.h"
-#include "core/perft.h"
+#include "core/series.h"
 
 /* What is played, and how many games of it. */
 static const struct {
@@ -14,7 +16,8 @@ static const struct {
 } plan[] = {
     {"unlur:size=3", 40},      {"unlur:size=5", 20},  {"unlur", 10},
     {"ninuki:size=13", 10},    {"ninuki", 10},        {"mur:games=1", 20},
-    {"mur:games=3,sets=2", 6}, {"unitar:deal=0", 20}, {"unitar:deal=4", 20},
+    {"mur:games=3,sets=2", 6}, {"unitar:deal=0", 20}, {"unitar", 0},
+    {"unitar:deal=4", 20},
 };
 
 static void stir(uint64_t *sum, uint64_t value)
@@ -69,6 +72,35 @@ static void play_match(const struct ag_rules *rules, struct ag_rng *rng, uint64_
         stir(sum, (uint64_t)now.state.points[seat]);
 }
 
+/* A few turns of the generic player against itself. */
+static void think(const struct ag_rules *rules, uint64_t *sum)
+{
+    enum { TURNS = 4, NODES = 200, MEMORY = 4 << 20 };
+    const struct engine_orders orders = {.limits = {.nodes = NODES}};
+    const struct engine_setup setup = {.rules = rules, .seed = 7, .memory = MEMORY, .threads = 1};
+    struct match *match = match_new(rules, NULL, 7, NULL);
+    struct engine *engine = engine_mcts.create(&setup, NULL);
+    for (int turn = 0; match && engine && turn < TURNS; turn++) {
+        struct engine_report report;
+        struct engine_view view;
+        uint32_t number;
+        match_view(match, MATCH_SPECTATOR, &view.view);
+        uint8_t acting = view.view.acting;
+        number = view.view.turn;
+        for (int seat = 0; seat < rules->game->seats; seat++) {
+            if (!(acting >> seat & 1))
+                continue;
+            match_view(match, seat, &view.view);
+            ag_move move = engine_mcts.think(engine, &view, &orders, &report);
+            stir(sum, move);
+            stir(sum, report.nodes * 65536 + (uint64_t)report.line[0].value[seat]);
+            match_choose(match, number, seat, move, NULL);
+        }
+    }
+    engine_mcts.destroy(engine);
+    match_free(match);
+}
+
 uint64_t bench_signature(void)
 {
     uint64_t sum = 0;
@@ -79,6 +111,7 @@ uint64_t bench_signature(void)
         rules_read(&rules, plan[i].spec, NULL);
         for (int game = 0; game < plan[i].games; game++)
             play_match(&rules, &rng, &sum);
+        think(&rules, &sum);
     }
     return sum;
 }

@@ -1,0 +1,39 @@
+/*
+ * engines.c - the list of players, levels, and how to divide time.
+ */
+#include "ai/engines.h"
+
+#include <string.h>
+
+const struct ag_engine *const ag_engines[] = {&engine_mcts, &engine_random, NULL};
+
+const struct ag_engine *ag_engine_find(const char *name, const struct ag_rules *rules)
+{
+    for (int i = 0; ag_engines[i]; i++) {
+        const struct ag_engine *engine = ag_engines[i];
+        bool plays = !rules || !engine->plays || engine->plays(rules);
+        if (plays && (!name || !strcmp(name, engine->name)))
+            return engine;
+    }
+    return NULL;
+}
+
+uint64_t engine_level_nodes(int level)
+{
+    static const uint32_t nodes[ENGINE_LEVELS + 1] = {0,    8,    24,    80,    250,   800,
+                                                      2500, 8000, 25000, 80000, 250000};
+    return nodes[level < 1 ? 1 : level > ENGINE_LEVELS ? ENGINE_LEVELS : level];
+}
+
+/* With a number of turns to go, an equal share; otherwise a thirtieth of what is left, and most of
+ * the increment; never more than half of it, so that something is always left. */
+uint32_t engine_time_share(const struct engine_view *view, int seat)
+{
+    const struct engine_clock *clock = &view->clock[seat];
+    if (clock->left < 0)
+        return 0;
+    int64_t share = clock->left / (clock->turns > 0 ? clock->turns + 1 : 30);
+    share += clock->increment * 9 / 10;
+    share = share < clock->left / 2 ? share : clock->left / 2;
+    return share < 1 ? 1 : share > 3600000 ? 3600000 : (uint32_t)share;
+}

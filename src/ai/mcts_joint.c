@@ -1,0 +1,146 @@
+/*
+ * mcts_joint.c - nodes where several seats choose at once: regret matching, each seat for itself.
+ *
+ * A seat's regret for a choice is how much better it would have done, on the whole, by always
+ * making it. It chooses in proportion to its regrets, now and then anything at all, and what it
+ * chose on average is its mixture: in the long run nobody can gain much against it.
+ */
+#include <string.h>
+
+#include "ai/mcts.h"
+
+static const double anything = 0.15; /* how often a choice is made regardless of regrets */
+
+static void lock(struct mcts_node *node)
+{
+    while (atomic_flag_test_and_set_explicit(&node->lock, memory_order_acquire))
+        ;
+}
+
+static void unlock(struct mcts_node *node)
+{
+    atomic_flag_clear_explicit(&node->lock, memory_order_release);
+}
+
+/* A number below 1 and not below 0. */
+static double any_share(struct ag_rng *rng)
+{
+    return (double)(rng_next(rng) >> 11) * (1.0 / 9007199254740992.0);
+}
+
+struct mcts_arm *mcts_arms(const struct engine *engine, const struct mcts_node *node, int seat)
+{
+    struct mcts_arm *arm =
+        mcts_at(engine, atomic_load_explicit(&node->choices, memory_order_acquire));
+    for (int i = 0; i < seat; i++)
+        arm += node->count[i];
+    return arm;
+}
+
+/* Whether a seat's choices are not thought about: it has left, or its choices hang on a secret. */
+static bool is_left_to_chance(const struct engine *engine, const struct ag_state *state, int seat)
+{
+    bool secret = engine->deals && state->key == engine->root.state.key && seat != engine->seat;
+    return secret || (engine->gone >> seat & 1);
+}
+
+/* Puts a random sample of the list first; returns how many are looked at. */
+static int sample(struct mcts_walk *walk, ag_move *move, int count)
+{
+    int taken = count < MCTS_ARMS ? count : MCTS_ARMS;
+    for (int i = 0; i < taken && count > MCTS_ARMS; i++) {
+        int other = i + (int)rng_below(&walk->rng, (uint32_t)(count - i));
+        ag_move kept = move[i];
+        move[i] = move[other];
+        move[other] = kept;
+    }
+    return taken;
+}
+
+bool mcts_joint_expand(struct mcts_walk *walk, struct mcts_node *node)
+{
+    struct engine *engine = walk->engine;
+    struct mcts_arm list[AG_SEATS * MCTS_ARMS];
+    uint16_t count[AG_SEATS] = {0};
+    int all = 0;
+    memset(list, 0, sizeof list);
+    for (int seat = 0; seat < walk->rules->game->seats; seat++) {
+        if (!(node->acting >> seat & 1) || is_left_to_chance(engine, &walk->now.state, seat))
+            continue;
+        int moves = walk->rules->game->moves(walk->rules, &walk->now.state, seat, walk->move);
+        count[seat] = (uint16_t)sample(walk, walk->move, moves);
+        for (int i = 0; i < count[seat]; i++)
+            list[all++].move = walk->move[i];
+    }
+    uint32_t offset = mcts_take(engine, (size_t)(all + 1) * sizeof *list);
+    if (!offset)
+        return false;
+    memcpy(mcts_at(engine, offset), list, (size_t)all * sizeof *list);
+    lock(node);
+    if (!atomic_load_explicit(&node->choices, memory_order_relaxed)) {
+        memcpy(node->count, count, sizeof count);
+        atomic_store_explicit(&node->choices, offset, memory_order_release);
+    }
+    unlock(node);
+    return true;
+}
+
+/* Chooses in proportion to the regrets, and adds to the mixture. */
+static int match_regrets(struct ag_rng *rng, struct mcts_arm *arm, int count)
+{
+    double total = 0, even = 1.0 / count;
+    for (int i = 0; i < count; i++)
+        total += arm[i].regret;
+    for (int i = 0; i < count; i++)
+        arm[i].weight += total > 0 ? arm[i].regret / total : even;
+    if (total <= 0 || any_share(rng) < anything)
+        return (int)rng_below(rng, (uint32_t)count);
+    double left = any_share(rng) * total;
+    for (int i = 0; i < count; i++) {
+        left -= arm[i].regret;
+        if (left < 0)
+            return i;
+    }
+    return count - 1;
+}
+
+void mcts_joint_select(struct mcts_walk *walk, struct mcts_node *node, struct mcts_step *step,
+                       ag_move choice[AG_SEATS])
+{
+    const struct ag_rules *rules = walk->rules;
+    lock(node);
+    for (int seat = 0; seat < rules->game->seats; seat++) {
+        if (!node->count[seat])
+            continue;
+        struct mcts_arm *arm = mcts_arms(walk->engine, node, seat);
+        step->chosen[seat] = (uint16_t)match_regrets(&walk->rng, arm, node->count[seat]);
+        choice[seat] = arm[step->chosen[seat]].move;
+    }
+    unlock(node);
+    for (int seat = 0; seat < rules->game->seats; seat++) {
+        if (!(node->acting >> seat & 1) || node->count[seat])
+            continue;
+        int count = rules->game->moves(rules, &walk->now.state, seat, walk->move);
+        choice[seat] = walk->move[rng_below(&walk->rng, (uint32_t)count)];
+    }
+}
+
+void mcts_joint_learn(struct mcts_walk *walk, struct mcts_node *node, const struct mcts_step *step)
+{
+    lock(node);
+    for (int seat = 0; seat < walk->rules->game->seats; seat++) {
+        if (!node->count[seat])
+            continue;
+        struct mcts_arm *arm = mcts_arms(walk->engine, node, seat);
+        double got = (double)walk->result[seat] * (1.0 / MCTS_TOP);
+        arm[step->chosen[seat]].visits++;
+        arm[step->chosen[seat]].sum += walk->result[seat];
+        for (int i = 0; i < node->count[seat]; i++) {
+            double mean = ((double)arm[i].sum * (1.0 / MCTS_TOP) + got) / (arm[i].visits + 1.0);
+            arm[i].regret += mean - got;
+            if (arm[i].regret < 0)
+                arm[i].regret = 0;
+        }
+    }
+    unlock(node);
+}

@@ -1,0 +1,37 @@
+/*
+ * number.h - roots and logarithms that are the same on every machine.
+ *
+ * Only additions, multiplications and divisions of doubles decide, which IEEE 754 fixes to the last
+ * bit; the library's functions may differ from one to the next.
+ */
+#ifndef AI_NUMBER_H
+#define AI_NUMBER_H
+
+#include <stdint.h>
+
+/* The square root, by Newton's method; 0 for what has none. */
+static inline double number_root(double x)
+{
+    if (x <= 0)
+        return 0;
+    double root = x > 1 ? x : 1;
+    for (int i = 0; i < 40; i++) {
+        double next = (root + x / root) / 2;
+        if (next >= root)
+            break;
+        root = next;
+    }
+    return root;
+}
+
+/* The natural logarithm of n + 1, near enough: exact at powers of two, straight in between. */
+static inline double number_log(uint64_t n)
+{
+    int bits = 0;
+    uint64_t power = 1;
+    for (n++; n >> bits > 1; bits++)
+        power *= 2;
+    return 0.6931471805599453 * (bits + (double)(n - power) / (double)power);
+}
+
+#endif

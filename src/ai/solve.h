@@ -1,0 +1,46 @@
+/*
+ * solve.h - proof search: what a position is worth if nobody errs.
+ *
+ * For games of two seats that move one at a time. Depth-first proof-number search: it always looks
+ * next where the least is left to be shown. With no limit it ends with the truth, which for large
+ * boards may take longer than anybody can wait.
+ */
+#ifndef AI_SOLVE_H
+#define AI_SOLVE_H
+
+#include <stdatomic.h>
+
+#include "ag/engine.h"
+
+enum solve_verdict {
+    SOLVE_UNKNOWN, /* a limit was reached first */
+    SOLVE_WIN,     /* for the seat to move */
+    SOLVE_DRAW,
+    SOLVE_LOSS
+};
+
+struct solve_orders {
+    uint64_t nodes;                /* positions to look at, at most; 0: no limit */
+    uint32_t time;                 /* thousandths of a second; 0: no limit */
+    size_t memory;                 /* bytes for what is remembered; 0: 256 MB */
+    int64_t (*now)(void *context); /* NULL: there is no clock */
+    /* Told now and then what is left to be shown; NULL: nobody. */
+    void (*progress)(void *context, uint64_t nodes, uint32_t proof, uint32_t disproof);
+    void *context;
+    atomic_bool *stop; /* NULL, or true when the search is to end */
+};
+
+struct solve_answer {
+    enum solve_verdict verdict;
+    int seat; /* that is to move */
+    uint64_t nodes;
+    uint32_t time;
+    int turns;                 /* of the line below */
+    ag_move line[ENGINE_LINE]; /* how the better side keeps what it has; best replies */
+};
+
+/* Solves a state that is not over. False with the reason when it cannot be tried. */
+bool solve(const struct ag_rules *rules, const struct ag_state *state,
+           const struct solve_orders *orders, struct solve_answer *answer, struct ag_error *why);
+
+#endif

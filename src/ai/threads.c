@@ -1,0 +1,51 @@
+/*
+ * threads.c - a few threads that do the same work.
+ */
+#include "ai/threads.h"
+
+#ifdef AGATE_NO_THREADS
+
+void threads_start(struct threads *threads, int count, void (*work)(void *context, int thread),
+                   void *context)
+{
+    (void)count;
+    (void)work;
+    (void)context;
+    threads->count = 0;
+}
+
+void threads_join(struct threads *threads)
+{
+    threads->count = 0;
+}
+
+#else
+
+static void *run(void *context)
+{
+    const struct threads_job *job = context;
+    job->work(job->context, job->thread);
+    return NULL;
+}
+
+void threads_start(struct threads *threads, int count, void (*work)(void *context, int thread),
+                   void *context)
+{
+    threads->count = 0;
+    while (threads->count < count && threads->count < ENGINE_THREADS) {
+        struct threads_job *job = &threads->job[threads->count];
+        *job = (struct threads_job){work, context, threads->count + 1};
+        if (pthread_create(&threads->thread[threads->count], NULL, run, job) != 0)
+            return;
+        threads->count++;
+    }
+}
+
+void threads_join(struct threads *threads)
+{
+    for (int i = 0; i < threads->count; i++)
+        pthread_join(threads->thread[i], NULL);
+    threads->count = 0;
+}
+
+#endif

@@ -1,0 +1,35 @@
+/*
+ * threads.h - a few threads that do the same work. Where there are none, as in WebAssembly, the
+ * caller works alone.
+ */
+#ifndef AI_THREADS_H
+#define AI_THREADS_H
+
+#include "ag/engine.h"
+
+#ifndef AGATE_NO_THREADS
+#include <pthread.h>
+#endif
+
+struct threads_job {
+    void (*work)(void *context, int thread);
+    void *context;
+    int thread;
+};
+
+struct threads {
+    int count;
+#ifndef AGATE_NO_THREADS
+    pthread_t thread[ENGINE_THREADS];
+#endif
+    struct threads_job job[ENGINE_THREADS];
+};
+
+/* Starts threads, numbered from 1; as many as can be had. `threads` must stay where it is. */
+void threads_start(struct threads *threads, int count, void (*work)(void *context, int thread),
+                   void *context);
+
+/* Waits until all have returned. */
+void threads_join(struct threads *threads);
+
+#endif

@@ -1,0 +1,392 @@
+/*
+ * analyse.c - `agate analyse`: what a player thinks of a position, or of every turn of a game.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "front/cli/sink.h"
+#include "front/cli/thinker.h"
+
+enum { LINES = 3, SECONDS = 5, SECONDS_EACH = 1, TURNS_SHOWN = 12 };
+
+struct analyse {
+    struct cli_table table;
+    struct thinker thinker;
+    const char *seat, *output;
+    long lines;
+    bool json, whole;
+    bool told; /* progress stands on the terminal */
+    int done, all;
+};
+
+/* "54.3 %" */
+static void add_share(struct text *text, int32_t value)
+{
+    text_print(text, "%d.%d %%", (int)value / 100, (int)value / 10 % 10);
+}
+
+/* The turns of a line, from where it begins. */
+static void add_turns(struct text *text, const struct ag_rules *rules,
+                      const struct engine_line *line)
+{
+    char turn[MATCH_TURN_TEXT];
+    for (int i = 0; i < line->turns && i < TURNS_SHOWN; i++) {
+        match_turn_write(rules, line->line[i], turn);
+        text_print(text, "%s%s", i ? " " : "", turn);
+    }
+    if (line->turns > TURNS_SHOWN)
+        text_add(text, " ...");
+}
+
+static void print_line(const struct ag_rules *rules, const struct engine_line *line, int number,
+                       int seat)
+{
+    char string[2048];
+    struct text text;
+    text_init(&text, string, sizeof string);
+    text_print(&text, "%d. ", number);
+    if (line->proven)
+        text_add(&text, line->value[seat] == 10000 ? "won"
+                        : line->value[seat] == 0   ? "lost"
+                                                   : "drawn");
+    else
+        add_share(&text, line->value[seat]);
+    text_print(&text, ", tried %d times: ", (int)line->visits);
+    add_turns(&text, rules, line);
+    puts(string);
+}
+
+static void write_line(struct json *json, const struct ag_rules *rules,
+                       const struct engine_line *line)
+{
+    char text[MATCH_TURN_TEXT];
+    json_open(json, NULL, '{');
+    rules->game->move_write(rules, line->move, text);
+    json_add_string(json, "move", text);
+    json_open(json, "values", '[');
+    for (int seat = 0; seat < rules->game->seats; seat++)
+        json_add_milli(json, NULL, line->value[seat] / 10);
+    json_close(json, ']');
+    json_add_number(json, "visits", (int64_t)line->visits);
+    json_add_bool(json, "proven", line->proven);
+    json_open(json, "turns", '[');
+    for (int i = 0; i < line->turns; i++) {
+        match_turn_write(rules, line->line[i], text);
+        json_add_string(json, NULL, text);
+    }
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void write_report(struct json *json, const struct ag_rules *rules,
+                         const struct engine_report *report)
+{
+    json_add_number(json, "nodes", (int64_t)report->nodes);
+    json_add_number(json, "depth", report->depth);
+    json_add_number(json, "milliseconds", report->time);
+    json_add_bool(json, "proven", report->proven);
+    json_open(json, "lines", '[');
+    for (int i = 0; i < report->lines; i++)
+        write_line(json, rules, &report->line[i]);
+    json_close(json, ']');
+}
+
+/* Shows on a terminal how far it has come. */
+static void tell(void *context, const struct engine_report *report)
+{
+    struct analyse *analyse = context;
+    const struct ag_rules *rules = &analyse->table.rules;
+    char string[256], move[AG_MOVE_TEXT];
+    struct text text;
+    if (!isatty(STDERR_FILENO) || !report->lines)
+        return;
+    text_init(&text, string, sizeof string);
+    rules->game->move_write(rules, report->line[0].move, move);
+    if (analyse->all)
+        text_print(&text, "turn %d of %d: ", analyse->done + 1, analyse->all);
+    text_print(&text, "%d nodes, best %s ", (int)report->nodes, move);
+    long each = analyse->thinker.seconds, left = each * 1000 - (long)report->time;
+    if (each && left > 0)
+        text_print(&text, ", %d s left",
+                   (int)((left + 999) / 1000 +
+                         each * (analyse->all - analyse->done - 1) * (analyse->all > 0)));
+    fprintf(stderr, "\r\033[K%s", string);
+    analyse->told = true;
+}
+
+static void clear(struct analyse *analyse)
+{
+    if (analyse->told)
+        fputs("\r\033[K", stderr);
+    analyse->told = false;
+}
+
+/* The seat to think for: the one that is named, or the first that is to move. */
+static int find_seat(const struct analyse *analyse, const struct match *match)
+{
+    const struct ag_state *state = match_state(match);
+    int seat = 0;
+    if (analyse->seat) {
+        seat = rules_seat(match_rules(match), state, analyse->seat);
+        if (seat < 0 || !(state->acting >> seat & 1)) {
+            cli_fail(CLI_USAGE, "`%s` is no seat that is to move", cli_word(analyse->seat).text);
+            return -1;
+        }
+        return seat;
+    }
+    while (seat < AG_SEATS - 1 && !(state->acting >> seat & 1))
+        seat++;
+    return seat;
+}
+
+/* Thinks about where a match stands; false: it is over, or Ctrl-C was pressed before. */
+static bool ponder(struct analyse *analyse, const struct match *match, int seat,
+                   struct engine_report *report)
+{
+    struct engine_orders orders = {
+        .lines = (uint8_t)analyse->lines, .progress = tell, .context = analyse};
+    struct engine_view view;
+    thinker_view(match, seat, &view);
+    memset(report, 0, sizeof *report);
+    thinker_think(&analyse->thinker, &view, &orders, report);
+    clear(analyse);
+    return report->lines > 0;
+}
+
+static int analyse_position(struct analyse *analyse)
+{
+    const struct ag_rules *rules = &analyse->table.rules;
+    struct match *match = analyse->table.match;
+    struct match_view view;
+    struct engine_report report;
+    match_view(match, MATCH_SPECTATOR, &view);
+    if (view.over)
+        return cli_fail(CLI_REFUSED, "the game is over");
+    int seat = find_seat(analyse, match);
+    if (seat < 0)
+        return CLI_USAGE;
+    ponder(analyse, match, seat, &report);
+    if (analyse->json) {
+        struct buf out;
+        struct json json;
+        buf_init(&out, CLI_OUTPUT_MAX);
+        json_init(&json, &out);
+        json_open(&json, NULL, '{');
+        json_add_number(&json, "seat", seat + 1);
+        write_report(&json, rules, &report);
+        json_close(&json, '}');
+        buf_char(&out, '\n');
+        return cli_write(&out);
+    }
+    for (int i = 0; i < report.lines; i++)
+        print_line(rules, &report.line[i], i + 1, seat);
+    printf("seat %d to move, %llu nodes, depth %u, %u.%u s\n", seat + 1,
+           (unsigned long long)report.nodes, report.depth, report.time / 1000,
+           report.time / 100 % 10);
+    return CLI_OK;
+}
+
+/* One turn of a game: what was played, and what the player would have. */
+struct verdict {
+    int seat;
+    ag_move best;
+    int32_t value, after; /* of the seat's best choice, and of what it chose */
+    struct engine_line line;
+};
+
+/* What a seat may hope for behind a turn. */
+static int32_t value_behind(struct analyse *analyse, const struct match *match,
+                            const struct match_entry *entry, int seat)
+{
+    struct match *next = match_fork(match);
+    struct match_view view;
+    struct engine_report report;
+    int32_t value = 5000;
+    if (next && match_apply(next, entry, NULL)) {
+        match_view(next, MATCH_SPECTATOR, &view);
+        if (view.over)
+            value = view.place[seat] != 1 ? 0 : view.place[1 - seat % 2] == 1 ? 5000 : 10000;
+        else if (ponder(analyse, next, find_seat(analyse, next), &report))
+            value = report.line[0].value[seat];
+    }
+    match_free(next);
+    return value;
+}
+
+/* Judges the next turn of `match`, which is `entry` of the game. What was played and what the
+ * player would have played are compared from behind: both by what can be hoped for afterwards. */
+static bool judge(struct analyse *analyse, const struct match *match,
+                  const struct match_entry *entry, struct verdict *verdict)
+{
+    struct engine_report report;
+    struct match_entry better = *entry;
+    int seat = find_seat(analyse, match);
+    if (seat < 0 || !ponder(analyse, match, seat, &report))
+        return false;
+    verdict->seat = seat;
+    verdict->best = better.choice[seat] = report.line[0].move;
+    verdict->line = report.line[0];
+    verdict->after = value_behind(analyse, match, entry, seat);
+    verdict->value = verdict->best == entry->choice[seat]
+                         ? verdict->after
+                         : value_behind(analyse, match, &better, seat);
+    return true;
+}
+
+static const char *glyph_of(const struct verdict *verdict)
+{
+    int32_t lost = verdict->value - verdict->after;
+    return lost >= 3000 ? "??" : lost >= 1500 ? "?" : lost >= 700 ? "?!" : "";
+}
+
+static void print_verdict(const struct ag_rules *rules, int number, const char *move,
+                          const struct verdict *verdict)
+{
+    char string[2048], best[AG_MOVE_TEXT];
+    struct text text;
+    text_init(&text, string, sizeof string);
+    text_print(&text, "%d. %s%s  ", number, move, glyph_of(verdict));
+    add_share(&text, verdict->after);
+    if (*glyph_of(verdict)) {
+        rules->game->move_write(rules, verdict->best, best);
+        text_print(&text, "; %s ", best);
+        add_share(&text, verdict->value);
+        text_add(&text, ": ");
+        add_turns(&text, rules, &verdict->line);
+    }
+    puts(string);
+    fflush(stdout);
+}
+
+/* Adds what was found to the record: a glyph, the value, and the better line as a variation. */
+static void annotate(struct record *record, uint32_t node, const struct ag_rules *rules,
+                     const struct verdict *verdict)
+{
+    static const struct {
+        const char *sign;
+        uint8_t glyph;
+    } glyphs[] = {{"?", 2}, {"??", 4}, {"?!", 6}};
+    char string[64], turn[MATCH_TURN_TEXT];
+    struct text text;
+    text_init(&text, string, sizeof string);
+    add_share(&text, verdict->after);
+    record_comment(record, &record_node(record, node)->after, string, text.length);
+    const char *sign = glyph_of(verdict);
+    if (!*sign)
+        return;
+    struct record_node *at = record_node(record, node);
+    for (size_t i = 0; i < sizeof glyphs / sizeof *glyphs; i++)
+        if (!strcmp(sign, glyphs[i].sign) && at->glyphs < RECORD_GLYPHS)
+            at->glyph[at->glyphs++] = glyphs[i].glyph;
+    uint32_t parent = at->parent;
+    for (int i = 0; i < verdict->line.turns && i < TURNS_SHOWN; i++) {
+        match_turn_write(rules, verdict->line.line[i], turn);
+        parent = record_add(record, parent, turn);
+        if (!parent)
+            return;
+    }
+}
+
+/* Goes through the game from its beginning. */
+static int analyse_game(struct analyse *analyse)
+{
+    const struct match *game = analyse->table.match;
+    struct record record;
+    struct ag_error why;
+    struct buf out;
+    char move[MATCH_TURN_TEXT];
+    record_init(&record);
+    buf_init(&out, CLI_OUTPUT_MAX);
+    struct match *match =
+        record_from_match(&record, game, &why) ? record_match(&record, 0, &why) : NULL;
+    const struct ag_rules *rules = match_rules(game);
+    uint32_t node = record_node(&record, 0)->child;
+    if (match && rules->game->given && !record_tag(&record, "Position"))
+        node = record_node(&record, node)->child;
+    analyse->all = match_entries(game);
+    for (int i = 0; match && i < analyse->all && !thinker_was_stopped(); i++) {
+        const struct match_entry *entry = match_entry(game, i);
+        struct verdict verdict;
+        analyse->done = i;
+        if (entry->kind == MATCH_TURN && judge(analyse, match, entry, &verdict)) {
+            match_turn_write(rules, entry->choice, move);
+            print_verdict(rules, match_state(match)->ply + 1, move, &verdict);
+            annotate(&record, node, rules, &verdict);
+        }
+        if (!match_apply(match, entry, &why))
+            break;
+        node = record_node(&record, node)->child;
+    }
+    int status = match ? CLI_OK : cli_fail(CLI_USAGE, "%s", why.text);
+    if (match && analyse->output) {
+        record_settle(&record, NULL, NULL);
+        record_write(&record, &out);
+        status = sink_put(&out, analyse->output);
+    }
+    match_free(match);
+    buf_release(&out);
+    record_release(&record);
+    return status;
+}
+
+/* Takes one option; false: it was wrong, and that was said. */
+static bool take_option(struct analyse *analyse, int option)
+{
+    if (option == 'L')
+        return cli_number("--lines", optarg, 1, ENGINE_LINES, &analyse->lines);
+    if (option == 's')
+        analyse->seat = optarg;
+    if (option == 'o')
+        analyse->output = optarg;
+    analyse->json = analyse->json || option == 'J';
+    analyse->whole = analyse->whole || option == 'w';
+    return thinker_option(&analyse->thinker, option) >= 0;
+}
+
+static int run(int argc, char **argv)
+{
+    static const struct option options[] = {CLI_TABLE_OPTIONS,
+                                            THINKER_OPTIONS,
+                                            {"lines", required_argument, NULL, 'L'},
+                                            {"seat", required_argument, NULL, 's'},
+                                            {"whole", no_argument, NULL, 'w'},
+                                            {"output", required_argument, NULL, 'o'},
+                                            {"json", no_argument, NULL, 'J'},
+                                            {0}};
+    struct analyse analyse = {.lines = LINES};
+    int status = CLI_OK;
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        int known = cli_table_option(&analyse.table, &command_analyse, option, argv, &status);
+        if (known < 0)
+            return status;
+        if (!known && !take_option(&analyse, option))
+            return CLI_USAGE;
+    }
+    if ((analyse.output && !analyse.whole) || (analyse.json && analyse.whole))
+        return cli_fail(CLI_USAGE, "-o goes with --whole, and --json goes without");
+    status = cli_table_load(&analyse.table, argc - optind, argv + optind);
+    if (!status && !thinker_init(&analyse.thinker, &analyse.table.rules,
+                                 analyse.whole ? SECONDS_EACH : SECONDS))
+        status = CLI_USAGE;
+    if (!status)
+        status = analyse.whole ? analyse_game(&analyse) : analyse_position(&analyse);
+    thinker_release(&analyse.thinker);
+    cli_table_release(&analyse.table);
+    return status;
+}
+
+const struct command command_analyse = {
+    .name = "analyse",
+    .summary = "Say what a player thinks of a position, or of a whole game",
+    .usage = "SPEC [OPTION...] [--position TEXT] [--record FILE | --file FILE | MOVE...]",
+    .help = "  --lines N        the N best choices, 1 to 16; 3 unless you say so\n"
+            "  --seat SEAT      think for this seat, where several are to choose\n"
+            "  --whole          judge every turn of the game, not where it stands\n"
+            "  -o FILE          with --whole: write the record with what was found\n"
+            "  --json           one line of JSON\n" THINKER_HELP CLI_TABLE_HELP
+            "It thinks five seconds, one a turn with --whole, unless you say otherwise. Ctrl-C\n"
+            "ends a thought with what is known by then.\n"
+            "\nexample: agate analyse mur:games=1 --time 2 --lines 2 +a1 +b2\n",
+    .run = run,
+};

@@ -1,0 +1,153 @@
+/*
+ * solve.c - `agate solve`: what a position is worth if nobody errs.
+ */
+#include "ai/solve.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "front/cli/thinker.h"
+
+static atomic_bool stop_asked; /* by Ctrl-C */
+
+struct solving {
+    struct cli_table table;
+    long nodes, seconds, memory;
+    bool json, told;
+};
+
+static void interrupt(int signal)
+{
+    (void)signal;
+    atomic_store(&stop_asked, true);
+}
+
+static void tell(void *context, uint64_t nodes, uint32_t proof, uint32_t disproof)
+{
+    struct solving *solving = context;
+    if (!isatty(STDERR_FILENO))
+        return;
+    fprintf(stderr, "\r\033[K%" PRIu64 " nodes, at least %u to show for yes, %u for no", nodes,
+            proof, disproof);
+    solving->told = true;
+}
+
+static const char *const verdicts[] = {"not solved", "won", "drawn", "lost"};
+
+static int write_json(const struct ag_rules *rules, const struct solve_answer *answer)
+{
+    struct buf out;
+    struct json json;
+    char text[AG_MOVE_TEXT];
+    buf_init(&out, CLI_OUTPUT_MAX);
+    json_init(&json, &out);
+    json_open(&json, NULL, '{');
+    json_add_string(&json, "verdict",
+                    answer->verdict == SOLVE_UNKNOWN ? NULL : verdicts[answer->verdict]);
+    json_add_number(&json, "seat", answer->seat + 1);
+    json_add_number(&json, "nodes", (int64_t)answer->nodes);
+    json_add_number(&json, "milliseconds", answer->time);
+    json_open(&json, "line", '[');
+    for (int i = 0; i < answer->turns; i++) {
+        rules->game->move_write(rules, answer->line[i], text);
+        json_add_string(&json, NULL, text);
+    }
+    json_close(&json, ']');
+    json_close(&json, '}');
+    buf_char(&out, '\n');
+    return cli_write(&out);
+}
+
+static int write_text(const struct ag_rules *rules, const struct solve_answer *answer)
+{
+    char text[AG_MOVE_TEXT];
+    printf("%s for seat %d, which is to move\n", verdicts[answer->verdict], answer->seat + 1);
+    for (int i = 0; i < answer->turns; i++) {
+        rules->game->move_write(rules, answer->line[i], text);
+        printf("%s%s", i ? " " : "line: ", text);
+    }
+    printf("%s%" PRIu64 " nodes, %u.%u s\n", answer->turns ? "\n" : "", answer->nodes,
+           answer->time / 1000, answer->time / 100 % 10);
+    return CLI_OK;
+}
+
+static int solve_table(struct solving *solving)
+{
+    const struct ag_rules *rules = &solving->table.rules;
+    struct solve_orders orders = {.nodes = (uint64_t)solving->nodes,
+                                  .time = (uint32_t)solving->seconds * 1000,
+                                  .memory = (size_t)solving->memory << 20,
+                                  .now = thinker_now,
+                                  .progress = tell,
+                                  .context = solving,
+                                  .stop = &stop_asked};
+    struct solve_answer answer;
+    struct ag_error why;
+    struct sigaction action = {.sa_handler = interrupt}, before;
+    sigaction(SIGINT, &action, &before);
+    bool tried = solve(rules, match_state(solving->table.match), &orders, &answer, &why);
+    sigaction(SIGINT, &before, NULL);
+    if (solving->told)
+        fputs("\r\033[K", stderr);
+    if (!tried)
+        return cli_fail(CLI_REFUSED, "%s", why.text);
+    int status = solving->json ? write_json(rules, &answer) : write_text(rules, &answer);
+    return status ? status : answer.verdict == SOLVE_UNKNOWN ? CLI_REFUSED : CLI_OK;
+}
+
+static bool take_option(struct solving *solving, int option)
+{
+    switch (option) {
+    case 'n':
+        return cli_number("--nodes", optarg, 1, 2000000000, &solving->nodes);
+    case 't':
+        return cli_number("--time", optarg, 1, 1000000, &solving->seconds);
+    case 'm':
+        return cli_number("--memory", optarg, 1, 65536, &solving->memory);
+    case 'J':
+        return solving->json = true;
+    default:
+        return true;
+    }
+}
+
+static int run(int argc, char **argv)
+{
+    static const struct option options[] = {CLI_TABLE_OPTIONS,
+                                            {"nodes", required_argument, NULL, 'n'},
+                                            {"time", required_argument, NULL, 't'},
+                                            {"memory", required_argument, NULL, 'm'},
+                                            {"json", no_argument, NULL, 'J'},
+                                            {0}};
+    struct solving solving = {.nodes = 0};
+    int status = CLI_OK;
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        int known = cli_table_option(&solving.table, &command_solve, option, argv, &status);
+        if (known < 0)
+            return status;
+        if (!known && !take_option(&solving, option))
+            return CLI_USAGE;
+    }
+    status = cli_table_load(&solving.table, argc - optind, argv + optind);
+    if (!status)
+        status = solve_table(&solving);
+    cli_table_release(&solving.table);
+    return status;
+}
+
+const struct command command_solve = {
+    .name = "solve",
+    .summary = "Prove what a position is worth if nobody errs",
+    .usage = "SPEC [--nodes N] [--time S] [--memory MB] [--json] [--record FILE | MOVE...]",
+    .help =
+        "  --nodes N        give up after so many positions\n"
+        "  --time S         give up after so many seconds\n"
+        "  --memory MB      remember positions in so much memory; 256 unless you say so\n"
+        "  --json           one line of JSON\n" CLI_TABLE_HELP
+        "For games of two that move in turn; in Mur, the game that is being played. The status\n"
+        "is 1 when it gave up. Ctrl-C makes it give up.\n"
+        "\nexample: agate solve unlur:size=3 C3 pass\n",
+    .run = run,
+};

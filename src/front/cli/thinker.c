@@ -1,0 +1,117 @@
+/*
+ * thinker.c - options of commands that think, and a player made from them.
+ */
+#include "front/cli/thinker.h"
+
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+
+/* Of the thought that Ctrl-C ends: a signal has no other way to find it. */
+static struct {
+    const struct ag_engine *kind;
+    struct engine *engine;
+    volatile sig_atomic_t stopped;
+} current;
+
+int thinker_option(struct thinker *thinker, int option)
+{
+    static const struct {
+        int letter;
+        const char *name;
+        long min, max;
+        size_t at;
+    } numbers[] = {
+        {'t', "--time", 1, 1000000, offsetof(struct thinker, seconds)},
+        {'n', "--nodes", 1, 1000000000, offsetof(struct thinker, nodes)},
+        {'l', "--level", 1, ENGINE_LEVELS, offsetof(struct thinker, level)},
+        {'j', "--threads", 1, ENGINE_THREADS, offsetof(struct thinker, threads)},
+        {'d', "--seed", 0, 1000000000, offsetof(struct thinker, seed)},
+        {'m', "--memory", 1, 65536, offsetof(struct thinker, memory)},
+    };
+    if (option == 'e') {
+        thinker->name = optarg;
+        return 1;
+    }
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (numbers[i].letter == option) {
+            long *number = (long *)(void *)((char *)thinker + numbers[i].at);
+            return cli_number(numbers[i].name, optarg, numbers[i].min, numbers[i].max, number) ? 1
+                                                                                               : -1;
+        }
+    return 0;
+}
+
+bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long seconds)
+{
+    struct ag_error why;
+    struct engine_setup setup = {.rules = rules,
+                                 .seed = (uint64_t)thinker->seed,
+                                 .memory = (size_t)thinker->memory << 20,
+                                 .threads = thinker->threads ? (int)thinker->threads : 1};
+    thinker->kind = ag_engine_find(thinker->name, rules);
+    if (!thinker->kind) {
+        cli_fail(CLI_USAGE, "there is no player `%s` for %s", cli_word(thinker->name).text,
+                 rules->game->title);
+        return false;
+    }
+    if (!thinker->nodes && !thinker->level && !thinker->seconds)
+        thinker->seconds = seconds;
+    thinker->engine = thinker->kind->create(&setup, &why);
+    if (!thinker->engine)
+        cli_fail(CLI_USAGE, "%s", why.text);
+    return thinker->engine != NULL;
+}
+
+void thinker_release(struct thinker *thinker)
+{
+    if (thinker->engine)
+        thinker->kind->destroy(thinker->engine);
+    thinker->engine = NULL;
+}
+
+int64_t thinker_now(void *context)
+{
+    struct timespec now;
+    (void)context;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void thinker_view(const struct match *match, int seat, struct engine_view *view)
+{
+    memset(view, 0, sizeof *view);
+    match_view(match, seat, &view->view);
+    for (int i = 0; i < AG_SEATS; i++)
+        view->clock[i].left = -1;
+}
+
+static void interrupt(int signal)
+{
+    (void)signal;
+    current.stopped = 1;
+    if (current.engine)
+        current.kind->stop(current.engine);
+}
+
+bool thinker_was_stopped(void)
+{
+    return current.stopped;
+}
+
+ag_move thinker_think(struct thinker *thinker, const struct engine_view *view,
+                      struct engine_orders *orders, struct engine_report *report)
+{
+    struct sigaction action = {.sa_handler = interrupt}, before;
+    orders->limits.nodes = (uint64_t)thinker->nodes;
+    orders->limits.time = (uint32_t)thinker->seconds * 1000;
+    orders->limits.level = (uint8_t)thinker->level;
+    orders->now = thinker_now;
+    current.kind = thinker->kind;
+    current.engine = thinker->engine;
+    sigaction(SIGINT, &action, &before);
+    ag_move move = thinker->kind->think(thinker->engine, view, orders, report);
+    sigaction(SIGINT, &before, NULL);
+    current.engine = NULL;
+    return move;
+}

@@ -1,0 +1,56 @@
+/*
+ * thinker.h - options of commands that think, and a player made from them.
+ */
+#ifndef CLI_THINKER_H
+#define CLI_THINKER_H
+
+#include "ag/engine.h"
+#include "front/cli/cli.h"
+
+struct thinker {
+    const char *name; /* --engine NAME or NULL */
+    long seconds, nodes, level, threads, seed, memory;
+    const struct ag_engine *kind;
+    struct engine *engine;
+};
+
+/* Options for getopt_long; the letters are in lower case, other options take others. */
+#define THINKER_OPTIONS                                                                            \
+    {"engine", required_argument, NULL, 'e'}, {"time", required_argument, NULL, 't'},              \
+        {"nodes", required_argument, NULL, 'n'}, {"level", required_argument, NULL, 'l'},          \
+        {"threads", required_argument, NULL, 'j'}, {"seed", required_argument, NULL, 'd'},         \
+    {                                                                                              \
+        "memory", required_argument, NULL, 'm'                                                     \
+    }
+
+#define THINKER_HELP                                                                               \
+    "  --time S         think so many seconds\n"                                                   \
+    "  --nodes N        look at so many positions\n"                                               \
+    "  --level N        think as a player of level 1 to 10\n"                                      \
+    "  --threads N      with so many threads; 1 unless you say so\n"                               \
+    "  --seed N         of the random numbers: one thread, --nodes and a seed give the same\n"     \
+    "                   answer everywhere\n"                                                       \
+    "  --memory MB      use about so much\n"                                                       \
+    "  --engine NAME    mcts or random\n"
+
+/* Takes an option of THINKER_OPTIONS. Returns whether it was one, or -1 with a complaint. */
+int thinker_option(struct thinker *thinker, int option);
+
+/* Makes the player; `seconds` is how long it thinks if nothing was said. False with a complaint. */
+bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long seconds);
+void thinker_release(struct thinker *thinker);
+
+/* Thousandths of a second, as struct engine_orders wants them. */
+int64_t thinker_now(void *context);
+
+/* What a seat knows of a match, without clocks. */
+void thinker_view(const struct match *match, int seat, struct engine_view *view);
+
+/* Thinks for a seat. Ctrl-C ends the thought, not the program. */
+ag_move thinker_think(struct thinker *thinker, const struct engine_view *view,
+                      struct engine_orders *orders, struct engine_report *report);
+
+/* Whether Ctrl-C was pressed. */
+bool thinker_was_stopped(void);
+
+#endif
