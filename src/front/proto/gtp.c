@@ -1,0 +1,255 @@
+/*
+ * gtp.c - lines in, answers out.
+ *
+ *     12 play first E5        =12              ?12 illegal move: E5 is occupied …
+ *
+ * Every line that holds a command gets one answer, which ends with an empty line.
+ */
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "front/proto/gtp_inner.h"
+
+bool gtp_fail(struct gtp *gtp, const char *format, ...)
+{
+    char sentence[AG_ERROR_TEXT + AG_POSITION_TEXT];
+    struct text text;
+    va_list list;
+    text_init(&text, sentence, sizeof sentence);
+    va_start(list, format);
+    text_print_list(&text, format, list);
+    va_end(list);
+    for (size_t i = 0; i < text.length; i++)
+        if (sentence[i] < ' ' || sentence[i] > '~') /* bytes above 127 are below 0 or above ~ */
+            sentence[i] = '?';
+    gtp->answer.length = 0;
+    gtp->answer.failed = false;
+    buf_string(&gtp->answer, sentence);
+    return false;
+}
+
+struct gtp_word gtp_word(const char *word)
+{
+    struct gtp_word shown;
+    struct text text;
+    text_init(&text, shown.text, sizeof shown.text);
+    for (int i = 0; word[i] && i < 40; i++)
+        text_char(&text, word[i]);
+    if (strlen(word) > 40)
+        text_add(&text, "...");
+    return shown;
+}
+
+void gtp_send(struct gtp *gtp, const char *bytes, size_t count)
+{
+    while (count && !gtp->failure) {
+        ssize_t written = write(gtp->out, bytes, count);
+        if (written < 0 && errno == EAGAIN) {
+            poll(&(struct pollfd){.fd = gtp->out, .events = POLLOUT}, 1, -1);
+        } else if (written < 0 && errno != EINTR) {
+            gtp->failure = errno;
+        } else if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+        }
+    }
+}
+
+void gtp_stream(struct gtp *gtp)
+{
+    char head[sizeof gtp->number + 4];
+    struct text text;
+    text_init(&text, head, sizeof head);
+    text_print(&text, "=%s\n", gtp->number);
+    gtp_send(gtp, head, text.length);
+    gtp->streamed = true;
+}
+
+void gtp_say_lines(struct gtp *gtp, const struct buf *from)
+{
+    for (size_t i = 0; i < from->length; i++) {
+        size_t said = gtp->answer.length;
+        bool empty = !said || gtp->answer.byte[said - 1] == '\n';
+        if (from->byte[i] != '\n' || !empty)
+            buf_char(&gtp->answer, from->byte[i]);
+    }
+    while (gtp->answer.length && gtp->answer.byte[gtp->answer.length - 1] == '\n')
+        gtp->answer.length--;
+    if (from->failed)
+        gtp->answer.failed = true;
+}
+
+bool gtp_whole(const char *text, int64_t most, int64_t *number)
+{
+    int64_t value = 0;
+    if (!*text)
+        return false;
+    for (; *text; text++) {
+        if (!text_is_digit(*text))
+            return false;
+        value = value * 10 + (*text - '0');
+        if (value > most)
+            return false;
+    }
+    *number = value;
+    return true;
+}
+
+bool gtp_seconds(const char *text, int64_t most, int64_t *thousandths)
+{
+    int64_t value = 0, unit = 1000;
+    bool behind = false, any = false;
+    for (; *text; text++) {
+        if (*text == '.' && !behind) {
+            behind = true;
+        } else if (!text_is_digit(*text)) {
+            return false;
+        } else if (!behind) {
+            value = value * 10 + (*text - '0') * unit;
+            any = true;
+        } else {
+            unit /= 10;
+            value += (*text - '0') * unit;
+        }
+        if (value > most * 1000)
+            return false;
+    }
+    *thousandths = value;
+    return any;
+}
+
+/* Writes the answer of a command. */
+static void answer(struct gtp *gtp, bool done)
+{
+    struct buf all;
+    if (gtp->streamed) {
+        gtp_send(gtp, "\n", 1);
+        return;
+    }
+    if (gtp->answer.failed)
+        done = gtp_fail(gtp, "the answer is too long");
+    buf_init(&all, GTP_ANSWER_MAX + sizeof gtp->number + 8);
+    buf_char(&all, done ? '=' : '?');
+    buf_string(&all, gtp->number);
+    if (gtp->answer.length) {
+        if (gtp->answer.byte[0] != '\n')
+            buf_char(&all, ' ');
+        buf_add(&all, gtp->answer.byte, gtp->answer.length);
+    }
+    buf_string(&all, "\n\n");
+    if (all.failed)
+        gtp->failure = ENOMEM;
+    else
+        gtp_send(gtp, all.byte, all.length);
+    buf_release(&all);
+}
+
+/* Splits what stands behind a command; returns how many words there are, or one too many. */
+static int split(char *rest, struct gtp_words *words)
+{
+    words->count = 0;
+    for (char *at = rest; *at;) {
+        if (words->count == GTP_WORDS)
+            return GTP_WORDS + 1;
+        words->word[words->count++] = at;
+        at += strcspn(at, " ");
+        if (*at)
+            *at++ = 0;
+        at += strspn(at, " ");
+    }
+    return words->count;
+}
+
+/* Does what a line says that begins with the name of a command. */
+static bool run_command(struct gtp *gtp, char *text)
+{
+    size_t length = strcspn(text, " ");
+    char *rest = text + length + strspn(text + length, " ");
+    text[length] = 0;
+    const struct gtp_command *command = gtp_find(text);
+    struct gtp_words words = {.rest = rest};
+    if (!*text)
+        return gtp_fail(gtp, "unknown command: there is none behind the number");
+    if (!command)
+        return gtp_fail(gtp, "unknown command: %s", gtp_word(text).text);
+    if (command->most == GTP_REST)
+        return command->run(gtp, &words);
+    int count = split(rest, &words);
+    if (count < command->least || count > command->most)
+        return gtp_fail(gtp, "syntax error: expected %s%s%s", command->name,
+                        *command->words ? " " : "and nothing more", command->words);
+    return command->run(gtp, &words);
+}
+
+static void take_line(struct gtp *gtp, struct gtp_line *line)
+{
+    enum { DIGITS = 10 };
+    int64_t number;
+    size_t digits;
+    bool done;
+    if (!line->length && !line->too_long)
+        return;
+    const char *text = gtp_pass_number(line->text, &digits);
+    char *command = line->text + (text - line->text);
+    gtp->answer.length = 0;
+    gtp->answer.failed = gtp->streamed = false;
+    gtp->number[0] = 0;
+    if (digits)
+        line->text[digits] = 0;
+    bool numbered = digits && digits <= DIGITS && gtp_whole(line->text, INT32_MAX, &number);
+    if (numbered)
+        memcpy(gtp->number, line->text, digits + 1);
+    if (digits && !numbered)
+        done = gtp_fail(gtp, "syntax error: numbers go up to %d", INT32_MAX);
+    else if (line->too_long)
+        done = gtp_fail(gtp, "syntax error: a line has at most %d bytes", (int)GTP_LINE);
+    else
+        done = run_command(gtp, command);
+    answer(gtp, done);
+}
+
+static bool init(struct gtp *gtp, const struct gtp_setup *setup)
+{
+    gtp->setup = setup;
+    gtp->out = setup->out;
+    gtp->limits = setup->limits;
+    rng_init(&gtp->rng, setup->seed);
+    pthread_mutex_init(&gtp->lock, NULL);
+    buf_init(&gtp->answer, GTP_ANSWER_MAX);
+    return gtp_begin(gtp, setup->rules, NULL) &&
+           gtp_input_start(&gtp->input, setup->in, gtp_look, gtp);
+}
+
+static void release(struct gtp *gtp)
+{
+    gtp_dismiss(gtp);
+    match_free(gtp->match);
+    buf_release(&gtp->answer);
+    pthread_mutex_destroy(&gtp->lock);
+    free(gtp);
+}
+
+int gtp_run(const struct gtp_setup *setup)
+{
+    struct gtp *gtp = calloc(1, sizeof *gtp);
+    struct gtp_line *line;
+    if (!gtp)
+        return ENOMEM;
+    if (!init(gtp, setup)) {
+        release(gtp);
+        return ENOMEM;
+    }
+    while (!gtp->quit && !gtp->failure && (line = gtp_input_next(&gtp->input))) {
+        take_line(gtp, line);
+        free(line);
+        if (!gtp->quit && !gtp_input_waiting(&gtp->input).lines)
+            gtp_engage(gtp); /* while nobody waits for it */
+    }
+    int failure = gtp->failure == EPIPE ? 0 : gtp->failure;
+    gtp_input_stop(&gtp->input);
+    release(gtp);
+    return failure;
+}

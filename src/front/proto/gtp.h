@@ -1,0 +1,33 @@
+/*
+ * gtp.h - a player that is spoken to in lines of text: GTP version 2, with commands of our own for
+ * what Go does not have. docs/protocol.md describes it for those who speak to it.
+ */
+#ifndef PROTO_GTP_H
+#define PROTO_GTP_H
+
+#include "ag/engine.h"
+#include "base/buf.h"
+
+struct gtp_setup {
+    const char *version;          /* of the program */
+    const struct ag_rules *rules; /* of the first match */
+    const char *engine;           /* its name; NULL: the strongest that plays the game */
+    struct engine_limits limits;  /* of a thought; all 0: as is usual, see docs/protocol.md */
+    size_t memory;                /* bytes for the player; 0: as it likes */
+    int threads;
+    uint64_t seed;
+    int resign;  /* genmove gives up below so many percent; 0: never */
+    int in, out; /* descriptors */
+};
+
+/* Answers until `quit`, the end of the input, or until nobody reads the answers. Returns 0, or the
+ * number of the error that kept it from writing. SIGPIPE must be ignored. */
+int gtp_run(const struct gtp_setup *setup);
+
+/* A list of the commands, one a line: its words, and what it does. */
+void gtp_list(struct buf *out);
+
+/* Reads seconds, `1` or `0.25`, as thousandths; false when they are none or more than `most`. */
+bool gtp_seconds(const char *text, int64_t most, int64_t *thousandths);
+
+#endif

@@ -1,0 +1,107 @@
+/*
+ * gtp_file.c - recorded games of Ninuki-Renju: loadsgf, printsgf.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ag/sgf.h"
+#include "front/proto/gtp_inner.h"
+
+/* What is read, and the first thing that is wrong with it. */
+struct load {
+    FILE *file;
+    struct record record;
+    struct record_error error;
+    uint64_t errors;
+    struct record_reader reader;
+};
+
+static size_t fill(void *from, char *out, size_t max)
+{
+    struct load *load = from;
+    return fread(out, 1, max, load->file);
+}
+
+static void complain(void *to, const struct record_error *error)
+{
+    struct load *load = to;
+    if (!load->errors++)
+        load->error = *error;
+}
+
+/* The node of the main line behind which move `number` is to be played; 0 is the last. */
+static uint32_t find_node(const struct record *record, int64_t number)
+{
+    uint32_t node = 0;
+    for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child) {
+        if (number && record_node(record, i)->number >= number)
+            break;
+        node = i;
+    }
+    return node;
+}
+
+/* Reads the first game of the file and takes it for the match. */
+static bool load_game(struct gtp *gtp, struct load *load, int64_t number)
+{
+    struct ag_rules rules;
+    struct ag_error why;
+    record_reader_init(&load->reader, fill, load, complain, load);
+    bool any = sgf_read(&load->reader, &load->record);
+    record_reader_release(&load->reader);
+    if (any && !load->errors)
+        record_settle(&load->record, complain, load);
+    if (load->errors)
+        return gtp_fail(gtp, "cannot load file: line %d, column %d: %s",
+                        (int)load->error.place.line, (int)load->error.place.column,
+                        load->error.text);
+    const char *spec = any ? record_tag(&load->record, "Game") : NULL;
+    if (!spec || !rules_read(&rules, spec, NULL))
+        return gtp_fail(gtp, "cannot load file: there is no game in it");
+    struct match *match = record_match(&load->record, find_node(&load->record, number), &why);
+    if (!match)
+        return gtp_fail(gtp, "cannot load file: %s", why.text);
+    if (!gtp_take_match(gtp, &rules, match))
+        return false;
+    gtp->given = true;
+    return true;
+}
+
+bool gtp_loadsgf(struct gtp *gtp, const struct gtp_words *words)
+{
+    int64_t number = 0;
+    if (words->count > 1 && !gtp_whole(words->word[1], 1000000, &number))
+        return gtp_fail(gtp, "expected the number of a move, not %s",
+                        gtp_word(words->word[1]).text);
+    struct load *load = calloc(1, sizeof *load);
+    if (!load)
+        return gtp_fail(gtp, "there is no memory left");
+    load->file = fopen(words->word[0], "rb");
+    record_init(&load->record);
+    bool done = load->file ? load_game(gtp, load, number)
+                           : gtp_fail(gtp, "cannot load file: %s", strerror(errno));
+    if (load->file)
+        fclose(load->file);
+    record_release(&load->record);
+    free(load);
+    return done;
+}
+
+bool gtp_printsgf(struct gtp *gtp, const struct gtp_words *words)
+{
+    struct record record;
+    struct ag_error why;
+    struct buf out;
+    (void)words;
+    record_init(&record);
+    buf_init(&out, GTP_ANSWER_MAX);
+    bool done = record_from_match(&record, gtp->match, &why) && sgf_write(&record, &out, &why);
+    if (done)
+        gtp_say_lines(gtp, &out);
+    else
+        gtp_fail(gtp, "%s", why.text);
+    buf_release(&out);
+    record_release(&record);
+    return done;
+}

@@ -1,0 +1,315 @@
+/*
+ * gtp_think.c - commands that let the player think, and what ends its thoughts.
+ *
+ * The thread that reads the input calls gtp_look whenever a line has come, and again every few
+ * thousandths of a second while lines wait. If the thought that is going on should end it tells the
+ * player to stop; so a stop that comes too early, and is lost, is said again.
+ */
+#include <poll.h>
+#include <string.h>
+
+#include "front/proto/gtp_inner.h"
+
+enum {
+    USUAL = 1000,   /* thousandths of a second for a thought, if nothing else is said */
+    LAG = 30,       /* of a limit of time that are kept back */
+    LEAST = 10,     /* that a thought has, whatever stops it */
+    INTERVAL = 500, /* between two reports, if nothing else is said */
+    REPORT_MAX = 1 << 16
+};
+
+/* What a thought is asked for. */
+struct task {
+    int seat;
+    struct engine_limits limits;
+    int lines;
+    bool until_line; /* it goes on until a line comes, and tells how things stand */
+    int64_t begin, interval, told;
+    struct gtp *gtp;
+    struct engine_report report;
+};
+
+static bool reader_is_gone(int out)
+{
+    struct pollfd to = {.fd = out};
+    return poll(&to, 1, 0) > 0 && (to.revents & (POLLERR | POLLNVAL));
+}
+
+void gtp_look(void *context)
+{
+    struct gtp *gtp = context;
+    struct gtp_waiting waiting = gtp_input_waiting(&gtp->input);
+    pthread_mutex_lock(&gtp->lock);
+    const struct gtp_thought *thought = &gtp->thought;
+    if (thought->engine && gtp_now() - thought->begin >= LEAST) {
+        bool stop = waiting.stops || (thought->until_line && (waiting.lines || waiting.ended)) ||
+                    (waiting.ended && (thought->endless || reader_is_gone(gtp->out)));
+        if (stop)
+            thought->kind->stop(thought->engine);
+    }
+    pthread_mutex_unlock(&gtp->lock);
+}
+
+void gtp_dismiss(struct gtp *gtp)
+{
+    if (gtp->engine)
+        gtp->kind->destroy(gtp->engine);
+    gtp->engine = NULL;
+}
+
+bool gtp_engage(struct gtp *gtp)
+{
+    struct engine_setup setup = {
+        .rules = &gtp->rules, .memory = gtp->setup->memory, .threads = gtp->setup->threads};
+    struct ag_error why;
+    char spec[RULES_TEXT];
+    rules_write(&gtp->rules, spec);
+    if (gtp->engine && !strcmp(spec, gtp->spec))
+        return true;
+    gtp_dismiss(gtp);
+    setup.seed = gtp->setup->seed;
+    gtp->engine = gtp->kind->create(&setup, &why);
+    memcpy(gtp->spec, spec, sizeof spec);
+    return gtp->engine || gtp_fail(gtp, "%s", why.text);
+}
+
+/* The limits of a thought that began `spent` thousandths of a second ago. */
+static struct engine_limits find_limits(const struct gtp *gtp, const struct engine_view *view,
+                                        int64_t spent)
+{
+    struct engine_limits limits = gtp->limits;
+    uint32_t share = engine_time_share(view, view->view.viewer);
+    if (!limits.time && !limits.nodes && !limits.level && !share && !gtp->endless)
+        limits.time = USUAL;
+    if (limits.time)
+        limits.time = limits.time > 2 * LAG ? limits.time - LAG : limits.time / 2 + 1;
+    if (share && (!limits.time || share < limits.time))
+        limits.time = share;
+    if (limits.time)
+        limits.time = limits.time > spent ? limits.time - (uint32_t)spent : 1;
+    return limits;
+}
+
+static bool is_endless(const struct engine_limits *limits)
+{
+    return !limits->time && !limits->nodes && !limits->level;
+}
+
+static int64_t now(void *context)
+{
+    (void)context;
+    return gtp_now();
+}
+
+/* Writes a value, of 10,000, with so many of its four digits. */
+static void write_value(struct text *text, int32_t value, int digits)
+{
+    int unit = digits == 4 ? 1 : 100, whole = 10000 / unit;
+    value = (value + unit / 2) / unit;
+    text_print(text, "%d.", value / whole);
+    for (whole /= 10; whole; whole /= 10)
+        text_print(text, "%d", value / whole % 10);
+}
+
+static void write_line(const struct task *task, const struct engine_line *line, struct text *text)
+{
+    const struct ag_rules *rules = match_rules(task->gtp->match);
+    char move[MATCH_TURN_TEXT];
+    rules->game->move_write(rules, line->move, move);
+    text_print(text, "info move %s visits ", move);
+    text_number(text, (int64_t)line->visits);
+    text_add(text, " value ");
+    write_value(text, line->value[task->seat], 4);
+    text_add(text, " values");
+    for (int seat = 0; seat < rules->game->seats; seat++) {
+        text_char(text, ' ');
+        write_value(text, line->value[seat], 2);
+    }
+    text_print(text, " proven %s pv", line->proven ? "yes" : "no");
+    for (int i = 0; i < line->turns; i++) {
+        match_turn_write(rules, line->line[i], move);
+        text_print(text, " %s", move);
+    }
+}
+
+/* Writes how things stand as one line. */
+static void send_report(const struct task *task, const struct engine_report *report)
+{
+    char line[REPORT_MAX];
+    struct text text;
+    text_init(&text, line, sizeof line - 1);
+    for (int i = 0; i < report->lines; i++) {
+        text_add(&text, i ? " " : "");
+        write_line(task, &report->line[i], &text);
+    }
+    line[text.length] = '\n';
+    if (report->lines)
+        gtp_send(task->gtp, line, text.length + 1);
+}
+
+static void progress(void *context, const struct engine_report *report)
+{
+    struct task *task = context;
+    struct gtp *gtp = task->gtp;
+    int64_t time = gtp_now();
+    if (time - task->told < task->interval)
+        return;
+    task->told = time;
+    send_report(task, report);
+    if (gtp->failure)
+        gtp->kind->stop(gtp->engine);
+}
+
+static void set_thought(struct gtp *gtp, struct gtp_thought thought)
+{
+    pthread_mutex_lock(&gtp->lock);
+    gtp->thought = thought;
+    pthread_mutex_unlock(&gtp->lock);
+}
+
+/* Thinks for a seat that owes a choice. Returns it, or 0 and the complaint. */
+static ag_move think(struct gtp *gtp, struct task *task)
+{
+    struct engine_view view;
+    task->gtp = gtp;
+    task->begin = task->told = gtp_now();
+    if (!gtp_engage(gtp))
+        return 0;
+    match_view(gtp->match, task->seat, &view.view);
+    gtp_tell_clocks(gtp, view.clock);
+    if (!task->until_line)
+        task->limits = find_limits(gtp, &view, gtp_now() - task->begin);
+    struct engine_orders orders = {.limits = task->limits,
+                                   .lines = (uint8_t)task->lines,
+                                   .progress = task->until_line ? progress : NULL,
+                                   .context = task,
+                                   .now = now};
+    set_thought(gtp, (struct gtp_thought){.kind = gtp->kind,
+                                          .engine = gtp->engine,
+                                          .begin = task->begin,
+                                          .until_line = task->until_line,
+                                          .endless = is_endless(&task->limits)});
+    bool wanted = task->until_line || gtp->setup->resign;
+    ag_move move = gtp->kind->think(gtp->engine, &view, &orders, wanted ? &task->report : NULL);
+    set_thought(gtp, (struct gtp_thought){0});
+    if (!move)
+        gtp_fail(gtp, "there is no memory left");
+    return move;
+}
+
+static void say_move(struct gtp *gtp, ag_move move)
+{
+    const struct ag_rules *rules = match_rules(gtp->match);
+    char text[AG_MOVE_TEXT];
+    rules->game->move_write(rules, move, text);
+    buf_string(&gtp->answer, text);
+}
+
+/* The seat of a command that moves, in a game where seats move one at a time. */
+static bool take_seat(struct gtp *gtp, const char *word, int *seat)
+{
+    if (gtp->rules.game->secret)
+        return gtp_fail(gtp, "in %s all seats choose at once: ask with agate-choose SEAT",
+                        gtp->rules.game->title);
+    return gtp_seat(gtp, word, seat);
+}
+
+/* Whether a seat that expects so little gives up. */
+static bool gives_up(const struct gtp *gtp, const struct task *task)
+{
+    const struct engine_report *report = &task->report;
+    return gtp->setup->resign && gtp->rules.game->seats == 2 && report->lines &&
+           report->line[0].value[task->seat] < gtp->setup->resign * 100;
+}
+
+bool gtp_genmove(struct gtp *gtp, const struct gtp_words *words)
+{
+    struct task task = {0};
+    if (!take_seat(gtp, words->word[0], &task.seat))
+        return false;
+    if (gtp_is_given(gtp, task.seat, 0)) {
+        gtp->given = true;
+        say_move(gtp, gtp->rules.game->given(&gtp->rules));
+        return true;
+    }
+    if (!gtp_may_choose(gtp, task.seat))
+        return false;
+    ag_move move = think(gtp, &task);
+    if (!move)
+        return false;
+    gtp_spend(gtp, task.seat, gtp_now() - task.begin);
+    if (gives_up(gtp, &task) && match_resign(gtp->match, task.seat, NULL)) {
+        buf_string(&gtp->answer, "resign");
+        return true;
+    }
+    if (!gtp_play_move(gtp, task.seat, move))
+        return false;
+    say_move(gtp, move);
+    return true;
+}
+
+/* Thinks and says the choice, which is not played. */
+static bool say_choice(struct gtp *gtp, int seat)
+{
+    struct task task = {.seat = seat};
+    ag_move move = gtp_may_choose(gtp, seat) ? think(gtp, &task) : 0;
+    if (move)
+        say_move(gtp, move);
+    return move != 0;
+}
+
+bool gtp_reg_genmove(struct gtp *gtp, const struct gtp_words *words)
+{
+    int seat;
+    if (!take_seat(gtp, words->word[0], &seat))
+        return false;
+    if (gtp_is_given(gtp, seat, 0)) {
+        say_move(gtp, gtp->rules.game->given(&gtp->rules));
+        return true;
+    }
+    return say_choice(gtp, seat);
+}
+
+bool gtp_choose(struct gtp *gtp, const struct gtp_words *words)
+{
+    int64_t begin = gtp_now();
+    int seat;
+    if (!gtp_seat(gtp, words->word[0], &seat) || !say_choice(gtp, seat))
+        return false;
+    gtp_spend(gtp, seat, gtp_now() - begin);
+    return true;
+}
+
+/* Reads `[SEAT] [interval CENTISECONDS] [lines N]`. */
+static bool read_task(struct gtp *gtp, const struct gtp_words *words, struct task *task)
+{
+    int64_t value;
+    int at = words->count % 2;
+    if (!gtp_acting_seat(gtp, at ? words->word[0] : NULL, &task->seat))
+        return false;
+    for (; at < words->count; at += 2) {
+        const char *name = words->word[at];
+        bool interval = !strcmp(name, "interval");
+        if (!interval && strcmp(name, "lines") != 0)
+            return gtp_fail(gtp, "expected interval or lines, not %s", gtp_word(name).text);
+        if (!gtp_whole(words->word[at + 1], interval ? 360000 : ENGINE_LINES, &value) || !value)
+            return gtp_fail(gtp, "%s goes from 1 to %d", name, interval ? 360000 : ENGINE_LINES);
+        if (interval)
+            task->interval = value * 10;
+        else
+            task->lines = (int)value;
+    }
+    return true;
+}
+
+bool gtp_analyse(struct gtp *gtp, const struct gtp_words *words)
+{
+    struct task task = {.lines = 1, .interval = INTERVAL, .until_line = true};
+    if (!read_task(gtp, words, &task) || !gtp_may_choose(gtp, task.seat) || !gtp_engage(gtp))
+        return false;
+    gtp_stream(gtp);
+    think(gtp, &task);
+    send_report(&task, &task.report);
+    gtp_input_wait(&gtp->input);
+    return true;
+}

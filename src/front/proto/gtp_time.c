@@ -1,0 +1,115 @@
+/*
+ * gtp_time.c - clocks and limits.
+ *
+ * Each seat has main time; behind it, where there is overtime, so many stones must be played in a
+ * time that begins anew behind them. Clocks run down here while this player thinks; `time_left`
+ * sets them right.
+ */
+#include <string.h>
+#include <time.h>
+
+#include "front/proto/gtp_inner.h"
+
+enum {
+    SECONDS_MAX = 1000000,
+    STONES_MAX = 10000,
+    NODES_MAX = 1000000000,
+    MARGIN = 50 /* thousandths of a second that are kept back on a clock */
+};
+
+int64_t gtp_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void gtp_reset_clocks(struct gtp *gtp)
+{
+    for (int seat = 0; seat < AG_SEATS; seat++)
+        gtp->clock[seat] = gtp->full.left || !gtp->overtime.stones ? gtp->full : gtp->overtime;
+}
+
+void gtp_tell_clocks(const struct gtp *gtp, struct engine_clock clock[AG_SEATS])
+{
+    for (int seat = 0; seat < AG_SEATS; seat++) {
+        const struct gtp_clock *own = &gtp->clock[seat];
+        const struct gtp_clock *over = &gtp->overtime;
+        clock[seat] = (struct engine_clock){.left = own->left, .turns = own->stones};
+        if (!own->stones && over->stones) { /* overtime is time as well */
+            clock[seat].left += over->left;
+            clock[seat].increment = over->left / over->stones;
+        }
+        clock[seat].left = clock[seat].left > MARGIN ? clock[seat].left - MARGIN : 0;
+        if (!gtp->timed)
+            clock[seat] = (struct engine_clock){.left = -1};
+    }
+}
+
+void gtp_spend(struct gtp *gtp, int seat, int64_t time)
+{
+    struct gtp_clock *clock = &gtp->clock[seat];
+    clock->left -= time;
+    if (!clock->stones && clock->left < 0 && gtp->overtime.stones)
+        *clock = (struct gtp_clock){gtp->overtime.left + clock->left, gtp->overtime.stones};
+    if (clock->stones && !--clock->stones)
+        *clock = gtp->overtime;
+    clock->left = clock->left < 0 ? 0 : clock->left;
+}
+
+bool gtp_time_settings(struct gtp *gtp, const struct gtp_words *words)
+{
+    int64_t all, over, stones;
+    if (!gtp_seconds(words->word[0], SECONDS_MAX, &all) ||
+        !gtp_seconds(words->word[1], SECONDS_MAX, &over) ||
+        !gtp_whole(words->word[2], STONES_MAX, &stones))
+        return gtp_fail(gtp, "expected three numbers: seconds, seconds and stones");
+    gtp->timed = (all || over) && !(over && !stones); /* no stones in some time: no limit */
+    gtp->full = (struct gtp_clock){.left = all};
+    gtp->overtime = (struct gtp_clock){over, over ? (int)stones : 0};
+    gtp_reset_clocks(gtp);
+    return true;
+}
+
+bool gtp_time_left(struct gtp *gtp, const struct gtp_words *words)
+{
+    int64_t left, stones;
+    int seat;
+    if (!gtp_seat(gtp, words->word[0], &seat))
+        return false;
+    if (!gtp_seconds(words->word[1], SECONDS_MAX, &left) ||
+        !gtp_whole(words->word[2], STONES_MAX, &stones))
+        return gtp_fail(gtp, "expected a seat, seconds and stones");
+    if (!gtp->timed) /* whoever tells the time wants it to be kept */
+        for (int other = 0; other < AG_SEATS; other++)
+            gtp->clock[other] = (struct gtp_clock){.left = left};
+    gtp->timed = true;
+    gtp->clock[seat] = (struct gtp_clock){left, (int)stones};
+    return true;
+}
+
+bool gtp_limit(struct gtp *gtp, const struct gtp_words *words)
+{
+    const char *kind = words->word[0], *value = words->count > 1 ? words->word[1] : "";
+    struct engine_limits limits = {0};
+    int64_t number = 0;
+    bool none = !strcmp(kind, "none") && words->count == 1, good = none;
+    if (!strcmp(kind, "level")) {
+        good = gtp_whole(value, ENGINE_LEVELS, &number);
+        limits.level = (uint8_t)number;
+    } else if (!strcmp(kind, "nodes")) {
+        good = gtp_whole(value, NODES_MAX, &number);
+        limits.nodes = (uint64_t)number;
+    } else if (!strcmp(kind, "time")) {
+        good = gtp_seconds(value, 3600, &number);
+        limits.time = (uint32_t)number;
+    }
+    if (!good || (!none && !number))
+        return gtp_fail(gtp,
+                        "expected level 1 to %d, time in seconds up to 3600, nodes up to %d, "
+                        "or none",
+                        (int)ENGINE_LEVELS, (int)NODES_MAX);
+    gtp->limits = limits;
+    gtp->endless = none;
+    return true;
+}
