@@ -40,6 +40,8 @@ struct gtp_word gtp_word(const char *word)
         text_char(&text, word[i]);
     if (strlen(word) > 40)
         text_add(&text, "...");
+    if (!*word)
+        text_add(&text, "\"\"");
     return shown;
 }
 
@@ -179,8 +181,8 @@ static bool run_command(struct gtp *gtp, char *text)
         return command->run(gtp, &words);
     int count = split(rest, &words);
     if (count < command->least || count > command->most)
-        return gtp_fail(gtp, "syntax error: expected %s%s%s", command->name,
-                        *command->words ? " " : "and nothing more", command->words);
+        return gtp_fail(gtp, "syntax error: expected %s %s", command->name,
+                        *command->words ? command->words : "and nothing more");
     return command->run(gtp, &words);
 }
 
@@ -232,6 +234,12 @@ static void release(struct gtp *gtp)
     free(gtp);
 }
 
+static bool is_idle(struct gtp_input *input)
+{
+    struct gtp_waiting waiting = gtp_input_waiting(input);
+    return !waiting.lines && !waiting.ended;
+}
+
 int gtp_run(const struct gtp_setup *setup)
 {
     struct gtp *gtp = calloc(1, sizeof *gtp);
@@ -245,7 +253,7 @@ int gtp_run(const struct gtp_setup *setup)
     while (!gtp->quit && !gtp->failure && (line = gtp_input_next(&gtp->input))) {
         take_line(gtp, line);
         free(line);
-        if (!gtp->quit && !gtp_input_waiting(&gtp->input).lines)
+        if (!gtp->quit && is_idle(&gtp->input))
             gtp_engage(gtp); /* while nobody waits for it */
     }
     int failure = gtp->failure == EPIPE ? 0 : gtp->failure;

@@ -7,6 +7,8 @@
 #ifndef PROTO_GTP_INNER_H
 #define PROTO_GTP_INNER_H
 
+#include <stdatomic.h>
+
 #include "base/rng.h"
 #include "base/text.h"
 #include "front/proto/gtp.h"
@@ -64,6 +66,7 @@ struct gtp {
     struct gtp_clock clock[AG_SEATS];
     pthread_mutex_t lock; /* for `thought` */
     struct gtp_thought thought;
+    atomic_int looks; /* of the player at the clock, in this thought */
 };
 
 /* What stands behind a command. */

@@ -114,7 +114,7 @@ bool gtp_seat(struct gtp *gtp, const char *word, int *seat)
     if (*seat >= 0)
         return true;
     if (role)
-        return gtp_fail(gtp, "invalid seat: nobody is known to be %s, say first or second",
+        return gtp_fail(gtp, "invalid seat: nobody is known to be %s: give its number",
                         rules->game->role[role]);
     return gtp_fail(gtp, "invalid seat: %s", gtp_word(word).text);
 }

@@ -14,6 +14,7 @@ enum {
     USUAL = 1000,   /* thousandths of a second for a thought, if nothing else is said */
     LAG = 30,       /* of a limit of time that are kept back */
     LEAST = 10,     /* that a thought has, whatever stops it */
+    GRACE = 40,     /* that it has to begin with, until it looks at the clock again */
     INTERVAL = 500, /* between two reports, if nothing else is said */
     REPORT_MAX = 1 << 16
 };
@@ -41,7 +42,8 @@ void gtp_look(void *context)
     struct gtp_waiting waiting = gtp_input_waiting(&gtp->input);
     pthread_mutex_lock(&gtp->lock);
     const struct gtp_thought *thought = &gtp->thought;
-    if (thought->engine && gtp_now() - thought->begin >= LEAST) {
+    int64_t spent = gtp_now() - thought->begin;
+    if (thought->engine && spent >= (atomic_load(&gtp->looks) > 1 ? LEAST : GRACE)) {
         bool stop = waiting.stops || (thought->until_line && (waiting.lines || waiting.ended)) ||
                     (waiting.ended && (thought->endless || reader_is_gone(gtp->out)));
         if (stop)
@@ -97,7 +99,8 @@ static bool is_endless(const struct engine_limits *limits)
 
 static int64_t now(void *context)
 {
-    (void)context;
+    const struct task *task = context;
+    atomic_fetch_add(&task->gtp->looks, 1);
     return gtp_now();
 }
 
@@ -184,6 +187,7 @@ static ag_move think(struct gtp *gtp, struct task *task)
                                    .progress = task->until_line ? progress : NULL,
                                    .context = task,
                                    .now = now};
+    atomic_store(&gtp->looks, 0);
     set_thought(gtp, (struct gtp_thought){.kind = gtp->kind,
                                           .engine = gtp->engine,
                                           .begin = task->begin,

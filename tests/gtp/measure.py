@@ -1,0 +1,116 @@
+"""Measures `agate gtp`: measure.py AGATE [--quiet] [--threads N] [--short].
+
+That `agate-stop` takes effect at once, that clocks and limits of time are kept, and that the same
+seed gives the same moves. The limit for a stop is 250 ms, for the machine may be busy; with --quiet
+it is the promised 50 ms.
+"""
+
+import argparse
+import time
+
+from session import Session
+
+GAMES = [
+    ("unlur", ["reg_genmove 1"]),
+    ("unlur:size=13", ["reg_genmove 1"]),
+    ("ninuki", ["reg_genmove o"]),
+    ("mur", ["reg_genmove black"]),
+    ("unitar", ["agate-seat 2 red", "agate-choose 2"]),
+    ("unitar:deal=0", ["agate-choose 2"]),
+]
+
+
+def good(answer):
+    assert answer and answer[0].startswith("="), answer
+    return answer
+
+
+def stop_once(session, ask, wait):
+    """Thousandths of a second from a stop to the answer."""
+    session.send(ask)
+    time.sleep(wait)
+    begin = time.monotonic()
+    session.send("agate-stop")
+    good(session.answer())
+    spent = (time.monotonic() - begin) * 1000
+    assert session.answer() == ["="]
+    return spent
+
+
+def measure_stops(options, most):
+    for spec, (*setup, ask) in GAMES:
+        session = Session(options.agate, [spec, "--seed", "1", "--threads", str(options.threads)])
+        for line in setup + ["agate-limit none"]:
+            good(session.ask(line))
+        time.sleep(0.3)  # the player is made meanwhile
+        seat = ask.split()[1]
+        worst = 0
+        for wait in [0.05, 0, 0.2] if options.short else [0.05, 0, 0.02, 0.2, 0, 0.5]:
+            for line in (ask, f"agate-analyse {seat} interval 20 lines 3"):
+                worst = max(worst, stop_once(session, line, wait))
+        assert session.close() == (b"", "", 0)
+        print(f"{spec}: a stop takes {worst:.0f} ms at most")
+        assert worst < most, (spec, worst)
+
+
+def measure_limits(options):
+    """A limit of time is kept, and a clock does not run out."""
+    session = Session(options.agate, ["ninuki:size=13", "--seed", "1", "--time", "0.3"])
+    begin = time.monotonic()
+    good(session.ask("genmove o"))
+    spent = time.monotonic() - begin
+    assert 0.1 < spent < 0.8, spent
+    good(session.ask("agate-limit none"))
+    for settings, turns, limit in [("1 0 0", 60, 1.0), ("0 1 4", 8, 2.0), ("0.5 0.4 2", 10, 2.5)]:
+        good(session.ask("clear_board"))
+        good(session.ask("time_settings " + settings))
+        spent = 0
+        for turn in range(turns):
+            begin = time.monotonic()
+            answer = session.ask("genmove " + "ox"[turn % 2])
+            spent += time.monotonic() - begin if turn % 2 else 0
+            if answer[0].startswith("?"):
+                break
+        print(f"clock {settings}: {spent:.2f} s of {limit} for {turn // 2 + 1} turns")
+        assert spent < limit, (settings, spent)
+    assert session.close() == (b"", "", 0)
+
+
+def moves_of(agate, spec, seed, script):
+    session = Session(agate, [spec, "--seed", str(seed), "--nodes", "300", "--memory", "8"])
+    moves = [session.ask(line) for line in script]
+    assert session.close() == (b"", "", 0)
+    return moves
+
+
+def check_same(options):
+    """The same seed gives the same moves, another seed others."""
+    for spec, script in [
+        ("unlur:size=5", ["genmove 1", "genmove 2"] * 4),
+        ("ninuki:size=13", ["genmove o", "genmove x"] * 4),
+        ("mur", ["genmove b", "genmove w"] * 4),
+        ("unitar", ["agate-seat 1 red", "agate-choose 1", "agate-seat 3 blue", "agate-choose 3"]),
+    ]:
+        runs = [moves_of(options.agate, spec, seed, script) for seed in (5, 5, 6)]
+        assert runs[0] == runs[1], (spec, runs)
+        assert runs[0] != runs[2], (spec, runs)
+    print("the same seed gives the same moves")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("agate")
+    parser.add_argument("--quiet", action="store_true")
+    parser.add_argument("--short", action="store_true", help="stops only, and few")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--most", type=int, default=250)
+    options = parser.parse_args()
+    measure_stops(options, 50 if options.quiet else options.most)
+    if not options.short:
+        measure_limits(options)
+        check_same(options)
+    print("1 passed, 0 failed")
+
+
+if __name__ == "__main__":
+    main()
