@@ -160,6 +160,18 @@ void mcts_walk(struct mcts_walk *walk);
 /* Gives a node its choices. False when there is no room. */
 bool mcts_expand(struct mcts_walk *walk, struct mcts_node *node);
 
+/* Keeps a node where several seats choose at once, and its arms, to this thread. */
+static inline void mcts_lock(struct mcts_node *node)
+{
+    while (atomic_flag_test_and_set_explicit(&node->lock, memory_order_acquire))
+        ;
+}
+
+static inline void mcts_unlock(struct mcts_node *node)
+{
+    atomic_flag_clear_explicit(&node->lock, memory_order_release);
+}
+
 /* mcts_joint.c: nodes where several seats choose at once. */
 
 bool mcts_joint_expand(struct mcts_walk *walk, struct mcts_node *node);

@@ -11,17 +11,6 @@
 
 static const double anything = 0.15; /* how often a choice is made regardless of regrets */
 
-static void lock(struct mcts_node *node)
-{
-    while (atomic_flag_test_and_set_explicit(&node->lock, memory_order_acquire))
-        ;
-}
-
-static void unlock(struct mcts_node *node)
-{
-    atomic_flag_clear_explicit(&node->lock, memory_order_release);
-}
-
 /* A number below 1 and not below 0. */
 static double any_share(struct ag_rng *rng)
 {
@@ -76,12 +65,12 @@ bool mcts_joint_expand(struct mcts_walk *walk, struct mcts_node *node)
     if (!offset)
         return false;
     memcpy(mcts_at(engine, offset), list, (size_t)all * sizeof *list);
-    lock(node);
+    mcts_lock(node);
     if (!atomic_load_explicit(&node->choices, memory_order_relaxed)) {
         memcpy(node->count, count, sizeof count);
         atomic_store_explicit(&node->choices, offset, memory_order_release);
     }
-    unlock(node);
+    mcts_unlock(node);
     return true;
 }
 
@@ -108,7 +97,7 @@ void mcts_joint_select(struct mcts_walk *walk, struct mcts_node *node, struct mc
                        ag_move choice[AG_SEATS])
 {
     const struct ag_rules *rules = walk->rules;
-    lock(node);
+    mcts_lock(node);
     for (int seat = 0; seat < rules->game->seats; seat++) {
         if (!node->count[seat])
             continue;
@@ -116,7 +105,7 @@ void mcts_joint_select(struct mcts_walk *walk, struct mcts_node *node, struct mc
         step->chosen[seat] = (uint16_t)match_regrets(&walk->rng, arm, node->count[seat]);
         choice[seat] = arm[step->chosen[seat]].move;
     }
-    unlock(node);
+    mcts_unlock(node);
     for (int seat = 0; seat < rules->game->seats; seat++) {
         if (!(node->acting >> seat & 1) || node->count[seat])
             continue;
@@ -127,7 +116,7 @@ void mcts_joint_select(struct mcts_walk *walk, struct mcts_node *node, struct mc
 
 void mcts_joint_learn(struct mcts_walk *walk, struct mcts_node *node, const struct mcts_step *step)
 {
-    lock(node);
+    mcts_lock(node);
     for (int seat = 0; seat < walk->rules->game->seats; seat++) {
         if (!node->count[seat])
             continue;
@@ -142,5 +131,5 @@ void mcts_joint_learn(struct mcts_walk *walk, struct mcts_node *node, const stru
                 arm[i].regret = 0;
         }
     }
-    unlock(node);
+    mcts_unlock(node);
 }

@@ -19,7 +19,7 @@ static double worth(struct mcts_edge *edge)
 }
 
 /* The best of a node's edges that are not in `used`; -1 when there is none. */
-static int best_edge(const struct engine *engine, const struct mcts_node *node, int seat,
+static int best_edge(const struct engine *engine, struct mcts_node *node, int seat,
                      const uint8_t *used)
 {
     struct mcts_edge *edge = mcts_at(engine, node->choices);
@@ -34,18 +34,20 @@ static int best_edge(const struct engine *engine, const struct mcts_node *node, 
 }
 
 /* The arm that the mixture gives most weight, likewise. */
-static int best_arm(const struct engine *engine, const struct mcts_node *node, int seat,
+static int best_arm(const struct engine *engine, struct mcts_node *node, int seat,
                     const uint8_t *used)
 {
     struct mcts_arm *arm = mcts_arms(engine, node, seat);
     int best = -1;
+    mcts_lock(node);
     for (int i = 0; i < node->count[seat]; i++)
         if (!(used && used[i]) && (best < 0 || arm[i].weight > arm[best].weight))
             best = i;
+    mcts_unlock(node);
     return best;
 }
 
-static int best_choice(const struct engine *engine, const struct mcts_node *node, int seat,
+static int best_choice(const struct engine *engine, struct mcts_node *node, int seat,
                        const uint8_t *used)
 {
     return mcts_is_joint(node->acting) ? best_arm(engine, node, seat, used)
@@ -71,7 +73,7 @@ static ag_move choose_mixed(const struct mcts_arm *arm, int count, struct ag_rng
 
 ag_move mcts_choose(struct engine *engine, struct ag_rng *rng)
 {
-    const struct mcts_node *node = mcts_node(engine, engine->root_node);
+    struct mcts_node *node = mcts_node(engine, engine->root_node);
     int seat = engine->seat;
     if (mcts_is_joint(node->acting))
         return choose_mixed(mcts_arms(engine, node, seat), node->count[seat], rng);
@@ -90,7 +92,7 @@ static void follow(const struct engine *engine, int first, struct engine_line *l
 {
     const struct ag_rules *rules = engine->deals ? &engine->deal[0] : &engine->rules;
     union ag_position now;
-    const struct mcts_node *node = mcts_node(engine, engine->root_node);
+    struct mcts_node *node = mcts_node(engine, engine->root_node);
     ag_copy(&now.state, &engine->root.state);
     line->turns = 0;
     while (node && node->choices && line->turns < ENGINE_LINE) {
@@ -123,7 +125,7 @@ static void follow(const struct engine *engine, int first, struct engine_line *l
 /* Fills in a line that begins with a choice of the seat that thinks. */
 static void describe(const struct engine *engine, int first, struct engine_line *line)
 {
-    const struct mcts_node *node = mcts_node(engine, engine->root_node);
+    struct mcts_node *node = mcts_node(engine, engine->root_node);
     int seat = engine->seat, seats = engine->rules.game->seats;
     memset(line, 0, sizeof *line);
     for (int other = 0; other < seats; other++)
@@ -131,8 +133,10 @@ static void describe(const struct engine *engine, int first, struct engine_line 
     if (mcts_is_joint(node->acting)) {
         const struct mcts_arm *arm = &mcts_arms(engine, node, seat)[first];
         line->move = arm->move;
+        mcts_lock(node);
         line->visits = arm->visits;
         line->value[seat] = part(arm->sum, arm->visits);
+        mcts_unlock(node);
     } else {
         struct mcts_edge *edge = (struct mcts_edge *)mcts_at(engine, node->choices) + first;
         line->move = edge->move;
@@ -148,7 +152,7 @@ static void describe(const struct engine *engine, int first, struct engine_line 
 
 void mcts_report(const struct engine *engine, int lines, struct engine_report *report)
 {
-    const struct mcts_node *node = mcts_node(engine, engine->root_node);
+    struct mcts_node *node = mcts_node(engine, engine->root_node);
     uint8_t used[AG_MOVES_MAX] = {0};
     report->nodes = atomic_load(&engine->walks);
     report->depth = atomic_load(&engine->deepest);
@@ -165,7 +169,7 @@ void mcts_report(const struct engine *engine, int lines, struct engine_report *r
 
 bool mcts_is_decided(const struct engine *engine, uint64_t walks_left)
 {
-    const struct mcts_node *node = mcts_node(engine, engine->root_node);
+    struct mcts_node *node = mcts_node(engine, engine->root_node);
     uint8_t used[AG_MOVES_MAX] = {0};
     if (node->proof)
         return true;

@@ -63,13 +63,12 @@ bool mcts_expand(struct mcts_walk *walk, struct mcts_node *node)
         edge[i].move = walk->move[i];
         edge[i].prior = expectation(engine, seat, walk->move[i]);
     }
-    while (atomic_flag_test_and_set_explicit(&node->lock, memory_order_acquire))
-        ;
+    mcts_lock(node);
     if (!atomic_load_explicit(&node->choices, memory_order_relaxed)) {
         node->count[seat] = (uint16_t)count;
         atomic_store_explicit(&node->choices, offset, memory_order_release);
     }
-    atomic_flag_clear_explicit(&node->lock, memory_order_release);
+    mcts_unlock(node);
     return true;
 }
 
