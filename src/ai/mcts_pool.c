@@ -137,7 +137,8 @@ static uint32_t copy_node(struct engine *engine, uint32_t offset)
     return enter(to, at);
 }
 
-/* Copies the nodes behind the edges of a copy; returns where the next copy lies. */
+/* Copies the nodes behind the edges of a copy, or forgets them when there is no time for it;
+ * returns where the next copy lies. */
 static uint32_t copy_children(struct engine *engine, uint32_t at)
 {
     struct mcts_pool *to = &engine->pool[1 - engine->current];
@@ -148,15 +149,20 @@ static uint32_t copy_children(struct engine *engine, uint32_t at)
     if (mcts_is_joint(node->acting))
         return at + (uint32_t)(words + count * sizeof(struct mcts_arm) / WORD);
     struct mcts_edge *edge = (struct mcts_edge *)(void *)(to->word + node->choices);
-    for (size_t i = 0; i < count; i++)
-        edge[i].child = edge[i].child ? copy_node(engine, edge[i].child) : 0;
+    bool stopped = atomic_load_explicit(&engine->stop, memory_order_relaxed);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t child = atomic_load_explicit(&edge[i].child, memory_order_relaxed);
+        child = child && !stopped ? copy_node(engine, child) : 0;
+        atomic_store_explicit(&edge[i].child, child, memory_order_relaxed);
+    }
     return at + (uint32_t)(words + count * sizeof *edge / WORD);
 }
 
 /*
  * The copies themselves are the list of what is still to be looked through: a node and its choices,
  * the next node and its choices, and so on. What several seats chose at once does not say where it
- * led, so nothing is kept beyond such a node.
+ * led, so nothing is kept beyond such a node. That may be much: who is told to stop meanwhile keeps
+ * what has been copied.
  */
 void mcts_keep(struct engine *engine, const struct ag_state *state)
 {
