@@ -14,7 +14,7 @@ enum {
     USUAL = 1000,   /* thousandths of a second for a thought, if nothing else is said */
     LAG = 30,       /* of a limit of time that are kept back */
     LEAST = 10,     /* that a thought has, whatever stops it */
-    GRACE = 40,     /* that it has to begin with, until it looks at the clock again */
+    GRACE = 25,     /* that it has to begin with, until it looks at the clock again */
     INTERVAL = 500, /* between two reports, if nothing else is said */
     REPORT_MAX = 1 << 16
 };
