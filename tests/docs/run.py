@@ -1,6 +1,6 @@
 """Runs the examples of the documents: run.py AGATE FILE.md...
 
-In a fenced block every line that begins with `$ agate` is a command (a backslash continues it), and
+In a fenced block every line that begins with `$ agate` or `$ printf` is a command (a backslash continues it), and
 the lines up to the next command, or to the end of the block, are what it prints. Line breaks that
 the page needs do not count: the words must be the same. Lines `...` stand for anything. Commands
 that measure time (bench) must only succeed. Ends with `N passed, M failed`.
@@ -23,7 +23,7 @@ def examples(path):
         if line.startswith("```"):
             fenced = not fenced
             continue
-        if not fenced or not line.startswith("$ agate"):
+        if not fenced or not line.startswith(("$ agate ", "$ printf ")):
             continue
         start, command, output = number, line[2:], []
         while command.endswith("\\"):

@@ -2,7 +2,8 @@
  * gtp_inner.h - what the files of the protocol share.
  *
  * gtp.c reads lines and writes answers, gtp_commands.c is the table of commands; gtp_about.c,
- * gtp_match.c, gtp_play.c, gtp_tell.c, gtp_file.c, gtp_time.c and gtp_think.c are groups of them.
+ * gtp_match.c, gtp_play.c, gtp_tell.c, gtp_file.c, gtp_time.c and gtp_think.c are groups of them;
+ * gtp_report.c writes what the player thinks.
  */
 #ifndef PROTO_GTP_INNER_H
 #define PROTO_GTP_INNER_H
@@ -108,7 +109,7 @@ void gtp_send(struct gtp *gtp, const char *bytes, size_t count);
 void gtp_stream(struct gtp *gtp);
 
 /* Adds a text to the answer without its empty lines and its last line end. */
-void gtp_say_lines(struct gtp *gtp, const struct buf *text);
+void gtp_say_lines(struct gtp *gtp, const struct buf *from);
 
 /* Reads a whole number from 0 to `most`. */
 bool gtp_whole(const char *text, int64_t most, int64_t *number);
@@ -157,6 +158,11 @@ void gtp_tell_clocks(const struct gtp *gtp, struct engine_clock clock[AG_SEATS])
 
 /* A seat has taken so long for a turn. */
 void gtp_spend(struct gtp *gtp, int seat, int64_t time);
+
+/* gtp_report.c */
+
+/* Writes how things stand for a seat as one line; nothing when there is nothing to say. */
+void gtp_send_report(struct gtp *gtp, int seat, const struct engine_report *report);
 
 /* gtp_think.c */
 

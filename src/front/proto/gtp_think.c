@@ -11,12 +11,11 @@
 #include "front/proto/gtp_inner.h"
 
 enum {
-    USUAL = 1000,   /* thousandths of a second for a thought, if nothing else is said */
-    LAG = 30,       /* of a limit of time that are kept back */
-    LEAST = 10,     /* that a thought has, whatever stops it */
-    GRACE = 25,     /* that it has to begin with, until it looks at the clock again */
-    INTERVAL = 500, /* between two reports, if nothing else is said */
-    REPORT_MAX = 1 << 16
+    USUAL = 1000,  /* thousandths of a second for a thought, if nothing else is said */
+    LAG = 30,      /* of a limit of time that are kept back */
+    LEAST = 10,    /* that a thought has, whatever stops it */
+    GRACE = 25,    /* that it has to begin with, until it looks at the clock again */
+    INTERVAL = 500 /* between two reports, if nothing else is said */
 };
 
 /* What a thought is asked for. */
@@ -104,52 +103,6 @@ static int64_t now(void *context)
     return gtp_now();
 }
 
-/* Writes a value, of 10,000, with so many of its four digits. */
-static void write_value(struct text *text, int32_t value, int digits)
-{
-    int unit = digits == 4 ? 1 : 100, whole = 10000 / unit;
-    value = (value + unit / 2) / unit;
-    text_print(text, "%d.", value / whole);
-    for (whole /= 10; whole; whole /= 10)
-        text_print(text, "%d", value / whole % 10);
-}
-
-static void write_line(const struct task *task, const struct engine_line *line, struct text *text)
-{
-    const struct ag_rules *rules = match_rules(task->gtp->match);
-    char move[MATCH_TURN_TEXT];
-    rules->game->move_write(rules, line->move, move);
-    text_print(text, "info move %s visits ", move);
-    text_number(text, (int64_t)line->visits);
-    text_add(text, " value ");
-    write_value(text, line->value[task->seat], 4);
-    text_add(text, " values");
-    for (int seat = 0; seat < rules->game->seats; seat++) {
-        text_char(text, ' ');
-        write_value(text, line->value[seat], 2);
-    }
-    text_print(text, " proven %s pv", line->proven ? "yes" : "no");
-    for (int i = 0; i < line->turns; i++) {
-        match_turn_write(rules, line->line[i], move);
-        text_print(text, " %s", move);
-    }
-}
-
-/* Writes how things stand as one line. */
-static void send_report(const struct task *task, const struct engine_report *report)
-{
-    char line[REPORT_MAX];
-    struct text text;
-    text_init(&text, line, sizeof line - 1);
-    for (int i = 0; i < report->lines; i++) {
-        text_add(&text, i ? " " : "");
-        write_line(task, &report->line[i], &text);
-    }
-    line[text.length] = '\n';
-    if (report->lines)
-        gtp_send(task->gtp, line, text.length + 1);
-}
-
 static void progress(void *context, const struct engine_report *report)
 {
     struct task *task = context;
@@ -158,7 +111,7 @@ static void progress(void *context, const struct engine_report *report)
     if (time - task->told < task->interval)
         return;
     task->told = time;
-    send_report(task, report);
+    gtp_send_report(gtp, task->seat, report);
     if (gtp->failure)
         gtp->kind->stop(gtp->engine);
 }
@@ -313,7 +266,7 @@ bool gtp_analyse(struct gtp *gtp, const struct gtp_words *words)
         return false;
     gtp_stream(gtp);
     think(gtp, &task);
-    send_report(&task, &task.report);
+    gtp_send_report(gtp, task.seat, &task.report);
     gtp_input_wait(&gtp->input);
     return true;
 }

@@ -1,0 +1,52 @@
+/*
+ * gtp_report.c - what the player thinks, as a line: `info move E5 visits 1234 value 0.5432 …`.
+ */
+#include "front/proto/gtp_inner.h"
+
+enum { REPORT_MAX = 1 << 16 }; /* bytes of a line */
+
+/* Writes a value, of 10,000, with so many of its four digits. */
+static void write_value(struct text *text, int32_t value, int digits)
+{
+    int unit = digits == 4 ? 1 : 100, whole = 10000 / unit;
+    value = (value + unit / 2) / unit;
+    text_print(text, "%d.", value / whole);
+    for (whole /= 10; whole; whole /= 10)
+        text_print(text, "%d", value / whole % 10);
+}
+
+static void write_line(const struct gtp *gtp, int own, const struct engine_line *line,
+                       struct text *text)
+{
+    const struct ag_rules *rules = match_rules(gtp->match);
+    char move[MATCH_TURN_TEXT];
+    rules->game->move_write(rules, line->move, move);
+    text_print(text, "info move %s visits ", move);
+    text_number(text, (int64_t)line->visits);
+    text_add(text, " value ");
+    write_value(text, line->value[own], 4);
+    text_add(text, " values");
+    for (int seat = 0; seat < rules->game->seats; seat++) {
+        text_char(text, ' ');
+        write_value(text, line->value[seat], 2);
+    }
+    text_print(text, " proven %s pv", line->proven ? "yes" : "no");
+    for (int i = 0; i < line->turns; i++) {
+        match_turn_write(rules, line->line[i], move);
+        text_print(text, " %s", move);
+    }
+}
+
+void gtp_send_report(struct gtp *gtp, int seat, const struct engine_report *report)
+{
+    char line[REPORT_MAX];
+    struct text text;
+    text_init(&text, line, sizeof line - 1);
+    for (int i = 0; i < report->lines; i++) {
+        text_add(&text, i ? " " : "");
+        write_line(gtp, seat, &report->line[i], &text);
+    }
+    line[text.length] = '\n';
+    if (report->lines)
+        gtp_send(gtp, line, text.length + 1);
+}
