@@ -1,11 +1,12 @@
 """Measures `agate gtp`: measure.py AGATE [--quiet] [--threads N] [--short].
 
-That `agate-stop` takes effect at once, that clocks and limits of time are kept, and that the same
-seed gives the same moves. The limit for a stop is 250 ms, for the machine may be busy; with --quiet
+That `agate-stop` takes effect at once, that clocks and limits of time are kept, that the same seed
+gives the same moves, and that records can be read again. The limit for a stop is 250 ms, for the machine may be busy; with --quiet
 it is the promised 50 ms.
 """
 
 import argparse
+import subprocess
 import time
 
 from session import Session
@@ -97,6 +98,26 @@ def check_same(options):
     print("the same seed gives the same moves")
 
 
+def check_record(options):
+    """A record can be read as it is answered."""
+    turn = "agate-turn uni@H9,tar@G3|uni@D3,tar@D7|uni@B6,tar@E7 deal=4"
+    for spec, script in [
+        ("unlur:size=5", ["genmove 1", "genmove 2"] * 9),
+        ("ninuki:size=13", ["genmove o", "genmove x"] * 9),
+        ("mur:sets=2", ["genmove b", "genmove w", "agate-event resign:1", "genmove b"]),
+        ("unitar", [turn, "agate-event resign:1", "agate-event draw"]),
+    ]:
+        session = Session(options.agate, [spec, "--seed", "1", "--nodes", "20"])
+        for line in script:
+            good(session.ask(line))
+        record = "\n".join(good(session.ask("agate-record")))[2:]
+        session.close()
+        again = subprocess.run([options.agate, "record", "convert", "--to", "text"], input=record,
+                               capture_output=True, text=True, check=True).stdout
+        assert again.replace("\n\n", "\n").strip() == record, (again, record)
+    print("records can be read again")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("agate")
@@ -109,6 +130,7 @@ def main():
     if not options.short:
         measure_limits(options)
         check_same(options)
+        check_record(options)
     print("1 passed, 0 failed")
 
 
