@@ -18,10 +18,11 @@ COMMANDS = """protocol_version name version known_command list_commands boardsiz
 play genmove reg_genmove undo time_settings time_left final_score showboard loadsgf printsgf
 agate-game agate-games agate-position agate-moves agate-result agate-seat agate-choose agate-turn
 agate-event agate-analyse agate-stop agate-record agate-limit""".split()
-WORDS = """first second third 1 2 3 black white b w x o yellow red blue y r resign pass draw resign:1
-time:2 resign:9 C3 B2 G7 H8 A13 +a1 +b2 a1-b1 xa3 uni@H9,tar@G3 deal=4 deal=0 deal=99 level nodes
-none interval lines time 0 1 5 13 19 -1 0.01 1e9 2147483648 99999999999999999999 unlur:size=4 mur
-ninuki:size=15 unitar unlur:size=999 | || ~ / . % \\ " ' 3/4/5/4/3 ? * /dev/null /""".split()
+WORDS = """first second third 1 2 3 black white b w x o yellow red blue y r resign pass draw
+resign:1 time:2 resign:9 C3 B2 G7 H8 A13 +a1 +b2 a1-b1 xa3 uni@H9,tar@G3 deal=4 deal=0 deal=99 level
+nodes none interval lines time 0 1 5 13 19 -1 0.01 1e9 2147483648 99999999999999999999
+unlur:size=4 mur ninuki:size=15 unitar unlur:size=999 | || ~ / . % \\ " ' 3/4/5/4/3 ? * /dev/null /""".split()
+NUMBERED = [b"0", b"12", b"12", b"2147483647", b"2147483648", b"-3", b"1" * 30]
 TURN = "uni@H9,tar@G3|uni@D3,tar@D7|uni@B6,tar@E7"
 
 
@@ -72,7 +73,7 @@ def any_line(rng, games):
         at = rng.randrange(len(line) + 1)
         line = line[:at] + any_bytes(rng, 6) + line[at + rng.randrange(3) :]
     if rng.random() < 0.4:
-        line = rng.choice([b"0", b"12", b"12", b"2147483647", b"2147483648", b"-3", b"1" * 30]) + b" " + line
+        line = rng.choice(NUMBERED) + b" " + line
     return line
 
 

@@ -1,8 +1,8 @@
 """Measures `agate gtp`: measure.py AGATE [--quiet] [--threads N] [--short].
 
 That `agate-stop` takes effect at once, that clocks and limits of time are kept, that the same seed
-gives the same moves, and that records can be read again. The limit for a stop is 250 ms, for the machine may be busy; with --quiet
-it is the promised 50 ms.
+gives the same moves, and that records can be read again. The limit for a stop is 250 ms, for the
+machine may be busy; with --quiet it is the promised 50 ms.
 """
 
 import argparse

@@ -49,7 +49,7 @@ class Session:
         return self.answer()
 
     def close(self):
-        """Ends the input. Returns what was still said, what was complained about, and the status."""
+        """Ends the input. What was still said, what was complained about, and the status."""
         self.process.stdin.close()
         out = self.rest + self.process.stdout.read()
         err = self.process.stderr.read()
