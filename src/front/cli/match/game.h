@@ -1,0 +1,37 @@
+/*
+ * game.h - one game between players: the rules, the clocks, and what goes wrong.
+ */
+#ifndef CLI_MATCH_GAME_H
+#define CLI_MATCH_GAME_H
+
+#include "ag/record.h"
+#include "front/cli/match/player.h"
+#include "front/cli/match/score.h"
+
+enum { GAME_PATH = 1024 };
+
+/* A game that is played, and then what became of it. */
+struct game {
+    const struct plan *plan;
+    long number;
+    struct player *player[AG_SEATS]; /* who sits there */
+    struct match *match;
+    struct engine_clock clock[AG_SEATS];
+    struct buf readings;           /* int64_t[AG_SEATS] for every entry of the match; -1: none */
+    int told;                      /* entries that the players know */
+    bool deal_is_secret;           /* the players do not know the deal yet */
+    bool stopped;                  /* it was given up; nobody has lost */
+    struct blame blame[AG_SEATS];  /* what each seat has done wrong */
+    char log[AG_SEATS][GAME_PATH]; /* the file with its transcript, or "" */
+    struct score_game result;
+};
+
+/* Plays a game; `player` are the players in the order of the plan. False: there can be none. */
+bool game_play(struct game *game, const struct plan *plan, long number, struct player *player,
+               struct ag_error *why);
+void game_release(struct game *game);
+
+/* keep.c: the game as a record in canonical text. */
+bool game_record(const struct game *game, struct buf *out, struct ag_error *why);
+
+#endif

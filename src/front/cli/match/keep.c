@@ -1,0 +1,285 @@
+/*
+ * keep.c - the records of a match: written as games finish, and read to go on after a stop.
+ */
+#include "front/cli/match/keep.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "front/cli/record/source.h"
+
+enum { NUMBER = 24, FILE_MAX = 1 << 30 };
+
+static const char *const seat_tag[AG_SEATS] = {"First", "Second", "Third"};
+static const char *const fault_tag[AG_SEATS] = {"Fault1", "Fault2", "Fault3"};
+
+static void tag_number(struct record *record, const char *name, long number)
+{
+    char text[NUMBER];
+    snprintf(text, sizeof text, "%ld", number);
+    record_set_tag(record, name, text);
+}
+
+static void write_mark(uint64_t mark, char out[NUMBER])
+{
+    snprintf(out, NUMBER, "%016" PRIx64, mark);
+}
+
+/* Who played, when, and which game of which match this is. */
+static void add_tags(const struct game *game, struct record *record)
+{
+    const struct plan *plan = game->plan;
+    char text[AG_ERROR_TEXT + 32], mark[NUMBER];
+    time_t now = time(NULL);
+    struct tm today;
+    localtime_r(&now, &today);
+    strftime(text, sizeof text, "%Y-%m-%d", &today);
+    record_set_tag(record, "Event", "agate match");
+    record_set_tag(record, "Date", text);
+    tag_number(record, "Round", game->number + 1);
+    for (int seat = 0; seat < plan->players; seat++)
+        record_set_tag(record, seat_tag[seat], game->player[seat]->contestant->name);
+    if (*plan->clock)
+        record_set_tag(record, "Clock", plan->clock);
+    size_t openings = plan->openings.length / sizeof(struct opening);
+    long round = game->number / plan->round;
+    tag_number(record, "Pair", round + 1);
+    if (openings)
+        tag_number(record, "Opening", round % (long)openings + 1);
+    write_mark(plan->mark, mark);
+    record_set_tag(record, "Match", mark);
+    for (int seat = 0; seat < plan->players; seat++) {
+        const struct blame *blame = &game->blame[seat];
+        snprintf(text, sizeof text, "%s: %s", fault_name[blame->fault], blame->text);
+        if (blame->fault)
+            record_set_tag(record, fault_tag[seat], text);
+    }
+}
+
+/* The clocks of a turn as one string: of the seats that chose, joined by `|`. */
+static void write_reading(const struct game *game, int entry, char *out, size_t max)
+{
+    const struct match_entry *turn = match_entry(game->match, entry);
+    const int64_t *left =
+        (const int64_t *)(const void *)game->readings.byte + (size_t)entry * AG_SEATS;
+    struct text text;
+    char one[AG_MOVE_TEXT];
+    bool known = false;
+    text_init(&text, out, max);
+    for (int seat = 0; seat < game->plan->players; seat++) {
+        if (turn->kind != MATCH_TURN || !turn->choice[seat])
+            continue;
+        if (text.length)
+            text_char(&text, '|');
+        record_clock_write(left[seat] < 0 ? 0 : left[seat], one);
+        text_add(&text, left[seat] < 0 ? "-" : one);
+        known = known || left[seat] >= 0;
+    }
+    if (!known)
+        *out = 0;
+}
+
+static void add_clocks(const struct game *game, struct record *record)
+{
+    int nodes = 0, entry = 0;
+    char reading[AG_SEATS * AG_MOVE_TEXT];
+    for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child)
+        nodes++;
+    entry = match_entries(game->match) - nodes; /* -1 if a turn was played by the game itself */
+    for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child) {
+        if (entry >= 0) {
+            write_reading(game, entry, reading, sizeof reading);
+            record_string kept = record_keep(record, reading, strlen(reading));
+            record_node(record, i)->clock = kept;
+        }
+        entry++;
+    }
+}
+
+bool game_record(const struct game *game, struct buf *out, struct ag_error *why)
+{
+    struct record record;
+    record_init(&record);
+    bool good = record_from_match(&record, game->match, why);
+    if (good) {
+        add_tags(game, &record);
+        if (game->plan->main >= 0)
+            add_clocks(game, &record);
+        record_settle(&record, NULL, NULL); /* puts the tags in order */
+        record_write(&record, out);
+    }
+    record_release(&record);
+    return good;
+}
+
+/* --- going on --- */
+
+struct resuming {
+    const struct plan *plan;
+    struct score_game *result;
+    bool failed;
+};
+
+/* The places of the seats from the result of a record; false: it has none. */
+static bool read_places(const char *result, int seats, uint8_t place[AG_SEATS])
+{
+    if (seats == 2) {
+        bool first = !strcmp(result, "1-0"), second = !strcmp(result, "0-1");
+        place[0] = second ? 2 : 1;
+        place[1] = first ? 2 : 1;
+        return first || second || !strcmp(result, "1/2-1/2");
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        if (!text_is_digit(result[2 * seat]))
+            return false;
+        place[seat] = (uint8_t)(result[2 * seat] - '0');
+    }
+    return true;
+}
+
+static uint8_t read_fault(const struct record *record, int seat)
+{
+    const char *text = record_tag(record, fault_tag[seat]);
+    for (int i = 1; text && i < FAULTS; i++)
+        if (!strncmp(text, fault_name[i], strlen(fault_name[i])))
+            return (uint8_t)i;
+    return FAULT_NONE;
+}
+
+static bool take(void *context, struct source *source, struct record *record)
+{
+    struct resuming *resuming = context;
+    const struct plan *plan = resuming->plan;
+    const char *round = record_tag(record, "Round"), *mark = record_tag(record, "Match");
+    char own[NUMBER];
+    uint8_t place[AG_SEATS];
+    int who[AG_SEATS];
+    long number = round ? strtol(round, NULL, 10) - 1 : -1;
+    write_mark(plan->mark, own);
+    resuming->failed = true;
+    if (!mark || strcmp(mark, own) != 0 || number < 0 || source->bad ||
+        !read_places(record->result, plan->players, place)) {
+        cli_fail(CLI_USAGE,
+                 "%s:%d: this game is not of this match: other players, openings, "
+                 "limits or seed",
+                 cli_word(source->file).text, (int)record->begin.line);
+        return false;
+    }
+    resuming->failed = false;
+    if (number >= plan->games)
+        return true;
+    struct score_game *result = &resuming->result[number];
+    plan_seats(plan, number, who);
+    result->done = true;
+    for (int seat = 0; seat < plan->players; seat++) {
+        result->place[who[seat]] = place[seat];
+        result->fault[who[seat]] = read_fault(record, seat);
+    }
+    return true;
+}
+
+/* Whether a record that ends the file is whole: it ends in a result and an empty line. */
+static bool is_whole(const char *begin, const char *end)
+{
+    char word[8];
+    size_t length = 0;
+    if (end - begin < 4 || end[-1] != '\n' || end[-2] != '\n')
+        return false;
+    const char *at = end - 2;
+    while (at > begin && at[-1] != ' ' && at[-1] != '\n' && length < sizeof word - 1) {
+        at--;
+        length++;
+    }
+    memcpy(word, at, length);
+    word[length] = 0;
+    return record_is_result(word) && strcmp(word, "*") != 0;
+}
+
+/* Takes a record that was cut short off the end of the file. */
+static bool mend(const struct keep *keep)
+{
+    struct buf text;
+    char block[1 << 14];
+    ssize_t count;
+    buf_init(&text, FILE_MAX);
+    while ((count = read(keep->file, block, sizeof block)) > 0)
+        buf_add(&text, block, (size_t)count);
+    size_t last = text.length;
+    while (last > 0 && !((last == text.length || text.byte[last] == '[') &&
+                         !strncmp(text.byte + last, "[Game \"", 7) && text.byte[last - 1] == '\n'))
+        last--;
+    bool good = count == 0 && !text.failed;
+    if (good && text.length && !is_whole(text.byte + last, text.byte + text.length))
+        good = !ftruncate(keep->file, (off_t)last);
+    buf_release(&text);
+    if (!good)
+        cli_fail(CLI_USAGE, "cannot go on with %s: %s", cli_word(keep->name).text,
+                 strerror(errno ? errno : EFBIG));
+    return good;
+}
+
+static int resume(const struct keep *keep, const struct plan *plan, struct score_game *result)
+{
+    struct resuming resuming = {.plan = plan, .result = result};
+    struct source source = {.what = "resume",
+                            .complaints = stderr,
+                            .form = FORM_TEXT,
+                            .take = take,
+                            .context = &resuming};
+    char name[GAME_PATH], *file[] = {name};
+    struct text text;
+    text_init(&text, name, sizeof name);
+    text_add(&text, keep->name);
+    if (text.cut || !mend(keep))
+        return CLI_USAGE;
+    int status = source_run(&source, 1, file);
+    return status || resuming.failed ? CLI_USAGE : CLI_OK;
+}
+
+int keep_open(struct keep *keep, const struct plan *plan, struct score_game *result)
+{
+    struct stat status;
+    *keep = (struct keep){.name = plan->records, .file = -1};
+    if (!keep->name)
+        return CLI_OK;
+    keep->file = open(keep->name, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    if (keep->file < 0)
+        return cli_fail(CLI_USAGE, "cannot write %s: %s", cli_word(keep->name).text,
+                        strerror(errno));
+    if (!plan->resume && !fstat(keep->file, &status) && status.st_size > 0)
+        return cli_fail(CLI_USAGE, "%s is there already; --resume goes on with it",
+                        cli_word(keep->name).text);
+    return plan->resume ? resume(keep, plan, result) : CLI_OK;
+}
+
+void keep_close(struct keep *keep)
+{
+    if (keep->file >= 0)
+        close(keep->file);
+    keep->file = -1;
+}
+
+bool keep_add(struct keep *keep, const struct buf *record)
+{
+    size_t done = 0;
+    if (keep->file < 0)
+        return true;
+    while (done < record->length) {
+        ssize_t count = write(keep->file, record->byte + done, record->length - done);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0) {
+            cli_fail(CLI_USAGE, "cannot write %s: %s", cli_word(keep->name).text, strerror(errno));
+            return false;
+        }
+        done += (size_t)count;
+    }
+    return true;
+}

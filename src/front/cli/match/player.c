@@ -1,0 +1,110 @@
+/*
+ * player.c - a player at a seat of one game: built in, or a command that speaks GTP.
+ */
+#include "front/cli/match/player.h"
+
+#include <string.h>
+
+void player_init(struct player *player, const struct plan *plan, int number, atomic_bool *stop)
+{
+    *player = (struct player){
+        .plan = plan, .contestant = &plan->player[number], .number = number, .stop = stop};
+    gtp_init(&player->gtp, plan->patience, stop);
+}
+
+void player_release(struct player *player)
+{
+    player_finish(player, false);
+    if (player->contestant->command)
+        gtp_quit(&player->gtp);
+    gtp_release(&player->gtp);
+}
+
+bool player_start(struct player *player, struct blame *blame)
+{
+    return !player->contestant->command ||
+           gtp_start(&player->gtp, player->contestant->command, blame);
+}
+
+void player_finish(struct player *player, bool wrong)
+{
+    if (player->engine)
+        player->contestant->engine->destroy(player->engine);
+    player->engine = NULL;
+    if (wrong && player->contestant->command)
+        gtp_kill(&player->gtp);
+}
+
+static bool make_engine(struct player *player, long game, const struct match *match,
+                        struct blame *blame)
+{
+    const struct contestant *contestant = player->contestant;
+    struct ag_error why;
+    struct engine_setup setup = {.rules = match_rules(match),
+                                 .seed = plan_player_seed(player->plan, game, player->number),
+                                 .memory = (size_t)contestant->memory << 20,
+                                 .threads = contestant->threads};
+    player->engine = contestant->engine->create(&setup, &why);
+    return player->engine || blame_set(blame, FAULT_CRASH, "%s", why.text);
+}
+
+static int64_t tell_time(void *context)
+{
+    (void)context;
+    return process_now();
+}
+
+static void look_up(void *context, const struct engine_report *report)
+{
+    const struct player *player = context;
+    (void)report;
+    if (atomic_load(player->stop))
+        player->contestant->engine->stop(player->engine);
+}
+
+static void think(struct player *player, const struct match *match,
+                  const struct engine_clock clock[AG_SEATS], struct answer *answer)
+{
+    struct engine_view view;
+    struct engine_orders orders = {.limits = player->contestant->limits,
+                                   .progress = look_up,
+                                   .context = player,
+                                   .now = tell_time};
+    memset(&view, 0, sizeof view);
+    match_view(match, player->seat, &view.view);
+    memcpy(view.clock, clock, sizeof view.clock);
+    uint32_t share = engine_time_share(&view, player->seat);
+    if (share && (!orders.limits.time || share < orders.limits.time))
+        orders.limits.time = share;
+    int64_t begin = process_now();
+    answer->kind = ANSWER_MOVE;
+    answer->move = player->contestant->engine->think(player->engine, &view, &orders, NULL);
+    answer->used = process_now() - begin;
+}
+
+bool player_begin(struct player *player, long game, int seat, const struct match *match,
+                  int entries, struct blame *blame)
+{
+    player->seat = seat;
+    if (player->contestant->command)
+        return player_gtp_begin(player, game, match, entries, blame);
+    return make_engine(player, game, match, blame);
+}
+
+void player_ask(struct player *player, const struct match *match,
+                const struct engine_clock clock[AG_SEATS], int64_t wait, struct answer *answer)
+{
+    *answer = (struct answer){.kind = ANSWER_WRONG};
+    if (player->contestant->command)
+        player_gtp_ask(player, match, clock, wait, answer);
+    else
+        think(player, match, clock, answer);
+    if (atomic_load(player->stop))
+        answer->kind = ANSWER_STOPPED;
+}
+
+bool player_tell(struct player *player, const struct match *match, int entry, bool deal,
+                 struct blame *blame)
+{
+    return !player->contestant->command || player_gtp_tell(player, match, entry, deal, blame);
+}
