@@ -83,10 +83,13 @@ void json_add_null(struct json *json, const char *name)
 
 void json_add_milli(struct json *json, const char *name, int64_t thousandths)
 {
-    char digits[4] = {(char)('0' + thousandths / 100 % 10), (char)('0' + thousandths / 10 % 10),
-                      (char)('0' + thousandths % 10), 0};
+    int64_t size = thousandths < 0 ? -thousandths : thousandths;
+    char digits[4] = {(char)('0' + size / 100 % 10), (char)('0' + size / 10 % 10),
+                      (char)('0' + size % 10), 0};
     lead(json, name);
-    buf_number(json->out, thousandths / 1000);
+    if (thousandths < 0)
+        buf_char(json->out, '-');
+    buf_number(json->out, size / 1000);
     buf_char(json->out, '.');
     buf_string(json->out, digits);
 }

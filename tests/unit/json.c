@@ -102,8 +102,10 @@ TEST(fractions_have_three_digits)
     json_add_milli(&json, NULL, 999);
     json_add_milli(&json, NULL, 1000);
     json_add_milli(&json, NULL, 123456789);
+    json_add_milli(&json, NULL, -70);
+    json_add_milli(&json, NULL, -123456);
     json_close(&json, ']');
-    expect("[0.000,0.007,0.070,0.999,1.000,123456.789]");
+    expect("[0.000,0.007,0.070,0.999,1.000,123456.789,-0.070,-123.456]");
 }
 
 TEST(a_full_buffer_fails)
