@@ -18,9 +18,10 @@
 #endif
 
 enum {
-    SLICE = 50,   /* thousandths of a second between two looks at `stop` */
-    ASKED = 500,  /* that it has between SIGTERM and SIGKILL */
-    TEXT_KEPT = 4 /* lines of full length that wait to be taken, at most */
+    SLICE = 50,          /* thousandths of a second between two looks at `stop` */
+    ASKED = 500,         /* that it has between SIGTERM and SIGKILL */
+    SHELL_MAX = 1 << 16, /* bytes of a command */
+    TEXT_KEPT = 4        /* lines of full length that wait to be taken, at most */
 };
 
 int64_t process_now(void)
@@ -60,6 +61,21 @@ void process_log(struct process *process, char sign, const char *text)
     buf_string(&process->log, head);
     buf_string(&process->log, text);
     buf_char(&process->log, '\n');
+}
+
+/*
+ * What the shell is to run. A command that is one program replaces the shell, so that signals and
+ * its end are the program's own.
+ */
+static bool shell_text(const char *command, struct buf *out)
+{
+    const char *word = command + strspn(command, " \t");
+    size_t assigns = strcspn(word, "= \t");
+    buf_init(out, SHELL_MAX);
+    if (!strpbrk(word, ";&|<>(){}`\n") && word[assigns] != '=')
+        buf_string(out, "exec ");
+    buf_string(out, word);
+    return !out->failed && out->byte;
 }
 
 /* The life of the child up to its command. Only what is safe after a fork in one thread of many. */
@@ -104,17 +120,21 @@ bool process_start(struct process *process, const char *command)
     /* One at a time: a child must not inherit pipes that are not yet closed to it. */
     static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
     int in[2] = {-1, -1}, out[2] = {-1, -1}, error[2] = {-1, -1};
+    struct buf text;
     pid_t pid = -1;
     process->text.length = process->taken = 0;
     process->text.failed = false;
     process->ended[0] = 0;
+    errno = E2BIG;
+    bool good = shell_text(command, &text);
     pthread_mutex_lock(&one_at_a_time);
-    if (make_pipe(in) && make_pipe(out) && make_pipe(error))
+    if (good && make_pipe(in) && make_pipe(out) && make_pipe(error))
         pid = fork();
     if (pid == 0)
-        become(command, in, out, error);
-    pthread_mutex_unlock(&one_at_a_time);
+        become(text.byte, in, out, error);
     int reason = errno;
+    pthread_mutex_unlock(&one_at_a_time);
+    buf_release(&text);
     shut(&in[0]);
     shut(&out[1]);
     shut(&error[1]);
@@ -163,6 +183,21 @@ static bool take_output(struct process *process)
     return count > 0;
 }
 
+/* Waits for the child to end; whether it has. It keeps its number until `bury`. */
+static bool has_ended(const struct process *process, int64_t patience)
+{
+    int64_t deadline = process_now() + patience;
+    for (;;) {
+        siginfo_t info = {.si_pid = 0};
+        int failed = waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT);
+        if (info.si_pid == process->pid || (failed && errno != EINTR))
+            return true;
+        if (process_now() >= deadline)
+            return false;
+        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+    }
+}
+
 /* Waits until something happens, but not beyond the deadline nor longer than a slice. */
 static enum process_result wait_for(struct process *process, short events, int64_t deadline)
 {
@@ -176,7 +211,9 @@ static enum process_result wait_for(struct process *process, short events, int64
         {.fd = process->out, .events = POLLIN},
         {.fd = process->error, .events = POLLIN},
     };
-    poll(wanted, 3, left < SLICE ? (int)left : SLICE);
+    int ready = poll(wanted, 3, left < SLICE ? (int)left : SLICE);
+    if (!ready && has_ended(process, 0))
+        return PROCESS_ENDED; /* though somebody that it has started may hold the pipe open */
     if (wanted[2].revents)
         take_error(process);
     if (wanted[1].revents && !take_output(process))
@@ -250,21 +287,6 @@ bool process_chatters(struct process *process)
         if (!strchr(" \t\r\n", process->text.byte[i]))
             return true;
     return false;
-}
-
-/* Waits for the child to end; whether it has. It keeps its number until `bury`. */
-static bool has_ended(const struct process *process, int64_t patience)
-{
-    int64_t deadline = process_now() + patience;
-    for (;;) {
-        siginfo_t info = {.si_pid = 0};
-        int failed = waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT);
-        if (info.si_pid == process->pid || (failed && errno != EINTR))
-            return true;
-        if (process_now() >= deadline)
-            return false;
-        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
-    }
 }
 
 /* Takes note of how it ended. */
