@@ -1,10 +1,10 @@
-"""A GTP engine for tests: it plays legal moves, always the same, and misbehaves where it is told to.
+"""A GTP engine for tests: plays legal moves, always the same, and misbehaves where it is told to.
 
     python3 fake.py AGATE [MISDEED[@N]...]
 
 AGATE is the program that tells it the legal moves. N is the number of the choice, from 1, at which
-the misdeed is done; without it, at the first. Choices are counted from the start of the process. The
-misdeeds:
+the misdeed is done; without it, at the first. Choices are counted from the start of the process.
+The misdeeds:
 
     plain       knows none of agate's commands
     nonumbers   leaves the numbers of commands out of its answers

@@ -145,7 +145,8 @@ def test_honest(table):
 def test_all_games(table):
     """All four games are played with engines, Unitar with three of them."""
     for spec in ("unlur:size=3", "ninuki:size=13", "mur:games=1"):
-        result = table.result(spec, table.fake(), "mcts:nodes=50", "--games", 2, "--random-plies", 2)
+        result = table.result(spec, table.fake(), "mcts:nodes=50", "--games", 2, "--random-plies",
+                              2)
         assert result["games"] == 2 and not result["faults"], result
     result = table.result("unitar", table.fake(name="a"), table.fake(name="b"), "random",
                           "--games", 3)
@@ -395,7 +396,8 @@ def test_table(table):
     assert sum(i * n for i, n in enumerate(result["pairs"])) == 2 * first["points"]
     assert sum(first["seat_points"]) == first["points"]
     shown = table.run(*CALL).stdout
-    assert f"WW {result['pairs'][4]}" in shown and shown.startswith("unlur:size=4: 40 games, 20 pairs")
+    assert f"WW {result['pairs'][4]}" in shown
+    assert shown.startswith("unlur:size=4: 40 games, 20 pairs")
 
 
 def main(words):

@@ -18,6 +18,18 @@ enum {
     OPENINGS_MAX = 100000
 };
 
+/* Options of a built-in player. */
+enum {
+    OPTION_NODES,
+    OPTION_LEVEL,
+    OPTION_TIME,
+    OPTION_DEPTH,
+    OPTION_THREADS,
+    OPTION_MEMORY,
+    OPTION_SEED,
+    OPTIONS
+};
+
 void plan_init(struct plan *plan)
 {
     *plan = (struct plan){.main = -1, .margin = 50, .patience = 60000, .concurrency = 1, .seed = 1};
@@ -85,51 +97,63 @@ bool plan_sprt(struct plan *plan, const char *word)
     return false;
 }
 
+/* Sets an option of a built-in player. */
+static void set_option(struct contestant *player, int option, long number)
+{
+    switch (option) {
+    case OPTION_NODES:
+        player->limits.nodes = (uint64_t)number;
+        break;
+    case OPTION_LEVEL:
+        player->limits.level = (uint8_t)number;
+        break;
+    case OPTION_TIME:
+        player->limits.time = (uint32_t)number;
+        break;
+    case OPTION_DEPTH:
+        player->limits.depth = (uint32_t)number;
+        break;
+    case OPTION_THREADS:
+        player->threads = (int)number;
+        break;
+    case OPTION_MEMORY:
+        player->memory = number;
+        break;
+    default:
+        player->seed = (uint64_t)number + 1;
+        break;
+    }
+}
+
 /* One option of a built-in player, `nodes=1000`. */
 static bool player_option(struct contestant *player, const char *option)
 {
-    const char *value = strchr(option, '=');
-    size_t length = value ? (size_t)(value - option) : 0;
-    long number = 0;
-    const struct {
+    static const struct {
         const char *name;
         long min, max;
-    } known[] = {{"nodes", 1, 1000000000}, {"level", 1, ENGINE_LEVELS},    {"time", 1, 3600000},
-                 {"depth", 1, 1000000},    {"threads", 1, ENGINE_THREADS}, {"memory", 1, 65536},
-                 {"seed", 0, 1000000000}};
-    for (int i = 0; i < (int)(sizeof known / sizeof *known); i++) {
+    } known[OPTIONS] = {
+        [OPTION_NODES] = {"nodes", 1, 1000000000},
+        [OPTION_LEVEL] = {"level", 1, ENGINE_LEVELS},
+        [OPTION_TIME] = {"time", 1, 3600000},
+        [OPTION_DEPTH] = {"depth", 1, 1000000},
+        [OPTION_THREADS] = {"threads", 1, ENGINE_THREADS},
+        [OPTION_MEMORY] = {"memory", 1, 65536},
+        [OPTION_SEED] = {"seed", 0, 1000000000},
+    };
+    const char *value = strchr(option, '=');
+    size_t length = value ? (size_t)(value - option) : 0;
+    long number;
+    for (int i = 0; i < OPTIONS; i++) {
         if (strlen(known[i].name) != length || strncmp(known[i].name, option, length) != 0)
             continue;
         if (!cli_number(known[i].name, value + 1, known[i].min, known[i].max, &number))
             return false;
-        switch (i) {
-        case 0:
-            player->limits.nodes = (uint64_t)number;
-            break;
-        case 1:
-            player->limits.level = (uint8_t)number;
-            break;
-        case 2:
-            player->limits.time = (uint32_t)number;
-            break;
-        case 3:
-            player->limits.depth = (uint32_t)number;
-            break;
-        case 4:
-            player->threads = (int)number;
-            break;
-        case 5:
-            player->memory = number;
-            break;
-        default:
-            player->seed = (uint64_t)number + 1;
-            break;
-        }
+        set_option(player, i, number);
         return true;
     }
     cli_fail(CLI_USAGE,
-             "a player has the options nodes, level, time, depth, threads, memory and "
-             "seed, not `%s`",
+             "a player has the options nodes, level, time, depth, threads, memory and seed, not "
+             "`%s`",
              cli_word(option).text);
     return false;
 }
@@ -146,8 +170,7 @@ static bool built_in(struct contestant *player, const char *word)
         *options++ = 0;
     player->engine = ag_engine_find(copy, NULL);
     if (!player->engine || text.cut) {
-        cli_fail(CLI_USAGE,
-                 "there is no player `%s`; there are mcts, random and cmd:COMMAND", /* as a list? */
+        cli_fail(CLI_USAGE, "there is no player `%s`; there are mcts, random and cmd:COMMAND",
                  cli_word(copy).text);
         return false;
     }

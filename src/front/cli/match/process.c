@@ -246,14 +246,14 @@ enum process_result process_say(struct process *process, const char *line, int64
 static char *next_line(struct process *process)
 {
     struct buf *text = &process->text;
-    char *begin = text->byte ? text->byte + process->taken : NULL;
-    char *end = begin ? memchr(begin, '\n', text->length - process->taken) : NULL;
+    if (!text->byte)
+        return NULL;
+    char *begin = text->byte + process->taken;
+    char *end = memchr(begin, '\n', text->length - process->taken);
     if (!end) { /* make room for more */
-        if (process->taken) {
-            text->length -= process->taken;
-            memmove(text->byte, begin, text->length);
-            process->taken = 0;
-        }
+        text->length -= process->taken;
+        memmove(text->byte, begin, text->length);
+        process->taken = 0;
         return NULL;
     }
     process->taken = (size_t)(end + 1 - text->byte);

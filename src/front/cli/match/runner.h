@@ -61,4 +61,7 @@ void report_end(struct runner *runner);
 /* The table, or the same as JSON, to standard output. */
 int report_result(const struct runner *runner);
 
+/* report_json.c */
+int report_json(const struct runner *runner, const struct score *score);
+
 #endif
