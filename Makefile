@@ -1,6 +1,6 @@
 # Agate. `make run` and `make test` are all a newcomer needs; `make help` lists the rest.
 .DEFAULT_GOAL := all
-.PHONY: all run test coverage fuzz soak bench wasm gallery format setup setup-test clean help
+.PHONY: all run test coverage fuzz soak bench strength wasm gallery format setup setup-test clean help
 
 build/build.ninja: CMakeLists.txt CMakePresets.json
 	@tools/setup run
@@ -29,6 +29,9 @@ soak: ## long random games against the reference and the contract: SOAK games ea
 
 bench: all ## speed of random games as JSON, perft, and the signature
 	@tools/bench
+
+strength: all ## how strong the players are: fixed matches for STRENGTH_SECONDS (240)
+	@tools/strength
 
 wasm: ## build build-wasm/agate.wasm
 	@tools/setup test

@@ -124,7 +124,7 @@ bool process_start(struct process *process, const char *command)
     pid_t pid = -1;
     process->text.length = process->taken = 0;
     process->text.failed = false;
-    process->ended[0] = 0;
+    process->ended[0] = process->said[0] = 0;
     errno = E2BIG;
     bool good = shell_text(command, &text);
     pthread_mutex_lock(&one_at_a_time);
@@ -165,8 +165,10 @@ static void take_error(struct process *process)
     if (count <= 0)
         return;
     block[count] = 0;
-    for (char *line = strtok_r(block, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+    for (char *line = strtok_r(block, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         process_log(process, '!', line);
+        snprintf(process->said, sizeof process->said, "%s", line);
+    }
 }
 
 /* Copies what came on standard output; false: nothing will come any more. */

@@ -32,6 +32,7 @@ struct process {
     size_t taken;       /* bytes of `text` that have been taken */
     struct buf log;     /* the transcript */
     int64_t log_begin;  /* when it began, in thousandths of a second */
+    char said[120];     /* the last line that it wrote to standard error */
     char ended[64];     /* how it ended: "with status 1", "by signal 11"; or "" */
     atomic_bool *stop;  /* set: wait for nothing any more */
 };

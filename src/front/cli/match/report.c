@@ -41,7 +41,7 @@ static const char *write_elo(double elo, char out[WORD])
     else if (isinf(elo))
         snprintf(out, WORD, "%sinfinite", elo > 0 ? "+" : "-");
     else
-        snprintf(out, WORD, "%+.1f", elo);
+        snprintf(out, WORD, "%+.1f", elo + 0.0); /* no minus before zero */
     return out;
 }
 

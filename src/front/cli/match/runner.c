@@ -176,8 +176,10 @@ static bool try_commands(struct worker *worker)
     struct blame blame;
     for (int i = 0; i < plan->players; i++)
         if (!player_start(&worker->player[i], &blame)) {
-            cli_fail(CLI_USAGE, "%s does not play: %s: %s", cli_word(plan->player[i].name).text,
-                     fault_name[blame.fault], blame.text);
+            const char *said = worker->player[i].gtp.process.said;
+            cli_fail(CLI_USAGE, "%s does not play: %s: %s%s%s", cli_word(plan->player[i].name).text,
+                     fault_name[blame.fault], blame.text, *said ? "; it wrote: " : "",
+                     *said ? cli_word(said).text : "");
             return false;
         }
     return true;
