@@ -157,6 +157,21 @@ def test_all_games(table):
     table.no_process_left()
 
 
+def test_own_engine(table):
+    """`agate gtp`, where it is built, plays all games by way of the protocol."""
+    if subprocess.run([table.agate, "help", "gtp"], capture_output=True, check=False).returncode:
+        return
+    for spec in ("unlur:size=3", "ninuki:size=13", "mur:games=2,sets=2", "unitar"):
+        engine = f"cmd:{shlex.quote(table.agate)} gtp {spec}"
+        third = [f"C={engine}"] if spec == "unitar" else []
+        result = table.result(spec, f"A={engine}", "B=mcts", *third, "--games", 2, "--nodes", 20,
+                              "--random-plies", 2)
+        assert not result["faults"], result
+    result = table.result("unlur:size=3", f"A={engine}", "B=mcts", "--games", 2, "--time",
+                          "0.3+0.1", "--margin", 200)
+    assert not result["faults"], result
+
+
 def test_three_with_misdeed(table):
     """Of three, whoever goes wrong is last, and the others play to the end."""
     result = table.result("unitar", table.fake("die@3"), "random", "mcts:nodes=20", "--games", 3,
@@ -171,8 +186,7 @@ def test_three_with_misdeed(table):
 
 def test_resigning(table):
     result = table.result("unlur:size=4", table.fake("resign@2"), "random", "--games", 2)
-    assert players(result)["random"]["wins"] == 1 + (players(result)["random"]["wins"] == 2)
-    assert not result["faults"], result
+    assert players(result)["random"]["wins"] >= 1 and not result["faults"], result
 
 
 def test_cannot_start(table):
@@ -333,6 +347,10 @@ def test_resume_refuses(table):
     done = table.run(*CALL, "--resume", "r.agr", "--seed", 9, status=2)
     assert "not of this match" in done.stderr
     assert (table.path / "r.agr").read_bytes() == before
+    for other in ("notes\n", "notes", before.decode().replace("[Match ", "[Watch ") + "[Game"):
+        (table.path / "other").write_text(other, "utf-8")
+        table.run(*CALL, "--resume", "other", status=2)
+        assert (table.path / "other").read_text("utf-8") == other
     more = table.result(*CALL, "--resume", "r.agr", "--games", 6)
     assert more["games"] == 6
 

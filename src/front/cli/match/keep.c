@@ -202,8 +202,31 @@ static bool is_whole(const char *begin, const char *end)
     return record_is_result(word) && strcmp(word, "*") != 0;
 }
 
+/* Whether a file that does not end in a whole record is one that this match has begun: it has a
+ * game of it, or is the beginning of the first. */
+static bool is_ours(const struct plan *plan, const struct buf *text, size_t last)
+{
+    char tag[NUMBER + 16], mark[NUMBER], head[AG_MOVE_TEXT];
+    write_mark(plan->mark, mark);
+    snprintf(tag, sizeof tag, "\n[Match \"%s\"]\n", mark);
+    if (last > 0 || strstr(text->byte, tag))
+        return strstr(text->byte, tag) != NULL;
+    snprintf(head, sizeof head, "[Game \"%s", plan->rules.game->name);
+    return !strncmp(text->byte, head, text->length < strlen(head) ? text->length : strlen(head));
+}
+
+/* Where the last record of a text begins. */
+static size_t find_last(const struct buf *text)
+{
+    static const char head[] = "\n[Game \"";
+    size_t last = 0;
+    for (const char *at = text->byte; (at = strstr(at, head)); at++)
+        last = (size_t)(at + 1 - text->byte);
+    return last;
+}
+
 /* Takes a record that was cut short off the end of the file. */
-static bool mend(const struct keep *keep)
+static bool mend(const struct keep *keep, const struct plan *plan)
 {
     struct buf text;
     char block[1 << 14];
@@ -211,17 +234,17 @@ static bool mend(const struct keep *keep)
     buf_init(&text, FILE_MAX);
     while ((count = read(keep->file, block, sizeof block)) > 0)
         buf_add(&text, block, (size_t)count);
-    size_t last = text.length;
-    while (last > 0 && !((last == text.length || text.byte[last] == '[') &&
-                         !strncmp(text.byte + last, "[Game \"", 7) && text.byte[last - 1] == '\n'))
-        last--;
     bool good = count == 0 && !text.failed;
-    if (good && text.length && !is_whole(text.byte + last, text.byte + text.length))
-        good = !ftruncate(keep->file, (off_t)last);
-    buf_release(&text);
+    size_t last = good && text.length ? find_last(&text) : 0;
     if (!good)
-        cli_fail(CLI_USAGE, "cannot go on with %s: %s", cli_word(keep->name).text,
-                 strerror(errno ? errno : EFBIG));
+        cli_fail(CLI_USAGE, "cannot read %s", cli_word(keep->name).text);
+    if (good && text.length && !is_whole(text.byte + last, text.byte + text.length)) {
+        good = is_ours(plan, &text, last) && !ftruncate(keep->file, (off_t)last);
+        if (!good)
+            cli_fail(CLI_USAGE, "%s holds something else than games of this match",
+                     cli_word(keep->name).text);
+    }
+    buf_release(&text);
     return good;
 }
 
@@ -237,7 +260,7 @@ static int resume(const struct keep *keep, const struct plan *plan, struct score
     struct text text;
     text_init(&text, name, sizeof name);
     text_add(&text, keep->name);
-    if (text.cut || !mend(keep))
+    if (text.cut || !mend(keep, plan))
         return CLI_USAGE;
     int status = source_run(&source, 1, file);
     return status || resuming.failed ? CLI_USAGE : CLI_OK;
