@@ -45,7 +45,7 @@ static void note_clocks(struct game *game)
 static void save_log(struct game *game, int seat)
 {
     const struct contestant *who = game->player[seat]->contestant;
-    const struct buf *log = &game->player[seat]->gtp.process.log;
+    const struct buf *log = &game->player[seat]->talk.process.log;
     char name[PLAN_NAME], *path = game->log[seat];
     size_t i;
     if (!game->plan->log || !who->command)
@@ -74,14 +74,14 @@ static void lose(struct game *game, int seat, const struct blame *blame)
 {
     struct player *player = game->player[seat];
     char text[AG_ERROR_TEXT + 32];
-    if (player->gtp.stopped || atomic_load(player->stop)) {
+    if (player->talk.stopped || atomic_load(player->stop)) {
         game->stopped = true;
         return;
     }
     game->blame[seat] = *blame;
     snprintf(text, sizeof text, "%s: %s", fault_name[blame->fault], blame->text);
     player_finish(player, true);
-    process_log(&player->gtp.process, '#', text);
+    process_log(&player->talk.process, '#', text);
     save_log(game, seat);
     do {
         bool left = blame->fault == FAULT_TIME ? match_expire(game->match, seat, NULL)
@@ -207,8 +207,8 @@ static void finish(struct game *game)
     game->result.done = !game->stopped;
 }
 
-bool game_play(struct game *game, const struct plan *plan, long number, struct player *player,
-               struct ag_error *why)
+bool game_run(struct game *game, const struct plan *plan, long number, struct player *player,
+              struct ag_error *why)
 {
     *game = (struct game){.plan = plan, .number = number};
     buf_init(&game->readings, MATCH_TURNS_MAX * sizeof(int64_t[AG_SEATS]));

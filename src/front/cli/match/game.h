@@ -27,8 +27,8 @@ struct game {
 };
 
 /* Plays a game; `player` are the players in the order of the plan. False: there can be none. */
-bool game_play(struct game *game, const struct plan *plan, long number, struct player *player,
-               struct ag_error *why);
+bool game_run(struct game *game, const struct plan *plan, long number, struct player *player,
+              struct ag_error *why);
 void game_release(struct game *game);
 
 /* keep.c: the game as a record in canonical text. */

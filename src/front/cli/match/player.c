@@ -9,21 +9,21 @@ void player_init(struct player *player, const struct plan *plan, int number, ato
 {
     *player = (struct player){
         .plan = plan, .contestant = &plan->player[number], .number = number, .stop = stop};
-    gtp_init(&player->gtp, plan->patience, stop);
+    talk_init(&player->talk, plan->patience, stop);
 }
 
 void player_release(struct player *player)
 {
     player_finish(player, false);
     if (player->contestant->command)
-        gtp_quit(&player->gtp);
-    gtp_release(&player->gtp);
+        talk_quit(&player->talk);
+    talk_release(&player->talk);
 }
 
 bool player_start(struct player *player, struct blame *blame)
 {
     return !player->contestant->command ||
-           gtp_start(&player->gtp, player->contestant->command, blame);
+           talk_start(&player->talk, player->contestant->command, blame);
 }
 
 void player_finish(struct player *player, bool wrong)
@@ -32,7 +32,7 @@ void player_finish(struct player *player, bool wrong)
         player->contestant->engine->destroy(player->engine);
     player->engine = NULL;
     if (wrong && player->contestant->command)
-        gtp_kill(&player->gtp);
+        talk_kill(&player->talk);
 }
 
 static bool make_engine(struct player *player, long game, const struct match *match,

@@ -9,8 +9,8 @@
 #ifndef CLI_MATCH_PLAYER_H
 #define CLI_MATCH_PLAYER_H
 
-#include "front/cli/match/gtp.h"
 #include "front/cli/match/plan.h"
+#include "front/cli/match/talk.h"
 
 struct player {
     const struct plan *plan;
@@ -19,7 +19,7 @@ struct player {
     atomic_bool *stop;     /* set: give up whatever goes on */
     int seat;              /* in the game that is being played */
     struct engine *engine; /* built in; NULL between games */
-    struct gtp gtp;        /* a command */
+    struct talk talk;      /* a command */
 };
 
 /* What a player answers when it is asked for a choice. */

@@ -22,12 +22,12 @@ static bool say(struct player *player, struct blame *blame, const char *format, 
     va_start(list, format);
     text_print_list(&text, format, list);
     va_end(list);
-    return gtp_ask(&player->gtp, command, 0, blame);
+    return talk_ask(&player->talk, command, 0, blame);
 }
 
 static bool is_agate(const struct player *player)
 {
-    return player->gtp.known & GTP_GAME;
+    return player->talk.known & TALK_GAME;
 }
 
 static const char *seat_word(const struct player *player, int seat)
@@ -53,11 +53,11 @@ static bool set_limits(struct player *player, struct blame *blame)
     const struct plan *plan = player->plan;
     const struct engine_limits *limits = &player->contestant->limits;
     char main_time[32], increment[32];
-    if (plan->main >= 0 && (player->gtp.known & GTP_SETTINGS) &&
+    if (plan->main >= 0 && (player->talk.known & TALK_SETTINGS) &&
         !say(player, blame, "time_settings %s %s %d", seconds(player, plan->main, main_time),
              seconds(player, plan->increment, increment), plan->increment > 0))
         return false;
-    if (!(player->gtp.known & GTP_LIMIT))
+    if (!(player->talk.known & TALK_LIMIT))
         return true;
     if (limits->nodes)
         return say(player, blame, "agate-limit nodes %d", (int)limits->nodes);
@@ -102,7 +102,7 @@ static bool set_board(struct player *player, const char *position, const struct 
 bool player_gtp_begin(struct player *player, long game, const struct match *match, int entries,
                       struct blame *blame)
 {
-    process_log_clear(&player->gtp.process);
+    process_log_clear(&player->talk.process);
     if (!player_start(player, blame) ||
         !set_board(player, plan_position(player->plan, game), match, blame) ||
         !set_limits(player, blame))
@@ -118,7 +118,7 @@ static bool tell_clocks(struct player *player, const struct engine_clock clock[A
                         struct blame *blame)
 {
     char left[32];
-    if (player->plan->main < 0 || !(player->gtp.known & GTP_LEFT))
+    if (player->plan->main < 0 || !(player->talk.known & TALK_LEFT))
         return true;
     for (int seat = 0; seat < player->plan->players; seat++)
         if (!say(player, blame, "time_left %s %s 0", seat_word(player, seat),
@@ -131,7 +131,7 @@ static bool tell_clocks(struct player *player, const struct engine_clock clock[A
 static void read_move(const struct player *player, const struct match *match, struct answer *answer)
 {
     const struct ag_rules *rules = match_rules(match);
-    const char *text = player->gtp.answer;
+    const char *text = player->talk.answer;
     struct ag_error why;
     if (text_same(text, "resign")) {
         answer->kind = ANSWER_RESIGNS;
@@ -154,7 +154,7 @@ void player_gtp_ask(struct player *player, const struct match *match,
     snprintf(command, sizeof command, "%s %s", secret ? "agate-choose" : "genmove",
              seat_word(player, player->seat));
     int64_t begin = process_now();
-    bool good = gtp_ask(&player->gtp, command, wait ? begin + wait : 0, &answer->blame);
+    bool good = talk_ask(&player->talk, command, wait ? begin + wait : 0, &answer->blame);
     answer->used = process_now() - begin;
     if (good)
         read_move(player, match, answer);

@@ -123,7 +123,7 @@ static void play_games(struct worker *worker)
     for (long number; (number = take_game(runner)) >= 0;) {
         struct game *game = malloc(sizeof *game);
         struct ag_error why = {.text = "there is no memory left"};
-        bool good = game && game_play(game, runner->plan, number, worker->player, &why);
+        bool good = game && game_run(game, runner->plan, number, worker->player, &why);
         if (!good) {
             pthread_mutex_lock(&runner->lock);
             if (!runner->failed)
@@ -176,7 +176,7 @@ static bool try_commands(struct worker *worker)
     struct blame blame;
     for (int i = 0; i < plan->players; i++)
         if (!player_start(&worker->player[i], &blame)) {
-            const char *said = worker->player[i].gtp.process.said;
+            const char *said = worker->player[i].talk.process.said;
             cli_fail(CLI_USAGE, "%s does not play: %s: %s%s%s", cli_word(plan->player[i].name).text,
                      fault_name[blame.fault], blame.text, *said ? "; it wrote: " : "",
                      *said ? cli_word(said).text : "");

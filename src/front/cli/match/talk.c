@@ -1,7 +1,7 @@
 /*
- * gtp.c - speaking with an engine in the Go Text Protocol.
+ * talk.c - speaking with an engine in the Go Text Protocol.
  */
-#include "front/cli/match/gtp.h"
+#include "front/cli/match/talk.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -27,41 +27,41 @@ bool blame_set(struct blame *blame, enum fault fault, const char *format, ...)
     return false;
 }
 
-void gtp_init(struct gtp *gtp, int64_t patience, atomic_bool *stop)
+void talk_init(struct talk *talk, int64_t patience, atomic_bool *stop)
 {
-    *gtp = (struct gtp){.patience = patience};
-    process_init(&gtp->process, stop);
+    *talk = (struct talk){.patience = patience};
+    process_init(&talk->process, stop);
 }
 
-void gtp_release(struct gtp *gtp)
+void talk_release(struct talk *talk)
 {
-    process_release(&gtp->process);
+    process_release(&talk->process);
 }
 
-bool gtp_runs(const struct gtp *gtp)
+bool talk_runs(const struct talk *talk)
 {
-    return gtp->process.pid > 0;
+    return talk->process.pid > 0;
 }
 
-void gtp_kill(struct gtp *gtp)
+void talk_kill(struct talk *talk)
 {
-    process_end(&gtp->process, 0);
+    process_end(&talk->process, 0);
 }
 
-void gtp_quit(struct gtp *gtp)
+void talk_quit(struct talk *talk)
 {
-    if (gtp_runs(gtp))
-        process_say(&gtp->process, "quit", process_now() + FAREWELL);
-    process_end(&gtp->process, FAREWELL);
+    if (talk_runs(talk))
+        process_say(&talk->process, "quit", process_now() + FAREWELL);
+    process_end(&talk->process, FAREWELL);
 }
 
 /* What the process did, as a blame. */
-static bool blame_process(struct gtp *gtp, enum process_result result, const char *command,
+static bool blame_process(struct talk *talk, enum process_result result, const char *command,
                           struct blame *blame)
 {
     switch (result) {
     case PROCESS_STOPPED:
-        gtp->stopped = true;
+        talk->stopped = true;
         return blame_set(blame, FAULT_NONE, "stopped");
     case PROCESS_LATE:
         return blame_set(blame, FAULT_SILENCE, "no answer to `%s`", cli_word(command).text);
@@ -69,14 +69,14 @@ static bool blame_process(struct gtp *gtp, enum process_result result, const cha
         return blame_set(blame, FAULT_GARBAGE, "an answer to `%s` of more than %d bytes",
                          cli_word(command).text, (int)PROCESS_LINE_MAX);
     default:
-        process_end(&gtp->process, 200);
-        return blame_set(blame, FAULT_CRASH, "it ended %s at `%s`", gtp->process.ended,
+        process_end(&talk->process, 200);
+        return blame_set(blame, FAULT_CRASH, "it ended %s at `%s`", talk->process.ended,
                          cli_word(command).text);
     }
 }
 
 /* Reads the head of an answer, `=12 ` or `?12 `; returns what stands behind it, or NULL. */
-static const char *read_head(const struct gtp *gtp, const char *line, bool *refused)
+static const char *read_head(const struct talk *talk, const char *line, bool *refused)
 {
     unsigned number = 0;
     const char *at = line + 1;
@@ -86,7 +86,7 @@ static const char *read_head(const struct gtp *gtp, const char *line, bool *refu
     if (text_is_digit(*at)) {
         for (; text_is_digit(*at) && number < 100000000; at++)
             number = number * 10 + (unsigned)(*at - '0');
-        if (number != gtp->number)
+        if (number != talk->number)
             return NULL;
     }
     if (*at && *at != ' ' && *at != '\t')
@@ -95,23 +95,23 @@ static const char *read_head(const struct gtp *gtp, const char *line, bool *refu
 }
 
 /* Hears an answer, up to the empty line behind it. */
-static bool hear(struct gtp *gtp, const char *command, int64_t deadline, struct blame *blame)
+static bool hear(struct talk *talk, const char *command, int64_t deadline, struct blame *blame)
 {
     enum process_result result;
     struct text answer;
     char *line;
     bool refused = false, begun = false;
-    text_init(&answer, gtp->answer, sizeof gtp->answer);
+    text_init(&answer, talk->answer, sizeof talk->answer);
     for (;;) {
-        result = process_hear(&gtp->process, &line, deadline);
+        result = process_hear(&talk->process, &line, deadline);
         if (result)
-            return blame_process(gtp, result, command, blame);
+            return blame_process(talk, result, command, blame);
         if (!line[strspn(line, " \t")]) {
             if (begun)
                 break;
             continue; /* empty lines before an answer do no harm */
         }
-        const char *rest = begun ? line : read_head(gtp, line, &refused);
+        const char *rest = begun ? line : read_head(talk, line, &refused);
         if (!rest)
             return blame_set(blame, FAULT_GARBAGE, "`%s` is no answer to `%s`", cli_word(line).text,
                              cli_word(command).text);
@@ -120,33 +120,33 @@ static bool hear(struct gtp *gtp, const char *command, int64_t deadline, struct 
         text_add(&answer, rest);
         begun = true;
     }
-    while (answer.length && strchr(" \t", gtp->answer[answer.length - 1]))
-        gtp->answer[--answer.length] = 0;
+    while (answer.length && strchr(" \t", talk->answer[answer.length - 1]))
+        talk->answer[--answer.length] = 0;
     return !refused || blame_set(blame, FAULT_REFUSAL, "it refused `%s`: %s",
-                                 cli_word(command).text, cli_word(gtp->answer).text);
+                                 cli_word(command).text, cli_word(talk->answer).text);
 }
 
-bool gtp_ask(struct gtp *gtp, const char *command, int64_t deadline, struct blame *blame)
+bool talk_ask(struct talk *talk, const char *command, int64_t deadline, struct blame *blame)
 {
     char line[AG_POSITION_TEXT + 128];
     struct text text;
-    if (!gtp_runs(gtp))
+    if (!talk_runs(talk))
         return blame_set(blame, FAULT_CRASH, "it does not run");
     if (!deadline)
-        deadline = process_now() + gtp->patience;
-    if (process_chatters(&gtp->process)) {
-        process_hear(&gtp->process, &(char *){NULL}, process_now() + 1);
+        deadline = process_now() + talk->patience;
+    if (process_chatters(&talk->process)) {
+        process_hear(&talk->process, &(char *){NULL}, process_now() + 1);
         return blame_set(blame, FAULT_GARBAGE, "it spoke without being asked, before `%s`",
                          cli_word(command).text);
     }
     text_init(&text, line, sizeof line);
-    text_number(&text, ++gtp->number);
+    text_number(&text, ++talk->number);
     text_char(&text, ' ');
     text_add(&text, command);
-    enum process_result result = process_say(&gtp->process, line, deadline);
+    enum process_result result = process_say(&talk->process, line, deadline);
     if (result)
-        return blame_process(gtp, result, command, blame);
-    return hear(gtp, command, deadline, blame);
+        return blame_process(talk, result, command, blame);
+    return hear(talk, command, deadline, blame);
 }
 
 /* Whether a list of commands, one on each line, has this one. */
@@ -161,35 +161,35 @@ static bool has_line(const char *list, const char *word)
     return false;
 }
 
-static void find_known(struct gtp *gtp)
+static void find_known(struct talk *talk)
 {
     static const struct {
         const char *word;
         unsigned bit;
-    } command[] = {{"agate-game", GTP_GAME},
-                   {"agate-limit", GTP_LIMIT},
-                   {"time_settings", GTP_SETTINGS},
-                   {"time_left", GTP_LEFT}};
-    gtp->known = 0;
+    } command[] = {{"agate-game", TALK_GAME},
+                   {"agate-limit", TALK_LIMIT},
+                   {"time_settings", TALK_SETTINGS},
+                   {"time_left", TALK_LEFT}};
+    talk->known = 0;
     for (size_t i = 0; i < sizeof command / sizeof *command; i++)
-        if (has_line(gtp->answer, command[i].word))
-            gtp->known |= command[i].bit;
+        if (has_line(talk->answer, command[i].word))
+            talk->known |= command[i].bit;
 }
 
-bool gtp_start(struct gtp *gtp, const char *command, struct blame *blame)
+bool talk_start(struct talk *talk, const char *command, struct blame *blame)
 {
-    if (gtp_runs(gtp))
+    if (talk_runs(talk))
         return true;
-    gtp->number = 0;
-    if (!process_start(&gtp->process, command))
+    talk->number = 0;
+    if (!process_start(&talk->process, command))
         return blame_set(blame, FAULT_CRASH, "it cannot be started: %s", strerror(errno));
-    if (!gtp_ask(gtp, "protocol_version", 0, blame))
+    if (!talk_ask(talk, "protocol_version", 0, blame))
         return false;
-    if (strcmp(gtp->answer, "2") != 0)
+    if (strcmp(talk->answer, "2") != 0)
         return blame_set(blame, FAULT_GARBAGE, "it speaks version `%s` of the protocol, not 2",
-                         cli_word(gtp->answer).text);
-    if (!gtp_ask(gtp, "list_commands", 0, blame))
+                         cli_word(talk->answer).text);
+    if (!talk_ask(talk, "list_commands", 0, blame))
         return false;
-    find_known(gtp);
+    find_known(talk);
     return true;
 }
