@@ -295,7 +295,7 @@ def test_rotations(table):
 
 # --- the same games, whatever happens ---
 
-CALL = ["unlur:size=4", "A=mcts:nodes=40", "B=mcts:nodes=25", "--games", 40, "--random-plies", 2]
+CALL = ["unlur:size=4", "A=mcts:nodes=40", "B=mcts:nodes=25", "--games", 24, "--random-plies", 2]
 
 
 def sorted_games(path):
@@ -387,13 +387,13 @@ def test_killed(table):
 
 def test_sprt(table):
     """The test stops when it has decided, and says the same however many games run at once."""
-    call = ["unlur:size=4", "A=mcts:nodes=100", "B=random", "--random-plies", 2, "--sprt", "0,50"]
+    call = ["unlur:size=4", "A=mcts:nodes=40", "B=random", "--random-plies", 2, "--sprt", "0,50"]
     results = [table.result(*call, "--concurrency", count) for count in (1, 3)]
     assert results[0] == results[1]
     assert results[0]["sprt"]["accepted"] == "elo1" and results[0]["games"] < 200, results[0]
     llr, upper = results[0]["sprt"]["llr"], results[0]["sprt"]["upper"]
     assert llr >= upper - 0.001
-    call[1:3] = ["A=random", "B=mcts:nodes=100"]
+    call[1:3] = ["A=random", "B=mcts:nodes=40"]
     assert table.result(*call)["sprt"]["accepted"] == "elo0"
     few = table.result(*call, "--games", 4)
     assert few["sprt"]["accepted"] is None and few["games"] == 4
@@ -409,13 +409,13 @@ def test_table(table):
         wins[one] += outcome == "1-0"
         wins[two] += outcome == "0-1"
     assert (first["wins"], second["wins"]) == (wins["A"], wins["B"])
-    assert first["wins"] + first["draws"] + first["losses"] == first["games"] == 40
-    assert sum(result["pairs"]) == result["rounds"] == 20
+    assert first["wins"] + first["draws"] + first["losses"] == first["games"] == 24
+    assert sum(result["pairs"]) == result["rounds"] == 12
     assert sum(i * n for i, n in enumerate(result["pairs"])) == 2 * first["points"]
     assert sum(first["seat_points"]) == first["points"]
     shown = table.run(*CALL).stdout
     assert f"WW {result['pairs'][4]}" in shown
-    assert shown.startswith("unlur:size=4: 40 games, 20 pairs")
+    assert shown.startswith("unlur:size=4: 24 games, 12 pairs")
 
 
 def main(words):
