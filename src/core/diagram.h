@@ -81,6 +81,10 @@ bool diagram_note(struct diagram *diagram, const char *comment, struct ag_error 
  * nothing is passed. */
 ag_cell diagram_cell_read(const struct ag_rules *rules, struct scan *scan);
 
+/* The sign of a piece in text, as a code point. In Unicode discs; in Mur a lozenge; in Unitar disc,
+ * square and triangle, captains hollow. In ASCII its letter, in Mur a capital one. */
+uint16_t diagram_sign(const struct ag_rules *rules, int piece, bool unicode);
+
 /* The board as text, and below it what has no place on it; every line ends with a line feed. */
 void diagram_ascii(const struct diagram *diagram, struct buf *out);
 void diagram_unicode(const struct diagram *diagram, struct buf *out);

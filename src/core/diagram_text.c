@@ -31,13 +31,14 @@ static void put_utf8(struct buf *out, unsigned code)
     }
 }
 
-/* The sign of a piece in Unicode: discs; in Mur a lozenge; in Unitar disc, square and triangle,
- * captains hollow. */
-static uint16_t sign_of(const struct ag_rules *rules, int piece)
+uint16_t diagram_sign(const struct ag_rules *rules, int piece, bool unicode)
 {
     static const uint16_t two[] = {0xB7, 0x25CF, 0x25CB, 0x25C6};
     static const uint16_t field[] = {0xB7, 0x25CF, 0x25A0, 0x25B2, 0x25CE, 0x25A1, 0x25B3};
-    return rules->game->board == AG_FIELD ? field[piece] : two[piece];
+    if (unicode)
+        return rules->game->board == AG_FIELD ? field[piece] : two[piece];
+    char letter = rules->game->piece[piece][0];
+    return (uint16_t)(rules->game->board == AG_RINGS ? letter - 'a' + 'A' : letter);
 }
 
 /* What stands on a cell: 0 where nothing does, `*` for more than one stone. */
@@ -48,10 +49,7 @@ static uint16_t stone_on(const struct grid *grid, int cell)
     int count = rules->game->stones(rules, grid->diagram->state, (ag_cell)cell, stone);
     if (count != 1)
         return count ? '*' : 0;
-    if (grid->unicode)
-        return sign_of(rules, stone[0]);
-    char letter = rules->game->piece[stone[0]][0];
-    return (uint16_t)(rules->game->board == AG_RINGS ? letter - 'a' + 'A' : letter);
+    return diagram_sign(rules, stone[0], grid->unicode);
 }
 
 /* The lines of the rings, drawn as squares. */

@@ -1,0 +1,139 @@
+/*
+ * keep.c - keeping a match. See keep.h.
+ */
+#include "front/share/keep.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "ag/record.h"
+#include "base/error.h"
+#include "base/text.h"
+
+enum { NUMBERS = 1000 }; /* of files with one name and date, at most */
+
+static void write_date(char out[16])
+{
+    time_t now = time(NULL);
+    struct tm day;
+    *out = 0;
+    if (localtime_r(&now, &day))
+        strftime(out, 16, "%Y-%m-%d", &day);
+}
+
+/* The record as text. */
+static bool write_record(const struct keep *keep, const struct match *match, struct buf *out,
+                         struct ag_error *why)
+{
+    static const char *const tag[AG_SEATS] = {"First", "Second", "Third"};
+    struct record *record = malloc(sizeof *record);
+    char date[16];
+    if (!record)
+        return error_set(why, "", "there is no memory left for a record");
+    record_init(record);
+    bool made = record_from_match(record, match, why);
+    write_date(date);
+    if (made && *date)
+        record_set_tag(record, "Date", date);
+    for (int seat = 0; made && seat < match_rules(match)->game->seats; seat++)
+        if (*keep->name[seat])
+            record_set_tag(record, tag[seat], keep->name[seat]);
+    if (made)
+        record_write(record, out);
+    record_release(record);
+    free(record);
+    return made;
+}
+
+/* Writes the bytes to a file beside its place and puts it there. */
+static bool put_file(const char *file, bool replace, const struct buf *out, struct ag_error *why)
+{
+    char beside[KEEP_FILE + 16];
+    struct text text;
+    text_init(&text, beside, sizeof beside);
+    text_print(&text, "%s.XXXXXX", file);
+    int handle = mkstemp(beside);
+    FILE *stream = handle < 0 ? NULL : fdopen(handle, "wb");
+    if (!stream)
+        return error_set(why, "", "cannot write %s: %s", file, strerror(errno));
+    bool put = fwrite(out->byte, 1, out->length, stream) == out->length;
+    put = !fflush(stream) && !fchmod(handle, 0644) && !fsync(handle) && put;
+    put = !fclose(stream) && put;
+    put = put && (replace ? !rename(beside, file) : !link(beside, file));
+    int reason = errno;
+    if (!put || !replace)
+        unlink(beside);
+    if (!put && reason == EEXIST)
+        return error_set(why, "", "%s is there already: give another name", file);
+    return put || error_set(why, "", "cannot write %s: %s", file, strerror(reason));
+}
+
+bool keep_save(struct keep *keep, const struct match *match, const char *file, struct ag_error *why)
+{
+    struct buf out;
+    if (!*file)
+        return error_set(why, "", "save to which file? save FILE");
+    if (strlen(file) >= KEEP_FILE)
+        return error_set(why, "", "the name of the file is too long");
+    buf_init(&out, RECORD_TEXT_MAX);
+    bool saved = write_record(keep, match, &out, why);
+    if (saved && out.failed)
+        saved = error_set(why, "", "this match is too long for a record");
+    saved = saved && put_file(file, !strcmp(file, keep->file), &out, why);
+    buf_release(&out);
+    if (saved) {
+        memmove(keep->file, file, strlen(file) + 1);
+        keep->entries = match_entries(match);
+    }
+    return saved;
+}
+
+/* "FOLDER/mur-2026-11-15-2.agr" */
+static void propose(const char *folder, const struct match *match, char out[KEEP_FILE])
+{
+    char date[16];
+    struct text text;
+    write_date(date);
+    for (int i = 1; i < NUMBERS; i++) {
+        text_init(&text, out, KEEP_FILE);
+        text_print(&text, "%s%s-%s", folder, match_rules(match)->game->name, date);
+        if (i > 1)
+            text_print(&text, "-%d", i);
+        text_add(&text, ".agr");
+        if (access(out, F_OK))
+            return;
+    }
+}
+
+void keep_propose(const struct keep *keep, const struct match *match, char out[KEEP_FILE])
+{
+    if (*keep->file)
+        memcpy(out, keep->file, KEEP_FILE);
+    else
+        propose("", match, out);
+}
+
+bool keep_rescue(struct keep *keep, const struct match *match)
+{
+    const char *home = getenv("HOME");
+    char folder[KEEP_FILE], file[KEEP_FILE];
+    struct text text;
+    text_init(&text, folder, sizeof folder);
+    text_print(&text, "%s/", home ? home : ".");
+    const char *place[] = {"", folder, "/tmp/"};
+    for (size_t i = 0; i < sizeof place / sizeof place[0]; i++) {
+        propose(place[i], match, file);
+        if (keep_save(keep, match, file, NULL))
+            return true;
+    }
+    return false;
+}
+
+bool keep_is_due(const struct keep *keep, const struct match *match)
+{
+    return match_entries(match) > 0 && match_entries(match) != keep->entries;
+}
