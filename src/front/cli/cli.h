@@ -64,8 +64,9 @@ struct cli_table {
     long number, turn;    /* --game N, --turn N */
     bool has_turn;        /* --turn was given */
     struct buf comment;   /* what the record says of the turn where the match stands */
-    uint64_t seed;        /* for what is drawn by lot */
-    int played;           /* moves of the list so far */
+    char name[AG_SEATS][RECORD_NAME_MAX]; /* who sat there, as the record says; "": it does not */
+    uint64_t seed;                        /* for what is drawn by lot */
+    int played;                           /* moves of the list so far */
 };
 
 /*

@@ -1,400 +1,170 @@
 /*
- * play.c - `agate play`: a game for people at one terminal, by typed moves.
+ * play.c - `agate play`: a game at this terminal, between people or against an engine.
  *
- * Where the seats choose in secret they take turns at the keyboard: nothing that is typed at a
- * terminal then shows, and while colours are secret the screen is wiped before the next seat is
- * asked to sit down alone.
+ * On a terminal with a screen it is played there (front/tui); otherwise, and with --plain, as a
+ * dialogue in plain text (dialogue.c).
  */
-#include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <termios.h>
-#include <unistd.h>
 
 #include "core/diagram.h"
 #include "front/cli/cli.h"
+#include "front/cli/dialogue.h"
+#include "front/tui/tui.h"
 
-enum { LINE_MAX_BYTES = 512 };
-
-struct game {
-    struct cli_table *table;
-    bool typed; /* the input is a terminal */
-    bool shown; /* the output is one */
-    bool over;  /* somebody said quit, or the input ended */
-    int asked;  /* the seat that was asked last, or -1 */
+/* What the command line says besides the match. */
+struct wish {
+    long level;       /* --against; 0: people only */
+    const char *seat; /* --seat, or NULL: the first */
+    const char *engine;
+    long seed;
+    bool has_seed, plain;
 };
 
-static struct termios normal; /* how the terminal was found; for the signals that end us */
+/* The seat of the person among engines, or -1 and a complaint. */
+static int find_seat(const struct cli_table *table, const struct wish *wish)
+{
+    int seat = wish->seat ? rules_seat(&table->rules, match_state(table->match), wish->seat) : 0;
+    if (seat < 0)
+        cli_fail(CLI_USAGE, "--seat: there is no seat %s now; seats are numbered from 1",
+                 cli_word(wish->seat).text);
+    return seat;
+}
 
-static const char help_text[] =
-    "Type a move, or one of:\n"
-    "  help      this\n"
-    "  moves     the legal moves\n"
-    "  board     show the board again\n"
-    "  undo      take the last move back; not in Unitar\n"
-    "  draw      all seats agree to a draw, in Mur of the set\n"
-    "  resign    give the game up, in Mur the set; in Unitar chance goes on for you\n"
-    "  position  the position as a line of text\n"
-    "  record    the moves so far\n"
-    "  quit      leave\n"
-    "The rules, with the moves as text: agate rules GAME\n";
+/* Who sits where, for the record. */
+static void name_seats(const struct cli_table *table, const struct partners *partners,
+                       struct keep *keep)
+{
+    const char *login = getenv("LOGNAME") ? getenv("LOGNAME") : getenv("USER");
+    for (int seat = 0; seat < table->rules.game->seats; seat++) {
+        struct text text;
+        text_init(&text, keep->name[seat], sizeof keep->name[seat]);
+        if (partners_have(partners, seat))
+            text_print(&text, "%s level %d", partners->kind->name, partners->level);
+        else if (*table->name[seat])
+            text_add(&text, table->name[seat]);
+        else if (partners->level && login && strlen(login) < KEEP_NAME)
+            text_add(&text, login);
+    }
+}
 
-static void show(const struct game *game)
+/* What would be lost with the screen: how the game stands, its moves, where it is saved. */
+static void tell_end(const struct cli_table *table, const struct keep *keep)
 {
     struct match_view view;
     struct buf out;
     buf_init(&out, DIAGRAM_MAX);
-    match_view(game->table->match, MATCH_SPECTATOR, &view);
-    buf_char(&out, '\n');
-    diagram_board(&game->table->rules, &view.now.state, &out);
-    diagram_status(&game->table->rules, &view, &out);
+    match_view(table->match, MATCH_SPECTATOR, &view);
+    diagram_status(match_rules(table->match), &view, &out);
     cli_write(&out);
+    dialogue_record(table);
+    if (*keep->file && !keep_is_due(keep, table->match))
+        printf("saved in %s; go on with: agate play --record %s\n", keep->file, keep->file);
 }
 
-/* Leaves the terminal as it was found, also when a signal ends the program. */
-static void restore(int signal)
+/* Plays on the screen if there is one, and otherwise, or if wanted, in plain text. */
+static int play(struct cli_table *table, const struct wish *wish)
 {
-    tcsetattr(STDIN_FILENO, TCSANOW, &normal);
-    struct sigaction plain = {.sa_handler = SIG_DFL};
-    sigaction(signal, &plain, NULL);
-    raise(signal);
-}
-
-static void set_echo(bool on)
-{
-    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-    struct termios mode;
-    if (tcgetattr(STDIN_FILENO, &mode))
-        return;
-    if (!on)
-        normal = mode;
-    for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++) {
-        struct sigaction action = {.sa_handler = on ? SIG_DFL : restore};
-        sigaction(ending[i], &action, NULL);
-    }
-    if (on)
-        mode.c_lflag |= ECHO;
-    else
-        mode.c_lflag &= ~(tcflag_t)ECHO;
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode);
-}
-
-/* Takes the screen and what was scrolled off it away. */
-static void wipe(const struct game *game)
-{
-    if (game->shown)
-        printf("\033[2J\033[3J\033[H");
-}
-
-/* Takes the end of a line and outer blanks off. */
-static void trim(char *line)
-{
-    size_t length = strlen(line);
-    while (length && strchr(" \t\r\n", line[length - 1]))
-        line[--length] = 0;
-    size_t lead = strspn(line, " \t");
-    memmove(line, line + lead, length - lead + 1);
-}
-
-/* Reads the rest of a line that is too long. */
-static void skip_line(void)
-{
-    for (int c; (c = getchar()) != '\n' && c != EOF;)
-        ;
-}
-
-/* Reads a line without its end and outer blanks; ends the game at the end of the input. */
-static bool read_line(struct game *game, const char *prompt, bool hidden, char *line)
-{
-    printf("%s", prompt);
-    fflush(stdout);
-    hidden = hidden && game->typed;
-    if (hidden)
-        set_echo(false);
-    bool got = fgets(line, LINE_MAX_BYTES, stdin) != NULL;
-    bool cut = got && !strchr(line, '\n') && !feof(stdin);
-    if (cut)
-        skip_line();
-    if (hidden)
-        set_echo(true);
-    if (!got || hidden)
-        putchar('\n');
-    if (!got) {
-        game->over = true;
-        return false;
-    }
-    trim(line);
-    if (!game->typed) /* nobody sees what a file or pipe says, so say it again */
-        printf("%s\n", line);
-    if (cut) {
-        printf("that line is too long\n");
-        *line = 0;
-    }
-    return true;
-}
-
-static void list_moves(const struct game *game, int seat)
-{
-    ag_move move[AG_MOVES_MAX];
-    char text[AG_MOVE_TEXT];
-    int count = match_moves(game->table->match, seat, move), width = 0;
-    for (int i = 0; i < count; i++) {
-        match_rules(game->table->match)
-            ->game->move_write(match_rules(game->table->match), move[i], text);
-        int length = (int)strlen(text) + 1;
-        bool fits = width + length <= 80;
-        printf("%s%s", !i ? "" : fits ? " " : "\n", text);
-        width = fits ? width + length : length;
-    }
-    printf("\n%d legal move%s\n", count, count == 1 ? "" : "s");
-}
-
-/* SPEC and moves, as `agate replay` takes them; what people did besides stands in parentheses. */
-static void print_record(const struct game *game)
-{
-    const struct ag_rules *rules = match_rules(game->table->match);
-    char text[MATCH_TURN_TEXT], spec[RULES_TEXT];
-    rules_write(rules, spec);
-    printf("%s", spec);
-    if (rules->game->given && !game->table->position) {
-        rules->game->move_write(rules, rules->game->given(rules), text);
-        printf(" %s", text);
-    }
-    for (int i = 0; i < match_entries(game->table->match); i++) {
-        const struct match_entry *entry = match_entry(game->table->match, i);
-        match_turn_write(rules, entry->choice, text);
-        if (entry->kind == MATCH_RESIGNED)
-            printf(" (seat %d resigns)", entry->seat + 1);
-        else
-            printf(" %s", entry->kind == MATCH_AGREED ? "(draw agreed)" : text);
-    }
-    putchar('\n');
-}
-
-static void print_position(const struct game *game)
-{
-    char text[AG_POSITION_TEXT];
-    const struct ag_rules *rules = match_rules(game->table->match);
-    rules->game->state_write(rules, match_state(game->table->match), text);
-    puts(text);
-}
-
-/* At one terminal everybody has agreed. */
-static bool agree_draw(struct match *match, struct ag_error *why)
-{
-    struct match_view view;
-    match_view(match, MATCH_SPECTATOR, &view);
-    int entries = match_entries(match);
-    for (int seat = 0; seat < match_rules(match)->game->seats; seat++)
-        if (!(view.gone >> seat & 1) && match_entries(match) == entries &&
-            !match_offer_draw(match, seat, why))
-            return false;
-    return true;
-}
-
-/* Does what a word other than a move says. Returns whether it was one. */
-static bool command(struct game *game, int seat, const char *line)
-{
-    struct match *match = game->table->match;
+    struct partners partners;
+    struct keep keep = {.entries = match_entries(table->match)};
     struct ag_error why;
-    bool done = true;
-    if (text_same(line, "help") || text_same(line, "?"))
-        printf("%s", help_text);
-    else if (text_same(line, "moves"))
-        list_moves(game, seat);
-    else if (text_same(line, "board"))
-        show(game);
-    else if (text_same(line, "record"))
-        print_record(game);
-    else if (text_same(line, "position"))
-        print_position(game);
-    else if (text_same(line, "quit") || text_same(line, "exit"))
-        game->over = true;
-    else if (text_same(line, "undo"))
-        done = match_undo(match, 1, &why);
-    else if (text_same(line, "resign"))
-        done = match_resign(match, seat, &why);
-    else if (text_same(line, "draw"))
-        done = agree_draw(match, &why);
-    else
-        return false;
-    if (!done)
-        printf("%s\n", why.text);
-    return true;
+    int person = find_seat(table, wish);
+    if (person < 0)
+        return CLI_USAGE;
+    if (!partners_init(&partners, &table->rules, wish->engine, (int)wish->level, person,
+                       table->seed, &why))
+        return cli_fail(CLI_USAGE, "--engine: %s", why.text);
+    name_seats(table, &partners, &keep);
+    struct text file;
+    text_init(&file, keep.file, sizeof keep.file);
+    text_add(&file, table->record && !file.cut ? table->record : "");
+    enum tui_end end = TUI_PLAIN;
+    if (!wish->plain && tui_is_possible())
+        end = tui_play(table->match, &partners, &keep, &why);
+    if (end == TUI_PLAIN)
+        dialogue_run(table, &partners, &keep);
+    else if (end == TUI_QUIT)
+        tell_end(table, &keep);
+    partners_release(&partners);
+    return end == TUI_FAILED ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", why.text)
+                             : CLI_OK;
 }
 
-/* What the seats of the last turn chose, and what came of it. */
-static void tell_turn(const struct game *game)
+/* Takes an option of `play` alone. */
+static bool take_option(struct wish *wish, int option)
 {
-    char text[MATCH_TURN_TEXT];
-    const struct match *match = game->table->match;
-    const struct match_entry *entry = match_entry(match, match_entries(match) - 1);
-    const struct ag_events *events = match_events(match);
-    int approved = 0, placed = 0;
-    if (entry->kind != MATCH_TURN)
-        return;
-    match_turn_write(match_rules(match), entry->choice, text);
-    printf("revealed: %s\n", text);
-    for (int i = 0; i < events->count; i++) {
-        const struct ag_event *event = &events->event[i];
-        placed += event->kind == AG_PLACED;
-        if (event->kind != AG_CARRIED && event->kind != AG_VOID)
-            continue;
-        match_rules(match)->game->move_write(match_rules(match), entry->choice[event->seat], text);
-        printf("approved: %s (seat %d)%s\n", text, event->seat + 1,
-               event->kind == AG_VOID ? ", but void" : "");
-        approved++;
-    }
-    if (!approved && !placed)
-        printf("nothing was approved\n");
-}
-
-/* Where games chain: how the game that was just ended came out. */
-static void tell_game(const struct match *match, const struct match_view *before,
-                      const struct match_view *after)
-{
-    const struct ag_game *game = match_rules(match)->game;
-    if (!after->ended || match_rules(match)->games * match_rules(match)->sets == 1)
-        return;
-    printf("\nset %d, game %d: ", before->set, before->game);
-    for (int seat = 0; seat < 2; seat++)
-        if (after->ended_place[seat] < after->ended_place[1 - seat])
-            printf("%s (seat %d) wins", game->role[before->now.state.role[seat]], seat + 1);
-    if (after->ended_place[0] == after->ended_place[1])
-        printf("drawn");
-    printf(" (%s)\n", game->ending[after->ended]);
-}
-
-/* After a turn, a resignation or a draw: what has happened, and the board. */
-static void tell_news(const struct game *game, const struct match_view *before)
-{
-    struct match_view after;
-    match_view(game->table->match, MATCH_SPECTATOR, &after);
-    if (match_rules(game->table->match)->game->secret && after.turn > before->turn)
-        tell_turn(game);
-    if (after.turn > before->turn)
-        tell_game(game->table->match, before, &after);
-    show(game);
-}
-
-/* Clears the table for the next seat where choices are secret; false: the input has ended. */
-static bool change_seats(struct game *game, int seat, bool colour_is_secret)
-{
-    char line[LINE_MAX_BYTES], prompt[64];
-    struct text text;
-    bool changed = game->asked >= 0 && game->asked != seat;
-    bool first = game->asked != seat;
-    game->asked = seat;
-    if (changed && colour_is_secret && game->shown) {
-        wipe(game);
-        show(game);
-    }
-    if (!first || !colour_is_secret || !game->typed)
+    switch (option) {
+    case 'a':
+        return cli_number("--against", optarg, 1, ENGINE_LEVELS, &wish->level);
+    case 's':
+        wish->seat = optarg;
         return true;
-    text_init(&text, prompt, sizeof prompt);
-    text_print(&text, "seat %d alone at the screen, please: press Enter ", seat + 1);
-    return read_line(game, prompt, true, line);
-}
-
-static void ask(struct game *game, int seat)
-{
-    struct match *match = game->table->match;
-    const struct ag_rules *rules = match_rules(match);
-    struct match_view view;
-    struct ag_error why;
-    char line[LINE_MAX_BYTES], prompt[96];
-    struct text text;
-    ag_move move;
-    match_view(match, seat, &view);
-    if (rules->game->secret && !change_seats(game, seat, !view.now.state.role[seat]))
-        return;
-    text_init(&text, prompt, sizeof prompt);
-    if (rules->game->secret)
-        text_print(&text, "seat %d, %s, your secret choice> ", seat + 1,
-                   rules->game->role[view.role]);
-    else if (view.role)
-        text_print(&text, "%s (seat %d)> ", rules->game->role[view.role], seat + 1);
-    else
-        text_print(&text, "seat %d> ", seat + 1);
-    if (!read_line(game, prompt, rules->game->secret, line) || !*line)
-        return;
-    int entries = match_entries(match);
-    bool accepted = command(game, seat, line);
-    if (!accepted) {
-        accepted = rules->game->move_read(rules, line, &move, &why) &&
-                   match_choose(match, view.turn, seat, move, &why);
-        if (!accepted)
-            printf("%s\n", why.text);
-    }
-    if (accepted && match_entries(match) != entries) {
-        if (rules->game->secret && !view.now.state.role[seat])
-            wipe(game);
-        tell_news(game, &view);
+    case 'e':
+        wish->engine = optarg;
+        return true;
+    case 'S':
+        wish->has_seed = true;
+        return cli_number("--seed", optarg, 0, 1000000000, &wish->seed);
+    default:
+        wish->plain = true;
+        return true;
     }
 }
 
-/* The first seat that still owes a choice, or -1 when the match is over. */
-static int next_seat(const struct match *match)
+/* The seed: as wished, or from a good source. */
+static bool find_seed(struct cli_table *table, const struct wish *wish)
 {
-    struct match_view view;
-    match_view(match, MATCH_SPECTATOR, &view);
-    for (int seat = 0; seat < AG_SEATS; seat++)
-        if (view.acting >> seat & 1 && !(view.handed >> seat & 1))
-            return seat;
-    return -1;
-}
-
-/* Which game, when the command line does not say. */
-static bool ask_game(char *spec)
-{
-    struct game game = {.typed = isatty(STDIN_FILENO)};
-    struct ag_rules rules;
-    struct ag_error why;
-    printf("Which game? unlur, ninuki, mur or unitar; options like unlur:size=6 may follow.\n");
-    while (read_line(&game, "game> ", false, spec)) {
-        if (!strcmp(spec, "quit") || !strcmp(spec, "exit"))
-            return false;
-        if (rules_read(&rules, spec, &why))
-            return true;
-        printf("%s\n", why.text);
-    }
-    return false;
+    table->seed = (uint64_t)wish->seed;
+    return wish->has_seed ||
+           getrandom(&table->seed, sizeof table->seed, 0) == (ssize_t)sizeof table->seed;
 }
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {CLI_TABLE_OPTIONS, {0}};
+    static const struct option options[] = {CLI_TABLE_OPTIONS,
+                                            {"against", required_argument, NULL, 'a'},
+                                            {"seat", required_argument, NULL, 's'},
+                                            {"engine", required_argument, NULL, 'e'},
+                                            {"seed", required_argument, NULL, 'S'},
+                                            {"plain", no_argument, NULL, 'p'},
+                                            {0}};
     struct cli_table table = {.match = NULL};
-    char spec[LINE_MAX_BYTES], *asked[] = {spec, NULL};
+    struct wish wish = {0};
+    char spec[DIALOGUE_LINE], *asked[] = {spec, NULL};
     int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;)
-        if (cli_table_option(&table, &command_play, option, argv, &status) < 0)
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        int taken = cli_table_option(&table, &command_play, option, argv, &status);
+        if (taken < 0)
             return status;
-    if (getrandom(&table.seed, sizeof table.seed, 0) != (ssize_t)sizeof table.seed)
-        return cli_fail(CLI_USAGE, "the system gives no random numbers");
-    if (optind == argc && !ask_game(spec))
-        return CLI_OK;
-    status = optind == argc ? cli_table_load(&table, 1, asked)
-                            : cli_table_load(&table, argc - optind, argv + optind);
-    if (!status) {
-        struct game game = {.table = &table,
-                            .typed = isatty(STDIN_FILENO),
-                            .shown = isatty(STDOUT_FILENO),
-                            .asked = -1};
-        printf("%s. Type help for help.\n", table.rules.game->title);
-        show(&game);
-        for (int seat; !game.over && (seat = next_seat(table.match)) >= 0;)
-            ask(&game, seat);
+        if (!taken && !take_option(&wish, option))
+            return CLI_USAGE;
     }
+    if ((wish.seat || wish.engine) && !wish.level)
+        return cli_fail(CLI_USAGE, "--seat and --engine go with --against LEVEL");
+    if (!find_seed(&table, &wish))
+        return cli_fail(CLI_USAGE, "the system gives no random numbers");
+    bool ask = optind == argc && !table.record;
+    if (ask && !dialogue_game(spec))
+        return CLI_OK;
+    status = ask ? cli_table_load(&table, 1, asked)
+                 : cli_table_load(&table, argc - optind, argv + optind);
+    if (!status)
+        status = play(&table, &wish);
     cli_table_release(&table);
     return status;
 }
 
 const struct command command_play = {
     .name = "play",
-    .summary = "Play a game at this terminal by typing moves",
-    .usage = "[SPEC] [--position TEXT] [--file FILE | MOVE...]",
-    .help = CLI_TABLE_HELP "While playing, `help` lists what can be typed.\n"
-                           "\nexample: agate play unlur:size=6\n",
+    .summary = "Play a game at this terminal, with others or against an engine",
+    .usage = "[SPEC] [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
+    .help = "  --against LEVEL  play against an engine, 1 (weak) to 10 (strong)\n"
+            "  --seat SEAT      your seat then: 1, first, black ...; otherwise the first\n"
+            "  --engine NAME    which engine, mcts or random; otherwise the strongest\n"
+            "  --seed N         random numbers from 0 to 1000000000, to play the same again\n"
+            "  --plain          plain text, also where there is a screen\n" CLI_TABLE_HELP
+            "On a screen `?` shows the keys; in plain text `help` lists what can be typed.\n"
+            "\nexample: agate play unlur:size=6 --against 5\n",
     .run = run,
 };

@@ -35,6 +35,18 @@ static bool find_turn(const struct record *record, long turn, uint32_t *node)
     return false;
 }
 
+/* Takes the names of the seats over. */
+static void take_names(struct cli_table *table, const struct record *record)
+{
+    static const char *const tag[AG_SEATS] = {"First", "Second", "Third"};
+    for (int seat = 0; seat < AG_SEATS; seat++) {
+        const char *name = record_tag(record, tag[seat]);
+        struct text text;
+        text_init(&text, table->name[seat], sizeof table->name[seat]);
+        text_add(&text, name && strlen(name) < sizeof table->name[seat] ? name : "");
+    }
+}
+
 /* Waits for the record that is wanted and makes the match from it. */
 static bool take_record(void *context, struct source *source, struct record *record)
 {
@@ -57,6 +69,7 @@ static bool take_record(void *context, struct source *source, struct record *rec
         return false;
     }
     table->rules = *match_rules(table->match);
+    take_names(table, record);
     buf_string(&table->comment, record_text(record, record_node(record, node)->after));
     return false;
 }

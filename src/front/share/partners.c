@@ -48,6 +48,19 @@ bool partners_would_draw(const struct partners *partners, int seat)
     return partners->hope[seat] >= 0 && partners->hope[seat] <= TAKES_DRAW;
 }
 
+int partners_turns_back(const struct partners *partners, const struct match *match)
+{
+    int entries = match_entries(match);
+    for (int back = 1; back <= entries; back++) {
+        const struct match_entry *entry = match_entry(match, entries - back);
+        for (int seat = 0; seat < AG_SEATS; seat++)
+            if (entry->kind != MATCH_TURN ||
+                (entry->choice[seat] && !partners_have(partners, seat)))
+                return back;
+    }
+    return 0;
+}
+
 /* The instance that thinks for a seat, made if there is none. */
 static struct engine *find_engine(struct partners *partners, const struct ag_rules *rules, int seat,
                                   struct ag_error *why)

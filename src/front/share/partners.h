@@ -56,6 +56,10 @@ static inline bool partners_have(const struct partners *partners, int seat)
 /* Whether the engine of a seat would take a draw: it does not expect to do better. */
 bool partners_would_draw(const struct partners *partners, int seat);
 
+/* How many turns to take back so that the people's last move is: with it the engines' answers. 0:
+ * there is none. */
+int partners_turns_back(const struct partners *partners, const struct match *match);
+
 /* Begins to think about the choice that `seat` owes: for the engine that sits there, or as advice.
  * False with the reason. */
 bool thought_begin(struct thought *thought, struct partners *partners, const struct match *match,

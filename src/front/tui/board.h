@@ -1,0 +1,55 @@
+/*
+ * board.h - the board on the screen: where its cells are, and how it is drawn.
+ *
+ * Places come from core/layout.h and are stretched as far as there is room. It knows no rules: it
+ * draws a diagram, and marks that it is handed.
+ */
+#ifndef TUI_BOARD_H
+#define TUI_BOARD_H
+
+#include "core/diagram.h"
+#include "front/tui/screen.h"
+
+/* What stands out, the later before the earlier. With the signs beside the cell it can be told
+ * without colours. */
+enum board_mark {
+    MARK_NONE,
+    MARK_LAST,    /* [x] a stone came here in the last turn */
+    MARK_NEXT,    /* (x) a choice may go on here */
+    MARK_PREVIEW, /* reversed: the choice would change this cell */
+    MARK_HINT,    /* <x> advice */
+    MARK_PICKED,  /* {x} picked */
+    MARK_REFUSED  /* !x! forbids a move */
+};
+
+enum board_way { BOARD_LEFT, BOARD_RIGHT, BOARD_UP, BOARD_DOWN };
+
+struct board {
+    const struct ag_rules *rules;
+    struct layout layout;
+    bool coordinates;
+    int wide;          /* a column of the layout is this many half columns of the screen */
+    int high;          /* a row of it is this many rows */
+    int top, left;     /* of the board on the screen */
+    int columns, rows; /* that it takes there */
+    int first_column, first_row, margin, head; /* see place_of in board.c */
+};
+
+/* Lays the board out as large as it fits; false: it does not, and columns and rows say what the
+ * smallest one takes. */
+bool board_fit(struct board *board, const struct ag_rules *rules, bool coordinates, int columns,
+               int rows);
+
+/* Where a cell is on the screen, and the cell at a place, or AG_NO_CELL. */
+void board_place(const struct board *board, ag_cell cell, int *y, int *x);
+ag_cell board_cell_at(const struct board *board, int y, int x);
+
+/* The neighbour of a cell on the screen in one of the four ways; the cell itself at the edge.
+ * `goal` is the column that moving up and down tries to keep; -1: the cell's own. */
+ag_cell board_step(const struct board *board, ag_cell from, enum board_way way, int *goal);
+
+/* Draws it. */
+void board_draw(const struct board *board, const struct screen *screen,
+                const struct diagram *diagram, const uint8_t mark[LAYOUT_CELLS], ag_cell cursor);
+
+#endif

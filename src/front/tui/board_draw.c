@@ -1,0 +1,342 @@
+/*
+ * board_draw.c - draws the board: ground, lines, labels, stones, marks. See board.h.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/tui/board.h"
+
+struct brush {
+    const struct board *board;
+    const struct screen *screen;
+    const struct diagram *diagram;
+    const uint8_t *mark;
+    ag_cell cursor;
+};
+
+static void sign(const struct brush *brush, int y, int x, unsigned code, enum ink ink, bool reverse)
+{
+    screen_ink(brush->screen, ink, reverse);
+    screen_sign(brush->screen, y, x, code);
+}
+
+/* The ground: from the first to the last cell of every row, and a column more on each side. */
+static void draw_ground(const struct brush *brush)
+{
+    const struct board *board = brush->board;
+    int from[256], to[256];
+    bool round = board->layout.board == AG_RINGS;
+    for (int i = 0; i < 256; i++)
+        from[i] = round ? board->margin : 0, to[i] = round ? board->columns - 6 : -1;
+    for (int cell = 0; cell < board->layout.cells; cell++) {
+        int y, x;
+        board_place(board, (ag_cell)cell, &y, &x);
+        y -= board->top;
+        if (y < 0 || y > 255)
+            continue;
+        from[y] = to[y] < 0 || x < from[y] ? x : from[y];
+        to[y] = x > to[y] ? x : to[y];
+    }
+    int last = board->head +
+               (board->layout.cell[board->layout.cells - 1].row - board->first_row) * board->high;
+    for (int cell = 0; cell < board->layout.cells; cell++) {
+        int y, x;
+        board_place(board, (ag_cell)cell, &y, &x);
+        last = y - board->top > last ? y - board->top : last;
+    }
+    for (int y = board->head, done = y; y <= last && y < 256; y++) {
+        int next = y;
+        while (next < last && to[next] < 0)
+            next++;
+        int left = to[y] < 0 ? (from[done] + from[next]) / 2 : from[y];
+        int right = to[y] < 0 ? (to[done] + to[next]) / 2 : to[y];
+        done = to[y] < 0 ? done : y;
+        screen_ink(brush->screen, INK_GROUND, false);
+        for (int x = left - 1; x <= right + 1; x++)
+            mvaddch(board->top + y, x, ' ');
+    }
+}
+
+/* Where a label belongs: beside the nearest cell of its row, or else above or below the cells of
+ * its column. */
+static void label_place(const struct board *board, const struct layout_label *label, int *y, int *x)
+{
+    const struct layout *layout = &board->layout;
+    int best = 10000, near = 0;
+    for (int cell = 0; cell < layout->cells; cell++) {
+        const struct layout_spot *at = &layout->cell[cell];
+        int dx = abs(at->column - label->at.column), dy = abs(at->row - label->at.row);
+        int far = dy == 0 ? dx : dx == 0 ? 100 + dy : 1000 + dx + dy;
+        if (far < best) {
+            best = far;
+            near = cell;
+        }
+    }
+    const struct layout_spot *at = &layout->cell[near];
+    board_place(board, (ag_cell)near, y, x);
+    *x += label->at.column - at->column;
+    if (label->at.row < board->first_row)
+        *y = board->top + board->head - board->first_row + label->at.row;
+    else
+        *y += label->at.row - at->row;
+}
+
+static void draw_labels(const struct brush *brush)
+{
+    const struct layout *layout = &brush->board->layout;
+    for (int i = 0; i < layout->labels; i++) {
+        const struct layout_label *label = &layout->label[i];
+        int y, x, length = (int)strlen(label->text);
+        if (label->at.column == LAYOUT_NOWHERE)
+            continue;
+        label_place(brush->board, label, &y, &x);
+        for (int k = 0; k < length; k++)
+            sign(brush, label->upright ? y + k - length + 1 : y, label->upright ? x : x + k,
+                 (unsigned char)label->text[k], INK_DIM, false);
+    }
+}
+
+/* A line between two cells that lie level, upright or slanting, without its ends. */
+static void draw_line(const struct brush *brush, ag_cell a, ag_cell b)
+{
+    int y, x, to_y, to_x;
+    bool unicode = brush->screen->unicode;
+    board_place(brush->board, a, &y, &x);
+    board_place(brush->board, b, &to_y, &to_x);
+    int dy = to_y - y, dx = to_x - x, steps = dy ? abs(dy) : abs(dx);
+    unsigned code = !dy           ? unicode ? 0x2500 : '-'
+                    : !dx         ? unicode ? 0x2502 : '|'
+                    : dx * dy > 0 ? unicode ? 0x2572 : '\\'
+                    : unicode     ? 0x2571
+                                  : '/';
+    for (int i = 1; i < steps; i++)
+        sign(brush, y + dy * i / steps, x + dx * i / steps, code, INK_GROUND, false);
+}
+
+/* The next cell of the layout to the right of one, below it, or -1. */
+static int next_cell(const struct layout *layout, int cell, bool below)
+{
+    const struct layout_spot *at = &layout->cell[cell];
+    int found = -1, best = 255;
+    for (int i = 0; i < layout->cells; i++) {
+        const struct layout_spot *other = &layout->cell[i];
+        int far = below ? other->row - at->row : other->column - at->column;
+        bool level = below ? other->column == at->column : other->row == at->row;
+        if (level && far > 0 && far < best) {
+            best = far;
+            found = i;
+        }
+    }
+    return found;
+}
+
+/* The box-drawing sign of a crossing whose arms these are: 1 up, 2 down, 4 left, 8 right. */
+static unsigned crossing(const struct screen *screen, unsigned arms)
+{
+    static const uint16_t box[16] = {0xB7,   0x2502, 0x2502, 0x2502, 0x2500, 0x2518,
+                                     0x2510, 0x2524, 0x2500, 0x2514, 0x250C, 0x251C,
+                                     0x2500, 0x2534, 0x252C, 0x253C};
+    return screen->unicode ? box[arms] : '+';
+}
+
+/* Whether two cells are neighbours on a slanting line through the middle. */
+static bool are_on_spoke(const struct layout *layout, int one, int other)
+{
+    const struct layout_spot *a = &layout->cell[one], *b = &layout->cell[other];
+    int x = layout->circle[0].x, y = layout->circle[0].y;
+    return abs(a->row - b->row) == 1 && abs(a->column - b->column) == 4 &&
+           (a->x - x) * (b->y - y) == (b->x - x) * (a->y - y);
+}
+
+/* The lines of a grid or of the rings, and the crossings of all cells. */
+static void draw_lines(const struct brush *brush)
+{
+    const struct layout *layout = &brush->board->layout;
+    uint8_t arms[LAYOUT_CELLS] = {0};
+    for (int cell = 0; cell < layout->cells; cell++)
+        for (int below = 0; below < 2; below++) {
+            int next = next_cell(layout, cell, below);
+            if (next < 0)
+                continue;
+            draw_line(brush, (ag_cell)cell, (ag_cell)next);
+            arms[cell] |= below ? 2 : 8;
+            arms[next] |= below ? 1 : 4;
+        }
+    for (int cell = 0; cell < layout->cells && layout->board == AG_RINGS; cell++)
+        for (int i = cell + 1; i < layout->cells; i++)
+            if (are_on_spoke(layout, cell, i))
+                draw_line(brush, (ag_cell)cell, (ag_cell)i);
+    bool dots = layout->board == AG_SQUARE && !brush->screen->unicode && brush->board->high == 1;
+    for (int cell = 0; cell < layout->cells; cell++) {
+        int y, x;
+        board_place(brush->board, (ag_cell)cell, &y, &x);
+        sign(brush, y, x, dots ? '.' : crossing(brush->screen, arms[cell]), INK_GROUND, false);
+    }
+    for (int i = 0; i < layout->stars; i++) {
+        int y, x;
+        board_place(brush->board, layout_cell_at(layout, layout->star[i].x, layout->star[i].y), &y,
+                    &x);
+        sign(brush, y, x, brush->screen->unicode ? 0x254B : '+', INK_GROUND, false);
+    }
+}
+
+static void draw_dots(const struct brush *brush)
+{
+    for (int cell = 0; cell < brush->board->layout.cells; cell++) {
+        int y, x;
+        board_place(brush->board, (ag_cell)cell, &y, &x);
+        sign(brush, y, x, brush->screen->unicode ? 0xB7 : '.', INK_GROUND, false);
+    }
+}
+
+static enum ink ink_of(const struct brush *brush, int piece)
+{
+    if (brush->board->layout.board == AG_FIELD)
+        return (enum ink)(INK_YELLOW + (piece - 1) % 3);
+    return (enum ink)(INK_STONE_1 + piece - 1);
+}
+
+/* The sign of a stone. Colours tell black and white apart, so both are full discs then. */
+static unsigned sign_of(const struct brush *brush, int piece)
+{
+    const struct ag_rules *rules = brush->diagram->rules;
+    bool two = rules->game->board != AG_FIELD && piece == 2;
+    return diagram_sign(rules, two && brush->screen->unicode && brush->screen->colours ? 1 : piece,
+                        brush->screen->unicode);
+}
+
+/* The group of the lowest stone on a cell, 0 for none. */
+static int group_of(const struct brush *brush, int cell)
+{
+    const struct ag_rules *rules = brush->diagram->rules;
+    struct ag_detail detail = {0};
+    uint8_t stone[AG_STACK];
+    if (rules->game->stones(rules, brush->diagram->state, (ag_cell)cell, stone))
+        rules->game->detail(rules, brush->diagram->state, (ag_cell)cell, 0, &detail);
+    return detail.group;
+}
+
+/* Links between the stones of a block, where there is room for them. */
+static void draw_blocks(const struct brush *brush)
+{
+    const struct layout *layout = &brush->board->layout;
+    const struct ag_rules *rules = brush->diagram->rules;
+    uint8_t stone[AG_STACK];
+    bool unicode = brush->screen->unicode;
+    for (int cell = 0; cell < layout->cells && brush->board->high > 1; cell++)
+        for (int below = 0; below < 2; below++) {
+            int next = next_cell(layout, cell, below), y, x, group = group_of(brush, cell);
+            if (next < 0 || !group || group_of(brush, next) != group)
+                continue;
+            rules->game->stones(rules, brush->diagram->state, (ag_cell)cell, stone);
+            board_place(brush->board, (ag_cell)cell, &y, &x);
+            enum ink ink = ink_of(brush, stone[0]);
+            for (int i = 1; below && i < brush->board->high; i++)
+                sign(brush, y + i, x, unicode ? 0x2502 : '|', ink, false);
+            for (int i = 1; !below && i < brush->board->wide; i++)
+                sign(brush, y, x + i, unicode ? 0x2500 : '-', ink, false);
+        }
+}
+
+/* The number of a stone, as far as two or three columns hold it. */
+static void draw_number(const struct brush *brush, int y, int x, int number, enum ink ink)
+{
+    if (number >= 100 && brush->board->wide > 2)
+        sign(brush, y, x - 1, (unsigned)('0' + number / 100 % 10), ink, true);
+    if (brush->board->wide > 2 && number >= 100)
+        x++;
+    if (number >= 10)
+        sign(brush, y, x - 1, (unsigned)('0' + number / 10 % 10), ink, true);
+    sign(brush, y, x, (unsigned)('0' + number % 10), ink, true);
+}
+
+static void draw_stones(const struct brush *brush)
+{
+    const struct ag_rules *rules = brush->diagram->rules;
+    for (int cell = 0; cell < brush->board->layout.cells; cell++) {
+        uint8_t stone[AG_STACK];
+        int y, x, number = brush->diagram->number[cell];
+        int count = rules->game->stones(rules, brush->diagram->state, (ag_cell)cell, stone);
+        board_place(brush->board, (ag_cell)cell, &y, &x);
+        if (count > 1 && brush->board->wide > 2) { /* side by side */
+            for (int i = 0; i < count && i < 3; i++)
+                sign(brush, y, x - 1 + i, sign_of(brush, stone[i]), ink_of(brush, stone[i]), false);
+        } else if (count > 1) {
+            sign(brush, y, x, '*', INK_LAST, false);
+        } else if (count && brush->diagram->numbers && number) {
+            draw_number(brush, y, x, number, ink_of(brush, stone[0]));
+        } else if (count) {
+            sign(brush, y, x, sign_of(brush, stone[0]), ink_of(brush, stone[0]), false);
+        }
+    }
+}
+
+/* Signs beside a cell; between two neighbours a bar serves both. */
+static void bracket(const struct brush *brush, int cell, enum board_mark mark)
+{
+    static const struct {
+        char left, right;
+        uint8_t ink;
+    } look[] = {[MARK_LAST] = {'[', ']', INK_LAST},     [MARK_NEXT] = {'(', ')', INK_NEXT},
+                [MARK_PREVIEW] = {0, 0, INK_HINT},      [MARK_HINT] = {'<', '>', INK_HINT},
+                [MARK_PICKED] = {'{', '}', INK_PICKED}, [MARK_REFUSED] = {'!', '!', INK_REFUSED}};
+    int y, x;
+    board_place(brush->board, (ag_cell)cell, &y, &x);
+    if (mark == MARK_PREVIEW) {
+        screen_ink(brush->screen, INK_HINT, true);
+        mvaddch(y, x - 1, ' ');
+        mvaddch(y, x + 1, ' ');
+        if (move(y, x) != ERR)
+            chgat(1, WA_REVERSE, brush->screen->colours ? INK_HINT + 1 : 0, NULL);
+        return;
+    }
+    bool shared = (char)(mvinch(y, x - 1) & A_CHARTEXT) == look[mark].right && mark != MARK_REFUSED;
+    sign(brush, y, x - 1, (unsigned char)(shared ? '|' : look[mark].left), (enum ink)look[mark].ink,
+         false);
+    sign(brush, y, x + 1, (unsigned char)look[mark].right, (enum ink)look[mark].ink, false);
+}
+
+static void draw_marks(const struct brush *brush)
+{
+    for (int mark = MARK_LAST; mark <= MARK_REFUSED; mark++)
+        for (int cell = 0; cell < brush->board->layout.cells; cell++)
+            if (brush->mark[cell] == mark)
+                bracket(brush, cell, (enum board_mark)mark);
+}
+
+/* The cursor: the cell reversed, with its neighbours where cells have room. */
+static void draw_cursor(const struct brush *brush)
+{
+    int y, x;
+    if (brush->cursor == AG_NO_CELL)
+        return;
+    board_place(brush->board, brush->cursor, &y, &x);
+    int side = brush->board->wide > 2 ? 1 : 0;
+    for (int i = -side; i <= side; i++) {
+        attr_t look;
+        short pair;
+        cchar_t now;
+        wchar_t text[CCHARW_MAX + 1];
+        if (mvin_wch(y, x + i, &now) == ERR || getcchar(&now, text, &look, &pair, NULL) == ERR)
+            continue;
+        mvchgat(y, x + i, 1, look ^ WA_REVERSE, pair, NULL);
+    }
+}
+
+void board_draw(const struct board *board, const struct screen *screen,
+                const struct diagram *diagram, const uint8_t mark[LAYOUT_CELLS], ag_cell cursor)
+{
+    const struct brush brush = {board, screen, diagram, mark, cursor};
+    draw_ground(&brush);
+    if (board->coordinates)
+        draw_labels(&brush);
+    if (board->layout.board == AG_SQUARE || board->layout.board == AG_RINGS)
+        draw_lines(&brush);
+    else
+        draw_dots(&brush);
+    if (diagram->rules->game->detail && board->layout.board == AG_FIELD)
+        draw_blocks(&brush);
+    draw_stones(&brush);
+    draw_marks(&brush);
+    draw_cursor(&brush);
+}

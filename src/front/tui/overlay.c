@@ -1,0 +1,113 @@
+/*
+ * overlay.c - pages that stand before the board: help, legal moves, the curtain, a question.
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "front/tui/game.h"
+
+static const char help[] =
+    "Playing\n"
+    "  arrows, h j k l   move the cursor; in a menu, choose\n"
+    "  Enter, space      play here; in Mur pick a stone, then where it goes\n"
+    "  Tab, Shift-Tab    the next cell that may be chosen\n"
+    "  Esc               take back what was picked\n"
+    "  p                 the move without a cell: pass\n"
+    "  mouse             click a cell, or an item of a menu; the wheel scrolls moves\n"
+    "\n"
+    "Keys\n"
+    "  H  hint           u  undo          s  save a record    q  quit\n"
+    "  m  legal moves    n  numbers       c  coordinates      ?  this page\n"
+    "  !  or Ctrl-C: the engine is to move now    Page up, down: earlier moves\n"
+    "\n"
+    "Typing\n"
+    "  : opens a line at the bottom. Any move as the rules write it, or\n"
+    "  hint  undo  moves  draw  resign  position  save FILE  quit  help\n"
+    "\n"
+    "Marks\n"
+    "  [x] last move   (x) may be chosen   {x} picked   <x> hint   !x! forbids it\n"
+    "\n"
+    "The rules, with the moves as text: agate rules GAME\n";
+
+/* Draws lines of text from the one that is scrolled to. */
+static void draw_page(struct game *game, const char *title, const char *text)
+{
+    int lines = 1, rows = LINES - 3, y = 2;
+    for (const char *at = text; *at; at++)
+        lines += *at == '\n';
+    int most = lines > rows ? lines - rows : 0;
+    game->scroll = game->scroll < most ? game->scroll : most;
+    screen_ink(&game->screen, INK_STRONG, false);
+    mvaddnstr(0, 1, title, COLS - 2);
+    screen_ink(&game->screen, INK_TEXT, false);
+    for (int line = 0; *text && y < LINES - 1; line++) {
+        int length = (int)strcspn(text, "\n");
+        if (line >= game->scroll)
+            mvaddnstr(y++, 1, text, length < COLS - 2 ? length : COLS - 2);
+        text += length + (text[length] != 0);
+    }
+    screen_ink(&game->screen, INK_BAR, false);
+    mvhline(LINES - 1, 0, ' ', COLS);
+    mvaddnstr(LINES - 1, 1, most ? "Arrows scroll, any other key goes back" : "Any key goes back",
+              COLS - 2);
+}
+
+static void draw_moves(struct game *game)
+{
+    const struct ag_rules *rules = match_rules(game->match);
+    char text[AG_MOVE_TEXT], title[64];
+    struct text head;
+    struct buf out;
+    size_t column = 0, width = (size_t)(COLS > 40 ? COLS - 2 : 40);
+    buf_init(&out, 1 << 20);
+    for (int i = 0; i < game->choice.moves; i++) {
+        rules->game->move_write(rules, game->choice.move[i], text);
+        size_t length = strlen(text) + 1;
+        if (column + length > width) {
+            buf_char(&out, '\n');
+            column = 0;
+        }
+        buf_string(&out, text);
+        buf_char(&out, ' ');
+        column += length;
+    }
+    text_init(&head, title, sizeof title);
+    text_print(&head, "%d legal move%s", game->choice.moves, game->choice.moves == 1 ? "" : "s");
+    draw_page(game, title, out.byte ? out.byte : "");
+    buf_release(&out);
+}
+
+static void draw_middle(const struct game *game, const char *text, const char *keys)
+{
+    int width = COLS > 64 ? 60 : COLS - 4, left = (COLS - width) / 2;
+    screen_ink(&game->screen, INK_STRONG, false);
+    int lines = panel_wrap(text, LINES / 2 - 2, left, width, LINES, false);
+    screen_ink(&game->screen, INK_TEXT, false);
+    panel_wrap(keys, LINES / 2 - 1 + lines, left, width, LINES, false);
+}
+
+void overlay_draw(struct game *game)
+{
+    char line[128];
+    struct text text;
+    text_init(&text, line, sizeof line);
+    switch (game->mode) {
+    case MODE_HELP:
+        draw_page(game, "Help", help);
+        break;
+    case MODE_MOVES:
+        draw_moves(game);
+        break;
+    case MODE_CURTAIN:
+        text_print(&text, "Seat %d alone at the screen, please.", game->seat + 1);
+        draw_middle(game, line, "Enter shows the board; q quits.");
+        break;
+    case MODE_QUIT:
+        draw_middle(game, "The game is not saved. Leave it?",
+                    "y leaves, s saves it first, any other key goes on.");
+        break;
+    case MODE_BOARD:
+    case MODE_LINE:
+        break;
+    }
+}

@@ -1,0 +1,309 @@
+/*
+ * panel.c - what stands beside the board: seats, points, moves, menu, messages. See game.h.
+ *
+ *     Mur  games=6                      the game
+ *     > black   1 ada      2 traps      seats; who is to move
+ *       white   2 mcts 5   0 traps
+ *     set 1, game 1, games won 0-0      how it stands
+ *     ply 5, trapped
+ *
+ *     1. +h3         2. +a3             the moves, the last ones first to be seen
+ *
+ *     Hint: xa3 ...                     what there is to say
+ */
+#include <string.h>
+#include <time.h>
+
+#include "base/text.h"
+#include "front/tui/game.h"
+
+int panel_wrap(const char *text, int y, int x, int width, int rows, bool dry)
+{
+    int line = 0;
+    while (*text && line < rows) {
+        size_t length = strcspn(text, "\n"), max = (size_t)width;
+        if (length > max) { /* break at the last blank that fits, or anywhere */
+            length = max;
+            while (length && text[length] != ' ')
+                length--;
+            length = length ? length : max;
+        }
+        if (!dry)
+            mvaddnstr(y + line, x, text, (int)length);
+        line++;
+        text += length;
+        text += *text == ' ' || *text == '\n';
+    }
+    return line;
+}
+
+/* Writes one line, cut to the width; returns the next row. */
+static int put_line(int y, int left, int width, const char *text)
+{
+    mvaddnstr(y, left, text, width);
+    return y + 1;
+}
+
+static int draw_title(const struct game *game, int left, int width)
+{
+    const struct ag_rules *rules = match_rules(game->match);
+    char spec[RULES_TEXT];
+    rules_write(rules, spec);
+    const char *options = strchr(spec, ':');
+    screen_ink(&game->screen, INK_STRONG, false);
+    put_line(0, left, width, rules->game->title);
+    int used = (int)strlen(rules->game->title) + 2;
+    screen_ink(&game->screen, INK_DIM, false);
+    if (options && used < width)
+        put_line(0, left + used, width - used, options + 1);
+    return 1;
+}
+
+/* Who sits there: a name, an engine, or nothing known. */
+static void write_who(const struct game *game, int seat, struct text *text)
+{
+    const struct partners *partners = game->partners;
+    if (partners_have(partners, seat))
+        text_print(text, "%s %d", partners->kind->name, partners->level);
+    else
+        text_add(text, partners->level ? "you" : game->keep->name[seat]);
+}
+
+/* Pads with blanks up to a column, at least one. */
+static void pad(struct text *text, size_t column)
+{
+    do
+        text_char(text, ' ');
+    while (text->length < column);
+}
+
+static int draw_seat(const struct game *game, int seat, int y, int left, int width)
+{
+    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_state *state = &game->view.now.state;
+    char line[128], points[32] = "";
+    struct text text;
+    bool acts =
+        !game->view.over && game->view.acting >> seat & 1 && !(game->view.handed >> seat & 1);
+    if (*rules->game->points) {
+        text_init(&text, points, sizeof points);
+        text_print(&text, "%d %s", state->points[seat], rules->game->points);
+    }
+    text_init(&text, line, sizeof line);
+    bool won = game->view.over && game->view.place[seat] == 1;
+    text_print(&text, "%s %d %s",
+               acts  ? ">"
+               : won ? "*"
+                     : " ",
+               seat + 1, state->role[seat] ? rules->game->role[state->role[seat]] : "-");
+    pad(&text, 12);
+    write_who(game, seat, &text);
+    int room = width - (int)strlen(points);
+    screen_ink(&game->screen, acts ? INK_STRONG : INK_TEXT, false);
+    put_line(y, left, room - 1, line);
+    return put_line(y, left + room, width - room, points);
+}
+
+/* Series, remark, phase or result: as diagram_standing has them, without whose turn it is. */
+static int draw_standing(const struct game *game, int y, int left, int width)
+{
+    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_state *state = &game->view.now.state;
+    char phase[64];
+    struct text text;
+    struct buf out;
+    buf_init(&out, 1024);
+    diagram_standing(rules, &game->view, &out);
+    if (!game->view.over && out.length) {
+        out.byte[out.length - 1] = 0;
+        char *last = strrchr(out.byte, '\n');
+        *(last ? last + 1 : out.byte) = 0;
+    }
+    screen_ink(&game->screen, game->view.over ? INK_GOOD : INK_TEXT, false);
+    y += panel_wrap(out.byte ? out.byte : "", y, left, width, 6, false);
+    buf_release(&out);
+    if (game->view.over)
+        return y;
+    text_init(&text, phase, sizeof phase);
+    text_print(&text, "ply %d, %s", state->ply, rules->game->phase[state->phase]);
+    return put_line(y, left, width, phase);
+}
+
+/* What a person is to do: "seat 1, yellow: uni@F8,tar@?" */
+static void write_task(const struct game *game, struct text *text)
+{
+    const struct ag_rules *rules = match_rules(game->match);
+    char begun[AG_MOVE_TEXT] = "your move";
+    struct match_view own;
+    match_view(game->match, game->seat, &own);
+    text_print(text, "seat %d", game->seat + 1);
+    if (own.role)
+        text_print(text, ", %s", rules->game->role[own.role]);
+    if (game->choice.picks || (rules->game->secret && !game->choice.menu.columns))
+        choice_write(&game->choice, begun);
+    text_print(text, ": %s", game->choice.menu.columns ? "your intention" : begun);
+}
+
+/* That an engine thinks, and for how long; or what a person is to do. */
+static int draw_turn(const struct game *game, int y, int left, int width)
+{
+    static const char spin[] = "|/-\\";
+    struct timespec time;
+    char line[160];
+    struct text text;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    int64_t now = (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000, spent = now - game->since;
+    text_init(&text, line, sizeof line);
+    if (game->thought.under_way && !game->thought.advice)
+        text_print(&text, "%s (seat %d) thinks %c %d s", game->partners->kind->name,
+                   game->thought.seat + 1, spin[now / 150 % 4], (int)(spent / 1000));
+    else if (game->seat >= 0)
+        write_task(game, &text);
+    screen_ink(&game->screen, INK_STRONG, false);
+    return put_line(y, left, width, line);
+}
+
+/* One entry of the history as text. */
+static void write_entry(const struct game *game, int index, char *out)
+{
+    const struct ag_rules *rules = match_rules(game->match);
+    const struct match_entry *entry = match_entry(game->match, index);
+    struct text text;
+    text_init(&text, out, MATCH_TURN_TEXT);
+    if (entry->kind == MATCH_TURN)
+        match_turn_write(rules, entry->choice, out);
+    else if (entry->kind == MATCH_AGREED)
+        text_add(&text, "draw");
+    else
+        text_print(&text, "%s %d",
+                   entry->kind == MATCH_RESIGNED ? "resigns:" : "time:", entry->seat + 1);
+}
+
+/* The list of moves as lines: two moves in each, or a choice in each. */
+static void list_moves(const struct game *game, int width, struct buf *out)
+{
+    const struct ag_rules *rules = match_rules(game->match);
+    char text[MATCH_TURN_TEXT + 8];
+    int entries = match_entries(game->match), turns = 0, items = 0, number;
+    for (int i = 0; i < entries; i++)
+        turns += match_entry(game->match, i)->kind == MATCH_TURN;
+    number = game->view.now.state.ply - turns;
+    bool given = rules->game->given && number == 1;
+    for (int i = given ? -1 : 0; i < entries; i++) {
+        size_t begin = out->length;
+        bool turn = i < 0 || match_entry(game->match, i)->kind == MATCH_TURN;
+        if (i < 0)
+            rules->game->move_write(rules, rules->game->given(rules), text);
+        else
+            write_entry(game, i, text);
+        if (turn) {
+            buf_number(out, i < 0 ? 1 : ++number);
+            buf_string(out, ". ");
+        }
+        for (const char *at = text; *at; at++) /* choices of a turn stand below each other */
+            buf_string(out, *at == '|' ? "\n   " : (char[]){*at, 0});
+        if (rules->game->secret || items++ % 2) {
+            buf_char(out, '\n');
+            continue;
+        }
+        while (out->length - begin < (size_t)width / 2 && !out->failed)
+            buf_char(out, ' ');
+    }
+    if (out->length && out->byte[out->length - 1] != '\n')
+        buf_char(out, '\n');
+}
+
+/* Draws the last lines of the list, or earlier ones if it is scrolled. */
+static void draw_moves(const struct game *game, int top, int left, int width, int rows)
+{
+    struct buf out;
+    int lines = 0, line = 0;
+    buf_init(&out, 1 << 22);
+    list_moves(game, width, &out);
+    for (size_t i = 0; i < out.length; i++)
+        lines += out.byte[i] == '\n';
+    bool list = game->mode == MODE_BOARD || game->mode == MODE_LINE;
+    int most = lines > rows ? lines - rows : 0;
+    int scrolled = !list ? 0 : game->scroll < most ? game->scroll : most;
+    int first = most - scrolled;
+    screen_ink(&game->screen, INK_TEXT, false);
+    for (const char *at = out.byte; at && *at && line < first + rows; line++) {
+        int length = (int)strcspn(at, "\n");
+        if (line >= first)
+            mvaddnstr(top + line - first, left, at, length < width ? length : width);
+        at += length + 1;
+    }
+    buf_release(&out);
+}
+
+struct panel_menu panel_menu_place(const struct game *game)
+{
+    const struct choice_menu *menu = &game->choice.menu;
+    struct panel_menu place = {.left = game->board.columns + 2};
+    int rows = 0, x = place.left;
+    for (int i = 0; i < menu->columns; i++) {
+        size_t width = 0;
+        rows = menu->items[i] > rows ? menu->items[i] : rows;
+        for (int item = 0; item < menu->items[i]; item++)
+            width = strlen(menu->word[i][item]) > width ? strlen(menu->word[i][item]) : width;
+        place.column[i] = x;
+        x += (int)width + 3;
+    }
+    place.top = LINES - 2 - rows - 4;
+    return place;
+}
+
+static void draw_menu(const struct game *game)
+{
+    const struct choice_menu *menu = &game->choice.menu;
+    struct panel_menu place = panel_menu_place(game);
+    for (int i = 0; i < menu->columns; i++)
+        for (int item = 0; item < menu->items[i]; item++) {
+            bool chosen = menu->at[i] == item;
+            screen_ink(&game->screen, chosen ? INK_STRONG : INK_TEXT, chosen && menu->column == i);
+            mvaddstr(place.top + item, place.column[i], chosen ? ">" : " ");
+            addstr(menu->word[i][item]);
+            addstr(" ");
+        }
+}
+
+/* What a preview promises, or the message. */
+static void write_news(const struct game *game, char out[GAME_MESSAGE])
+{
+    const struct ag_rules *rules = match_rules(game->match);
+    struct text text;
+    text_init(&text, out, GAME_MESSAGE);
+    text_add(&text, game->message);
+    if (!game->choice.menu.columns || !game->preview.known)
+        return;
+    text_print(&text, "%sIf approved: ", *game->message ? "\n" : "");
+    if (game->preview.is_void) {
+        text_add(&text, "void");
+        return;
+    }
+    for (int seat = 0; seat < rules->game->seats; seat++)
+        text_print(&text, "%s%c %d", seat ? ", " : "",
+                   rules->game->role[match_state(game->match)->role[seat]][0],
+                   game->preview.points[seat]);
+}
+
+void panel_draw(const struct game *game, int left, int width, int rows)
+{
+    char news[GAME_MESSAGE];
+    int y = draw_title(game, left, width);
+    for (int seat = 0; seat < match_rules(game->match)->game->seats; seat++)
+        y = draw_seat(game, seat, y, left, width);
+    y = draw_standing(game, y, left, width);
+    y = draw_turn(game, y, left, width) + 1;
+    write_news(game, news);
+    bool menu = game->choice.menu.columns > 0;
+    int most = menu ? 4 : rows - y - 1 > 2 ? rows - y - 1 : 2;
+    int lines = panel_wrap(news, 0, 0, width, most, true);
+    int bottom = menu ? panel_menu_place(game).top - 1 : rows - lines - 1;
+    if (bottom > y)
+        draw_moves(game, y, left, width, bottom - y);
+    if (menu)
+        draw_menu(game);
+    screen_ink(&game->screen, game->message_ink, false);
+    panel_wrap(news, rows - lines, left, width, lines, false);
+}

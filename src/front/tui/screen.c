@@ -1,0 +1,261 @@
+/*
+ * screen.c - the terminal. See screen.h.
+ *
+ * Signals only write a byte into a pipe that screen_wait listens to; what they ask for is done
+ * there. A crash cannot wait: its handler writes a prepared string and sets the modes of the
+ * terminal back, with calls that a handler may make.
+ */
+#include "front/tui/screen.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "base/text.h"
+
+enum { ESCAPE_WAIT = 25 }; /* milliseconds in which a key's later bytes come */
+
+/* For handlers, which get no argument. */
+static int caller = -1;                 /* where they write */
+static volatile sig_atomic_t last_word; /* the signal that wants to end the program */
+static volatile sig_atomic_t resized;
+static struct termios found; /* the modes of the terminal */
+static char farewell[256];   /* what sets the rest of it back */
+
+bool screen_is_possible(void)
+{
+    int status;
+    const char *name = getenv("TERM");
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !name || !*name)
+        return false;
+    if (setupterm(name, STDOUT_FILENO, &status) != OK)
+        return false;
+    bool able = cursor_address && clear_screen && !generic_type;
+    del_curterm(cur_term);
+    return able;
+}
+
+static void ring(int number)
+{
+    int before = errno;
+    if (number == SIGWINCH)
+        resized = 1;
+    else
+        last_word = number;
+    if (write(caller, "", 1) != 1)
+        resized = 1; /* the pipe is full: whoever waits is awake */
+    errno = before;
+}
+
+static void crash(int number)
+{
+    if (write(STDOUT_FILENO, farewell, strlen(farewell)) < 0)
+        _exit(128 + number);
+    tcsetattr(STDIN_FILENO, TCSANOW, &found);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void handle(const int *number, size_t count, void (*handler)(int))
+{
+    struct sigaction action = {.sa_handler = handler};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < count; i++)
+        sigaction(number[i], &action, NULL);
+}
+
+static void handle_signals(bool on)
+{
+    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH};
+    static const int crashing[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT};
+    static const int ignored[] = {SIGPIPE};
+    handle(ending, sizeof ending / sizeof ending[0], on ? ring : SIG_DFL);
+    handle(crashing, sizeof crashing / sizeof crashing[0], on ? crash : SIG_DFL);
+    handle(ignored, 1, on ? SIG_IGN : SIG_DFL);
+}
+
+/* The strings that undo what curses does to a terminal, as far as this one has them. */
+static void prepare_farewell(void)
+{
+    const char *string[] = {keypad_local, exit_attribute_mode, cursor_normal, exit_ca_mode};
+    struct text text;
+    text_init(&text, farewell, sizeof farewell);
+    if (key_mouse)
+        text_add(&text, "\033[?1006;1000l");
+    for (size_t i = 0; i < sizeof string / sizeof string[0]; i++)
+        for (const char *at = string[i] ? string[i] : ""; *at; at++) {
+            if (at[0] == '$' && at[1] == '<' && strchr(at, '>')) /* a pause: $<2> */
+                at = strchr(at, '>');
+            else
+                text_char(&text, *at);
+        }
+}
+
+/* Colours of an ink: foreground and background with 256 of them, and with 8. */
+struct dye {
+    short fore, back, few_fore, few_back;
+};
+
+static void dye_inks(enum ag_board board)
+{
+    bool field = board == AG_FIELD;
+    short wood = field ? 236 : 179, few_wood = field ? COLOR_BLACK : COLOR_YELLOW;
+    struct dye dye[INKS] = {
+        [INK_TEXT] = {-1, -1, -1, -1},
+        [INK_DIM] = {-1, -1, -1, -1},
+        [INK_STRONG] = {-1, -1, -1, -1},
+        [INK_GOOD] = {71, -1, COLOR_GREEN, -1},
+        [INK_BAD] = {167, -1, COLOR_RED, -1},
+        [INK_BAR] = {231, 24, COLOR_WHITE, COLOR_BLUE},
+        [INK_GROUND] = {field ? 242 : 137, wood, field ? COLOR_WHITE : COLOR_BLACK, few_wood},
+        [INK_STONE_1] = {16, wood, COLOR_BLACK, few_wood},
+        [INK_STONE_2] = {231, wood, COLOR_WHITE, few_wood},
+        [INK_STONE_3] = {124, wood, COLOR_RED, few_wood},
+        [INK_YELLOW] = {220, wood, COLOR_YELLOW, few_wood},
+        [INK_RED] = {203, wood, COLOR_RED, few_wood},
+        [INK_BLUE] = {75, wood, COLOR_CYAN, few_wood},
+        [INK_LAST] = {field ? 231 : 124, wood, field ? COLOR_WHITE : COLOR_RED, few_wood},
+        [INK_NEXT] = {field ? 120 : 22, wood, field ? COLOR_GREEN : COLOR_BLUE, few_wood},
+        [INK_PICKED] = {field ? 231 : 18, wood, field ? COLOR_WHITE : COLOR_BLUE, few_wood},
+        [INK_HINT] = {field ? 213 : 55, wood, COLOR_MAGENTA, few_wood},
+        [INK_REFUSED] = {231, 160, COLOR_WHITE, COLOR_RED},
+    };
+    for (short i = 0; i < INKS; i++)
+        if (COLORS >= 256)
+            init_pair((short)(i + 1), dye[i].fore, dye[i].back);
+        else
+            init_pair((short)(i + 1), dye[i].few_fore, dye[i].few_back);
+}
+
+void screen_ink(const struct screen *screen, enum ink ink, bool reverse)
+{
+    attr_t look = reverse ? WA_REVERSE : WA_NORMAL;
+    if (ink == INK_DIM)
+        look |= WA_DIM;
+    if (ink == INK_STRONG || ink == INK_LAST || ink == INK_NEXT || ink == INK_PICKED ||
+        ink == INK_HINT || ink == INK_STONE_2 || ink == INK_BAD)
+        look |= WA_BOLD;
+    if (!screen->colours && (ink == INK_BAR || ink == INK_REFUSED))
+        look |= WA_REVERSE;
+    attr_set(look, screen->colours ? (short)(ink + 1) : 0, NULL);
+}
+
+void screen_sign(const struct screen *screen, int y, int x, unsigned code)
+{
+    char bytes[4] = {(char)code};
+    if (code >= 0x80 && !screen->unicode) {
+        bytes[0] = '?';
+    } else if (code >= 0x800) {
+        bytes[0] = (char)(0xE0 | code >> 12);
+        bytes[1] = (char)(0x80 | (code >> 6 & 63));
+        bytes[2] = (char)(0x80 | (code & 63));
+    } else if (code >= 0x80) {
+        bytes[0] = (char)(0xC0 | code >> 6);
+        bytes[1] = (char)(0x80 | (code & 63));
+    }
+    mvaddstr(y, x, bytes);
+}
+
+static bool open_pipe(struct screen *screen)
+{
+    int end[2];
+    if (pipe(end))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        fcntl(end[i], F_SETFL, O_NONBLOCK);
+        fcntl(end[i], F_SETFD, FD_CLOEXEC);
+    }
+    screen->listen = end[0];
+    screen->wake = caller = end[1];
+    return true;
+}
+
+bool screen_open(struct screen *screen, enum ag_board board)
+{
+    *screen = (struct screen){.open = false};
+    setlocale(LC_CTYPE, "");
+    screen->unicode = !strcmp(nl_langinfo(CODESET), "UTF-8");
+    if (tcgetattr(STDIN_FILENO, &found) || !open_pipe(screen))
+        return false;
+    last_word = resized = 0;
+    handle_signals(true); /* before initscr, which then leaves SIGWINCH to us */
+    set_escdelay(ESCAPE_WAIT);
+    if (!initscr()) {
+        handle_signals(false);
+        return false;
+    }
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mouseinterval(0);
+    screen->colours = has_colors();
+    if (screen->colours) {
+        start_color();
+        use_default_colors();
+        dye_inks(board);
+    }
+    prepare_farewell();
+    screen->open = true;
+    return true;
+}
+
+void screen_close(struct screen *screen)
+{
+    if (!screen->open)
+        return;
+    screen->open = false;
+    endwin();
+    handle_signals(false);
+    caller = -1;
+    close(screen->listen);
+    close(screen->wake);
+}
+
+/* Takes the size of the terminal over. */
+static int take_size(void)
+{
+    struct winsize size;
+    resized = 0;
+    if (!ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) && size.ws_row && size.ws_col)
+        resizeterm(size.ws_row, size.ws_col);
+    return KEY_RESIZE;
+}
+
+int screen_wait(struct screen *screen, int milliseconds)
+{
+    struct pollfd from[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                             {.fd = screen->listen, .events = POLLIN}};
+    char bytes[64];
+    int key = getch(); /* what curses has read already */
+    if (key != ERR && key != KEY_RESIZE)
+        return key;
+    bool hung_up = false;
+    if (!resized && !last_word && poll(from, 2, milliseconds) > 0) {
+        while (read(screen->listen, bytes, sizeof bytes) > 0)
+            ;
+        hung_up = from[0].revents & (POLLHUP | POLLERR);
+        key = from[0].revents & POLLIN ? getch() : ERR;
+    }
+    if (hung_up && key == ERR && !last_word)
+        last_word = SIGHUP;
+    if (last_word) {
+        screen->signal = last_word;
+        last_word = 0;
+        return SCREEN_SIGNAL;
+    }
+    if (resized)
+        return take_size();
+    return key == ERR ? SCREEN_NOTHING : key;
+}

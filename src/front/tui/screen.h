@@ -1,0 +1,69 @@
+/*
+ * screen.h - the terminal: its life, its colours, its size, and what comes from it.
+ *
+ * All of curses that is not drawing is here. Whatever ends the program, the terminal is left as it
+ * was found.
+ */
+#ifndef TUI_SCREEN_H
+#define TUI_SCREEN_H
+
+#include <curses.h>
+
+#include "ag/game.h"
+
+/* What things are drawn with: colours where there are any, otherwise bold, dim and reverse. */
+enum ink {
+    INK_TEXT,
+    INK_DIM,
+    INK_STRONG,
+    INK_GOOD,    /* good news */
+    INK_BAD,     /* a refusal */
+    INK_BAR,     /* the line at the bottom */
+    INK_GROUND,  /* the board and its lines */
+    INK_STONE_1, /* stones by their piece: black, white, mur stone */
+    INK_STONE_2,
+    INK_STONE_3,
+    INK_YELLOW, /* stones of the field */
+    INK_RED,
+    INK_BLUE,
+    INK_LAST,    /* marks on the board: the last move */
+    INK_NEXT,    /* where a choice may go on */
+    INK_PICKED,  /* what has been picked */
+    INK_HINT,    /* advice, and previews */
+    INK_REFUSED, /* cells that forbid a move */
+    INKS
+};
+
+/* What is waited for, besides the keys of curses and characters. */
+enum {
+    SCREEN_NOTHING = -1, /* the time is over, or somebody has called */
+    SCREEN_SIGNAL = -2   /* a signal wants to end the program */
+};
+
+struct screen {
+    bool open;
+    bool unicode; /* signs beyond ASCII can be shown */
+    bool colours; /* it has colours */
+    int signal;   /* that wants to end the program, or 0 */
+    int wake;     /* a byte written here ends the waiting */
+    int listen;   /* the other end of it */
+};
+
+/* Whether standard input and output are a terminal whose cursor can be placed. */
+bool screen_is_possible(void);
+
+/* Opens the screen for a board. False: the terminal is none. */
+bool screen_open(struct screen *screen, enum ag_board board);
+void screen_close(struct screen *screen);
+
+/* Waits for a key at most so many milliseconds, -1 without end. Returns a character or key of
+ * curses, KEY_RESIZE once curses knows the new size, or one of the above. */
+int screen_wait(struct screen *screen, int milliseconds);
+
+/* What is drawn next looks so. */
+void screen_ink(const struct screen *screen, enum ink ink, bool reverse);
+
+/* Draws a code point, or ASCII's `?` where it cannot be shown. */
+void screen_sign(const struct screen *screen, int y, int x, unsigned code);
+
+#endif

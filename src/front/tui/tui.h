@@ -1,0 +1,27 @@
+/*
+ * tui.h - a match on the whole screen of a terminal: all that its caller needs.
+ */
+#ifndef TUI_TUI_H
+#define TUI_TUI_H
+
+#include "front/share/keep.h"
+#include "front/share/partners.h"
+
+/* How it ended. */
+enum tui_end {
+    TUI_QUIT,  /* somebody left, or the match is over */
+    TUI_PLAIN, /* somebody wants to go on in plain text */
+    TUI_FAILED /* there was no screen, or no memory; `why` says more */
+};
+
+/* Whether standard input and output are a terminal with a screen. */
+bool tui_is_possible(void);
+
+/*
+ * Plays the match, which stays the caller's, until somebody leaves. The terminal is then as it was.
+ * A signal that ends programs saves what would be lost, says where, and ends this one.
+ */
+enum tui_end tui_play(struct match *match, struct partners *partners, struct keep *keep,
+                      struct ag_error *why);
+
+#endif
