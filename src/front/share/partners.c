@@ -12,6 +12,7 @@
 #include "base/hash.h"
 
 enum {
+    ADVICE_TIME = 3000, /* milliseconds that advice may take at a screen */
     MEMORY = 64 << 20,  /* bytes that an engine may use */
     TAKES_DRAW = 4500,  /* an engine that expects no more than this takes a draw */
     PATIENCE = 10000000 /* nanoseconds between two words to an engine that is to end */
@@ -123,6 +124,8 @@ bool thought_begin(struct thought *thought, struct partners *partners, const str
     thought->orders.limits.level = partners->level;
     if (thought->advice && partners->level < PARTNERS_ADVICE)
         thought->orders.limits.level = PARTNERS_ADVICE;
+    if (thought->advice && wake >= 0) /* somebody waits at a screen */
+        thought->orders.limits.time = ADVICE_TIME;
     thought->orders.now = now;
     if (!start(thought))
         return error_set(why, "", "the engine cannot begin to think");

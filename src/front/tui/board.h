@@ -48,6 +48,10 @@ ag_cell board_cell_at(const struct board *board, int y, int x);
  * `goal` is the column that moving up and down tries to keep; -1: the cell's own. */
 ag_cell board_step(const struct board *board, ag_cell from, enum board_way way, int *goal);
 
+/* Draws a piece beside the board, on three columns of its ground. */
+void board_draw_piece(const struct board *board, const struct screen *screen, int y, int x,
+                      int piece);
+
 /* Draws it. */
 void board_draw(const struct board *board, const struct screen *screen,
                 const struct diagram *diagram, const uint8_t mark[LAYOUT_CELLS], ag_cell cursor);

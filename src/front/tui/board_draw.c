@@ -6,6 +6,8 @@
 
 #include "front/tui/board.h"
 
+enum { SCREEN_ROWS = 256, SCREEN_COLUMNS = 1000 }; /* more than any board takes */
+
 struct brush {
     const struct board *board;
     const struct screen *screen;
@@ -20,40 +22,47 @@ static void sign(const struct brush *brush, int y, int x, unsigned code, enum in
     screen_sign(brush->screen, y, x, code);
 }
 
-/* The ground: from the first to the last cell of every row, and a column more on each side. */
-static void draw_ground(const struct brush *brush)
+/* The rows of the board that have cells, and from which column to which. */
+struct extent {
+    int last; /* row */
+    int from[SCREEN_ROWS], to[SCREEN_ROWS];
+};
+
+static void find_extent(const struct board *board, struct extent *extent)
 {
-    const struct board *board = brush->board;
-    int from[256], to[256];
-    bool round = board->layout.board == AG_RINGS;
-    for (int i = 0; i < 256; i++)
-        from[i] = round ? board->margin : 0, to[i] = round ? board->columns - 6 : -1;
+    int left = SCREEN_COLUMNS, right = 0;
+    extent->last = 0;
+    for (int y = 0; y < SCREEN_ROWS; y++)
+        extent->from[y] = SCREEN_COLUMNS, extent->to[y] = -1;
     for (int cell = 0; cell < board->layout.cells; cell++) {
         int y, x;
         board_place(board, (ag_cell)cell, &y, &x);
         y -= board->top;
-        if (y < 0 || y > 255)
-            continue;
-        from[y] = to[y] < 0 || x < from[y] ? x : from[y];
-        to[y] = x > to[y] ? x : to[y];
+        extent->from[y] = x < extent->from[y] ? x : extent->from[y];
+        extent->to[y] = x > extent->to[y] ? x : extent->to[y];
+        extent->last = y > extent->last ? y : extent->last;
+        left = x < left ? x : left;
+        right = x > right ? x : right;
     }
-    int last = board->head +
-               (board->layout.cell[board->layout.cells - 1].row - board->first_row) * board->high;
-    for (int cell = 0; cell < board->layout.cells; cell++) {
-        int y, x;
-        board_place(board, (ag_cell)cell, &y, &x);
-        last = y - board->top > last ? y - board->top : last;
-    }
-    for (int y = board->head, done = y; y <= last && y < 256; y++) {
-        int next = y;
-        while (next < last && to[next] < 0)
-            next++;
-        int left = to[y] < 0 ? (from[done] + from[next]) / 2 : from[y];
-        int right = to[y] < 0 ? (to[done] + to[next]) / 2 : to[y];
-        done = to[y] < 0 ? done : y;
-        screen_ink(brush->screen, INK_GROUND, false);
-        for (int x = left - 1; x <= right + 1; x++)
-            mvaddch(board->top + y, x, ' ');
+    for (int y = 0; y < SCREEN_ROWS && board->layout.board == AG_RINGS; y++)
+        extent->from[y] = left, extent->to[y] = right;
+}
+
+/* The ground: from the first to the last cell of every row, and a column more on each side. */
+static void draw_ground(const struct brush *brush)
+{
+    const struct board *board = brush->board;
+    struct extent extent;
+    find_extent(board, &extent);
+    screen_ink(brush->screen, INK_GROUND, false);
+    for (int y = board->head, above = y; y <= extent.last; y++) {
+        int below = y;
+        above = extent.to[y] < 0 ? above : y;
+        while (extent.to[below] < 0)
+            below++;
+        int left = (extent.from[above] + extent.from[below]) / 2;
+        int right = (extent.to[above] + extent.to[below]) / 2;
+        mvhline(board->top + y, left - 1, ' ', right - left + 3);
     }
 }
 
@@ -191,7 +200,7 @@ static void draw_dots(const struct brush *brush)
 
 static enum ink ink_of(const struct brush *brush, int piece)
 {
-    if (brush->board->layout.board == AG_FIELD)
+    if (brush->board->rules->game->board == AG_FIELD)
         return (enum ink)(INK_YELLOW + (piece - 1) % 3);
     return (enum ink)(INK_STONE_1 + piece - 1);
 }
@@ -199,7 +208,7 @@ static enum ink ink_of(const struct brush *brush, int piece)
 /* The sign of a stone. Colours tell black and white apart, so both are full discs then. */
 static unsigned sign_of(const struct brush *brush, int piece)
 {
-    const struct ag_rules *rules = brush->diagram->rules;
+    const struct ag_rules *rules = brush->board->rules;
     bool two = rules->game->board != AG_FIELD && piece == 2;
     return diagram_sign(rules, two && brush->screen->unicode && brush->screen->colours ? 1 : piece,
                         brush->screen->unicode);
@@ -321,6 +330,15 @@ static void draw_cursor(const struct brush *brush)
             continue;
         mvchgat(y, x + i, 1, look ^ WA_REVERSE, pair, NULL);
     }
+}
+
+void board_draw_piece(const struct board *board, const struct screen *screen, int y, int x,
+                      int piece)
+{
+    const struct brush brush = {.board = board, .screen = screen};
+    screen_ink(screen, INK_GROUND, false);
+    mvhline(y, x, ' ', 3);
+    sign(&brush, y, x + 1, sign_of(&brush, piece), ink_of(&brush, piece), false);
 }
 
 void board_draw(const struct board *board, const struct screen *screen,

@@ -141,6 +141,14 @@ bool choice_may_pick(const struct choice *choice, ag_cell cell)
     return false;
 }
 
+bool choice_begins(const struct choice *choice, ag_cell cell)
+{
+    for (int i = 0; i < choice->moves; i++)
+        if (choice->length[i] > 1 && choice->path[i][0] == cell)
+            return true;
+    return false;
+}
+
 ag_cell choice_next(const struct choice *choice, ag_cell after, bool backward)
 {
     int cells = match_rules(choice->match)->cells, step = backward ? cells - 1 : 1;

@@ -47,6 +47,9 @@ void choice_init(struct choice *choice, const struct match *match, int seat);
 /* Whether a move goes on with this cell. */
 bool choice_may_pick(const struct choice *choice, ag_cell cell);
 
+/* Whether a move of several cells begins with this one. */
+bool choice_begins(const struct choice *choice, ag_cell cell);
+
 /* The next cell, in reading order, that choice_may_pick; AG_NO_CELL: there is none. */
 ag_cell choice_next(const struct choice *choice, ag_cell after, bool backward);
 

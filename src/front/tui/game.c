@@ -24,6 +24,7 @@ void game_say(struct game *game, enum ink ink, const char *format, ...)
     text_print_list(&text, format, list);
     va_end(list);
     game->message_ink = ink;
+    game->refusal.cells = 0;
 }
 
 void game_refuse(struct game *game, const struct ag_error *why)

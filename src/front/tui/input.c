@@ -82,12 +82,8 @@ static void pick(struct game *game, ag_cell cell)
         choice_unpick(&game->choice);
         return;
     }
-    if (!may && picks) { /* another beginning? */
+    if (!may && picks == 1 && choice_begins(&game->choice, cell)) /* another one, then */
         choice_unpick(&game->choice);
-        may = picks == 1 && choice_may_pick(&game->choice, cell);
-        if (!may)
-            game->choice.picks = picks;
-    }
     game->message[0] = 0;
     ag_move move = choice_pick(&game->choice, cell, &why);
     if (move)

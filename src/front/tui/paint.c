@@ -11,11 +11,14 @@ static void mark_cells(const struct game *game, uint8_t mark[LAYOUT_CELLS])
 {
     const struct choice *choice = &game->choice;
     bool menu = choice->menu.columns > 0;
+    int last = 0;
     bool next = game->seat >= 0 && !menu &&
                 (choice->picks || game->show_next || choice_count(choice) <= GAME_FEW);
     memset(mark, MARK_NONE, LAYOUT_CELLS);
+    for (int cell = 0; cell < match_rules(game->match)->cells; cell++)
+        last += game->diagram.last[cell];
     for (int cell = 0; cell < match_rules(game->match)->cells; cell++) {
-        if (game->diagram.last[cell])
+        if (game->diagram.last[cell] && last <= GAME_FEW)
             mark[cell] = MARK_LAST;
         if (next && choice_may_pick(choice, (ag_cell)cell) &&
             !match_rules(game->match)->game->secret)
@@ -30,6 +33,16 @@ static void mark_cells(const struct game *game, uint8_t mark[LAYOUT_CELLS])
     for (int i = 0; i < game->refusal.cells; i++)
         if (game->refusal.cell[i] < LAYOUT_CELLS)
             mark[game->refusal.cell[i]] = MARK_REFUSED;
+}
+
+/* What the menu's choice would do, if all shared it. */
+static void write_preview(const struct game *game, struct text *text)
+{
+    const struct ag_rules *rules = match_rules(game->match);
+    text_add(text, game->preview.is_void ? "if all agree: void" : "if all agree:");
+    for (int seat = 0; seat < rules->game->seats && !game->preview.is_void; seat++)
+        text_print(text, " %s %d", rules->game->role[match_state(game->match)->role[seat]],
+                   game->preview.points[seat]);
 }
 
 /* "H8: b y rt" */
@@ -56,7 +69,7 @@ static void write_cell(const struct game *game, struct text *text)
 /* The line at the bottom: what is typed, or the cell under the cursor and the keys. */
 static void draw_bar(const struct game *game)
 {
-    static const char keys[] = "? help  : type  H hint  u undo  s save  q quit";
+    static const char keys[] = "? help  : type  H hint  s save  q quit";
     char line[GAME_LINE + 64];
     struct text text;
     text_init(&text, line, sizeof line);
@@ -68,7 +81,10 @@ static void draw_bar(const struct game *game)
         mvaddstr(LINES - 1, 0, line + skip);
         return;
     }
-    write_cell(game, &text);
+    if (game->choice.menu.columns && game->preview.known)
+        write_preview(game, &text);
+    else
+        write_cell(game, &text);
     mvaddnstr(LINES - 1, 1, line, COLS - 2);
     int room = COLS - 2 - (int)sizeof keys;
     if (room > (int)text.length)

@@ -17,6 +17,8 @@
 #include "base/text.h"
 #include "front/tui/game.h"
 
+enum { MENU_NEWS = 3 }; /* lines below the menu */
+
 int panel_wrap(const char *text, int y, int x, int width, int rows, bool dry)
 {
     int line = 0;
@@ -77,31 +79,40 @@ static void pad(struct text *text, size_t column)
     while (text->length < column);
 }
 
+/* Whether the seat is to move, has won, or neither. */
+static char sign_of_seat(const struct match_view *view, int seat)
+{
+    if (view->over)
+        return view->place[seat] == 1 ? '*' : ' ';
+    return view->acting >> seat & 1 && !(view->handed >> seat & 1) ? '>' : ' ';
+}
+
 static int draw_seat(const struct game *game, int seat, int y, int left, int width)
 {
     const struct ag_rules *rules = match_rules(game->match);
     const struct ag_state *state = &game->view.now.state;
-    char line[128], points[32] = "";
+    int role = state->role[seat];
+    char line[128], points[32] = "", head = sign_of_seat(&game->view, seat);
     struct text text;
-    bool acts =
-        !game->view.over && game->view.acting >> seat & 1 && !(game->view.handed >> seat & 1);
     if (*rules->game->points) {
         text_init(&text, points, sizeof points);
         text_print(&text, "%d %s", state->points[seat], rules->game->points);
     }
     text_init(&text, line, sizeof line);
-    bool won = game->view.over && game->view.place[seat] == 1;
-    text_print(&text, "%s %d %s",
-               acts  ? ">"
-               : won ? "*"
-                     : " ",
-               seat + 1, state->role[seat] ? rules->game->role[state->role[seat]] : "-");
-    pad(&text, 12);
+    text_print(&text, "%c ", head);
+    if (role)
+        text_print(&text, "    %s", rules->game->role[role]);
+    else
+        text_print(&text, "seat %d", seat + 1);
+    pad(&text, 13);
     write_who(game, seat, &text);
     int room = width - (int)strlen(points);
-    screen_ink(&game->screen, acts ? INK_STRONG : INK_TEXT, false);
+    screen_ink(&game->screen, head != ' ' ? INK_STRONG : INK_TEXT, false);
     put_line(y, left, room - 1, line);
-    return put_line(y, left + room, width - room, points);
+    put_line(y, left + room, width - room, points);
+    if (role) /* roles and pieces are numbered alike */
+        board_draw_piece(&game->board, &game->screen, y, left + 2, role);
+    return y + 1;
 }
 
 /* Series, remark, phase or result: as diagram_standing has them, without whose turn it is. */
@@ -249,7 +260,7 @@ struct panel_menu panel_menu_place(const struct game *game)
         place.column[i] = x;
         x += (int)width + 3;
     }
-    place.top = LINES - 2 - rows - 4;
+    place.top = LINES - 1 - MENU_NEWS - rows;
     return place;
 }
 
@@ -267,43 +278,21 @@ static void draw_menu(const struct game *game)
         }
 }
 
-/* What a preview promises, or the message. */
-static void write_news(const struct game *game, char out[GAME_MESSAGE])
-{
-    const struct ag_rules *rules = match_rules(game->match);
-    struct text text;
-    text_init(&text, out, GAME_MESSAGE);
-    text_add(&text, game->message);
-    if (!game->choice.menu.columns || !game->preview.known)
-        return;
-    text_print(&text, "%sIf approved: ", *game->message ? "\n" : "");
-    if (game->preview.is_void) {
-        text_add(&text, "void");
-        return;
-    }
-    for (int seat = 0; seat < rules->game->seats; seat++)
-        text_print(&text, "%s%c %d", seat ? ", " : "",
-                   rules->game->role[match_state(game->match)->role[seat]][0],
-                   game->preview.points[seat]);
-}
-
 void panel_draw(const struct game *game, int left, int width, int rows)
 {
-    char news[GAME_MESSAGE];
+    bool menu = game->choice.menu.columns > 0;
     int y = draw_title(game, left, width);
     for (int seat = 0; seat < match_rules(game->match)->game->seats; seat++)
         y = draw_seat(game, seat, y, left, width);
     y = draw_standing(game, y, left, width);
     y = draw_turn(game, y, left, width) + 1;
-    write_news(game, news);
-    bool menu = game->choice.menu.columns > 0;
-    int most = menu ? 4 : rows - y - 1 > 2 ? rows - y - 1 : 2;
-    int lines = panel_wrap(news, 0, 0, width, most, true);
-    int bottom = menu ? panel_menu_place(game).top - 1 : rows - lines - 1;
+    int most = menu ? MENU_NEWS : rows - y - 1 > 2 ? rows - y - 1 : 2;
+    int lines = panel_wrap(game->message, 0, 0, width, most, true);
+    int bottom = menu ? panel_menu_place(game).top : rows - lines - 1;
     if (bottom > y)
         draw_moves(game, y, left, width, bottom - y);
     if (menu)
         draw_menu(game);
     screen_ink(&game->screen, game->message_ink, false);
-    panel_wrap(news, rows - lines, left, width, lines, false);
+    panel_wrap(game->message, rows - lines, left, width, lines, false);
 }
