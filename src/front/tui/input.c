@@ -151,6 +151,7 @@ static void scroll_by(struct game *game, int lines)
 
 static void mouse(struct game *game)
 {
+    const mmask_t press = BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED;
     MEVENT event;
     if (getmouse(&event) != OK)
         return;
@@ -159,7 +160,7 @@ static void mouse(struct game *game)
         scroll_by(game, page ? -3 : 1);
     else if (event.bstate & BUTTON5_PRESSED)
         scroll_by(game, page ? 3 : -1);
-    else if (!(event.bstate & BUTTON1_PRESSED) || !game->fits)
+    else if (!(event.bstate & press) || !game->fits)
         return;
     else if (page)
         game->mode = MODE_BOARD;

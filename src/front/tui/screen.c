@@ -198,7 +198,7 @@ bool screen_open(struct screen *screen, enum ag_board board)
     nonl();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
-    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mousemask(ALL_MOUSE_EVENTS, NULL); /* getch would wait for another after an unwanted one */
     mouseinterval(0);
     screen->colours = has_colors();
     if (screen->colours) {

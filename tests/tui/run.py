@@ -1,0 +1,458 @@
+"""Plays on the screen of a terminal and looks at it: run.py AGATE [SCENE...]
+
+tmux is the terminal: it is sent keys and mouse reports, and says what its screen shows. Every scene
+is a function below whose name begins with `scene_`; each has a folder of its own. Ends with
+`N passed, M failed`.
+"""
+
+import os
+import pathlib
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+SECONDS = 10  # that something may take to appear
+SOCKET = f"agate-test-{os.getpid()}"
+
+
+class Failed(Exception):
+    """What was expected did not appear."""
+
+
+def tmux(*words, check=True):
+    done = subprocess.run(["tmux", "-L", SOCKET, "-f", "/dev/null", *words], capture_output=True,
+                          check=False, env={**os.environ, "LC_ALL": "C.UTF-8"})
+    if check and done.returncode:
+        raise Failed(f"tmux {words[0]}: {done.stderr.decode()}")
+    return done.stdout.decode("utf-8", "replace")
+
+
+def lives(pid):
+    """Whether a process is still there and has not ended."""
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").split()[2] != "Z"
+    except OSError:
+        return False
+
+
+class Terminal:
+    """A terminal that runs one command; a shell around it tells the status and stays."""
+
+    number = 0
+
+    def __init__(self, agate, folder, words, size=(80, 24), term="xterm-256color",
+                 locale="C.UTF-8", **more):
+        Terminal.number += 1
+        self.name = f"s{Terminal.number}"
+        env = {"TERM": term, "LC_ALL": locale, "LOGNAME": "ada", **more}
+        command = " ".join([shlex.quote(str(agate)), "play", words])
+        shell = f"trap : INT; {command}; echo status $?; stty -a | tr ' ' '\\n' | grep -x -e '-*echo;*'; cat"
+        tmux("new-session", "-d", "-s", self.name, "-x", str(size[0]), "-y", str(size[1]),
+             "-c", str(folder), "env", "-i", f"PATH={os.environ['PATH']}", f"HOME={folder}",
+             *(f"{key}={value}" for key, value in env.items()), "sh", "-c", shell)
+
+    def screen(self):
+        return tmux("capture-pane", "-p", "-t", self.name)
+
+    def lines(self):
+        return self.screen().split("\n")
+
+    def see(self, pattern, seconds=SECONDS):
+        """Waits until the screen shows this."""
+        end = time.monotonic() + seconds
+        while True:
+            screen = self.screen()
+            found = re.search(pattern, screen, re.M)
+            if found:
+                return found
+            if time.monotonic() > end:
+                raise Failed(f"expected {pattern!r} on this screen:\n{screen.rstrip()}")
+            time.sleep(0.02)
+
+    def miss(self, pattern):
+        """Waits until the screen does not show this."""
+        end = time.monotonic() + SECONDS
+        while re.search(pattern, self.screen(), re.M):
+            if time.monotonic() > end:
+                raise Failed(f"expected no {pattern!r} on this screen:\n{self.screen().rstrip()}")
+            time.sleep(0.02)
+
+    def keys(self, *names):
+        tmux("send-keys", "-t", self.name, *names)
+
+    def type(self, text):
+        """Types a line behind the colon."""
+        tmux("send-keys", "-t", self.name, "-l", ":" + text)
+        self.see(r"^> " + re.escape(text))
+        self.keys("Enter")
+
+    def mouse(self, x, y, button=0):
+        """Presses and lets go at a place, from 0."""
+        for end in "Mm":
+            report = f"\x1b[<{button};{x + 1};{y + 1}{end}"
+            tmux("send-keys", "-t", self.name, "-H", *(f"{ord(sign):x}" for sign in report))
+
+    def resize(self, columns, rows):
+        tmux("resize-window", "-t", self.name, "-x", str(columns), "-y", str(rows))
+
+    def pids(self):
+        """The numbers of the processes below the shell."""
+        shell = tmux("list-panes", "-t", self.name, "-F", "#{pane_pid}", check=False).strip()
+        if not shell:
+            return []
+        done = subprocess.run(["ps", "-o", "pid=", "--ppid", shell], capture_output=True, text=True,
+                              check=False)
+        return [int(pid) for pid in done.stdout.split()]
+
+    def pid(self):
+        """The number of the process that plays."""
+        return self.pids()[0]
+
+    def close(self):
+        """Takes the terminal away and waits until whatever ran in it has noticed."""
+        pids, end = self.pids(), time.monotonic() + SECONDS
+        tmux("kill-session", "-t", self.name, check=False)
+        while time.monotonic() < end and any(map(lives, pids)):
+            time.sleep(0.01)
+
+
+def grid_place(terminal, cell):
+    """Where a point of Ninuki's grid is on the screen."""
+    lines = terminal.lines()
+    head = next(line for line in lines if re.match(r"\s+A\s+B\s+C ", line))
+    row = next(i for i, line in enumerate(lines) if re.match(rf"\s*{cell[1:]} \S", line))
+    return head.index(cell[0]), row
+
+
+def scene_unlur_keys(open_terminal, folder):
+    """Keys, refusals, typed words, taking back, saving, going on."""
+    game = open_terminal("unlur:size=5")
+    game.see(r"Unlur  size=5")
+    game.see(r"seat 1: your move")
+    game.keys("Enter")
+    game.see(r"1\. E5")
+    game.keys("Enter")
+    game.see(r"E5 is occupied by a black stone")
+    game.see(r"2\.2\)")
+    game.see(r"!●!")
+    game.keys("Right", "j", "Enter")
+    game.see(r"2\. F6")
+    game.see(r"\[●\]")
+    game.type("nonsense")
+    game.see(r"expected a cell")
+    game.keys("p")
+    game.see(r"^> pass")
+    game.keys("Escape", "u")
+    game.see(r"Taken back: 1 move\.")
+    game.miss(r"2\. F6")
+    game.type("d4")
+    game.see(r"2\. D4")
+    game.type("pass")
+    game.see(r"ply 3, main")
+    game.keys("s")
+    game.see(r"^> save unlur-\d{4}-\d\d-\d\d\.agr")
+    game.keys("C-u")
+    game.keys("Escape")
+    game.type("save mine.agr")
+    game.see(r"Saved in mine\.agr")
+    text = (folder / "mine.agr").read_text(encoding="utf-8")
+    if not re.search(r'\[Date "\d{4}-\d\d-\d\d"\]\n(.*\n)*\n1\. E5 2\. D4 3\. pass \*', text):
+        raise Failed("the record is:\n" + text)
+    game.keys("q")
+    game.see(r"status 0")
+    game.see(r"^unlur:size=5 E5 D4 pass")
+    game.see(r"saved in mine\.agr; go on with: agate play --record mine\.agr")
+    game.see(r"^echo;?$")
+    again = open_terminal("--record mine.agr")
+    again.see(r"3\. pass")
+    again.type("C4")
+    again.see(r"4\. C4")
+    again.keys("q")
+    again.see(r"The game is not saved")
+    again.keys("n")
+    again.see(r"4\. C4")
+    again.type("resign")
+    again.see(r"wins by resignation|by\s+resignation")
+    again.keys("q")
+    again.see(r"status 0")
+    again.see(r"resigns\)")
+
+
+def scene_unlur_engine(open_terminal, folder):
+    """An engine answers, gives a hint, takes back with its own move, declines a draw."""
+    game = open_terminal("unlur:size=4 --against 1 --seat second --seed 5", LOGNAME="ada")
+    game.see(r"mcts 1")
+    game.see(r"you")
+    game.see(r"1\. \S+")
+    game.see(r"seat 2: your move")
+    game.keys("H")
+    found = game.see(r"Hint: (\S+)\. mcts would")
+    if found.group(1) != "pass":
+        game.see(r"<.>")
+    game.type("D4" if "1. D4" not in game.screen() else "D5")
+    game.see(r"3\. \S+")
+    game.keys("u")
+    game.see(r"Taken back: 2 moves")
+    game.miss(r"2\. \S+")
+    game.type("draw")
+    game.see(r"declines a draw|A draw is agreed")
+    game.keys("s", "Enter")
+    game.see(r"Saved in unlur-")
+    text = next(folder.glob("unlur-*.agr")).read_text(encoding="utf-8")
+    if '[First "mcts level 1"]\n[Second "ada"]' not in text:
+        raise Failed("the record is:\n" + text)
+    game.keys("q")
+    game.see(r"status 0")
+
+
+def scene_ninuki_mouse(open_terminal, folder):
+    """The mouse plays; the wheel scrolls; captured pairs are counted; sizes."""
+    game = open_terminal("ninuki")
+    game.see(r"^19 ┌─┬")
+    game.see(r"1\. K10")
+    game.mouse(*grid_place(game, "L11"))
+    game.see(r"2\. L11")
+    game.mouse(*grid_place(game, "L12"))
+    game.see(r"3 is outside|move\s+3")
+    game.see(r"rule 2\.4")
+    game.mouse(*grid_place(game, "N10"))
+    game.see(r"3\. N10")
+    game.see(r"0 pairs")
+    for cell in ("M12", "L10", "N13", "O14", "H8", "J9"):
+        game.mouse(*grid_place(game, cell))
+        game.see(rf"\d\. {cell}")
+    game.resize(130, 50)
+    game.see(r"^19 ┌───┬───┬")
+    game.resize(30, 8)
+    game.see(r"This board needs")
+    game.resize(80, 24)
+    game.see(r"^19 ┌─┬")
+    for number in range(12):
+        column, row = "ABCDEFGHJKLM"[number], 1 + 2 * (number % 2)
+        game.type(f"{column}{row}")
+        game.see(rf"\d\. {column}{row}")
+    game.keys("n")
+    game.see(r"1└|1[^─└]")
+    for _ in range(8):
+        game.mouse(60, 10, 64)
+    game.see(r"1\. K10")
+    for _ in range(8):
+        game.mouse(60, 10, 65)
+    game.keys("c")
+    game.miss(r"^19 ")
+    game.keys("q")
+    game.see(r"not saved")
+    game.keys("y")
+    game.see(r"status 0")
+    big = open_terminal("ninuki:size=21")
+    big.see(r"^21 ┌─")
+    big.see(r"^ 1 └─")
+
+
+def scene_ninuki_hurry(open_terminal, folder):
+    """An engine that thinks for long moves at once when told so, by `!` and by Ctrl-C."""
+    game = open_terminal("ninuki L11 --against 10 --seat 2 --seed 3")
+    game.see(r"thinks . \d s")
+    game.keys("?")
+    game.see(r"Help")
+    game.keys("x")
+    game.keys("!")
+    game.see(r"3\. \S+", 3)
+    game.type("D4")
+    game.see(r"thinks")
+    game.keys("C-c")
+    game.see(r"5\. \S+", 3)
+    game.keys("C-c")
+    game.see(r"status 130")
+    game.see(r"was saved in ninuki-")
+    game.see(r"^echo;?$")
+
+
+def scene_mur(open_terminal, folder):
+    """A stone, then where it goes; Tab; the legal moves; a withdrawal."""
+    game = open_terminal("mur:games=1 +a1 +c3")
+    game.see(r"◆")
+    game.keys("Up", "Enter")
+    game.see(r"\{●\}")
+    game.see(r"a1-\?")
+    game.see(r"\(.\)")
+    game.keys("Escape")
+    game.miss(r"\{●\}")
+    game.keys("Enter", "Tab", "Enter")
+    game.see(r"3\. a1")
+    game.keys("m")
+    game.see(r"legal moves")
+    game.keys("Escape")
+    trap = open_terminal("mur +h3 +a3 +b3 +c1 +a2")
+    trap.see(r"1 traps")
+    trap.see(r"ply 5, trapped")
+    trap.keys("Tab", "Enter")
+    trap.see(r"6\. xa3")
+    lines = trap.lines()
+    row = next(i for i, line in enumerate(lines) if "◆" in line)
+    trap.mouse(lines[row].index("◆") - 18, row)  # g3
+    trap.see(r"7\. \+g3")
+    trap.type("b3-a")
+    trap.see(r"rule|8\. ")
+
+
+def scene_unitar(open_terminal, folder):
+    """A setup by two squares, intentions from the menu, by keys and by mouse."""
+    game = open_terminal("unitar --against 1 --seed 3")
+    game.see(r"Unitar")
+    game.see(r": uni@\?,tar@\?")
+    game.keys("Up", "Up", "Enter")
+    game.see(r"uni@F8,tar@\?")
+    game.keys("Enter")
+    game.see(r"uni@\?,tar@\?|rule")
+    game.keys("Escape", "Escape")
+    game.type("uni@F8,tar@E5")
+    game.see(r"1\. \S+@\S+")
+    game.see(r"your intention")
+    game.see(r">unify")
+    game.see(r"if all agree:")
+    game.keys("u")
+    game.see(r"nothing is taken back")
+    game.keys("Down", "Right", "Down", "Right", "Up")
+    game.see(r">red +>tar|>red")
+    game.see(r">east")
+    game.keys("Enter")
+    game.see(r"2\. \S+-\S+-\S+")
+    game.see(r"Approved: |Nothing was approved")
+    lines = game.lines()
+    row = next(i for i, line in enumerate(lines) if line.rstrip().endswith("clockwise"))
+    x = lines[row].index("clockwise") if "anti" not in lines[row] else lines[row].index("anti")
+    game.mouse(x, row)
+    game.see(r">(anti)?clockwise")
+    game.mouse(x, row)
+    game.see(r"3\. \S+-\S+-\S+")
+    game.type("resign")
+    game.see(r"resigns|round|wins")
+
+
+def scene_unitar_people(open_terminal, folder):
+    """Three people at one keyboard: nobody sees what another has chosen."""
+    game = open_terminal("unitar --seed 3")
+    game.see(r"Seat 1 alone at the screen")
+    game.miss(r"yellow|red|blue")
+    game.keys("Enter")
+    game.see(r"seat 1, yellow")
+    game.type("uni@I9,tar@B6")
+    game.see(r"Seat 2 alone at the screen")
+    game.miss(r"I9|yellow|red|blue")
+    game.keys("Enter")
+    game.see(r"seat 2, red")
+    game.miss(r"I9")
+    game.type("uni@H3,tar@F6")
+    game.see(r"Seat 3 alone")
+    game.keys("Enter")
+    game.see(r"seat 3, blue")
+    game.miss(r"I9|H3")
+    game.type("uni@D5,tar@I6")
+    game.see(r"Seat 1 alone")
+    game.keys("Enter")
+    game.see(r"uni@I9,tar@B6")
+    game.see(r"uni@D5,tar@I6")
+
+
+def scene_terminals(open_terminal, folder):
+    """Old terminals, no UTF-8, no screen at all, boards that do not fit."""
+    old = open_terminal("mur +a1 +c3", term="vt100", locale="C")
+    old.see(r"-----M-----")
+    old.keys("Up", "Enter")
+    old.see(r"\{B\}")
+    eight = open_terminal("ninuki:size=13", term="xterm", locale="C")
+    eight.see(r"^ *13 [.+]")
+    eight.see(r"x")
+    dumb = open_terminal("unlur:size=3", term="dumb")
+    dumb.see(r"Unlur\. Type help for help\.")
+    dumb.see(r"seat 1>")
+    plain = open_terminal("unlur:size=3 --plain")
+    plain.see(r"Type help for help")
+    large = open_terminal("unlur:size=13")
+    large.see(r"This board needs 86 columns and 28 rows")
+    large.keys("p")
+    large.see(r"seat 1>")
+    for size, row in ((11, "U"), (8, "O")):
+        fits = open_terminal(f"unlur:size={size}")
+        fits.see(rf"^ +{row} [·x]")
+        fits.close()
+
+
+def scene_signals(open_terminal, folder):
+    """Whatever ends the program, the terminal is as it was and the game is not lost."""
+    game = open_terminal("unlur:size=5")
+    game.see(r"your move")
+    game.keys("Enter")
+    game.see(r"1\. E5")
+    os.kill(game.pid(), signal.SIGTERM)
+    game.see(r"was saved in (unlur-\S+\.agr)")
+    game.see(r"status 143")
+    game.see(r"^echo;?$")
+    crash = open_terminal("unlur:size=5")
+    crash.see(r"your move")
+    os.kill(crash.pid(), signal.SIGABRT)
+    crash.see(r"status 134")
+    crash.see(r"^echo;?$")
+    stopped = open_terminal("unlur:size=5")
+    stopped.see(r"your move")
+    pid = stopped.pid()
+    os.kill(pid, signal.SIGSTOP)
+    os.kill(pid, signal.SIGCONT)
+    stopped.keys("Enter")
+    stopped.see(r"1\. E5")
+    for old in folder.glob("*.agr"):
+        old.unlink()
+    stopped.close()  # the terminal goes away
+    end = time.monotonic() + SECONDS
+    while not list(folder.glob("*.agr")):
+        if time.monotonic() > end:
+            raise Failed("nothing was saved on hanging up")
+        time.sleep(0.02)
+
+
+def run(agate, name, scene):
+    """Runs a scene; returns whether it passed."""
+    terminals = []
+    with tempfile.TemporaryDirectory() as folder:
+
+        def open_terminal(words, **more):
+            terminals.append(Terminal(agate, folder, words, **more))
+            return terminals[-1]
+
+        try:
+            scene(open_terminal, pathlib.Path(folder))
+            return True
+        except Failed as why:
+            print(f"{name}: {why}")
+            return False
+        finally:
+            for terminal in terminals:
+                terminal.close()
+
+
+def main():
+    agate, wanted = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:]
+    scenes = [(name[6:], value) for name, value in globals().items() if name.startswith("scene_")]
+    passed = failed = 0
+    tmux("new-session", "-d", "-s", "keeper", "sleep", "600")
+    try:
+        for name, scene in scenes:
+            if wanted and name not in wanted:
+                continue
+            if run(agate, name, scene):
+                passed += 1
+            else:
+                failed += 1
+    finally:
+        tmux("kill-server", check=False)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
