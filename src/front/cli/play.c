@@ -76,9 +76,8 @@ static int play(struct cli_table *table, const struct wish *wish)
                        table->seed, &why))
         return cli_fail(CLI_USAGE, "--engine: %s", why.text);
     name_seats(table, &partners, &keep);
-    struct text file;
-    text_init(&file, keep.file, sizeof keep.file);
-    text_add(&file, table->record && !file.cut ? table->record : "");
+    if (table->record && !table->has_turn)
+        keep_adopt(&keep, table->match, table->record);
     enum tui_end end = TUI_PLAIN;
     if (!wish->plain && tui_is_possible())
         end = tui_play(table->match, &partners, &keep, &why);

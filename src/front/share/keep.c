@@ -92,6 +92,36 @@ bool keep_save(struct keep *keep, const struct match *match, const char *file, s
     return saved;
 }
 
+/* Whether a line of a record is one that keep_save may have written. */
+static bool is_plain(const char *line, int *games)
+{
+    static const char *const tag[] = {"[Date ",   "[First ",  "[Second ",  "[Third ",
+                                      "[Result ", "[Ending ", "[Position "};
+    if (!strncmp(line, "[Game ", 6)) {
+        ++*games;
+        return true;
+    }
+    for (size_t i = 0; i < sizeof tag / sizeof tag[0]; i++)
+        if (!strncmp(line, tag[i], strlen(tag[i])))
+            return true;
+    return !strpbrk(line, "[{(;%$");
+}
+
+void keep_adopt(struct keep *keep, const struct match *match, const char *file)
+{
+    char line[2 * AG_POSITION_TEXT];
+    int games = 0;
+    bool plain = strlen(file) < KEEP_FILE;
+    keep->entries = match_entries(match);
+    FILE *stream = plain ? fopen(file, "r") : NULL;
+    while (stream && plain && fgets(line, sizeof line, stream))
+        plain = is_plain(line, &games);
+    if (stream)
+        fclose(stream);
+    if (plain && games == 1)
+        memcpy(keep->file, file, strlen(file) + 1);
+}
+
 /* "FOLDER/mur-2026-11-15-2.agr" */
 static void propose(const char *folder, const struct match *match, char out[KEEP_FILE])
 {

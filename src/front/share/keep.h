@@ -23,6 +23,10 @@ struct keep {
 bool keep_save(struct keep *keep, const struct match *match, const char *file,
                struct ag_error *why);
 
+/* The match came from this file. Saving may replace it if nothing in it would be lost: it holds one
+ * game, without comments, variations or tags that keep_save does not write. */
+void keep_adopt(struct keep *keep, const struct match *match, const char *file);
+
 /* The name of a file that is not there yet: "mur-2026-11-15.agr". */
 void keep_propose(const struct keep *keep, const struct match *match, char out[KEEP_FILE]);
 
