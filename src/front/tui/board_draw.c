@@ -292,11 +292,9 @@ static void bracket(const struct brush *brush, int cell, enum board_mark mark)
     int y, x;
     board_place(brush->board, (ag_cell)cell, &y, &x);
     if (mark == MARK_PREVIEW) {
-        screen_ink(brush->screen, INK_HINT, true);
-        mvaddch(y, x - 1, ' ');
-        mvaddch(y, x + 1, ' ');
-        if (move(y, x) != ERR)
-            chgat(1, WA_REVERSE, brush->screen->colours ? INK_HINT + 1 : 0, NULL);
+        int side = brush->board->wide > 2 ? 1 : 0;
+        mvchgat(y, x - side, 2 * side + 1, WA_REVERSE, brush->screen->colours ? INK_HINT + 1 : 0,
+                NULL);
         return;
     }
     bool shared = (char)(mvinch(y, x - 1) & A_CHARTEXT) == look[mark].right && mark != MARK_REFUSED;
@@ -313,23 +311,15 @@ static void draw_marks(const struct brush *brush)
                 bracket(brush, cell, (enum board_mark)mark);
 }
 
-/* The cursor: the cell reversed, with its neighbours where cells have room. */
+/* The cursor, on three columns where cells have room. */
 static void draw_cursor(const struct brush *brush)
 {
-    int y, x;
+    int y, x, side = brush->board->wide > 2 ? 1 : 0;
     if (brush->cursor == AG_NO_CELL)
         return;
     board_place(brush->board, brush->cursor, &y, &x);
-    int side = brush->board->wide > 2 ? 1 : 0;
-    for (int i = -side; i <= side; i++) {
-        attr_t look;
-        short pair;
-        cchar_t now;
-        wchar_t text[CCHARW_MAX + 1];
-        if (mvin_wch(y, x + i, &now) == ERR || getcchar(&now, text, &look, &pair, NULL) == ERR)
-            continue;
-        mvchgat(y, x + i, 1, look ^ WA_REVERSE, pair, NULL);
-    }
+    for (int i = -side; i <= side; i++)
+        screen_point(brush->screen, y, x + i);
 }
 
 void board_draw_piece(const struct board *board, const struct screen *screen, int y, int x,

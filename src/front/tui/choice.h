@@ -85,8 +85,8 @@ struct choice_preview {
 };
 
 /* Looks ahead where seats choose in secret. Of a setup it shows what all moves that begin with the
- * cells picked, and then `cell` if any do, have in common; of an intention in the menu, what would
- * come of it if all shared it. It uses nothing that the seat does not know. */
+ * cells picked, and then `cell` if any do, have in common; of an intention in the menu, what
+ * would come of it if it alone were approved. It uses nothing that the seat does not know. */
 void choice_look(const struct choice *choice, ag_cell cell, struct choice_preview *preview);
 
 #endif

@@ -6,7 +6,8 @@
 #include "base/text.h"
 #include "front/tui/choice.h"
 
-ag_move choice_menu_move(const struct choice *choice)
+/* The move that consists of these items of the menu, or 0. */
+static ag_move move_of(const struct choice *choice, const int at[CHOICE_COLUMNS])
 {
     const struct choice_menu *menu = &choice->menu;
     const struct ag_rules *rules = match_rules(choice->match);
@@ -14,13 +15,18 @@ ag_move choice_menu_move(const struct choice *choice)
     struct text out;
     text_init(&out, wanted, sizeof wanted);
     for (int i = 0; i < menu->columns; i++)
-        text_print(&out, "%s%s", i ? "-" : "", menu->word[i][menu->at[i]]);
+        text_print(&out, "%s%s", i ? "-" : "", menu->word[i][at[i]]);
     for (int i = 0; i < choice->moves; i++) {
         rules->game->move_write(rules, choice->move[i], text);
         if (!strcmp(text, wanted))
             return choice->move[i];
     }
     return 0;
+}
+
+ag_move choice_menu_move(const struct choice *choice)
+{
+    return move_of(choice, choice->menu.at);
 }
 
 void choice_menu_show(struct choice *choice, ag_move move)
@@ -109,17 +115,33 @@ static void look_at_setup(const struct choice *choice, ag_cell cell, struct choi
     preview->known = turns > 0;
 }
 
+/*
+ * What comes of an intention that is approved, alone. The others choose so that it is: one shares
+ * its colour, one its symbol, and nothing else is shared.
+ */
+static void look_at_intention(const struct choice *choice, struct choice_preview *preview)
+{
+    const struct choice_menu *menu = &choice->menu;
+    ag_move other[AG_SEATS] = {0};
+    for (int seat = 0, nth = 0; seat < AG_SEATS; seat++) {
+        int at[CHOICE_COLUMNS];
+        if (seat == choice->seat)
+            continue;
+        for (int i = 0; i < menu->columns; i++)
+            at[i] = i == nth ? menu->at[i] : (menu->at[i] + 1 + nth * (i > 1)) % menu->items[i];
+        other[seat] = move_of(choice, at);
+        nth++;
+    }
+    preview->known = try_turn(choice, choice_menu_move(choice), other, false, preview);
+}
+
 void choice_look(const struct choice *choice, ag_cell cell, struct choice_preview *preview)
 {
-    ag_move other[AG_SEATS] = {0};
     *preview = (struct choice_preview){.known = false};
     if (!choice->moves || !match_rules(choice->match)->game->secret)
         return;
     if (choice->menu.columns) {
-        ag_move move = choice_menu_move(choice);
-        for (int seat = 0; seat < AG_SEATS; seat++)
-            other[seat] = move;
-        preview->known = try_turn(choice, move, other, false, preview);
+        look_at_intention(choice, preview);
     } else if (choice_may_pick(choice, cell)) {
         look_at_setup(choice, cell, preview);
     } else if (choice->picks) {

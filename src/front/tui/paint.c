@@ -35,11 +35,11 @@ static void mark_cells(const struct game *game, uint8_t mark[LAYOUT_CELLS])
             mark[game->refusal.cell[i]] = MARK_REFUSED;
 }
 
-/* What the menu's choice would do, if all shared it. */
+/* What the menu's choice would do. */
 static void write_preview(const struct game *game, struct text *text)
 {
     const struct ag_rules *rules = match_rules(game->match);
-    text_add(text, game->preview.is_void ? "if all agree: void" : "if all agree:");
+    text_add(text, game->preview.is_void ? "if approved: void" : "if approved:");
     for (int seat = 0; seat < rules->game->seats && !game->preview.is_void; seat++)
         text_print(text, " %s %d", rules->game->role[match_state(game->match)->role[seat]],
                    game->preview.points[seat]);

@@ -2,8 +2,8 @@
  * panel.c - what stands beside the board: seats, points, moves, menu, messages. See game.h.
  *
  *     Mur  games=6                      the game
- *     > black   1 ada      2 traps      seats; who is to move
- *       white   2 mcts 5   0 traps
+ *     >  o  black you      traps 2      seats; who is to move
+ *        o  white mcts 5   traps 0
  *     set 1, game 1, games won 0-0      how it stands
  *     ply 5, trapped
  *
@@ -96,7 +96,7 @@ static int draw_seat(const struct game *game, int seat, int y, int left, int wid
     struct text text;
     if (*rules->game->points) {
         text_init(&text, points, sizeof points);
-        text_print(&text, "%d %s", state->points[seat], rules->game->points);
+        text_print(&text, "%s %d", rules->game->points, state->points[seat]);
     }
     text_init(&text, line, sizeof line);
     text_print(&text, "%c ", head);

@@ -129,11 +129,13 @@ static void dye_inks(enum ag_board board)
         [INK_HINT] = {field ? 213 : 55, wood, COLOR_MAGENTA, few_wood},
         [INK_REFUSED] = {231, 160, COLOR_WHITE, COLOR_RED},
     };
-    for (short i = 0; i < INKS; i++)
-        if (COLORS >= 256)
-            init_pair((short)(i + 1), dye[i].fore, dye[i].back);
-        else
-            init_pair((short)(i + 1), dye[i].few_fore, dye[i].few_back);
+    short point = field ? 25 : 67, few_point = field ? COLOR_BLUE : COLOR_CYAN;
+    for (short i = 0; i < INKS; i++) { /* each, and the same under the cursor */
+        bool many = COLORS >= 256;
+        short fore = many ? dye[i].fore : dye[i].few_fore;
+        init_pair((short)(i + 1), fore, many ? dye[i].back : dye[i].few_back);
+        init_pair((short)(i + 1 + INKS), fore, many ? point : few_point);
+    }
 }
 
 void screen_ink(const struct screen *screen, enum ink ink, bool reverse)
@@ -147,6 +149,20 @@ void screen_ink(const struct screen *screen, enum ink ink, bool reverse)
     if (!screen->colours && (ink == INK_BAR || ink == INK_REFUSED))
         look |= WA_REVERSE;
     attr_set(look, screen->colours ? (short)(ink + 1) : 0, NULL);
+}
+
+void screen_point(const struct screen *screen, int y, int x)
+{
+    attr_t look;
+    short pair;
+    cchar_t now;
+    wchar_t text[CCHARW_MAX + 1];
+    if (mvin_wch(y, x, &now) == ERR || getcchar(&now, text, &look, &pair, NULL) == ERR)
+        return;
+    if (screen->colours && pair > 0 && pair <= INKS)
+        mvchgat(y, x, 1, look, (short)(pair + INKS), NULL);
+    else
+        mvchgat(y, x, 1, look ^ WA_REVERSE, pair, NULL);
 }
 
 void screen_sign(const struct screen *screen, int y, int x, unsigned code)

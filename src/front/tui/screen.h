@@ -63,6 +63,9 @@ int screen_wait(struct screen *screen, int milliseconds);
 /* What is drawn next looks so. */
 void screen_ink(const struct screen *screen, enum ink ink, bool reverse);
 
+/* Shows the cursor on what is drawn there. */
+void screen_point(const struct screen *screen, int y, int x);
+
 /* Draws a code point, or ASCII's `?` where it cannot be shown. */
 void screen_sign(const struct screen *screen, int y, int x, unsigned code);
 
