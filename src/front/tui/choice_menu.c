@@ -124,7 +124,7 @@ static void look_at_intention(const struct choice *choice, struct choice_preview
     const struct choice_menu *menu = &choice->menu;
     ag_move other[AG_SEATS] = {0};
     for (int seat = 0, nth = 0; seat < AG_SEATS; seat++) {
-        int at[CHOICE_COLUMNS];
+        int at[CHOICE_COLUMNS] = {0};
         if (seat == choice->seat)
             continue;
         for (int i = 0; i < menu->columns; i++)

@@ -130,7 +130,7 @@ static void dye_inks(enum ag_board board)
         [INK_REFUSED] = {231, 160, COLOR_WHITE, COLOR_RED},
     };
     short point = field ? 25 : 67, few_point = field ? COLOR_BLUE : COLOR_CYAN;
-    for (short i = 0; i < INKS; i++) { /* each, and the same under the cursor */
+    for (int i = 0; i < INKS; i++) { /* each, and the same under the cursor */
         bool many = COLORS >= 256;
         short fore = many ? dye[i].fore : dye[i].few_fore;
         init_pair((short)(i + 1), fore, many ? dye[i].back : dye[i].few_back);
