@@ -229,6 +229,9 @@ def scene_ninuki_mouse(open_terminal, folder):
     game.see(r"^19 ┌───┬───┬")
     game.resize(30, 8)
     game.see(r"This board needs")
+    game.resize(2, 2)
+    game.resize(60, 10)
+    game.see(r"This board needs 73 columns and 22 rows")
     game.resize(80, 24)
     game.see(r"^19 ┌─┬")
     for number in range(12):
@@ -287,6 +290,12 @@ def scene_mur(open_terminal, folder):
     game.keys("m")
     game.see(r"legal moves")
     game.keys("Escape")
+    knock = open_terminal("mur +a2 +e2 +b2 +e3 +h2 +d2 +a1 +f2 +c3 +d3")
+    knock.see(r"off 2")
+    knock.keys("Up", "Up", "Enter", "Down", "Down", "Down", "Down", "Enter")
+    knock.see(r"a2\*e2-\?")  # the knocked stone may rest on several points
+    knock.keys("Tab", "Enter")
+    knock.see(r"11\. a2\*e2-\S\S")
     trap = open_terminal("mur +h3 +a3 +b3 +c1 +a2")
     trap.see(r"traps 1")
     trap.see(r"ply 5, trapped")

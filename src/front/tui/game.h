@@ -15,12 +15,12 @@
 #include "front/tui/tui.h"
 
 enum {
-    GAME_LINE = 512,      /* bytes of a typed line, at most */
-    GAME_MESSAGE = 1024,  /* bytes of a message, at most */
-    GAME_PANEL = 28,      /* columns of the panel, at least */
-    GAME_PANEL_MAX = 60,  /* and at most */
-    GAME_MENU_WIDTH = 40, /* columns of the menu, at most */
-    GAME_FEW = 12         /* so many cells that may be picked are shown without being asked for */
+    GAME_LINE = 512,     /* bytes of a typed line, at most */
+    GAME_MESSAGE = 1024, /* bytes of a message, at most */
+    GAME_PANEL = 28,     /* columns of the panel, at least */
+    GAME_PANEL_MAX = 60, /* and at most */
+    GAME_ROWS = 12,      /* rows of the screen must be more than these */
+    GAME_FEW = 12        /* so many cells that may be picked are shown without being asked for */
 };
 
 /* What the keys are for. */

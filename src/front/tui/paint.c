@@ -94,9 +94,9 @@ static void draw_bar(const struct game *game)
 /* Where the board is, beside a panel that is as wide as there is room. */
 static void fit(struct game *game)
 {
-    game->fits = COLS > GAME_PANEL && LINES > 8 &&
-                 board_fit(&game->board, match_rules(game->match), game->coordinates,
-                           COLS - GAME_PANEL - 2, LINES - 1);
+    game->fits = board_fit(&game->board, match_rules(game->match), game->coordinates,
+                           COLS - GAME_PANEL - 2, LINES - 1) &&
+                 LINES > GAME_ROWS;
 }
 
 static void draw_apology(const struct game *game)
@@ -108,7 +108,7 @@ static void draw_apology(const struct game *game)
     text_print(&text,
                "This board needs %d columns and %d rows; the screen has %d and %d. Make it "
                "larger, or press p to go on in plain text, q to quit.",
-               columns, rows > 9 ? rows : 9, COLS, LINES);
+               columns, rows > GAME_ROWS ? rows : GAME_ROWS + 1, COLS, LINES);
     screen_ink(&game->screen, INK_TEXT, false);
     panel_wrap(line, 0, 0, COLS > 1 ? COLS : 1, LINES, false);
 }

@@ -87,6 +87,22 @@ static char sign_of_seat(const struct match_view *view, int seat)
     return view->acting >> seat & 1 && !(view->handed >> seat & 1) ? '>' : ' ';
 }
 
+/* "traps 1  off 5": points, and stones that wait beside the board. */
+static void write_points(const struct game *game, int seat, char *out, size_t max)
+{
+    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_state *state = &game->view.now.state;
+    struct ag_beside beside = {0};
+    struct text text;
+    text_init(&text, out, max);
+    if (*rules->game->points)
+        text_print(&text, "%s %d", rules->game->points, state->points[seat]);
+    if (rules->game->beside)
+        rules->game->beside(rules, state, &beside);
+    if (beside.off[seat])
+        text_print(&text, "  off %d", beside.off[seat]);
+}
+
 static int draw_seat(const struct game *game, int seat, int y, int left, int width)
 {
     const struct ag_rules *rules = match_rules(game->match);
@@ -94,10 +110,7 @@ static int draw_seat(const struct game *game, int seat, int y, int left, int wid
     int role = state->role[seat];
     char line[128], points[32] = "", head = sign_of_seat(&game->view, seat);
     struct text text;
-    if (*rules->game->points) {
-        text_init(&text, points, sizeof points);
-        text_print(&text, "%s %d", rules->game->points, state->points[seat]);
-    }
+    write_points(game, seat, points, sizeof points);
     text_init(&text, line, sizeof line);
     text_print(&text, "%c ", head);
     if (role)
