@@ -10,7 +10,10 @@
 #include "base/error.h"
 #include "front/tui/game.h"
 
-enum { BLINK = 150 }; /* milliseconds between two pictures of an engine that thinks */
+enum {
+    BLINK = 150, /* milliseconds between two pictures of an engine that thinks */
+    BURST = 32   /* keys that are taken before the next picture, at most */
+};
 
 bool tui_is_possible(void)
 {
@@ -39,6 +42,17 @@ static void take_signal(struct game *game)
         end_by_signal(game, game->screen.signal);
 }
 
+/* Takes what has been typed, so that a picture is drawn once for keys that come quickly. Returns
+ * what is left to be seen to: SCREEN_NOTHING, SCREEN_SIGNAL or KEY_RESIZE. */
+static int take_keys(struct game *game, int key)
+{
+    for (int i = 0; i < BURST && key >= 0 && key != KEY_RESIZE && !game->over; i++) {
+        game_key(game, key);
+        key = game->over || i == BURST - 1 ? SCREEN_NOTHING : screen_wait(&game->screen, 0);
+    }
+    return key;
+}
+
 static void run(struct game *game)
 {
     game_refresh(game);
@@ -46,10 +60,8 @@ static void run(struct game *game)
         game_attend(game);
         game_paint(game);
         int key = screen_wait(&game->screen, game->thought.under_way ? BLINK : -1);
-        if (key == SCREEN_SIGNAL)
+        if (take_keys(game, key) == SCREEN_SIGNAL)
             take_signal(game);
-        else if (key != SCREEN_NOTHING && key != KEY_RESIZE)
-            game_key(game, key);
     }
     thought_drop(&game->thought);
 }
