@@ -50,7 +50,8 @@ class Terminal:
         self.name = f"s{Terminal.number}"
         env = {"TERM": term, "LC_ALL": locale, "LOGNAME": "ada", **more}
         command = " ".join([shlex.quote(str(agate)), "play", words])
-        shell = f"trap : INT; {command}; echo status $?; stty -a | tr ' ' '\\n' | grep -x -e '-*echo;*'; cat"
+        echo = "stty -a | tr ' ' '\\n' | grep -x -e '-*echo;*'"
+        shell = f"trap : INT; {command}; echo status $?; {echo}; cat"
         tmux("new-session", "-d", "-s", self.name, "-x", str(size[0]), "-y", str(size[1]),
              "-c", str(folder), "env", "-i", f"PATH={os.environ['PATH']}", f"HOME={folder}",
              *(f"{key}={value}" for key, value in env.items()), "sh", "-c", shell)
