@@ -128,7 +128,7 @@ static void begin(struct engine *engine, const struct engine_view *view,
     atomic_store(&engine->deepest, 0);
     atomic_store(&engine->stop, false);
     find_deals(engine, &view->view);
-    mcts_keep(engine, &engine->root.state);
+    mcts_keep(engine, &engine->root.state, engine->deals == 0); /* another seat knew other things */
     for (int seat = 0; seat < AG_SEATS; seat++) /* what was good before counts half as much */
         for (int i = 0; i < MCTS_HISTORY; i++) {
             engine->history[seat][i].visits /= 2U;
@@ -209,19 +209,21 @@ static void walk_in_front(struct engine *engine, struct lead *lead, struct mcts_
     atomic_store(&engine->stop, true);
 }
 
-/* The only legal move, or 0 when there are several. */
-static ag_move only_move(const struct engine *engine, ag_move *move)
+/* The legal moves of the seat that thinks. */
+static int own_moves(const struct engine *engine, ag_move *move)
 {
     const struct ag_rules *rules = engine->deals ? &engine->deal[0] : &engine->rules;
-    int count = rules->game->moves(rules, &engine->root.state, engine->seat, move);
-    return count == 1 ? move[0] : 0;
+    return rules->game->moves(rules, &engine->root.state, engine->seat, move);
 }
 
-static ag_move any_move(struct engine *engine, struct mcts_walk *walk)
+/* A legal move without a thought: the only one, or any. */
+static ag_move any_move(const struct engine *engine, uint64_t seed)
 {
-    const struct ag_rules *rules = engine->deals ? &engine->deal[0] : &engine->rules;
-    int count = rules->game->moves(rules, &engine->root.state, engine->seat, walk->move);
-    return walk->move[rng_below(&walk->rng, (uint32_t)count)];
+    ag_move move[AG_MOVES_MAX];
+    struct ag_rng rng;
+    int count = own_moves(engine, move);
+    rng_init(&rng, seed);
+    return count ? move[rng_below(&rng, (uint32_t)count)] : 0;
 }
 
 static ag_move think(struct engine *engine, const struct engine_view *view,
@@ -236,10 +238,12 @@ static ag_move think(struct engine *engine, const struct engine_view *view,
     lead.begin = lead.told = orders->now ? orders->now(orders->context) : 0;
     lead.lines = orders->lines ? orders->lines : 1;
     lead.report = space;
+    if (report)
+        *report = nothing;
     if (walk && space) {
         *space = nothing;
         begin_walk(walk, engine, 0);
-        move = report ? 0 : only_move(engine, walk->move);
+        move = !report && own_moves(engine, walk->move) == 1 ? walk->move[0] : 0;
     }
     if (walk && space && !move && engine->root_node) {
         struct threads threads;
@@ -247,7 +251,7 @@ static ag_move think(struct engine *engine, const struct engine_view *view,
         walk_in_front(engine, &lead, walk);
         threads_join(&threads);
         const struct mcts_node *node = mcts_node(engine, engine->root_node);
-        move = node->choices ? mcts_choose(engine, &walk->rng) : any_move(engine, walk);
+        move = node->choices ? mcts_choose(engine, &walk->rng) : 0;
         if (node->choices && report)
             mcts_report(engine, lead.lines, report);
     }
@@ -255,7 +259,7 @@ static ag_move think(struct engine *engine, const struct engine_view *view,
         report->time = (uint32_t)(orders->now(orders->context) - lead.begin);
     free(space);
     free(walk);
-    return move;
+    return move ? move : any_move(engine, engine->seed);
 }
 
 static void stop(struct engine *engine)

@@ -146,8 +146,9 @@ uint32_t mcts_take(struct engine *engine, size_t bytes);
 /* The node of a state; made if it is not there. 0 when there is no room. */
 uint32_t mcts_find(struct engine *engine, const struct ag_state *state, bool make);
 
-/* Keeps what is in reach of the node of this state, and nothing else; the node becomes the root. */
-void mcts_keep(struct engine *engine, const struct ag_state *state);
+/* Keeps what is in reach of the node of this state, and nothing else; nothing at all unless `keep`.
+ * The node becomes the root. */
+void mcts_keep(struct engine *engine, const struct ag_state *state, bool keep);
 
 /* mcts_walk.c: walking. */
 

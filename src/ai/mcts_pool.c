@@ -164,10 +164,10 @@ static uint32_t copy_children(struct engine *engine, uint32_t at)
  * led, so nothing is kept beyond such a node. That may be much: who is told to stop meanwhile keeps
  * what has been copied.
  */
-void mcts_keep(struct engine *engine, const struct ag_state *state)
+void mcts_keep(struct engine *engine, const struct ag_state *state, bool keep)
 {
     struct mcts_pool *to = &engine->pool[1 - engine->current];
-    uint32_t root = mcts_find(engine, state, false);
+    uint32_t root = keep ? mcts_find(engine, state, false) : 0;
     empty(to);
     if (root)
         copy_node(engine, root);

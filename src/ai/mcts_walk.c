@@ -8,10 +8,10 @@
 #include "base/bits.h"
 
 enum {
-    GROW = 6, /* a node gets its choices at this visit */
+    GROW = 3, /* a node gets its choices at this visit */
     PRIOR = 6 /* visits that the first expectation of a choice is worth */
 };
-static const double explore = 0.55; /* how much seldom tried choices are favoured */
+static const double explore = 0.2; /* how much seldom tried choices are favoured */
 
 void mcts_result(const struct ag_rules *rules, const struct ag_state *state, uint8_t *result)
 {
