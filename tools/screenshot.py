@@ -125,7 +125,7 @@ def draw_row(row, y, out):
             if row[start][2] != PAPER:
                 out.append(f'<rect x="{EDGE + start * WIDE}" y="{y}" '
                            f'width="{(end - start) * WIDE}" height="{HIGH}" '
-                           f'fill="{row[start][2]}"/>')
+                           f'fill="{row[start][2]}" shape-rendering="crispEdges"/>')
             start = end
     run = ""
     for column, (sign, fore, _, bold) in enumerate(row + [(" ", None, None, None)]):
