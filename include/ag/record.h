@@ -161,9 +161,10 @@ void record_json_write(const struct record *record, struct buf *out);
  */
 int record_settle(struct record *record, record_complain *complain, void *to);
 
-/* A match that stands behind this node of a settled record; 0 is its beginning. NULL with the
- * reason. */
-struct match *record_match(const struct record *record, uint32_t node, struct ag_error *why);
+/* A match that stands behind this node of a settled record; 0 is its beginning. `seed` is as for
+ * match_new: it draws what the record does not yet say. NULL with the reason. */
+struct match *record_match(const struct record *record, uint32_t node, uint64_t seed,
+                           struct ag_error *why);
 
 /* record_tidy.c: puts comments and clocks where reading the text form would put them; record_settle
  * does. */

@@ -418,7 +418,7 @@ static bool has_turns(const struct record *record)
 }
 
 /* The match that the tags describe, at its beginning. */
-static struct match *begin_match(const struct record *record, struct ag_error *why,
+static struct match *begin_match(const struct record *record, uint64_t seed, struct ag_error *why,
                                  const char **blame)
 {
     const char *spec = record_tag(record, "Game");
@@ -433,7 +433,7 @@ static struct match *begin_match(const struct record *record, struct ag_error *w
     const char *position = record_tag(record, "Position");
     struct match *match;
     *blame = position ? "Position" : "Game";
-    match = match_new(&rules, position, 0, why);
+    match = match_new(&rules, position, seed, why);
     if (match && rules_undrawn(match_rules(match)) >= 0 && has_turns(record)) {
         *blame = "Game";
         error_set(why, "", "the colours are not known: say which, for example %s:deal=0",
@@ -463,7 +463,7 @@ int record_settle(struct record *record, record_complain *complain, void *to)
     struct ag_error why;
     const char *blame;
     bool failed = record_failed(record); /* which was said before */
-    struct match *match = begin_match(record, &why, &blame);
+    struct match *match = begin_match(record, 0, &why, &blame);
     settle_tags(&settle);
     if (!match) {
         report_tag(&settle, blame, &why);
@@ -492,12 +492,13 @@ static int find_path(const struct record *record, uint32_t node, uint32_t *path)
     return count;
 }
 
-struct match *record_match(const struct record *record, uint32_t node, struct ag_error *why)
+struct match *record_match(const struct record *record, uint32_t node, uint64_t seed,
+                           struct ag_error *why)
 {
     struct match_entry entry;
     const char *blame;
     struct buf space;
-    struct match *match = begin_match(record, why, &blame);
+    struct match *match = begin_match(record, seed, why, &blame);
     buf_init(&space, RECORD_NODES_MAX * sizeof(uint32_t));
     if (!match || !buf_reserve(&space, (size_t)record_nodes(record) * sizeof(uint32_t))) {
         match_free(match);

@@ -511,7 +511,7 @@ static bool prepare(struct writer *writer)
     game = writer->rules.game;
     if (strcmp(game->name, "ninuki") != 0)
         return error_set(writer->why, "", "SGF is for Ninuki-Renju, not for %s", game->title);
-    match = record_match(writer->record, writer->last, writer->why);
+    match = record_match(writer->record, writer->last, 0, writer->why);
     if (!match)
         return false;
     match_view(match, MATCH_SPECTATOR, &writer->end);

@@ -121,11 +121,11 @@ static void demand_matches(const struct record *record)
     struct record again;
     uint32_t last = record_last(record), nodes = (uint32_t)record_nodes(record);
     for (uint32_t node = 0; node < nodes; node += 1 + nodes / 8) {
-        struct match *match = record_match(record, node, &why);
+        struct match *match = record_match(record, node, 0, &why);
         demand(match != NULL, "every node of a settled record stands for a match");
         match_free(match);
     }
-    struct match *match = record_match(record, last, &why);
+    struct match *match = record_match(record, last, 0, &why);
     demand(match != NULL, "a settled record stands for a match");
     record_init(&again);
     demand(record_from_match(&again, match, &why), "a match is written down");

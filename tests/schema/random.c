@@ -92,7 +92,7 @@ static void branch(struct record *record)
         return;
     uint32_t node = 1 + rng_below(&rng, (uint32_t)record_nodes(record) - 1);
     uint32_t at = record_node(record, node)->parent;
-    struct match *match = at ? record_match(record, at, &why) : NULL;
+    struct match *match = at ? record_match(record, at, 0, &why) : NULL;
     if (!match)
         return;
     for (uint32_t left = 1 + rng_below(&rng, 4); left > 0 && at && !is_over(match); left--) {

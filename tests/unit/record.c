@@ -314,7 +314,7 @@ static void match_comes_back(void)
     struct buf out;
     if (!record_from_match(&record, match, &why))
         fail_msg("refused: %s", why.text);
-    struct match *again = record_match(&record, record_last(&record), &why);
+    struct match *again = record_match(&record, record_last(&record), 0, &why);
     if (!again)
         fail_msg("refused: %s", why.text);
     same_match(match, again);
@@ -322,7 +322,7 @@ static void match_comes_back(void)
     buf_init(&out, RECORD_TEXT_MAX);
     record_write(&record, &out);
     sheet_becomes(out.byte, out.byte);
-    again = record_match(&sheet, record_last(&sheet), &why);
+    again = record_match(&sheet, record_last(&sheet), 0, &why);
     assert_non_null(again);
     same_match(match, again);
     match_free(again);
@@ -366,9 +366,28 @@ TEST(matches_that_hardly_began_come_back)
         }
 }
 
+/* What a record does not say yet is drawn anew, by the seed. */
+TEST(a_deal_that_is_not_known_hangs_on_the_seed)
+{
+    int roles = 0;
+    record_clear(&record);
+    record_set_tag(&record, "Game", "unitar");
+    assert_int_equal(record_settle(&record, NULL, NULL), 0);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct match_view view;
+        struct match *again = record_match(&record, 0, seed, NULL);
+        assert_non_null(again);
+        match_view(again, 0, &view);
+        roles |= 1 << view.role;
+        match_free(again);
+    }
+    assert_int_equal(roles, 2 | 4 | 8);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_deal_that_is_not_known_hangs_on_the_seed),
         cmocka_unit_test(an_empty_record_is_whole),
         cmocka_unit_test(tags_are_set_and_replaced),
         cmocka_unit_test(turns_form_a_tree),

@@ -503,7 +503,7 @@ static void view_is_right(const char *sgf)
 {
     char board[CELLS];
     uint8_t stone[AG_STACK];
-    struct match *match = record_match(&record, record_last(&record), NULL);
+    struct match *match = record_match(&record, record_last(&record), 0, NULL);
     assert_non_null(match);
     const struct ag_rules *rules = match_rules(match);
     view(sgf, rules->option[0], board);
@@ -573,13 +573,13 @@ static int make_game(int size, int variations, struct ag_rng *rng)
     match_free(match);
     for (int i = 0; i < variations; i++) {
         uint32_t at = 1 + rng_below(rng, (uint32_t)record_nodes(&record) - 1);
-        match = record_match(&record, at, NULL);
+        match = record_match(&record, at, 0, NULL);
         assert_non_null(match);
         captures += play_on(match, at, (int)rng_below(rng, 12), rng);
         match_free(match);
     }
     struct match_view end;
-    match = record_match(&record, record_last(&record), NULL);
+    match = record_match(&record, record_last(&record), 0, NULL);
     match_view(match, MATCH_SPECTATOR, &end);
     match_free(match);
     const char *result = end.place[0] == end.place[1] ? "1/2-1/2"

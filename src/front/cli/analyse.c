@@ -299,7 +299,7 @@ static int analyse_game(struct analyse *analyse)
     record_init(&record);
     buf_init(&out, CLI_OUTPUT_MAX);
     struct match *match =
-        record_from_match(&record, game, &why) ? record_match(&record, 0, &why) : NULL;
+        record_from_match(&record, game, &why) ? record_match(&record, 0, 0, &why) : NULL;
     const struct ag_rules *rules = match_rules(game);
     uint32_t node = record_node(&record, 0)->child;
     if (match && rules->game->given && !record_tag(&record, "Position"))

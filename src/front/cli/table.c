@@ -63,7 +63,7 @@ static bool take_record(void *context, struct source *source, struct record *rec
     uint32_t node = record_last(record);
     if (table->has_turn && !find_turn(record, table->turn, &node))
         return false;
-    table->match = record_match(record, node, &why);
+    table->match = record_match(record, node, table->seed, &why);
     if (!table->match) {
         cli_fail(CLI_REFUSED, "%s", why.text);
         return false;

@@ -59,7 +59,7 @@ static bool load_game(struct gtp *gtp, struct load *load, int64_t number)
     const char *spec = any ? record_tag(&load->record, "Game") : NULL;
     if (!spec || !rules_read(&rules, spec, NULL))
         return gtp_fail(gtp, "cannot load file: there is no game in it");
-    struct match *match = record_match(&load->record, find_node(&load->record, number), &why);
+    struct match *match = record_match(&load->record, find_node(&load->record, number), 0, &why);
     if (!match)
         return gtp_fail(gtp, "cannot load file: %s", why.text);
     if (!gtp_take_match(gtp, &rules, match))

@@ -186,7 +186,7 @@ static bool reaches(const struct record *record, const struct test *test)
         !rules.game->state_read(&rules, test->text, &wanted.state, NULL))
         return false;
     struct search search = {.key = wanted.state.key};
-    struct match *match = record_match(record, record_last(record), NULL);
+    struct match *match = record_match(record, record_last(record), 0, NULL);
     if (match)
         retell(match, compare_keys, compare_keys, &search);
     match_free(match);

@@ -124,7 +124,7 @@ static void print_board(struct print *print, uint32_t node)
     struct match_view view;
     struct diagram diagram;
     struct buf picture;
-    struct match *match = record_match(print->record, node, NULL);
+    struct match *match = record_match(print->record, node, 0, NULL);
     end_paragraph(print);
     if (!match || !diagram_of_match(&diagram, match, &view)) {
         match_free(match);
