@@ -48,7 +48,7 @@ struct solver {
     int attacker;
     bool draw_counts; /* the goal is a draw at least; otherwise a win */
     struct entry *entry;
-    uint64_t entries; /* a power of two */
+    size_t entries; /* a power of two */
     struct child *stack;
     int used; /* of the stack */
     uint64_t nodes;
@@ -78,7 +78,7 @@ static bool is_goal(const struct solver *solver, const struct ag_state *state)
 
 static struct entry *bucket(const struct solver *solver, uint64_t key)
 {
-    return &solver->entry[(key & (solver->entries - 1)) & ~(uint64_t)(WAYS - 1)];
+    return &solver->entry[(size_t)key & (solver->entries - 1) & ~(size_t)(WAYS - 1)];
 }
 
 /* Numbers for a position that nothing is known of: a few random games say which way it leans. */

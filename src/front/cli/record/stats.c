@@ -225,7 +225,7 @@ static int answer(struct stats *stats, bool as_json)
 {
     struct buf out;
     struct json json;
-    qsort(stats->tally, (size_t)stats->tallies, sizeof stats->tally[0], by_records);
+    qsort(stats->tally, (size_t)stats->tallies, sizeof stats->tally / GAMES_MAX, by_records);
     if (!as_json) {
         for (int i = 0; i < stats->tallies; i++)
             print_tally(stats->tally[i]);
