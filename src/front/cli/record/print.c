@@ -236,24 +236,25 @@ static void add_names(struct print *print, const struct record *record)
 
 static void print_head(struct print *print, const struct record *record)
 {
-    static const char *const line[] = {"Game", "Event", "Round", "Site", "Date", "Clock"};
-    bool page = print->form == PRINT_HTML;
+    static const struct {
+        const char *tag, *lead;
+    } line[] = {{"Game", ""}, {"Event", ""}, {"Round", "round "},
+                {"Site", ""}, {"Date", ""},  {"Clock", "clock "}};
+    bool page = print->form == PRINT_HTML, first = true;
     buf_string(&print->out, page ? "<h2>" : "");
     add_names(print, record);
-    buf_string(&print->out, page ? "</h2>\n" : "\n");
+    buf_string(&print->out, page ? "</h2>\n<p class=\"tags\">" : "\n");
     for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
-        const char *value = record_tag(record, line[i]);
+        const char *value = record_tag(record, line[i].tag);
         if (!value || !*value)
             continue;
-        if (!page) {
-            buf_string(&print->out, value);
-            buf_char(&print->out, '\n');
-            continue;
-        }
-        add_word(print, value, "tags", 0);
+        buf_string(&print->out, first || !page ? "" : ", ");
+        buf_string(&print->out, line[i].lead);
+        add_text(print, value);
+        buf_string(&print->out, page ? "" : "\n");
+        first = false;
     }
-    end_paragraph(print);
-    buf_string(&print->out, page ? "" : "\n");
+    buf_string(&print->out, page ? "</p>\n" : "\n");
 }
 
 static void begin_page(struct print *print)
