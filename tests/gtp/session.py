@@ -27,8 +27,11 @@ class Session:
 
     def send_bytes(self, data):
         view = memoryview(data)
-        while view:
-            view = view[os.write(self.process.stdin.fileno(), view) :]
+        try:
+            while view:
+                view = view[os.write(self.process.stdin.fileno(), view) :]
+        except BrokenPipeError:
+            pass  # it has ended, so there will be no answer
 
     def answer(self):
         """The next answer; None when there is none."""
