@@ -37,3 +37,20 @@ uint32_t engine_time_share(const struct engine_view *view, int seat)
     share = share < clock->left / 2 ? share : clock->left / 2;
     return share < 1 ? 1 : share > 3600000 ? 3600000 : (uint32_t)share;
 }
+
+int engine_deals(const struct ag_rules *rules, const struct match_view *view, struct ag_rules *deal,
+                 int max)
+{
+    int option = rules_undrawn(rules), deals = 0;
+    if (option < 0)
+        return 0;
+    const struct ag_option *drawn = &rules->game->option[option];
+    for (int value = drawn->min; value <= drawn->max && deals < max; value++) {
+        union ag_position first;
+        deal[deals] = *rules;
+        deal[deals].option[option] = value;
+        rules->game->start(&deal[deals], &first.state, &(struct ag_start){.set = 1, .game = 1});
+        deals += !view->role || first.state.role[view->viewer] == view->role;
+    }
+    return deals;
+}

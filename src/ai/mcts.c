@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/engines.h"
 #include "ai/number.h"
 #include "ai/threads.h"
 #include "base/bits.h"
@@ -91,24 +92,6 @@ static struct engine *create(const struct engine_setup *setup, struct ag_error *
     return engine;
 }
 
-/* The rules with every value of the secret option that fits what the seat knows of itself. */
-static void find_deals(struct engine *engine, const struct match_view *view)
-{
-    int option = rules_undrawn(&engine->rules);
-    engine->deals = 0;
-    if (option < 0)
-        return;
-    const struct ag_option *drawn = &engine->rules.game->option[option];
-    for (int value = drawn->min; value <= drawn->max && engine->deals < MCTS_DEALS; value++) {
-        struct ag_rules *deal = &engine->deal[engine->deals];
-        union ag_position first;
-        *deal = engine->rules;
-        deal->option[option] = value;
-        deal->game->start(deal, &first.state, &(struct ag_start){.set = 1, .game = 1});
-        engine->deals += !view->role || first.state.role[view->viewer] == view->role;
-    }
-}
-
 /* Begins a thought: keeps what is known of what can still happen. */
 static void begin(struct engine *engine, const struct engine_view *view,
                   const struct engine_limits *limits)
@@ -127,7 +110,7 @@ static void begin(struct engine *engine, const struct engine_view *view,
     atomic_store(&engine->walks, 0);
     atomic_store(&engine->deepest, 0);
     atomic_store(&engine->stop, false);
-    find_deals(engine, &view->view);
+    engine->deals = engine_deals(&engine->rules, &view->view, engine->deal, MCTS_DEALS);
     mcts_keep(engine, &engine->root.state, engine->deals == 0); /* another seat knew other things */
     for (int seat = 0; seat < AG_SEATS; seat++) /* what was good before counts half as much */
         for (int i = 0; i < MCTS_HISTORY; i++) {

@@ -34,19 +34,10 @@ static void destroy(struct engine *engine)
 /* The seat's own moves, by the rules with a deal that gives it its role. */
 static int own_moves(struct engine *engine, const struct match_view *view)
 {
-    int option = rules_undrawn(&engine->rules);
-    const struct ag_game *game = engine->rules.game;
-    if (option < 0)
-        return game->moves(&engine->rules, &view->now.state, view->viewer, engine->move);
-    struct ag_rules deal = engine->rules;
-    union ag_position first;
-    for (int value = game->option[option].min; value <= game->option[option].max; value++) {
-        deal.option[option] = value;
-        game->start(&deal, &first.state, &(struct ag_start){.set = 1, .game = 1});
-        if (first.state.role[view->viewer] == view->role)
-            break;
-    }
-    return game->moves(&deal, &view->now.state, view->viewer, engine->move);
+    struct ag_rules deal;
+    const struct ag_rules *rules =
+        engine_deals(&engine->rules, view, &deal, 1) ? &deal : &engine->rules;
+    return rules->game->moves(rules, &view->now.state, view->viewer, engine->move);
 }
 
 static ag_move think(struct engine *engine, const struct engine_view *view,
