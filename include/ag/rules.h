@@ -24,4 +24,7 @@ void rules_deduce(struct ag_rules *rules, const struct ag_state *state);
  * role that a seat has in this state. Otherwise -1. */
 int rules_seat(const struct ag_rules *rules, const struct ag_state *state, const char *word);
 
+/* Whether a text says the move that the game has made by itself: Ninuki's centre stone. */
+bool rules_is_given(const struct ag_rules *rules, const char *text);
+
 #endif

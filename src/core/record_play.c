@@ -255,10 +255,7 @@ static bool settle_line(struct settle *settle, struct match *match, /* NOLINT(mi
 /* Whether a node says the move that the game makes by itself. */
 static bool is_given(const struct record *record, const struct ag_rules *rules, uint32_t index)
 {
-    ag_move move;
-    const char *text = record_text(record, record_node(record, index)->move);
-    return index && rules->game->move_read(rules, text, &move, NULL) &&
-           move == rules->game->given(rules);
+    return index && rules_is_given(rules, record_text(record, record_node(record, index)->move));
 }
 
 /* Puts a node between the beginning and all turns that stand there. */

@@ -146,3 +146,10 @@ int rules_seat(const struct ag_rules *rules, const struct ag_state *state, const
     }
     return -1;
 }
+
+bool rules_is_given(const struct ag_rules *rules, const char *text)
+{
+    ag_move move;
+    return rules->game->given && rules->game->move_read(rules, text, &move, NULL) &&
+           move == rules->game->given(rules);
+}

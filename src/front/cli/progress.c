@@ -4,14 +4,14 @@
 #include "front/cli/progress.h"
 
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "front/share/clock.h"
+
+/* Seconds. */
 static double now(void)
 {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+    return (double)clock_now() / 1000;
 }
 
 void progress_init(struct progress *progress, const char *what, uint64_t total)

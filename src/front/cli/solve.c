@@ -8,7 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "front/cli/thinker.h"
+#include "front/cli/cli.h"
+#include "front/share/clock.h"
 
 static atomic_bool stop_asked; /* by Ctrl-C */
 
@@ -79,7 +80,7 @@ static int solve_table(struct solving *solving)
     struct solve_orders orders = {.nodes = (uint64_t)solving->nodes,
                                   .time = (uint32_t)solving->seconds * 1000,
                                   .memory = (size_t)solving->memory << 20,
-                                  .now = thinker_now,
+                                  .now = clock_for_engine,
                                   .progress = tell,
                                   .context = solving,
                                   .stop = &stop_asked};

@@ -229,20 +229,12 @@ void cli_table_release(struct cli_table *table)
     buf_release(&table->comment);
 }
 
-/* Whether this is the move that the game has made by itself, at the head of a list. */
-static bool is_given(const struct cli_table *table, const char *text)
-{
-    const struct ag_rules *rules = &table->rules;
-    ag_move move;
-    return rules->game->given && !table->position && !table->record && table->played == 0 &&
-           rules->game->move_read(rules, text, &move, NULL) && move == rules->game->given(rules);
-}
-
 int cli_play(struct cli_table *table, const char *text)
 {
     struct ag_error why;
     ag_move choice[AG_SEATS];
-    bool given = is_given(table, text);
+    bool given = !table->position && !table->record && table->played == 0 &&
+                 rules_is_given(&table->rules, text);
     table->played++;
     if (given)
         return CLI_OK;

@@ -2,10 +2,10 @@
  * thinker.c - options of commands that think, and a player made from them.
  */
 #include "front/cli/thinker.h"
+#include "front/share/clock.h"
 
 #include <signal.h>
 #include <string.h>
-#include <time.h>
 
 /* Of the thought that Ctrl-C ends: a signal has no other way to find it. */
 static struct {
@@ -70,14 +70,6 @@ void thinker_release(struct thinker *thinker)
     thinker->engine = NULL;
 }
 
-int64_t thinker_now(void *context)
-{
-    struct timespec now;
-    (void)context;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 void thinker_view(const struct match *match, int seat, struct engine_view *view)
 {
     memset(view, 0, sizeof *view);
@@ -106,7 +98,7 @@ ag_move thinker_think(struct thinker *thinker, const struct engine_view *view,
     orders->limits.nodes = (uint64_t)thinker->nodes;
     orders->limits.time = (uint32_t)thinker->seconds * 1000;
     orders->limits.level = (uint8_t)thinker->level;
-    orders->now = thinker_now;
+    orders->now = clock_for_engine;
     current.kind = thinker->kind;
     current.engine = thinker->engine;
     sigaction(SIGINT, &action, &before);

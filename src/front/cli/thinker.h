@@ -40,9 +40,6 @@ int thinker_option(struct thinker *thinker, int option);
 bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long seconds);
 void thinker_release(struct thinker *thinker);
 
-/* Thousandths of a second, as struct engine_orders wants them. */
-int64_t thinker_now(void *context);
-
 /* What a seat knows of a match, without clocks. */
 void thinker_view(const struct match *match, int seat, struct engine_view *view);
 

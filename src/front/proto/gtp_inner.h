@@ -147,9 +147,6 @@ bool gtp_is_given(const struct gtp *gtp, int seat, ag_move move);
 
 /* gtp_time.c */
 
-/* Thousandths of a second that only grow. */
-int64_t gtp_now(void);
-
 /* Sets all clocks to their beginning. */
 void gtp_reset_clocks(struct gtp *gtp);
 

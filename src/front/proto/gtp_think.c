@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "front/proto/gtp_inner.h"
+#include "front/share/clock.h"
 
 enum {
     USUAL = 1000,  /* thousandths of a second for a thought, if nothing else is said */
@@ -41,7 +42,7 @@ void gtp_look(void *context)
     struct gtp_waiting waiting = gtp_input_waiting(&gtp->input);
     pthread_mutex_lock(&gtp->lock);
     const struct gtp_thought *thought = &gtp->thought;
-    int64_t spent = gtp_now() - thought->begin;
+    int64_t spent = clock_now() - thought->begin;
     if (thought->engine && spent >= (atomic_load(&gtp->looks) > 1 ? LEAST : GRACE)) {
         bool stop = waiting.stops || (thought->until_line && (waiting.lines || waiting.ended)) ||
                     (waiting.ended && (thought->endless || reader_is_gone(gtp->out)));
@@ -100,14 +101,14 @@ static int64_t now(void *context)
 {
     const struct task *task = context;
     atomic_fetch_add(&task->gtp->looks, 1);
-    return gtp_now();
+    return clock_now();
 }
 
 static void progress(void *context, const struct engine_report *report)
 {
     struct task *task = context;
     struct gtp *gtp = task->gtp;
-    int64_t time = gtp_now();
+    int64_t time = clock_now();
     if (time - task->told < task->interval)
         return;
     task->told = time;
@@ -128,13 +129,13 @@ static ag_move think(struct gtp *gtp, struct task *task)
 {
     struct engine_view view;
     task->gtp = gtp;
-    task->begin = task->told = gtp_now();
+    task->begin = task->told = clock_now();
     if (!gtp_engage(gtp))
         return 0;
     match_view(gtp->match, task->seat, &view.view);
     gtp_tell_clocks(gtp, view.clock);
     if (!task->until_line)
-        task->limits = find_limits(gtp, &view, gtp_now() - task->begin);
+        task->limits = find_limits(gtp, &view, clock_now() - task->begin);
     struct engine_orders orders = {.limits = task->limits,
                                    .lines = (uint8_t)task->lines,
                                    .progress = task->until_line ? progress : NULL,
@@ -194,7 +195,7 @@ bool gtp_genmove(struct gtp *gtp, const struct gtp_words *words)
     ag_move move = think(gtp, &task);
     if (!move)
         return false;
-    gtp_spend(gtp, task.seat, gtp_now() - task.begin);
+    gtp_spend(gtp, task.seat, clock_now() - task.begin);
     if (gives_up(gtp, &task) && match_resign(gtp->match, task.seat, NULL)) {
         buf_string(&gtp->answer, "resign");
         return true;
@@ -229,11 +230,11 @@ bool gtp_reg_genmove(struct gtp *gtp, const struct gtp_words *words)
 
 bool gtp_choose(struct gtp *gtp, const struct gtp_words *words)
 {
-    int64_t begin = gtp_now();
+    int64_t begin = clock_now();
     int seat;
     if (!gtp_seat(gtp, words->word[0], &seat) || !say_choice(gtp, seat))
         return false;
-    gtp_spend(gtp, seat, gtp_now() - begin);
+    gtp_spend(gtp, seat, clock_now() - begin);
     return true;
 }
 

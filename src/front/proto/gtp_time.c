@@ -6,7 +6,6 @@
  * sets them right.
  */
 #include <string.h>
-#include <time.h>
 
 #include "front/proto/gtp_inner.h"
 
@@ -16,13 +15,6 @@ enum {
     NODES_MAX = 1000000000,
     MARGIN = 50 /* thousandths of a second that are kept back on a clock */
 };
-
-int64_t gtp_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 void gtp_reset_clocks(struct gtp *gtp)
 {

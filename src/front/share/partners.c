@@ -5,11 +5,11 @@
 
 #include <signal.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/error.h"
 #include "base/hash.h"
+#include "front/share/clock.h"
 
 enum {
     ADVICE_TIME = 3000, /* milliseconds that advice may take at a screen */
@@ -77,14 +77,6 @@ static struct engine *find_engine(struct partners *partners, const struct ag_rul
     return *engine;
 }
 
-static int64_t now(void *context)
-{
-    struct timespec time;
-    (void)context;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 static void *run(void *context)
 {
     struct thought *thought = context;
@@ -126,7 +118,7 @@ bool thought_begin(struct thought *thought, struct partners *partners, const str
         thought->orders.limits.level = PARTNERS_ADVICE;
     if (thought->advice && wake >= 0) /* somebody waits at a screen */
         thought->orders.limits.time = ADVICE_TIME;
-    thought->orders.now = now;
+    thought->orders.now = clock_for_engine;
     if (!start(thought))
         return error_set(why, "", "the engine cannot begin to think");
     thought->under_way = true;

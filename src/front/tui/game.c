@@ -4,16 +4,9 @@
 #include "front/tui/game.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "base/text.h"
-
-static int64_t now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
+#include "front/share/clock.h"
 
 void game_say(struct game *game, enum ink ink, const char *format, ...)
 {
@@ -190,7 +183,7 @@ void game_attend(struct game *game)
         return;
     for (int seat = 0; seat < AG_SEATS; seat++)
         if (engines >> seat & 1) {
-            game->since = now();
+            game->since = clock_now();
             if (!thought_begin(thought, game->partners, game->match, seat, game->screen.wake, &why))
                 game_refuse(game, &why);
             return;

@@ -12,9 +12,9 @@
  *     Hint: xa3 ...                     what there is to say
  */
 #include <string.h>
-#include <time.h>
 
 #include "base/text.h"
+#include "front/share/clock.h"
 #include "front/tui/game.h"
 
 enum { MENU_NEWS = 3 }; /* lines below the menu */
@@ -172,11 +172,9 @@ static void write_task(const struct game *game, struct text *text)
 static int draw_turn(const struct game *game, int y, int left, int width)
 {
     static const char spin[] = "|/-\\";
-    struct timespec time;
     char line[160];
     struct text text;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    int64_t now = (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000, spent = now - game->since;
+    int64_t now = clock_now(), spent = now - game->since;
     text_init(&text, line, sizeof line);
     if (game->thought.under_way && !game->thought.advice)
         text_print(&text, "%s (seat %d) thinks %c %d s", game->partners->kind->name,

@@ -17,14 +17,6 @@
 
 enum { TRIES = 1000 }; /* to find random plies that leave a game to play */
 
-/* Whether this text is the move that the game has made by itself. */
-static bool is_given(const struct ag_rules *rules, const char *text)
-{
-    ag_move move;
-    return rules->game->given && rules->game->move_read(rules, text, &move, NULL) &&
-           move == rules->game->given(rules);
-}
-
 /* A match behind an opening. */
 static struct match *begin(const struct opening *opening, uint64_t seed, struct ag_error *why)
 {
@@ -40,7 +32,7 @@ static struct match *begin(const struct opening *opening, uint64_t seed, struct 
     bool first = true;
     for (char *turn = good ? strtok_r(turns, " ", &rest) : NULL; turn && good;
          turn = strtok_r(NULL, " ", &rest)) {
-        if (first && !opening->position && is_given(&rules, turn))
+        if (first && !opening->position && rules_is_given(&rules, turn))
             continue;
         first = false;
         good = match_turn_read(match, turn, choice, why) && match_play(match, choice, 0, NULL, why);

@@ -2,6 +2,7 @@
  * player.c - a player at a seat of one game: built in, or a command that speaks GTP.
  */
 #include "front/cli/match/player.h"
+#include "front/share/clock.h"
 
 #include <string.h>
 
@@ -48,12 +49,6 @@ static bool make_engine(struct player *player, long game, const struct match *ma
     return player->engine || blame_set(blame, FAULT_CRASH, "%s", why.text);
 }
 
-static int64_t tell_time(void *context)
-{
-    (void)context;
-    return process_now();
-}
-
 static void look_up(void *context, const struct engine_report *report)
 {
     const struct player *player = context;
@@ -69,17 +64,17 @@ static void think(struct player *player, const struct match *match,
     struct engine_orders orders = {.limits = player->contestant->limits,
                                    .progress = look_up,
                                    .context = player,
-                                   .now = tell_time};
+                                   .now = clock_for_engine};
     memset(&view, 0, sizeof view);
     match_view(match, player->seat, &view.view);
     memcpy(view.clock, clock, sizeof view.clock);
     uint32_t share = engine_time_share(&view, player->seat);
     if (share && (!orders.limits.time || share < orders.limits.time))
         orders.limits.time = share;
-    int64_t begin = process_now();
+    int64_t begin = clock_now();
     answer->kind = ANSWER_MOVE;
     answer->move = player->contestant->engine->think(player->engine, &view, &orders, NULL);
-    answer->used = process_now() - begin;
+    answer->used = clock_now() - begin;
 }
 
 bool player_begin(struct player *player, long game, int seat, const struct match *match,

@@ -10,6 +10,7 @@
 
 #include "front/cli/cli.h"
 #include "front/cli/match/player.h"
+#include "front/share/clock.h"
 
 /* Says a command, for which no clock runs. */
 TEXT_FORMAT(3, 4)
@@ -153,9 +154,9 @@ void player_gtp_ask(struct player *player, const struct match *match,
     bool secret = match_rules(match)->game->secret;
     snprintf(command, sizeof command, "%s %s", secret ? "agate-choose" : "genmove",
              seat_word(player, player->seat));
-    int64_t begin = process_now();
+    int64_t begin = clock_now();
     bool good = talk_ask(&player->talk, command, wait ? begin + wait : 0, &answer->blame);
-    answer->used = process_now() - begin;
+    answer->used = clock_now() - begin;
     if (good)
         read_move(player, match, answer);
     if (wait && answer->kind == ANSWER_WRONG && answer->blame.fault == FAULT_SILENCE)

@@ -2,6 +2,7 @@
  * process.c - a program that is run and spoken with in lines.
  */
 #include "front/cli/match/process.h"
+#include "front/share/clock.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -24,13 +25,6 @@ enum {
     TEXT_KEPT = 4        /* lines of full length that wait to be taken, at most */
 };
 
-int64_t process_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 void process_init(struct process *process, atomic_bool *stop)
 {
     *process = (struct process){.in = -1, .out = -1, .error = -1, .stop = stop};
@@ -50,13 +44,13 @@ void process_log_clear(struct process *process)
 {
     process->log.length = 0;
     process->log.failed = false;
-    process->log_begin = process_now();
+    process->log_begin = clock_now();
 }
 
 void process_log(struct process *process, char sign, const char *text)
 {
     char head[32];
-    int64_t time = process_now() - process->log_begin;
+    int64_t time = clock_now() - process->log_begin;
     snprintf(head, sizeof head, "%c %8.3f ", sign, (double)time / 1000);
     buf_string(&process->log, head);
     buf_string(&process->log, text);
@@ -188,13 +182,13 @@ static bool take_output(struct process *process)
 /* Waits for the child to end; whether it has. It keeps its number until `bury`. */
 static bool has_ended(const struct process *process, int64_t patience)
 {
-    int64_t deadline = process_now() + patience;
+    int64_t deadline = clock_now() + patience;
     for (;;) {
         siginfo_t info = {.si_pid = 0};
         int failed = waitid(P_PID, (id_t)process->pid, &info, WEXITED | WNOHANG | WNOWAIT);
         if (info.si_pid == process->pid || (failed && errno != EINTR))
             return true;
-        if (process_now() >= deadline)
+        if (clock_now() >= deadline)
             return false;
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
     }
@@ -205,7 +199,7 @@ static enum process_result wait_for(struct process *process, short events, int64
 {
     if (atomic_load(process->stop))
         return PROCESS_STOPPED;
-    int64_t left = deadline - process_now();
+    int64_t left = deadline - clock_now();
     if (left <= 0)
         return PROCESS_LATE;
     struct pollfd wanted[3] = {

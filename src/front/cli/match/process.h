@@ -45,16 +45,13 @@ enum process_result {
     PROCESS_STOPPED /* `stop` was set */
 };
 
-/* Thousandths of a second that only grow. */
-int64_t process_now(void);
-
 void process_init(struct process *process, atomic_bool *stop);
 void process_release(struct process *process);
 
 /* Starts a command; false with errno: there can be no new process. */
 bool process_start(struct process *process, const char *command);
 
-/* Says a line; the deadline is a time of process_now. */
+/* Says a line; the deadline is a time of clock_now. */
 enum process_result process_say(struct process *process, const char *line, int64_t deadline);
 
 /* The next line, without its end, valid until the next call. */

@@ -8,6 +8,7 @@
 
 #include "front/cli/cli.h"
 #include "front/cli/match/runner.h"
+#include "front/share/clock.h"
 
 enum {
     TELL = 500,     /* thousandths of a second between two looks at a terminal's last line */
@@ -75,7 +76,7 @@ static void write_progress(const struct runner *runner, char *out, size_t max)
         at += snprintf(out + at, max - (size_t)at, ", LLR %.2f (%.2f to %.2f)", runner->llr,
                        stats_lower(&plan->sprt), stats_upper(&plan->sprt));
     long played = runner->done - runner->resumed;
-    double spent = (double)(process_now() - runner->begin) / 1000;
+    double spent = (double)(clock_now() - runner->begin) / 1000;
     if (played && plan->games > runner->done && !(plan->has_sprt && plan->games == PLAN_GAMES_MAX))
         snprintf(out + at, max - (size_t)at, ", %s left",
                  write_time(spent * (double)(plan->games - runner->done) / (double)played, left));
@@ -91,7 +92,7 @@ static void wipe(struct runner *runner)
 void report_progress(struct runner *runner, bool game)
 {
     char line[512];
-    int64_t now = process_now();
+    int64_t now = clock_now();
     long step = runner->plan->games / STEPS;
     step = step < 1 ? 1 : step > STEP_MAX ? STEP_MAX : step;
     if (!runner->told)

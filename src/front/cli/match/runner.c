@@ -11,6 +11,7 @@
 #include <time.h>
 
 #include "front/cli/cli.h"
+#include "front/share/clock.h"
 
 static atomic_bool interrupted; /* by a signal, which knows of nothing else */
 
@@ -233,7 +234,7 @@ static int play_all(struct runner *runner)
 
 int runner_run(struct runner *runner, const struct plan *plan)
 {
-    *runner = (struct runner){.plan = plan, .begin = process_now()};
+    *runner = (struct runner){.plan = plan, .begin = clock_now()};
     pthread_mutex_init(&runner->lock, NULL);
     buf_init(&runner->faults, 10000 * sizeof(struct runner_fault));
     runner->result = calloc((size_t)plan->games, sizeof *runner->result);

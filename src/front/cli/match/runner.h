@@ -38,7 +38,7 @@ struct runner {
     double llr;
     int decision;        /* of the test: -1, 0, 1 */
     struct buf faults;   /* struct runner_fault, of this run */
-    int64_t begin, told; /* times of process_now */
+    int64_t begin, told; /* times of clock_now */
     bool terminal;       /* progress is shown on the last line of a terminal */
     bool shown;          /* something stands there now */
 };

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "front/cli/cli.h"
+#include "front/share/clock.h"
 
 enum { FAREWELL = 1000 }; /* thousandths of a second that an engine has after `quit` */
 
@@ -51,7 +52,7 @@ void talk_kill(struct talk *talk)
 void talk_quit(struct talk *talk)
 {
     if (talk_runs(talk))
-        process_say(&talk->process, "quit", process_now() + FAREWELL);
+        process_say(&talk->process, "quit", clock_now() + FAREWELL);
     process_end(&talk->process, FAREWELL);
 }
 
@@ -133,9 +134,9 @@ bool talk_ask(struct talk *talk, const char *command, int64_t deadline, struct b
     if (!talk_runs(talk))
         return blame_set(blame, FAULT_CRASH, "it does not run");
     if (!deadline)
-        deadline = process_now() + talk->patience;
+        deadline = clock_now() + talk->patience;
     if (process_chatters(&talk->process)) {
-        process_hear(&talk->process, &(char *){NULL}, process_now() + 1);
+        process_hear(&talk->process, &(char *){NULL}, clock_now() + 1);
         return blame_set(blame, FAULT_GARBAGE, "it spoke without being asked, before `%s`",
                          cli_word(command).text);
     }
