@@ -317,7 +317,7 @@ static void check_playout(void)
 int main(int argc, char **argv)
 {
     struct ag_error why;
-    if (argc < 3 || !rules_read(&rules, argv[1], &why)) {
+    if (argc < 3 || !ag_rules_read(&rules, argv[1], &why)) {
         fprintf(stderr, "usage: conform SPEC GAMES [SEED]\n");
         return 2;
     }

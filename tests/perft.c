@@ -25,22 +25,23 @@ static void complain(const char *file, int number, const char *what)
 }
 
 /* Makes the match of a line; NULL: the reason has been said. */
-static struct match *load(char *words, const char *file, int number)
+static struct ag_match *load(char *words, const char *file, int number)
 {
     struct ag_rules rules;
     struct ag_error why;
     ag_move choice[AG_SEATS];
     char *rest = NULL, *word = strtok_r(words, " ", &rest);
-    struct match *match = NULL;
-    if (!word || !rules_read(&rules, word, &why) || !(match = match_new(&rules, NULL, 1, &why))) {
+    struct ag_match *match = NULL;
+    if (!word || !ag_rules_read(&rules, word, &why) ||
+        !(match = ag_match_new(&rules, NULL, 1, &why))) {
         complain(file, number, word ? why.text : "expected a SPEC");
         return NULL;
     }
     while ((word = strtok_r(NULL, " ", &rest)) != NULL)
-        if (!match_turn_read(match, word, choice, &why) ||
-            !match_play(match, choice, 0, NULL, &why)) {
+        if (!ag_match_turn_read(match, word, choice, &why) ||
+            !ag_match_play(match, choice, 0, NULL, &why)) {
             complain(file, number, why.text);
-            match_free(match);
+            ag_match_free(match);
             return NULL;
         }
     return match;
@@ -49,7 +50,7 @@ static struct match *load(char *words, const char *file, int number)
 static void check_line(char *line, const char *file, int number)
 {
     struct series series = {.over = false};
-    struct match_view view;
+    struct ag_view view;
     char *colon = strstr(line, " : "), *rest = NULL;
     int depth = 0;
     if (!colon) {
@@ -57,22 +58,22 @@ static void check_line(char *line, const char *file, int number)
         return;
     }
     *colon = 0;
-    struct match *match = load(line, file, number);
+    struct ag_match *match = load(line, file, number);
     if (!match)
         return;
-    match_view(match, MATCH_SPECTATOR, &view);
+    ag_match_view(match, AG_SPECTATOR, &view);
     series.over = view.over;
     for (char *word = strtok_r(colon + 3, " \n", &rest); word;
          word = strtok_r(NULL, " \n", &rest)) {
         uint64_t expected = strtoull(word, NULL, 10);
-        uint64_t found = perft(match_rules(match), &series, match_state(match), ++depth);
+        uint64_t found = perft(ag_match_rules(match), &series, ag_match_state(match), ++depth);
         passed += found == expected;
         failed += found != expected;
         if (found != expected)
             fprintf(stderr, "%s:%d: depth %d: expected %" PRIu64 ", found %" PRIu64 "\n", file,
                     number, depth, expected, found);
     }
-    match_free(match);
+    ag_match_free(match);
 }
 
 int main(int argc, char **argv)

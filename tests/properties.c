@@ -21,7 +21,7 @@ static struct ag_rules rules_of(const char *spec)
 {
     struct ag_rules rules;
     struct ag_error why;
-    if (!rules_read(&rules, spec, &why))
+    if (!ag_rules_read(&rules, spec, &why))
         fail_msg("%s: %s", spec, why.text);
     return rules;
 }

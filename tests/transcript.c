@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ag/diagram.h"
 #include "ag/match.h"
 #include "ag/rules.h"
-#include "core/diagram.h"
 
 enum { FILE_MAX = 8 << 20 };
 
@@ -19,90 +19,90 @@ static const char *const event_name[] = {"",         "placed",  "moved",  "knock
                                          "removed",  "framed",  "passed", "scored",
                                          "approved", "carried", "void"};
 
-static void print_cell(struct buf *out, const struct ag_rules *rules, ag_cell cell)
+static void print_cell(struct ag_buf *out, const struct ag_rules *rules, ag_cell cell)
 {
     char name[AG_MOVE_TEXT];
     if (cell == AG_NO_CELL)
         return;
     rules->game->cell_write(rules, cell, name);
-    buf_char(out, ' ');
-    buf_string(out, name);
+    ag_buf_char(out, ' ');
+    ag_buf_string(out, name);
 }
 
-static void print_events(struct buf *out, const struct ag_rules *rules,
+static void print_events(struct ag_buf *out, const struct ag_rules *rules,
                          const struct ag_events *events)
 {
     for (int i = 0; i < events->count; i++) {
         const struct ag_event *event = &events->event[i];
         bool stone = event->kind <= AG_FRAMED;
-        buf_string(out, "  ");
-        buf_string(out, event_name[event->kind]);
-        buf_string(out, " by seat ");
-        buf_number(out, event->seat + 1);
+        ag_buf_string(out, "  ");
+        ag_buf_string(out, event_name[event->kind]);
+        ag_buf_string(out, " by seat ");
+        ag_buf_number(out, event->seat + 1);
         if (stone) {
-            buf_char(out, ' ');
-            buf_string(out, rules->game->piece[event->piece]);
+            ag_buf_char(out, ' ');
+            ag_buf_string(out, rules->game->piece[event->piece]);
             print_cell(out, rules, event->from);
             print_cell(out, rules, event->to);
         }
         if (event->kind == AG_SCORED) {
-            buf_char(out, ' ');
-            buf_number(out, event->amount);
+            ag_buf_char(out, ' ');
+            ag_buf_number(out, event->amount);
         }
-        buf_char(out, '\n');
+        ag_buf_char(out, '\n');
     }
 }
 
 /* The seats' choices: how many there are, and all of them where they are few. */
-static void print_choices(struct buf *out, const struct match *match)
+static void print_choices(struct ag_buf *out, const struct ag_match *match)
 {
     static ag_move move[AG_MOVES_MAX];
-    const struct ag_rules *rules = match_rules(match);
+    const struct ag_rules *rules = ag_match_rules(match);
     for (int seat = 0; seat < rules->game->seats; seat++) {
-        int count = match_moves(match, seat, move);
+        int count = ag_match_moves(match, seat, move);
         if (!count)
             continue;
-        buf_string(out, "seat ");
-        buf_number(out, seat + 1);
-        buf_string(out, " has ");
-        buf_number(out, count);
+        ag_buf_string(out, "seat ");
+        ag_buf_number(out, seat + 1);
+        ag_buf_string(out, " has ");
+        ag_buf_number(out, count);
         for (int i = 0; i < count && count <= 200 && !rules->game->secret; i++) {
             char text[AG_MOVE_TEXT];
             rules->game->move_write(rules, move[i], text);
-            buf_string(out, i ? " " : ": ");
-            buf_string(out, text);
+            ag_buf_string(out, i ? " " : ": ");
+            ag_buf_string(out, text);
         }
-        buf_char(out, '\n');
+        ag_buf_char(out, '\n');
     }
 }
 
-static void print_state(struct buf *out, const struct match *match)
+static void print_state(struct ag_buf *out, const struct ag_match *match)
 {
     char text[AG_POSITION_TEXT];
-    struct match_view view;
-    const struct ag_rules *rules = match_rules(match);
-    match_view(match, MATCH_SPECTATOR, &view);
+    struct ag_view view;
+    const struct ag_rules *rules = ag_match_rules(match);
+    ag_match_view(match, AG_SPECTATOR, &view);
     rules->game->state_write(rules, &view.now.state, text);
-    buf_string(out, "\n");
-    buf_string(out, text);
-    buf_string(out, "\n\n");
-    diagram_board(rules, &view.now.state, out);
-    diagram_status(rules, &view, out);
+    ag_buf_string(out, "\n");
+    ag_buf_string(out, text);
+    ag_buf_string(out, "\n\n");
+    ag_diagram_board(rules, &view.now.state, out);
+    ag_diagram_status(rules, &view, out);
     print_choices(out, match);
 }
 
 /* Writes the transcript of a file's SPEC and moves. */
-static bool transcribe(char *source, struct buf *out, struct ag_error *why)
+static bool transcribe(char *source, struct ag_buf *out, struct ag_error *why)
 {
     struct ag_rules rules;
     char *rest = NULL, *line = strtok_r(source, "\n", &rest);
-    if (!line || !rules_read(&rules, line, why))
+    if (!line || !ag_rules_read(&rules, line, why))
         return false;
-    struct match *match = match_new(&rules, NULL, 1, why);
+    struct ag_match *match = ag_match_new(&rules, NULL, 1, why);
     if (!match)
         return false;
-    buf_string(out, line);
-    buf_char(out, '\n');
+    ag_buf_string(out, line);
+    ag_buf_char(out, '\n');
     print_state(out, match);
     bool legal = true;
     while (legal && (line = strtok_r(NULL, "\n", &rest)) != NULL) {
@@ -110,19 +110,19 @@ static bool transcribe(char *source, struct buf *out, struct ag_error *why)
         ag_move choice[AG_SEATS];
         if (line[0] != '>')
             continue;
-        legal = match_turn_read(match, line + 2, choice, why) &&
-                match_play(match, choice, 0, &events, why);
-        buf_string(out, "\n");
-        buf_string(out, line);
-        buf_char(out, '\n');
+        legal = ag_match_turn_read(match, line + 2, choice, why) &&
+                ag_match_play(match, choice, 0, &events, why);
+        ag_buf_string(out, "\n");
+        ag_buf_string(out, line);
+        ag_buf_char(out, '\n');
         print_events(out, &rules, &events);
         print_state(out, match);
     }
-    match_free(match);
+    ag_match_free(match);
     return legal;
 }
 
-static bool read_file(const char *name, struct buf *out)
+static bool read_file(const char *name, struct ag_buf *out)
 {
     char block[4096];
     size_t count;
@@ -130,7 +130,7 @@ static bool read_file(const char *name, struct buf *out)
     if (!file)
         return false;
     while ((count = fread(block, 1, sizeof block, file)) > 0)
-        buf_add(out, block, count);
+        ag_buf_add(out, block, count);
     fclose(file);
     return out->length > 0 && !out->failed;
 }
@@ -146,11 +146,11 @@ static int differs_at(const char *a, const char *b)
 
 static bool check_file(const char *name, bool update)
 {
-    struct buf golden, source, fresh;
+    struct ag_buf golden, source, fresh;
     struct ag_error why = {.text = "cannot be read"};
-    buf_init(&golden, FILE_MAX);
-    buf_init(&source, FILE_MAX);
-    buf_init(&fresh, FILE_MAX);
+    ag_buf_init(&golden, FILE_MAX);
+    ag_buf_init(&source, FILE_MAX);
+    ag_buf_init(&fresh, FILE_MAX);
     bool good = read_file(name, &golden) && read_file(name, &source) &&
                 transcribe(source.byte, &fresh, &why) && !fresh.failed;
     if (!good) {
@@ -164,9 +164,9 @@ static bool check_file(const char *name, bool update)
                 differs_at(golden.byte, fresh.byte));
         good = false;
     }
-    buf_release(&golden);
-    buf_release(&source);
-    buf_release(&fresh);
+    ag_buf_release(&golden);
+    ag_buf_release(&source);
+    ag_buf_release(&fresh);
     return good;
 }
 

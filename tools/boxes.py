@@ -10,7 +10,8 @@ import sys
 ORDER = ["base", "board", "games", "core", "ai", "front"]
 # The box that may first use a public header.
 PUBLIC = {"ag/game.h": "base", "ag/rules.h": "core", "ag/match.h": "core", "ag/record.h": "core",
-          "ag/sgf.h": "core", "ag/engine.h": "ai"}
+          "ag/sgf.h": "core", "ag/engine.h": "ai", "ag/buf.h": "base", "ag/diagram.h": "core",
+          "ag/layout.h": "core", "ag/animate.h": "core"}
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 

@@ -89,7 +89,8 @@ union ag_position {
     uint64_t word[AG_STATE_MAX / 8];
 };
 
-/* A game with its options chosen and its geometry worked out; made by rules_read (ag/rules.h). */
+/* A game with its options chosen and its geometry worked out; made by ag_rules_read (ag/rules.h).
+ */
 struct ag_rules {
     const struct ag_game *game;
     int option[AG_OPTIONS]; /* in the order of the game's option table */

@@ -3,7 +3,8 @@
  *
  * The text form is in the manner of PGN; docs/records.md describes it for people. A record is what
  * stands on paper: it may hold an illegal move, and it keeps the words of whoever wrote it.
- * record_settle plays it through, reports what is wrong and puts everything in its canonical form.
+ * ag_record_settle plays it through, reports what is wrong and puts everything in its canonical
+ * form.
  *
  * The turns are a tree of nodes. Node 0 is the beginning. The first child of a node is how the game
  * went on, its other children are variations. Strings live in one buffer of the record and are
@@ -13,144 +14,146 @@
 #ifndef AG_RECORD_H
 #define AG_RECORD_H
 
+#include "ag/buf.h"
 #include "ag/match.h"
-#include "base/buf.h"
 
 enum {
-    RECORD_TEXT_MAX = 32 << 20, /* bytes of the strings of a record, at most */
-    RECORD_NODES_MAX = 1 << 18, /* turns of a record with all variations, at most */
-    RECORD_TAGS_MAX = 128,      /* tags of a record, at most */
-    RECORD_NAME_MAX = 64,       /* bytes of a tag's name, at most */
-    RECORD_MOVE_MAX = 256,      /* bytes of a turn's text, at most */
-    RECORD_DEPTH_MAX = 64,      /* variations within variations, at most */
-    RECORD_GLYPHS = 4,          /* glyphs of a turn, at most */
-    RECORD_COMMAND_MAX = 1024   /* bytes of what a command in a comment says, at most */
+    AG_RECORD_TEXT_MAX = 32 << 20, /* bytes of the strings of a record, at most */
+    AG_RECORD_NODES_MAX = 1 << 18, /* turns of a record with all variations, at most */
+    AG_RECORD_TAGS_MAX = 128,      /* tags of a record, at most */
+    AG_RECORD_NAME_MAX = 64,       /* bytes of a tag's name, at most */
+    AG_RECORD_MOVE_MAX = 256,      /* bytes of a turn's text, at most */
+    AG_RECORD_DEPTH_MAX = 64,      /* variations within variations, at most */
+    AG_RECORD_GLYPHS = 4,          /* glyphs of a turn, at most */
+    AG_RECORD_COMMAND_MAX = 1024   /* bytes of what a command in a comment says, at most */
 };
 
-typedef uint32_t record_string; /* where a string begins; 0: none */
+typedef uint32_t ag_record_string; /* where a string begins; 0: none */
 
 /* A place in a file: line and column from 1, the column in characters; 0: nowhere in a file. */
-struct record_place {
+struct ag_record_place {
     uint32_t line, column;
 };
 
-struct record_tag {
-    record_string name, value;
-    struct record_place place;
-    struct record_place value_place; /* of its first character, if that is known */
+struct ag_record_tag {
+    ag_record_string name, value;
+    struct ag_record_place place;
+    struct ag_record_place value_place; /* of its first character, if that is known */
 };
 
 /* A turn, or another event of the match. */
-struct record_node {
-    record_string move;           /* "E5", "north|south|east", "resign:2", "time:1", "draw" */
-    record_string before, after;  /* comments */
-    record_string clock;          /* time left when it was made: "0:04:57.3", joined by `|` */
-    record_string used;           /* time that it took, likewise */
-    uint32_t parent, child, next; /* 0: none; `next` is the next child of the same parent */
-    uint32_t last;                /* the last child */
-    uint32_t number;              /* that was written before it; 0: none */
-    struct record_place place;
-    uint8_t depth;                /* in how many variations it stands */
-    uint8_t set, game;            /* the mark `game:1.2` that was written before it; 0: none */
-    uint8_t glyphs;               /* how many of `glyph` are set */
-    uint8_t glyph[RECORD_GLYPHS]; /* 1 good `!`, 2 bad `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!` … 255 */
+struct ag_record_node {
+    ag_record_string move;          /* "E5", "north|south|east", "resign:2", "time:1", "draw" */
+    ag_record_string before, after; /* comments */
+    ag_record_string clock;         /* time left when it was made: "0:04:57.3", joined by `|` */
+    ag_record_string used;          /* time that it took, likewise */
+    uint32_t parent, child, next;   /* 0: none; `next` is the next child of the same parent */
+    uint32_t last;                  /* the last child */
+    uint32_t number;                /* that was written before it; 0: none */
+    struct ag_record_place place;
+    uint8_t depth;     /* in how many variations it stands */
+    uint8_t set, game; /* the mark `game:1.2` that was written before it; 0: none */
+    uint8_t glyphs;    /* how many of `glyph` are set */
+    uint8_t
+        glyph[AG_RECORD_GLYPHS]; /* 1 good `!`, 2 bad `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!` … 255 */
 };
 
-struct record {
-    struct buf text;      /* the strings; its first byte is unused */
-    struct buf node;      /* struct record_node */
-    record_string newest; /* the string kept last, if it may grow */
+struct ag_record {
+    struct ag_buf text;      /* the strings; its first byte is unused */
+    struct ag_buf node;      /* struct ag_record_node */
+    ag_record_string newest; /* the string kept last, if it may grow */
     int tags;
-    struct record_tag tag[RECORD_TAGS_MAX];
-    char result[8];            /* "1-0", "0-1", "1/2-1/2", places "1-3-2" of three, or "*" */
-    struct record_place begin; /* where the record begins */
-    struct record_place end;   /* of its result */
+    struct ag_record_tag tag[AG_RECORD_TAGS_MAX];
+    char result[8];               /* "1-0", "0-1", "1/2-1/2", places "1-3-2" of three, or "*" */
+    struct ag_record_place begin; /* where the record begins */
+    struct ag_record_place end;   /* of its result */
 };
 
 /* Something that is wrong with a record: where, and what was expected there. */
-struct record_error {
-    struct record_place place;
+struct ag_record_error {
+    struct ag_record_place place;
     char text[AG_ERROR_TEXT];
 };
 
 /* Told of every error. */
-typedef void record_complain(void *to, const struct record_error *error);
+typedef void ag_record_complain(void *to, const struct ag_record_error *error);
 
 /* record.c: the record itself. */
 
-void record_init(struct record *record);
-void record_release(struct record *record);
+void ag_record_init(struct ag_record *record);
+void ag_record_release(struct ag_record *record);
 
 /* Empties it; its memory is kept for the next. */
-void record_clear(struct record *record);
+void ag_record_clear(struct ag_record *record);
 
 /* The string that begins there; "" for 0. */
-const char *record_text(const struct record *record, record_string string);
+const char *ag_record_text(const struct ag_record *record, ag_record_string string);
 
 /* Keeps a string; 0 when it is empty or does not fit. */
-record_string record_keep(struct record *record, const char *string, size_t length);
+ag_record_string ag_record_keep(struct ag_record *record, const char *string, size_t length);
 
-int record_nodes(const struct record *record);
-struct record_node *record_node(const struct record *record, uint32_t index);
+int ag_record_nodes(const struct ag_record *record);
+struct ag_record_node *ag_record_node(const struct ag_record *record, uint32_t index);
 
 /* Adds a turn behind `parent`: as its first child, or as a variation. Returns its number; 0 when
  * the record is full. */
-uint32_t record_add(struct record *record, uint32_t parent, const char *move);
+uint32_t ag_record_add(struct ag_record *record, uint32_t parent, const char *move);
 
 /* Sets a comment or adds a line to it: `slot` is &node->before or &node->after. */
-void record_comment(struct record *record, record_string *slot, const char *text, size_t length);
+void ag_record_comment(struct ag_record *record, ag_record_string *slot, const char *text,
+                       size_t length);
 
 /* The value of a tag, or NULL; and sets it. */
-const char *record_tag(const struct record *record, const char *name);
-bool record_set_tag(struct record *record, const char *name, const char *value);
+const char *ag_record_tag(const struct ag_record *record, const char *name);
+bool ag_record_set_tag(struct ag_record *record, const char *name, const char *value);
 
 /* Whether a tag of that name, which is not there yet, can be added. */
-bool record_has_room(const struct record *record, const char *name);
+bool ag_record_has_room(const struct ag_record *record, const char *name);
 
 /* Whether this is a result. */
-bool record_is_result(const char *text);
+bool ag_record_is_result(const char *text);
 
 /* Whether this stands for no turn: `resign:2`, `time:1`, `draw`. */
-bool record_is_event(const char *text);
+bool ag_record_is_event(const char *text);
 
 /* Whether something did not fit, so that the record is not whole. */
-bool record_failed(const struct record *record);
+bool ag_record_failed(const struct ag_record *record);
 
 /* record_read.c: reading the text form as a stream. */
 
-enum { RECORD_BLOCK = 1 << 16 }; /* bytes that are read at once */
+enum { AG_RECORD_BLOCK = 1 << 16 }; /* bytes that are read at once */
 
-struct record_reader {
+struct ag_record_reader {
     size_t (*fill)(void *from, char *out, size_t max); /* the next bytes; 0: there are no more */
     void *from;
-    record_complain *complain; /* or NULL */
+    ag_record_complain *complain; /* or NULL */
     void *to;
     uint64_t errors; /* so far */
     uint64_t bytes;  /* read so far */
     const char *at, *stop;
-    struct record_place place;
-    struct buf scratch; /* the string that is being read */
-    char block[RECORD_BLOCK];
+    struct ag_record_place place;
+    struct ag_buf scratch; /* the string that is being read */
+    char block[AG_RECORD_BLOCK];
 };
 
-void record_reader_init(struct record_reader *reader, size_t (*fill)(void *, char *, size_t),
-                        void *from, record_complain *complain, void *to);
-void record_reader_release(struct record_reader *reader);
+void ag_record_reader_init(struct ag_record_reader *reader, size_t (*fill)(void *, char *, size_t),
+                           void *from, ag_record_complain *complain, void *to);
+void ag_record_reader_release(struct ag_record_reader *reader);
 
 /* Reads the next record, whatever is wrong with it; false when there is none. Errors are told as
  * they are met; what could be read is kept. */
-bool record_read(struct record_reader *reader, struct record *record);
+bool ag_record_read(struct ag_record_reader *reader, struct ag_record *record);
 
 /* record_write.c */
 
-/* The text form. What record_settle has settled is written in canonical form: reading and writing
- * it again gives the same bytes. */
-void record_write(const struct record *record, struct buf *out);
+/* The text form. What ag_record_settle has settled is written in canonical form: reading and
+ * writing it again gives the same bytes. */
+void ag_record_write(const struct ag_record *record, struct ag_buf *out);
 
 /* record_json.c */
 
 /* The JSON form, one object on one line: docs/json.md. Reading it is not the core's. */
-void record_json_write(const struct record *record, struct buf *out);
+void ag_record_json_write(const struct ag_record *record, struct ag_buf *out);
 
 /* record_play.c: a record and the rules. */
 
@@ -159,44 +162,45 @@ void record_json_write(const struct record *record, struct buf *out);
  * canonical form: moves in full, turns numbered, marks where games of a chain begin, tags in
  * order, result and ending as the rules have them. Returns the number of errors.
  */
-int record_settle(struct record *record, record_complain *complain, void *to);
+int ag_record_settle(struct ag_record *record, ag_record_complain *complain, void *to);
 
 /* A match that stands behind this node of a settled record; 0 is its beginning. `seed` is as for
- * match_new: it draws what the record does not yet say. NULL with the reason. */
-struct match *record_match(const struct record *record, uint32_t node, uint64_t seed,
-                           struct ag_error *why);
+ * ag_match_new: it draws what the record does not yet say. NULL with the reason. */
+struct ag_match *ag_record_match(const struct ag_record *record, uint32_t node, uint64_t seed,
+                                 struct ag_error *why);
 
-/* record_tidy.c: puts comments and clocks where reading the text form would put them; record_settle
- * does. */
-void record_tidy(struct record *record);
+/* record_tidy.c: puts comments and clocks where reading the text form would put them;
+ * ag_record_settle does. */
+void ag_record_tidy(struct ag_record *record);
 
 /* The last node of the main line. */
-uint32_t record_last(const struct record *record);
+uint32_t ag_record_last(const struct ag_record *record);
 
 /* Writes down a match as it stands: game, position, turns, result and ending. */
-bool record_from_match(struct record *record, const struct match *match, struct ag_error *why);
+bool ag_record_from_match(struct ag_record *record, const struct ag_match *match,
+                          struct ag_error *why);
 
 /* record_command.c: what stands in a comment as `[%name value]`, in one line and without
  * another `[` in it. */
 
 /* Where the command ends that `at` begins with; NULL if there is none. */
-const char *record_command_end(const char *at);
+const char *ag_record_command_end(const char *at);
 
 /* Finds the first command of that name; returns where it begins in `comment`, or NULL. `end` is set
  * behind it, `value` to what stands in it without blanks at its ends. */
-const char *record_command(const char *comment, const char *name, const char **end,
-                           char value[RECORD_COMMAND_MAX]);
+const char *ag_record_command(const char *comment, const char *name, const char **end,
+                              char value[AG_RECORD_COMMAND_MAX]);
 
 /* Takes the first reading of clocks, "clk" or "emt", out of a comment without blanks at its ends.
  * True: `value` is the reading, "" if there is none. False: it is no time; nothing was taken. */
-bool record_take_clock(char *comment, const char *name, char value[RECORD_COMMAND_MAX]);
+bool ag_record_take_clock(char *comment, const char *name, char value[AG_RECORD_COMMAND_MAX]);
 
 /* A reading of a clock as text, `1:02:03.5`, in thousandths of a second, and its inverse; -1 when
  * it is none. `out` holds AG_MOVE_TEXT. */
-int64_t record_clock_read(const char *text);
-void record_clock_write(int64_t milliseconds, char *out);
+int64_t ag_record_clock_read(const char *text);
+void ag_record_clock_write(int64_t milliseconds, char *out);
 
 /* Whether this is a reading of one clock or more, joined by `|`, `-` for one that is not known. */
-bool record_is_reading(const char *value);
+bool ag_record_is_reading(const char *value);
 
 #endif

@@ -6,25 +6,25 @@
 
 #include "ag/game.h"
 
-enum { RULES_TEXT = 96 }; /* bytes of an option string with its final zero, at most */
+enum { AG_RULES_TEXT = 96 }; /* bytes of an option string with its final zero, at most */
 
 /* Reads an option string and prepares the rules. Options that are not named have their presets. */
-bool rules_read(struct ag_rules *rules, const char *string, struct ag_error *why);
+bool ag_rules_read(struct ag_rules *rules, const char *string, struct ag_error *why);
 
 /* The canonical option string: every option that has a value, in the order of the game's table. */
-void rules_write(const struct ag_rules *rules, char out[RULES_TEXT]);
+void ag_rules_write(const struct ag_rules *rules, char out[AG_RULES_TEXT]);
 
 /* The option that is drawn in secret and still unset, or -1. */
-int rules_undrawn(const struct ag_rules *rules);
+int ag_rules_undrawn(const struct ag_rules *rules);
 
 /* Sets the drawn option to what the roles in a position show it to be. */
-void rules_deduce(struct ag_rules *rules, const struct ag_state *state);
+void ag_rules_deduce(struct ag_rules *rules, const struct ag_state *state);
 
 /* The seat that a word means, from 0: a number from 1, `first`, `second`, `third`, or the name of a
  * role that a seat has in this state. Otherwise -1. */
-int rules_seat(const struct ag_rules *rules, const struct ag_state *state, const char *word);
+int ag_rules_seat(const struct ag_rules *rules, const struct ag_state *state, const char *word);
 
 /* Whether a text says the move that the game has made by itself: Ninuki's centre stone. */
-bool rules_is_given(const struct ag_rules *rules, const char *text);
+bool ag_rules_is_given(const struct ag_rules *rules, const char *text);
 
 #endif

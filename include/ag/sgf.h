@@ -12,15 +12,15 @@
 #include "ag/record.h"
 
 /*
- * Reads the next game tree of a collection as record_read reads the next record: false when there
- * is none, errors told as they are met, what could be read is kept. A tree that is not of
+ * Reads the next game tree of a collection as ag_record_read reads the next record: false when
+ * there is none, errors told as they are met, what could be read is kept. A tree that is not of
  * Ninuki-Renju is an error and left out. Colours, and stones that nodes take off, are compared with
- * the rules; whether moves are legal says record_settle.
+ * the rules; whether moves are legal says ag_record_settle.
  */
-bool sgf_read(struct record_reader *reader, struct record *record);
+bool ag_sgf_read(struct ag_record_reader *reader, struct ag_record *record);
 
 /* Writes a settled record of Ninuki-Renju as a game tree; another is refused, with the reason, and
  * nothing is written. */
-bool sgf_write(const struct record *record, struct buf *out, struct ag_error *why);
+bool ag_sgf_write(const struct ag_record *record, struct ag_buf *out, struct ag_error *why);
 
 #endif

@@ -76,29 +76,29 @@ static void play_match(const struct ag_rules *rules, struct ag_rng *rng, uint64_
 static void think(const struct ag_rules *rules, uint64_t *sum)
 {
     enum { TURNS = 4, NODES = 200, MEMORY = 4 << 20 };
-    const struct engine_orders orders = {.limits = {.nodes = NODES}};
-    const struct engine_setup setup = {.rules = rules, .seed = 7, .memory = MEMORY, .threads = 1};
-    struct match *match = match_new(rules, NULL, 7, NULL);
-    struct engine *engine = engine_mcts.create(&setup, NULL);
+    const struct ag_orders orders = {.limits = {.nodes = NODES}};
+    const struct ag_setup setup = {.rules = rules, .seed = 7, .memory = MEMORY, .threads = 1};
+    struct ag_match *match = ag_match_new(rules, NULL, 7, NULL);
+    struct ag_player *engine = engine_mcts.create(&setup, NULL);
     for (int turn = 0; match && engine && turn < TURNS; turn++) {
-        struct engine_report report;
-        struct engine_view view;
+        struct ag_report report;
+        struct ag_task view;
         uint32_t number;
-        match_view(match, MATCH_SPECTATOR, &view.view);
+        ag_match_view(match, AG_SPECTATOR, &view.view);
         uint8_t acting = view.view.acting;
         number = view.view.turn;
         for (int seat = 0; seat < rules->game->seats; seat++) {
             if (!(acting >> seat & 1))
                 continue;
-            match_view(match, seat, &view.view);
+            ag_match_view(match, seat, &view.view);
             ag_move move = engine_mcts.think(engine, &view, &orders, &report);
             stir(sum, move);
             stir(sum, report.nodes * 65536 + (uint64_t)report.line[0].value[seat]);
-            match_choose(match, number, seat, move, NULL);
+            ag_match_choose(match, number, seat, move, NULL);
         }
     }
     engine_mcts.destroy(engine);
-    match_free(match);
+    ag_match_free(match);
 }
 
 uint64_t bench_signature(void)
@@ -108,7 +108,7 @@ uint64_t bench_signature(void)
     struct ag_rules rules;
     rng_init(&rng, 20);
     for (size_t i = 0; i < sizeof plan / sizeof plan[0]; i++) {
-        rules_read(&rules, plan[i].spec, NULL);
+        ag_rules_read(&rules, plan[i].spec, NULL);
         for (int game = 0; game < plan[i].games; game++)
             play_match(&rules, &rng, &sum);
         think(&rules, &sum);

@@ -18,18 +18,18 @@ const struct ag_engine *ag_engine_find(const char *name, const struct ag_rules *
     return NULL;
 }
 
-uint64_t engine_level_nodes(int level)
+uint64_t ag_level_nodes(int level)
 {
-    static const uint32_t nodes[ENGINE_LEVELS + 1] = {0,    8,    24,    80,    250,   800,
-                                                      2500, 8000, 25000, 80000, 250000};
-    return nodes[level < 1 ? 1 : level > ENGINE_LEVELS ? ENGINE_LEVELS : level];
+    static const uint32_t nodes[AG_LEVELS + 1] = {0,    8,    24,    80,    250,   800,
+                                                  2500, 8000, 25000, 80000, 250000};
+    return nodes[level < 1 ? 1 : level > AG_LEVELS ? AG_LEVELS : level];
 }
 
 /* With a number of turns to go, an equal share; otherwise a thirtieth of what is left, and most of
  * the increment; never more than half of it, so that something is always left. */
-uint32_t engine_time_share(const struct engine_view *view, int seat)
+uint32_t ag_time_share(const struct ag_task *view, int seat)
 {
-    const struct engine_clock *clock = &view->clock[seat];
+    const struct ag_clock *clock = &view->clock[seat];
     if (clock->left < 0)
         return 0;
     int64_t share = clock->left / (clock->turns > 0 ? clock->turns + 1 : 30);
@@ -38,10 +38,10 @@ uint32_t engine_time_share(const struct engine_view *view, int seat)
     return share < 1 ? 1 : share > 3600000 ? 3600000 : (uint32_t)share;
 }
 
-int engine_deals(const struct ag_rules *rules, const struct match_view *view, struct ag_rules *deal,
+int engine_deals(const struct ag_rules *rules, const struct ag_view *view, struct ag_rules *deal,
                  int max)
 {
-    int option = rules_undrawn(rules), deals = 0;
+    int option = ag_rules_undrawn(rules), deals = 0;
     if (option < 0)
         return 0;
     const struct ag_option *drawn = &rules->game->option[option];

@@ -19,7 +19,7 @@ enum {
     TELL = 200            /* thousandths of a second between two reports */
 };
 
-static void destroy(struct engine *engine)
+static void destroy(struct ag_player *engine)
 {
     if (!engine)
         return;
@@ -68,9 +68,9 @@ static bool needs_care(const struct ag_rules *rules)
     return blunders * 5 > GAMES;
 }
 
-static struct engine *create(const struct engine_setup *setup, struct ag_error *why)
+static struct ag_player *create(const struct ag_setup *setup, struct ag_error *why)
 {
-    struct engine *engine = calloc(1, sizeof *engine);
+    struct ag_player *engine = calloc(1, sizeof *engine);
     size_t memory = setup->memory ? setup->memory : MEMORY;
     bool made = engine && mcts_pool_init(engine, memory > MEMORY_MIN ? memory : MEMORY_MIN);
     for (int seat = 0; made && seat < AG_SEATS; seat++) {
@@ -83,7 +83,7 @@ static struct engine *create(const struct engine_setup *setup, struct ag_error *
         return NULL;
     }
     engine->rules = *setup->rules;
-    rules_write(&engine->rules, engine->spec);
+    ag_rules_write(&engine->rules, engine->spec);
     engine->seed = setup->seed;
     engine->threads = setup->threads < 1 ? 1 : setup->threads;
     engine->careful = needs_care(setup->rules);
@@ -93,20 +93,20 @@ static struct engine *create(const struct engine_setup *setup, struct ag_error *
 }
 
 /* Begins a thought: keeps what is known of what can still happen. */
-static void begin(struct engine *engine, const struct engine_view *view,
-                  const struct engine_limits *limits)
+static void begin(struct ag_player *engine, const struct ag_task *view,
+                  const struct ag_limits *limits)
 {
     if (strcmp(engine->spec, view->view.spec) != 0) {
-        rules_read(&engine->rules, view->view.spec, NULL);
-        rules_write(&engine->rules, engine->spec);
+        ag_rules_read(&engine->rules, view->view.spec, NULL);
+        ag_rules_write(&engine->rules, engine->spec);
     }
     ag_copy(&engine->root.state, &view->view.now.state);
     engine->seat = view->view.viewer;
     engine->gone = view->view.gone;
     engine->depth = limits->depth ? limits->depth : UINT32_MAX;
     engine->walks_max = limits->nodes ? limits->nodes : UINT64_MAX;
-    if (limits->level && engine_level_nodes(limits->level) < engine->walks_max)
-        engine->walks_max = engine_level_nodes(limits->level);
+    if (limits->level && ag_level_nodes(limits->level) < engine->walks_max)
+        engine->walks_max = ag_level_nodes(limits->level);
     atomic_store(&engine->walks, 0);
     atomic_store(&engine->deepest, 0);
     atomic_store(&engine->stop, false);
@@ -120,14 +120,14 @@ static void begin(struct engine *engine, const struct engine_view *view,
     engine->thoughts++;
 }
 
-static void begin_walk(struct mcts_walk *walk, struct engine *engine, int thread)
+static void begin_walk(struct mcts_walk *walk, struct ag_player *engine, int thread)
 {
     walk->engine = engine;
     rng_init(&walk->rng, hash_mix(engine->seed + engine->thoughts * 1000 + (uint64_t)thread));
 }
 
 /* Whether another walk may begin; counts it. */
-static bool may_walk(struct engine *engine)
+static bool may_walk(struct ag_player *engine)
 {
     if (atomic_load_explicit(&engine->stop, memory_order_relaxed))
         return false;
@@ -140,7 +140,7 @@ static bool may_walk(struct engine *engine)
 /* What the other threads do. */
 static void help(void *context, int thread)
 {
-    struct engine *engine = context;
+    struct ag_player *engine = context;
     struct mcts_walk *walk = malloc(sizeof *walk);
     if (!walk)
         return;
@@ -152,14 +152,14 @@ static void help(void *context, int thread)
 
 /* What the thread that was asked does: it also watches the clock and tells how things stand. */
 struct lead {
-    const struct engine_orders *orders;
+    const struct ag_orders *orders;
     uint32_t time; /* to stop at; 0: none */
     int64_t begin, told;
     int lines;
-    struct engine_report *report;
+    struct ag_report *report;
 };
 
-static void tell(struct engine *engine, struct lead *lead, int64_t now)
+static void tell(struct ag_player *engine, struct lead *lead, int64_t now)
 {
     lead->told = now;
     mcts_report(engine, lead->lines, lead->report);
@@ -168,9 +168,9 @@ static void tell(struct engine *engine, struct lead *lead, int64_t now)
 }
 
 /* Looks at the clock; whether to stop. */
-static bool look(struct engine *engine, struct lead *lead, uint64_t walks)
+static bool look(struct ag_player *engine, struct lead *lead, uint64_t walks)
 {
-    const struct engine_orders *orders = lead->orders;
+    const struct ag_orders *orders = lead->orders;
     if (mcts_is_decided(engine,
                         engine->walks_max == UINT64_MAX ? UINT64_MAX : engine->walks_max - walks))
         return true;
@@ -182,7 +182,7 @@ static bool look(struct engine *engine, struct lead *lead, uint64_t walks)
     return lead->time && now - lead->begin >= lead->time;
 }
 
-static void walk_in_front(struct engine *engine, struct lead *lead, struct mcts_walk *walk)
+static void walk_in_front(struct ag_player *engine, struct lead *lead, struct mcts_walk *walk)
 {
     for (uint32_t count = 1; may_walk(engine); count++) {
         mcts_walk(walk);
@@ -193,14 +193,14 @@ static void walk_in_front(struct engine *engine, struct lead *lead, struct mcts_
 }
 
 /* The legal moves of the seat that thinks. */
-static int own_moves(const struct engine *engine, ag_move *move)
+static int own_moves(const struct ag_player *engine, ag_move *move)
 {
     const struct ag_rules *rules = engine->deals ? &engine->deal[0] : &engine->rules;
     return rules->game->moves(rules, &engine->root.state, engine->seat, move);
 }
 
 /* A legal move without a thought: the only one, or any. */
-static ag_move any_move(const struct engine *engine, uint64_t seed)
+static ag_move any_move(const struct ag_player *engine, uint64_t seed)
 {
     ag_move move[AG_MOVES_MAX];
     struct ag_rng rng;
@@ -209,12 +209,12 @@ static ag_move any_move(const struct engine *engine, uint64_t seed)
     return count ? move[rng_below(&rng, (uint32_t)count)] : 0;
 }
 
-static ag_move think(struct engine *engine, const struct engine_view *view,
-                     const struct engine_orders *orders, struct engine_report *report)
+static ag_move think(struct ag_player *engine, const struct ag_task *view,
+                     const struct ag_orders *orders, struct ag_report *report)
 {
-    static const struct engine_report nothing;
+    static const struct ag_report nothing;
     struct mcts_walk *walk = malloc(sizeof *walk);
-    struct engine_report *space = malloc(sizeof *space);
+    struct ag_report *space = malloc(sizeof *space);
     struct lead lead = {.orders = orders, .time = orders->limits.time};
     ag_move move = 0;
     begin(engine, view, &orders->limits);
@@ -245,7 +245,7 @@ static ag_move think(struct engine *engine, const struct engine_view *view,
     return move ? move : any_move(engine, engine->seed);
 }
 
-static void stop(struct engine *engine)
+static void stop(struct ag_player *engine)
 {
     atomic_store(&engine->stop, true);
 }

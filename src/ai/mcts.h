@@ -82,9 +82,9 @@ struct mcts_history {
     atomic_uint visits, sum;
 };
 
-struct engine {
+struct ag_player {
     struct ag_rules rules;            /* as the public knows them */
-    char spec[RULES_TEXT];            /* the same as text */
+    char spec[AG_RULES_TEXT];         /* the same as text */
     struct ag_rules deal[MCTS_DEALS]; /* with each value that a secret option may have */
     int deals;                        /* 0: nothing is secret */
     struct mcts_pool pool[2];
@@ -115,7 +115,7 @@ struct mcts_step {
 
 /* One thread's walk. */
 struct mcts_walk {
-    struct engine *engine;
+    struct ag_player *engine;
     const struct ag_rules *rules; /* with a deal */
     struct ag_rng rng;
     union ag_position now;
@@ -127,28 +127,28 @@ struct mcts_walk {
 
 /* mcts_pool.c: memory. */
 
-bool mcts_pool_init(struct engine *engine, size_t bytes);
-void mcts_pool_release(struct engine *engine);
+bool mcts_pool_init(struct ag_player *engine, size_t bytes);
+void mcts_pool_release(struct ag_player *engine);
 
-static inline void *mcts_at(const struct engine *engine, uint32_t offset)
+static inline void *mcts_at(const struct ag_player *engine, uint32_t offset)
 {
     return engine->pool[engine->current].word + offset;
 }
 
-static inline struct mcts_node *mcts_node(const struct engine *engine, uint32_t offset)
+static inline struct mcts_node *mcts_node(const struct ag_player *engine, uint32_t offset)
 {
     return mcts_at(engine, offset);
 }
 
 /* Room for so many bytes, as an offset; 0 when there is none. */
-uint32_t mcts_take(struct engine *engine, size_t bytes);
+uint32_t mcts_take(struct ag_player *engine, size_t bytes);
 
 /* The node of a state; made if it is not there. 0 when there is no room. */
-uint32_t mcts_find(struct engine *engine, const struct ag_state *state, bool make);
+uint32_t mcts_find(struct ag_player *engine, const struct ag_state *state, bool make);
 
 /* Keeps what is in reach of the node of this state, and nothing else; nothing at all unless `keep`.
  * The node becomes the root. */
-void mcts_keep(struct engine *engine, const struct ag_state *state, bool keep);
+void mcts_keep(struct ag_player *engine, const struct ag_state *state, bool keep);
 
 /* mcts_walk.c: walking. */
 
@@ -181,17 +181,17 @@ void mcts_joint_select(struct mcts_walk *walk, struct mcts_node *node, struct mc
 void mcts_joint_learn(struct mcts_walk *walk, struct mcts_node *node, const struct mcts_step *step);
 
 /* The arms of a seat. */
-struct mcts_arm *mcts_arms(const struct engine *engine, const struct mcts_node *node, int seat);
+struct mcts_arm *mcts_arms(const struct ag_player *engine, const struct mcts_node *node, int seat);
 
 /* mcts_report.c: what was found. */
 
 /* The choice to make. */
-ag_move mcts_choose(struct engine *engine, struct ag_rng *rng);
+ag_move mcts_choose(struct ag_player *engine, struct ag_rng *rng);
 
-void mcts_report(const struct engine *engine, int lines, struct engine_report *report);
+void mcts_report(const struct ag_player *engine, int lines, struct ag_report *report);
 
 /* Whether more walks cannot change the choice any more. */
-bool mcts_is_decided(const struct engine *engine, uint64_t walks_left);
+bool mcts_is_decided(const struct ag_player *engine, uint64_t walks_left);
 
 static inline bool mcts_is_joint(uint8_t acting)
 {

@@ -17,7 +17,7 @@ static double any_share(struct ag_rng *rng)
     return (double)(rng_next(rng) >> 11) * (1.0 / 9007199254740992.0);
 }
 
-struct mcts_arm *mcts_arms(const struct engine *engine, const struct mcts_node *node, int seat)
+struct mcts_arm *mcts_arms(const struct ag_player *engine, const struct mcts_node *node, int seat)
 {
     struct mcts_arm *arm =
         mcts_at(engine, atomic_load_explicit(&node->choices, memory_order_acquire));
@@ -27,7 +27,8 @@ struct mcts_arm *mcts_arms(const struct engine *engine, const struct mcts_node *
 }
 
 /* Whether a seat's choices are not thought about: it has left, or its choices hang on a secret. */
-static bool is_left_to_chance(const struct engine *engine, const struct ag_state *state, int seat)
+static bool is_left_to_chance(const struct ag_player *engine, const struct ag_state *state,
+                              int seat)
 {
     bool secret = engine->deals && state->key == engine->root.state.key && seat != engine->seat;
     return secret || (engine->gone >> seat & 1);
@@ -48,7 +49,7 @@ static int sample(struct mcts_walk *walk, ag_move *move, int count)
 
 bool mcts_joint_expand(struct mcts_walk *walk, struct mcts_node *node)
 {
-    struct engine *engine = walk->engine;
+    struct ag_player *engine = walk->engine;
     struct mcts_arm list[AG_SEATS * MCTS_ARMS];
     uint16_t count[AG_SEATS] = {0};
     int all = 0;

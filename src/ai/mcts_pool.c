@@ -21,13 +21,13 @@ static bool init_half(struct mcts_pool *pool, size_t bytes)
     return pool->word && pool->slot;
 }
 
-bool mcts_pool_init(struct engine *engine, size_t bytes)
+bool mcts_pool_init(struct ag_player *engine, size_t bytes)
 {
     engine->current = 0;
     return init_half(&engine->pool[0], bytes / 2) && init_half(&engine->pool[1], bytes / 2);
 }
 
-void mcts_pool_release(struct engine *engine)
+void mcts_pool_release(struct ag_player *engine)
 {
     for (int i = 0; i < 2; i++) {
         free(engine->pool[i].word);
@@ -51,7 +51,7 @@ static uint32_t take(struct mcts_pool *pool, size_t bytes)
     return at > pool->words - words ? 0 : at;
 }
 
-uint32_t mcts_take(struct engine *engine, size_t bytes)
+uint32_t mcts_take(struct ag_player *engine, size_t bytes)
 {
     return take(&engine->pool[engine->current], bytes);
 }
@@ -84,7 +84,7 @@ static uint32_t enter(struct mcts_pool *pool, uint32_t offset)
     return offset;
 }
 
-uint32_t mcts_find(struct engine *engine, const struct ag_state *state, bool make)
+uint32_t mcts_find(struct ag_player *engine, const struct ag_state *state, bool make)
 {
     struct mcts_pool *pool = &engine->pool[engine->current];
     uint32_t head =
@@ -114,7 +114,7 @@ static size_t all_choices(const struct mcts_node *node)
 
 /* Copies a node with its choices behind it from one half to the other, unless it is there. The
  * nodes behind its edges are still those of the old half. */
-static uint32_t copy_node(struct engine *engine, uint32_t offset)
+static uint32_t copy_node(struct ag_player *engine, uint32_t offset)
 {
     struct mcts_pool *to = &engine->pool[1 - engine->current];
     const struct mcts_node *old = mcts_node(engine, offset);
@@ -139,7 +139,7 @@ static uint32_t copy_node(struct engine *engine, uint32_t offset)
 
 /* Copies the nodes behind the edges of a copy, or forgets them when there is no time for it;
  * returns where the next copy lies. */
-static uint32_t copy_children(struct engine *engine, uint32_t at)
+static uint32_t copy_children(struct ag_player *engine, uint32_t at)
 {
     struct mcts_pool *to = &engine->pool[1 - engine->current];
     struct mcts_node *node = (struct mcts_node *)(void *)(to->word + at);
@@ -164,7 +164,7 @@ static uint32_t copy_children(struct engine *engine, uint32_t at)
  * led, so nothing is kept beyond such a node. That may be much: who is told to stop meanwhile keeps
  * what has been copied.
  */
-void mcts_keep(struct engine *engine, const struct ag_state *state, bool keep)
+void mcts_keep(struct ag_player *engine, const struct ag_state *state, bool keep)
 {
     struct mcts_pool *to = &engine->pool[1 - engine->current];
     uint32_t root = keep ? mcts_find(engine, state, false) : 0;

@@ -19,7 +19,7 @@ static double worth(struct mcts_edge *edge)
 }
 
 /* The best of a node's edges that are not in `used`; -1 when there is none. */
-static int best_edge(const struct engine *engine, struct mcts_node *node, int seat,
+static int best_edge(const struct ag_player *engine, struct mcts_node *node, int seat,
                      const uint8_t *used)
 {
     struct mcts_edge *edge = mcts_at(engine, node->choices);
@@ -34,7 +34,7 @@ static int best_edge(const struct engine *engine, struct mcts_node *node, int se
 }
 
 /* The arm that the mixture gives most weight, likewise. */
-static int best_arm(const struct engine *engine, struct mcts_node *node, int seat,
+static int best_arm(const struct ag_player *engine, struct mcts_node *node, int seat,
                     const uint8_t *used)
 {
     struct mcts_arm *arm = mcts_arms(engine, node, seat);
@@ -47,7 +47,7 @@ static int best_arm(const struct engine *engine, struct mcts_node *node, int sea
     return best;
 }
 
-static int best_choice(const struct engine *engine, struct mcts_node *node, int seat,
+static int best_choice(const struct ag_player *engine, struct mcts_node *node, int seat,
                        const uint8_t *used)
 {
     return mcts_is_joint(node->acting) ? best_arm(engine, node, seat, used)
@@ -71,7 +71,7 @@ static ag_move choose_mixed(const struct mcts_arm *arm, int count, struct ag_rng
     return arm[0].move;
 }
 
-ag_move mcts_choose(struct engine *engine, struct ag_rng *rng)
+ag_move mcts_choose(struct ag_player *engine, struct ag_rng *rng)
 {
     struct mcts_node *node = mcts_node(engine, engine->root_node);
     int seat = engine->seat;
@@ -88,14 +88,14 @@ static int32_t part(uint64_t sum, uint64_t visits)
 }
 
 /* Follows the best choices from the root on. */
-static void follow(const struct engine *engine, int first, struct engine_line *line)
+static void follow(const struct ag_player *engine, int first, struct ag_line *line)
 {
     const struct ag_rules *rules = engine->deals ? &engine->deal[0] : &engine->rules;
     union ag_position now;
     struct mcts_node *node = mcts_node(engine, engine->root_node);
     ag_copy(&now.state, &engine->root.state);
     line->turns = 0;
-    while (node && node->choices && line->turns < ENGINE_LINE) {
+    while (node && node->choices && line->turns < AG_LINE_TURNS) {
         ag_move *choice = line->line[line->turns];
         for (int seat = 0; seat < rules->game->seats; seat++) {
             choice[seat] = 0;
@@ -115,7 +115,7 @@ static void follow(const struct engine *engine, int first, struct engine_line *l
                 return;
         rules->game->play(rules, &now.state, choice, NULL);
         uint32_t next =
-            now.state.acting ? mcts_find((struct engine *)engine, &now.state, false) : 0;
+            now.state.acting ? mcts_find((struct ag_player *)engine, &now.state, false) : 0;
         node = next ? mcts_node(engine, next) : NULL;
         if (node && node->visits < 2)
             return;
@@ -123,7 +123,7 @@ static void follow(const struct engine *engine, int first, struct engine_line *l
 }
 
 /* Fills in a line that begins with a choice of the seat that thinks. */
-static void describe(const struct engine *engine, int first, struct engine_line *line)
+static void describe(const struct ag_player *engine, int first, struct ag_line *line)
 {
     struct mcts_node *node = mcts_node(engine, engine->root_node);
     int seat = engine->seat, seats = engine->rules.game->seats;
@@ -150,7 +150,7 @@ static void describe(const struct engine *engine, int first, struct engine_line 
     follow(engine, first, line);
 }
 
-void mcts_report(const struct engine *engine, int lines, struct engine_report *report)
+void mcts_report(const struct ag_player *engine, int lines, struct ag_report *report)
 {
     struct mcts_node *node = mcts_node(engine, engine->root_node);
     uint8_t used[AG_MOVES_MAX] = {0};
@@ -158,7 +158,7 @@ void mcts_report(const struct engine *engine, int lines, struct engine_report *r
     report->depth = atomic_load(&engine->deepest);
     report->proven = node->proof != 0;
     report->lines = 0;
-    while (report->lines < lines && report->lines < ENGINE_LINES) {
+    while (report->lines < lines && report->lines < AG_LINES) {
         int best = best_choice(engine, node, engine->seat, used);
         if (best < 0)
             return;
@@ -167,7 +167,7 @@ void mcts_report(const struct engine *engine, int lines, struct engine_report *r
     }
 }
 
-bool mcts_is_decided(const struct engine *engine, uint64_t walks_left)
+bool mcts_is_decided(const struct ag_player *engine, uint64_t walks_left)
 {
     struct mcts_node *node = mcts_node(engine, engine->root_node);
     uint8_t used[AG_MOVES_MAX] = {0};

@@ -29,7 +29,7 @@ void mcts_result(const struct ag_rules *rules, const struct ag_state *state, uin
 }
 
 /* How well a move has done, of 65535. */
-static uint16_t expectation(const struct engine *engine, int seat, ag_move move)
+static uint16_t expectation(const struct ag_player *engine, int seat, ag_move move)
 {
     const struct mcts_history *history =
         &engine->history[seat][hash_mix(move) & (MCTS_HISTORY - 1)];
@@ -40,7 +40,7 @@ static uint16_t expectation(const struct engine *engine, int seat, ag_move move)
     return (uint16_t)(got >= of ? 65535 : got * 65535 / of);
 }
 
-static void remember(struct engine *engine, int seat, ag_move move, uint8_t result)
+static void remember(struct ag_player *engine, int seat, ag_move move, uint8_t result)
 {
     struct mcts_history *history = &engine->history[seat][hash_mix(move) & (MCTS_HISTORY - 1)];
     atomic_fetch_add_explicit(&history->visits, 1, memory_order_relaxed);
@@ -49,7 +49,7 @@ static void remember(struct engine *engine, int seat, ag_move move, uint8_t resu
 
 bool mcts_expand(struct mcts_walk *walk, struct mcts_node *node)
 {
-    struct engine *engine = walk->engine;
+    struct ag_player *engine = walk->engine;
     if (mcts_is_joint(node->acting))
         return mcts_joint_expand(walk, node);
     int seat = bits_first32(node->acting);
@@ -73,7 +73,7 @@ bool mcts_expand(struct mcts_walk *walk, struct mcts_node *node)
 }
 
 /* What an edge promises its mover; more than 2 when it is won. */
-static double promise(const struct engine *engine, struct mcts_edge *edge, double explored)
+static double promise(const struct ag_player *engine, struct mcts_edge *edge, double explored)
 {
     uint8_t proof = atomic_load_explicit(&edge->proof, memory_order_relaxed);
     uint32_t visits = atomic_load_explicit(&edge->visits, memory_order_relaxed);
@@ -189,7 +189,7 @@ static void advance(struct mcts_walk *walk, uint32_t offset, struct mcts_node *n
 /* The node where the walk has come to; 0: it goes no further on known ground. */
 static uint32_t next_node(struct mcts_walk *walk)
 {
-    struct engine *engine = walk->engine;
+    struct ag_player *engine = walk->engine;
     const struct mcts_step *step = &walk->step[walk->steps - 1];
     struct mcts_node *node = mcts_node(engine, step->node);
     if (mcts_is_joint(node->acting))
@@ -210,7 +210,7 @@ static uint32_t next_node(struct mcts_walk *walk)
  */
 static bool descend(struct mcts_walk *walk)
 {
-    struct engine *engine = walk->engine;
+    struct ag_player *engine = walk->engine;
     uint32_t offset = engine->root_node;
     for (;;) {
         struct mcts_node *node = mcts_node(engine, offset);
@@ -240,7 +240,7 @@ static bool descend(struct mcts_walk *walk)
 }
 
 /* Notes a certain result on an edge; returns whether the node is decided by it. */
-static bool prove(struct engine *engine, struct mcts_node *node, int chosen, uint8_t result)
+static bool prove(struct ag_player *engine, struct mcts_node *node, int chosen, uint8_t result)
 {
     int seat = bits_first32(node->acting), best = result;
     struct mcts_edge *edge = mcts_at(engine, node->choices);
@@ -258,7 +258,7 @@ static bool prove(struct engine *engine, struct mcts_node *node, int chosen, uin
 /* Carries the result up, and what it proves. */
 static void ascend(struct mcts_walk *walk, bool certain)
 {
-    struct engine *engine = walk->engine;
+    struct ag_player *engine = walk->engine;
     bool two = walk->rules->game->seats == 2;
     uint8_t value[AG_SEATS]; /* what is certain of the node below */
     memcpy(value, walk->result, sizeof value);
@@ -286,7 +286,7 @@ static void ascend(struct mcts_walk *walk, bool certain)
 
 void mcts_walk(struct mcts_walk *walk)
 {
-    struct engine *engine = walk->engine;
+    struct ag_player *engine = walk->engine;
     walk->steps = 0;
     walk->rules = engine->deals ? &engine->deal[rng_below(&walk->rng, (uint32_t)engine->deals)]
                                 : &engine->rules;

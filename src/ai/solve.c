@@ -299,7 +299,7 @@ static void find_line(struct solver *solver, const struct ag_state *state, bool 
     union ag_position now;
     ag_copy(&now.state, state);
     solver->stopped = false;
-    while (now.state.acting && answer->turns < ENGINE_LINE) {
+    while (now.state.acting && answer->turns < AG_LINE_TURNS) {
         struct child result = {.key = now.state.key};
         solver->used = 0;
         search(solver, &now.state, MANY, MANY, 1, &result);

@@ -35,8 +35,8 @@ struct solve_answer {
     int seat; /* that is to move */
     uint64_t nodes;
     uint32_t time;
-    int turns;                 /* of the line below */
-    ag_move line[ENGINE_LINE]; /* how the better side keeps what it has; best replies */
+    int turns;                   /* of the line below */
+    ag_move line[AG_LINE_TURNS]; /* how the better side keeps what it has; best replies */
 };
 
 /* Solves a state that is not over. False with the reason when it cannot be tried. */

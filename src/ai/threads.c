@@ -32,7 +32,7 @@ void threads_start(struct threads *threads, int count, void (*work)(void *contex
                    void *context)
 {
     threads->count = 0;
-    while (threads->count < count && threads->count < ENGINE_THREADS) {
+    while (threads->count < count && threads->count < AG_THREADS) {
         struct threads_job *job = &threads->job[threads->count];
         *job = (struct threads_job){work, context, threads->count + 1};
         if (pthread_create(&threads->thread[threads->count], NULL, run, job) != 0)

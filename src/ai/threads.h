@@ -20,9 +20,9 @@ struct threads_job {
 struct threads {
     int count;
 #ifndef AGATE_NO_THREADS
-    pthread_t thread[ENGINE_THREADS];
+    pthread_t thread[AG_THREADS];
 #endif
-    struct threads_job job[ENGINE_THREADS];
+    struct threads_job job[AG_THREADS];
 };
 
 /* Starts threads, numbered from 1; as many as can be had. `threads` must stay where it is. */

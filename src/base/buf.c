@@ -1,25 +1,25 @@
 /*
  * buf.c - the one growing buffer.
  */
-#include "base/buf.h"
+#include "ag/buf.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 
-void buf_init(struct buf *buf, size_t max)
+void ag_buf_init(struct ag_buf *buf, size_t max)
 {
-    *buf = (struct buf){.max = max};
+    *buf = (struct ag_buf){.max = max};
 }
 
-void buf_release(struct buf *buf)
+void ag_buf_release(struct ag_buf *buf)
 {
     free(buf->byte);
-    *buf = (struct buf){.max = buf->max};
+    *buf = (struct ag_buf){.max = buf->max};
 }
 
-bool buf_reserve(struct buf *buf, size_t count)
+bool ag_buf_reserve(struct ag_buf *buf, size_t count)
 {
     if (count > buf->max - buf->length)
         return false;
@@ -36,9 +36,9 @@ bool buf_reserve(struct buf *buf, size_t count)
     return true;
 }
 
-void *buf_add(struct buf *buf, const void *bytes, size_t count)
+void *ag_buf_add(struct ag_buf *buf, const void *bytes, size_t count)
 {
-    if (!buf_reserve(buf, count)) {
+    if (!ag_buf_reserve(buf, count)) {
         buf->failed = true;
         return NULL;
     }
@@ -50,21 +50,21 @@ void *buf_add(struct buf *buf, const void *bytes, size_t count)
     return at;
 }
 
-void buf_string(struct buf *buf, const char *string)
+void ag_buf_string(struct ag_buf *buf, const char *string)
 {
-    buf_add(buf, string, strlen(string));
+    ag_buf_add(buf, string, strlen(string));
 }
 
-void buf_char(struct buf *buf, char c)
+void ag_buf_char(struct ag_buf *buf, char c)
 {
-    buf_add(buf, &c, 1);
+    ag_buf_add(buf, &c, 1);
 }
 
-void buf_number(struct buf *buf, int64_t number)
+void ag_buf_number(struct ag_buf *buf, int64_t number)
 {
     char digits[24];
     struct text text;
     text_init(&text, digits, sizeof digits);
     text_number(&text, number);
-    buf_string(buf, digits);
+    ag_buf_string(buf, digits);
 }

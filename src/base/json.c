@@ -3,55 +3,55 @@
  */
 #include "base/json.h"
 
-void json_init(struct json *json, struct buf *out)
+void json_init(struct json *json, struct ag_buf *out)
 {
     *json = (struct json){.out = out};
 }
 
-static void quote(struct buf *out, const char *string)
+static void quote(struct ag_buf *out, const char *string)
 {
     static const char hex[] = "0123456789abcdef";
-    buf_char(out, '"');
+    ag_buf_char(out, '"');
     for (; *string; string++) {
         unsigned char c = (unsigned char)*string;
         if (c == '"' || c == '\\') {
-            buf_char(out, '\\');
-            buf_char(out, (char)c);
+            ag_buf_char(out, '\\');
+            ag_buf_char(out, (char)c);
         } else if (c == '\n' || c == '\t') {
-            buf_string(out, c == '\n' ? "\\n" : "\\t");
+            ag_buf_string(out, c == '\n' ? "\\n" : "\\t");
         } else if (c < 0x20) {
-            buf_string(out, "\\u00");
-            buf_char(out, hex[c >> 4]);
-            buf_char(out, hex[c & 15]);
+            ag_buf_string(out, "\\u00");
+            ag_buf_char(out, hex[c >> 4]);
+            ag_buf_char(out, hex[c & 15]);
         } else {
-            buf_char(out, (char)c);
+            ag_buf_char(out, (char)c);
         }
     }
-    buf_char(out, '"');
+    ag_buf_char(out, '"');
 }
 
 /* What stands before every value. */
 static void lead(struct json *json, const char *name)
 {
     if (json->comma)
-        buf_char(json->out, ',');
+        ag_buf_char(json->out, ',');
     json->comma = true;
     if (!name)
         return;
     quote(json->out, name);
-    buf_char(json->out, ':');
+    ag_buf_char(json->out, ':');
 }
 
 void json_open(struct json *json, const char *name, char bracket)
 {
     lead(json, name);
-    buf_char(json->out, bracket);
+    ag_buf_char(json->out, bracket);
     json->comma = false;
 }
 
 void json_close(struct json *json, char bracket)
 {
-    buf_char(json->out, bracket);
+    ag_buf_char(json->out, bracket);
     json->comma = true;
 }
 
@@ -61,19 +61,19 @@ void json_add_string(struct json *json, const char *name, const char *string)
     if (string)
         quote(json->out, string);
     else
-        buf_string(json->out, "null");
+        ag_buf_string(json->out, "null");
 }
 
 void json_add_number(struct json *json, const char *name, int64_t number)
 {
     lead(json, name);
-    buf_number(json->out, number);
+    ag_buf_number(json->out, number);
 }
 
 void json_add_bool(struct json *json, const char *name, bool value)
 {
     lead(json, name);
-    buf_string(json->out, value ? "true" : "false");
+    ag_buf_string(json->out, value ? "true" : "false");
 }
 
 void json_add_null(struct json *json, const char *name)
@@ -88,8 +88,8 @@ void json_add_milli(struct json *json, const char *name, int64_t thousandths)
                       (char)('0' + size % 10), 0};
     lead(json, name);
     if (thousandths < 0)
-        buf_char(json->out, '-');
-    buf_number(json->out, size / 1000);
-    buf_char(json->out, '.');
-    buf_string(json->out, digits);
+        ag_buf_char(json->out, '-');
+    ag_buf_number(json->out, size / 1000);
+    ag_buf_char(json->out, '.');
+    ag_buf_string(json->out, digits);
 }

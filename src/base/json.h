@@ -7,14 +7,14 @@
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
 
-#include "base/buf.h"
+#include "ag/buf.h"
 
 struct json {
-    struct buf *out;
+    struct ag_buf *out;
     bool comma; /* something stands before the next value at this level */
 };
 
-void json_init(struct json *json, struct buf *out);
+void json_init(struct json *json, struct ag_buf *out);
 
 /* Opens `{` or `[`, as a member when it has a name; closes with `}` or `]`. */
 void json_open(struct json *json, const char *name, char bracket);

@@ -9,7 +9,7 @@ static int begin_stay(struct animation *animation, struct stay stay)
     int index = (int)(animation->stays.length / sizeof stay);
     stay.first = animation->scenes;
     stay.end = TO_THE_END;
-    if (!buf_add(&animation->stays, &stay, sizeof stay) || animation->actives == ACTIVE_MAX) {
+    if (!ag_buf_add(&animation->stays, &stay, sizeof stay) || animation->actives == ACTIVE_MAX) {
         animation->failed = true;
         return -1;
     }
@@ -136,30 +136,31 @@ static void see_blocks(struct animation *animation, const struct ag_state *state
             continue;
         struct stay stay = {.kind = STAY_BLOCK, .number = (uint8_t)group};
         stay.at = (uint32_t)animation->words.length;
-        buf_add(&animation->words, data, path.length);
+        ag_buf_add(&animation->words, data, path.length);
         stay.past = (uint32_t)animation->words.length;
         add_thing(scene, stay);
     }
 }
 
 /* The turn as text, then how the match stands. */
-static void see_caption(struct animation *animation, const struct match *match, struct scene *scene)
+static void see_caption(struct animation *animation, const struct ag_match *match,
+                        struct scene *scene)
 {
     struct stay stay = {.kind = STAY_CAPTION, .at = (uint32_t)animation->words.length};
-    struct match_view view;
-    int entries = match_entries(match);
+    struct ag_view view;
+    int entries = ag_match_entries(match);
     if (entries) {
-        const struct match_entry *entry = match_entry(match, entries - 1);
-        char turn[MATCH_TURN_TEXT];
-        match_turn_write(match_rules(match), entry->choice, turn);
-        buf_string(&animation->words, entry->kind == MATCH_TURN       ? turn
-                                      : entry->kind == MATCH_RESIGNED ? "resigns"
-                                      : entry->kind == MATCH_EXPIRED  ? "runs out of time"
+        const struct ag_entry *entry = ag_match_entry(match, entries - 1);
+        char turn[AG_TURN_TEXT];
+        ag_match_turn_write(ag_match_rules(match), entry->choice, turn);
+        ag_buf_string(&animation->words, entry->kind == AG_TURN       ? turn
+                                         : entry->kind == AG_RESIGNED ? "resigns"
+                                         : entry->kind == AG_EXPIRED  ? "runs out of time"
                                                                       : "a draw is agreed");
     }
-    buf_char(&animation->words, '\n');
-    match_view(match, MATCH_SPECTATOR, &view);
-    diagram_status(match_rules(match), &view, &animation->words);
+    ag_buf_char(&animation->words, '\n');
+    ag_match_view(match, AG_SPECTATOR, &view);
+    ag_diagram_status(ag_match_rules(match), &view, &animation->words);
     stay.past = (uint32_t)animation->words.length;
     add_thing(scene, stay);
 }
@@ -179,11 +180,11 @@ static void see_last(const struct ag_rules *rules, const struct ag_state *state,
     }
 }
 
-static void see(struct animation *animation, const struct match *match,
+static void see(struct animation *animation, const struct ag_match *match,
                 const struct ag_events *events, struct scene *scene)
 {
-    const struct ag_rules *rules = match_rules(match);
-    const struct ag_state *state = match_state(match);
+    const struct ag_rules *rules = ag_match_rules(match);
+    const struct ag_state *state = ag_match_state(match);
     scene->things = 0;
     see_stones(animation, rules, state, events, scene);
     see_blocks(animation, state, scene);
@@ -202,7 +203,7 @@ static void see(struct animation *animation, const struct match *match,
 static void show_scene(struct animation *animation, const struct ag_rules *rules,
                        const struct ag_events *events, struct scene *scene)
 {
-    bool known[ACTIVE_MAX] = {false}, stands[LAYOUT_CELLS] = {false};
+    bool known[ACTIVE_MAX] = {false}, stands[AG_LAYOUT_CELLS] = {false};
     int kept = 0, before = animation->actives;
     int ended[ACTIVE_MAX], ends = 0;
     for (int i = 0; i < before; i++) {
@@ -235,47 +236,48 @@ static void show_scene(struct animation *animation, const struct ag_rules *rules
     }
 }
 
-static void take_scene(struct animation *animation, const struct match *match,
+static void take_scene(struct animation *animation, const struct ag_match *match,
                        const struct ag_events *events)
 {
     struct scene scene;
     if (animation->failed)
         return;
     see(animation, match, events, &scene);
-    show_scene(animation, match_rules(match), events, &scene);
+    show_scene(animation, ag_match_rules(match), events, &scene);
     animation->scenes++;
 }
 
-static void take_beginning(void *context, const struct match *match)
+static void take_beginning(void *context, const struct ag_match *match)
 {
     static const struct ag_events none;
     take_scene(context, match, &none);
 }
 
-static void take_turn(void *context, const struct match *match)
+static void take_turn(void *context, const struct ag_match *match)
 {
-    take_scene(context, match, match_events(match));
+    take_scene(context, match, ag_match_events(match));
 }
 
-bool animate_svg(const struct match *match, const struct animate_options *options, struct buf *out)
+bool ag_animate_svg(const struct ag_match *match, const struct ag_animate_options *options,
+                    struct ag_buf *out)
 {
     struct animation animation = {.options = options};
-    struct diagram diagram;
-    struct match_view view;
-    match_view(match, MATCH_SPECTATOR, &view);
-    diagram_init(&diagram, match_rules(match), &view.now.state);
+    struct ag_diagram diagram;
+    struct ag_view view;
+    ag_match_view(match, AG_SPECTATOR, &view);
+    ag_diagram_init(&diagram, ag_match_rules(match), &view.now.state);
     diagram.view = &view;
     diagram.theme = options->theme;
     diagram.size = options->size;
     diagram.coordinates = options->coordinates;
     svg_init(&animation.svg, &diagram, out);
-    buf_init(&animation.stays, STAYS_MAX);
-    buf_init(&animation.words, WORDS_MAX);
+    ag_buf_init(&animation.stays, STAYS_MAX);
+    ag_buf_init(&animation.words, WORDS_MAX);
     bool told = retell(match, take_beginning, take_turn, &animation) && !animation.failed &&
                 !animation.words.failed;
     if (told)
         animate_write(&animation);
-    buf_release(&animation.stays);
-    buf_release(&animation.words);
+    ag_buf_release(&animation.stays);
+    ag_buf_release(&animation.words);
     return told && !out->failed;
 }

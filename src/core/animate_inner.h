@@ -11,13 +11,13 @@
 #ifndef CORE_ANIMATE_INNER_H
 #define CORE_ANIMATE_INNER_H
 
-#include "core/animate.h"
+#include "ag/animate.h"
 #include "core/svg_inner.h"
 
 enum {
-    ACTIVE_MAX = LAYOUT_CELLS + 64, /* stays at one time, at most */
-    STAYS_MAX = 32 << 20,           /* bytes of all stays, at most */
-    WORDS_MAX = 32 << 20,           /* bytes of outlines and captions, at most */
+    ACTIVE_MAX = AG_LAYOUT_CELLS + 64, /* stays at one time, at most */
+    STAYS_MAX = 32 << 20,              /* bytes of all stays, at most */
+    WORDS_MAX = 32 << 20,              /* bytes of outlines and captions, at most */
     TO_THE_END = -1
 };
 
@@ -38,8 +38,8 @@ struct stay {
 
 struct animation {
     struct svg svg;
-    const struct animate_options *options;
-    struct buf stays, words;
+    const struct ag_animate_options *options;
+    struct ag_buf stays, words;
     int active[ACTIVE_MAX]; /* stays that go on */
     int actives, scenes;
     int turn_ms, slide_ms, total_ms;

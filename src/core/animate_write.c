@@ -138,12 +138,12 @@ static void write_stay(struct animation *animation, const struct stay *stay)
     } else if (stay->kind == STAY_BLOCK) {
         svg_print(svg, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"2\" d=\"",
                   svg->theme->ink);
-        buf_add(svg->out, animation->words.byte + stay->at, stay->past - stay->at);
+        ag_buf_add(svg->out, animation->words.byte + stay->at, stay->past - stay->at);
         svg_print(svg, "\"/>");
     } else if (stay->kind == STAY_ROUND) {
         svg_round_stone(svg, stay->number);
     } else if (stay->kind == STAY_LAST) {
-        const struct layout_spot *at = &svg->layout.cell[stay->cell];
+        const struct ag_layout_spot *at = &svg->layout.cell[stay->cell];
         svg_print(svg, "<g transform=\"translate(%d %d)\">", at->x, at->y);
         svg_last_shape(svg, stay->piece);
         svg_print(svg, "</g>");
@@ -165,13 +165,13 @@ static void write_kind(struct animation *animation, enum stay_kind kind, const c
 
 static void set_times(struct animation *animation)
 {
-    const struct animate_options *options = animation->options;
-    int turns = animation->scenes + ANIMATE_HOLD - 1;
-    int turn = options->turn_ms ? options->turn_ms : ANIMATE_TURN_MS;
+    const struct ag_animate_options *options = animation->options;
+    int turns = animation->scenes + AG_ANIMATE_HOLD - 1;
+    int turn = options->turn_ms ? options->turn_ms : AG_ANIMATE_TURN_MS;
     if (options->total_ms)
         turn = options->total_ms / turns;
-    if (turn < ANIMATE_TURN_MIN_MS)
-        turn = ANIMATE_TURN_MIN_MS;
+    if (turn < AG_ANIMATE_TURN_MIN_MS)
+        turn = AG_ANIMATE_TURN_MIN_MS;
     animation->turn_ms = turn;
     animation->slide_ms = turn / 2 < 600 ? turn / 2 : 600;
     animation->total_ms = turn * turns;

@@ -1,7 +1,7 @@
 /*
  * layout.c - where everything on a board has its place. See layout.h.
  */
-#include "core/layout.h"
+#include "ag/layout.h"
 
 #include <string.h>
 
@@ -11,54 +11,55 @@
 #include "board/rings.h"
 #include "board/square.h"
 
-_Static_assert((int)LAYOUT_CELLS >= (int)HEXAGON_CELLS_MAX, "a hexagon fits");
-_Static_assert((int)LAYOUT_CELLS >= (int)SQUARE_CELLS_MAX, "a square fits");
+_Static_assert((int)AG_LAYOUT_CELLS >= (int)HEXAGON_CELLS_MAX, "a hexagon fits");
+_Static_assert((int)AG_LAYOUT_CELLS >= (int)SQUARE_CELLS_MAX, "a square fits");
 
-static struct layout_spot spot(int x, int y, int column, int row)
+static struct ag_layout_spot spot(int x, int y, int column, int row)
 {
-    return (struct layout_spot){(int16_t)x, (int16_t)y, (uint8_t)column, (uint8_t)row};
+    return (struct ag_layout_spot){(int16_t)x, (int16_t)y, (uint8_t)column, (uint8_t)row};
 }
 
-static void add_cell(struct layout *layout, struct layout_spot at)
+static void add_cell(struct ag_layout *layout, struct ag_layout_spot at)
 {
     layout->cell[layout->cells++] = at;
 }
 
-static struct layout_label *add_label(struct layout *layout, struct layout_spot at)
+static struct ag_layout_label *add_label(struct ag_layout *layout, struct ag_layout_spot at)
 {
-    struct layout_label *label = &layout->label[layout->labels++];
-    *label = (struct layout_label){.at = at};
+    struct ag_layout_label *label = &layout->label[layout->labels++];
+    *label = (struct ag_layout_label){.at = at};
     return label;
 }
 
-static void add_letter(struct layout *layout, struct layout_spot at, char letter)
+static void add_letter(struct ag_layout *layout, struct ag_layout_spot at, char letter)
 {
     add_label(layout, at)->text[0] = letter;
 }
 
-static struct layout_label *add_number(struct layout *layout, struct layout_spot at, int number)
+static struct ag_layout_label *add_number(struct ag_layout *layout, struct ag_layout_spot at,
+                                          int number)
 {
-    struct layout_label *label = add_label(layout, at);
+    struct ag_layout_label *label = add_label(layout, at);
     struct text text;
     text_init(&text, label->text, sizeof label->text);
     text_number(&text, number);
     return label;
 }
 
-static void add_line(struct layout *layout, int x1, int y1, int x2, int y2)
+static void add_line(struct ag_layout *layout, int x1, int y1, int x2, int y2)
 {
     layout->line[layout->lines++] =
-        (struct layout_line){(int16_t)x1, (int16_t)y1, (int16_t)x2, (int16_t)y2};
+        (struct ag_layout_line){(int16_t)x1, (int16_t)y1, (int16_t)x2, (int16_t)y2};
 }
 
-static struct layout_circle circle(int x, int y, int radius)
+static struct ag_layout_circle circle(int x, int y, int radius)
 {
-    return (struct layout_circle){(int16_t)x, (int16_t)y, (int16_t)radius};
+    return (struct ag_layout_circle){(int16_t)x, (int16_t)y, (int16_t)radius};
 }
 
-static void add_corner(struct layout *layout, int x, int y)
+static void add_corner(struct ag_layout *layout, int x, int y)
 {
-    layout->corner[layout->corners++] = spot(x, y, LAYOUT_NOWHERE, 0);
+    layout->corner[layout->corners++] = spot(x, y, AG_LAYOUT_NOWHERE, 0);
 }
 
 /* The eight directions clockwise from the North, 99 long to a unit that is a whole number also
@@ -84,17 +85,19 @@ static int reach(int step, int way, int length)
  *    D . . . .
  *     E . . .
  */
-enum { HEX_ROW = 45, HEX_COLUMN = 2 * LAYOUT_HEX_HALF };
+enum { HEX_ROW = 45, HEX_COLUMN = 2 * AG_LAYOUT_HEX_HALF };
 
 /* The numbers of the six sides, outside the middles of these. */
-static void label_sides(struct layout *layout, int x, int y, int apothem)
+static void label_sides(struct ag_layout *layout, int x, int y, int apothem)
 {
     static const int turn[6] = {0, 60, -60, 0, 60, -60};
     for (int side = 0; side < 6; side++) {
-        const struct layout_spot *a = &layout->corner[side], *b = &layout->corner[(side + 1) % 6];
+        const struct ag_layout_spot *a = &layout->corner[side],
+                                    *b = &layout->corner[(side + 1) % 6];
         int mid_x = (a->x + b->x) / 2 - x, mid_y = (a->y + b->y) / 2 - y, out = apothem + 14;
-        struct layout_label *label = add_number(
-            layout, spot(x + mid_x * out / apothem, y + mid_y * out / apothem, LAYOUT_NOWHERE, 0),
+        struct ag_layout_label *label = add_number(
+            layout,
+            spot(x + mid_x * out / apothem, y + mid_y * out / apothem, AG_LAYOUT_NOWHERE, 0),
             side + 1);
         memmove(label->text + 5, label->text, 2);
         memcpy(label->text, "side ", 5);
@@ -103,43 +106,43 @@ static void label_sides(struct layout *layout, int x, int y, int apothem)
     }
 }
 
-static void label_hexagon(struct layout *layout, int size, int head)
+static void label_hexagon(struct ag_layout *layout, int size, int head)
 {
     for (int d = 1; d <= size; d++) {
-        const struct layout_spot *top = &layout->cell[d - 1];
+        const struct ag_layout_spot *top = &layout->cell[d - 1];
         add_number(layout, spot(top->x + 20, top->y - 38, top->column + 1, head - 1), d)->upright =
             true;
     }
     for (int row = 0, first = 0; row < 2 * size - 1; row++) {
         int slant = row < size ? size - 1 - row : row - size + 1, count = 2 * size - 1 - slant;
-        const struct layout_spot *left = &layout->cell[first];
+        const struct ag_layout_spot *left = &layout->cell[first];
         add_letter(layout, spot(left->x - 43, left->y, left->column - 2, left->row),
                    (char)('A' + row));
         first += count;
         if (row < size - 1) {
-            const struct layout_spot *last = &layout->cell[first - 1];
+            const struct ag_layout_spot *last = &layout->cell[first - 1];
             add_number(layout, spot(last->x + 46, last->y + 5, last->column + 2, last->row),
                        size + row + 1);
         }
     }
 }
 
-static void lay_hexagon(struct layout *layout, const struct ag_rules *rules, bool coordinates)
+static void lay_hexagon(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates)
 {
     int size = rules->option[0], head = size >= 10 ? 2 : 1;
-    int apothem = (size - 1) * HEX_ROW + LAYOUT_HEX_RADIUS + (coordinates ? 23 : 10);
+    int apothem = (size - 1) * HEX_ROW + AG_LAYOUT_HEX_RADIUS + (coordinates ? 23 : 10);
     int corner = apothem * 11547 / 10000, x = corner + 8, y = apothem + (coordinates ? 28 : 8);
     static const int around[6][2] = {{-1, -1}, {1, -1}, {2, 0}, {1, 1}, {-1, 1}, {-2, 0}};
-    *layout = (struct layout){.width = (int16_t)(2 * x),
-                              .height = (int16_t)(2 * y),
-                              .columns = (int16_t)(4 * size + 4),
-                              .rows = (int16_t)(head + 2 * size - 1),
-                              .unit = HEX_COLUMN,
-                              .stone = 21};
+    *layout = (struct ag_layout){.width = (int16_t)(2 * x),
+                                 .height = (int16_t)(2 * y),
+                                 .columns = (int16_t)(4 * size + 4),
+                                 .rows = (int16_t)(head + 2 * size - 1),
+                                 .unit = HEX_COLUMN,
+                                 .stone = 21};
     for (int row = 0; row < 2 * size - 1; row++) {
         int slant = row < size ? size - 1 - row : row - size + 1, count = 2 * size - 1 - slant;
         for (int i = 0; i < count; i++)
-            add_cell(layout, spot(x + LAYOUT_HEX_HALF * (2 * i - count + 1),
+            add_cell(layout, spot(x + AG_LAYOUT_HEX_HALF * (2 * i - count + 1),
                                   y + HEX_ROW * (row - size + 1), slant + 4 + 2 * i, head + row));
     }
     for (int i = 0; i < 6; i++)
@@ -153,7 +156,7 @@ static void lay_hexagon(struct layout *layout, const struct ag_rules *rules, boo
 /* The square: points 40 apart, letters and numbers on all sides. */
 enum { SQUARE_STEP = 40 };
 
-static void label_square(struct layout *layout, int size, int edge)
+static void label_square(struct ag_layout *layout, int size, int edge)
 {
     int far = (size - 1) * SQUARE_STEP + 2 * edge, near = 19;
     for (int i = 0; i < size; i++) {
@@ -165,15 +168,15 @@ static void label_square(struct layout *layout, int size, int edge)
     }
 }
 
-static void lay_square(struct layout *layout, const struct ag_rules *rules, bool coordinates)
+static void lay_square(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates)
 {
     int size = rules->option[0], edge = coordinates ? 50 : 30, far = (size - 1) * SQUARE_STEP;
-    *layout = (struct layout){.width = (int16_t)(far + 2 * edge),
-                              .height = (int16_t)(far + 2 * edge),
-                              .columns = (int16_t)(2 * size + 5),
-                              .rows = (int16_t)(size + 2),
-                              .unit = SQUARE_STEP,
-                              .stone = 18};
+    *layout = (struct ag_layout){.width = (int16_t)(far + 2 * edge),
+                                 .height = (int16_t)(far + 2 * edge),
+                                 .columns = (int16_t)(2 * size + 5),
+                                 .rows = (int16_t)(size + 2),
+                                 .unit = SQUARE_STEP,
+                                 .stone = 18};
     for (int row = 0; row < size; row++)
         for (int column = 0; column < size; column++)
             add_cell(layout, spot(edge + column * SQUARE_STEP, edge + row * SQUARE_STEP,
@@ -200,7 +203,7 @@ static void lay_square(struct layout *layout, const struct ag_rules *rules, bool
  * The rings: spoke a up, b to its right, and so on clockwise. In the text they are squares with
  * four columns from ring to ring.
  */
-static void label_rings(struct layout *layout, int x, int y)
+static void label_rings(struct ag_layout *layout, int x, int y)
 {
     static const uint8_t column[8] = {14, 26, 30, 26, 14, 2, 2, 2};
     static const uint8_t row[8] = {0, 0, 4, 8, 8, 8, 4, 0};
@@ -211,21 +214,21 @@ static void label_rings(struct layout *layout, int x, int y)
                    (char)('a' + way));
     for (int ring = 1; ring <= 3; ring++) { /* between spokes a and b, clear of stones */
         int out = ring * SLANT_LONG + 22;
-        add_number(layout, spot(x + out * 383 / 1000, y - out * 924 / 1000, LAYOUT_NOWHERE, 0),
+        add_number(layout, spot(x + out * 383 / 1000, y - out * 924 / 1000, AG_LAYOUT_NOWHERE, 0),
                    ring);
     }
 }
 
-static void lay_rings(struct layout *layout, const struct ag_rules *rules, bool coordinates)
+static void lay_rings(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates)
 {
     int far = 3 * SLANT_LONG, edge = coordinates ? 78 : 50, x = far + edge, y = far + edge;
     (void)rules;
-    *layout = (struct layout){.width = (int16_t)(2 * x),
-                              .height = (int16_t)(2 * y),
-                              .columns = 32,
-                              .rows = 9,
-                              .unit = SLANT_LONG,
-                              .stone = 31};
+    *layout = (struct ag_layout){.width = (int16_t)(2 * x),
+                                 .height = (int16_t)(2 * y),
+                                 .columns = 32,
+                                 .rows = 9,
+                                 .unit = SLANT_LONG,
+                                 .stone = 31};
     for (int cell = 0; cell < RINGS_CELLS; cell++) {
         int way = cell % 8, ring = cell == RINGS_CENTRE ? 0 : cell / 8 + 1;
         add_cell(layout, spot(x + reach(step_x[way], way, ring * SLANT_LONG),
@@ -246,11 +249,11 @@ static void lay_rings(struct layout *layout, const struct ag_rules *rules, bool 
 enum { FIELD_STEP = 52, FIELD_DISC = 336, FIELD_COUNTER = 24 };
 
 /* Letters above the highest square of each column, numbers to the left of each row. */
-static void label_field(struct layout *layout, const struct field *field)
+static void label_field(struct ag_layout *layout, const struct field *field)
 {
     bool seen[FIELD_SIDE] = {false};
     for (int cell = 0, row = -1; cell < FIELD_CELLS; cell++) {
-        const struct layout_spot *at = &layout->cell[cell];
+        const struct ag_layout_spot *at = &layout->cell[cell];
         int column = field->place[cell] % FIELD_SIDE;
         if (field->place[cell] / FIELD_SIDE != row) {
             row = field->place[cell] / FIELD_SIDE;
@@ -265,18 +268,18 @@ static void label_field(struct layout *layout, const struct field *field)
     }
 }
 
-static void lay_field(struct layout *layout, const struct ag_rules *rules, bool coordinates)
+static void lay_field(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates)
 {
     struct field field;
     int middle = FIELD_DISC + 2 * FIELD_COUNTER + 16;
     (void)rules;
     field_init(&field);
-    *layout = (struct layout){.width = (int16_t)(2 * middle),
-                              .height = (int16_t)(2 * middle),
-                              .columns = 3 + 2 * FIELD_SIDE,
-                              .rows = FIELD_SIDE + 1,
-                              .unit = FIELD_STEP,
-                              .stone = 19};
+    *layout = (struct ag_layout){.width = (int16_t)(2 * middle),
+                                 .height = (int16_t)(2 * middle),
+                                 .columns = 3 + 2 * FIELD_SIDE,
+                                 .rows = FIELD_SIDE + 1,
+                                 .unit = FIELD_STEP,
+                                 .stone = 19};
     for (int cell = 0; cell < FIELD_CELLS; cell++) {
         int row = field.place[cell] / FIELD_SIDE, column = field.place[cell] % FIELD_SIDE;
         add_cell(layout,
@@ -284,7 +287,7 @@ static void lay_field(struct layout *layout, const struct ag_rules *rules, bool 
                       middle + (row - FIELD_SIDE / 2) * FIELD_STEP, 3 + 2 * column, row + 1));
     }
     layout->circle[layout->circles++] = circle(middle, middle, FIELD_DISC);
-    for (int i = 1; i <= LAYOUT_COUNTERS; i++) { /* from the North-East clockwise: rule 2.3 */
+    for (int i = 1; i <= AG_LAYOUT_COUNTERS; i++) { /* from the North-East clockwise: rule 2.3 */
         int way = i % 8, out = FIELD_DISC + FIELD_COUNTER + 8;
         layout->counter[layout->counters++] =
             circle(middle + reach(step_x[way], way, out), middle + reach(step_y[way], way, out),
@@ -294,9 +297,9 @@ static void lay_field(struct layout *layout, const struct ag_rules *rules, bool 
         label_field(layout, &field);
 }
 
-void layout_init(struct layout *layout, const struct ag_rules *rules, bool coordinates)
+void ag_layout_init(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates)
 {
-    static void (*const lay[])(struct layout *, const struct ag_rules *, bool) = {
+    static void (*const lay[])(struct ag_layout *, const struct ag_rules *, bool) = {
         [AG_HEXAGON] = lay_hexagon,
         [AG_SQUARE] = lay_square,
         [AG_RINGS] = lay_rings,
@@ -306,7 +309,7 @@ void layout_init(struct layout *layout, const struct ag_rules *rules, bool coord
     layout->board = rules->game->board;
 }
 
-ag_cell layout_cell_at(const struct layout *layout, int x, int y)
+ag_cell ag_layout_cell_at(const struct ag_layout *layout, int x, int y)
 {
     int reach_of = layout->board == AG_RINGS ? layout->stone + 5 : layout->unit / 2;
     long best = (long)reach_of * reach_of + 1;
@@ -321,7 +324,7 @@ ag_cell layout_cell_at(const struct layout *layout, int x, int y)
     return found;
 }
 
-ag_cell layout_cell_at_text(const struct layout *layout, int column, int row)
+ag_cell ag_layout_cell_at_text(const struct ag_layout *layout, int column, int row)
 {
     for (int cell = 0; cell < layout->cells; cell++)
         if (layout->cell[cell].column == column && layout->cell[cell].row == row)

@@ -9,7 +9,7 @@
 #include "core/match_inner.h"
 
 /* The rules as somebody who knows the drawn options sees them. */
-static void full_rules(const struct match *match, struct ag_rules *full)
+static void full_rules(const struct ag_match *match, struct ag_rules *full)
 {
     *full = match->rules;
     for (int i = 0; i < AG_OPTIONS; i++)
@@ -17,9 +17,9 @@ static void full_rules(const struct match *match, struct ag_rules *full)
 }
 
 /* The rules to ask the game with: the public ones once nothing is hidden. */
-const struct ag_rules *match_full_rules(const struct match *match, struct ag_rules *space)
+const struct ag_rules *match_full_rules(const struct ag_match *match, struct ag_rules *space)
 {
-    if (rules_undrawn(&match->rules) < 0)
+    if (ag_rules_undrawn(&match->rules) < 0)
         return &match->rules;
     full_rules(match, space);
     return space;
@@ -30,11 +30,11 @@ bool match_refuse_over(const struct ag_rules *rules, struct ag_error *why)
     return error_set(why, "", "the %s is over", rules->games * rules->sets > 1 ? "match" : "game");
 }
 
-bool match_check_seat(const struct match *match, int seat, struct ag_error *why)
+bool match_check_seat(const struct ag_match *match, int seat, struct ag_error *why)
 {
     if (seat < 0 || seat >= match->rules.game->seats)
         return error_set(why, "", "there is no seat %d", seat + 1);
-    if (match->ending != MATCH_RUNNING)
+    if (match->ending != AG_RUNNING)
         return match_refuse_over(&match->rules, why);
     if (match->gone >> seat & 1)
         return error_set(why, "", "seat %d has left the game", seat + 1);
@@ -42,40 +42,40 @@ bool match_check_seat(const struct match *match, int seat, struct ag_error *why)
 }
 
 /* Puts the match at its beginning, with an empty history. */
-void match_rewind(struct match *match)
+void match_rewind(struct ag_match *match)
 {
     ag_copy(&match->now.state, &match->start.state);
     match->series = match->start_series;
     match->handed = match->drawn = match->gone = match->want_draw = match->want_back = 0;
     memset(match->choice, 0, sizeof match->choice);
     memset(match->place, 0, sizeof match->place);
-    match->ending = MATCH_RUNNING;
+    match->ending = AG_RUNNING;
     match->turns = 0;
     match->ended = false;
     match->events.count = 0;
     if (match->series.over) {
-        match->ending = MATCH_BY_RULES;
+        match->ending = AG_BY_RULES;
         memcpy(match->place, match->series.place, sizeof match->place);
     }
 }
 
-struct match *match_new(const struct ag_rules *rules, const char *position, uint64_t seed,
-                        struct ag_error *why)
+struct ag_match *ag_match_new(const struct ag_rules *rules, const char *position, uint64_t seed,
+                              struct ag_error *why)
 {
-    struct match *match = calloc(1, sizeof *match);
+    struct ag_match *match = calloc(1, sizeof *match);
     if (!match) {
         error_set(why, "", "there is no memory left for a match");
         return NULL;
     }
     match->rules = *rules;
     rng_init(&match->rng, seed);
-    buf_init(&match->history, (size_t)MATCH_TURNS_MAX * sizeof(struct match_entry));
+    ag_buf_init(&match->history, (size_t)AG_ENTRIES_MAX * sizeof(struct ag_entry));
     if (position) {
         if (!rules->game->state_read(rules, position, &match->start.state, why)) {
-            match_free(match);
+            ag_match_free(match);
             return NULL;
         }
-        rules_deduce(&match->rules, &match->start.state);
+        ag_rules_deduce(&match->rules, &match->start.state);
         series_resume(&match->start_series, rules, &match->start.state);
     } else {
         series_start(&match->start_series, rules, &match->start.state);
@@ -92,94 +92,94 @@ struct match *match_new(const struct ag_rules *rules, const char *position, uint
     return match;
 }
 
-void match_free(struct match *match)
+void ag_match_free(struct ag_match *match)
 {
     if (!match)
         return;
-    buf_release(&match->history);
+    ag_buf_release(&match->history);
     free(match);
 }
 
-struct match *match_copy(const struct match *match)
+struct ag_match *ag_match_copy(const struct ag_match *match)
 {
-    struct match *copy = malloc(sizeof *copy);
+    struct ag_match *copy = malloc(sizeof *copy);
     if (!copy)
         return NULL;
     *copy = *match;
-    buf_init(&copy->history, match->history.max);
-    if (!buf_add(&copy->history, match->history.byte, match->history.length)) {
+    ag_buf_init(&copy->history, match->history.max);
+    if (!ag_buf_add(&copy->history, match->history.byte, match->history.length)) {
         free(copy);
         return NULL;
     }
     return copy;
 }
 
-struct match *match_fork(const struct match *match)
+struct ag_match *ag_match_fork(const struct ag_match *match)
 {
-    struct match *fork = malloc(sizeof *fork);
+    struct ag_match *fork = malloc(sizeof *fork);
     if (!fork)
         return NULL;
     *fork = *match;
-    buf_init(&fork->history, match->history.max);
+    ag_buf_init(&fork->history, match->history.max);
     ag_copy(&fork->start.state, &match->now.state);
     fork->start_series = match->series;
     fork->turns = 0;
     return fork;
 }
 
-const struct ag_rules *match_rules(const struct match *match)
+const struct ag_rules *ag_match_rules(const struct ag_match *match)
 {
     return &match->rules;
 }
 
-const struct ag_state *match_state(const struct match *match)
+const struct ag_state *ag_match_state(const struct ag_match *match)
 {
     return &match->now.state;
 }
 
-const struct ag_events *match_events(const struct match *match)
+const struct ag_events *ag_match_events(const struct ag_match *match)
 {
     return &match->events;
 }
 
-const struct ag_state *match_ended(const struct match *match)
+const struct ag_state *ag_match_ended(const struct ag_match *match)
 {
     return match->ended ? &match->last.state : NULL;
 }
 
-int match_entries(const struct match *match)
+int ag_match_entries(const struct ag_match *match)
 {
-    return (int)(match->history.length / sizeof(struct match_entry));
+    return (int)(match->history.length / sizeof(struct ag_entry));
 }
 
-const struct match_entry *match_entry(const struct match *match, int index)
+const struct ag_entry *ag_match_entry(const struct ag_match *match, int index)
 {
-    assert(index >= 0 && index < match_entries(match));
-    return (const struct match_entry *)(const void *)match->history.byte + index;
+    assert(index >= 0 && index < ag_match_entries(match));
+    return (const struct ag_entry *)(const void *)match->history.byte + index;
 }
 
 /* A seat's own role, which it knows even before the others do. */
-static uint8_t own_role(const struct match *match, int seat)
+static uint8_t own_role(const struct ag_match *match, int seat)
 {
     struct ag_rules full;
     union ag_position first;
     uint8_t role = match->now.state.role[seat];
-    if (role || rules_undrawn(&match->rules) < 0)
+    if (role || ag_rules_undrawn(&match->rules) < 0)
         return role;
     full_rules(match, &full);
     full.game->start(&full, &first.state, &(struct ag_start){.set = 1, .game = 1});
     return first.state.role[seat];
 }
 
-void match_view(const struct match *match, int viewer, struct match_view *view)
+void ag_match_view(const struct ag_match *match, int viewer, struct ag_view *view)
 {
     bool seated = viewer >= 0 && viewer < match->rules.game->seats;
     memset(view, 0, sizeof *view);
-    rules_write(&match->rules, view->spec);
+    ag_rules_write(&match->rules, view->spec);
     ag_copy(&view->now.state, &match->now.state);
     view->turn = match->turns + 1;
-    view->viewer = seated ? viewer : MATCH_SPECTATOR;
-    view->over = match->ending != MATCH_RUNNING;
+    view->viewer = seated ? viewer : AG_SPECTATOR;
+    view->over = match->ending != AG_RUNNING;
     view->ending = match->ending;
     memcpy(view->place, match->place, sizeof view->place);
     view->acting = view->over ? 0 : match->now.state.acting;
@@ -203,18 +203,18 @@ void match_view(const struct match *match, int viewer, struct match_view *view)
     }
 }
 
-int match_moves(const struct match *match, int seat, ag_move *out)
+int ag_match_moves(const struct ag_match *match, int seat, ag_move *out)
 {
     struct ag_rules space;
-    if (match->ending != MATCH_RUNNING || seat < 0 || seat >= match->rules.game->seats)
+    if (match->ending != AG_RUNNING || seat < 0 || seat >= match->rules.game->seats)
         return 0;
     return match->rules.game->moves(match_full_rules(match, &space), &match->now.state, seat, out);
 }
 
-bool match_check(const struct match *match, int seat, ag_move move, struct ag_error *why)
+bool ag_match_check(const struct ag_match *match, int seat, ag_move move, struct ag_error *why)
 {
     struct ag_rules space;
-    if (match->ending != MATCH_RUNNING)
+    if (match->ending != AG_RUNNING)
         return match_refuse_over(&match->rules, why);
     if (match->now.state.ply >= AG_PLY_MAX)
         return error_set(why, "", "a match goes no further than ply %d", AG_PLY_MAX);

@@ -7,11 +7,11 @@
 #ifndef CORE_MATCH_INNER_H
 #define CORE_MATCH_INNER_H
 
+#include "ag/buf.h"
 #include "ag/match.h"
-#include "base/buf.h"
 #include "core/series.h"
 
-struct match {
+struct ag_match {
     struct ag_rules rules;  /* public: a drawn option is unset until it is revealed */
     int secret[AG_OPTIONS]; /* the value of a drawn option */
     union ag_position now;  /* public */
@@ -21,14 +21,14 @@ struct match {
     uint8_t handed, drawn;    /* which seats have, and for which by lot */
     uint8_t gone;             /* seats that have left */
     uint8_t want_draw, want_back;
-    uint8_t ending; /* enum match_ending */
+    uint8_t ending; /* enum ag_match_ending */
     uint8_t place[AG_SEATS];
     uint8_t asker;  /* who asked first to take back */
     uint32_t turns; /* played */
     bool ended;     /* the last turn ended a game: `last` is its final state */
     union ag_position last;
     struct ag_events events; /* of the last turn */
-    struct buf history;      /* struct match_entry */
+    struct ag_buf history;   /* struct ag_entry */
     union ag_position start; /* where the match began */
     struct series start_series;
 };
@@ -39,7 +39,7 @@ static inline uint8_t match_bit(int seat)
 }
 
 /* The seats that still take part. */
-static inline uint8_t match_present(const struct match *match)
+static inline uint8_t match_present(const struct ag_match *match)
 {
     return (uint8_t)(((1U << match->rules.game->seats) - 1) & ~match->gone);
 }
@@ -47,41 +47,41 @@ static inline uint8_t match_present(const struct match *match)
 /* match.c */
 
 /* Puts the match at its beginning; the history stays. */
-void match_rewind(struct match *match);
+void match_rewind(struct ag_match *match);
 
 /* The rules to ask the game with: those that hold the drawn options, in `space`, while these are
  * secret, then the public ones. */
-const struct ag_rules *match_full_rules(const struct match *match, struct ag_rules *space);
+const struct ag_rules *match_full_rules(const struct ag_match *match, struct ag_rules *space);
 
 /* Says that the match is over. Returns false. */
 bool match_refuse_over(const struct ag_rules *rules, struct ag_error *why);
 
 /* Whether somebody sits there and the match goes on. */
-bool match_check_seat(const struct match *match, int seat, struct ag_error *why);
+bool match_check_seat(const struct ag_match *match, int seat, struct ag_error *why);
 
 /* match_turn.c */
 
 /* Makes sure that so many more entries can be noted. */
-bool match_make_room(struct match *match, int count, struct ag_error *why);
+bool match_make_room(struct ag_match *match, int count, struct ag_error *why);
 
 /* Notes an entry; cannot fail when there is room. */
-bool match_note(struct match *match, struct match_entry entry, struct ag_error *why);
+bool match_note(struct ag_match *match, struct ag_entry entry, struct ag_error *why);
 
 /* Plays a turn that is legal and noted. */
-void match_carry_out(struct match *match, const struct match_entry *entry);
+void match_carry_out(struct ag_match *match, const struct ag_entry *entry);
 
 /* Plays the open turn if every choice is in. */
-bool match_play_if_complete(struct match *match, struct ag_error *why);
+bool match_play_if_complete(struct ag_match *match, struct ag_error *why);
 
 /* Hands in by lot for the seats that have left. */
-void match_open_turn(struct match *match);
+void match_open_turn(struct ag_match *match);
 
 /* match_people.c */
 
 /* Ends the match. */
-void match_finish(struct match *match, enum match_ending ending, const uint8_t *place);
+void match_finish(struct ag_match *match, enum ag_match_ending ending, const uint8_t *place);
 
 /* Ends the match if its series of games has. */
-void match_finish_series(struct match *match, enum match_ending ending);
+void match_finish_series(struct ag_match *match, enum ag_match_ending ending);
 
 #endif

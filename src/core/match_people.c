@@ -4,7 +4,7 @@
 #include "base/error.h"
 #include "core/match_inner.h"
 
-void match_finish(struct match *match, enum match_ending ending, const uint8_t *place)
+void match_finish(struct ag_match *match, enum ag_match_ending ending, const uint8_t *place)
 {
     match->ending = (uint8_t)ending;
     match->handed = match->drawn = match->want_draw = match->want_back = 0;
@@ -13,7 +13,7 @@ void match_finish(struct match *match, enum match_ending ending, const uint8_t *
 }
 
 /* Places by points among the seats that stayed; those that left share the last place. */
-static void place_without_gone(const struct match *match, uint8_t place[AG_SEATS])
+static void place_without_gone(const struct ag_match *match, uint8_t place[AG_SEATS])
 {
     int seats = match->rules.game->seats, stayed = 0;
     for (int seat = 0; seat < seats; seat++)
@@ -31,7 +31,7 @@ static void place_without_gone(const struct match *match, uint8_t place[AG_SEATS
 }
 
 /* Ends the match if the series has. */
-void match_finish_series(struct match *match, enum match_ending ending)
+void match_finish_series(struct ag_match *match, enum ag_match_ending ending)
 {
     uint8_t place[AG_SEATS] = {0};
     if (!match->series.over)
@@ -43,10 +43,10 @@ void match_finish_series(struct match *match, enum match_ending ending)
 }
 
 /* What leaving does, for an entry that is noted. */
-static void carry_out_leaving(struct match *match, const struct match_entry *entry)
+static void carry_out_leaving(struct ag_match *match, const struct ag_entry *entry)
 {
     int seat = entry->seat;
-    enum match_ending ending = entry->kind == MATCH_RESIGNED ? MATCH_BY_RESIGNING : MATCH_BY_TIME;
+    enum ag_match_ending ending = entry->kind == AG_RESIGNED ? AG_BY_RESIGNING : AG_BY_TIME;
     if (match->rules.game->seats == 2) {
         match->want_draw = match->want_back = 0;
         series_end_set(&match->series, &match->rules, &match->now.state, 1 - seat);
@@ -68,27 +68,27 @@ static void carry_out_leaving(struct match *match, const struct match_entry *ent
     match_finish(match, ending, place);
 }
 
-static void carry_out_agreement(struct match *match)
+static void carry_out_agreement(struct ag_match *match)
 {
     uint8_t place[AG_SEATS] = {0};
     match->want_draw = match->want_back = 0;
     if (match->rules.game->seats == 2) {
         series_end_set(&match->series, &match->rules, &match->now.state, -1);
-        match_finish_series(match, MATCH_BY_AGREEMENT);
+        match_finish_series(match, AG_BY_AGREEMENT);
         return;
     }
     place_without_gone(match, place);
     for (int seat = 0; seat < AG_SEATS; seat++)
         if (match_present(match) >> seat & 1)
             place[seat] = 1;
-    match_finish(match, MATCH_BY_AGREEMENT, place);
+    match_finish(match, AG_BY_AGREEMENT, place);
 }
 
 /* Notes that all seats present want a draw, if they do, and draws. */
-static bool draw_if_agreed(struct match *match, int seat, struct ag_error *why)
+static bool draw_if_agreed(struct ag_match *match, int seat, struct ag_error *why)
 {
-    struct match_entry entry = {.kind = MATCH_AGREED, .seat = (uint8_t)seat};
-    if (match->ending != MATCH_RUNNING || match->want_draw != match_present(match))
+    struct ag_entry entry = {.kind = AG_AGREED, .seat = (uint8_t)seat};
+    if (match->ending != AG_RUNNING || match->want_draw != match_present(match))
         return true;
     if (!match_note(match, entry, why))
         return false;
@@ -96,9 +96,9 @@ static bool draw_if_agreed(struct match *match, int seat, struct ag_error *why)
     return true;
 }
 
-static bool leave(struct match *match, int seat, enum match_kind kind, struct ag_error *why)
+static bool leave(struct ag_match *match, int seat, enum ag_entry_kind kind, struct ag_error *why)
 {
-    struct match_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)seat};
+    struct ag_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)seat};
     if (!match_check_seat(match, seat, why) ||
         !match_make_room(match, 2, why)) /* it may complete a turn */
         return false;
@@ -107,17 +107,17 @@ static bool leave(struct match *match, int seat, enum match_kind kind, struct ag
     return draw_if_agreed(match, seat, why) && match_play_if_complete(match, why);
 }
 
-bool match_resign(struct match *match, int seat, struct ag_error *why)
+bool ag_match_resign(struct ag_match *match, int seat, struct ag_error *why)
 {
-    return leave(match, seat, MATCH_RESIGNED, why);
+    return leave(match, seat, AG_RESIGNED, why);
 }
 
-bool match_expire(struct match *match, int seat, struct ag_error *why)
+bool ag_match_expire(struct ag_match *match, int seat, struct ag_error *why)
 {
-    return leave(match, seat, MATCH_EXPIRED, why);
+    return leave(match, seat, AG_EXPIRED, why);
 }
 
-bool match_offer_draw(struct match *match, int seat, struct ag_error *why)
+bool ag_match_offer_draw(struct ag_match *match, int seat, struct ag_error *why)
 {
     if (!match_check_seat(match, seat, why))
         return false;
@@ -130,12 +130,12 @@ bool match_offer_draw(struct match *match, int seat, struct ag_error *why)
 }
 
 /* How many turns to take back until `seat` may choose again, or 0: it has not moved yet. */
-static int turns_back(const struct match *match, int seat)
+static int turns_back(const struct ag_match *match, int seat)
 {
-    int entries = match_entries(match);
+    int entries = ag_match_entries(match);
     for (int back = 1; back <= entries; back++) {
-        const struct match_entry *entry = match_entry(match, entries - back);
-        if (entry->kind != MATCH_TURN)
+        const struct ag_entry *entry = ag_match_entry(match, entries - back);
+        if (entry->kind != AG_TURN)
             return 0;
         if (entry->choice[seat])
             return back;
@@ -143,7 +143,7 @@ static int turns_back(const struct match *match, int seat)
     return 0;
 }
 
-bool match_ask_back(struct match *match, int seat, struct ag_error *why)
+bool ag_match_ask_back(struct ag_match *match, int seat, struct ag_error *why)
 {
     if (!match_check_seat(match, seat, why))
         return false;
@@ -158,10 +158,10 @@ bool match_ask_back(struct match *match, int seat, struct ag_error *why)
     match->want_back |= match_bit(seat);
     if (match->want_back != match_present(match))
         return true;
-    return match_undo(match, turns_back(match, match->asker), why);
+    return ag_match_undo(match, turns_back(match, match->asker), why);
 }
 
-bool match_decline(struct match *match, int seat, struct ag_error *why)
+bool ag_match_decline(struct ag_match *match, int seat, struct ag_error *why)
 {
     if (!match_check_seat(match, seat, why))
         return false;
@@ -172,44 +172,44 @@ bool match_decline(struct match *match, int seat, struct ag_error *why)
 }
 
 /* Does again what an entry says that has been done before. */
-static void carry_out_entry(struct match *match, const struct match_entry *entry)
+static void carry_out_entry(struct ag_match *match, const struct ag_entry *entry)
 {
-    if (entry->kind == MATCH_TURN)
+    if (entry->kind == AG_TURN)
         match_carry_out(match, entry);
-    else if (entry->kind == MATCH_AGREED)
+    else if (entry->kind == AG_AGREED)
         carry_out_agreement(match);
     else
         carry_out_leaving(match, entry);
 }
 
-bool match_undo(struct match *match, int turns, struct ag_error *why)
+bool ag_match_undo(struct ag_match *match, int turns, struct ag_error *why)
 {
-    int entries = match_entries(match);
+    int entries = ag_match_entries(match);
     if (match->rules.game->secret)
         return error_set(why, "", "in %s nothing is taken back: choices were revealed",
                          match->rules.game->title);
     if (turns < 1 || turns > entries)
         return error_set(why, "", "there is nothing to take back");
     for (int i = entries - turns; i < entries; i++)
-        if (match_entry(match, i)->kind != MATCH_TURN)
+        if (ag_match_entry(match, i)->kind != AG_TURN)
             return error_set(why, "", "nothing is taken back beyond the end of a set");
-    match->history.length -= (size_t)turns * sizeof(struct match_entry);
+    match->history.length -= (size_t)turns * sizeof(struct ag_entry);
     match_rewind(match);
     for (int i = 0; i < entries - turns; i++)
-        carry_out_entry(match, match_entry(match, i));
+        carry_out_entry(match, ag_match_entry(match, i));
     return true;
 }
 
-bool match_apply(struct match *match, const struct match_entry *entry, struct ag_error *why)
+bool ag_match_apply(struct ag_match *match, const struct ag_entry *entry, struct ag_error *why)
 {
     switch (entry->kind) {
-    case MATCH_TURN:
-        return match_play(match, entry->choice, entry->drawn, NULL, why);
-    case MATCH_RESIGNED:
-        return match_resign(match, entry->seat, why);
-    case MATCH_EXPIRED:
-        return match_expire(match, entry->seat, why);
-    case MATCH_AGREED:
+    case AG_TURN:
+        return ag_match_play(match, entry->choice, entry->drawn, NULL, why);
+    case AG_RESIGNED:
+        return ag_match_resign(match, entry->seat, why);
+    case AG_EXPIRED:
+        return ag_match_expire(match, entry->seat, why);
+    case AG_AGREED:
         if (!match_check_seat(match, entry->seat, why) || !match_note(match, *entry, why))
             return false;
         carry_out_agreement(match);

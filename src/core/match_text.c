@@ -4,12 +4,12 @@
 #include "base/error.h"
 #include "core/match_inner.h"
 
-void match_turn_write(const struct ag_rules *rules, const ag_move choice[AG_SEATS], char *out)
+void ag_match_turn_write(const struct ag_rules *rules, const ag_move choice[AG_SEATS], char *out)
 {
     struct text text;
     char move[AG_MOVE_TEXT];
     bool first = true;
-    text_init(&text, out, MATCH_TURN_TEXT);
+    text_init(&text, out, AG_TURN_TEXT);
     for (int seat = 0; seat < rules->game->seats; seat++) {
         if (!choice[seat])
             continue;
@@ -34,8 +34,8 @@ static bool copy_part(struct scan *scan, char *out, size_t max, struct ag_error 
     return true;
 }
 
-bool match_turn_read(const struct match *match, const char *string, ag_move choice[AG_SEATS],
-                     struct ag_error *why)
+bool ag_match_turn_read(const struct ag_match *match, const char *string, ag_move choice[AG_SEATS],
+                        struct ag_error *why)
 {
     const struct ag_rules *rules = &match->rules;
     uint8_t acting = match->now.state.acting, rest = acting;
@@ -43,7 +43,7 @@ bool match_turn_read(const struct match *match, const char *string, ag_move choi
     char part[AG_MOVE_TEXT];
     scan_init(&scan, string);
     memset(choice, 0, AG_SEATS * sizeof *choice);
-    if (match->ending != MATCH_RUNNING)
+    if (match->ending != AG_RUNNING)
         return match_refuse_over(rules, why);
     for (int seat = 0; seat < rules->game->seats; seat++) {
         if (!(acting >> seat & 1))

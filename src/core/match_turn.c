@@ -3,7 +3,7 @@
  *
  * The life of a turn:
  *
- *     open -- match_choose --> some have handed in -- the last one --> played, next turn open
+ *     open -- ag_match_choose --> some have handed in -- the last one --> played, next turn open
  *                 ^                 |
  *                 +--- replaced ----+
  *
@@ -15,26 +15,26 @@
 #include "core/match_inner.h"
 
 /* Makes sure that `count` more entries can be noted. */
-bool match_make_room(struct match *match, int count, struct ag_error *why)
+bool match_make_room(struct ag_match *match, int count, struct ag_error *why)
 {
-    if (match_entries(match) + count > MATCH_TURNS_MAX)
+    if (ag_match_entries(match) + count > AG_ENTRIES_MAX)
         return error_set(why, "", "the record of this match is full");
-    if (!buf_reserve(&match->history, (size_t)count * sizeof(struct match_entry)))
+    if (!ag_buf_reserve(&match->history, (size_t)count * sizeof(struct ag_entry)))
         return error_set(why, "", "there is no memory left for this match");
     return true;
 }
 
 /* Notes an entry. */
-bool match_note(struct match *match, struct match_entry entry, struct ag_error *why)
+bool match_note(struct ag_match *match, struct ag_entry entry, struct ag_error *why)
 {
     if (!match_make_room(match, 1, why))
         return false;
-    buf_add(&match->history, &entry, sizeof entry);
+    ag_buf_add(&match->history, &entry, sizeof entry);
     return true;
 }
 
 /* Plays an entry that is legal and noted. */
-void match_carry_out(struct match *match, const struct match_entry *entry)
+void match_carry_out(struct ag_match *match, const struct ag_entry *entry)
 {
     struct ag_rules space;
     const struct ag_rules *rules = match_full_rules(match, &space);
@@ -49,16 +49,16 @@ void match_carry_out(struct match *match, const struct match_entry *entry)
     if (match->ended) {
         ag_copy(&match->last.state, &match->now.state);
         series_next(&match->series, &match->rules, &match->now.state);
-        match_finish_series(match, MATCH_BY_RULES);
+        match_finish_series(match, AG_BY_RULES);
     }
     match_open_turn(match);
 }
 
 /* Plays the open turn if every choice is in. */
-bool match_play_if_complete(struct match *match, struct ag_error *why)
+bool match_play_if_complete(struct ag_match *match, struct ag_error *why)
 {
-    struct match_entry entry = {.kind = MATCH_TURN, .drawn = match->drawn};
-    if (match->ending != MATCH_RUNNING || (match->now.state.acting & ~match->handed))
+    struct ag_entry entry = {.kind = AG_TURN, .drawn = match->drawn};
+    if (match->ending != AG_RUNNING || (match->now.state.acting & ~match->handed))
         return true;
     memcpy(entry.choice, match->choice, sizeof entry.choice);
     if (!match_note(match, entry, why))
@@ -68,30 +68,31 @@ bool match_play_if_complete(struct match *match, struct ag_error *why)
 }
 
 /* Hands in by lot for the seats that have left. */
-void match_open_turn(struct match *match)
+void match_open_turn(struct ag_match *match)
 {
     ag_move move[AG_MOVES_MAX];
-    if (match->ending != MATCH_RUNNING)
+    if (match->ending != AG_RUNNING)
         return;
     for (int seat = 0; seat < match->rules.game->seats; seat++) {
         uint8_t missing = match->gone & match->now.state.acting & (uint8_t)~match->handed;
         if (!(missing & match_bit(seat)))
             continue;
-        int count = match_moves(match, seat, move);
+        int count = ag_match_moves(match, seat, move);
         match->choice[seat] = move[rng_below(&match->rng, (uint32_t)count)];
         match->handed |= match_bit(seat);
         match->drawn |= match_bit(seat);
     }
 }
 
-bool match_choose(struct match *match, uint32_t turn, int seat, ag_move move, struct ag_error *why)
+bool ag_match_choose(struct ag_match *match, uint32_t turn, int seat, ag_move move,
+                     struct ag_error *why)
 {
     if (!match_check_seat(match, seat, why))
         return false;
     if (turn != match->turns + 1)
         return error_set(why, "", "this was meant for turn %d, but turn %d is due", (int)turn,
                          (int)match->turns + 1);
-    if (!match_check(match, seat, move, why))
+    if (!ag_match_check(match, seat, move, why))
         return false;
     ag_move before = match->choice[seat];
     uint8_t handed = match->handed;
@@ -105,7 +106,7 @@ bool match_choose(struct match *match, uint32_t turn, int seat, ag_move move, st
 }
 
 /* Where several seats chose at once: says whose choice was refused. */
-static bool name_seat(const struct match *match, int seat, struct ag_error *why)
+static bool name_seat(const struct ag_match *match, int seat, struct ag_error *why)
 {
     if (!why || !match->rules.game->secret)
         return false;
@@ -116,18 +117,18 @@ static bool name_seat(const struct match *match, int seat, struct ag_error *why)
     return false;
 }
 
-bool match_play(struct match *match, const ag_move choice[AG_SEATS], uint8_t drawn,
-                struct ag_events *events, struct ag_error *why)
+bool ag_match_play(struct ag_match *match, const ag_move choice[AG_SEATS], uint8_t drawn,
+                   struct ag_events *events, struct ag_error *why)
 {
-    struct match_entry entry = {.kind = MATCH_TURN, .drawn = drawn};
-    if (match->ending != MATCH_RUNNING)
+    struct ag_entry entry = {.kind = AG_TURN, .drawn = drawn};
+    if (match->ending != AG_RUNNING)
         return match_refuse_over(&match->rules, why);
     if (match->handed & ~match->drawn)
         return error_set(why, "", "a choice is waiting to be revealed");
     for (int seat = 0; seat < match->rules.game->seats; seat++) {
         if (!(match->now.state.acting >> seat & 1))
             continue;
-        if (!match_check(match, seat, choice[seat], why))
+        if (!ag_match_check(match, seat, choice[seat], why))
             return name_seat(match, seat, why);
         entry.choice[seat] = choice[seat];
     }

@@ -12,10 +12,10 @@ enum { END = -1 };
 
 /* Says what was expected at a place. */
 TEXT_FORMAT(3, 4)
-static inline void expect(struct record_reader *reader, struct record_place place,
+static inline void expect(struct ag_record_reader *reader, struct ag_record_place place,
                           const char *format, ...)
 {
-    struct record_error error = {.place = place};
+    struct ag_record_error error = {.place = place};
     struct text text;
     va_list list;
     reader->errors++;
@@ -29,7 +29,7 @@ static inline void expect(struct record_reader *reader, struct record_place plac
 }
 
 /* Sees to it that so many bytes lie in the block, if there are as many. */
-static inline bool gather(struct record_reader *reader, size_t count)
+static inline bool gather(struct ag_record_reader *reader, size_t count)
 {
     size_t have = (size_t)(reader->stop - reader->at);
     if (have < count && reader->fill)
@@ -37,7 +37,7 @@ static inline bool gather(struct record_reader *reader, size_t count)
     else
         return have >= count;
     while (have < count && reader->fill) {
-        size_t more = reader->fill(reader->from, reader->block + have, RECORD_BLOCK - have);
+        size_t more = reader->fill(reader->from, reader->block + have, AG_RECORD_BLOCK - have);
         if (!more)
             reader->fill = NULL; /* the end is the end */
         reader->bytes += more;
@@ -48,7 +48,7 @@ static inline bool gather(struct record_reader *reader, size_t count)
     return have >= count;
 }
 
-static inline bool refill(struct record_reader *reader)
+static inline bool refill(struct ag_record_reader *reader)
 {
     static const char mark[] = "\xEF\xBB\xBF"; /* the byte order mark */
     if (!reader->bytes && gather(reader, sizeof mark - 1) &&
@@ -58,7 +58,7 @@ static inline bool refill(struct record_reader *reader)
 }
 
 /* The next byte, or END. */
-static inline int look(struct record_reader *reader)
+static inline int look(struct ag_record_reader *reader)
 {
     if (reader->at == reader->stop && !refill(reader))
         return END;
@@ -66,7 +66,7 @@ static inline int look(struct record_reader *reader)
 }
 
 /* Passes the byte that look has seen. */
-static inline void pass(struct record_reader *reader)
+static inline void pass(struct ag_record_reader *reader)
 {
     unsigned char c = (unsigned char)*reader->at++;
     if (c == '\n') {
@@ -83,7 +83,7 @@ static inline bool is_blank(int c)
 }
 
 /* Takes the blanks off both ends of what was collected. */
-static inline void trim(struct buf *text)
+static inline void trim(struct ag_buf *text)
 {
     size_t from = 0;
     while (text->length && is_blank(text->byte[text->length - 1]))

@@ -7,45 +7,45 @@
 
 #include "base/text.h"
 
-void record_init(struct record *record)
+void ag_record_init(struct ag_record *record)
 {
-    *record = (struct record){.tags = 0};
-    buf_init(&record->text, RECORD_TEXT_MAX);
-    buf_init(&record->node, RECORD_NODES_MAX * sizeof(struct record_node));
-    record_clear(record);
+    *record = (struct ag_record){.tags = 0};
+    ag_buf_init(&record->text, AG_RECORD_TEXT_MAX);
+    ag_buf_init(&record->node, AG_RECORD_NODES_MAX * sizeof(struct ag_record_node));
+    ag_record_clear(record);
 }
 
-void record_release(struct record *record)
+void ag_record_release(struct ag_record *record)
 {
-    buf_release(&record->text);
-    buf_release(&record->node);
+    ag_buf_release(&record->text);
+    ag_buf_release(&record->node);
 }
 
-void record_clear(struct record *record)
+void ag_record_clear(struct ag_record *record)
 {
-    static const struct record_node root;
+    static const struct ag_record_node root;
     record->text.length = record->node.length = 0;
     record->text.failed = record->node.failed = false;
-    buf_char(&record->text, 0);
-    buf_add(&record->node, &root, sizeof root);
+    ag_buf_char(&record->text, 0);
+    ag_buf_add(&record->node, &root, sizeof root);
     record->tags = 0;
     record->newest = 0;
     memcpy(record->result, "*", 2);
-    record->begin = record->end = (struct record_place){0, 0};
+    record->begin = record->end = (struct ag_record_place){0, 0};
 }
 
-const char *record_text(const struct record *record, record_string string)
+const char *ag_record_text(const struct ag_record *record, ag_record_string string)
 {
     return string ? record->text.byte + string : "";
 }
 
-record_string record_keep(struct record *record, const char *string, size_t length)
+ag_record_string ag_record_keep(struct ag_record *record, const char *string, size_t length)
 {
-    if (!length || !buf_reserve(&record->text, length + 1)) {
+    if (!length || !ag_buf_reserve(&record->text, length + 1)) {
         record->text.failed |= length != 0;
         return 0;
     }
-    record_string at = (record_string)record->text.length;
+    ag_record_string at = (ag_record_string)record->text.length;
     char *to = record->text.byte + at;
     memcpy(to, string, length);
     to[length] = to[length + 1] = 0;
@@ -54,110 +54,111 @@ record_string record_keep(struct record *record, const char *string, size_t leng
     return at;
 }
 
-int record_nodes(const struct record *record)
+int ag_record_nodes(const struct ag_record *record)
 {
-    return (int)(record->node.length / sizeof(struct record_node));
+    return (int)(record->node.length / sizeof(struct ag_record_node));
 }
 
-struct record_node *record_node(const struct record *record, uint32_t index)
+struct ag_record_node *ag_record_node(const struct ag_record *record, uint32_t index)
 {
-    assert(index < (uint32_t)record_nodes(record));
-    return (struct record_node *)(void *)record->node.byte + index;
+    assert(index < (uint32_t)ag_record_nodes(record));
+    return (struct ag_record_node *)(void *)record->node.byte + index;
 }
 
-uint32_t record_add(struct record *record, uint32_t parent, const char *move)
+uint32_t ag_record_add(struct ag_record *record, uint32_t parent, const char *move)
 {
-    uint32_t index = (uint32_t)record_nodes(record);
-    const struct record_node *before = record_node(record, parent);
-    struct record_node node = {.parent = parent,
-                               .depth = (uint8_t)(before->depth + (before->child != 0))};
-    if (node.depth > RECORD_DEPTH_MAX) {
+    uint32_t index = (uint32_t)ag_record_nodes(record);
+    const struct ag_record_node *before = ag_record_node(record, parent);
+    struct ag_record_node node = {.parent = parent,
+                                  .depth = (uint8_t)(before->depth + (before->child != 0))};
+    if (node.depth > AG_RECORD_DEPTH_MAX) {
         record->node.failed = true;
         return 0;
     }
-    node.move = record_keep(record, move, strlen(move));
-    if (!node.move || !buf_add(&record->node, &node, sizeof node))
+    node.move = ag_record_keep(record, move, strlen(move));
+    if (!node.move || !ag_buf_add(&record->node, &node, sizeof node))
         return 0;
-    struct record_node *above = record_node(record, parent);
+    struct ag_record_node *above = ag_record_node(record, parent);
     if (above->child)
-        record_node(record, above->last)->next = index;
+        ag_record_node(record, above->last)->next = index;
     else
         above->child = index;
     above->last = index;
     return index;
 }
 
-void record_comment(struct record *record, record_string *slot, const char *text, size_t length)
+void ag_record_comment(struct ag_record *record, ag_record_string *slot, const char *text,
+                       size_t length)
 {
-    struct buf *all = &record->text;
+    struct ag_buf *all = &record->text;
     if (!length || all->failed)
         return;
     if (!*slot) {
-        *slot = record_keep(record, text, length);
+        *slot = ag_record_keep(record, text, length);
         return;
     }
     bool grows = *slot == record->newest; /* in its place, so that many pieces take little time */
-    size_t before = grows ? 0 : strlen(record_text(record, *slot));
-    if (!buf_reserve(all, before + length + 2)) {
+    size_t before = grows ? 0 : strlen(ag_record_text(record, *slot));
+    if (!ag_buf_reserve(all, before + length + 2)) {
         all->failed = true;
         return;
     }
     if (grows) {
         all->byte[all->length - 1] = '\n';
     } else {
-        const char *old = record_text(record, *slot);
-        *slot = record->newest = (record_string)all->length;
-        buf_add(all, old, before);
-        buf_char(all, '\n');
+        const char *old = ag_record_text(record, *slot);
+        *slot = record->newest = (ag_record_string)all->length;
+        ag_buf_add(all, old, before);
+        ag_buf_char(all, '\n');
     }
-    buf_add(all, text, length);
-    buf_char(all, 0);
+    ag_buf_add(all, text, length);
+    ag_buf_char(all, 0);
 }
 
 /* The index of a tag, or -1. */
-static int find_tag(const struct record *record, const char *name)
+static int find_tag(const struct ag_record *record, const char *name)
 {
     for (int i = 0; i < record->tags; i++)
-        if (!strcmp(record_text(record, record->tag[i].name), name))
+        if (!strcmp(ag_record_text(record, record->tag[i].name), name))
             return i;
     return -1;
 }
 
-const char *record_tag(const struct record *record, const char *name)
+const char *ag_record_tag(const struct ag_record *record, const char *name)
 {
     int i = find_tag(record, name);
-    return i < 0 ? NULL : record_text(record, record->tag[i].value);
+    return i < 0 ? NULL : ag_record_text(record, record->tag[i].value);
 }
 
 /* Result and Ending are written whether they were there or not, so room is kept for them. */
-bool record_has_room(const struct record *record, const char *name)
+bool ag_record_has_room(const struct ag_record *record, const char *name)
 {
     int kept = 0;
     if (!strcmp(name, "Result") || !strcmp(name, "Ending"))
-        return record->tags < RECORD_TAGS_MAX;
+        return record->tags < AG_RECORD_TAGS_MAX;
     kept += find_tag(record, "Result") < 0;
     kept += find_tag(record, "Ending") < 0;
-    return record->tags + kept < RECORD_TAGS_MAX;
+    return record->tags + kept < AG_RECORD_TAGS_MAX;
 }
 
-bool record_set_tag(struct record *record, const char *name, const char *value)
+bool ag_record_set_tag(struct ag_record *record, const char *name, const char *value)
 {
     int i = find_tag(record, name);
     if (i < 0) {
-        record_string kept =
-            record_has_room(record, name) ? record_keep(record, name, strlen(name)) : 0;
+        ag_record_string kept =
+            ag_record_has_room(record, name) ? ag_record_keep(record, name, strlen(name)) : 0;
         if (!kept)
             return false;
         i = record->tags++;
-        record->tag[i] = (struct record_tag){.name = kept};
-    } else if (!strcmp(record_text(record, record->tag[i].value), value)) {
+        record->tag[i] = (struct ag_record_tag){.name = kept};
+    } else if (!strcmp(ag_record_text(record, record->tag[i].value), value)) {
         return true;
     }
-    record->tag[i].value = record_keep(record, value, strlen(value));
+    record->tag[i].value = ag_record_keep(record, value, strlen(value));
     return !record->text.failed;
 }
 
-bool record_is_result(const char *text)
+bool ag_record_is_result(const char *text)
 {
     if (*text != '*' && text[0] && text[1] != '-' && text[1] != '/')
         return false; /* the quick answer for nearly every word */
@@ -171,12 +172,12 @@ bool record_is_result(const char *text)
     return !text[5];
 }
 
-bool record_is_event(const char *text)
+bool ag_record_is_event(const char *text)
 {
     return !strncmp(text, "resign:", 7) || !strncmp(text, "time:", 5) || !strcmp(text, "draw");
 }
 
-bool record_failed(const struct record *record)
+bool ag_record_failed(const struct ag_record *record)
 {
     return record->text.failed || record->node.failed;
 }

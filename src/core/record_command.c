@@ -4,24 +4,24 @@
 #include "ag/record.h"
 #include "base/text.h"
 
-const char *record_command_end(const char *at)
+const char *ag_record_command_end(const char *at)
 {
     if (at[0] != '[' || at[1] != '%')
         return NULL;
-    for (int i = 2; i < RECORD_COMMAND_MAX && at[i] && at[i] != '\n' && at[i] != '['; i++)
+    for (int i = 2; i < AG_RECORD_COMMAND_MAX && at[i] && at[i] != '\n' && at[i] != '['; i++)
         if (at[i] == ']')
             return at + i + 1;
     return NULL;
 }
 
-const char *record_command(const char *comment, const char *name, const char **end,
-                           char value[RECORD_COMMAND_MAX])
+const char *ag_record_command(const char *comment, const char *name, const char **end,
+                              char value[AG_RECORD_COMMAND_MAX])
 {
     size_t length = strlen(name);
     for (const char *at = strchr(comment, '['); at; at = strchr(at + 1, '[')) {
         if (at[1] != '%' || strncmp(at + 2, name, length) != 0)
             continue;
-        const char *from = at + 2 + length, *close = record_command_end(at);
+        const char *from = at + 2 + length, *close = ag_record_command_end(at);
         if (!close || (*from != ' ' && *from != ']'))
             continue;
         *end = close--;
@@ -55,12 +55,12 @@ static void cut(char *comment, char *from, const char *to)
     memmove(from, to, strlen(to) + 1);
 }
 
-bool record_take_clock(char *comment, const char *name, char value[RECORD_COMMAND_MAX])
+bool ag_record_take_clock(char *comment, const char *name, char value[AG_RECORD_COMMAND_MAX])
 {
-    const char *end, *found = record_command(comment, name, &end, value);
+    const char *end, *found = ag_record_command(comment, name, &end, value);
     if (!found)
         *value = 0;
-    else if (!record_is_reading(value))
+    else if (!ag_record_is_reading(value))
         return false;
     else
         cut(comment, comment + (found - comment), end);
@@ -91,7 +91,7 @@ static bool fraction(const char **at, int64_t *milliseconds)
 }
 
 /* h:mm:ss with a fraction. */
-int64_t record_clock_read(const char *text)
+int64_t ag_record_clock_read(const char *text)
 {
     int64_t hours, minutes, seconds, rest;
     if (!digits(&text, 6, &hours) || *text++ != ':' || !digits(&text, 2, &minutes) ||
@@ -102,7 +102,7 @@ int64_t record_clock_read(const char *text)
     return ((hours * 60 + minutes) * 60 + seconds) * 1000 + rest;
 }
 
-bool record_is_reading(const char *value)
+bool ag_record_is_reading(const char *value)
 {
     char part[AG_MOVE_TEXT];
     for (const char *at = value;; at++) {
@@ -111,7 +111,7 @@ bool record_is_reading(const char *value)
             return false;
         memcpy(part, at, length);
         part[length] = 0;
-        if (strcmp(part, "-") != 0 && record_clock_read(part) < 0)
+        if (strcmp(part, "-") != 0 && ag_record_clock_read(part) < 0)
             return false;
         at += length;
         if (!*at)
@@ -119,7 +119,7 @@ bool record_is_reading(const char *value)
     }
 }
 
-void record_clock_write(int64_t milliseconds, char *out)
+void ag_record_clock_write(int64_t milliseconds, char *out)
 {
     struct text text;
     int64_t seconds = milliseconds / 1000;

@@ -7,7 +7,7 @@
 #include "base/json.h"
 
 struct writer {
-    const struct record *record;
+    const struct ag_record *record;
     struct json json;
 };
 
@@ -20,32 +20,32 @@ static bool is_member(const char *name)
 
 static void write_tag(struct writer *writer, const char *member, const char *tag)
 {
-    const char *value = record_tag(writer->record, tag);
+    const char *value = ag_record_tag(writer->record, tag);
     if (value)
         json_add_string(&writer->json, member, value);
 }
 
 static void write_tags(struct writer *writer)
 {
-    const struct record *record = writer->record;
+    const struct ag_record *record = writer->record;
     bool open = false;
     for (int i = 0; i < record->tags; i++) {
-        const char *name = record_text(record, record->tag[i].name);
+        const char *name = ag_record_text(record, record->tag[i].name);
         if (is_member(name))
             continue;
         if (!open)
             json_open(&writer->json, "tags", '{');
         open = true;
-        json_add_string(&writer->json, name, record_text(record, record->tag[i].value));
+        json_add_string(&writer->json, name, ag_record_text(record, record->tag[i].value));
     }
     if (open)
         json_close(&writer->json, '}');
 }
 
-static void write_string(struct writer *writer, const char *member, record_string string)
+static void write_string(struct writer *writer, const char *member, ag_record_string string)
 {
     if (string)
-        json_add_string(&writer->json, member, record_text(writer->record, string));
+        json_add_string(&writer->json, member, ag_record_text(writer->record, string));
 }
 
 static void write_number(struct writer *writer, const char *member, uint32_t number)
@@ -54,7 +54,7 @@ static void write_number(struct writer *writer, const char *member, uint32_t num
         json_add_number(&writer->json, member, number);
 }
 
-static void write_glyphs(struct writer *writer, const struct record_node *node)
+static void write_glyphs(struct writer *writer, const struct ag_record_node *node)
 {
     if (!node->glyphs)
         return;
@@ -72,7 +72,7 @@ static void write_variations(struct writer *writer, uint32_t index) /* NOLINT(mi
     if (!index)
         return;
     json_open(&writer->json, "variations", '[');
-    for (; index; index = record_node(writer->record, index)->next)
+    for (; index; index = ag_record_node(writer->record, index)->next)
         write_line(writer, NULL, index);
     json_close(&writer->json, ']');
 }
@@ -80,7 +80,7 @@ static void write_variations(struct writer *writer, uint32_t index) /* NOLINT(mi
 /* A turn with everything that belongs to it. */
 static void write_turn(struct writer *writer, uint32_t index) /* NOLINT(misc-no-recursion) */
 {
-    const struct record_node *node = record_node(writer->record, index);
+    const struct ag_record_node *node = ag_record_node(writer->record, index);
     bool begins_game = node->set && node->game;
     json_open(&writer->json, NULL, '{');
     write_number(writer, "set", begins_game ? node->set : 0);
@@ -92,25 +92,25 @@ static void write_turn(struct writer *writer, uint32_t index) /* NOLINT(misc-no-
     write_string(writer, "clock", node->clock);
     write_string(writer, "used", node->used);
     write_string(writer, "comment", node->after);
-    if (record_node(writer->record, node->parent)->child == index)
+    if (ag_record_node(writer->record, node->parent)->child == index)
         write_variations(writer, node->next);
     json_close(&writer->json, '}');
 }
 
-/* A line of turns from `index` on; variations nest no deeper than RECORD_DEPTH_MAX. */
+/* A line of turns from `index` on; variations nest no deeper than AG_RECORD_DEPTH_MAX. */
 static void write_line(struct writer *writer, const char *member, /* NOLINT(misc-no-recursion) */
                        uint32_t index)
 {
     json_open(&writer->json, member, '[');
-    for (; index; index = record_node(writer->record, index)->child)
+    for (; index; index = ag_record_node(writer->record, index)->child)
         write_turn(writer, index);
     json_close(&writer->json, ']');
 }
 
-void record_json_write(const struct record *record, struct buf *out)
+void ag_record_json_write(const struct ag_record *record, struct ag_buf *out)
 {
     struct writer writer = {.record = record};
-    const struct record_node *root = record_node(record, 0);
+    const struct ag_record_node *root = ag_record_node(record, 0);
     json_init(&writer.json, out);
     json_open(&writer.json, NULL, '{');
     write_tag(&writer, "game", "Game");
@@ -121,5 +121,5 @@ void record_json_write(const struct record *record, struct buf *out)
     write_string(&writer, "comment", root->after);
     write_line(&writer, "turns", root->child);
     json_close(&writer.json, '}');
-    buf_char(out, '\n');
+    ag_buf_char(out, '\n');
 }

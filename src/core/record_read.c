@@ -12,42 +12,42 @@
 
 /* A record being read. */
 struct parse {
-    struct record_reader *reader;
-    struct record *record;
+    struct ag_record_reader *reader;
+    struct ag_record *record;
     uint32_t at;   /* the turn read last in this line */
     uint32_t base; /* the turn that this line begins behind */
     int open;      /* variations that are not closed yet */
     struct {
         uint32_t at, base; /* where each goes back to */
-        struct record_place place;
-    } back[RECORD_DEPTH_MAX];
-    bool begun;           /* turns have begun: no more tags */
-    bool fresh;           /* no turn yet behind `(`, `)` or the beginning */
-    bool full;            /* it was said that the record is too long */
-    record_string before; /* comment that waits for its turn */
-    uint32_t number;      /* likewise what stands before a turn */
+        struct ag_record_place place;
+    } back[AG_RECORD_DEPTH_MAX];
+    bool begun;              /* turns have begun: no more tags */
+    bool fresh;              /* no turn yet behind `(`, `)` or the beginning */
+    bool full;               /* it was said that the record is too long */
+    ag_record_string before; /* comment that waits for its turn */
+    uint32_t number;         /* likewise what stands before a turn */
     uint8_t set, game;
 };
 
-void record_reader_init(struct record_reader *reader, size_t (*fill)(void *, char *, size_t),
-                        void *from, record_complain *complain, void *to)
+void ag_record_reader_init(struct ag_record_reader *reader, size_t (*fill)(void *, char *, size_t),
+                           void *from, ag_record_complain *complain, void *to)
 {
     reader->fill = fill;
     reader->from = from;
     reader->complain = complain;
     reader->to = to;
     reader->errors = reader->bytes = 0;
-    buf_init(&reader->scratch, RECORD_TEXT_MAX);
+    ag_buf_init(&reader->scratch, AG_RECORD_TEXT_MAX);
     reader->at = reader->stop = reader->block;
-    reader->place = (struct record_place){1, 1};
+    reader->place = (struct ag_record_place){1, 1};
 }
 
-void record_reader_release(struct record_reader *reader)
+void ag_record_reader_release(struct ag_record_reader *reader)
 {
-    buf_release(&reader->scratch);
+    ag_buf_release(&reader->scratch);
 }
 
-static void skip_line(struct record_reader *reader)
+static void skip_line(struct ag_record_reader *reader)
 {
     for (int c = look(reader); c != END && c != '\n'; c = look(reader))
         pass(reader);
@@ -61,9 +61,9 @@ static bool is_character(uint32_t code, int more)
 }
 
 /* Passes one character beyond ASCII and adds it, if it is whole. */
-static void take_utf8(struct record_reader *reader, struct buf *out)
+static void take_utf8(struct ag_record_reader *reader, struct ag_buf *out)
 {
-    struct record_place place = reader->place;
+    struct ag_record_place place = reader->place;
     int first = look(reader);
     int more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1;
     uint32_t code = (uint32_t)first & (0x3FU >> more);
@@ -84,12 +84,12 @@ static void take_utf8(struct record_reader *reader, struct buf *out)
     else if (code < 0xA0) /* terminals obey these as well */
         expect(reader, place, "expected text, not a control character");
     else
-        buf_add(out, byte, (size_t)more + 1);
+        ag_buf_add(out, byte, (size_t)more + 1);
 }
 
 /* Adds the bytes up to the next one that needs a look: control, quote, bracket, backslash, UTF-8.
  */
-static void take_run(struct record_reader *reader, struct buf *out)
+static void take_run(struct ag_record_reader *reader, struct ag_buf *out)
 {
     const char *from = reader->at, *at = from, *stop = reader->stop;
     while (at < stop) {
@@ -98,13 +98,13 @@ static void take_run(struct record_reader *reader, struct buf *out)
             break;
         at++;
     }
-    buf_add(out, from, (size_t)(at - from));
+    ag_buf_add(out, from, (size_t)(at - from));
     reader->place.column += (uint32_t)(at - from);
     reader->at = at;
 }
 
 /* Passes one character that needs a look, other than a delimiter, and adds it. */
-static void take_special(struct record_reader *reader, struct buf *out)
+static void take_special(struct ag_record_reader *reader, struct ag_buf *out)
 {
     int c = look(reader);
     if (c >= 0x80) {
@@ -114,30 +114,30 @@ static void take_special(struct record_reader *reader, struct buf *out)
     if ((c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F)
         expect(reader, reader->place, "expected text, not a control character");
     else if (c != '\r')
-        buf_char(out, (char)c);
+        ag_buf_char(out, (char)c);
     pass(reader);
 }
 
 /* Passes a backslash and adds what it stands before. */
-static void take_escaped(struct record_reader *reader, struct buf *out)
+static void take_escaped(struct ag_record_reader *reader, struct ag_buf *out)
 {
     pass(reader);
     int c = look(reader);
     if (c == END || c == '\n' || c == '\r')
-        buf_char(out, '\\');
+        ag_buf_char(out, '\\');
     else
         take_special(reader, out);
 }
 
 /* The name of a tag; "" when there is none, or it is too long. */
-static void read_name(struct record_reader *reader, char name[RECORD_NAME_MAX])
+static void read_name(struct ag_record_reader *reader, char name[AG_RECORD_NAME_MAX])
 {
     int length = 0;
     bool cut = false;
     for (int c = look(reader); c != END; c = look(reader)) {
         if (!text_is_letter((char)c) && !text_is_digit((char)c) && c != '_')
             break;
-        cut = cut || length == RECORD_NAME_MAX - 1;
+        cut = cut || length == AG_RECORD_NAME_MAX - 1;
         if (!cut)
             name[length++] = (char)c;
         pass(reader);
@@ -145,16 +145,16 @@ static void read_name(struct record_reader *reader, char name[RECORD_NAME_MAX])
     name[cut ? 0 : length] = 0;
 }
 
-static void skip_blanks_in_line(struct record_reader *reader)
+static void skip_blanks_in_line(struct ag_record_reader *reader)
 {
     while (look(reader) == ' ' || look(reader) == '\t')
         pass(reader);
 }
 
 /* Collects the value of a tag behind its opening quote; false: it does not end in its line. */
-static bool read_value(struct record_reader *reader)
+static bool read_value(struct ag_record_reader *reader)
 {
-    struct buf *out = &reader->scratch;
+    struct ag_buf *out = &reader->scratch;
     out->length = 0;
     for (;;) {
         int c = look(reader);
@@ -174,39 +174,39 @@ static bool read_value(struct record_reader *reader)
 }
 
 /* Keeps a tag; says so if it was there before. */
-static void add_tag(struct parse *parse, const char *name, struct record_place place,
-                    struct record_place value_place)
+static void add_tag(struct parse *parse, const char *name, struct ag_record_place place,
+                    struct ag_record_place value_place)
 {
-    struct record *record = parse->record;
-    const struct buf *value = &parse->reader->scratch;
-    if (record_tag(record, name)) {
+    struct ag_record *record = parse->record;
+    const struct ag_buf *value = &parse->reader->scratch;
+    if (ag_record_tag(record, name)) {
         expect(parse->reader, place, "expected the tag %s only once", name);
         return;
     }
-    if (!record_has_room(record, name)) {
-        expect(parse->reader, place, "expected at most %d tags", RECORD_TAGS_MAX);
+    if (!ag_record_has_room(record, name)) {
+        expect(parse->reader, place, "expected at most %d tags", AG_RECORD_TAGS_MAX);
         return;
     }
     record->tag[record->tags++] =
-        (struct record_tag){.name = record_keep(record, name, strlen(name)),
-                            .value = record_keep(record, value->byte, value->length),
-                            .place = place,
-                            .value_place = value_place};
+        (struct ag_record_tag){.name = ag_record_keep(record, name, strlen(name)),
+                               .value = ag_record_keep(record, value->byte, value->length),
+                               .place = place,
+                               .value_place = value_place};
 }
 
 /* [Name "value"] */
 static void read_tag(struct parse *parse)
 {
-    struct record_reader *reader = parse->reader;
-    struct record_place place = reader->place;
-    char name[RECORD_NAME_MAX];
+    struct ag_record_reader *reader = parse->reader;
+    struct ag_record_place place = reader->place;
+    char name[AG_RECORD_NAME_MAX];
     pass(reader);
     skip_blanks_in_line(reader);
-    struct record_place name_place = reader->place;
+    struct ag_record_place name_place = reader->place;
     read_name(reader, name);
     if (!*name) {
         expect(reader, name_place, "expected the name of a tag, of %d characters at most",
-               RECORD_NAME_MAX - 1);
+               AG_RECORD_NAME_MAX - 1);
         skip_line(reader);
         return;
     }
@@ -217,7 +217,7 @@ static void read_tag(struct parse *parse)
         return;
     }
     pass(reader);
-    struct record_place value_place = reader->place;
+    struct ag_record_place value_place = reader->place;
     if (!read_value(reader)) {
         expect(reader, reader->place, "expected `\"` behind the value of %s", name);
         return;
@@ -233,7 +233,7 @@ static void read_tag(struct parse *parse)
 }
 
 /* Whether a record begins here: `[Game "` at the beginning of a line. */
-static bool at_game_tag(struct record_reader *reader)
+static bool at_game_tag(struct ag_record_reader *reader)
 {
     static const char tag[] = "[Game \"";
     return reader->place.column == 1 && gather(reader, sizeof tag - 1) &&
@@ -241,15 +241,15 @@ static bool at_game_tag(struct record_reader *reader)
 }
 
 /* Takes a reading of clocks, `[%clk 0:05:00|0:04:58]`, out of the comment that was collected. What
- * is no time stays in it; record_settle tells. */
-static void take_clock(struct parse *parse, const char *name, record_string *slot)
+ * is no time stays in it; ag_record_settle tells. */
+static void take_clock(struct parse *parse, const char *name, ag_record_string *slot)
 {
-    struct buf *text = &parse->reader->scratch;
-    char value[RECORD_COMMAND_MAX];
+    struct ag_buf *text = &parse->reader->scratch;
+    char value[AG_RECORD_COMMAND_MAX];
     if (*slot || !text->length)
         return;
-    if (record_take_clock(text->byte, name, value) && *value) {
-        *slot = record_keep(parse->record, value, strlen(value));
+    if (ag_record_take_clock(text->byte, name, value) && *value) {
+        *slot = ag_record_keep(parse->record, value, strlen(value));
         text->length = strlen(text->byte);
     }
 }
@@ -257,23 +257,23 @@ static void take_clock(struct parse *parse, const char *name, record_string *slo
 /* Gives the comment that was collected to the turn before it. */
 static void add_after(struct parse *parse)
 {
-    struct record *record = parse->record;
-    struct buf *text = &parse->reader->scratch;
-    struct record_node *node = record_node(record, parse->at);
+    struct ag_record *record = parse->record;
+    struct ag_buf *text = &parse->reader->scratch;
+    struct ag_record_node *node = ag_record_node(record, parse->at);
     if (parse->at) {
         take_clock(parse, "clk", &node->clock);
         take_clock(parse, "emt", &node->used);
     }
-    record_comment(record, &node->after, text->byte, text->length);
+    ag_record_comment(record, &node->after, text->byte, text->length);
 }
 
 /* Gives the comment that was collected to the turn before it, or keeps it for the next. */
 static void add_comment(struct parse *parse)
 {
-    struct buf *text = &parse->reader->scratch;
+    struct ag_buf *text = &parse->reader->scratch;
     trim(text);
     if (parse->fresh)
-        record_comment(parse->record, &parse->before, text->byte, text->length);
+        ag_record_comment(parse->record, &parse->before, text->byte, text->length);
     else
         add_after(parse);
 }
@@ -281,9 +281,9 @@ static void add_comment(struct parse *parse)
 /* { … } */
 static void read_comment(struct parse *parse)
 {
-    struct record_reader *reader = parse->reader;
-    struct record_place place = reader->place;
-    struct buf *out = &reader->scratch;
+    struct ag_record_reader *reader = parse->reader;
+    struct ag_record_place place = reader->place;
+    struct ag_buf *out = &reader->scratch;
     out->length = 0;
     pass(reader);
     for (;;) {
@@ -309,7 +309,7 @@ static void read_comment(struct parse *parse)
 /* ; … to the end of the line */
 static void read_line_comment(struct parse *parse)
 {
-    struct record_reader *reader = parse->reader;
+    struct ag_record_reader *reader = parse->reader;
     reader->scratch.length = 0;
     pass(reader);
     for (int c = look(reader); c != END && c != '\n'; c = look(reader))
@@ -325,18 +325,18 @@ static void drop_lead(struct parse *parse)
 
 static void open_variation(struct parse *parse)
 {
-    struct record_reader *reader = parse->reader;
+    struct ag_record_reader *reader = parse->reader;
     drop_lead(parse);
     if (parse->at == parse->base) {
         expect(reader, reader->place, "expected a move before a variation");
-    } else if (parse->open == RECORD_DEPTH_MAX) {
+    } else if (parse->open == AG_RECORD_DEPTH_MAX) {
         expect(reader, reader->place, "expected at most %d variations within each other",
-               RECORD_DEPTH_MAX);
+               AG_RECORD_DEPTH_MAX);
     } else {
         parse->back[parse->open].at = parse->at;
         parse->back[parse->open].base = parse->base;
         parse->back[parse->open++].place = reader->place;
-        parse->at = parse->base = record_node(parse->record, parse->at)->parent;
+        parse->at = parse->base = ag_record_node(parse->record, parse->at)->parent;
         parse->fresh = true;
     }
     pass(reader);
@@ -345,11 +345,11 @@ static void open_variation(struct parse *parse)
 /* A comment that found no turn behind it goes to the one before. */
 static void settle_comment(struct parse *parse)
 {
-    struct buf *text = &parse->reader->scratch;
+    struct ag_buf *text = &parse->reader->scratch;
     if (!parse->before)
         return;
     text->length = 0;
-    buf_string(text, record_text(parse->record, parse->before));
+    ag_buf_string(text, ag_record_text(parse->record, parse->before));
     parse->before = 0;
     add_after(parse);
 }
@@ -367,7 +367,7 @@ static void leave_variation(struct parse *parse)
 
 static void close_variation(struct parse *parse)
 {
-    struct record_reader *reader = parse->reader;
+    struct ag_record_reader *reader = parse->reader;
     if (parse->open == 0) {
         expect(reader, reader->place, "expected a move, not `)` without its `(`");
     } else {
@@ -378,15 +378,15 @@ static void close_variation(struct parse *parse)
     pass(reader);
 }
 
-static void add_glyph(struct parse *parse, int glyph, struct record_place place)
+static void add_glyph(struct parse *parse, int glyph, struct ag_record_place place)
 {
-    struct record_node *node = record_node(parse->record, parse->at);
+    struct ag_record_node *node = ag_record_node(parse->record, parse->at);
     if (parse->fresh || !parse->at)
         expect(parse->reader, place, "expected a move before a glyph");
     else if (glyph < 1 || glyph > 255)
         expect(parse->reader, place, "expected a glyph from $1 to $255");
-    else if (node->glyphs == RECORD_GLYPHS)
-        expect(parse->reader, place, "expected at most %d glyphs of a move", RECORD_GLYPHS);
+    else if (node->glyphs == AG_RECORD_GLYPHS)
+        expect(parse->reader, place, "expected at most %d glyphs of a move", AG_RECORD_GLYPHS);
     else
         node->glyph[node->glyphs++] = (uint8_t)glyph;
 }
@@ -394,8 +394,8 @@ static void add_glyph(struct parse *parse, int glyph, struct record_place place)
 /* $5 */
 static void read_glyph(struct parse *parse)
 {
-    struct record_reader *reader = parse->reader;
-    struct record_place place = reader->place;
+    struct ag_record_reader *reader = parse->reader;
+    struct ag_record_place place = reader->place;
     int glyph = 0;
     pass(reader);
     for (int c = look(reader); c != END && text_is_digit((char)c); c = look(reader)) {
@@ -453,11 +453,11 @@ static bool is_no_move(const char *word)
 {
     uint8_t set, game;
     size_t digits = strspn(word, "0123456789");
-    return !*word || *word == '%' || record_is_result(word) || is_game_mark(word, &set, &game) ||
+    return !*word || *word == '%' || ag_record_is_result(word) || is_game_mark(word, &set, &game) ||
            (digits && (!word[digits] || word[digits] == '.'));
 }
 
-static void add_turn(struct parse *parse, char *word, struct record_place place)
+static void add_turn(struct parse *parse, char *word, struct ag_record_place place)
 {
     int glyph = cut_glyph(word);
     if (glyph < 0)
@@ -466,15 +466,15 @@ static void add_turn(struct parse *parse, char *word, struct record_place place)
         expect(parse->reader, place, "expected a move, a comment, a variation or a result");
     if (glyph < 0 || is_no_move(word))
         return;
-    uint32_t index = record_add(parse->record, parse->at, word);
+    uint32_t index = ag_record_add(parse->record, parse->at, word);
     if (!index) {
         if (!parse->full)
             expect(parse->reader, place, "expected a shorter record: it holds %d turns at most",
-                   RECORD_NODES_MAX);
+                   AG_RECORD_NODES_MAX);
         parse->full = true;
         return;
     }
-    struct record_node *node = record_node(parse->record, index);
+    struct ag_record_node *node = ag_record_node(parse->record, index);
     node->place = place;
     node->before = parse->before;
     node->number = parse->number;
@@ -497,13 +497,13 @@ static inline bool ends_word(int c)
 }
 
 /* Takes a word that lies whole in the block; false: it does not, or is none. */
-static inline bool take_word(struct record_reader *reader, char word[RECORD_MOVE_MAX])
+static inline bool take_word(struct ag_record_reader *reader, char word[AG_RECORD_MOVE_MAX])
 {
     const char *from = reader->at, *at = from, *stop = reader->stop;
     while (at < stop && !ends_word((unsigned char)*at) && *at > 0x20 && *at < 0x7F)
         at++;
     size_t length = (size_t)(at - from);
-    if (at == stop || length >= RECORD_MOVE_MAX || !ends_word((unsigned char)*at))
+    if (at == stop || length >= AG_RECORD_MOVE_MAX || !ends_word((unsigned char)*at))
         return false;
     memcpy(word, from, length);
     word[length] = 0;
@@ -513,15 +513,15 @@ static inline bool take_word(struct record_reader *reader, char word[RECORD_MOVE
 }
 
 /* Collects a word; false: it was no word of a record, and something was said. */
-static bool collect_word(struct record_reader *reader, char word[RECORD_MOVE_MAX])
+static bool collect_word(struct ag_record_reader *reader, char word[AG_RECORD_MOVE_MAX])
 {
-    struct record_place place = reader->place;
+    struct ag_record_place place = reader->place;
     int length = 0;
     bool plain = true;
     if (take_word(reader, word))
         return true;
     for (int c = look(reader); !ends_word(c); c = look(reader)) {
-        plain = plain && c > 0x20 && c < 0x7F && length < RECORD_MOVE_MAX - 1;
+        plain = plain && c > 0x20 && c < 0x7F && length < AG_RECORD_MOVE_MAX - 1;
         if (plain)
             word[length++] = (char)c;
         pass(reader);
@@ -534,9 +534,9 @@ static bool collect_word(struct record_reader *reader, char word[RECORD_MOVE_MAX
 
 /* A result ends the record, even if a variation was not closed; unless more turns follow, when it
  * stood in a variation where it does not belong. */
-static bool read_result(struct parse *parse, const char *word, struct record_place place)
+static bool read_result(struct parse *parse, const char *word, struct ag_record_place place)
 {
-    struct record_reader *reader = parse->reader;
+    struct ag_record_reader *reader = parse->reader;
     if (parse->open > 0) {
         while (is_blank(look(reader)))
             pass(reader);
@@ -553,13 +553,13 @@ static bool read_result(struct parse *parse, const char *word, struct record_pla
 /* A number, a move or a result; true: the record has ended. */
 static bool read_word(struct parse *parse)
 {
-    struct record_reader *reader = parse->reader;
-    struct record_place place = reader->place;
-    char word[RECORD_MOVE_MAX];
+    struct ag_record_reader *reader = parse->reader;
+    struct ag_record_place place = reader->place;
+    char word[AG_RECORD_MOVE_MAX];
     parse->begun = true;
     if (!collect_word(reader, word))
         return false;
-    if (record_is_result(word))
+    if (ag_record_is_result(word))
         return read_result(parse, word, place);
     if (is_game_mark(word, &parse->set, &parse->game))
         return false;
@@ -575,7 +575,7 @@ static bool read_word(struct parse *parse)
 /* Reads what comes next; true: the record has ended. */
 static bool read_item(struct parse *parse, int c)
 {
-    struct record_reader *reader = parse->reader;
+    struct ag_record_reader *reader = parse->reader;
     switch (c) {
     case '{':
         parse->begun |= parse->record->tags > 0;
@@ -611,9 +611,9 @@ static bool read_item(struct parse *parse, int c)
 /* Ends a record that has no result; perhaps a tag knows it. */
 static void miss_result(struct parse *parse)
 {
-    const char *said = record_tag(parse->record, "Result");
+    const char *said = ag_record_tag(parse->record, "Result");
     expect(parse->reader, parse->reader->place, "expected the result that ends the record");
-    if (said && record_is_result(said))
+    if (said && ag_record_is_result(said))
         memcpy(parse->record->result, said, strlen(said) + 1);
     parse->record->end = parse->reader->place;
 }
@@ -621,18 +621,18 @@ static void miss_result(struct parse *parse)
 /* Says so if something did not fit. */
 static void miss_room(struct parse *parse)
 {
-    struct buf *scratch = &parse->reader->scratch;
-    if ((record_failed(parse->record) || scratch->failed) && !parse->full)
+    struct ag_buf *scratch = &parse->reader->scratch;
+    if ((ag_record_failed(parse->record) || scratch->failed) && !parse->full)
         expect(parse->reader, parse->record->begin, "expected a shorter record");
     parse->record->text.failed |= scratch->failed;
     scratch->failed = false;
 }
 
-bool record_read(struct record_reader *reader, struct record *record)
+bool ag_record_read(struct ag_record_reader *reader, struct ag_record *record)
 {
     struct parse parse = {.reader = reader, .record = record, .fresh = true};
     bool found = false, tag_line = true; /* nothing but tags stands before in this line */
-    record_clear(record);
+    ag_record_clear(record);
     for (;;) {
         int c = look(reader);
         if (c == END)

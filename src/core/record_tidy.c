@@ -13,7 +13,7 @@ static bool is_blank(char c)
 }
 
 /* Takes the blanks off both ends of a comment. */
-static void trim(struct record *record, record_string *slot)
+static void trim(struct ag_record *record, ag_record_string *slot)
 {
     if (!*slot)
         return;
@@ -26,60 +26,60 @@ static void trim(struct record *record, record_string *slot)
     record->newest = 0; /* it ends before the buffer does */
     while (is_blank(*from))
         from++;
-    *slot = *from ? (record_string)(from - record->text.byte) : 0;
+    *slot = *from ? (ag_record_string)(from - record->text.byte) : 0;
 }
 
 /* Adds one comment to another and empties it. */
-static void move(struct record *record, record_string *to, record_string *from)
+static void move(struct ag_record *record, ag_record_string *to, ag_record_string *from)
 {
-    struct buf copy;
+    struct ag_buf copy;
     if (!*to) {
         *to = *from;
     } else if (*from) {
-        buf_init(&copy, RECORD_TEXT_MAX);
-        buf_string(&copy, record_text(record, *from));
+        ag_buf_init(&copy, AG_RECORD_TEXT_MAX);
+        ag_buf_string(&copy, ag_record_text(record, *from));
         record->text.failed |= copy.failed;
-        record_comment(record, to, copy.byte, copy.length);
-        buf_release(&copy);
+        ag_record_comment(record, to, copy.byte, copy.length);
+        ag_buf_release(&copy);
     }
     *from = 0;
 }
 
 /* Whether variations are written between a node and its first child. */
-static bool has_variations(const struct record *record, uint32_t index)
+static bool has_variations(const struct ag_record *record, uint32_t index)
 {
-    const struct record_node *node = record_node(record, index);
-    return node->next && record_node(record, node->parent)->child == index;
+    const struct ag_record_node *node = ag_record_node(record, index);
+    return node->next && ag_record_node(record, node->parent)->child == index;
 }
 
-static void take_clock(struct record *record, record_string *comment, const char *name,
-                       record_string *slot)
+static void take_clock(struct ag_record *record, ag_record_string *comment, const char *name,
+                       ag_record_string *slot)
 {
-    char value[RECORD_COMMAND_MAX];
-    if (*slot || !*comment || !strstr(record_text(record, *comment), "[%") ||
-        !record_take_clock(record->text.byte + *comment, name, value) || !*value)
+    char value[AG_RECORD_COMMAND_MAX];
+    if (*slot || !*comment || !strstr(ag_record_text(record, *comment), "[%") ||
+        !ag_record_take_clock(record->text.byte + *comment, name, value) || !*value)
         return;
     record->newest = 0;
     *comment = record->text.byte[*comment] ? *comment : 0;
-    *slot = record_keep(record, value, strlen(value));
+    *slot = ag_record_keep(record, value, strlen(value));
 }
 
-void record_tidy(struct record *record)
+void ag_record_tidy(struct ag_record *record)
 {
-    struct record_node *root = record_node(record, 0);
-    for (int i = 0; i < record_nodes(record); i++) {
-        struct record_node *node = record_node(record, (uint32_t)i);
+    struct ag_record_node *root = ag_record_node(record, 0);
+    for (int i = 0; i < ag_record_nodes(record); i++) {
+        struct ag_record_node *node = ag_record_node(record, (uint32_t)i);
         trim(record, &node->before);
         trim(record, &node->after);
     }
     if (root->child) {
-        struct record_node *first = record_node(record, root->child);
+        struct ag_record_node *first = ag_record_node(record, root->child);
         move(record, &root->after, &first->before);
         move(record, &first->before, &root->after);
     }
-    for (int i = 1; i < record_nodes(record); i++) {
-        struct record_node *node = record_node(record, (uint32_t)i);
-        struct record_node *child = node->child ? record_node(record, node->child) : NULL;
+    for (int i = 1; i < ag_record_nodes(record); i++) {
+        struct ag_record_node *node = ag_record_node(record, (uint32_t)i);
+        struct ag_record_node *child = node->child ? ag_record_node(record, node->child) : NULL;
         if (child && child->before && !has_variations(record, (uint32_t)i))
             move(record, &node->after, &child->before);
         take_clock(record, &node->after, "clk", &node->clock);

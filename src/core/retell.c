@@ -5,9 +5,9 @@
 
 #include "core/match_inner.h"
 
-bool retell(const struct match *match, retell_step *begin, retell_step *step, void *context)
+bool retell(const struct ag_match *match, retell_step *begin, retell_step *step, void *context)
 {
-    struct match *again = match_copy(match);
+    struct ag_match *again = ag_match_copy(match);
     if (!again)
         return false;
     again->history.length = 0;
@@ -15,11 +15,11 @@ bool retell(const struct match *match, retell_step *begin, retell_step *step, vo
     if (begin)
         begin(context, again);
     bool told = true;
-    for (int i = 0; told && i < match_entries(match); i++) {
-        told = match_apply(again, match_entry(match, i), NULL);
+    for (int i = 0; told && i < ag_match_entries(match); i++) {
+        told = ag_match_apply(again, ag_match_entry(match, i), NULL);
         if (told)
             step(context, again);
     }
-    match_free(again);
+    ag_match_free(again);
     return told;
 }

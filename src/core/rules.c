@@ -64,7 +64,7 @@ static bool read_value(const struct ag_option *option, struct scan *scan, int *v
     return true;
 }
 
-bool rules_read(struct ag_rules *rules, const char *string, struct ag_error *why)
+bool ag_rules_read(struct ag_rules *rules, const char *string, struct ag_error *why)
 {
     struct scan scan;
     bool given[AG_OPTIONS] = {false};
@@ -95,11 +95,11 @@ bool rules_read(struct ag_rules *rules, const char *string, struct ag_error *why
     return refusal ? error_set(why, "", "%s", refusal) : true;
 }
 
-void rules_write(const struct ag_rules *rules, char out[RULES_TEXT])
+void ag_rules_write(const struct ag_rules *rules, char out[AG_RULES_TEXT])
 {
     struct text text;
     char before = ':';
-    text_init(&text, out, RULES_TEXT);
+    text_init(&text, out, AG_RULES_TEXT);
     text_add(&text, rules->game->name);
     for (int i = 0; i < AG_OPTIONS && rules->game->option[i].name; i++) {
         if (rules->option[i] == AG_UNSET)
@@ -109,7 +109,7 @@ void rules_write(const struct ag_rules *rules, char out[RULES_TEXT])
     }
 }
 
-int rules_undrawn(const struct ag_rules *rules)
+int ag_rules_undrawn(const struct ag_rules *rules)
 {
     for (int i = 0; i < AG_OPTIONS && rules->game->option[i].name; i++)
         if (rules->game->option[i].drawn && rules->option[i] == AG_UNSET)
@@ -117,10 +117,10 @@ int rules_undrawn(const struct ag_rules *rules)
     return -1;
 }
 
-void rules_deduce(struct ag_rules *rules, const struct ag_state *state)
+void ag_rules_deduce(struct ag_rules *rules, const struct ag_state *state)
 {
     union ag_position first;
-    int drawn = rules_undrawn(rules);
+    int drawn = ag_rules_undrawn(rules);
     if (drawn < 0 || !state->role[0])
         return;
     const struct ag_option *option = &rules->game->option[drawn];
@@ -133,7 +133,7 @@ void rules_deduce(struct ag_rules *rules, const struct ag_state *state)
     rules->option[drawn] = AG_UNSET;
 }
 
-int rules_seat(const struct ag_rules *rules, const struct ag_state *state, const char *word)
+int ag_rules_seat(const struct ag_rules *rules, const struct ag_state *state, const char *word)
 {
     static const char *const number[AG_SEATS] = {"first", "second", "third"};
     const struct ag_game *game = rules->game;
@@ -147,7 +147,7 @@ int rules_seat(const struct ag_rules *rules, const struct ag_state *state, const
     return -1;
 }
 
-bool rules_is_given(const struct ag_rules *rules, const char *text)
+bool ag_rules_is_given(const struct ag_rules *rules, const char *text)
 {
     ag_move move;
     return rules->game->given && rules->game->move_read(rules, text, &move, NULL) &&

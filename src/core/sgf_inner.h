@@ -19,9 +19,9 @@ enum {
 
 /* A value of the node that is being read, as it stands in the file, escapes included. */
 struct sgf_value {
-    char name[SGF_NAME];       /* of its property: "AB" */
-    struct record_place place; /* of its first character */
-    size_t at, length;         /* in `raw` */
+    char name[SGF_NAME];          /* of its property: "AB" */
+    struct ag_record_place place; /* of its first character */
+    size_t at, length;            /* in `raw` */
 };
 
 /* Where reading stands in the tree; kept at every `(` and taken up again at its `)`. */
@@ -38,24 +38,24 @@ struct sgf_spot {
 enum sgf_charset { SGF_ANY, SGF_UTF8, SGF_LATIN1 };
 
 struct sgf_parse {
-    struct record_reader *reader;
-    struct record *record;
+    struct ag_record_reader *reader;
+    struct ag_record *record;
     bool known;            /* the first node was read, and it is one of Ninuki-Renju */
     struct ag_rules rules; /* once known */
     struct sgf_spot spot;
-    struct ag_state last;      /* the head of the state at the end of the main line, */
-    bool last_lost;            /* unless this is set */
-    record_string before;      /* comment that waits for its turn */
-    enum sgf_charset charset;  /* that the file says it is in */
-    struct record_place place; /* of the tree, */
-    struct record_place node;  /* and of the node */
-    char result[32];           /* the value of RE; "": none */
-    struct record_place result_place;
-    struct buf raw;    /* bytes of the node's values */
-    struct buf value;  /* struct sgf_value */
-    struct buf branch; /* struct sgf_spot, one for each `(` that is open */
-    uint32_t deeper;   /* how many more `(` are open than can be kept */
-    bool full;         /* it was said that the record is too long */
+    struct ag_state last;         /* the head of the state at the end of the main line, */
+    bool last_lost;               /* unless this is set */
+    ag_record_string before;      /* comment that waits for its turn */
+    enum sgf_charset charset;     /* that the file says it is in */
+    struct ag_record_place place; /* of the tree, */
+    struct ag_record_place node;  /* and of the node */
+    char result[32];              /* the value of RE; "": none */
+    struct ag_record_place result_place;
+    struct ag_buf raw;    /* bytes of the node's values */
+    struct ag_buf value;  /* struct sgf_value */
+    struct ag_buf branch; /* struct sgf_spot, one for each `(` that is open */
+    uint32_t deeper;      /* how many more `(` are open than can be kept */
+    bool full;            /* it was said that the record is too long */
 };
 
 /* sgf_value.c */
@@ -82,7 +82,7 @@ size_t sgf_colon(const struct sgf_parse *parse, const struct sgf_value *value);
 
 /* Adds the text of a value from byte `from` on, in UTF-8. In simple text a line end is a blank. */
 void sgf_text(struct sgf_parse *parse, const struct sgf_value *value, size_t from, bool simple,
-              struct buf *out);
+              struct ag_buf *out);
 
 /* The point that so many bytes name, `jj` or `K10`, or -1. */
 int sgf_point(const struct sgf_parse *parse, const char *text, size_t length);
@@ -109,7 +109,7 @@ void sgf_node(struct sgf_parse *parse);
 void sgf_settle_comment(struct sgf_parse *parse);
 
 /* Adds a turn or event behind the last one; 0: the record is full, which was said. */
-uint32_t sgf_add(struct sgf_parse *parse, const char *text, struct record_place place);
+uint32_t sgf_add(struct sgf_parse *parse, const char *text, struct ag_record_place place);
 
 /* Puts comments before moves where the text form would read them: behind the move before. */
 void sgf_place_comments(struct sgf_parse *parse);
@@ -133,21 +133,21 @@ struct sgf_tag {
 extern const struct sgf_tag sgf_tag[];
 
 /* The tag Clock from TM and OT, either may be "". `out` is added to. */
-void sgf_clock(const char *main_time, const char *overtime, struct buf *out);
+void sgf_clock(const char *main_time, const char *overtime, struct ag_buf *out);
 
 /* sgf_mark.c */
 
 /* Adds the node's marks and arrows to the text of a comment, as commands. */
-void sgf_marks_read(struct sgf_parse *parse, struct buf *text);
+void sgf_marks_read(struct sgf_parse *parse, struct ag_buf *text);
 
 /* Writes the marks and arrows of a comment as properties. Returns how much of the comment is then
  * left to write: all of it when reading would not give the same commands. */
-size_t sgf_marks_write(const struct ag_rules *rules, const char *comment, struct buf *out);
+size_t sgf_marks_write(const struct ag_rules *rules, const char *comment, struct ag_buf *out);
 
 /* sgf_write.c */
 
 /* A point as two letters, and text between brackets; `composed`: where a colon would divide it. */
-void sgf_write_point(const struct ag_rules *rules, int cell, struct buf *out);
-void sgf_write_text(const char *text, size_t length, bool composed, struct buf *out);
+void sgf_write_point(const struct ag_rules *rules, int cell, struct ag_buf *out);
+void sgf_write_text(const char *text, size_t length, bool composed, struct ag_buf *out);
 
 #endif

@@ -26,7 +26,7 @@ struct piece {
 
 /* Commands being written. */
 struct commands {
-    struct buf *out;
+    struct ag_buf *out;
     const char *name; /* of the one that is open, or NULL */
     size_t from;      /* where it begins */
 };
@@ -34,62 +34,62 @@ struct commands {
 static void close_command(struct commands *commands)
 {
     if (commands->name)
-        buf_char(commands->out, ']');
+        ag_buf_char(commands->out, ']');
     commands->name = NULL;
 }
 
 /* Begins a part of a command: of this one, or of a new one where it would be too long. */
 static void begin_part(struct commands *commands, const char *name, size_t length)
 {
-    struct buf *out = commands->out;
-    if (commands->name != name || out->length - commands->from + length >= RECORD_COMMAND_MAX) {
+    struct ag_buf *out = commands->out;
+    if (commands->name != name || out->length - commands->from + length >= AG_RECORD_COMMAND_MAX) {
         close_command(commands);
         if (out->length)
-            buf_char(out, ' ');
+            ag_buf_char(out, ' ');
         commands->from = out->length;
         commands->name = name;
-        buf_string(out, "[%");
-        buf_string(out, name);
+        ag_buf_string(out, "[%");
+        ag_buf_string(out, name);
     }
-    buf_char(out, ' ');
+    ag_buf_char(out, ' ');
 }
 
-static void add_cell(struct buf *out, int size, int cell)
+static void add_cell(struct ag_buf *out, int size, int cell)
 {
     char name[AG_MOVE_TEXT];
     struct text text;
     text_init(&text, name, sizeof name);
     square_write(size, cell, &text);
-    buf_string(out, name);
+    ag_buf_string(out, name);
 }
 
 static void add_part(struct commands *commands, int size, const struct piece *piece)
 {
     static const char mark[] = "mark", arrow[] = "arrow";
-    struct buf *out = commands->out;
+    struct ag_buf *out = commands->out;
     begin_part(commands, piece->group == ARROW ? arrow : mark, 2 * AG_MOVE_TEXT + piece->length);
     add_cell(out, size, piece->cell);
     if (piece->group == ARROW) {
-        buf_char(out, '-');
+        ag_buf_char(out, '-');
         add_cell(out, size, piece->to);
     } else if (piece->group == LABEL) {
-        buf_char(out, ':');
-        buf_add(out, piece->label, piece->length);
+        ag_buf_char(out, ':');
+        ag_buf_add(out, piece->label, piece->length);
     } else if (*group_of[piece->group].shape) {
-        buf_char(out, ':');
-        buf_string(out, group_of[piece->group].shape);
+        ag_buf_char(out, ':');
+        ag_buf_string(out, group_of[piece->group].shape);
     }
 }
 
 /* LB[jj:text]: a label is one word. */
 static void read_label(struct sgf_parse *parse, const struct sgf_value *value, struct piece *piece,
-                       struct buf *label)
+                       struct ag_buf *label)
 {
     size_t colon = sgf_colon(parse, value);
     int cell = sgf_point(parse, sgf_raw(parse, value), colon);
     label->length = 0;
     sgf_text(parse, value, colon < value->length ? colon + 1 : colon, true, label);
-    buf_add(label, "", 0);
+    ag_buf_add(label, "", 0);
     trim(label);
     for (size_t i = 0; i < label->length; i++)
         if (is_blank(label->byte[i]) || label->byte[i] == ']')
@@ -124,7 +124,7 @@ static void read_arrow(struct sgf_parse *parse, const struct sgf_value *value, s
 
 /* Adds what one value marks. */
 static void read_mark(struct sgf_parse *parse, const struct sgf_value *value, int group,
-                      struct commands *commands, struct buf *label)
+                      struct commands *commands, struct ag_buf *label)
 {
     struct piece piece = {.group = (uint8_t)group};
     ag_cell cell[SQUARE_CELLS_MAX];
@@ -153,18 +153,18 @@ static int find_group(const struct sgf_value *value)
 
 static bool has_command(const char *text, const char *name)
 {
-    char value[RECORD_COMMAND_MAX];
+    char value[AG_RECORD_COMMAND_MAX];
     const char *end;
-    return record_command(text, name, &end, value) != NULL;
+    return ag_record_command(text, name, &end, value) != NULL;
 }
 
-void sgf_marks_read(struct sgf_parse *parse, struct buf *text)
+void sgf_marks_read(struct sgf_parse *parse, struct ag_buf *text)
 {
     struct commands commands = {.out = text};
     bool marks = text->length && has_command(text->byte, "mark");
     bool arrows = text->length && has_command(text->byte, "arrow");
-    struct buf label;
-    buf_init(&label, RECORD_TEXT_MAX);
+    struct ag_buf label;
+    ag_buf_init(&label, AG_RECORD_TEXT_MAX);
     for (int round = 0; round < 2; round++) /* marks, then arrows */
         for (int i = 0; i < sgf_values(parse); i++) {
             int group = find_group(sgf_value(parse, i));
@@ -173,13 +173,13 @@ void sgf_marks_read(struct sgf_parse *parse, struct buf *text)
             read_mark(parse, sgf_value(parse, i), group, &commands, &label);
         }
     close_command(&commands);
-    buf_release(&label);
+    ag_buf_release(&label);
 }
 
 /* Reads `K10`, `K10:triangle`, `K10:A` or `A1-B2`; false: it is none of these. */
 static bool read_part(int size, const char *word, size_t length, struct piece *piece)
 {
-    char part[RECORD_COMMAND_MAX];
+    char part[AG_RECORD_COMMAND_MAX];
     struct scan scan;
     memcpy(part, word, length);
     part[length] = 0;
@@ -216,9 +216,9 @@ static bool clash(const struct piece *a, const struct piece *b)
 /* Takes the parts of all commands of a name; returns how many pieces there are then. */
 static int collect(int size, const char *comment, const char *name, struct piece *piece, int count)
 {
-    char value[RECORD_COMMAND_MAX];
-    const char *end, *found = record_command(comment, name, &end, value);
-    for (; found; found = record_command(end, name, &end, value)) {
+    char value[AG_RECORD_COMMAND_MAX];
+    const char *end, *found = ag_record_command(comment, name, &end, value);
+    for (; found; found = ag_record_command(end, name, &end, value)) {
         const char *word = found + 2 + strlen(name), *stop = end - 1;
         while (word < stop) {
             size_t length = 0;
@@ -239,29 +239,29 @@ static int collect(int size, const char *comment, const char *name, struct piece
 }
 
 static void write_property(const struct ag_rules *rules, int group, const struct piece *piece,
-                           int count, struct buf *out)
+                           int count, struct ag_buf *out)
 {
     bool begun = false;
     for (int i = 0; i < count; i++) {
         if (piece[i].group != group)
             continue;
-        buf_string(out, begun ? "" : group_of[group].name);
+        ag_buf_string(out, begun ? "" : group_of[group].name);
         begun = true;
-        buf_char(out, '[');
+        ag_buf_char(out, '[');
         sgf_write_point(rules, piece[i].cell, out);
         if (group >= LABEL)
-            buf_char(out, ':');
+            ag_buf_char(out, ':');
         if (group == LABEL)
             sgf_write_text(piece[i].label, piece[i].length, true, out);
         else if (group == ARROW)
             sgf_write_point(rules, piece[i].to, out);
-        buf_char(out, ']');
+        ag_buf_char(out, ']');
     }
 }
 
 /* How much of a comment stands before these commands, if they end it as reading would put them;
  * otherwise all of it. */
-static size_t cut_commands(const char *comment, const struct buf *commands)
+static size_t cut_commands(const char *comment, const struct ag_buf *commands)
 {
     size_t length = strlen(comment), rest = length - commands->length;
     char before[2] = {0};
@@ -277,15 +277,15 @@ static size_t cut_commands(const char *comment, const struct buf *commands)
     return before[0] == ' ' && !is_blank(before[1]) && alone ? rest - 1 : length;
 }
 
-size_t sgf_marks_write(const struct ag_rules *rules, const char *comment, struct buf *out)
+size_t sgf_marks_write(const struct ag_rules *rules, const char *comment, struct ag_buf *out)
 {
     struct piece piece[PIECES];
-    struct buf again;
+    struct ag_buf again;
     struct commands commands = {.out = &again};
     int size = rules->option[0];
     int count = collect(size, comment, "mark", piece, 0);
     count = collect(size, comment, "arrow", piece, count);
-    buf_init(&again, RECORD_TEXT_MAX);
+    ag_buf_init(&again, AG_RECORD_TEXT_MAX);
     for (int group = 0; group < GROUPS; group++) {
         write_property(rules, group, piece, count, out);
         for (int i = 0; i < count; i++)
@@ -294,6 +294,6 @@ size_t sgf_marks_write(const struct ag_rules *rules, const char *comment, struct
     }
     close_command(&commands);
     size_t rest = cut_commands(comment, &again);
-    buf_release(&again);
+    ag_buf_release(&again);
     return rest;
 }

@@ -2,7 +2,7 @@
  * sgf_node.c - a node of SGF as a turn of a record: move, comment, clock, glyphs.
  *
  * Moves are played along as they are read, so that nodes which take captured stones off can be
- * compared with what the rules capture. A move that is not legal is kept, for record_settle to
+ * compared with what the rules capture. A move that is not legal is kept, for ag_record_settle to
  * complain of; from there on nothing is compared.
  */
 #include "base/text.h"
@@ -22,17 +22,17 @@ bool sgf_is_event(const char *text)
     return false;
 }
 
-uint32_t sgf_add(struct sgf_parse *parse, const char *text, struct record_place place)
+uint32_t sgf_add(struct sgf_parse *parse, const char *text, struct ag_record_place place)
 {
-    struct record *record = parse->record;
-    uint32_t index = record_add(record, parse->spot.at, text);
+    struct ag_record *record = parse->record;
+    uint32_t index = ag_record_add(record, parse->spot.at, text);
     if (!index) {
         if (!parse->full)
             expect(parse->reader, place, "expected a shorter record: fewer turns or variations");
         parse->full = true;
         return 0;
     }
-    struct record_node *node = record_node(record, index);
+    struct ag_record_node *node = ag_record_node(record, index);
     node->place = place;
     node->before = parse->before;
     parse->before = 0;
@@ -43,7 +43,7 @@ uint32_t sgf_add(struct sgf_parse *parse, const char *text, struct record_place 
 /* Whether the stone that the game gives may come next. */
 static bool awaits_given(const struct sgf_parse *parse)
 {
-    return parse->spot.at == 0 && !record_tag(parse->record, "Position");
+    return parse->spot.at == 0 && !ag_record_tag(parse->record, "Position");
 }
 
 /* Plays a move along, if it can be. */
@@ -69,7 +69,7 @@ static void play(struct sgf_parse *parse, int seat, int cell)
 /* The end of the main line has moved on. */
 static void note_last(struct sgf_parse *parse)
 {
-    if (record_node(parse->record, parse->spot.at)->depth)
+    if (ag_record_node(parse->record, parse->spot.at)->depth)
         return;
     parse->last = parse->spot.now.state;
     parse->last_lost = parse->spot.lost;
@@ -185,11 +185,11 @@ static void check_setup(struct sgf_parse *parse)
     check_taken(parse);
 }
 
-static void add_glyph(struct sgf_parse *parse, int glyph, struct record_place place)
+static void add_glyph(struct sgf_parse *parse, int glyph, struct ag_record_place place)
 {
-    struct record_node *node = record_node(parse->record, parse->spot.at);
-    if (node->glyphs == RECORD_GLYPHS)
-        expect(parse->reader, place, "expected at most %d glyphs of a move", RECORD_GLYPHS);
+    struct ag_record_node *node = ag_record_node(parse->record, parse->spot.at);
+    if (node->glyphs == AG_RECORD_GLYPHS)
+        expect(parse->reader, place, "expected at most %d glyphs of a move", AG_RECORD_GLYPHS);
     else
         node->glyph[node->glyphs++] = (uint8_t)glyph;
 }
@@ -254,57 +254,58 @@ static void read_clock(struct sgf_parse *parse, bool white)
         expect(parse->reader, value->place, "expected seconds");
         return;
     }
-    record_clock_write(time, text);
-    record_string kept = record_keep(parse->record, text, strlen(text));
-    record_node(parse->record, parse->spot.at)->clock = kept;
+    ag_record_clock_write(time, text);
+    ag_record_string kept = ag_record_keep(parse->record, text, strlen(text));
+    ag_record_node(parse->record, parse->spot.at)->clock = kept;
 }
 
 /* Takes `[%clk 0:05:00]` or `[%emt …]` out of a text; returns `slot`, or what it is now. */
-static record_string take_reading(struct sgf_parse *parse, const char *name, record_string slot,
-                                  struct buf *text)
+static ag_record_string take_reading(struct sgf_parse *parse, const char *name,
+                                     ag_record_string slot, struct ag_buf *text)
 {
-    char value[RECORD_COMMAND_MAX];
-    const char *end, *found = text->length ? record_command(text->byte, name, &end, value) : NULL;
-    if (slot || !found || !record_is_reading(value))
-        return slot; /* what is no time stays in the text; record_settle tells */
+    char value[AG_RECORD_COMMAND_MAX];
+    const char *end,
+        *found = text->length ? ag_record_command(text->byte, name, &end, value) : NULL;
+    if (slot || !found || !ag_record_is_reading(value))
+        return slot; /* what is no time stays in the text; ag_record_settle tells */
     size_t from = (size_t)(found - text->byte), to = (size_t)(end - text->byte);
     memmove(text->byte + from, text->byte + to, text->length - to + 1);
     text->length -= to - from;
     trim(text);
-    return record_keep(parse->record, value, strlen(value));
+    return ag_record_keep(parse->record, value, strlen(value));
 }
 
 /* Gives a turn the readings of clocks in a comment on it. */
-static void take_readings(struct sgf_parse *parse, uint32_t index, struct buf *text)
+static void take_readings(struct sgf_parse *parse, uint32_t index, struct ag_buf *text)
 {
-    struct record *record = parse->record;
-    record_string clock = take_reading(parse, "clk", record_node(record, index)->clock, text);
-    record_string used = take_reading(parse, "emt", record_node(record, index)->used, text);
-    record_node(record, index)->clock = clock;
-    record_node(record, index)->used = used;
+    struct ag_record *record = parse->record;
+    ag_record_string clock = take_reading(parse, "clk", ag_record_node(record, index)->clock, text);
+    ag_record_string used = take_reading(parse, "emt", ag_record_node(record, index)->used, text);
+    ag_record_node(record, index)->clock = clock;
+    ag_record_node(record, index)->used = used;
 }
 
 /* The comment and marks of a node belong to its turn, or wait for the next. */
 static void read_comment(struct sgf_parse *parse, bool turn)
 {
-    struct record *record = parse->record;
-    struct buf *text = &parse->reader->scratch;
+    struct ag_record *record = parse->record;
+    struct ag_buf *text = &parse->reader->scratch;
     uint32_t at = parse->spot.at;
     text->length = 0;
     for (int i = 0; i < sgf_values(parse); i++) {
         if (!sgf_is(sgf_value(parse, i), "C"))
             continue;
         if (text->length)
-            buf_char(text, '\n');
+            ag_buf_char(text, '\n');
         sgf_text(parse, sgf_value(parse, i), 0, false, text);
     }
-    buf_add(text, "", 0);
+    ag_buf_add(text, "", 0);
     trim(text);
     if (turn)
         take_readings(parse, at, text);
     sgf_marks_read(parse, text);
-    record_comment(record, turn ? &record_node(record, at)->after : &parse->before, text->byte,
-                   text->length);
+    ag_record_comment(record, turn ? &ag_record_node(record, at)->after : &parse->before,
+                      text->byte, text->length);
 }
 
 void sgf_node(struct sgf_parse *parse)
@@ -330,15 +331,15 @@ void sgf_node(struct sgf_parse *parse)
 }
 
 /* Adds a string of the record to the comment behind a turn. */
-static void add_after(struct sgf_parse *parse, uint32_t index, record_string string)
+static void add_after(struct sgf_parse *parse, uint32_t index, ag_record_string string)
 {
-    struct record *record = parse->record;
-    struct buf *text = &parse->reader->scratch;
+    struct ag_record *record = parse->record;
+    struct ag_buf *text = &parse->reader->scratch;
     text->length = 0;
-    buf_string(text, record_text(record, string));
+    ag_buf_string(text, ag_record_text(record, string));
     if (index)
         take_readings(parse, index, text);
-    record_comment(record, &record_node(record, index)->after, text->byte, text->length);
+    ag_record_comment(record, &ag_record_node(record, index)->after, text->byte, text->length);
 }
 
 void sgf_settle_comment(struct sgf_parse *parse)
@@ -350,15 +351,15 @@ void sgf_settle_comment(struct sgf_parse *parse)
 
 void sgf_place_comments(struct sgf_parse *parse)
 {
-    struct record *record = parse->record;
-    for (uint32_t i = 1; i < (uint32_t)record_nodes(record); i++) {
-        struct record_node *node = record_node(record, i);
-        const struct record_node *above = record_node(record, node->parent);
+    struct ag_record *record = parse->record;
+    for (uint32_t i = 1; i < (uint32_t)ag_record_nodes(record); i++) {
+        struct ag_record_node *node = ag_record_node(record, i);
+        const struct ag_record_node *above = ag_record_node(record, node->parent);
         bool follows = node->parent && above->child == i; /* its parent directly, or variations */
-        bool varied = above->next && record_node(record, above->parent)->child == node->parent;
+        bool varied = above->next && ag_record_node(record, above->parent)->child == node->parent;
         if (!node->before || !follows || varied)
             continue;
         add_after(parse, node->parent, node->before);
-        record_node(record, i)->before = 0;
+        ag_record_node(record, i)->before = 0;
     }
 }

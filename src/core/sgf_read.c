@@ -18,21 +18,21 @@ struct cutter {
     bool closed;  /* a tree within this one was closed: no more nodes */
 };
 
-static void skip_blanks(struct record_reader *reader)
+static void skip_blanks(struct ag_record_reader *reader)
 {
     while (is_blank(look(reader)))
         pass(reader);
 }
 
 /* Whether a game begins here for sure. What does not fit in the block does not count. */
-static bool at_game(const struct record_reader *reader)
+static bool at_game(const struct ag_record_reader *reader)
 {
     return reader->place.column == 1 && reader->stop - reader->at >= 5 &&
            (!memcmp(reader->at, "(;FF[", 5) || !memcmp(reader->at, "(;GM[", 5));
 }
 
 /* Passes everything up to the next tree; false: there is none. */
-static bool find_tree(struct record_reader *reader)
+static bool find_tree(struct ag_record_reader *reader)
 {
     skip_blanks(reader);
     if (look(reader) != '(' && look(reader) != END)
@@ -45,17 +45,17 @@ static bool find_tree(struct record_reader *reader)
 /* Collects the bytes of a value behind `[`; false: it is not closed. */
 static bool collect(struct sgf_parse *parse)
 {
-    struct record_reader *reader = parse->reader;
+    struct ag_record_reader *reader = parse->reader;
     for (;;) {
         int c = look(reader);
         if (c == END || (c == '(' && at_game(reader)))
             return false;
         if (c == ']')
             return true;
-        buf_char(&parse->raw, (char)c);
+        ag_buf_char(&parse->raw, (char)c);
         pass(reader);
         if (c == '\\' && look(reader) != END) {
-            buf_char(&parse->raw, (char)look(reader));
+            ag_buf_char(&parse->raw, (char)look(reader));
             pass(reader);
         }
     }
@@ -64,27 +64,27 @@ static bool collect(struct sgf_parse *parse)
 /* [ … ] */
 static void read_value(struct sgf_parse *parse, const char name[SGF_NAME])
 {
-    struct record_reader *reader = parse->reader;
-    struct record_place open = reader->place;
+    struct ag_record_reader *reader = parse->reader;
+    struct ag_record_place open = reader->place;
     struct sgf_value value = {.at = parse->raw.length};
     memcpy(value.name, name, SGF_NAME);
     pass(reader);
     value.place = reader->place;
     bool closed = collect(parse);
     value.length = parse->raw.length - value.at;
-    buf_char(&parse->raw, 0);
+    ag_buf_char(&parse->raw, 0);
     if (!closed)
         expect(reader, open, "expected `]` that closes this value");
     else
         pass(reader);
     if (*name)
-        buf_add(&parse->value, &value, sizeof value);
+        ag_buf_add(&parse->value, &value, sizeof value);
 }
 
 /* A property's name; small letters in it mean nothing. "" for what is none of ours. */
-static void read_name(struct record_reader *reader, char name[SGF_NAME])
+static void read_name(struct ag_record_reader *reader, char name[SGF_NAME])
 {
-    struct record_place place = reader->place;
+    struct ag_record_place place = reader->place;
     int length = 0;
     memset(name, 0, SGF_NAME);
     for (int c = look(reader); c != END; c = look(reader)) {
@@ -105,7 +105,7 @@ static void read_name(struct record_reader *reader, char name[SGF_NAME])
 static void read_property(struct cutter *cutter)
 {
     struct sgf_parse *parse = cutter->parse;
-    struct record_reader *reader = parse->reader;
+    struct ag_record_reader *reader = parse->reader;
     char name[SGF_NAME];
     if (!cutter->in_node) {
         expect(reader, reader->place, "expected `;` before a property");
@@ -142,7 +142,7 @@ static void end_node(struct cutter *cutter)
 
 static void begin_node(struct cutter *cutter)
 {
-    struct record_reader *reader = cutter->parse->reader;
+    struct ag_record_reader *reader = cutter->parse->reader;
     if (cutter->closed)
         expect(reader, reader->place, "expected `(` or `)` behind a variation");
     cutter->parse->node = reader->place;
@@ -154,9 +154,9 @@ static void begin_node(struct cutter *cutter)
 static void open_tree(struct cutter *cutter)
 {
     struct sgf_parse *parse = cutter->parse;
-    struct record_reader *reader = parse->reader;
+    struct ag_record_reader *reader = parse->reader;
     if (parse->branch.length == SGF_DEPTH_MAX * sizeof parse->spot ||
-        !buf_add(&parse->branch, &parse->spot, sizeof parse->spot)) {
+        !ag_buf_add(&parse->branch, &parse->spot, sizeof parse->spot)) {
         if (!parse->deeper++)
             expect(reader, reader->place, "expected at most %d trees within each other",
                    SGF_DEPTH_MAX);
@@ -189,7 +189,7 @@ static bool close_tree(struct cutter *cutter)
 /* Reads what comes next; true: the tree has ended. */
 static bool read_item(struct cutter *cutter)
 {
-    struct record_reader *reader = cutter->parse->reader;
+    struct ag_record_reader *reader = cutter->parse->reader;
     int c = look(reader);
     if (c == ';' || c == '(' || c == ')')
         end_node(cutter);
@@ -214,7 +214,7 @@ static bool read_item(struct cutter *cutter)
 /* Reads a tree from its `(` on. */
 static void read_tree(struct sgf_parse *parse)
 {
-    struct record_reader *reader = parse->reader;
+    struct ag_record_reader *reader = parse->reader;
     struct cutter cutter = {.parse = parse, .first = true};
     bool ended = false;
     parse->place = parse->record->begin = reader->place;
@@ -237,15 +237,15 @@ static void read_tree(struct sgf_parse *parse)
     sgf_result(parse);
 }
 
-bool sgf_read(struct record_reader *reader, struct record *record)
+bool ag_sgf_read(struct ag_record_reader *reader, struct ag_record *record)
 {
     struct sgf_parse parse;
-    struct buf raw, value, branch;
-    buf_init(&raw, RECORD_TEXT_MAX);
-    buf_init(&value, SGF_VALUES_MAX * sizeof(struct sgf_value));
-    buf_init(&branch, SGF_DEPTH_MAX * sizeof(struct sgf_spot));
+    struct ag_buf raw, value, branch;
+    ag_buf_init(&raw, AG_RECORD_TEXT_MAX);
+    ag_buf_init(&value, SGF_VALUES_MAX * sizeof(struct sgf_value));
+    ag_buf_init(&branch, SGF_DEPTH_MAX * sizeof(struct sgf_spot));
     do {
-        record_clear(record);
+        ag_record_clear(record);
         memset(&parse, 0, sizeof parse);
         raw.length = value.length = branch.length = 0;
         parse.reader = reader;
@@ -260,8 +260,8 @@ bool sgf_read(struct record_reader *reader, struct record *record)
         value = parse.value;
         branch = parse.branch;
     } while (!parse.known);
-    buf_release(&raw);
-    buf_release(&value);
-    buf_release(&branch);
+    ag_buf_release(&raw);
+    ag_buf_release(&value);
+    ag_buf_release(&branch);
     return parse.known;
 }

@@ -15,19 +15,19 @@ const struct sgf_tag sgf_tag[] = {{"EV", "Event"},      {"PC", "Site"},       {"
                                   {"US", "Recorder"},   {"CP", "Copyright"},  {NULL, NULL}};
 
 /* Takes the text of a value, from byte `from` on, into the scratch of the reader. */
-static struct buf *take_text(struct sgf_parse *parse, const struct sgf_value *value, size_t from)
+static struct ag_buf *take_text(struct sgf_parse *parse, const struct sgf_value *value, size_t from)
 {
-    struct buf *text = &parse->reader->scratch;
+    struct ag_buf *text = &parse->reader->scratch;
     text->length = 0;
     sgf_text(parse, value, from, true, text);
-    buf_add(text, "", 0);
+    ag_buf_add(text, "", 0);
     return text;
 }
 
 /* The same without blanks at its ends. */
-static struct buf *take_word(struct sgf_parse *parse, const struct sgf_value *value)
+static struct ag_buf *take_word(struct sgf_parse *parse, const struct sgf_value *value)
 {
-    struct buf *text = take_text(parse, value, 0);
+    struct ag_buf *text = take_text(parse, value, 0);
     trim(text);
     return text;
 }
@@ -56,7 +56,7 @@ static bool check_game(struct sgf_parse *parse)
 static bool read_size(struct sgf_parse *parse)
 {
     const struct sgf_value *value = sgf_find(parse, "SZ");
-    char spec[RULES_TEXT];
+    char spec[AG_RULES_TEXT];
     struct text text;
     struct scan scan;
     int size = 19, height;
@@ -69,12 +69,12 @@ static bool read_size(struct sgf_parse *parse)
     }
     text_init(&text, spec, sizeof spec);
     text_print(&text, "ninuki:size=%d", size);
-    if (!rules_read(&parse->rules, spec, NULL)) {
+    if (!ag_rules_read(&parse->rules, spec, NULL)) {
         expect(parse->reader, value->place, "expected an odd size from 13 to %d", SQUARE_SIZE_MAX);
         return false;
     }
-    rules_write(&parse->rules, spec);
-    return record_set_tag(parse->record, "Game", spec);
+    ag_rules_write(&parse->rules, spec);
+    return ag_record_set_tag(parse->record, "Game", spec);
 }
 
 static void read_charset(struct sgf_parse *parse)
@@ -88,7 +88,7 @@ static void read_charset(struct sgf_parse *parse)
     const struct sgf_value *value = sgf_find(parse, "CA");
     if (!value)
         return;
-    const struct buf *name = take_word(parse, value);
+    const struct ag_buf *name = take_word(parse, value);
     for (size_t i = 0; name->length && i < sizeof known / sizeof *known; i++)
         if (text_same(name->byte, known[i].name)) {
             parse->charset = known[i].charset;
@@ -98,28 +98,28 @@ static void read_charset(struct sgf_parse *parse)
 }
 
 /* Keeps a tag whose value is in the scratch. */
-static void keep_tag(struct sgf_parse *parse, const char *name, struct record_place place)
+static void keep_tag(struct sgf_parse *parse, const char *name, struct ag_record_place place)
 {
-    struct record *record = parse->record;
-    const struct buf *text = &parse->reader->scratch;
-    if (record_tag(record, name))
+    struct ag_record *record = parse->record;
+    const struct ag_buf *text = &parse->reader->scratch;
+    if (ag_record_tag(record, name))
         expect(parse->reader, place, "expected the tag %s only once", name);
-    else if (record->tags == RECORD_TAGS_MAX)
-        expect(parse->reader, place, "expected at most %d tags", RECORD_TAGS_MAX);
+    else if (record->tags == AG_RECORD_TAGS_MAX)
+        expect(parse->reader, place, "expected at most %d tags", AG_RECORD_TAGS_MAX);
     else
         record->tag[record->tags++] =
-            (struct record_tag){.name = record_keep(record, name, strlen(name)),
-                                .value = record_keep(record, text->byte, text->length),
-                                .place = place};
+            (struct ag_record_tag){.name = ag_record_keep(record, name, strlen(name)),
+                                   .value = ag_record_keep(record, text->byte, text->length),
+                                   .place = place};
 }
 
 /* Takes the name before the colon; false: it is no name for a tag. */
 static bool read_tag_name(const struct sgf_parse *parse, const struct sgf_value *value,
-                          char name[RECORD_NAME_MAX])
+                          char name[AG_RECORD_NAME_MAX])
 {
     const char *raw = sgf_raw(parse, value);
     size_t length = sgf_colon(parse, value);
-    if (!length || length >= RECORD_NAME_MAX || length == value->length)
+    if (!length || length >= AG_RECORD_NAME_MAX || length == value->length)
         return false;
     for (size_t i = 0; i < length; i++)
         if (!text_is_letter(raw[i]) && !text_is_digit(raw[i]) && raw[i] != '_')
@@ -132,18 +132,18 @@ static bool read_tag_name(const struct sgf_parse *parse, const struct sgf_value 
 /* AGTAG[Name:value], a tag for which SGF has no property. A position is checked right here. */
 static void read_own_tag(struct sgf_parse *parse, const struct sgf_value *value)
 {
-    char name[RECORD_NAME_MAX];
+    char name[AG_RECORD_NAME_MAX];
     struct ag_error why = {.at = -1};
     if (!read_tag_name(parse, value, name)) {
         expect(parse->reader, value->place, "expected the name of a tag, `:` and its value");
         return;
     }
     size_t from = sgf_colon(parse, value) + 1;
-    const struct buf *text = take_text(parse, value, from);
+    const struct ag_buf *text = take_text(parse, value, from);
     if (!strcmp(name, "Position") &&
         !parse->rules.game->state_read(&parse->rules, text->length ? text->byte : "",
                                        &parse->spot.now.state, &why)) {
-        struct record_place place = value->place;
+        struct ag_record_place place = value->place;
         const char *colon = why.at >= 0 ? strchr(why.text, ':') : NULL;
         place.column += (uint32_t)from + (why.at > 0 ? (uint32_t)why.at : 0);
         expect(parse->reader, place, "%s", colon ? colon + 2 : why.text);
@@ -152,25 +152,25 @@ static void read_own_tag(struct sgf_parse *parse, const struct sgf_value *value)
     keep_tag(parse, name, value->place);
 }
 
-void sgf_clock(const char *main_time, const char *overtime, struct buf *out)
+void sgf_clock(const char *main_time, const char *overtime, struct ag_buf *out)
 {
     size_t digits = strspn(overtime, "0123456789");
-    buf_string(out, main_time);
+    ag_buf_string(out, main_time);
     if (*main_time && digits && !strcmp(overtime + digits, " fischer")) {
-        buf_char(out, '+');
-        buf_add(out, overtime, digits);
+        ag_buf_char(out, '+');
+        ag_buf_add(out, overtime, digits);
         return;
     }
     if (*main_time && *overtime)
-        buf_char(out, ' ');
-    buf_string(out, overtime);
+        ag_buf_char(out, ' ');
+    ag_buf_string(out, overtime);
 }
 
 /* TM and OT: the tag Clock. */
 static void read_clock(struct sgf_parse *parse)
 {
     const struct sgf_value *main_time = sgf_find(parse, "TM"), *over = sgf_find(parse, "OT");
-    struct buf *text;
+    struct ag_buf *text;
     char time[AG_MOVE_TEXT] = "";
     if (!main_time && !over)
         return;
@@ -183,18 +183,18 @@ static void read_clock(struct sgf_parse *parse)
         }
         memcpy(time, text->byte, text->length + 1);
     }
-    struct buf rest;
-    buf_init(&rest, RECORD_TEXT_MAX);
+    struct ag_buf rest;
+    ag_buf_init(&rest, AG_RECORD_TEXT_MAX);
     text = &parse->reader->scratch;
     text->length = 0;
-    buf_add(&rest, "", 0);
+    ag_buf_add(&rest, "", 0);
     if (over) {
         take_word(parse, over);
-        buf_add(&rest, text->byte, text->length);
+        ag_buf_add(&rest, text->byte, text->length);
     }
     text->length = 0;
     sgf_clock(time, rest.byte ? rest.byte : "", text);
-    buf_release(&rest);
+    ag_buf_release(&rest);
     keep_tag(parse, "Clock", main_time ? main_time->place : over->place);
 }
 
@@ -208,7 +208,7 @@ static void read_tags(struct sgf_parse *parse)
         for (const struct sgf_tag *known = sgf_tag; known->name; known++) {
             if (!sgf_is(value, known->name))
                 continue;
-            struct buf *text = take_text(parse, value, 0);
+            struct ag_buf *text = take_text(parse, value, 0);
             const char *comma = text->length ? strchr(text->byte, ',') : NULL;
             if (sgf_is(value, "DT") && comma) /* of several days the first */
                 text->length = (size_t)(comma - text->byte);
@@ -291,7 +291,7 @@ static void set_position(struct sgf_parse *parse, const uint8_t stone[SQUARE_CEL
             break;
     }
     if (state->ply > 1) /* otherwise the game begins here by itself */
-        record_set_tag(parse->record, "Position", position);
+        ag_record_set_tag(parse->record, "Position", position);
 }
 
 /* Where the game starts: as usual, or from AB and AW, or from a position in a tag of our own. */
@@ -300,7 +300,7 @@ static void read_start(struct sgf_parse *parse)
     uint8_t stone[SQUARE_CELLS_MAX] = {0};
     struct ag_state *state = &parse->spot.now.state;
     const struct sgf_value *setup = read_stones(parse, stone);
-    if (record_tag(parse->record, "Position")) {
+    if (ag_record_tag(parse->record, "Position")) {
         if (setup && !same_stones(parse, stone))
             expect(parse->reader, setup->place, "expected the stones of the tag Position");
     } else if (setup) {
@@ -319,7 +319,7 @@ static void read_result(struct sgf_parse *parse)
     const struct sgf_value *value = sgf_find(parse, "RE");
     if (!value)
         return;
-    const struct buf *text = take_word(parse, value);
+    const struct ag_buf *text = take_word(parse, value);
     size_t length = text->length < sizeof parse->result ? text->length : sizeof parse->result - 1;
     if (length)
         memcpy(parse->result, text->byte, length);
@@ -341,8 +341,8 @@ bool sgf_root(struct sgf_parse *parse)
 /* Adds the event by which people ended the game, at the end of the main line. */
 static void add_event(struct sgf_parse *parse, const char *event)
 {
-    uint32_t last = record_last(parse->record);
-    const char *move = record_text(parse->record, record_node(parse->record, last)->move);
+    uint32_t last = ag_record_last(parse->record);
+    const char *move = ag_record_text(parse->record, ag_record_node(parse->record, last)->move);
     if (parse->last_lost || !parse->last.acting || sgf_is_event(move))
         return;
     parse->spot.at = last;
@@ -361,7 +361,7 @@ static bool read_win(struct sgf_parse *parse, int winner, const char *how)
     else if (text_same(how, "t") || text_same(how, "time"))
         add_event(parse, late[winner]);
     else if ((text_same(how, "f") || text_same(how, "forfeit")) && parse->last.acting)
-        record_set_tag(parse->record, "Ending", "forfeit");
+        ag_record_set_tag(parse->record, "Ending", "forfeit");
     else
         return number;
     return true;
@@ -385,7 +385,7 @@ void sgf_result(struct sgf_parse *parse)
     if (!*result || !strcmp(result, "?")) {
         take_result(parse);
     } else if (text_same(result, "void")) {
-        record_set_tag(parse->record, "Ending", "void");
+        ag_record_set_tag(parse->record, "Ending", "void");
     } else if (!strcmp(result, "0") || text_same(result, "draw")) {
         memcpy(parse->record->result, "1/2-1/2", 8);
         if (side == 'd')

@@ -65,14 +65,14 @@ static enum sgf_charset guess(const char *text, size_t length)
 }
 
 /* The place of a byte of a value. */
-static struct record_place find_place(const struct sgf_parse *parse, const struct sgf_value *value,
-                                      size_t at)
+static struct ag_record_place find_place(const struct sgf_parse *parse,
+                                         const struct sgf_value *value, size_t at)
 {
     const char *raw = sgf_raw(parse, value);
-    struct record_place place = value->place;
+    struct ag_record_place place = value->place;
     for (size_t i = 0; i < at; i++) {
         if (raw[i] == '\n')
-            place = (struct record_place){place.line + 1, 1};
+            place = (struct ag_record_place){place.line + 1, 1};
         else
             place.column += ((unsigned char)raw[i] & 0xC0) != 0x80;
     }
@@ -88,31 +88,31 @@ static size_t line_end(const char *text)
 
 /* Adds one character that is no line end; returns its bytes, 0: it is no text. */
 static size_t add_character(const char *text, size_t left, enum sgf_charset charset,
-                            struct buf *out)
+                            struct ag_buf *out)
 {
     unsigned char c = (unsigned char)*text;
     if (c == '\t' || c == '\v' || c == '\f') {
-        buf_char(out, c == '\t' ? '\t' : ' ');
+        ag_buf_char(out, c == '\t' ? '\t' : ' ');
         return 1;
     }
     if (c < 0x20 || c == 0x7F)
         return 0;
     if (c < 0x80) {
-        buf_char(out, (char)c);
+        ag_buf_char(out, (char)c);
         return 1;
     }
     if (charset == SGF_LATIN1) {
-        buf_char(out, (char)(0xC0 | c >> 6));
-        buf_char(out, (char)(0x80 | (c & 0x3F)));
+        ag_buf_char(out, (char)(0xC0 | c >> 6));
+        ag_buf_char(out, (char)(0x80 | (c & 0x3F)));
         return 1;
     }
     size_t length = utf8_length(text, left);
-    buf_add(out, text, length);
+    ag_buf_add(out, text, length);
     return length;
 }
 
 void sgf_text(struct sgf_parse *parse, const struct sgf_value *value, size_t from, bool simple,
-              struct buf *out)
+              struct ag_buf *out)
 {
     const char *raw = sgf_raw(parse, value);
     size_t length = value->length;
@@ -124,7 +124,7 @@ void sgf_text(struct sgf_parse *parse, const struct sgf_value *value, size_t fro
             break;
         if (raw[i] == '\n' || raw[i] == '\r') {
             if (!escaped)
-                buf_char(out, simple ? ' ' : '\n');
+                ag_buf_char(out, simple ? ' ' : '\n');
             i += line_end(raw + i);
             continue;
         }

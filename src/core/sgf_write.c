@@ -12,13 +12,13 @@
 enum { WIDTH = 80 };
 
 struct writer {
-    const struct record *record;
-    struct buf *out;
+    const struct ag_record *record;
+    struct ag_buf *out;
     struct ag_rules rules;
-    struct match_view end; /* at the end of the main line */
+    struct ag_view end;    /* at the end of the main line */
     uint32_t last;         /* its last turn */
     union ag_position now; /* at the turn being written */
-    struct buf states;     /* union ag_position before each turn that has variations */
+    struct ag_buf states;  /* union ag_position before each turn that has variations */
     struct ag_error *why;
     bool failed;
 };
@@ -29,53 +29,53 @@ static const char *const own_way[] = {"Game", "Result", "Ending", "Clock", "Posi
 /* Tags in the order of the text form, so that reading does not change it. */
 static const char *const placed[] = {"Event", "Site", "Date", "Round", "First", "Second", "Third"};
 
-void sgf_write_point(const struct ag_rules *rules, int cell, struct buf *out)
+void sgf_write_point(const struct ag_rules *rules, int cell, struct ag_buf *out)
 {
     int size = rules->option[0];
-    buf_char(out, (char)('a' + cell % size));
-    buf_char(out, (char)('a' + cell / size));
+    ag_buf_char(out, (char)('a' + cell % size));
+    ag_buf_char(out, (char)('a' + cell / size));
 }
 
-void sgf_write_text(const char *text, size_t length, bool composed, struct buf *out)
+void sgf_write_text(const char *text, size_t length, bool composed, struct ag_buf *out)
 {
     for (size_t i = 0; i < length; i++) {
         bool game = text[i] == '(' && i && text[i - 1] == '\n'; /* see sgf_read.c */
         if (text[i] == ']' || text[i] == '\\' || (composed && text[i] == ':') || game)
-            buf_char(out, '\\');
-        buf_char(out, text[i]);
+            ag_buf_char(out, '\\');
+        ag_buf_char(out, text[i]);
     }
 }
 
 /* Begins something of that many bytes, on a new line when it would not fit in this one. */
 static void begin(struct writer *writer, size_t length)
 {
-    const struct buf *out = writer->out;
+    const struct ag_buf *out = writer->out;
     size_t column = 0;
     while (column < WIDTH && column < out->length && out->byte[out->length - 1 - column] != '\n')
         column++;
     if (column && column + length > WIDTH)
-        buf_char(writer->out, '\n');
+        ag_buf_char(writer->out, '\n');
 }
 
 static void write_property(struct writer *writer, const char *name, const char *text)
 {
     begin(writer, strlen(name) + strcspn(text, "\n") + 2);
-    buf_string(writer->out, name);
-    buf_char(writer->out, '[');
+    ag_buf_string(writer->out, name);
+    ag_buf_char(writer->out, '[');
     sgf_write_text(text, strlen(text), false, writer->out);
-    buf_char(writer->out, ']');
+    ag_buf_char(writer->out, ']');
 }
 
 /* AGTAG[Name:value] */
 static void write_own_tag(struct writer *writer, const char *name, const char *value, bool *begun)
 {
     begin(writer, strlen(name) + strlen(value) + 8);
-    buf_string(writer->out, *begun ? "[" : "AGTAG[");
+    ag_buf_string(writer->out, *begun ? "[" : "AGTAG[");
     *begun = true;
-    buf_string(writer->out, name);
-    buf_char(writer->out, ':');
+    ag_buf_string(writer->out, name);
+    ag_buf_char(writer->out, ':');
     sgf_write_text(value, strlen(value), false, writer->out);
-    buf_char(writer->out, ']');
+    ag_buf_char(writer->out, ']');
 }
 
 static bool is_one_of(const char *name, const char *const *list, size_t count)
@@ -104,7 +104,7 @@ static bool write_clock(struct writer *writer, const char *clock)
     const char *rest = clock + digits;
     char main_time[AG_MOVE_TEXT], over[256];
     struct text text;
-    struct buf again;
+    struct ag_buf again;
     if (digits >= sizeof main_time)
         return false;
     memcpy(main_time, clock, digits);
@@ -114,10 +114,10 @@ static bool write_clock(struct writer *writer, const char *clock)
         text_print(&text, "%s fischer", rest + 1);
     else
         text_add(&text, *rest == ' ' ? rest + 1 : rest);
-    buf_init(&again, RECORD_TEXT_MAX);
+    ag_buf_init(&again, AG_RECORD_TEXT_MAX);
     sgf_clock(main_time, over, &again);
     bool same = again.length && !strcmp(again.byte, clock) && *over != ' ';
-    buf_release(&again);
+    ag_buf_release(&again);
     if (same && digits)
         write_property(writer, "TM", main_time);
     if (same && *over)
@@ -137,10 +137,10 @@ static void write_setup(struct writer *writer)
                 stone[0] != colour)
                 continue;
             begin(writer, 6);
-            buf_string(writer->out, name);
-            buf_char(writer->out, '[');
+            ag_buf_string(writer->out, name);
+            ag_buf_char(writer->out, '[');
             sgf_write_point(rules, cell, writer->out);
-            buf_char(writer->out, ']');
+            ag_buf_char(writer->out, ']');
             name = "";
         }
     }
@@ -150,9 +150,9 @@ static void write_setup(struct writer *writer)
 /* The result; see sgf_result. `out` holds AG_MOVE_TEXT. */
 static void find_result(const struct writer *writer, char *out)
 {
-    const struct record *record = writer->record;
-    const char *ending = record_tag(record, "Ending");
-    const char *last = record_text(record, record_node(record, writer->last)->move);
+    const struct ag_record *record = writer->record;
+    const char *ending = ag_record_tag(record, "Ending");
+    const char *last = ag_record_text(record, ag_record_node(record, writer->last)->move);
     struct text text;
     text_init(&text, out, AG_MOVE_TEXT);
     ending = ending ? ending : "";
@@ -186,7 +186,7 @@ static bool is_ending_said(const struct writer *writer, const char *ending)
 static void write_placed_tags(struct writer *writer)
 {
     for (size_t i = 0; i < sizeof placed / sizeof *placed; i++) {
-        const char *value = record_tag(writer->record, placed[i]);
+        const char *value = ag_record_tag(writer->record, placed[i]);
         const char *property = value ? find_property(placed[i], value) : NULL;
         if (property)
             write_property(writer, property, value);
@@ -197,17 +197,17 @@ static void write_placed_tags(struct writer *writer)
  * so that the order stays. */
 static void write_tags(struct writer *writer)
 {
-    const struct record *record = writer->record;
-    const char *clock = record_tag(record, "Clock"), *ending = record_tag(record, "Ending");
-    const char *position = record_tag(record, "Position");
+    const struct ag_record *record = writer->record;
+    const char *clock = ag_record_tag(record, "Clock"), *ending = ag_record_tag(record, "Ending");
+    const char *position = ag_record_tag(record, "Position");
     bool begun = false;
     write_placed_tags(writer);
     bool clock_said = !clock || write_clock(writer, clock);
     for (int pass = 0; pass < 2; pass++) {
         bool orderly = true;
         for (int i = 0; i < record->tags; i++) {
-            const char *name = record_text(record, record->tag[i].name);
-            const char *value = record_text(record, record->tag[i].value);
+            const char *name = ag_record_text(record, record->tag[i].name);
+            const char *value = ag_record_text(record, record->tag[i].value);
             const char *property = find_property(name, value);
             bool fixed = is_one_of(name, placed, sizeof placed / sizeof *placed);
             if (is_one_of(name, own_way, sizeof own_way / sizeof *own_way))
@@ -230,62 +230,62 @@ static void write_tags(struct writer *writer)
 /* C and the marks in it; `lead` is what stands before the comment, "" or a reading of a clock. */
 static void write_comment(struct writer *writer, const char *lead, const char *comment)
 {
-    struct buf marks;
-    buf_init(&marks, RECORD_TEXT_MAX);
+    struct ag_buf marks;
+    ag_buf_init(&marks, AG_RECORD_TEXT_MAX);
     size_t length = *comment ? sgf_marks_write(&writer->rules, comment, &marks) : 0;
     if (length || *lead) {
         begin(writer, strlen(lead) + strcspn(comment, "\n") + 3);
-        buf_string(writer->out, "C[");
+        ag_buf_string(writer->out, "C[");
         sgf_write_text(lead, strlen(lead), false, writer->out);
-        buf_string(writer->out, *lead && length ? " " : "");
+        ag_buf_string(writer->out, *lead && length ? " " : "");
         sgf_write_text(comment, length, false, writer->out);
-        buf_char(writer->out, ']');
+        ag_buf_char(writer->out, ']');
     }
     begin(writer, marks.length);
-    buf_add(writer->out, marks.byte, marks.length);
+    ag_buf_add(writer->out, marks.byte, marks.length);
     writer->out->failed |= marks.failed;
-    buf_release(&marks);
+    ag_buf_release(&marks);
 }
 
 /* The comment that stands before everything: of the record, and before its first turn. */
 static void write_first_comment(struct writer *writer)
 {
-    const struct record *record = writer->record;
-    const struct record_node *root = record_node(record, 0);
-    const char *before = record_text(record, record_node(record, root->child)->before);
-    const char *after = record_text(record, root->after);
-    struct buf both;
+    const struct ag_record *record = writer->record;
+    const struct ag_record_node *root = ag_record_node(record, 0);
+    const char *before = ag_record_text(record, ag_record_node(record, root->child)->before);
+    const char *after = ag_record_text(record, root->after);
+    struct ag_buf both;
     if (!root->child || !*before || !*after) {
         write_comment(writer, "", root->child && *before ? before : after);
         return;
     }
-    buf_init(&both, RECORD_TEXT_MAX);
-    buf_string(&both, after);
-    buf_char(&both, '\n');
-    buf_string(&both, before);
+    ag_buf_init(&both, AG_RECORD_TEXT_MAX);
+    ag_buf_string(&both, after);
+    ag_buf_char(&both, '\n');
+    ag_buf_string(&both, before);
     writer->out->failed |= both.failed;
     write_comment(writer, "", both.byte ? both.byte : "");
-    buf_release(&both);
+    ag_buf_release(&both);
 }
 
 static void write_root(struct writer *writer)
 {
     char result[AG_MOVE_TEXT];
-    buf_string(writer->out, "(;FF[4]GM[4]CA[UTF-8]AP[Agate:" AGATE_VERSION "]SZ[");
-    buf_number(writer->out, writer->rules.option[0]);
-    buf_string(writer->out, "]RU[Ninuki-Renju]\n");
+    ag_buf_string(writer->out, "(;FF[4]GM[4]CA[UTF-8]AP[Agate:" AGATE_VERSION "]SZ[");
+    ag_buf_number(writer->out, writer->rules.option[0]);
+    ag_buf_string(writer->out, "]RU[Ninuki-Renju]\n");
     write_tags(writer);
     find_result(writer, result);
     write_property(writer, "RE", result);
-    if (record_tag(writer->record, "Position"))
+    if (ag_record_tag(writer->record, "Position"))
         write_setup(writer);
     write_first_comment(writer);
-    buf_char(writer->out, '\n');
+    ag_buf_char(writer->out, '\n');
 }
 
 /* Glyphs as properties, at most one of a move and one of a position; otherwise all of them by
  * number as well. */
-static void write_glyphs(struct writer *writer, const struct record_node *node, bool event)
+static void write_glyphs(struct writer *writer, const struct ag_record_node *node, bool event)
 {
     int kinds[2] = {0, 0}, said = 0;
     for (int i = 0; i < node->glyphs && !event; i++)
@@ -305,11 +305,11 @@ static void write_glyphs(struct writer *writer, const struct record_node *node, 
     if (said == node->glyphs)
         return;
     begin(writer, 7 + 5 * (size_t)node->glyphs);
-    buf_string(writer->out, "AGGLYPH");
+    ag_buf_string(writer->out, "AGGLYPH");
     for (int i = 0; i < node->glyphs; i++) {
-        buf_char(writer->out, '[');
-        buf_number(writer->out, node->glyph[i]);
-        buf_char(writer->out, ']');
+        ag_buf_char(writer->out, '[');
+        ag_buf_number(writer->out, node->glyph[i]);
+        ag_buf_char(writer->out, ']');
     }
 }
 
@@ -318,10 +318,10 @@ static bool write_time_left(struct writer *writer, const char *clock, bool white
 {
     char again[AG_MOVE_TEXT], seconds[AG_MOVE_TEXT];
     struct text text;
-    int64_t time = record_clock_read(clock);
+    int64_t time = ag_record_clock_read(clock);
     if (time < 0 || time / 1000 > 999999999)
         return false;
-    record_clock_write(time, again);
+    ag_record_clock_write(time, again);
     if (strcmp(again, clock) != 0)
         return false;
     text_init(&text, seconds, sizeof seconds);
@@ -333,12 +333,13 @@ static bool write_time_left(struct writer *writer, const char *clock, bool white
 }
 
 /* What belongs to a turn beside its move. */
-static void write_remarks(struct writer *writer, const struct record_node *node, bool white)
+static void write_remarks(struct writer *writer, const struct ag_record_node *node, bool white)
 {
-    const struct record *record = writer->record;
-    bool event = sgf_is_event(record_text(record, node->move));
-    const char *clock = record_text(record, node->clock), *used = record_text(record, node->used);
-    char lead[2 * RECORD_COMMAND_MAX + 32];
+    const struct ag_record *record = writer->record;
+    bool event = sgf_is_event(ag_record_text(record, node->move));
+    const char *clock = ag_record_text(record, node->clock),
+               *used = ag_record_text(record, node->used);
+    char lead[2 * AG_RECORD_COMMAND_MAX + 32];
     struct text text;
     text_init(&text, lead, sizeof lead);
     if (*clock && (event || !write_time_left(writer, clock, white)))
@@ -346,7 +347,7 @@ static void write_remarks(struct writer *writer, const struct record_node *node,
     if (*used)
         text_print(&text, "%s[%%emt %s]", text.length ? " " : "", used);
     write_glyphs(writer, node, event);
-    write_comment(writer, lead, record_text(record, node->after));
+    write_comment(writer, lead, ag_record_text(record, node->after));
 }
 
 /* Says that a record was not settled. */
@@ -374,14 +375,14 @@ static int play(struct writer *writer, const char *text, int *seat, struct ag_ev
 }
 
 /* The move as B or W, with the stones that it captures taken off in a node behind it. */
-static void write_move(struct writer *writer, const struct record_node *node)
+static void write_move(struct writer *writer, const struct ag_record_node *node)
 {
     const struct ag_rules *rules = &writer->rules;
-    const char *text = record_text(writer->record, node->move), *name = ";AE[";
+    const char *text = ag_record_text(writer->record, node->move), *name = ";AE[";
     struct ag_events events;
     ag_move given;
     int seat = 0, cell = -1;
-    if (node->parent || record_tag(writer->record, "Position")) {
+    if (node->parent || ag_record_tag(writer->record, "Position")) {
         cell = play(writer, text, &seat, &events);
     } else if (rules->game->move_read(rules, text, &given, NULL) &&
                given == rules->game->given(rules)) {
@@ -393,17 +394,17 @@ static void write_move(struct writer *writer, const struct record_node *node)
         return;
     }
     begin(writer, 6);
-    buf_string(writer->out, seat ? ";W[" : ";B[");
+    ag_buf_string(writer->out, seat ? ";W[" : ";B[");
     sgf_write_point(rules, cell, writer->out);
-    buf_char(writer->out, ']');
+    ag_buf_char(writer->out, ']');
     write_remarks(writer, node, seat == 1);
     for (int i = 0; i < events.count; i++) {
         if (events.event[i].kind != AG_REMOVED)
             continue;
         begin(writer, 7);
-        buf_string(writer->out, name);
+        ag_buf_string(writer->out, name);
         sgf_write_point(rules, events.event[i].from, writer->out);
-        buf_char(writer->out, ']');
+        ag_buf_char(writer->out, ']');
         name = "[";
     }
 }
@@ -411,20 +412,20 @@ static void write_move(struct writer *writer, const struct record_node *node)
 /* Whether RE says all that there is to an event. */
 static bool is_in_result(const struct writer *writer, uint32_t index)
 {
-    const struct record_node *node = record_node(writer->record, index);
+    const struct ag_record_node *node = ag_record_node(writer->record, index);
     return index == writer->last && !node->next && !node->before && !node->after && !node->clock &&
            !node->used && !node->glyphs;
 }
 
 static void write_turn(struct writer *writer, uint32_t index)
 {
-    const struct record *record = writer->record;
-    const struct record_node *node = record_node(record, index);
-    const char *text = record_text(record, node->move);
-    if (node->before && record_node(record, 0)->child != index) {
+    const struct ag_record *record = writer->record;
+    const struct ag_record_node *node = ag_record_node(record, index);
+    const char *text = ag_record_text(record, node->move);
+    if (node->before && ag_record_node(record, 0)->child != index) {
         begin(writer, 3);
-        buf_char(writer->out, ';');
-        write_comment(writer, "", record_text(record, node->before));
+        ag_buf_char(writer->out, ';');
+        write_comment(writer, "", ag_record_text(record, node->before));
     }
     if (!sgf_is_event(text)) {
         write_move(writer, node);
@@ -435,23 +436,23 @@ static void write_turn(struct writer *writer, uint32_t index)
     if (is_in_result(writer, index))
         return;
     begin(writer, strlen(text) + 4);
-    buf_char(writer->out, ';');
+    ag_buf_char(writer->out, ';');
     write_property(writer, "N", text);
     write_remarks(writer, node, false);
 }
 
 /* Whether variations branch off before this turn. */
-static bool branches(const struct record *record, uint32_t index)
+static bool branches(const struct ag_record *record, uint32_t index)
 {
-    const struct record_node *node = record_node(record, index);
-    return node->next && record_node(record, node->parent)->child == index;
+    const struct ag_record_node *node = ag_record_node(record, index);
+    return node->next && ag_record_node(record, node->parent)->child == index;
 }
 
 static void open_tree(struct writer *writer)
 {
     if (writer->out->length && writer->out->byte[writer->out->length - 1] != '\n')
-        buf_char(writer->out, '\n');
-    buf_char(writer->out, '(');
+        ag_buf_char(writer->out, '\n');
+    ag_buf_char(writer->out, '(');
 }
 
 static void write_line(struct writer *writer, uint32_t first);
@@ -459,13 +460,13 @@ static void write_line(struct writer *writer, uint32_t first);
 /* The variations to a turn, each from the state before it, which is then dropped. */
 static void write_variations(struct writer *writer, uint32_t index) /* NOLINT(misc-no-recursion) */
 {
-    const struct record *record = writer->record;
+    const struct ag_record *record = writer->record;
     size_t from = writer->states.length - sizeof writer->now;
-    for (uint32_t i = record_node(record, index)->next; i; i = record_node(record, i)->next) {
+    for (uint32_t i = ag_record_node(record, index)->next; i; i = ag_record_node(record, i)->next) {
         memcpy(&writer->now, writer->states.byte + from, sizeof writer->now);
         open_tree(writer);
         write_line(writer, i);
-        buf_char(writer->out, ')');
+        ag_buf_char(writer->out, ')');
     }
     writer->states.length = from;
 }
@@ -473,11 +474,11 @@ static void write_variations(struct writer *writer, uint32_t index) /* NOLINT(mi
 /* A line of turns from `first` on, and on the way back the variations to each. */
 static void write_line(struct writer *writer, uint32_t first) /* NOLINT(misc-no-recursion) */
 {
-    const struct record *record = writer->record;
+    const struct ag_record *record = writer->record;
     uint32_t index = first, last = first;
-    for (; index && !writer->failed; index = record_node(record, index)->child) {
+    for (; index && !writer->failed; index = ag_record_node(record, index)->child) {
         if (branches(record, index)) {
-            if (!buf_add(&writer->states, &writer->now, sizeof writer->now)) {
+            if (!ag_buf_add(&writer->states, &writer->now, sizeof writer->now)) {
                 writer->out->failed = writer->failed = true;
                 return;
             }
@@ -486,9 +487,9 @@ static void write_line(struct writer *writer, uint32_t first) /* NOLINT(misc-no-
         write_turn(writer, index);
         last = index;
     }
-    for (index = last; !writer->failed; index = record_node(record, index)->parent) {
+    for (index = last; !writer->failed; index = ag_record_node(record, index)->parent) {
         if (branches(record, index)) {
-            buf_char(writer->out, ')');
+            ag_buf_char(writer->out, ')');
             write_variations(writer, index);
         }
         if (index == first)
@@ -499,42 +500,42 @@ static void write_line(struct writer *writer, uint32_t first) /* NOLINT(misc-no-
 /* Makes sure that the record is one of Ninuki-Renju and can be played to its end. */
 static bool prepare(struct writer *writer)
 {
-    const char *spec = record_tag(writer->record, "Game");
-    const char *position = record_tag(writer->record, "Position");
+    const char *spec = ag_record_tag(writer->record, "Game");
+    const char *position = ag_record_tag(writer->record, "Position");
     struct ag_state *state = &writer->now.state;
     const struct ag_game *game;
-    struct match *match;
+    struct ag_match *match;
     if (!spec)
         return error_set(writer->why, "", "the record has no tag Game");
-    if (!rules_read(&writer->rules, spec, writer->why))
+    if (!ag_rules_read(&writer->rules, spec, writer->why))
         return false;
     game = writer->rules.game;
     if (strcmp(game->name, "ninuki") != 0)
         return error_set(writer->why, "", "SGF is for Ninuki-Renju, not for %s", game->title);
-    match = record_match(writer->record, writer->last, 0, writer->why);
+    match = ag_record_match(writer->record, writer->last, 0, writer->why);
     if (!match)
         return false;
-    match_view(match, MATCH_SPECTATOR, &writer->end);
-    match_free(match);
+    ag_match_view(match, AG_SPECTATOR, &writer->end);
+    ag_match_free(match);
     if (position)
         return game->state_read(&writer->rules, position, state, writer->why);
     game->start(&writer->rules, state, &(struct ag_start){.set = 1, .game = 1});
     return true;
 }
 
-bool sgf_write(const struct record *record, struct buf *out, struct ag_error *why)
+bool ag_sgf_write(const struct ag_record *record, struct ag_buf *out, struct ag_error *why)
 {
     struct writer writer = {.record = record, .out = out, .why = why};
     size_t from = out->length;
-    writer.last = record_last(record);
+    writer.last = ag_record_last(record);
     if (!prepare(&writer))
         return false;
-    buf_init(&writer.states, SGF_DEPTH_MAX * sizeof writer.now);
+    ag_buf_init(&writer.states, SGF_DEPTH_MAX * sizeof writer.now);
     write_root(&writer);
-    if (record_node(record, 0)->child)
-        write_line(&writer, record_node(record, 0)->child);
-    buf_string(out, ")\n");
-    buf_release(&writer.states);
+    if (ag_record_node(record, 0)->child)
+        write_line(&writer, ag_record_node(record, 0)->child);
+    ag_buf_string(out, ")\n");
+    ag_buf_release(&writer.states);
     if (out->failed && !writer.failed)
         error_set(why, "", "the record is too long");
     if (!out->failed && !writer.failed)

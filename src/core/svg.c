@@ -6,79 +6,79 @@
 
 /* Light and dark keep the contrast of words and lines at 4.5 to 1 or more. */
 static const struct svg_theme themes[] = {
-    [DIAGRAM_LIGHT] = {.paper = "#ffffff",
-                       .ink = "#1f1b16",
-                       .faint = "#6a5f4d",
-                       .board = "#f4ead3",
-                       .line = "#8b7b5e",
-                       .odd = "#d3bf94",
-                       .even = "#e9dcbd",
-                       .black = "#1d1d20",
-                       .black_edge = "#000000",
-                       .white = "#ffffff",
-                       .white_edge = "#2b2620",
-                       .mur = "#b3261e",
-                       .mur_light = "#dd6a5c",
-                       .mur_edge = "#5c0f0a",
-                       .frame = {"#f2c230", "#c9372c", "#2358a8"},
-                       .on_frame = {"#1f1b16", "#ffffff", "#ffffff"},
-                       .tile = "#fffdf7",
-                       .tile_edge = "#3a342b",
-                       .last_dark = "#ffb04a",
-                       .last_light = "#c2410c",
-                       .mark = "#a3330a",
-                       .glow = "#8fd18a"},
-    [DIAGRAM_DARK] = {.paper = "#17181c",
-                      .ink = "#ece8df",
-                      .faint = "#b8ae9c",
-                      .board = "#4b4336",
-                      .line = "#9a8b70",
-                      .odd = "#2b261f",
-                      .even = "#3a3329",
-                      .black = "#08080a",
-                      .black_edge = "#c9bfac",
-                      .white = "#f6f3ec",
-                      .white_edge = "#08080a",
-                      .mur = "#c9372c",
-                      .mur_light = "#f08a7c",
-                      .mur_edge = "#2a0503",
-                      .frame = {"#f2c230", "#d9483c", "#4f8be0"},
-                      .on_frame = {"#17181c", "#ffffff", "#08080a"},
-                      .tile = "#f6f3ec",
-                      .tile_edge = "#08080a",
-                      .last_dark = "#ffb04a",
-                      .last_light = "#c2410c",
-                      .mark = "#ffb04a",
-                      .glow = "#4f9a55"},
-    [DIAGRAM_PRINT] = {.paper = "#ffffff",
-                       .ink = "#000000",
-                       .faint = "#000000",
-                       .board = "#ffffff",
-                       .line = "#000000",
-                       .odd = "#ffffff",
-                       .even = "#ffffff",
-                       .black = "#000000",
-                       .black_edge = "#000000",
-                       .white = "#ffffff",
-                       .white_edge = "#000000",
-                       .mur = "#000000",
-                       .mur_light = "#ffffff",
-                       .mur_edge = "#000000",
-                       .frame = {"#ffffff", "#ffffff", "#000000"},
-                       .on_frame = {"#000000", "#000000", "#ffffff"},
-                       .tile = "#ffffff",
-                       .tile_edge = "#000000",
-                       .last_dark = "#ffffff",
-                       .last_light = "#000000",
-                       .mark = "#000000",
-                       .glow = "#ffffff",
-                       .plain = true},
+    [AG_DIAGRAM_LIGHT] = {.paper = "#ffffff",
+                          .ink = "#1f1b16",
+                          .faint = "#6a5f4d",
+                          .board = "#f4ead3",
+                          .line = "#8b7b5e",
+                          .odd = "#d3bf94",
+                          .even = "#e9dcbd",
+                          .black = "#1d1d20",
+                          .black_edge = "#000000",
+                          .white = "#ffffff",
+                          .white_edge = "#2b2620",
+                          .mur = "#b3261e",
+                          .mur_light = "#dd6a5c",
+                          .mur_edge = "#5c0f0a",
+                          .frame = {"#f2c230", "#c9372c", "#2358a8"},
+                          .on_frame = {"#1f1b16", "#ffffff", "#ffffff"},
+                          .tile = "#fffdf7",
+                          .tile_edge = "#3a342b",
+                          .last_dark = "#ffb04a",
+                          .last_light = "#c2410c",
+                          .mark = "#a3330a",
+                          .glow = "#8fd18a"},
+    [AG_DIAGRAM_DARK] = {.paper = "#17181c",
+                         .ink = "#ece8df",
+                         .faint = "#b8ae9c",
+                         .board = "#4b4336",
+                         .line = "#9a8b70",
+                         .odd = "#2b261f",
+                         .even = "#3a3329",
+                         .black = "#08080a",
+                         .black_edge = "#c9bfac",
+                         .white = "#f6f3ec",
+                         .white_edge = "#08080a",
+                         .mur = "#c9372c",
+                         .mur_light = "#f08a7c",
+                         .mur_edge = "#2a0503",
+                         .frame = {"#f2c230", "#d9483c", "#4f8be0"},
+                         .on_frame = {"#17181c", "#ffffff", "#08080a"},
+                         .tile = "#f6f3ec",
+                         .tile_edge = "#08080a",
+                         .last_dark = "#ffb04a",
+                         .last_light = "#c2410c",
+                         .mark = "#ffb04a",
+                         .glow = "#4f9a55"},
+    [AG_DIAGRAM_PRINT] = {.paper = "#ffffff",
+                          .ink = "#000000",
+                          .faint = "#000000",
+                          .board = "#ffffff",
+                          .line = "#000000",
+                          .odd = "#ffffff",
+                          .even = "#ffffff",
+                          .black = "#000000",
+                          .black_edge = "#000000",
+                          .white = "#ffffff",
+                          .white_edge = "#000000",
+                          .mur = "#000000",
+                          .mur_light = "#ffffff",
+                          .mur_edge = "#000000",
+                          .frame = {"#ffffff", "#ffffff", "#000000"},
+                          .on_frame = {"#000000", "#000000", "#ffffff"},
+                          .tile = "#ffffff",
+                          .tile_edge = "#000000",
+                          .last_dark = "#ffffff",
+                          .last_light = "#000000",
+                          .mark = "#000000",
+                          .glow = "#ffffff",
+                          .plain = true},
 };
 
-void svg_init(struct svg *svg, const struct diagram *diagram, struct buf *out)
+void svg_init(struct svg *svg, const struct ag_diagram *diagram, struct ag_buf *out)
 {
     *svg = (struct svg){.out = out, .diagram = diagram, .theme = &themes[diagram->theme]};
-    layout_init(&svg->layout, diagram->rules, diagram->coordinates);
+    ag_layout_init(&svg->layout, diagram->rules, diagram->coordinates);
 }
 
 void svg_print(struct svg *svg, const char *format, ...)
@@ -91,7 +91,7 @@ void svg_print(struct svg *svg, const char *format, ...)
     text_print_list(&text, format, list);
     va_end(list);
     svg->out->failed |= text.cut;
-    buf_string(svg->out, piece);
+    ag_buf_string(svg->out, piece);
 }
 
 void svg_escape(struct svg *svg, const char *string)
@@ -99,19 +99,19 @@ void svg_escape(struct svg *svg, const char *string)
     for (; *string; string++)
         switch (*string) {
         case '&':
-            buf_string(svg->out, "&amp;");
+            ag_buf_string(svg->out, "&amp;");
             break;
         case '<':
-            buf_string(svg->out, "&lt;");
+            ag_buf_string(svg->out, "&lt;");
             break;
         case '>':
-            buf_string(svg->out, "&gt;");
+            ag_buf_string(svg->out, "&gt;");
             break;
         case '"':
-            buf_string(svg->out, "&quot;");
+            ag_buf_string(svg->out, "&quot;");
             break;
         default:
-            buf_char(svg->out, *string);
+            ag_buf_char(svg->out, *string);
         }
 }
 
@@ -134,7 +134,7 @@ static void describe_stones(struct svg *svg)
                 first = false;
             }
         }
-        buf_string(svg->out, first ? "" : ".");
+        ag_buf_string(svg->out, first ? "" : ".");
     }
 }
 
@@ -142,9 +142,9 @@ static void describe(struct svg *svg)
 {
     svg_print(svg, "<desc>");
     if (svg->diagram->view) {
-        struct buf words;
-        buf_init(&words, DIAGRAM_MAX);
-        diagram_status(svg->diagram->rules, svg->diagram->view, &words);
+        struct ag_buf words;
+        ag_buf_init(&words, AG_DIAGRAM_MAX);
+        ag_diagram_status(svg->diagram->rules, svg->diagram->view, &words);
         for (size_t i = 0; i + 1 < words.length; i++)
             if (words.byte[i] == '\n')
                 words.byte[i] = ';';
@@ -152,7 +152,7 @@ static void describe(struct svg *svg)
             words.byte[words.length - 1] = '.';
         if (words.byte)
             svg_escape(svg, words.byte);
-        buf_release(&words);
+        ag_buf_release(&words);
     }
     describe_stones(svg);
     svg_print(svg, "</desc>\n");
@@ -161,8 +161,8 @@ static void describe(struct svg *svg)
 void svg_begin(struct svg *svg, int height, const char *title)
 {
     static const int percent[] = {
-        [DIAGRAM_SMALL] = 50, [DIAGRAM_MEDIUM] = 75, [DIAGRAM_LARGE] = 150};
-    const struct diagram *diagram = svg->diagram;
+        [AG_DIAGRAM_SMALL] = 50, [AG_DIAGRAM_MEDIUM] = 75, [AG_DIAGRAM_LARGE] = 150};
+    const struct ag_diagram *diagram = svg->diagram;
     int scale = percent[diagram->size];
     int width = (svg_width(svg) + 3) / 4 * 4; /* so that the size in pixels is a whole number */
     height = (height + 3) / 4 * 4;
@@ -170,7 +170,7 @@ void svg_begin(struct svg *svg, int height, const char *title)
               "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"agate %s %s\" role=\"img\" "
               "viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
               "font-family=\"'DejaVu Sans', Verdana, Arial, sans-serif\">\n<title>",
-              diagram->rules->game->name, diagram_theme_name[diagram->theme], width, height,
+              diagram->rules->game->name, ag_diagram_theme_name[diagram->theme], width, height,
               width * scale / 100, height * scale / 100);
     svg_escape(svg, title);
     svg_print(svg, "</title>\n");
@@ -186,7 +186,7 @@ void svg_end(struct svg *svg)
     svg_print(svg, "</svg>\n");
 }
 
-void diagram_svg(const struct diagram *diagram, struct buf *out)
+void ag_diagram_svg(const struct ag_diagram *diagram, struct ag_buf *out)
 {
     struct svg svg;
     char title[AG_MOVE_TEXT];

@@ -7,16 +7,16 @@
  * of a kind, a line two that are opposite and so of different kinds. */
 static void draw_hexagon(struct svg *svg)
 {
-    const struct layout *layout = &svg->layout;
+    const struct ag_layout *layout = &svg->layout;
     const struct svg_theme *theme = svg->theme;
     int x = layout->width / 2, y = layout->height / 2;
     for (int i = 0; i < layout->corners; i++) {
-        const struct layout_spot *a = &layout->corner[i], *b = &layout->corner[(i + 1) % 6];
+        const struct ag_layout_spot *a = &layout->corner[i], *b = &layout->corner[(i + 1) % 6];
         svg_print(svg, "<path class=\"side side-%d\" d=\"M%d %dL%d %dL%d %dZ\" fill=\"%s\"/>\n",
                   i + 1, x, y, a->x, a->y, b->x, b->y, i % 2 ? theme->even : theme->odd);
     }
     for (int i = 0; i < layout->corners; i++) {
-        const struct layout_spot *a = &layout->corner[i], *b = &layout->corner[(i + 1) % 6];
+        const struct ag_layout_spot *a = &layout->corner[i], *b = &layout->corner[(i + 1) % 6];
         svg_print(svg,
                   "<path class=\"edge\" d=\"M%d %dL%d %d\" stroke=\"%s\" stroke-width=\"%s\" "
                   "stroke-linecap=\"round\"/>\n",
@@ -26,21 +26,21 @@ static void draw_hexagon(struct svg *svg)
               theme->board, theme->line);
     for (int cell = 0; cell < layout->cells; cell++)
         svg_print(svg, "M%d %dl26 15v30l-26 15l-26 -15v-30z", layout->cell[cell].x,
-                  layout->cell[cell].y - LAYOUT_HEX_RADIUS);
+                  layout->cell[cell].y - AG_LAYOUT_HEX_RADIUS);
     svg_print(svg, "\"/>\n");
 }
 
 static void draw_square(struct svg *svg)
 {
-    const struct layout *layout = &svg->layout;
-    const struct layout_line *first = &layout->line[0];
+    const struct ag_layout *layout = &svg->layout;
+    const struct ag_layout_line *first = &layout->line[0];
     int length = first->x2 - first->x1;
     svg_print(svg, "<rect x=\"2\" y=\"2\" width=\"%d\" height=\"%d\" rx=\"6\" fill=\"%s\"/>\n",
               layout->width - 4, layout->height - 4, svg->theme->board);
     svg_print(svg, "<path class=\"grid\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.5\" d=\"",
               svg->theme->line);
     for (int i = 0; i < layout->lines; i++) {
-        const struct layout_line *line = &layout->line[i];
+        const struct ag_layout_line *line = &layout->line[i];
         svg_print(svg, "M%d %dL%d %d", line->x1, line->y1, line->x2, line->y2);
     }
     svg_print(svg,
@@ -54,8 +54,8 @@ static void draw_square(struct svg *svg)
 
 static void draw_rings(struct svg *svg)
 {
-    const struct layout *layout = &svg->layout;
-    const struct layout_circle *rim = &layout->circle[layout->circles - 1];
+    const struct ag_layout *layout = &svg->layout;
+    const struct ag_layout_circle *rim = &layout->circle[layout->circles - 1];
     svg_print(svg, "<circle class=\"rim\" cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\"", rim->x, rim->y,
               rim->radius, svg->theme->board);
     if (svg->theme->plain)
@@ -65,7 +65,7 @@ static void draw_rings(struct svg *svg)
         svg_print(svg, "<circle class=\"ring\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n",
                   layout->circle[i].x, layout->circle[i].y, layout->circle[i].radius);
     for (int i = 0; i < layout->lines; i++) {
-        const struct layout_line *line = &layout->line[i];
+        const struct ag_layout_line *line = &layout->line[i];
         svg_print(svg, "<path class=\"spoke\" d=\"M%d %dL%d %d\"/>\n", line->x1, line->y1, line->x2,
                   line->y2);
     }
@@ -78,7 +78,7 @@ static void draw_rings(struct svg *svg)
 
 void svg_round_stone(struct svg *svg, int round)
 {
-    const struct layout_circle *counter = &svg->layout.counter[round - 1];
+    const struct ag_layout_circle *counter = &svg->layout.counter[round - 1];
     svg_print(svg,
               "<circle class=\"round\" cx=\"%d\" cy=\"%d\" r=\"19\" fill=\"%s\" stroke=\"%s\" "
               "stroke-width=\"3\"/><text x=\"%d\" y=\"%d\" dy=\".36em\" text-anchor=\"middle\" "
@@ -97,7 +97,7 @@ static void draw_counters(struct svg *svg)
         rules->game->beside(rules, svg->diagram->state, &beside);
     svg_print(svg, "<g class=\"counters\" text-anchor=\"middle\" font-size=\"17\">\n");
     for (int i = 0; i < svg->layout.counters; i++) {
-        const struct layout_circle *counter = &svg->layout.counter[i];
+        const struct ag_layout_circle *counter = &svg->layout.counter[i];
         svg_print(svg,
                   "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
                   "stroke-width=\"1.5\"/>\n",
@@ -112,8 +112,8 @@ static void draw_counters(struct svg *svg)
 
 static void draw_field(struct svg *svg)
 {
-    const struct layout *layout = &svg->layout;
-    const struct layout_circle *rim = &layout->circle[0];
+    const struct ag_layout *layout = &svg->layout;
+    const struct ag_layout_circle *rim = &layout->circle[0];
     svg_print(svg,
               "<circle class=\"rim\" cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\" "
               "stroke-width=\"2\"/>\n",
@@ -130,7 +130,7 @@ static void draw_field(struct svg *svg)
 
 static void draw_labels(struct svg *svg)
 {
-    const struct layout *layout = &svg->layout;
+    const struct ag_layout *layout = &svg->layout;
     if (!layout->labels)
         return;
     svg_print(svg, "<g class=\"labels\" fill=\"%s\" text-anchor=\"middle\" font-size=\"%d\">\n",
@@ -139,14 +139,14 @@ static void draw_labels(struct svg *svg)
               : layout->board == AG_HEXAGON ? 14
                                             : 16);
     for (int i = 0; i < layout->labels; i++) {
-        const struct layout_label *label = &layout->label[i];
+        const struct ag_layout_label *label = &layout->label[i];
         svg_print(svg, "<text x=\"%d\" y=\"%d\" dy=\".36em\"", label->at.x, label->at.y);
         if (label->turn)
             svg_print(svg, " transform=\"rotate(%d %d %d)\"", label->turn, label->at.x,
                       label->at.y);
         if (label->side)
             svg_print(svg, " class=\"side\" font-size=\"13\"");
-        else if (label->at.column == LAYOUT_NOWHERE)
+        else if (label->at.column == AG_LAYOUT_NOWHERE)
             svg_print(svg, " font-size=\"15\"");
         svg_print(svg, ">%s</text>\n", label->text);
     }

@@ -24,7 +24,7 @@ static const char *colour_on(const struct svg *svg, int piece)
 /* Opens an element of a class at a cell; the caller goes on with attributes or `>`. */
 static void open_at(struct svg *svg, const char *class_name, int cell)
 {
-    const struct layout_spot *at = &svg->layout.cell[cell];
+    const struct ag_layout_spot *at = &svg->layout.cell[cell];
     char name[AG_MOVE_TEXT];
     svg->diagram->rules->game->cell_write(svg->diagram->rules, (ag_cell)cell, name);
     svg_print(svg, "<g class=\"%s\" data-cell=\"%s\" transform=\"translate(%d %d)\">", class_name,
@@ -126,7 +126,7 @@ static void draw_badge(struct svg *svg, int number)
               svg->theme->white_edge, number);
 }
 
-static bool is_marked(const struct diagram *diagram, int cell)
+static bool is_marked(const struct ag_diagram *diagram, int cell)
 {
     for (int i = 0; i < diagram->marks; i++)
         if (diagram->mark[i].cell == cell)
@@ -138,7 +138,7 @@ static bool is_marked(const struct diagram *diagram, int cell)
  * unless the stone is a framed one, whose middle is taken. */
 static void draw_numbers(struct svg *svg)
 {
-    const struct diagram *diagram = svg->diagram;
+    const struct ag_diagram *diagram = svg->diagram;
     const struct ag_rules *rules = diagram->rules;
     svg_print(svg, "<g class=\"numbers\">\n");
     for (int cell = 0; cell < svg->layout.cells; cell++) {
@@ -187,26 +187,26 @@ static void draw_trapped(struct svg *svg)
     }
 }
 
-static void draw_mark(struct svg *svg, const struct diagram_mark *mark)
+static void draw_mark(struct svg *svg, const struct ag_diagram_mark *mark)
 {
     int piece = top_of(svg, mark->cell), r = svg->layout.stone * 11 / 20;
     const char *colour = colour_on(svg, piece);
-    open_at(svg, mark->shape == DIAGRAM_TEXT ? "mark text" : "mark", mark->cell);
+    open_at(svg, mark->shape == AG_DIAGRAM_TEXT ? "mark text" : "mark", mark->cell);
     if (!piece) /* lines do not run through the mark */
         svg_print(svg, "<circle r=\"%d\" fill=\"%s\"/>", svg->layout.stone * 3 / 4,
                   svg->theme->board);
-    if (mark->shape == DIAGRAM_TEXT) {
+    if (mark->shape == AG_DIAGRAM_TEXT) {
         svg_word(svg, mark->text, piece);
     } else {
         svg_print(svg, "<g class=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\">",
-                  diagram_shape_name[mark->shape], colour,
+                  ag_diagram_shape_name[mark->shape], colour,
                   svg->layout.board == AG_RINGS ? 5 : 3); /* thicker than the lines there */
-        if (mark->shape == DIAGRAM_CIRCLE)
+        if (mark->shape == AG_DIAGRAM_CIRCLE)
             svg_print(svg, "<circle r=\"%d\"/>", r);
-        else if (mark->shape == DIAGRAM_SQUARE)
+        else if (mark->shape == AG_DIAGRAM_SQUARE)
             svg_print(svg, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", -r * 4 / 5,
                       -r * 4 / 5, r * 8 / 5, r * 8 / 5);
-        else if (mark->shape == DIAGRAM_TRIANGLE)
+        else if (mark->shape == AG_DIAGRAM_TRIANGLE)
             svg_print(svg, "<path d=\"M0 %dL%d %dH%dZ\"/>", -r, r * 9 / 10, r * 6 / 10,
                       -r * 9 / 10);
         else
@@ -227,9 +227,10 @@ static int root(int number)
 
 /* An arrow from cell to cell, from rim to rim of the stones there: a shaft and a head, with an edge
  * that sets it off. */
-static void draw_arrow(struct svg *svg, const struct diagram_arrow *arrow)
+static void draw_arrow(struct svg *svg, const struct ag_diagram_arrow *arrow)
 {
-    const struct layout_spot *a = &svg->layout.cell[arrow->from], *b = &svg->layout.cell[arrow->to];
+    const struct ag_layout_spot *a = &svg->layout.cell[arrow->from],
+                                *b = &svg->layout.cell[arrow->to];
     const struct ag_rules *rules = svg->diagram->rules;
     int dx = b->x - a->x, dy = b->y - a->y, length = root(dx * dx + dy * dy);
     char from[AG_MOVE_TEXT], to[AG_MOVE_TEXT];

@@ -9,8 +9,8 @@
 #ifndef CORE_SVG_INNER_H
 #define CORE_SVG_INNER_H
 
+#include "ag/diagram.h"
 #include "base/text.h"
-#include "core/diagram.h"
 
 /* The colours of a theme. */
 struct svg_theme {
@@ -30,10 +30,10 @@ struct svg_theme {
 
 /* A picture in the making. */
 struct svg {
-    struct buf *out;
-    const struct diagram *diagram;
+    struct ag_buf *out;
+    const struct ag_diagram *diagram;
     const struct svg_theme *theme;
-    struct layout layout;
+    struct ag_layout layout;
     bool no_round; /* the stone that counts the rounds is left out */
 };
 
@@ -42,7 +42,7 @@ enum { SVG_PATH_MAX = 4096 }; /* bytes of the outline of a block with its final 
 /* How a stone looks. */
 enum svg_look { SVG_BLACK, SVG_WHITE, SVG_MUR, SVG_FRAMED };
 
-void svg_init(struct svg *svg, const struct diagram *diagram, struct buf *out);
+void svg_init(struct svg *svg, const struct ag_diagram *diagram, struct ag_buf *out);
 
 /* Like printf, with %s, %d (int), %c and %%; the strings are written as they are. */
 TEXT_FORMAT(2, 3) void svg_print(struct svg *svg, const char *format, ...);

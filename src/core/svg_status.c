@@ -27,13 +27,13 @@ int svg_indent(const struct svg *svg)
 
 static int count_lines(const struct svg *svg)
 {
-    struct buf words;
+    struct ag_buf words;
     int lines = 0;
-    buf_init(&words, DIAGRAM_MAX);
-    diagram_standing(svg->diagram->rules, svg->diagram->view, &words);
+    ag_buf_init(&words, AG_DIAGRAM_MAX);
+    ag_diagram_standing(svg->diagram->rules, svg->diagram->view, &words);
     for (size_t i = 0; i < words.length; i++)
         lines += words.byte[i] == '\n';
-    buf_release(&words);
+    ag_buf_release(&words);
     return lines;
 }
 
@@ -79,9 +79,9 @@ static void draw_icons(struct svg *svg, int seat, int y)
 
 static void draw_seat(struct svg *svg, int seat, int y)
 {
-    const struct diagram *diagram = svg->diagram;
+    const struct ag_diagram *diagram = svg->diagram;
     const struct ag_rules *rules = diagram->rules;
-    struct buf name;
+    struct ag_buf name;
     bool acts = diagram->view->acting >> seat & 1, over = diagram->view->over;
     svg_print(svg, "<g class=\"seat\" data-seat=\"%d\">", seat + 1);
     if (acts && !over)
@@ -94,13 +94,13 @@ static void draw_seat(struct svg *svg, int seat, int y)
                   MARGIN - 6, y - 8, svg->theme->mark);
     if (diagram->state->role[seat])
         draw_small(svg, diagram->state->role[seat], MARGIN + 32, y, 12);
-    buf_init(&name, DIAGRAM_MAX);
-    diagram_seat(rules, diagram->state, seat, &name);
+    ag_buf_init(&name, AG_DIAGRAM_MAX);
+    ag_diagram_seat(rules, diagram->state, seat, &name);
     svg_print(svg, "<text x=\"%d\" y=\"%d\" dy=\".36em\"%s>", NAME_X, y,
               acts && !over ? " font-weight=\"bold\"" : "");
     svg_escape(svg, name.byte ? name.byte : "");
     svg_print(svg, "</text>");
-    buf_release(&name);
+    ag_buf_release(&name);
     if (*rules->game->points)
         svg_print(svg, "<text x=\"%d\" y=\"%d\" dy=\".36em\">%s %d</text>", POINTS_X, y,
                   rules->game->points, diagram->state->points[seat]);
@@ -110,15 +110,15 @@ static void draw_seat(struct svg *svg, int seat, int y)
 
 void svg_status(struct svg *svg)
 {
-    struct buf words;
+    struct ag_buf words;
     int y = svg_status_lines(svg);
     if (!svg->diagram->view)
         return;
     svg_print(svg, "<g class=\"status\" font-size=\"17\" fill=\"%s\">\n", svg->theme->ink);
     for (int seat = 0; seat < svg->diagram->rules->game->seats; seat++)
         draw_seat(svg, seat, svg->layout.height + TOP + seat * ROW);
-    buf_init(&words, DIAGRAM_MAX);
-    diagram_standing(svg->diagram->rules, svg->diagram->view, &words);
+    ag_buf_init(&words, AG_DIAGRAM_MAX);
+    ag_diagram_standing(svg->diagram->rules, svg->diagram->view, &words);
     for (char *at = words.byte, *end; at && *at; at = end + 1, y += LINE) {
         end = strchr(at, '\n');
         *end = 0;
@@ -127,6 +127,6 @@ void svg_status(struct svg *svg)
         svg_escape(svg, at);
         svg_print(svg, "</text>\n");
     }
-    buf_release(&words);
+    ag_buf_release(&words);
     svg_print(svg, "</g>\n");
 }

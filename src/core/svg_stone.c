@@ -132,7 +132,7 @@ struct svg_place svg_place(const struct svg *svg, int cell, int which, int count
     static const int8_t two[2][2] = {{-9, -9}, {9, 9}};
     static const int8_t four[4][2] = {{-12, -12}, {12, -12}, {-12, 12}, {12, 12}};
     static const int8_t six[6][2] = {{-16, -9}, {0, -9}, {16, -9}, {-16, 9}, {0, 9}, {16, 9}};
-    const struct layout_spot *at = &svg->layout.cell[cell];
+    const struct ag_layout_spot *at = &svg->layout.cell[cell];
     if (count < 2)
         return (struct svg_place){at->x, at->y, 100};
     const int8_t *by = count == 2 ? two[which] : count <= 4 ? four[which] : six[which];
@@ -181,7 +181,7 @@ static bool block_squares(const struct svg *svg, const struct ag_state *state, i
     bool any = false;
     memset(has, 0, SIDE * sizeof has[0]);
     for (int cell = 0; cell < rules->cells; cell++) {
-        const struct layout_spot *at = &svg->layout.cell[cell];
+        const struct ag_layout_spot *at = &svg->layout.cell[cell];
         uint8_t stone[AG_STACK];
         int count = rules->game->stones(rules, state, (ag_cell)cell, stone);
         for (int i = 0; i < count; i++) {
@@ -205,12 +205,12 @@ bool svg_block_path(const struct svg *svg, const struct ag_state *state, int gro
                     struct text *path)
 {
     bool has[SIDE][SIDE];
-    const struct layout *layout = &svg->layout;
+    const struct ag_layout *layout = &svg->layout;
     int half = layout->unit / 2, inset = group;
     if (!block_squares(svg, state, group, has))
         return false;
     for (int cell = 0; cell < layout->cells; cell++) {
-        const struct layout_spot *at = &layout->cell[cell];
+        const struct ag_layout_spot *at = &layout->cell[cell];
         int row = at->row, column = (at->column - 1) / 2;
         for (int sign = -1; sign <= 1 && has[row][column]; sign += 2) {
             if (!has[row + sign][column]) { /* the upper or lower edge */
@@ -245,7 +245,7 @@ void svg_blocks(struct svg *svg)
         if (!svg_block_path(svg, svg->diagram->state, group, &path))
             continue;
         svg_print(svg, "<path class=\"block\" d=\"");
-        buf_string(svg->out, data);
+        ag_buf_string(svg->out, data);
         svg_print(svg, "\"/>\n");
     }
     svg_print(svg, "</g>\n");

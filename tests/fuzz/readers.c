@@ -38,14 +38,14 @@ static void read_spec(const char *text)
 {
     static struct ag_rules rules, again;
     struct ag_error why = {.at = -1};
-    char canonical[RULES_TEXT], twice[RULES_TEXT];
-    if (!rules_read(&rules, text, &why)) {
+    char canonical[AG_RULES_TEXT], twice[AG_RULES_TEXT];
+    if (!ag_rules_read(&rules, text, &why)) {
         demand_reason(&why, text);
         return;
     }
-    rules_write(&rules, canonical);
-    demand(rules_read(&again, canonical, &why), "canonical rules are read");
-    rules_write(&again, twice);
+    ag_rules_write(&rules, canonical);
+    demand(ag_rules_read(&again, canonical, &why), "canonical rules are read");
+    ag_rules_write(&again, twice);
     demand(!strcmp(canonical, twice), "canonical rules stay the same");
 }
 
@@ -101,18 +101,18 @@ static void read_turns(const struct ag_rules *rules, char *text)
     struct ag_error why = {.at = -1};
     ag_move choice[AG_SEATS];
     char *rest = NULL;
-    struct match *match = match_new(rules, NULL, 1, &why);
+    struct ag_match *match = ag_match_new(rules, NULL, 1, &why);
     demand(match != NULL, "a match starts");
     for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        bool read = match_turn_read(match, word, choice, &why);
+        bool read = ag_match_turn_read(match, word, choice, &why);
         if (!read)
             demand_reason(&why, word);
-        if (read && !match_play(match, choice, 0, NULL, &why))
+        if (read && !ag_match_play(match, choice, 0, NULL, &why))
             demand(*why.text != 0, "a refusal says why");
     }
-    const char *broken = rules->game->sound(match_rules(match), match_state(match));
+    const char *broken = rules->game->sound(ag_match_rules(match), ag_match_state(match));
     demand(!broken, broken ? broken : "");
-    match_free(match);
+    ag_match_free(match);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -125,7 +125,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     text[size - 2] = 0;
     const struct ag_rules *chosen = &rules[data[0] % SPECS];
     if (!chosen->game)
-        demand(rules_read(&rules[data[0] % SPECS], specs[data[0] % SPECS], NULL), "specs are good");
+        demand(ag_rules_read(&rules[data[0] % SPECS], specs[data[0] % SPECS], NULL),
+               "specs are good");
     switch (data[1] % 4) {
     case 0:
         read_spec(text);

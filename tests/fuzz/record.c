@@ -20,7 +20,7 @@ struct sheet {
     const char *text;
     size_t length, given, step;
     uint64_t errors;
-    struct buf told;
+    struct ag_buf told;
 };
 
 /* A promise that is broken ends the program, so that the fuzzer notices. */
@@ -45,7 +45,7 @@ static size_t fill(void *from, char *out, size_t max)
 }
 
 /* Whether a place is in the text, or just behind its end or that of a line. */
-static bool is_inside(const struct sheet *sheet, struct record_place place)
+static bool is_inside(const struct sheet *sheet, struct ag_record_place place)
 {
     const char *at = sheet->text, *end = at + sheet->length;
     for (uint32_t line = 1; line < place.line; line++) {
@@ -59,129 +59,129 @@ static bool is_inside(const struct sheet *sheet, struct record_place place)
     return place.line > 0 && place.column > 0 && place.column <= columns;
 }
 
-static void complain(void *to, const struct record_error *error)
+static void complain(void *to, const struct ag_record_error *error)
 {
     struct sheet *sheet = to;
     sheet->errors++;
     demand(*error->text != 0, "an error says what was expected");
     demand(is_inside(sheet, error->place), "an error lies inside the text");
-    buf_number(&sheet->told, error->place.line);
-    buf_char(&sheet->told, ':');
-    buf_number(&sheet->told, error->place.column);
-    buf_string(&sheet->told, error->text);
+    ag_buf_number(&sheet->told, error->place.line);
+    ag_buf_char(&sheet->told, ':');
+    ag_buf_number(&sheet->told, error->place.column);
+    ag_buf_string(&sheet->told, error->text);
 }
 
 static void begin(struct sheet *sheet, const char *text, size_t length, size_t step)
 {
     *sheet = (struct sheet){.text = text, .length = length, .step = step};
-    buf_init(&sheet->told, WRITTEN_MAX);
+    ag_buf_init(&sheet->told, WRITTEN_MAX);
 }
 
 /* Reads one record out of what was written; nothing may be wrong with it. */
-static void read_back(const struct buf *written, struct record *record, bool settle)
+static void read_back(const struct ag_buf *written, struct ag_record *record, bool settle)
 {
-    static struct record_reader reader;
+    static struct ag_record_reader reader;
     struct sheet sheet;
-    begin(&sheet, written->byte, written->length, RECORD_BLOCK);
-    record_reader_init(&reader, fill, &sheet, complain, &sheet);
-    demand(record_read(&reader, record), "what was written is read");
+    begin(&sheet, written->byte, written->length, AG_RECORD_BLOCK);
+    ag_record_reader_init(&reader, fill, &sheet, complain, &sheet);
+    demand(ag_record_read(&reader, record), "what was written is read");
     if (settle)
-        record_settle(record, complain, &sheet);
+        ag_record_settle(record, complain, &sheet);
     demand(sheet.errors == 0, "what was written has no errors");
-    struct record rest;
-    record_init(&rest);
-    demand(!record_read(&reader, &rest), "what was written is one record");
-    record_release(&rest);
-    record_reader_release(&reader);
-    buf_release(&sheet.told);
+    struct ag_record rest;
+    ag_record_init(&rest);
+    demand(!ag_record_read(&reader, &rest), "what was written is one record");
+    ag_record_release(&rest);
+    ag_record_reader_release(&reader);
+    ag_buf_release(&sheet.told);
 }
 
 /* Writing, reading and writing again must give the same bytes. */
-static void demand_stable(const struct record *record, bool settle)
+static void demand_stable(const struct ag_record *record, bool settle)
 {
-    struct record again;
-    struct buf once, twice;
-    record_init(&again);
-    buf_init(&once, WRITTEN_MAX);
-    buf_init(&twice, WRITTEN_MAX);
-    record_write(record, &once);
+    struct ag_record again;
+    struct ag_buf once, twice;
+    ag_record_init(&again);
+    ag_buf_init(&once, WRITTEN_MAX);
+    ag_buf_init(&twice, WRITTEN_MAX);
+    ag_record_write(record, &once);
     read_back(&once, &again, settle);
-    record_write(&again, &twice);
+    ag_record_write(&again, &twice);
     demand(once.length == twice.length && !memcmp(once.byte, twice.byte, once.length),
            settle ? "a settled record is canonical" : "a record is written as it was read");
-    record_release(&again);
-    buf_release(&once);
-    buf_release(&twice);
+    ag_record_release(&again);
+    ag_buf_release(&once);
+    ag_buf_release(&twice);
 }
 
 /* A settled record stands for matches, and the last of them for its main line. */
-static void demand_matches(const struct record *record)
+static void demand_matches(const struct ag_record *record)
 {
     struct ag_error why;
-    struct record again;
-    uint32_t last = record_last(record), nodes = (uint32_t)record_nodes(record);
+    struct ag_record again;
+    uint32_t last = ag_record_last(record), nodes = (uint32_t)ag_record_nodes(record);
     for (uint32_t node = 0; node < nodes; node += 1 + nodes / 8) {
-        struct match *match = record_match(record, node, 0, &why);
+        struct ag_match *match = ag_record_match(record, node, 0, &why);
         demand(match != NULL, "every node of a settled record stands for a match");
-        match_free(match);
+        ag_match_free(match);
     }
-    struct match *match = record_match(record, last, 0, &why);
+    struct ag_match *match = ag_record_match(record, last, 0, &why);
     demand(match != NULL, "a settled record stands for a match");
-    record_init(&again);
-    demand(record_from_match(&again, match, &why), "a match is written down");
-    uint32_t a = record_node(record, 0)->child, b = record_node(&again, 0)->child;
+    ag_record_init(&again);
+    demand(ag_record_from_match(&again, match, &why), "a match is written down");
+    uint32_t a = ag_record_node(record, 0)->child, b = ag_record_node(&again, 0)->child;
     if (!a)
         b = 0; /* the given stone alone */
-    for (; a && b; a = record_node(record, a)->child, b = record_node(&again, b)->child)
-        demand(!strcmp(record_text(record, record_node(record, a)->move),
-                       record_text(&again, record_node(&again, b)->move)),
+    for (; a && b; a = ag_record_node(record, a)->child, b = ag_record_node(&again, b)->child)
+        demand(!strcmp(ag_record_text(record, ag_record_node(record, a)->move),
+                       ag_record_text(&again, ag_record_node(&again, b)->move)),
                "record and match have the same turns");
     demand(a == b || (!a && !b), "record and match are equally long");
-    match_free(match);
-    record_release(&again);
+    ag_match_free(match);
+    ag_record_release(&again);
 }
 
 /* Reads all records of a text; what they are goes to `all`, written. */
-static void read_all(struct sheet *sheet, struct buf *all, bool look)
+static void read_all(struct sheet *sheet, struct ag_buf *all, bool look)
 {
-    static struct record_reader reader;
-    struct record record;
+    static struct ag_record_reader reader;
+    struct ag_record record;
     int records = 0;
-    record_init(&record);
-    record_reader_init(&reader, fill, sheet, complain, sheet);
-    for (uint64_t before = 0; record_read(&reader, &record); before = sheet->errors) {
+    ag_record_init(&record);
+    ag_record_reader_init(&reader, fill, sheet, complain, sheet);
+    for (uint64_t before = 0; ag_record_read(&reader, &record); before = sheet->errors) {
         bool good = sheet->errors == before;
         demand(++records < RECORDS_MAX, "reading ends");
-        record_write(&record, all);
+        ag_record_write(&record, all);
         if (!look)
             continue;
         if (good)
             demand_stable(&record, false);
         uint64_t told = sheet->errors;
-        int errors = record_settle(&record, complain, sheet);
+        int errors = ag_record_settle(&record, complain, sheet);
         demand(sheet->errors - told == (uint64_t)errors, "settling counts its errors");
         if (good && !errors) {
             demand_stable(&record, true);
             demand_matches(&record);
         }
     }
-    record_reader_release(&reader);
-    record_release(&record);
+    ag_record_reader_release(&reader);
+    ag_record_release(&record);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct sheet whole, cut;
-    struct buf first, second;
+    struct ag_buf first, second;
     if (size < 1)
         return 0;
     const char *text = (const char *)data + 1;
-    buf_init(&first, WRITTEN_MAX);
-    buf_init(&second, WRITTEN_MAX);
-    begin(&whole, text, size - 1, RECORD_BLOCK);
+    ag_buf_init(&first, WRITTEN_MAX);
+    ag_buf_init(&second, WRITTEN_MAX);
+    begin(&whole, text, size - 1, AG_RECORD_BLOCK);
     read_all(&whole, &first, true);
-    buf_release(&whole.told);
-    begin(&whole, text, size - 1, RECORD_BLOCK);
+    ag_buf_release(&whole.told);
+    begin(&whole, text, size - 1, AG_RECORD_BLOCK);
     first.length = 0;
     read_all(&whole, &first, false);
     begin(&cut, text, size - 1, 1 + data[0] % 16U);
@@ -192,9 +192,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     demand(whole.told.length == cut.told.length &&
                (!cut.told.length || !memcmp(whole.told.byte, cut.told.byte, cut.told.length)),
            "blocks make no difference to errors");
-    buf_release(&whole.told);
-    buf_release(&cut.told);
-    buf_release(&first);
-    buf_release(&second);
+    ag_buf_release(&whole.told);
+    ag_buf_release(&cut.told);
+    ag_buf_release(&first);
+    ag_buf_release(&second);
     return 0;
 }

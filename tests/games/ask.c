@@ -11,7 +11,7 @@
 /* The seat that asks: the one named by `as`, otherwise the first that is to move. */
 static int asking_seat(const struct test *test)
 {
-    uint8_t acting = match_state(test->match)->acting;
+    uint8_t acting = ag_match_state(test->match)->acting;
     int seat = 0;
     if (test->seat >= 0)
         return test->seat;
@@ -22,7 +22,7 @@ static int asking_seat(const struct test *test)
 
 static bool read_move(struct test *test, const char *text, ag_move *move)
 {
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     if (rules->game->move_read(rules, text, move, &test->why))
         return true;
     answer(test, false, text, test->why.text);
@@ -32,7 +32,7 @@ static bool read_move(struct test *test, const char *text, ag_move *move)
 static bool is_listed(const struct test *test, ag_move move)
 {
     ag_move list[AG_MOVES_MAX];
-    int count = match_moves(test->match, asking_seat(test), list);
+    int count = ag_match_moves(test->match, asking_seat(test), list);
     for (int i = 0; i < count; i++)
         if (list[i] == move)
             return true;
@@ -46,7 +46,7 @@ static void ask_legal(struct test *test, char *rest)
     for (char *word; (word = next_word(&rest));) {
         if (!read_move(test, word, &move))
             return;
-        if (!match_check(test->match, asking_seat(test), move, &test->why)) {
+        if (!ag_match_check(test->match, asking_seat(test), move, &test->why)) {
             answer(test, false, "legal", test->why.text);
             return;
         }
@@ -61,18 +61,18 @@ static void ask_legal(struct test *test, char *rest)
 /* Whether the game itself refuses a move in the same words as the match. */
 static bool game_agrees(const struct test *test, ag_move move)
 {
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     struct ag_error why;
-    if (rules_undrawn(rules) >= 0 || rules->games > 1)
+    if (ag_rules_undrawn(rules) >= 0 || rules->games > 1)
         return true;
-    return !rules->game->check(rules, match_state(test->match), asking_seat(test), move, NULL) &&
-           !rules->game->check(rules, match_state(test->match), asking_seat(test), move, &why) &&
+    return !rules->game->check(rules, ag_match_state(test->match), asking_seat(test), move, NULL) &&
+           !rules->game->check(rules, ag_match_state(test->match), asking_seat(test), move, &why) &&
            strcmp(why.text, test->why.text) == 0;
 }
 
 static void refused(struct test *test, ag_move move, const char *sentence)
 {
-    if (match_check(test->match, asking_seat(test), move, &test->why))
+    if (ag_match_check(test->match, asking_seat(test), move, &test->why))
         answer(test, false, sentence, "legal");
     else if (is_listed(test, move))
         answer(test, false, sentence, "refused, but in the list of moves");
@@ -103,7 +103,7 @@ static void ask_number(struct test *test, char *rest)
 static void ask_marks(struct test *test, char *rest)
 {
     char found[WORDS_TEXT] = "", name[AG_MOVE_TEXT];
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     for (int i = 0; i < test->why.cells; i++) {
         rules->game->cell_write(rules, test->why.cell[i], name);
         snprintf(found + strlen(found), sizeof found - strlen(found), "%s%s", i ? " " : "", name);
@@ -115,13 +115,13 @@ static void ask_marks(struct test *test, char *rest)
 static void ask_undealt(struct test *test, char *rest)
 {
     char *sentence = split(test, &rest, ": ");
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     ag_move move, list[AG_MOVES_MAX];
     if (!sentence || !read_move(test, rest, &move))
         return;
-    bool legal =
-        rules->game->check(rules, match_state(test->match), asking_seat(test), move, &test->why) ||
-        rules->game->moves(rules, match_state(test->match), asking_seat(test), list);
+    bool legal = rules->game->check(rules, ag_match_state(test->match), asking_seat(test), move,
+                                    &test->why) ||
+                 rules->game->moves(rules, ag_match_state(test->match), asking_seat(test), list);
     answer(test, !legal && strcmp(test->why.text, sentence) == 0, sentence,
            legal ? "legal" : test->why.text);
 }
@@ -129,10 +129,10 @@ static void ask_undealt(struct test *test, char *rest)
 /* Compares the list of moves: `exact` whether it may hold no others. */
 static void compare_moves(struct test *test, char *rest, bool exact)
 {
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     ag_move list[AG_MOVES_MAX];
     char found[WORDS_TEXT] = "", name[AG_MOVE_TEXT];
-    int count = match_moves(test->match, asking_seat(test), list), wanted = 0;
+    int count = ag_match_moves(test->match, asking_seat(test), list), wanted = 0;
     char expected[WORDS_TEXT];
     bool good = true;
     snprintf(expected, sizeof expected, "%s", rest);
@@ -165,11 +165,11 @@ static void ask_some_moves(struct test *test, char *rest)
 /* moves-from PREFIX MOVE...: the moves whose text begins so, exactly. */
 static void ask_moves_from(struct test *test, char *rest)
 {
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     ag_move list[AG_MOVES_MAX];
     char found[WORDS_TEXT] = "", name[AG_MOVE_TEXT];
     char *prefix = next_word(&rest);
-    int count = match_moves(test->match, asking_seat(test), list);
+    int count = ag_match_moves(test->match, asking_seat(test), list);
     if (!prefix) {
         fault(test, "expected the beginning of the moves", "");
         return;
@@ -187,7 +187,7 @@ static void ask_count(struct test *test, char *rest)
 {
     ag_move list[AG_MOVES_MAX];
     char found[16];
-    snprintf(found, sizeof found, "%d", match_moves(test->match, asking_seat(test), list));
+    snprintf(found, sizeof found, "%d", ag_match_moves(test->match, asking_seat(test), list));
     answer(test, strcmp(found, rest) == 0, rest, found);
 }
 
@@ -195,7 +195,7 @@ static void ask_count(struct test *test, char *rest)
 static void ask_reads(struct test *test, char *rest)
 {
     char *canonical = split(test, &rest, " -> "), found[AG_MOVE_TEXT];
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     ag_move move;
     if (!canonical || !read_move(test, rest, &move))
         return;
@@ -207,7 +207,7 @@ static void ask_reads(struct test *test, char *rest)
 static void ask_misreads(struct test *test, char *rest)
 {
     char *sentence = split(test, &rest, ": ");
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     ag_move move;
     if (!sentence)
         return;
@@ -223,7 +223,7 @@ static void ask_misreads_turn(struct test *test, char *rest)
     ag_move choice[AG_SEATS];
     if (!sentence)
         return;
-    bool read = match_turn_read(test->match, rest, choice, &test->why);
+    bool read = ag_match_turn_read(test->match, rest, choice, &test->why);
     answer(test, !read && strcmp(test->why.text, sentence) == 0, sentence,
            read ? "a turn" : test->why.text);
 }
@@ -231,7 +231,7 @@ static void ask_misreads_turn(struct test *test, char *rest)
 /* good-position TEXT: is read, and written in the same way. */
 static void ask_good_position(struct test *test, char *rest)
 {
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     union ag_position position;
     char found[AG_POSITION_TEXT];
     if (!rules->game->state_read(rules, rest, &position.state, &test->why)) {
@@ -247,7 +247,7 @@ static void ask_good_position(struct test *test, char *rest)
 static void ask_bad_position(struct test *test, char *rest)
 {
     char *sentence = split(test, &rest, ": ");
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     union ag_position position;
     if (!sentence)
         return;
@@ -264,7 +264,7 @@ static void ask_bad_game(struct test *test, char *rest)
     static struct ag_rules rules;
     if (!sentence)
         return;
-    bool read = rules_read(&rules, rest, &test->why) || ag_game_find(rest);
+    bool read = ag_rules_read(&rules, rest, &test->why) || ag_game_find(rest);
     answer(test, !read && strcmp(test->why.text, sentence) == 0, sentence,
            read ? "a game" : test->why.text);
 }

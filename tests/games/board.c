@@ -19,10 +19,10 @@ static void compare(struct test *test, const char *expected, const char *found)
 /* The move that the start has made may be written first in a list: Ninuki's centre. */
 static bool is_given(const struct test *test, const char *text)
 {
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     ag_move move;
     return rules->game->given && !test->setup.from && !test->setup.drawn &&
-           match_entries(test->match) == 0 && rules->game->move_read(rules, text, &move, NULL) &&
+           ag_match_entries(test->match) == 0 && rules->game->move_read(rules, text, &move, NULL) &&
            move == rules->game->given(rules);
 }
 
@@ -32,8 +32,8 @@ static bool play_turn(struct test *test, const char *text)
     if (is_given(test, text))
         return true;
     test->events.count = 0;
-    if (!match_turn_read(test->match, text, choice, &test->why) ||
-        !match_play(test->match, choice, 0, &test->events, &test->why)) {
+    if (!ag_match_turn_read(test->match, text, choice, &test->why) ||
+        !ag_match_play(test->match, choice, 0, &test->events, &test->why)) {
         fault(test, text, test->why.text);
         return false;
     }
@@ -71,38 +71,39 @@ static void ask_play_times(struct test *test, char *rest)
 static void ask_choose(struct test *test, char *rest)
 {
     char *seat = next_word(&rest);
-    const struct ag_rules *rules = match_rules(test->match);
-    struct match_view view;
+    const struct ag_rules *rules = ag_match_rules(test->match);
+    struct ag_view view;
     ag_move move;
-    match_view(test->match, MATCH_SPECTATOR, &view);
+    ag_match_view(test->match, AG_SPECTATOR, &view);
     bool done = seat && rules->game->move_read(rules, rest, &move, &test->why) &&
-                match_choose(test->match, view.turn, atoi(seat) - 1, move, &test->why);
+                ag_match_choose(test->match, view.turn, atoi(seat) - 1, move, &test->why);
     answer(test, done, "accepted", test->why.text);
 }
 
 /* resign SEAT; agree (to a draw, all of them) */
 static void ask_resign(struct test *test, char *rest)
 {
-    answer(test, match_resign(test->match, atoi(rest) - 1, &test->why), "resigned", test->why.text);
+    answer(test, ag_match_resign(test->match, atoi(rest) - 1, &test->why), "resigned",
+           test->why.text);
 }
 
 static void ask_agree(struct test *test, char *rest)
 {
     bool agreed = !*rest;
     for (int seat = 0; agreed && seat < test->rules.game->seats; seat++)
-        agreed = match_offer_draw(test->match, seat, &test->why);
+        agreed = ag_match_offer_draw(test->match, seat, &test->why);
     answer(test, agreed, "agreed", test->why.text);
 }
 
 static void ask_phase(struct test *test, char *rest)
 {
-    compare(test, rest, test->rules.game->phase[match_state(test->match)->phase]);
+    compare(test, rest, test->rules.game->phase[ag_match_state(test->match)->phase]);
 }
 
 /* The name of a seat: its role, or its number while that is undecided. */
 static void name_seat(const struct test *test, int seat, char out[32])
 {
-    const struct ag_state *state = match_state(test->match);
+    const struct ag_state *state = ag_match_state(test->match);
     if (state->role[seat])
         snprintf(out, 32, "%s", test->rules.game->role[state->role[seat]]);
     else
@@ -112,7 +113,7 @@ static void name_seat(const struct test *test, int seat, char out[32])
 /* turn? NAME: a role, the number of a seat, `all`, or - for nobody */
 static void ask_turn(struct test *test, char *rest)
 {
-    uint8_t acting = match_state(test->match)->acting;
+    uint8_t acting = ag_match_state(test->match)->acting;
     char found[32] = "all", number[8] = "";
     if (!acting) {
         snprintf(found, sizeof found, "-");
@@ -126,7 +127,7 @@ static void ask_turn(struct test *test, char *rest)
 /* over ENDING WINNER; draw ENDING */
 static void ask_over(struct test *test, char *rest)
 {
-    const struct ag_state *state = match_state(test->match);
+    const struct ag_state *state = ag_match_state(test->match);
     char found[80] = "not over", name[32] = "draw";
     if (!state->acting) {
         if (state->place[0] != state->place[1])
@@ -145,7 +146,7 @@ static void ask_draw(struct test *test, char *rest)
 
 static void ask_running(struct test *test, char *rest)
 {
-    const struct ag_state *state = match_state(test->match);
+    const struct ag_state *state = ag_match_state(test->match);
     answer(test, !*rest && state->acting && !state->ending && !state->place[0], "not over",
            test->rules.game->ending[state->ending]);
 }
@@ -153,7 +154,7 @@ static void ask_running(struct test *test, char *rest)
 /* ending NAME, for games of three; - before the end */
 static void ask_ending(struct test *test, char *rest)
 {
-    const struct ag_state *state = match_state(test->match);
+    const struct ag_state *state = ag_match_state(test->match);
     compare(test, rest, state->acting ? "-" : test->rules.game->ending[state->ending]);
 }
 
@@ -166,7 +167,7 @@ static void list_numbers(char out[64], const char *between, const int *number, i
 
 static void ask_places(struct test *test, char *rest)
 {
-    const struct ag_state *state = match_state(test->match);
+    const struct ag_state *state = ag_match_state(test->match);
     int number[AG_SEATS] = {state->place[0], state->place[1], state->place[2]};
     char found[64];
     list_numbers(found, " ", number, test->rules.game->seats);
@@ -175,7 +176,7 @@ static void ask_places(struct test *test, char *rest)
 
 static void ask_points(struct test *test, char *rest)
 {
-    const struct ag_state *state = match_state(test->match);
+    const struct ag_state *state = ag_match_state(test->match);
     int number[AG_SEATS] = {state->points[0], state->points[1], state->points[2]};
     char found[64];
     list_numbers(found, " ", number, test->rules.game->seats);
@@ -184,7 +185,7 @@ static void ask_points(struct test *test, char *rest)
 
 static void ask_roles(struct test *test, char *rest)
 {
-    const struct ag_state *state = match_state(test->match);
+    const struct ag_state *state = ag_match_state(test->match);
     char found[64] = "";
     for (int seat = 0; seat < test->rules.game->seats; seat++)
         snprintf(found + strlen(found), sizeof found - strlen(found), "%s%s", seat ? " " : "",
@@ -196,17 +197,17 @@ static void ask_roles(struct test *test, char *rest)
 static void ask_own_role(struct test *test, char *rest)
 {
     char *seat = next_word(&rest);
-    struct match_view view;
-    match_view(test->match, seat ? atoi(seat) - 1 : MATCH_SPECTATOR, &view);
+    struct ag_view view;
+    ag_match_view(test->match, seat ? atoi(seat) - 1 : AG_SPECTATOR, &view);
     compare(test, rest, test->rules.game->role[view.role]);
 }
 
 /* handed SEAT...: who has handed in; none: `handed -` */
 static void ask_handed(struct test *test, char *rest)
 {
-    struct match_view view;
+    struct ag_view view;
     char found[64] = "";
-    match_view(test->match, MATCH_SPECTATOR, &view);
+    ag_match_view(test->match, AG_SPECTATOR, &view);
     for (int seat = 0; seat < AG_SEATS; seat++)
         if (view.handed >> seat & 1)
             snprintf(found + strlen(found), sizeof found - strlen(found), "%s%d", *found ? " " : "",
@@ -217,37 +218,37 @@ static void ask_handed(struct test *test, char *rest)
 /* spec STRING: the option string that a spectator sees */
 static void ask_spec(struct test *test, char *rest)
 {
-    struct match_view view;
-    match_view(test->match, MATCH_SPECTATOR, &view);
+    struct ag_view view;
+    ag_match_view(test->match, AG_SPECTATOR, &view);
     compare(test, rest, view.spec);
 }
 
 static void ask_ply(struct test *test, char *rest)
 {
     char found[16];
-    snprintf(found, sizeof found, "%d", match_state(test->match)->ply);
+    snprintf(found, sizeof found, "%d", ag_match_state(test->match)->ply);
     compare(test, rest, found);
 }
 
 static void ask_position(struct test *test, char *rest)
 {
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     char found[AG_POSITION_TEXT];
-    rules->game->state_write(rules, match_state(test->match), found);
+    rules->game->state_write(rules, ag_match_state(test->match), found);
     compare(test, rest, found);
 }
 
 /* shows, and a drawing: the board now */
 static void ask_shows(struct test *test, char *rest)
 {
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     struct drawing drawn, now;
     char expected[80] = "", found[80] = "", name[AG_MOVE_TEXT];
     if (*rest)
         fault(test, "`shows` stands alone", rest);
     if (*rest || !drawing_read(test, &drawn))
         return;
-    drawing_of(rules, match_state(test->match), &now);
+    drawing_of(rules, ag_match_state(test->match), &now);
     for (int cell = 0; cell < rules->cells && !*found; cell++) {
         if (drawn.cell[cell] == now.cell[cell])
             continue;
@@ -261,7 +262,7 @@ static void ask_shows(struct test *test, char *rest)
 /* stack CELL LETTERS: the stones on a cell, lowest first; - for none */
 static void ask_stack(struct test *test, char *rest)
 {
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     char *wanted = next_word(&rest), name[AG_MOVE_TEXT], found[AG_STACK + 1] = "";
     uint8_t stone[AG_STACK];
     int cell = 0, count = 0;
@@ -274,7 +275,7 @@ static void ask_stack(struct test *test, char *rest)
         fault(test, "no such cell", wanted ? wanted : "");
         return;
     }
-    count = rules->game->stones(rules, match_state(test->match), (ag_cell)cell, stone);
+    count = rules->game->stones(rules, ag_match_state(test->match), (ag_cell)cell, stone);
     for (int i = 0; i < count; i++)
         found[i] = *rules->game->piece[stone[i]];
     compare(test, rest, count ? found : "-");
@@ -283,7 +284,7 @@ static void ask_stack(struct test *test, char *rest)
 static void ask_cells(struct test *test, char *rest)
 {
     char found[16];
-    snprintf(found, sizeof found, "%d", match_rules(test->match)->cells);
+    snprintf(found, sizeof found, "%d", ag_match_rules(test->match)->cells);
     compare(test, rest, found);
 }
 
@@ -314,7 +315,7 @@ static void ask_happened(struct test *test, char *rest)
 {
     char found[WORDS_TEXT] = "", one[64];
     for (int i = 0; i < test->events.count; i++) {
-        write_event(match_rules(test->match), &test->events.event[i], one);
+        write_event(ag_match_rules(test->match), &test->events.event[i], one);
         snprintf(found + strlen(found), sizeof found - strlen(found), "%s%s", i ? "; " : "", one);
     }
     compare(test, rest, found);
@@ -323,7 +324,7 @@ static void ask_happened(struct test *test, char *rest)
 /* in SET.GAME; games-won A-B; sets-won A-B */
 static void ask_in(struct test *test, char *rest)
 {
-    const struct ag_state *state = match_state(test->match);
+    const struct ag_state *state = ag_match_state(test->match);
     char found[16];
     snprintf(found, sizeof found, "%d.%d", state->set, state->game);
     compare(test, rest, found);
@@ -331,18 +332,18 @@ static void ask_in(struct test *test, char *rest)
 
 static void ask_games_won(struct test *test, char *rest)
 {
-    struct match_view view;
+    struct ag_view view;
     char found[64];
-    match_view(test->match, MATCH_SPECTATOR, &view);
+    ag_match_view(test->match, AG_SPECTATOR, &view);
     list_numbers(found, "-", (int[]){view.games_won[0], view.games_won[1]}, 2);
     compare(test, rest, found);
 }
 
 static void ask_sets_won(struct test *test, char *rest)
 {
-    struct match_view view;
+    struct ag_view view;
     char found[64];
-    match_view(test->match, MATCH_SPECTATOR, &view);
+    ag_match_view(test->match, AG_SPECTATOR, &view);
     list_numbers(found, "-", (int[]){view.sets_won[0], view.sets_won[1]}, 2);
     compare(test, rest, found);
 }
@@ -350,8 +351,8 @@ static void ask_sets_won(struct test *test, char *rest)
 /* match running, match draw, or match SEAT: who has won the whole match */
 static void ask_match(struct test *test, char *rest)
 {
-    struct match_view view;
-    match_view(test->match, MATCH_SPECTATOR, &view);
+    struct ag_view view;
+    ag_match_view(test->match, AG_SPECTATOR, &view);
     compare(test, rest,
             !view.over                       ? "running"
             : view.place[0] == view.place[1] ? "draw"
@@ -365,9 +366,10 @@ static void ask_perft(struct test *test, char *rest)
     char *depth = next_word(&rest), found[24];
     union ag_position copy;
     struct series series;
-    ag_copy(&copy.state, match_state(test->match));
-    series_resume(&series, match_rules(test->match), &copy.state);
-    uint64_t count = perft(match_rules(test->match), &series, &copy.state, depth ? atoi(depth) : 0);
+    ag_copy(&copy.state, ag_match_state(test->match));
+    series_resume(&series, ag_match_rules(test->match), &copy.state);
+    uint64_t count =
+        perft(ag_match_rules(test->match), &series, &copy.state, depth ? atoi(depth) : 0);
     snprintf(found, sizeof found, "%llu", (unsigned long long)count);
     compare(test, rest, found);
 }
@@ -375,13 +377,13 @@ static void ask_perft(struct test *test, char *rest)
 /* playouts N: random games from here end properly */
 static void ask_playouts(struct test *test, char *rest)
 {
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     int games = atoi(rest), good = 0;
     for (int i = 0; i < games; i++) {
         union ag_position copy;
         struct ag_rng rng;
         rng_init(&rng, (uint64_t)i);
-        ag_copy(&copy.state, match_state(test->match));
+        ag_copy(&copy.state, ag_match_state(test->match));
         rules->game->playout(rules, &copy.state, &rng);
         bool best = false, placed = true;
         for (int seat = 0; seat < rules->game->seats; seat++) {
@@ -389,7 +391,7 @@ static void ask_playouts(struct test *test, char *rest)
             placed = placed && copy.state.place[seat];
         }
         good += !copy.state.acting && copy.state.ending && best && placed &&
-                copy.state.ply >= match_state(test->match)->ply;
+                copy.state.ply >= ag_match_state(test->match)->ply;
     }
     answer(test, games > 0 && good == games, "every random game ends with places", "some do not");
 }
@@ -401,7 +403,7 @@ static void ask_captains(struct test *test, char *rest)
     static ag_move list[AG_MOVES_MAX];
     bool seen[256] = {false};
     int seat = test->seat < 0 ? 0 : test->seat, squares = 0;
-    int count = match_moves(test->match, seat, list);
+    int count = ag_match_moves(test->match, seat, list);
     for (int i = 0; i < count; i++) {
         int at = symbol && *symbol == 'u' ? unitar_setup_uni(list[i]) : unitar_setup_tar(list[i]);
         squares += !seen[at];
@@ -414,7 +416,7 @@ static void ask_captains(struct test *test, char *rest)
 /* approvals A B C D: of all 48 x 48 x 48 choices, how many approve none, one, two or all */
 static void ask_approvals(struct test *test, char *rest)
 {
-    const struct ag_rules *rules = match_rules(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
     int number[4] = {0};
     char found[64];
     for (int joint = 0; joint < 48 * 48 * 48; joint++) {
@@ -423,7 +425,7 @@ static void ask_approvals(struct test *test, char *rest)
                              (ag_move)(1 + joint / (48 * 48))};
         int approved = 0;
         test->events.count = 0;
-        ag_copy(&copy.state, match_state(test->match));
+        ag_copy(&copy.state, ag_match_state(test->match));
         rules->game->play(rules, &copy.state, choice, &test->events);
         for (int i = 0; i < test->events.count; i++)
             approved += test->events.event[i].kind == AG_APPROVED;

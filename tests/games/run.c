@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ag/diagram.h"
 #include "ag/rules.h"
-#include "core/diagram.h"
 
 static void print_place(const struct test *test)
 {
@@ -23,17 +23,17 @@ static void print_place(const struct test *test)
 
 static void print_board(const struct test *test)
 {
-    struct match_view view;
-    struct buf out;
+    struct ag_view view;
+    struct ag_buf out;
     if (!test->match)
         return;
-    buf_init(&out, DIAGRAM_MAX);
-    match_view(test->match, MATCH_SPECTATOR, &view);
-    diagram_board(match_rules(test->match), &view.now.state, &out);
-    diagram_status(match_rules(test->match), &view, &out);
+    ag_buf_init(&out, AG_DIAGRAM_MAX);
+    ag_match_view(test->match, AG_SPECTATOR, &view);
+    ag_diagram_board(ag_match_rules(test->match), &view.now.state, &out);
+    ag_diagram_status(ag_match_rules(test->match), &view, &out);
     if (out.byte)
         fputs(out.byte, stdout);
-    buf_release(&out);
+    ag_buf_release(&out);
 }
 
 void answer(struct test *test, bool good, const char *expected, const char *found)
@@ -92,8 +92,8 @@ char *split(struct test *test, char **first, const char *between)
 
 void verify(struct test *test)
 {
-    const struct ag_rules *rules = match_rules(test->match);
-    const struct ag_state *state = match_state(test->match);
+    const struct ag_rules *rules = ag_match_rules(test->match);
+    const struct ag_state *state = ag_match_state(test->match);
     union ag_position again;
     char text[AG_POSITION_TEXT], back[AG_POSITION_TEXT];
     struct ag_error why;
@@ -130,7 +130,7 @@ static bool begin(struct test *test)
         compose(test, text);
         position = text;
     }
-    test->match = match_new(&test->rules, position, seed, &test->why);
+    test->match = ag_match_new(&test->rules, position, seed, &test->why);
     if (!test->match) {
         fault(test, "the position is refused", test->why.text);
         return false;
@@ -141,7 +141,7 @@ static bool begin(struct test *test)
 
 static void set_game(struct test *test, char *rest)
 {
-    test->has_rules = rules_read(&test->rules, rest, &test->why);
+    test->has_rules = ag_rules_read(&test->rules, rest, &test->why);
     if (!test->has_rules)
         fault(test, "no such game", test->why.text);
     else if (ag_game_find(test->rules.game->name) != test->rules.game)
@@ -239,7 +239,7 @@ static void end_case(struct test *test)
 {
     if (test->title && !test->match && !test->dead)
         fault(test, "a case without a question", test->title);
-    match_free(test->match);
+    ag_match_free(test->match);
     test->match = NULL;
     test->has_rules = test->dead = false;
     test->seat = -1;
@@ -288,18 +288,18 @@ static char **cut_lines(char *text, int *count)
 static char *read_file(const char *path)
 {
     FILE *file = fopen(path, "rb");
-    struct buf text;
+    struct ag_buf text;
     char part[4096];
     if (!file)
         return NULL;
-    buf_init(&text, 1 << 24);
-    buf_string(&text, "");
+    ag_buf_init(&text, 1 << 24);
+    ag_buf_string(&text, "");
     for (size_t count; (count = fread(part, 1, sizeof part, file)) > 0;)
-        buf_add(&text, part, count);
+        ag_buf_add(&text, part, count);
     fclose(file);
     if (!text.failed && text.byte)
         return text.byte;
-    buf_release(&text);
+    ag_buf_release(&text);
     return NULL;
 }
 

@@ -36,7 +36,7 @@ struct test {
     bool has_rules;
     struct ag_rules rules;
     struct setup setup;
-    struct match *match;     /* NULL before the first question */
+    struct ag_match *match;  /* NULL before the first question */
     bool dead;               /* the case cannot go on: every further question fails */
     int seat;                /* who asks, or -1: whoever is to move */
     struct ag_events events; /* of the last turn */

@@ -9,6 +9,6 @@
 #include "base/rng.h"
 
 /* Makes a settled record; false: there is an error in it, which is a bug. */
-bool generate(struct record *record, struct ag_rng *rng);
+bool generate(struct ag_record *record, struct ag_rng *rng);
 
 #endif

@@ -11,20 +11,20 @@
 int main(int argc, char **argv)
 {
     long count = argc > 1 ? strtol(argv[1], NULL, 10) : 10;
-    struct record record;
-    struct buf out;
+    struct ag_record record;
+    struct ag_buf out;
     struct ag_rng rng;
     rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
-    record_init(&record);
-    buf_init(&out, RECORD_TEXT_MAX);
+    ag_record_init(&record);
+    ag_buf_init(&out, AG_RECORD_TEXT_MAX);
     for (long i = 0; i < count; i++) {
         if (!generate(&record, &rng))
             return 1;
-        record_write(&record, &out);
+        ag_record_write(&record, &out);
         fwrite(out.byte, 1, out.length, stdout);
         out.length = 0;
     }
-    buf_release(&out);
-    record_release(&record);
+    ag_buf_release(&out);
+    ag_record_release(&record);
     return 0;
 }

@@ -42,46 +42,46 @@ static size_t fill(void *from, char *out, size_t max)
 }
 
 /* Whether reading, settling and writing gives the same bytes. */
-static bool comes_back(const struct buf *text, struct ag_rng *rng)
+static bool comes_back(const struct ag_buf *text, struct ag_rng *rng)
 {
-    static struct record_reader reader;
+    static struct ag_record_reader reader;
     struct page page = {.at = text->byte, .end = text->byte + text->length, .rng = rng};
-    struct record record;
-    struct buf out;
+    struct ag_record record;
+    struct ag_buf out;
     uint64_t errors = 0;
-    record_init(&record);
-    buf_init(&out, FILE_MAX);
-    record_reader_init(&reader, fill, &page, NULL, NULL);
-    while (record_read(&reader, &record)) {
-        errors += (uint64_t)record_settle(&record, NULL, NULL);
-        record_write(&record, &out);
+    ag_record_init(&record);
+    ag_buf_init(&out, FILE_MAX);
+    ag_record_reader_init(&reader, fill, &page, NULL, NULL);
+    while (ag_record_read(&reader, &record)) {
+        errors += (uint64_t)ag_record_settle(&record, NULL, NULL);
+        ag_record_write(&record, &out);
     }
     bool same = !errors && !reader.errors && out.length == text->length &&
                 !memcmp(out.byte, text->byte, out.length);
-    record_reader_release(&reader);
-    record_release(&record);
-    buf_release(&out);
+    ag_record_reader_release(&reader);
+    ag_record_release(&record);
+    ag_buf_release(&out);
     return same;
 }
 
 static void try_random(int times, struct ag_rng *rng)
 {
-    struct record record;
-    struct buf out;
-    record_init(&record);
-    buf_init(&out, FILE_MAX);
+    struct ag_record record;
+    struct ag_buf out;
+    ag_record_init(&record);
+    ag_buf_init(&out, FILE_MAX);
     for (int i = 0; i < times; i++) {
         count(generate(&record, rng), "a random record is legal", "random");
         out.length = 0;
-        record_write(&record, &out);
+        ag_record_write(&record, &out);
         count(comes_back(&out, rng), "a random record comes back", "random");
     }
-    record_release(&record);
-    buf_release(&out);
+    ag_record_release(&record);
+    ag_buf_release(&out);
 }
 
 /* Every beginning of a text; the byte before it says in what pieces it is read. */
-static void try_beginnings(const struct buf *text)
+static void try_beginnings(const struct ag_buf *text)
 {
     char *copy = malloc(text->length + 1);
     for (size_t length = 0; copy && length <= text->length; length++) {
@@ -116,7 +116,7 @@ static size_t spoil(char *text, size_t length, struct ag_rng *rng)
     return length;
 }
 
-static void try_spoiled(const struct buf *text, int times, struct ag_rng *rng)
+static void try_spoiled(const struct ag_buf *text, int times, struct ag_rng *rng)
 {
     char *copy = malloc(text->length + 1 + CHANGES * 40);
     for (int i = 0; copy && i < times; i++) {
@@ -129,7 +129,7 @@ static void try_spoiled(const struct buf *text, int times, struct ag_rng *rng)
     free(copy);
 }
 
-static bool read_file(const char *name, struct buf *out)
+static bool read_file(const char *name, struct ag_buf *out)
 {
     char block[4096];
     size_t length;
@@ -137,7 +137,7 @@ static bool read_file(const char *name, struct buf *out)
     if (!file)
         return false;
     while ((length = fread(block, 1, sizeof block, file)) > 0)
-        buf_add(out, block, length);
+        ag_buf_add(out, block, length);
     fclose(file);
     return !out->failed && out->length;
 }
@@ -145,15 +145,15 @@ static bool read_file(const char *name, struct buf *out)
 int main(int argc, char **argv)
 {
     struct ag_rng rng;
-    struct buf text;
+    struct ag_buf text;
     int times = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 0;
     rng_init(&rng, 1);
     for (int i = 2; i < argc; i++) {
-        buf_init(&text, FILE_MAX);
+        ag_buf_init(&text, FILE_MAX);
         count(read_file(argv[i], &text) && comes_back(&text, &rng), "is not canonical", argv[i]);
         try_beginnings(&text);
         try_spoiled(&text, times, &rng);
-        buf_release(&text);
+        ag_buf_release(&text);
     }
     try_random(times, &rng);
     printf("%d passed, %d failed\n", passed, failed);

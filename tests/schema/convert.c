@@ -20,60 +20,60 @@ static size_t fill(void *from, char *out, size_t max)
     return fread(out, 1, max, from);
 }
 
-static void print_error(void *to, const struct record_error *error)
+static void print_error(void *to, const struct ag_record_error *error)
 {
     (void)to;
     printf("%u:%u: %s\n", error->place.line, error->place.column, error->text);
 }
 
-static void print(struct buf *out)
+static void print(struct ag_buf *out)
 {
     fwrite(out->byte, 1, out->length, stdout);
     out->length = 0;
 }
 
-static void from_text(struct record *record, struct buf *out)
+static void from_text(struct ag_record *record, struct ag_buf *out)
 {
-    static struct record_reader reader;
-    record_reader_init(&reader, fill, stdin, print_error, NULL);
-    while (record_read(&reader, record)) {
-        record_json_write(record, out);
+    static struct ag_record_reader reader;
+    ag_record_reader_init(&reader, fill, stdin, print_error, NULL);
+    while (ag_record_read(&reader, record)) {
+        ag_record_json_write(record, out);
         print(out);
     }
-    record_reader_release(&reader);
+    ag_record_reader_release(&reader);
 }
 
-static void from_json(struct record *record, struct buf *out, const char *what)
+static void from_json(struct ag_record *record, struct ag_buf *out, const char *what)
 {
     static struct record_json_reader reader;
     record_json_reader_init(&reader, fill, stdin, print_error, NULL);
     while (record_json_next(&reader, record)) {
         if (!strcmp(what, "settle"))
-            record_settle(record, print_error, NULL);
+            ag_record_settle(record, print_error, NULL);
         if (strcmp(what, "text") != 0)
             continue;
-        record_write(record, out);
+        ag_record_write(record, out);
         print(out);
     }
     record_json_reader_release(&reader);
 }
 
-static void write_random(struct record *record, struct buf *out, const char *spec, long count)
+static void write_random(struct ag_record *record, struct ag_buf *out, const char *spec, long count)
 {
     for (long seed = 1; seed <= count; seed++) {
         random_record(record, spec, (uint64_t)seed);
-        record_json_write(record, out);
+        ag_record_json_write(record, out);
         print(out);
     }
 }
 
 int main(int argc, char **argv)
 {
-    static struct record record;
-    struct buf out;
+    static struct ag_record record;
+    struct ag_buf out;
     const char *what = argc > 1 ? argv[1] : "";
-    record_init(&record);
-    buf_init(&out, RECORD_JSON_MAX);
+    ag_record_init(&record);
+    ag_buf_init(&out, RECORD_JSON_MAX);
     if (argc == 4 && !strcmp(what, "random"))
         write_random(&record, &out, argv[2], strtol(argv[3], NULL, 10));
     else if (!strcmp(what, "json"))
@@ -82,7 +82,7 @@ int main(int argc, char **argv)
         from_json(&record, &out, what);
     else
         fprintf(stderr, "usage: convert random SPEC COUNT | json | text | check | settle\n");
-    record_release(&record);
-    buf_release(&out);
+    ag_record_release(&record);
+    ag_buf_release(&out);
     return 0;
 }

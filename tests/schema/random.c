@@ -25,53 +25,53 @@ static bool one_in(uint32_t n)
     return rng_below(&rng, n) == 0;
 }
 
-static bool is_over(const struct match *match)
+static bool is_over(const struct ag_match *match)
 {
-    struct match_view view;
-    match_view(match, MATCH_SPECTATOR, &view);
+    struct ag_view view;
+    ag_match_view(match, AG_SPECTATOR, &view);
     return view.over;
 }
 
-static void play_turn(struct match *match)
+static void play_turn(struct ag_match *match)
 {
     static ag_move move[AG_MOVES_MAX];
-    struct match_view view;
+    struct ag_view view;
     struct ag_error why;
-    match_view(match, MATCH_SPECTATOR, &view);
+    ag_match_view(match, AG_SPECTATOR, &view);
     for (int seat = 0; seat < AG_SEATS; seat++) {
         if (!(view.acting >> seat & 1) || view.gone >> seat & 1)
             continue;
-        uint32_t count = (uint32_t)match_moves(match, seat, move);
+        uint32_t count = (uint32_t)ag_match_moves(match, seat, move);
         demand(count > 0, "there is no move", NULL);
-        demand(match_choose(match, view.turn, seat, move[rng_below(&rng, count)], &why), "choose",
-               &why);
+        demand(ag_match_choose(match, view.turn, seat, move[rng_below(&rng, count)], &why),
+               "choose", &why);
     }
 }
 
 /* Somebody leaves, or all agree. */
-static void play_event(struct match *match)
+static void play_event(struct ag_match *match)
 {
-    int seats = match_rules(match)->game->seats;
+    int seats = ag_match_rules(match)->game->seats;
     int seat = (int)rng_below(&rng, (uint32_t)seats);
     switch (rng_below(&rng, 3)) {
     case 0:
-        match_resign(match, seat, NULL);
+        ag_match_resign(match, seat, NULL);
         break;
     case 1:
-        match_expire(match, seat, NULL);
+        ag_match_expire(match, seat, NULL);
         break;
     default:
         for (seat = 0; seat < seats; seat++)
-            match_offer_draw(match, seat, NULL);
+            ag_match_offer_draw(match, seat, NULL);
     }
 }
 
-static void play_match(struct record *record, const char *spec, uint64_t seed)
+static void play_match(struct ag_record *record, const char *spec, uint64_t seed)
 {
     static struct ag_rules rules;
     struct ag_error why;
-    demand(rules_read(&rules, spec, &why), spec, &why);
-    struct match *match = match_new(&rules, NULL, seed, &why);
+    demand(ag_rules_read(&rules, spec, &why), spec, &why);
+    struct ag_match *match = ag_match_new(&rules, NULL, seed, &why);
     demand(match != NULL, "new", &why);
     for (uint32_t left = rng_below(&rng, TURNS); left > 0 && !is_over(match); left--) {
         if (one_in(40))
@@ -79,39 +79,39 @@ static void play_match(struct record *record, const char *spec, uint64_t seed)
         if (!is_over(match))
             play_turn(match);
     }
-    demand(record_from_match(record, match, &why), "record", &why);
-    match_free(match);
+    demand(ag_record_from_match(record, match, &why), "record", &why);
+    ag_match_free(match);
 }
 
 /* A few other turns instead of one that is there. */
-static void branch(struct record *record)
+static void branch(struct ag_record *record)
 {
     struct ag_error why;
-    char text[MATCH_TURN_TEXT];
-    if (record_nodes(record) < 3)
+    char text[AG_TURN_TEXT];
+    if (ag_record_nodes(record) < 3)
         return;
-    uint32_t node = 1 + rng_below(&rng, (uint32_t)record_nodes(record) - 1);
-    uint32_t at = record_node(record, node)->parent;
-    struct match *match = at ? record_match(record, at, 0, &why) : NULL;
+    uint32_t node = 1 + rng_below(&rng, (uint32_t)ag_record_nodes(record) - 1);
+    uint32_t at = ag_record_node(record, node)->parent;
+    struct ag_match *match = at ? ag_record_match(record, at, 0, &why) : NULL;
     if (!match)
         return;
     for (uint32_t left = 1 + rng_below(&rng, 4); left > 0 && at && !is_over(match); left--) {
         play_turn(match);
-        const struct match_entry *entry = match_entry(match, match_entries(match) - 1);
+        const struct ag_entry *entry = ag_match_entry(match, ag_match_entries(match) - 1);
         if (entry->drawn)
             break;
-        match_turn_write(match_rules(match), entry->choice, text);
-        at = record_add(record, at, text);
+        ag_match_turn_write(ag_match_rules(match), entry->choice, text);
+        at = ag_record_add(record, at, text);
     }
-    match_free(match);
+    ag_match_free(match);
 }
 
-static record_string keep(struct record *record, const char *text)
+static ag_record_string keep(struct ag_record *record, const char *text)
 {
-    return record_keep(record, text, strlen(text));
+    return ag_record_keep(record, text, strlen(text));
 }
 
-static void decorate(struct record *record, uint32_t index)
+static void decorate(struct ag_record *record, uint32_t index)
 {
     static const char *const comment[] = {
         "good", "two\nlines, and a \"quote\"", "T\xC3\xBCr \xE2\x9C\x93 \xF0\x9F\x8E\xB2",
@@ -121,20 +121,20 @@ static void decorate(struct record *record, uint32_t index)
         COMMENTS = sizeof comment / sizeof *comment,
         READINGS = sizeof reading / sizeof *reading
     };
-    struct record_node *node = record_node(record, index);
+    struct ag_record_node *node = ag_record_node(record, index);
     if (one_in(4))
         node->after = keep(record, comment[rng_below(&rng, COMMENTS)]);
-    if (record_node(record, node->parent)->child != index && one_in(2)) /* begins a variation */
+    if (ag_record_node(record, node->parent)->child != index && one_in(2)) /* begins a variation */
         node->before = keep(record, comment[rng_below(&rng, COMMENTS)]);
     if (one_in(3))
         node->clock = keep(record, reading[rng_below(&rng, READINGS)]);
     if (one_in(5))
         node->used = keep(record, reading[rng_below(&rng, READINGS)]);
-    while (one_in(3) && node->glyphs < RECORD_GLYPHS)
+    while (one_in(3) && node->glyphs < AG_RECORD_GLYPHS)
         node->glyph[node->glyphs++] = (uint8_t)(1 + rng_below(&rng, 255));
 }
 
-static void add_tags(struct record *record)
+static void add_tags(struct ag_record *record)
 {
     static const char *const tag[][2] = {{"Date", "2026-11-??"},
                                          {"First", "Ann \"A\" O'Neil"},
@@ -143,25 +143,25 @@ static void add_tags(struct record *record)
                                          {"Alpha_2", "a\ttab"}};
     for (size_t i = 0; i < sizeof tag / sizeof *tag; i++)
         if (one_in(2))
-            record_set_tag(record, tag[i][0], tag[i][1]);
+            ag_record_set_tag(record, tag[i][0], tag[i][1]);
 }
 
-static void complain(void *to, const struct record_error *error)
+static void complain(void *to, const struct ag_record_error *error)
 {
     fprintf(stderr, "random record: %s: %s\n", (const char *)to, error->text);
 }
 
-void random_record(struct record *record, const char *spec, uint64_t seed)
+void random_record(struct ag_record *record, const char *spec, uint64_t seed)
 {
-    char name[RULES_TEXT];
+    char name[AG_RULES_TEXT];
     snprintf(name, sizeof name, "%s", spec);
     rng_init(&rng, seed);
     play_match(record, spec, seed);
     add_tags(record);
     for (uint32_t i = rng_below(&rng, BRANCHES); i > 0; i--)
         branch(record);
-    for (int i = 1; i < record_nodes(record); i++)
+    for (int i = 1; i < ag_record_nodes(record); i++)
         decorate(record, (uint32_t)i);
-    demand(record_settle(record, complain, name) == 0, "settle", NULL);
-    demand(!record_failed(record), "too long", NULL);
+    demand(ag_record_settle(record, complain, name) == 0, "settle", NULL);
+    demand(!ag_record_failed(record), "too long", NULL);
 }

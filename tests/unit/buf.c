@@ -1,91 +1,91 @@
 /*
  * buf.c - tests of base/buf.h: limits, growth, failing; and of base/error.h.
  */
-#include "base/buf.h"
+#include "ag/buf.h"
 
 #include "base/error.h"
 #include "unit.h"
 
 TEST(new_buffer_is_empty)
 {
-    struct buf buf;
-    buf_init(&buf, 10);
+    struct ag_buf buf;
+    ag_buf_init(&buf, 10);
     assert_null(buf.byte);
     assert_int_equal(buf.length, 0);
     assert_int_equal(buf.max, 10);
     assert_false(buf.failed);
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 TEST(adding_returns_where_it_stands)
 {
-    struct buf buf;
-    buf_init(&buf, 100);
-    char *first = buf_add(&buf, "abc", 3);
+    struct ag_buf buf;
+    ag_buf_init(&buf, 100);
+    char *first = ag_buf_add(&buf, "abc", 3);
     assert_ptr_equal(first, buf.byte);
-    char *second = buf_add(&buf, "de", 2);
+    char *second = ag_buf_add(&buf, "de", 2);
     assert_ptr_equal(second, buf.byte + 3);
     assert_string_equal(buf.byte, "abcde");
     assert_int_equal(buf.length, 5);
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 TEST(adding_nothing_makes_an_empty_string)
 {
-    struct buf buf;
-    buf_init(&buf, 0);
-    assert_non_null(buf_add(&buf, NULL, 0));
+    struct ag_buf buf;
+    ag_buf_init(&buf, 0);
+    assert_non_null(ag_buf_add(&buf, NULL, 0));
     assert_string_equal(buf.byte, "");
     assert_false(buf.failed);
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 TEST(length_reaches_its_maximum_exactly)
 {
-    struct buf buf;
-    buf_init(&buf, 5);
-    buf_string(&buf, "abcde");
+    struct ag_buf buf;
+    ag_buf_init(&buf, 5);
+    ag_buf_string(&buf, "abcde");
     assert_false(buf.failed);
     assert_string_equal(buf.byte, "abcde");
-    buf_char(&buf, 'f');
+    ag_buf_char(&buf, 'f');
     assert_true(buf.failed);
     assert_string_equal(buf.byte, "abcde");
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 TEST(bytes_are_added_whole_or_not_at_all)
 {
-    struct buf buf;
-    buf_init(&buf, 5);
-    buf_string(&buf, "abc");
-    assert_null(buf_add(&buf, "def", 3));
+    struct ag_buf buf;
+    ag_buf_init(&buf, 5);
+    ag_buf_string(&buf, "abc");
+    assert_null(ag_buf_add(&buf, "def", 3));
     assert_true(buf.failed);
     assert_string_equal(buf.byte, "abc");
     assert_int_equal(buf.length, 3);
-    buf_string(&buf, "de"); /* what fits is still taken; `failed` stays */
+    ag_buf_string(&buf, "de"); /* what fits is still taken; `failed` stays */
     assert_string_equal(buf.byte, "abcde");
     assert_true(buf.failed);
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 TEST(huge_counts_fail_without_overflow)
 {
-    struct buf buf;
-    buf_init(&buf, 100);
-    buf_string(&buf, "abc");
-    assert_null(buf_add(&buf, "", SIZE_MAX));
-    assert_null(buf_add(&buf, "", SIZE_MAX - 2));
+    struct ag_buf buf;
+    ag_buf_init(&buf, 100);
+    ag_buf_string(&buf, "abc");
+    assert_null(ag_buf_add(&buf, "", SIZE_MAX));
+    assert_null(ag_buf_add(&buf, "", SIZE_MAX - 2));
     assert_true(buf.failed);
     assert_int_equal(buf.length, 3);
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 TEST(growth_keeps_every_byte)
 {
-    struct buf buf;
-    buf_init(&buf, 100000);
+    struct ag_buf buf;
+    ag_buf_init(&buf, 100000);
     for (int i = 0; i < 100000; i++) {
-        buf_char(&buf, (char)('a' + i % 26));
+        ag_buf_char(&buf, (char)('a' + i % 26));
         assert_true(buf.room > buf.length);
         assert_int_equal(buf.byte[buf.length], 0);
     }
@@ -93,50 +93,50 @@ TEST(growth_keeps_every_byte)
     assert_int_equal(buf.length, 100000);
     for (int i = 0; i < 100000; i++)
         assert_int_equal(buf.byte[i], 'a' + i % 26);
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 TEST(zeros_are_bytes_like_others)
 {
-    struct buf buf;
-    buf_init(&buf, 10);
-    buf_add(&buf, "a\0b", 3);
+    struct ag_buf buf;
+    ag_buf_init(&buf, 10);
+    ag_buf_add(&buf, "a\0b", 3);
     assert_int_equal(buf.length, 3);
     assert_memory_equal(buf.byte, "a\0b\0", 4);
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 TEST(numbers_are_written_whole)
 {
-    struct buf buf;
-    buf_init(&buf, 64);
-    buf_number(&buf, INT64_MIN);
-    buf_char(&buf, ' ');
-    buf_number(&buf, 0);
-    buf_char(&buf, ' ');
-    buf_number(&buf, INT64_MAX);
+    struct ag_buf buf;
+    ag_buf_init(&buf, 64);
+    ag_buf_number(&buf, INT64_MIN);
+    ag_buf_char(&buf, ' ');
+    ag_buf_number(&buf, 0);
+    ag_buf_char(&buf, ' ');
+    ag_buf_number(&buf, INT64_MAX);
     assert_string_equal(buf.byte, "-9223372036854775808 0 9223372036854775807");
-    buf_release(&buf);
-    buf_init(&buf, 2);
-    buf_number(&buf, 123);
+    ag_buf_release(&buf);
+    ag_buf_init(&buf, 2);
+    ag_buf_number(&buf, 123);
     assert_true(buf.failed);
     assert_int_equal(buf.length, 0);
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 TEST(released_buffer_may_be_used_again)
 {
-    struct buf buf;
-    buf_init(&buf, 3);
-    buf_string(&buf, "abcd");
+    struct ag_buf buf;
+    ag_buf_init(&buf, 3);
+    ag_buf_string(&buf, "abcd");
     assert_true(buf.failed);
-    buf_release(&buf);
+    ag_buf_release(&buf);
     assert_null(buf.byte);
     assert_false(buf.failed);
     assert_int_equal(buf.max, 3);
-    buf_string(&buf, "abc");
+    ag_buf_string(&buf, "abc");
     assert_string_equal(buf.byte, "abc");
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 TEST(error_names_its_rule)

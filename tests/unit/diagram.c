@@ -2,29 +2,29 @@
  * diagram.c - tests of core/diagram.h: the exact text boards of all four games, and what stands
  * beside them.
  */
-#include "core/diagram.h"
+#include "ag/diagram.h"
 
 #include "table.h"
 
 static void board_is(const char *expected)
 {
-    struct buf out;
-    buf_init(&out, DIAGRAM_MAX);
-    diagram_board(match_rules(match), match_state(match), &out);
+    struct ag_buf out;
+    ag_buf_init(&out, AG_DIAGRAM_MAX);
+    ag_diagram_board(ag_match_rules(match), ag_match_state(match), &out);
     assert_false(out.failed);
     assert_string_equal(out.byte, expected);
-    buf_release(&out);
+    ag_buf_release(&out);
 }
 
 static void status_is(const char *expected)
 {
-    struct match_view view = table_view(MATCH_SPECTATOR);
-    struct buf out;
-    buf_init(&out, DIAGRAM_MAX);
-    diagram_status(match_rules(match), &view, &out);
+    struct ag_view view = table_view(AG_SPECTATOR);
+    struct ag_buf out;
+    ag_buf_init(&out, AG_DIAGRAM_MAX);
+    ag_diagram_status(ag_match_rules(match), &view, &out);
     assert_false(out.failed);
     assert_string_equal(out.byte, expected);
-    buf_release(&out);
+    ag_buf_release(&out);
 }
 
 TEST(unlur_small)
@@ -46,9 +46,9 @@ TEST(unlur_with_two_digits)
 {
     table_new("unlur:size=11", NULL, 0);
     table_play("pass A10 A11 B12");
-    struct buf out;
-    buf_init(&out, DIAGRAM_MAX);
-    diagram_board(match_rules(match), match_state(match), &out);
+    struct ag_buf out;
+    ag_buf_init(&out, AG_DIAGRAM_MAX);
+    ag_diagram_board(ag_match_rules(match), ag_match_state(match), &out);
     static const char top[] = "                                 1 1\n"
                               "               1 2 3 4 5 6 7 8 9 0 1\n"
                               "            A . . . . . . . . . o x 12\n"
@@ -57,7 +57,7 @@ TEST(unlur_with_two_digits)
     assert_non_null(strstr(out.byte, "\n   J . . . . . . . . . . . . . . . . . . . . 21\n"
                                      "  K . . . . . . . . . . . . . . . . . . . . .\n"
                                      "   L . . . . . . . . . . . . . . . . . . . .\n"));
-    buf_release(&out);
+    ag_buf_release(&out);
     table_end();
 }
 
@@ -115,7 +115,7 @@ TEST(mur_tells_the_series)
     status_is("set 1, game 2, games won 1-0, sets won 0-0\n"
               "traps: black (seat 1) 0, white (seat 2) 0\n"
               "ply 41, play: white (seat 2) to move\n");
-    ACCEPTED(match_resign(match, 1, &why));
+    ACCEPTED(ag_match_resign(match, 1, &why));
     status_is("set 2, game 1, games won 0-0, sets won 1-0\n"
               "traps: white (seat 1) 0, black (seat 2) 0\n"
               "ply 41, play: black (seat 2) to move\n");
@@ -160,8 +160,8 @@ TEST(results_are_told)
     status_is("ply 20, over: white (seat 1) wins (wrong-line)\n");
     table_end();
     table_new("unlur:size=3", NULL, 0);
-    ACCEPTED(match_offer_draw(match, 0, &why));
-    ACCEPTED(match_offer_draw(match, 1, &why));
+    ACCEPTED(ag_match_offer_draw(match, 0, &why));
+    ACCEPTED(ag_match_offer_draw(match, 1, &why));
     status_is("ply 0, over: a draw by agreement\n");
     table_end();
 }
@@ -170,17 +170,17 @@ TEST(all_pictures_fit)
 {
     static const char *const specs[] = {"unlur:size=13", "ninuki:size=21", "mur", "unitar"};
     for (int i = 0; i < 4; i++) {
-        struct buf out;
+        struct ag_buf out;
         table_new(specs[i], NULL, 0);
-        buf_init(&out, DIAGRAM_MAX);
-        diagram_board(match_rules(match), match_state(match), &out);
+        ag_buf_init(&out, AG_DIAGRAM_MAX);
+        ag_diagram_board(ag_match_rules(match), ag_match_state(match), &out);
         assert_false(out.failed);
         assert_int_equal(out.byte[out.length - 1], '\n');
         for (size_t k = 0; k + 1 < out.length; k++) { /* printable, and no blanks at line ends */
             assert_true(out.byte[k] == '\n' || (out.byte[k] >= 32 && out.byte[k] < 127));
             assert_false(out.byte[k] == ' ' && out.byte[k + 1] == '\n');
         }
-        buf_release(&out);
+        ag_buf_release(&out);
         table_end();
     }
 }

@@ -12,48 +12,48 @@ static const char *const specs[] = {"unlur:size=4", "ninuki:size=13", "mur:games
                                     "unitar:deal=3"};
 enum { SPECS = sizeof specs / sizeof specs[0] };
 
-static struct engine *make(const struct ag_engine *kind, size_t memory, uint64_t seed)
+static struct ag_player *make(const struct ag_engine *kind, size_t memory, uint64_t seed)
 {
-    struct engine_setup setup = {
-        .rules = match_rules(match), .seed = seed, .memory = memory, .threads = 1};
-    struct engine *engine = kind->create(&setup, &why);
+    struct ag_setup setup = {
+        .rules = ag_match_rules(match), .seed = seed, .memory = memory, .threads = 1};
+    struct ag_player *engine = kind->create(&setup, &why);
     assert_non_null(engine);
     return engine;
 }
 
-static struct engine_view view_of(int seat)
+static struct ag_task view_of(int seat)
 {
-    struct engine_view view = {.clock = {{.left = -1}, {.left = -1}, {.left = -1}}};
-    match_view(match, seat, &view.view);
+    struct ag_task view = {.clock = {{.left = -1}, {.left = -1}, {.left = -1}}};
+    ag_match_view(match, seat, &view.view);
     return view;
 }
 
 /* Thinks for a seat with a limit of nodes; the answer must be legal. */
-static ag_move think(const struct ag_engine *kind, struct engine *engine, int seat, uint64_t nodes,
-                     struct engine_report *report)
+static ag_move think(const struct ag_engine *kind, struct ag_player *engine, int seat,
+                     uint64_t nodes, struct ag_report *report)
 {
-    struct engine_orders orders = {.limits = {.nodes = nodes}, .lines = ENGINE_LINES};
-    struct engine_view view = view_of(seat);
+    struct ag_orders orders = {.limits = {.nodes = nodes}, .lines = AG_LINES};
+    struct ag_task view = view_of(seat);
     ag_move move = kind->think(engine, &view, &orders, report);
-    ACCEPTED(match_check(match, seat, move, &why));
+    ACCEPTED(ag_match_check(match, seat, move, &why));
     return move;
 }
 
 /* Plays some turns with one player at all seats; stirs what it thinks into a number. */
 static uint64_t play(const struct ag_engine *kind, size_t memory, int turns)
 {
-    struct engine *engine = make(kind, memory, 5);
+    struct ag_player *engine = make(kind, memory, 5);
     uint64_t sum = 0;
-    for (int turn = 0; turn < turns && !table_view(MATCH_SPECTATOR).over; turn++) {
-        struct match_view now = table_view(MATCH_SPECTATOR);
+    for (int turn = 0; turn < turns && !table_view(AG_SPECTATOR).over; turn++) {
+        struct ag_view now = table_view(AG_SPECTATOR);
         for (int seat = 0; seat < AG_SEATS; seat++) {
             if (!(now.acting >> seat & 1))
                 continue;
-            struct engine_report report;
+            struct ag_report report;
             ag_move move = think(kind, engine, seat, 60, &report);
             assert_true(report.lines > 0 && report.line[0].turns > 0);
             sum = sum * 31 + move + (uint64_t)report.line[0].value[seat];
-            ACCEPTED(match_choose(match, now.turn, seat, move, &why));
+            ACCEPTED(ag_match_choose(match, now.turn, seat, move, &why));
         }
     }
     kind->destroy(engine);
@@ -77,9 +77,9 @@ TEST(little_memory_is_enough)
 {
     for (int i = 0; i < SPECS; i++) {
         table_new(specs[i], NULL, 9);
-        struct engine *engine = make(ag_engines[0], 1, 5);
-        struct engine_report report;
-        think(ag_engines[0], engine, table_view(MATCH_SPECTATOR).acting == 2, 20000, &report);
+        struct ag_player *engine = make(ag_engines[0], 1, 5);
+        struct ag_report report;
+        think(ag_engines[0], engine, table_view(AG_SPECTATOR).acting == 2, 20000, &report);
         ag_engines[0]->destroy(engine);
         table_end();
     }
@@ -93,8 +93,8 @@ TEST(a_secret_does_not_reach_a_thought)
     int same = 0;
     for (int i = 0; i < 6; i++) { /* seeds 0 … 5 give different deals */
         table_new("unitar", NULL, (uint64_t)i);
-        struct engine *engine = make(ag_engines[0], 1 << 20, 5);
-        struct engine_report report;
+        struct ag_player *engine = make(ag_engines[0], 1 << 20, 5);
+        struct ag_report report;
         answer[i] = think(ag_engines[0], engine, 0, 200, &report);
         values[i] = table_view(0).role * UINT64_C(100000) + (uint64_t)report.line[0].value[0];
         ag_engines[0]->destroy(engine);
@@ -113,9 +113,9 @@ TEST(a_secret_does_not_reach_a_thought)
 static void finds(const char *spec, const char *position, const char *best)
 {
     table_new(spec, position, 0);
-    struct engine *engine = make(ag_engines[0], 4 << 20, 1);
-    struct engine_report report;
-    int seat = table_view(MATCH_SPECTATOR).acting == 2;
+    struct ag_player *engine = make(ag_engines[0], 4 << 20, 1);
+    struct ag_report report;
+    int seat = table_view(AG_SPECTATOR).acting == 2;
     ag_move move = think(ag_engines[0], engine, seat, 3000, &report);
     assert_int_equal(move, table_move(best));
     assert_true(report.proven && report.line[0].proven);
@@ -138,15 +138,15 @@ static void solves(const char *spec, const char *moves, enum solve_verdict verdi
     struct solve_answer answer;
     table_new(spec, NULL, 0);
     table_play(moves);
-    ACCEPTED(solve(match_rules(match), match_state(match), &orders, &answer, &why));
+    ACCEPTED(solve(ag_match_rules(match), ag_match_state(match), &orders, &answer, &why));
     assert_int_equal(answer.verdict, verdict);
     int winner = verdict == SOLVE_WIN ? answer.seat : 1 - answer.seat;
     for (int i = 0; i < answer.turns; i++) {
         ag_move choice[AG_SEATS] = {0};
-        choice[table_view(MATCH_SPECTATOR).acting == 2] = answer.line[i];
-        ACCEPTED(match_play(match, choice, 0, NULL, &why));
+        choice[table_view(AG_SPECTATOR).acting == 2] = answer.line[i];
+        ACCEPTED(ag_match_play(match, choice, 0, NULL, &why));
     }
-    struct match_view view = table_view(MATCH_SPECTATOR);
+    struct ag_view view = table_view(AG_SPECTATOR);
     assert_true(view.over);
     assert_int_equal(view.place[winner], 1);
     assert_int_equal(view.place[1 - winner], 2);
@@ -192,19 +192,18 @@ TEST(proofs_agree_with_plain_search)
     for (int game = 0; game < 40; game++) {
         table_new("unlur:size=3", NULL, 0);
         uint32_t pick = (uint32_t)game * 2654435761U;
-        while (table_view(MATCH_SPECTATOR).now.state.ply < 13 &&
-               !table_view(MATCH_SPECTATOR).over) {
+        while (table_view(AG_SPECTATOR).now.state.ply < 13 && !table_view(AG_SPECTATOR).over) {
             ag_move choice[AG_SEATS] = {0};
-            int seat = table_view(MATCH_SPECTATOR).acting == 2;
-            int count = match_moves(match, seat, move);
+            int seat = table_view(AG_SPECTATOR).acting == 2;
+            int count = ag_match_moves(match, seat, move);
             pick = pick * 1664525U + 1013904223U;
             choice[seat] = move[(pick >> 8) % (uint32_t)count];
-            ACCEPTED(match_play(match, choice, 0, NULL, &why));
+            ACCEPTED(ag_match_play(match, choice, 0, NULL, &why));
         }
-        if (!table_view(MATCH_SPECTATOR).over) {
+        if (!table_view(AG_SPECTATOR).over) {
             struct solve_answer answer;
-            ACCEPTED(solve(match_rules(match), match_state(match), &orders, &answer, &why));
-            int worth = value(match_rules(match), match_state(match), 0);
+            ACCEPTED(solve(ag_match_rules(match), ag_match_state(match), &orders, &answer, &why));
+            int worth = value(ag_match_rules(match), ag_match_state(match), 0);
             assert_int_equal(answer.verdict, worth > 0 ? SOLVE_WIN : SOLVE_LOSS);
             wins += worth > 0;
         }
@@ -218,25 +217,25 @@ TEST(what_cannot_be_solved_is_refused)
     struct solve_answer answer;
     struct solve_orders orders = {.nodes = 100};
     table_new("unitar:deal=0", NULL, 0);
-    REFUSED(solve(match_rules(match), match_state(match), &orders, &answer, &why),
+    REFUSED(solve(ag_match_rules(match), ag_match_state(match), &orders, &answer, &why),
             "Unitar cannot be solved: its seats choose at once");
     table_end();
 }
 
 TEST(time_is_divided)
 {
-    struct engine_view view = {.clock = {{.left = -1}, {.left = 60000}, {.left = 900, .turns = 2}}};
-    assert_int_equal(engine_time_share(&view, 0), 0);
-    assert_int_equal(engine_time_share(&view, 1), 2000);
-    assert_int_equal(engine_time_share(&view, 2), 300);
+    struct ag_task view = {.clock = {{.left = -1}, {.left = 60000}, {.left = 900, .turns = 2}}};
+    assert_int_equal(ag_time_share(&view, 0), 0);
+    assert_int_equal(ag_time_share(&view, 1), 2000);
+    assert_int_equal(ag_time_share(&view, 2), 300);
     view.clock[1].increment = 100000;
-    assert_int_equal(engine_time_share(&view, 1), 30000); /* half of what is left, at most */
+    assert_int_equal(ag_time_share(&view, 1), 30000); /* half of what is left, at most */
 }
 
 TEST(levels_grow)
 {
-    for (int level = 2; level <= ENGINE_LEVELS; level++)
-        assert_true(engine_level_nodes(level) > engine_level_nodes(level - 1));
+    for (int level = 2; level <= AG_LEVELS; level++)
+        assert_true(ag_level_nodes(level) > ag_level_nodes(level - 1));
 }
 
 int main(void)

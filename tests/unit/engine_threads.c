@@ -21,7 +21,7 @@ static int64_t now(void *context)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-static void count(void *context, const struct engine_report *report)
+static void count(void *context, const struct ag_report *report)
 {
     int *reports = context;
     *reports += report->lines > 0;
@@ -29,19 +29,19 @@ static void count(void *context, const struct engine_report *report)
 
 struct table {
     const struct ag_engine *kind;
-    struct engine *engine;
-    struct match *match;
+    struct ag_player *engine;
+    struct ag_match *match;
     atomic_bool thinking;
 };
 
 static void sit_down(struct table *table, const char *spec)
 {
     struct ag_rules rules;
-    assert_true(rules_read(&rules, spec, NULL));
-    struct engine_setup setup = {.rules = &rules, .seed = 3, .memory = MEMORY, .threads = 2};
+    assert_true(ag_rules_read(&rules, spec, NULL));
+    struct ag_setup setup = {.rules = &rules, .seed = 3, .memory = MEMORY, .threads = 2};
     table->kind = ag_engine_find(NULL, &rules);
     table->engine = table->kind->create(&setup, NULL);
-    table->match = match_new(&rules, NULL, 3, NULL);
+    table->match = ag_match_new(&rules, NULL, 3, NULL);
     assert_non_null(table->engine);
     assert_non_null(table->match);
 }
@@ -49,28 +49,28 @@ static void sit_down(struct table *table, const char *spec)
 static void get_up(struct table *table)
 {
     table->kind->destroy(table->engine);
-    match_free(table->match);
+    ag_match_free(table->match);
 }
 
 /* Thinks for the first seat that owes a choice; the choice must be legal. */
-static void think(struct table *table, const struct engine_orders *orders)
+static void think(struct table *table, const struct ag_orders *orders)
 {
-    struct engine_view view = {.clock = {{.left = -1}, {.left = -1}, {.left = -1}}};
-    struct engine_report report = {0};
+    struct ag_task view = {.clock = {{.left = -1}, {.left = -1}, {.left = -1}}};
+    struct ag_report report = {0};
     int seat = 0;
-    match_view(table->match, MATCH_SPECTATOR, &view.view);
+    ag_match_view(table->match, AG_SPECTATOR, &view.view);
     while (!(view.view.acting >> seat & 1))
         seat++;
-    match_view(table->match, seat, &view.view);
+    ag_match_view(table->match, seat, &view.view);
     ag_move move = table->kind->think(table->engine, &view, orders, &report);
-    assert_true(match_check(table->match, seat, move, NULL));
-    if (!match_rules(table->match)->game->secret)
-        assert_true(match_choose(table->match, view.view.turn, seat, move, NULL));
+    assert_true(ag_match_check(table->match, seat, move, NULL));
+    if (!ag_match_rules(table->match)->game->secret)
+        assert_true(ag_match_choose(table->match, view.view.turn, seat, move, NULL));
 }
 
 TEST(test_nodes)
 {
-    const struct engine_orders orders = {.limits = {.nodes = 400}};
+    const struct ag_orders orders = {.limits = {.nodes = 400}};
     for (int i = 0; i < SPECS; i++) {
         struct table table;
         sit_down(&table, specs[i]);
@@ -85,11 +85,11 @@ TEST(test_reports)
     for (int i = 0; i < SPECS; i++) {
         struct table table;
         int reports = 0;
-        const struct engine_orders orders = {.limits = {.time = 500},
-                                             .lines = 5,
-                                             .progress = count,
-                                             .context = &reports,
-                                             .now = now};
+        const struct ag_orders orders = {.limits = {.time = 500},
+                                         .lines = 5,
+                                         .progress = count,
+                                         .context = &reports,
+                                         .now = now};
         sit_down(&table, specs[i]);
         think(&table, &orders);
         assert_true(reports > 0);
@@ -110,7 +110,7 @@ static void *say_stop(void *context)
 
 TEST(test_stop)
 {
-    const struct engine_orders orders = {.lines = 1};
+    const struct ag_orders orders = {.lines = 1};
     for (int i = 0; i < SPECS; i++) {
         struct table table;
         pthread_t thread;

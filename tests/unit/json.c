@@ -5,12 +5,12 @@
 
 #include "unit.h"
 
-static struct buf buf;
+static struct ag_buf buf;
 static struct json json;
 
 static void begin(void)
 {
-    buf_init(&buf, 1000);
+    ag_buf_init(&buf, 1000);
     json_init(&json, &buf);
 }
 
@@ -18,7 +18,7 @@ static void expect(const char *text)
 {
     assert_string_equal(buf.byte, text);
     assert_false(buf.failed);
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 TEST(empty_brackets)
@@ -110,11 +110,11 @@ TEST(fractions_have_three_digits)
 
 TEST(a_full_buffer_fails)
 {
-    buf_init(&buf, 4);
+    ag_buf_init(&buf, 4);
     json_init(&json, &buf);
     json_add_string(&json, NULL, "abc");
     assert_true(buf.failed);
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 int main(void)

@@ -18,7 +18,7 @@ static void all_differ(const char *spec, const char *const *position)
     struct ag_rules rules;
     struct ag_error why;
     int count = 0;
-    assert_true(rules_read(&rules, spec, &why));
+    assert_true(ag_rules_read(&rules, spec, &why));
     for (; *position; position++) {
         union ag_position now;
         if (!rules.game->state_read(&rules, *position, &now.state, &why))

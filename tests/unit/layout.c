@@ -2,7 +2,7 @@
  * layout.c - tests of core/layout.h: every cell has a place of its own in both forms, inside the
  * board, in reading order, and is found there again.
  */
-#include "core/layout.h"
+#include "ag/layout.h"
 
 #include "table.h"
 
@@ -11,13 +11,13 @@ static const char *const specs[] = {
     "ninuki:size=19", "ninuki:size=21", "mur",           "unitar"};
 enum { SPECS = sizeof specs / sizeof specs[0] };
 
-static struct layout layout;
+static struct ag_layout layout;
 
 static void lay(const char *spec, bool coordinates)
 {
     static struct ag_rules rules;
-    ACCEPTED(rules_read(&rules, spec, &why));
-    layout_init(&layout, &rules, coordinates);
+    ACCEPTED(ag_rules_read(&rules, spec, &why));
+    ag_layout_init(&layout, &rules, coordinates);
     assert_int_equal(layout.cells, rules.cells);
 }
 
@@ -27,7 +27,7 @@ TEST(cells_are_apart)
         lay(specs[i / 2], i % 2);
         for (int a = 0; a < layout.cells; a++)
             for (int b = 0; b < a; b++) {
-                const struct layout_spot *p = &layout.cell[a], *q = &layout.cell[b];
+                const struct ag_layout_spot *p = &layout.cell[a], *q = &layout.cell[b];
                 int dx = p->x - q->x, dy = p->y - q->y;
                 assert_true(dx * dx + dy * dy >= 4 * layout.stone * layout.stone);
                 assert_false(p->column == q->column && p->row == q->row);
@@ -39,20 +39,20 @@ TEST(everything_is_inside)
 {
     for (int i = 0; i < 2 * SPECS; i++) {
         lay(specs[i / 2], i % 2);
-        assert_in_range(layout.columns, 1, LAYOUT_COLUMNS);
-        assert_in_range(layout.rows, 1, LAYOUT_ROWS);
+        assert_in_range(layout.columns, 1, AG_LAYOUT_COLUMNS);
+        assert_in_range(layout.rows, 1, AG_LAYOUT_ROWS);
         for (int cell = 0; cell < layout.cells; cell++) {
-            const struct layout_spot *at = &layout.cell[cell];
+            const struct ag_layout_spot *at = &layout.cell[cell];
             assert_in_range(at->x, layout.stone, layout.width - layout.stone);
             assert_in_range(at->y, layout.stone, layout.height - layout.stone);
             assert_in_range(at->column, 1, layout.columns - 1);
             assert_true(at->row < layout.rows);
         }
         for (int k = 0; k < layout.labels; k++) {
-            const struct layout_label *label = &layout.label[k];
+            const struct ag_layout_label *label = &layout.label[k];
             assert_in_range(label->at.x, 8, layout.width - 8);
             assert_in_range(label->at.y, 8, layout.height - 8);
-            assert_true(label->at.column == LAYOUT_NOWHERE ||
+            assert_true(label->at.column == AG_LAYOUT_NOWHERE ||
                         label->at.column + (int)strlen(label->text) <= layout.columns + 1);
         }
         for (int k = 0; k < layout.corners; k++) {
@@ -60,7 +60,7 @@ TEST(everything_is_inside)
             assert_in_range(layout.corner[k].y, 0, layout.height);
         }
         for (int k = 0; k < layout.counters; k++) {
-            const struct layout_circle *counter = &layout.counter[k];
+            const struct ag_layout_circle *counter = &layout.counter[k];
             assert_in_range(counter->x, counter->radius, layout.width - counter->radius);
             assert_in_range(counter->y, counter->radius, layout.height - counter->radius);
         }
@@ -72,7 +72,7 @@ TEST(cells_come_in_reading_order)
     for (int i = 0; i < SPECS; i++) {
         lay(specs[i], true);
         for (int cell = 1; cell < layout.cells && layout.board != AG_RINGS; cell++) {
-            const struct layout_spot *a = &layout.cell[cell - 1], *b = &layout.cell[cell];
+            const struct ag_layout_spot *a = &layout.cell[cell - 1], *b = &layout.cell[cell];
             assert_true(a->y < b->y || (a->y == b->y && a->x < b->x));
             assert_true(a->row < b->row || (a->row == b->row && a->column < b->column));
         }
@@ -84,13 +84,13 @@ TEST(cells_are_found_again)
     for (int i = 0; i < SPECS; i++) {
         lay(specs[i], true);
         for (int cell = 0; cell < layout.cells; cell++) {
-            const struct layout_spot *at = &layout.cell[cell];
-            assert_int_equal(layout_cell_at(&layout, at->x, at->y), cell);
-            assert_int_equal(layout_cell_at(&layout, at->x + 9, at->y - 9), cell);
-            assert_int_equal(layout_cell_at_text(&layout, at->column, at->row), cell);
+            const struct ag_layout_spot *at = &layout.cell[cell];
+            assert_int_equal(ag_layout_cell_at(&layout, at->x, at->y), cell);
+            assert_int_equal(ag_layout_cell_at(&layout, at->x + 9, at->y - 9), cell);
+            assert_int_equal(ag_layout_cell_at_text(&layout, at->column, at->row), cell);
         }
-        assert_int_equal(layout_cell_at(&layout, 0, 0), AG_NO_CELL);
-        assert_int_equal(layout_cell_at_text(&layout, 0, 0), AG_NO_CELL);
+        assert_int_equal(ag_layout_cell_at(&layout, 0, 0), AG_NO_CELL);
+        assert_int_equal(ag_layout_cell_at_text(&layout, 0, 0), AG_NO_CELL);
     }
 }
 
@@ -98,7 +98,7 @@ TEST(cells_are_found_again)
 TEST(rings_are_round)
 {
     lay("mur", true);
-    const struct layout_spot *centre = &layout.cell[24];
+    const struct ag_layout_spot *centre = &layout.cell[24];
     for (int cell = 0; cell < 24; cell++) {
         int dx = layout.cell[cell].x - centre->x, dy = layout.cell[cell].y - centre->y;
         int radius = layout.circle[2 - cell / 8].radius, square = dx * dx + dy * dy;

@@ -11,32 +11,32 @@
 TEST(a_new_match_is_open)
 {
     table_new("unlur:size=3", NULL, 0);
-    struct match_view view = table_view(0);
+    struct ag_view view = table_view(0);
     assert_string_equal(view.spec, "unlur:size=3");
     assert_int_equal(view.turn, 1);
     assert_int_equal(view.viewer, 0);
     assert_int_equal(view.over, 0);
-    assert_int_equal(view.ending, MATCH_RUNNING);
+    assert_int_equal(view.ending, AG_RUNNING);
     assert_int_equal(view.acting, 1);
     assert_int_equal(view.handed | view.gone | view.want_draw | view.want_back, 0);
     assert_int_equal(view.set, 1);
     assert_int_equal(view.game, 1);
     assert_int_equal(view.choice, 0);
-    assert_int_equal(match_entries(match), 0);
-    assert_int_equal(table_view(MATCH_SPECTATOR).viewer, MATCH_SPECTATOR);
-    assert_int_equal(table_view(7).viewer, MATCH_SPECTATOR);
-    assert_int_equal(table_view(-9).viewer, MATCH_SPECTATOR);
+    assert_int_equal(ag_match_entries(match), 0);
+    assert_int_equal(table_view(AG_SPECTATOR).viewer, AG_SPECTATOR);
+    assert_int_equal(table_view(7).viewer, AG_SPECTATOR);
+    assert_int_equal(table_view(-9).viewer, AG_SPECTATOR);
     table_end();
 }
 
 TEST(views_leave_no_byte_unset)
 {
-    struct match_view one, two;
+    struct ag_view one, two;
     table_new("ninuki:size=13", NULL, 0);
     memset(&one, 0x55, sizeof one);
     memset(&two, 0xAA, sizeof two);
-    match_view(match, 1, &one);
-    match_view(match, 1, &two);
+    ag_match_view(match, 1, &one);
+    ag_match_view(match, 1, &two);
     assert_memory_equal(&one, &two, sizeof one);
     table_end();
 }
@@ -45,9 +45,9 @@ TEST(one_choice_is_a_turn_where_one_seat_moves)
 {
     table_new("unlur:size=3", NULL, 0);
     table_choose(0, "C3");
-    assert_int_equal(match_entries(match), 1);
-    const struct match_entry *entry = match_entry(match, 0);
-    assert_int_equal(entry->kind, MATCH_TURN);
+    assert_int_equal(ag_match_entries(match), 1);
+    const struct ag_entry *entry = ag_match_entry(match, 0);
+    assert_int_equal(entry->kind, AG_TURN);
     assert_int_equal(entry->drawn, 0);
     assert_int_equal(entry->choice[0], table_move("C3"));
     assert_int_equal(entry->choice[1], 0);
@@ -62,22 +62,22 @@ TEST(choices_wait_until_all_are_in)
     union ag_position before;
     table_new("unitar:deal=0", NULL, 0);
     memset(&before, 0, sizeof before);
-    ag_copy(&before.state, match_state(match));
+    ag_copy(&before.state, ag_match_state(match));
     table_choose(2, SETUP);
     table_choose(0, SETUP);
     assert_int_equal(table_view(1).handed, 5);
     assert_int_equal(table_view(1).turn, 1);
     assert_int_equal(table_view(1).choice, 0);
     assert_int_equal(table_view(0).choice, table_move(SETUP));
-    assert_int_equal(match_entries(match), 0);
-    assert_memory_equal(match_state(match), &before, before.state.size);
+    assert_int_equal(ag_match_entries(match), 0);
+    assert_memory_equal(ag_match_state(match), &before, before.state.size);
     table_choose(1, SETUP);
-    assert_int_equal(match_entries(match), 1);
+    assert_int_equal(ag_match_entries(match), 1);
     assert_int_equal(table_view(1).handed, 0);
     assert_int_equal(table_view(0).choice, 0);
     assert_int_equal(table_view(0).turn, 2);
     for (int seat = 0; seat < 3; seat++)
-        assert_int_equal(match_entry(match, 0)->choice[seat], table_move(SETUP));
+        assert_int_equal(ag_match_entry(match, 0)->choice[seat], table_move(SETUP));
     table_end();
 }
 
@@ -92,9 +92,9 @@ TEST(a_choice_may_be_replaced_until_the_others_are_in)
     assert_int_equal(table_view(0).choice, table_move("blue-uni-west"));
     assert_int_equal(table_view(0).handed, 3);
     table_choose(2, "red-uni-west");
-    assert_int_equal(match_entry(match, 1)->choice[0], table_move("blue-uni-west"));
-    assert_int_equal(match_entry(match, 1)->choice[1], table_move("red-tar-south"));
-    assert_int_equal(match_entry(match, 1)->choice[2], table_move("red-uni-west"));
+    assert_int_equal(ag_match_entry(match, 1)->choice[0], table_move("blue-uni-west"));
+    assert_int_equal(ag_match_entry(match, 1)->choice[1], table_move("red-tar-south"));
+    assert_int_equal(ag_match_entry(match, 1)->choice[2], table_move("red-uni-west"));
     table_end();
 }
 
@@ -102,7 +102,7 @@ TEST(a_refused_replacement_leaves_the_first_choice)
 {
     table_new("unitar:deal=0", NULL, 0);
     table_choose(1, SETUP);
-    REFUSED(match_choose(match, 1, 1, table_move("uni@A6,tar@F6"), &why),
+    REFUSED(ag_match_choose(match, 1, 1, table_move("uni@A6,tar@F6"), &why),
             "red-uni with its captain on A6 would leave the field (rule 3.6)");
     assert_int_equal(table_view(1).choice, table_move(SETUP));
     table_end();
@@ -112,14 +112,16 @@ TEST(turns_are_numbered_from_one)
 {
     table_new("unlur:size=3", NULL, 0);
     ag_move move = table_move("C3");
-    REFUSED(match_choose(match, 0, 0, move, &why), "this was meant for turn 0, but turn 1 is due");
-    REFUSED(match_choose(match, 2, 0, move, &why), "this was meant for turn 2, but turn 1 is due");
-    ACCEPTED(match_choose(match, 1, 0, move, &why));
-    REFUSED(match_choose(match, 1, 1, table_move("C2"), &why),
+    REFUSED(ag_match_choose(match, 0, 0, move, &why),
+            "this was meant for turn 0, but turn 1 is due");
+    REFUSED(ag_match_choose(match, 2, 0, move, &why),
+            "this was meant for turn 2, but turn 1 is due");
+    ACCEPTED(ag_match_choose(match, 1, 0, move, &why));
+    REFUSED(ag_match_choose(match, 1, 1, table_move("C2"), &why),
             "this was meant for turn 1, but turn 2 is due");
     table_end();
     table_new("ninuki:size=13", NULL, 0); /* whatever the ply is */
-    assert_int_equal(match_state(match)->ply, 1);
+    assert_int_equal(ag_match_state(match)->ply, 1);
     assert_int_equal(table_view(0).turn, 1);
     table_end();
 }
@@ -127,19 +129,19 @@ TEST(turns_are_numbered_from_one)
 TEST(choices_out_of_turn_or_against_the_rules)
 {
     table_new("unlur:size=3", NULL, 0);
-    REFUSED(match_choose(match, 1, 1, table_move("C3"), &why), "it is not the turn of seat 2");
-    REFUSED(match_choose(match, 1, 2, table_move("C3"), &why), "there is no seat 3");
-    REFUSED(match_choose(match, 1, -1, table_move("C3"), &why), "there is no seat 0");
-    REFUSED(match_choose(match, 1, 0, 0, &why), "that is no move of Unlur");
-    REFUSED(match_choose(match, 1, 0, UINT32_MAX, &why), "that is no move of Unlur");
-    REFUSED(match_choose(match, 1, 0, table_move("A1"), &why),
+    REFUSED(ag_match_choose(match, 1, 1, table_move("C3"), &why), "it is not the turn of seat 2");
+    REFUSED(ag_match_choose(match, 1, 2, table_move("C3"), &why), "there is no seat 3");
+    REFUSED(ag_match_choose(match, 1, -1, table_move("C3"), &why), "there is no seat 0");
+    REFUSED(ag_match_choose(match, 1, 0, 0, &why), "that is no move of Unlur");
+    REFUSED(ag_match_choose(match, 1, 0, UINT32_MAX, &why), "that is no move of Unlur");
+    REFUSED(ag_match_choose(match, 1, 0, table_move("A1"), &why),
             "A1 lies on side 1: stones of the contract phase stay off the sides (rule 2.2)");
     assert_int_equal(why.cells, 1);
     assert_string_equal(why.rule, "2.2");
     table_choose(0, "pass");
-    REFUSED(match_choose(match, 2, 1, table_move("pass"), &why),
+    REFUSED(ag_match_choose(match, 2, 1, table_move("pass"), &why),
             "nobody passes once the colours are decided (rule 3.2)");
-    assert_false(match_choose(match, 2, 1, table_move("pass"), NULL)); /* nobody need ask why */
+    assert_false(ag_match_choose(match, 2, 1, table_move("pass"), NULL)); /* nobody need ask why */
     table_end();
 }
 
@@ -147,16 +149,16 @@ TEST(moves_and_check_agree)
 {
     ag_move move[AG_MOVES_MAX];
     table_new("unlur:size=3", NULL, 0);
-    assert_int_equal(match_moves(match, 0, move), 8);
+    assert_int_equal(ag_match_moves(match, 0, move), 8);
     for (int i = 0; i < 8; i++)
-        assert_true(match_check(match, 0, move[i], &why));
-    assert_int_equal(match_moves(match, 1, move), 0);
-    assert_int_equal(match_moves(match, 2, move), 0);
-    assert_int_equal(match_moves(match, -1, move), 0);
-    REFUSED(match_check(match, 0, table_move("A1"), &why),
+        assert_true(ag_match_check(match, 0, move[i], &why));
+    assert_int_equal(ag_match_moves(match, 1, move), 0);
+    assert_int_equal(ag_match_moves(match, 2, move), 0);
+    assert_int_equal(ag_match_moves(match, -1, move), 0);
+    REFUSED(ag_match_check(match, 0, table_move("A1"), &why),
             "A1 lies on side 1: stones of the contract phase stay off the sides (rule 2.2)");
-    REFUSED(match_check(match, 5, move[0], &why), "there is no seat 6: Unlur has seats 1 to 2");
-    REFUSED(match_check(match, -1, move[0], &why), "there is no seat 0: Unlur has seats 1 to 2");
+    REFUSED(ag_match_check(match, 5, move[0], &why), "there is no seat 6: Unlur has seats 1 to 2");
+    REFUSED(ag_match_check(match, -1, move[0], &why), "there is no seat 0: Unlur has seats 1 to 2");
     table_end();
 }
 
@@ -167,14 +169,14 @@ TEST(a_game_ends_by_its_rules)
     ag_move move[AG_MOVES_MAX];
     table_new("unlur:size=3", NULL, 0);
     table_play(whole_game);
-    struct match_view view = table_view(1);
+    struct ag_view view = table_view(1);
     assert_int_equal(view.over, 1);
-    assert_int_equal(view.ending, MATCH_BY_RULES);
+    assert_int_equal(view.ending, AG_BY_RULES);
     assert_int_equal(view.place[0], 1);
     assert_int_equal(view.place[1], 2);
     assert_int_equal(view.acting, 0);
     assert_int_equal(view.games_won[0], 1);
-    assert_int_equal(match_moves(match, 0, move), 0);
+    assert_int_equal(ag_match_moves(match, 0, move), 0);
     table_end();
 }
 
@@ -184,21 +186,21 @@ TEST(nothing_is_accepted_when_it_is_over)
     table_play(whole_game);
     ag_move choice[AG_SEATS] = {table_move("C3"), table_move("C3")};
     for (int seat = 0; seat < 2; seat++) {
-        REFUSED(match_choose(match, 21, seat, choice[0], &why), "the game is over");
-        REFUSED(match_check(match, seat, choice[0], &why), "the game is over");
-        REFUSED(match_resign(match, seat, &why), "the game is over");
-        REFUSED(match_expire(match, seat, &why), "the game is over");
-        REFUSED(match_offer_draw(match, seat, &why), "the game is over");
-        REFUSED(match_ask_back(match, seat, &why), "the game is over");
-        REFUSED(match_decline(match, seat, &why), "the game is over");
+        REFUSED(ag_match_choose(match, 21, seat, choice[0], &why), "the game is over");
+        REFUSED(ag_match_check(match, seat, choice[0], &why), "the game is over");
+        REFUSED(ag_match_resign(match, seat, &why), "the game is over");
+        REFUSED(ag_match_expire(match, seat, &why), "the game is over");
+        REFUSED(ag_match_offer_draw(match, seat, &why), "the game is over");
+        REFUSED(ag_match_ask_back(match, seat, &why), "the game is over");
+        REFUSED(ag_match_decline(match, seat, &why), "the game is over");
     }
-    REFUSED(match_play(match, choice, 0, NULL, &why), "the game is over");
-    REFUSED(match_turn_read(match, "C3", choice, &why), "the game is over");
+    REFUSED(ag_match_play(match, choice, 0, NULL, &why), "the game is over");
+    REFUSED(ag_match_turn_read(match, "C3", choice, &why), "the game is over");
     table_end();
 }
 
 /* Two seats: the other one wins. */
-static void leaves(bool (*leave)(struct match *, int, struct ag_error *), int seat, int kind,
+static void leaves(bool (*leave)(struct ag_match *, int, struct ag_error *), int seat, int kind,
                    int ending)
 {
     table_new("ninuki:size=13", NULL, 0);
@@ -206,86 +208,86 @@ static void leaves(bool (*leave)(struct match *, int, struct ag_error *), int se
     REFUSED(leave(match, -1, &why), "there is no seat 0");
     table_play("H8");
     ACCEPTED(leave(match, seat, &why));
-    struct match_view view = table_view(MATCH_SPECTATOR);
+    struct ag_view view = table_view(AG_SPECTATOR);
     assert_int_equal(view.over, 1);
     assert_int_equal(view.ending, ending);
     assert_int_equal(view.place[seat], 2);
     assert_int_equal(view.place[1 - seat], 1);
-    assert_int_equal(match_entries(match), 2);
-    assert_int_equal(match_entry(match, 1)->kind, kind);
-    assert_int_equal(match_entry(match, 1)->seat, seat);
+    assert_int_equal(ag_match_entries(match), 2);
+    assert_int_equal(ag_match_entry(match, 1)->kind, kind);
+    assert_int_equal(ag_match_entry(match, 1)->seat, seat);
     table_end();
 }
 
 TEST(leaving_loses_a_game_of_two)
 {
     for (int seat = 0; seat < 2; seat++) { /* whoever is to move */
-        leaves(match_resign, seat, MATCH_RESIGNED, MATCH_BY_RESIGNING);
-        leaves(match_expire, seat, MATCH_EXPIRED, MATCH_BY_TIME);
+        leaves(ag_match_resign, seat, AG_RESIGNED, AG_BY_RESIGNING);
+        leaves(ag_match_expire, seat, AG_EXPIRED, AG_BY_TIME);
     }
 }
 
 TEST(a_draw_needs_both)
 {
     table_new("unlur:size=3", NULL, 0);
-    ACCEPTED(match_offer_draw(match, 1, &why));
+    ACCEPTED(ag_match_offer_draw(match, 1, &why));
     assert_int_equal(table_view(0).want_draw, 2);
-    ACCEPTED(match_offer_draw(match, 1, &why)); /* saying it twice is not agreeing */
+    ACCEPTED(ag_match_offer_draw(match, 1, &why)); /* saying it twice is not agreeing */
     assert_int_equal(table_view(0).over, 0);
-    ACCEPTED(match_offer_draw(match, 0, &why));
-    struct match_view view = table_view(0);
+    ACCEPTED(ag_match_offer_draw(match, 0, &why));
+    struct ag_view view = table_view(0);
     assert_int_equal(view.over, 1);
-    assert_int_equal(view.ending, MATCH_BY_AGREEMENT);
+    assert_int_equal(view.ending, AG_BY_AGREEMENT);
     assert_int_equal(view.place[0], 1);
     assert_int_equal(view.place[1], 1);
     assert_int_equal(view.want_draw, 0);
-    assert_int_equal(match_entry(match, 0)->kind, MATCH_AGREED);
+    assert_int_equal(ag_match_entry(match, 0)->kind, AG_AGREED);
     table_end();
 }
 
 TEST(an_offer_stands_until_a_turn_or_a_no)
 {
     table_new("unlur:size=3", NULL, 0);
-    REFUSED(match_decline(match, 0, &why), "nothing is offered or asked");
-    ACCEPTED(match_offer_draw(match, 0, &why));
+    REFUSED(ag_match_decline(match, 0, &why), "nothing is offered or asked");
+    ACCEPTED(ag_match_offer_draw(match, 0, &why));
     table_play("C3");
     assert_int_equal(table_view(0).want_draw, 0);
-    ACCEPTED(match_offer_draw(match, 1, &why));
+    ACCEPTED(ag_match_offer_draw(match, 1, &why));
     assert_int_equal(table_view(0).over, 0); /* the first offer is forgotten */
-    ACCEPTED(match_decline(match, 0, &why));
+    ACCEPTED(ag_match_decline(match, 0, &why));
     assert_int_equal(table_view(0).want_draw, 0);
-    ACCEPTED(match_offer_draw(match, 0, &why));
-    ACCEPTED(match_decline(match, 0, &why)); /* one may also withdraw it */
-    ACCEPTED(match_offer_draw(match, 1, &why));
+    ACCEPTED(ag_match_offer_draw(match, 0, &why));
+    ACCEPTED(ag_match_decline(match, 0, &why)); /* one may also withdraw it */
+    ACCEPTED(ag_match_offer_draw(match, 1, &why));
     assert_int_equal(table_view(0).over, 0);
-    REFUSED(match_offer_draw(match, 2, &why), "there is no seat 3");
-    REFUSED(match_decline(match, 2, &why), "there is no seat 3");
+    REFUSED(ag_match_offer_draw(match, 2, &why), "there is no seat 3");
+    REFUSED(ag_match_decline(match, 2, &why), "there is no seat 3");
     table_end();
 }
 
 TEST(turns_are_written_and_read)
 {
-    char out[MATCH_TURN_TEXT];
+    char out[AG_TURN_TEXT];
     ag_move choice[AG_SEATS];
     table_new("unlur:size=3", NULL, 0);
-    ACCEPTED(match_turn_read(match, " c3", choice, &why));
-    match_turn_write(match_rules(match), choice, out);
+    ACCEPTED(ag_match_turn_read(match, " c3", choice, &why));
+    ag_match_turn_write(ag_match_rules(match), choice, out);
     assert_string_equal(out, "C3");
-    REFUSED(match_turn_read(match, "C3|C4", choice, &why),
+    REFUSED(ag_match_turn_read(match, "C3|C4", choice, &why),
             "at character 3: expected nothing behind the turn");
     table_end();
     table_new("unitar:deal=0", NULL, 0);
-    ACCEPTED(match_turn_read(match, "tar@d6,uni@i8|" SETUP "|" SETUP, choice, &why));
-    match_turn_write(match_rules(match), choice, out);
+    ACCEPTED(ag_match_turn_read(match, "tar@d6,uni@i8|" SETUP "|" SETUP, choice, &why));
+    ag_match_turn_write(ag_match_rules(match), choice, out);
     assert_string_equal(out, SETUP "|" SETUP "|" SETUP);
-    REFUSED(match_turn_read(match, SETUP, choice, &why),
+    REFUSED(ag_match_turn_read(match, SETUP, choice, &why),
             "at character 14: expected `|` and the choice of the next seat");
-    REFUSED(match_turn_read(match, SETUP "|" SETUP "|" SETUP "|", choice, &why),
+    REFUSED(ag_match_turn_read(match, SETUP "|" SETUP "|" SETUP "|", choice, &why),
             "at character 42: expected nothing behind the turn");
-    REFUSED(match_turn_read(match, SETUP "|uni@Z9,tar@D6|" SETUP, choice, &why),
+    REFUSED(ag_match_turn_read(match, SETUP "|uni@Z9,tar@D6|" SETUP, choice, &why),
             "at character 19: expected a square of the field, like F6");
     assert_int_equal(why.at, 18);
-    assert_false(match_turn_read(match, "x", choice, NULL));
+    assert_false(ag_match_turn_read(match, "x", choice, NULL));
     table_end();
 }
 
@@ -295,18 +297,18 @@ TEST(whole_turns_are_played)
     table_new("unitar:deal=0", NULL, 0);
     ag_move setup = table_move(SETUP), choice[AG_SEATS] = {setup, setup, setup};
     choice[1] = table_move("red-uni-north");
-    REFUSED(match_play(match, choice, 0, NULL, &why),
+    REFUSED(ag_match_play(match, choice, 0, NULL, &why),
             "seat 2: the captains' squares are due first, like uni@I9,tar@B6 (rule 3.5)");
     choice[1] = setup;
-    ACCEPTED(match_choose(match, 1, 2, setup, &why));
-    REFUSED(match_play(match, choice, 0, NULL, &why), "a choice is waiting to be revealed");
+    ACCEPTED(ag_match_choose(match, 1, 2, setup, &why));
+    REFUSED(ag_match_play(match, choice, 0, NULL, &why), "a choice is waiting to be revealed");
     table_choose(0, SETUP);
     table_choose(1, SETUP);
     choice[0] = choice[1] = choice[2] = table_move("red-uni-north");
-    ACCEPTED(match_play(match, choice, 2, &events, &why));
-    assert_int_equal(match_entry(match, 1)->drawn, 2);
+    ACCEPTED(ag_match_play(match, choice, 2, &events, &why));
+    assert_int_equal(ag_match_entry(match, 1)->drawn, 2);
     assert_true(events.count > 0);
-    REFUSED(match_play(match, (ag_move[]){setup, setup, setup}, 0, NULL, &why),
+    REFUSED(ag_match_play(match, (ag_move[]){setup, setup, setup}, 0, NULL, &why),
             "seat 1: the blocks are placed: an intention is due, like yellow-tar-north (rule 4.2)");
     table_end();
 }
@@ -314,9 +316,9 @@ TEST(whole_turns_are_played)
 TEST(seats_that_owe_nothing_are_ignored)
 {
     table_new("unlur:size=3", NULL, 0);
-    ACCEPTED(match_play(match, (ag_move[]){table_move("C3"), 77, 78}, 0, NULL, &why));
-    assert_int_equal(match_entry(match, 0)->choice[1], 0);
-    assert_int_equal(match_entry(match, 0)->choice[2], 0);
+    ACCEPTED(ag_match_play(match, (ag_move[]){table_move("C3"), 77, 78}, 0, NULL, &why));
+    assert_int_equal(ag_match_entry(match, 0)->choice[1], 0);
+    assert_int_equal(ag_match_entry(match, 0)->choice[2], 0);
     table_end();
 }
 
@@ -328,16 +330,16 @@ TEST(positions_start_a_match)
     assert_int_equal(table_view(0).acting, 2);
     assert_int_equal(table_view(0).turn, 1);
     table_end();
-    assert_true(rules_read(&rules, "unlur:size=3", NULL));
-    assert_null(match_new(&rules, "3/4/2x2/4/3 2 ?", 0, &why));
+    assert_true(ag_rules_read(&rules, "unlur:size=3", NULL));
+    assert_null(ag_match_new(&rules, "3/4/2x2/4/3 2 ?", 0, &why));
     assert_string_equal(why.text, "at character 16: expected the ply, 0 to 40000");
-    assert_null(match_new(&rules, "", 0, NULL));
-    match_free(NULL);
+    assert_null(ag_match_new(&rules, "", 0, NULL));
+    ag_match_free(NULL);
     table_new("unlur:size=3", "xo1/1xo1/2xo1/2xo/2x - 1 9", 0); /* over already */
     assert_int_equal(table_view(0).over, 1);
-    assert_int_equal(table_view(0).ending, MATCH_BY_RULES);
+    assert_int_equal(table_view(0).ending, AG_BY_RULES);
     assert_int_equal(table_view(0).place[0], 2);
-    REFUSED(match_undo(match, 1, &why), "there is nothing to take back");
+    REFUSED(ag_match_undo(match, 1, &why), "there is nothing to take back");
     table_end();
 }
 

@@ -11,7 +11,7 @@
 /* Where the match is. */
 static void stands_at(int set, int game, int acting, int role)
 {
-    struct match_view view = table_view(0);
+    struct ag_view view = table_view(0);
     assert_int_equal(view.over, 0);
     assert_int_equal(view.set, set);
     assert_int_equal(view.game, game);
@@ -22,7 +22,7 @@ static void stands_at(int set, int game, int acting, int role)
 
 static void won(int games_first, int games_second, int sets_first, int sets_second)
 {
-    struct match_view view = table_view(MATCH_SPECTATOR);
+    struct ag_view view = table_view(AG_SPECTATOR);
     assert_int_equal(view.games_won[0], games_first);
     assert_int_equal(view.games_won[1], games_second);
     assert_int_equal(view.sets_won[0], sets_first);
@@ -31,7 +31,7 @@ static void won(int games_first, int games_second, int sets_first, int sets_seco
 
 static void over(int ending, int first, int second)
 {
-    struct match_view view = table_view(MATCH_SPECTATOR);
+    struct ag_view view = table_view(AG_SPECTATOR);
     assert_int_equal(view.over, 1);
     assert_int_equal(view.ending, ending);
     assert_int_equal(view.place[0], first);
@@ -63,9 +63,9 @@ TEST(the_last_game_ends_the_match)
 {
     table_new("mur:games=2", WON_IN_ONE("1.2"), 0);
     table_play("g1*g2-g3");
-    over(MATCH_BY_RULES, 1, 2);
+    over(AG_BY_RULES, 1, 2);
     won(1, 0, 1, 0);
-    REFUSED(match_resign(match, 0, &why), "the match is over");
+    REFUSED(ag_match_resign(match, 0, &why), "the match is over");
     table_end();
 }
 
@@ -79,8 +79,8 @@ TEST(colours_are_exchanged_in_the_second_set)
     table_position_is("m/8/8/8 b play 0-0 0 2.1 - 1");
     table_play("+a1");
     assert_int_equal(table_view(0).acting, 1);
-    ACCEPTED(match_resign(match, 0, &why));
-    over(MATCH_BY_RESIGNING, 1, 1); /* sets 1-1, games 1-1 */
+    ACCEPTED(ag_match_resign(match, 0, &why));
+    over(AG_BY_RESIGNING, 1, 1); /* sets 1-1, games 1-1 */
     table_end();
 }
 
@@ -88,27 +88,27 @@ TEST(resigning_gives_the_set_away)
 {
     table_new("mur:games=6,sets=2", WON_IN_ONE("1.1"), 0);
     table_play("g1*g2-g3");
-    ACCEPTED(match_resign(match, 0, &why)); /* leading 1-0 */
+    ACCEPTED(ag_match_resign(match, 0, &why)); /* leading 1-0 */
     stands_at(2, 1, 2, 2);
     won(0, 0, 0, 1);
     table_play("+a1");
-    ACCEPTED(match_resign(match, 1, &why));
+    ACCEPTED(ag_match_resign(match, 1, &why));
     won(6, 0, 1, 1);
-    over(MATCH_BY_RESIGNING, 1, 2); /* sets 1-1, games 7-5 */
-    assert_int_equal(match_entries(match), 4);
-    assert_int_equal(match_entry(match, 1)->kind, MATCH_RESIGNED);
-    assert_int_equal(match_entry(match, 1)->seat, 0);
+    over(AG_BY_RESIGNING, 1, 2); /* sets 1-1, games 7-5 */
+    assert_int_equal(ag_match_entries(match), 4);
+    assert_int_equal(ag_match_entry(match, 1)->kind, AG_RESIGNED);
+    assert_int_equal(ag_match_entry(match, 1)->seat, 0);
     table_end();
 }
 
 TEST(running_out_of_time_gives_the_set_away)
 {
     table_new("mur:games=6,sets=2", NULL, 0);
-    ACCEPTED(match_expire(match, 1, &why));
+    ACCEPTED(ag_match_expire(match, 1, &why));
     stands_at(2, 1, 2, 2);
-    ACCEPTED(match_expire(match, 1, &why));
-    over(MATCH_BY_TIME, 1, 2);
-    assert_int_equal(match_entry(match, 0)->kind, MATCH_EXPIRED);
+    ACCEPTED(ag_match_expire(match, 1, &why));
+    over(AG_BY_TIME, 1, 2);
+    assert_int_equal(ag_match_entry(match, 0)->kind, AG_EXPIRED);
     table_end();
 }
 
@@ -117,11 +117,11 @@ TEST(turns_are_counted_through)
 {
     table_new("mur:games=1,sets=2", NULL, 0);
     table_play("+a1 +b2");
-    ACCEPTED(match_resign(match, 0, &why));
+    ACCEPTED(ag_match_resign(match, 0, &why));
     assert_int_equal(table_view(0).turn, 3);
-    REFUSED(match_choose(match, 1, 1, table_move("+a1"), &why),
+    REFUSED(ag_match_choose(match, 1, 1, table_move("+a1"), &why),
             "this was meant for turn 1, but turn 3 is due");
-    ACCEPTED(match_choose(match, 3, 1, table_move("+a1"), &why));
+    ACCEPTED(ag_match_choose(match, 3, 1, table_move("+a1"), &why));
     table_end();
 }
 
@@ -129,24 +129,24 @@ TEST(a_draw_by_agreement_is_of_the_set)
 {
     table_new("mur:games=2,sets=2", WON_IN_ONE("1.1"), 0);
     table_play("g1*g2-g3");
-    ACCEPTED(match_offer_draw(match, 0, &why));
-    ACCEPTED(match_offer_draw(match, 1, &why));
+    ACCEPTED(ag_match_offer_draw(match, 0, &why));
+    ACCEPTED(ag_match_offer_draw(match, 1, &why));
     stands_at(2, 1, 2, 2);
     won(0, 0, 0, 0);
     assert_int_equal(table_view(0).want_draw, 0);
-    ACCEPTED(match_offer_draw(match, 1, &why));
-    ACCEPTED(match_offer_draw(match, 0, &why));
-    over(MATCH_BY_AGREEMENT, 1, 2); /* sets 0-0, games 1-0 */
+    ACCEPTED(ag_match_offer_draw(match, 1, &why));
+    ACCEPTED(ag_match_offer_draw(match, 0, &why));
+    over(AG_BY_AGREEMENT, 1, 2); /* sets 0-0, games 1-0 */
     table_end();
 }
 
 TEST(an_offer_ends_with_the_set)
 {
     table_new("mur:games=2,sets=2", NULL, 0);
-    ACCEPTED(match_offer_draw(match, 0, &why));
-    ACCEPTED(match_resign(match, 0, &why));
+    ACCEPTED(ag_match_offer_draw(match, 0, &why));
+    ACCEPTED(ag_match_resign(match, 0, &why));
     assert_int_equal(table_view(0).want_draw, 0);
-    ACCEPTED(match_offer_draw(match, 1, &why));
+    ACCEPTED(ag_match_offer_draw(match, 1, &why));
     assert_int_equal(table_view(0).over, 0);
     table_end();
 }
@@ -156,8 +156,8 @@ struct chain {
     int games, sets; /* that have ended; of sets, before the last */
 };
 
-static void note_change(struct chain *chain, const struct match_view *before,
-                        const struct match_view *now)
+static void note_change(struct chain *chain, const struct ag_view *before,
+                        const struct ag_view *now)
 {
     if (now->set == before->set && now->game == before->game && !now->over)
         return;
@@ -184,16 +184,16 @@ static void play_at_random(uint64_t seed, struct chain *chain)
     struct ag_rng rng;
     rng_init(&rng, seed);
     table_new("mur:games=3,sets=2", NULL, 0);
-    for (struct match_view before = table_view(0); !before.over;) {
+    for (struct ag_view before = table_view(0); !before.over;) {
         int seat = before.acting == 2;
         int black = before.set == 1 ? 0 : 1;
-        int count = match_moves(match, seat, move);
+        int count = ag_match_moves(match, seat, move);
         assert_true(count > 0);
-        assert_int_equal(match_moves(match, 1 - seat, move + count), 0);
+        assert_int_equal(ag_match_moves(match, 1 - seat, move + count), 0);
         assert_int_equal(before.role, black == 0 ? 1 : 2);
-        ACCEPTED(
-            match_choose(match, before.turn, seat, move[rng_below(&rng, (uint32_t)count)], &why));
-        struct match_view now = table_view(0);
+        ACCEPTED(ag_match_choose(match, before.turn, seat, move[rng_below(&rng, (uint32_t)count)],
+                                 &why));
+        struct ag_view now = table_view(0);
         assert_int_equal(now.turn, before.turn + 1);
         assert_int_equal(now.now.state.ply, before.now.state.ply + 1);
         if (!now.over && (now.game != before.game || now.set != before.set))
@@ -210,8 +210,8 @@ TEST(random_matches_run_through_all_games_and_sets)
         play_at_random(seed, &chain);
         assert_int_equal(chain.games, 6);
         assert_int_equal(chain.sets, 1);
-        struct match_view view = table_view(0);
-        assert_int_equal(view.ending, MATCH_BY_RULES);
+        struct ag_view view = table_view(0);
+        assert_int_equal(view.ending, AG_BY_RULES);
         if (view.sets_won[0] != view.sets_won[1])
             assert_int_equal(view.place[0], view.sets_won[0] > view.sets_won[1] ? 1 : 2);
         assert_true(view.place[0] == 1 || view.place[1] == 1);

@@ -12,15 +12,15 @@ enum { SEEDS = 24 };
 static const char setup[] = "uni@I8,tar@D6";
 
 /* One match for every seed, and the roles that its seats were dealt. */
-static struct match *all[SEEDS];
+static struct ag_match *all[SEEDS];
 static uint8_t role[SEEDS][AG_SEATS];
 
 static void make_all(void)
 {
     struct ag_rules rules;
-    assert_true(rules_read(&rules, "unitar", NULL));
+    assert_true(ag_rules_read(&rules, "unitar", NULL));
     for (int i = 0; i < SEEDS; i++) {
-        all[i] = match_new(&rules, NULL, (uint64_t)i, &why);
+        all[i] = ag_match_new(&rules, NULL, (uint64_t)i, &why);
         assert_non_null(all[i]);
         for (int seat = 0; seat < 3; seat++) {
             match = all[i];
@@ -32,38 +32,39 @@ static void make_all(void)
 static void free_all(void)
 {
     for (int i = 0; i < SEEDS; i++)
-        match_free(all[i]);
+        ag_match_free(all[i]);
     match = NULL;
 }
 
 /* Whether two matches look the same to a viewer as far as he may know. */
 static bool may_not_differ(int a, int b, int viewer)
 {
-    return viewer == MATCH_SPECTATOR || role[a][viewer] == role[b][viewer];
+    return viewer == AG_SPECTATOR || role[a][viewer] == role[b][viewer];
 }
 
 /* Compares everything that a viewer can ask for. */
 static void equal_for(int a, int b, int viewer)
 {
     static ag_move move[2][AG_MOVES_MAX];
-    struct match_view view[2];
-    match_view(all[a], viewer, &view[0]);
-    match_view(all[b], viewer, &view[1]);
+    struct ag_view view[2];
+    ag_match_view(all[a], viewer, &view[0]);
+    ag_match_view(all[b], viewer, &view[1]);
     assert_memory_equal(&view[0], &view[1], sizeof view[0]);
-    assert_memory_equal(match_rules(all[a]), match_rules(all[b]), sizeof(struct ag_rules));
-    assert_memory_equal(match_state(all[a]), match_state(all[b]), match_state(all[a])->size);
-    assert_int_equal(match_entries(all[a]), match_entries(all[b]));
-    if (viewer == MATCH_SPECTATOR)
+    assert_memory_equal(ag_match_rules(all[a]), ag_match_rules(all[b]), sizeof(struct ag_rules));
+    assert_memory_equal(ag_match_state(all[a]), ag_match_state(all[b]),
+                        ag_match_state(all[a])->size);
+    assert_int_equal(ag_match_entries(all[a]), ag_match_entries(all[b]));
+    if (viewer == AG_SPECTATOR)
         return;
-    int count = match_moves(all[a], viewer, move[0]);
-    assert_int_equal(count, match_moves(all[b], viewer, move[1]));
+    int count = ag_match_moves(all[a], viewer, move[0]);
+    assert_int_equal(count, ag_match_moves(all[b], viewer, move[1]));
     assert_memory_equal(move[0], move[1], (size_t)count * sizeof(ag_move));
 }
 
 /* Every pair of matches, every viewer. */
 static void all_equal(void)
 {
-    for (int viewer = MATCH_SPECTATOR; viewer < 3; viewer++)
+    for (int viewer = AG_SPECTATOR; viewer < 3; viewer++)
         for (int a = 0; a < SEEDS; a++)
             for (int b = a + 1; b < SEEDS; b++)
                 if (may_not_differ(a, b, viewer)) {
@@ -90,11 +91,11 @@ TEST(nothing_of_a_deal_is_public)
     make_all();
     for (int i = 0; i < SEEDS; i++) {
         match = all[i];
-        struct match_view view = table_view(MATCH_SPECTATOR);
+        struct ag_view view = table_view(AG_SPECTATOR);
         assert_string_equal(view.spec, "unitar");
         assert_int_equal(view.role, 0);
         assert_memory_equal(view.now.state.role, ((uint8_t[]){0, 0, 0}), 3);
-        assert_int_equal(match_rules(match)->option[0], AG_UNSET);
+        assert_int_equal(ag_match_rules(match)->option[0], AG_UNSET);
     }
     free_all();
 }
@@ -110,9 +111,9 @@ TEST(fresh_matches_look_alike)
 static void hand_in(int i, int seat, int viewer)
 {
     static ag_move move[AG_MOVES_MAX];
-    int count = match_moves(all[i], seat, move);
+    int count = ag_match_moves(all[i], seat, move);
     int pick = seat == viewer ? 100 : (i * 977 + seat * 131) % count;
-    ACCEPTED(match_choose(all[i], 1, seat, move[pick], &why));
+    ACCEPTED(ag_match_choose(all[i], 1, seat, move[pick], &why));
 }
 
 /* Until the last choice is in, in every order of handing in. */
@@ -137,7 +138,7 @@ TEST(different_secret_choices_look_alike)
 {
     static const int order[][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                    {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-    for (int viewer = MATCH_SPECTATOR; viewer < 3; viewer++)
+    for (int viewer = AG_SPECTATOR; viewer < 3; viewer++)
         for (int i = 0; i < 6; i++)
             hand_in_as_seen_by(viewer, order[i]);
 }
@@ -147,8 +148,8 @@ TEST(leaving_in_the_setup_betrays_nothing)
     for (int left = 0; left < 3; left++) {
         make_all();
         for (int i = 0; i < SEEDS; i++)
-            ACCEPTED(match_resign(all[i], left, &why));
-        for (int viewer = MATCH_SPECTATOR; viewer < 3; viewer++)
+            ACCEPTED(ag_match_resign(all[i], left, &why));
+        for (int viewer = AG_SPECTATOR; viewer < 3; viewer++)
             for (int a = 0; a < SEEDS && viewer != left; a++)
                 for (int b = a + 1; b < SEEDS; b++)
                     if (may_not_differ(a, b, viewer))
@@ -173,8 +174,8 @@ TEST(refusals_hang_on_ones_own_colour)
                     struct ag_error one = {0}, two = {0};
                     match = all[a];
                     ag_move move = table_move(try[i]);
-                    bool legal = match_check(all[a], seat, move, &one);
-                    assert_int_equal(legal, match_check(all[b], seat, move, &two));
+                    bool legal = ag_match_check(all[a], seat, move, &one);
+                    assert_int_equal(legal, ag_match_check(all[b], seat, move, &two));
                     assert_memory_equal(&one, &two, sizeof one);
                 }
             }
@@ -191,7 +192,7 @@ TEST(counts_of_moves_hang_on_ones_own_colour)
     make_all();
     for (int i = 0; i < SEEDS; i++)
         for (int seat = 0; seat < 3; seat++)
-            assert_int_equal(match_moves(all[i], seat, move), setups[role[i][seat]]);
+            assert_int_equal(ag_match_moves(all[i], seat, move), setups[role[i][seat]]);
     free_all();
 }
 
@@ -203,8 +204,8 @@ TEST(the_deal_is_revealed_with_the_setup)
         match = all[i];
         for (int seat = 0; seat < 3; seat++)
             table_choose(seat, setup);
-        struct match_view view = table_view(MATCH_SPECTATOR);
-        int deal = match_rules(match)->option[0];
+        struct ag_view view = table_view(AG_SPECTATOR);
+        int deal = ag_match_rules(match)->option[0];
         assert_in_range(deal, 0, 5);
         char spec[] = "unitar:deal=0";
         spec[12] = (char)('0' + deal);
@@ -221,7 +222,7 @@ TEST(the_deal_is_revealed_with_the_setup)
 TEST(a_deal_that_is_given_is_known_to_all)
 {
     table_new("unitar:deal=3", NULL, 0);
-    struct match_view view = table_view(MATCH_SPECTATOR);
+    struct ag_view view = table_view(AG_SPECTATOR);
     assert_string_equal(view.spec, "unitar:deal=3");
     assert_memory_equal(view.now.state.role, ((uint8_t[]){2, 3, 1}), 3);
     table_end();
@@ -230,14 +231,14 @@ TEST(a_deal_that_is_given_is_known_to_all)
 /* Rule 12.2: matches that differ only in the intentions of others. */
 TEST(different_intentions_look_alike)
 {
-    struct match_view first[AG_SEATS + 1];
+    struct ag_view first[AG_SEATS + 1];
     for (int other = 0; other < 48; other++) {
         table_new("unitar:deal=1", NULL, (uint64_t)other);
         table_play("uni@I8,tar@D6|uni@I8,tar@D6|uni@I8,tar@D6");
         table_choose(0, "red-tar-east");
-        ACCEPTED(match_choose(match, 2, 1, (ag_move)other + 1, &why));
-        for (int viewer = MATCH_SPECTATOR; viewer < 3; viewer++) {
-            struct match_view view = table_view(viewer);
+        ACCEPTED(ag_match_choose(match, 2, 1, (ag_move)other + 1, &why));
+        for (int viewer = AG_SPECTATOR; viewer < 3; viewer++) {
+            struct ag_view view = table_view(viewer);
             if (viewer == 1) {
                 assert_int_equal(view.choice, other + 1);
                 continue;
@@ -260,9 +261,10 @@ TEST(a_position_fixes_the_deal)
         assert_int_equal(table_view(2).role, 1);
         for (int seat = 0; seat < 3; seat++)
             table_choose(seat, setup);
-        assert_memory_equal(match_state(match)->role, ((uint8_t[]){3, 2, 1}), 3);
+        assert_memory_equal(ag_match_state(match)->role, ((uint8_t[]){3, 2, 1}), 3);
         assert_string_equal(table_view(0).spec, "unitar:deal=5");
-        assert_null(match_rules(match)->game->sound(match_rules(match), match_state(match)));
+        assert_null(
+            ag_match_rules(match)->game->sound(ag_match_rules(match), ag_match_state(match)));
         table_end();
     }
 }

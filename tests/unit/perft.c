@@ -14,7 +14,7 @@ static union ag_position now;
 
 static void begin(const char *spec, const char *position)
 {
-    assert_true(rules_read(&rules, spec, NULL));
+    assert_true(ag_rules_read(&rules, spec, NULL));
     series_start(&series, &rules, &now.state);
     if (position) {
         assert_true(rules.game->state_read(&rules, position, &now.state, NULL));

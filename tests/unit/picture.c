@@ -10,19 +10,19 @@ static const char square[] =
     "font-family=\"'DejaVu Sans'\"><rect width=\"80\" height=\"40\" fill=\"#fff\"/>"
     "<text x=\"4\" y=\"30\" font-size=\"30\">a1</text></svg>";
 
-typedef bool convert(const struct buf *svg, struct buf *out, struct ag_error *why);
+typedef bool convert(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
 
-static bool converted(convert *picture, const char *svg, struct buf *out, struct ag_error *why)
+static bool converted(convert *picture, const char *svg, struct ag_buf *out, struct ag_error *why)
 {
-    struct buf in;
-    buf_init(&in, 1 << 12);
-    buf_string(&in, svg);
+    struct ag_buf in;
+    ag_buf_init(&in, 1 << 12);
+    ag_buf_string(&in, svg);
     bool done = picture(&in, out, why);
-    buf_release(&in);
+    ag_buf_release(&in);
     return done;
 }
 
-static unsigned number_at(const struct buf *out, size_t at)
+static unsigned number_at(const struct ag_buf *out, size_t at)
 {
     const unsigned char *byte = (const unsigned char *)out->byte + at;
     return (unsigned)byte[0] << 24 | (unsigned)byte[1] << 16 | (unsigned)byte[2] << 8 | byte[3];
@@ -31,27 +31,27 @@ static unsigned number_at(const struct buf *out, size_t at)
 TEST(png_has_two_pixels_for_one)
 {
     struct ag_error why;
-    struct buf out;
-    buf_init(&out, PICTURE_MAX);
+    struct ag_buf out;
+    ag_buf_init(&out, PICTURE_MAX);
     assert_true(converted(picture_png, square, &out, &why));
     assert_memory_equal(out.byte, "\x89PNG\r\n\x1a\n", 8);
     assert_int_equal(number_at(&out, 16), 80);
     assert_int_equal(number_at(&out, 20), 40);
-    buf_release(&out);
+    ag_buf_release(&out);
 }
 
 TEST(pdf_is_of_the_pictures_size)
 {
     struct ag_error why;
-    struct buf out;
-    buf_init(&out, PICTURE_MAX);
+    struct ag_buf out;
+    ag_buf_init(&out, PICTURE_MAX);
     assert_true(converted(picture_pdf, square, &out, &why));
     assert_memory_equal(out.byte, "%PDF-", 5);
     bool found = false; /* among bytes, for the page may hold zeros */
     for (size_t i = 0; i + 22 < out.length; i++)
         found |= !memcmp(out.byte + i, "/MediaBox [ 0 0 30 15 ]", 23);
     assert_true(found);
-    buf_release(&out);
+    ag_buf_release(&out);
 }
 
 TEST(same_picture_gives_same_bytes)
@@ -59,15 +59,15 @@ TEST(same_picture_gives_same_bytes)
     convert *const all[] = {picture_png, picture_pdf};
     for (int i = 0; i < 2; i++) {
         struct ag_error why;
-        struct buf a, b;
-        buf_init(&a, PICTURE_MAX);
-        buf_init(&b, PICTURE_MAX);
+        struct ag_buf a, b;
+        ag_buf_init(&a, PICTURE_MAX);
+        ag_buf_init(&b, PICTURE_MAX);
         assert_true(converted(all[i], square, &a, &why));
         assert_true(converted(all[i], square, &b, &why));
         assert_int_equal(a.length, b.length);
         assert_memory_equal(a.byte, b.byte, a.length);
-        buf_release(&a);
-        buf_release(&b);
+        ag_buf_release(&a);
+        ag_buf_release(&b);
     }
 }
 
@@ -76,27 +76,27 @@ TEST(what_is_no_picture_is_refused)
     convert *const all[] = {picture_png, picture_pdf};
     for (int i = 0; i < 2; i++) {
         struct ag_error why;
-        struct buf out;
-        buf_init(&out, PICTURE_MAX);
+        struct ag_buf out;
+        ag_buf_init(&out, PICTURE_MAX);
         assert_false(converted(all[i], "<svg", &out, &why));
         assert_memory_equal(why.text, "the picture cannot be read: ", 28);
         assert_false(converted(all[i], "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"50%\"/>",
                                &out, &why));
         assert_string_equal(why.text, "the picture has no size");
-        buf_release(&out);
+        ag_buf_release(&out);
     }
 }
 
 TEST(huge_picture_is_no_png)
 {
     struct ag_error why;
-    struct buf out;
-    buf_init(&out, PICTURE_MAX);
+    struct ag_buf out;
+    ag_buf_init(&out, PICTURE_MAX);
     assert_false(converted(picture_png,
                            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9e9\" height=\"2\"/>",
                            &out, &why));
     assert_string_equal(why.text, "the picture is too large");
-    buf_release(&out);
+    ag_buf_release(&out);
 }
 
 TEST(full_buffer_is_told)
@@ -104,11 +104,11 @@ TEST(full_buffer_is_told)
     convert *const all[] = {picture_png, picture_pdf};
     for (int i = 0; i < 2; i++) {
         struct ag_error why;
-        struct buf out;
-        buf_init(&out, 60);
+        struct ag_buf out;
+        ag_buf_init(&out, 60);
         assert_false(converted(all[i], square, &out, &why));
         assert_memory_equal(why.text, "the picture cannot be written: ", 31);
-        buf_release(&out);
+        ag_buf_release(&out);
     }
 }
 

@@ -11,125 +11,125 @@
 #include "sheet.h"
 #include "table.h"
 
-static struct record record;
+static struct ag_record record;
 
 static int set_up(void **context)
 {
     (void)context;
-    record_init(&record);
+    ag_record_init(&record);
     return 0;
 }
 
 static int tear_down(void **context)
 {
-    record_release(&record);
+    ag_record_release(&record);
     return sheet_release(context);
 }
 
 static const char *comment_of(uint32_t node)
 {
-    return record_text(&record, record_node(&record, node)->after);
+    return ag_record_text(&record, ag_record_node(&record, node)->after);
 }
 
 /* The record must be written like this, and come back from it the same. */
 static void is_written(const char *text)
 {
-    struct buf out;
-    buf_init(&out, 1 << 20);
-    record_write(&record, &out);
+    struct ag_buf out;
+    ag_buf_init(&out, 1 << 20);
+    ag_record_write(&record, &out);
     assert_string_equal(out.byte, text);
-    buf_release(&out);
+    ag_buf_release(&out);
     sheet_reads_as(text, text);
 }
 
 TEST(an_empty_record_is_whole)
 {
-    record_clear(&record);
-    assert_int_equal(record_nodes(&record), 1);
-    assert_int_equal(record_last(&record), 0);
-    assert_false(record_failed(&record));
-    assert_null(record_tag(&record, "Game"));
-    assert_string_equal(record_text(&record, 0), "");
+    ag_record_clear(&record);
+    assert_int_equal(ag_record_nodes(&record), 1);
+    assert_int_equal(ag_record_last(&record), 0);
+    assert_false(ag_record_failed(&record));
+    assert_null(ag_record_tag(&record, "Game"));
+    assert_string_equal(ag_record_text(&record, 0), "");
     is_written("[Result \"*\"]\n\n*\n\n");
 }
 
 TEST(tags_are_set_and_replaced)
 {
-    record_clear(&record);
-    assert_true(record_set_tag(&record, "Zebra", "a \"quoted\" \\ word"));
-    assert_true(record_set_tag(&record, "First", "Ada"));
-    assert_true(record_set_tag(&record, "First", "Bo"));
-    assert_true(record_set_tag(&record, "Empty", ""));
-    assert_true(record_set_tag(&record, "Game", "x"));
+    ag_record_clear(&record);
+    assert_true(ag_record_set_tag(&record, "Zebra", "a \"quoted\" \\ word"));
+    assert_true(ag_record_set_tag(&record, "First", "Ada"));
+    assert_true(ag_record_set_tag(&record, "First", "Bo"));
+    assert_true(ag_record_set_tag(&record, "Empty", ""));
+    assert_true(ag_record_set_tag(&record, "Game", "x"));
     assert_int_equal(record.tags, 4);
-    assert_string_equal(record_tag(&record, "First"), "Bo");
-    assert_string_equal(record_tag(&record, "Empty"), "");
-    assert_null(record_tag(&record, "first"));
+    assert_string_equal(ag_record_tag(&record, "First"), "Bo");
+    assert_string_equal(ag_record_tag(&record, "Empty"), "");
+    assert_null(ag_record_tag(&record, "first"));
     is_written("[Game \"x\"]\n[First \"Bo\"]\n[Result \"*\"]\n"
                "[Zebra \"a \\\"quoted\\\" \\\\ word\"]\n[Empty \"\"]\n\n*\n\n");
 }
 
 TEST(turns_form_a_tree)
 {
-    record_clear(&record);
-    uint32_t a = record_add(&record, 0, "a"), b = record_add(&record, a, "b");
-    uint32_t c = record_add(&record, a, "c"), d = record_add(&record, a, "d");
-    uint32_t e = record_add(&record, c, "e"), f = record_add(&record, c, "f");
-    uint32_t g = record_add(&record, b, "g");
-    assert_int_equal(record_node(&record, a)->child, b);
-    assert_int_equal(record_node(&record, b)->next, c);
-    assert_int_equal(record_node(&record, c)->next, d);
-    assert_int_equal(record_node(&record, d)->next, 0);
-    assert_int_equal(record_node(&record, a)->last, d);
-    assert_int_equal(record_node(&record, d)->parent, a);
-    assert_int_equal(record_node(&record, b)->depth, 0);
-    assert_int_equal(record_node(&record, c)->depth, 1);
-    assert_int_equal(record_node(&record, e)->depth, 1);
-    assert_int_equal(record_node(&record, f)->depth, 2);
-    assert_int_equal(record_last(&record), g);
+    ag_record_clear(&record);
+    uint32_t a = ag_record_add(&record, 0, "a"), b = ag_record_add(&record, a, "b");
+    uint32_t c = ag_record_add(&record, a, "c"), d = ag_record_add(&record, a, "d");
+    uint32_t e = ag_record_add(&record, c, "e"), f = ag_record_add(&record, c, "f");
+    uint32_t g = ag_record_add(&record, b, "g");
+    assert_int_equal(ag_record_node(&record, a)->child, b);
+    assert_int_equal(ag_record_node(&record, b)->next, c);
+    assert_int_equal(ag_record_node(&record, c)->next, d);
+    assert_int_equal(ag_record_node(&record, d)->next, 0);
+    assert_int_equal(ag_record_node(&record, a)->last, d);
+    assert_int_equal(ag_record_node(&record, d)->parent, a);
+    assert_int_equal(ag_record_node(&record, b)->depth, 0);
+    assert_int_equal(ag_record_node(&record, c)->depth, 1);
+    assert_int_equal(ag_record_node(&record, e)->depth, 1);
+    assert_int_equal(ag_record_node(&record, f)->depth, 2);
+    assert_int_equal(ag_record_last(&record), g);
     is_written("[Result \"*\"]\n\na b (c e (f)) (d) g *\n\n");
 }
 
 TEST(variations_are_no_deeper_than_64)
 {
-    record_clear(&record);
-    uint32_t at = record_add(&record, 0, "a");
-    for (int depth = 1; depth <= RECORD_DEPTH_MAX; depth++) {
-        record_add(&record, at, "b");
-        at = record_add(&record, at, "c");
-        assert_int_equal(record_node(&record, at)->depth, depth);
+    ag_record_clear(&record);
+    uint32_t at = ag_record_add(&record, 0, "a");
+    for (int depth = 1; depth <= AG_RECORD_DEPTH_MAX; depth++) {
+        ag_record_add(&record, at, "b");
+        at = ag_record_add(&record, at, "c");
+        assert_int_equal(ag_record_node(&record, at)->depth, depth);
     }
-    assert_false(record_failed(&record));
-    assert_true(record_add(&record, at, "d") > 0);
-    assert_int_equal(record_add(&record, at, "e"), 0);
-    assert_true(record_failed(&record));
-    record_clear(&record);
-    assert_false(record_failed(&record));
+    assert_false(ag_record_failed(&record));
+    assert_true(ag_record_add(&record, at, "d") > 0);
+    assert_int_equal(ag_record_add(&record, at, "e"), 0);
+    assert_true(ag_record_failed(&record));
+    ag_record_clear(&record);
+    assert_false(ag_record_failed(&record));
 }
 
 TEST(turns_have_a_number)
 {
-    record_clear(&record);
+    ag_record_clear(&record);
     uint32_t at = 0;
-    for (int i = 1; i < RECORD_NODES_MAX; i++)
-        at = record_add(&record, at, "a");
-    assert_int_equal(at, RECORD_NODES_MAX - 1);
-    assert_int_equal(record_add(&record, at, "a"), 0);
-    assert_true(record_failed(&record));
-    record_clear(&record);
-    assert_int_equal(record_add(&record, 0, ""), 0); /* nothing is no move */
+    for (int i = 1; i < AG_RECORD_NODES_MAX; i++)
+        at = ag_record_add(&record, at, "a");
+    assert_int_equal(at, AG_RECORD_NODES_MAX - 1);
+    assert_int_equal(ag_record_add(&record, at, "a"), 0);
+    assert_true(ag_record_failed(&record));
+    ag_record_clear(&record);
+    assert_int_equal(ag_record_add(&record, 0, ""), 0); /* nothing is no move */
 }
 
 TEST(comments_grow_by_lines)
 {
-    record_clear(&record);
-    uint32_t a = record_add(&record, 0, "a"), b = record_add(&record, a, "b");
-    record_comment(&record, &record_node(&record, a)->after, "one", 3);
-    record_comment(&record, &record_node(&record, a)->after, "two and more", 3);
-    record_comment(&record, &record_node(&record, b)->after, "}\\", 2);
-    record_comment(&record, &record_node(&record, a)->after, "", 0);
-    record_comment(&record, &record_node(&record, a)->after, "three", 5);
-    record_comment(&record, &record_node(&record, b)->after, "[Game \"x\"]", 10);
+    ag_record_clear(&record);
+    uint32_t a = ag_record_add(&record, 0, "a"), b = ag_record_add(&record, a, "b");
+    ag_record_comment(&record, &ag_record_node(&record, a)->after, "one", 3);
+    ag_record_comment(&record, &ag_record_node(&record, a)->after, "two and more", 3);
+    ag_record_comment(&record, &ag_record_node(&record, b)->after, "}\\", 2);
+    ag_record_comment(&record, &ag_record_node(&record, a)->after, "", 0);
+    ag_record_comment(&record, &ag_record_node(&record, a)->after, "three", 5);
+    ag_record_comment(&record, &ag_record_node(&record, b)->after, "[Game \"x\"]", 10);
     assert_string_equal(comment_of(a), "one\ntwo\nthree");
     assert_string_equal(comment_of(b), "}\\\n[Game \"x\"]");
     is_written("[Result \"*\"]\n\na {one\ntwo\nthree} b {\\}\\\\\n\\[Game \"x\"]} *\n\n");
@@ -137,20 +137,22 @@ TEST(comments_grow_by_lines)
 
 TEST(strings_have_a_maximum)
 {
-    char *long_text = malloc(RECORD_TEXT_MAX);
+    char *long_text = malloc(AG_RECORD_TEXT_MAX);
     assert_non_null(long_text);
-    memset(long_text, 'a', RECORD_TEXT_MAX);
-    record_clear(&record);
-    uint32_t a = record_add(&record, 0, "a");
-    record_comment(&record, &record_node(&record, a)->after, long_text, RECORD_TEXT_MAX / 2);
-    record_comment(&record, &record_node(&record, a)->before, "b", 1);
-    assert_false(record_failed(&record));
-    record_comment(&record, &record_node(&record, a)->after, "c", 1); /* would have to be copied */
-    assert_true(record_failed(&record));
-    assert_int_equal(strlen(comment_of(a)), RECORD_TEXT_MAX / 2);
-    record_clear(&record);
-    assert_int_equal(record_keep(&record, long_text, RECORD_TEXT_MAX), 0);
-    assert_true(record_failed(&record));
+    memset(long_text, 'a', AG_RECORD_TEXT_MAX);
+    ag_record_clear(&record);
+    uint32_t a = ag_record_add(&record, 0, "a");
+    ag_record_comment(&record, &ag_record_node(&record, a)->after, long_text,
+                      AG_RECORD_TEXT_MAX / 2);
+    ag_record_comment(&record, &ag_record_node(&record, a)->before, "b", 1);
+    assert_false(ag_record_failed(&record));
+    ag_record_comment(&record, &ag_record_node(&record, a)->after, "c",
+                      1); /* would have to be copied */
+    assert_true(ag_record_failed(&record));
+    assert_int_equal(strlen(comment_of(a)), AG_RECORD_TEXT_MAX / 2);
+    ag_record_clear(&record);
+    assert_int_equal(ag_record_keep(&record, long_text, AG_RECORD_TEXT_MAX), 0);
+    assert_true(ag_record_failed(&record));
     free(long_text);
 }
 
@@ -160,38 +162,38 @@ TEST(results_are_known)
     static const char *const bad[] = {"",      "0-0",    "1-1",  "1/2", "**",      "1-0 ", "1-2-4",
                                       "0-1-2", "1-2-3-", "1-2-", "-",   "1/2-1/3", "1-"};
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-        assert_true(record_is_result(good[i]));
+        assert_true(ag_record_is_result(good[i]));
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(record_is_result(bad[i]));
+        assert_false(ag_record_is_result(bad[i]));
 }
 
 TEST(commands_are_found)
 {
     const char *end, *text = "a [%mark A1] [%markb] [%mark  B2 C3 ]x [%cell]";
-    char value[RECORD_COMMAND_MAX];
-    assert_ptr_equal(record_command(text, "mark", &end, value), text + 2);
+    char value[AG_RECORD_COMMAND_MAX];
+    assert_ptr_equal(ag_record_command(text, "mark", &end, value), text + 2);
     assert_string_equal(value, "A1");
     assert_string_equal(end, " [%markb] [%mark  B2 C3 ]x [%cell]");
-    assert_non_null(record_command(end, "mark", &end, value));
+    assert_non_null(ag_record_command(end, "mark", &end, value));
     assert_string_equal(value, "B2 C3");
     assert_string_equal(end, "x [%cell]");
-    assert_null(record_command(end, "mark", &end, value));
-    assert_non_null(record_command(end, "cell", &end, value));
+    assert_null(ag_record_command(end, "mark", &end, value));
+    assert_non_null(ag_record_command(end, "cell", &end, value));
     assert_string_equal(value, "");
-    assert_null(record_command("[%mark A1", "mark", &end, value));
-    assert_null(record_command("[%mark A1\n]", "mark", &end, value));
+    assert_null(ag_record_command("[%mark A1", "mark", &end, value));
+    assert_null(ag_record_command("[%mark A1\n]", "mark", &end, value));
 }
 
 TEST(commands_have_a_length)
 {
-    char text[RECORD_COMMAND_MAX + 8] = "[%a ", value[RECORD_COMMAND_MAX];
+    char text[AG_RECORD_COMMAND_MAX + 8] = "[%a ", value[AG_RECORD_COMMAND_MAX];
     const char *end;
-    memset(text + 4, 'x', RECORD_COMMAND_MAX);
-    text[RECORD_COMMAND_MAX] = ']';
-    assert_null(record_command(text, "a", &end, value));
-    text[RECORD_COMMAND_MAX - 1] = ']';
-    assert_non_null(record_command(text, "a", &end, value));
-    assert_int_equal(strlen(value), RECORD_COMMAND_MAX - 5);
+    memset(text + 4, 'x', AG_RECORD_COMMAND_MAX);
+    text[AG_RECORD_COMMAND_MAX] = ']';
+    assert_null(ag_record_command(text, "a", &end, value));
+    text[AG_RECORD_COMMAND_MAX - 1] = ']';
+    assert_non_null(ag_record_command(text, "a", &end, value));
+    assert_int_equal(strlen(value), AG_RECORD_COMMAND_MAX - 5);
 }
 
 TEST(clocks_come_back_from_their_text)
@@ -212,20 +214,20 @@ TEST(clocks_come_back_from_their_text)
                  {3599999999999, "999999:59:59.999"}};
     char text[AG_MOVE_TEXT];
     for (size_t i = 0; i < sizeof clock / sizeof *clock; i++) {
-        record_clock_write(clock[i].time, text);
+        ag_record_clock_write(clock[i].time, text);
         assert_string_equal(text, clock[i].text);
-        assert_int_equal(record_clock_read(text), clock[i].time);
+        assert_int_equal(ag_record_clock_read(text), clock[i].time);
     }
-    assert_int_equal(record_clock_read("0:1:2.30"), 62300);
+    assert_int_equal(ag_record_clock_read("0:1:2.30"), 62300);
 }
 
 /* Comments of programs and other forms come where reading the text would put them. */
 TEST(comments_are_tidied)
 {
-    record_clear(&record);
-    record_set_tag(&record, "Game", "unlur:size=4");
-    uint32_t a = record_add(&record, 0, "C3"), b = record_add(&record, a, "C4");
-    uint32_t c = record_add(&record, a, "D4"), d = record_add(&record, b, "D5");
+    ag_record_clear(&record);
+    ag_record_set_tag(&record, "Game", "unlur:size=4");
+    uint32_t a = ag_record_add(&record, 0, "C3"), b = ag_record_add(&record, a, "C4");
+    uint32_t c = ag_record_add(&record, a, "D4"), d = ag_record_add(&record, b, "D5");
     static const struct {
         uint32_t node;
         const char *before, *after;
@@ -235,13 +237,13 @@ TEST(comments_are_tidied)
                 {3, "third", "[%emt 0:00:02] y"},
                 {4, "fourth", "[%clk 0:00:03]"}};
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
-        struct record_node *node = record_node(&record, said[i].node);
+        struct ag_record_node *node = ag_record_node(&record, said[i].node);
         if (said[i].before)
-            record_comment(&record, &node->before, said[i].before, strlen(said[i].before));
-        record_comment(&record, &node->after, said[i].after, strlen(said[i].after));
+            ag_record_comment(&record, &node->before, said[i].before, strlen(said[i].before));
+        ag_record_comment(&record, &node->after, said[i].after, strlen(said[i].after));
     }
     assert_true(a == 1 && b == 2 && c == 3 && d == 4);
-    assert_int_equal(record_settle(&record, NULL, NULL), 0);
+    assert_int_equal(ag_record_settle(&record, NULL, NULL), 0);
     is_written("[Game \"unlur:size=4\"]\n[Result \"*\"]\n\n"
                "{root\nfirst} 1. C3 {[%clk 0:00:01] x\nsecond} 2. C4 "
                "({third} 2. D4 {[%emt 0:00:02] y}) {fourth} 3. D5 {[%clk 0:00:03]}\n*\n\n");
@@ -250,21 +252,21 @@ TEST(comments_are_tidied)
 /* Leaves by a seat that is there, or all agree to a draw. */
 static void interrupt(struct ag_rng *rng)
 {
-    struct match_view view = table_view(MATCH_SPECTATOR);
-    int seats = match_rules(match)->game->seats, seat = (int)rng_below(rng, (uint32_t)seats);
+    struct ag_view view = table_view(AG_SPECTATOR);
+    int seats = ag_match_rules(match)->game->seats, seat = (int)rng_below(rng, (uint32_t)seats);
     while (view.gone >> seat & 1)
         seat = (seat + 1) % seats;
     switch (rng_below(rng, 3)) {
     case 0:
-        ACCEPTED(match_resign(match, seat, &why));
+        ACCEPTED(ag_match_resign(match, seat, &why));
         break;
     case 1:
-        ACCEPTED(match_expire(match, seat, &why));
+        ACCEPTED(ag_match_expire(match, seat, &why));
         break;
     default:
         for (int i = 0; i < seats; i++)
             if (!(view.gone >> i & 1))
-                ACCEPTED(match_offer_draw(match, i, &why));
+                ACCEPTED(ag_match_offer_draw(match, i, &why));
     }
 }
 
@@ -273,60 +275,60 @@ static void play_on(struct ag_rng *rng, int turns, uint32_t patience)
 {
     static ag_move move[AG_MOVES_MAX];
     for (int i = 0; i < turns; i++) {
-        struct match_view view = table_view(MATCH_SPECTATOR);
+        struct ag_view view = table_view(AG_SPECTATOR);
         if (view.over)
             return;
         if (rng_below(rng, patience) == 0) {
             interrupt(rng);
             continue;
         }
-        for (int seat = 0; seat < match_rules(match)->game->seats; seat++) {
-            int count = match_moves(match, seat, move);
+        for (int seat = 0; seat < ag_match_rules(match)->game->seats; seat++) {
+            int count = ag_match_moves(match, seat, move);
             if (!(view.acting & ~view.gone & 1 << seat))
                 continue;
-            ACCEPTED(
-                match_choose(match, view.turn, seat, move[rng_below(rng, (uint32_t)count)], &why));
+            ACCEPTED(ag_match_choose(match, view.turn, seat, move[rng_below(rng, (uint32_t)count)],
+                                     &why));
         }
     }
 }
 
 /* Two matches must have the same history and stand at the same place. */
-static void same_match(const struct match *a, const struct match *b)
+static void same_match(const struct ag_match *a, const struct ag_match *b)
 {
-    struct match_view view[2];
-    assert_int_equal(match_entries(a), match_entries(b));
-    for (int i = 0; i < match_entries(a); i++) {
-        const struct match_entry *first = match_entry(a, i), *second = match_entry(b, i);
+    struct ag_view view[2];
+    assert_int_equal(ag_match_entries(a), ag_match_entries(b));
+    for (int i = 0; i < ag_match_entries(a); i++) {
+        const struct ag_entry *first = ag_match_entry(a, i), *second = ag_match_entry(b, i);
         assert_int_equal(first->kind, second->kind);
-        if (first->kind != MATCH_AGREED) /* who was the last to agree is not on record */
+        if (first->kind != AG_AGREED) /* who was the last to agree is not on record */
             assert_int_equal(first->seat, second->seat);
         assert_int_equal(first->drawn, second->drawn);
         assert_memory_equal(first->choice, second->choice, sizeof first->choice);
     }
-    match_view(a, MATCH_SPECTATOR, &view[0]);
-    match_view(b, MATCH_SPECTATOR, &view[1]);
+    ag_match_view(a, AG_SPECTATOR, &view[0]);
+    ag_match_view(b, AG_SPECTATOR, &view[1]);
     assert_memory_equal(&view[0], &view[1], sizeof view[0]);
 }
 
 /* The match, as a record, as text, and back. */
 static void match_comes_back(void)
 {
-    struct buf out;
-    if (!record_from_match(&record, match, &why))
+    struct ag_buf out;
+    if (!ag_record_from_match(&record, match, &why))
         fail_msg("refused: %s", why.text);
-    struct match *again = record_match(&record, record_last(&record), 0, &why);
+    struct ag_match *again = ag_record_match(&record, ag_record_last(&record), 0, &why);
     if (!again)
         fail_msg("refused: %s", why.text);
     same_match(match, again);
-    match_free(again);
-    buf_init(&out, RECORD_TEXT_MAX);
-    record_write(&record, &out);
+    ag_match_free(again);
+    ag_buf_init(&out, AG_RECORD_TEXT_MAX);
+    ag_record_write(&record, &out);
     sheet_becomes(out.byte, out.byte);
-    again = record_match(&sheet, record_last(&sheet), 0, &why);
+    again = ag_record_match(&sheet, ag_record_last(&sheet), 0, &why);
     assert_non_null(again);
     same_match(match, again);
-    match_free(again);
-    buf_release(&out);
+    ag_match_free(again);
+    ag_buf_release(&out);
 }
 
 TEST(records_and_matches_are_inverse)
@@ -342,7 +344,8 @@ TEST(records_and_matches_are_inverse)
         table_new(rules, NULL, rng_next(&rng));
         play_on(&rng, rng_below(&rng, 3) ? 60 : 400, rng_below(&rng, 2) ? 12 : 1000000);
         match_comes_back();
-        match_rules(match)->game->state_write(match_rules(match), match_state(match), position);
+        ag_match_rules(match)->game->state_write(ag_match_rules(match), ag_match_state(match),
+                                                 position);
         table_end();
         table_new(rules, position, rng_next(&rng)); /* and from there */
         play_on(&rng, 30, 12);
@@ -360,7 +363,7 @@ TEST(matches_that_hardly_began_come_back)
             table_new(spec[i], NULL, 3);
             match_comes_back();
             for (int seat = 0; seat < seats && !table_view(0).over; seat++)
-                ACCEPTED(match_resign(match, seat, &why));
+                ACCEPTED(ag_match_resign(match, seat, &why));
             match_comes_back();
             table_end();
         }
@@ -370,16 +373,16 @@ TEST(matches_that_hardly_began_come_back)
 TEST(a_deal_that_is_not_known_hangs_on_the_seed)
 {
     int roles = 0;
-    record_clear(&record);
-    record_set_tag(&record, "Game", "unitar");
-    assert_int_equal(record_settle(&record, NULL, NULL), 0);
+    ag_record_clear(&record);
+    ag_record_set_tag(&record, "Game", "unitar");
+    assert_int_equal(ag_record_settle(&record, NULL, NULL), 0);
     for (uint64_t seed = 0; seed < 20; seed++) {
-        struct match_view view;
-        struct match *again = record_match(&record, 0, seed, NULL);
+        struct ag_view view;
+        struct ag_match *again = ag_record_match(&record, 0, seed, NULL);
         assert_non_null(again);
-        match_view(again, 0, &view);
+        ag_match_view(again, 0, &view);
         roles |= 1 << view.role;
-        match_free(again);
+        ag_match_free(again);
     }
     assert_int_equal(roles, 2 | 4 | 8);
 }

@@ -8,16 +8,16 @@
 #include "random.h"
 #include "unit.h"
 
-static struct record record;
-static struct buf out, told;
+static struct ag_record record;
+static struct ag_buf out, told;
 
 /* Notes an error as LINE:COLUMN: SENTENCE. */
-static void note(void *to, const struct record_error *error)
+static void note(void *to, const struct ag_record_error *error)
 {
     char line[AG_ERROR_TEXT + 32];
     (void)to;
     snprintf(line, sizeof line, "%u:%u: %s\n", error->place.line, error->place.column, error->text);
-    buf_string(&told, line);
+    ag_buf_string(&told, line);
 }
 
 /* A text that is handed out in pieces of `piece` bytes. */
@@ -40,19 +40,19 @@ static size_t fill(void *from, char *bytes, size_t max)
 static int begin(void **context)
 {
     (void)context;
-    record_init(&record);
-    buf_init(&out, RECORD_JSON_MAX);
-    buf_init(&told, 1 << 20);
-    buf_string(&told, "");
+    ag_record_init(&record);
+    ag_buf_init(&out, RECORD_JSON_MAX);
+    ag_buf_init(&told, 1 << 20);
+    ag_buf_string(&told, "");
     return 0;
 }
 
 static int end(void **context)
 {
     (void)context;
-    record_release(&record);
-    buf_release(&out);
-    buf_release(&told);
+    ag_record_release(&record);
+    ag_buf_release(&out);
+    ag_buf_release(&told);
     return 0;
 }
 
@@ -60,9 +60,9 @@ static int end(void **context)
 static void read_tells(const char *json, const char *expected)
 {
     told.length = 0;
-    buf_string(&told, "");
+    ag_buf_string(&told, "");
     bool good =
-        record_json_read(json, strlen(json), &record, (struct record_place){1, 1}, note, NULL);
+        record_json_read(json, strlen(json), &record, (struct ag_record_place){1, 1}, note, NULL);
     assert_string_equal(told.byte, expected);
     assert_int_equal(good, !*expected);
 }
@@ -71,7 +71,7 @@ static void read_tells(const char *json, const char *expected)
 static const char *text_form(void)
 {
     out.length = 0;
-    record_write(&record, &out);
+    ag_record_write(&record, &out);
     assert_false(out.failed);
     return out.byte;
 }
@@ -79,7 +79,7 @@ static const char *text_form(void)
 static const char *json_form(void)
 {
     out.length = 0;
-    record_json_write(&record, &out);
+    ag_record_json_write(&record, &out);
     assert_false(out.failed);
     return out.byte;
 }
@@ -87,12 +87,12 @@ static const char *json_form(void)
 /* Reads the text form. */
 static void read_text(const char *text)
 {
-    static struct record_reader reader;
-    struct source source = {text, text + strlen(text), RECORD_BLOCK};
+    static struct ag_record_reader reader;
+    struct source source = {text, text + strlen(text), AG_RECORD_BLOCK};
     told.length = 0;
-    record_reader_init(&reader, fill, &source, note, NULL);
-    assert_true(record_read(&reader, &record));
-    record_reader_release(&reader);
+    ag_record_reader_init(&reader, fill, &source, note, NULL);
+    assert_true(ag_record_read(&reader, &record));
+    ag_record_reader_release(&reader);
     assert_int_equal(told.length, 0);
 }
 
@@ -100,22 +100,22 @@ static void read_text(const char *text)
 static int read_file(const char *text, size_t length, size_t piece)
 {
     static struct record_json_reader reader;
-    static struct record next;
+    static struct ag_record next;
     struct source source = {text, text + length, piece};
     int count = 0;
     told.length = 0;
-    buf_string(&told, "");
-    record_init(&next);
+    ag_buf_string(&told, "");
+    ag_record_init(&next);
     record_json_reader_init(&reader, fill, &source, note, NULL);
     while (record_json_next(&reader, &next)) {
-        struct record swap = record;
+        struct ag_record swap = record;
         record = next;
         next = swap;
         count++;
     }
     assert_int_equal(reader.bytes, length);
     record_json_reader_release(&reader);
-    record_release(&next);
+    ag_record_release(&next);
     return count;
 }
 
@@ -134,12 +134,12 @@ TEST(everything_comes_back)
 {
     read_tells(WHOLE, "");
     assert_string_equal(json_form(), WHOLE);
-    assert_string_equal(record_tag(&record, "Game"), "mur:games=2,sets=1");
-    const struct record_node *first = record_node(&record, 1);
-    assert_string_equal(record_text(&record, first->after), "two\nlines \xC3\xBC");
+    assert_string_equal(ag_record_tag(&record, "Game"), "mur:games=2,sets=1");
+    const struct ag_record_node *first = ag_record_node(&record, 1);
+    assert_string_equal(ag_record_text(&record, first->after), "two\nlines \xC3\xBC");
     assert_int_equal(first->place.line, 1);
     assert_int_equal(first->place.column, strstr(WHOLE, "+h3") - WHOLE + 1);
-    assert_int_equal(record_settle(&record, NULL, NULL), 0);
+    assert_int_equal(ag_record_settle(&record, NULL, NULL), 0);
     assert_null(strstr(json_form(), "\"comment\":\"on all\"")); /* it joins the first turn's */
     assert_non_null(strstr(json_form(), "\"before\":\"on all\\nfirst\""));
 }
@@ -170,27 +170,27 @@ static const char *const specs[] = {"unlur:size=3", "unlur:size=5",       "ninuk
 
 TEST(random_records_come_back)
 {
-    struct buf text, json;
-    buf_init(&text, RECORD_JSON_MAX);
-    buf_init(&json, RECORD_JSON_MAX);
+    struct ag_buf text, json;
+    ag_buf_init(&text, RECORD_JSON_MAX);
+    ag_buf_init(&json, RECORD_JSON_MAX);
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
         for (uint64_t seed = 1; seed <= 40; seed++) {
             text.length = json.length = 0;
             random_record(&record, specs[i], seed);
-            record_write(&record, &text);
-            record_json_write(&record, &json);
+            ag_record_write(&record, &text);
+            ag_record_json_write(&record, &json);
             read_tells(json.byte, "");
             assert_string_equal(json_form(), json.byte);
             assert_string_equal(text_form(), text.byte);
-            assert_int_equal(record_settle(&record, note, NULL), 0);
+            assert_int_equal(ag_record_settle(&record, note, NULL), 0);
             read_text(text.byte);
             json.length = 0;
-            record_json_write(&record, &json);
+            ag_record_json_write(&record, &json);
             read_tells(json.byte, "");
             assert_string_equal(text_form(), text.byte);
         }
-    buf_release(&text);
-    buf_release(&json);
+    ag_buf_release(&text);
+    ag_buf_release(&json);
 }
 
 #define HEAD "{\"game\":\"unlur\",\"result\":\"*\",\"turns\":["
@@ -249,52 +249,52 @@ TEST(what_is_right_is_kept)
 static void nest(int deep)
 {
     out.length = 0;
-    buf_string(&out, HEAD);
+    ag_buf_string(&out, HEAD);
     for (int i = 0; i < deep; i++)
-        buf_string(&out, "{\"move\":\"A\"},{\"move\":\"B\",\"variations\":[[");
-    buf_string(&out, "{\"move\":\"C\"}");
+        ag_buf_string(&out, "{\"move\":\"A\"},{\"move\":\"B\",\"variations\":[[");
+    ag_buf_string(&out, "{\"move\":\"C\"}");
     for (int i = 0; i < deep; i++)
-        buf_string(&out, "]]}");
-    buf_string(&out, "]}");
+        ag_buf_string(&out, "]]}");
+    ag_buf_string(&out, "]}");
 }
 
 TEST(nesting_has_an_end)
 {
-    struct buf first;
-    buf_init(&first, 1 << 20);
-    nest(RECORD_DEPTH_MAX);
+    struct ag_buf first;
+    ag_buf_init(&first, 1 << 20);
+    nest(AG_RECORD_DEPTH_MAX);
     read_tells(out.byte, "");
-    record_json_write(&record, &first);
+    ag_record_json_write(&record, &first);
     read_tells(first.byte, "");
     assert_string_equal(json_form(), first.byte);
-    buf_release(&first);
-    nest(RECORD_DEPTH_MAX + 1);
+    ag_buf_release(&first);
+    nest(AG_RECORD_DEPTH_MAX + 1);
     told.length = 0;
-    assert_false(
-        record_json_read(out.byte, out.length, &record, (struct record_place){1, 1}, note, NULL));
+    assert_false(record_json_read(out.byte, out.length, &record, (struct ag_record_place){1, 1},
+                                  note, NULL));
     assert_non_null(strstr(told.byte, ": expected at most 64 variations within each other\n"));
     nest(10000);
     read_tells(out.byte, "1:3479: expected at most 260 brackets within each other\n");
     out.length = 0;
     for (int i = 0; i < 1 << 20; i++)
-        buf_char(&out, '[');
+        ag_buf_char(&out, '[');
     read_tells(out.byte, "1:261: expected at most 260 brackets within each other\n");
 }
 
 TEST(length_has_an_end)
 {
     out.length = 0;
-    buf_string(&out, HEAD);
-    for (int i = 0; i <= RECORD_NODES_MAX; i++)
-        buf_string(&out, i ? ",{\"move\":\"A\"}" : "{\"move\":\"A\"}");
-    buf_string(&out, "]}");
+    ag_buf_string(&out, HEAD);
+    for (int i = 0; i <= AG_RECORD_NODES_MAX; i++)
+        ag_buf_string(&out, i ? ",{\"move\":\"A\"}" : "{\"move\":\"A\"}");
+    ag_buf_string(&out, "]}");
     read_tells(out.byte,
                "1:3407898: turns/262143: expected a shorter record: it holds 262144 turns "
                "at most\n");
-    assert_int_equal(record_nodes(&record), RECORD_NODES_MAX);
+    assert_int_equal(ag_record_nodes(&record), AG_RECORD_NODES_MAX);
     out.length = 0;
     for (int i = 0; i <= RECORD_JSON_OPEN; i++)
-        buf_string(&out, i ? ",[]" : "[[]");
+        ag_buf_string(&out, i ? ",[]" : "[[]");
     read_tells(out.byte, "1:3145727: expected a shorter record\n");
 }
 
@@ -341,7 +341,7 @@ TEST(a_record_is_not_longer_than_its_maximum)
     memset(long_text, ' ', length);
     long_text[0] = '{';
     memcpy(long_text + length, "}\n" SMALL, sizeof "}\n" SMALL);
-    assert_int_equal(read_file(long_text, length + 1 + sizeof SMALL, RECORD_BLOCK), 2);
+    assert_int_equal(read_file(long_text, length + 1 + sizeof SMALL, AG_RECORD_BLOCK), 2);
     assert_string_equal(told.byte, "1:1: expected a record of at most 64 MB\n");
     assert_string_equal(json_form(), SMALL "\n");
     test_free(long_text);

@@ -102,16 +102,16 @@ static void repeat_tells(const char *head, const char *piece, size_t count, cons
 
 TEST(what_does_not_fit_is_told)
 {
-    repeat_tells("*\n", "C3 ", RECORD_NODES_MAX, "*\n\nC3 *",
+    repeat_tells("*\n", "C3 ", AG_RECORD_NODES_MAX, "*\n\nC3 *",
                  "2:786430: expected a shorter record: it holds 262144 turns at most\n");
     assert_int_equal(sheet_records, 3);
-    assert_false(record_failed(&sheet));
-    repeat_tells("*\nC3 {", "0123456789abcdef", RECORD_TEXT_MAX / 16 + 1, "} *\n\nC3 {a} *",
+    assert_false(ag_record_failed(&sheet));
+    repeat_tells("*\nC3 {", "0123456789abcdef", AG_RECORD_TEXT_MAX / 16 + 1, "} *\n\nC3 {a} *",
                  "2:1: expected a shorter record\n");
-    repeat_tells("*\n[A \"", "0123456789abcdef", RECORD_TEXT_MAX / 16, "\"]\n*\n\nC3 {a} *",
+    repeat_tells("*\n[A \"", "0123456789abcdef", AG_RECORD_TEXT_MAX / 16, "\"]\n*\n\nC3 {a} *",
                  "2:1: expected a shorter record\n");
-    assert_string_equal(record_text(&sheet, record_node(&sheet, 1)->after), "a");
-    repeat_tells("*\nC3 ;", "0123456789abcdef", RECORD_TEXT_MAX / 16 - 2, "\n*\n\nC3 {a} *", "");
+    assert_string_equal(ag_record_text(&sheet, ag_record_node(&sheet, 1)->after), "a");
+    repeat_tells("*\nC3 ;", "0123456789abcdef", AG_RECORD_TEXT_MAX / 16 - 2, "\n*\n\nC3 {a} *", "");
 }
 
 /* What would end the record, or begin something else, when it was read again. */
@@ -142,43 +142,43 @@ TEST(leads_do_not_cross_parentheses)
 
 TEST(names_of_tags_have_a_length)
 {
-    char name[RECORD_NAME_MAX + 1], text[2 * RECORD_NAME_MAX + 32];
+    char name[AG_RECORD_NAME_MAX + 1], text[2 * AG_RECORD_NAME_MAX + 32];
     struct text out;
     memset(name, 'a', sizeof name);
-    name[RECORD_NAME_MAX] = 0;
+    name[AG_RECORD_NAME_MAX] = 0;
     text_init(&out, text, sizeof text);
     text_print(&out, "[ %s \"x\"]\n*", name);
     sheet_tells(text, "1:3: expected the name of a tag, of 63 characters at most\n");
-    name[RECORD_NAME_MAX - 1] = 0;
+    name[AG_RECORD_NAME_MAX - 1] = 0;
     text_init(&out, text, sizeof text);
     text_print(&out, "[%s \"x\"]\n*", name);
     sheet_tells(text, "");
-    assert_string_equal(record_tag(&sheet, name), "x");
+    assert_string_equal(ag_record_tag(&sheet, name), "x");
 }
 
 /* 128 tags; two of them are Result and Ending, whether they are there or not. */
 TEST(tags_have_a_number)
 {
-    struct buf text;
-    for (int tags = RECORD_TAGS_MAX - 2; tags <= RECORD_TAGS_MAX + 1; tags++) {
-        buf_init(&text, 1 << 16);
+    struct ag_buf text;
+    for (int tags = AG_RECORD_TAGS_MAX - 2; tags <= AG_RECORD_TAGS_MAX + 1; tags++) {
+        ag_buf_init(&text, 1 << 16);
         for (int i = 0; i < tags; i++) {
-            buf_string(&text, i == 100 ? "[Resul" : "[T");
-            buf_string(&text, i == 100 ? "t" : "");
+            ag_buf_string(&text, i == 100 ? "[Resul" : "[T");
+            ag_buf_string(&text, i == 100 ? "t" : "");
             if (i != 100)
-                buf_number(&text, i);
-            buf_string(&text, " \"\"]\n");
+                ag_buf_number(&text, i);
+            ag_buf_string(&text, " \"\"]\n");
         }
-        buf_string(&text, "*");
+        ag_buf_string(&text, "*");
         sheet_read(text.byte, text.length, false);
-        assert_string_equal(sheet_told, tags < RECORD_TAGS_MAX ? ""
-                                        : tags == RECORD_TAGS_MAX
+        assert_string_equal(sheet_told, tags < AG_RECORD_TAGS_MAX ? ""
+                                        : tags == AG_RECORD_TAGS_MAX
                                             ? "128:1: expected at most 128 tags\n"
                                             : "128:1: expected at most 128 tags\n"
                                               "129:1: expected at most 128 tags\n");
-        assert_true(record_set_tag(&sheet, "Ending", "line"));
-        assert_int_equal(record_set_tag(&sheet, "Foo", ""), tags < RECORD_TAGS_MAX - 1);
-        buf_release(&text);
+        assert_true(ag_record_set_tag(&sheet, "Ending", "line"));
+        assert_int_equal(ag_record_set_tag(&sheet, "Foo", ""), tags < AG_RECORD_TAGS_MAX - 1);
+        ag_buf_release(&text);
     }
 }
 
@@ -190,10 +190,10 @@ static void comment_is(const char *text, const char *after, const char *clock, c
     text_init(&out, all, sizeof all);
     text_print(&out, "C3 %s *", text);
     sheet_tells(all, "");
-    const struct record_node *node = record_node(&sheet, 1);
-    assert_string_equal(record_text(&sheet, node->after), after);
-    assert_string_equal(record_text(&sheet, node->clock), clock);
-    assert_string_equal(record_text(&sheet, node->used), used);
+    const struct ag_record_node *node = ag_record_node(&sheet, 1);
+    assert_string_equal(ag_record_text(&sheet, node->after), after);
+    assert_string_equal(ag_record_text(&sheet, node->clock), clock);
+    assert_string_equal(ag_record_text(&sheet, node->used), used);
     char *once = strdup(sheet_written);
     sheet_reads_as(once, once);
     free(once);
@@ -255,7 +255,7 @@ TEST(comments_find_their_turns)
 TEST(comments_of_many_pieces_are_fast)
 {
     repeat_tells("C3 ", "{a}", 300000, " *", "");
-    assert_int_equal(strlen(record_text(&sheet, record_node(&sheet, 1)->after)), 599999);
+    assert_int_equal(strlen(ag_record_text(&sheet, ag_record_node(&sheet, 1)->after)), 599999);
     repeat_tells("C3 {", "[%clk ", 500000, "} *", "");
     repeat_tells("C3 {", "[%clk 0:00:01", 300000, "} *", "");
 }
@@ -281,7 +281,7 @@ TEST(wrong_tags_are_told)
     sheet_tells("[Game \"x\" \n*", "1:11: expected `]` behind the value of Game\n");
     sheet_tells("[Game \"x\"y]\n*", "1:10: expected `]` behind the value of Game\n");
     sheet_tells("[A \"x\"]\n[A \"y\"]\n*", "2:1: expected the tag A only once\n");
-    assert_string_equal(record_tag(&sheet, "A"), "x");
+    assert_string_equal(ag_record_tag(&sheet, "A"), "x");
     sheet_tells("C3 [A \"x\"] D4\nE5 *", "1:4: expected a tag at the beginning of a line\n");
     sheet_tells("[Game \"x", "1:9: expected `\"` behind the value of Game\n"
                              "1:9: expected the result that ends the record\n");
@@ -313,14 +313,14 @@ TEST(wrong_turns_are_told)
 
 TEST(long_words_are_no_moves)
 {
-    char word[RECORD_MOVE_MAX + 4];
+    char word[AG_RECORD_MOVE_MAX + 4];
     memset(word, 'a', sizeof word);
-    memcpy(word + RECORD_MOVE_MAX - 1, " *", 3);
+    memcpy(word + AG_RECORD_MOVE_MAX - 1, " *", 3);
     sheet_tells(word, "");
-    assert_int_equal(record_nodes(&sheet), 2);
-    memcpy(word + RECORD_MOVE_MAX - 1, "a *", 4);
+    assert_int_equal(ag_record_nodes(&sheet), 2);
+    memcpy(word + AG_RECORD_MOVE_MAX - 1, "a *", 4);
     sheet_tells(word, "1:1: expected a move, a comment, a variation or a result\n");
-    assert_int_equal(record_nodes(&sheet), 1);
+    assert_int_equal(ag_record_nodes(&sheet), 1);
 }
 
 TEST(wrong_variations_are_told)
@@ -340,9 +340,10 @@ TEST(wrong_variations_are_told)
 
 TEST(variations_are_64_deep)
 {
-    char *open = repeat("C3", " D4 (D5", RECORD_DEPTH_MAX, ""), *all = repeat(open, ")", 64, " *");
+    char *open = repeat("C3", " D4 (D5", AG_RECORD_DEPTH_MAX, ""),
+         *all = repeat(open, ")", 64, " *");
     sheet_tells(all, "");
-    assert_int_equal(record_node(&sheet, (uint32_t)record_nodes(&sheet) - 1)->depth, 64);
+    assert_int_equal(ag_record_node(&sheet, (uint32_t)ag_record_nodes(&sheet) - 1)->depth, 64);
     free(all);
     all = repeat(open, " E4 (E5)", 1, " *");
     sheet_read(all, strlen(all), false);
@@ -377,7 +378,7 @@ TEST(numbers_and_marks_are_read)
     sheet_reads_as(
         "1.C3 2... D4 3 E5 game:1.2 4. C4 12345678.D5 game:12.1 *",
         "[Result \"*\"]\n\n1. C3 2. D4 3. E5\ngame:1.2 4. C4 12345678. D5 game:12.1 *\n\n");
-    assert_int_equal(record_node(&sheet, 5)->number, 12345678);
+    assert_int_equal(ag_record_node(&sheet, 5)->number, 12345678);
 }
 
 TEST(reading_goes_on_after_errors)

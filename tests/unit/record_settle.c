@@ -228,14 +228,14 @@ TEST(comments_ask_for_marks_that_are_there)
 /* Repeats a piece of text so many times in a comment. */
 static void comment_settles(const char *piece, int times, const char *told)
 {
-    struct buf text;
-    buf_init(&text, 1 << 20);
-    buf_string(&text, UNLUR "C3 {");
+    struct ag_buf text;
+    ag_buf_init(&text, 1 << 20);
+    ag_buf_string(&text, UNLUR "C3 {");
     for (int i = 0; i < times; i++)
-        buf_string(&text, piece);
-    buf_string(&text, "} *");
+        ag_buf_string(&text, piece);
+    ag_buf_string(&text, "} *");
     sheet_settles(text.byte, told);
-    buf_release(&text);
+    ag_buf_release(&text);
 }
 
 TEST(marks_and_arrows_have_a_number)
@@ -248,16 +248,16 @@ TEST(marks_and_arrows_have_a_number)
 
 TEST(a_full_record_says_so)
 {
-    struct record record;
-    record_init(&record);
-    record_set_tag(&record, "Game", "ninuki:size=13");
+    struct ag_record record;
+    ag_record_init(&record);
+    ag_record_set_tag(&record, "Game", "ninuki:size=13");
     uint32_t at = 0;
-    for (int i = 1; i < RECORD_NODES_MAX; i++)
-        at = record_add(&record, at, "H8");
-    assert_false(record_failed(&record));
-    record.begin = (struct record_place){3, 4};
-    assert_int_equal(record_settle(&record, NULL, NULL), 2); /* no room for the given stone */
-    record_release(&record);
+    for (int i = 1; i < AG_RECORD_NODES_MAX; i++)
+        at = ag_record_add(&record, at, "H8");
+    assert_false(ag_record_failed(&record));
+    record.begin = (struct ag_record_place){3, 4};
+    assert_int_equal(ag_record_settle(&record, NULL, NULL), 2); /* no room for the given stone */
+    ag_record_release(&record);
 }
 
 /* Lines end at 80 columns, but for comments and closing parentheses. */

@@ -10,13 +10,13 @@ static struct ag_rules rules;
 /* A good string, and its canonical form. */
 static void reads_as(const char *string, const char *canonical)
 {
-    char out[RULES_TEXT];
+    char out[AG_RULES_TEXT];
     struct ag_error why;
-    assert_true(rules_read(&rules, string, &why));
-    rules_write(&rules, out);
+    assert_true(ag_rules_read(&rules, string, &why));
+    ag_rules_write(&rules, out);
     assert_string_equal(out, canonical);
-    assert_true(rules_read(&rules, out, &why)); /* which reads as itself */
-    rules_write(&rules, out);
+    assert_true(ag_rules_read(&rules, out, &why)); /* which reads as itself */
+    ag_rules_write(&rules, out);
     assert_string_equal(out, canonical);
 }
 
@@ -24,12 +24,12 @@ static void refused(const char *string, int at, const char *sentence)
 {
     struct ag_error why;
     memset(&why, 0x55, sizeof why);
-    assert_false(rules_read(&rules, string, &why));
+    assert_false(ag_rules_read(&rules, string, &why));
     assert_string_equal(why.text, sentence);
     assert_int_equal(why.at, at);
     assert_string_equal(why.rule, "");
     assert_int_equal(why.cells, 0);
-    assert_false(rules_read(&rules, string, NULL));
+    assert_false(ag_rules_read(&rules, string, NULL));
 }
 
 TEST(presets)
@@ -42,16 +42,16 @@ TEST(presets)
 
 TEST(every_value_of_every_option)
 {
-    char string[RULES_TEXT];
+    char string[AG_RULES_TEXT];
     for (int i = 0; ag_games[i]; i++) {
         for (int k = 0; k < AG_OPTIONS && ag_games[i]->option[k].name; k++) {
             const struct ag_option *option = &ag_games[i]->option[k];
             for (int value = option->min; value <= option->max; value += option->step) {
                 struct ag_rules other;
-                assert_true(rules_read(&other, ag_games[i]->name, NULL));
+                assert_true(ag_rules_read(&other, ag_games[i]->name, NULL));
                 other.option[k] = value;
-                rules_write(&other, string);
-                assert_true(rules_read(&rules, string, NULL));
+                ag_rules_write(&other, string);
+                assert_true(ag_rules_read(&rules, string, NULL));
                 assert_int_equal(rules.option[k], value);
             }
         }
@@ -152,11 +152,11 @@ TEST(options_are_given_once)
 TEST(undrawn_options)
 {
     reads_as("unitar", "unitar");
-    assert_int_equal(rules_undrawn(&rules), 0);
+    assert_int_equal(ag_rules_undrawn(&rules), 0);
     reads_as("unitar:deal=5", "unitar:deal=5");
-    assert_int_equal(rules_undrawn(&rules), -1);
+    assert_int_equal(ag_rules_undrawn(&rules), -1);
     reads_as("mur", "mur:games=6,sets=1");
-    assert_int_equal(rules_undrawn(&rules), -1);
+    assert_int_equal(ag_rules_undrawn(&rules), -1);
 }
 
 TEST(games_are_found_by_name)
@@ -170,20 +170,20 @@ TEST(games_are_found_by_name)
 TEST(seats_have_names)
 {
     union ag_position now;
-    assert_true(rules_read(&rules, "ninuki", NULL));
+    assert_true(ag_rules_read(&rules, "ninuki", NULL));
     rules.game->start(&rules, &now.state, &(struct ag_start){.set = 1, .game = 1});
     static const char *const seat[2][6] = {{"1", "first", "x", "X", "black", "First"},
                                            {"2", "second", "o", "O", "white", "WHITE"}};
     for (int i = 0; i < 2; i++)
         for (int k = 0; k < 6; k++)
-            assert_int_equal(rules_seat(&rules, &now.state, seat[i][k]), i);
+            assert_int_equal(ag_rules_seat(&rules, &now.state, seat[i][k]), i);
     static const char *const nobody[] = {"", "0", "3", "third", "11", "yellow", "undecided"};
     for (int k = 0; k < 7; k++)
-        assert_int_equal(rules_seat(&rules, &now.state, nobody[k]), -1);
-    assert_true(rules_read(&rules, "unlur", NULL));
+        assert_int_equal(ag_rules_seat(&rules, &now.state, nobody[k]), -1);
+    assert_true(ag_rules_read(&rules, "unlur", NULL));
     rules.game->start(&rules, &now.state, &(struct ag_start){.set = 1, .game = 1});
-    assert_int_equal(rules_seat(&rules, &now.state, "black"), -1);
-    assert_int_equal(rules_seat(&rules, &now.state, "second"), 1);
+    assert_int_equal(ag_rules_seat(&rules, &now.state, "black"), -1);
+    assert_int_equal(ag_rules_seat(&rules, &now.state, "second"), 1);
 }
 
 int main(void)

@@ -13,7 +13,7 @@ static union ag_position now;
 
 static void begin(const char *spec)
 {
-    assert_true(rules_read(&rules, spec, NULL));
+    assert_true(ag_rules_read(&rules, spec, NULL));
     series_start(&series, &rules, &now.state);
     assert_false(series.over);
     assert_int_equal(now.state.set, 1);
@@ -211,7 +211,7 @@ TEST(ending_a_set_ends_a_game_that_does_not_chain)
 
 TEST(a_position_in_the_middle_is_resumed)
 {
-    assert_true(rules_read(&rules, "mur:games=2,sets=2", NULL));
+    assert_true(ag_rules_read(&rules, "mur:games=2,sets=2", NULL));
     assert_true(rules.game->state_read(&rules, "m/8/8/8 w play 0-0 0 2.2 - 9", &now.state, NULL));
     series_resume(&series, &rules, &now.state);
     stands_at(2, 2, 1, 2);
@@ -221,7 +221,7 @@ TEST(a_position_in_the_middle_is_resumed)
 
 TEST(a_position_at_an_end_goes_on)
 {
-    assert_true(rules_read(&rules, "mur:games=2", NULL));
+    assert_true(ag_rules_read(&rules, "mur:games=2", NULL));
     assert_true(rules.game->state_read(&rules, "m/8/8/8 - over 0-3 0 1.1 - 9", &now.state, NULL));
     series_resume(&series, &rules, &now.state);
     stands_at(1, 2, 2, 1);

@@ -12,11 +12,11 @@
 
 enum { CELLS = 21 * 21 };
 
-static struct record record, other;
-static struct record_reader reader;
-static struct buf told;  /* the errors, one in a line */
-static struct buf first; /* what was written */
-static struct buf again;
+static struct ag_record record, other;
+static struct ag_record_reader reader;
+static struct ag_buf told;  /* the errors, one in a line */
+static struct ag_buf first; /* what was written */
+static struct ag_buf again;
 
 struct source {
     const char *at;
@@ -34,40 +34,40 @@ static size_t fill(void *from, char *out, size_t max)
     return count;
 }
 
-static void complain(void *to, const struct record_error *error)
+static void complain(void *to, const struct ag_record_error *error)
 {
     char line[AG_ERROR_TEXT + 32];
     (void)to;
     snprintf(line, sizeof line, "%u:%u %s\n", (unsigned)error->place.line,
              (unsigned)error->place.column, error->text);
-    buf_string(&told, line);
+    ag_buf_string(&told, line);
 }
 
-static void empty(struct buf *buf)
+static void empty(struct ag_buf *buf)
 {
     buf->length = 0;
-    buf_add(buf, "", 0);
+    ag_buf_add(buf, "", 0);
 }
 
 static int set_up(void **context)
 {
     (void)context;
-    record_init(&record);
-    record_init(&other);
-    buf_init(&told, 1 << 20);
-    buf_init(&first, 1 << 24);
-    buf_init(&again, 1 << 24);
+    ag_record_init(&record);
+    ag_record_init(&other);
+    ag_buf_init(&told, 1 << 20);
+    ag_buf_init(&first, 1 << 24);
+    ag_buf_init(&again, 1 << 24);
     return 0;
 }
 
 static int tear_down(void **context)
 {
     (void)context;
-    record_release(&record);
-    record_release(&other);
-    buf_release(&told);
-    buf_release(&first);
-    buf_release(&again);
+    ag_record_release(&record);
+    ag_record_release(&other);
+    ag_buf_release(&told);
+    ag_buf_release(&first);
+    ag_buf_release(&again);
     return 0;
 }
 
@@ -77,21 +77,21 @@ static int read_steps(const char *text, size_t length, size_t step)
     struct source source = {text, length, step};
     int count = 0;
     empty(&told);
-    record_reader_init(&reader, fill, &source, complain, NULL);
-    while (sgf_read(&reader, &other)) {
-        struct record swap = record;
+    ag_record_reader_init(&reader, fill, &source, complain, NULL);
+    while (ag_sgf_read(&reader, &other)) {
+        struct ag_record swap = record;
         record = other;
         other = swap;
         count++;
-        record_settle(&record, complain, NULL);
+        ag_record_settle(&record, complain, NULL);
     }
-    record_reader_release(&reader);
+    ag_record_reader_release(&reader);
     return count;
 }
 
 static int read_all(const char *text)
 {
-    return read_steps(text, strlen(text), RECORD_BLOCK);
+    return read_steps(text, strlen(text), AG_RECORD_BLOCK);
 }
 
 /* That a text has exactly these errors when it is read and settled. */
@@ -107,7 +107,7 @@ static void reads_as(const char *sgf, const char *text)
     assert_int_equal(read_all(sgf), 1);
     assert_string_equal(told.byte, "");
     empty(&again);
-    record_write(&record, &again);
+    ag_record_write(&record, &again);
     assert_string_equal(again.byte, text);
 }
 
@@ -116,21 +116,21 @@ static void reads_as(const char *sgf, const char *text)
  */
 static void survives(const char *text, const char *sgf)
 {
-    struct source source = {text, strlen(text), RECORD_BLOCK};
+    struct source source = {text, strlen(text), AG_RECORD_BLOCK};
     struct ag_error why = {.text = ""};
     empty(&told);
-    record_reader_init(&reader, fill, &source, complain, NULL);
-    assert_true(record_read(&reader, &record));
-    record_reader_release(&reader);
-    record_settle(&record, complain, NULL);
+    ag_record_reader_init(&reader, fill, &source, complain, NULL);
+    assert_true(ag_record_read(&reader, &record));
+    ag_record_reader_release(&reader);
+    ag_record_settle(&record, complain, NULL);
     assert_string_equal(told.byte, "");
     empty(&first);
-    assert_true(sgf_write(&record, &first, &why));
+    assert_true(ag_sgf_write(&record, &first, &why));
     if (sgf)
         assert_string_equal(strstr(first.byte, "SZ["), strstr(sgf, "SZ["));
     reads_as(first.byte, text);
     empty(&again);
-    assert_true(sgf_write(&record, &again, &why));
+    assert_true(ag_sgf_write(&record, &again, &why));
     assert_string_equal(again.byte, first.byte);
 }
 
@@ -162,10 +162,10 @@ TEST(a_game_by_mail_is_read)
     assert_int_equal(read_all(load("mail.sgf")), 1);
     assert_string_equal(told.byte, "");
     assert_string_equal(record.result, "1-0");
-    assert_string_equal(record_tag(&record, "Ending"), "pairs");
-    assert_string_equal(record_tag(&record, "Game"), "ninuki:size=19");
-    assert_string_equal(record_tag(&record, "First"), "J\xC3\xBCrgen");
-    assert_int_equal(record_nodes(&record), 30);
+    assert_string_equal(ag_record_tag(&record, "Ending"), "pairs");
+    assert_string_equal(ag_record_tag(&record, "Game"), "ninuki:size=19");
+    assert_string_equal(ag_record_tag(&record, "First"), "J\xC3\xBCrgen");
+    assert_int_equal(ag_record_nodes(&record), 30);
 }
 
 TEST(a_small_tree)
@@ -367,10 +367,10 @@ TEST(a_board_full_of_marks)
     assert_int_equal(read_all("(;GM[4];B[jj]TR[aa:ss])"), 1);
     assert_string_equal(told.byte, "");
     empty(&first);
-    assert_true(sgf_write(&record, &first, NULL));
+    assert_true(ag_sgf_write(&record, &first, NULL));
     assert_null(strstr(first.byte, "C["));
     empty(&again);
-    record_write(&record, &again);
+    ag_record_write(&record, &again);
     char *text = test_malloc(again.length + 1);
     memcpy(text, again.byte, again.length + 1);
     survives(text, NULL);
@@ -386,10 +386,10 @@ TEST(other_games_are_refused)
     errors_are("(;GM[4]SZ[13:15])", "1:11 expected an odd size from 13 to 21\n");
     assert_int_equal(read_all("(;GM[1];B[aa](;W[bb])) (;GM[4];B[jj])"), 1);
     struct ag_error why;
-    record_clear(&record);
-    record_set_tag(&record, "Game", "unlur");
+    ag_record_clear(&record);
+    ag_record_set_tag(&record, "Game", "unlur");
     empty(&first);
-    assert_false(sgf_write(&record, &first, &why));
+    assert_false(ag_sgf_write(&record, &first, &why));
     assert_string_equal(why.text, "SGF is for Ninuki-Renju, not for Unlur");
     assert_int_equal(first.length, 0);
 }
@@ -405,7 +405,7 @@ TEST(moves_that_are_none)
     errors_are("(;GM[4];B[jj];W[kk](;B[xx];W[aa])(;W[bb])(;B[aa]))",
                "1:24 expected a point of this board, like jj or K10\n"
                "1:38 expected a move of B here, not of W\n");
-    assert_int_equal(record_nodes(&record), 4);
+    assert_int_equal(ag_record_nodes(&record), 4);
     errors_are("(;GM[4];B[jj];W[aa];B[bb];AE[cc])",
                "1:17 A19 is not next to the centre: move 2 is within J9 to L11 (rule 2.3)\n");
     assert_int_equal(read_all("(;GM[4]SZ[21];W[lk];B[tt])"), 1);
@@ -435,19 +435,19 @@ TEST(broken_trees)
 TEST(deep_trees)
 {
     empty(&first);
-    buf_string(&first, "(;GM[4]");
+    ag_buf_string(&first, "(;GM[4]");
     for (int i = 0; i < 5000; i++)
-        buf_string(&first, "(;");
-    buf_string(&first, "B[jj]");
+        ag_buf_string(&first, "(;");
+    ag_buf_string(&first, "B[jj]");
     for (int i = 0; i < 5001; i++)
-        buf_char(&first, ')');
+        ag_buf_char(&first, ')');
     errors_are(first.byte, "1:2054 expected at most 1024 trees within each other\n");
     empty(&first);
-    buf_string(&first, "(;GM[4];B[jj];W[kk]");
+    ag_buf_string(&first, "(;GM[4];B[jj];W[kk]");
     for (int i = 0; i < 70; i++) /* variations of variations */
-        buf_string(&first, i % 2 ? "(;W[aa])(;W[bb]" : "(;B[aa])(;B[bb]");
+        ag_buf_string(&first, i % 2 ? "(;W[aa])(;W[bb]" : "(;B[aa])(;B[bb]");
     for (int i = 0; i < 71; i++)
-        buf_char(&first, ')');
+        ag_buf_char(&first, ')');
     read_all(first.byte);
     assert_non_null(strstr(told.byte, "expected a shorter record: fewer turns or variations"));
 }
@@ -457,19 +457,19 @@ TEST(blocks_and_collections)
 {
     const char *text = load("everything.sgf");
     size_t length = strlen(text);
-    assert_int_equal(read_steps(text, length, RECORD_BLOCK), 1);
+    assert_int_equal(read_steps(text, length, AG_RECORD_BLOCK), 1);
     empty(&first);
-    record_write(&record, &first);
+    ag_record_write(&record, &first);
     for (size_t step = 1; step < 6; step++) {
         assert_int_equal(read_steps(text, length, step), 1);
         assert_string_equal(told.byte, "");
         empty(&again);
-        record_write(&record, &again);
+        ag_record_write(&record, &again);
         assert_string_equal(again.byte, first.byte);
     }
     empty(&first);
     for (int i = 0; i < 50; i++)
-        buf_add(&first, text, length);
+        ag_buf_add(&first, text, length);
     assert_int_equal(read_all(first.byte), 50);
     assert_string_equal(told.byte, "");
 }
@@ -503,31 +503,31 @@ static void view_is_right(const char *sgf)
 {
     char board[CELLS];
     uint8_t stone[AG_STACK];
-    struct match *match = record_match(&record, record_last(&record), 0, NULL);
+    struct ag_match *match = ag_record_match(&record, ag_record_last(&record), 0, NULL);
     assert_non_null(match);
-    const struct ag_rules *rules = match_rules(match);
+    const struct ag_rules *rules = ag_match_rules(match);
     view(sgf, rules->option[0], board);
     for (int cell = 0; cell < rules->cells; cell++) {
-        int count = rules->game->stones(rules, match_state(match), (ag_cell)cell, stone);
+        int count = rules->game->stones(rules, ag_match_state(match), (ag_cell)cell, stone);
         assert_int_equal(board[cell], count ? ".xo"[stone[0]] : '.');
     }
-    match_free(match);
+    ag_match_free(match);
 }
 
 /* A random move; one that captures, if one is found soon. */
-static ag_move pick(const struct match *match, struct ag_rng *rng)
+static ag_move pick(const struct ag_match *match, struct ag_rng *rng)
 {
     static ag_move move[AG_MOVES_MAX];
-    const struct ag_rules *rules = match_rules(match);
-    int seat = match_state(match)->acting == 2;
-    int count = match_moves(match, seat, move);
+    const struct ag_rules *rules = ag_match_rules(match);
+    int seat = ag_match_state(match)->acting == 2;
+    int count = ag_match_moves(match, seat, move);
     ag_move choice = 0;
     for (int i = 0; i < 40; i++) {
         static union ag_position now;
         struct ag_events events = {.count = 0};
         ag_move choices[AG_SEATS] = {0};
         choice = choices[seat] = move[rng_below(rng, (uint32_t)count)];
-        ag_copy(&now.state, match_state(match));
+        ag_copy(&now.state, ag_match_state(match));
         rules->game->play(rules, &now.state, choices, &events);
         if (events.count > 1)
             break;
@@ -536,25 +536,25 @@ static ag_move pick(const struct match *match, struct ag_rng *rng)
 }
 
 /* Plays so many random moves on, and writes them down behind a turn; returns the captures. */
-static int play_on(struct match *match, uint32_t at, int moves, struct ag_rng *rng)
+static int play_on(struct ag_match *match, uint32_t at, int moves, struct ag_rng *rng)
 {
     char text[AG_MOVE_TEXT];
     int captures = 0;
-    while (moves-- && match_state(match)->acting) {
+    while (moves-- && ag_match_state(match)->acting) {
         ag_move choice[AG_SEATS] = {0}, move = pick(match, rng);
-        choice[match_state(match)->acting == 2] = move;
-        match_rules(match)->game->move_write(match_rules(match), move, text);
-        assert_true(match_play(match, choice, 0, NULL, NULL));
-        captures += match_events(match)->count > 1;
-        at = record_add(&record, at, text);
+        choice[ag_match_state(match)->acting == 2] = move;
+        ag_match_rules(match)->game->move_write(ag_match_rules(match), move, text);
+        assert_true(ag_match_play(match, choice, 0, NULL, NULL));
+        captures += ag_match_events(match)->count > 1;
+        at = ag_record_add(&record, at, text);
         if (!at)
             break;
-        struct record_node *node = record_node(&record, at);
+        struct ag_record_node *node = ag_record_node(&record, at);
         if (!rng_below(rng, 5))
             node->glyph[node->glyphs++] = (uint8_t)(1 + rng_below(rng, 20));
         if (!rng_below(rng, 5)) {
-            record_string kept = record_keep(&record, "x ] \\ y", 7);
-            record_node(&record, at)->after = kept;
+            ag_record_string kept = ag_record_keep(&record, "x ] \\ y", 7);
+            ag_record_node(&record, at)->after = kept;
         }
     }
     return captures;
@@ -563,32 +563,32 @@ static int play_on(struct match *match, uint32_t at, int moves, struct ag_rng *r
 /* A random game with variations in `record`; returns the captures in it. */
 static int make_game(int size, int variations, struct ag_rng *rng)
 {
-    char spec[RULES_TEXT];
+    char spec[AG_RULES_TEXT];
     static struct ag_rules rules;
     snprintf(spec, sizeof spec, "ninuki:size=%d", size);
-    assert_true(rules_read(&rules, spec, NULL));
-    struct match *match = match_new(&rules, NULL, 0, NULL);
-    assert_true(record_from_match(&record, match, NULL));
+    assert_true(ag_rules_read(&rules, spec, NULL));
+    struct ag_match *match = ag_match_new(&rules, NULL, 0, NULL);
+    assert_true(ag_record_from_match(&record, match, NULL));
     int captures = play_on(match, 1, (int)rng_below(rng, 400), rng);
-    match_free(match);
+    ag_match_free(match);
     for (int i = 0; i < variations; i++) {
-        uint32_t at = 1 + rng_below(rng, (uint32_t)record_nodes(&record) - 1);
-        match = record_match(&record, at, 0, NULL);
+        uint32_t at = 1 + rng_below(rng, (uint32_t)ag_record_nodes(&record) - 1);
+        match = ag_record_match(&record, at, 0, NULL);
         assert_non_null(match);
         captures += play_on(match, at, (int)rng_below(rng, 12), rng);
-        match_free(match);
+        ag_match_free(match);
     }
-    struct match_view end;
-    match = record_match(&record, record_last(&record), 0, NULL);
-    match_view(match, MATCH_SPECTATOR, &end);
-    match_free(match);
+    struct ag_view end;
+    match = ag_record_match(&record, ag_record_last(&record), 0, NULL);
+    ag_match_view(match, AG_SPECTATOR, &end);
+    ag_match_free(match);
     const char *result = end.place[0] == end.place[1] ? "1/2-1/2"
                          : end.place[0] == 1          ? "1-0"
                                                       : "0-1";
     if (end.over)
         memcpy(record.result, result, strlen(result) + 1);
     empty(&told);
-    assert_int_equal(record_settle(&record, complain, NULL), 0);
+    assert_int_equal(ag_record_settle(&record, complain, NULL), 0);
     return captures;
 }
 
@@ -601,7 +601,7 @@ TEST(random_games_survive_and_can_be_viewed)
     for (int game = 0; game < 60; game++) {
         captures += make_game(13 + 2 * (game % 5), game % 3 ? game : 0, &rng);
         empty(&again);
-        record_write(&record, &again);
+        ag_record_write(&record, &again);
         memcpy(text, again.byte, again.length + 1);
         survives(text, NULL);
         view_is_right(first.byte);
@@ -612,21 +612,21 @@ TEST(random_games_survive_and_can_be_viewed)
 TEST(refuses_what_is_not_settled)
 {
     struct ag_error why;
-    record_clear(&record);
-    record_set_tag(&record, "Game", "ninuki:size=13");
-    record_add(&record, record_add(&record, 0, "G7"), "A1");
+    ag_record_clear(&record);
+    ag_record_set_tag(&record, "Game", "ninuki:size=13");
+    ag_record_add(&record, ag_record_add(&record, 0, "G7"), "A1");
     empty(&first);
-    assert_false(sgf_write(&record, &first, &why));
+    assert_false(ag_sgf_write(&record, &first, &why));
     assert_int_equal(first.length, 0);
-    record_clear(&record);
-    record_set_tag(&record, "Game", "ninuki:size=13");
-    uint32_t at = record_add(&record, 0, "G7");
-    record_add(&record, at, "H7");
-    record_add(&record, at, "A1");
-    assert_false(sgf_write(&record, &first, &why));
+    ag_record_clear(&record);
+    ag_record_set_tag(&record, "Game", "ninuki:size=13");
+    uint32_t at = ag_record_add(&record, 0, "G7");
+    ag_record_add(&record, at, "H7");
+    ag_record_add(&record, at, "A1");
+    assert_false(ag_sgf_write(&record, &first, &why));
     assert_string_equal(why.text, "A1 cannot be written: the record is not settled");
-    record_clear(&record);
-    assert_false(sgf_write(&record, &first, &why));
+    ag_record_clear(&record);
+    assert_false(ag_sgf_write(&record, &first, &why));
     assert_string_equal(why.text, "the record has no tag Game");
 }
 

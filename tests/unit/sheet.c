@@ -5,12 +5,12 @@
 
 #include <stdlib.h>
 
-struct record sheet;
+struct ag_record sheet;
 const char *sheet_told, *sheet_written;
 int sheet_records;
 
-static struct buf told, written;
-static struct record other; /* that the next record is read into */
+static struct ag_buf told, written;
+static struct ag_record other; /* that the next record is read into */
 
 /* A text that is handed over piece by piece. */
 struct page {
@@ -30,58 +30,58 @@ static size_t fill(void *from, char *out, size_t max)
     return count;
 }
 
-static void complain(void *to, const struct record_error *error)
+static void complain(void *to, const struct ag_record_error *error)
 {
-    struct buf *out = to;
-    buf_number(out, error->place.line);
-    buf_char(out, ':');
-    buf_number(out, error->place.column);
-    buf_string(out, ": ");
-    buf_string(out, error->text);
-    buf_char(out, '\n');
+    struct ag_buf *out = to;
+    ag_buf_number(out, error->place.line);
+    ag_buf_char(out, ':');
+    ag_buf_number(out, error->place.column);
+    ag_buf_string(out, ": ");
+    ag_buf_string(out, error->text);
+    ag_buf_char(out, '\n');
 }
 
-static void begin(struct buf *buf)
+static void begin(struct ag_buf *buf)
 {
-    buf_release(buf);
-    buf_init(buf, 256 << 20);
-    buf_string(buf, "");
+    ag_buf_release(buf);
+    ag_buf_init(buf, 256 << 20);
+    ag_buf_string(buf, "");
 }
 
 static void read_in_steps(const char *text, size_t length, size_t step, bool settle)
 {
-    static struct record_reader reader;
+    static struct ag_record_reader reader;
     struct page page = {.at = text, .end = text + length, .step = step};
     begin(&told);
     begin(&written);
     sheet_records = 0;
-    record_release(&sheet);
-    record_release(&other);
-    record_init(&sheet);
-    record_init(&other);
-    record_reader_init(&reader, fill, &page, complain, &told);
-    while (record_read(&reader, &other)) {
-        struct record last = sheet;
+    ag_record_release(&sheet);
+    ag_record_release(&other);
+    ag_record_init(&sheet);
+    ag_record_init(&other);
+    ag_record_reader_init(&reader, fill, &page, complain, &told);
+    while (ag_record_read(&reader, &other)) {
+        struct ag_record last = sheet;
         sheet = other;
         other = last;
         sheet_records++;
         if (settle)
-            record_settle(&sheet, complain, &told);
-        record_write(&sheet, &written);
+            ag_record_settle(&sheet, complain, &told);
+        ag_record_write(&sheet, &written);
     }
     assert_false(written.failed || told.failed);
     assert_int_equal(reader.bytes, length);
-    record_reader_release(&reader);
+    ag_record_reader_release(&reader);
     sheet_told = told.byte;
     sheet_written = written.byte;
 }
 
 void sheet_read(const char *text, size_t length, bool settle)
 {
-    static const size_t step[] = {1, 2, 3, 7, RECORD_BLOCK};
+    static const size_t step[] = {1, 2, 3, 7, AG_RECORD_BLOCK};
     char *first_told = NULL, *first_written = NULL;
     for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
-        if (length > 4 * RECORD_BLOCK && i + 1 < sizeof step / sizeof *step)
+        if (length > 4 * AG_RECORD_BLOCK && i + 1 < sizeof step / sizeof *step)
             continue; /* too long for small steps */
         read_in_steps(text, length, step[i], settle);
         if (!first_told) {
@@ -98,10 +98,10 @@ void sheet_read(const char *text, size_t length, bool settle)
 int sheet_release(void **context)
 {
     (void)context;
-    record_release(&sheet);
-    record_release(&other);
-    buf_release(&told);
-    buf_release(&written);
+    ag_record_release(&sheet);
+    ag_record_release(&other);
+    ag_buf_release(&told);
+    ag_buf_release(&written);
     return 0;
 }
 

@@ -11,7 +11,7 @@
 #include "unit.h"
 
 /* The record that was read last, for a closer look. */
-extern struct record sheet;
+extern struct ag_record sheet;
 
 /* What was said, a line `line:column: sentence` for each error, and all records as text. */
 extern const char *sheet_told, *sheet_written;

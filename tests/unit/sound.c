@@ -28,7 +28,7 @@ static void reach(const char *spec, int plies, uint64_t seed)
     struct ag_rng rng = {seed};
     struct series series;
     ag_move choice[AG_SEATS] = {0};
-    assert_true(rules_read(&rules, spec, NULL));
+    assert_true(ag_rules_read(&rules, spec, NULL));
     series_start(&series, &rules, &good.state);
     for (int ply = 0; ply < plies && good.state.acting; ply++) {
         for (int seat = 0; seat < rules.game->seats; seat++)

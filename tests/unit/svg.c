@@ -2,13 +2,13 @@
  * svg.c - tests of pictures in SVG, still and moving: they are well-formed, name every stone and
  * its cell, show what is asked for and nothing else, and escape what they are handed.
  */
-#include "core/animate.h"
-#include "core/diagram.h"
+#include "ag/animate.h"
+#include "ag/diagram.h"
 #include "table.h"
 
-static struct diagram diagram;
-static struct match_view view;
-static struct buf out;
+static struct ag_diagram diagram;
+static struct ag_view view;
+static struct ag_buf out;
 
 /* Reads a name; returns what follows it. */
 static const char *pass_name(const char *at)
@@ -70,22 +70,22 @@ static void setup(const char *spec, const char *position, const char *turns)
 {
     table_new(spec, position, 0);
     table_play(turns);
-    assert_true(diagram_of_match(&diagram, match, &view));
+    assert_true(ag_diagram_of_match(&diagram, match, &view));
 }
 
 /* Draws anew. */
 static void draw(void)
 {
-    buf_release(&out);
-    buf_init(&out, DIAGRAM_SVG_MAX);
-    diagram_svg(&diagram, &out);
+    ag_buf_release(&out);
+    ag_buf_init(&out, AG_DIAGRAM_SVG_MAX);
+    ag_diagram_svg(&diagram, &out);
     assert_false(out.failed);
     well_formed(out.byte);
 }
 
 static void finish(void)
 {
-    buf_release(&out);
+    ag_buf_release(&out);
     table_end();
 }
 
@@ -177,11 +177,12 @@ TEST(last_move_and_numbers)
 TEST(marks_arrows_and_highlights)
 {
     setup("unlur:size=4", NULL, "C3");
-    for (int shape = DIAGRAM_CIRCLE; shape <= DIAGRAM_TEXT; shape++) {
-        struct diagram_mark mark = {.cell = (ag_cell)shape, .shape = (uint8_t)shape, .text = "<&>"};
-        assert_true(diagram_add_mark(&diagram, mark));
+    for (int shape = AG_DIAGRAM_CIRCLE; shape <= AG_DIAGRAM_TEXT; shape++) {
+        struct ag_diagram_mark mark = {
+            .cell = (ag_cell)shape, .shape = (uint8_t)shape, .text = "<&>"};
+        assert_true(ag_diagram_add_mark(&diagram, mark));
     }
-    assert_true(diagram_add_arrow(&diagram, (struct diagram_arrow){0, 36}));
+    assert_true(ag_diagram_add_arrow(&diagram, (struct ag_diagram_arrow){0, 36}));
     diagram.highlight[5] = 1;
     draw();
     assert_int_equal(count("class=\"mark\""), 4);
@@ -189,12 +190,12 @@ TEST(marks_arrows_and_highlights)
     assert_int_equal(count(">&lt;&amp;&gt;</text>"), 1);
     assert_int_equal(count("class=\"arrow\" data-from=\"A1\" data-to=\"G7\""), 1);
     assert_int_equal(count("class=\"highlight\" data-cell=\"B2\""), 1);
-    while (diagram_add_mark(&diagram, diagram.mark[0]))
+    while (ag_diagram_add_mark(&diagram, diagram.mark[0]))
         continue;
-    while (diagram_add_arrow(&diagram, diagram.arrow[0]))
+    while (ag_diagram_add_arrow(&diagram, diagram.arrow[0]))
         continue;
     draw();
-    assert_int_equal(count("class=\"arrow\""), DIAGRAM_ARROWS);
+    assert_int_equal(count("class=\"arrow\""), AG_DIAGRAM_ARROWS);
     finish();
 }
 
@@ -212,25 +213,25 @@ TEST(cells_are_read)
     struct scan scan;
     setup("ninuki", NULL, "");
     scan_init(&scan, "k10,A1");
-    assert_int_equal(diagram_cell_read(diagram.rules, &scan), 180);
+    assert_int_equal(ag_diagram_cell_read(diagram.rules, &scan), 180);
     assert_int_equal(*scan.at, ',');
     scan_init(&scan, "I5");
-    assert_int_equal(diagram_cell_read(diagram.rules, &scan), AG_NO_CELL);
+    assert_int_equal(ag_diagram_cell_read(diagram.rules, &scan), AG_NO_CELL);
     assert_int_equal(scan_place(&scan), 0);
     finish();
 }
 
-static void animate(const struct animate_options *options)
+static void animate(const struct ag_animate_options *options)
 {
-    buf_release(&out);
-    buf_init(&out, ANIMATE_MAX);
-    assert_true(animate_svg(match, options, &out));
+    ag_buf_release(&out);
+    ag_buf_init(&out, AG_ANIMATE_MAX);
+    assert_true(ag_animate_svg(match, options, &out));
     well_formed(out.byte);
 }
 
 TEST(a_match_moves)
 {
-    struct animate_options options = {.coordinates = true, .show_last = true};
+    struct ag_animate_options options = {.coordinates = true, .show_last = true};
     setup("mur", NULL, "+h3 +a3 +b3 +c1 +a2 xa3 +c3 +d2 b3-d3");
     animate(&options);
     assert_int_equal(count("<animateTransform"), 1); /* one stone has moved */
@@ -247,7 +248,7 @@ TEST(a_match_moves)
 
 TEST(a_match_that_has_not_begun_stands_still)
 {
-    struct animate_options options = {.orders = true};
+    struct ag_animate_options options = {.orders = true};
     setup("unitar", NULL, "");
     animate(&options);
     assert_int_equal(count("<animate"), 0);
@@ -256,14 +257,14 @@ TEST(a_match_that_has_not_begun_stands_still)
 
 TEST(what_does_not_fit_is_told)
 {
-    struct animate_options options = {.orders = true};
+    struct ag_animate_options options = {.orders = true};
     setup("mur", NULL, "+h3");
-    buf_release(&out);
-    buf_init(&out, 1000);
-    assert_false(animate_svg(match, &options, &out));
-    buf_release(&out);
-    buf_init(&out, 1000);
-    diagram_svg(&diagram, &out);
+    ag_buf_release(&out);
+    ag_buf_init(&out, 1000);
+    assert_false(ag_animate_svg(match, &options, &out));
+    ag_buf_release(&out);
+    ag_buf_init(&out, 1000);
+    ag_diagram_svg(&diagram, &out);
     assert_true(out.failed);
     finish();
 }

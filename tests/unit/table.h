@@ -9,7 +9,7 @@
 #include "ag/match.h"
 #include "unit.h"
 
-extern struct match *match;
+extern struct ag_match *match;
 extern struct ag_error why;
 
 /* Makes the match; fails the test when that is refused. */
@@ -28,16 +28,16 @@ void table_choose(int seat, const char *text);
 void table_play(const char *turns);
 
 /* The view of a viewer. */
-struct match_view table_view(int viewer);
+struct ag_view table_view(int viewer);
 
 /* The public position must have this text. */
 void table_position_is(const char *text);
 
 /* Everything that can be seen of a match: the views of all, the history, the public rules. */
 struct table_sight {
-    struct match_view view[AG_SEATS + 1];
+    struct ag_view view[AG_SEATS + 1];
     int entries;
-    struct match_entry last;
+    struct ag_entry last;
     int option[AG_OPTIONS];
 };
 void table_see(struct table_sight *sight);

@@ -27,19 +27,18 @@ static void add_share(struct text *text, int32_t value)
 }
 
 /* The turns of a line, from where it begins. */
-static void add_turns(struct text *text, const struct ag_rules *rules,
-                      const struct engine_line *line)
+static void add_turns(struct text *text, const struct ag_rules *rules, const struct ag_line *line)
 {
-    char turn[MATCH_TURN_TEXT];
+    char turn[AG_TURN_TEXT];
     for (int i = 0; i < line->turns && i < TURNS_SHOWN; i++) {
-        match_turn_write(rules, line->line[i], turn);
+        ag_match_turn_write(rules, line->line[i], turn);
         text_print(text, "%s%s", i ? " " : "", turn);
     }
     if (line->turns > TURNS_SHOWN)
         text_add(text, " ...");
 }
 
-static void print_line(const struct ag_rules *rules, const struct engine_line *line, int number,
+static void print_line(const struct ag_rules *rules, const struct ag_line *line, int number,
                        int seat)
 {
     char string[2048];
@@ -57,10 +56,9 @@ static void print_line(const struct ag_rules *rules, const struct engine_line *l
     puts(string);
 }
 
-static void write_line(struct json *json, const struct ag_rules *rules,
-                       const struct engine_line *line)
+static void write_line(struct json *json, const struct ag_rules *rules, const struct ag_line *line)
 {
-    char text[MATCH_TURN_TEXT];
+    char text[AG_TURN_TEXT];
     json_open(json, NULL, '{');
     rules->game->move_write(rules, line->move, text);
     json_add_string(json, "move", text);
@@ -72,7 +70,7 @@ static void write_line(struct json *json, const struct ag_rules *rules,
     json_add_bool(json, "proven", line->proven);
     json_open(json, "turns", '[');
     for (int i = 0; i < line->turns; i++) {
-        match_turn_write(rules, line->line[i], text);
+        ag_match_turn_write(rules, line->line[i], text);
         json_add_string(json, NULL, text);
     }
     json_close(json, ']');
@@ -80,7 +78,7 @@ static void write_line(struct json *json, const struct ag_rules *rules,
 }
 
 static void write_report(struct json *json, const struct ag_rules *rules,
-                         const struct engine_report *report)
+                         const struct ag_report *report)
 {
     json_add_number(json, "nodes", (int64_t)report->nodes);
     json_add_number(json, "depth", report->depth);
@@ -93,7 +91,7 @@ static void write_report(struct json *json, const struct ag_rules *rules,
 }
 
 /* Shows on a terminal how far it has come. */
-static void tell(void *context, const struct engine_report *report)
+static void tell(void *context, const struct ag_report *report)
 {
     struct analyse *analyse = context;
     const struct ag_rules *rules = &analyse->table.rules;
@@ -123,12 +121,12 @@ static void clear(struct analyse *analyse)
 }
 
 /* The seat to think for: the one that is named, or the first that is to move. */
-static int find_seat(const struct analyse *analyse, const struct match *match)
+static int find_seat(const struct analyse *analyse, const struct ag_match *match)
 {
-    const struct ag_state *state = match_state(match);
+    const struct ag_state *state = ag_match_state(match);
     int seat = 0;
     if (analyse->seat) {
-        seat = rules_seat(match_rules(match), state, analyse->seat);
+        seat = ag_rules_seat(ag_match_rules(match), state, analyse->seat);
         if (seat < 0 || !(state->acting >> seat & 1)) {
             cli_fail(CLI_USAGE, "`%s` is no seat that is to move", cli_word(analyse->seat).text);
             return -1;
@@ -141,12 +139,12 @@ static int find_seat(const struct analyse *analyse, const struct match *match)
 }
 
 /* Thinks about where a match stands; false: it is over, or Ctrl-C was pressed before. */
-static bool ponder(struct analyse *analyse, const struct match *match, int seat,
-                   struct engine_report *report)
+static bool ponder(struct analyse *analyse, const struct ag_match *match, int seat,
+                   struct ag_report *report)
 {
-    struct engine_orders orders = {
+    struct ag_orders orders = {
         .lines = (uint8_t)analyse->lines, .progress = tell, .context = analyse};
-    struct engine_view view;
+    struct ag_task view;
     thinker_view(match, seat, &view);
     memset(report, 0, sizeof *report);
     thinker_think(&analyse->thinker, &view, &orders, report);
@@ -157,10 +155,10 @@ static bool ponder(struct analyse *analyse, const struct match *match, int seat,
 static int analyse_position(struct analyse *analyse)
 {
     const struct ag_rules *rules = &analyse->table.rules;
-    struct match *match = analyse->table.match;
-    struct match_view view;
-    struct engine_report report;
-    match_view(match, MATCH_SPECTATOR, &view);
+    struct ag_match *match = analyse->table.match;
+    struct ag_view view;
+    struct ag_report report;
+    ag_match_view(match, AG_SPECTATOR, &view);
     if (view.over)
         return cli_fail(CLI_REFUSED, "the game is over");
     int seat = find_seat(analyse, match);
@@ -168,15 +166,15 @@ static int analyse_position(struct analyse *analyse)
         return CLI_USAGE;
     ponder(analyse, match, seat, &report);
     if (analyse->json) {
-        struct buf out;
+        struct ag_buf out;
         struct json json;
-        buf_init(&out, CLI_OUTPUT_MAX);
+        ag_buf_init(&out, CLI_OUTPUT_MAX);
         json_init(&json, &out);
         json_open(&json, NULL, '{');
         json_add_number(&json, "seat", seat + 1);
         write_report(&json, rules, &report);
         json_close(&json, '}');
-        buf_char(&out, '\n');
+        ag_buf_char(&out, '\n');
         return cli_write(&out);
     }
     for (int i = 0; i < report.lines; i++)
@@ -192,35 +190,35 @@ struct verdict {
     int seat;
     ag_move best;
     int32_t value, after; /* of the seat's best choice, and of what it chose */
-    struct engine_line line;
+    struct ag_line line;
 };
 
 /* What a seat may hope for behind a turn. */
-static int32_t value_behind(struct analyse *analyse, const struct match *match,
-                            const struct match_entry *entry, int seat)
+static int32_t value_behind(struct analyse *analyse, const struct ag_match *match,
+                            const struct ag_entry *entry, int seat)
 {
-    struct match *next = match_fork(match);
-    struct match_view view;
-    struct engine_report report;
+    struct ag_match *next = ag_match_fork(match);
+    struct ag_view view;
+    struct ag_report report;
     int32_t value = 5000;
-    if (next && match_apply(next, entry, NULL)) {
-        match_view(next, MATCH_SPECTATOR, &view);
+    if (next && ag_match_apply(next, entry, NULL)) {
+        ag_match_view(next, AG_SPECTATOR, &view);
         if (view.over)
             value = view.place[seat] != 1 ? 0 : view.place[1 - seat % 2] == 1 ? 5000 : 10000;
         else if (ponder(analyse, next, find_seat(analyse, next), &report))
             value = report.line[0].value[seat];
     }
-    match_free(next);
+    ag_match_free(next);
     return value;
 }
 
 /* Judges the next turn of `match`, which is `entry` of the game. What was played and what the
  * player would have played are compared from behind: both by what can be hoped for afterwards. */
-static bool judge(struct analyse *analyse, const struct match *match,
-                  const struct match_entry *entry, struct verdict *verdict)
+static bool judge(struct analyse *analyse, const struct ag_match *match,
+                  const struct ag_entry *entry, struct verdict *verdict)
 {
-    struct engine_report report;
-    struct match_entry better = *entry;
+    struct ag_report report;
+    struct ag_entry better = *entry;
     int seat = find_seat(analyse, match);
     if (seat < 0 || !ponder(analyse, match, seat, &report))
         return false;
@@ -260,29 +258,29 @@ static void print_verdict(const struct ag_rules *rules, int number, const char *
 }
 
 /* Adds what was found to the record: a glyph, the value, and the better line as a variation. */
-static void annotate(struct record *record, uint32_t node, const struct ag_rules *rules,
+static void annotate(struct ag_record *record, uint32_t node, const struct ag_rules *rules,
                      const struct verdict *verdict)
 {
     static const struct {
         const char *sign;
         uint8_t glyph;
     } glyphs[] = {{"?", 2}, {"??", 4}, {"?!", 6}};
-    char string[64], turn[MATCH_TURN_TEXT];
+    char string[64], turn[AG_TURN_TEXT];
     struct text text;
     text_init(&text, string, sizeof string);
     add_share(&text, verdict->after);
-    record_comment(record, &record_node(record, node)->after, string, text.length);
+    ag_record_comment(record, &ag_record_node(record, node)->after, string, text.length);
     const char *sign = glyph_of(verdict);
     if (!*sign)
         return;
-    struct record_node *at = record_node(record, node);
+    struct ag_record_node *at = ag_record_node(record, node);
     for (size_t i = 0; i < sizeof glyphs / sizeof *glyphs; i++)
-        if (!strcmp(sign, glyphs[i].sign) && at->glyphs < RECORD_GLYPHS)
+        if (!strcmp(sign, glyphs[i].sign) && at->glyphs < AG_RECORD_GLYPHS)
             at->glyph[at->glyphs++] = glyphs[i].glyph;
     uint32_t parent = at->parent;
     for (int i = 0; i < verdict->line.turns && i < TURNS_SHOWN; i++) {
-        match_turn_write(rules, verdict->line.line[i], turn);
-        parent = record_add(record, parent, turn);
+        ag_match_turn_write(rules, verdict->line.line[i], turn);
+        parent = ag_record_add(record, parent, turn);
         if (!parent)
             return;
     }
@@ -291,42 +289,42 @@ static void annotate(struct record *record, uint32_t node, const struct ag_rules
 /* Goes through the game from its beginning. */
 static int analyse_game(struct analyse *analyse)
 {
-    const struct match *game = analyse->table.match;
-    struct record record;
+    const struct ag_match *game = analyse->table.match;
+    struct ag_record record;
     struct ag_error why;
-    struct buf out;
-    char move[MATCH_TURN_TEXT];
-    record_init(&record);
-    buf_init(&out, CLI_OUTPUT_MAX);
-    struct match *match =
-        record_from_match(&record, game, &why) ? record_match(&record, 0, 0, &why) : NULL;
-    const struct ag_rules *rules = match_rules(game);
-    uint32_t node = record_node(&record, 0)->child;
-    if (match && rules->game->given && !record_tag(&record, "Position"))
-        node = record_node(&record, node)->child;
-    analyse->all = match_entries(game);
+    struct ag_buf out;
+    char move[AG_TURN_TEXT];
+    ag_record_init(&record);
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
+    struct ag_match *match =
+        ag_record_from_match(&record, game, &why) ? ag_record_match(&record, 0, 0, &why) : NULL;
+    const struct ag_rules *rules = ag_match_rules(game);
+    uint32_t node = ag_record_node(&record, 0)->child;
+    if (match && rules->game->given && !ag_record_tag(&record, "Position"))
+        node = ag_record_node(&record, node)->child;
+    analyse->all = ag_match_entries(game);
     for (int i = 0; match && i < analyse->all && !thinker_was_stopped(); i++) {
-        const struct match_entry *entry = match_entry(game, i);
+        const struct ag_entry *entry = ag_match_entry(game, i);
         struct verdict verdict;
         analyse->done = i;
-        if (entry->kind == MATCH_TURN && judge(analyse, match, entry, &verdict)) {
-            match_turn_write(rules, entry->choice, move);
-            print_verdict(rules, match_state(match)->ply + 1, move, &verdict);
+        if (entry->kind == AG_TURN && judge(analyse, match, entry, &verdict)) {
+            ag_match_turn_write(rules, entry->choice, move);
+            print_verdict(rules, ag_match_state(match)->ply + 1, move, &verdict);
             annotate(&record, node, rules, &verdict);
         }
-        if (!match_apply(match, entry, &why))
+        if (!ag_match_apply(match, entry, &why))
             break;
-        node = record_node(&record, node)->child;
+        node = ag_record_node(&record, node)->child;
     }
     int status = match ? CLI_OK : cli_fail(CLI_USAGE, "%s", why.text);
     if (match && analyse->output) {
-        record_settle(&record, NULL, NULL);
-        record_write(&record, &out);
+        ag_record_settle(&record, NULL, NULL);
+        ag_record_write(&record, &out);
         status = sink_put(&out, analyse->output);
     }
-    match_free(match);
-    buf_release(&out);
-    record_release(&record);
+    ag_match_free(match);
+    ag_buf_release(&out);
+    ag_record_release(&record);
     return status;
 }
 
@@ -334,7 +332,7 @@ static int analyse_game(struct analyse *analyse)
 static bool take_option(struct analyse *analyse, int option)
 {
     if (option == 'L')
-        return cli_number("--lines", optarg, 1, ENGINE_LINES, &analyse->lines);
+        return cli_number("--lines", optarg, 1, AG_LINES, &analyse->lines);
     if (option == 's')
         analyse->seat = optarg;
     if (option == 'o')

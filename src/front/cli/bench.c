@@ -63,19 +63,19 @@ static struct count measure(const struct ag_rules *rules, const struct ag_state 
 
 static int playouts(struct cli_table *table, double seconds, uint64_t seed)
 {
-    const struct ag_rules *rules = match_rules(table->match);
-    const struct ag_state *state = match_state(table->match);
-    struct buf out;
+    const struct ag_rules *rules = ag_match_rules(table->match);
+    const struct ag_state *state = ag_match_state(table->match);
+    struct ag_buf out;
     struct json json;
-    char spec[RULES_TEXT];
-    struct match_view view;
-    match_view(table->match, MATCH_SPECTATOR, &view);
+    char spec[AG_RULES_TEXT];
+    struct ag_view view;
+    ag_match_view(table->match, AG_SPECTATOR, &view);
     if (view.over)
         return cli_fail(CLI_USAGE, "the game is over: there is nothing to play out");
     struct count count = measure(rules, state, seconds, seed);
-    buf_init(&out, CLI_OUTPUT_MAX);
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
     json_init(&json, &out);
-    rules_write(rules, spec);
+    ag_rules_write(rules, spec);
     json_open(&json, NULL, '{');
     json_add_string(&json, "spec", spec);
     json_add_number(&json, "playouts", (int64_t)count.playouts);
@@ -84,7 +84,7 @@ static int playouts(struct cli_table *table, double seconds, uint64_t seed)
     json_add_number(&json, "plies_per_s", (int64_t)((double)count.plies / count.seconds));
     json_add_milli(&json, "mean_plies", (int64_t)(1000 * count.plies / count.playouts));
     json_close(&json, '}');
-    buf_char(&out, '\n');
+    ag_buf_char(&out, '\n');
     return cli_write(&out);
 }
 

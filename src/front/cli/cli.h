@@ -11,10 +11,10 @@
 #include <getopt.h>
 #include <stdio.h>
 
+#include "ag/buf.h"
 #include "ag/match.h"
 #include "ag/record.h"
 #include "ag/rules.h"
-#include "base/buf.h"
 #include "base/json.h"
 #include "base/text.h"
 
@@ -51,22 +51,23 @@ struct cli_word cli_word(const char *word);
 
 /* Writes a buffer to standard output and releases it; returns the exit status. main checks that
  * all was written. */
-int cli_write(struct buf *out);
+int cli_write(struct ag_buf *out);
 
 /* A match that a command line describes: SPEC, --position, --file and moves, or --record. */
 struct cli_table {
     struct ag_rules rules;
-    struct match *match;
-    const char *position; /* --position TEXT or NULL */
-    const char *file;     /* --file NAME or NULL */
-    struct buf input;     /* what was read from it */
-    const char *record;   /* --record FILE or NULL */
-    long number, turn;    /* --game N, --turn N */
-    bool has_turn;        /* --turn was given */
-    struct buf comment;   /* what the record says of the turn where the match stands */
-    char name[AG_SEATS][RECORD_NAME_MAX]; /* who sat there, as the record says; "": it does not */
-    uint64_t seed;                        /* for what is drawn by lot */
-    int played;                           /* moves of the list so far */
+    struct ag_match *match;
+    const char *position;  /* --position TEXT or NULL */
+    const char *file;      /* --file NAME or NULL */
+    struct ag_buf input;   /* what was read from it */
+    const char *record;    /* --record FILE or NULL */
+    long number, turn;     /* --game N, --turn N */
+    bool has_turn;         /* --turn was given */
+    struct ag_buf comment; /* what the record says of the turn where the match stands */
+    char name[AG_SEATS]
+             [AG_RECORD_NAME_MAX]; /* who sat there, as the record says; "": it does not */
+    uint64_t seed;                 /* for what is drawn by lot */
+    int played;                    /* moves of the list so far */
 };
 
 /*

@@ -37,12 +37,12 @@ struct cli_word cli_word(const char *word)
     return shown;
 }
 
-int cli_write(struct buf *out)
+int cli_write(struct ag_buf *out)
 {
     bool too_long = out->failed;
     if (!too_long && out->length)
         fwrite(out->byte, 1, out->length, stdout);
-    buf_release(out);
+    ag_buf_release(out);
     return too_long ? cli_fail(CLI_USAGE, "the answer is too long") : CLI_OK;
 }
 

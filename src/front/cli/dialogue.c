@@ -12,8 +12,8 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "ag/diagram.h"
 #include "base/error.h"
-#include "core/diagram.h"
 
 enum { LINE_MAX_BYTES = DIALOGUE_LINE };
 
@@ -46,13 +46,13 @@ static const char help_text[] =
 
 static void show(const struct game *game)
 {
-    struct match_view view;
-    struct buf out;
-    buf_init(&out, DIAGRAM_MAX);
-    match_view(game->table->match, MATCH_SPECTATOR, &view);
-    buf_char(&out, '\n');
-    diagram_board(&game->table->rules, &view.now.state, &out);
-    diagram_status(&game->table->rules, &view, &out);
+    struct ag_view view;
+    struct ag_buf out;
+    ag_buf_init(&out, AG_DIAGRAM_MAX);
+    ag_match_view(game->table->match, AG_SPECTATOR, &view);
+    ag_buf_char(&out, '\n');
+    ag_diagram_board(&game->table->rules, &view.now.state, &out);
+    ag_diagram_status(&game->table->rules, &view, &out);
     cli_write(&out);
 }
 
@@ -142,10 +142,10 @@ static void list_moves(const struct game *game, int seat)
 {
     ag_move move[AG_MOVES_MAX];
     char text[AG_MOVE_TEXT];
-    int count = match_moves(game->table->match, seat, move), width = 0;
+    int count = ag_match_moves(game->table->match, seat, move), width = 0;
     for (int i = 0; i < count; i++) {
-        match_rules(game->table->match)
-            ->game->move_write(match_rules(game->table->match), move[i], text);
+        ag_match_rules(game->table->match)
+            ->game->move_write(ag_match_rules(game->table->match), move[i], text);
         int length = (int)strlen(text) + 1;
         bool fits = width + length <= 80;
         printf("%s%s", !i ? "" : fits ? " " : "\n", text);
@@ -156,21 +156,21 @@ static void list_moves(const struct game *game, int seat)
 
 void dialogue_record(const struct cli_table *table)
 {
-    const struct ag_rules *rules = match_rules(table->match);
-    char text[MATCH_TURN_TEXT], spec[RULES_TEXT];
-    rules_write(rules, spec);
+    const struct ag_rules *rules = ag_match_rules(table->match);
+    char text[AG_TURN_TEXT], spec[AG_RULES_TEXT];
+    ag_rules_write(rules, spec);
     printf("%s", spec);
     if (rules->game->given && !table->position) {
         rules->game->move_write(rules, rules->game->given(rules), text);
         printf(" %s", text);
     }
-    for (int i = 0; i < match_entries(table->match); i++) {
-        const struct match_entry *entry = match_entry(table->match, i);
-        match_turn_write(rules, entry->choice, text);
-        if (entry->kind == MATCH_RESIGNED)
+    for (int i = 0; i < ag_match_entries(table->match); i++) {
+        const struct ag_entry *entry = ag_match_entry(table->match, i);
+        ag_match_turn_write(rules, entry->choice, text);
+        if (entry->kind == AG_RESIGNED)
             printf(" (seat %d resigns)", entry->seat + 1);
         else
-            printf(" %s", entry->kind == MATCH_AGREED ? "(draw agreed)" : text);
+            printf(" %s", entry->kind == AG_AGREED ? "(draw agreed)" : text);
     }
     putchar('\n');
 }
@@ -178,24 +178,24 @@ void dialogue_record(const struct cli_table *table)
 static void print_position(const struct game *game)
 {
     char text[AG_POSITION_TEXT];
-    const struct ag_rules *rules = match_rules(game->table->match);
-    rules->game->state_write(rules, match_state(game->table->match), text);
+    const struct ag_rules *rules = ag_match_rules(game->table->match);
+    rules->game->state_write(rules, ag_match_state(game->table->match), text);
     puts(text);
 }
 
 /* At one terminal everybody has agreed; engines are asked. */
-static bool agree_draw(const struct game *game, struct match *match, struct ag_error *why)
+static bool agree_draw(const struct game *game, struct ag_match *match, struct ag_error *why)
 {
-    struct match_view view;
-    for (int seat = 0; seat < match_rules(match)->game->seats; seat++)
+    struct ag_view view;
+    for (int seat = 0; seat < ag_match_rules(match)->game->seats; seat++)
         if (partners_have(game->partners, seat) && !partners_would_draw(game->partners, seat))
             return error_set(why, "", "%s (seat %d) declines a draw", game->partners->kind->name,
                              seat + 1);
-    match_view(match, MATCH_SPECTATOR, &view);
-    int entries = match_entries(match);
-    for (int seat = 0; seat < match_rules(match)->game->seats; seat++)
-        if (!(view.gone >> seat & 1) && match_entries(match) == entries &&
-            !match_offer_draw(match, seat, why))
+    ag_match_view(match, AG_SPECTATOR, &view);
+    int entries = ag_match_entries(match);
+    for (int seat = 0; seat < ag_match_rules(match)->game->seats; seat++)
+        if (!(view.gone >> seat & 1) && ag_match_entries(match) == entries &&
+            !ag_match_offer_draw(match, seat, why))
             return false;
     return true;
 }
@@ -203,16 +203,16 @@ static bool agree_draw(const struct game *game, struct match *match, struct ag_e
 /* Takes the last move back; against engines their answer as well. */
 static bool take_back(const struct game *game, struct ag_error *why)
 {
-    struct match *match = game->table->match;
+    struct ag_match *match = game->table->match;
     int turns = partners_turns_back(game->partners, match);
-    return match_undo(match, match_rules(match)->game->secret ? 1 : turns, why);
+    return ag_match_undo(match, ag_match_rules(match)->game->secret ? 1 : turns, why);
 }
 
 /* What the engine would do for this seat. */
 static bool give_hint(const struct game *game, int seat, struct ag_error *why)
 {
     static struct thought thought; /* too large for the stack */
-    const struct ag_rules *rules = match_rules(game->table->match);
+    const struct ag_rules *rules = ag_match_rules(game->table->match);
     char text[AG_MOVE_TEXT];
     if (!thought_begin(&thought, game->partners, game->table->match, seat, -1, why))
         return false;
@@ -233,7 +233,7 @@ static bool save(const struct game *game, const char *file, struct ag_error *why
 /* Does what a word other than a move says. Returns whether it was one. */
 static bool command(struct game *game, int seat, const char *line)
 {
-    struct match *match = game->table->match;
+    struct ag_match *match = game->table->match;
     struct ag_error why;
     bool done = true;
     if (text_same(line, "help") || text_same(line, "?"))
@@ -251,7 +251,7 @@ static bool command(struct game *game, int seat, const char *line)
     else if (text_same(line, "undo"))
         done = take_back(game, &why);
     else if (text_same(line, "resign"))
-        done = match_resign(match, seat, &why);
+        done = ag_match_resign(match, seat, &why);
     else if (text_same(line, "draw"))
         done = agree_draw(game, match, &why);
     else if (text_same(line, "hint"))
@@ -268,21 +268,22 @@ static bool command(struct game *game, int seat, const char *line)
 /* What the seats of the last turn chose, and what came of it. */
 static void tell_turn(const struct game *game)
 {
-    char text[MATCH_TURN_TEXT];
-    const struct match *match = game->table->match;
-    const struct match_entry *entry = match_entry(match, match_entries(match) - 1);
-    const struct ag_events *events = match_events(match);
+    char text[AG_TURN_TEXT];
+    const struct ag_match *match = game->table->match;
+    const struct ag_entry *entry = ag_match_entry(match, ag_match_entries(match) - 1);
+    const struct ag_events *events = ag_match_events(match);
     int approved = 0, placed = 0;
-    if (entry->kind != MATCH_TURN)
+    if (entry->kind != AG_TURN)
         return;
-    match_turn_write(match_rules(match), entry->choice, text);
+    ag_match_turn_write(ag_match_rules(match), entry->choice, text);
     printf("revealed: %s\n", text);
     for (int i = 0; i < events->count; i++) {
         const struct ag_event *event = &events->event[i];
         placed += event->kind == AG_PLACED;
         if (event->kind != AG_CARRIED && event->kind != AG_VOID)
             continue;
-        match_rules(match)->game->move_write(match_rules(match), entry->choice[event->seat], text);
+        ag_match_rules(match)->game->move_write(ag_match_rules(match), entry->choice[event->seat],
+                                                text);
         printf("approved: %s (seat %d)%s\n", text, event->seat + 1,
                event->kind == AG_VOID ? ", but void" : "");
         approved++;
@@ -292,11 +293,11 @@ static void tell_turn(const struct game *game)
 }
 
 /* Where games chain: how the game that was just ended came out. */
-static void tell_game(const struct match *match, const struct match_view *before,
-                      const struct match_view *after)
+static void tell_game(const struct ag_match *match, const struct ag_view *before,
+                      const struct ag_view *after)
 {
-    const struct ag_game *game = match_rules(match)->game;
-    if (!after->ended || match_rules(match)->games * match_rules(match)->sets == 1)
+    const struct ag_game *game = ag_match_rules(match)->game;
+    if (!after->ended || ag_match_rules(match)->games * ag_match_rules(match)->sets == 1)
         return;
     printf("\nset %d, game %d: ", before->set, before->game);
     for (int seat = 0; seat < 2; seat++)
@@ -308,11 +309,11 @@ static void tell_game(const struct match *match, const struct match_view *before
 }
 
 /* After a turn, a resignation or a draw: what has happened, and the board. */
-static void tell_news(const struct game *game, const struct match_view *before)
+static void tell_news(const struct game *game, const struct ag_view *before)
 {
-    struct match_view after;
-    match_view(game->table->match, MATCH_SPECTATOR, &after);
-    if (match_rules(game->table->match)->game->secret && after.turn > before->turn)
+    struct ag_view after;
+    ag_match_view(game->table->match, AG_SPECTATOR, &after);
+    if (ag_match_rules(game->table->match)->game->secret && after.turn > before->turn)
         tell_turn(game);
     if (after.turn > before->turn)
         tell_game(game->table->match, before, &after);
@@ -340,14 +341,14 @@ static bool change_seats(struct game *game, int seat, bool colour_is_secret)
 
 static void ask(struct game *game, int seat)
 {
-    struct match *match = game->table->match;
-    const struct ag_rules *rules = match_rules(match);
-    struct match_view view;
+    struct ag_match *match = game->table->match;
+    const struct ag_rules *rules = ag_match_rules(match);
+    struct ag_view view;
     struct ag_error why;
     char line[LINE_MAX_BYTES], prompt[96];
     struct text text;
     ag_move move;
-    match_view(match, seat, &view);
+    ag_match_view(match, seat, &view);
     if (rules->game->secret && !change_seats(game, seat, !view.now.state.role[seat]))
         return;
     text_init(&text, prompt, sizeof prompt);
@@ -360,15 +361,15 @@ static void ask(struct game *game, int seat)
         text_print(&text, "seat %d> ", seat + 1);
     if (!read_line(game, prompt, rules->game->secret, line) || !*line)
         return;
-    int entries = match_entries(match);
+    int entries = ag_match_entries(match);
     bool accepted = command(game, seat, line);
     if (!accepted) {
         accepted = rules->game->move_read(rules, line, &move, &why) &&
-                   match_choose(match, view.turn, seat, move, &why);
+                   ag_match_choose(match, view.turn, seat, move, &why);
         if (!accepted)
             printf("%s\n", why.text);
     }
-    if (accepted && match_entries(match) != entries) {
+    if (accepted && ag_match_entries(match) != entries) {
         if (rules->game->secret && !view.now.state.role[seat])
             wipe(game);
         tell_news(game, &view);
@@ -376,10 +377,10 @@ static void ask(struct game *game, int seat)
 }
 
 /* The first seat that still owes a choice, or -1 when the match is over. */
-static int next_seat(const struct match *match)
+static int next_seat(const struct ag_match *match)
 {
-    struct match_view view;
-    match_view(match, MATCH_SPECTATOR, &view);
+    struct ag_view view;
+    ag_match_view(match, AG_SPECTATOR, &view);
     for (int seat = 0; seat < AG_SEATS; seat++)
         if (view.acting >> seat & 1 && !(view.handed >> seat & 1))
             return seat;
@@ -390,16 +391,16 @@ static int next_seat(const struct match *match)
 static void answer(struct game *game, int seat)
 {
     static struct thought thought; /* too large for the stack */
-    struct match *match = game->table->match;
-    const struct ag_rules *rules = match_rules(match);
-    struct match_view view;
+    struct ag_match *match = game->table->match;
+    const struct ag_rules *rules = ag_match_rules(match);
+    struct ag_view view;
     struct ag_error why;
     char text[AG_MOVE_TEXT];
-    int entries = match_entries(match);
-    match_view(match, seat, &view);
+    int entries = ag_match_entries(match);
+    ag_match_view(match, seat, &view);
     fflush(stdout);
     if (!thought_begin(&thought, game->partners, match, seat, -1, &why) ||
-        !match_choose(match, view.turn, seat, thought_end(&thought), &why)) {
+        !ag_match_choose(match, view.turn, seat, thought_end(&thought), &why)) {
         printf("%s\n", why.text);
         game->over = true;
         return;
@@ -407,7 +408,7 @@ static void answer(struct game *game, int seat)
     rules->game->move_write(rules, thought.move, text);
     printf("%s (seat %d)> %s\n", game->partners->kind->name, seat + 1,
            rules->game->secret ? "has chosen" : text);
-    if (match_entries(match) != entries)
+    if (ag_match_entries(match) != entries)
         tell_news(game, &view);
 }
 
@@ -437,7 +438,7 @@ bool dialogue_game(char *spec)
     while (read_line(&game, "game> ", false, spec)) {
         if (!strcmp(spec, "quit") || !strcmp(spec, "exit"))
             return false;
-        if (rules_read(&rules, spec, &why))
+        if (ag_rules_read(&rules, spec, &why))
             return true;
         printf("%s\n", why.text);
     }

@@ -3,32 +3,32 @@
  */
 #include "front/cli/cli.h"
 
-static void write_text(struct buf *out)
+static void write_text(struct ag_buf *out)
 {
     for (int i = 0; ag_games[i]; i++) {
         const struct ag_game *game = ag_games[i];
-        buf_string(out, game->name);
-        buf_string(out, ": ");
-        buf_string(out, game->title);
-        buf_string(out, ", ");
-        buf_number(out, game->seats);
-        buf_string(out, " seats\n");
+        ag_buf_string(out, game->name);
+        ag_buf_string(out, ": ");
+        ag_buf_string(out, game->title);
+        ag_buf_string(out, ", ");
+        ag_buf_number(out, game->seats);
+        ag_buf_string(out, " seats\n");
         for (int k = 0; k < AG_OPTIONS && game->option[k].name; k++) {
             const struct ag_option *option = &game->option[k];
-            buf_string(out, "    ");
-            buf_string(out, option->name);
-            buf_char(out, '=');
-            buf_number(out, option->min);
-            buf_string(out, "..");
-            buf_number(out, option->max);
-            buf_string(out, ", default ");
+            ag_buf_string(out, "    ");
+            ag_buf_string(out, option->name);
+            ag_buf_char(out, '=');
+            ag_buf_number(out, option->min);
+            ag_buf_string(out, "..");
+            ag_buf_number(out, option->max);
+            ag_buf_string(out, ", default ");
             if (option->preset == AG_UNSET)
-                buf_string(out, "drawn at random");
+                ag_buf_string(out, "drawn at random");
             else
-                buf_number(out, option->preset);
-            buf_string(out, ": ");
-            buf_string(out, option->help);
-            buf_char(out, '\n');
+                ag_buf_number(out, option->preset);
+            ag_buf_string(out, ": ");
+            ag_buf_string(out, option->help);
+            ag_buf_char(out, '\n');
         }
     }
 }
@@ -56,7 +56,7 @@ static void write_names(struct json *json, const char *name, const char *const *
     json_close(json, ']');
 }
 
-static void write_json(struct buf *out)
+static void write_json(struct ag_buf *out)
 {
     struct json json;
     json_init(&json, out);
@@ -77,7 +77,7 @@ static void write_json(struct buf *out)
         json_close(&json, '}');
     }
     json_close(&json, ']');
-    buf_char(out, '\n');
+    ag_buf_char(out, '\n');
 }
 
 static int run(int argc, char **argv)
@@ -85,7 +85,7 @@ static int run(int argc, char **argv)
     static const struct option options[] = {
         {"help", no_argument, NULL, 'h'}, {"json", no_argument, NULL, 'j'}, {0}};
     bool as_json = false;
-    struct buf out;
+    struct ag_buf out;
     for (int option; (option = cli_option(argc, argv, options)) != -1;) {
         if (option == 'h')
             return cli_help(&command_games);
@@ -95,7 +95,7 @@ static int run(int argc, char **argv)
     }
     if (optind < argc)
         return cli_fail(CLI_USAGE, "games takes no argument `%s`", cli_word(argv[optind]).text);
-    buf_init(&out, CLI_OUTPUT_MAX);
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
     if (as_json)
         write_json(&out);
     else

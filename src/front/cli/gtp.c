@@ -20,8 +20,8 @@ struct gtp_options {
 
 static int list_commands(void)
 {
-    struct buf out;
-    buf_init(&out, CLI_OUTPUT_MAX);
+    struct ag_buf out;
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
     gtp_list(&out);
     return cli_write(&out);
 }
@@ -46,7 +46,7 @@ static bool take_option(struct gtp_options *options, int option)
     bool good = true;
     switch (option) {
     case 'l':
-        good = cli_number("--level", optarg, 1, ENGINE_LEVELS, &number);
+        good = cli_number("--level", optarg, 1, AG_LEVELS, &number);
         setup->limits.level = (uint8_t)number;
         break;
     case 't':
@@ -57,7 +57,7 @@ static bool take_option(struct gtp_options *options, int option)
         setup->limits.nodes = (uint64_t)number;
         break;
     case 'T':
-        good = cli_number("--threads", optarg, 1, ENGINE_THREADS, &number);
+        good = cli_number("--threads", optarg, 1, AG_THREADS, &number);
         setup->threads = (int)number;
         break;
     case 's':
@@ -96,7 +96,7 @@ static int check(struct gtp_options *options, struct ag_rules *rules, int words,
     if (words != 1)
         return cli_fail(CLI_USAGE, words ? "gtp takes nothing behind SPEC"
                                          : "which game? give a SPEC, for example unlur:size=6");
-    if (!rules_read(rules, word[0], &why))
+    if (!ag_rules_read(rules, word[0], &why))
         return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, why.text);
     if (!ag_engine_find(setup->engine, NULL))
         return cli_fail(CLI_USAGE, "there is no player `%s`", cli_word(setup->engine).text);

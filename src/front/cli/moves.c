@@ -16,22 +16,22 @@ static int write_moves(struct cli_table *table, const char *name)
 {
     ag_move move[AG_MOVES_MAX];
     char text[AG_MOVE_TEXT];
-    struct buf out;
-    const struct ag_state *state = match_state(table->match);
-    int seat = name ? rules_seat(&table->rules, state, name) : first_acting(state);
+    struct ag_buf out;
+    const struct ag_state *state = ag_match_state(table->match);
+    int seat = name ? ag_rules_seat(&table->rules, state, name) : first_acting(state);
     if (seat < 0)
         return cli_fail(CLI_USAGE,
                         "there is no seat `%s` here: say 1 to %d, first, second or a role",
                         cli_word(name).text, table->rules.game->seats);
-    if (state->acting && rules_undrawn(match_rules(table->match)) >= 0)
+    if (state->acting && ag_rules_undrawn(ag_match_rules(table->match)) >= 0)
         return cli_fail(CLI_USAGE, "the colours are not known: say which, for example %s:deal=0",
                         table->rules.game->name);
-    buf_init(&out, CLI_OUTPUT_MAX);
-    int count = match_moves(table->match, seat, move);
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
+    int count = ag_match_moves(table->match, seat, move);
     for (int i = 0; i < count; i++) {
         table->rules.game->move_write(&table->rules, move[i], text);
-        buf_string(&out, text);
-        buf_char(&out, '\n');
+        ag_buf_string(&out, text);
+        ag_buf_char(&out, '\n');
     }
     return cli_write(&out);
 }

@@ -7,41 +7,41 @@
 
 struct divide {
     const struct ag_rules *rules;
-    struct buf *out;
+    struct ag_buf *out;
 };
 
 static void write_child(void *context, const ag_move choice[AG_SEATS], uint64_t count)
 {
     struct divide *divide = context;
-    char text[MATCH_TURN_TEXT];
-    match_turn_write(divide->rules, choice, text);
-    buf_string(divide->out, text);
-    buf_char(divide->out, ' ');
-    buf_number(divide->out, (int64_t)count);
-    buf_char(divide->out, '\n');
+    char text[AG_TURN_TEXT];
+    ag_match_turn_write(divide->rules, choice, text);
+    ag_buf_string(divide->out, text);
+    ag_buf_char(divide->out, ' ');
+    ag_buf_number(divide->out, (int64_t)count);
+    ag_buf_char(divide->out, '\n');
 }
 
 static int count(struct cli_table *table, int depth, bool by_move)
 {
     struct ag_error why;
-    struct buf out;
-    const struct ag_rules *rules = match_rules(table->match);
-    const struct ag_state *state = match_state(table->match);
-    struct match_view view;
+    struct ag_buf out;
+    const struct ag_rules *rules = ag_match_rules(table->match);
+    const struct ag_state *state = ag_match_state(table->match);
+    struct ag_view view;
     struct series series = {.over = false};
-    match_view(table->match, MATCH_SPECTATOR, &view);
+    ag_match_view(table->match, AG_SPECTATOR, &view);
     series.over = view.over;
     if (depth > 0 && !perft_check(rules, state, &why))
         return cli_fail(CLI_USAGE, "%s", why.text);
-    buf_init(&out, CLI_OUTPUT_MAX);
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
     struct divide divide = {rules, &out};
     uint64_t total = by_move && depth > 0
                          ? perft_divide(rules, &series, state, depth, write_child, &divide)
                          : perft(rules, &series, state, depth);
     if (by_move)
-        buf_string(&out, "total ");
-    buf_number(&out, (int64_t)total);
-    buf_char(&out, '\n');
+        ag_buf_string(&out, "total ");
+    ag_buf_number(&out, (int64_t)total);
+    ag_buf_char(&out, '\n');
     return cli_write(&out);
 }
 

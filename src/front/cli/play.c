@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-#include "core/diagram.h"
+#include "ag/diagram.h"
 #include "front/cli/cli.h"
 #include "front/cli/dialogue.h"
 #include "front/tui/tui.h"
@@ -25,7 +25,8 @@ struct wish {
 /* The seat of the person among engines, or -1 and a complaint. */
 static int find_seat(const struct cli_table *table, const struct wish *wish)
 {
-    int seat = wish->seat ? rules_seat(&table->rules, match_state(table->match), wish->seat) : 0;
+    int seat =
+        wish->seat ? ag_rules_seat(&table->rules, ag_match_state(table->match), wish->seat) : 0;
     if (seat < 0)
         cli_fail(CLI_USAGE, "--seat: there is no seat %s now; seats are numbered from 1",
                  cli_word(wish->seat).text);
@@ -52,11 +53,11 @@ static void name_seats(const struct cli_table *table, const struct partners *par
 /* What would be lost with the screen: how the game stands, its moves, where it is saved. */
 static void tell_end(const struct cli_table *table, const struct keep *keep)
 {
-    struct match_view view;
-    struct buf out;
-    buf_init(&out, DIAGRAM_MAX);
-    match_view(table->match, MATCH_SPECTATOR, &view);
-    diagram_status(match_rules(table->match), &view, &out);
+    struct ag_view view;
+    struct ag_buf out;
+    ag_buf_init(&out, AG_DIAGRAM_MAX);
+    ag_match_view(table->match, AG_SPECTATOR, &view);
+    ag_diagram_status(ag_match_rules(table->match), &view, &out);
     cli_write(&out);
     dialogue_record(table);
     if (*keep->file && !keep_is_due(keep, table->match))
@@ -67,7 +68,7 @@ static void tell_end(const struct cli_table *table, const struct keep *keep)
 static int play(struct cli_table *table, const struct wish *wish)
 {
     struct partners partners;
-    struct keep keep = {.entries = match_entries(table->match)};
+    struct keep keep = {.entries = ag_match_entries(table->match)};
     struct ag_error why;
     int person = find_seat(table, wish);
     if (person < 0)
@@ -95,7 +96,7 @@ static bool take_option(struct wish *wish, int option)
 {
     switch (option) {
     case 'a':
-        return cli_number("--against", optarg, 1, ENGINE_LEVELS, &wish->level);
+        return cli_number("--against", optarg, 1, AG_LEVELS, &wish->level);
     case 's':
         wish->seat = optarg;
         return true;

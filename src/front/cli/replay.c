@@ -56,7 +56,7 @@ static void write_points(struct json *json, const struct ag_rules *rules,
 }
 
 /* What only a chain of games has. */
-static void write_series(struct json *json, const struct match_view *view, int seats)
+static void write_series(struct json *json, const struct ag_view *view, int seats)
 {
     json_add_number(json, "game_number", view->game);
     json_add_number(json, "set", view->set);
@@ -65,7 +65,7 @@ static void write_series(struct json *json, const struct match_view *view, int s
 }
 
 /* The game that the last move ended, while the match may go on. */
-static void write_finished(struct json *json, const struct match_view *view,
+static void write_finished(struct json *json, const struct ag_view *view,
                            const struct ag_game *game)
 {
     if (!view->ended) {
@@ -110,15 +110,15 @@ static void write_choices(struct json *json, const struct ag_rules *rules,
 }
 
 /* One object; in a trace with the move that led here and the choices before it. */
-static void write_state(const struct match *match, const struct choices *choices, const char *move,
-                        struct buf *out)
+static void write_state(const struct ag_match *match, const struct choices *choices,
+                        const char *move, struct ag_buf *out)
 {
-    const struct ag_rules *rules = match_rules(match);
+    const struct ag_rules *rules = ag_match_rules(match);
     const struct ag_game *game = rules->game;
-    struct match_view view;
+    struct ag_view view;
     struct json json;
     char position[AG_POSITION_TEXT];
-    match_view(match, MATCH_SPECTATOR, &view);
+    ag_match_view(match, AG_SPECTATOR, &view);
     const struct ag_state *state = &view.now.state;
     json_init(&json, out);
     json_open(&json, NULL, '{');
@@ -147,39 +147,39 @@ static void write_state(const struct match *match, const struct choices *choices
         json_add_string(&json, "move", move);
     }
     json_close(&json, '}');
-    buf_char(out, '\n');
+    ag_buf_char(out, '\n');
 }
 
 /* The legal moves of the first seat that is to move. */
-static void find_choices(const struct match *match, struct choices *choices)
+static void find_choices(const struct ag_match *match, struct choices *choices)
 {
     int seat = 0;
-    uint8_t acting = match_state(match)->acting;
+    uint8_t acting = ag_match_state(match)->acting;
     while (seat < AG_SEATS - 1 && !(acting >> seat & 1))
         seat++;
-    choices->count = match_moves(match, seat, choices->move);
+    choices->count = ag_match_moves(match, seat, choices->move);
 }
 
 /* The canonical text of the last turn. */
-static void last_turn(const struct match *match, char *out)
+static void last_turn(const struct ag_match *match, char *out)
 {
-    const struct match_entry *entry = match_entry(match, match_entries(match) - 1);
-    match_turn_write(match_rules(match), entry->choice, out);
+    const struct ag_entry *entry = ag_match_entry(match, ag_match_entries(match) - 1);
+    ag_match_turn_write(ag_match_rules(match), entry->choice, out);
 }
 
 static int replay(struct cli_table *table, char **moves, bool trace, bool listed)
 {
-    struct buf out;
+    struct ag_buf out;
     struct choices choices = {.listed = listed};
-    char text[MATCH_TURN_TEXT];
+    char text[AG_TURN_TEXT];
     int status = CLI_OK;
-    buf_init(&out, CLI_OUTPUT_MAX);
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
     for (int i = 0; !status && moves[i]; i++) {
-        int before = match_entries(table->match);
+        int before = ag_match_entries(table->match);
         if (trace)
             find_choices(table->match, &choices);
         status = cli_play(table, moves[i]);
-        if (status || !trace || match_entries(table->match) == before)
+        if (status || !trace || ag_match_entries(table->match) == before)
             continue;
         last_turn(table->match, text);
         write_state(table->match, &choices, text, &out);

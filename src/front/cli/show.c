@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/animate.h"
-#include "core/diagram.h"
+#include "ag/animate.h"
+#include "ag/diagram.h"
 #include "front/cli/cli.h"
 #include "front/cli/sink.h"
 #include "front/share/picture_load.h"
@@ -35,21 +35,22 @@ struct show {
 /* A form of the picture. One that is made from another writes that first and converts it. */
 struct format {
     const char *name;
-    void (*draw)(const struct diagram *diagram, struct buf *out);
+    void (*draw)(const struct ag_diagram *diagram, struct ag_buf *out);
     bool words;         /* what stands beside the board is put below as lines of text */
     bool last;          /* the last move shows unless somebody says no */
     bool orders;        /* so do the orders of stones */
     bool moving;        /* it can be animated */
     const char *ending; /* of the name of a file that is in this format unless another is said */
-    bool (*convert)(const struct buf *drawn, struct buf *out, struct ag_error *why); /* or NULL */
+    bool (*convert)(const struct ag_buf *drawn, struct ag_buf *out,
+                    struct ag_error *why); /* or NULL */
 };
 
 static const struct format formats[] = {
-    {"ascii", diagram_ascii, true, false, false, false, ".txt", NULL},
-    {"text", diagram_unicode, true, true, false, false, NULL, NULL},
-    {"svg", diagram_svg, false, true, true, true, ".svg", NULL},
-    {"png", diagram_svg, false, true, true, false, ".png", picture_load_png},
-    {"pdf", diagram_svg, false, true, true, false, ".pdf", picture_load_pdf},
+    {"ascii", ag_diagram_ascii, true, false, false, false, ".txt", NULL},
+    {"text", ag_diagram_unicode, true, true, false, false, NULL, NULL},
+    {"svg", ag_diagram_svg, false, true, true, true, ".svg", NULL},
+    {"png", ag_diagram_svg, false, true, true, false, ".png", picture_load_png},
+    {"pdf", ag_diagram_svg, false, true, true, false, ".pdf", picture_load_pdf},
 };
 
 enum { FORMATS = sizeof formats / sizeof formats[0], ASCII = 0, SVG = 2 };
@@ -103,9 +104,9 @@ static bool take_option(struct show *show, int option)
         show->file = optarg;
         return true;
     case 't':
-        return one_of("--theme", diagram_theme_name, &show->theme);
+        return one_of("--theme", ag_diagram_theme_name, &show->theme);
     case 's':
-        return one_of("--size", diagram_size_name, &show->size);
+        return one_of("--size", ag_diagram_size_name, &show->size);
     case 'n':
         return show->numbers = true;
     case 'c':
@@ -141,7 +142,7 @@ static bool take_option(struct show *show, int option)
 static bool read_cell(const struct ag_rules *rules, const char *option, struct scan *scan,
                       ag_cell *cell)
 {
-    *cell = diagram_cell_read(rules, scan);
+    *cell = ag_diagram_cell_read(rules, scan);
     if (*cell != AG_NO_CELL)
         return true;
     char name[AG_MOVE_TEXT];
@@ -157,7 +158,7 @@ static bool read_cells(const struct ag_rules *rules, const char *option, struct 
 {
     *count = 0;
     do {
-        if (*count == LAYOUT_CELLS || !read_cell(rules, option, scan, &cell[*count]))
+        if (*count == AG_LAYOUT_CELLS || !read_cell(rules, option, scan, &cell[*count]))
             return false;
         ++*count;
     } while (scan_char(scan, ','));
@@ -169,14 +170,14 @@ static bool read_cells(const struct ag_rules *rules, const char *option, struct 
 }
 
 /* What follows the colon of --mark: the name of a shape, or a short text of its own. */
-static bool read_shape(const char *word, struct diagram_mark *mark)
+static bool read_shape(const char *word, struct ag_diagram_mark *mark)
 {
     enum { LONGEST = 4 };
     size_t length = strlen(word);
     bool printable = true;
-    *mark = (struct diagram_mark){.shape = DIAGRAM_TEXT};
-    for (int i = 0; diagram_shape_name[i]; i++)
-        if (!strcmp(word, diagram_shape_name[i])) {
+    *mark = (struct ag_diagram_mark){.shape = AG_DIAGRAM_TEXT};
+    for (int i = 0; ag_diagram_shape_name[i]; i++)
+        if (!strcmp(word, ag_diagram_shape_name[i])) {
             mark->shape = (uint8_t)i;
             return true;
         }
@@ -191,10 +192,10 @@ static bool read_shape(const char *word, struct diagram_mark *mark)
     return false;
 }
 
-static bool read_mark(struct diagram *diagram, const char *word)
+static bool read_mark(struct ag_diagram *diagram, const char *word)
 {
-    ag_cell cell[LAYOUT_CELLS];
-    struct diagram_mark mark = {.shape = DIAGRAM_CIRCLE};
+    ag_cell cell[AG_LAYOUT_CELLS];
+    struct ag_diagram_mark mark = {.shape = AG_DIAGRAM_CIRCLE};
     struct scan scan;
     int count;
     scan_init(&scan, word);
@@ -203,17 +204,17 @@ static bool read_mark(struct diagram *diagram, const char *word)
         return false;
     for (int i = 0; i < count; i++) {
         mark.cell = cell[i];
-        if (!diagram_add_mark(diagram, mark)) {
-            cli_fail(CLI_USAGE, "there are more than %d marks", (int)DIAGRAM_MARKS);
+        if (!ag_diagram_add_mark(diagram, mark)) {
+            cli_fail(CLI_USAGE, "there are more than %d marks", (int)AG_DIAGRAM_MARKS);
             return false;
         }
     }
     return true;
 }
 
-static bool read_arrow(struct diagram *diagram, const char *word)
+static bool read_arrow(struct ag_diagram *diagram, const char *word)
 {
-    struct diagram_arrow arrow;
+    struct ag_diagram_arrow arrow;
     struct scan scan;
     scan_init(&scan, word);
     if (!read_cell(diagram->rules, "--arrow", &scan, &arrow.from))
@@ -229,12 +230,12 @@ static bool read_arrow(struct diagram *diagram, const char *word)
         cli_fail(CLI_USAGE, "--arrow takes two different cells, not `%s`", cli_word(word).text);
         return false;
     }
-    return diagram_add_arrow(diagram, arrow); /* there is room for as many as there are words */
+    return ag_diagram_add_arrow(diagram, arrow); /* there is room for as many as there are words */
 }
 
-static bool read_highlight(struct diagram *diagram, const char *word)
+static bool read_highlight(struct ag_diagram *diagram, const char *word)
 {
-    ag_cell cell[LAYOUT_CELLS];
+    ag_cell cell[AG_LAYOUT_CELLS];
     struct scan scan;
     int count;
     scan_init(&scan, word);
@@ -250,10 +251,10 @@ static bool read_highlight(struct diagram *diagram, const char *word)
     return true;
 }
 
-_Static_assert((int)WORDS_MAX <= (int)DIAGRAM_ARROWS, "all arrows fit");
+_Static_assert((int)WORDS_MAX <= (int)AG_DIAGRAM_ARROWS, "all arrows fit");
 
-static bool read_words(struct diagram *diagram, const struct words *words,
-                       bool (*read)(struct diagram *, const char *))
+static bool read_words(struct ag_diagram *diagram, const struct words *words,
+                       bool (*read)(struct ag_diagram *, const char *))
 {
     for (int i = 0; i < words->count; i++)
         if (!read(diagram, words->word[i]))
@@ -263,46 +264,46 @@ static bool read_words(struct diagram *diagram, const struct words *words,
 
 static int write_moving(const struct show *show)
 {
-    struct animate_options options = {.theme = show->theme,
-                                      .size = show->size,
-                                      .coordinates = !show->no_coordinates,
-                                      .orders = show->orders != NO,
-                                      .show_last = show->last != NO,
-                                      .turn_ms = (int)show->seconds * 1000,
-                                      .total_ms = (int)show->total * 1000};
-    struct buf out;
-    buf_init(&out, ANIMATE_MAX);
-    if (animate_svg(show->table.match, &options, &out))
+    struct ag_animate_options options = {.theme = show->theme,
+                                         .size = show->size,
+                                         .coordinates = !show->no_coordinates,
+                                         .orders = show->orders != NO,
+                                         .show_last = show->last != NO,
+                                         .turn_ms = (int)show->seconds * 1000,
+                                         .total_ms = (int)show->total * 1000};
+    struct ag_buf out;
+    ag_buf_init(&out, AG_ANIMATE_MAX);
+    if (ag_animate_svg(show->table.match, &options, &out))
         return sink_put(&out, show->file);
-    buf_release(&out);
+    ag_buf_release(&out);
     return cli_fail(CLI_USAGE, "the match is too long to be animated");
 }
 
 /* Converts what was drawn, which is released, and puts it out. */
-static int put_converted(const struct format *format, struct buf *drawn, const char *file)
+static int put_converted(const struct format *format, struct ag_buf *drawn, const char *file)
 {
     struct ag_error why;
-    struct buf out;
-    buf_init(&out, PICTURE_MAX);
+    struct ag_buf out;
+    ag_buf_init(&out, PICTURE_MAX);
     bool done = !drawn->failed && format->convert(drawn, &out, &why);
     if (drawn->failed)
         cli_fail(CLI_USAGE, "the picture is too long");
     else if (!done)
         cli_fail(CLI_USAGE, "%s", why.text);
-    buf_release(drawn);
+    ag_buf_release(drawn);
     if (done)
         return sink_put(&out, file);
-    buf_release(&out);
+    ag_buf_release(&out);
     return CLI_USAGE;
 }
 
 static int write_picture(const struct show *show)
 {
     const struct format *format = show->format;
-    struct diagram diagram;
-    struct match_view view;
-    struct buf out;
-    if (!diagram_of_match(&diagram, show->table.match, &view))
+    struct ag_diagram diagram;
+    struct ag_view view;
+    struct ag_buf out;
+    if (!ag_diagram_of_match(&diagram, show->table.match, &view))
         return cli_fail(CLI_USAGE, "there is no memory left");
     if (show->bare)
         diagram.view = NULL;
@@ -314,15 +315,15 @@ static int write_picture(const struct show *show)
     diagram.orders =
         show->orders == YES || (show->orders != NO && format->orders && !show->numbers);
     if (show->table.comment.length)
-        diagram_note(&diagram, show->table.comment.byte, NULL);
+        ag_diagram_note(&diagram, show->table.comment.byte, NULL);
     if (!read_words(&diagram, &show->marks, read_mark) ||
         !read_words(&diagram, &show->arrows, read_arrow) ||
         !read_words(&diagram, &show->highlights, read_highlight))
         return CLI_USAGE;
-    buf_init(&out, DIAGRAM_SVG_MAX);
+    ag_buf_init(&out, AG_DIAGRAM_SVG_MAX);
     format->draw(&diagram, &out);
     if (format->words && !show->bare)
-        diagram_status(&show->table.rules, &view, &out);
+        ag_diagram_status(&show->table.rules, &view, &out);
     return format->convert ? put_converted(format, &out, show->file) : sink_put(&out, show->file);
 }
 
@@ -384,7 +385,7 @@ static int run(int argc, char **argv)
                                             {"seconds", required_argument, NULL, 'S'},
                                             {"total", required_argument, NULL, 'T'},
                                             {0}};
-    struct show show = {.size = DIAGRAM_MEDIUM};
+    struct show show = {.size = AG_DIAGRAM_MEDIUM};
     int status = CLI_OK;
     for (int option; (option = cli_option(argc, argv, options)) != -1;) {
         int taken = cli_table_option(&show.table, &command_show, option, argv, &status);

@@ -38,7 +38,7 @@ bool sink_open(struct sink *sink, const char *name)
     return true;
 }
 
-void sink_write(struct sink *sink, const struct buf *out)
+void sink_write(struct sink *sink, const struct ag_buf *out)
 {
     if (out->length)
         fwrite(out->byte, 1, out->length, sink->file);
@@ -57,7 +57,7 @@ int sink_close(struct sink *sink, bool keep)
     return keep ? fail(sink->name, reason) : CLI_OK;
 }
 
-int sink_put(struct buf *out, const char *name)
+int sink_put(struct ag_buf *out, const char *name)
 {
     struct sink sink;
     bool too_long = out->failed;
@@ -68,6 +68,6 @@ int sink_put(struct buf *out, const char *name)
         sink_write(&sink, out);
         status = sink_close(&sink, true);
     }
-    buf_release(out);
+    ag_buf_release(out);
     return status;
 }

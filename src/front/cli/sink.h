@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "base/buf.h"
+#include "ag/buf.h"
 
 struct sink {
     const char *name; /* of the file; NULL: standard output */
@@ -16,13 +16,13 @@ struct sink {
 
 /* Opens it; NULL and `-` are standard output. False with a complaint. */
 bool sink_open(struct sink *sink, const char *name);
-void sink_write(struct sink *sink, const struct buf *out);
+void sink_write(struct sink *sink, const struct ag_buf *out);
 
 /* Closes it and puts the file in its place; if `keep` is false it is thrown away. Returns an exit
  * status. */
 int sink_close(struct sink *sink, bool keep);
 
 /* All of that for one buffer, which is released. */
-int sink_put(struct buf *out, const char *name);
+int sink_put(struct ag_buf *out, const char *name);
 
 #endif

@@ -39,10 +39,10 @@ static const char *const verdicts[] = {"not solved", "won", "drawn", "lost"};
 
 static int write_json(const struct ag_rules *rules, const struct solve_answer *answer)
 {
-    struct buf out;
+    struct ag_buf out;
     struct json json;
     char text[AG_MOVE_TEXT];
-    buf_init(&out, CLI_OUTPUT_MAX);
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
     json_init(&json, &out);
     json_open(&json, NULL, '{');
     json_add_string(&json, "verdict",
@@ -57,7 +57,7 @@ static int write_json(const struct ag_rules *rules, const struct solve_answer *a
     }
     json_close(&json, ']');
     json_close(&json, '}');
-    buf_char(&out, '\n');
+    ag_buf_char(&out, '\n');
     return cli_write(&out);
 }
 
@@ -88,7 +88,7 @@ static int solve_table(struct solving *solving)
     struct ag_error why;
     struct sigaction action = {.sa_handler = interrupt}, before;
     sigaction(SIGINT, &action, &before);
-    bool tried = solve(rules, match_state(solving->table.match), &orders, &answer, &why);
+    bool tried = solve(rules, ag_match_state(solving->table.match), &orders, &answer, &why);
     sigaction(SIGINT, &before, NULL);
     if (solving->told)
         fputs("\r\033[K", stderr);

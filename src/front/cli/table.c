@@ -18,12 +18,12 @@ static int number_option(const char *name, long min, long max, long *number, int
 }
 
 /* The node of the main line behind which so many plies are played. */
-static bool find_turn(const struct record *record, long turn, uint32_t *node)
+static bool find_turn(const struct ag_record *record, long turn, uint32_t *node)
 {
     long last = 0;
     *node = 0;
-    for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child) {
-        long number = record_node(record, i)->number;
+    for (uint32_t i = ag_record_node(record, 0)->child; i; i = ag_record_node(record, i)->child) {
+        long number = ag_record_node(record, i)->number;
         if (number && number > turn)
             return true;
         *node = i;
@@ -36,11 +36,11 @@ static bool find_turn(const struct record *record, long turn, uint32_t *node)
 }
 
 /* Takes the names of the seats over. */
-static void take_names(struct cli_table *table, const struct record *record)
+static void take_names(struct cli_table *table, const struct ag_record *record)
 {
     static const char *const tag[AG_SEATS] = {"First", "Second", "Third"};
     for (int seat = 0; seat < AG_SEATS; seat++) {
-        const char *name = record_tag(record, tag[seat]);
+        const char *name = ag_record_tag(record, tag[seat]);
         struct text text;
         text_init(&text, table->name[seat], sizeof table->name[seat]);
         text_add(&text, name && strlen(name) < sizeof table->name[seat] ? name : "");
@@ -48,7 +48,7 @@ static void take_names(struct cli_table *table, const struct record *record)
 }
 
 /* Waits for the record that is wanted and makes the match from it. */
-static bool take_record(void *context, struct source *source, struct record *record)
+static bool take_record(void *context, struct source *source, struct ag_record *record)
 {
     struct cli_table *table = context;
     struct ag_error why;
@@ -60,17 +60,17 @@ static bool take_record(void *context, struct source *source, struct record *rec
     source_settle(source, record);
     if (source->bad)
         return false;
-    uint32_t node = record_last(record);
+    uint32_t node = ag_record_last(record);
     if (table->has_turn && !find_turn(record, table->turn, &node))
         return false;
-    table->match = record_match(record, node, table->seed, &why);
+    table->match = ag_record_match(record, node, table->seed, &why);
     if (!table->match) {
         cli_fail(CLI_REFUSED, "%s", why.text);
         return false;
     }
-    table->rules = *match_rules(table->match);
+    table->rules = *ag_match_rules(table->match);
     take_names(table, record);
-    buf_string(&table->comment, record_text(record, record_node(record, node)->after));
+    ag_buf_string(&table->comment, ag_record_text(record, ag_record_node(record, node)->after));
     return false;
 }
 
@@ -137,7 +137,7 @@ static int read_input(struct cli_table *table, const char *name)
     if (!file)
         return cli_fail(CLI_USAGE, "cannot read %s: %s", cli_word(name).text, strerror(errno));
     while ((count = fread(block, 1, sizeof block, file)) > 0)
-        buf_add(&table->input, block, count);
+        ag_buf_add(&table->input, block, count);
     bool failed = ferror(file) != 0;
     if (!standard)
         fclose(file);
@@ -192,7 +192,7 @@ static int check_words(const struct cli_table *table, int words)
 static int begin(struct cli_table *table, int words, char **word, bool take_input)
 {
     struct ag_error why;
-    if (!rules_read(&table->rules, word[0], &why))
+    if (!ag_rules_read(&table->rules, word[0], &why))
         return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, why.text);
     const char *file = table->file;
     if (!file && words == 1 && take_input && input_is_given())
@@ -200,14 +200,14 @@ static int begin(struct cli_table *table, int words, char **word, bool take_inpu
     int status = file ? read_input(table, file) : CLI_OK;
     if (status)
         return status;
-    table->match = match_new(&table->rules, table->position, table->seed, &why);
+    table->match = ag_match_new(&table->rules, table->position, table->seed, &why);
     return table->match ? CLI_OK : cli_fail(CLI_USAGE, "--position: %s", why.text);
 }
 
 int cli_table_init(struct cli_table *table, int words, char **word, bool take_input, char ***moves)
 {
-    buf_init(&table->input, CLI_INPUT_MAX);
-    buf_init(&table->comment, RECORD_TEXT_MAX);
+    ag_buf_init(&table->input, CLI_INPUT_MAX);
+    ag_buf_init(&table->comment, AG_RECORD_TEXT_MAX);
     table->match = NULL;
     table->played = 0;
     *moves = NULL;
@@ -223,10 +223,10 @@ int cli_table_init(struct cli_table *table, int words, char **word, bool take_in
 
 void cli_table_release(struct cli_table *table)
 {
-    match_free(table->match);
+    ag_match_free(table->match);
     table->match = NULL;
-    buf_release(&table->input);
-    buf_release(&table->comment);
+    ag_buf_release(&table->input);
+    ag_buf_release(&table->comment);
 }
 
 int cli_play(struct cli_table *table, const char *text)
@@ -234,16 +234,16 @@ int cli_play(struct cli_table *table, const char *text)
     struct ag_error why;
     ag_move choice[AG_SEATS];
     bool given = !table->position && !table->record && table->played == 0 &&
-                 rules_is_given(&table->rules, text);
+                 ag_rules_is_given(&table->rules, text);
     table->played++;
     if (given)
         return CLI_OK;
-    int ply = match_state(table->match)->ply + 1;
-    if (rules_undrawn(match_rules(table->match)) >= 0)
+    int ply = ag_match_state(table->match)->ply + 1;
+    if (ag_rules_undrawn(ag_match_rules(table->match)) >= 0)
         return cli_fail(CLI_USAGE, "the colours are not known: say which, for example %s:deal=0",
                         table->rules.game->name);
-    if (match_turn_read(table->match, text, choice, &why) &&
-        match_play(table->match, choice, 0, NULL, &why))
+    if (ag_match_turn_read(table->match, text, choice, &why) &&
+        ag_match_play(table->match, choice, 0, NULL, &why))
         return CLI_OK;
     return cli_fail(CLI_REFUSED, "ply %d: %s: %s", ply, cli_word(text).text, why.text);
 }

@@ -10,7 +10,7 @@
 /* Of the thought that Ctrl-C ends: a signal has no other way to find it. */
 static struct {
     const struct ag_engine *kind;
-    struct engine *engine;
+    struct ag_player *engine;
     volatile sig_atomic_t stopped;
 } current;
 
@@ -24,8 +24,8 @@ int thinker_option(struct thinker *thinker, int option)
     } numbers[] = {
         {'t', "--time", 1, 1000000, offsetof(struct thinker, seconds)},
         {'n', "--nodes", 1, 1000000000, offsetof(struct thinker, nodes)},
-        {'l', "--level", 1, ENGINE_LEVELS, offsetof(struct thinker, level)},
-        {'j', "--threads", 1, ENGINE_THREADS, offsetof(struct thinker, threads)},
+        {'l', "--level", 1, AG_LEVELS, offsetof(struct thinker, level)},
+        {'j', "--threads", 1, AG_THREADS, offsetof(struct thinker, threads)},
         {'d', "--seed", 0, 1000000000, offsetof(struct thinker, seed)},
         {'m', "--memory", 1, 65536, offsetof(struct thinker, memory)},
     };
@@ -45,10 +45,10 @@ int thinker_option(struct thinker *thinker, int option)
 bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long seconds)
 {
     struct ag_error why;
-    struct engine_setup setup = {.rules = rules,
-                                 .seed = (uint64_t)thinker->seed,
-                                 .memory = (size_t)thinker->memory << 20,
-                                 .threads = thinker->threads ? (int)thinker->threads : 1};
+    struct ag_setup setup = {.rules = rules,
+                             .seed = (uint64_t)thinker->seed,
+                             .memory = (size_t)thinker->memory << 20,
+                             .threads = thinker->threads ? (int)thinker->threads : 1};
     thinker->kind = ag_engine_find(thinker->name, rules);
     if (!thinker->kind) {
         cli_fail(CLI_USAGE, "there is no player `%s` for %s", cli_word(thinker->name).text,
@@ -70,10 +70,10 @@ void thinker_release(struct thinker *thinker)
     thinker->engine = NULL;
 }
 
-void thinker_view(const struct match *match, int seat, struct engine_view *view)
+void thinker_view(const struct ag_match *match, int seat, struct ag_task *view)
 {
     memset(view, 0, sizeof *view);
-    match_view(match, seat, &view->view);
+    ag_match_view(match, seat, &view->view);
     for (int i = 0; i < AG_SEATS; i++)
         view->clock[i].left = -1;
 }
@@ -91,8 +91,8 @@ bool thinker_was_stopped(void)
     return current.stopped;
 }
 
-ag_move thinker_think(struct thinker *thinker, const struct engine_view *view,
-                      struct engine_orders *orders, struct engine_report *report)
+ag_move thinker_think(struct thinker *thinker, const struct ag_task *view, struct ag_orders *orders,
+                      struct ag_report *report)
 {
     struct sigaction action = {.sa_handler = interrupt}, before;
     orders->limits.nodes = (uint64_t)thinker->nodes;

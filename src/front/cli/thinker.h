@@ -11,7 +11,7 @@ struct thinker {
     const char *name; /* --engine NAME or NULL */
     long seconds, nodes, level, threads, seed, memory;
     const struct ag_engine *kind;
-    struct engine *engine;
+    struct ag_player *engine;
 };
 
 /* Options for getopt_long; the letters are in lower case, other options take others. */
@@ -41,11 +41,11 @@ bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long se
 void thinker_release(struct thinker *thinker);
 
 /* What a seat knows of a match, without clocks. */
-void thinker_view(const struct match *match, int seat, struct engine_view *view);
+void thinker_view(const struct ag_match *match, int seat, struct ag_task *view);
 
 /* Thinks for a seat. Ctrl-C ends the thought, not the program. */
-ag_move thinker_think(struct thinker *thinker, const struct engine_view *view,
-                      struct engine_orders *orders, struct engine_report *report);
+ag_move thinker_think(struct thinker *thinker, const struct ag_task *view, struct ag_orders *orders,
+                      struct ag_report *report);
 
 /* Whether Ctrl-C was pressed. */
 bool thinker_was_stopped(void);

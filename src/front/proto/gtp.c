@@ -27,7 +27,7 @@ bool gtp_fail(struct gtp *gtp, const char *format, ...)
             sentence[i] = '?';
     gtp->answer.length = 0;
     gtp->answer.failed = false;
-    buf_string(&gtp->answer, sentence);
+    ag_buf_string(&gtp->answer, sentence);
     return false;
 }
 
@@ -70,13 +70,13 @@ void gtp_stream(struct gtp *gtp)
     gtp->streamed = true;
 }
 
-void gtp_say_lines(struct gtp *gtp, const struct buf *from)
+void gtp_say_lines(struct gtp *gtp, const struct ag_buf *from)
 {
     for (size_t i = 0; i < from->length; i++) {
         size_t said = gtp->answer.length;
         bool empty = !said || gtp->answer.byte[said - 1] == '\n';
         if (from->byte[i] != '\n' || !empty)
-            buf_char(&gtp->answer, from->byte[i]);
+            ag_buf_char(&gtp->answer, from->byte[i]);
     }
     while (gtp->answer.length && gtp->answer.byte[gtp->answer.length - 1] == '\n')
         gtp->answer.length--;
@@ -126,27 +126,27 @@ bool gtp_seconds(const char *text, int64_t most, int64_t *thousandths)
 /* Writes the answer of a command. */
 static void answer(struct gtp *gtp, bool done)
 {
-    struct buf all;
+    struct ag_buf all;
     if (gtp->streamed) {
         gtp_send(gtp, "\n", 1);
         return;
     }
     if (gtp->answer.failed)
         done = gtp_fail(gtp, "the answer is too long");
-    buf_init(&all, GTP_ANSWER_MAX + sizeof gtp->number + 8);
-    buf_char(&all, done ? '=' : '?');
-    buf_string(&all, gtp->number);
+    ag_buf_init(&all, GTP_ANSWER_MAX + sizeof gtp->number + 8);
+    ag_buf_char(&all, done ? '=' : '?');
+    ag_buf_string(&all, gtp->number);
     if (gtp->answer.length) {
         if (gtp->answer.byte[0] != '\n')
-            buf_char(&all, ' ');
-        buf_add(&all, gtp->answer.byte, gtp->answer.length);
+            ag_buf_char(&all, ' ');
+        ag_buf_add(&all, gtp->answer.byte, gtp->answer.length);
     }
-    buf_string(&all, "\n\n");
+    ag_buf_string(&all, "\n\n");
     if (all.failed)
         gtp->failure = ENOMEM;
     else
         gtp_send(gtp, all.byte, all.length);
-    buf_release(&all);
+    ag_buf_release(&all);
 }
 
 /* Splits what stands behind a command; returns how many words there are, or one too many. */
@@ -220,7 +220,7 @@ static bool init(struct gtp *gtp, const struct gtp_setup *setup)
     gtp->limits = setup->limits;
     rng_init(&gtp->rng, setup->seed);
     pthread_mutex_init(&gtp->lock, NULL);
-    buf_init(&gtp->answer, GTP_ANSWER_MAX);
+    ag_buf_init(&gtp->answer, GTP_ANSWER_MAX);
     return gtp_begin(gtp, setup->rules, NULL) &&
            gtp_input_start(&gtp->input, setup->in, gtp_look, gtp);
 }
@@ -228,8 +228,8 @@ static bool init(struct gtp *gtp, const struct gtp_setup *setup)
 static void release(struct gtp *gtp)
 {
     gtp_dismiss(gtp);
-    match_free(gtp->match);
-    buf_release(&gtp->answer);
+    ag_match_free(gtp->match);
+    ag_buf_release(&gtp->answer);
     pthread_mutex_destroy(&gtp->lock);
     free(gtp);
 }

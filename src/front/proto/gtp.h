@@ -5,14 +5,14 @@
 #ifndef PROTO_GTP_H
 #define PROTO_GTP_H
 
+#include "ag/buf.h"
 #include "ag/engine.h"
-#include "base/buf.h"
 
 struct gtp_setup {
     const char *version;          /* of the program */
     const struct ag_rules *rules; /* of the first match */
     const char *engine;           /* its name; NULL: the strongest that plays the game */
-    struct engine_limits limits;  /* of a thought; all 0: as is usual, see docs/protocol.md */
+    struct ag_limits limits;      /* of a thought; all 0: as is usual, see docs/protocol.md */
     size_t memory;                /* bytes for the player; 0: as it likes */
     int threads;
     uint64_t seed;
@@ -25,7 +25,7 @@ struct gtp_setup {
 int gtp_run(const struct gtp_setup *setup);
 
 /* A list of the commands, one a line: its words, and what it does. */
-void gtp_list(struct buf *out);
+void gtp_list(struct ag_buf *out);
 
 /* Reads seconds, `1` or `0.25`, as thousandths; false when they are none or more than `most`. */
 bool gtp_seconds(const char *text, int64_t most, int64_t *thousandths);

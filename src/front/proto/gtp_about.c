@@ -6,27 +6,27 @@
 bool gtp_protocol_version(struct gtp *gtp, const struct gtp_words *words)
 {
     (void)words;
-    buf_char(&gtp->answer, '2');
+    ag_buf_char(&gtp->answer, '2');
     return true;
 }
 
 bool gtp_name(struct gtp *gtp, const struct gtp_words *words)
 {
     (void)words;
-    buf_string(&gtp->answer, "Agate");
+    ag_buf_string(&gtp->answer, "Agate");
     return true;
 }
 
 bool gtp_version(struct gtp *gtp, const struct gtp_words *words)
 {
     (void)words;
-    buf_string(&gtp->answer, gtp->setup->version);
+    ag_buf_string(&gtp->answer, gtp->setup->version);
     return true;
 }
 
 bool gtp_known_command(struct gtp *gtp, const struct gtp_words *words)
 {
-    buf_string(&gtp->answer, gtp_find(words->word[0]) ? "true" : "false");
+    ag_buf_string(&gtp->answer, gtp_find(words->word[0]) ? "true" : "false");
     return true;
 }
 
@@ -34,8 +34,8 @@ bool gtp_list_commands(struct gtp *gtp, const struct gtp_words *words)
 {
     (void)words;
     for (int i = 0; gtp_commands[i].name; i++) {
-        buf_string(&gtp->answer, i ? "\n" : "");
-        buf_string(&gtp->answer, gtp_commands[i].name);
+        ag_buf_string(&gtp->answer, i ? "\n" : "");
+        ag_buf_string(&gtp->answer, gtp_commands[i].name);
     }
     return true;
 }

@@ -54,15 +54,15 @@ const struct gtp_command *gtp_find(const char *name)
     return NULL;
 }
 
-void gtp_list(struct buf *out)
+void gtp_list(struct ag_buf *out)
 {
     for (int i = 0; gtp_commands[i].name; i++) {
         const struct gtp_command *command = &gtp_commands[i];
-        buf_string(out, command->name);
-        buf_string(out, *command->words ? " " : "");
-        buf_string(out, command->words);
-        buf_string(out, "\n    ");
-        buf_string(out, command->help);
-        buf_char(out, '\n');
+        ag_buf_string(out, command->name);
+        ag_buf_string(out, *command->words ? " " : "");
+        ag_buf_string(out, command->words);
+        ag_buf_string(out, "\n    ");
+        ag_buf_string(out, command->help);
+        ag_buf_char(out, '\n');
     }
 }

@@ -11,10 +11,10 @@
 /* What is read, and the first thing that is wrong with it. */
 struct load {
     FILE *file;
-    struct record record;
-    struct record_error error;
+    struct ag_record record;
+    struct ag_record_error error;
     uint64_t errors;
-    struct record_reader reader;
+    struct ag_record_reader reader;
 };
 
 static size_t fill(void *from, char *out, size_t max)
@@ -23,7 +23,7 @@ static size_t fill(void *from, char *out, size_t max)
     return fread(out, 1, max, load->file);
 }
 
-static void complain(void *to, const struct record_error *error)
+static void complain(void *to, const struct ag_record_error *error)
 {
     struct load *load = to;
     if (!load->errors++)
@@ -31,11 +31,11 @@ static void complain(void *to, const struct record_error *error)
 }
 
 /* The node of the main line behind which move `number` is to be played; 0 is the last. */
-static uint32_t find_node(const struct record *record, int64_t number)
+static uint32_t find_node(const struct ag_record *record, int64_t number)
 {
     uint32_t node = 0;
-    for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child) {
-        if (number && record_node(record, i)->number >= number)
+    for (uint32_t i = ag_record_node(record, 0)->child; i; i = ag_record_node(record, i)->child) {
+        if (number && ag_record_node(record, i)->number >= number)
             break;
         node = i;
     }
@@ -47,19 +47,20 @@ static bool load_game(struct gtp *gtp, struct load *load, int64_t number)
 {
     struct ag_rules rules;
     struct ag_error why;
-    record_reader_init(&load->reader, fill, load, complain, load);
-    bool any = sgf_read(&load->reader, &load->record);
-    record_reader_release(&load->reader);
+    ag_record_reader_init(&load->reader, fill, load, complain, load);
+    bool any = ag_sgf_read(&load->reader, &load->record);
+    ag_record_reader_release(&load->reader);
     if (any && !load->errors)
-        record_settle(&load->record, complain, load);
+        ag_record_settle(&load->record, complain, load);
     if (load->errors)
         return gtp_fail(gtp, "cannot load file: line %d, column %d: %s",
                         (int)load->error.place.line, (int)load->error.place.column,
                         load->error.text);
-    const char *spec = any ? record_tag(&load->record, "Game") : NULL;
-    if (!spec || !rules_read(&rules, spec, NULL))
+    const char *spec = any ? ag_record_tag(&load->record, "Game") : NULL;
+    if (!spec || !ag_rules_read(&rules, spec, NULL))
         return gtp_fail(gtp, "cannot load file: there is no game in it");
-    struct match *match = record_match(&load->record, find_node(&load->record, number), 0, &why);
+    struct ag_match *match =
+        ag_record_match(&load->record, find_node(&load->record, number), 0, &why);
     if (!match)
         return gtp_fail(gtp, "cannot load file: %s", why.text);
     if (!gtp_take_match(gtp, &rules, match))
@@ -78,30 +79,31 @@ bool gtp_loadsgf(struct gtp *gtp, const struct gtp_words *words)
     if (!load)
         return gtp_fail(gtp, "there is no memory left");
     load->file = fopen(words->word[0], "rb");
-    record_init(&load->record);
+    ag_record_init(&load->record);
     bool done = load->file ? load_game(gtp, load, number)
                            : gtp_fail(gtp, "cannot load file: %s", strerror(errno));
     if (load->file)
         fclose(load->file);
-    record_release(&load->record);
+    ag_record_release(&load->record);
     free(load);
     return done;
 }
 
 bool gtp_printsgf(struct gtp *gtp, const struct gtp_words *words)
 {
-    struct record record;
+    struct ag_record record;
     struct ag_error why;
-    struct buf out;
+    struct ag_buf out;
     (void)words;
-    record_init(&record);
-    buf_init(&out, GTP_ANSWER_MAX);
-    bool done = record_from_match(&record, gtp->match, &why) && sgf_write(&record, &out, &why);
+    ag_record_init(&record);
+    ag_buf_init(&out, GTP_ANSWER_MAX);
+    bool done =
+        ag_record_from_match(&record, gtp->match, &why) && ag_sgf_write(&record, &out, &why);
     if (done)
         gtp_say_lines(gtp, &out);
     else
         gtp_fail(gtp, "%s", why.text);
-    buf_release(&out);
-    record_release(&record);
+    ag_buf_release(&out);
+    ag_record_release(&record);
     return done;
 }

@@ -29,7 +29,7 @@ struct gtp_clock {
 /* The thought that is going on; the thread that reads the input stops it. */
 struct gtp_thought {
     const struct ag_engine *kind;
-    struct engine *engine; /* NULL: there is none */
+    struct ag_player *engine; /* NULL: there is none */
     int64_t begin;
     bool until_line; /* any line ends it */
     bool endless;    /* nothing else ends it */
@@ -43,13 +43,13 @@ struct gtp {
     bool quit;
 
     /* The command that is being answered. */
-    char number[16];   /* before it, or "" */
-    struct buf answer; /* what is said, or why not */
-    bool streamed;     /* the answer is on its way: only its end is missing */
+    char number[16];      /* before it, or "" */
+    struct ag_buf answer; /* what is said, or why not */
+    bool streamed;        /* the answer is on its way: only its end is missing */
 
     /* The match. */
     struct ag_rules rules; /* that a new match has */
-    struct match *match;
+    struct ag_match *match;
     char position[AG_POSITION_TEXT]; /* that it began from; "" for the usual one */
     uint8_t told[AG_SEATS];          /* roles that seats have been told, otherwise 0 */
     bool given;                      /* the stone that lies there at the start has been named */
@@ -57,9 +57,9 @@ struct gtp {
 
     /* The player, and how long it thinks. */
     const struct ag_engine *kind;
-    struct engine *engine;
-    char spec[RULES_TEXT]; /* of the rules that it was made for */
-    struct engine_limits limits;
+    struct ag_player *engine;
+    char spec[AG_RULES_TEXT]; /* of the rules that it was made for */
+    struct ag_limits limits;
     bool endless;              /* it thinks until it is told to stop */
     bool timed;                /* there are clocks */
     struct gtp_clock full;     /* what they begin with: main time */
@@ -109,7 +109,7 @@ void gtp_send(struct gtp *gtp, const char *bytes, size_t count);
 void gtp_stream(struct gtp *gtp);
 
 /* Adds a text to the answer without its empty lines and its last line end. */
-void gtp_say_lines(struct gtp *gtp, const struct buf *from);
+void gtp_say_lines(struct gtp *gtp, const struct ag_buf *from);
 
 /* Reads a whole number from 0 to `most`. */
 bool gtp_whole(const char *text, int64_t most, int64_t *number);
@@ -120,12 +120,12 @@ bool gtp_whole(const char *text, int64_t most, int64_t *number);
 bool gtp_begin(struct gtp *gtp, const struct ag_rules *rules, const char *position);
 
 /* Takes a match that stands somewhere, unless the player does not play its game. */
-bool gtp_take_match(struct gtp *gtp, const struct ag_rules *rules, struct match *match);
+bool gtp_take_match(struct gtp *gtp, const struct ag_rules *rules, struct ag_match *match);
 
 /* The same match with these rules, which may say what was drawn, and with roles as they were
  * told. NULL with the reason. */
-struct match *gtp_rebuild(const struct gtp *gtp, const struct ag_rules *rules,
-                          struct ag_error *why);
+struct ag_match *gtp_rebuild(const struct gtp *gtp, const struct ag_rules *rules,
+                             struct ag_error *why);
 
 /* The seat that a word means; otherwise false and the complaint. */
 bool gtp_seat(struct gtp *gtp, const char *word, int *seat);
@@ -151,7 +151,7 @@ bool gtp_is_given(const struct gtp *gtp, int seat, ag_move move);
 void gtp_reset_clocks(struct gtp *gtp);
 
 /* Fills in the clocks of a view. */
-void gtp_tell_clocks(const struct gtp *gtp, struct engine_clock clock[AG_SEATS]);
+void gtp_tell_clocks(const struct gtp *gtp, struct ag_clock clock[AG_SEATS]);
 
 /* A seat has taken so long for a turn. */
 void gtp_spend(struct gtp *gtp, int seat, int64_t time);
@@ -159,7 +159,7 @@ void gtp_spend(struct gtp *gtp, int seat, int64_t time);
 /* gtp_report.c */
 
 /* Writes how things stand for a seat as one line; nothing when there is nothing to say. */
-void gtp_send_report(struct gtp *gtp, int seat, const struct engine_report *report);
+void gtp_send_report(struct gtp *gtp, int seat, const struct ag_report *report);
 
 /* gtp_think.c */
 

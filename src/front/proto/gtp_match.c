@@ -12,11 +12,11 @@
 #include "front/proto/gtp_inner.h"
 
 /* Whether every seat has the role that it was told. */
-static bool fits(const struct gtp *gtp, const struct match *match)
+static bool fits(const struct gtp *gtp, const struct ag_match *match)
 {
-    struct match_view view;
+    struct ag_view view;
     for (int seat = 0; seat < gtp->rules.game->seats; seat++) {
-        match_view(match, seat, &view);
+        ag_match_view(match, seat, &view);
         if (gtp->told[seat] && gtp->told[seat] != view.role)
             return false;
     }
@@ -24,43 +24,44 @@ static bool fits(const struct gtp *gtp, const struct match *match)
 }
 
 /* Does again what was done in the match that stands. */
-static bool repeat(const struct gtp *gtp, struct match *match, struct ag_error *why)
+static bool repeat(const struct gtp *gtp, struct ag_match *match, struct ag_error *why)
 {
-    for (int i = 0; i < match_entries(gtp->match); i++)
-        if (!match_apply(match, match_entry(gtp->match, i), why))
+    for (int i = 0; i < ag_match_entries(gtp->match); i++)
+        if (!ag_match_apply(match, ag_match_entry(gtp->match, i), why))
             return false;
     return true;
 }
 
-struct match *gtp_rebuild(const struct gtp *gtp, const struct ag_rules *rules, struct ag_error *why)
+struct ag_match *gtp_rebuild(const struct gtp *gtp, const struct ag_rules *rules,
+                             struct ag_error *why)
 {
     enum { TRIES = 1000 }; /* every deal comes up in so many */
     const char *position = *gtp->position ? gtp->position : NULL;
     struct ag_rng rng = gtp->rng;
     for (int i = 0; i < TRIES; i++) {
-        struct match *match = match_new(rules, position, rng_next(&rng), why);
+        struct ag_match *match = ag_match_new(rules, position, rng_next(&rng), why);
         if (!match)
             return NULL;
         if (fits(gtp, match) && repeat(gtp, match, why))
             return match;
-        match_free(match);
+        ag_match_free(match);
     }
     error_set(why, "", "this does not agree with the roles that were told");
     return NULL;
 }
 
-bool gtp_take_match(struct gtp *gtp, const struct ag_rules *rules, struct match *match)
+bool gtp_take_match(struct gtp *gtp, const struct ag_rules *rules, struct ag_match *match)
 {
     const struct ag_engine *kind = ag_engine_find(gtp->setup->engine, rules);
     if (!kind) {
-        match_free(match);
+        ag_match_free(match);
         return gtp_fail(gtp, "the player %s does not play %s", gtp->setup->engine,
                         rules->game->title);
     }
     if (kind != gtp->kind)
         gtp_dismiss(gtp);
     gtp->kind = kind;
-    match_free(gtp->match);
+    ag_match_free(gtp->match);
     gtp->match = match;
     gtp->rules = *rules;
     gtp->position[0] = 0;
@@ -74,7 +75,7 @@ bool gtp_begin(struct gtp *gtp, const struct ag_rules *rules, const char *positi
 {
     struct ag_error why;
     struct text text;
-    struct match *match = match_new(rules, position, rng_next(&gtp->rng), &why);
+    struct ag_match *match = ag_match_new(rules, position, rng_next(&gtp->rng), &why);
     if (!match)
         return gtp_fail(gtp, "%s", why.text);
     if (!gtp_take_match(gtp, rules, match))
@@ -104,10 +105,10 @@ static int find_role(const struct ag_game *game, const char *word)
 
 bool gtp_seat(struct gtp *gtp, const char *word, int *seat)
 {
-    const struct ag_rules *rules = match_rules(gtp->match);
-    const struct ag_state *state = match_state(gtp->match);
+    const struct ag_rules *rules = ag_match_rules(gtp->match);
+    const struct ag_state *state = ag_match_state(gtp->match);
     int role = find_role(rules->game, word);
-    *seat = rules_seat(rules, state, word);
+    *seat = ag_rules_seat(rules, state, word);
     for (int i = 0; *seat < 0 && i < rules->game->seats; i++)
         if (role && (state->role[i] == role || (!state->role[i] && gtp->told[i] == role)))
             *seat = i;
@@ -121,18 +122,18 @@ bool gtp_seat(struct gtp *gtp, const char *word, int *seat)
 
 bool gtp_acting_seat(struct gtp *gtp, const char *word, int *seat)
 {
-    struct match_view view;
+    struct ag_view view;
     if (word)
         return gtp_seat(gtp, word, seat);
-    match_view(gtp->match, MATCH_SPECTATOR, &view);
+    ag_match_view(gtp->match, AG_SPECTATOR, &view);
     *seat = view.acting ? bits_first32(view.acting) : 0;
     return true;
 }
 
 bool gtp_may_choose(struct gtp *gtp, int seat)
 {
-    struct match_view view;
-    match_view(gtp->match, seat, &view);
+    struct ag_view view;
+    ag_match_view(gtp->match, seat, &view);
     if (view.over)
         return gtp_fail(gtp, "the %s is over",
                         gtp->rules.games * gtp->rules.sets > 1 ? "match" : "game");
@@ -140,7 +141,7 @@ bool gtp_may_choose(struct gtp *gtp, int seat)
         return gtp_fail(gtp, "seat %d has left the game", seat + 1);
     if (!(view.acting >> seat & 1))
         return gtp_fail(gtp, "it is not the turn of seat %d", seat + 1);
-    if (rules_undrawn(match_rules(gtp->match)) >= 0 && !gtp->told[seat])
+    if (ag_rules_undrawn(ag_match_rules(gtp->match)) >= 0 && !gtp->told[seat])
         return gtp_fail(gtp, "the role of seat %d is not known: say agate-seat %d ROLE", seat + 1,
                         seat + 1);
     return true;
@@ -149,7 +150,7 @@ bool gtp_may_choose(struct gtp *gtp, int seat)
 bool gtp_boardsize(struct gtp *gtp, const struct gtp_words *words)
 {
     struct ag_rules rules;
-    char spec[RULES_TEXT];
+    char spec[AG_RULES_TEXT];
     struct text text;
     int64_t size;
     const struct ag_option *option = gtp->rules.game->option;
@@ -157,7 +158,7 @@ bool gtp_boardsize(struct gtp *gtp, const struct gtp_words *words)
         return gtp_fail(gtp, "boardsize not an integer");
     text_init(&text, spec, sizeof spec);
     text_print(&text, "%s:size=%d", gtp->rules.game->name, (int)size);
-    if (strcmp(option[0].name, "size") != 0 || !rules_read(&rules, spec, NULL))
+    if (strcmp(option[0].name, "size") != 0 || !ag_rules_read(&rules, spec, NULL))
         return gtp_fail(gtp, "unacceptable size");
     return gtp_begin(gtp, &rules, NULL);
 }
@@ -179,14 +180,14 @@ bool gtp_game(struct gtp *gtp, const struct gtp_words *words)
 {
     struct ag_rules rules;
     struct ag_error why;
-    char spec[RULES_TEXT];
+    char spec[AG_RULES_TEXT];
     if (words->count) {
-        if (!rules_read(&rules, words->word[0], &why))
+        if (!ag_rules_read(&rules, words->word[0], &why))
             return gtp_fail(gtp, "%s", why.text);
         return gtp_begin(gtp, &rules, NULL);
     }
-    rules_write(match_rules(gtp->match), spec);
-    buf_string(&gtp->answer, spec);
+    ag_rules_write(ag_match_rules(gtp->match), spec);
+    ag_buf_string(&gtp->answer, spec);
     return true;
 }
 
@@ -194,23 +195,23 @@ bool gtp_games(struct gtp *gtp, const struct gtp_words *words)
 {
     (void)words;
     for (int i = 0; ag_games[i]; i++) {
-        buf_string(&gtp->answer, i ? "\n" : "");
-        buf_string(&gtp->answer, ag_games[i]->name);
+        ag_buf_string(&gtp->answer, i ? "\n" : "");
+        ag_buf_string(&gtp->answer, ag_games[i]->name);
     }
     return true;
 }
 
 bool gtp_position(struct gtp *gtp, const struct gtp_words *words)
 {
-    const struct ag_rules *rules = match_rules(gtp->match);
+    const struct ag_rules *rules = ag_match_rules(gtp->match);
     char text[AG_POSITION_TEXT];
     if (*words->rest) {
         if (strlen(words->rest) >= AG_POSITION_TEXT)
             return gtp_fail(gtp, "a position has at most %d bytes", AG_POSITION_TEXT - 1);
         return gtp_begin(gtp, &gtp->rules, words->rest);
     }
-    rules->game->state_write(rules, match_state(gtp->match), text);
-    buf_string(&gtp->answer, text);
+    rules->game->state_write(rules, ag_match_state(gtp->match), text);
+    ag_buf_string(&gtp->answer, text);
     return true;
 }
 
@@ -221,7 +222,7 @@ static bool check_role(struct gtp *gtp, int seat, int role)
     for (int other = 0; other < gtp->rules.game->seats; other++)
         if (other != seat && gtp->told[other] == role)
             return gtp_fail(gtp, "seat %d was told that it is %s", other + 1, name[role]);
-    int known = match_state(gtp->match)->role[seat];
+    int known = ag_match_state(gtp->match)->role[seat];
     if (known && known != role)
         return gtp_fail(gtp, "seat %d is %s, not %s", seat + 1, name[known], name[role]);
     return true;
@@ -233,7 +234,7 @@ bool gtp_sit(struct gtp *gtp, const struct gtp_words *words)
     int seat;
     if (!gtp_seat(gtp, words->word[0], &seat))
         return false;
-    bool secret = rules_undrawn(match_rules(gtp->match)) >= 0;
+    bool secret = ag_rules_undrawn(ag_match_rules(gtp->match)) >= 0;
     if (words->count == 1)
         return !secret || gtp->told[seat] || gtp_fail(gtp, "which role? It is dealt in secret");
     int role = find_role(gtp->rules.game, words->word[1]);
@@ -246,12 +247,12 @@ bool gtp_sit(struct gtp *gtp, const struct gtp_words *words)
         return true;
     uint8_t before = gtp->told[seat];
     gtp->told[seat] = (uint8_t)role;
-    struct match *match = gtp_rebuild(gtp, match_rules(gtp->match), &why);
+    struct ag_match *match = gtp_rebuild(gtp, ag_match_rules(gtp->match), &why);
     if (!match) {
         gtp->told[seat] = before;
         return gtp_fail(gtp, "%s", why.text);
     }
-    match_free(gtp->match);
+    ag_match_free(gtp->match);
     gtp->match = match;
     return true;
 }

@@ -15,32 +15,32 @@ static bool refuse_single(struct gtp *gtp)
 
 bool gtp_is_given(const struct gtp *gtp, int seat, ag_move move)
 {
-    const struct ag_rules *rules = match_rules(gtp->match);
-    if (!rules->game->given || gtp->given || *gtp->position || match_entries(gtp->match))
+    const struct ag_rules *rules = ag_match_rules(gtp->match);
+    if (!rules->game->given || gtp->given || *gtp->position || ag_match_entries(gtp->match))
         return false;
     /* It was the move of the seat that is not to move now. */
-    return !(match_state(gtp->match)->acting >> seat & 1) &&
+    return !(ag_match_state(gtp->match)->acting >> seat & 1) &&
            (!move || move == rules->game->given(rules));
 }
 
 bool gtp_play_move(struct gtp *gtp, int seat, ag_move move)
 {
     struct ag_error why;
-    struct match_view view;
-    match_view(gtp->match, seat, &view);
-    return match_choose(gtp->match, view.turn, seat, move, &why) ||
+    struct ag_view view;
+    ag_match_view(gtp->match, seat, &view);
+    return ag_match_choose(gtp->match, view.turn, seat, move, &why) ||
            gtp_fail(gtp, "illegal move: %s", why.text);
 }
 
 static bool resign(struct gtp *gtp, int seat)
 {
     struct ag_error why;
-    return match_resign(gtp->match, seat, &why) || gtp_fail(gtp, "%s", why.text);
+    return ag_match_resign(gtp->match, seat, &why) || gtp_fail(gtp, "%s", why.text);
 }
 
 bool gtp_play(struct gtp *gtp, const struct gtp_words *words)
 {
-    const struct ag_rules *rules = match_rules(gtp->match);
+    const struct ag_rules *rules = ag_match_rules(gtp->match);
     struct ag_error why;
     ag_move move;
     int seat;
@@ -63,18 +63,18 @@ bool gtp_undo(struct gtp *gtp, const struct gtp_words *words)
 {
     struct ag_error why;
     (void)words;
-    if (gtp->given && !match_entries(gtp->match)) {
+    if (gtp->given && !ag_match_entries(gtp->match)) {
         gtp->given = false;
         return true;
     }
-    return match_undo(gtp->match, 1, &why) || gtp_fail(gtp, "cannot undo: %s", why.text);
+    return ag_match_undo(gtp->match, 1, &why) || gtp_fail(gtp, "cannot undo: %s", why.text);
 }
 
 /* The rules with what `deal=N` says; without it they must not be needed. */
 static bool read_deal(struct gtp *gtp, const char *word, struct ag_rules *rules)
 {
     const struct ag_game *game = rules->game;
-    int option = 0, undrawn = rules_undrawn(rules);
+    int option = 0, undrawn = ag_rules_undrawn(rules);
     int64_t value;
     if (!word)
         return undrawn < 0 ||
@@ -105,34 +105,34 @@ static void drop_marks(char *turn)
 }
 
 /* Plays a turn in this match; the seats that have left did not choose themselves. */
-static bool play_turn(struct gtp *gtp, struct match *match, const char *text)
+static bool play_turn(struct gtp *gtp, struct ag_match *match, const char *text)
 {
     ag_move choice[AG_SEATS];
-    struct match_view view;
+    struct ag_view view;
     struct ag_error why;
-    match_view(match, MATCH_SPECTATOR, &view);
-    return (match_turn_read(match, text, choice, &why) &&
-            match_play(match, choice, view.gone & view.acting, NULL, &why)) ||
+    ag_match_view(match, AG_SPECTATOR, &view);
+    return (ag_match_turn_read(match, text, choice, &why) &&
+            ag_match_play(match, choice, view.gone & view.acting, NULL, &why)) ||
            gtp_fail(gtp, "illegal move: %s", why.text);
 }
 
 bool gtp_turn(struct gtp *gtp, const struct gtp_words *words)
 {
-    struct ag_rules rules = *match_rules(gtp->match);
+    struct ag_rules rules = *ag_match_rules(gtp->match);
     struct ag_error why;
     if (!read_deal(gtp, words->count > 1 ? words->word[1] : NULL, &rules))
         return false;
     drop_marks(words->word[0]);
-    if (rules_undrawn(match_rules(gtp->match)) < 0)
+    if (ag_rules_undrawn(ag_match_rules(gtp->match)) < 0)
         return play_turn(gtp, gtp->match, words->word[0]);
-    struct match *match = gtp_rebuild(gtp, &rules, &why);
+    struct ag_match *match = gtp_rebuild(gtp, &rules, &why);
     if (!match)
         return gtp_fail(gtp, "%s", why.text);
     if (!play_turn(gtp, match, words->word[0])) {
-        match_free(match);
+        ag_match_free(match);
         return false;
     }
-    match_free(gtp->match);
+    ag_match_free(gtp->match);
     gtp->match = match;
     return true;
 }
@@ -140,8 +140,8 @@ bool gtp_turn(struct gtp *gtp, const struct gtp_words *words)
 /* A seat that is still there; 0 if none is. */
 static int any_present(const struct gtp *gtp)
 {
-    struct match_view view;
-    match_view(gtp->match, MATCH_SPECTATOR, &view);
+    struct ag_view view;
+    ag_match_view(gtp->match, AG_SPECTATOR, &view);
     int seat = 0;
     while (seat < gtp->rules.game->seats - 1 && (view.gone >> seat & 1))
         seat++;
@@ -153,9 +153,9 @@ bool gtp_event(struct gtp *gtp, const struct gtp_words *words)
     static const struct {
         const char *name;
         uint8_t kind;
-    } events[] = {{"resign:", MATCH_RESIGNED}, {"time:", MATCH_EXPIRED}};
+    } events[] = {{"resign:", AG_RESIGNED}, {"time:", AG_EXPIRED}};
     const char *word = words->word[0];
-    struct match_entry entry = {.kind = MATCH_AGREED, .seat = (uint8_t)any_present(gtp)};
+    struct ag_entry entry = {.kind = AG_AGREED, .seat = (uint8_t)any_present(gtp)};
     struct ag_error why;
     bool known = !strcmp(word, "draw");
     for (int i = 0; i < 2 && !known; i++) {
@@ -165,11 +165,11 @@ bool gtp_event(struct gtp *gtp, const struct gtp_words *words)
             continue;
         if (!gtp_seat(gtp, word + length, &seat))
             return false;
-        entry = (struct match_entry){.kind = events[i].kind, .seat = (uint8_t)seat};
+        entry = (struct ag_entry){.kind = events[i].kind, .seat = (uint8_t)seat};
         known = true;
     }
     if (!known)
         return gtp_fail(gtp, "expected resign:SEAT, time:SEAT or draw, not %s",
                         gtp_word(word).text);
-    return match_apply(gtp->match, &entry, &why) || gtp_fail(gtp, "%s", why.text);
+    return ag_match_apply(gtp->match, &entry, &why) || gtp_fail(gtp, "%s", why.text);
 }

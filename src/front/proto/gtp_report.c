@@ -15,11 +15,11 @@ static void write_value(struct text *text, int32_t value, int digits)
         text_print(text, "%d", value / whole % 10);
 }
 
-static void write_line(const struct gtp *gtp, int own, const struct engine_line *line,
+static void write_line(const struct gtp *gtp, int own, const struct ag_line *line,
                        struct text *text)
 {
-    const struct ag_rules *rules = match_rules(gtp->match);
-    char move[MATCH_TURN_TEXT];
+    const struct ag_rules *rules = ag_match_rules(gtp->match);
+    char move[AG_TURN_TEXT];
     rules->game->move_write(rules, line->move, move);
     text_print(text, "info move %s visits ", move);
     text_number(text, (int64_t)line->visits);
@@ -32,12 +32,12 @@ static void write_line(const struct gtp *gtp, int own, const struct engine_line 
     }
     text_print(text, " proven %s pv", line->proven ? "yes" : "no");
     for (int i = 0; i < line->turns; i++) {
-        match_turn_write(rules, line->line[i], move);
+        ag_match_turn_write(rules, line->line[i], move);
         text_print(text, " %s", move);
     }
 }
 
-void gtp_send_report(struct gtp *gtp, int seat, const struct engine_report *report)
+void gtp_send_report(struct gtp *gtp, int seat, const struct ag_report *report)
 {
     char line[REPORT_MAX];
     struct text text;

@@ -3,116 +3,116 @@
  */
 #include <stdlib.h>
 
+#include "ag/diagram.h"
 #include "ag/record.h"
-#include "core/diagram.h"
 #include "front/proto/gtp_inner.h"
 
 bool gtp_showboard(struct gtp *gtp, const struct gtp_words *words)
 {
-    struct match_view view;
-    struct buf out;
+    struct ag_view view;
+    struct ag_buf out;
     (void)words;
-    buf_init(&out, DIAGRAM_MAX);
-    buf_char(&gtp->answer, '\n');
-    match_view(gtp->match, MATCH_SPECTATOR, &view);
-    diagram_board(match_rules(gtp->match), match_state(gtp->match), &out);
-    diagram_status(match_rules(gtp->match), &view, &out);
+    ag_buf_init(&out, AG_DIAGRAM_MAX);
+    ag_buf_char(&gtp->answer, '\n');
+    ag_match_view(gtp->match, AG_SPECTATOR, &view);
+    ag_diagram_board(ag_match_rules(gtp->match), ag_match_state(gtp->match), &out);
+    ag_diagram_status(ag_match_rules(gtp->match), &view, &out);
     gtp_say_lines(gtp, &out);
-    buf_release(&out);
+    ag_buf_release(&out);
     return true;
 }
 
 /* How GTP calls the colour of a seat: B or W; of seats whose colour is open, by their order. */
 static char letter_of(const struct gtp *gtp, int seat)
 {
-    int role = match_state(gtp->match)->role[seat];
+    int role = ag_match_state(gtp->match)->role[seat];
     return (role ? role - 1 : seat) ? 'W' : 'B';
 }
 
 /* The result as records have it, and the ending; false with the complaint. */
-static bool find_result(struct gtp *gtp, struct record *record)
+static bool find_result(struct gtp *gtp, struct ag_record *record)
 {
     struct ag_error why;
-    return record_from_match(record, gtp->match, &why) || gtp_fail(gtp, "%s", why.text);
+    return ag_record_from_match(record, gtp->match, &why) || gtp_fail(gtp, "%s", why.text);
 }
 
 bool gtp_final_score(struct gtp *gtp, const struct gtp_words *words)
 {
-    static const char *const how[] = {[MATCH_BY_RESIGNING] = "R", [MATCH_BY_TIME] = "T"};
-    struct match_view view;
+    static const char *const how[] = {[AG_BY_RESIGNING] = "R", [AG_BY_TIME] = "T"};
+    struct ag_view view;
     (void)words;
-    match_view(gtp->match, MATCH_SPECTATOR, &view);
+    ag_match_view(gtp->match, AG_SPECTATOR, &view);
     if (!view.over)
         return gtp_fail(gtp, "cannot score: the game goes on");
     if (gtp->rules.game->seats > 2)
         return gtp_result(gtp, words);
     if (view.place[0] == view.place[1]) {
-        buf_char(&gtp->answer, '0');
+        ag_buf_char(&gtp->answer, '0');
         return true;
     }
-    buf_char(&gtp->answer, letter_of(gtp, view.place[0] == 1 ? 0 : 1));
-    buf_char(&gtp->answer, '+');
-    if (view.ending == MATCH_BY_RESIGNING || view.ending == MATCH_BY_TIME)
-        buf_string(&gtp->answer, how[view.ending]);
+    ag_buf_char(&gtp->answer, letter_of(gtp, view.place[0] == 1 ? 0 : 1));
+    ag_buf_char(&gtp->answer, '+');
+    if (view.ending == AG_BY_RESIGNING || view.ending == AG_BY_TIME)
+        ag_buf_string(&gtp->answer, how[view.ending]);
     return true;
 }
 
 bool gtp_moves(struct gtp *gtp, const struct gtp_words *words)
 {
-    const struct ag_rules *rules = match_rules(gtp->match);
+    const struct ag_rules *rules = ag_match_rules(gtp->match);
     ag_move move[AG_MOVES_MAX];
     char text[AG_MOVE_TEXT];
-    struct match_view view;
+    struct ag_view view;
     int seat;
     if (!gtp_acting_seat(gtp, words->count ? words->word[0] : NULL, &seat))
         return false;
-    match_view(gtp->match, seat, &view);
+    ag_match_view(gtp->match, seat, &view);
     if ((view.acting >> seat & 1) && !gtp_may_choose(gtp, seat))
         return false;
-    int count = match_moves(gtp->match, seat, move);
+    int count = ag_match_moves(gtp->match, seat, move);
     for (int i = 0; i < count; i++) {
         rules->game->move_write(rules, move[i], text);
-        buf_string(&gtp->answer, i ? " " : "");
-        buf_string(&gtp->answer, text);
+        ag_buf_string(&gtp->answer, i ? " " : "");
+        ag_buf_string(&gtp->answer, text);
     }
     return true;
 }
 
 bool gtp_result(struct gtp *gtp, const struct gtp_words *words)
 {
-    struct match_view view;
-    struct record record;
+    struct ag_view view;
+    struct ag_record record;
     (void)words;
-    match_view(gtp->match, MATCH_SPECTATOR, &view);
+    ag_match_view(gtp->match, AG_SPECTATOR, &view);
     if (!view.over) {
-        buf_char(&gtp->answer, '*');
+        ag_buf_char(&gtp->answer, '*');
         return true;
     }
-    record_init(&record);
+    ag_record_init(&record);
     bool found = find_result(gtp, &record);
     if (found) {
-        const char *ending = record_tag(&record, "Ending");
-        buf_string(&gtp->answer, record.result);
-        buf_string(&gtp->answer, ending ? " " : "");
-        buf_string(&gtp->answer, ending ? ending : "");
+        const char *ending = ag_record_tag(&record, "Ending");
+        ag_buf_string(&gtp->answer, record.result);
+        ag_buf_string(&gtp->answer, ending ? " " : "");
+        ag_buf_string(&gtp->answer, ending ? ending : "");
     }
-    record_release(&record);
+    ag_record_release(&record);
     return found;
 }
 
 bool gtp_record(struct gtp *gtp, const struct gtp_words *words)
 {
-    struct record record;
-    struct buf out;
+    struct ag_record record;
+    struct ag_buf out;
     (void)words;
-    record_init(&record);
-    buf_init(&out, GTP_ANSWER_MAX);
+    ag_record_init(&record);
+    ag_buf_init(&out, GTP_ANSWER_MAX);
     bool found = find_result(gtp, &record);
     if (found) {
-        record_write(&record, &out);
+        ag_record_write(&record, &out);
         gtp_say_lines(gtp, &out);
     }
-    buf_release(&out);
-    record_release(&record);
+    ag_buf_release(&out);
+    ag_record_release(&record);
     return found;
 }

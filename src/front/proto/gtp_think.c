@@ -22,12 +22,12 @@ enum {
 /* What a thought is asked for. */
 struct task {
     int seat;
-    struct engine_limits limits;
+    struct ag_limits limits;
     int lines;
     bool until_line; /* it goes on until a line comes, and tells how things stand */
     int64_t begin, interval, told;
     struct gtp *gtp;
-    struct engine_report report;
+    struct ag_report report;
 };
 
 static bool reader_is_gone(int out)
@@ -61,11 +61,11 @@ void gtp_dismiss(struct gtp *gtp)
 
 bool gtp_engage(struct gtp *gtp)
 {
-    struct engine_setup setup = {
+    struct ag_setup setup = {
         .rules = &gtp->rules, .memory = gtp->setup->memory, .threads = gtp->setup->threads};
     struct ag_error why;
-    char spec[RULES_TEXT];
-    rules_write(&gtp->rules, spec);
+    char spec[AG_RULES_TEXT];
+    ag_rules_write(&gtp->rules, spec);
     if (gtp->engine && !strcmp(spec, gtp->spec))
         return true;
     gtp_dismiss(gtp);
@@ -76,11 +76,11 @@ bool gtp_engage(struct gtp *gtp)
 }
 
 /* The limits of a thought that began `spent` thousandths of a second ago. */
-static struct engine_limits find_limits(const struct gtp *gtp, const struct engine_view *view,
-                                        int64_t spent)
+static struct ag_limits find_limits(const struct gtp *gtp, const struct ag_task *view,
+                                    int64_t spent)
 {
-    struct engine_limits limits = gtp->limits;
-    uint32_t share = engine_time_share(view, view->view.viewer);
+    struct ag_limits limits = gtp->limits;
+    uint32_t share = ag_time_share(view, view->view.viewer);
     if (!limits.time && !limits.nodes && !limits.level && !share && !gtp->endless)
         limits.time = USUAL;
     if (limits.time)
@@ -92,7 +92,7 @@ static struct engine_limits find_limits(const struct gtp *gtp, const struct engi
     return limits;
 }
 
-static bool is_endless(const struct engine_limits *limits)
+static bool is_endless(const struct ag_limits *limits)
 {
     return !limits->time && !limits->nodes && !limits->level;
 }
@@ -104,7 +104,7 @@ static int64_t now(void *context)
     return clock_now();
 }
 
-static void progress(void *context, const struct engine_report *report)
+static void progress(void *context, const struct ag_report *report)
 {
     struct task *task = context;
     struct gtp *gtp = task->gtp;
@@ -127,20 +127,20 @@ static void set_thought(struct gtp *gtp, struct gtp_thought thought)
 /* Thinks for a seat that owes a choice. Returns it, or 0 and the complaint. */
 static ag_move think(struct gtp *gtp, struct task *task)
 {
-    struct engine_view view;
+    struct ag_task view;
     task->gtp = gtp;
     task->begin = task->told = clock_now();
     if (!gtp_engage(gtp))
         return 0;
-    match_view(gtp->match, task->seat, &view.view);
+    ag_match_view(gtp->match, task->seat, &view.view);
     gtp_tell_clocks(gtp, view.clock);
     if (!task->until_line)
         task->limits = find_limits(gtp, &view, clock_now() - task->begin);
-    struct engine_orders orders = {.limits = task->limits,
-                                   .lines = (uint8_t)task->lines,
-                                   .progress = task->until_line ? progress : NULL,
-                                   .context = task,
-                                   .now = now};
+    struct ag_orders orders = {.limits = task->limits,
+                               .lines = (uint8_t)task->lines,
+                               .progress = task->until_line ? progress : NULL,
+                               .context = task,
+                               .now = now};
     atomic_store(&gtp->looks, 0);
     set_thought(gtp, (struct gtp_thought){.kind = gtp->kind,
                                           .engine = gtp->engine,
@@ -157,10 +157,10 @@ static ag_move think(struct gtp *gtp, struct task *task)
 
 static void say_move(struct gtp *gtp, ag_move move)
 {
-    const struct ag_rules *rules = match_rules(gtp->match);
+    const struct ag_rules *rules = ag_match_rules(gtp->match);
     char text[AG_MOVE_TEXT];
     rules->game->move_write(rules, move, text);
-    buf_string(&gtp->answer, text);
+    ag_buf_string(&gtp->answer, text);
 }
 
 /* The seat of a command that moves, in a game where seats move one at a time. */
@@ -175,7 +175,7 @@ static bool take_seat(struct gtp *gtp, const char *word, int *seat)
 /* Whether a seat that expects so little gives up. */
 static bool gives_up(const struct gtp *gtp, const struct task *task)
 {
-    const struct engine_report *report = &task->report;
+    const struct ag_report *report = &task->report;
     return gtp->setup->resign && gtp->rules.game->seats == 2 && report->lines &&
            report->line[0].value[task->seat] < gtp->setup->resign * 100;
 }
@@ -196,8 +196,8 @@ bool gtp_genmove(struct gtp *gtp, const struct gtp_words *words)
     if (!move)
         return false;
     gtp_spend(gtp, task.seat, clock_now() - task.begin);
-    if (gives_up(gtp, &task) && match_resign(gtp->match, task.seat, NULL)) {
-        buf_string(&gtp->answer, "resign");
+    if (gives_up(gtp, &task) && ag_match_resign(gtp->match, task.seat, NULL)) {
+        ag_buf_string(&gtp->answer, "resign");
         return true;
     }
     if (!gtp_play_move(gtp, task.seat, move))
@@ -250,8 +250,8 @@ static bool read_task(struct gtp *gtp, const struct gtp_words *words, struct tas
         bool interval = !strcmp(name, "interval");
         if (!interval && strcmp(name, "lines") != 0)
             return gtp_fail(gtp, "expected interval or lines, not %s", gtp_word(name).text);
-        if (!gtp_whole(words->word[at + 1], interval ? 360000 : ENGINE_LINES, &value) || !value)
-            return gtp_fail(gtp, "%s goes from 1 to %d", name, interval ? 360000 : ENGINE_LINES);
+        if (!gtp_whole(words->word[at + 1], interval ? 360000 : AG_LINES, &value) || !value)
+            return gtp_fail(gtp, "%s goes from 1 to %d", name, interval ? 360000 : AG_LINES);
         if (interval)
             task->interval = value * 10;
         else

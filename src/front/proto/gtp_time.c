@@ -22,19 +22,19 @@ void gtp_reset_clocks(struct gtp *gtp)
         gtp->clock[seat] = gtp->full.left || !gtp->overtime.stones ? gtp->full : gtp->overtime;
 }
 
-void gtp_tell_clocks(const struct gtp *gtp, struct engine_clock clock[AG_SEATS])
+void gtp_tell_clocks(const struct gtp *gtp, struct ag_clock clock[AG_SEATS])
 {
     for (int seat = 0; seat < AG_SEATS; seat++) {
         const struct gtp_clock *own = &gtp->clock[seat];
         const struct gtp_clock *over = &gtp->overtime;
-        clock[seat] = (struct engine_clock){.left = own->left, .turns = own->stones};
+        clock[seat] = (struct ag_clock){.left = own->left, .turns = own->stones};
         if (!own->stones && over->stones) { /* overtime is time as well */
             clock[seat].left += over->left;
             clock[seat].increment = over->left / over->stones;
         }
         clock[seat].left = clock[seat].left > MARGIN ? clock[seat].left - MARGIN : 0;
         if (!gtp->timed)
-            clock[seat] = (struct engine_clock){.left = -1};
+            clock[seat] = (struct ag_clock){.left = -1};
     }
 }
 
@@ -83,11 +83,11 @@ bool gtp_time_left(struct gtp *gtp, const struct gtp_words *words)
 bool gtp_limit(struct gtp *gtp, const struct gtp_words *words)
 {
     const char *kind = words->word[0], *value = words->count > 1 ? words->word[1] : "";
-    struct engine_limits limits = {0};
+    struct ag_limits limits = {0};
     int64_t number = 0;
     bool none = !strcmp(kind, "none") && words->count == 1, good = none;
     if (!strcmp(kind, "level")) {
-        good = gtp_whole(value, ENGINE_LEVELS, &number);
+        good = gtp_whole(value, AG_LEVELS, &number);
         limits.level = (uint8_t)number;
     } else if (!strcmp(kind, "nodes")) {
         good = gtp_whole(value, NODES_MAX, &number);
@@ -100,7 +100,7 @@ bool gtp_limit(struct gtp *gtp, const struct gtp_words *words)
         return gtp_fail(gtp,
                         "expected level 1 to %d, time in seconds up to 3600, nodes up to %d, "
                         "or none",
-                        (int)ENGINE_LEVELS, (int)NODES_MAX);
+                        (int)AG_LEVELS, (int)NODES_MAX);
     gtp->limits = limits;
     gtp->endless = none;
     return true;

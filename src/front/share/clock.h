@@ -8,7 +8,7 @@
 
 int64_t clock_now(void);
 
-/* The same, as struct engine_orders and struct solve_orders want it. */
+/* The same, as struct ag_orders and struct solve_orders want it. */
 int64_t clock_for_engine(void *context);
 
 #endif

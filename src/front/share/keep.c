@@ -26,31 +26,31 @@ static void write_date(char out[16])
 }
 
 /* The record as text. */
-static bool write_record(const struct keep *keep, const struct match *match, struct buf *out,
+static bool write_record(const struct keep *keep, const struct ag_match *match, struct ag_buf *out,
                          struct ag_error *why)
 {
     static const char *const tag[AG_SEATS] = {"First", "Second", "Third"};
-    struct record *record = malloc(sizeof *record);
+    struct ag_record *record = malloc(sizeof *record);
     char date[16];
     if (!record)
         return error_set(why, "", "there is no memory left for a record");
-    record_init(record);
-    bool made = record_from_match(record, match, why);
+    ag_record_init(record);
+    bool made = ag_record_from_match(record, match, why);
     write_date(date);
     if (made && *date)
-        record_set_tag(record, "Date", date);
-    for (int seat = 0; made && seat < match_rules(match)->game->seats; seat++)
+        ag_record_set_tag(record, "Date", date);
+    for (int seat = 0; made && seat < ag_match_rules(match)->game->seats; seat++)
         if (*keep->name[seat])
-            record_set_tag(record, tag[seat], keep->name[seat]);
+            ag_record_set_tag(record, tag[seat], keep->name[seat]);
     if (made)
-        record_write(record, out);
-    record_release(record);
+        ag_record_write(record, out);
+    ag_record_release(record);
     free(record);
     return made;
 }
 
 /* Writes the bytes to a file beside its place and puts it there. */
-static bool put_file(const char *file, bool replace, const struct buf *out, struct ag_error *why)
+static bool put_file(const char *file, bool replace, const struct ag_buf *out, struct ag_error *why)
 {
     char beside[KEEP_FILE + 16];
     struct text text;
@@ -72,22 +72,23 @@ static bool put_file(const char *file, bool replace, const struct buf *out, stru
     return put || error_set(why, "", "cannot write %s: %s", file, strerror(reason));
 }
 
-bool keep_save(struct keep *keep, const struct match *match, const char *file, struct ag_error *why)
+bool keep_save(struct keep *keep, const struct ag_match *match, const char *file,
+               struct ag_error *why)
 {
-    struct buf out;
+    struct ag_buf out;
     if (!*file)
         return error_set(why, "", "save to which file? save FILE");
     if (strlen(file) >= KEEP_FILE)
         return error_set(why, "", "the name of the file is too long");
-    buf_init(&out, RECORD_TEXT_MAX);
+    ag_buf_init(&out, AG_RECORD_TEXT_MAX);
     bool saved = write_record(keep, match, &out, why);
     if (saved && out.failed)
         saved = error_set(why, "", "this match is too long for a record");
     saved = saved && put_file(file, !strcmp(file, keep->file), &out, why);
-    buf_release(&out);
+    ag_buf_release(&out);
     if (saved) {
         memmove(keep->file, file, strlen(file) + 1);
-        keep->entries = match_entries(match);
+        keep->entries = ag_match_entries(match);
     }
     return saved;
 }
@@ -107,12 +108,12 @@ static bool is_plain(const char *line, int *games)
     return !strpbrk(line, "[{(;%$");
 }
 
-void keep_adopt(struct keep *keep, const struct match *match, const char *file)
+void keep_adopt(struct keep *keep, const struct ag_match *match, const char *file)
 {
     char line[2 * AG_POSITION_TEXT];
     int games = 0;
     bool plain = strlen(file) < KEEP_FILE;
-    keep->entries = match_entries(match);
+    keep->entries = ag_match_entries(match);
     FILE *stream = plain ? fopen(file, "r") : NULL;
     while (stream && plain && fgets(line, sizeof line, stream))
         plain = is_plain(line, &games);
@@ -123,14 +124,14 @@ void keep_adopt(struct keep *keep, const struct match *match, const char *file)
 }
 
 /* "FOLDER/mur-2026-11-15-2.agr" */
-static void propose(const char *folder, const struct match *match, char out[KEEP_FILE])
+static void propose(const char *folder, const struct ag_match *match, char out[KEEP_FILE])
 {
     char date[16];
     struct text text;
     write_date(date);
     for (int i = 1; i < NUMBERS; i++) {
         text_init(&text, out, KEEP_FILE);
-        text_print(&text, "%s%s-%s", folder, match_rules(match)->game->name, date);
+        text_print(&text, "%s%s-%s", folder, ag_match_rules(match)->game->name, date);
         if (i > 1)
             text_print(&text, "-%d", i);
         text_add(&text, ".agr");
@@ -139,7 +140,7 @@ static void propose(const char *folder, const struct match *match, char out[KEEP
     }
 }
 
-void keep_propose(const struct keep *keep, const struct match *match, char out[KEEP_FILE])
+void keep_propose(const struct keep *keep, const struct ag_match *match, char out[KEEP_FILE])
 {
     if (*keep->file)
         memcpy(out, keep->file, KEEP_FILE);
@@ -147,7 +148,7 @@ void keep_propose(const struct keep *keep, const struct match *match, char out[K
         propose("", match, out);
 }
 
-bool keep_rescue(struct keep *keep, const struct match *match)
+bool keep_rescue(struct keep *keep, const struct ag_match *match)
 {
     const char *home = getenv("HOME");
     char folder[KEEP_FILE], file[KEEP_FILE];
@@ -163,7 +164,7 @@ bool keep_rescue(struct keep *keep, const struct match *match)
     return false;
 }
 
-bool keep_is_due(const struct keep *keep, const struct match *match)
+bool keep_is_due(const struct keep *keep, const struct ag_match *match)
 {
-    return match_entries(match) > 0 && match_entries(match) != keep->entries;
+    return ag_match_entries(match) > 0 && ag_match_entries(match) != keep->entries;
 }

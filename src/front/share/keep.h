@@ -20,21 +20,21 @@ struct keep {
 /* Saves the match in the canonical text form, with names and today's date. A file that is there
  * already is refused, unless it is keep->file. The file appears, or changes, when all is written.
  * False with the reason. */
-bool keep_save(struct keep *keep, const struct match *match, const char *file,
+bool keep_save(struct keep *keep, const struct ag_match *match, const char *file,
                struct ag_error *why);
 
 /* The match came from this file. Saving may replace it if nothing in it would be lost: it holds one
  * game, without comments, variations or tags that keep_save does not write. */
-void keep_adopt(struct keep *keep, const struct match *match, const char *file);
+void keep_adopt(struct keep *keep, const struct ag_match *match, const char *file);
 
 /* The name of a file that is not there yet: "mur-2026-11-15.agr". */
-void keep_propose(const struct keep *keep, const struct match *match, char out[KEEP_FILE]);
+void keep_propose(const struct keep *keep, const struct ag_match *match, char out[KEEP_FILE]);
 
 /* Saves what would be lost, without asking: beside the program, or else at home, or in /tmp. True
  * if it was saved; keep->file then says where. */
-bool keep_rescue(struct keep *keep, const struct match *match);
+bool keep_rescue(struct keep *keep, const struct ag_match *match);
 
 /* Whether there is something that has not been saved. */
-bool keep_is_due(const struct keep *keep, const struct match *match);
+bool keep_is_due(const struct keep *keep, const struct ag_match *match);
 
 #endif

@@ -49,29 +49,28 @@ bool partners_would_draw(const struct partners *partners, int seat)
     return partners->hope[seat] >= 0 && partners->hope[seat] <= TAKES_DRAW;
 }
 
-int partners_turns_back(const struct partners *partners, const struct match *match)
+int partners_turns_back(const struct partners *partners, const struct ag_match *match)
 {
-    int entries = match_entries(match);
+    int entries = ag_match_entries(match);
     for (int back = 1; back <= entries; back++) {
-        const struct match_entry *entry = match_entry(match, entries - back);
+        const struct ag_entry *entry = ag_match_entry(match, entries - back);
         for (int seat = 0; seat < AG_SEATS; seat++)
-            if (entry->kind != MATCH_TURN ||
-                (entry->choice[seat] && !partners_have(partners, seat)))
+            if (entry->kind != AG_TURN || (entry->choice[seat] && !partners_have(partners, seat)))
                 return back;
     }
     return 0;
 }
 
 /* The instance that thinks for a seat, made if there is none. */
-static struct engine *find_engine(struct partners *partners, const struct ag_rules *rules, int seat,
-                                  struct ag_error *why)
+static struct ag_player *find_engine(struct partners *partners, const struct ag_rules *rules,
+                                     int seat, struct ag_error *why)
 {
     bool plays = partners_have(partners, seat);
-    struct engine **engine = plays ? &partners->engine[seat] : &partners->adviser;
-    struct engine_setup setup = {.rules = rules,
-                                 .seed = hash_mix(partners->seed + (plays ? (uint64_t)seat : 9)),
-                                 .memory = MEMORY,
-                                 .threads = 1};
+    struct ag_player **engine = plays ? &partners->engine[seat] : &partners->adviser;
+    struct ag_setup setup = {.rules = rules,
+                             .seed = hash_mix(partners->seed + (plays ? (uint64_t)seat : 9)),
+                             .memory = MEMORY,
+                             .threads = 1};
     if (!*engine)
         *engine = partners->kind->create(&setup, why);
     return *engine;
@@ -99,7 +98,7 @@ static bool start(struct thought *thought)
     return started;
 }
 
-bool thought_begin(struct thought *thought, struct partners *partners, const struct match *match,
+bool thought_begin(struct thought *thought, struct partners *partners, const struct ag_match *match,
                    int seat, int wake, struct ag_error *why)
 {
     memset(thought, 0, sizeof *thought);
@@ -107,10 +106,10 @@ bool thought_begin(struct thought *thought, struct partners *partners, const str
     thought->seat = seat;
     thought->wake = wake;
     thought->advice = !partners_have(partners, seat);
-    thought->engine = find_engine(partners, match_rules(match), seat, why);
+    thought->engine = find_engine(partners, ag_match_rules(match), seat, why);
     if (!thought->engine)
         return false;
-    match_view(match, seat, &thought->view.view);
+    ag_match_view(match, seat, &thought->view.view);
     for (int i = 0; i < AG_SEATS; i++)
         thought->view.clock[i].left = -1;
     thought->orders.limits.level = partners->level;

@@ -17,22 +17,22 @@
 enum { PARTNERS_ADVICE = 7 }; /* the level of the adviser, at least */
 
 struct partners {
-    const struct ag_engine *kind;    /* which engine plays and advises */
-    uint8_t seats;                   /* bit i: an engine has seat i */
-    uint8_t level;                   /* 1 to ENGINE_LEVELS; 0: engines have no seat */
-    uint64_t seed;                   /* of their random numbers */
-    struct engine *engine[AG_SEATS]; /* made when it is first needed */
-    struct engine *adviser;          /* likewise */
+    const struct ag_engine *kind;       /* which engine plays and advises */
+    uint8_t seats;                      /* bit i: an engine has seat i */
+    uint8_t level;                      /* 1 to AG_LEVELS; 0: engines have no seat */
+    uint64_t seed;                      /* of their random numbers */
+    struct ag_player *engine[AG_SEATS]; /* made when it is first needed */
+    struct ag_player *adviser;          /* likewise */
     int32_t hope[AG_SEATS]; /* what each engine last expected for itself; -1: nothing yet */
 };
 
 /* What is to be thought about, and what came of it. It must stay where it is meanwhile. */
 struct thought {
     struct partners *partners;
-    struct engine *engine;
-    struct engine_view view;
-    struct engine_orders orders;
-    struct engine_report report;
+    struct ag_player *engine;
+    struct ag_task view;
+    struct ag_orders orders;
+    struct ag_report report;
     ag_move move;
     int seat;       /* whose choice it is about */
     bool advice;    /* asked for by a person */
@@ -58,11 +58,11 @@ bool partners_would_draw(const struct partners *partners, int seat);
 
 /* How many turns to take back so that the people's last move is: with it the engines' answers. 0:
  * there is none. */
-int partners_turns_back(const struct partners *partners, const struct match *match);
+int partners_turns_back(const struct partners *partners, const struct ag_match *match);
 
 /* Begins to think about the choice that `seat` owes: for the engine that sits there, or as advice.
  * False with the reason. */
-bool thought_begin(struct thought *thought, struct partners *partners, const struct match *match,
+bool thought_begin(struct thought *thought, struct partners *partners, const struct ag_match *match,
                    int seat, int wake, struct ag_error *why);
 
 /* Whether it is done, so that thought_end does not wait. */

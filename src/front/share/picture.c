@@ -22,7 +22,7 @@ struct document {
     double width, height;
 };
 
-static bool document_init(struct document *document, const struct buf *svg, struct ag_error *why)
+static bool document_init(struct document *document, const struct ag_buf *svg, struct ag_error *why)
 {
     GError *error = NULL;
     document->handle =
@@ -41,7 +41,7 @@ static bool document_init(struct document *document, const struct buf *svg, stru
 
 static cairo_status_t add_bytes(void *closure, const unsigned char *bytes, unsigned length)
 {
-    return buf_add(closure, bytes, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
+    return ag_buf_add(closure, bytes, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
 }
 
 /* Draws the whole document, `scale` times as large, on a surface. */
@@ -69,7 +69,7 @@ static bool check(cairo_status_t status, struct ag_error *why)
     return error_set(why, "", "the picture cannot be written: %s", cairo_status_to_string(status));
 }
 
-bool picture_png(const struct buf *svg, struct buf *out, struct ag_error *why)
+bool picture_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
 {
     struct document document;
     if (!document_init(&document, svg, why))
@@ -91,7 +91,7 @@ bool picture_png(const struct buf *svg, struct buf *out, struct ag_error *why)
     return done;
 }
 
-bool picture_pdf(const struct buf *svg, struct buf *out, struct ag_error *why)
+bool picture_pdf(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
 {
     const double scale = (double)POINTS / INCH;
     struct document document;

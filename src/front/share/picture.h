@@ -7,8 +7,8 @@
 #ifndef SHARE_PICTURE_H
 #define SHARE_PICTURE_H
 
+#include "ag/buf.h"
 #include "ag/game.h"
-#include "base/buf.h"
 
 enum {
     PICTURE_MAX = 1 << 25, /* bytes of a PNG or PDF, at most */
@@ -17,9 +17,9 @@ enum {
 
 /* Adds the picture to `out`. False with the reason when `svg` cannot be drawn or `out` is full;
  * what is in `out` then is of no use. */
-bool picture_png(const struct buf *svg, struct buf *out, struct ag_error *why);
+bool picture_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
 
 /* One page of the picture's own size, 96 pixels to the inch. */
-bool picture_pdf(const struct buf *svg, struct buf *out, struct ag_error *why);
+bool picture_pdf(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
 
 #endif

@@ -10,7 +10,7 @@
 
 #include "base/error.h"
 
-typedef bool convert(const struct buf *svg, struct buf *out, struct ag_error *why);
+typedef bool convert(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
 
 /* The module's path: beside the program. */
 static bool find_module(char path[PATH_MAX])
@@ -27,7 +27,8 @@ static bool find_module(char path[PATH_MAX])
     return true;
 }
 
-static bool call(const char *name, const struct buf *svg, struct buf *out, struct ag_error *why)
+static bool call(const char *name, const struct ag_buf *svg, struct ag_buf *out,
+                 struct ag_error *why)
 {
     char path[PATH_MAX];
     convert *function = NULL;
@@ -40,12 +41,12 @@ static bool call(const char *name, const struct buf *svg, struct buf *out, struc
     return function(svg, out, why);
 }
 
-bool picture_load_png(const struct buf *svg, struct buf *out, struct ag_error *why)
+bool picture_load_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
 {
     return call("picture_png", svg, out, why);
 }
 
-bool picture_load_pdf(const struct buf *svg, struct buf *out, struct ag_error *why)
+bool picture_load_pdf(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
 {
     return call("picture_pdf", svg, out, why);
 }

@@ -10,7 +10,7 @@
 #include "front/share/picture.h"
 
 /* As picture_png and picture_pdf; also refused when the module cannot be loaded. */
-bool picture_load_png(const struct buf *svg, struct buf *out, struct ag_error *why);
-bool picture_load_pdf(const struct buf *svg, struct buf *out, struct ag_error *why);
+bool picture_load_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
+bool picture_load_pdf(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
 
 #endif

@@ -15,7 +15,7 @@ static const char beginning[] = "\n{\"game\":\"";
 
 void record_json_reader_init(struct record_json_reader *reader,
                              size_t (*fill)(void *, char *, size_t), void *from,
-                             record_complain *complain, void *to)
+                             ag_record_complain *complain, void *to)
 {
     reader->fill = fill;
     reader->from = from;
@@ -23,18 +23,18 @@ void record_json_reader_init(struct record_json_reader *reader,
     reader->to = to;
     reader->errors = reader->bytes = 0;
     reader->at = reader->stop = reader->block;
-    reader->place = (struct record_place){1, 1};
+    reader->place = (struct ag_record_place){1, 1};
     reader->in_array = reader->due = reader->comma = reader->begun = false;
-    buf_init(&reader->whole, RECORD_JSON_MAX);
+    ag_buf_init(&reader->whole, RECORD_JSON_MAX);
 }
 
 void record_json_reader_release(struct record_json_reader *reader)
 {
-    buf_release(&reader->whole);
+    ag_buf_release(&reader->whole);
 }
 
 /* Hands an error on, and counts it. */
-static void hand_on(void *to, const struct record_error *error)
+static void hand_on(void *to, const struct ag_record_error *error)
 {
     struct record_json_reader *reader = to;
     reader->errors++;
@@ -42,9 +42,10 @@ static void hand_on(void *to, const struct record_error *error)
         reader->complain(reader->to, error);
 }
 
-static void expect(struct record_json_reader *reader, struct record_place place, const char *what)
+static void expect(struct record_json_reader *reader, struct ag_record_place place,
+                   const char *what)
 {
-    struct record_error error = {.place = place};
+    struct ag_record_error error = {.place = place};
     struct text text;
     text_init(&text, error.text, sizeof error.text);
     text_add(&text, what);
@@ -56,7 +57,7 @@ static size_t fill(struct record_json_reader *reader, size_t have)
 {
     size_t count = 0;
     if (reader->fill)
-        count = reader->fill(reader->from, reader->block + have, RECORD_BLOCK - have);
+        count = reader->fill(reader->from, reader->block + have, AG_RECORD_BLOCK - have);
     if (!count)
         reader->fill = NULL; /* the end is the end */
     reader->bytes += count;
@@ -133,7 +134,7 @@ static bool pass_between(struct record_json_reader *reader, int c)
 static bool seek(struct record_json_reader *reader)
 {
     for (int c = look(reader); c != END && c != '{'; c = look(reader)) {
-        struct record_place place = reader->place;
+        struct ag_record_place place = reader->place;
         if (pass_between(reader, c))
             continue;
         expect(reader, place, "expected a record, which begins with `{`");
@@ -186,15 +187,15 @@ static bool note(struct extent *extent, char c)
 }
 
 /* Collects an object; `start` is set to where it begins. False: it is too long. */
-static bool collect(struct record_json_reader *reader, struct record_place *start)
+static bool collect(struct record_json_reader *reader, struct ag_record_place *start)
 {
     struct extent extent = {.depth = 0};
-    struct buf *whole = &reader->whole;
+    struct ag_buf *whole = &reader->whole;
     bool fits = true, ended = false;
     whole->length = 0;
     *start = reader->place;
     if (reader->begun) {
-        buf_string(whole, beginning + 1);
+        ag_buf_string(whole, beginning + 1);
         start->column = 1;
         extent.depth = 1;
         extent.in_string = true;
@@ -203,7 +204,7 @@ static bool collect(struct record_json_reader *reader, struct record_place *star
     while (!ended && look(reader) != END) {
         char c = *reader->at;
         ended = note(&extent, c);
-        fits = fits && buf_add(whole, &c, 1);
+        fits = fits && ag_buf_add(whole, &c, 1);
         pass(reader);
     }
     if (extent.matched == sizeof beginning - 1) {
@@ -213,10 +214,10 @@ static bool collect(struct record_json_reader *reader, struct record_place *star
     return fits;
 }
 
-bool record_json_next(struct record_json_reader *reader, struct record *record)
+bool record_json_next(struct record_json_reader *reader, struct ag_record *record)
 {
-    struct record_place start;
-    record_clear(record);
+    struct ag_record_place start;
+    ag_record_clear(record);
     if (!reader->begun && !seek(reader))
         return false;
     bool fits = collect(reader, &start);

@@ -4,7 +4,7 @@
 #include "front/share/record_json_token.h"
 
 void json_tokens_init(struct json_tokens *tokens, const char *text, size_t length,
-                      struct record_place start)
+                      struct ag_record_place start)
 {
     *tokens = (struct json_tokens){.at = text, .stop = text + length, .place = start};
 }
@@ -56,7 +56,7 @@ static void pass_word(struct json_tokens *tokens)
         pass(tokens);
 }
 
-bool json_tokens_next(struct json_tokens *tokens, struct record_place *place)
+bool json_tokens_next(struct json_tokens *tokens, struct ag_record_place *place)
 {
     while (tokens->at < tokens->stop && (is_between(*tokens->at) || closes(*tokens->at))) {
         tokens->depth -= closes(*tokens->at);

@@ -11,16 +11,16 @@
 
 struct json_tokens {
     const char *at, *stop;
-    struct record_place place; /* of `at` */
-    int depth;                 /* brackets that are open */
-    int opened;                /* brackets that were opened so far */
+    struct ag_record_place place; /* of `at` */
+    int depth;                    /* brackets that are open */
+    int opened;                   /* brackets that were opened so far */
 };
 
 void json_tokens_init(struct json_tokens *tokens, const char *text, size_t length,
-                      struct record_place start);
+                      struct ag_record_place start);
 
 /* Passes the next name, the next value that is no array or object, or the bracket that opens one;
  * false when there is none. `place` is set to where it begins. */
-bool json_tokens_next(struct json_tokens *tokens, struct record_place *place);
+bool json_tokens_next(struct json_tokens *tokens, struct ag_record_place *place);
 
 #endif

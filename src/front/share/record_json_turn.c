@@ -6,7 +6,7 @@
 static const uint32_t LOST = UINT32_MAX; /* instead of a node: a turn that cannot be kept */
 
 /* A number from 1 to `most`; 0: it is none, which was said. */
-static uint32_t whole(struct walk *walk, json_t *value, struct record_place place, int most)
+static uint32_t whole(struct walk *walk, json_t *value, struct ag_record_place place, int most)
 {
     double number = json_number_value(value);
     if (number >= 1 && number <= most && number == (double)(uint32_t)number)
@@ -15,16 +15,16 @@ static uint32_t whole(struct walk *walk, json_t *value, struct record_place plac
     return 0;
 }
 
-static struct record_node *node_of(struct walk *walk, uint32_t node)
+static struct ag_record_node *node_of(struct walk *walk, uint32_t node)
 {
-    return node == LOST ? &walk->lost : record_node(walk->record, node);
+    return node == LOST ? &walk->lost : ag_record_node(walk->record, node);
 }
 
 /* Whether the text form would read this word as a move. */
 static bool is_move(const char *word)
 {
     size_t length = strlen(word), number = strspn(word, "0123456789");
-    if (!length || length >= RECORD_MOVE_MAX || *word == '%' || record_is_result(word))
+    if (!length || length >= AG_RECORD_MOVE_MAX || *word == '%' || ag_record_is_result(word))
         return false;
     for (size_t i = 0; i < length; i++)
         if (word[i] <= 0x20 || word[i] >= 0x7F || strchr("{}()[];$\"", word[i]))
@@ -37,30 +37,31 @@ static bool is_move(const char *word)
            word[6] != '.' || !text_is_digit(word[7]);
 }
 
-static void take_move(struct walk *walk, uint32_t node, json_t *value, struct record_place place)
+static void take_move(struct walk *walk, uint32_t node, json_t *value, struct ag_record_place place)
 {
     if (!is_move(json_string_value(value)))
         walk_expect(walk, place, "expected a move: one word, neither a number nor a result");
     node_of(walk, node)->place = walk_inside(place);
 }
 
-static void take_number(struct walk *walk, uint32_t node, json_t *value, struct record_place place)
+static void take_number(struct walk *walk, uint32_t node, json_t *value,
+                        struct ag_record_place place)
 {
     node_of(walk, node)->number = whole(walk, value, place, RECORD_JSON_NUMBER);
 }
 
-static void take_set(struct walk *walk, uint32_t node, json_t *value, struct record_place place)
+static void take_set(struct walk *walk, uint32_t node, json_t *value, struct ag_record_place place)
 {
     node_of(walk, node)->set = (uint8_t)whole(walk, value, place, 9);
 }
 
-static void take_game(struct walk *walk, uint32_t node, json_t *value, struct record_place place)
+static void take_game(struct walk *walk, uint32_t node, json_t *value, struct ag_record_place place)
 {
     node_of(walk, node)->game = (uint8_t)whole(walk, value, place, 9);
 }
 
 /* Keeps a comment without the blanks at its ends. */
-static record_string keep_comment(struct walk *walk, json_t *value, struct record_place place)
+static ag_record_string keep_comment(struct walk *walk, json_t *value, struct ag_record_place place)
 {
     const char *text = json_string_value(value);
     if (!walk_is_plain(text, "\t\n")) {
@@ -71,56 +72,59 @@ static record_string keep_comment(struct walk *walk, json_t *value, struct recor
     size_t length = strlen(text);
     while (length && strchr(" \t\n", text[length - 1]))
         length--;
-    return record_keep(walk->record, text, length);
+    return ag_record_keep(walk->record, text, length);
 }
 
-static void take_before(struct walk *walk, uint32_t node, json_t *value, struct record_place place)
+static void take_before(struct walk *walk, uint32_t node, json_t *value,
+                        struct ag_record_place place)
 {
-    record_string comment = keep_comment(walk, value, place);
+    ag_record_string comment = keep_comment(walk, value, place);
     node_of(walk, node)->before = comment;
 }
 
-void walk_comment(struct walk *walk, uint32_t node, json_t *value, struct record_place place)
+void walk_comment(struct walk *walk, uint32_t node, json_t *value, struct ag_record_place place)
 {
-    record_string comment = keep_comment(walk, value, place);
+    ag_record_string comment = keep_comment(walk, value, place);
     node_of(walk, node)->after = comment;
 }
 
-static record_string keep_reading(struct walk *walk, json_t *value, struct record_place place)
+static ag_record_string keep_reading(struct walk *walk, json_t *value, struct ag_record_place place)
 {
     const char *text = json_string_value(value);
-    if (json_string_length(value) < RECORD_COMMAND_MAX && record_is_reading(text))
-        return record_keep(walk->record, text, strlen(text));
+    if (json_string_length(value) < AG_RECORD_COMMAND_MAX && ag_record_is_reading(text))
+        return ag_record_keep(walk->record, text, strlen(text));
     walk_expect(walk, place, "expected a time h:mm:ss");
     return 0;
 }
 
-static void take_clock(struct walk *walk, uint32_t node, json_t *value, struct record_place place)
+static void take_clock(struct walk *walk, uint32_t node, json_t *value,
+                       struct ag_record_place place)
 {
-    record_string reading = keep_reading(walk, value, place);
+    ag_record_string reading = keep_reading(walk, value, place);
     node_of(walk, node)->clock = reading;
 }
 
-static void take_used(struct walk *walk, uint32_t node, json_t *value, struct record_place place)
+static void take_used(struct walk *walk, uint32_t node, json_t *value, struct ag_record_place place)
 {
-    record_string reading = keep_reading(walk, value, place);
+    ag_record_string reading = keep_reading(walk, value, place);
     node_of(walk, node)->used = reading;
 }
 
-static void take_glyphs(struct walk *walk, uint32_t node, json_t *array, struct record_place place)
+static void take_glyphs(struct walk *walk, uint32_t node, json_t *array,
+                        struct ag_record_place place)
 {
-    struct record_node *turn = node_of(walk, node);
+    struct ag_record_node *turn = node_of(walk, node);
     size_t index;
     json_t *value;
     turn->glyphs = 0;
-    if (json_array_size(array) > RECORD_GLYPHS)
-        walk_expect(walk, place, "expected at most %d glyphs", RECORD_GLYPHS);
+    if (json_array_size(array) > AG_RECORD_GLYPHS)
+        walk_expect(walk, place, "expected at most %d glyphs", AG_RECORD_GLYPHS);
     json_array_foreach (array, index, value) {
         size_t mark = walk_enter_element(walk, index);
-        struct record_place at = walk_step(walk);
+        struct ag_record_place at = walk_step(walk);
         if (walk_type(walk, value, JSON_INTEGER, at)) {
             uint8_t glyph = (uint8_t)whole(walk, value, at, 255);
-            if (glyph && turn->glyphs < RECORD_GLYPHS)
+            if (glyph && turn->glyphs < AG_RECORD_GLYPHS)
                 turn->glyph[turn->glyphs++] = glyph;
         }
         walk_leave(walk, mark);
@@ -129,25 +133,25 @@ static void take_glyphs(struct walk *walk, uint32_t node, json_t *array, struct 
 
 /* Alternatives to a turn, each an array of turns. */
 static void take_variations(struct walk *walk, uint32_t node, /* NOLINT(misc-no-recursion) */
-                            json_t *array, struct record_place place)
+                            json_t *array, struct ag_record_place place)
 {
     size_t index;
     json_t *value;
-    if (node == LOST || walk->depth == RECORD_DEPTH_MAX) {
+    if (node == LOST || walk->depth == AG_RECORD_DEPTH_MAX) {
         if (node != LOST)
             walk_expect(walk, place, "expected at most %d variations within each other",
-                        RECORD_DEPTH_MAX);
+                        AG_RECORD_DEPTH_MAX);
         walk_pass(walk, array);
         return;
     }
     walk->depth++;
     json_array_foreach (array, index, value) {
         size_t mark = walk_enter_element(walk, index);
-        struct record_place at = walk_step(walk);
+        struct ag_record_place at = walk_step(walk);
         if (walk_type(walk, value, JSON_ARRAY, at)) {
             if (!json_array_size(value))
                 walk_expect(walk, at, "expected a turn in this variation");
-            walk_turns(walk, record_node(walk->record, node)->parent, value);
+            walk_turns(walk, ag_record_node(walk->record, node)->parent, value);
         }
         walk_leave(walk, mark);
     }
@@ -168,32 +172,32 @@ static const struct walk_member turn_members[] = {{"move", JSON_STRING, take_mov
 
 /* Adds the turn of an object behind `parent`; LOST: it has no good move, or there is no room. */
 static uint32_t add_turn(struct walk *walk, uint32_t parent, json_t *object,
-                         struct record_place place)
+                         struct ag_record_place place)
 {
     json_t *move = json_object_get(object, "move");
     if (!move)
         walk_expect(walk, place, "expected the member move");
     if (!json_is_string(move) || !is_move(json_string_value(move)) || walk->full)
         return LOST;
-    uint32_t node = record_add(walk->record, parent, json_string_value(move));
+    uint32_t node = ag_record_add(walk->record, parent, json_string_value(move));
     if (node)
         return node;
     walk_expect(walk, place, "expected a shorter record: it holds %d turns at most",
-                RECORD_NODES_MAX);
+                AG_RECORD_NODES_MAX);
     walk->full = true;
     return LOST;
 }
 
 /* Reads a turn; returns the one that the next stands behind. */
 static uint32_t read_turn(struct walk *walk, uint32_t parent, /* NOLINT(misc-no-recursion) */
-                          json_t *object, struct record_place place)
+                          json_t *object, struct ag_record_place place)
 {
     uint32_t node = add_turn(walk, parent, object, place);
-    walk->lost = (struct record_node){.depth = 0};
+    walk->lost = (struct ag_record_node){.depth = 0};
     walk_members(walk, object, turn_members, node);
     if (!json_object_get(object, "set") != !json_object_get(object, "game"))
         walk_expect(walk, place, "expected both set and game, or neither");
-    struct record_node *turn = node_of(walk, node);
+    struct ag_record_node *turn = node_of(walk, node);
     if (!turn->set || !turn->game)
         turn->set = turn->game = 0;
     return node == LOST ? parent : node;
@@ -206,7 +210,7 @@ void walk_turns(struct walk *walk, uint32_t parent, /* NOLINT(misc-no-recursion)
     json_t *value;
     json_array_foreach (array, index, value) {
         size_t mark = walk_enter_element(walk, index);
-        struct record_place place = walk_step(walk);
+        struct ag_record_place place = walk_step(walk);
         if (walk_type(walk, value, JSON_OBJECT, place))
             parent = read_turn(walk, parent, value, place);
         walk_leave(walk, mark);

@@ -19,9 +19,9 @@ static const char *shown_path(const struct walk *walk, bool *cut)
     return slash ? slash : "";
 }
 
-void walk_expect(struct walk *walk, struct record_place place, const char *format, ...)
+void walk_expect(struct walk *walk, struct ag_record_place place, const char *format, ...)
 {
-    struct record_error error = {.place = place};
+    struct ag_record_error error = {.place = place};
     struct text text;
     va_list list;
     bool cut;
@@ -74,16 +74,16 @@ void walk_leave(struct walk *walk, size_t mark)
     walk->path_text[mark] = 0;
 }
 
-struct record_place walk_step(struct walk *walk)
+struct ag_record_place walk_step(struct walk *walk)
 {
-    struct record_place place;
+    struct ag_record_place place;
     json_tokens_next(&walk->tokens, &place);
     return place;
 }
 
-struct record_place walk_inside(struct record_place quote)
+struct ag_record_place walk_inside(struct ag_record_place quote)
 {
-    return (struct record_place){quote.line, quote.column + 1};
+    return (struct ag_record_place){quote.line, quote.column + 1};
 }
 
 void walk_pass(struct walk *walk, json_t *json) /* NOLINT(misc-no-recursion) */
@@ -105,7 +105,7 @@ void walk_pass(struct walk *walk, json_t *json) /* NOLINT(misc-no-recursion) */
     }
 }
 
-bool walk_type(struct walk *walk, json_t *value, json_type type, struct record_place place)
+bool walk_type(struct walk *walk, json_t *value, json_type type, struct ag_record_place place)
 {
     static const char *const name[] = {[JSON_OBJECT] = "an object",
                                        [JSON_ARRAY] = "an array",
@@ -124,7 +124,7 @@ void walk_members(struct walk *walk, json_t *object, const struct walk_member *t
     json_t *value;
     json_object_foreach (object, name, value) {
         size_t mark = walk_enter(walk, name);
-        struct record_place at = walk_step(walk), place = walk_step(walk);
+        struct ag_record_place at = walk_step(walk), place = walk_step(walk);
         const struct walk_member *member = table;
         walk->name = at;
         while (member->name && strcmp(member->name, name) != 0)

@@ -19,7 +19,7 @@ static const struct {
  * the edge of the board. So labels need no more room than they ever do. */
 static void place_of(const struct board *board, ag_cell cell, int *y, int *x)
 {
-    const struct layout_spot *at = &board->layout.cell[cell];
+    const struct ag_layout_spot *at = &board->layout.cell[cell];
     *x = board->margin + (at->column - board->first_column) * board->wide / 2;
     *y = board->head + (at->row - board->first_row) * board->high;
 }
@@ -34,13 +34,13 @@ void board_place(const struct board *board, ag_cell cell, int *y, int *x)
 /* Works out what a board takes when it is stretched so. */
 static void measure(struct board *board, int wide, int high)
 {
-    const struct layout *layout = &board->layout;
+    const struct ag_layout *layout = &board->layout;
     int last_column = 0, last_row = 0;
     board->wide = wide;
     board->high = high;
-    board->first_column = board->first_row = LAYOUT_COLUMNS;
+    board->first_column = board->first_row = AG_LAYOUT_COLUMNS;
     for (int cell = 0; cell < layout->cells; cell++) {
-        const struct layout_spot *at = &layout->cell[cell];
+        const struct ag_layout_spot *at = &layout->cell[cell];
         board->first_column = at->column < board->first_column ? at->column : board->first_column;
         board->first_row = at->row < board->first_row ? at->row : board->first_row;
         last_column = at->column > last_column ? at->column : last_column;
@@ -60,7 +60,7 @@ bool board_fit(struct board *board, const struct ag_rules *rules, bool coordinat
     int which = -1, kind = rules->game->board;
     board->rules = rules;
     board->coordinates = coordinates;
-    layout_init(&board->layout, rules, coordinates);
+    ag_layout_init(&board->layout, rules, coordinates);
     for (int i = 0; i < 5 && scale[kind][i].wide; i++) {
         measure(board, scale[kind][i].wide, scale[kind][i].high);
         if (board->columns <= columns && board->rows <= rows)
@@ -104,7 +104,7 @@ static long distance(const struct board *board, ag_cell from, ag_cell to, enum b
         ahead = -ahead;
     if (ahead <= 0 || (level && aside))
         return -1;
-    const struct layout_spot *a = &board->layout.cell[from], *b = &board->layout.cell[to];
+    const struct ag_layout_spot *a = &board->layout.cell[from], *b = &board->layout.cell[to];
     long near = ((long)(a->x - b->x) * (a->x - b->x) + (long)(a->y - b->y) * (a->y - b->y)) / 1000;
     return (ahead + 2L * abs(aside)) * 10000 + near; /* equal ones: by the true distance */
 }

@@ -7,7 +7,7 @@
 #ifndef TUI_BOARD_H
 #define TUI_BOARD_H
 
-#include "core/diagram.h"
+#include "ag/diagram.h"
 #include "front/tui/screen.h"
 
 /* What stands out, the later before the earlier. With the signs beside the cell it can be told
@@ -26,7 +26,7 @@ enum board_way { BOARD_LEFT, BOARD_RIGHT, BOARD_UP, BOARD_DOWN };
 
 struct board {
     const struct ag_rules *rules;
-    struct layout layout;
+    struct ag_layout layout;
     bool coordinates;
     int wide;          /* a column of the layout is this many half columns of the screen */
     int high;          /* a row of it is this many rows */
@@ -54,6 +54,7 @@ void board_draw_piece(const struct board *board, const struct screen *screen, in
 
 /* Draws it. */
 void board_draw(const struct board *board, const struct screen *screen,
-                const struct diagram *diagram, const uint8_t mark[LAYOUT_CELLS], ag_cell cursor);
+                const struct ag_diagram *diagram, const uint8_t mark[AG_LAYOUT_CELLS],
+                ag_cell cursor);
 
 #endif

@@ -11,7 +11,7 @@ enum { SCREEN_ROWS = 256, SCREEN_COLUMNS = 1000 }; /* more than any board takes 
 struct brush {
     const struct board *board;
     const struct screen *screen;
-    const struct diagram *diagram;
+    const struct ag_diagram *diagram;
     const uint8_t *mark;
     ag_cell cursor;
 };
@@ -68,12 +68,13 @@ static void draw_ground(const struct brush *brush)
 
 /* Where a label belongs: beside the nearest cell of its row, or else above or below the cells of
  * its column. */
-static void label_place(const struct board *board, const struct layout_label *label, int *y, int *x)
+static void label_place(const struct board *board, const struct ag_layout_label *label, int *y,
+                        int *x)
 {
-    const struct layout *layout = &board->layout;
+    const struct ag_layout *layout = &board->layout;
     int best = 10000, near = 0;
     for (int cell = 0; cell < layout->cells; cell++) {
-        const struct layout_spot *at = &layout->cell[cell];
+        const struct ag_layout_spot *at = &layout->cell[cell];
         int dx = abs(at->column - label->at.column), dy = abs(at->row - label->at.row);
         int far = dy == 0 ? dx : dx == 0 ? 100 + dy : 1000 + dx + dy;
         if (far < best) {
@@ -81,7 +82,7 @@ static void label_place(const struct board *board, const struct layout_label *la
             near = cell;
         }
     }
-    const struct layout_spot *at = &layout->cell[near];
+    const struct ag_layout_spot *at = &layout->cell[near];
     board_place(board, (ag_cell)near, y, x);
     *x += label->at.column - at->column;
     if (label->at.row < board->first_row)
@@ -92,11 +93,11 @@ static void label_place(const struct board *board, const struct layout_label *la
 
 static void draw_labels(const struct brush *brush)
 {
-    const struct layout *layout = &brush->board->layout;
+    const struct ag_layout *layout = &brush->board->layout;
     for (int i = 0; i < layout->labels; i++) {
-        const struct layout_label *label = &layout->label[i];
+        const struct ag_layout_label *label = &layout->label[i];
         int y, x, length = (int)strlen(label->text);
-        if (label->at.column == LAYOUT_NOWHERE)
+        if (label->at.column == AG_LAYOUT_NOWHERE)
             continue;
         label_place(brush->board, label, &y, &x);
         for (int k = 0; k < length; k++)
@@ -123,12 +124,12 @@ static void draw_line(const struct brush *brush, ag_cell a, ag_cell b)
 }
 
 /* The next cell of the layout to the right of one, below it, or -1. */
-static int next_cell(const struct layout *layout, int cell, bool below)
+static int next_cell(const struct ag_layout *layout, int cell, bool below)
 {
-    const struct layout_spot *at = &layout->cell[cell];
+    const struct ag_layout_spot *at = &layout->cell[cell];
     int found = -1, best = 255;
     for (int i = 0; i < layout->cells; i++) {
-        const struct layout_spot *other = &layout->cell[i];
+        const struct ag_layout_spot *other = &layout->cell[i];
         int far = below ? other->row - at->row : other->column - at->column;
         bool level = below ? other->column == at->column : other->row == at->row;
         if (level && far > 0 && far < best) {
@@ -149,9 +150,9 @@ static unsigned crossing(const struct screen *screen, unsigned arms)
 }
 
 /* Whether two cells are neighbours on a slanting line through the middle. */
-static bool are_on_spoke(const struct layout *layout, int one, int other)
+static bool are_on_spoke(const struct ag_layout *layout, int one, int other)
 {
-    const struct layout_spot *a = &layout->cell[one], *b = &layout->cell[other];
+    const struct ag_layout_spot *a = &layout->cell[one], *b = &layout->cell[other];
     int x = layout->circle[0].x, y = layout->circle[0].y;
     return abs(a->row - b->row) == 1 && abs(a->column - b->column) == 4 &&
            (a->x - x) * (b->y - y) == (b->x - x) * (a->y - y);
@@ -160,8 +161,8 @@ static bool are_on_spoke(const struct layout *layout, int one, int other)
 /* The lines of a grid or of the rings, and the crossings of all cells. */
 static void draw_lines(const struct brush *brush)
 {
-    const struct layout *layout = &brush->board->layout;
-    uint8_t arms[LAYOUT_CELLS] = {0};
+    const struct ag_layout *layout = &brush->board->layout;
+    uint8_t arms[AG_LAYOUT_CELLS] = {0};
     for (int cell = 0; cell < layout->cells; cell++)
         for (int below = 0; below < 2; below++) {
             int next = next_cell(layout, cell, below);
@@ -183,8 +184,8 @@ static void draw_lines(const struct brush *brush)
     }
     for (int i = 0; i < layout->stars; i++) {
         int y, x;
-        board_place(brush->board, layout_cell_at(layout, layout->star[i].x, layout->star[i].y), &y,
-                    &x);
+        board_place(brush->board, ag_layout_cell_at(layout, layout->star[i].x, layout->star[i].y),
+                    &y, &x);
         sign(brush, y, x, brush->screen->unicode ? 0x254B : '+', INK_GROUND, false);
     }
 }
@@ -210,8 +211,9 @@ static unsigned sign_of(const struct brush *brush, int piece)
 {
     const struct ag_rules *rules = brush->board->rules;
     bool two = rules->game->board != AG_FIELD && piece == 2;
-    return diagram_sign(rules, two && brush->screen->unicode && brush->screen->colours ? 1 : piece,
-                        brush->screen->unicode);
+    return ag_diagram_sign(rules,
+                           two && brush->screen->unicode && brush->screen->colours ? 1 : piece,
+                           brush->screen->unicode);
 }
 
 /* The group of the lowest stone on a cell, 0 for none. */
@@ -228,7 +230,7 @@ static int group_of(const struct brush *brush, int cell)
 /* Links between the stones of a block, where there is room for them. */
 static void draw_blocks(const struct brush *brush)
 {
-    const struct layout *layout = &brush->board->layout;
+    const struct ag_layout *layout = &brush->board->layout;
     const struct ag_rules *rules = brush->diagram->rules;
     uint8_t stone[AG_STACK];
     bool unicode = brush->screen->unicode;
@@ -332,7 +334,8 @@ void board_draw_piece(const struct board *board, const struct screen *screen, in
 }
 
 void board_draw(const struct board *board, const struct screen *screen,
-                const struct diagram *diagram, const uint8_t mark[LAYOUT_CELLS], ag_cell cursor)
+                const struct ag_diagram *diagram, const uint8_t mark[AG_LAYOUT_CELLS],
+                ag_cell cursor)
 {
     const struct brush brush = {board, screen, diagram, mark, cursor};
     draw_ground(&brush);

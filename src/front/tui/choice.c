@@ -16,7 +16,7 @@ static bool is_sign(char c)
 /* The cell whose name is this piece of text, or AG_NO_CELL. */
 static ag_cell find_name(const struct choice *choice, const char *text, size_t length)
 {
-    for (int cell = 0; cell < match_rules(choice->match)->cells; cell++) {
+    for (int cell = 0; cell < ag_match_rules(choice->match)->cells; cell++) {
         const char *name = choice->name[cell];
         if (text_lower(*name) == text_lower(*text) && strlen(name) == length &&
             !strncmp(name + 1, text + 1, length - 1))
@@ -85,7 +85,7 @@ static bool add_words(struct choice_menu *menu, const char *text)
 /* Makes the menu, if every move consists of words. */
 static void make_menu(struct choice *choice)
 {
-    const struct ag_rules *rules = match_rules(choice->match);
+    const struct ag_rules *rules = ag_match_rules(choice->match);
     char text[AG_MOVE_TEXT];
     bool words = choice->moves > 1;
     choice->menu = (struct choice_menu){0};
@@ -97,14 +97,14 @@ static void make_menu(struct choice *choice)
         choice->menu = (struct choice_menu){0};
 }
 
-void choice_init(struct choice *choice, const struct match *match, int seat)
+void choice_init(struct choice *choice, const struct ag_match *match, int seat)
 {
-    const struct ag_rules *rules = match_rules(match);
+    const struct ag_rules *rules = ag_match_rules(match);
     char text[AG_MOVE_TEXT];
     choice->match = match;
     choice->seat = seat;
     choice->picks = 0;
-    choice->moves = seat < 0 ? 0 : match_moves(match, seat, choice->move);
+    choice->moves = seat < 0 ? 0 : ag_match_moves(match, seat, choice->move);
     for (int cell = 0; cell < rules->cells; cell++) {
         rules->game->cell_write(rules, (ag_cell)cell, text);
         memcpy(choice->name[cell], text, sizeof choice->name[cell]);
@@ -151,7 +151,7 @@ bool choice_begins(const struct choice *choice, ag_cell cell)
 
 ag_cell choice_next(const struct choice *choice, ag_cell after, bool backward)
 {
-    int cells = match_rules(choice->match)->cells, step = backward ? cells - 1 : 1;
+    int cells = ag_match_rules(choice->match)->cells, step = backward ? cells - 1 : 1;
     int cell = after == AG_NO_CELL ? cells - 1 : after;
     for (int i = 0; i < cells; i++) {
         cell = (cell + step) % cells;
@@ -164,7 +164,7 @@ ag_cell choice_next(const struct choice *choice, ag_cell after, bool backward)
 int choice_count(const struct choice *choice)
 {
     int count = 0;
-    for (int cell = 0; cell < match_rules(choice->match)->cells; cell++)
+    for (int cell = 0; cell < ag_match_rules(choice->match)->cells; cell++)
         count += choice_may_pick(choice, (ag_cell)cell);
     return count;
 }
@@ -173,7 +173,7 @@ int choice_count(const struct choice *choice)
 static void substitute(const struct choice *choice, int index, const ag_cell *cell, int cells,
                        char *out)
 {
-    const struct ag_rules *rules = match_rules(choice->match);
+    const struct ag_rules *rules = ag_match_rules(choice->match);
     char form[AG_MOVE_TEXT];
     const char *at = form, *next;
     struct text text;
@@ -193,7 +193,7 @@ static void substitute(const struct choice *choice, int index, const ag_cell *ce
 /* Says why a cell cannot be picked: asks the rules about moves of the same form. */
 static ag_move refuse(const struct choice *choice, ag_cell cell, struct ag_error *why)
 {
-    const struct ag_rules *rules = match_rules(choice->match);
+    const struct ag_rules *rules = ag_match_rules(choice->match);
     char text[AG_MOVE_TEXT];
     ag_cell path[CHOICE_CELLS];
     ag_move move;
@@ -204,7 +204,7 @@ static ag_move refuse(const struct choice *choice, ag_cell cell, struct ag_error
             continue;
         substitute(choice, i, path, choice->picks + 1, text);
         if (rules->game->move_read(rules, text, &move, why) &&
-            !match_check(choice->match, choice->seat, move, why))
+            !ag_match_check(choice->match, choice->seat, move, why))
             return 0;
     }
     if (choice->picks)

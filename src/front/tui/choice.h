@@ -9,8 +9,8 @@
 #ifndef TUI_CHOICE_H
 #define TUI_CHOICE_H
 
+#include "ag/layout.h"
 #include "ag/match.h"
-#include "core/layout.h"
 
 enum {
     CHOICE_CELLS = 8,   /* cells of a move, at most */
@@ -29,7 +29,7 @@ struct choice_menu {
 };
 
 struct choice {
-    const struct match *match;
+    const struct ag_match *match;
     int seat;
     int moves;
     ag_move move[AG_MOVES_MAX];
@@ -38,11 +38,11 @@ struct choice {
     ag_cell picked[CHOICE_CELLS];
     int picks;
     struct choice_menu menu;
-    char name[LAYOUT_CELLS][8]; /* of the cells */
+    char name[AG_LAYOUT_CELLS][8]; /* of the cells */
 };
 
 /* The choices of a seat where the match stands. Begins anew. The match must not change. */
-void choice_init(struct choice *choice, const struct match *match, int seat);
+void choice_init(struct choice *choice, const struct ag_match *match, int seat);
 
 /* Whether a move goes on with this cell. */
 bool choice_may_pick(const struct choice *choice, ag_cell cell);
@@ -78,10 +78,10 @@ void choice_menu_show(struct choice *choice, ag_move move);
 
 /* What a secret choice would do for certain. */
 struct choice_preview {
-    bool known;                 /* there is something to say */
-    bool is_void;               /* nothing would come of it */
-    uint8_t mark[LAYOUT_CELLS]; /* 1: the cell would change */
-    int16_t points[AG_SEATS];   /* of an intention: the points afterwards */
+    bool known;                    /* there is something to say */
+    bool is_void;                  /* nothing would come of it */
+    uint8_t mark[AG_LAYOUT_CELLS]; /* 1: the cell would change */
+    int16_t points[AG_SEATS];      /* of an intention: the points afterwards */
 };
 
 /* Looks ahead where seats choose in secret. Of a setup it shows what all moves that begin with the

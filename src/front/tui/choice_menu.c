@@ -10,7 +10,7 @@
 static ag_move move_of(const struct choice *choice, const int at[CHOICE_COLUMNS])
 {
     const struct choice_menu *menu = &choice->menu;
-    const struct ag_rules *rules = match_rules(choice->match);
+    const struct ag_rules *rules = ag_match_rules(choice->match);
     char wanted[AG_MOVE_TEXT], text[AG_MOVE_TEXT];
     struct text out;
     text_init(&out, wanted, sizeof wanted);
@@ -32,7 +32,7 @@ ag_move choice_menu_move(const struct choice *choice)
 void choice_menu_show(struct choice *choice, ag_move move)
 {
     struct choice_menu *menu = &choice->menu;
-    const struct ag_rules *rules = match_rules(choice->match);
+    const struct ag_rules *rules = ag_match_rules(choice->match);
     char text[AG_MOVE_TEXT], *rest = NULL;
     rules->game->move_write(rules, move, text);
     char *word = strtok_r(text, "-", &rest);
@@ -43,11 +43,11 @@ void choice_menu_show(struct choice *choice, ag_move move)
 }
 
 /* Adds one to every cell that the events of a turn touch; of a setup only the seat's own. */
-static void count_cells(const struct match *match, int seat, bool setup,
+static void count_cells(const struct ag_match *match, int seat, bool setup,
                         struct choice_preview *preview)
 {
-    const struct ag_events *events = match_events(match);
-    uint8_t seen[LAYOUT_CELLS] = {0};
+    const struct ag_events *events = ag_match_events(match);
+    uint8_t seen[AG_LAYOUT_CELLS] = {0};
     for (int i = 0; i < events->count; i++) {
         const struct ag_event *event = &events->event[i];
         if (setup && event->seat != seat)
@@ -56,12 +56,12 @@ static void count_cells(const struct match *match, int seat, bool setup,
         bool comes =
             event->kind == AG_MOVED || event->kind == AG_PLACED || event->kind == AG_FRAMED;
         preview->is_void = preview->is_void || event->kind == AG_VOID;
-        if (leaves && event->from < LAYOUT_CELLS)
+        if (leaves && event->from < AG_LAYOUT_CELLS)
             seen[event->from] = 1;
-        if (comes && event->to < LAYOUT_CELLS)
+        if (comes && event->to < AG_LAYOUT_CELLS)
             seen[event->to] = 1;
     }
-    for (int cell = 0; cell < LAYOUT_CELLS; cell++)
+    for (int cell = 0; cell < AG_LAYOUT_CELLS; cell++)
         preview->mark[cell] = (uint8_t)(preview->mark[cell] + seen[cell]);
 }
 
@@ -69,22 +69,22 @@ static void count_cells(const struct match *match, int seat, bool setup,
 static bool try_turn(const struct choice *choice, ag_move own, const ag_move *other, bool setup,
                      struct choice_preview *preview)
 {
-    struct match *copy = match_copy(choice->match);
-    struct match_view view;
+    struct ag_match *copy = ag_match_copy(choice->match);
+    struct ag_view view;
     if (!copy)
         return false;
-    int entries = match_entries(copy);
-    match_view(copy, MATCH_SPECTATOR, &view);
-    for (int seat = 0; seat < match_rules(copy)->game->seats; seat++)
+    int entries = ag_match_entries(copy);
+    ag_match_view(copy, AG_SPECTATOR, &view);
+    for (int seat = 0; seat < ag_match_rules(copy)->game->seats; seat++)
         if (view.acting >> seat & 1 && seat != choice->seat)
-            match_choose(copy, view.turn, seat, other[seat], NULL);
-    match_choose(copy, view.turn, choice->seat, own, NULL);
-    bool played = match_entries(copy) > entries;
+            ag_match_choose(copy, view.turn, seat, other[seat], NULL);
+    ag_match_choose(copy, view.turn, choice->seat, own, NULL);
+    bool played = ag_match_entries(copy) > entries;
     if (played) {
         count_cells(copy, choice->seat, setup, preview);
-        memcpy(preview->points, match_state(copy)->points, sizeof preview->points);
+        memcpy(preview->points, ag_match_state(copy)->points, sizeof preview->points);
     }
-    match_free(copy);
+    ag_match_free(copy);
     return played;
 }
 
@@ -92,8 +92,8 @@ static bool try_turn(const struct choice *choice, ag_move own, const ag_move *ot
 static void choose_any(const struct choice *choice, ag_move any[AG_SEATS])
 {
     ag_move move[AG_MOVES_MAX];
-    for (int seat = 0; seat < match_rules(choice->match)->game->seats; seat++)
-        any[seat] = match_moves(choice->match, seat, move) ? move[0] : 0;
+    for (int seat = 0; seat < ag_match_rules(choice->match)->game->seats; seat++)
+        any[seat] = ag_match_moves(choice->match, seat, move) ? move[0] : 0;
 }
 
 /* What the moves that begin with what is picked, and then this cell if it is one, all do. */
@@ -110,7 +110,7 @@ static void look_at_setup(const struct choice *choice, ag_cell cell, struct choi
         if (begins && (cell == AG_NO_CELL || choice->path[i][choice->picks] == cell))
             turns += try_turn(choice, choice->move[i], other, true, preview);
     }
-    for (int i = 0; i < LAYOUT_CELLS; i++)
+    for (int i = 0; i < AG_LAYOUT_CELLS; i++)
         preview->mark[i] = turns && preview->mark[i] == turns;
     preview->known = turns > 0;
 }
@@ -138,7 +138,7 @@ static void look_at_intention(const struct choice *choice, struct choice_preview
 void choice_look(const struct choice *choice, ag_cell cell, struct choice_preview *preview)
 {
     *preview = (struct choice_preview){.known = false};
-    if (!choice->moves || !match_rules(choice->match)->game->secret)
+    if (!choice->moves || !ag_match_rules(choice->match)->game->secret)
         return;
     if (choice->menu.columns) {
         look_at_intention(choice, preview);

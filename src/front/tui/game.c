@@ -29,12 +29,12 @@ void game_refuse(struct game *game, const struct ag_error *why)
 void game_seat_name(const struct game *game, int seat, char *out)
 {
     struct text text;
-    struct buf buf;
-    buf_init(&buf, KEEP_NAME - 1);
-    diagram_seat(match_rules(game->match), match_state(game->match), seat, &buf);
+    struct ag_buf buf;
+    ag_buf_init(&buf, KEEP_NAME - 1);
+    ag_diagram_seat(ag_match_rules(game->match), ag_match_state(game->match), seat, &buf);
     text_init(&text, out, KEEP_NAME);
     text_add(&text, buf.byte ? buf.byte : "");
-    buf_release(&buf);
+    ag_buf_release(&buf);
 }
 
 /* The seats that owe a choice and have not handed in. */
@@ -47,19 +47,19 @@ static unsigned missing(const struct game *game)
 static bool takes_curtains(const struct game *game)
 {
     int people = 0;
-    for (int seat = 0; seat < match_rules(game->match)->game->seats; seat++)
+    for (int seat = 0; seat < ag_match_rules(game->match)->game->seats; seat++)
         people += !partners_have(game->partners, seat);
-    return match_rules(game->match)->game->secret && people > 1;
+    return ag_match_rules(game->match)->game->secret && people > 1;
 }
 
 /* Puts the cursor where it is of use: on the last move, or in the middle. */
 static void place_cursor(struct game *game)
 {
-    int cells = match_rules(game->match)->cells;
+    int cells = ag_match_rules(game->match)->cells;
     if (game->cursor < cells)
         return;
     game->cursor =
-        (ag_cell)(match_rules(game->match)->game->board == AG_RINGS ? cells - 1 : cells / 2);
+        (ag_cell)(ag_match_rules(game->match)->game->board == AG_RINGS ? cells - 1 : cells / 2);
 }
 
 /* The next person sits down. */
@@ -74,9 +74,9 @@ static void seat_person(struct game *game, int seat)
 
 void game_refresh(struct game *game)
 {
-    match_view(game->match, MATCH_SPECTATOR, &game->view);
-    if (!diagram_of_match(&game->diagram, game->match, &game->view))
-        diagram_init(&game->diagram, match_rules(game->match), &game->view.now.state);
+    ag_match_view(game->match, AG_SPECTATOR, &game->view);
+    if (!ag_diagram_of_match(&game->diagram, game->match, &game->view))
+        ag_diagram_init(&game->diagram, ag_match_rules(game->match), &game->view.now.state);
     game->hints = 0;
     game->refusal.cells = 0;
     game->show_next = false;
@@ -96,13 +96,13 @@ void game_refresh(struct game *game)
 /* Where choices were secret: what they were, and which intentions were carried out. */
 static void tell_revealed(struct game *game)
 {
-    const struct ag_rules *rules = match_rules(game->match);
-    const struct match_entry *entry = match_entry(game->match, match_entries(game->match) - 1);
-    const struct ag_events *events = match_events(game->match);
+    const struct ag_rules *rules = ag_match_rules(game->match);
+    const struct ag_entry *entry = ag_match_entry(game->match, ag_match_entries(game->match) - 1);
+    const struct ag_events *events = ag_match_events(game->match);
     char move[AG_MOVE_TEXT];
     struct text text;
     int approved = 0;
-    if (entry->kind != MATCH_TURN || match_entries(game->match) == 1)
+    if (entry->kind != AG_TURN || ag_match_entries(game->match) == 1)
         return;
     text_init(&text, game->message, sizeof game->message);
     text_add(&text, "Approved: ");
@@ -119,10 +119,10 @@ static void tell_revealed(struct game *game)
 }
 
 /* Where games chain: how the one that was just ended came out. */
-static void tell_chain(struct game *game, const struct match_view *before)
+static void tell_chain(struct game *game, const struct ag_view *before)
 {
-    const struct ag_rules *rules = match_rules(game->match);
-    const struct match_view *after = &game->view;
+    const struct ag_rules *rules = ag_match_rules(game->match);
+    const struct ag_view *after = &game->view;
     if (!after->ended || rules->games * rules->sets == 1)
         return;
     const char *ending = rules->game->ending[after->ended];
@@ -138,19 +138,19 @@ static void tell_chain(struct game *game, const struct match_view *before)
 /* Hands in a choice and says what came of it. */
 static void hand_in(struct game *game, int seat, ag_move move)
 {
-    struct match_view before = game->view;
+    struct ag_view before = game->view;
     struct ag_error why;
-    int entries = match_entries(game->match);
-    if (!match_choose(game->match, before.turn, seat, move, &why)) {
+    int entries = ag_match_entries(game->match);
+    if (!ag_match_choose(game->match, before.turn, seat, move, &why)) {
         game_refuse(game, &why);
         return;
     }
     game->message[0] = 0;
     game->message_ink = INK_TEXT;
     game_refresh(game);
-    if (match_entries(game->match) == entries)
+    if (ag_match_entries(game->match) == entries)
         return;
-    if (match_rules(game->match)->game->secret)
+    if (ag_match_rules(game->match)->game->secret)
         tell_revealed(game);
     tell_chain(game, &before);
     if (game->view.over)

@@ -35,7 +35,7 @@ enum game_mode {
 
 struct game {
     /* The match, which is the caller's. */
-    struct match *match;
+    struct ag_match *match;
     struct partners *partners;
     struct keep *keep;
 
@@ -49,11 +49,11 @@ struct game {
     /* What is shown. */
     struct screen screen;
     struct board board;
-    bool fits;              /* the board does */
-    bool coordinates;       /* the board has them */
-    bool numbers;           /* stones bear them */
-    struct match_view view; /* of the match, seen by all */
-    struct diagram diagram; /* of the match as it stands */
+    bool fits;                 /* the board does */
+    bool coordinates;          /* the board has them */
+    bool numbers;              /* stones bear them */
+    struct ag_view view;       /* of the match, seen by all */
+    struct ag_diagram diagram; /* of the match as it stands */
     struct choice_preview preview;
     bool preview_is_old; /* it is to be made anew */
     char message[GAME_MESSAGE];

@@ -24,7 +24,7 @@ static void open_line(struct game *game, const char *text)
 /* Does what the line says: a word, or a move. */
 static void finish_line(struct game *game)
 {
-    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(game->match);
     struct ag_error why;
     ag_move move;
     char *line = game->line + strspn(game->line, " ");
@@ -219,7 +219,7 @@ static void cancel(struct game *game)
 /* `p` proposes the move that needs no cell. */
 static void propose_bare(struct game *game)
 {
-    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(game->match);
     char text[AG_MOVE_TEXT];
     ag_move move = choice_bare(&game->choice);
     if (!move) {

@@ -54,27 +54,27 @@ static void draw_page(struct game *game, const char *title, const char *text)
 
 static void draw_moves(struct game *game)
 {
-    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(game->match);
     char text[AG_MOVE_TEXT], title[64];
     struct text head;
-    struct buf out;
+    struct ag_buf out;
     size_t column = 0, width = (size_t)(COLS > 40 ? COLS - 2 : 40);
-    buf_init(&out, 1 << 20);
+    ag_buf_init(&out, 1 << 20);
     for (int i = 0; i < game->choice.moves; i++) {
         rules->game->move_write(rules, game->choice.move[i], text);
         size_t length = strlen(text) + 1;
         if (column + length > width) {
-            buf_char(&out, '\n');
+            ag_buf_char(&out, '\n');
             column = 0;
         }
-        buf_string(&out, text);
-        buf_char(&out, ' ');
+        ag_buf_string(&out, text);
+        ag_buf_char(&out, ' ');
         column += length;
     }
     text_init(&head, title, sizeof title);
     text_print(&head, "%d legal move%s", game->choice.moves, game->choice.moves == 1 ? "" : "s");
     draw_page(game, title, out.byte ? out.byte : "");
-    buf_release(&out);
+    ag_buf_release(&out);
 }
 
 static void draw_middle(const struct game *game, const char *text, const char *keys)

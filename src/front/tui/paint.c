@@ -7,21 +7,21 @@
 #include "front/tui/game.h"
 
 /* What is marked on the board; where two marks meet, the later one stays. */
-static void mark_cells(const struct game *game, uint8_t mark[LAYOUT_CELLS])
+static void mark_cells(const struct game *game, uint8_t mark[AG_LAYOUT_CELLS])
 {
     const struct choice *choice = &game->choice;
     bool menu = choice->menu.columns > 0;
     int last = 0;
     bool next = game->seat >= 0 && !menu &&
                 (choice->picks || game->show_next || choice_count(choice) <= GAME_FEW);
-    memset(mark, MARK_NONE, LAYOUT_CELLS);
-    for (int cell = 0; cell < match_rules(game->match)->cells; cell++)
+    memset(mark, MARK_NONE, AG_LAYOUT_CELLS);
+    for (int cell = 0; cell < ag_match_rules(game->match)->cells; cell++)
         last += game->diagram.last[cell];
-    for (int cell = 0; cell < match_rules(game->match)->cells; cell++) {
+    for (int cell = 0; cell < ag_match_rules(game->match)->cells; cell++) {
         if (game->diagram.last[cell] && last <= GAME_FEW)
             mark[cell] = MARK_LAST;
         if (next && choice_may_pick(choice, (ag_cell)cell) &&
-            !match_rules(game->match)->game->secret)
+            !ag_match_rules(game->match)->game->secret)
             mark[cell] = MARK_NEXT;
         if (game->preview.known && game->preview.mark[cell])
             mark[cell] = MARK_PREVIEW;
@@ -31,24 +31,24 @@ static void mark_cells(const struct game *game, uint8_t mark[LAYOUT_CELLS])
     for (int i = 0; i < choice->picks; i++)
         mark[choice->picked[i]] = MARK_PICKED;
     for (int i = 0; i < game->refusal.cells; i++)
-        if (game->refusal.cell[i] < LAYOUT_CELLS)
+        if (game->refusal.cell[i] < AG_LAYOUT_CELLS)
             mark[game->refusal.cell[i]] = MARK_REFUSED;
 }
 
 /* What the menu's choice would do. */
 static void write_preview(const struct game *game, struct text *text)
 {
-    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(game->match);
     text_add(text, game->preview.is_void ? "if approved: void" : "if approved:");
     for (int seat = 0; seat < rules->game->seats && !game->preview.is_void; seat++)
-        text_print(text, " %s %d", rules->game->role[match_state(game->match)->role[seat]],
+        text_print(text, " %s %d", rules->game->role[ag_match_state(game->match)->role[seat]],
                    game->preview.points[seat]);
 }
 
 /* "H8: b y rt" */
 static void write_cell(const struct game *game, struct text *text)
 {
-    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(game->match);
     uint8_t stone[AG_STACK];
     struct ag_detail detail;
     int count = rules->game->stones(rules, &game->view.now.state, game->cursor, stone);
@@ -94,7 +94,7 @@ static void draw_bar(const struct game *game)
 /* Where the board is, beside a panel that is as wide as there is room. */
 static void fit(struct game *game)
 {
-    game->fits = board_fit(&game->board, match_rules(game->match), game->coordinates,
+    game->fits = board_fit(&game->board, ag_match_rules(game->match), game->coordinates,
                            COLS - GAME_PANEL - 2, LINES - 1) &&
                  LINES > GAME_ROWS;
 }
@@ -126,7 +126,7 @@ static void place_cursor(const struct game *game)
 
 void game_paint(struct game *game)
 {
-    uint8_t mark[LAYOUT_CELLS];
+    uint8_t mark[AG_LAYOUT_CELLS];
     erase();
     fit(game);
     if (!game->fits && (game->mode == MODE_BOARD || game->mode == MODE_LINE)) {

@@ -48,9 +48,9 @@ static int put_line(int y, int left, int width, const char *text)
 
 static int draw_title(const struct game *game, int left, int width)
 {
-    const struct ag_rules *rules = match_rules(game->match);
-    char spec[RULES_TEXT];
-    rules_write(rules, spec);
+    const struct ag_rules *rules = ag_match_rules(game->match);
+    char spec[AG_RULES_TEXT];
+    ag_rules_write(rules, spec);
     const char *options = strchr(spec, ':');
     screen_ink(&game->screen, INK_STRONG, false);
     put_line(0, left, width, rules->game->title);
@@ -80,7 +80,7 @@ static void pad(struct text *text, size_t column)
 }
 
 /* Whether the seat is to move, has won, or neither. */
-static char sign_of_seat(const struct match_view *view, int seat)
+static char sign_of_seat(const struct ag_view *view, int seat)
 {
     if (view->over)
         return view->place[seat] == 1 ? '*' : ' ';
@@ -90,7 +90,7 @@ static char sign_of_seat(const struct match_view *view, int seat)
 /* "traps 1  off 5": points, and stones that wait beside the board. */
 static void write_points(const struct game *game, int seat, char *out, size_t max)
 {
-    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(game->match);
     const struct ag_state *state = &game->view.now.state;
     struct ag_beside beside = {0};
     struct text text;
@@ -105,7 +105,7 @@ static void write_points(const struct game *game, int seat, char *out, size_t ma
 
 static int draw_seat(const struct game *game, int seat, int y, int left, int width)
 {
-    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(game->match);
     const struct ag_state *state = &game->view.now.state;
     int role = state->role[seat];
     char line[128], points[32] = "", head = sign_of_seat(&game->view, seat);
@@ -128,16 +128,16 @@ static int draw_seat(const struct game *game, int seat, int y, int left, int wid
     return y + 1;
 }
 
-/* Series, remark, phase or result: as diagram_standing has them, without whose turn it is. */
+/* Series, remark, phase or result: as ag_diagram_standing has them, without whose turn it is. */
 static int draw_standing(const struct game *game, int y, int left, int width)
 {
-    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(game->match);
     const struct ag_state *state = &game->view.now.state;
     char phase[64];
     struct text text;
-    struct buf out;
-    buf_init(&out, 1024);
-    diagram_standing(rules, &game->view, &out);
+    struct ag_buf out;
+    ag_buf_init(&out, 1024);
+    ag_diagram_standing(rules, &game->view, &out);
     if (!game->view.over && out.length) {
         out.byte[out.length - 1] = 0;
         char *last = strrchr(out.byte, '\n');
@@ -145,7 +145,7 @@ static int draw_standing(const struct game *game, int y, int left, int width)
     }
     screen_ink(&game->screen, game->view.over ? INK_GOOD : INK_TEXT, false);
     y += panel_wrap(out.byte ? out.byte : "", y, left, width, 6, false);
-    buf_release(&out);
+    ag_buf_release(&out);
     if (game->view.over)
         return y;
     text_init(&text, phase, sizeof phase);
@@ -156,10 +156,10 @@ static int draw_standing(const struct game *game, int y, int left, int width)
 /* What a person is to do: "seat 1, yellow: uni@F8,tar@?" */
 static void write_task(const struct game *game, struct text *text)
 {
-    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(game->match);
     char begun[AG_MOVE_TEXT] = "your move";
-    struct match_view own;
-    match_view(game->match, game->seat, &own);
+    struct ag_view own;
+    ag_match_view(game->match, game->seat, &own);
     text_print(text, "seat %d", game->seat + 1);
     if (own.role)
         text_print(text, ", %s", rules->game->role[own.role]);
@@ -188,59 +188,59 @@ static int draw_turn(const struct game *game, int y, int left, int width)
 /* One entry of the history as text. */
 static void write_entry(const struct game *game, int index, char *out)
 {
-    const struct ag_rules *rules = match_rules(game->match);
-    const struct match_entry *entry = match_entry(game->match, index);
+    const struct ag_rules *rules = ag_match_rules(game->match);
+    const struct ag_entry *entry = ag_match_entry(game->match, index);
     struct text text;
-    text_init(&text, out, MATCH_TURN_TEXT);
-    if (entry->kind == MATCH_TURN)
-        match_turn_write(rules, entry->choice, out);
-    else if (entry->kind == MATCH_AGREED)
+    text_init(&text, out, AG_TURN_TEXT);
+    if (entry->kind == AG_TURN)
+        ag_match_turn_write(rules, entry->choice, out);
+    else if (entry->kind == AG_AGREED)
         text_add(&text, "draw");
     else
         text_print(&text, "%s %d",
-                   entry->kind == MATCH_RESIGNED ? "resigns:" : "time:", entry->seat + 1);
+                   entry->kind == AG_RESIGNED ? "resigns:" : "time:", entry->seat + 1);
 }
 
 /* The list of moves as lines: two moves in each, or a choice in each. */
-static void list_moves(const struct game *game, int width, struct buf *out)
+static void list_moves(const struct game *game, int width, struct ag_buf *out)
 {
-    const struct ag_rules *rules = match_rules(game->match);
-    char text[MATCH_TURN_TEXT + 8];
-    int entries = match_entries(game->match), turns = 0, items = 0, number;
+    const struct ag_rules *rules = ag_match_rules(game->match);
+    char text[AG_TURN_TEXT + 8];
+    int entries = ag_match_entries(game->match), turns = 0, items = 0, number;
     for (int i = 0; i < entries; i++)
-        turns += match_entry(game->match, i)->kind == MATCH_TURN;
+        turns += ag_match_entry(game->match, i)->kind == AG_TURN;
     number = game->view.now.state.ply - turns;
     bool given = rules->game->given && number == 1;
     for (int i = given ? -1 : 0; i < entries; i++) {
         size_t begin = out->length;
-        bool turn = i < 0 || match_entry(game->match, i)->kind == MATCH_TURN;
+        bool turn = i < 0 || ag_match_entry(game->match, i)->kind == AG_TURN;
         if (i < 0)
             rules->game->move_write(rules, rules->game->given(rules), text);
         else
             write_entry(game, i, text);
         if (turn) {
-            buf_number(out, i < 0 ? 1 : ++number);
-            buf_string(out, ". ");
+            ag_buf_number(out, i < 0 ? 1 : ++number);
+            ag_buf_string(out, ". ");
         }
         for (const char *at = text; *at; at++) /* choices of a turn stand below each other */
-            buf_string(out, *at == '|' ? "\n   " : (char[]){*at, 0});
+            ag_buf_string(out, *at == '|' ? "\n   " : (char[]){*at, 0});
         if (rules->game->secret || items++ % 2) {
-            buf_char(out, '\n');
+            ag_buf_char(out, '\n');
             continue;
         }
         while (out->length - begin < (size_t)width / 2 && !out->failed)
-            buf_char(out, ' ');
+            ag_buf_char(out, ' ');
     }
     if (out->length && out->byte[out->length - 1] != '\n')
-        buf_char(out, '\n');
+        ag_buf_char(out, '\n');
 }
 
 /* Draws the last lines of the list, or earlier ones if it is scrolled. */
 static void draw_moves(const struct game *game, int top, int left, int width, int rows)
 {
-    struct buf out;
+    struct ag_buf out;
     int lines = 0, line = 0;
-    buf_init(&out, 1 << 22);
+    ag_buf_init(&out, 1 << 22);
     list_moves(game, width, &out);
     for (size_t i = 0; i < out.length; i++)
         lines += out.byte[i] == '\n';
@@ -255,7 +255,7 @@ static void draw_moves(const struct game *game, int top, int left, int width, in
             mvaddnstr(top + line - first, left, at, length < width ? length : width);
         at += length + 1;
     }
-    buf_release(&out);
+    ag_buf_release(&out);
 }
 
 struct panel_menu panel_menu_place(const struct game *game)
@@ -293,7 +293,7 @@ void panel_draw(const struct game *game, int left, int width, int rows)
 {
     bool menu = game->choice.menu.columns > 0;
     int y = draw_title(game, left, width);
-    for (int seat = 0; seat < match_rules(game->match)->game->seats; seat++)
+    for (int seat = 0; seat < ag_match_rules(game->match)->game->seats; seat++)
         y = draw_seat(game, seat, y, left, width);
     y = draw_standing(game, y, left, width);
     y = draw_turn(game, y, left, width) + 1;

@@ -66,7 +66,7 @@ static void run(struct game *game)
     thought_drop(&game->thought);
 }
 
-enum tui_end tui_play(struct match *match, struct partners *partners, struct keep *keep,
+enum tui_end tui_play(struct ag_match *match, struct partners *partners, struct keep *keep,
                       struct ag_error *why)
 {
     struct game *game = calloc(1, sizeof *game);
@@ -83,7 +83,7 @@ enum tui_end tui_play(struct match *match, struct partners *partners, struct kee
                           .cursor = AG_NO_CELL,
                           .goal = -1,
                           .end = TUI_QUIT};
-    if (screen_open(&game->screen, match_rules(match)->game->board)) {
+    if (screen_open(&game->screen, ag_match_rules(match)->game->board)) {
         run(game);
         screen_close(&game->screen);
     } else {

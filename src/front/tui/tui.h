@@ -21,7 +21,7 @@ bool tui_is_possible(void);
  * Plays the match, which stays the caller's, until somebody leaves. The terminal is then as it was.
  * A signal that ends programs saves what would be lost, says where, and ends this one.
  */
-enum tui_end tui_play(struct match *match, struct partners *partners, struct keep *keep,
+enum tui_end tui_play(struct ag_match *match, struct partners *partners, struct keep *keep,
                       struct ag_error *why);
 
 #endif

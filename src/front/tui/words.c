@@ -11,9 +11,9 @@ void game_undo(struct game *game)
 {
     struct ag_error why;
     int turns = partners_turns_back(game->partners, game->match);
-    if (match_rules(game->match)->game->secret)
+    if (ag_match_rules(game->match)->game->secret)
         turns = 1; /* the match says why not */
-    if (!turns || !match_undo(game->match, turns, &why)) {
+    if (!turns || !ag_match_undo(game->match, turns, &why)) {
         if (!turns)
             error_set(&why, "", "there is nothing to take back");
         game_refuse(game, &why);
@@ -40,8 +40,8 @@ void game_ask_hint(struct game *game)
 
 void game_take_hint(struct game *game, ag_move move)
 {
-    const struct ag_rules *rules = match_rules(game->match);
-    const struct engine_report *report = &game->thought.report;
+    const struct ag_rules *rules = ag_match_rules(game->match);
+    const struct ag_report *report = &game->thought.report;
     char text[AG_MOVE_TEXT];
     if (game->thought.seat != game->seat)
         return;
@@ -84,7 +84,7 @@ void game_quit(struct game *game)
 static void draw(struct game *game)
 {
     struct ag_error why;
-    const struct ag_rules *rules = match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(game->match);
     for (int seat = 0; seat < rules->game->seats; seat++) {
         if (!partners_have(game->partners, seat) || game->view.gone >> seat & 1 ||
             partners_would_draw(game->partners, seat))
@@ -93,11 +93,11 @@ static void draw(struct game *game)
                  seat + 1);
         return;
     }
-    int entries = match_entries(game->match);
+    int entries = ag_match_entries(game->match);
     thought_drop(&game->thought);
     for (int seat = 0; seat < rules->game->seats; seat++)
-        if (!(game->view.gone >> seat & 1) && match_entries(game->match) == entries &&
-            !match_offer_draw(game->match, seat, &why)) {
+        if (!(game->view.gone >> seat & 1) && ag_match_entries(game->match) == entries &&
+            !ag_match_offer_draw(game->match, seat, &why)) {
             game_refuse(game, &why);
             return;
         }
@@ -110,11 +110,11 @@ static void resign(struct game *game)
 {
     struct ag_error why;
     int seat = game->seat;
-    for (int i = 0; seat < 0 && i < match_rules(game->match)->game->seats; i++)
+    for (int i = 0; seat < 0 && i < ag_match_rules(game->match)->game->seats; i++)
         if (!partners_have(game->partners, i))
             seat = i;
     thought_drop(&game->thought);
-    if (!match_resign(game->match, seat, &why)) {
+    if (!ag_match_resign(game->match, seat, &why)) {
         game_refuse(game, &why);
         return;
     }
@@ -125,8 +125,8 @@ static void resign(struct game *game)
 static void show_position(struct game *game)
 {
     char text[AG_POSITION_TEXT];
-    const struct ag_rules *rules = match_rules(game->match);
-    rules->game->state_write(rules, match_state(game->match), text);
+    const struct ag_rules *rules = ag_match_rules(game->match);
+    rules->game->state_write(rules, ag_match_state(game->match), text);
     game_say(game, INK_TEXT, "%s", text);
 }
 

@@ -54,27 +54,27 @@ static char *next_word(char **rest)
 }
 
 /* Makes a match from "SPEC MOVE…" in the shared text; NULL: the reason is there instead. */
-static struct match *load(void)
+static struct ag_match *load(void)
 {
     struct ag_rules rules;
     struct ag_error why;
     ag_move choice[AG_SEATS];
     shared[TEXT_MAX - 1] = 0;
     char *rest = shared, *word = next_word(&rest);
-    if (!rules_read(&rules, word ? word : "", &why)) {
+    if (!ag_rules_read(&rules, word ? word : "", &why)) {
         say(why.text);
         return NULL;
     }
-    struct match *match = match_new(&rules, NULL, 0, &why);
+    struct ag_match *match = ag_match_new(&rules, NULL, 0, &why);
     if (!match) {
         say(why.text);
         return NULL;
     }
     while ((word = next_word(&rest)) != NULL)
-        if (!match_turn_read(match, word, choice, &why) ||
-            !match_play(match, choice, 0, NULL, &why)) {
+        if (!ag_match_turn_read(match, word, choice, &why) ||
+            !ag_match_play(match, choice, 0, NULL, &why)) {
             say(why.text);
-            match_free(match);
+            ag_match_free(match);
             return NULL;
         }
     return match;
@@ -84,23 +84,23 @@ static struct match *load(void)
 double wasm_perft(int depth)
 {
     struct series series = {.over = false};
-    struct match_view view;
+    struct ag_view view;
     struct ag_error why;
     if (depth < 0 || depth > DEPTH_MAX) {
         say("a depth is from 0 to 20");
         return -1;
     }
-    struct match *match = load();
+    struct ag_match *match = load();
     if (!match)
         return -1;
     double count = -1;
-    match_view(match, MATCH_SPECTATOR, &view);
+    ag_match_view(match, AG_SPECTATOR, &view);
     series.over = view.over;
-    if (perft_check(match_rules(match), match_state(match), &why))
-        count = (double)perft(match_rules(match), &series, match_state(match), depth);
+    if (perft_check(ag_match_rules(match), ag_match_state(match), &why))
+        count = (double)perft(ag_match_rules(match), &series, ag_match_state(match), depth);
     else
         say(why.text);
-    match_free(match);
+    ag_match_free(match);
     return count;
 }
 
@@ -114,10 +114,10 @@ double wasm_signature(int half)
 /* Replaces "SPEC MOVE…" by the position reached; returns 1, or 0 with the reason in the text. */
 int wasm_replay(void)
 {
-    struct match *match = load();
+    struct ag_match *match = load();
     if (!match)
         return 0;
-    match_rules(match)->game->state_write(match_rules(match), match_state(match), shared);
-    match_free(match);
+    ag_match_rules(match)->game->state_write(ag_match_rules(match), ag_match_state(match), shared);
+    ag_match_free(match);
     return 1;
 }

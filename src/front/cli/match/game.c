@@ -20,8 +20,8 @@
 
 static bool is_over(const struct game *game)
 {
-    struct match_view view;
-    match_view(game->match, MATCH_SPECTATOR, &view);
+    struct ag_view view;
+    ag_match_view(game->match, AG_SPECTATOR, &view);
     return view.over;
 }
 
@@ -29,15 +29,15 @@ static bool is_over(const struct game *game)
 static void note_clocks(struct game *game)
 {
     int entries = (int)(game->readings.length / sizeof(int64_t[AG_SEATS]));
-    for (; entries < match_entries(game->match); entries++) {
-        const struct match_entry *entry = match_entry(game->match, entries);
+    for (; entries < ag_match_entries(game->match); entries++) {
+        const struct ag_entry *entry = ag_match_entry(game->match, entries);
         int64_t reading[AG_SEATS];
         for (int seat = 0; seat < AG_SEATS; seat++) {
             bool chose =
-                entry->kind == MATCH_TURN && entry->choice[seat] && !(entry->drawn >> seat & 1);
+                entry->kind == AG_TURN && entry->choice[seat] && !(entry->drawn >> seat & 1);
             reading[seat] = chose ? game->clock[seat].left : -1;
         }
-        buf_add(&game->readings, reading, sizeof reading);
+        ag_buf_add(&game->readings, reading, sizeof reading);
     }
 }
 
@@ -45,7 +45,7 @@ static void note_clocks(struct game *game)
 static void save_log(struct game *game, int seat)
 {
     const struct contestant *who = game->player[seat]->contestant;
-    const struct buf *log = &game->player[seat]->talk.process.log;
+    const struct ag_buf *log = &game->player[seat]->talk.process.log;
     char name[PLAN_NAME], *path = game->log[seat];
     size_t i;
     if (!game->plan->log || !who->command)
@@ -84,8 +84,8 @@ static void lose(struct game *game, int seat, const struct blame *blame)
     process_log(&player->talk.process, '#', text);
     save_log(game, seat);
     do {
-        bool left = blame->fault == FAULT_TIME ? match_expire(game->match, seat, NULL)
-                                               : match_resign(game->match, seat, NULL);
+        bool left = blame->fault == FAULT_TIME ? ag_match_expire(game->match, seat, NULL)
+                                               : ag_match_resign(game->match, seat, NULL);
         if (!left)
             break;
     } while (game->plan->players == 2 && !is_over(game));
@@ -95,18 +95,18 @@ static void lose(struct game *game, int seat, const struct blame *blame)
 /* Whether a player still takes part. */
 static bool takes_part(const struct game *game, int seat)
 {
-    struct match_view view;
-    match_view(game->match, MATCH_SPECTATOR, &view);
+    struct ag_view view;
+    ag_match_view(game->match, AG_SPECTATOR, &view);
     return !game->blame[seat].fault && !(view.gone >> seat & 1);
 }
 
 /* Tells a player of an entry, unless it is its own move. */
 static void tell(struct game *game, int seat, int index, bool deal)
 {
-    const struct match_entry *entry = match_entry(game->match, index);
+    const struct ag_entry *entry = ag_match_entry(game->match, index);
     bool secret = game->plan->rules.game->secret;
     struct blame blame = {.fault = FAULT_NONE};
-    if (!takes_part(game, seat) || (entry->kind == MATCH_TURN && !secret && entry->choice[seat]))
+    if (!takes_part(game, seat) || (entry->kind == AG_TURN && !secret && entry->choice[seat]))
         return;
     if (!player_tell(game->player[seat], game->match, index, deal, &blame))
         lose(game, seat, &blame);
@@ -115,9 +115,9 @@ static void tell(struct game *game, int seat, int index, bool deal)
 /* Tells all players what they do not know yet; what follows from their answers is told, too. */
 static void tell_news(struct game *game)
 {
-    while (game->told < match_entries(game->match) && !game->stopped && !is_over(game)) {
+    while (game->told < ag_match_entries(game->match) && !game->stopped && !is_over(game)) {
         int index = game->told++;
-        bool turn = match_entry(game->match, index)->kind == MATCH_TURN;
+        bool turn = ag_match_entry(game->match, index)->kind == AG_TURN;
         for (int seat = 0; seat < game->plan->players && !game->stopped; seat++)
             tell(game, seat, index, turn && game->deal_is_secret);
         game->deal_is_secret = game->deal_is_secret && !turn;
@@ -127,7 +127,7 @@ static void tell_news(struct game *game)
 /* Takes the time that a choice took; false: the clock has run out. */
 static bool stop_clock(struct game *game, int seat, int64_t used, struct blame *blame)
 {
-    struct engine_clock *clock = &game->clock[seat];
+    struct ag_clock *clock = &game->clock[seat];
     char text[96];
     if (clock->left < 0)
         return true;
@@ -157,8 +157,9 @@ static void ask(struct game *game, int seat, uint32_t turn)
     if (answer.kind != ANSWER_WRONG && !stop_clock(game, seat, answer.used, &answer.blame))
         answer.kind = ANSWER_WRONG;
     if (answer.kind == ANSWER_RESIGNS)
-        match_resign(game->match, seat, &why);
-    if (answer.kind == ANSWER_MOVE && !match_choose(game->match, turn, seat, answer.move, &why)) {
+        ag_match_resign(game->match, seat, &why);
+    if (answer.kind == ANSWER_MOVE &&
+        !ag_match_choose(game->match, turn, seat, answer.move, &why)) {
         answer.kind = ANSWER_WRONG;
         blame_set(&answer.blame, FAULT_ILLEGAL, "%s", why.text);
     }
@@ -174,13 +175,13 @@ static void begin(struct game *game, struct player *player)
     for (int seat = 0; seat < game->plan->players; seat++) {
         game->player[seat] = &player[who[seat]];
         game->clock[seat] =
-            (struct engine_clock){.left = game->plan->main, .increment = game->plan->increment};
+            (struct ag_clock){.left = game->plan->main, .increment = game->plan->increment};
     }
     note_clocks(game);
     for (size_t i = 0; i < game->readings.length; i += sizeof(int64_t)) /* of the opening: none */
         *(int64_t *)(void *)(game->readings.byte + i) = -1;
-    game->told = match_entries(game->match);
-    game->deal_is_secret = rules_undrawn(match_rules(game->match)) >= 0;
+    game->told = ag_match_entries(game->match);
+    game->deal_is_secret = ag_rules_undrawn(ag_match_rules(game->match)) >= 0;
     for (int seat = 0; seat < game->plan->players && !game->stopped; seat++) {
         struct blame blame = {.fault = FAULT_NONE};
         struct player *sits = game->player[seat];
@@ -194,8 +195,8 @@ static void begin(struct game *game, struct player *player)
 /* Writes down who has got what. */
 static void finish(struct game *game)
 {
-    struct match_view view;
-    match_view(game->match, MATCH_SPECTATOR, &view);
+    struct ag_view view;
+    ag_match_view(game->match, AG_SPECTATOR, &view);
     for (int seat = 0; seat < game->plan->players; seat++) {
         struct player *player = game->player[seat];
         if (game->plan->log_all && !game->log[seat][0])
@@ -211,15 +212,15 @@ bool game_run(struct game *game, const struct plan *plan, long number, struct pl
               struct ag_error *why)
 {
     *game = (struct game){.plan = plan, .number = number};
-    buf_init(&game->readings, MATCH_TURNS_MAX * sizeof(int64_t[AG_SEATS]));
+    ag_buf_init(&game->readings, AG_ENTRIES_MAX * sizeof(int64_t[AG_SEATS]));
     game->match = plan_match(plan, number, why);
     if (!game->match)
         return false;
     begin(game, player);
     while (!game->stopped && !is_over(game)) {
-        struct match_view view;
+        struct ag_view view;
         tell_news(game);
-        match_view(game->match, MATCH_SPECTATOR, &view);
+        ag_match_view(game->match, AG_SPECTATOR, &view);
         unsigned owing = view.acting & (unsigned)~view.handed;
         if (!game->stopped && owing)
             ask(game, bits_first32(owing), view.turn);
@@ -230,7 +231,7 @@ bool game_run(struct game *game, const struct plan *plan, long number, struct pl
 
 void game_release(struct game *game)
 {
-    buf_release(&game->readings);
-    match_free(game->match);
+    ag_buf_release(&game->readings);
+    ag_match_free(game->match);
     game->match = NULL;
 }

@@ -15,9 +15,9 @@ struct game {
     const struct plan *plan;
     long number;
     struct player *player[AG_SEATS]; /* who sits there */
-    struct match *match;
-    struct engine_clock clock[AG_SEATS];
-    struct buf readings;           /* int64_t[AG_SEATS] for every entry of the match; -1: none */
+    struct ag_match *match;
+    struct ag_clock clock[AG_SEATS];
+    struct ag_buf readings;        /* int64_t[AG_SEATS] for every entry of the match; -1: none */
     int told;                      /* entries that the players know */
     bool deal_is_secret;           /* the players do not know the deal yet */
     bool stopped;                  /* it was given up; nobody has lost */
@@ -32,6 +32,6 @@ bool game_run(struct game *game, const struct plan *plan, long number, struct pl
 void game_release(struct game *game);
 
 /* keep.c: the game as a record in canonical text. */
-bool game_record(const struct game *game, struct buf *out, struct ag_error *why);
+bool game_record(const struct game *game, struct ag_buf *out, struct ag_error *why);
 
 #endif

@@ -20,11 +20,11 @@ enum { NUMBER = 24, FILE_MAX = 1 << 30 };
 static const char *const seat_tag[AG_SEATS] = {"First", "Second", "Third"};
 static const char *const fault_tag[AG_SEATS] = {"Fault1", "Fault2", "Fault3"};
 
-static void tag_number(struct record *record, const char *name, long number)
+static void tag_number(struct ag_record *record, const char *name, long number)
 {
     char text[NUMBER];
     snprintf(text, sizeof text, "%ld", number);
-    record_set_tag(record, name, text);
+    ag_record_set_tag(record, name, text);
 }
 
 static void write_mark(uint64_t mark, char out[NUMBER])
@@ -33,7 +33,7 @@ static void write_mark(uint64_t mark, char out[NUMBER])
 }
 
 /* Who played, when, and which game of which match this is. */
-static void add_tags(const struct game *game, struct record *record)
+static void add_tags(const struct game *game, struct ag_record *record)
 {
     const struct plan *plan = game->plan;
     char text[AG_ERROR_TEXT + 32], mark[NUMBER];
@@ -41,32 +41,32 @@ static void add_tags(const struct game *game, struct record *record)
     struct tm today;
     localtime_r(&now, &today);
     strftime(text, sizeof text, "%Y-%m-%d", &today);
-    record_set_tag(record, "Event", "agate match");
-    record_set_tag(record, "Date", text);
+    ag_record_set_tag(record, "Event", "agate match");
+    ag_record_set_tag(record, "Date", text);
     tag_number(record, "Round", game->number + 1);
     for (int seat = 0; seat < plan->players; seat++)
-        record_set_tag(record, seat_tag[seat], game->player[seat]->contestant->name);
+        ag_record_set_tag(record, seat_tag[seat], game->player[seat]->contestant->name);
     if (*plan->clock)
-        record_set_tag(record, "Clock", plan->clock);
+        ag_record_set_tag(record, "Clock", plan->clock);
     size_t openings = plan->openings.length / sizeof(struct opening);
     long round = game->number / plan->round;
     tag_number(record, "Pair", round + 1);
     if (openings)
         tag_number(record, "Opening", round % (long)openings + 1);
     write_mark(plan->mark, mark);
-    record_set_tag(record, "Match", mark);
+    ag_record_set_tag(record, "Match", mark);
     for (int seat = 0; seat < plan->players; seat++) {
         const struct blame *blame = &game->blame[seat];
         snprintf(text, sizeof text, "%s: %s", fault_name[blame->fault], blame->text);
         if (blame->fault)
-            record_set_tag(record, fault_tag[seat], text);
+            ag_record_set_tag(record, fault_tag[seat], text);
     }
 }
 
 /* The clocks of a turn as one string: of the seats that chose, joined by `|`. */
 static void write_reading(const struct game *game, int entry, char *out, size_t max)
 {
-    const struct match_entry *turn = match_entry(game->match, entry);
+    const struct ag_entry *turn = ag_match_entry(game->match, entry);
     const int64_t *left =
         (const int64_t *)(const void *)game->readings.byte + (size_t)entry * AG_SEATS;
     struct text text;
@@ -74,11 +74,11 @@ static void write_reading(const struct game *game, int entry, char *out, size_t 
     bool known = false;
     text_init(&text, out, max);
     for (int seat = 0; seat < game->plan->players; seat++) {
-        if (turn->kind != MATCH_TURN || !turn->choice[seat])
+        if (turn->kind != AG_TURN || !turn->choice[seat])
             continue;
         if (text.length)
             text_char(&text, '|');
-        record_clock_write(left[seat] < 0 ? 0 : left[seat], one);
+        ag_record_clock_write(left[seat] < 0 ? 0 : left[seat], one);
         text_add(&text, left[seat] < 0 ? "-" : one);
         known = known || left[seat] >= 0;
     }
@@ -86,36 +86,36 @@ static void write_reading(const struct game *game, int entry, char *out, size_t 
         *out = 0;
 }
 
-static void add_clocks(const struct game *game, struct record *record)
+static void add_clocks(const struct game *game, struct ag_record *record)
 {
     int nodes = 0, entry = 0;
     char reading[AG_SEATS * AG_MOVE_TEXT];
-    for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child)
+    for (uint32_t i = ag_record_node(record, 0)->child; i; i = ag_record_node(record, i)->child)
         nodes++;
-    entry = match_entries(game->match) - nodes; /* -1 if a turn was played by the game itself */
-    for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child) {
+    entry = ag_match_entries(game->match) - nodes; /* -1 if a turn was played by the game itself */
+    for (uint32_t i = ag_record_node(record, 0)->child; i; i = ag_record_node(record, i)->child) {
         if (entry >= 0) {
             write_reading(game, entry, reading, sizeof reading);
-            record_string kept = record_keep(record, reading, strlen(reading));
-            record_node(record, i)->clock = kept;
+            ag_record_string kept = ag_record_keep(record, reading, strlen(reading));
+            ag_record_node(record, i)->clock = kept;
         }
         entry++;
     }
 }
 
-bool game_record(const struct game *game, struct buf *out, struct ag_error *why)
+bool game_record(const struct game *game, struct ag_buf *out, struct ag_error *why)
 {
-    struct record record;
-    record_init(&record);
-    bool good = record_from_match(&record, game->match, why);
+    struct ag_record record;
+    ag_record_init(&record);
+    bool good = ag_record_from_match(&record, game->match, why);
     if (good) {
         add_tags(game, &record);
         if (game->plan->main >= 0)
             add_clocks(game, &record);
-        record_settle(&record, NULL, NULL); /* puts the tags in order */
-        record_write(&record, out);
+        ag_record_settle(&record, NULL, NULL); /* puts the tags in order */
+        ag_record_write(&record, out);
     }
-    record_release(&record);
+    ag_record_release(&record);
     return good;
 }
 
@@ -144,20 +144,20 @@ static bool read_places(const char *result, int seats, uint8_t place[AG_SEATS])
     return true;
 }
 
-static uint8_t read_fault(const struct record *record, int seat)
+static uint8_t read_fault(const struct ag_record *record, int seat)
 {
-    const char *text = record_tag(record, fault_tag[seat]);
+    const char *text = ag_record_tag(record, fault_tag[seat]);
     for (int i = 1; text && i < FAULTS; i++)
         if (!strncmp(text, fault_name[i], strlen(fault_name[i])))
             return (uint8_t)i;
     return FAULT_NONE;
 }
 
-static bool take(void *context, struct source *source, struct record *record)
+static bool take(void *context, struct source *source, struct ag_record *record)
 {
     struct resuming *resuming = context;
     const struct plan *plan = resuming->plan;
-    const char *round = record_tag(record, "Round"), *mark = record_tag(record, "Match");
+    const char *round = ag_record_tag(record, "Round"), *mark = ag_record_tag(record, "Match");
     char own[NUMBER];
     uint8_t place[AG_SEATS];
     int who[AG_SEATS];
@@ -199,12 +199,12 @@ static bool is_whole(const char *begin, const char *end)
     }
     memcpy(word, at, length);
     word[length] = 0;
-    return record_is_result(word) && strcmp(word, "*") != 0;
+    return ag_record_is_result(word) && strcmp(word, "*") != 0;
 }
 
 /* Whether a file that does not end in a whole record is one that this match has begun: it has a
  * game of it, or is the beginning of the first. */
-static bool is_ours(const struct plan *plan, const struct buf *text, size_t last)
+static bool is_ours(const struct plan *plan, const struct ag_buf *text, size_t last)
 {
     char tag[NUMBER + 16], mark[NUMBER], head[AG_MOVE_TEXT];
     write_mark(plan->mark, mark);
@@ -216,7 +216,7 @@ static bool is_ours(const struct plan *plan, const struct buf *text, size_t last
 }
 
 /* Where the last record of a text begins. */
-static size_t find_last(const struct buf *text)
+static size_t find_last(const struct ag_buf *text)
 {
     static const char head[] = "\n[Game \"";
     size_t last = 0;
@@ -228,12 +228,12 @@ static size_t find_last(const struct buf *text)
 /* Takes a record that was cut short off the end of the file. */
 static bool mend(const struct keep *keep, const struct plan *plan)
 {
-    struct buf text;
+    struct ag_buf text;
     char block[1 << 14];
     ssize_t count;
-    buf_init(&text, FILE_MAX);
+    ag_buf_init(&text, FILE_MAX);
     while ((count = read(keep->file, block, sizeof block)) > 0)
-        buf_add(&text, block, (size_t)count);
+        ag_buf_add(&text, block, (size_t)count);
     bool good = count == 0 && !text.failed;
     size_t last = good && text.length ? find_last(&text) : 0;
     if (!good)
@@ -244,7 +244,7 @@ static bool mend(const struct keep *keep, const struct plan *plan)
             cli_fail(CLI_USAGE, "%s holds something else than games of this match",
                      cli_word(keep->name).text);
     }
-    buf_release(&text);
+    ag_buf_release(&text);
     return good;
 }
 
@@ -289,7 +289,7 @@ void keep_close(struct keep *keep)
     keep->file = -1;
 }
 
-bool keep_add(struct keep *keep, const struct buf *record)
+bool keep_add(struct keep *keep, const struct ag_buf *record)
 {
     size_t done = 0;
     if (keep->file < 0)

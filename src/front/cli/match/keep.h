@@ -29,6 +29,6 @@ int keep_open(struct keep *keep, const struct plan *plan, struct score_game *res
 void keep_close(struct keep *keep);
 
 /* Appends a record; false with a complaint. */
-bool keep_add(struct keep *keep, const struct buf *record);
+bool keep_add(struct keep *keep, const struct ag_buf *record);
 
 #endif

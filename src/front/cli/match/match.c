@@ -37,7 +37,7 @@ static bool number_option(struct plan *plan, int option)
                  {'c', "--concurrency", 1, PLAN_WORKERS_MAX},
                  {'p', "--random-plies", 0, PLAN_PLIES_MAX},
                  {'n', "--nodes", 1, 1000000000},
-                 {'l', "--level", 1, ENGINE_LEVELS},
+                 {'l', "--level", 1, AG_LEVELS},
                  {'m', "--margin", 0, 3600000},
                  {'w', "--patience", 1, 3600},
                  {'S', "--seed", 0, 1000000000}};
@@ -118,11 +118,11 @@ static bool take_words(struct plan *plan, int words, char **word, const char *op
         cli_fail(CLI_USAGE, "which game? give a SPEC, for example unlur:size=6");
         return false;
     }
-    if (!rules_read(&plan->rules, word[0], &why)) {
+    if (!ag_rules_read(&plan->rules, word[0], &why)) {
         cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, why.text);
         return false;
     }
-    rules_write(&plan->rules, plan->spec);
+    ag_rules_write(&plan->rules, plan->spec);
     for (int i = 1; i < words; i++)
         if (!plan_player(plan, word[i]))
             return false;

@@ -18,33 +18,34 @@
 enum { TRIES = 1000 }; /* to find random plies that leave a game to play */
 
 /* A match behind an opening. */
-static struct match *begin(const struct opening *opening, uint64_t seed, struct ag_error *why)
+static struct ag_match *begin(const struct opening *opening, uint64_t seed, struct ag_error *why)
 {
     struct ag_rules rules;
-    struct match_view view;
+    struct ag_view view;
     ag_move choice[AG_SEATS];
     char *rest = NULL, *turns = strdup(opening->turns);
-    struct match *match = NULL;
-    bool good = turns && rules_read(&rules, opening->spec, why);
+    struct ag_match *match = NULL;
+    bool good = turns && ag_rules_read(&rules, opening->spec, why);
     if (good)
-        match = match_new(&rules, opening->position, seed, why);
+        match = ag_match_new(&rules, opening->position, seed, why);
     good = match != NULL;
     bool first = true;
     for (char *turn = good ? strtok_r(turns, " ", &rest) : NULL; turn && good;
          turn = strtok_r(NULL, " ", &rest)) {
-        if (first && !opening->position && rules_is_given(&rules, turn))
+        if (first && !opening->position && ag_rules_is_given(&rules, turn))
             continue;
         first = false;
-        good = match_turn_read(match, turn, choice, why) && match_play(match, choice, 0, NULL, why);
+        good = ag_match_turn_read(match, turn, choice, why) &&
+               ag_match_play(match, choice, 0, NULL, why);
     }
     free(turns);
     if (good) {
-        match_view(match, MATCH_SPECTATOR, &view);
+        ag_match_view(match, AG_SPECTATOR, &view);
         if (!view.over)
             return match;
         error_set(why, "", "the opening ends the game");
     }
-    match_free(match);
+    ag_match_free(match);
     return NULL;
 }
 
@@ -52,14 +53,14 @@ static struct match *begin(const struct opening *opening, uint64_t seed, struct 
 static bool add(struct plan *plan, struct opening opening, const char *file, int line)
 {
     struct ag_error why;
-    struct match *match = opening.turns ? begin(&opening, 0, &why) : NULL;
-    if (match && buf_add(&plan->openings, &opening, sizeof opening)) {
-        match_free(match);
+    struct ag_match *match = opening.turns ? begin(&opening, 0, &why) : NULL;
+    if (match && ag_buf_add(&plan->openings, &opening, sizeof opening)) {
+        ag_match_free(match);
         return true;
     }
     cli_fail(CLI_REFUSED, "%s:%d: %s", cli_word(file).text, line,
              match ? "there are too many openings" : why.text);
-    match_free(match);
+    ag_match_free(match);
     free(opening.position);
     free(opening.turns);
     return false;
@@ -73,34 +74,34 @@ struct reading {
 };
 
 /* The turns of the main line. */
-static char *main_line(const struct record *record)
+static char *main_line(const struct ag_record *record)
 {
-    struct buf turns;
-    buf_init(&turns, RECORD_TEXT_MAX);
-    for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child) {
-        const char *move = record_text(record, record_node(record, i)->move);
+    struct ag_buf turns;
+    ag_buf_init(&turns, AG_RECORD_TEXT_MAX);
+    for (uint32_t i = ag_record_node(record, 0)->child; i; i = ag_record_node(record, i)->child) {
+        const char *move = ag_record_text(record, ag_record_node(record, i)->move);
         if (strstr(move, "resign:") || strstr(move, "time:") || strchr(move, '~'))
             break;
-        buf_string(&turns, move);
-        buf_char(&turns, ' ');
+        ag_buf_string(&turns, move);
+        ag_buf_char(&turns, ' ');
     }
     char *text = turns.failed ? NULL : strdup(turns.byte ? turns.byte : "");
-    buf_release(&turns);
+    ag_buf_release(&turns);
     return text;
 }
 
-static bool take_record(void *context, struct source *source, struct record *record)
+static bool take_record(void *context, struct source *source, struct ag_record *record)
 {
     struct reading *reading = context;
-    const char *game = record_tag(record, "Game"), *position = record_tag(record, "Position");
+    const char *game = ag_record_tag(record, "Game"), *position = ag_record_tag(record, "Position");
     struct opening opening = {.position = NULL};
     struct ag_rules rules, wanted = reading->plan->rules;
     reading->failed = true;
     if (source->bad)
         return false;
-    if (!game || !rules_read(&rules, game, NULL))
+    if (!game || !ag_rules_read(&rules, game, NULL))
         return false;
-    int drawn = rules_undrawn(&wanted);
+    int drawn = ag_rules_undrawn(&wanted);
     bool same = rules.game == wanted.game;
     for (int i = 0; same && i < AG_OPTIONS; i++)
         same = i == drawn || rules.option[i] == wanted.option[i];
@@ -109,7 +110,7 @@ static bool take_record(void *context, struct source *source, struct record *rec
                  (int)record->begin.line, cli_word(game).text, reading->plan->spec);
         return false;
     }
-    rules_write(&rules, opening.spec);
+    ag_rules_write(&rules, opening.spec);
     opening.position = position ? strdup(position) : NULL;
     opening.turns = main_line(record);
     reading->failed = !add(reading->plan, opening, source->file, (int)record->begin.line);
@@ -135,7 +136,7 @@ static bool read_lines(struct plan *plan, const char *name, FILE *file)
     size_t room = 0;
     int number = 0;
     bool good = true;
-    if (rules_undrawn(&plan->rules) >= 0) {
+    if (ag_rules_undrawn(&plan->rules) >= 0) {
         cli_fail(CLI_USAGE, "moves need to know the colours: say which, for example %s:deal=0",
                  plan->rules.game->name);
         return false;
@@ -182,19 +183,19 @@ bool plan_openings(struct plan *plan, const char *name)
 }
 
 /* Plays random plies; false: the game is over. */
-static bool play_at_random(struct match *match, long plies, struct ag_rng *rng)
+static bool play_at_random(struct ag_match *match, long plies, struct ag_rng *rng)
 {
     ag_move move[AG_MOVES_MAX];
-    struct match_view view;
+    struct ag_view view;
     for (long ply = 0; ply < plies; ply++) {
-        match_view(match, MATCH_SPECTATOR, &view);
+        ag_match_view(match, AG_SPECTATOR, &view);
         for (unsigned acting = view.acting; acting; acting &= acting - 1) {
             int seat = bits_first32(acting);
-            int count = match_moves(match, seat, move);
-            match_choose(match, view.turn, seat, move[rng_below(rng, (uint32_t)count)], NULL);
+            int count = ag_match_moves(match, seat, move);
+            ag_match_choose(match, view.turn, seat, move[rng_below(rng, (uint32_t)count)], NULL);
         }
     }
-    match_view(match, MATCH_SPECTATOR, &view);
+    ag_match_view(match, AG_SPECTATOR, &view);
     return !view.over;
 }
 
@@ -212,19 +213,19 @@ const char *plan_position(const struct plan *plan, long game)
     return opening ? opening->position : NULL;
 }
 
-struct match *plan_match(const struct plan *plan, long game, struct ag_error *why)
+struct ag_match *plan_match(const struct plan *plan, long game, struct ag_error *why)
 {
     uint64_t seed = plan_round_seed(plan, game);
     const struct opening *opening = find(plan, game);
     if (opening)
         return begin(opening, seed, why);
     for (uint64_t attempt = 0; attempt < TRIES; attempt++) {
-        struct match *match = match_new(&plan->rules, NULL, seed, why);
+        struct ag_match *match = ag_match_new(&plan->rules, NULL, seed, why);
         struct ag_rng rng;
         rng_init(&rng, hash_mix(seed + attempt + 1));
         if (!match || play_at_random(match, plan->random_plies, &rng))
             return match;
-        match_free(match);
+        ag_match_free(match);
     }
     error_set(why, "", "games of %d random plies are over too often", (int)plan->random_plies);
     return NULL;

@@ -33,7 +33,7 @@ enum {
 void plan_init(struct plan *plan)
 {
     *plan = (struct plan){.main = -1, .margin = 50, .patience = 60000, .concurrency = 1, .seed = 1};
-    buf_init(&plan->openings, OPENINGS_MAX * sizeof(struct opening));
+    ag_buf_init(&plan->openings, OPENINGS_MAX * sizeof(struct opening));
 }
 
 void plan_release(struct plan *plan)
@@ -43,7 +43,7 @@ void plan_release(struct plan *plan)
         free(opening[i].position);
         free(opening[i].turns);
     }
-    buf_release(&plan->openings);
+    ag_buf_release(&plan->openings);
 }
 
 /* A number with decimals up to the end of the text or to `end`, which is passed. */
@@ -132,12 +132,9 @@ static bool player_option(struct contestant *player, const char *option)
         const char *name;
         long min, max;
     } known[OPTIONS] = {
-        [OPTION_NODES] = {"nodes", 1, 1000000000},
-        [OPTION_LEVEL] = {"level", 1, ENGINE_LEVELS},
-        [OPTION_TIME] = {"time", 1, 3600000},
-        [OPTION_DEPTH] = {"depth", 1, 1000000},
-        [OPTION_THREADS] = {"threads", 1, ENGINE_THREADS},
-        [OPTION_MEMORY] = {"memory", 1, 65536},
+        [OPTION_NODES] = {"nodes", 1, 1000000000},     [OPTION_LEVEL] = {"level", 1, AG_LEVELS},
+        [OPTION_TIME] = {"time", 1, 3600000},          [OPTION_DEPTH] = {"depth", 1, 1000000},
+        [OPTION_THREADS] = {"threads", 1, AG_THREADS}, [OPTION_MEMORY] = {"memory", 1, 65536},
         [OPTION_SEED] = {"seed", 0, 1000000000},
     };
     const char *value = strchr(option, '=');
@@ -303,7 +300,7 @@ bool plan_settle(struct plan *plan)
     if (!plan->limits.nodes && !plan->limits.level && plan->main < 0)
         plan->limits.nodes = NODES;
     for (int i = 0; i < plan->players; i++) {
-        struct engine_limits *own = &plan->player[i].limits;
+        struct ag_limits *own = &plan->player[i].limits;
         if (!own->nodes && !own->level && !own->time && !own->depth)
             *own = plan->limits;
     }

@@ -11,8 +11,8 @@
 #ifndef CLI_MATCH_PLAN_H
 #define CLI_MATCH_PLAN_H
 
+#include "ag/buf.h"
 #include "ag/engine.h"
-#include "base/buf.h"
 #include "front/cli/match/stats.h"
 
 enum {
@@ -28,7 +28,7 @@ struct contestant {
     const char *word;               /* as it was given */
     const struct ag_engine *engine; /* NULL: a command */
     const char *command;
-    struct engine_limits limits; /* of every thought */
+    struct ag_limits limits; /* of every thought */
     int threads;
     long memory; /* MiB */
     uint64_t seed;
@@ -36,27 +36,27 @@ struct contestant {
 
 /* Where a game begins: turns behind a position. */
 struct opening {
-    char spec[RULES_TEXT];
+    char spec[AG_RULES_TEXT];
     char *position; /* NULL: the usual one */
     char *turns;    /* separated by blanks */
 };
 
 struct plan {
     struct ag_rules rules;
-    char spec[RULES_TEXT];
+    char spec[AG_RULES_TEXT];
     int players;
     struct contestant player[AG_SEATS];
-    long games;                  /* a whole number of rounds */
-    int round;                   /* games of a round */
-    int concurrency;             /* games at once */
-    int64_t main;                /* thousandths of a second on every clock; -1: there is none */
-    int64_t increment;           /* added for every turn */
-    int64_t margin;              /* that a clock may be overdrawn by */
-    int64_t patience;            /* for an answer of an engine where no clock runs */
-    char clock[48];              /* the same as words: "60+0.6" */
-    struct engine_limits limits; /* for engines that take them */
+    long games;              /* a whole number of rounds */
+    int round;               /* games of a round */
+    int concurrency;         /* games at once */
+    int64_t main;            /* thousandths of a second on every clock; -1: there is none */
+    int64_t increment;       /* added for every turn */
+    int64_t margin;          /* that a clock may be overdrawn by */
+    int64_t patience;        /* for an answer of an engine where no clock runs */
+    char clock[48];          /* the same as words: "60+0.6" */
+    struct ag_limits limits; /* for engines that take them */
     uint64_t seed;
-    struct buf openings; /* struct opening; none: games begin as usual */
+    struct ag_buf openings; /* struct opening; none: games begin as usual */
     long random_plies;
     bool has_sprt;
     struct stats_sprt sprt;
@@ -92,6 +92,6 @@ bool plan_openings(struct plan *plan, const char *file);
 const char *plan_position(const struct plan *plan, long game);
 
 /* A match that stands behind the opening of a game. NULL with the reason. */
-struct match *plan_match(const struct plan *plan, long game, struct ag_error *why);
+struct ag_match *plan_match(const struct plan *plan, long game, struct ag_error *why);
 
 #endif

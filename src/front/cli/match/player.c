@@ -36,20 +36,20 @@ void player_finish(struct player *player, bool wrong)
         talk_kill(&player->talk);
 }
 
-static bool make_engine(struct player *player, long game, const struct match *match,
+static bool make_engine(struct player *player, long game, const struct ag_match *match,
                         struct blame *blame)
 {
     const struct contestant *contestant = player->contestant;
     struct ag_error why;
-    struct engine_setup setup = {.rules = match_rules(match),
-                                 .seed = plan_player_seed(player->plan, game, player->number),
-                                 .memory = (size_t)contestant->memory << 20,
-                                 .threads = contestant->threads};
+    struct ag_setup setup = {.rules = ag_match_rules(match),
+                             .seed = plan_player_seed(player->plan, game, player->number),
+                             .memory = (size_t)contestant->memory << 20,
+                             .threads = contestant->threads};
     player->engine = contestant->engine->create(&setup, &why);
     return player->engine || blame_set(blame, FAULT_CRASH, "%s", why.text);
 }
 
-static void look_up(void *context, const struct engine_report *report)
+static void look_up(void *context, const struct ag_report *report)
 {
     const struct player *player = context;
     (void)report;
@@ -57,18 +57,18 @@ static void look_up(void *context, const struct engine_report *report)
         player->contestant->engine->stop(player->engine);
 }
 
-static void think(struct player *player, const struct match *match,
-                  const struct engine_clock clock[AG_SEATS], struct answer *answer)
+static void think(struct player *player, const struct ag_match *match,
+                  const struct ag_clock clock[AG_SEATS], struct answer *answer)
 {
-    struct engine_view view;
-    struct engine_orders orders = {.limits = player->contestant->limits,
-                                   .progress = look_up,
-                                   .context = player,
-                                   .now = clock_for_engine};
+    struct ag_task view;
+    struct ag_orders orders = {.limits = player->contestant->limits,
+                               .progress = look_up,
+                               .context = player,
+                               .now = clock_for_engine};
     memset(&view, 0, sizeof view);
-    match_view(match, player->seat, &view.view);
+    ag_match_view(match, player->seat, &view.view);
     memcpy(view.clock, clock, sizeof view.clock);
-    uint32_t share = engine_time_share(&view, player->seat);
+    uint32_t share = ag_time_share(&view, player->seat);
     if (share && (!orders.limits.time || share < orders.limits.time))
         orders.limits.time = share;
     int64_t begin = clock_now();
@@ -77,7 +77,7 @@ static void think(struct player *player, const struct match *match,
     answer->used = clock_now() - begin;
 }
 
-bool player_begin(struct player *player, long game, int seat, const struct match *match,
+bool player_begin(struct player *player, long game, int seat, const struct ag_match *match,
                   int entries, struct blame *blame)
 {
     player->seat = seat;
@@ -86,8 +86,8 @@ bool player_begin(struct player *player, long game, int seat, const struct match
     return make_engine(player, game, match, blame);
 }
 
-void player_ask(struct player *player, const struct match *match,
-                const struct engine_clock clock[AG_SEATS], int64_t wait, struct answer *answer)
+void player_ask(struct player *player, const struct ag_match *match,
+                const struct ag_clock clock[AG_SEATS], int64_t wait, struct answer *answer)
 {
     *answer = (struct answer){.kind = ANSWER_WRONG};
     if (player->contestant->command)
@@ -98,7 +98,7 @@ void player_ask(struct player *player, const struct match *match,
         answer->kind = ANSWER_STOPPED;
 }
 
-bool player_tell(struct player *player, const struct match *match, int entry, bool deal,
+bool player_tell(struct player *player, const struct ag_match *match, int entry, bool deal,
                  struct blame *blame)
 {
     return !player->contestant->command || player_gtp_tell(player, match, entry, deal, blame);

@@ -15,11 +15,11 @@
 struct player {
     const struct plan *plan;
     const struct contestant *contestant;
-    int number;            /* in the plan */
-    atomic_bool *stop;     /* set: give up whatever goes on */
-    int seat;              /* in the game that is being played */
-    struct engine *engine; /* built in; NULL between games */
-    struct talk talk;      /* a command */
+    int number;               /* in the plan */
+    atomic_bool *stop;        /* set: give up whatever goes on */
+    int seat;                 /* in the game that is being played */
+    struct ag_player *engine; /* built in; NULL between games */
+    struct talk talk;         /* a command */
 };
 
 /* What a player answers when it is asked for a choice. */
@@ -37,25 +37,25 @@ void player_release(struct player *player);
 bool player_start(struct player *player, struct blame *blame);
 
 /* Sits down at a match that begins with so many entries, its opening; false with the blame. */
-bool player_begin(struct player *player, long game, int seat, const struct match *match,
+bool player_begin(struct player *player, long game, int seat, const struct ag_match *match,
                   int entries, struct blame *blame);
 
 /* Is asked for its choice. A command is waited for so many thousandths of a second; 0: as long as
  * the plan's patience lasts. */
-void player_ask(struct player *player, const struct match *match,
-                const struct engine_clock clock[AG_SEATS], int64_t wait, struct answer *answer);
+void player_ask(struct player *player, const struct ag_match *match,
+                const struct ag_clock clock[AG_SEATS], int64_t wait, struct answer *answer);
 
 /* Is told of an entry of the match that is not from its own mouth. `match` stands behind it;
  * `deal` says that the deal was revealed by it. False with the blame. */
-bool player_tell(struct player *player, const struct match *match, int entry, bool deal,
+bool player_tell(struct player *player, const struct ag_match *match, int entry, bool deal,
                  struct blame *blame);
 
 /* player_gtp.c: the same for a command. */
-bool player_gtp_begin(struct player *player, long game, const struct match *match, int entries,
+bool player_gtp_begin(struct player *player, long game, const struct ag_match *match, int entries,
                       struct blame *blame);
-void player_gtp_ask(struct player *player, const struct match *match,
-                    const struct engine_clock clock[AG_SEATS], int64_t wait, struct answer *answer);
-bool player_gtp_tell(struct player *player, const struct match *match, int entry, bool deal,
+void player_gtp_ask(struct player *player, const struct ag_match *match,
+                    const struct ag_clock clock[AG_SEATS], int64_t wait, struct answer *answer);
+bool player_gtp_tell(struct player *player, const struct ag_match *match, int entry, bool deal,
                      struct blame *blame);
 
 /* The game is over, or it has done something wrong in it. */

@@ -52,7 +52,7 @@ static const char *seconds(const struct player *player, int64_t time, char out[3
 static bool set_limits(struct player *player, struct blame *blame)
 {
     const struct plan *plan = player->plan;
-    const struct engine_limits *limits = &player->contestant->limits;
+    const struct ag_limits *limits = &player->contestant->limits;
     char main_time[32], increment[32];
     if (plan->main >= 0 && (player->talk.known & TALK_SETTINGS) &&
         !say(player, blame, "time_settings %s %s %d", seconds(player, plan->main, main_time),
@@ -81,12 +81,12 @@ static bool set_plain_board(struct player *player, const struct ag_rules *rules,
     return say(player, blame, "play %s %s", seat_word(player, 0), move);
 }
 
-static bool set_board(struct player *player, const char *position, const struct match *match,
+static bool set_board(struct player *player, const char *position, const struct ag_match *match,
                       struct blame *blame)
 {
-    const struct ag_rules *rules = match_rules(match);
-    struct match_view view;
-    match_view(match, player->seat, &view);
+    const struct ag_rules *rules = ag_match_rules(match);
+    struct ag_view view;
+    ag_match_view(match, player->seat, &view);
     if (!is_agate(player)) {
         if (rules->game->secret || rules->game->chains || position)
             return blame_set(blame, FAULT_REFUSAL, "it knows no agate-game, which this needs");
@@ -100,7 +100,7 @@ static bool set_board(struct player *player, const char *position, const struct 
                view.role ? rules->game->role[view.role] : "");
 }
 
-bool player_gtp_begin(struct player *player, long game, const struct match *match, int entries,
+bool player_gtp_begin(struct player *player, long game, const struct ag_match *match, int entries,
                       struct blame *blame)
 {
     process_log_clear(&player->talk.process);
@@ -115,7 +115,7 @@ bool player_gtp_begin(struct player *player, long game, const struct match *matc
 }
 
 /* Tells how much time is left on the clocks. */
-static bool tell_clocks(struct player *player, const struct engine_clock clock[AG_SEATS],
+static bool tell_clocks(struct player *player, const struct ag_clock clock[AG_SEATS],
                         struct blame *blame)
 {
     char left[32];
@@ -129,9 +129,10 @@ static bool tell_clocks(struct player *player, const struct engine_clock clock[A
 }
 
 /* Reads the answer as a move that the seat may make. */
-static void read_move(const struct player *player, const struct match *match, struct answer *answer)
+static void read_move(const struct player *player, const struct ag_match *match,
+                      struct answer *answer)
 {
-    const struct ag_rules *rules = match_rules(match);
+    const struct ag_rules *rules = ag_match_rules(match);
     const char *text = player->talk.answer;
     struct ag_error why;
     if (text_same(text, "resign")) {
@@ -139,19 +140,19 @@ static void read_move(const struct player *player, const struct match *match, st
         return;
     }
     if (rules->game->move_read(rules, text, &answer->move, &why) &&
-        match_check(match, player->seat, answer->move, &why))
+        ag_match_check(match, player->seat, answer->move, &why))
         answer->kind = ANSWER_MOVE;
     else
         blame_set(&answer->blame, FAULT_ILLEGAL, "%s: %s", cli_word(text).text, why.text);
 }
 
-void player_gtp_ask(struct player *player, const struct match *match,
-                    const struct engine_clock clock[AG_SEATS], int64_t wait, struct answer *answer)
+void player_gtp_ask(struct player *player, const struct ag_match *match,
+                    const struct ag_clock clock[AG_SEATS], int64_t wait, struct answer *answer)
 {
     char command[64];
     if (!tell_clocks(player, clock, &answer->blame))
         return;
-    bool secret = match_rules(match)->game->secret;
+    bool secret = ag_match_rules(match)->game->secret;
     snprintf(command, sizeof command, "%s %s", secret ? "agate-choose" : "genmove",
              seat_word(player, player->seat));
     int64_t begin = clock_now();
@@ -164,12 +165,12 @@ void player_gtp_ask(struct player *player, const struct match *match,
 }
 
 /* A turn that was played. */
-static bool tell_turn(struct player *player, const struct match *match,
-                      const struct match_entry *entry, bool deal, struct blame *blame)
+static bool tell_turn(struct player *player, const struct ag_match *match,
+                      const struct ag_entry *entry, bool deal, struct blame *blame)
 {
-    const struct ag_rules *rules = match_rules(match);
-    char turn[MATCH_TURN_TEXT];
-    match_turn_write(rules, entry->choice, turn);
+    const struct ag_rules *rules = ag_match_rules(match);
+    char turn[AG_TURN_TEXT];
+    ag_match_turn_write(rules, entry->choice, turn);
     if (rules->game->secret && deal)
         return say(player, blame, "agate-turn %s deal=%d", turn, rules->option[0]);
     if (rules->game->secret)
@@ -177,16 +178,16 @@ static bool tell_turn(struct player *player, const struct match *match,
     return say(player, blame, "play %s %s", seat_word(player, entry->choice[0] ? 0 : 1), turn);
 }
 
-bool player_gtp_tell(struct player *player, const struct match *match, int index, bool deal,
+bool player_gtp_tell(struct player *player, const struct ag_match *match, int index, bool deal,
                      struct blame *blame)
 {
-    const struct match_entry *entry = match_entry(match, index);
-    if (entry->kind == MATCH_TURN)
+    const struct ag_entry *entry = ag_match_entry(match, index);
+    if (entry->kind == AG_TURN)
         return tell_turn(player, match, entry, deal, blame);
     if (!is_agate(player))
         return true;
-    if (entry->kind == MATCH_AGREED)
+    if (entry->kind == AG_AGREED)
         return say(player, blame, "agate-event draw");
-    return say(player, blame, "agate-event %s:%d",
-               entry->kind == MATCH_RESIGNED ? "resign" : "time", entry->seat + 1);
+    return say(player, blame, "agate-event %s:%d", entry->kind == AG_RESIGNED ? "resign" : "time",
+               entry->seat + 1);
 }

@@ -28,16 +28,16 @@ enum {
 void process_init(struct process *process, atomic_bool *stop)
 {
     *process = (struct process){.in = -1, .out = -1, .error = -1, .stop = stop};
-    buf_init(&process->text, (size_t)PROCESS_LINE_MAX * TEXT_KEPT);
-    buf_init(&process->log, PROCESS_LOG_MAX);
+    ag_buf_init(&process->text, (size_t)PROCESS_LINE_MAX * TEXT_KEPT);
+    ag_buf_init(&process->log, PROCESS_LOG_MAX);
     process_log_clear(process);
 }
 
 void process_release(struct process *process)
 {
     process_end(process, 0);
-    buf_release(&process->text);
-    buf_release(&process->log);
+    ag_buf_release(&process->text);
+    ag_buf_release(&process->log);
 }
 
 void process_log_clear(struct process *process)
@@ -52,23 +52,23 @@ void process_log(struct process *process, char sign, const char *text)
     char head[32];
     int64_t time = clock_now() - process->log_begin;
     snprintf(head, sizeof head, "%c %8.3f ", sign, (double)time / 1000);
-    buf_string(&process->log, head);
-    buf_string(&process->log, text);
-    buf_char(&process->log, '\n');
+    ag_buf_string(&process->log, head);
+    ag_buf_string(&process->log, text);
+    ag_buf_char(&process->log, '\n');
 }
 
 /*
  * What the shell is to run. A command that is one program replaces the shell, so that signals and
  * its end are the program's own.
  */
-static bool shell_text(const char *command, struct buf *out)
+static bool shell_text(const char *command, struct ag_buf *out)
 {
     const char *word = command + strspn(command, " \t");
     size_t assigns = strcspn(word, "= \t");
-    buf_init(out, SHELL_MAX);
+    ag_buf_init(out, SHELL_MAX);
     if (!strpbrk(word, ";&|<>(){}`\n") && word[assigns] != '=')
-        buf_string(out, "exec ");
-    buf_string(out, word);
+        ag_buf_string(out, "exec ");
+    ag_buf_string(out, word);
     return !out->failed && out->byte;
 }
 
@@ -114,7 +114,7 @@ bool process_start(struct process *process, const char *command)
     /* One at a time: a child must not inherit pipes that are not yet closed to it. */
     static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
     int in[2] = {-1, -1}, out[2] = {-1, -1}, error[2] = {-1, -1};
-    struct buf text;
+    struct ag_buf text;
     pid_t pid = -1;
     process->text.length = process->taken = 0;
     process->text.failed = false;
@@ -128,7 +128,7 @@ bool process_start(struct process *process, const char *command)
         become(text.byte, in, out, error);
     int reason = errno;
     pthread_mutex_unlock(&one_at_a_time);
-    buf_release(&text);
+    ag_buf_release(&text);
     shut(&in[0]);
     shut(&out[1]);
     shut(&error[1]);
@@ -175,7 +175,7 @@ static bool take_output(struct process *process)
     for (ssize_t i = 0; i < count; i++)
         if (!block[i])
             block[i] = '?'; /* lines are strings */
-    buf_add(&process->text, block, (size_t)count);
+    ag_buf_add(&process->text, block, (size_t)count);
     return count > 0;
 }
 
@@ -241,7 +241,7 @@ enum process_result process_say(struct process *process, const char *line, int64
 /* A line that is there already, or NULL. */
 static char *next_line(struct process *process)
 {
-    struct buf *text = &process->text;
+    struct ag_buf *text = &process->text;
     if (!text->byte)
         return NULL;
     char *begin = text->byte + process->taken;

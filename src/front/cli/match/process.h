@@ -18,7 +18,7 @@
 #include <stdatomic.h>
 #include <sys/types.h>
 
-#include "base/buf.h"
+#include "ag/buf.h"
 
 enum {
     PROCESS_LINE_MAX = 1 << 16, /* bytes of a line, at most */
@@ -28,9 +28,9 @@ enum {
 struct process {
     pid_t pid;          /* also its process group; 0: it does not run */
     int in, out, error; /* our ends of its pipes; -1: closed */
-    struct buf text;    /* what it has said and nobody has taken yet */
+    struct ag_buf text; /* what it has said and nobody has taken yet */
     size_t taken;       /* bytes of `text` that have been taken */
-    struct buf log;     /* the transcript */
+    struct ag_buf log;  /* the transcript */
     int64_t log_begin;  /* when it began, in thousandths of a second */
     char said[120];     /* the last line that it wrote to standard error */
     char ended[64];     /* how it ended: "with status 1", "by signal 11"; or "" */

@@ -78,9 +78,9 @@ int report_json(const struct runner *runner, const struct score *score)
 {
     const struct plan *plan = runner->plan;
     const struct runner_fault *fault = (const struct runner_fault *)(void *)runner->faults.byte;
-    struct buf out;
+    struct ag_buf out;
     struct json json;
-    buf_init(&out, CLI_OUTPUT_MAX);
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
     json_init(&json, &out);
     json_open(&json, NULL, '{');
     json_add_string(&json, "spec", plan->spec);
@@ -105,6 +105,6 @@ int report_json(const struct runner *runner, const struct score *score)
     }
     json_close(&json, ']');
     json_close(&json, '}');
-    buf_char(&out, '\n');
+    ag_buf_char(&out, '\n');
     return cli_write(&out);
 }

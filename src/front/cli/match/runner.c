@@ -81,7 +81,7 @@ static void note_faults(struct runner *runner, const struct game *game)
         text_init(&text, fault.text, sizeof fault.text);
         text_print(&text, "%s: %s", fault_name[blame->fault], blame->text);
         memcpy(fault.log, game->log[seat], sizeof fault.log);
-        buf_add(&runner->faults, &fault, sizeof fault);
+        ag_buf_add(&runner->faults, &fault, sizeof fault);
         report_fault(runner, &fault);
     }
 }
@@ -89,9 +89,9 @@ static void note_faults(struct runner *runner, const struct game *game)
 /* Takes a finished game. */
 static void hand_in(struct runner *runner, const struct game *game)
 {
-    struct buf record;
+    struct ag_buf record;
     struct ag_error why;
-    buf_init(&record, CLI_OUTPUT_MAX);
+    ag_buf_init(&record, CLI_OUTPUT_MAX);
     bool good = !runner->plan->records || game_record(game, &record, &why);
     pthread_mutex_lock(&runner->lock);
     if (!good)
@@ -108,7 +108,7 @@ static void hand_in(struct runner *runner, const struct game *game)
         atomic_store(&runner->stop, true);
     }
     pthread_mutex_unlock(&runner->lock);
-    buf_release(&record);
+    ag_buf_release(&record);
 }
 
 /* A thread that plays games. */
@@ -236,7 +236,7 @@ int runner_run(struct runner *runner, const struct plan *plan)
 {
     *runner = (struct runner){.plan = plan, .begin = clock_now()};
     pthread_mutex_init(&runner->lock, NULL);
-    buf_init(&runner->faults, 10000 * sizeof(struct runner_fault));
+    ag_buf_init(&runner->faults, 10000 * sizeof(struct runner_fault));
     runner->result = calloc((size_t)plan->games, sizeof *runner->result);
     if (!runner->result)
         return cli_fail(CLI_USAGE, "there is no memory left");
@@ -262,6 +262,6 @@ void runner_release(struct runner *runner)
 {
     keep_close(&runner->keep);
     free(runner->result);
-    buf_release(&runner->faults);
+    ag_buf_release(&runner->faults);
     pthread_mutex_destroy(&runner->lock);
 }

@@ -36,11 +36,11 @@ struct runner {
     long rounds_seen;         /* that the test has looked at */
     struct stats_pairs pairs; /* of these */
     double llr;
-    int decision;        /* of the test: -1, 0, 1 */
-    struct buf faults;   /* struct runner_fault, of this run */
-    int64_t begin, told; /* times of clock_now */
-    bool terminal;       /* progress is shown on the last line of a terminal */
-    bool shown;          /* something stands there now */
+    int decision;         /* of the test: -1, 0, 1 */
+    struct ag_buf faults; /* struct runner_fault, of this run */
+    int64_t begin, told;  /* times of clock_now */
+    bool terminal;        /* progress is shown on the last line of a terminal */
+    bool shown;           /* something stands there now */
 };
 
 /* Plays all games; returns an exit status. `runner` is filled in. */

@@ -3,7 +3,7 @@
  */
 #include "front/cli/record/record.h"
 
-static bool take(void *context, struct source *source, struct record *record)
+static bool take(void *context, struct source *source, struct ag_record *record)
 {
     (void)context;
     (void)source;

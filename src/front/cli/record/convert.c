@@ -6,12 +6,12 @@
 struct convert {
     int to;
     struct sink sink;
-    struct buf out;
+    struct ag_buf out;
     bool keep; /* also what has errors, as far as it could be read */
     int status;
 };
 
-static bool take(void *context, struct source *source, struct record *record)
+static bool take(void *context, struct source *source, struct ag_record *record)
 {
     struct convert *convert = context;
     struct ag_error why;
@@ -57,9 +57,9 @@ static int run(int argc, char **argv)
     }
     if (!sink_open(&convert.sink, name))
         return CLI_USAGE;
-    buf_init(&convert.out, CLI_OUTPUT_MAX);
+    ag_buf_init(&convert.out, CLI_OUTPUT_MAX);
     status = source_run(&source, argc - optind, argv + optind);
-    buf_release(&convert.out);
+    ag_buf_release(&convert.out);
     int closed = sink_close(&convert.sink, status != CLI_USAGE);
     return status == CLI_USAGE || closed ? CLI_USAGE : status ? status : convert.status;
 }

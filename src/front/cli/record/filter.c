@@ -10,7 +10,7 @@ enum { TESTS_MAX = 32 };
 
 /* What a record is asked; `text` and `number` are what it must say. */
 struct test {
-    bool (*fits)(const struct record *record, const struct test *test);
+    bool (*fits)(const struct ag_record *record, const struct test *test);
     const char *name, *text;
     long number;
 };
@@ -23,7 +23,7 @@ struct filter {
     long found;
     int to; /* form; -1: as it was read */
     struct sink sink;
-    struct buf out;
+    struct ag_buf out;
 };
 
 /* Whether `text` begins with `prefix`, whatever the case of its letters. */
@@ -45,32 +45,32 @@ static bool contains(const char *whole, const char *part)
     return !*part;
 }
 
-static const char *value_of(const struct record *record, const char *name)
+static const char *value_of(const struct ag_record *record, const char *name)
 {
-    const char *value = record_tag(record, name);
+    const char *value = ag_record_tag(record, name);
     return value ? value : "";
 }
 
-static bool tag_contains(const struct record *record, const struct test *test)
+static bool tag_contains(const struct ag_record *record, const struct test *test)
 {
     return contains(value_of(record, test->name), test->text);
 }
 
-static bool tag_is(const struct record *record, const struct test *test)
+static bool tag_is(const struct ag_record *record, const struct test *test)
 {
     return text_same(value_of(record, test->name), test->text);
 }
 
 /* Tag=text, contained. */
-static bool any_tag_contains(const struct record *record, const struct test *test)
+static bool any_tag_contains(const struct ag_record *record, const struct test *test)
 {
-    char name[RECORD_NAME_MAX] = {0};
+    char name[AG_RECORD_NAME_MAX] = {0};
     const char *equals = strchr(test->text, '=');
     memcpy(name, test->text, (size_t)(equals - test->text));
     return contains(value_of(record, name), equals + 1);
 }
 
-static bool seat_contains(const struct record *record, const struct test *test)
+static bool seat_contains(const struct ag_record *record, const struct test *test)
 {
     return contains(value_of(record, "First"), test->text) ||
            contains(value_of(record, "Second"), test->text) ||
@@ -78,7 +78,7 @@ static bool seat_contains(const struct record *record, const struct test *test)
 }
 
 /* The game of that name with those options: `ninuki`, `ninuki:size=15`. */
-static bool game_is(const struct record *record, const struct test *test)
+static bool game_is(const struct ag_record *record, const struct test *test)
 {
     const char *game = value_of(record, "Game");
     size_t name = strcspn(test->text, ":");
@@ -99,7 +99,7 @@ static bool game_is(const struct record *record, const struct test *test)
     return true;
 }
 
-static bool result_is(const struct record *record, const struct test *test)
+static bool result_is(const struct ag_record *record, const struct test *test)
 {
     return !strcmp(record->result, test->text);
 }
@@ -116,49 +116,49 @@ static int compare_dates(const char *date, const char *with)
     return 0;
 }
 
-static bool is_since(const struct record *record, const struct test *test)
+static bool is_since(const struct ag_record *record, const struct test *test)
 {
     const char *date = value_of(record, "Date");
     return *date && compare_dates(date, test->text) >= 0;
 }
 
-static bool is_until(const struct record *record, const struct test *test)
+static bool is_until(const struct ag_record *record, const struct test *test)
 {
     const char *date = value_of(record, "Date");
     return *date && compare_dates(date, test->text) <= 0;
 }
 
 /* Turns of the main line. */
-static long count_turns(const struct record *record)
+static long count_turns(const struct ag_record *record)
 {
     long turns = 0;
-    for (uint32_t i = record_node(record, 0)->child; i; i = record_node(record, i)->child)
-        turns += !record_is_event(record_text(record, record_node(record, i)->move));
+    for (uint32_t i = ag_record_node(record, 0)->child; i; i = ag_record_node(record, i)->child)
+        turns += !ag_record_is_event(ag_record_text(record, ag_record_node(record, i)->move));
     return turns;
 }
 
-static bool has_min_turns(const struct record *record, const struct test *test)
+static bool has_min_turns(const struct ag_record *record, const struct test *test)
 {
     return count_turns(record) >= test->number;
 }
 
-static bool has_max_turns(const struct record *record, const struct test *test)
+static bool has_max_turns(const struct ag_record *record, const struct test *test)
 {
     return count_turns(record) <= test->number;
 }
 
 /* Whether the main line begins with these moves, as the records write them. */
-static bool begins_with(const struct record *record, const struct test *test)
+static bool begins_with(const struct ag_record *record, const struct test *test)
 {
     const char *at = test->text + strspn(test->text, " ");
-    uint32_t node = record_node(record, 0)->child;
+    uint32_t node = ag_record_node(record, 0)->child;
     while (*at) {
         size_t length = strcspn(at, " ");
-        const char *move = node ? record_text(record, record_node(record, node)->move) : "";
+        const char *move = node ? ag_record_text(record, ag_record_node(record, node)->move) : "";
         if (strlen(move) != length || !is_prefix(move, at))
             return false;
         at += length + strspn(at + length, " ");
-        node = record_node(record, node)->child;
+        node = ag_record_node(record, node)->child;
     }
     return true;
 }
@@ -168,32 +168,32 @@ struct search {
     bool found;
 };
 
-static void compare_keys(void *context, const struct match *match)
+static void compare_keys(void *context, const struct ag_match *match)
 {
     struct search *search = context;
-    const struct ag_state *ended = match_ended(match);
-    search->found = search->found || match_state(match)->key == search->key ||
+    const struct ag_state *ended = ag_match_ended(match);
+    search->found = search->found || ag_match_state(match)->key == search->key ||
                     (ended && ended->key == search->key);
 }
 
 /* Whether the main line comes to a position, whatever led there. */
-static bool reaches(const struct record *record, const struct test *test)
+static bool reaches(const struct ag_record *record, const struct test *test)
 {
     struct ag_rules rules;
     union ag_position wanted;
-    const char *game = record_tag(record, "Game");
-    if (!game || !rules_read(&rules, game, NULL) ||
+    const char *game = ag_record_tag(record, "Game");
+    if (!game || !ag_rules_read(&rules, game, NULL) ||
         !rules.game->state_read(&rules, test->text, &wanted.state, NULL))
         return false;
     struct search search = {.key = wanted.state.key};
-    struct match *match = record_match(record, record_last(record), 0, NULL);
+    struct ag_match *match = ag_record_match(record, ag_record_last(record), 0, NULL);
     if (match)
         retell(match, compare_keys, compare_keys, &search);
-    match_free(match);
+    ag_match_free(match);
     return search.found;
 }
 
-static bool take(void *context, struct source *source, struct record *record)
+static bool take(void *context, struct source *source, struct ag_record *record)
 {
     struct filter *filter = context;
     struct ag_error why;
@@ -222,7 +222,7 @@ static bool take(void *context, struct source *source, struct record *record)
 /* The questions by their options; those with a tag's name look into that tag. */
 static const struct question {
     const char *option;
-    bool (*fits)(const struct record *record, const struct test *test);
+    bool (*fits)(const struct ag_record *record, const struct test *test);
     const char *tag;
     bool number;
 } questions[] = {
@@ -262,11 +262,11 @@ static bool ask(struct filter *filter, const struct question *question, const ch
         return false;
     }
     if (question->fits == any_tag_contains &&
-        (!strchr(text, '=') || *text == '=' || strcspn(text, "=") >= RECORD_NAME_MAX)) {
+        (!strchr(text, '=') || *text == '=' || strcspn(text, "=") >= AG_RECORD_NAME_MAX)) {
         cli_fail(CLI_USAGE, "--tag takes NAME=TEXT, not `%s`", cli_word(text).text);
         return false;
     }
-    if (question->fits == result_is && !record_is_result(text)) {
+    if (question->fits == result_is && !ag_record_is_result(text)) {
         cli_fail(CLI_USAGE, "--result takes 1-0, 0-1, 1/2-1/2, * or places like 1-3-2, not `%s`",
                  cli_word(text).text);
         return false;
@@ -323,9 +323,9 @@ static int run(int argc, char **argv)
     }
     if (!sink_open(&filter.sink, name))
         return CLI_USAGE;
-    buf_init(&filter.out, CLI_OUTPUT_MAX);
+    ag_buf_init(&filter.out, CLI_OUTPUT_MAX);
     status = source_run(&source, argc - optind, argv + optind);
-    buf_release(&filter.out);
+    ag_buf_release(&filter.out);
     int closed = sink_close(&filter.sink, status != CLI_USAGE);
     if (filter.count)
         printf("%ld\n", filter.found);

@@ -6,10 +6,10 @@
  */
 #include <string.h>
 
-#include "core/diagram.h"
+#include "ag/diagram.h"
 #include "front/cli/record/record.h"
 
-enum { WIDTH = 76, PICTURE_MAX = DIAGRAM_SVG_MAX };
+enum { WIDTH = 76, PICTURE_MAX = AG_DIAGRAM_SVG_MAX };
 enum print_form { PRINT_TEXT, PRINT_ASCII, PRINT_HTML };
 static const char *const print_form_name[] = {"text", "ascii", "html", NULL};
 
@@ -18,24 +18,24 @@ struct print {
     long every;
     int theme;
     struct sink sink;
-    struct buf out;
+    struct ag_buf out;
     size_t column; /* of the paragraph that is being written; 0: none is */
     bool begun;    /* the head of a page is written */
-    const struct record *record;
+    const struct ag_record *record;
 };
 
 /* Text as it stands in HTML. */
-static void add_html(struct buf *out, const char *text)
+static void add_html(struct ag_buf *out, const char *text)
 {
     for (; *text; text++) {
         if (*text == '<')
-            buf_string(out, "&lt;");
+            ag_buf_string(out, "&lt;");
         else if (*text == '&')
-            buf_string(out, "&amp;");
+            ag_buf_string(out, "&amp;");
         else if (*text == '"')
-            buf_string(out, "&quot;");
+            ag_buf_string(out, "&quot;");
         else
-            buf_char(out, *text);
+            ag_buf_char(out, *text);
     }
 }
 
@@ -44,7 +44,7 @@ static void add_text(struct print *print, const char *text)
     if (print->form == PRINT_HTML)
         add_html(&print->out, text);
     else
-        buf_string(&print->out, text);
+        ag_buf_string(&print->out, text);
 }
 
 /* Characters, not bytes. */
@@ -60,7 +60,7 @@ static void end_paragraph(struct print *print)
 {
     if (!print->column)
         return;
-    buf_string(&print->out, print->form == PRINT_HTML ? "</p>\n" : "\n\n");
+    ag_buf_string(&print->out, print->form == PRINT_HTML ? "</p>\n" : "\n\n");
     print->column = 0;
 }
 
@@ -70,17 +70,17 @@ static void add_word(struct print *print, const char *word, const char *kind, in
     size_t indent = (size_t)depth * 4, width = width_of(word);
     bool page = print->form == PRINT_HTML, fresh = print->column == 0;
     if (fresh && page) {
-        buf_string(&print->out, "<p class=\"");
-        buf_string(&print->out, kind);
-        buf_string(&print->out, "\">");
+        ag_buf_string(&print->out, "<p class=\"");
+        ag_buf_string(&print->out, kind);
+        ag_buf_string(&print->out, "\">");
     } else if (!fresh && (page || print->column + 1 + width <= WIDTH)) {
-        buf_char(&print->out, ' ');
+        ag_buf_char(&print->out, ' ');
         print->column++;
     } else {
         if (!fresh)
-            buf_char(&print->out, '\n');
+            ag_buf_char(&print->out, '\n');
         for (size_t i = 0; i < indent; i++)
-            buf_char(&print->out, ' ');
+            ag_buf_char(&print->out, ' ');
         print->column = indent;
     }
     add_text(print, word);
@@ -88,15 +88,15 @@ static void add_word(struct print *print, const char *word, const char *kind, in
 }
 
 /* The words of a comment without its commands; a line end begins a new paragraph. */
-static void print_comment(struct print *print, record_string comment, int depth)
+static void print_comment(struct print *print, ag_record_string comment, int depth)
 {
     char word[512];
     size_t length = 0;
     if (!comment)
         return;
     end_paragraph(print);
-    for (const char *at = record_text(print->record, comment);; at++) {
-        const char *end = record_command_end(at);
+    for (const char *at = ag_record_text(print->record, comment);; at++) {
+        const char *end = ag_record_command_end(at);
         if (end) {
             at = end - 1;
             continue;
@@ -121,61 +121,61 @@ static void print_comment(struct print *print, record_string comment, int depth)
 /* The board behind a node. */
 static void print_board(struct print *print, uint32_t node)
 {
-    struct match_view view;
-    struct diagram diagram;
-    struct buf picture;
-    struct match *match = record_match(print->record, node, 0, NULL);
+    struct ag_view view;
+    struct ag_diagram diagram;
+    struct ag_buf picture;
+    struct ag_match *match = ag_record_match(print->record, node, 0, NULL);
     end_paragraph(print);
-    if (!match || !diagram_of_match(&diagram, match, &view)) {
-        match_free(match);
+    if (!match || !ag_diagram_of_match(&diagram, match, &view)) {
+        ag_match_free(match);
         return;
     }
     diagram.show_last = true;
     diagram.theme = (uint8_t)print->theme;
-    diagram_note(&diagram, record_text(print->record, record_node(print->record, node)->after),
-                 NULL);
-    buf_init(&picture, PICTURE_MAX);
+    ag_diagram_note(
+        &diagram, ag_record_text(print->record, ag_record_node(print->record, node)->after), NULL);
+    ag_buf_init(&picture, PICTURE_MAX);
     if (print->form == PRINT_HTML) {
-        buf_string(&print->out, "<figure>\n");
-        diagram_svg(&diagram, &picture);
+        ag_buf_string(&print->out, "<figure>\n");
+        ag_diagram_svg(&diagram, &picture);
     } else {
-        (print->form == PRINT_ASCII ? diagram_ascii : diagram_unicode)(&diagram, &picture);
-        diagram_status(match_rules(match), &view, &picture);
+        (print->form == PRINT_ASCII ? ag_diagram_ascii : ag_diagram_unicode)(&diagram, &picture);
+        ag_diagram_status(ag_match_rules(match), &view, &picture);
     }
     if (picture.length)
-        buf_add(&print->out, picture.byte, picture.length);
-    buf_string(&print->out, print->form == PRINT_HTML ? "</figure>\n" : "\n");
-    buf_release(&picture);
-    match_free(match);
+        ag_buf_add(&print->out, picture.byte, picture.length);
+    ag_buf_string(&print->out, print->form == PRINT_HTML ? "</figure>\n" : "\n");
+    ag_buf_release(&picture);
+    ag_match_free(match);
 }
 
 /* The move with its number, glyphs and clock. */
-static void print_move(struct print *print, const struct record_node *node, bool opens)
+static void print_move(struct print *print, const struct ag_record_node *node, bool opens)
 {
     static const char *const sign[] = {"", "!", "?", "!!", "??", "!?", "?!"};
-    char word[2 * RECORD_MOVE_MAX];
+    char word[2 * AG_RECORD_MOVE_MAX];
     struct text text;
     text_init(&text, word, sizeof word);
     if (opens)
         text_char(&text, '(');
     if (node->number)
         text_print(&text, "%d. ", (int)node->number);
-    text_add(&text, record_text(print->record, node->move));
+    text_add(&text, ag_record_text(print->record, node->move));
     for (int i = 0; i < node->glyphs; i++)
         if (node->glyph[i] < sizeof sign / sizeof *sign)
             text_add(&text, sign[node->glyph[i]]);
         else
             text_print(&text, " $%d", node->glyph[i]);
     if (node->clock)
-        text_print(&text, " [%s]", record_text(print->record, node->clock));
+        text_print(&text, " [%s]", ag_record_text(print->record, node->clock));
     add_word(print, word, node->depth ? "variation" : "moves", node->depth);
 }
 
-static bool wants_board(const struct print *print, const struct record_node *node)
+static bool wants_board(const struct print *print, const struct ag_record_node *node)
 {
-    const char *comment = record_text(print->record, node->after), *end;
-    char value[RECORD_COMMAND_MAX];
-    return record_command(comment, "diagram", &end, value) ||
+    const char *comment = ag_record_text(print->record, node->after), *end;
+    char value[AG_RECORD_COMMAND_MAX];
+    return ag_record_command(comment, "diagram", &end, value) ||
            (print->every && node->depth == 0 && node->number &&
             node->number % (uint32_t)print->every == 0);
 }
@@ -185,13 +185,13 @@ static void close_variation(struct print *print)
 {
     const char *end = print->form == PRINT_HTML ? "</p>\n" : "\n\n";
     size_t length = strlen(end);
-    struct buf *out = &print->out;
+    struct ag_buf *out = &print->out;
     if (!print->column && out->length >= length &&
         !memcmp(out->byte + out->length - length, end, length)) {
         out->length -= length;
         print->column = 1;
     }
-    buf_char(out, ')');
+    ag_buf_char(out, ')');
     print->column++;
     end_paragraph(print);
 }
@@ -199,10 +199,10 @@ static void close_variation(struct print *print)
 /* A line of turns with its variations. */
 static void print_line(struct print *print, uint32_t index) /* NOLINT(misc-no-recursion) */
 {
-    const struct record *record = print->record;
-    bool opens = record_node(record, index)->depth > 0;
+    const struct ag_record *record = print->record;
+    bool opens = ag_record_node(record, index)->depth > 0;
     while (index) {
-        const struct record_node *node = record_node(record, index);
+        const struct ag_record_node *node = ag_record_node(record, index);
         print_comment(print, node->before, node->depth);
         if (node->set && node->depth == 0)
             end_paragraph(print);
@@ -211,8 +211,8 @@ static void print_line(struct print *print, uint32_t index) /* NOLINT(misc-no-re
         print_comment(print, node->after, node->depth);
         if (wants_board(print, node))
             print_board(print, index);
-        if (record_node(record, node->parent)->child == index)
-            for (uint32_t i = node->next; i; i = record_node(record, i)->next) {
+        if (ag_record_node(record, node->parent)->child == index)
+            for (uint32_t i = node->next; i; i = ag_record_node(record, i)->next) {
                 end_paragraph(print);
                 print_line(print, i);
                 close_variation(print);
@@ -222,60 +222,61 @@ static void print_line(struct print *print, uint32_t index) /* NOLINT(misc-no-re
 }
 
 /* "Ada - Bo": the names of the seats, as far as they are known. */
-static void add_names(struct print *print, const struct record *record)
+static void add_names(struct print *print, const struct ag_record *record)
 {
     static const char *const seat[] = {"First", "Second", "Third"};
-    const char *game = record_tag(record, "Game");
+    const char *game = ag_record_tag(record, "Game");
     int seats = game && !strncmp(game, "unitar", 6) ? 3 : 2;
     for (int i = 0; i < seats; i++) {
-        const char *name = record_tag(record, seat[i]);
+        const char *name = ag_record_tag(record, seat[i]);
         add_text(print, i ? " - " : "");
         add_text(print, name && *name ? name : "?");
     }
 }
 
-static void print_head(struct print *print, const struct record *record)
+static void print_head(struct print *print, const struct ag_record *record)
 {
     static const struct {
         const char *tag, *lead;
     } line[] = {{"Game", ""}, {"Event", ""}, {"Round", "round "},
                 {"Site", ""}, {"Date", ""},  {"Clock", "clock "}};
     bool page = print->form == PRINT_HTML, first = true;
-    buf_string(&print->out, page ? "<h2>" : "");
+    ag_buf_string(&print->out, page ? "<h2>" : "");
     add_names(print, record);
-    buf_string(&print->out, page ? "</h2>\n<p class=\"tags\">" : "\n");
+    ag_buf_string(&print->out, page ? "</h2>\n<p class=\"tags\">" : "\n");
     for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
-        const char *value = record_tag(record, line[i].tag);
+        const char *value = ag_record_tag(record, line[i].tag);
         if (!value || !*value)
             continue;
-        buf_string(&print->out, first || !page ? "" : ", ");
-        buf_string(&print->out, line[i].lead);
+        ag_buf_string(&print->out, first || !page ? "" : ", ");
+        ag_buf_string(&print->out, line[i].lead);
         add_text(print, value);
-        buf_string(&print->out, page ? "" : "\n");
+        ag_buf_string(&print->out, page ? "" : "\n");
         first = false;
     }
-    buf_string(&print->out, page ? "</p>\n" : "\n");
+    ag_buf_string(&print->out, page ? "</p>\n" : "\n");
 }
 
 static void begin_page(struct print *print)
 {
-    buf_string(&print->out,
-               "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-               "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Games</title>\n"
-               "<style>body{font:1rem/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 "
-               "1rem}.tags{color:#555}.comment{margin-left:1rem}.variation{margin-left:2rem;"
-               "color:#444}figure{margin:1.5rem 0;text-align:center}svg{max-width:100%;height:auto}"
-               "h2{page-break-before:auto}figure{page-break-inside:avoid}</style>\n"
-               "</head>\n<body>\n");
+    ag_buf_string(
+        &print->out,
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Games</title>\n"
+        "<style>body{font:1rem/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 "
+        "1rem}.tags{color:#555}.comment{margin-left:1rem}.variation{margin-left:2rem;"
+        "color:#444}figure{margin:1.5rem 0;text-align:center}svg{max-width:100%;height:auto}"
+        "h2{page-break-before:auto}figure{page-break-inside:avoid}</style>\n"
+        "</head>\n<body>\n");
     print->begun = true;
 }
 
 /* "1-0 (line)" */
-static void print_result(struct print *print, const struct record *record)
+static void print_result(struct print *print, const struct ag_record *record)
 {
     char word[128];
     struct text text;
-    const char *ending = record_tag(record, "Ending");
+    const char *ending = ag_record_tag(record, "Ending");
     text_init(&text, word, sizeof word);
     text_add(&text, record->result);
     if (ending)
@@ -285,7 +286,7 @@ static void print_result(struct print *print, const struct record *record)
     end_paragraph(print);
 }
 
-static bool take(void *context, struct source *source, struct record *record)
+static bool take(void *context, struct source *source, struct ag_record *record)
 {
     struct print *print = context;
     bool begun = print->begun;
@@ -296,12 +297,12 @@ static bool take(void *context, struct source *source, struct record *record)
     if (print->form == PRINT_HTML && !print->begun)
         begin_page(print);
     print_head(print, record);
-    print_comment(print, record_node(record, 0)->after, 0);
-    if (record_node(record, 0)->child)
-        print_line(print, record_node(record, 0)->child);
+    print_comment(print, ag_record_node(record, 0)->after, 0);
+    if (ag_record_node(record, 0)->child)
+        print_line(print, ag_record_node(record, 0)->child);
     print_result(print, record);
-    uint32_t last = record_last(record);
-    if (!last || !wants_board(print, record_node(record, last)))
+    uint32_t last = ag_record_last(record);
+    if (!last || !wants_board(print, ag_record_node(record, last)))
         print_board(print, last);
     if (!print->out.failed) {
         sink_write(&print->sink, &print->out);
@@ -351,18 +352,19 @@ static int run(int argc, char **argv)
             name = optarg;
         if (option == 'F' && (print.form = find_name("--format", print_form_name, optarg)) < 0)
             return CLI_USAGE;
-        if (option == 't' && (print.theme = find_name("--theme", diagram_theme_name, optarg)) < 0)
+        if (option == 't' &&
+            (print.theme = find_name("--theme", ag_diagram_theme_name, optarg)) < 0)
             return CLI_USAGE;
         if (option == 'e' && !cli_number("--every", optarg, 1, AG_PLY_MAX, &print.every))
             return CLI_USAGE;
     }
     if (!sink_open(&print.sink, name))
         return CLI_USAGE;
-    buf_init(&print.out, CLI_OUTPUT_MAX);
+    ag_buf_init(&print.out, CLI_OUTPUT_MAX);
     status = source_run(&source, argc - optind, argv + optind);
     if (print.begun)
         fputs("</body>\n</html>\n", print.sink.file);
-    buf_release(&print.out);
+    ag_buf_release(&print.out);
     int closed = sink_close(&print.sink, status != CLI_USAGE);
     return closed ? closed : status;
 }

@@ -71,7 +71,7 @@ static int find_form(const struct input *input)
     return FORM_TEXT;
 }
 
-static void complain(void *to, const struct record_error *error)
+static void complain(void *to, const struct ag_record_error *error)
 {
     struct source *source = to;
     source->errors++;
@@ -83,13 +83,13 @@ static void complain(void *to, const struct record_error *error)
             error->place.column, error->text);
 }
 
-void source_settle(struct source *source, struct record *record)
+void source_settle(struct source *source, struct ag_record *record)
 {
-    record_settle(record, complain, source);
+    ag_record_settle(record, complain, source);
 }
 
 /* Hands a record on. */
-static void give(struct source *source, struct record *record)
+static void give(struct source *source, struct ag_record *record)
 {
     source->records++;
     source->all_records++;
@@ -102,18 +102,18 @@ static void give(struct source *source, struct record *record)
 }
 
 /* Text and SGF have the same reader. */
-static void read_marks(struct source *source, struct input *input, struct record *record)
+static void read_marks(struct source *source, struct input *input, struct ag_record *record)
 {
-    static struct record_reader reader; /* too large for the stack */
-    bool (*next)(struct record_reader *, struct record *) =
-        source->file_form == FORM_SGF ? sgf_read : record_read;
-    record_reader_init(&reader, fill, input, complain, source);
+    static struct ag_record_reader reader; /* too large for the stack */
+    bool (*next)(struct ag_record_reader *, struct ag_record *) =
+        source->file_form == FORM_SGF ? ag_sgf_read : ag_record_read;
+    ag_record_reader_init(&reader, fill, input, complain, source);
     while (!source->stopped && next(&reader, record))
         give(source, record);
-    record_reader_release(&reader);
+    ag_record_reader_release(&reader);
 }
 
-static void read_json(struct source *source, struct input *input, struct record *record)
+static void read_json(struct source *source, struct input *input, struct ag_record *record)
 {
     static struct record_json_reader reader;
     record_json_reader_init(&reader, fill, input, complain, source);
@@ -124,21 +124,21 @@ static void read_json(struct source *source, struct input *input, struct record 
 
 static void read_open_file(struct source *source, FILE *file)
 {
-    static void (*const read[FORMS])(struct source *, struct input *, struct record *) = {
+    static void (*const read[FORMS])(struct source *, struct input *, struct ag_record *) = {
         [FORM_TEXT] = read_marks,
         [FORM_SGF] = read_marks,
         [FORM_JSON] = read_json,
     };
     struct input input = {.source = source, .file = file};
-    struct record record;
+    struct ag_record record;
     input.head_length = fread(input.head, 1, HEAD, file);
     input.reason = ferror(file) ? errno : 0;
     source->file_form = source->form >= 0 ? source->form : find_form(&input);
     source->records = 0;
     source->bad = false;
-    record_init(&record);
+    ag_record_init(&record);
     read[source->file_form](source, &input, &record);
-    record_release(&record);
+    ag_record_release(&record);
     if (!input.reason)
         return;
     progress_clear(&source->progress);
@@ -214,13 +214,13 @@ int source_run(struct source *source, int files, char **file)
     return source->failed ? CLI_USAGE : source->errors ? CLI_REFUSED : CLI_OK;
 }
 
-bool form_write(int form, const struct record *record, struct buf *out, struct ag_error *why)
+bool form_write(int form, const struct ag_record *record, struct ag_buf *out, struct ag_error *why)
 {
     if (form == FORM_TEXT)
-        record_write(record, out);
+        ag_record_write(record, out);
     else if (form == FORM_JSON)
-        record_json_write(record, out);
-    else if (!sgf_write(record, out, why))
+        ag_record_json_write(record, out);
+    else if (!ag_sgf_write(record, out, why))
         return false;
     return !out->failed || error_set(why, "", "a record is too long to be written");
 }

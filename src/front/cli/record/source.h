@@ -29,7 +29,7 @@ struct source {
     int form;         /* of all files, or -1: found out for each */
     bool settle;      /* play every record through */
     /* Called with every record; false stops. */
-    bool (*take)(void *context, struct source *source, struct record *record);
+    bool (*take)(void *context, struct source *source, struct ag_record *record);
     void *context;
 
     /* Of the file that is being read. */
@@ -51,9 +51,9 @@ struct source {
 int source_run(struct source *source, int files, char **file);
 
 /* Plays a record through for a command that does not have it done for all. */
-void source_settle(struct source *source, struct record *record);
+void source_settle(struct source *source, struct ag_record *record);
 
 /* Writes a record in a form; says why it cannot. */
-bool form_write(int form, const struct record *record, struct buf *out, struct ag_error *why);
+bool form_write(int form, const struct ag_record *record, struct ag_buf *out, struct ag_error *why);
 
 #endif

@@ -14,8 +14,8 @@ struct split {
     long every;               /* otherwise so many records a file */
     int to;
     bool force;
-    struct buf out;
-    struct buf names;
+    struct ag_buf out;
+    struct ag_buf names;
     uint64_t written;
     int status;
 };
@@ -53,7 +53,7 @@ static void note_begun(struct split *split, const char *name)
 {
     char entry[NAME] = {0};
     snprintf(entry, sizeof entry, "%s", name);
-    buf_add(&split->names, entry, NAME);
+    ag_buf_add(&split->names, entry, NAME);
 }
 
 /* Writes a record to the end of its file. */
@@ -65,7 +65,7 @@ static bool put(struct split *split, const char *name)
         return false;
     }
     bool begun = is_begun(split, name);
-    if (!begun && !buf_reserve(&split->names, NAME)) {
+    if (!begun && !ag_buf_reserve(&split->names, NAME)) {
         cli_fail(CLI_USAGE, "split makes %d files at most", NAMES_MAX);
         return false;
     }
@@ -83,7 +83,7 @@ static bool put(struct split *split, const char *name)
     return good;
 }
 
-static bool take(void *context, struct source *source, struct record *record)
+static bool take(void *context, struct source *source, struct ag_record *record)
 {
     struct split *split = context;
     struct ag_error why;
@@ -99,7 +99,7 @@ static bool take(void *context, struct source *source, struct record *record)
         return true;
     }
     if (split->tag) {
-        const char *value = record_tag(record, split->tag);
+        const char *value = ag_record_tag(record, split->tag);
         if (!strcmp(split->tag, "Result"))
             value = record->result;
         make_name(value ? value : "", name);
@@ -144,13 +144,13 @@ static int run(int argc, char **argv)
     if (mkdir(split.folder, 0777) && errno != EEXIST)
         return cli_fail(CLI_USAGE, "cannot make the folder %s: %s", cli_word(split.folder).text,
                         strerror(errno));
-    buf_init(&split.out, CLI_OUTPUT_MAX);
-    buf_init(&split.names, (size_t)NAMES_MAX * NAME);
+    ag_buf_init(&split.out, CLI_OUTPUT_MAX);
+    ag_buf_init(&split.names, (size_t)NAMES_MAX * NAME);
     status = source_run(&source, argc - optind, argv + optind);
     printf("%llu games in %llu files\n", (unsigned long long)split.written,
            (unsigned long long)(split.names.length / NAME));
-    buf_release(&split.out);
-    buf_release(&split.names);
+    ag_buf_release(&split.out);
+    ag_buf_release(&split.names);
     return split.status ? split.status : status;
 }
 

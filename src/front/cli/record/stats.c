@@ -22,7 +22,7 @@ struct counts {
 
 /* All records with one SPEC. */
 struct tally {
-    char spec[RULES_TEXT];
+    char spec[AG_RULES_TEXT];
     char given[AG_MOVE_TEXT]; /* the move that the game makes by itself, or "" */
     uint64_t records, turns, shortest, longest, variations, comments;
     struct counts result, ending, first, name;
@@ -64,7 +64,7 @@ static void count_word(struct counts *counts, const char *string)
 
 static struct tally *find_tally(struct stats *stats, const char *string)
 {
-    char spec[RULES_TEXT];
+    char spec[AG_RULES_TEXT];
     shorten(string, spec, sizeof spec);
     for (int i = 0; i < stats->tallies; i++)
         if (!strcmp(stats->tally[i]->spec, spec))
@@ -78,53 +78,53 @@ static struct tally *find_tally(struct stats *stats, const char *string)
     }
     memcpy(tally->spec, spec, sizeof spec);
     struct ag_rules rules;
-    if (rules_read(&rules, spec, NULL) && rules.game->given)
+    if (ag_rules_read(&rules, spec, NULL) && rules.game->given)
         rules.game->move_write(&rules, rules.game->given(&rules), tally->given);
     stats->tally[stats->tallies++] = tally;
     return tally;
 }
 
 /* The text of a node's move. */
-static const char *move_of(const struct record *record, uint32_t node)
+static const char *move_of(const struct ag_record *record, uint32_t node)
 {
-    return record_text(record, record_node(record, node)->move);
+    return ag_record_text(record, ag_record_node(record, node)->move);
 }
 
-static void add_record(struct tally *tally, const struct record *record, const char *given)
+static void add_record(struct tally *tally, const struct ag_record *record, const char *given)
 {
     static const char *const seat[] = {"First", "Second", "Third"};
     uint64_t turns = 0;
-    uint32_t begin = record_node(record, 0)->child;
-    for (uint32_t i = begin; i; i = record_node(record, i)->child)
-        turns += !record_is_event(move_of(record, i));
-    for (int i = 1; i < record_nodes(record); i++) {
-        const struct record_node *node = record_node(record, (uint32_t)i);
+    uint32_t begin = ag_record_node(record, 0)->child;
+    for (uint32_t i = begin; i; i = ag_record_node(record, i)->child)
+        turns += !ag_record_is_event(move_of(record, i));
+    for (int i = 1; i < ag_record_nodes(record); i++) {
+        const struct ag_record_node *node = ag_record_node(record, (uint32_t)i);
         tally->comments += node->after || node->before;
-        tally->variations += record_node(record, node->parent)->child != (uint32_t)i;
+        tally->variations += ag_record_node(record, node->parent)->child != (uint32_t)i;
     }
     tally->shortest = !tally->records || turns < tally->shortest ? turns : tally->shortest;
     tally->longest = turns > tally->longest ? turns : tally->longest;
     tally->records++;
     tally->turns += turns;
     count_word(&tally->result, record->result);
-    const char *ending = record_tag(record, "Ending");
+    const char *ending = ag_record_tag(record, "Ending");
     count_word(&tally->ending, ending ? ending : "not said");
     if (begin && text_same(move_of(record, begin), given))
-        begin = record_node(record, begin)->child;
-    if (begin && !record_is_event(move_of(record, begin)) && !record_tag(record, "Position"))
+        begin = ag_record_node(record, begin)->child;
+    if (begin && !ag_record_is_event(move_of(record, begin)) && !ag_record_tag(record, "Position"))
         count_word(&tally->first, move_of(record, begin));
     for (int i = 0; i < 3; i++) {
-        const char *name = record_tag(record, seat[i]);
+        const char *name = ag_record_tag(record, seat[i]);
         if (name && *name)
             count_word(&tally->name, name);
     }
 }
 
-static bool take(void *context, struct source *source, struct record *record)
+static bool take(void *context, struct source *source, struct ag_record *record)
 {
     struct stats *stats = context;
     (void)source;
-    const char *spec = record_tag(record, "Game");
+    const char *spec = ag_record_tag(record, "Game");
     struct tally *tally = find_tally(stats, spec ? spec : "no game");
     if (tally != stats->all)
         add_record(tally, record, tally->given);
@@ -223,7 +223,7 @@ static int by_records(const void *a, const void *b)
 
 static int answer(struct stats *stats, bool as_json)
 {
-    struct buf out;
+    struct ag_buf out;
     struct json json;
     qsort(stats->tally, (size_t)stats->tallies, sizeof stats->tally / GAMES_MAX, by_records);
     if (!as_json) {
@@ -233,13 +233,13 @@ static int answer(struct stats *stats, bool as_json)
             print_tally(stats->all);
         return CLI_OK;
     }
-    buf_init(&out, CLI_OUTPUT_MAX);
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
     json_init(&json, &out);
     json_open(&json, NULL, '[');
     for (int i = 0; i < stats->tallies; i++)
         write_tally(&json, stats->tally[i]);
     json_close(&json, ']');
-    buf_char(&out, '\n');
+    ag_buf_char(&out, '\n');
     return cli_write(&out);
 }
 

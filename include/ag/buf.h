@@ -5,14 +5,14 @@
  * when memory runs out; so writers need no checks in between, only one at the end. `byte` is
  * followed by a zero that `length` does not count. What is added must not lie in the buffer.
  */
-#ifndef BASE_BUF_H
-#define BASE_BUF_H
+#ifndef AG_BUF_H
+#define AG_BUF_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-struct buf {
+struct ag_buf {
     char *byte;
     size_t length;
     size_t room; /* bytes allocated */
@@ -20,17 +20,17 @@ struct buf {
     bool failed; /* something was left out */
 };
 
-void buf_init(struct buf *buf, size_t max);
-void buf_release(struct buf *buf);
+void ag_buf_init(struct ag_buf *buf, size_t max);
+void ag_buf_release(struct ag_buf *buf);
 
 /* Makes room for so many more bytes, so that adding them cannot fail. */
-bool buf_reserve(struct buf *buf, size_t count);
+bool ag_buf_reserve(struct ag_buf *buf, size_t count);
 
 /* Adds bytes, all or none of them; returns where they stand, or NULL. */
-void *buf_add(struct buf *buf, const void *bytes, size_t count);
+void *ag_buf_add(struct ag_buf *buf, const void *bytes, size_t count);
 
-void buf_string(struct buf *buf, const char *string);
-void buf_char(struct buf *buf, char c);
-void buf_number(struct buf *buf, int64_t number);
+void ag_buf_string(struct ag_buf *buf, const char *string);
+void ag_buf_char(struct ag_buf *buf, char c);
+void ag_buf_number(struct ag_buf *buf, int64_t number);
 
 #endif
