@@ -13,7 +13,7 @@
 
 #include "ag/rules.h"
 #include "base/rng.h"
-#include "core/series.h"
+#include "match/series.h"
 
 enum { PLIES_MAX = 20000, CELLS_MAX = 512, PIECES_MAX = 8 };
 

@@ -4,7 +4,7 @@
  * A line is `SPEC MOVE… : n1 n2 n3`: the number of sequences of 1, 2, 3 plies after the moves.
  * Empty lines and lines that begin with # are passed over.
  */
-#include "core/perft.h"
+#include "match/perft.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -15,7 +15,7 @@
 #include "ag/rules.h"
 #include "base/rng.h"
 #include "base/text.h"
-#include "core/series.h"
+#include "match/series.h"
 
 static struct ag_rules rules_of(const char *spec)
 {

@@ -1,43 +1,91 @@
-"""Checks that no file includes upward: base < board < games < core < front; tests may include all.
+"""Checks the order of the boxes.
 
-Also that no source file is longer than 1,000 lines and no function longer than 120.
+No file includes upward (ORDER, and FRONT inside `front`); tests may include all. Modules, a header
+and the .c file of its name, do not include each other in a circle; a .c file may use a header that
+extends its own. A public header stands on public headers only. No source file is longer than 1,000
+lines, no function longer than 120.
 """
 
 import pathlib
 import re
 import sys
 
-ORDER = ["base", "board", "games", "core", "ai", "front"]
-# The box that may first use a public header.
-PUBLIC = {"ag/game.h": "base", "ag/rules.h": "core", "ag/match.h": "core", "ag/record.h": "core",
-          "ag/sgf.h": "core", "ag/engine.h": "ai", "ag/buf.h": "base", "ag/diagram.h": "core",
-          "ag/layout.h": "core", "ag/animate.h": "core"}
+ORDER = ["base", "board", "games", "match", "record", "draw", "ai", "front"]
+FRONT = ["host", "json", "picture", "proto", "tui", "wasm", "cli"]
+# The box that a public header belongs to.
+PUBLIC = {
+    "buf": "base", "game": "base",
+    "rules": "match", "match": "match",
+    "record": "record", "sgf": "record", "note": "record",
+    "layout": "draw", "diagram": "draw", "animate": "draw",
+    "engine": "ai",
+}
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+INCLUDE = re.compile(r'\s*#\s*include\s+(["<])([^">]+)[">]')
 
 
-def box_of(name):
-    return ORDER.index(name.split("/")[0])
-
-
-def upward(path):
-    """Yields every include of a file that reaches above its own box."""
-    own = box_of(str(path.relative_to(ROOT / "src")))
+def includes(path):
+    """The files of the project that a file includes, as they are written."""
     for line in path.read_text(encoding="utf-8").splitlines():
-        match = re.match(r'\s*#\s*include\s+(["<])([^">]+)[">]', line)
-        if not match:
-            continue
-        target = match.group(2)
-        if match.group(1) == "<" and target.split("/")[0] not in ORDER + ["ag"]:
-            continue
-        if target in PUBLIC:
-            level = ORDER.index(PUBLIC[target])
-        elif target.split("/")[0] in ORDER:
-            level = box_of(target)
-        else:
-            yield f"{path.relative_to(ROOT)} includes {target}, which is in no box"
-            continue
-        if level > own:
-            yield f"{path.relative_to(ROOT)} includes {target}, which is above it"
+        match = INCLUDE.match(line)
+        if match and (match.group(1) == '"' or match.group(2).split("/")[0] in ORDER + ["ag"]):
+            yield match.group(2)
+
+
+def level(name):
+    """Where a file stands: the number of its box and, in front, of its part; None: nowhere."""
+    parts = name.split("/")
+    if parts[0] == "ag":
+        box = PUBLIC.get(parts[1].removesuffix(".h"))
+        return (ORDER.index(box), 0) if box else None
+    if parts[0] not in ORDER:
+        return None
+    part = FRONT.index(parts[1]) if parts[0] == "front" and parts[1] in FRONT else 0
+    return (ORDER.index(parts[0]), part)
+
+
+def upward(path, name):
+    """Yields every include of a file that reaches above its own box."""
+    for target in includes(path):
+        if level(target) is None:
+            yield f"{name} includes {target}, which is in no box"
+        elif level(target) > level(name):
+            yield f"{name} includes {target}, which is above it"
+        elif name.startswith("ag/") and not target.startswith("ag/"):
+            yield f"{name} includes {target}, which is not public"
+
+
+def modules(sources):
+    """Which module uses which, by their names without an ending."""
+    header = {name[:-2]: {target[:-2] for target in includes(path)}
+              for name, path in sources.items() if name.endswith(".h")}
+    graph = {name: set(targets) for name, targets in header.items()}
+    for name, path in sources.items():
+        if name.endswith(".c"):
+            used = {target[:-2] for target in includes(path)} - {name[:-2]}
+            graph.setdefault(name[:-2], set()).update(
+                target for target in used if name[:-2] not in header.get(target, ()))
+    return graph
+
+
+def circles(graph):
+    """Yields the circles of a graph of names, each once."""
+    state, stack = {}, []
+
+    def visit(node):
+        state[node] = 1
+        stack.append(node)
+        for target in sorted(graph.get(node, ())):
+            if state.get(target) == 1:
+                yield " -> ".join(stack[stack.index(target):] + [target])
+            elif target not in state:
+                yield from visit(target)
+        stack.pop()
+        state[node] = 2
+
+    for node in sorted(graph):
+        if node not in state:
+            yield from visit(node)
 
 
 def too_long(path):
@@ -58,10 +106,15 @@ def too_long(path):
 
 def main():
     complaints = []
-    sources = sorted((ROOT / "src").rglob("*.[ch]"))
-    for path in sources:
-        complaints += upward(path)
-    for path in sources + sorted((ROOT / "tests").rglob("*.[ch]")):
+    sources = {str(path.relative_to(base)): path for base in (ROOT / "src", ROOT / "include")
+               for path in sorted(base.rglob("*.[ch]"))}
+    for name, path in sources.items():
+        if level(name) is None:
+            complaints.append(f"{name} is in no box")
+            continue
+        complaints += upward(path, name)
+    complaints += [f"a circle: {circle}" for circle in circles(modules(sources))]
+    for path in list(sources.values()) + sorted((ROOT / "tests").rglob("*.[ch]")):
         complaints += too_long(path)
     for complaint in complaints:
         print(complaint)

@@ -10,39 +10,17 @@
 #include "ag/buf.h"
 #include "ag/layout.h"
 #include "ag/match.h"
-#include "base/text.h"
+#include "ag/note.h"
 
 enum {
-    AG_DIAGRAM_MAX = 1 << 16,     /* bytes of a picture in text, at most */
-    AG_DIAGRAM_SVG_MAX = 1 << 20, /* bytes of a picture in SVG, at most */
-    AG_DIAGRAM_MARKS = 512,       /* marks in a picture, at most */
-    AG_DIAGRAM_ARROWS = 64,       /* arrows in a picture, at most */
-    AG_DIAGRAM_MARK_TEXT = 16     /* bytes of a mark's text with its final zero, at most */
+    AG_DIAGRAM_MAX = 1 << 16,    /* bytes of a picture in text, at most */
+    AG_DIAGRAM_SVG_MAX = 1 << 20 /* bytes of a picture in SVG, at most */
 };
 
 enum ag_diagram_theme { AG_DIAGRAM_LIGHT, AG_DIAGRAM_DARK, AG_DIAGRAM_PRINT };
 enum ag_diagram_size { AG_DIAGRAM_SMALL, AG_DIAGRAM_MEDIUM, AG_DIAGRAM_LARGE };
-enum ag_diagram_shape {
-    AG_DIAGRAM_CIRCLE,
-    AG_DIAGRAM_SQUARE,
-    AG_DIAGRAM_TRIANGLE,
-    AG_DIAGRAM_CROSS,
-    AG_DIAGRAM_TEXT /* the mark's own text */
-};
-
-/* Their names, for options; each list ends with NULL. AG_DIAGRAM_TEXT has none. */
-extern const char *const ag_diagram_theme_name[], *const ag_diagram_size_name[],
-                                                      *const ag_diagram_shape_name[];
-
-struct ag_diagram_mark {
-    ag_cell cell;
-    uint8_t shape;                   /* enum ag_diagram_shape */
-    char text[AG_DIAGRAM_MARK_TEXT]; /* of AG_DIAGRAM_TEXT: a few printable characters of ASCII */
-};
-
-struct ag_diagram_arrow {
-    ag_cell from, to;
-};
+/* Their names, for options; each list ends with NULL. */
+extern const char *const ag_diagram_theme_name[], *const ag_diagram_size_name[];
 
 struct ag_diagram {
     const struct ag_rules *rules;
@@ -57,8 +35,8 @@ struct ag_diagram {
     uint8_t last[AG_LAYOUT_CELLS];      /* 1: a stone came to the cell in the last turn */
     uint8_t highlight[AG_LAYOUT_CELLS]; /* 1: the cell stands out */
     uint16_t marks, arrows;
-    struct ag_diagram_mark mark[AG_DIAGRAM_MARKS];
-    struct ag_diagram_arrow arrow[AG_DIAGRAM_ARROWS];
+    struct ag_note_mark mark[AG_NOTE_MARKS];
+    struct ag_note_arrow arrow[AG_NOTE_ARROWS];
 };
 
 /* A plain picture: coordinates, the light theme, medium size. */
@@ -71,16 +49,12 @@ bool ag_diagram_of_match(struct ag_diagram *diagram, const struct ag_match *matc
                          struct ag_view *view);
 
 /* Adds to a picture; false when there is no room. */
-bool ag_diagram_add_mark(struct ag_diagram *diagram, struct ag_diagram_mark mark);
-bool ag_diagram_add_arrow(struct ag_diagram *diagram, struct ag_diagram_arrow arrow);
+bool ag_diagram_add_mark(struct ag_diagram *diagram, struct ag_note_mark mark);
+bool ag_diagram_add_arrow(struct ag_diagram *diagram, struct ag_note_arrow arrow);
 
 /* Adds what a comment of a record asks for: `[%mark K10 L9:cross M3:A]`, `[%arrow A1-B2]`,
  * `[%cell A1 B2]`. False with the reason; what came before it has been added. */
 bool ag_diagram_note(struct ag_diagram *diagram, const char *comment, struct ag_error *why);
-
-/* Passes the name of a cell, in either case, and returns the cell; otherwise AG_NO_CELL, and
- * nothing is passed. */
-ag_cell ag_diagram_cell_read(const struct ag_rules *rules, struct scan *scan);
 
 /* The sign of a piece in text, as a code point. In Unicode discs; in Mur a lozenge; in Unitar disc,
  * square and triangle, captains hollow. In ASCII its letter, in Mur a capital one. */

@@ -33,6 +33,7 @@ enum {
     AG_TABLE_MAX = 12 << 10, /* bytes of a game's prepared geometry, at most */
     AG_MOVES_MAX = 4096,     /* legal moves of one seat, at most */
     AG_MOVE_TEXT = 64,       /* bytes of a move's text with its final zero, at most */
+    AG_MOVE_CELLS = 8,       /* cells that a move names, at most */
     AG_POSITION_TEXT = 1024, /* bytes of a position's text with its final zero, at most */
     AG_EVENTS_MAX = 320,     /* events of one ply, at most */
     AG_ERROR_TEXT = 320,     /* bytes of an error's sentence with its final zero, at most */
@@ -214,6 +215,13 @@ struct ag_game {
     bool (*move_read)(const struct ag_rules *rules, const char *text, ag_move *move,
                       struct ag_error *why);
 
+    /* The cells that a move names, in the order of its text; returns how many, 0 for a number that
+     * is no move. And the move of the same form that names these cells instead; 0 when that form
+     * does not take as many, or not these. */
+    int (*move_cells)(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MOVE_CELLS]);
+    ag_move (*move_with)(const struct ag_rules *rules, ag_move move, const ag_cell *cell,
+                         int cells);
+
     /* A position as one line of text, and its inverse, which refuses what breaks an invariant.
      * `out` holds AG_POSITION_TEXT. After a refusal `state` is unspecified. */
     void (*state_write)(const struct ag_rules *rules, const struct ag_state *state, char *out);
@@ -225,8 +233,11 @@ struct ag_game {
     int (*stones)(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
                   uint8_t out[AG_STACK]);
 
-    /* The name of a cell; `?` for what is none. `out` holds AG_MOVE_TEXT. */
+    /* The name of a cell; `?` for what is none. `out` holds AG_MOVE_TEXT. And the cell whose name,
+     * in either case and with no letter or digit behind it, a text begins with; *length is set to
+     * the bytes of the name. AG_NO_CELL and 0 when the text begins otherwise. */
     void (*cell_write)(const struct ag_rules *rules, ag_cell cell, char *out);
+    ag_cell (*cell_read)(const struct ag_rules *rules, const char *text, int *length);
 
     /* NULL, or what there is to say of a stone: `which` counts as in `stones`, of which it is one.
      * A game that has nothing to say of it leaves `out` zero. */

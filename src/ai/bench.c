@@ -7,7 +7,7 @@
 
 #include "ai/engines.h"
 #include "base/rng.h"
-#include "core/series.h"
+#include "match/series.h"
 
 /* What is played, and how many games of it. */
 static const struct {

@@ -21,6 +21,22 @@ bool check_turn(const struct ag_game *game, const struct ag_state *state, int se
     return true;
 }
 
+int one_cell(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MOVE_CELLS])
+{
+    if (move < 1 || move > rules->cells)
+        return 0;
+    out[0] = (ag_cell)(move - 1);
+    return 1;
+}
+
+ag_move one_cell_with(const struct ag_rules *rules, ag_move move, const ag_cell *cell, int cells)
+{
+    ag_cell own[AG_MOVE_CELLS];
+    if (cells != one_cell(rules, move, own) || (cells && cell[0] >= rules->cells))
+        return 0;
+    return cells ? cell[0] + 1U : move;
+}
+
 void cells_write(struct text *text, const uint8_t *cell, int count, const char *letters)
 {
     int run = 0;

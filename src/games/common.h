@@ -58,6 +58,27 @@ static inline void event_add(struct ag_events *events, struct ag_event event)
         events->event[events->count++] = event;
 }
 
+/* What cell_read answers when `cell`, or -1, was found in the text that `scan` has passed. */
+static inline ag_cell cell_found(const struct scan *scan, int cell, int *length)
+{
+    bool found = cell >= 0 && !text_is_letter(*scan->at) && !text_is_digit(*scan->at);
+    *length = found ? scan_place(scan) : 0;
+    return found ? (ag_cell)cell : (ag_cell)AG_NO_CELL;
+}
+
+/* Passes the name of a cell, or nothing: AG_NO_CELL. */
+static inline ag_cell scan_cell(const struct ag_rules *rules, struct scan *scan)
+{
+    int length;
+    ag_cell cell = rules->game->cell_read(rules, scan->at, &length);
+    scan->at += length;
+    return cell;
+}
+
+/* move_cells and move_with of a game whose moves are the number of a cell + 1, or name none. */
+int one_cell(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MOVE_CELLS]);
+ag_move one_cell_with(const struct ag_rules *rules, ag_move move, const ag_cell *cell, int cells);
+
 /* A row of cells as text, each its letter, runs of empty ones as their number: "2x1o"; cell values
  * are indexes into `letters`. Reading wants exactly `count` cells. */
 void cells_write(struct text *text, const uint8_t *cell, int count, const char *letters);

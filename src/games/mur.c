@@ -465,6 +465,15 @@ static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
         text_char(&text, '?');
 }
 
+static ag_cell cell_read(const struct ag_rules *rules, const char *string, int *length)
+{
+    struct scan scan;
+    (void)rules;
+    scan_init(&scan, string);
+    int cell = rings_read(&scan);
+    return cell_found(&scan, cell, length);
+}
+
 static const char *const role_name[] = {"undecided", "black", "white", NULL};
 static const char *const phase_name[] = {"play", "trapped", "repeat", "stagnant", NULL};
 static const char *const ending_name[] = {"", "mur", "traps", "no-end", NULL};
@@ -490,10 +499,13 @@ const struct ag_game game_mur = {
     .play = play,
     .move_write = mur_move_write,
     .move_read = mur_move_read,
+    .move_cells = mur_move_cells,
+    .move_with = mur_move_with,
     .state_write = mur_state_write,
     .state_read = mur_state_read,
     .stones = stones,
     .cell_write = cell_write,
+    .cell_read = cell_read,
     .detail = detail,
     .beside = beside,
     .playout = playout,

@@ -152,6 +152,8 @@ bool mur_refuse(const struct rings *rings, const struct mur_board *board, int co
 void mur_move_write(const struct ag_rules *rules, ag_move move, char *out);
 bool mur_move_read(const struct ag_rules *rules, const char *string, ag_move *move,
                    struct ag_error *why);
+int mur_move_cells(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MOVE_CELLS]);
+ag_move mur_move_with(const struct ag_rules *rules, ag_move move, const ag_cell *cell, int cells);
 void mur_state_write(const struct ag_rules *rules, const struct ag_state *state, char *out);
 bool mur_state_read(const struct ag_rules *rules, const char *string, struct ag_state *state,
                     struct ag_error *why);

@@ -73,6 +73,52 @@ void mur_move_write(const struct ag_rules *rules, ag_move move, char *out)
     }
 }
 
+/* The points of a set in alphabetical order, by spoke and then by ring. */
+static int list_points(uint32_t set, ag_cell out[AG_MOVE_CELLS])
+{
+    int count = 0;
+    for (int i = -1; i < RINGS_CENTRE; i++) {
+        int cell = i < 0 ? RINGS_CENTRE : i % 3 * 8 + i / 3;
+        if (set >> cell & 1 && count < AG_MOVE_CELLS)
+            out[count++] = (ag_cell)cell;
+    }
+    return count;
+}
+
+int mur_move_cells(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MOVE_CELLS])
+{
+    int count = 0;
+    (void)rules;
+    if (!mur_is_well_formed(move))
+        return 0;
+    if (mur_kind(move) == MUR_WITHDRAW)
+        return list_points(move & RINGS_ALL, out);
+    if (mur_kind(move) == MUR_MOVE)
+        out[count++] = (ag_cell)mur_from(move);
+    out[count++] = (ag_cell)mur_to(move);
+    if (mur_rest(move) != MUR_NOWHERE)
+        out[count++] = (ag_cell)mur_rest(move);
+    return count;
+}
+
+ag_move mur_move_with(const struct ag_rules *rules, ag_move move, const ag_cell *cell, int cells)
+{
+    ag_cell own[AG_MOVE_CELLS];
+    uint32_t set = 0;
+    if (!cells || cells != mur_move_cells(rules, move, own))
+        return 0;
+    for (int i = 0; i < cells; i++) {
+        if (cell[i] >= RINGS_CELLS)
+            return 0;
+        set |= 1U << cell[i];
+    }
+    if (mur_kind(move) == MUR_WITHDRAW)
+        return mur_withdraw(set);
+    if (mur_kind(move) == MUR_PLACE)
+        return mur_place(cell[0]);
+    return mur_move(cell[0], cell[1], cells > 2 ? cell[2] : MUR_NOWHERE);
+}
+
 /* A point that may be shortened against the point before it: rule 8.6. */
 static int read_short(struct scan *scan, int before)
 {

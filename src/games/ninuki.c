@@ -264,6 +264,14 @@ static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
         text_char(&text, '?');
 }
 
+static ag_cell cell_read(const struct ag_rules *rules, const char *string, int *length)
+{
+    struct scan scan;
+    scan_init(&scan, string);
+    int cell = square_read(ninuki_table(rules)->size, &scan);
+    return cell_found(&scan, cell, length);
+}
+
 static void move_write(const struct ag_rules *rules, ag_move move, char *out)
 {
     cell_write(rules, move <= rules->cells ? (ag_cell)(move - 1) : (ag_cell)AG_NO_CELL, out);
@@ -478,10 +486,13 @@ const struct ag_game game_ninuki = {
     .play = play,
     .move_write = move_write,
     .move_read = move_read,
+    .move_cells = one_cell,
+    .move_with = one_cell_with,
     .state_write = state_write,
     .state_read = state_read,
     .stones = stones,
     .cell_write = cell_write,
+    .cell_read = cell_read,
     .playout = playout,
     .sound = sound,
 };

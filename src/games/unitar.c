@@ -577,6 +577,15 @@ static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
         text_char(&text, '?');
 }
 
+static ag_cell cell_read(const struct ag_rules *rules, const char *string, int *length)
+{
+    const struct field *field = &unitar_table(rules)->field;
+    struct scan scan;
+    scan_init(&scan, string);
+    int place = field_read(field, &scan);
+    return cell_found(&scan, place < 0 ? -1 : field->cell[place], length);
+}
+
 /* The white stone of rule 2.3, in words. */
 static void remark(const struct ag_rules *rules, const struct ag_state *state, char *out)
 {
@@ -615,10 +624,13 @@ const struct ag_game game_unitar = {
     .play = play,
     .move_write = unitar_move_write,
     .move_read = unitar_move_read,
+    .move_cells = unitar_move_cells,
+    .move_with = unitar_move_with,
     .state_write = unitar_state_write,
     .state_read = unitar_state_read,
     .stones = stones,
     .cell_write = cell_write,
+    .cell_read = cell_read,
     .detail = detail,
     .beside = beside,
     .remark = remark,

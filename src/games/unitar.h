@@ -133,6 +133,9 @@ bool unitar_act(const struct unitar_table *table, struct unitar *unitar, int nam
 void unitar_move_write(const struct ag_rules *rules, ag_move move, char *out);
 bool unitar_move_read(const struct ag_rules *rules, const char *string, ag_move *move,
                       struct ag_error *why);
+int unitar_move_cells(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MOVE_CELLS]);
+ag_move unitar_move_with(const struct ag_rules *rules, ag_move move, const ag_cell *cell,
+                         int cells);
 void unitar_state_write(const struct ag_rules *rules, const struct ag_state *state, char *out);
 bool unitar_state_read(const struct ag_rules *rules, const char *string, struct ag_state *state,
                        struct ag_error *why);

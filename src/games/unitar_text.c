@@ -65,6 +65,29 @@ void unitar_move_write(const struct ag_rules *rules, ag_move move, char *out)
                action_word[number & 7]);
 }
 
+int unitar_move_cells(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MOVE_CELLS])
+{
+    const struct field *field = &unitar_table(rules)->field;
+    if (move < 0x10000 || !unitar_is_well_formed(rules, move))
+        return 0;
+    out[0] = field->cell[unitar_setup_uni(move)];
+    out[1] = field->cell[unitar_setup_tar(move)];
+    return 2;
+}
+
+ag_move unitar_move_with(const struct ag_rules *rules, ag_move move, const ag_cell *cell, int cells)
+{
+    const struct field *field = &unitar_table(rules)->field;
+    ag_cell own[AG_MOVE_CELLS];
+    if (cells != unitar_move_cells(rules, move, own))
+        return 0;
+    if (!cells)
+        return unitar_is_well_formed(rules, move) ? move : 0;
+    if (cell[0] >= rules->cells || cell[1] >= rules->cells)
+        return 0;
+    return unitar_setup(field->place[cell[0]], field->place[cell[1]]);
+}
+
 /* How many letters of the string at `at` make a word. */
 static int word_length(const char *at)
 {

@@ -188,6 +188,14 @@ static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
         text_char(&text, '?');
 }
 
+static ag_cell cell_read(const struct ag_rules *rules, const char *string, int *length)
+{
+    struct scan scan;
+    scan_init(&scan, string);
+    int cell = hexagon_read(board_of(rules), &scan);
+    return cell_found(&scan, cell, length);
+}
+
 static void move_write(const struct ag_rules *rules, ag_move move, char *out)
 {
     struct text text;
@@ -423,10 +431,13 @@ const struct ag_game game_unlur = {
     .play = play,
     .move_write = move_write,
     .move_read = move_read,
+    .move_cells = one_cell,
+    .move_with = one_cell_with,
     .state_write = state_write,
     .state_read = state_read,
     .stones = stones,
     .cell_write = cell_write,
+    .cell_read = cell_read,
     .playout = unlur_playout,
     .sound = sound,
 };

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "front/share/record_json_read.h"
+#include "front/json/read.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -7,8 +7,8 @@
 
 #include "ag/rules.h"
 #include "base/rng.h"
-#include "core/perft.h"
 #include "games/unitar.h"
+#include "match/perft.h"
 #include "run.h"
 
 static void compare(struct test *test, const char *expected, const char *found)

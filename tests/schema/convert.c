@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "front/share/record_json_read.h"
+#include "front/json/read.h"
 #include "random.h"
 
 static size_t fill(void *from, char *out, size_t max)

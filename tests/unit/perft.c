@@ -2,7 +2,7 @@
  * perft.c - tests of core/perft.h: small numbers that can be counted by hand, joint turns, chains,
  * finished matches, the setup of Unitar.
  */
-#include "core/perft.h"
+#include "match/perft.h"
 #include "ai/bench.h"
 
 #include "ag/rules.h"

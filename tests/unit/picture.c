@@ -1,7 +1,7 @@
 /*
- * picture.c - tests of front/share/picture.h: sizes, equal bytes, what cannot be drawn.
+ * picture.c - tests of front/picture/picture.h: sizes, equal bytes, what cannot be drawn.
  */
-#include "front/share/picture.h"
+#include "front/picture/picture.h"
 
 #include "unit.h"
 

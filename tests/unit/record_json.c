@@ -1,7 +1,7 @@
 /*
  * record_json.c - tests of records as JSON: both ways, and what is told of a record that is wrong.
  */
-#include "front/share/record_json_read.h"
+#include "front/json/read.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
  * series.c - tests of core/series.h: games chain into sets, sets into a match; who wins (section 7
  * of docs/rules/mur.md).
  */
-#include "core/series.h"
+#include "match/series.h"
 
 #include "ag/rules.h"
 #include "unit.h"

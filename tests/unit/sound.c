@@ -12,11 +12,11 @@
 
 #include "ag/rules.h"
 #include "base/rng.h"
-#include "core/series.h"
 #include "games/mur.h"
 #include "games/ninuki.h"
 #include "games/unitar.h"
 #include "games/unlur.h"
+#include "match/series.h"
 
 static struct ag_rules rules;
 static union ag_position good, spoiled;

@@ -4,6 +4,7 @@
  */
 #include "ag/animate.h"
 #include "ag/diagram.h"
+#include "games/common.h"
 #include "table.h"
 
 static struct ag_diagram diagram;
@@ -177,12 +178,11 @@ TEST(last_move_and_numbers)
 TEST(marks_arrows_and_highlights)
 {
     setup("unlur:size=4", NULL, "C3");
-    for (int shape = AG_DIAGRAM_CIRCLE; shape <= AG_DIAGRAM_TEXT; shape++) {
-        struct ag_diagram_mark mark = {
-            .cell = (ag_cell)shape, .shape = (uint8_t)shape, .text = "<&>"};
+    for (int shape = AG_SHAPE_CIRCLE; shape <= AG_SHAPE_TEXT; shape++) {
+        struct ag_note_mark mark = {.cell = (ag_cell)shape, .shape = (uint8_t)shape, .text = "<&>"};
         assert_true(ag_diagram_add_mark(&diagram, mark));
     }
-    assert_true(ag_diagram_add_arrow(&diagram, (struct ag_diagram_arrow){0, 36}));
+    assert_true(ag_diagram_add_arrow(&diagram, (struct ag_note_arrow){0, 36}));
     diagram.highlight[5] = 1;
     draw();
     assert_int_equal(count("class=\"mark\""), 4);
@@ -195,7 +195,7 @@ TEST(marks_arrows_and_highlights)
     while (ag_diagram_add_arrow(&diagram, diagram.arrow[0]))
         continue;
     draw();
-    assert_int_equal(count("class=\"arrow\""), AG_DIAGRAM_ARROWS);
+    assert_int_equal(count("class=\"arrow\""), AG_NOTE_ARROWS);
     finish();
 }
 
@@ -213,10 +213,10 @@ TEST(cells_are_read)
     struct scan scan;
     setup("ninuki", NULL, "");
     scan_init(&scan, "k10,A1");
-    assert_int_equal(ag_diagram_cell_read(diagram.rules, &scan), 180);
+    assert_int_equal(scan_cell(diagram.rules, &scan), 180);
     assert_int_equal(*scan.at, ',');
     scan_init(&scan, "I5");
-    assert_int_equal(ag_diagram_cell_read(diagram.rules, &scan), AG_NO_CELL);
+    assert_int_equal(scan_cell(diagram.rules, &scan), AG_NO_CELL);
     assert_int_equal(scan_place(&scan), 0);
     finish();
 }

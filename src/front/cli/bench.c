@@ -7,8 +7,8 @@
 
 #include "ai/bench.h"
 #include "base/rng.h"
-#include "core/series.h"
 #include "front/cli/cli.h"
+#include "match/series.h"
 
 struct count {
     uint64_t playouts, plies;

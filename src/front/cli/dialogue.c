@@ -17,7 +17,7 @@
 
 enum { LINE_MAX_BYTES = DIALOGUE_LINE };
 
-struct game {
+struct dialogue {
     struct cli_table *table;
     struct partners *partners;
     struct keep *keep;
@@ -44,15 +44,15 @@ static const char help_text[] =
     "  quit      leave\n"
     "The rules, with the moves as text: agate rules GAME\n";
 
-static void show(const struct game *game)
+static void show(const struct dialogue *dialogue)
 {
     struct ag_view view;
     struct ag_buf out;
     ag_buf_init(&out, AG_DIAGRAM_MAX);
-    ag_match_view(game->table->match, AG_SPECTATOR, &view);
+    ag_match_view(dialogue->table->match, AG_SPECTATOR, &view);
     ag_buf_char(&out, '\n');
-    ag_diagram_board(&game->table->rules, &view.now.state, &out);
-    ag_diagram_status(&game->table->rules, &view, &out);
+    ag_diagram_board(&dialogue->table->rules, &view.now.state, &out);
+    ag_diagram_status(&dialogue->table->rules, &view, &out);
     cli_write(&out);
 }
 
@@ -85,9 +85,9 @@ static void set_echo(bool on)
 }
 
 /* Takes the screen and what was scrolled off it away. */
-static void wipe(const struct game *game)
+static void wipe(const struct dialogue *dialogue)
 {
-    if (game->shown)
+    if (dialogue->shown)
         printf("\033[2J\033[3J\033[H");
 }
 
@@ -109,11 +109,11 @@ static void skip_line(void)
 }
 
 /* Reads a line without its end and outer blanks; ends the game at the end of the input. */
-static bool read_line(struct game *game, const char *prompt, bool hidden, char *line)
+static bool read_line(struct dialogue *dialogue, const char *prompt, bool hidden, char *line)
 {
     printf("%s", prompt);
     fflush(stdout);
-    hidden = hidden && game->typed;
+    hidden = hidden && dialogue->typed;
     if (hidden)
         set_echo(false);
     bool got = fgets(line, LINE_MAX_BYTES, stdin) != NULL;
@@ -125,11 +125,11 @@ static bool read_line(struct game *game, const char *prompt, bool hidden, char *
     if (!got || hidden)
         putchar('\n');
     if (!got) {
-        game->over = true;
+        dialogue->over = true;
         return false;
     }
     trim(line);
-    if (!game->typed) /* nobody sees what a file or pipe says, so say it again */
+    if (!dialogue->typed) /* nobody sees what a file or pipe says, so say it again */
         printf("%s\n", line);
     if (cut) {
         printf("that line is too long\n");
@@ -138,14 +138,14 @@ static bool read_line(struct game *game, const char *prompt, bool hidden, char *
     return true;
 }
 
-static void list_moves(const struct game *game, int seat)
+static void list_moves(const struct dialogue *dialogue, int seat)
 {
     ag_move move[AG_MOVES_MAX];
     char text[AG_MOVE_TEXT];
-    int count = ag_match_moves(game->table->match, seat, move), width = 0;
+    int count = ag_match_moves(dialogue->table->match, seat, move), width = 0;
     for (int i = 0; i < count; i++) {
-        ag_match_rules(game->table->match)
-            ->game->move_write(ag_match_rules(game->table->match), move[i], text);
+        ag_match_rules(dialogue->table->match)
+            ->game->move_write(ag_match_rules(dialogue->table->match), move[i], text);
         int length = (int)strlen(text) + 1;
         bool fits = width + length <= 80;
         printf("%s%s", !i ? "" : fits ? " " : "\n", text);
@@ -175,22 +175,24 @@ void dialogue_record(const struct cli_table *table)
     putchar('\n');
 }
 
-static void print_position(const struct game *game)
+static void print_position(const struct dialogue *dialogue)
 {
     char text[AG_POSITION_TEXT];
-    const struct ag_rules *rules = ag_match_rules(game->table->match);
-    rules->game->state_write(rules, ag_match_state(game->table->match), text);
+    const struct ag_rules *rules = ag_match_rules(dialogue->table->match);
+    rules->game->state_write(rules, ag_match_state(dialogue->table->match), text);
     puts(text);
 }
 
 /* At one terminal everybody has agreed; engines are asked. */
-static bool agree_draw(const struct game *game, struct ag_match *match, struct ag_error *why)
+static bool agree_draw(const struct dialogue *dialogue, struct ag_match *match,
+                       struct ag_error *why)
 {
     struct ag_view view;
     for (int seat = 0; seat < ag_match_rules(match)->game->seats; seat++)
-        if (partners_have(game->partners, seat) && !partners_would_draw(game->partners, seat))
-            return error_set(why, "", "%s (seat %d) declines a draw", game->partners->kind->name,
-                             seat + 1);
+        if (partners_have(dialogue->partners, seat) &&
+            !partners_would_draw(dialogue->partners, seat))
+            return error_set(why, "", "%s (seat %d) declines a draw",
+                             dialogue->partners->kind->name, seat + 1);
     ag_match_view(match, AG_SPECTATOR, &view);
     int entries = ag_match_entries(match);
     for (int seat = 0; seat < ag_match_rules(match)->game->seats; seat++)
@@ -201,20 +203,20 @@ static bool agree_draw(const struct game *game, struct ag_match *match, struct a
 }
 
 /* Takes the last move back; against engines their answer as well. */
-static bool take_back(const struct game *game, struct ag_error *why)
+static bool take_back(const struct dialogue *dialogue, struct ag_error *why)
 {
-    struct ag_match *match = game->table->match;
-    int turns = partners_turns_back(game->partners, match);
+    struct ag_match *match = dialogue->table->match;
+    int turns = partners_turns_back(dialogue->partners, match);
     return ag_match_undo(match, ag_match_rules(match)->game->secret ? 1 : turns, why);
 }
 
 /* What the engine would do for this seat. */
-static bool give_hint(const struct game *game, int seat, struct ag_error *why)
+static bool give_hint(const struct dialogue *dialogue, int seat, struct ag_error *why)
 {
     static struct thought thought; /* too large for the stack */
-    const struct ag_rules *rules = ag_match_rules(game->table->match);
+    const struct ag_rules *rules = ag_match_rules(dialogue->table->match);
     char text[AG_MOVE_TEXT];
-    if (!thought_begin(&thought, game->partners, game->table->match, seat, -1, why))
+    if (!thought_begin(&thought, dialogue->partners, dialogue->table->match, seat, -1, why))
         return false;
     rules->game->move_write(rules, thought_end(&thought), text);
     int value = thought.report.lines ? (thought.report.line[0].value[seat] + 50) / 100 : 50;
@@ -222,42 +224,42 @@ static bool give_hint(const struct game *game, int seat, struct ag_error *why)
     return true;
 }
 
-static bool save(const struct game *game, const char *file, struct ag_error *why)
+static bool save(const struct dialogue *dialogue, const char *file, struct ag_error *why)
 {
-    if (!keep_save(game->keep, game->table->match, file, why))
+    if (!keep_save(dialogue->keep, dialogue->table->match, file, why))
         return false;
-    printf("saved in %s\n", game->keep->file);
+    printf("saved in %s\n", dialogue->keep->file);
     return true;
 }
 
 /* Does what a word other than a move says. Returns whether it was one. */
-static bool command(struct game *game, int seat, const char *line)
+static bool command(struct dialogue *dialogue, int seat, const char *line)
 {
-    struct ag_match *match = game->table->match;
+    struct ag_match *match = dialogue->table->match;
     struct ag_error why;
     bool done = true;
     if (text_same(line, "help") || text_same(line, "?"))
         printf("%s", help_text);
     else if (text_same(line, "moves"))
-        list_moves(game, seat);
+        list_moves(dialogue, seat);
     else if (text_same(line, "board"))
-        show(game);
+        show(dialogue);
     else if (text_same(line, "record"))
-        dialogue_record(game->table);
+        dialogue_record(dialogue->table);
     else if (text_same(line, "position"))
-        print_position(game);
+        print_position(dialogue);
     else if (text_same(line, "quit") || text_same(line, "exit"))
-        game->over = true;
+        dialogue->over = true;
     else if (text_same(line, "undo"))
-        done = take_back(game, &why);
+        done = take_back(dialogue, &why);
     else if (text_same(line, "resign"))
         done = ag_match_resign(match, seat, &why);
     else if (text_same(line, "draw"))
-        done = agree_draw(game, match, &why);
+        done = agree_draw(dialogue, match, &why);
     else if (text_same(line, "hint"))
-        done = give_hint(game, seat, &why);
+        done = give_hint(dialogue, seat, &why);
     else if (text_same(line, "save") || !strncmp(line, "save ", 5))
-        done = save(game, line + 4 + strspn(line + 4, " "), &why);
+        done = save(dialogue, line + 4 + strspn(line + 4, " "), &why);
     else
         return false;
     if (!done)
@@ -266,10 +268,10 @@ static bool command(struct game *game, int seat, const char *line)
 }
 
 /* What the seats of the last turn chose, and what came of it. */
-static void tell_turn(const struct game *game)
+static void tell_turn(const struct dialogue *dialogue)
 {
     char text[AG_TURN_TEXT];
-    const struct ag_match *match = game->table->match;
+    const struct ag_match *match = dialogue->table->match;
     const struct ag_entry *entry = ag_match_entry(match, ag_match_entries(match) - 1);
     const struct ag_events *events = ag_match_events(match);
     int approved = 0, placed = 0;
@@ -296,52 +298,52 @@ static void tell_turn(const struct game *game)
 static void tell_game(const struct ag_match *match, const struct ag_view *before,
                       const struct ag_view *after)
 {
-    const struct ag_game *game = ag_match_rules(match)->game;
+    const struct ag_game *dialogue = ag_match_rules(match)->game;
     if (!after->ended || ag_match_rules(match)->games * ag_match_rules(match)->sets == 1)
         return;
     printf("\nset %d, game %d: ", before->set, before->game);
     for (int seat = 0; seat < 2; seat++)
         if (after->ended_place[seat] < after->ended_place[1 - seat])
-            printf("%s (seat %d) wins", game->role[before->now.state.role[seat]], seat + 1);
+            printf("%s (seat %d) wins", dialogue->role[before->now.state.role[seat]], seat + 1);
     if (after->ended_place[0] == after->ended_place[1])
         printf("drawn");
-    printf(" (%s)\n", game->ending[after->ended]);
+    printf(" (%s)\n", dialogue->ending[after->ended]);
 }
 
 /* After a turn, a resignation or a draw: what has happened, and the board. */
-static void tell_news(const struct game *game, const struct ag_view *before)
+static void tell_news(const struct dialogue *dialogue, const struct ag_view *before)
 {
     struct ag_view after;
-    ag_match_view(game->table->match, AG_SPECTATOR, &after);
-    if (ag_match_rules(game->table->match)->game->secret && after.turn > before->turn)
-        tell_turn(game);
+    ag_match_view(dialogue->table->match, AG_SPECTATOR, &after);
+    if (ag_match_rules(dialogue->table->match)->game->secret && after.turn > before->turn)
+        tell_turn(dialogue);
     if (after.turn > before->turn)
-        tell_game(game->table->match, before, &after);
-    show(game);
+        tell_game(dialogue->table->match, before, &after);
+    show(dialogue);
 }
 
 /* Clears the table for the next seat where choices are secret; false: the input has ended. */
-static bool change_seats(struct game *game, int seat, bool colour_is_secret)
+static bool change_seats(struct dialogue *dialogue, int seat, bool colour_is_secret)
 {
     char line[LINE_MAX_BYTES], prompt[64];
     struct text text;
-    bool changed = game->asked >= 0 && game->asked != seat;
-    bool first = game->asked != seat;
-    game->asked = seat;
-    if (changed && colour_is_secret && game->shown) {
-        wipe(game);
-        show(game);
+    bool changed = dialogue->asked >= 0 && dialogue->asked != seat;
+    bool first = dialogue->asked != seat;
+    dialogue->asked = seat;
+    if (changed && colour_is_secret && dialogue->shown) {
+        wipe(dialogue);
+        show(dialogue);
     }
-    if (!first || !colour_is_secret || !game->typed)
+    if (!first || !colour_is_secret || !dialogue->typed)
         return true;
     text_init(&text, prompt, sizeof prompt);
     text_print(&text, "seat %d alone at the screen, please: press Enter ", seat + 1);
-    return read_line(game, prompt, true, line);
+    return read_line(dialogue, prompt, true, line);
 }
 
-static void ask(struct game *game, int seat)
+static void ask(struct dialogue *dialogue, int seat)
 {
-    struct ag_match *match = game->table->match;
+    struct ag_match *match = dialogue->table->match;
     const struct ag_rules *rules = ag_match_rules(match);
     struct ag_view view;
     struct ag_error why;
@@ -349,7 +351,7 @@ static void ask(struct game *game, int seat)
     struct text text;
     ag_move move;
     ag_match_view(match, seat, &view);
-    if (rules->game->secret && !change_seats(game, seat, !view.now.state.role[seat]))
+    if (rules->game->secret && !change_seats(dialogue, seat, !view.now.state.role[seat]))
         return;
     text_init(&text, prompt, sizeof prompt);
     if (rules->game->secret)
@@ -359,10 +361,10 @@ static void ask(struct game *game, int seat)
         text_print(&text, "%s (seat %d)> ", rules->game->role[view.role], seat + 1);
     else
         text_print(&text, "seat %d> ", seat + 1);
-    if (!read_line(game, prompt, rules->game->secret, line) || !*line)
+    if (!read_line(dialogue, prompt, rules->game->secret, line) || !*line)
         return;
     int entries = ag_match_entries(match);
-    bool accepted = command(game, seat, line);
+    bool accepted = command(dialogue, seat, line);
     if (!accepted) {
         accepted = rules->game->move_read(rules, line, &move, &why) &&
                    ag_match_choose(match, view.turn, seat, move, &why);
@@ -371,8 +373,8 @@ static void ask(struct game *game, int seat)
     }
     if (accepted && ag_match_entries(match) != entries) {
         if (rules->game->secret && !view.now.state.role[seat])
-            wipe(game);
-        tell_news(game, &view);
+            wipe(dialogue);
+        tell_news(dialogue, &view);
     }
 }
 
@@ -388,10 +390,10 @@ static int next_seat(const struct ag_match *match)
 }
 
 /* Lets the engine of a seat choose. */
-static void answer(struct game *game, int seat)
+static void answer(struct dialogue *dialogue, int seat)
 {
     static struct thought thought; /* too large for the stack */
-    struct ag_match *match = game->table->match;
+    struct ag_match *match = dialogue->table->match;
     const struct ag_rules *rules = ag_match_rules(match);
     struct ag_view view;
     struct ag_error why;
@@ -399,43 +401,43 @@ static void answer(struct game *game, int seat)
     int entries = ag_match_entries(match);
     ag_match_view(match, seat, &view);
     fflush(stdout);
-    if (!thought_begin(&thought, game->partners, match, seat, -1, &why) ||
+    if (!thought_begin(&thought, dialogue->partners, match, seat, -1, &why) ||
         !ag_match_choose(match, view.turn, seat, thought_end(&thought), &why)) {
         printf("%s\n", why.text);
-        game->over = true;
+        dialogue->over = true;
         return;
     }
     rules->game->move_write(rules, thought.move, text);
-    printf("%s (seat %d)> %s\n", game->partners->kind->name, seat + 1,
+    printf("%s (seat %d)> %s\n", dialogue->partners->kind->name, seat + 1,
            rules->game->secret ? "has chosen" : text);
     if (ag_match_entries(match) != entries)
-        tell_news(game, &view);
+        tell_news(dialogue, &view);
 }
 
 void dialogue_run(struct cli_table *table, struct partners *partners, struct keep *keep)
 {
-    struct game game = {.table = table,
-                        .partners = partners,
-                        .keep = keep,
-                        .typed = isatty(STDIN_FILENO),
-                        .shown = isatty(STDOUT_FILENO),
-                        .asked = -1};
+    struct dialogue dialogue = {.table = table,
+                                .partners = partners,
+                                .keep = keep,
+                                .typed = isatty(STDIN_FILENO),
+                                .shown = isatty(STDOUT_FILENO),
+                                .asked = -1};
     printf("%s. Type help for help.\n", table->rules.game->title);
-    show(&game);
-    for (int seat; !game.over && (seat = next_seat(table->match)) >= 0;)
+    show(&dialogue);
+    for (int seat; !dialogue.over && (seat = next_seat(table->match)) >= 0;)
         if (partners_have(partners, seat))
-            answer(&game, seat);
+            answer(&dialogue, seat);
         else
-            ask(&game, seat);
+            ask(&dialogue, seat);
 }
 
 bool dialogue_game(char *spec)
 {
-    struct game game = {.typed = isatty(STDIN_FILENO)};
+    struct dialogue dialogue = {.typed = isatty(STDIN_FILENO)};
     struct ag_rules rules;
     struct ag_error why;
     printf("Which game? unlur, ninuki, mur or unitar; options like unlur:size=6 may follow.\n");
-    while (read_line(&game, "game> ", false, spec)) {
+    while (read_line(&dialogue, "game> ", false, spec)) {
         if (!strcmp(spec, "quit") || !strcmp(spec, "exit"))
             return false;
         if (ag_rules_read(&rules, spec, &why))

@@ -5,8 +5,8 @@
 #define CLI_DIALOGUE_H
 
 #include "front/cli/cli.h"
-#include "front/share/keep.h"
-#include "front/share/partners.h"
+#include "front/host/keep.h"
+#include "front/host/partners.h"
 
 enum { DIALOGUE_LINE = 512 }; /* bytes of a line, at most */
 

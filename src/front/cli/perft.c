@@ -1,7 +1,7 @@
 /*
  * perft.c - `agate perft`: the number of move sequences.
  */
-#include "core/perft.h"
+#include "match/perft.h"
 
 #include "front/cli/cli.h"
 

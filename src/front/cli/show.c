@@ -8,7 +8,8 @@
 #include "ag/diagram.h"
 #include "front/cli/cli.h"
 #include "front/cli/sink.h"
-#include "front/share/picture_load.h"
+#include "front/picture/picture_load.h"
+#include "games/common.h"
 
 enum { WORDS_MAX = 64 }; /* options --mark, --arrow and --highlight, at most of each */
 
@@ -142,7 +143,7 @@ static bool take_option(struct show *show, int option)
 static bool read_cell(const struct ag_rules *rules, const char *option, struct scan *scan,
                       ag_cell *cell)
 {
-    *cell = ag_diagram_cell_read(rules, scan);
+    *cell = scan_cell(rules, scan);
     if (*cell != AG_NO_CELL)
         return true;
     char name[AG_MOVE_TEXT];
@@ -170,14 +171,14 @@ static bool read_cells(const struct ag_rules *rules, const char *option, struct 
 }
 
 /* What follows the colon of --mark: the name of a shape, or a short text of its own. */
-static bool read_shape(const char *word, struct ag_diagram_mark *mark)
+static bool read_shape(const char *word, struct ag_note_mark *mark)
 {
     enum { LONGEST = 4 };
     size_t length = strlen(word);
     bool printable = true;
-    *mark = (struct ag_diagram_mark){.shape = AG_DIAGRAM_TEXT};
-    for (int i = 0; ag_diagram_shape_name[i]; i++)
-        if (!strcmp(word, ag_diagram_shape_name[i])) {
+    *mark = (struct ag_note_mark){.shape = AG_SHAPE_TEXT};
+    for (int i = 0; ag_shape_name[i]; i++)
+        if (!strcmp(word, ag_shape_name[i])) {
             mark->shape = (uint8_t)i;
             return true;
         }
@@ -195,7 +196,7 @@ static bool read_shape(const char *word, struct ag_diagram_mark *mark)
 static bool read_mark(struct ag_diagram *diagram, const char *word)
 {
     ag_cell cell[AG_LAYOUT_CELLS];
-    struct ag_diagram_mark mark = {.shape = AG_DIAGRAM_CIRCLE};
+    struct ag_note_mark mark = {.shape = AG_SHAPE_CIRCLE};
     struct scan scan;
     int count;
     scan_init(&scan, word);
@@ -205,7 +206,7 @@ static bool read_mark(struct ag_diagram *diagram, const char *word)
     for (int i = 0; i < count; i++) {
         mark.cell = cell[i];
         if (!ag_diagram_add_mark(diagram, mark)) {
-            cli_fail(CLI_USAGE, "there are more than %d marks", (int)AG_DIAGRAM_MARKS);
+            cli_fail(CLI_USAGE, "there are more than %d marks", (int)AG_NOTE_MARKS);
             return false;
         }
     }
@@ -214,7 +215,7 @@ static bool read_mark(struct ag_diagram *diagram, const char *word)
 
 static bool read_arrow(struct ag_diagram *diagram, const char *word)
 {
-    struct ag_diagram_arrow arrow;
+    struct ag_note_arrow arrow;
     struct scan scan;
     scan_init(&scan, word);
     if (!read_cell(diagram->rules, "--arrow", &scan, &arrow.from))
@@ -251,7 +252,7 @@ static bool read_highlight(struct ag_diagram *diagram, const char *word)
     return true;
 }
 
-_Static_assert((int)WORDS_MAX <= (int)AG_DIAGRAM_ARROWS, "all arrows fit");
+_Static_assert((int)WORDS_MAX <= (int)AG_NOTE_ARROWS, "all arrows fit");
 
 static bool read_words(struct ag_diagram *diagram, const struct words *words,
                        bool (*read)(struct ag_diagram *, const char *))

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "front/cli/cli.h"
-#include "front/share/clock.h"
+#include "front/host/clock.h"
 
 static atomic_bool stop_asked; /* by Ctrl-C */
 

@@ -8,8 +8,8 @@
 #include <poll.h>
 #include <string.h>
 
+#include "front/host/clock.h"
 #include "front/proto/gtp_inner.h"
-#include "front/share/clock.h"
 
 enum {
     USUAL = 1000,  /* thousandths of a second for a thought, if nothing else is said */

@@ -1,5 +1,5 @@
 /*
- * input.c - keys, mouse and the typed line. See game.h.
+ * input.c - keys, mouse and the typed line. See inner.h.
  *
  * On the board letters are keys. A line is typed behind `:`, or begun with any letter, digit or `+`
  * that is no key of its own.
@@ -7,103 +7,103 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "front/tui/game.h"
+#include "front/tui/inner.h"
 
 enum { KEY_ESCAPE = 27, KEY_RUBOUT = 127, KEY_RETURN = 13, KEY_CLEAR_LINE = 21, KEY_REDRAW = 12 };
 
 /* Opens the line with some text in it. */
-static void open_line(struct game *game, const char *text)
+static void open_line(struct tui *tui, const char *text)
 {
     struct text line;
-    text_init(&line, game->line, sizeof game->line);
+    text_init(&line, tui->line, sizeof tui->line);
     text_add(&line, text);
-    game->length = (int)line.length;
-    game->mode = MODE_LINE;
+    tui->length = (int)line.length;
+    tui->mode = MODE_LINE;
 }
 
 /* Does what the line says: a word, or a move. */
-static void finish_line(struct game *game)
+static void finish_line(struct tui *tui)
 {
-    const struct ag_rules *rules = ag_match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(tui->match);
     struct ag_error why;
     ag_move move;
-    char *line = game->line + strspn(game->line, " ");
+    char *line = tui->line + strspn(tui->line, " ");
     size_t length = strlen(line);
     while (length && line[length - 1] == ' ')
         line[--length] = 0;
-    game->mode = MODE_BOARD;
-    game->message[0] = 0;
-    if (!*line || game_word(game, line))
+    tui->mode = MODE_BOARD;
+    tui->message[0] = 0;
+    if (!*line || tui_word(tui, line))
         return;
-    if (game->seat < 0)
-        game_say(game, INK_BAD, game->view.over ? "The game is over." : "It is not your turn.");
+    if (tui->seat < 0)
+        tui_say(tui, INK_BAD, tui->view.over ? "The game is over." : "It is not your turn.");
     else if (rules->game->move_read(rules, line, &move, &why))
-        game_play(game, move);
+        tui_hand_in(tui, move);
     else
-        game_refuse(game, &why);
+        tui_refuse(tui, &why);
 }
 
-static void line_key(struct game *game, int key)
+static void line_key(struct tui *tui, int key)
 {
     if (key == KEY_ESCAPE) {
-        game->mode = MODE_BOARD;
+        tui->mode = MODE_BOARD;
     } else if (key == '\n' || key == KEY_RETURN || key == KEY_ENTER) {
-        finish_line(game);
+        finish_line(tui);
     } else if (key == KEY_BACKSPACE || key == KEY_RUBOUT || key == '\b') {
-        if (!game->length)
-            game->mode = MODE_BOARD;
+        if (!tui->length)
+            tui->mode = MODE_BOARD;
         else /* all bytes of a character */
-            while (game->length && (game->line[--game->length] & 0xC0) == 0x80)
+            while (tui->length && (tui->line[--tui->length] & 0xC0) == 0x80)
                 ;
-        game->line[game->length] = 0;
+        tui->line[tui->length] = 0;
     } else if (key == KEY_CLEAR_LINE) {
-        game->length = 0;
-        game->line[0] = 0;
-    } else if (key >= ' ' && key < 256 && key != KEY_RUBOUT && game->length < GAME_LINE - 1) {
-        game->line[game->length++] = (char)key;
-        game->line[game->length] = 0;
+        tui->length = 0;
+        tui->line[0] = 0;
+    } else if (key >= ' ' && key < 256 && key != KEY_RUBOUT && tui->length < TUI_LINE - 1) {
+        tui->line[tui->length++] = (char)key;
+        tui->line[tui->length] = 0;
     }
 }
 
 /* Picks a cell; plays if the move is then known. */
-static void pick(struct game *game, ag_cell cell)
+static void pick(struct tui *tui, ag_cell cell)
 {
     struct ag_error why = {.cells = 0};
-    game->cursor = cell;
-    game->preview_is_old = true;
-    game->refusal.cells = 0;
-    if (game->seat < 0) {
-        game_say(game, INK_TEXT, game->view.over ? "The game is over." : "It is not your turn.");
+    tui->cursor = cell;
+    tui->preview_is_old = true;
+    tui->refusal.cells = 0;
+    if (tui->seat < 0) {
+        tui_say(tui, INK_TEXT, tui->view.over ? "The game is over." : "It is not your turn.");
         return;
     }
-    int picks = game->choice.picks;
-    bool may = choice_may_pick(&game->choice, cell);
-    if (!may && picks && game->choice.picked[picks - 1] == cell) { /* once more: not this one */
-        choice_unpick(&game->choice);
+    int picks = tui->choice.picks;
+    bool may = choice_may_pick(&tui->choice, cell);
+    if (!may && picks && tui->choice.picked[picks - 1] == cell) { /* once more: not this one */
+        choice_unpick(&tui->choice);
         return;
     }
-    if (!may && picks == 1 && choice_begins(&game->choice, cell)) /* another one, then */
-        choice_unpick(&game->choice);
-    game->message[0] = 0;
-    ag_move move = choice_pick(&game->choice, cell, &why);
+    if (!may && picks == 1 && choice_begins(&tui->choice, cell)) /* another one, then */
+        choice_unpick(&tui->choice);
+    tui->message[0] = 0;
+    ag_move move = choice_pick(&tui->choice, cell, &why);
     if (move)
-        game_play(game, move);
+        tui_hand_in(tui, move);
     else if (*why.text)
-        game_refuse(game, &why);
+        tui_refuse(tui, &why);
 }
 
-static void step(struct game *game, enum board_way way)
+static void step(struct tui *tui, enum board_way way)
 {
-    game->cursor = board_step(&game->board, game->cursor, way, &game->goal);
-    game->preview_is_old = true;
+    tui->cursor = board_step(&tui->board, tui->cursor, way, &tui->goal);
+    tui->preview_is_old = true;
 }
 
 /* Moves through the menu. */
-static void menu_step(struct game *game, enum board_way way)
+static void menu_step(struct tui *tui, enum board_way way)
 {
-    struct choice_menu *menu = &game->choice.menu;
+    struct choice_menu *menu = &tui->choice.menu;
     int *at = &menu->at[menu->column], items = menu->items[menu->column];
-    game->preview_is_old = true;
+    tui->preview_is_old = true;
     if (way == BOARD_LEFT)
         menu->column = (menu->column + menu->columns - 1) % menu->columns;
     else if (way == BOARD_RIGHT)
@@ -112,21 +112,21 @@ static void menu_step(struct game *game, enum board_way way)
         *at = (*at + (way == BOARD_UP ? items - 1 : 1)) % items;
 }
 
-static void go(struct game *game, enum board_way way)
+static void go(struct tui *tui, enum board_way way)
 {
-    if (game->choice.menu.columns)
-        menu_step(game, way);
-    else if (game->fits)
-        step(game, way);
+    if (tui->choice.menu.columns)
+        menu_step(tui, way);
+    else if (tui->fits)
+        step(tui, way);
 }
 
 /* A click into the menu; false: it was beside it. */
-static bool click_menu(struct game *game, int y, int x)
+static bool click_menu(struct tui *tui, int y, int x)
 {
-    struct choice_menu *menu = &game->choice.menu;
+    struct choice_menu *menu = &tui->choice.menu;
     if (!menu->columns)
         return false;
-    struct panel_menu place = panel_menu_place(game);
+    struct panel_menu place = panel_menu_place(tui);
     for (int column = menu->columns - 1; column >= 0; column--) {
         if (x < place.column[column])
             continue;
@@ -136,122 +136,122 @@ static bool click_menu(struct game *game, int y, int x)
         bool again = menu->column == column && menu->at[column] == item;
         menu->column = column;
         menu->at[column] = item;
-        game->preview_is_old = true;
+        tui->preview_is_old = true;
         if (again && column == menu->columns - 1) /* the second click confirms */
-            game_play(game, choice_menu_move(&game->choice));
+            tui_hand_in(tui, choice_menu_move(&tui->choice));
         return true;
     }
     return false;
 }
 
-static void scroll_by(struct game *game, int lines)
+static void scroll_by(struct tui *tui, int lines)
 {
-    game->scroll = game->scroll + lines < 0 ? 0 : game->scroll + lines;
+    tui->scroll = tui->scroll + lines < 0 ? 0 : tui->scroll + lines;
 }
 
-static void mouse(struct game *game)
+static void mouse(struct tui *tui)
 {
     const mmask_t press = BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED;
     MEVENT event;
     if (getmouse(&event) != OK)
         return;
-    bool page = game->mode == MODE_HELP || game->mode == MODE_MOVES;
+    bool page = tui->mode == MODE_HELP || tui->mode == MODE_MOVES;
     if (event.bstate & BUTTON4_PRESSED)
-        scroll_by(game, page ? -3 : 1);
+        scroll_by(tui, page ? -3 : 1);
     else if (event.bstate & BUTTON5_PRESSED)
-        scroll_by(game, page ? 3 : -1);
-    else if (!(event.bstate & press) || !game->fits)
+        scroll_by(tui, page ? 3 : -1);
+    else if (!(event.bstate & press) || !tui->fits)
         return;
     else if (page)
-        game->mode = MODE_BOARD;
-    else if (game->mode == MODE_BOARD && !click_menu(game, event.y, event.x)) {
-        ag_cell cell = board_cell_at(&game->board, event.y, event.x);
-        if (cell != AG_NO_CELL && !game->choice.menu.columns)
-            pick(game, cell);
+        tui->mode = MODE_BOARD;
+    else if (tui->mode == MODE_BOARD && !click_menu(tui, event.y, event.x)) {
+        ag_cell cell = board_cell_at(&tui->board, event.y, event.x);
+        if (cell != AG_NO_CELL && !tui->choice.menu.columns)
+            pick(tui, cell);
         else if (cell != AG_NO_CELL)
-            game->cursor = cell;
+            tui->cursor = cell;
     }
 }
 
 /* Asks for a file's name in the line, with one proposed. */
-static void ask_save(struct game *game)
+static void ask_save(struct tui *tui)
 {
     char line[KEEP_FILE + 8], file[KEEP_FILE];
     struct text text;
-    keep_propose(game->keep, game->match, file);
+    keep_propose(tui->keep, tui->match, file);
     text_init(&text, line, sizeof line);
     text_print(&text, "save %s", file);
-    open_line(game, line);
+    open_line(tui, line);
 }
 
 /* Enter on the board: the menu's move, or the cell. */
-static void enter(struct game *game)
+static void enter(struct tui *tui)
 {
-    if (game->choice.menu.columns)
-        game_play(game, choice_menu_move(&game->choice));
+    if (tui->choice.menu.columns)
+        tui_hand_in(tui, choice_menu_move(&tui->choice));
     else
-        pick(game, game->cursor);
+        pick(tui, tui->cursor);
 }
 
-static void jump(struct game *game, bool backward)
+static void jump(struct tui *tui, bool backward)
 {
-    ag_cell cell = choice_next(&game->choice, game->cursor, backward);
-    game->show_next = true;
-    game->preview_is_old = true;
-    if (game->choice.menu.columns)
-        menu_step(game, backward ? BOARD_LEFT : BOARD_RIGHT);
+    ag_cell cell = choice_next(&tui->choice, tui->cursor, backward);
+    tui->show_next = true;
+    tui->preview_is_old = true;
+    if (tui->choice.menu.columns)
+        menu_step(tui, backward ? BOARD_LEFT : BOARD_RIGHT);
     else if (cell != AG_NO_CELL)
-        game->cursor = cell;
+        tui->cursor = cell;
 }
 
 /* Esc: takes back what is picked, shown or said. */
-static void cancel(struct game *game)
+static void cancel(struct tui *tui)
 {
-    game->preview_is_old = true;
-    if (choice_unpick(&game->choice))
+    tui->preview_is_old = true;
+    if (choice_unpick(&tui->choice))
         return;
-    game->hints = 0;
-    game->refusal.cells = 0;
-    game->show_next = false;
-    game->message[0] = 0;
+    tui->hints = 0;
+    tui->refusal.cells = 0;
+    tui->show_next = false;
+    tui->message[0] = 0;
 }
 
 /* `p` proposes the move that needs no cell. */
-static void propose_bare(struct game *game)
+static void propose_bare(struct tui *tui)
 {
-    const struct ag_rules *rules = ag_match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(tui->match);
     char text[AG_MOVE_TEXT];
-    ag_move move = choice_bare(&game->choice);
+    ag_move move = choice_bare(&tui->choice);
     if (!move) {
-        open_line(game, "p");
+        open_line(tui, "p");
         return;
     }
     rules->game->move_write(rules, move, text);
-    open_line(game, text);
-    game_say(game, INK_TEXT, "Enter plays %s, Esc does not.", text);
+    open_line(tui, text);
+    tui_say(tui, INK_TEXT, "Enter plays %s, Esc does not.", text);
 }
 
 /* Other keys begin a line. */
-static void begin_line(struct game *game, int key)
+static void begin_line(struct tui *tui, int key)
 {
     char text[2] = {(char)key, 0};
     if (key < 128 && (text_is_letter(text[0]) || text_is_digit(text[0]) || key == '+'))
-        open_line(game, text);
+        open_line(tui, text);
 }
 
 /* Keys that change what is shown; false: this is none. */
-static bool view_key(struct game *game, int key)
+static bool view_key(struct tui *tui, int key)
 {
     if (key == '?' || key == KEY_F(1))
-        game_word(game, "help");
+        tui_word(tui, "help");
     else if (key == 'm')
-        game_word(game, "moves");
+        tui_word(tui, "moves");
     else if (key == 'n')
-        game->numbers = !game->numbers;
+        tui->numbers = !tui->numbers;
     else if (key == 'c')
-        game->coordinates = !game->coordinates;
+        tui->coordinates = !tui->coordinates;
     else if (key == KEY_PPAGE || key == KEY_NPAGE)
-        scroll_by(game, key == KEY_PPAGE ? 5 : -5);
+        scroll_by(tui, key == KEY_PPAGE ? 5 : -5);
     else if (key == KEY_REDRAW)
         clearok(curscr, TRUE);
     else
@@ -259,131 +259,131 @@ static bool view_key(struct game *game, int key)
     return true;
 }
 
-static void board_key(struct game *game, int key)
+static void board_key(struct tui *tui, int key)
 {
-    if (view_key(game, key))
+    if (view_key(tui, key))
         return;
     switch (key) {
     case KEY_LEFT:
     case 'h':
-        go(game, BOARD_LEFT);
+        go(tui, BOARD_LEFT);
         break;
     case KEY_RIGHT:
     case 'l':
-        go(game, BOARD_RIGHT);
+        go(tui, BOARD_RIGHT);
         break;
     case KEY_UP:
     case 'k':
-        go(game, BOARD_UP);
+        go(tui, BOARD_UP);
         break;
     case KEY_DOWN:
     case 'j':
-        go(game, BOARD_DOWN);
+        go(tui, BOARD_DOWN);
         break;
     case '\n':
     case KEY_RETURN:
     case KEY_ENTER:
     case ' ':
-        enter(game);
+        enter(tui);
         break;
     case '\t':
-        jump(game, false);
+        jump(tui, false);
         break;
     case KEY_BTAB:
-        jump(game, true);
+        jump(tui, true);
         break;
     case KEY_ESCAPE:
     case KEY_BACKSPACE:
     case KEY_RUBOUT:
     case '\b':
-        cancel(game);
+        cancel(tui);
         break;
     case ':':
     case '/':
-        open_line(game, "");
+        open_line(tui, "");
         break;
     case 'p':
-        propose_bare(game);
+        propose_bare(tui);
         break;
     case 'u':
-        game_undo(game);
+        tui_undo(tui);
         break;
     case 'H':
-        game_ask_hint(game);
+        tui_ask_hint(tui);
         break;
     case 's':
-        ask_save(game);
+        ask_save(tui);
         break;
     case 'q':
-        game_quit(game);
+        tui_quit(tui);
         break;
     default:
-        begin_line(game, key);
+        begin_line(tui, key);
         break;
     }
 }
 
-static void page_key(struct game *game, int key)
+static void page_key(struct tui *tui, int key)
 {
     if (key == KEY_DOWN || key == 'j')
-        scroll_by(game, 1);
+        scroll_by(tui, 1);
     else if (key == KEY_UP || key == 'k')
-        scroll_by(game, -1);
+        scroll_by(tui, -1);
     else if (key == KEY_NPAGE || key == ' ')
-        scroll_by(game, 10);
+        scroll_by(tui, 10);
     else if (key == KEY_PPAGE)
-        scroll_by(game, -10);
+        scroll_by(tui, -10);
     else
-        game->mode = MODE_BOARD, game->scroll = 0;
+        tui->mode = MODE_BOARD, tui->scroll = 0;
 }
 
 /* The answer to the question whether to leave. */
-static void quit_key(struct game *game, int key)
+static void quit_key(struct tui *tui, int key)
 {
     if (key == 's') {
-        game->mode = MODE_BOARD;
-        ask_save(game);
+        tui->mode = MODE_BOARD;
+        ask_save(tui);
     } else if (key == 'y' || key == 'Y' || key == 'q') {
-        game->over = true;
+        tui->over = true;
     } else {
-        game->mode = MODE_BOARD;
+        tui->mode = MODE_BOARD;
     }
 }
 
-void game_key(struct game *game, int key)
+void tui_key(struct tui *tui, int key)
 {
-    if (key == '!' && game->thought.under_way && game->mode != MODE_LINE) {
-        thought_hurry(&game->thought);
+    if (key == '!' && tui->thought.under_way && tui->mode != MODE_LINE) {
+        thought_hurry(&tui->thought);
         return;
     }
     if (key == KEY_MOUSE) {
-        mouse(game);
+        mouse(tui);
         return;
     }
-    if (!game->fits && game->mode == MODE_BOARD && key == 'p') {
-        game->end = TUI_PLAIN;
-        game->over = true;
+    if (!tui->fits && tui->mode == MODE_BOARD && key == 'p') {
+        tui->end = TUI_PLAIN;
+        tui->over = true;
         return;
     }
-    switch (game->mode) {
+    switch (tui->mode) {
     case MODE_BOARD:
-        board_key(game, key);
+        board_key(tui, key);
         break;
     case MODE_LINE:
-        line_key(game, key);
+        line_key(tui, key);
         break;
     case MODE_HELP:
     case MODE_MOVES:
-        page_key(game, key);
+        page_key(tui, key);
         break;
     case MODE_QUIT:
-        quit_key(game, key);
+        quit_key(tui, key);
         break;
     case MODE_CURTAIN:
         if (key == '\n' || key == KEY_RETURN || key == KEY_ENTER || key == ' ')
-            game->mode = MODE_BOARD;
+            tui->mode = MODE_BOARD;
         else if (key == 'q')
-            game_quit(game);
+            tui_quit(tui);
         break;
     }
 }

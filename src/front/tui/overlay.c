@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "front/tui/game.h"
+#include "front/tui/inner.h"
 
 static const char help[] =
     "Playing\n"
@@ -30,38 +30,38 @@ static const char help[] =
     "The rules, with the moves as text: agate rules GAME\n";
 
 /* Draws lines of text from the one that is scrolled to. */
-static void draw_page(struct game *game, const char *title, const char *text)
+static void draw_page(struct tui *tui, const char *title, const char *text)
 {
     int lines = 1, rows = LINES - 3, y = 2;
     for (const char *at = text; *at; at++)
         lines += *at == '\n';
     int most = lines > rows ? lines - rows : 0;
-    game->scroll = game->scroll < most ? game->scroll : most;
-    screen_ink(&game->screen, INK_STRONG, false);
+    tui->scroll = tui->scroll < most ? tui->scroll : most;
+    screen_ink(&tui->screen, INK_STRONG, false);
     mvaddnstr(0, 1, title, COLS - 2);
-    screen_ink(&game->screen, INK_TEXT, false);
+    screen_ink(&tui->screen, INK_TEXT, false);
     for (int line = 0; *text && y < LINES - 1; line++) {
         int length = (int)strcspn(text, "\n");
-        if (line >= game->scroll)
+        if (line >= tui->scroll)
             mvaddnstr(y++, 1, text, length < COLS - 2 ? length : COLS - 2);
         text += length + (text[length] != 0);
     }
-    screen_ink(&game->screen, INK_BAR, false);
+    screen_ink(&tui->screen, INK_BAR, false);
     mvhline(LINES - 1, 0, ' ', COLS);
     mvaddnstr(LINES - 1, 1, most ? "Arrows scroll, any other key goes back" : "Any key goes back",
               COLS - 2);
 }
 
-static void draw_moves(struct game *game)
+static void draw_moves(struct tui *tui)
 {
-    const struct ag_rules *rules = ag_match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(tui->match);
     char text[AG_MOVE_TEXT], title[64];
     struct text head;
     struct ag_buf out;
     size_t column = 0, width = (size_t)(COLS > 40 ? COLS - 2 : 40);
     ag_buf_init(&out, 1 << 20);
-    for (int i = 0; i < game->choice.moves; i++) {
-        rules->game->move_write(rules, game->choice.move[i], text);
+    for (int i = 0; i < tui->choice.moves; i++) {
+        rules->game->move_write(rules, tui->choice.move[i], text);
         size_t length = strlen(text) + 1;
         if (column + length > width) {
             ag_buf_char(&out, '\n');
@@ -72,38 +72,38 @@ static void draw_moves(struct game *game)
         column += length;
     }
     text_init(&head, title, sizeof title);
-    text_print(&head, "%d legal move%s", game->choice.moves, game->choice.moves == 1 ? "" : "s");
-    draw_page(game, title, out.byte ? out.byte : "");
+    text_print(&head, "%d legal move%s", tui->choice.moves, tui->choice.moves == 1 ? "" : "s");
+    draw_page(tui, title, out.byte ? out.byte : "");
     ag_buf_release(&out);
 }
 
-static void draw_middle(const struct game *game, const char *text, const char *keys)
+static void draw_middle(const struct tui *tui, const char *text, const char *keys)
 {
     int width = COLS > 64 ? 60 : COLS - 4, left = (COLS - width) / 2;
-    screen_ink(&game->screen, INK_STRONG, false);
+    screen_ink(&tui->screen, INK_STRONG, false);
     int lines = panel_wrap(text, LINES / 2 - 2, left, width, LINES, false);
-    screen_ink(&game->screen, INK_TEXT, false);
+    screen_ink(&tui->screen, INK_TEXT, false);
     panel_wrap(keys, LINES / 2 - 1 + lines, left, width, LINES, false);
 }
 
-void overlay_draw(struct game *game)
+void overlay_draw(struct tui *tui)
 {
     char line[128];
     struct text text;
     text_init(&text, line, sizeof line);
-    switch (game->mode) {
+    switch (tui->mode) {
     case MODE_HELP:
-        draw_page(game, "Help", help);
+        draw_page(tui, "Help", help);
         break;
     case MODE_MOVES:
-        draw_moves(game);
+        draw_moves(tui);
         break;
     case MODE_CURTAIN:
-        text_print(&text, "Seat %d alone at the screen, please.", game->seat + 1);
-        draw_middle(game, line, "Enter shows the board; q quits.");
+        text_print(&text, "Seat %d alone at the screen, please.", tui->seat + 1);
+        draw_middle(tui, line, "Enter shows the board; q quits.");
         break;
     case MODE_QUIT:
-        draw_middle(game, "The game is not saved. Leave it?",
+        draw_middle(tui, "The game is not saved. Leave it?",
                     "y leaves, s saves it first, any other key goes on.");
         break;
     case MODE_BOARD:

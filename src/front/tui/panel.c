@@ -1,5 +1,5 @@
 /*
- * panel.c - what stands beside the board: seats, points, moves, menu, messages. See game.h.
+ * panel.c - what stands beside the board: seats, points, moves, menu, messages. See inner.h.
  *
  *     Mur  games=6                      the game
  *     >  o  black you      traps 2      seats; who is to move
@@ -14,8 +14,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "front/share/clock.h"
-#include "front/tui/game.h"
+#include "front/host/clock.h"
+#include "front/tui/inner.h"
 
 enum { MENU_NEWS = 3 }; /* lines below the menu */
 
@@ -46,29 +46,29 @@ static int put_line(int y, int left, int width, const char *text)
     return y + 1;
 }
 
-static int draw_title(const struct game *game, int left, int width)
+static int draw_title(const struct tui *tui, int left, int width)
 {
-    const struct ag_rules *rules = ag_match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(tui->match);
     char spec[AG_RULES_TEXT];
     ag_rules_write(rules, spec);
     const char *options = strchr(spec, ':');
-    screen_ink(&game->screen, INK_STRONG, false);
+    screen_ink(&tui->screen, INK_STRONG, false);
     put_line(0, left, width, rules->game->title);
     int used = (int)strlen(rules->game->title) + 2;
-    screen_ink(&game->screen, INK_DIM, false);
+    screen_ink(&tui->screen, INK_DIM, false);
     if (options && used < width)
         put_line(0, left + used, width - used, options + 1);
     return 1;
 }
 
 /* Who sits there: a name, an engine, or nothing known. */
-static void write_who(const struct game *game, int seat, struct text *text)
+static void write_who(const struct tui *tui, int seat, struct text *text)
 {
-    const struct partners *partners = game->partners;
+    const struct partners *partners = tui->partners;
     if (partners_have(partners, seat))
         text_print(text, "%s %d", partners->kind->name, partners->level);
     else
-        text_add(text, partners->level ? "you" : game->keep->name[seat]);
+        text_add(text, partners->level ? "you" : tui->keep->name[seat]);
 }
 
 /* Pads with blanks up to a column, at least one. */
@@ -88,10 +88,10 @@ static char sign_of_seat(const struct ag_view *view, int seat)
 }
 
 /* "traps 1  off 5": points, and stones that wait beside the board. */
-static void write_points(const struct game *game, int seat, char *out, size_t max)
+static void write_points(const struct tui *tui, int seat, char *out, size_t max)
 {
-    const struct ag_rules *rules = ag_match_rules(game->match);
-    const struct ag_state *state = &game->view.now.state;
+    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_state *state = &tui->view.now.state;
     struct ag_beside beside = {0};
     struct text text;
     text_init(&text, out, max);
@@ -103,14 +103,14 @@ static void write_points(const struct game *game, int seat, char *out, size_t ma
         text_print(&text, "  off %d", beside.off[seat]);
 }
 
-static int draw_seat(const struct game *game, int seat, int y, int left, int width)
+static int draw_seat(const struct tui *tui, int seat, int y, int left, int width)
 {
-    const struct ag_rules *rules = ag_match_rules(game->match);
-    const struct ag_state *state = &game->view.now.state;
+    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_state *state = &tui->view.now.state;
     int role = state->role[seat];
-    char line[128], points[32] = "", head = sign_of_seat(&game->view, seat);
+    char line[128], points[32] = "", head = sign_of_seat(&tui->view, seat);
     struct text text;
-    write_points(game, seat, points, sizeof points);
+    write_points(tui, seat, points, sizeof points);
     text_init(&text, line, sizeof line);
     text_print(&text, "%c ", head);
     if (role)
@@ -118,35 +118,35 @@ static int draw_seat(const struct game *game, int seat, int y, int left, int wid
     else
         text_print(&text, "seat %d", seat + 1);
     pad(&text, 13);
-    write_who(game, seat, &text);
+    write_who(tui, seat, &text);
     int room = width - (int)strlen(points);
-    screen_ink(&game->screen, head != ' ' ? INK_STRONG : INK_TEXT, false);
+    screen_ink(&tui->screen, head != ' ' ? INK_STRONG : INK_TEXT, false);
     put_line(y, left, room - 1, line);
     put_line(y, left + room, width - room, points);
     if (role) /* roles and pieces are numbered alike */
-        board_draw_piece(&game->board, &game->screen, y, left + 2, role);
+        board_draw_piece(&tui->board, &tui->screen, y, left + 2, role);
     return y + 1;
 }
 
 /* Series, remark, phase or result: as ag_diagram_standing has them, without whose turn it is. */
-static int draw_standing(const struct game *game, int y, int left, int width)
+static int draw_standing(const struct tui *tui, int y, int left, int width)
 {
-    const struct ag_rules *rules = ag_match_rules(game->match);
-    const struct ag_state *state = &game->view.now.state;
+    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_state *state = &tui->view.now.state;
     char phase[64];
     struct text text;
     struct ag_buf out;
     ag_buf_init(&out, 1024);
-    ag_diagram_standing(rules, &game->view, &out);
-    if (!game->view.over && out.length) {
+    ag_diagram_standing(rules, &tui->view, &out);
+    if (!tui->view.over && out.length) {
         out.byte[out.length - 1] = 0;
         char *last = strrchr(out.byte, '\n');
         *(last ? last + 1 : out.byte) = 0;
     }
-    screen_ink(&game->screen, game->view.over ? INK_GOOD : INK_TEXT, false);
+    screen_ink(&tui->screen, tui->view.over ? INK_GOOD : INK_TEXT, false);
     y += panel_wrap(out.byte ? out.byte : "", y, left, width, 6, false);
     ag_buf_release(&out);
-    if (game->view.over)
+    if (tui->view.over)
         return y;
     text_init(&text, phase, sizeof phase);
     text_print(&text, "ply %d, %s", state->ply, rules->game->phase[state->phase]);
@@ -154,42 +154,42 @@ static int draw_standing(const struct game *game, int y, int left, int width)
 }
 
 /* What a person is to do: "seat 1, yellow: uni@F8,tar@?" */
-static void write_task(const struct game *game, struct text *text)
+static void write_task(const struct tui *tui, struct text *text)
 {
-    const struct ag_rules *rules = ag_match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(tui->match);
     char begun[AG_MOVE_TEXT] = "your move";
     struct ag_view own;
-    ag_match_view(game->match, game->seat, &own);
-    text_print(text, "seat %d", game->seat + 1);
+    ag_match_view(tui->match, tui->seat, &own);
+    text_print(text, "seat %d", tui->seat + 1);
     if (own.role)
         text_print(text, ", %s", rules->game->role[own.role]);
-    if (game->choice.picks || (rules->game->secret && !game->choice.menu.columns))
-        choice_write(&game->choice, begun);
-    text_print(text, ": %s", game->choice.menu.columns ? "your intention" : begun);
+    if (tui->choice.picks || (rules->game->secret && !tui->choice.menu.columns))
+        choice_write(&tui->choice, begun);
+    text_print(text, ": %s", tui->choice.menu.columns ? "your intention" : begun);
 }
 
 /* That an engine thinks, and for how long; or what a person is to do. */
-static int draw_turn(const struct game *game, int y, int left, int width)
+static int draw_turn(const struct tui *tui, int y, int left, int width)
 {
     static const char spin[] = "|/-\\";
     char line[160];
     struct text text;
-    int64_t now = clock_now(), spent = now - game->since;
+    int64_t now = clock_now(), spent = now - tui->since;
     text_init(&text, line, sizeof line);
-    if (game->thought.under_way && !game->thought.advice)
-        text_print(&text, "%s (seat %d) thinks %c %d s", game->partners->kind->name,
-                   game->thought.seat + 1, spin[now / 150 % 4], (int)(spent / 1000));
-    else if (game->seat >= 0)
-        write_task(game, &text);
-    screen_ink(&game->screen, INK_STRONG, false);
+    if (tui->thought.under_way && !tui->thought.advice)
+        text_print(&text, "%s (seat %d) thinks %c %d s", tui->partners->kind->name,
+                   tui->thought.seat + 1, spin[now / 150 % 4], (int)(spent / 1000));
+    else if (tui->seat >= 0)
+        write_task(tui, &text);
+    screen_ink(&tui->screen, INK_STRONG, false);
     return put_line(y, left, width, line);
 }
 
 /* One entry of the history as text. */
-static void write_entry(const struct game *game, int index, char *out)
+static void write_entry(const struct tui *tui, int index, char *out)
 {
-    const struct ag_rules *rules = ag_match_rules(game->match);
-    const struct ag_entry *entry = ag_match_entry(game->match, index);
+    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_entry *entry = ag_match_entry(tui->match, index);
     struct text text;
     text_init(&text, out, AG_TURN_TEXT);
     if (entry->kind == AG_TURN)
@@ -202,22 +202,22 @@ static void write_entry(const struct game *game, int index, char *out)
 }
 
 /* The list of moves as lines: two moves in each, or a choice in each. */
-static void list_moves(const struct game *game, int width, struct ag_buf *out)
+static void list_moves(const struct tui *tui, int width, struct ag_buf *out)
 {
-    const struct ag_rules *rules = ag_match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(tui->match);
     char text[AG_TURN_TEXT + 8];
-    int entries = ag_match_entries(game->match), turns = 0, items = 0, number;
+    int entries = ag_match_entries(tui->match), turns = 0, items = 0, number;
     for (int i = 0; i < entries; i++)
-        turns += ag_match_entry(game->match, i)->kind == AG_TURN;
-    number = game->view.now.state.ply - turns;
+        turns += ag_match_entry(tui->match, i)->kind == AG_TURN;
+    number = tui->view.now.state.ply - turns;
     bool given = rules->game->given && number == 1;
     for (int i = given ? -1 : 0; i < entries; i++) {
         size_t begin = out->length;
-        bool turn = i < 0 || ag_match_entry(game->match, i)->kind == AG_TURN;
+        bool turn = i < 0 || ag_match_entry(tui->match, i)->kind == AG_TURN;
         if (i < 0)
             rules->game->move_write(rules, rules->game->given(rules), text);
         else
-            write_entry(game, i, text);
+            write_entry(tui, i, text);
         if (turn) {
             ag_buf_number(out, i < 0 ? 1 : ++number);
             ag_buf_string(out, ". ");
@@ -236,19 +236,19 @@ static void list_moves(const struct game *game, int width, struct ag_buf *out)
 }
 
 /* Draws the last lines of the list, or earlier ones if it is scrolled. */
-static void draw_moves(const struct game *game, int top, int left, int width, int rows)
+static void draw_moves(const struct tui *tui, int top, int left, int width, int rows)
 {
     struct ag_buf out;
     int lines = 0, line = 0;
     ag_buf_init(&out, 1 << 22);
-    list_moves(game, width, &out);
+    list_moves(tui, width, &out);
     for (size_t i = 0; i < out.length; i++)
         lines += out.byte[i] == '\n';
-    bool list = game->mode == MODE_BOARD || game->mode == MODE_LINE;
+    bool list = tui->mode == MODE_BOARD || tui->mode == MODE_LINE;
     int most = lines > rows ? lines - rows : 0;
-    int scrolled = !list ? 0 : game->scroll < most ? game->scroll : most;
+    int scrolled = !list ? 0 : tui->scroll < most ? tui->scroll : most;
     int first = most - scrolled;
-    screen_ink(&game->screen, INK_TEXT, false);
+    screen_ink(&tui->screen, INK_TEXT, false);
     for (const char *at = out.byte; at && *at && line < first + rows; line++) {
         int length = (int)strcspn(at, "\n");
         if (line >= first)
@@ -258,10 +258,10 @@ static void draw_moves(const struct game *game, int top, int left, int width, in
     ag_buf_release(&out);
 }
 
-struct panel_menu panel_menu_place(const struct game *game)
+struct panel_menu panel_menu_place(const struct tui *tui)
 {
-    const struct choice_menu *menu = &game->choice.menu;
-    struct panel_menu place = {.left = game->board.columns + 2};
+    const struct choice_menu *menu = &tui->choice.menu;
+    struct panel_menu place = {.left = tui->board.columns + 2};
     int rows = 0, x = place.left;
     for (int i = 0; i < menu->columns; i++) {
         size_t width = 0;
@@ -275,35 +275,35 @@ struct panel_menu panel_menu_place(const struct game *game)
     return place;
 }
 
-static void draw_menu(const struct game *game)
+static void draw_menu(const struct tui *tui)
 {
-    const struct choice_menu *menu = &game->choice.menu;
-    struct panel_menu place = panel_menu_place(game);
+    const struct choice_menu *menu = &tui->choice.menu;
+    struct panel_menu place = panel_menu_place(tui);
     for (int i = 0; i < menu->columns; i++)
         for (int item = 0; item < menu->items[i]; item++) {
             bool chosen = menu->at[i] == item;
-            screen_ink(&game->screen, chosen ? INK_STRONG : INK_TEXT, chosen && menu->column == i);
+            screen_ink(&tui->screen, chosen ? INK_STRONG : INK_TEXT, chosen && menu->column == i);
             mvaddstr(place.top + item, place.column[i], chosen ? ">" : " ");
             addstr(menu->word[i][item]);
             addstr(" ");
         }
 }
 
-void panel_draw(const struct game *game, int left, int width, int rows)
+void panel_draw(const struct tui *tui, int left, int width, int rows)
 {
-    bool menu = game->choice.menu.columns > 0;
-    int y = draw_title(game, left, width);
-    for (int seat = 0; seat < ag_match_rules(game->match)->game->seats; seat++)
-        y = draw_seat(game, seat, y, left, width);
-    y = draw_standing(game, y, left, width);
-    y = draw_turn(game, y, left, width) + 1;
+    bool menu = tui->choice.menu.columns > 0;
+    int y = draw_title(tui, left, width);
+    for (int seat = 0; seat < ag_match_rules(tui->match)->game->seats; seat++)
+        y = draw_seat(tui, seat, y, left, width);
+    y = draw_standing(tui, y, left, width);
+    y = draw_turn(tui, y, left, width) + 1;
     int most = menu ? MENU_NEWS : rows - y - 1 > 2 ? rows - y - 1 : 2;
-    int lines = panel_wrap(game->message, 0, 0, width, most, true);
-    int bottom = menu ? panel_menu_place(game).top : rows - lines - 1;
+    int lines = panel_wrap(tui->message, 0, 0, width, most, true);
+    int bottom = menu ? panel_menu_place(tui).top : rows - lines - 1;
     if (bottom > y)
-        draw_moves(game, y, left, width, bottom - y);
+        draw_moves(tui, y, left, width, bottom - y);
     if (menu)
-        draw_menu(game);
-    screen_ink(&game->screen, game->message_ink, false);
-    panel_wrap(game->message, rows - lines, left, width, lines, false);
+        draw_menu(tui);
+    screen_ink(&tui->screen, tui->message_ink, false);
+    panel_wrap(tui->message, rows - lines, left, width, lines, false);
 }

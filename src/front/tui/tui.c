@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
-#include "front/tui/game.h"
+#include "front/tui/inner.h"
 
 enum {
     BLINK = 150, /* milliseconds between two pictures of an engine that thinks */
@@ -21,76 +21,76 @@ bool tui_is_possible(void)
 }
 
 /* Saves what would be lost, says where, and ends as the signal asks. */
-static void end_by_signal(struct game *game, int number)
+static void end_by_signal(struct tui *tui, int number)
 {
-    bool due = keep_is_due(game->keep, game->match);
-    thought_drop(&game->thought);
-    bool saved = due && keep_rescue(game->keep, game->match);
-    screen_close(&game->screen);
+    bool due = keep_is_due(tui->keep, tui->match);
+    thought_drop(&tui->thought);
+    bool saved = due && keep_rescue(tui->keep, tui->match);
+    screen_close(&tui->screen);
     if (saved)
         fprintf(stderr, "agate: the game was saved in %s; go on with: agate play --record %s\n",
-                game->keep->file, game->keep->file);
+                tui->keep->file, tui->keep->file);
     raise(number);
 }
 
 /* Ctrl-C lets an engine that thinks move; otherwise it ends the program. */
-static void take_signal(struct game *game)
+static void take_signal(struct tui *tui)
 {
-    if (game->screen.signal == SIGINT && game->thought.under_way)
-        thought_hurry(&game->thought);
+    if (tui->screen.signal == SIGINT && tui->thought.under_way)
+        thought_hurry(&tui->thought);
     else
-        end_by_signal(game, game->screen.signal);
+        end_by_signal(tui, tui->screen.signal);
 }
 
 /* Takes what has been typed, so that a picture is drawn once for keys that come quickly. Returns
  * what is left to be seen to: SCREEN_NOTHING, SCREEN_SIGNAL or KEY_RESIZE. */
-static int take_keys(struct game *game, int key)
+static int take_keys(struct tui *tui, int key)
 {
-    for (int i = 0; i < BURST && key >= 0 && key != KEY_RESIZE && !game->over; i++) {
-        game_key(game, key);
-        key = game->over || i == BURST - 1 ? SCREEN_NOTHING : screen_wait(&game->screen, 0);
+    for (int i = 0; i < BURST && key >= 0 && key != KEY_RESIZE && !tui->over; i++) {
+        tui_key(tui, key);
+        key = tui->over || i == BURST - 1 ? SCREEN_NOTHING : screen_wait(&tui->screen, 0);
     }
     return key;
 }
 
-static void run(struct game *game)
+static void run(struct tui *tui)
 {
-    game_refresh(game);
-    while (!game->over) {
-        game_attend(game);
-        game_paint(game);
-        int key = screen_wait(&game->screen, game->thought.under_way ? BLINK : -1);
-        if (take_keys(game, key) == SCREEN_SIGNAL)
-            take_signal(game);
+    tui_refresh(tui);
+    while (!tui->over) {
+        tui_attend(tui);
+        tui_paint(tui);
+        int key = screen_wait(&tui->screen, tui->thought.under_way ? BLINK : -1);
+        if (take_keys(tui, key) == SCREEN_SIGNAL)
+            take_signal(tui);
     }
-    thought_drop(&game->thought);
+    thought_drop(&tui->thought);
 }
 
 enum tui_end tui_play(struct ag_match *match, struct partners *partners, struct keep *keep,
                       struct ag_error *why)
 {
-    struct game *game = calloc(1, sizeof *game);
-    if (!game) {
+    struct tui *tui = calloc(1, sizeof *tui);
+    if (!tui) {
         error_set(why, "", "there is no memory left");
         return TUI_FAILED;
     }
-    *game = (struct game){.match = match,
-                          .partners = partners,
-                          .keep = keep,
-                          .seat = -1,
-                          .alone = -1,
-                          .coordinates = true,
-                          .cursor = AG_NO_CELL,
-                          .goal = -1,
-                          .end = TUI_QUIT};
-    if (screen_open(&game->screen, ag_match_rules(match)->game->board)) {
-        run(game);
-        screen_close(&game->screen);
+    *tui = (struct tui){.match = match,
+                        .partners = partners,
+                        .keep = keep,
+                        .seat = -1,
+                        .alone = -1,
+                        .coordinates = true,
+                        .cursor = AG_NO_CELL,
+                        .goal = -1,
+                        .end = TUI_QUIT};
+    if (screen_open(&tui->screen, ag_match_rules(match)->game->board)) {
+        run(tui);
+        screen_close(&tui->screen);
     } else {
         error_set(why, "", "this terminal has no screen");
-        game->end = TUI_FAILED;
+        tui->end = TUI_FAILED;
     }
-    enum tui_end end = game->end;
-    free(game);
+    enum tui_end end = tui->end;
+    free(tui);
     return end;
 }

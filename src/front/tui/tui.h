@@ -4,8 +4,8 @@
 #ifndef TUI_TUI_H
 #define TUI_TUI_H
 
-#include "front/share/keep.h"
-#include "front/share/partners.h"
+#include "front/host/keep.h"
+#include "front/host/partners.h"
 
 /* How it ended. */
 enum tui_end {

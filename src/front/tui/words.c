@@ -1,163 +1,162 @@
 /*
- * words.c - what words do: undo, draw, resign, hint, save, quit. See game.h.
+ * words.c - what words do: undo, draw, resign, hint, save, quit. See inner.h.
  */
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "front/tui/game.h"
+#include "front/tui/inner.h"
 
-void game_undo(struct game *game)
+void tui_undo(struct tui *tui)
 {
     struct ag_error why;
-    int turns = partners_turns_back(game->partners, game->match);
-    if (ag_match_rules(game->match)->game->secret)
+    int turns = partners_turns_back(tui->partners, tui->match);
+    if (ag_match_rules(tui->match)->game->secret)
         turns = 1; /* the match says why not */
-    if (!turns || !ag_match_undo(game->match, turns, &why)) {
+    if (!turns || !ag_match_undo(tui->match, turns, &why)) {
         if (!turns)
             error_set(&why, "", "there is nothing to take back");
-        game_refuse(game, &why);
+        tui_refuse(tui, &why);
         return;
     }
-    thought_drop(&game->thought);
-    game_refresh(game);
-    game_say(game, INK_TEXT, "Taken back: %d %s.", turns, turns == 1 ? "move" : "moves");
+    thought_drop(&tui->thought);
+    tui_refresh(tui);
+    tui_say(tui, INK_TEXT, "Taken back: %d %s.", turns, turns == 1 ? "move" : "moves");
 }
 
-void game_ask_hint(struct game *game)
+void tui_ask_hint(struct tui *tui)
 {
     struct ag_error why;
-    if (game->thought.under_way || game->seat < 0) {
-        game_say(game, INK_TEXT, game->view.over ? "The game is over." : "It is not your turn.");
+    if (tui->thought.under_way || tui->seat < 0) {
+        tui_say(tui, INK_TEXT, tui->view.over ? "The game is over." : "It is not your turn.");
         return;
     }
-    if (thought_begin(&game->thought, game->partners, game->match, game->seat, game->screen.wake,
-                      &why))
-        game_say(game, INK_TEXT, "Looking for a good move ...");
+    if (thought_begin(&tui->thought, tui->partners, tui->match, tui->seat, tui->screen.wake, &why))
+        tui_say(tui, INK_TEXT, "Looking for a good move ...");
     else
-        game_refuse(game, &why);
+        tui_refuse(tui, &why);
 }
 
-void game_take_hint(struct game *game, ag_move move)
+void tui_take_hint(struct tui *tui, ag_move move)
 {
-    const struct ag_rules *rules = ag_match_rules(game->match);
-    const struct ag_report *report = &game->thought.report;
+    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_report *report = &tui->thought.report;
     char text[AG_MOVE_TEXT];
-    if (game->thought.seat != game->seat)
+    if (tui->thought.seat != tui->seat)
         return;
     rules->game->move_write(rules, move, text);
-    game->hints = choice_path(&game->choice, move, game->hint);
-    if (game->hints)
-        game->cursor = game->hint[0];
-    if (game->choice.menu.columns)
-        choice_menu_show(&game->choice, move);
-    game->preview_is_old = true;
-    int value = report->lines ? (report->line[0].value[game->seat] + 50) / 100 : 50;
-    game_say(game, INK_GOOD, "Hint: %s. %s would then expect %d %% of the game%s.", text,
-             game->partners->kind->name, value,
-             report->lines && report->line[0].proven ? ", for certain" : "");
+    tui->hints = choice_path(&tui->choice, move, tui->hint);
+    if (tui->hints)
+        tui->cursor = tui->hint[0];
+    if (tui->choice.menu.columns)
+        choice_menu_show(&tui->choice, move);
+    tui->preview_is_old = true;
+    int value = report->lines ? (report->line[0].value[tui->seat] + 50) / 100 : 50;
+    tui_say(tui, INK_GOOD, "Hint: %s. %s would then expect %d %% of the game%s.", text,
+            tui->partners->kind->name, value,
+            report->lines && report->line[0].proven ? ", for certain" : "");
 }
 
-void game_save(struct game *game, const char *file)
+void tui_save(struct tui *tui, const char *file)
 {
     char proposed[KEEP_FILE];
     struct ag_error why;
     if (!*file) {
-        keep_propose(game->keep, game->match, proposed);
+        keep_propose(tui->keep, tui->match, proposed);
         file = proposed;
     }
-    if (keep_save(game->keep, game->match, file, &why))
-        game_say(game, INK_GOOD, "Saved in %s.", file);
+    if (keep_save(tui->keep, tui->match, file, &why))
+        tui_say(tui, INK_GOOD, "Saved in %s.", file);
     else
-        game_refuse(game, &why);
+        tui_refuse(tui, &why);
 }
 
-void game_quit(struct game *game)
+void tui_quit(struct tui *tui)
 {
-    if (game->view.over || !keep_is_due(game->keep, game->match))
-        game->over = true;
+    if (tui->view.over || !keep_is_due(tui->keep, tui->match))
+        tui->over = true;
     else
-        game->mode = MODE_QUIT;
+        tui->mode = MODE_QUIT;
 }
 
 /* Offers a draw for all people here; the engines answer. */
-static void draw(struct game *game)
+static void draw(struct tui *tui)
 {
     struct ag_error why;
-    const struct ag_rules *rules = ag_match_rules(game->match);
+    const struct ag_rules *rules = ag_match_rules(tui->match);
     for (int seat = 0; seat < rules->game->seats; seat++) {
-        if (!partners_have(game->partners, seat) || game->view.gone >> seat & 1 ||
-            partners_would_draw(game->partners, seat))
+        if (!partners_have(tui->partners, seat) || tui->view.gone >> seat & 1 ||
+            partners_would_draw(tui->partners, seat))
             continue;
-        game_say(game, INK_TEXT, "%s (seat %d) declines a draw.", game->partners->kind->name,
-                 seat + 1);
+        tui_say(tui, INK_TEXT, "%s (seat %d) declines a draw.", tui->partners->kind->name,
+                seat + 1);
         return;
     }
-    int entries = ag_match_entries(game->match);
-    thought_drop(&game->thought);
+    int entries = ag_match_entries(tui->match);
+    thought_drop(&tui->thought);
     for (int seat = 0; seat < rules->game->seats; seat++)
-        if (!(game->view.gone >> seat & 1) && ag_match_entries(game->match) == entries &&
-            !ag_match_offer_draw(game->match, seat, &why)) {
-            game_refuse(game, &why);
+        if (!(tui->view.gone >> seat & 1) && ag_match_entries(tui->match) == entries &&
+            !ag_match_offer_draw(tui->match, seat, &why)) {
+            tui_refuse(tui, &why);
             return;
         }
-    game_refresh(game);
-    game_say(game, INK_GOOD, "A draw is agreed.");
+    tui_refresh(tui);
+    tui_say(tui, INK_GOOD, "A draw is agreed.");
 }
 
 /* Gives up for the person who is asked, or for the only one. */
-static void resign(struct game *game)
+static void resign(struct tui *tui)
 {
     struct ag_error why;
-    int seat = game->seat;
-    for (int i = 0; seat < 0 && i < ag_match_rules(game->match)->game->seats; i++)
-        if (!partners_have(game->partners, i))
+    int seat = tui->seat;
+    for (int i = 0; seat < 0 && i < ag_match_rules(tui->match)->game->seats; i++)
+        if (!partners_have(tui->partners, i))
             seat = i;
-    thought_drop(&game->thought);
-    if (!ag_match_resign(game->match, seat, &why)) {
-        game_refuse(game, &why);
+    thought_drop(&tui->thought);
+    if (!ag_match_resign(tui->match, seat, &why)) {
+        tui_refuse(tui, &why);
         return;
     }
-    game_refresh(game);
-    game_say(game, INK_TEXT, "Seat %d resigns.", seat + 1);
+    tui_refresh(tui);
+    tui_say(tui, INK_TEXT, "Seat %d resigns.", seat + 1);
 }
 
-static void show_position(struct game *game)
+static void show_position(struct tui *tui)
 {
     char text[AG_POSITION_TEXT];
-    const struct ag_rules *rules = ag_match_rules(game->match);
-    rules->game->state_write(rules, ag_match_state(game->match), text);
-    game_say(game, INK_TEXT, "%s", text);
+    const struct ag_rules *rules = ag_match_rules(tui->match);
+    rules->game->state_write(rules, ag_match_state(tui->match), text);
+    tui_say(tui, INK_TEXT, "%s", text);
 }
 
-static void show_page(struct game *game, enum game_mode mode)
+static void show_page(struct tui *tui, enum tui_mode mode)
 {
-    game->mode = mode;
-    game->scroll = 0;
+    tui->mode = mode;
+    tui->scroll = 0;
 }
 
-bool game_word(struct game *game, const char *line)
+bool tui_word(struct tui *tui, const char *line)
 {
     if (text_same(line, "help") || text_same(line, "?"))
-        show_page(game, MODE_HELP);
+        show_page(tui, MODE_HELP);
     else if (text_same(line, "moves"))
-        show_page(game, MODE_MOVES);
+        show_page(tui, MODE_MOVES);
     else if (text_same(line, "quit") || text_same(line, "exit"))
-        game_quit(game);
+        tui_quit(tui);
     else if (text_same(line, "undo"))
-        game_undo(game);
+        tui_undo(tui);
     else if (text_same(line, "hint"))
-        game_ask_hint(game);
+        tui_ask_hint(tui);
     else if (text_same(line, "draw"))
-        draw(game);
+        draw(tui);
     else if (text_same(line, "resign"))
-        resign(game);
+        resign(tui);
     else if (text_same(line, "position"))
-        show_position(game);
+        show_position(tui);
     else if (text_same(line, "save"))
-        game_save(game, "");
+        tui_save(tui, "");
     else if (!strncmp(line, "save ", 5))
-        game_save(game, line + 5 + strspn(line + 5, " "));
+        tui_save(tui, line + 5 + strspn(line + 5, " "));
     else
         return false;
     return true;

@@ -10,7 +10,7 @@
 #include "ag/rules.h"
 #include "ai/bench.h"
 #include "base/text.h"
-#include "core/perft.h"
+#include "match/perft.h"
 
 enum { TEXT_MAX = 1 << 16, DEPTH_MAX = 20 };
 

@@ -3,8 +3,8 @@
  */
 #include <string.h>
 
-#include "core/retell.h"
 #include "front/cli/record/record.h"
+#include "match/retell.h"
 
 enum { TESTS_MAX = 32 };
 

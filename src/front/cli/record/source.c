@@ -9,7 +9,7 @@
 
 #include "ag/sgf.h"
 #include "base/error.h"
-#include "front/share/record_json_read.h"
+#include "front/json/read.h"
 
 enum { HEAD = 4096 }; /* bytes that are looked at to find a form out */
 

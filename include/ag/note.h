@@ -1,0 +1,49 @@
+/*
+ * note.h - marks and arrows that the comment of a record asks for:
+ * `[%mark K10 L9:cross M3:A]`, `[%arrow A1-B2]`, `[%cell A1 B2]`.
+ */
+#ifndef AG_NOTE_H
+#define AG_NOTE_H
+
+#include "ag/rules.h"
+
+enum {
+    AG_NOTE_MARKS = 512, /* marks of one comment or picture, at most */
+    AG_NOTE_ARROWS = 64, /* arrows, likewise */
+    AG_NOTE_TEXT = 16    /* bytes of a mark's text with its final zero, at most */
+};
+
+enum ag_shape {
+    AG_SHAPE_CIRCLE,
+    AG_SHAPE_SQUARE,
+    AG_SHAPE_TRIANGLE,
+    AG_SHAPE_CROSS,
+    AG_SHAPE_TEXT /* a text of its own */
+};
+
+/* The names of the shapes, for options; ends with NULL. AG_SHAPE_TEXT has none. */
+extern const char *const ag_shape_name[];
+
+struct ag_note_mark {
+    ag_cell cell;
+    uint8_t shape;           /* enum ag_shape */
+    char text[AG_NOTE_TEXT]; /* of AG_SHAPE_TEXT: a few printable characters of ASCII */
+};
+
+struct ag_note_arrow {
+    ag_cell from, to;
+};
+
+/* Whoever takes notes; false: there is no room for one more. */
+struct ag_notes {
+    bool (*mark)(void *to, struct ag_note_mark mark);
+    bool (*arrow)(void *to, struct ag_note_arrow arrow);
+    bool (*highlight)(void *to, ag_cell cell);
+    void *to;
+};
+
+/* Reads what a comment asks for. False with the reason; what came before it has been taken. */
+bool ag_notes_read(const struct ag_rules *rules, const char *comment, const struct ag_notes *notes,
+                   struct ag_error *why);
+
+#endif

@@ -1,0 +1,205 @@
+/*
+ * svg.c - a picture in SVG: its frame, title and description, and its parts in their order.
+ */
+#include "base/text.h"
+#include "draw/svg_inner.h"
+
+/* Light and dark keep the contrast of words and lines at 4.5 to 1 or more. */
+static const struct svg_theme themes[] = {
+    [AG_DIAGRAM_LIGHT] = {.paper = "#ffffff",
+                          .ink = "#1f1b16",
+                          .faint = "#6a5f4d",
+                          .board = "#f4ead3",
+                          .line = "#8b7b5e",
+                          .odd = "#d3bf94",
+                          .even = "#e9dcbd",
+                          .black = "#1d1d20",
+                          .black_edge = "#000000",
+                          .white = "#ffffff",
+                          .white_edge = "#2b2620",
+                          .mur = "#b3261e",
+                          .mur_light = "#dd6a5c",
+                          .mur_edge = "#5c0f0a",
+                          .frame = {"#f2c230", "#c9372c", "#2358a8"},
+                          .on_frame = {"#1f1b16", "#ffffff", "#ffffff"},
+                          .tile = "#fffdf7",
+                          .tile_edge = "#3a342b",
+                          .last_dark = "#ffb04a",
+                          .last_light = "#c2410c",
+                          .mark = "#a3330a",
+                          .glow = "#8fd18a"},
+    [AG_DIAGRAM_DARK] = {.paper = "#17181c",
+                         .ink = "#ece8df",
+                         .faint = "#b8ae9c",
+                         .board = "#4b4336",
+                         .line = "#9a8b70",
+                         .odd = "#2b261f",
+                         .even = "#3a3329",
+                         .black = "#08080a",
+                         .black_edge = "#c9bfac",
+                         .white = "#f6f3ec",
+                         .white_edge = "#08080a",
+                         .mur = "#c9372c",
+                         .mur_light = "#f08a7c",
+                         .mur_edge = "#2a0503",
+                         .frame = {"#f2c230", "#d9483c", "#4f8be0"},
+                         .on_frame = {"#17181c", "#ffffff", "#08080a"},
+                         .tile = "#f6f3ec",
+                         .tile_edge = "#08080a",
+                         .last_dark = "#ffb04a",
+                         .last_light = "#c2410c",
+                         .mark = "#ffb04a",
+                         .glow = "#4f9a55"},
+    [AG_DIAGRAM_PRINT] = {.paper = "#ffffff",
+                          .ink = "#000000",
+                          .faint = "#000000",
+                          .board = "#ffffff",
+                          .line = "#000000",
+                          .odd = "#ffffff",
+                          .even = "#ffffff",
+                          .black = "#000000",
+                          .black_edge = "#000000",
+                          .white = "#ffffff",
+                          .white_edge = "#000000",
+                          .mur = "#000000",
+                          .mur_light = "#ffffff",
+                          .mur_edge = "#000000",
+                          .frame = {"#ffffff", "#ffffff", "#000000"},
+                          .on_frame = {"#000000", "#000000", "#ffffff"},
+                          .tile = "#ffffff",
+                          .tile_edge = "#000000",
+                          .last_dark = "#ffffff",
+                          .last_light = "#000000",
+                          .mark = "#000000",
+                          .glow = "#ffffff",
+                          .plain = true},
+};
+
+void svg_init(struct svg *svg, const struct ag_diagram *diagram, struct ag_buf *out)
+{
+    *svg = (struct svg){.out = out, .diagram = diagram, .theme = &themes[diagram->theme]};
+    ag_layout_init(&svg->layout, diagram->rules, diagram->coordinates);
+}
+
+void svg_print(struct svg *svg, const char *format, ...)
+{
+    char piece[1024];
+    struct text text;
+    va_list list;
+    text_init(&text, piece, sizeof piece);
+    va_start(list, format);
+    text_print_list(&text, format, list);
+    va_end(list);
+    svg->out->failed |= text.cut;
+    ag_buf_string(svg->out, piece);
+}
+
+void svg_escape(struct svg *svg, const char *string)
+{
+    for (; *string; string++)
+        switch (*string) {
+        case '&':
+            ag_buf_string(svg->out, "&amp;");
+            break;
+        case '<':
+            ag_buf_string(svg->out, "&lt;");
+            break;
+        case '>':
+            ag_buf_string(svg->out, "&gt;");
+            break;
+        case '"':
+            ag_buf_string(svg->out, "&quot;");
+            break;
+        default:
+            ag_buf_char(svg->out, *string);
+        }
+}
+
+/* "black: C3, D4; white: E4": the stones in words, for those who cannot see them. */
+static void describe_stones(struct svg *svg)
+{
+    const struct ag_rules *rules = svg->diagram->rules;
+    for (int piece = 1; rules->game->piece[piece]; piece++) {
+        bool first = true;
+        for (int cell = 0; cell < rules->cells; cell++) {
+            uint8_t stone[AG_STACK];
+            char name[AG_MOVE_TEXT];
+            int count = rules->game->stones(rules, svg->diagram->state, (ag_cell)cell, stone);
+            for (int i = 0; i < count; i++) {
+                if (stone[i] != piece)
+                    continue;
+                rules->game->cell_write(rules, (ag_cell)cell, name);
+                svg_print(svg, first ? " %s: %s" : "%s %s", first ? svg_class(rules, piece) : ",",
+                          name);
+                first = false;
+            }
+        }
+        ag_buf_string(svg->out, first ? "" : ".");
+    }
+}
+
+static void describe(struct svg *svg)
+{
+    svg_print(svg, "<desc>");
+    if (svg->diagram->view) {
+        struct ag_buf words;
+        ag_buf_init(&words, AG_DIAGRAM_MAX);
+        ag_diagram_status(svg->diagram->rules, svg->diagram->view, &words);
+        for (size_t i = 0; i + 1 < words.length; i++)
+            if (words.byte[i] == '\n')
+                words.byte[i] = ';';
+        if (words.length)
+            words.byte[words.length - 1] = '.';
+        if (words.byte)
+            svg_escape(svg, words.byte);
+        ag_buf_release(&words);
+    }
+    describe_stones(svg);
+    svg_print(svg, "</desc>\n");
+}
+
+void svg_begin(struct svg *svg, int height, const char *title)
+{
+    static const int percent[] = {
+        [AG_DIAGRAM_SMALL] = 50, [AG_DIAGRAM_MEDIUM] = 75, [AG_DIAGRAM_LARGE] = 150};
+    const struct ag_diagram *diagram = svg->diagram;
+    int scale = percent[diagram->size];
+    int width = (svg_width(svg) + 3) / 4 * 4; /* so that the size in pixels is a whole number */
+    height = (height + 3) / 4 * 4;
+    svg_print(svg,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"agate %s %s\" role=\"img\" "
+              "viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
+              "font-family=\"'DejaVu Sans', Verdana, Arial, sans-serif\">\n<title>",
+              diagram->rules->game->name, ag_diagram_theme_name[diagram->theme], width, height,
+              width * scale / 100, height * scale / 100);
+    svg_escape(svg, title);
+    svg_print(svg, "</title>\n");
+    describe(svg);
+    svg_print(svg, "<rect class=\"paper\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", width,
+              height, svg->theme->paper);
+    svg_print(svg, "<g class=\"diagram\" transform=\"translate(%d 0)\">\n", svg_indent(svg));
+    svg_board(svg);
+}
+
+void svg_end(struct svg *svg)
+{
+    svg_print(svg, "</svg>\n");
+}
+
+void ag_diagram_svg(const struct ag_diagram *diagram, struct ag_buf *out)
+{
+    struct svg svg;
+    char title[AG_MOVE_TEXT];
+    struct text text;
+    svg_init(&svg, diagram, out);
+    text_init(&text, title, sizeof title);
+    text_print(&text, "%s, ply %d", diagram->rules->game->title, diagram->state->ply);
+    svg_begin(&svg, svg.layout.height + svg_status_height(&svg), title);
+    svg_highlights(&svg);
+    svg_blocks(&svg);
+    svg_stones(&svg);
+    svg_extras(&svg);
+    svg_print(&svg, "</g>\n");
+    svg_status(&svg);
+    svg_end(&svg);
+}

@@ -1,0 +1,37 @@
+/*
+ * bout.h - one game between players: the rules, the clocks, and what goes wrong.
+ */
+#ifndef CLI_ARENA_GAME_H
+#define CLI_ARENA_GAME_H
+
+#include "ag/record.h"
+#include "front/cli/arena/player.h"
+#include "front/cli/arena/score.h"
+
+enum { BOUT_PATH = 1024 };
+
+/* A game that is played, and then what became of it. */
+struct bout {
+    const struct plan *plan;
+    long number;
+    struct player *player[AG_SEATS]; /* who sits there */
+    struct ag_match *match;
+    struct ag_clock clock[AG_SEATS];
+    struct ag_buf readings;        /* int64_t[AG_SEATS] for every entry of the match; -1: none */
+    int told;                      /* entries that the players know */
+    bool deal_is_secret;           /* the players do not know the deal yet */
+    bool stopped;                  /* it was given up; nobody has lost */
+    struct blame blame[AG_SEATS];  /* what each seat has done wrong */
+    char log[AG_SEATS][BOUT_PATH]; /* the file with its transcript, or "" */
+    struct score_game result;
+};
+
+/* Plays a game; `player` are the players in the order of the plan. False: there can be none. */
+bool bout_run(struct bout *bout, const struct plan *plan, long number, struct player *player,
+              struct ag_error *why);
+void bout_release(struct bout *bout);
+
+/* ledger.c: the game as a record in canonical text. */
+bool bout_record(const struct bout *bout, struct ag_buf *out, struct ag_error *why);
+
+#endif

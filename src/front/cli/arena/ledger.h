@@ -1,0 +1,34 @@
+/*
+ * ledger.h - the records of a match: written as games finish, and read to go on after a stop.
+ *
+ * The file of records is all that is kept. Each game is appended as soon as it is finished, and
+ * says in its tags which game of which match it is:
+ *
+ *     Round   the number of the game, from 1
+ *     Pair    the number of its round, from 1; its games share the opening
+ *     Opening the number of the opening in its file, from 1
+ *     Match   the mark of the plan, 16 hexadecimal digits
+ *     Fault1  what the first seat has done wrong: "crash: it ended by signal 11 at `genmove 1`"
+ *
+ * A record that was cut short, because the program was killed while it wrote, is taken off the end
+ * of the file; its game is played again.
+ */
+#ifndef CLI_ARENA_KEEP_H
+#define CLI_ARENA_KEEP_H
+
+#include "front/cli/arena/bout.h"
+
+struct ledger {
+    const char *name; /* NULL: nothing is kept */
+    int file;         /* descriptor */
+};
+
+/* Opens the plan's file and, to resume, reads what is finished; returns an exit status, the reason
+ * having been said. */
+int ledger_open(struct ledger *ledger, const struct plan *plan, struct score_game *result);
+void ledger_close(struct ledger *ledger);
+
+/* Appends a record; false with a complaint. */
+bool ledger_add(struct ledger *ledger, const struct ag_buf *record);
+
+#endif

@@ -1,0 +1,64 @@
+/*
+ * player.h - a player at a seat of one game: built in, or a command that speaks GTP.
+ *
+ * Every worker has its own players. A command is started once and used for all games of its worker;
+ * it is ended, and started anew, when it does something wrong. A built-in player is made anew for
+ * each game, so that what it learned in one does not change another: whatever the order of games
+ * and however many are played at once, equal plans give equal games.
+ */
+#ifndef CLI_ARENA_PLAYER_H
+#define CLI_ARENA_PLAYER_H
+
+#include "front/cli/arena/plan.h"
+#include "front/cli/arena/talk.h"
+
+struct player {
+    const struct plan *plan;
+    const struct contestant *contestant;
+    int number;               /* in the plan */
+    atomic_bool *stop;        /* set: give up whatever goes on */
+    int seat;                 /* in the game that is being played */
+    struct ag_player *engine; /* built in; NULL between games */
+    struct talk talk;         /* a command */
+};
+
+/* What a player answers when it is asked for a choice. */
+struct answer {
+    enum { ANSWER_MOVE, ANSWER_RESIGNS, ANSWER_WRONG, ANSWER_STOPPED } kind;
+    ag_move move;
+    int64_t used;       /* thousandths of a second that it took */
+    struct blame blame; /* of ANSWER_WRONG */
+};
+
+void player_init(struct player *player, const struct plan *plan, int number, atomic_bool *stop);
+void player_release(struct player *player);
+
+/* Starts a command, if it is one and does not run; false with the blame. */
+bool player_start(struct player *player, struct blame *blame);
+
+/* Sits down at a match that begins with so many entries, its opening; false with the blame. */
+bool player_begin(struct player *player, long game, int seat, const struct ag_match *match,
+                  int entries, struct blame *blame);
+
+/* Is asked for its choice. A command is waited for so many thousandths of a second; 0: as long as
+ * the plan's patience lasts. */
+void player_ask(struct player *player, const struct ag_match *match,
+                const struct ag_clock clock[AG_SEATS], int64_t wait, struct answer *answer);
+
+/* Is told of an entry of the match that is not from its own mouth. `match` stands behind it;
+ * `deal` says that the deal was revealed by it. False with the blame. */
+bool player_tell(struct player *player, const struct ag_match *match, int entry, bool deal,
+                 struct blame *blame);
+
+/* player_gtp.c: the same for a command. */
+bool player_gtp_begin(struct player *player, long game, const struct ag_match *match, int entries,
+                      struct blame *blame);
+void player_gtp_ask(struct player *player, const struct ag_match *match,
+                    const struct ag_clock clock[AG_SEATS], int64_t wait, struct answer *answer);
+bool player_gtp_tell(struct player *player, const struct ag_match *match, int entry, bool deal,
+                     struct blame *blame);
+
+/* The game is over, or it has done something wrong in it. */
+void player_finish(struct player *player, bool wrong);
+
+#endif

@@ -1,0 +1,71 @@
+/*
+ * process.h - a program that is run and spoken with in lines.
+ *
+ * It runs through `/bin/sh -c`, in a process group of its own, so that all of what it starts ends
+ * with it. Every line of the dialogue, and what it writes to standard error, is kept as a
+ * transcript:
+ *
+ *     >    0.012 1 protocol_version       said to it, seconds after the transcript began
+ *     <    0.015 =1 2                     its answer
+ *     !    0.015 reading book             what it wrote to standard error
+ *     #    0.900 no answer in time        what the runner thought of it
+ *
+ * Nothing here waits longer than it is told to.
+ */
+#ifndef CLI_ARENA_PROCESS_H
+#define CLI_ARENA_PROCESS_H
+
+#include <stdatomic.h>
+#include <sys/types.h>
+
+#include "ag/buf.h"
+
+enum {
+    PROCESS_LINE_MAX = 1 << 16, /* bytes of a line, at most */
+    PROCESS_LOG_MAX = 8 << 20   /* bytes of a transcript; what comes later is left out */
+};
+
+struct process {
+    pid_t pid;          /* also its process group; 0: it does not run */
+    int in, out, error; /* our ends of its pipes; -1: closed */
+    struct ag_buf text; /* what it has said and nobody has taken yet */
+    size_t taken;       /* bytes of `text` that have been taken */
+    struct ag_buf log;  /* the transcript */
+    int64_t log_begin;  /* when it began, in thousandths of a second */
+    char said[120];     /* the last line that it wrote to standard error */
+    char ended[64];     /* how it ended: "with status 1", "by signal 11"; or "" */
+    atomic_bool *stop;  /* set: wait for nothing any more */
+};
+
+enum process_result {
+    PROCESS_DONE,
+    PROCESS_ENDED,  /* it has closed its output or ended */
+    PROCESS_LATE,   /* nothing came until the deadline */
+    PROCESS_LONG,   /* a line is longer than PROCESS_LINE_MAX */
+    PROCESS_STOPPED /* `stop` was set */
+};
+
+void process_init(struct process *process, atomic_bool *stop);
+void process_release(struct process *process);
+
+/* Starts a command; false with errno: there can be no new process. */
+bool process_start(struct process *process, const char *command);
+
+/* Says a line; the deadline is a time of clock_now. */
+enum process_result process_say(struct process *process, const char *line, int64_t deadline);
+
+/* The next line, without its end, valid until the next call. */
+enum process_result process_hear(struct process *process, char **line, int64_t deadline);
+
+/* Whether it has said something that nobody has asked for. */
+bool process_chatters(struct process *process);
+
+/* Ends it and all that it has started: waits `patience` thousandths of a second for it to end by
+ * itself, then asks, then forces. Returns when nothing of it is left. */
+void process_end(struct process *process, int64_t patience);
+
+/* Begins a new transcript; adds a line to it. */
+void process_log_clear(struct process *process);
+void process_log(struct process *process, char sign, const char *text);
+
+#endif

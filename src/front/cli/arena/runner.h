@@ -1,0 +1,67 @@
+/*
+ * runner.h - plays the games of a plan, several at once.
+ *
+ * Every worker is a thread that plays one game after the other with players of its own. What they
+ * share is under one lock: which game is next, the results, the file of records, the terminal.
+ *
+ * A sequential test looks at rounds in their order, however they finish, so that it says the same
+ * for any number of workers. Games behind the round that decided are not counted.
+ */
+#ifndef CLI_ARENA_RUNNER_H
+#define CLI_ARENA_RUNNER_H
+
+#include <pthread.h>
+
+#include "front/cli/arena/ledger.h"
+
+/* What a player has done wrong, for the table at the end. */
+struct runner_fault {
+    long game;
+    int player, seat;
+    char text[AG_ERROR_TEXT + 32];
+    char log[BOUT_PATH];
+};
+
+struct runner {
+    const struct plan *plan;
+    struct ledger ledger;
+    struct score_game *result; /* of every game */
+    atomic_bool stop;          /* give up what goes on: somebody wants to, or the test is decided */
+    bool interrupted;          /* by a signal */
+    bool failed;               /* something that is no player's fault; it has been said */
+    pthread_mutex_t lock;
+    long next;                /* game to be played */
+    long done, resumed;       /* games that are finished; of these, before this run */
+    int working;              /* workers that have not ended */
+    long rounds_seen;         /* that the test has looked at */
+    struct stats_pairs pairs; /* of these */
+    double llr;
+    int decision;         /* of the test: -1, 0, 1 */
+    struct ag_buf faults; /* struct runner_fault, of this run */
+    int64_t begin, told;  /* times of clock_now */
+    bool terminal;        /* progress is shown on the last line of a terminal */
+    bool shown;           /* something stands there now */
+};
+
+/* Plays all games; returns an exit status. `runner` is filled in. */
+int runner_run(struct runner *runner, const struct plan *plan);
+void runner_release(struct runner *runner);
+
+/* Games that count: all, or those up to the round that decided the test. */
+long runner_limit(const struct runner *runner);
+
+/* report.c */
+
+/* Tell on standard error how far it has come, with the lock: `game`, a game was finished; that a
+ * player did something wrong; that nothing more is to be told. */
+void report_progress(struct runner *runner, bool game);
+void report_fault(struct runner *runner, const struct runner_fault *fault);
+void report_end(struct runner *runner);
+
+/* The table, or the same as JSON, to standard output. */
+int report_result(const struct runner *runner);
+
+/* report_json.c */
+int report_json(const struct runner *runner, const struct score *score);
+
+#endif

@@ -1,0 +1,14 @@
+/*
+ * clock.h - the one clock of all programs: thousandths of a second that only grow.
+ */
+#ifndef HOST_CLOCK_H
+#define HOST_CLOCK_H
+
+#include <stdint.h>
+
+int64_t clock_now(void);
+
+/* The same, as struct ag_orders and struct solve_orders want it. */
+int64_t clock_for_engine(void *context);
+
+#endif

@@ -1,0 +1,170 @@
+/*
+ * keep.c - keeping a match. See keep.h.
+ */
+#include "front/host/keep.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "ag/record.h"
+#include "base/error.h"
+#include "base/text.h"
+
+enum { NUMBERS = 1000 }; /* of files with one name and date, at most */
+
+static void write_date(char out[16])
+{
+    time_t now = time(NULL);
+    struct tm day;
+    *out = 0;
+    if (localtime_r(&now, &day))
+        strftime(out, 16, "%Y-%m-%d", &day);
+}
+
+/* The record as text. */
+static bool write_record(const struct keep *keep, const struct ag_match *match, struct ag_buf *out,
+                         struct ag_error *why)
+{
+    static const char *const tag[AG_SEATS] = {"First", "Second", "Third"};
+    struct ag_record *record = malloc(sizeof *record);
+    char date[16];
+    if (!record)
+        return error_set(why, "", "there is no memory left for a record");
+    ag_record_init(record);
+    bool made = ag_record_from_match(record, match, why);
+    write_date(date);
+    if (made && *date)
+        ag_record_set_tag(record, "Date", date);
+    for (int seat = 0; made && seat < ag_match_rules(match)->game->seats; seat++)
+        if (*keep->name[seat])
+            ag_record_set_tag(record, tag[seat], keep->name[seat]);
+    if (made)
+        ag_record_write(record, out);
+    ag_record_release(record);
+    free(record);
+    return made;
+}
+
+/* Writes the bytes to a file beside its place and puts it there. */
+static bool put_file(const char *file, bool replace, const struct ag_buf *out, struct ag_error *why)
+{
+    char beside[KEEP_FILE + 16];
+    struct text text;
+    text_init(&text, beside, sizeof beside);
+    text_print(&text, "%s.XXXXXX", file);
+    int handle = mkstemp(beside);
+    FILE *stream = handle < 0 ? NULL : fdopen(handle, "wb");
+    if (!stream)
+        return error_set(why, "", "cannot write %s: %s", file, strerror(errno));
+    bool put = fwrite(out->byte, 1, out->length, stream) == out->length;
+    put = !fflush(stream) && !fchmod(handle, 0644) && !fsync(handle) && put;
+    put = !fclose(stream) && put;
+    put = put && (replace ? !rename(beside, file) : !link(beside, file));
+    int reason = errno;
+    if (!put || !replace)
+        unlink(beside);
+    if (!put && reason == EEXIST)
+        return error_set(why, "", "%s is there already: give another name", file);
+    return put || error_set(why, "", "cannot write %s: %s", file, strerror(reason));
+}
+
+bool keep_save(struct keep *keep, const struct ag_match *match, const char *file,
+               struct ag_error *why)
+{
+    struct ag_buf out;
+    if (!*file)
+        return error_set(why, "", "save to which file? save FILE");
+    if (strlen(file) >= KEEP_FILE)
+        return error_set(why, "", "the name of the file is too long");
+    ag_buf_init(&out, AG_RECORD_TEXT_MAX);
+    bool saved = write_record(keep, match, &out, why);
+    if (saved && out.failed)
+        saved = error_set(why, "", "this match is too long for a record");
+    saved = saved && put_file(file, !strcmp(file, keep->file), &out, why);
+    ag_buf_release(&out);
+    if (saved) {
+        memmove(keep->file, file, strlen(file) + 1);
+        keep->entries = ag_match_entries(match);
+    }
+    return saved;
+}
+
+/* Whether a line of a record is one that keep_save may have written. */
+static bool is_plain(const char *line, int *games)
+{
+    static const char *const tag[] = {"[Date ",   "[First ",  "[Second ",  "[Third ",
+                                      "[Result ", "[Ending ", "[Position "};
+    if (!strncmp(line, "[Game ", 6)) {
+        ++*games;
+        return true;
+    }
+    for (size_t i = 0; i < sizeof tag / sizeof tag[0]; i++)
+        if (!strncmp(line, tag[i], strlen(tag[i])))
+            return true;
+    return !strpbrk(line, "[{(;%$");
+}
+
+void keep_adopt(struct keep *keep, const struct ag_match *match, const char *file)
+{
+    char line[2 * AG_POSITION_TEXT];
+    int games = 0;
+    bool plain = strlen(file) < KEEP_FILE;
+    keep->entries = ag_match_entries(match);
+    FILE *stream = plain ? fopen(file, "r") : NULL;
+    while (stream && plain && fgets(line, sizeof line, stream))
+        plain = is_plain(line, &games);
+    if (stream)
+        fclose(stream);
+    if (plain && games == 1)
+        memcpy(keep->file, file, strlen(file) + 1);
+}
+
+/* "FOLDER/mur-2026-11-15-2.agr" */
+static void propose(const char *folder, const struct ag_match *match, char out[KEEP_FILE])
+{
+    char date[16];
+    struct text text;
+    write_date(date);
+    for (int i = 1; i < NUMBERS; i++) {
+        text_init(&text, out, KEEP_FILE);
+        text_print(&text, "%s%s-%s", folder, ag_match_rules(match)->game->name, date);
+        if (i > 1)
+            text_print(&text, "-%d", i);
+        text_add(&text, ".agr");
+        if (access(out, F_OK))
+            return;
+    }
+}
+
+void keep_propose(const struct keep *keep, const struct ag_match *match, char out[KEEP_FILE])
+{
+    if (*keep->file)
+        memcpy(out, keep->file, KEEP_FILE);
+    else
+        propose("", match, out);
+}
+
+bool keep_rescue(struct keep *keep, const struct ag_match *match)
+{
+    const char *home = getenv("HOME");
+    char folder[KEEP_FILE], file[KEEP_FILE];
+    struct text text;
+    text_init(&text, folder, sizeof folder);
+    text_print(&text, "%s/", home ? home : ".");
+    const char *place[] = {"", folder, "/tmp/"};
+    for (size_t i = 0; i < sizeof place / sizeof place[0]; i++) {
+        propose(place[i], match, file);
+        if (keep_save(keep, match, file, NULL))
+            return true;
+    }
+    return false;
+}
+
+bool keep_is_due(const struct keep *keep, const struct ag_match *match)
+{
+    return ag_match_entries(match) > 0 && ag_match_entries(match) != keep->entries;
+}

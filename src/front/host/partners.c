@@ -1,0 +1,156 @@
+/*
+ * partners.c - engines at the table. See partners.h.
+ */
+#include "front/host/partners.h"
+
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/hash.h"
+#include "front/host/clock.h"
+
+enum {
+    ADVICE_TIME = 3000, /* milliseconds that advice may take at a screen */
+    MEMORY = 64 << 20,  /* bytes that an engine may use */
+    TAKES_DRAW = 4500,  /* an engine that expects no more than this takes a draw */
+    PATIENCE = 10000000 /* nanoseconds between two words to an engine that is to end */
+};
+
+bool partners_init(struct partners *partners, const struct ag_rules *rules, const char *name,
+                   int level, int person, uint64_t seed, struct ag_error *why)
+{
+    *partners = (struct partners){.kind = ag_engine_find(name, rules),
+                                  .level = (uint8_t)level,
+                                  .seed = seed,
+                                  .hope = {-1, -1, -1}};
+    if (!partners->kind && name && ag_engine_find(name, NULL))
+        return error_set(why, "", "the engine %s does not play %s", name, rules->game->title);
+    if (!partners->kind)
+        return error_set(why, "", "there is no engine of that name");
+    if (level)
+        partners->seats = (uint8_t)(((1U << rules->game->seats) - 1) & ~(1U << person));
+    return true;
+}
+
+void partners_release(struct partners *partners)
+{
+    for (int seat = 0; seat < AG_SEATS; seat++)
+        if (partners->engine[seat])
+            partners->kind->destroy(partners->engine[seat]);
+    if (partners->adviser)
+        partners->kind->destroy(partners->adviser);
+    *partners = (struct partners){0};
+}
+
+bool partners_would_draw(const struct partners *partners, int seat)
+{
+    return partners->hope[seat] >= 0 && partners->hope[seat] <= TAKES_DRAW;
+}
+
+int partners_turns_back(const struct partners *partners, const struct ag_match *match)
+{
+    int entries = ag_match_entries(match);
+    for (int back = 1; back <= entries; back++) {
+        const struct ag_entry *entry = ag_match_entry(match, entries - back);
+        for (int seat = 0; seat < AG_SEATS; seat++)
+            if (entry->kind != AG_TURN || (entry->choice[seat] && !partners_have(partners, seat)))
+                return back;
+    }
+    return 0;
+}
+
+/* The instance that thinks for a seat, made if there is none. */
+static struct ag_player *find_engine(struct partners *partners, const struct ag_rules *rules,
+                                     int seat, struct ag_error *why)
+{
+    bool plays = partners_have(partners, seat);
+    struct ag_player **engine = plays ? &partners->engine[seat] : &partners->adviser;
+    struct ag_setup setup = {.rules = rules,
+                             .seed = hash_mix(partners->seed + (plays ? (uint64_t)seat : 9)),
+                             .memory = MEMORY,
+                             .threads = 1};
+    if (!*engine)
+        *engine = partners->kind->create(&setup, why);
+    return *engine;
+}
+
+static void *run(void *context)
+{
+    struct thought *thought = context;
+    thought->move = thought->partners->kind->think(thought->engine, &thought->view,
+                                                   &thought->orders, &thought->report);
+    atomic_store(&thought->done, true);
+    if (thought->wake >= 0 && write(thought->wake, "", 1) != 1)
+        return NULL; /* the pipe is full, so that whoever waits is awake */
+    return NULL;
+}
+
+/* Starts the thread; signals are for the others. */
+static bool start(struct thought *thought)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    bool started = !pthread_create(&thought->thread, NULL, run, thought);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
+
+bool thought_begin(struct thought *thought, struct partners *partners, const struct ag_match *match,
+                   int seat, int wake, struct ag_error *why)
+{
+    memset(thought, 0, sizeof *thought);
+    thought->partners = partners;
+    thought->seat = seat;
+    thought->wake = wake;
+    thought->advice = !partners_have(partners, seat);
+    thought->engine = find_engine(partners, ag_match_rules(match), seat, why);
+    if (!thought->engine)
+        return false;
+    ag_match_view(match, seat, &thought->view.view);
+    for (int i = 0; i < AG_SEATS; i++)
+        thought->view.clock[i].left = -1;
+    thought->orders.limits.level = partners->level;
+    if (thought->advice && partners->level < PARTNERS_ADVICE)
+        thought->orders.limits.level = PARTNERS_ADVICE;
+    if (thought->advice && wake >= 0) /* somebody waits at a screen */
+        thought->orders.limits.time = ADVICE_TIME;
+    thought->orders.now = clock_for_engine;
+    if (!start(thought))
+        return error_set(why, "", "the engine cannot begin to think");
+    thought->under_way = true;
+    return true;
+}
+
+bool thought_ended(const struct thought *thought)
+{
+    return atomic_load(&thought->done);
+}
+
+void thought_hurry(const struct thought *thought)
+{
+    thought->partners->kind->stop(thought->engine);
+}
+
+ag_move thought_end(struct thought *thought)
+{
+    pthread_join(thought->thread, NULL);
+    thought->under_way = false;
+    if (!thought->advice && thought->report.lines)
+        thought->partners->hope[thought->seat] = thought->report.line[0].value[thought->seat];
+    return thought->move;
+}
+
+void thought_drop(struct thought *thought)
+{
+    const struct timespec pause = {.tv_nsec = PATIENCE};
+    if (!thought->under_way)
+        return;
+    while (!thought_ended(thought)) {
+        thought_hurry(thought);
+        nanosleep(&pause, NULL);
+    }
+    thought_end(thought);
+}

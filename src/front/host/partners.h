@@ -1,0 +1,80 @@
+/*
+ * partners.h - engines that sit at a table with people, and one that advises these.
+ *
+ * Every engine is an instance of its own and is handed the view of its own seat, nothing else; so
+ * is the adviser, with the view of whoever asks. Engines think in a thread, so that an interface
+ * stays alive meanwhile: thought_begin, then thought_end once thought_ended says so, or at once by
+ * whoever does not mind waiting.
+ */
+#ifndef HOST_PARTNERS_H
+#define HOST_PARTNERS_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "ag/engine.h"
+
+enum { PARTNERS_ADVICE = 7 }; /* the level of the adviser, at least */
+
+struct partners {
+    const struct ag_engine *kind;       /* which engine plays and advises */
+    uint8_t seats;                      /* bit i: an engine has seat i */
+    uint8_t level;                      /* 1 to AG_LEVELS; 0: engines have no seat */
+    uint64_t seed;                      /* of their random numbers */
+    struct ag_player *engine[AG_SEATS]; /* made when it is first needed */
+    struct ag_player *adviser;          /* likewise */
+    int32_t hope[AG_SEATS]; /* what each engine last expected for itself; -1: nothing yet */
+};
+
+/* What is to be thought about, and what came of it. It must stay where it is meanwhile. */
+struct thought {
+    struct partners *partners;
+    struct ag_player *engine;
+    struct ag_task view;
+    struct ag_orders orders;
+    struct ag_report report;
+    ag_move move;
+    int seat;       /* whose choice it is about */
+    bool advice;    /* asked for by a person */
+    bool under_way; /* begun, and not ended by thought_end */
+    int wake;       /* a byte is written here when it is done; -1: nowhere */
+    atomic_bool done;
+    pthread_t thread;
+};
+
+/* Engines of that name (NULL: the strongest) on all seats but `person`; level 0: on none. */
+bool partners_init(struct partners *partners, const struct ag_rules *rules, const char *name,
+                   int level, int person, uint64_t seed, struct ag_error *why);
+void partners_release(struct partners *partners);
+
+/* Whether an engine has this seat. */
+static inline bool partners_have(const struct partners *partners, int seat)
+{
+    return partners->seats >> seat & 1;
+}
+
+/* Whether the engine of a seat would take a draw: it does not expect to do better. */
+bool partners_would_draw(const struct partners *partners, int seat);
+
+/* How many turns to take back so that the people's last move is: with it the engines' answers. 0:
+ * there is none. */
+int partners_turns_back(const struct partners *partners, const struct ag_match *match);
+
+/* Begins to think about the choice that `seat` owes: for the engine that sits there, or as advice.
+ * False with the reason. */
+bool thought_begin(struct thought *thought, struct partners *partners, const struct ag_match *match,
+                   int seat, int wake, struct ag_error *why);
+
+/* Whether it is done, so that thought_end does not wait. */
+bool thought_ended(const struct thought *thought);
+
+/* Makes it end soon. A word that comes too early may be lost, so say it again. */
+void thought_hurry(const struct thought *thought);
+
+/* Waits for the end of it and returns the move; `report` says more. */
+ag_move thought_end(struct thought *thought);
+
+/* Gives it up: as thought_end, but soon. Nothing happens if none is under way. */
+void thought_drop(struct thought *thought);
+
+#endif

@@ -1,0 +1,110 @@
+/*
+ * picture.c - SVG turned into PNG or PDF.
+ *
+ * Both draw the document on a surface of cairo; only the surface differs.
+ */
+#include "front/picture/picture.h"
+
+#include <cairo-pdf.h>
+#include <librsvg/rsvg.h>
+
+#include "base/error.h"
+
+enum {
+    SIDE_MAX = 16384, /* pixels of a side of a PNG, at most */
+    INCH = 96,        /* pixels of an SVG to the inch */
+    POINTS = 72       /* of a PDF to the inch */
+};
+
+/* A document that was read, with its size in pixels. */
+struct document {
+    RsvgHandle *handle;
+    double width, height;
+};
+
+static bool document_init(struct document *document, const struct ag_buf *svg, struct ag_error *why)
+{
+    GError *error = NULL;
+    document->handle =
+        rsvg_handle_new_from_data((const guint8 *)svg->byte, (gsize)svg->length, &error);
+    if (!document->handle) {
+        error_set(why, "", "the picture cannot be read: %s", error->message);
+        g_error_free(error);
+        return false;
+    }
+    if (rsvg_handle_get_intrinsic_size_in_pixels(document->handle, &document->width,
+                                                 &document->height))
+        return true;
+    g_object_unref(document->handle);
+    return error_set(why, "", "the picture has no size");
+}
+
+static cairo_status_t add_bytes(void *closure, const unsigned char *bytes, unsigned length)
+{
+    return ag_buf_add(closure, bytes, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
+}
+
+/* Draws the whole document, `scale` times as large, on a surface. */
+static bool draw(const struct document *document, cairo_surface_t *surface, double scale,
+                 struct ag_error *why)
+{
+    const RsvgRectangle all = {0, 0, document->width, document->height};
+    GError *error = NULL;
+    cairo_t *pen = cairo_create(surface);
+    cairo_scale(pen, scale, scale);
+    bool drawn = rsvg_handle_render_document(document->handle, pen, &all, &error);
+    if (!drawn) {
+        error_set(why, "", "the picture cannot be drawn: %s", error->message);
+        g_error_free(error);
+    }
+    cairo_destroy(pen);
+    return drawn;
+}
+
+/* Whether all went well with a surface. */
+static bool check(cairo_status_t status, struct ag_error *why)
+{
+    if (status == CAIRO_STATUS_SUCCESS)
+        return true;
+    return error_set(why, "", "the picture cannot be written: %s", cairo_status_to_string(status));
+}
+
+bool picture_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
+{
+    struct document document;
+    if (!document_init(&document, svg, why))
+        return false;
+    double width = document.width * PICTURE_DENSITY + .5;
+    double height = document.height * PICTURE_DENSITY + .5;
+    bool done = width <= SIDE_MAX && height <= SIDE_MAX;
+    if (!done) {
+        error_set(why, "", "the picture is too large");
+    } else {
+        cairo_surface_t *surface =
+            cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);
+        done = check(cairo_surface_status(surface), why) &&
+               draw(&document, surface, PICTURE_DENSITY, why) &&
+               check(cairo_surface_write_to_png_stream(surface, add_bytes, out), why);
+        cairo_surface_destroy(surface);
+    }
+    g_object_unref(document.handle);
+    return done;
+}
+
+bool picture_pdf(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
+{
+    const double scale = (double)POINTS / INCH;
+    struct document document;
+    if (!document_init(&document, svg, why))
+        return false;
+    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
+        add_bytes, out, document.width * scale, document.height * scale);
+    /* Without a date of ours cairo writes the present one. */
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "1970-01-01T00:00:00Z");
+    bool done = draw(&document, surface, scale, why);
+    cairo_surface_finish(surface);
+    done = done && check(cairo_surface_status(surface), why);
+    cairo_surface_destroy(surface);
+    g_object_unref(document.handle);
+    return done;
+}

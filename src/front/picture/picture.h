@@ -1,0 +1,25 @@
+/*
+ * picture.h - a picture in SVG turned into PNG or PDF, with librsvg and cairo.
+ *
+ * The same SVG gives the same bytes wherever the libraries and the fonts are the same: nothing in
+ * them tells the time or the machine.
+ */
+#ifndef PICTURE_PICTURE_H
+#define PICTURE_PICTURE_H
+
+#include "ag/buf.h"
+#include "ag/game.h"
+
+enum {
+    PICTURE_MAX = 1 << 25, /* bytes of a PNG or PDF, at most */
+    PICTURE_DENSITY = 2    /* pixels of a PNG for each of the SVG, along both sides */
+};
+
+/* Adds the picture to `out`. False with the reason when `svg` cannot be drawn or `out` is full;
+ * what is in `out` then is of no use. */
+bool picture_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
+
+/* One page of the picture's own size, 96 pixels to the inch. */
+bool picture_pdf(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
+
+#endif

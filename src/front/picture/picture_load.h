@@ -1,0 +1,16 @@
+/*
+ * picture_load.h - picture.h, loaded when it is first needed.
+ *
+ * librsvg and what it needs take longer to load than most commands take to run, so they are in a
+ * module beside the program, agate-picture.so.
+ */
+#ifndef PICTURE_PICTURE_LOAD_H
+#define PICTURE_PICTURE_LOAD_H
+
+#include "front/picture/picture.h"
+
+/* As picture_png and picture_pdf; also refused when the module cannot be loaded. */
+bool picture_load_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
+bool picture_load_pdf(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
+
+#endif

@@ -1,0 +1,130 @@
+/*
+ * inner.h - a match on the screen: what its files share.
+ *
+ *     tui.c      begins, waits, ends       input.c    keys, mouse, the typed line
+ *     turn.c     whose turn it is          words.c    what words do: undo, hint, save …
+ *     paint.c    puts the screen together  panel.c    what stands beside the board
+ *     overlay.c  pages before the board    board.h, choice.h, screen.h: parts that know no match
+ */
+#ifndef TUI_INNER_H
+#define TUI_INNER_H
+
+#include "base/text.h"
+#include "front/tui/board.h"
+#include "front/tui/choice.h"
+#include "front/tui/screen.h"
+#include "front/tui/tui.h"
+
+enum {
+    TUI_LINE = 512,     /* bytes of a typed line, at most */
+    TUI_MESSAGE = 1024, /* bytes of a message, at most */
+    TUI_PANEL = 28,     /* columns of the panel, at least */
+    TUI_PANEL_MAX = 60, /* and at most */
+    TUI_ROWS = 12,      /* rows of the screen must be more than these */
+    TUI_FEW = 12        /* so many cells that may be picked are shown without being asked for */
+};
+
+/* What the keys are for. */
+enum tui_mode {
+    MODE_BOARD,   /* the board, or the menu */
+    MODE_LINE,    /* a line is being typed */
+    MODE_HELP,    /* a page of help */
+    MODE_MOVES,   /* a page with the legal moves */
+    MODE_CURTAIN, /* the next seat is to sit down alone */
+    MODE_QUIT     /* the question whether to leave */
+};
+
+struct tui {
+    /* The match, which is the caller's. */
+    struct ag_match *match;
+    struct partners *partners;
+    struct keep *keep;
+
+    /* Whose turn it is. */
+    int seat;             /* the person who is asked, or -1 */
+    int alone;            /* the person who sits alone at the screen, or -1 */
+    struct choice choice; /* what that person may choose */
+    struct thought thought;
+    int64_t since; /* milliseconds: when the thought began */
+
+    /* What is shown. */
+    struct screen screen;
+    struct board board;
+    bool fits;                 /* the board does */
+    bool coordinates;          /* the board has them */
+    bool numbers;              /* stones bear them */
+    struct ag_view view;       /* of the match, seen by all */
+    struct ag_diagram diagram; /* of the match as it stands */
+    struct choice_preview preview;
+    bool preview_is_old; /* it is to be made anew */
+    char message[TUI_MESSAGE];
+    enum ink message_ink;
+    struct ag_error refusal; /* its cells are marked */
+    ag_cell hint[CHOICE_CELLS];
+    int hints;
+    int scroll;     /* lines by which the list of moves, or a page, is scrolled */
+    bool show_next; /* cells that may be picked are shown though there are many */
+
+    /* What is typed. */
+    enum tui_mode mode;
+    ag_cell cursor;
+    int goal; /* see board_step */
+    char line[TUI_LINE];
+    int length;
+
+    bool over; /* somebody leaves */
+    enum tui_end end;
+};
+
+/* turn.c */
+
+/* Looks at the match anew: whose turn it is, what may be chosen, what is shown. */
+void tui_refresh(struct tui *tui);
+
+/* Says something in the panel. */
+TEXT_FORMAT(3, 4) void tui_say(struct tui *tui, enum ink ink, const char *format, ...);
+
+/* Says why something was refused, and marks the cells. */
+void tui_refuse(struct tui *tui, const struct ag_error *why);
+
+/* Hands in a move of the person who is asked. */
+void tui_hand_in(struct tui *tui, ag_move move);
+
+/* Lets the engine whose turn it is think, or takes its answer if there is one. */
+void tui_attend(struct tui *tui);
+
+/* The name of a seat for messages: "black (seat 1)". `out` holds KEEP_NAME. */
+void tui_seat_name(const struct tui *tui, int seat, char *out);
+
+/* words.c: does what a word says; false: it is none. */
+bool tui_word(struct tui *tui, const char *line);
+
+void tui_undo(struct tui *tui);
+void tui_ask_hint(struct tui *tui);
+void tui_take_hint(struct tui *tui, ag_move move);
+void tui_save(struct tui *tui, const char *file);
+void tui_quit(struct tui *tui);
+
+/* input.c: does what a key says. */
+void tui_key(struct tui *tui, int key);
+
+/* paint.c: draws everything. */
+void tui_paint(struct tui *tui);
+
+/* panel.c: what stands beside the board, in these columns. */
+void panel_draw(const struct tui *tui, int left, int width, int rows);
+
+/* Draws text in lines of at most `width` columns; returns how many lines it took. With `dry` it
+ * only counts. At most `rows` lines. */
+int panel_wrap(const char *text, int y, int x, int width, int rows, bool dry);
+
+/* Where the menu is on the screen. */
+struct panel_menu {
+    int top, left, column[CHOICE_COLUMNS];
+};
+struct panel_menu panel_menu_place(const struct tui *tui);
+
+/* overlay.c: a page instead of the board. */
+void overlay_draw(struct tui *tui);
+
+#endif

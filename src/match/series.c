@@ -1,0 +1,90 @@
+/*
+ * series.c - games that chain into sets, and sets into a match.
+ */
+#include "match/series.h"
+
+#include <string.h>
+
+/* Starts the next game in `state`, which holds the last one. */
+static void start_next(const struct ag_rules *rules, struct ag_state *state, int set, int game)
+{
+    union ag_position before;
+    ag_copy(&before.state, state);
+    rules->game->start(
+        rules, state,
+        &(struct ag_start){.before = &before.state, .set = (uint8_t)set, .game = (uint8_t)game});
+}
+
+void series_start(struct series *series, const struct ag_rules *rules, struct ag_state *state)
+{
+    *series = (struct series){.over = false};
+    rules->game->start(rules, state, &(struct ag_start){.set = 1, .game = 1});
+}
+
+void series_resume(struct series *series, const struct ag_rules *rules, struct ag_state *state)
+{
+    *series = (struct series){.over = false};
+    if (!state->acting)
+        series_next(series, rules, state);
+}
+
+/* 1 when a has more than b, 2 when less. */
+static int compare(int a, int b)
+{
+    return a > b ? 1 : a < b ? 2 : 0;
+}
+
+/* Rule 7.17 of Mur. */
+static void finish(struct series *series)
+{
+    int better = compare(series->sets_won[0], series->sets_won[1]);
+    if (!better)
+        better = compare(series->games_all[0], series->games_all[1]);
+    series->place[0] = better == 2 ? 2 : 1;
+    series->place[1] = better == 1 ? 2 : 1;
+    series->over = true;
+}
+
+/* Counts the set for `winner`, a seat or -1, and goes on. */
+static void close_set(struct series *series, const struct ag_rules *rules, struct ag_state *state,
+                      int winner)
+{
+    if (winner >= 0)
+        series->sets_won[winner]++;
+    if (state->set == rules->sets) {
+        finish(series);
+        return;
+    }
+    memset(series->games_won, 0, sizeof series->games_won);
+    start_next(rules, state, state->set + 1, 1);
+}
+
+void series_next(struct series *series, const struct ag_rules *rules, struct ag_state *state)
+{
+    if (rules->game->seats > 2) { /* such games do not chain */
+        memcpy(series->place, state->place, sizeof series->place);
+        series->over = true;
+        return;
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        if (state->place[seat] < state->place[1 - seat]) {
+            series->games_won[seat]++;
+            series->games_all[seat]++;
+        }
+    }
+    if (state->game < rules->games)
+        start_next(rules, state, state->set, state->game + 1);
+    else
+        close_set(series, rules, state, compare(series->games_won[0], series->games_won[1]) - 1);
+}
+
+void series_end_set(struct series *series, const struct ag_rules *rules, struct ag_state *state,
+                    int winner)
+{
+    int left = rules->games - state->game + 1;
+    if (winner >= 0) {
+        series->games_won[winner] = (uint8_t)(series->games_won[winner] + left);
+        series->games_all[winner] = (uint8_t)(series->games_all[winner] + left);
+    }
+    close_set(series, rules, state, winner);
+}

@@ -1,0 +1,69 @@
+/*
+ * text.c - turns as text: the seats' choices joined by `|`.
+ */
+#include "base/error.h"
+#include "match/inner.h"
+
+void ag_match_turn_write(const struct ag_rules *rules, const ag_move choice[AG_SEATS], char *out)
+{
+    struct text text;
+    char move[AG_MOVE_TEXT];
+    bool first = true;
+    text_init(&text, out, AG_TURN_TEXT);
+    for (int seat = 0; seat < rules->game->seats; seat++) {
+        if (!choice[seat])
+            continue;
+        if (!first)
+            text_char(&text, '|');
+        first = false;
+        rules->game->move_write(rules, choice[seat], move);
+        text_add(&text, move);
+    }
+}
+
+/* Copies the part of a turn up to the next `|`. */
+static bool copy_part(struct scan *scan, char *out, size_t max, struct ag_error *why)
+{
+    struct text text;
+    int place = scan_place(scan);
+    text_init(&text, out, max);
+    while (*scan->at && *scan->at != '|')
+        text_char(&text, *scan->at++);
+    if (text.cut)
+        return error_at(why, place, "expected a choice of at most %d characters", (int)max - 1);
+    return true;
+}
+
+bool ag_match_turn_read(const struct ag_match *match, const char *string, ag_move choice[AG_SEATS],
+                        struct ag_error *why)
+{
+    const struct ag_rules *rules = &match->rules;
+    uint8_t acting = match->now.state.acting, rest = acting;
+    struct scan scan;
+    char part[AG_MOVE_TEXT];
+    scan_init(&scan, string);
+    memset(choice, 0, AG_SEATS * sizeof *choice);
+    if (match->ending != AG_RUNNING)
+        return match_refuse_over(rules, why);
+    for (int seat = 0; seat < rules->game->seats; seat++) {
+        if (!(acting >> seat & 1))
+            continue;
+        int place = scan_place(&scan);
+        if (!copy_part(&scan, part, sizeof part, why))
+            return false;
+        if (!rules->game->move_read(rules, part, &choice[seat], why)) {
+            if (why && why->at >= 0 && place > 0) {
+                struct ag_error inner = *why;
+                const char *said = strchr(inner.text, ':');
+                error_at(why, place + inner.at, "%s", said ? said + 2 : inner.text);
+            }
+            return false;
+        }
+        rest &= (uint8_t)~match_bit(seat);
+        if (rest && !scan_char(&scan, '|'))
+            return error_at(why, scan_place(&scan), "expected `|` and the choice of the next seat");
+    }
+    if (*scan.at)
+        return error_at(why, scan_place(&scan), "expected nothing behind the turn");
+    return true;
+}

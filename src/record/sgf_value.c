@@ -1,0 +1,184 @@
+/*
+ * sgf_value.c - single values of SGF: text in whatever character set, points.
+ */
+#include "base/text.h"
+#include "record/reader.h"
+#include "record/sgf_inner.h"
+
+int sgf_values(const struct sgf_parse *parse)
+{
+    return (int)(parse->value.length / sizeof(struct sgf_value));
+}
+
+const struct sgf_value *sgf_value(const struct sgf_parse *parse, int index)
+{
+    return (const struct sgf_value *)(const void *)parse->value.byte + index;
+}
+
+const struct sgf_value *sgf_find(const struct sgf_parse *parse, const char *name)
+{
+    for (int i = 0; i < sgf_values(parse); i++)
+        if (sgf_is(sgf_value(parse, i), name))
+            return sgf_value(parse, i);
+    return NULL;
+}
+
+size_t sgf_colon(const struct sgf_parse *parse, const struct sgf_value *value)
+{
+    const char *raw = sgf_raw(parse, value);
+    for (size_t i = 0; i < value->length; i++) {
+        if (raw[i] == ':')
+            return i;
+        i += raw[i] == '\\';
+    }
+    return value->length;
+}
+
+/* The bytes of a character beyond ASCII in UTF-8; 0: it is none. */
+static size_t utf8_length(const char *text, size_t left)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char first = (unsigned char)*text;
+    size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    uint32_t code = first & (0x7FU >> length);
+    if (first < 0xC2 || first > 0xF4 || left < length)
+        return 0;
+    for (size_t i = 1; i < length; i++) {
+        if (((unsigned char)text[i] & 0xC0) != 0x80)
+            return 0;
+        code = code << 6 | ((unsigned char)text[i] & 0x3F);
+    }
+    bool good = code >= least[length] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+    return good ? length : 0;
+}
+
+/* What a value is in when the file does not say: UTF-8 if it can be. */
+static enum sgf_charset guess(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        size_t step = (unsigned char)text[i] < 0x80 ? 1 : utf8_length(text + i, length - i);
+        if (!step)
+            return SGF_LATIN1;
+        i += step;
+    }
+    return SGF_UTF8;
+}
+
+/* The place of a byte of a value. */
+static struct ag_record_place find_place(const struct sgf_parse *parse,
+                                         const struct sgf_value *value, size_t at)
+{
+    const char *raw = sgf_raw(parse, value);
+    struct ag_record_place place = value->place;
+    for (size_t i = 0; i < at; i++) {
+        if (raw[i] == '\n')
+            place = (struct ag_record_place){place.line + 1, 1};
+        else
+            place.column += ((unsigned char)raw[i] & 0xC0) != 0x80;
+    }
+    return place;
+}
+
+/* The bytes of a line end: one, or two that differ. */
+static size_t line_end(const char *text)
+{
+    bool two = (text[0] == '\r' && text[1] == '\n') || (text[0] == '\n' && text[1] == '\r');
+    return two ? 2 : 1;
+}
+
+/* Adds one character that is no line end; returns its bytes, 0: it is no text. */
+static size_t add_character(const char *text, size_t left, enum sgf_charset charset,
+                            struct ag_buf *out)
+{
+    unsigned char c = (unsigned char)*text;
+    if (c == '\t' || c == '\v' || c == '\f') {
+        ag_buf_char(out, c == '\t' ? '\t' : ' ');
+        return 1;
+    }
+    if (c < 0x20 || c == 0x7F)
+        return 0;
+    if (c < 0x80) {
+        ag_buf_char(out, (char)c);
+        return 1;
+    }
+    if (charset == SGF_LATIN1) {
+        ag_buf_char(out, (char)(0xC0 | c >> 6));
+        ag_buf_char(out, (char)(0x80 | (c & 0x3F)));
+        return 1;
+    }
+    size_t length = utf8_length(text, left);
+    ag_buf_add(out, text, length);
+    return length;
+}
+
+void sgf_text(struct sgf_parse *parse, const struct sgf_value *value, size_t from, bool simple,
+              struct ag_buf *out)
+{
+    const char *raw = sgf_raw(parse, value);
+    size_t length = value->length;
+    enum sgf_charset charset = parse->charset == SGF_ANY ? guess(raw, length) : parse->charset;
+    for (size_t i = from; i < length;) {
+        bool escaped = raw[i] == '\\';
+        i += escaped;
+        if (i >= length)
+            break;
+        if (raw[i] == '\n' || raw[i] == '\r') {
+            if (!escaped)
+                ag_buf_char(out, simple ? ' ' : '\n');
+            i += line_end(raw + i);
+            continue;
+        }
+        size_t step = add_character(raw + i, length - i, charset, out);
+        if (!step)
+            expect(parse->reader, find_place(parse, value, i), "expected text%s",
+                   (unsigned char)raw[i] < 0x80 ? ", not a control character" : " in UTF-8");
+        i += step ? step : 1;
+    }
+}
+
+int sgf_point(const struct sgf_parse *parse, const char *text, size_t length)
+{
+    int size = parse->rules.option[0];
+    char name[AG_MOVE_TEXT];
+    struct scan scan;
+    while (length && is_blank(text[length - 1]))
+        length--;
+    while (length && is_blank(*text)) {
+        text++;
+        length--;
+    }
+    if (!length || length >= sizeof name)
+        return -1;
+    if (length == 2 && !text_is_digit(text[1])) {
+        int column = text[0] - 'a', row = text[1] - 'a'; /* from the top */
+        return column < 0 || column >= size || row < 0 || row >= size ? -1 : row * size + column;
+    }
+    memcpy(name, text, length);
+    name[length] = 0;
+    scan_init(&scan, name);
+    int cell = square_read(size, &scan);
+    return *scan.at ? -1 : cell;
+}
+
+int sgf_points(struct sgf_parse *parse, const struct sgf_value *value,
+               ag_cell out[SQUARE_CELLS_MAX])
+{
+    const char *raw = sgf_raw(parse, value);
+    size_t colon = sgf_colon(parse, value);
+    int size = parse->rules.option[0], count = 0;
+    int from = sgf_point(parse, raw, colon), to = from;
+    if (colon < value->length)
+        to = sgf_point(parse, raw + colon + 1, value->length - colon - 1);
+    if (from < 0 || to < 0) {
+        expect(parse->reader, value->place, "expected a point of this board in %s", value->name);
+        return 0;
+    }
+    int left = from % size < to % size ? from % size : to % size;
+    int right = from % size + to % size - left;
+    int top = from / size < to / size ? from / size : to / size;
+    int bottom = from / size + to / size - top;
+    for (int row = top; row <= bottom; row++)
+        for (int column = left; column <= right; column++)
+            out[count++] = (ag_cell)(row * size + column);
+    return count;
+}

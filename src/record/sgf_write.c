@@ -1,0 +1,547 @@
+/*
+ * sgf_write.c - writing records of Ninuki-Renju as SGF. See ag/sgf.h and docs/sgf.md.
+ *
+ * A line of turns is written as far as it goes, opening a tree wherever variations branch off; then
+ * the way back closes each and writes its variations. Moves are played along, so that captured
+ * stones can be taken off; the states that the way back needs wait in a buffer.
+ */
+#include "base/error.h"
+#include "base/text.h"
+#include "record/sgf_inner.h"
+
+enum { WIDTH = 80 };
+
+struct writer {
+    const struct ag_record *record;
+    struct ag_buf *out;
+    struct ag_rules rules;
+    struct ag_view end;    /* at the end of the main line */
+    uint32_t last;         /* its last turn */
+    union ag_position now; /* at the turn being written */
+    struct ag_buf states;  /* union ag_position before each turn that has variations */
+    struct ag_error *why;
+    bool failed;
+};
+
+/* Tags that the head of the tree, the result or the clock says. */
+static const char *const own_way[] = {"Game", "Result", "Ending", "Clock", "Position"};
+
+/* Tags in the order of the text form, so that reading does not change it. */
+static const char *const placed[] = {"Event", "Site", "Date", "Round", "First", "Second", "Third"};
+
+void sgf_write_point(const struct ag_rules *rules, int cell, struct ag_buf *out)
+{
+    int size = rules->option[0];
+    ag_buf_char(out, (char)('a' + cell % size));
+    ag_buf_char(out, (char)('a' + cell / size));
+}
+
+void sgf_write_text(const char *text, size_t length, bool composed, struct ag_buf *out)
+{
+    for (size_t i = 0; i < length; i++) {
+        bool game = text[i] == '(' && i && text[i - 1] == '\n'; /* see sgf_read.c */
+        if (text[i] == ']' || text[i] == '\\' || (composed && text[i] == ':') || game)
+            ag_buf_char(out, '\\');
+        ag_buf_char(out, text[i]);
+    }
+}
+
+/* Begins something of that many bytes, on a new line when it would not fit in this one. */
+static void begin(struct writer *writer, size_t length)
+{
+    const struct ag_buf *out = writer->out;
+    size_t column = 0;
+    while (column < WIDTH && column < out->length && out->byte[out->length - 1 - column] != '\n')
+        column++;
+    if (column && column + length > WIDTH)
+        ag_buf_char(writer->out, '\n');
+}
+
+static void write_property(struct writer *writer, const char *name, const char *text)
+{
+    begin(writer, strlen(name) + strcspn(text, "\n") + 2);
+    ag_buf_string(writer->out, name);
+    ag_buf_char(writer->out, '[');
+    sgf_write_text(text, strlen(text), false, writer->out);
+    ag_buf_char(writer->out, ']');
+}
+
+/* AGTAG[Name:value] */
+static void write_own_tag(struct writer *writer, const char *name, const char *value, bool *begun)
+{
+    begin(writer, strlen(name) + strlen(value) + 8);
+    ag_buf_string(writer->out, *begun ? "[" : "AGTAG[");
+    *begun = true;
+    ag_buf_string(writer->out, name);
+    ag_buf_char(writer->out, ':');
+    sgf_write_text(value, strlen(value), false, writer->out);
+    ag_buf_char(writer->out, ']');
+}
+
+static bool is_one_of(const char *name, const char *const *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!strcmp(name, list[i]))
+            return true;
+    return false;
+}
+
+/* The property that a tag is, or NULL. A date with unknown digits is no date of SGF. */
+static const char *find_property(const char *tag, const char *value)
+{
+    if (!strcmp(tag, "Date") && strpbrk(value, "?,"))
+        return NULL;
+    for (const struct sgf_tag *known = sgf_tag; known->name; known++)
+        if (!strcmp(known->tag, tag))
+            return known->name;
+    return NULL;
+}
+
+/* TM and OT for the tag Clock; false: they would not be read as the same. */
+static bool write_clock(struct writer *writer, const char *clock)
+{
+    size_t digits = strspn(clock, "0123456789.");
+    const char *rest = clock + digits;
+    char main_time[AG_MOVE_TEXT], over[256];
+    struct text text;
+    struct ag_buf again;
+    if (digits >= sizeof main_time)
+        return false;
+    memcpy(main_time, clock, digits);
+    main_time[digits] = 0;
+    text_init(&text, over, sizeof over);
+    if (*rest == '+' && digits)
+        text_print(&text, "%s fischer", rest + 1);
+    else
+        text_add(&text, *rest == ' ' ? rest + 1 : rest);
+    ag_buf_init(&again, AG_RECORD_TEXT_MAX);
+    sgf_clock(main_time, over, &again);
+    bool same = again.length && !strcmp(again.byte, clock) && *over != ' ';
+    ag_buf_release(&again);
+    if (same && digits)
+        write_property(writer, "TM", main_time);
+    if (same && *over)
+        write_property(writer, "OT", over);
+    return same;
+}
+
+/* The stones of the position that the record begins with, and whose turn it is. */
+static void write_setup(struct writer *writer)
+{
+    const struct ag_rules *rules = &writer->rules;
+    uint8_t stone[AG_STACK];
+    for (int colour = 1; colour <= 2; colour++) {
+        const char *name = colour == 1 ? "AB" : "AW";
+        for (int cell = 0; cell < rules->cells; cell++) {
+            if (!rules->game->stones(rules, &writer->now.state, (ag_cell)cell, stone) ||
+                stone[0] != colour)
+                continue;
+            begin(writer, 6);
+            ag_buf_string(writer->out, name);
+            ag_buf_char(writer->out, '[');
+            sgf_write_point(rules, cell, writer->out);
+            ag_buf_char(writer->out, ']');
+            name = "";
+        }
+    }
+    write_property(writer, "PL", writer->now.state.ply % 2 ? "W" : "B");
+}
+
+/* The result; see sgf_result. `out` holds AG_MOVE_TEXT. */
+static void find_result(const struct writer *writer, char *out)
+{
+    const struct ag_record *record = writer->record;
+    const char *ending = ag_record_tag(record, "Ending");
+    const char *last = ag_record_text(record, ag_record_node(record, writer->last)->move);
+    struct text text;
+    text_init(&text, out, AG_MOVE_TEXT);
+    ending = ending ? ending : "";
+    if (!strcmp(record->result, "*")) {
+        text_add(&text, !strcmp(ending, "void") ? "Void" : "?");
+        return;
+    }
+    if (!strcmp(record->result, "1/2-1/2")) {
+        text_add(&text, !strcmp(last, "draw") ? "Draw" : "0");
+        return;
+    }
+    int winner = strcmp(record->result, "1-0") != 0;
+    text_add(&text, winner ? "W+" : "B+");
+    if (sgf_is_event(last))
+        text_add(&text, *last == 'r' ? "R" : "T");
+    else if (!writer->end.over && !strcmp(ending, "forfeit"))
+        text_add(&text, "F");
+    else if (writer->end.over && !strcmp(ending, "pairs"))
+        text_print(&text, "%d", writer->end.now.state.points[winner]);
+}
+
+/* Whether the result says the ending. */
+static bool is_ending_said(const struct writer *writer, const char *ending)
+{
+    const char *result = writer->record->result;
+    return writer->end.over || (!strcmp(ending, "void") && !strcmp(result, "*")) ||
+           (!strcmp(ending, "forfeit") && (!strcmp(result, "1-0") || !strcmp(result, "0-1")));
+}
+
+/* Tags that come in a fixed order when they are read, whatever their order here. */
+static void write_placed_tags(struct writer *writer)
+{
+    for (size_t i = 0; i < sizeof placed / sizeof *placed; i++) {
+        const char *value = ag_record_tag(writer->record, placed[i]);
+        const char *property = value ? find_property(placed[i], value) : NULL;
+        if (property)
+            write_property(writer, property, value);
+    }
+}
+
+/* The tags: those that have a property, up to the first that has none, then those that need AGTAG,
+ * so that the order stays. */
+static void write_tags(struct writer *writer)
+{
+    const struct ag_record *record = writer->record;
+    const char *clock = ag_record_tag(record, "Clock"), *ending = ag_record_tag(record, "Ending");
+    const char *position = ag_record_tag(record, "Position");
+    bool begun = false;
+    write_placed_tags(writer);
+    bool clock_said = !clock || write_clock(writer, clock);
+    for (int pass = 0; pass < 2; pass++) {
+        bool orderly = true;
+        for (int i = 0; i < record->tags; i++) {
+            const char *name = ag_record_text(record, record->tag[i].name);
+            const char *value = ag_record_text(record, record->tag[i].value);
+            const char *property = find_property(name, value);
+            bool fixed = is_one_of(name, placed, sizeof placed / sizeof *placed);
+            if (is_one_of(name, own_way, sizeof own_way / sizeof *own_way))
+                continue;
+            orderly = orderly && (fixed || property);
+            if (pass == 0 && !fixed && orderly)
+                write_property(writer, property, value);
+            else if (pass == 1 && (fixed ? !property : !orderly))
+                write_own_tag(writer, name, value, &begun);
+        }
+    }
+    if (!clock_said)
+        write_own_tag(writer, "Clock", clock, &begun);
+    if (ending && !is_ending_said(writer, ending))
+        write_own_tag(writer, "Ending", ending, &begun);
+    if (position)
+        write_own_tag(writer, "Position", position, &begun);
+}
+
+/* C and the marks in it; `lead` is what stands before the comment, "" or a reading of a clock. */
+static void write_comment(struct writer *writer, const char *lead, const char *comment)
+{
+    struct ag_buf marks;
+    ag_buf_init(&marks, AG_RECORD_TEXT_MAX);
+    size_t length = *comment ? sgf_marks_write(&writer->rules, comment, &marks) : 0;
+    if (length || *lead) {
+        begin(writer, strlen(lead) + strcspn(comment, "\n") + 3);
+        ag_buf_string(writer->out, "C[");
+        sgf_write_text(lead, strlen(lead), false, writer->out);
+        ag_buf_string(writer->out, *lead && length ? " " : "");
+        sgf_write_text(comment, length, false, writer->out);
+        ag_buf_char(writer->out, ']');
+    }
+    begin(writer, marks.length);
+    ag_buf_add(writer->out, marks.byte, marks.length);
+    writer->out->failed |= marks.failed;
+    ag_buf_release(&marks);
+}
+
+/* The comment that stands before everything: of the record, and before its first turn. */
+static void write_first_comment(struct writer *writer)
+{
+    const struct ag_record *record = writer->record;
+    const struct ag_record_node *root = ag_record_node(record, 0);
+    const char *before = ag_record_text(record, ag_record_node(record, root->child)->before);
+    const char *after = ag_record_text(record, root->after);
+    struct ag_buf both;
+    if (!root->child || !*before || !*after) {
+        write_comment(writer, "", root->child && *before ? before : after);
+        return;
+    }
+    ag_buf_init(&both, AG_RECORD_TEXT_MAX);
+    ag_buf_string(&both, after);
+    ag_buf_char(&both, '\n');
+    ag_buf_string(&both, before);
+    writer->out->failed |= both.failed;
+    write_comment(writer, "", both.byte ? both.byte : "");
+    ag_buf_release(&both);
+}
+
+static void write_root(struct writer *writer)
+{
+    char result[AG_MOVE_TEXT];
+    ag_buf_string(writer->out, "(;FF[4]GM[4]CA[UTF-8]AP[Agate:" AGATE_VERSION "]SZ[");
+    ag_buf_number(writer->out, writer->rules.option[0]);
+    ag_buf_string(writer->out, "]RU[Ninuki-Renju]\n");
+    write_tags(writer);
+    find_result(writer, result);
+    write_property(writer, "RE", result);
+    if (ag_record_tag(writer->record, "Position"))
+        write_setup(writer);
+    write_first_comment(writer);
+    ag_buf_char(writer->out, '\n');
+}
+
+/* Glyphs as properties, at most one of a move and one of a position; otherwise all of them by
+ * number as well. */
+static void write_glyphs(struct writer *writer, const struct ag_record_node *node, bool event)
+{
+    int kinds[2] = {0, 0}, said = 0;
+    for (int i = 0; i < node->glyphs && !event; i++)
+        for (int k = 0; k < SGF_GLYPHS; k++) {
+            const struct sgf_glyph *glyph = &sgf_glyph[k];
+            int kind = k >= SGF_MOVE_GLYPHS;
+            bool strong = node->glyph[i] == glyph->strong && glyph->strong != glyph->plain;
+            if ((node->glyph[i] != glyph->plain && !strong) || kinds[kind]++ || said != i ||
+                (kind == 0 && i))
+                continue;
+            said++;
+            const char *value = !strcmp(glyph->name, "IT") || !strcmp(glyph->name, "DO") ? ""
+                                : strong                                                 ? "2"
+                                                                                         : "1";
+            write_property(writer, glyph->name, value);
+        }
+    if (said == node->glyphs)
+        return;
+    begin(writer, 7 + 5 * (size_t)node->glyphs);
+    ag_buf_string(writer->out, "AGGLYPH");
+    for (int i = 0; i < node->glyphs; i++) {
+        ag_buf_char(writer->out, '[');
+        ag_buf_number(writer->out, node->glyph[i]);
+        ag_buf_char(writer->out, ']');
+    }
+}
+
+/* BL or WL, if a clock can be written so; false: it cannot. */
+static bool write_time_left(struct writer *writer, const char *clock, bool white)
+{
+    char again[AG_MOVE_TEXT], seconds[AG_MOVE_TEXT];
+    struct text text;
+    int64_t time = ag_record_clock_read(clock);
+    if (time < 0 || time / 1000 > 999999999)
+        return false;
+    ag_record_clock_write(time, again);
+    if (strcmp(again, clock) != 0)
+        return false;
+    text_init(&text, seconds, sizeof seconds);
+    text_number(&text, time / 1000);
+    const char *point = strchr(again, '.');
+    text_add(&text, point ? point : "");
+    write_property(writer, white ? "WL" : "BL", seconds);
+    return true;
+}
+
+/* What belongs to a turn beside its move. */
+static void write_remarks(struct writer *writer, const struct ag_record_node *node, bool white)
+{
+    const struct ag_record *record = writer->record;
+    bool event = sgf_is_event(ag_record_text(record, node->move));
+    const char *clock = ag_record_text(record, node->clock),
+               *used = ag_record_text(record, node->used);
+    char lead[2 * AG_RECORD_COMMAND_MAX + 32];
+    struct text text;
+    text_init(&text, lead, sizeof lead);
+    if (*clock && (event || !write_time_left(writer, clock, white)))
+        text_print(&text, "[%%clk %s]", clock);
+    if (*used)
+        text_print(&text, "%s[%%emt %s]", text.length ? " " : "", used);
+    write_glyphs(writer, node, event);
+    write_comment(writer, lead, ag_record_text(record, node->after));
+}
+
+/* Says that a record was not settled. */
+static void fail(struct writer *writer, const char *move)
+{
+    if (!writer->failed)
+        error_set(writer->why, "", "%s cannot be written: the record is not settled", move);
+    writer->failed = true;
+}
+
+/* Plays a move; returns its cell, or -1. */
+static int play(struct writer *writer, const char *text, int *seat, struct ag_events *events)
+{
+    const struct ag_rules *rules = &writer->rules;
+    struct ag_state *state = &writer->now.state;
+    ag_move move, choice[AG_SEATS] = {0};
+    *seat = state->acting == 2;
+    events->count = 0;
+    if (!rules->game->move_read(rules, text, &move, NULL) ||
+        !rules->game->check(rules, state, *seat, move, NULL))
+        return -1;
+    choice[*seat] = move;
+    rules->game->play(rules, state, choice, events);
+    return events->event[0].to;
+}
+
+/* The move as B or W, with the stones that it captures taken off in a node behind it. */
+static void write_move(struct writer *writer, const struct ag_record_node *node)
+{
+    const struct ag_rules *rules = &writer->rules;
+    const char *text = ag_record_text(writer->record, node->move), *name = ";AE[";
+    struct ag_events events;
+    ag_move given;
+    int seat = 0, cell = -1;
+    if (node->parent || ag_record_tag(writer->record, "Position")) {
+        cell = play(writer, text, &seat, &events);
+    } else if (rules->game->move_read(rules, text, &given, NULL) &&
+               given == rules->game->given(rules)) {
+        cell = (int)given - 1;
+        events.count = 0;
+    }
+    if (cell < 0) {
+        fail(writer, text);
+        return;
+    }
+    begin(writer, 6);
+    ag_buf_string(writer->out, seat ? ";W[" : ";B[");
+    sgf_write_point(rules, cell, writer->out);
+    ag_buf_char(writer->out, ']');
+    write_remarks(writer, node, seat == 1);
+    for (int i = 0; i < events.count; i++) {
+        if (events.event[i].kind != AG_REMOVED)
+            continue;
+        begin(writer, 7);
+        ag_buf_string(writer->out, name);
+        sgf_write_point(rules, events.event[i].from, writer->out);
+        ag_buf_char(writer->out, ']');
+        name = "[";
+    }
+}
+
+/* Whether RE says all that there is to an event. */
+static bool is_in_result(const struct writer *writer, uint32_t index)
+{
+    const struct ag_record_node *node = ag_record_node(writer->record, index);
+    return index == writer->last && !node->next && !node->before && !node->after && !node->clock &&
+           !node->used && !node->glyphs;
+}
+
+static void write_turn(struct writer *writer, uint32_t index)
+{
+    const struct ag_record *record = writer->record;
+    const struct ag_record_node *node = ag_record_node(record, index);
+    const char *text = ag_record_text(record, node->move);
+    if (node->before && ag_record_node(record, 0)->child != index) {
+        begin(writer, 3);
+        ag_buf_char(writer->out, ';');
+        write_comment(writer, "", ag_record_text(record, node->before));
+    }
+    if (!sgf_is_event(text)) {
+        write_move(writer, node);
+        return;
+    }
+    if (node->child)
+        fail(writer, text);
+    if (is_in_result(writer, index))
+        return;
+    begin(writer, strlen(text) + 4);
+    ag_buf_char(writer->out, ';');
+    write_property(writer, "N", text);
+    write_remarks(writer, node, false);
+}
+
+/* Whether variations branch off before this turn. */
+static bool branches(const struct ag_record *record, uint32_t index)
+{
+    const struct ag_record_node *node = ag_record_node(record, index);
+    return node->next && ag_record_node(record, node->parent)->child == index;
+}
+
+static void open_tree(struct writer *writer)
+{
+    if (writer->out->length && writer->out->byte[writer->out->length - 1] != '\n')
+        ag_buf_char(writer->out, '\n');
+    ag_buf_char(writer->out, '(');
+}
+
+static void write_line(struct writer *writer, uint32_t first);
+
+/* The variations to a turn, each from the state before it, which is then dropped. */
+static void write_variations(struct writer *writer, uint32_t index) /* NOLINT(misc-no-recursion) */
+{
+    const struct ag_record *record = writer->record;
+    size_t from = writer->states.length - sizeof writer->now;
+    for (uint32_t i = ag_record_node(record, index)->next; i; i = ag_record_node(record, i)->next) {
+        memcpy(&writer->now, writer->states.byte + from, sizeof writer->now);
+        open_tree(writer);
+        write_line(writer, i);
+        ag_buf_char(writer->out, ')');
+    }
+    writer->states.length = from;
+}
+
+/* A line of turns from `first` on, and on the way back the variations to each. */
+static void write_line(struct writer *writer, uint32_t first) /* NOLINT(misc-no-recursion) */
+{
+    const struct ag_record *record = writer->record;
+    uint32_t index = first, last = first;
+    for (; index && !writer->failed; index = ag_record_node(record, index)->child) {
+        if (branches(record, index)) {
+            if (!ag_buf_add(&writer->states, &writer->now, sizeof writer->now)) {
+                writer->out->failed = writer->failed = true;
+                return;
+            }
+            open_tree(writer);
+        }
+        write_turn(writer, index);
+        last = index;
+    }
+    for (index = last; !writer->failed; index = ag_record_node(record, index)->parent) {
+        if (branches(record, index)) {
+            ag_buf_char(writer->out, ')');
+            write_variations(writer, index);
+        }
+        if (index == first)
+            break;
+    }
+}
+
+/* Makes sure that the record is one of Ninuki-Renju and can be played to its end. */
+static bool prepare(struct writer *writer)
+{
+    const char *spec = ag_record_tag(writer->record, "Game");
+    const char *position = ag_record_tag(writer->record, "Position");
+    struct ag_state *state = &writer->now.state;
+    const struct ag_game *game;
+    struct ag_match *match;
+    if (!spec)
+        return error_set(writer->why, "", "the record has no tag Game");
+    if (!ag_rules_read(&writer->rules, spec, writer->why))
+        return false;
+    game = writer->rules.game;
+    if (strcmp(game->name, "ninuki") != 0)
+        return error_set(writer->why, "", "SGF is for Ninuki-Renju, not for %s", game->title);
+    match = ag_record_match(writer->record, writer->last, 0, writer->why);
+    if (!match)
+        return false;
+    ag_match_view(match, AG_SPECTATOR, &writer->end);
+    ag_match_free(match);
+    if (position)
+        return game->state_read(&writer->rules, position, state, writer->why);
+    game->start(&writer->rules, state, &(struct ag_start){.set = 1, .game = 1});
+    return true;
+}
+
+bool ag_sgf_write(const struct ag_record *record, struct ag_buf *out, struct ag_error *why)
+{
+    struct writer writer = {.record = record, .out = out, .why = why};
+    size_t from = out->length;
+    writer.last = ag_record_last(record);
+    if (!prepare(&writer))
+        return false;
+    ag_buf_init(&writer.states, SGF_DEPTH_MAX * sizeof writer.now);
+    write_root(&writer);
+    if (ag_record_node(record, 0)->child)
+        write_line(&writer, ag_record_node(record, 0)->child);
+    ag_buf_string(out, ")\n");
+    ag_buf_release(&writer.states);
+    if (out->failed && !writer.failed)
+        error_set(why, "", "the record is too long");
+    if (!out->failed && !writer.failed)
+        return true;
+    out->length = from;
+    if (out->byte)
+        out->byte[from] = 0;
+    return false;
+}
