@@ -42,7 +42,7 @@ gallery: all ## draw the pictures of the documents anew (needs python3)
 
 format: ## rewrite the sources as .clang-format says
 	@tools/setup test
-	@find include src tests -name '*.[ch]' -print0 | xargs -0 clang-format-14 -i
+	@find include src tests tools -name '*.[ch]' -print0 | xargs -0 clang-format-14 -i
 
 setup: ## install what building needs
 	@tools/setup run

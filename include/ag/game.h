@@ -2,7 +2,7 @@
  * game.h - the contract between a game and everything that uses it.
  *
  * A game is a constant table of functions (struct ag_game). It is handed the rules (struct
- * ag_rules: which game, which options, the geometry worked out once) and a state (plain data
+ * ag_rules: which game, which options, the geometry) and a state (plain data
  * without pointers, copied with ag_copy). It uses no heap, no input or output, no clock, no
  * globals and no randomness of its own, so it may run anywhere, in any number of threads.
  *
@@ -29,8 +29,7 @@ enum {
     AG_STACK = 6,            /* stones on one cell, at most */
     AG_DETAIL_NAME = 18,     /* bytes of the names of a stone with the final zero, at most */
     AG_STATE_MIN = 64,       /* bytes of a state, at least */
-    AG_STATE_MAX = 2048,     /* bytes of a state, at most */
-    AG_TABLE_MAX = 12 << 10, /* bytes of a game's prepared geometry, at most */
+    AG_STATE_MAX = 1024,     /* bytes of a state, at most */
     AG_MOVES_MAX = 4096,     /* legal moves of one seat, at most */
     AG_MOVE_TEXT = 64,       /* bytes of a move's text with its final zero, at most */
     AG_MOVE_CELLS = 8,       /* cells that a move names, at most */
@@ -90,14 +89,16 @@ union ag_position {
     uint64_t word[AG_STATE_MAX / 8];
 };
 
-/* A game with its options chosen and its geometry worked out; made by ag_rules_read (ag/rules.h).
+/*
+ * A game with its options chosen; made by ag_rules_read (ag/rules.h). A small value, to be copied
+ * at will: the geometry that it points to is constant and lives as long as the program.
  */
 struct ag_rules {
     const struct ag_game *game;
+    const void *table;      /* the game's own geometry */
     int option[AG_OPTIONS]; /* in the order of the game's option table */
     uint16_t cells;         /* cells of the board */
     uint8_t games, sets;    /* games that chain into a set, sets of a match; 1 and 1 mostly */
-    uint64_t table[AG_TABLE_MAX / 8]; /* the game's own geometry */
 };
 
 /* One option of a game: a whole number from min to max in steps. */
@@ -181,9 +182,8 @@ struct ag_game {
     const char *const *piece;  /* one letter each, as text boards show them; [0] "." */
     const char *points;        /* what the points are: "pairs" */
 
-    /* Works the geometry out. The options are within their ranges. NULL on success, otherwise a
-     * sentence that says why these options do not go together. */
-    const char *(*prepare)(struct ag_rules *rules);
+    /* Fills in what follows from the options, which are within their ranges. */
+    void (*prepare)(struct ag_rules *rules);
 
     /* Fills `state` with the first position. Never fails. */
     void (*start)(const struct ag_rules *rules, struct ag_state *state,

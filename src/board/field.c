@@ -3,23 +3,6 @@
  */
 #include "board/field.h"
 
-void field_init(struct field *field)
-{
-    int cells = 0;
-    field->all = (struct field_set){0, 0};
-    for (int place = 0; place < FIELD_PLACES; place++) {
-        int x = place % FIELD_SIDE - FIELD_SIDE / 2, y = FIELD_SIDE / 2 - place / FIELD_SIDE;
-        field->row[place] = (int8_t)(place / FIELD_SIDE);
-        field->column[place] = (int8_t)(place % FIELD_SIDE);
-        bool inside = x * x + y * y <= 30;
-        field->cell[place] = (uint8_t)(inside ? cells : FIELD_CELLS);
-        if (!inside)
-            continue;
-        field->place[cells++] = (uint8_t)place;
-        field_add(&field->all, place);
-    }
-}
-
 void field_write(int place, struct text *text)
 {
     text_char(text, (char)('A' + place % FIELD_SIDE));

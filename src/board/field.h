@@ -31,7 +31,7 @@ struct field {
     int8_t column[FIELD_PLACES]; /* from the West */
 };
 
-void field_init(struct field *field);
+extern const struct field field_table;
 
 static inline struct field_set field_and(struct field_set a, struct field_set b)
 {

@@ -18,6 +18,7 @@
 #include "base/text.h"
 
 enum {
+    HEXAGON_SIZE_MIN = 3,
     HEXAGON_SIZE_MAX = 13,
     HEXAGON_NEXT = 8,   /* entries for a cell in `next`, of which … */
     HEXAGON_ITSELF = 6, /* … these many are neighbours; here stands the cell itself */
@@ -38,7 +39,22 @@ struct hexagon {
     uint16_t next[HEXAGON_CELLS_MAX + 1][HEXAGON_NEXT];
 };
 
-void hexagon_init(struct hexagon *board, int size);
+/* The boards of all sizes, from HEXAGON_SIZE_MIN on. */
+extern const struct hexagon hexagon_table[HEXAGON_SIZE_MAX - HEXAGON_SIZE_MIN + 1];
+
+/* First and last diagonal of a row. */
+static inline int hexagon_row_from(int size, int row)
+{
+    return row < size ? 0 : row - size + 1;
+}
+
+static inline int hexagon_row_to(int size, int row)
+{
+    return row < size ? row + size - 1 : 2 * size - 2;
+}
+
+/* The cell at a row and diagonal, from 0, or `cells` when that is off the board. */
+int hexagon_cell(const struct hexagon *board, int row, int diagonal);
 
 /* "A3"; the inverse passes the name and returns the cell, or -1 and the place is unchanged. */
 void hexagon_write(const struct hexagon *board, int cell, struct text *text);

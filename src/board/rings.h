@@ -30,7 +30,7 @@ struct rings {
 };
 
 /* Paths run along a ring either way, or along a diameter, turning back at the third ring. */
-void rings_init(struct rings *rings);
+extern const struct rings rings_table;
 
 /* The set moved by one point along the rings. */
 static inline uint32_t rings_clockwise(uint32_t set)

@@ -270,10 +270,9 @@ static void label_field(struct ag_layout *layout, const struct field *field)
 
 static void lay_field(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates)
 {
-    struct field field;
+    const struct field *field = &field_table;
     int middle = FIELD_DISC + 2 * FIELD_COUNTER + 16;
     (void)rules;
-    field_init(&field);
     *layout = (struct ag_layout){.width = (int16_t)(2 * middle),
                                  .height = (int16_t)(2 * middle),
                                  .columns = 3 + 2 * FIELD_SIDE,
@@ -281,7 +280,7 @@ static void lay_field(struct ag_layout *layout, const struct ag_rules *rules, bo
                                  .unit = FIELD_STEP,
                                  .stone = 19};
     for (int cell = 0; cell < FIELD_CELLS; cell++) {
-        int row = field.place[cell] / FIELD_SIDE, column = field.place[cell] % FIELD_SIDE;
+        int row = field->place[cell] / FIELD_SIDE, column = field->place[cell] % FIELD_SIDE;
         add_cell(layout,
                  spot(middle + (column - FIELD_SIDE / 2) * FIELD_STEP,
                       middle + (row - FIELD_SIDE / 2) * FIELD_STEP, 3 + 2 * column, row + 1));
@@ -294,7 +293,7 @@ static void lay_field(struct ag_layout *layout, const struct ag_rules *rules, bo
                    FIELD_COUNTER);
     }
     if (coordinates)
-        label_field(layout, &field);
+        label_field(layout, field);
 }
 
 void ag_layout_init(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates)

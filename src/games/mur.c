@@ -9,21 +9,19 @@
 #include "games/common.h"
 #include "games/games.h"
 
-_Static_assert(sizeof(struct rings) <= AG_TABLE_MAX, "the geometry fits");
 _Static_assert(sizeof(struct mur) == AG_STATE_MIN, "the state is a cache line");
 
 static const struct rings *rings_of(const struct ag_rules *rules)
 {
-    return (const struct rings *)rules->table;
+    return rules->table;
 }
 
-static const char *prepare(struct ag_rules *rules)
+static void prepare(struct ag_rules *rules)
 {
-    rings_init((struct rings *)rules->table);
+    rules->table = &rings_table;
     rules->cells = RINGS_CELLS;
     rules->games = (uint8_t)rules->option[0];
     rules->sets = (uint8_t)rules->option[1];
-    return NULL;
 }
 
 /* The rest of the head follows from what is hashed here. */

@@ -11,7 +11,6 @@
 #include "games/common.h"
 #include "games/games.h"
 
-_Static_assert(sizeof(struct ninuki_table) <= AG_TABLE_MAX, "the geometry fits");
 _Static_assert(sizeof(struct ninuki) <= AG_STATE_MAX, "the state fits");
 
 static const char side_letter[] = "xo";
@@ -21,11 +20,10 @@ static uint64_t stone_key(int cell, int side)
     return hash_mix((uint64_t)(cell * 2 + side) + UINT64_C(0x6E696E756B69));
 }
 
-static const char *prepare(struct ag_rules *rules)
+static void prepare(struct ag_rules *rules)
 {
-    ninuki_table_init((struct ninuki_table *)rules->table, rules->option[0]);
+    rules->table = &ninuki_tables[(rules->option[0] - NINUKI_SIZE_MIN) / 2];
     rules->cells = (uint16_t)ninuki_table(rules)->cells;
-    return NULL;
 }
 
 static void begin(struct ninuki *ninuki)
@@ -471,7 +469,7 @@ const struct ag_game game_ninuki = {
     .title = "Ninuki-Renju",
     .seats = 2,
     .board = AG_SQUARE,
-    .option = {{"size", "points along a side, odd", 13, SQUARE_SIZE_MAX, 2, 19, false}},
+    .option = {{"size", "points along a side, odd", NINUKI_SIZE_MIN, SQUARE_SIZE_MAX, 2, 19, false}},
     .role = role_name,
     .alias = alias_name,
     .phase = phase_name,

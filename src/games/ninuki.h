@@ -16,6 +16,7 @@
 #include "board/square.h"
 
 enum {
+    NINUKI_SIZE_MIN = 13,
     NINUKI_LINES = 6 * SQUARE_SIZE_MAX - 2, /* rows, columns, rising and falling diagonals */
     NINUKI_MARGIN = 5,                      /* bits below the first point of a line */
     NINUKI_PAIRS = 5                        /* captured pairs that win */
@@ -42,13 +43,16 @@ struct ninuki_spot {
     uint8_t line[4], index[4];
 };
 
-/* The geometry, kept in struct ag_rules. */
+/* The geometry. */
 struct ninuki_table {
     int size, cells;
     int step[4];                  /* from a point to the next one on its line */
     uint32_t valid[NINUKI_LINES]; /* the bits of a line that are on the board */
     struct ninuki_spot spot[SQUARE_CELLS_MAX];
 };
+
+/* The boards of all sizes, in steps of two from NINUKI_SIZE_MIN on. */
+extern const struct ninuki_table ninuki_tables[(SQUARE_SIZE_MAX - NINUKI_SIZE_MIN) / 2 + 1];
 
 /* What a stone of a side on an empty point does. */
 struct ninuki_look {
@@ -59,7 +63,7 @@ struct ninuki_look {
 
 static inline const struct ninuki_table *ninuki_table(const struct ag_rules *rules)
 {
-    return (const struct ninuki_table *)rules->table;
+    return rules->table;
 }
 
 /* The window of a point on its line in direction k, from one side's lines or from `valid`. */
@@ -87,8 +91,6 @@ static inline void ninuki_flip(struct ninuki *ninuki, const struct ninuki_spot *
 }
 
 /* ninuki_shape.c: what stands on lines. */
-
-void ninuki_table_init(struct ninuki_table *table, int size);
 
 /* What a stone of `side` on the empty point `cell` would do. */
 struct ninuki_look ninuki_look(const struct ninuki_table *table, const struct ninuki *ninuki,

@@ -6,28 +6,6 @@
 #include "base/bits.h"
 #include "games/ninuki.h"
 
-void ninuki_table_init(struct ninuki_table *table, int size)
-{
-    enum { N = SQUARE_SIZE_MAX };
-    table->size = size;
-    table->cells = size * size;
-    table->step[0] = 1;        /* along the row, to the right */
-    table->step[1] = -size;    /* along the column, up */
-    table->step[2] = 1 - size; /* up and to the right */
-    table->step[3] = 1 + size; /* down and to the right */
-    memset(table->valid, 0, sizeof table->valid);
-    for (int cell = 0; cell < table->cells; cell++) {
-        int row = square_row(size, cell), column = square_column(size, cell);
-        table->spot[cell] = (struct ninuki_spot){
-            .line = {(uint8_t)row, (uint8_t)(N + column), (uint8_t)(3 * N - 1 + row - column),
-                     (uint8_t)(4 * N - 1 + row + column)},
-            .index = {(uint8_t)column, (uint8_t)row, (uint8_t)column, (uint8_t)column}};
-        for (int k = 0; k < 4; k++)
-            table->valid[table->spot[cell].line[k]] |=
-                1U << (table->spot[cell].index[k] + NINUKI_MARGIN);
-    }
-}
-
 /* Bit s: the points s … s+4 hold stones, and the points beyond them do not: rule 4.3. */
 static uint32_t fives(uint32_t own)
 {

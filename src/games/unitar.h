@@ -54,7 +54,7 @@ struct unitar {
     uint8_t spare[2];              /* zero */
 };
 
-/* The geometry, kept in struct ag_rules. */
+/* The geometry. */
 struct unitar_table {
     struct field field;
     struct field_set shape[UNITAR_NAMES]; /* with the captain on the centre */
@@ -62,9 +62,11 @@ struct unitar_table {
     struct field_set edge[4];             /* squares without a neighbour N, S, W, E */
 };
 
+extern const struct unitar_table unitar_only_table;
+
 static inline const struct unitar_table *unitar_table(const struct ag_rules *rules)
 {
-    return (const struct unitar_table *)rules->table;
+    return rules->table;
 }
 
 /* Symbols: 0 uni, 1 tar. */

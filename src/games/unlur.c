@@ -10,12 +10,11 @@
 #include "games/common.h"
 #include "games/games.h"
 
-_Static_assert(sizeof(struct hexagon) <= AG_TABLE_MAX, "the geometry fits");
 _Static_assert(sizeof(struct unlur) <= AG_STATE_MAX, "the state fits");
 
 static const struct hexagon *board_of(const struct ag_rules *rules)
 {
-    return (const struct hexagon *)rules->table;
+    return rules->table;
 }
 
 static const char *colour_name(int colour)
@@ -28,12 +27,10 @@ static uint64_t stone_key(int cell, int colour)
     return hash_mix((uint64_t)(cell * 4 + colour) + UINT64_C(0x756E6C7572));
 }
 
-static const char *prepare(struct ag_rules *rules)
+static void prepare(struct ag_rules *rules)
 {
-    struct hexagon *board = (struct hexagon *)rules->table;
-    hexagon_init(board, rules->option[0]);
-    rules->cells = board->cells;
-    return NULL;
+    rules->table = &hexagon_table[rules->option[0] - HEXAGON_SIZE_MIN];
+    rules->cells = board_of(rules)->cells;
 }
 
 /* An empty board, nobody's turn yet. */
@@ -418,7 +415,7 @@ const struct ag_game game_unlur = {
     .title = "Unlur",
     .seats = 2,
     .board = AG_HEXAGON,
-    .option = {{"size", "cells along a side", 3, HEXAGON_SIZE_MAX, 1, 8, false}},
+    .option = {{"size", "cells along a side", HEXAGON_SIZE_MIN, HEXAGON_SIZE_MAX, 1, 8, false}},
     .role = role_name,
     .phase = phase_name,
     .ending = ending_name,

@@ -196,7 +196,7 @@ void unlur_playout(const struct ag_rules *rules, struct ag_state *state, struct 
     struct unlur *unlur = (struct unlur *)state;
     struct groups groups;
     uint16_t empty[HEXAGON_CELLS_MAX];
-    groups.board = (const struct hexagon *)rules->table;
+    groups.board = rules->table;
     groups.cell = unlur->cell;
     if (!state->acting)
         return;

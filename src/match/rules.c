@@ -91,8 +91,8 @@ bool ag_rules_read(struct ag_rules *rules, const char *string, struct ag_error *
     if (*scan.at)
         return error_at(why, scan_place(&scan), "expected `%coption=value` or nothing more",
                         strchr(string, ':') ? ',' : ':');
-    const char *refusal = rules->game->prepare(rules);
-    return refusal ? error_set(why, "", "%s", refusal) : true;
+    rules->game->prepare(rules);
+    return true;
 }
 
 void ag_rules_write(const struct ag_rules *rules, char out[AG_RULES_TEXT])

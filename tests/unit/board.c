@@ -22,8 +22,8 @@ static int read_hexagon(const char *name)
 
 TEST(hexagon_names_round_trip)
 {
-    for (int size = 1; size <= HEXAGON_SIZE_MAX; size++) {
-        hexagon_init(&hexagon, size);
+    for (int size = HEXAGON_SIZE_MIN; size <= HEXAGON_SIZE_MAX; size++) {
+        hexagon = hexagon_table[size - HEXAGON_SIZE_MIN];
         assert_int_equal(hexagon.cells, 3 * size * (size - 1) + 1);
         for (int cell = 0; cell < hexagon.cells; cell++) {
             char name[8];
@@ -41,7 +41,7 @@ TEST(hexagon_refuses_other_names)
 {
     static const char *const bad[] = {"",   "A",  "1",  "A0", "A4", "A01", "A1000000", "F3", "D1",
                                       "E2", "E6", "Z1", "@1", "[1", "C6",  "B5",       " A1"};
-    hexagon_init(&hexagon, 3);
+    hexagon = hexagon_table[3 - HEXAGON_SIZE_MIN];
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_int_equal(read_hexagon(bad[i]), -1);
     assert_int_equal(read_hexagon("D2"), 12);
@@ -50,8 +50,8 @@ TEST(hexagon_refuses_other_names)
 
 TEST(hexagon_neighbours_are_symmetric)
 {
-    for (int size = 2; size <= HEXAGON_SIZE_MAX; size++) {
-        hexagon_init(&hexagon, size);
+    for (int size = HEXAGON_SIZE_MIN; size <= HEXAGON_SIZE_MAX; size++) {
+        hexagon = hexagon_table[size - HEXAGON_SIZE_MIN];
         for (int cell = 0; cell < hexagon.cells; cell++) {
             int degree = 0, sides = hexagon.sides[cell];
             for (int i = 0; i < 6; i++) {
@@ -72,7 +72,7 @@ TEST(hexagon_neighbours_are_symmetric)
 /* Neighbours that follow each other in the circle are neighbours of each other. */
 TEST(hexagon_neighbours_stand_in_a_circle)
 {
-    hexagon_init(&hexagon, 5);
+    hexagon = hexagon_table[5 - HEXAGON_SIZE_MIN];
     for (int cell = 0; cell < hexagon.cells; cell++) {
         for (int i = 0; i < 6; i++) {
             int one = hexagon.next[cell][i], two = hexagon.next[cell][(i + 1) % 6];
@@ -90,12 +90,12 @@ TEST(hexagon_sides_are_as_drawn)
     } corner[] = {{"A1", 0x21}, {"A4", 0x03}, {"D7", 0x06}, {"G7", 0x0C}, {"G4", 0x18},
                   {"D1", 0x30}, {"D4", 0},    {"A2", 0x01}, {"B5", 0x02}, {"E7", 0x04},
                   {"G5", 0x08}, {"E2", 0x10}, {"C1", 0x20}};
-    hexagon_init(&hexagon, 4);
+    hexagon = hexagon_table[4 - HEXAGON_SIZE_MIN];
     for (size_t i = 0; i < sizeof corner / sizeof corner[0]; i++)
         assert_int_equal(hexagon.sides[read_hexagon(corner[i].name)], corner[i].sides);
-    for (int size = 2; size <= HEXAGON_SIZE_MAX; size++) {
+    for (int size = HEXAGON_SIZE_MIN; size <= HEXAGON_SIZE_MAX; size++) {
         int count[6] = {0};
-        hexagon_init(&hexagon, size);
+        hexagon = hexagon_table[size - HEXAGON_SIZE_MIN];
         for (int cell = 0; cell < hexagon.cells; cell++)
             for (int side = 0; side < 6; side++)
                 count[side] += hexagon.sides[cell] >> side & 1;
@@ -108,7 +108,7 @@ TEST(hexagon_sides_are_as_drawn)
 TEST(hexagon_neighbours_are_as_drawn)
 {
     static const char *const around[] = {"D3", "C3", "C4", "D5", "E5", "E4"};
-    hexagon_init(&hexagon, 4);
+    hexagon = hexagon_table[4 - HEXAGON_SIZE_MIN];
     for (int i = 0; i < 6; i++)
         assert_int_equal(hexagon.next[read_hexagon("D4")][i], read_hexagon(around[i]));
 }
@@ -232,7 +232,7 @@ static void path_is(const struct rings *rings, const char *from, int way, const 
 TEST(rings_paths_are_as_the_rules_say)
 {
     struct rings rings;
-    rings_init(&rings);
+    rings = rings_table;
     path_is(&rings, "a3", 0, "a3b3c3d3e3f3g3h3a3b3c3d3e3f3g3h3a3b3c3d3");
     path_is(&rings, "a3", 1, "a3h3g3f3e3d3c3b3a3h3g3f3e3d3c3b3a3h3g3f3");
     path_is(&rings, "a3", 2, "a3a2a10e1e2e3e2e10a1a2a3a2a10e1e2e3e2");
@@ -244,7 +244,7 @@ TEST(rings_paths_are_as_the_rules_say)
 TEST(rings_paths_go_from_neighbour_to_neighbour)
 {
     struct rings rings;
-    rings_init(&rings);
+    rings = rings_table;
     for (int cell = 0; cell < RINGS_CELLS; cell++) {
         uint32_t first = 0;
         assert_int_equal(rings.ways[cell], cell == RINGS_CENTRE ? 8 : cell < 16 ? 4 : 3);
@@ -263,7 +263,7 @@ TEST(field_has_the_rows_of_the_rules)
 {
     static const int row_length[] = {5, 7, 9, 11, 11, 11, 11, 11, 9, 7, 5};
     struct field field;
-    field_init(&field);
+    field = field_table;
     assert_int_equal(field_count(field.all), FIELD_CELLS);
     for (int row = 0; row < FIELD_SIDE; row++) {
         int length = 0;
@@ -292,7 +292,7 @@ TEST(field_names_round_trip)
     static const char *const bad[] = {"",   "F",  "6",   "A1",  "A3",  "B2",  "C1",
                                       "L6", "F0", "F12", "K11", "A11", "F06", " F6"};
     struct field field;
-    field_init(&field);
+    field = field_table;
     for (int place = 0; place < FIELD_PLACES; place++) {
         char name[8];
         struct text text;
