@@ -86,7 +86,7 @@ static void check_refusals(const struct ag_state *state, int seat, const ag_move
         demand(legal == is_listed(move, count, guess), state, "check is membership in moves");
         demand(legal == rules.game->check(&rules, state, seat, guess, NULL), state,
                "a refusal does not need an error to fill in");
-        demand(legal || *why.text, state, "a refusal says why");
+        demand(legal || *ag_english(&why).text, state, "a refusal says why");
         rules.game->move_write(&rules, guess, text);
         demand(*text != 0, state, "any number is written as something");
         for (int c = 0; !legal && c < why.cells; c++)
@@ -104,7 +104,7 @@ static void check_text(const struct ag_state *state)
     demand(strlen(text) + 1 < AG_POSITION_TEXT, state, "a position's text fits");
     bool accepted = rules.game->state_read(&rules, text, &read.state, &why);
     if (!accepted)
-        fprintf(stderr, "%s\n", why.text);
+        fprintf(stderr, "%s\n", ag_english(&why).text);
     demand(accepted, state, "a position that was reached is accepted");
     rules.game->state_write(&rules, &read.state, again);
     demand(!strcmp(text, again), state, "a position's text comes back the same");

@@ -34,13 +34,13 @@ static struct ag_match *load(char *words, const char *file, int number)
     struct ag_match *match = NULL;
     if (!word || !ag_rules_read(&rules, word, &why) ||
         !(match = ag_match_new(&rules, NULL, 1, &why))) {
-        complain(file, number, word ? why.text : "expected a SPEC");
+        complain(file, number, word ? ag_english(&why).text : "expected a SPEC");
         return NULL;
     }
     while ((word = strtok_r(NULL, " ", &rest)) != NULL)
         if (!ag_match_turn_read(match, word, choice, &why) ||
             !ag_match_play(match, choice, 0, NULL, &why)) {
-            complain(file, number, why.text);
+            complain(file, number, ag_english(&why).text);
             ag_match_free(match);
             return NULL;
         }

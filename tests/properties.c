@@ -22,7 +22,7 @@ static struct ag_rules rules_of(const char *spec)
     struct ag_rules rules;
     struct ag_error why;
     if (!ag_rules_read(&rules, spec, &why))
-        fail_msg("%s: %s", spec, why.text);
+        fail_msg("%s: %s", spec, ag_english(&why).text);
     return rules;
 }
 
@@ -57,7 +57,8 @@ static void every_full_unlur_board_is_decided(void **context)
             union ag_position now;
             struct ag_error why;
             assert_false(rules.game->state_read(&rules, text, &now.state, &why));
-            assert_true(strstr(why.text, "both colours") || strstr(why.text, "is complete"));
+            assert_true(strstr(ag_english(&why).text, "both colours") ||
+                        strstr(ag_english(&why).text, "is complete"));
         }
     }
 }

@@ -147,14 +147,14 @@ static int differs_at(const char *a, const char *b)
 static bool check_file(const char *name, bool update)
 {
     struct ag_buf golden, source, fresh;
-    struct ag_error why = {.text = "cannot be read"};
+    struct ag_error why = {.at = -1};
     ag_buf_init(&golden, FILE_MAX);
     ag_buf_init(&source, FILE_MAX);
     ag_buf_init(&fresh, FILE_MAX);
     bool good = read_file(name, &golden) && read_file(name, &source) &&
                 transcribe(source.byte, &fresh, &why) && !fresh.failed;
     if (!good) {
-        fprintf(stderr, "%s: %s\n", name, why.text);
+        fprintf(stderr, "%s: %s\n", name, ag_english(&why).text);
     } else if (update) {
         FILE *file = fopen(name, "wb");
         good = file && fwrite(fresh.byte, 1, fresh.length, file) == fresh.length;

@@ -23,6 +23,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "ag/say.h"
+
 enum {
     AG_SEATS = 3,            /* seats of a game, at most */
     AG_OPTIONS = 2,          /* options of a game, at most */
@@ -35,7 +37,6 @@ enum {
     AG_MOVE_CELLS = 8,       /* cells that a move names, at most */
     AG_POSITION_TEXT = 1024, /* bytes of a position's text with its final zero, at most */
     AG_EVENTS_MAX = 320,     /* events of one ply, at most */
-    AG_ERROR_TEXT = 320,     /* bytes of an error's sentence with its final zero, at most */
     AG_ERROR_CELLS = 24,     /* cells an error points at, at most */
     AG_PLY_MAX = 40000,      /* plies of a position or match, at most; the longest needs 14,400 */
     AG_NO_CELL = 0xFFFF,     /* no cell at all */
@@ -53,12 +54,24 @@ typedef uint16_t ag_cell;
  * one accepts NULL from a caller who only wants to know whether.
  */
 struct ag_error {
-    char text[AG_ERROR_TEXT];     /* one sentence: "A1 is occupied by a black stone (rule 3.1)" */
-    char rule[8];                 /* the rule in docs/rules/<game>.md that forbids it, or "" */
-    int at;                       /* bad text: where, in bytes from 0; otherwise -1 */
-    uint16_t cells;               /* how many of `cell` are set */
+    struct ag_sentence said; /* what is wrong: "occupied" by a black stone */
+    char rule[8];            /* the rule in docs/rules/<game>.md that forbids it, or "" */
+    int at;                  /* bad text: where, in bytes from 0; otherwise -1 */
+    uint8_t seat;            /* where several chose at once: whose choice it is, from 1; or 0 */
+    uint16_t cells;          /* how many of `cell` are set */
     ag_cell cell[AG_ERROR_CELLS]; /* the cells that forbid it */
 };
+
+/* Writes it out in a language, NULL is English, with place, seat and rule: "A1 is occupied by a
+ * black stone (rule 3.1)". */
+void ag_error_say(const struct ag_error *error, const struct ag_language *language, char *out,
+                  size_t max);
+
+/* The same in English, as a value. */
+struct ag_said {
+    char text[AG_SAID];
+};
+struct ag_said ag_english(const struct ag_error *error);
 
 /* Random numbers for playouts and draws, seeded and kept by the caller. See base/rng.h. */
 struct ag_rng {
@@ -162,6 +175,13 @@ struct ag_start {
     uint8_t set, game; /* from 1 */
 };
 
+/* What the names of a game are called in sentences (ag/say.h): ids of terms, in the order of the
+ * names. */
+struct ag_terms {
+    uint16_t title, points; /* 0: it counts none */
+    const uint16_t *role, *phase, *ending;
+};
+
 /*
  * The table of a game. Name lists end with NULL. Functions may be NULL where it says so; the
  * caller then does the ordinary thing. `seat` counts from 0.
@@ -181,6 +201,7 @@ struct ag_game {
     const char *const *ending; /* [0] is "" */
     const char *const *piece;  /* one letter each, as text boards show them; [0] "." */
     const char *points;        /* what the points are: "pairs" */
+    struct ag_terms term;      /* the same for people, in any language */
 
     /* Fills in what follows from the options, which are within their ranges. */
     void (*prepare)(struct ag_rules *rules);
@@ -248,9 +269,9 @@ struct ag_game {
     void (*beside)(const struct ag_rules *rules, const struct ag_state *state,
                    struct ag_beside *out);
 
-    /* NULL, or what else a player should see beside the board, as a phrase without a line end; ""
-     * for nothing. `out` holds AG_MOVE_TEXT. */
-    void (*remark)(const struct ag_rules *rules, const struct ag_state *state, char *out);
+    /* NULL, or what else a player should read beside the board; its id is 0 for nothing. */
+    void (*remark)(const struct ag_rules *rules, const struct ag_state *state,
+                   struct ag_sentence *out);
 
     /* NULL, or plays uniformly random legal choices to the end, as fast as the game can. Of the
      * result only ply, acting, ending, place and points are meaningful. */

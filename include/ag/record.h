@@ -72,7 +72,7 @@ struct ag_record {
 /* Something that is wrong with a record: where, and what was expected there. */
 struct ag_record_error {
     struct ag_record_place place;
-    char text[AG_ERROR_TEXT];
+    struct ag_error why; /* without a place of its own */
 };
 
 /* Told of every error. */

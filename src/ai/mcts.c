@@ -79,7 +79,7 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
     }
     if (!made) {
         destroy(engine);
-        error_set(why, "", "there is no memory left for a player");
+        error_set(why, "", say_no_memory());
         return NULL;
     }
     engine->rules = *setup->rules;

@@ -18,7 +18,7 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
 {
     struct ag_player *engine = calloc(1, sizeof *engine);
     if (!engine) {
-        error_set(why, "", "there is no memory left for a player");
+        error_set(why, "", say_no_memory());
         return NULL;
     }
     engine->rules = *setup->rules;

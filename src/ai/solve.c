@@ -319,8 +319,7 @@ static bool begin(struct solver *solver, struct ag_error *why)
         solver->entries *= 2;
     solver->entry = malloc(solver->entries * sizeof *solver->entry);
     solver->stack = malloc((size_t)STACK * sizeof *solver->stack);
-    return (solver->entry && solver->stack) ||
-           error_set(why, "", "there is no memory left for solving");
+    return (solver->entry && solver->stack) || error_set(why, "", say_no_memory());
 }
 
 static void answer_all(struct solver *solver, const struct ag_state *state,
@@ -344,13 +343,12 @@ bool solve(const struct ag_rules *rules, const struct ag_state *state,
 {
     memset(answer, 0, sizeof *answer);
     if (!state->acting)
-        return error_set(why, "", "the game is over");
+        return error_set(why, "", say_game_over());
     if (rules->game->seats != 2 || rules->game->secret)
-        return error_set(why, "", "%s cannot be solved: its seats choose at once",
-                         rules->game->title);
+        return error_set(why, "", say_solve_secret(rules->game->term.title));
     struct solver *solver = calloc(1, sizeof *solver);
     if (!solver)
-        return error_set(why, "", "there is no memory left for solving");
+        return error_set(why, "", say_no_memory());
     solver->rules = rules;
     solver->orders = orders;
     solver->attacker = answer->seat = bits_first32(state->acting);

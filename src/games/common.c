@@ -9,14 +9,14 @@ bool check_turn(const struct ag_game *game, const struct ag_state *state, int se
                 struct ag_error *why)
 {
     if (!state->acting)
-        return error_set(why, "", "the game is over");
+        return error_set(why, "", say_game_over());
     if (seat < 0 || seat >= game->seats)
-        return error_set(why, "", "there is no seat %d: %s has seats 1 to %d", seat + 1,
-                         game->title, game->seats);
+        return error_set(why, "", say_no_seat_of(seat + 1, game->term.title, game->seats));
     if (!(state->acting >> seat & 1)) {
-        const char *role = state->role[seat] ? game->role[state->role[seat]] : NULL;
-        return error_set(why, "", "it is not the turn of seat %d%s%s%s", seat + 1, role ? " (" : "",
-                         role ? role : "", role ? ")" : "");
+        int role = state->role[seat];
+        return error_set(why, "",
+                         role ? say_not_turn_of(seat + 1, game->term.role[role])
+                              : say_not_turn(seat + 1));
     }
     return true;
 }
@@ -65,16 +65,13 @@ bool cells_read(struct scan *scan, uint8_t *cell, int count, const char *letters
         } else if (text_is_digit(*scan->at)) {
             struct scan ahead = *scan;
             if (!scan_number(&ahead, count - done, &run) || run == 0)
-                return error_at(why, scan_place(scan),
-                                "expected a number of empty cells from 1 to %d", count - done);
+                return error_at(why, scan_place(scan), say_expected_empty_cells(count - done));
             *scan = ahead;
             memset(cell + done, 0, (size_t)run);
             done += run;
         } else {
             return error_at(why, scan_place(scan),
-                            "expected %d more cell%s of this row: one of `%s`, or a number of "
-                            "empty ones",
-                            count - done, count - done == 1 ? "" : "s", letters + 1);
+                            say_expected_more_cells(count - done, letters + 1));
         }
     }
     return true;
@@ -88,10 +85,10 @@ bool ply_read(struct scan *scan, int least, struct ag_state *state, struct ag_er
     if (blank)
         *scan = ahead;
     if (!blank || !scan_number(&ahead, AG_PLY_MAX, &ply) || ply < least)
-        return error_at(why, scan_place(scan), "expected the ply, %d to %d", least, AG_PLY_MAX);
+        return error_at(why, scan_place(scan), say_expected_ply(least, AG_PLY_MAX));
     *scan = ahead;
     if (!scan_end(scan))
-        return error_at(why, scan_place(scan), "expected nothing behind the ply");
+        return error_at(why, scan_place(scan), say_expected_end_of_ply());
     state->ply = (uint16_t)ply;
     return true;
 }

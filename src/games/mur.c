@@ -138,16 +138,16 @@ static bool refuse_phase(const struct mur *mur, struct ag_error *why)
     if (mur->head.phase == MUR_TRAPPED)
         own &= rings_surrounded(board.stones[1 - colour]);
     text_init(&text, list, sizeof list);
-    mur_set_write(own, &text);
+    mur_set_write(own, "\n", &text);
     if (mur->head.phase == MUR_TRAPPED)
-        error_set(why, "6.5", "%s must withdraw every trapped stone: %s",
-                  colour ? "White" : "Black", list);
+        error_set(why, "6.5",
+                  say_mur_withdraw_trapped(colour ? SAY_SIDE_WHITE : SAY_SIDE_BLACK, list));
     else if (mur->head.phase == MUR_REPEAT)
-        error_set(why, "6.7", "the board has repeated itself: %s must withdraw one of %s",
-                  colour ? "White" : "Black", list);
+        error_set(why, "6.7",
+                  say_mur_withdraw_repeat(colour ? SAY_SIDE_WHITE : SAY_SIDE_BLACK, list));
     else
-        error_set(why, "6.12", "%s has no legal move and must withdraw one of %s",
-                  colour ? "White" : "Black", list);
+        error_set(why, "6.12",
+                  say_mur_withdraw_stagnant(colour ? SAY_SIDE_WHITE : SAY_SIDE_BLACK, list));
     for (; own; own &= own - 1)
         error_cell(why, (ag_cell)bits_first32(own));
     return false;
@@ -161,7 +161,7 @@ static bool check(const struct ag_rules *rules, const struct ag_state *state, in
     if (!check_turn(rules->game, state, seat, why))
         return false;
     if (!mur_is_well_formed(move))
-        return error_set(why, "", "that is no play of Mur");
+        return error_set(why, "", say_no_play_of(SAY_GAME_MUR));
     int count = generate(rules, mur, legal);
     for (int i = 0; i < count; i++)
         if (legal[i] == move)
@@ -169,9 +169,7 @@ static bool check(const struct ag_rules *rules, const struct ag_state *state, in
     if (state->phase != MUR_PLAY)
         return refuse_phase(mur, why);
     if (mur_kind(move) == MUR_WITHDRAW)
-        return error_set(why, "3.3",
-                         "a stone is withdrawn only when it is trapped, after a "
-                         "repeat or in stagnation");
+        return error_set(why, "3.3", say_mur_no_withdrawal());
     struct mur_board board = mur_unpack(mur->board);
     return mur_refuse(rings_of(rules), &board, mur_colour(state), move, why);
 }
@@ -338,7 +336,7 @@ static void playout(const struct ag_rules *rules, struct ag_state *state, struct
 }
 
 /* The invariants of "Positions as text" in docs/rules/mur.md, for a state that is not over. */
-static const char *broken_running(const struct ag_rules *rules, const struct mur *mur)
+static enum say_id broken_running(const struct ag_rules *rules, const struct mur *mur)
 {
     struct mur_board board = mur_unpack(mur->board);
     const struct ag_state *state = &mur->head;
@@ -346,15 +344,15 @@ static const char *broken_running(const struct ag_rules *rules, const struct mur
     uint32_t own = board.stones[colour];
     uint32_t trapped = rings_surrounded(board.stones[1 - colour]) & own;
     if (trapped && state->phase != MUR_TRAPPED)
-        return "the side to move has trapped stones, so it must withdraw them";
+        return SAY_MUR_MUST_WITHDRAW;
     if (!trapped && state->phase == MUR_TRAPPED)
-        return "the side to move has no trapped stone to withdraw";
+        return SAY_MUR_NONE_TRAPPED;
     if (state->phase == MUR_REPEAT && !own)
-        return "the side to move has no stone to withdraw";
+        return SAY_MUR_NONE_TO_WITHDRAW;
     if ((state->phase == MUR_STAGNANT) !=
         (is_stagnant(rules, mur) && state->phase != MUR_TRAPPED && state->phase != MUR_REPEAT))
-        return "stagnation is when all seven stones are on the board and none can move";
-    return NULL;
+        return SAY_MUR_NOT_STAGNANT;
+    return SAY_NOTHING;
 }
 
 /* Whether the game should have ended. While the stones of the side to move are trapped, rule 6.3
@@ -369,28 +367,27 @@ static bool should_be_over(const struct mur *mur)
            !(rings_surrounded(board.stones[mur_colour(&mur->head)]) >> board.mur & 1);
 }
 
-const char *mur_broken(const struct ag_rules *rules, const struct mur *mur)
+enum say_id mur_broken(const struct ag_rules *rules, const struct mur *mur)
 {
     struct mur_board board = mur_unpack(mur->board);
     struct mur copy = *mur;
     if (bits_count32(board.stones[0]) > MUR_STONES || bits_count32(board.stones[1]) > MUR_STONES)
-        return "a colour has more than seven stones";
+        return SAY_MUR_TOO_MANY;
     for (int i = 0; i < MUR_PAST; i++) {
         board = mur_unpack(mur->past[i]);
         if (bits_count32(board.stones[0]) > MUR_STONES ||
             bits_count32(board.stones[1]) > MUR_STONES)
-            return "on a past board a colour has more than seven stones";
+            return SAY_MUR_TOO_MANY_PAST;
     }
     if (mur->head.points[0] >= MUR_TRAPS && mur->head.points[1] >= MUR_TRAPS)
-        return "both sides have three traps";
+        return SAY_MUR_BOTH_WON;
     if (mur->head.game < 1 || mur->head.game > rules->games || mur->head.set < 1 ||
         mur->head.set > rules->sets)
-        return "the match has no such game";
+        return SAY_MUR_NO_SUCH_GAME;
     if (!mur->head.acting)
-        return mur_end(&copy) ? NULL : "nothing has ended the game";
+        return mur_end(&copy) ? SAY_NOTHING : SAY_MUR_NOT_ENDED;
     if (should_be_over(mur))
-        return "the game is over: the mur stone is trapped, or three traps or 200 quiet plays are "
-               "reached";
+        return SAY_MUR_SHOULD_BE_OVER;
     return broken_running(rules, mur);
 }
 
@@ -415,7 +412,8 @@ static const char *sound(const struct ag_rules *rules, const struct ag_state *st
         (copy.head.ending != state->ending ||
          memcmp(copy.head.place, state->place, sizeof state->place) != 0))
         return "the ending is not what the board says";
-    return mur_broken(rules, mur);
+    enum say_id broken = mur_broken(rules, mur);
+    return broken ? say_word(broken) : NULL;
 }
 
 static int stones(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
@@ -476,6 +474,11 @@ static const char *const role_name[] = {"undecided", "black", "white", NULL};
 static const char *const phase_name[] = {"play", "trapped", "repeat", "stagnant", NULL};
 static const char *const ending_name[] = {"", "mur", "traps", "no-end", NULL};
 static const char *const piece_name[] = {".", "b", "w", "m", NULL};
+static const uint16_t role_term[] = {SAY_ROLE_UNDECIDED, SAY_ROLE_BLACK, SAY_ROLE_WHITE};
+static const uint16_t phase_term[] = {SAY_PHASE_PLAY, SAY_PHASE_TRAPPED, SAY_PHASE_REPEAT,
+                                      SAY_PHASE_STAGNANT};
+static const uint16_t ending_term[] = {SAY_NOTHING, SAY_ENDING_MUR, SAY_ENDING_TRAPS,
+                                       SAY_ENDING_NO_END};
 
 const struct ag_game game_mur = {
     .name = "mur",
@@ -490,6 +493,7 @@ const struct ag_game game_mur = {
     .ending = ending_name,
     .piece = piece_name,
     .points = "traps",
+    .term = {SAY_GAME_MUR, SAY_POINTS_TRAPS, role_term, phase_term, ending_term},
     .prepare = prepare,
     .start = start,
     .moves = moves,

@@ -11,6 +11,7 @@
 
 #include "ag/game.h"
 #include "board/rings.h"
+#include "sentences.h"
 
 enum {
     MUR_STONES = 7,     /* of each colour */
@@ -161,16 +162,16 @@ bool mur_state_read(const struct ag_rules *rules, const char *string, struct ag_
 /* Whether the bits of a move could have come from mur_place, mur_move or mur_withdraw. */
 bool mur_is_well_formed(ag_move move);
 
-/* The points of a set in alphabetical order: "a2, c1". */
-void mur_set_write(uint32_t set, struct text *text);
+/* The points of a set in alphabetical order, joined by `between`. */
+void mur_set_write(uint32_t set, const char *between, struct text *text);
 
 /* mur.c: what reading needs. */
 
 /* The key of a state. */
 uint64_t mur_key(const struct mur *mur);
 
-/* The invariant of a position that is broken, or NULL; `off` must be right. */
-const char *mur_broken(const struct ag_rules *rules, const struct mur *mur);
+/* The invariant of a position that is broken, or 0; `off` must be right. */
+enum say_id mur_broken(const struct ag_rules *rules, const struct mur *mur);
 
 /* Ends the game if traps, board or quiet plays say so; returns whether they do. */
 bool mur_end(struct mur *mur);

@@ -220,11 +220,19 @@ ag_move mur_random(const struct rings *rings, const struct mur_board *board, int
     return 0;
 }
 
-static const char *const colour_name[] = {"black", "white"};
+static enum say_id side_of(int colour)
+{
+    return colour ? SAY_SIDE_WHITE : SAY_SIDE_BLACK;
+}
 
-/* Names a point for a sentence. */
+static enum say_id stone_of(int colour)
+{
+    return colour ? SAY_STONE_WHITE : SAY_STONE_BLACK;
+}
+
+/* Names a point, or a move, for a sentence. */
 struct name {
-    char text[4];
+    char text[16];
 };
 
 static struct name name_of(int cell)
@@ -236,14 +244,26 @@ static struct name name_of(int cell)
     return name;
 }
 
-/* "a white stone of order 2" or "the mur stone, of order 4". */
-static void describe(const struct mur_board *board, int cell, struct text *text)
+/* The move, knocking or not, as it should have been written. */
+static struct name move_name(int from, int to, int rest)
 {
-    if (board->mur == cell)
-        text_add(text, "the mur stone, of order 4");
-    else
-        text_print(text, "a %s stone of order %d", colour_name[board->stones[1] >> cell & 1],
-                   mur_order(board, cell));
+    struct name name;
+    struct text text;
+    text_init(&text, name.text, sizeof name.text);
+    rings_write(from, &text);
+    text_char(&text, rest == MUR_NOWHERE ? '-' : '*');
+    rings_write(to, &text);
+    if (rest != MUR_NOWHERE) {
+        text_char(&text, '-');
+        rings_write(rest, &text);
+    }
+    return name;
+}
+
+/* The colour of a stone that is not the mur stone. */
+static int colour_at(const struct mur_board *board, int cell)
+{
+    return board->stones[1] >> cell & 1;
 }
 
 static bool refuse_eye(int colour, int into, struct ag_error *why)
@@ -258,8 +278,7 @@ static bool refuse_eye(int colour, int into, struct ag_error *why)
         rings_write(bits_first32(rest), &text);
     }
     error_set(why, "5.6",
-              "%s is an eye of %s (%s), and the play traps neither the mur stone nor a %s stone",
-              name_of(into).text, colour ? "Black" : "White", list, colour_name[1 - colour]);
+              say_mur_eye(name_of(into).text, side_of(1 - colour), list, stone_of(1 - colour)));
     error_cell(why, (ag_cell)into);
     for (uint32_t rest = around; rest; rest &= rest - 1)
         error_cell(why, (ag_cell)bits_first32(rest));
@@ -269,17 +288,16 @@ static bool refuse_eye(int colour, int into, struct ag_error *why)
 static bool refuse_place(const struct view *view, int to, struct ag_error *why)
 {
     if (view->occupied >> to & 1) {
-        char what[48];
-        struct text text;
-        text_init(&text, what, sizeof what);
-        describe(view->board, to, &text);
-        error_set(why, "3.4", "%s is occupied by %s", name_of(to).text, what);
+        error_set(why, "3.4",
+                  view->board->mur == to
+                      ? say_mur_occupied_mur(name_of(to).text)
+                      : say_mur_occupied(name_of(to).text, stone_of(colour_at(view->board, to)),
+                                         mur_order(view->board, to)));
         error_cell(why, (ag_cell)to);
         return false;
     }
     if (bits_count32(view->own) == MUR_STONES)
-        return error_set(why, "3.4", "%s has no stone off the board to place",
-                         view->colour ? "White" : "Black");
+        return error_set(why, "3.4", say_mur_none_off(side_of(view->colour)));
     return refuse_eye(view->colour, to, why);
 }
 
@@ -293,17 +311,13 @@ static bool refuse_distance(const struct view *view, int from, int k, struct ag_
         ends |= 1U << view->rings->path[from][way][k];
     ends &= ~(1U << from);
     if (!ends) {
-        error_set(why, "3.10", "%s is of order %d: every way of %d steps ends where it began",
-                  name_of(from).text, k, k);
+        error_set(why, "3.10", say_mur_goes_nowhere(name_of(from).text, k));
         error_cell(why, (ag_cell)from);
         return false;
     }
     text_init(&text, list, sizeof list);
-    mur_set_write(ends, &text);
-    error_set(why, "3.5",
-              "%s is of order %d: it goes exactly %d step%s along its ring or "
-              "diameter, and that ends on %s",
-              name_of(from).text, k, k, k == 1 ? "" : "s", list);
+    mur_set_write(ends, "\n", &text);
+    error_set(why, "3.5", say_mur_distance(name_of(from).text, k, list));
     error_cell(why, (ag_cell)from);
     return false;
 }
@@ -321,15 +335,13 @@ static bool refuse_rest(const struct view *view, int from, int to, int k, bool k
             rests |= 1U << resting_place(view, from, path, k);
     }
     text_init(&text, list, sizeof list);
-    mur_set_write(rests, &text);
+    mur_set_write(rests, "\n", &text);
     if (knocks)
-        error_set(why, "4.3", "the stone knocked on %s comes to rest on %s", name_of(to).text,
-                  list);
+        error_set(why, "4.3", say_mur_rest(name_of(to).text, list));
     else
         error_set(why, "8.3",
-                  "%s is occupied, and the stone there is knocked to %s: write %s*%s-%s",
-                  name_of(to).text, list, name_of(from).text, name_of(to).text,
-                  name_of(bits_first32(rests)).text);
+                  say_mur_write_knock(name_of(to).text, list,
+                                      move_name(from, to, bits_first32(rests)).text));
     error_cell(why, (ag_cell)to);
     return false;
 }
@@ -339,21 +351,17 @@ static bool refuse_landing(const struct view *view, ag_move move, int k, bool kn
                            struct ag_error *why)
 {
     int from = mur_from(move), to = mur_to(move), rest = mur_rest(move);
-    char what[48];
-    struct text text;
     if (view->occupied >> to & 1 && !knockable) {
-        text_init(&text, what, sizeof what);
-        describe(view->board, to, &text);
         error_set(why, "4.1",
-                  "%s holds %s; %s, of order %d, knocks only a lower order, a greater "
-                  "number",
-                  name_of(to).text, what, name_of(from).text, k);
+                  view->board->mur == to
+                      ? say_mur_order_mur(name_of(to).text, name_of(from).text, k)
+                      : say_mur_order(name_of(to).text, stone_of(colour_at(view->board, to)),
+                                      mur_order(view->board, to), name_of(from).text, k));
         error_cell(why, (ag_cell)to);
         return false;
     }
     if (rest == from && view->own >> to & 1) {
-        error_set(why, "3.12", "the knocked stone would rest on %s, and nothing would have changed",
-                  name_of(from).text);
+        error_set(why, "3.12", say_mur_no_change(name_of(from).text));
         error_cell(why, (ag_cell)from);
         error_cell(why, (ag_cell)to);
         return false;
@@ -390,8 +398,9 @@ bool mur_refuse(const struct rings *rings, const struct mur_board *board, int co
     if (mur_kind(move) == MUR_PLACE)
         return refuse_place(&view, to, why);
     if (!(view.own >> from & 1)) {
-        error_set(why, "3.5", "there is no %s stone on %s", colour_name[colour],
-                  name_of(from).text);
+        error_set(why, "3.5",
+                  colour ? say_mur_no_stone_white(name_of(from).text)
+                         : say_mur_no_stone_black(name_of(from).text));
         error_cell(why, (ag_cell)from);
         return false;
     }
@@ -399,8 +408,8 @@ bool mur_refuse(const struct rings *rings, const struct mur_board *board, int co
     if (to == from || !reaches(&view, from, to, k))
         return refuse_distance(&view, from, k, why);
     if (!(view.occupied >> to & 1) && rest != MUR_NOWHERE) {
-        error_set(why, "8.2", "%s is empty, there is nothing to knock: write %s-%s",
-                  name_of(to).text, name_of(from).text, name_of(to).text);
+        error_set(why, "8.2",
+                  say_mur_nothing_there(name_of(to).text, move_name(from, to, MUR_NOWHERE).text));
         error_cell(why, (ag_cell)to);
         return false;
     }

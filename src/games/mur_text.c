@@ -6,28 +6,26 @@
 #include "games/common.h"
 #include "games/mur.h"
 
-/* The points of a set in alphabetical order, by spoke and then by ring, with commas. */
-static void write_list(uint32_t set, const char *between, struct text *text)
+/* The points of a set in alphabetical order, by spoke and then by ring. */
+static int list_points(uint32_t set, ag_cell *out, int most)
 {
-    bool first = true;
-    if (set & RINGS_CENTRE_BIT) {
-        rings_write(RINGS_CENTRE, text);
-        first = false;
+    int count = 0;
+    for (int i = -1; i < RINGS_CENTRE; i++) {
+        int cell = i < 0 ? RINGS_CENTRE : i % 3 * 8 + i / 3;
+        if (set >> cell & 1 && count < most)
+            out[count++] = (ag_cell)cell;
     }
-    for (int i = 0; i < RINGS_CENTRE; i++) {
-        int cell = i % 3 * 8 + i / 3;
-        if (!(set >> cell & 1))
-            continue;
-        if (!first)
-            text_add(text, between);
-        rings_write(cell, text);
-        first = false;
-    }
+    return count;
 }
 
-void mur_set_write(uint32_t set, struct text *text)
+void mur_set_write(uint32_t set, const char *between, struct text *text)
 {
-    write_list(set, ", ", text);
+    ag_cell point[RINGS_CELLS];
+    int count = list_points(set, point, RINGS_CELLS);
+    for (int i = 0; i < count; i++) {
+        text_add(text, i ? between : "");
+        rings_write(point[i], text);
+    }
 }
 
 bool mur_is_well_formed(ag_move move)
@@ -57,7 +55,7 @@ void mur_move_write(const struct ag_rules *rules, ag_move move, char *out)
     }
     if (mur_kind(move) == MUR_WITHDRAW) {
         text_char(&text, 'x');
-        write_list(move & RINGS_ALL, ",", &text);
+        mur_set_write(move & RINGS_ALL, ",", &text);
         return;
     }
     if (mur_kind(move) == MUR_PLACE)
@@ -73,18 +71,6 @@ void mur_move_write(const struct ag_rules *rules, ag_move move, char *out)
     }
 }
 
-/* The points of a set in alphabetical order, by spoke and then by ring. */
-static int list_points(uint32_t set, ag_cell out[AG_MOVE_CELLS])
-{
-    int count = 0;
-    for (int i = -1; i < RINGS_CENTRE; i++) {
-        int cell = i < 0 ? RINGS_CENTRE : i % 3 * 8 + i / 3;
-        if (set >> cell & 1 && count < AG_MOVE_CELLS)
-            out[count++] = (ag_cell)cell;
-    }
-    return count;
-}
-
 int mur_move_cells(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MOVE_CELLS])
 {
     int count = 0;
@@ -92,7 +78,7 @@ int mur_move_cells(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MO
     if (!mur_is_well_formed(move))
         return 0;
     if (mur_kind(move) == MUR_WITHDRAW)
-        return list_points(move & RINGS_ALL, out);
+        return list_points(move & RINGS_ALL, out, AG_MOVE_CELLS);
     if (mur_kind(move) == MUR_MOVE)
         out[count++] = (ag_cell)mur_from(move);
     out[count++] = (ag_cell)mur_to(move);
@@ -143,9 +129,9 @@ static bool read_withdrawal(struct scan *scan, ag_move *move, struct ag_error *w
     do {
         int cell = rings_read(scan);
         if (cell < 0)
-            return error_at(why, scan_place(scan), "expected a point, like h3, to withdraw");
+            return error_at(why, scan_place(scan), say_mur_expected_withdrawal());
         if (set >> cell & 1)
-            return error_at(why, scan_place(scan), "expected every point only once");
+            return error_at(why, scan_place(scan), say_mur_expected_once());
         set |= 1U << cell;
     } while (scan_char(scan, ','));
     *move = mur_withdraw(set);
@@ -155,23 +141,22 @@ static bool read_withdrawal(struct scan *scan, ag_move *move, struct ag_error *w
 /* Reads what follows the point that a stone moves from. */
 static bool read_steps(struct scan *scan, int from, ag_move *move, struct ag_error *why)
 {
-    const char *in_full = from == RINGS_CENTRE ? ", in full after the centre" : "";
     bool knocks = *scan->at == '*';
     int rest = MUR_NOWHERE;
     if (!scan_char(scan, '-') && !scan_char(scan, '*'))
-        return error_at(why, scan_place(scan), "expected `-`, or `*` for a move that knocks");
+        return error_at(why, scan_place(scan), say_mur_expected_step());
     int to = read_short(scan, from);
     if (to < 0)
-        return error_at(why, scan_place(scan), "expected the point to move to%s", in_full);
+        return error_at(why, scan_place(scan),
+                        from == RINGS_CENTRE ? say_mur_expected_to_full() : say_mur_expected_to());
     if (knocks) {
         if (!scan_char(scan, '-'))
-            return error_at(why, scan_place(scan),
-                            "expected `-` and the point where the knocked stone rests");
+            return error_at(why, scan_place(scan), say_mur_expected_dash_rest());
         rest = read_short(scan, to);
         if (rest < 0)
             return error_at(why, scan_place(scan),
-                            "expected the point where the knocked stone rests%s",
-                            to == RINGS_CENTRE ? ", in full after the centre" : "");
+                            to == RINGS_CENTRE ? say_mur_expected_rest_full()
+                                               : say_mur_expected_rest());
     }
     *move = mur_move(from, to, rest);
     return true;
@@ -190,19 +175,19 @@ bool mur_move_read(const struct ag_rules *rules, const char *string, ag_move *mo
     } else if (scan_char(&scan, '+')) {
         int to = rings_read(&scan);
         if (to < 0)
-            return error_at(why, scan_place(&scan), "expected a point, like b1, to place on");
+            return error_at(why, scan_place(&scan), say_mur_expected_place());
         *move = mur_place(to);
     } else {
         int from = rings_read(&scan);
         if (from < 0)
-            return error_at(why, scan_place(&scan), "expected a play: +b1, h2-f2, b3*a3-h3 or xh3");
+            return error_at(why, scan_place(&scan), say_mur_expected_play());
         if (!read_steps(&scan, from, move, why))
             return false;
     }
     while (scan_char(&scan, 'x') || scan_char(&scan, '!')) /* rule 8.8 */
         ;
     if (!scan_end(&scan))
-        return error_at(why, scan_place(&scan), "expected nothing behind the play");
+        return error_at(why, scan_place(&scan), say_expected_end_of_play());
     return true;
 }
 
@@ -232,20 +217,20 @@ static bool read_board(struct scan *scan, uint64_t *packed, struct ag_error *why
         return false;
     for (int ring = 0; ring < 3; ring++) {
         if (!scan_char(scan, '/'))
-            return error_at(why, scan_place(scan), "expected `/` before ring %d", ring + 1);
+            return error_at(why, scan_place(scan), say_mur_expected_ring(ring + 1));
         if (!cells_read(scan, cell + 8 * ring, 8, "-bwm", why))
             return false;
     }
     for (int i = 0; i < RINGS_CELLS; i++) {
         if (cell[i] == 3 && board.mur >= 0)
-            return error_at(why, place, "expected one mur stone, found two");
+            return error_at(why, place, say_mur_expected_one_mur());
         if (cell[i] == 3)
             board.mur = i;
         else if (cell[i])
             board.stones[cell[i] - 1] |= 1U << i;
     }
     if (board.mur < 0)
-        return error_at(why, place, "expected a mur stone, `m`, on the board");
+        return error_at(why, place, say_mur_expected_mur());
     *packed = mur_pack(&board);
     return true;
 }
@@ -280,7 +265,7 @@ void mur_state_write(const struct ag_rules *rules, const struct ag_state *state,
 static bool read_turn(struct scan *scan, int *turn, int *phase, struct ag_error *why)
 {
     if (!scan_char(scan, ' ') || !*scan->at || !strchr("bw-", *scan->at))
-        return error_at(why, scan_place(scan), "expected the colour to move: b, w or -");
+        return error_at(why, scan_place(scan), say_mur_expected_turn());
     *turn = *scan->at == '-' ? -1 : *scan->at == 'w';
     scan->at++;
     *phase = -1;
@@ -290,8 +275,7 @@ static bool read_turn(struct scan *scan, int *turn, int *phase, struct ag_error 
                 *phase = i;
     if (*phase < 0 || (*turn < 0) != (*phase == PHASE_OVER))
         return error_at(why, scan_place(scan),
-                        *turn < 0 ? "expected the phase: over, for nobody is to move"
-                                  : "expected the phase: play, trapped, repeat or stagnant");
+                        *turn < 0 ? say_mur_expected_over() : say_mur_expected_phase());
     return true;
 }
 
@@ -302,14 +286,12 @@ static bool read_numbers(struct scan *scan, struct mur *mur, struct ag_error *wh
     int traps[2], quiet, set, game;
     if (!scan_char(scan, ' ') || !scan_number(scan, TRAPS_MAX, &traps[0]) ||
         !scan_char(scan, '-') || !scan_number(scan, TRAPS_MAX, &traps[1]))
-        return error_at(why, scan_place(scan),
-                        "expected the traps of Black and White, 0 to %d each, like 0-2", TRAPS_MAX);
+        return error_at(why, scan_place(scan), say_mur_expected_traps(TRAPS_MAX));
     if (!scan_char(scan, ' ') || !scan_number(scan, MUR_QUIET, &quiet))
-        return error_at(why, scan_place(scan), "expected the plays since the last trap, 0 to %d",
-                        MUR_QUIET);
+        return error_at(why, scan_place(scan), say_mur_expected_quiet(MUR_QUIET));
     if (!scan_char(scan, ' ') || !scan_number(scan, 2, &set) || !scan_char(scan, '.') ||
         !scan_number(scan, 6, &game))
-        return error_at(why, scan_place(scan), "expected set and game, 1.1 to 2.6");
+        return error_at(why, scan_place(scan), say_mur_expected_game());
     mur->head.own[MUR_OWN_QUIET] = (uint8_t)quiet;
     mur->head.set = (uint8_t)set;
     mur->head.game = (uint8_t)game;
@@ -324,12 +306,12 @@ static bool read_past(struct scan *scan, struct mur *mur, struct ag_error *why)
 {
     int count = 0;
     if (!scan_char(scan, ' '))
-        return error_at(why, scan_place(scan), "expected the boards before this one, or -");
+        return error_at(why, scan_place(scan), say_mur_expected_past());
     if (scan_char(scan, '-'))
         return true;
     do {
         if (count == MUR_PAST)
-            return error_at(why, scan_place(scan), "expected at most %d past boards", MUR_PAST);
+            return error_at(why, scan_place(scan), say_mur_expected_less_past(MUR_PAST));
         if (!read_board(scan, &mur->past[count++], why))
             return false;
     } while (scan_char(scan, ','));
@@ -354,9 +336,9 @@ bool mur_state_read(const struct ag_rules *rules, const char *string, struct ag_
         state->acting = (uint8_t)(state->role[0] == turn + 1 ? 1 : 2);
     }
     mur_count_off(mur);
-    const char *broken = mur_broken(rules, mur);
+    enum say_id broken = mur_broken(rules, mur);
     if (broken)
-        return error_set(why, "", "%s", broken);
+        return error_set(why, "", (struct say){.id = broken});
     if (!state->acting)
         mur_end(mur);
     state->key = mur_key(mur);

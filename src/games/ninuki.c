@@ -15,6 +15,13 @@ _Static_assert(sizeof(struct ninuki) <= AG_STATE_MAX, "the state fits");
 
 static const char side_letter[] = "xo";
 
+static const uint16_t role_term[] = {SAY_ROLE_UNDECIDED, SAY_ROLE_X, SAY_ROLE_O};
+static const uint16_t phase_term[] = {SAY_PHASE_SECOND, SAY_PHASE_THIRD, SAY_PHASE_PLAY,
+                                      SAY_PHASE_BREAK};
+static const uint16_t ending_term[] = {
+    SAY_NOTHING,      SAY_ENDING_FIVE,           SAY_ENDING_UNBROKEN_FIVE,
+    SAY_ENDING_PAIRS, SAY_ENDING_PAIRS_AND_FIVE, SAY_ENDING_NO_MOVE};
+
 static uint64_t stone_key(int cell, int side)
 {
     return hash_mix((uint64_t)(cell * 2 + side) + UINT64_C(0x6E696E756B69));
@@ -96,11 +103,9 @@ static bool check_opening(const struct ninuki_table *table, int phase, int cell,
     text_init(&text, to, sizeof to);
     square_write(table->size, square_cell(table->size, middle + reach, middle + reach), &text);
     if (phase == NINUKI_SECOND)
-        error_set(why, "2.3", "%s is not next to the centre: move 2 is within %s to %s", name, from,
-                  to);
+        error_set(why, "2.3", say_ninuki_not_near(name, from, to));
     else
-        error_set(why, "2.4", "%s is too near the centre: move 3 is outside of %s to %s", name,
-                  from, to);
+        error_set(why, "2.4", say_ninuki_too_near(name, from, to));
     error_cell(why, (ag_cell)cell);
     return false;
 }
@@ -114,12 +119,13 @@ static bool check(const struct ag_rules *rules, const struct ag_state *state, in
     if (!check_turn(rules->game, state, seat, why))
         return false;
     if (move < 1 || move > (ag_move)table->cells)
-        return error_set(why, "", "that is no move of Ninuki-Renju");
+        return error_set(why, "", say_no_move_of(SAY_GAME_NINUKI));
     int cell = (int)move - 1;
     rules->game->cell_write(rules, (ag_cell)cell, name);
     if (!ninuki_is_empty(ninuki, &table->spot[cell])) {
-        error_set(why, "1.5", "%s is occupied by a stone of %c", name,
-                  side_letter[ninuki_has(ninuki, &table->spot[cell], 1)]);
+        error_set(why, "1.5",
+                  say_occupied(name, ninuki_has(ninuki, &table->spot[cell], 1) ? SAY_STONE_O
+                                                                               : SAY_STONE_X));
         error_cell(why, (ag_cell)cell);
         return false;
     }
@@ -283,12 +289,13 @@ static bool move_read(const struct ag_rules *rules, const char *string, ag_move 
     scan_init(&scan, string);
     scan_end(&scan);
     int cell = square_read(size, &scan);
-    if (cell < 0)
-        return error_at(why, scan_place(&scan),
-                        "expected a point of this board (A1 to %c%d, without I)",
-                        square_letter(size - 1), size);
+    if (cell < 0) {
+        char last[AG_MOVE_TEXT];
+        rules->game->cell_write(rules, (ag_cell)(size - 1), last);
+        return error_at(why, scan_place(&scan), say_ninuki_expected_move(last));
+    }
     if (!scan_end(&scan))
-        return error_at(why, scan_place(&scan), "expected nothing behind the move");
+        return error_at(why, scan_place(&scan), say_expected_end_of_move());
     *move = (ag_move)cell + 1;
     return true;
 }
@@ -333,24 +340,24 @@ static int count_stones(const struct ninuki_table *table, const struct ninuki *n
 }
 
 /* What is wrong with stones, pairs and ply; see "Positions as text" in docs/rules/ninuki.md. */
-static const char *stones_sound(const struct ninuki_table *table, const struct ninuki *ninuki)
+static enum say_id stones_broken(const struct ninuki_table *table, const struct ninuki *ninuki)
 {
     const struct ag_state *state = &ninuki->head;
     int stones[2] = {count_stones(table, ninuki, 0), count_stones(table, ninuki, 1)};
     bool centre = ninuki_has(ninuki, &table->spot[table->cells / 2], 0);
     int to_move = state->ply % 2;
     if (state->ply < 1)
-        return "the ply is at least 1: the first move is made by itself";
+        return SAY_NINUKI_PLY_ZERO;
     if (state->ply <= 2 && (!centre || stones[0] != 1 || stones[1] != state->ply - 1))
-        return "up to ply 2 there is one x on the centre, and from ply 2 on one o";
+        return SAY_NINUKI_OPENING_STONES;
     if (state->ply <= 2 && (state->points[0] || state->points[1]))
-        return "nothing can be captured up to ply 2";
+        return SAY_NINUKI_OPENING_PAIRS;
     for (int cell = 0; state->ply == 2 && cell < table->cells; cell++)
         if (ninuki_has(ninuki, &table->spot[cell], 1) && from_centre(table, cell) != 1)
-            return "at ply 2 the o is next to the centre";
+            return SAY_NINUKI_OPENING_PLACE;
     if (state->points[to_move] >= NINUKI_PAIRS)
-        return "the side to move has five pairs: the game was over before";
-    return NULL;
+        return SAY_NINUKI_PAIRS_BEFORE;
+    return SAY_NOTHING;
 }
 
 /* That all four lines of every point agree. */
@@ -385,9 +392,9 @@ static const char *sound(const struct ag_rules *rules, const struct ag_state *st
     for (int i = 0; i < NINUKI_LINES; i++)
         if (ninuki->line[0][i] & ninuki->line[1][i])
             return "a point holds two stones";
-    const char *broken = stones_sound(table, ninuki);
+    enum say_id broken = stones_broken(table, ninuki);
     if (broken)
-        return broken;
+        return say_word(broken);
     begin(&again);
     memcpy(again.line, ninuki->line, sizeof again.line);
     memcpy(again.head.points, state->points, sizeof state->points);
@@ -401,9 +408,13 @@ static bool read_rows(const struct ninuki_table *table, struct scan *scan, struc
 {
     for (int from = 0; from < table->cells; from += table->size) {
         uint8_t row[SQUARE_SIZE_MAX];
-        if (from && !scan_char(scan, '/'))
-            return error_at(why, scan_place(scan), "expected `/` before row %d",
-                            table->size - from / table->size);
+        if (from && !scan_char(scan, '/')) {
+            char number[8];
+            struct text text;
+            text_init(&text, number, sizeof number);
+            text_number(&text, table->size - from / table->size);
+            return error_at(why, scan_place(scan), say_expected_row(number));
+        }
         if (!cells_read(scan, row, table->size, "-xo", why))
             return false;
         for (int i = 0; i < table->size; i++)
@@ -426,22 +437,20 @@ static bool state_read(const struct ag_rules *rules, const char *string, struct 
     if (!read_rows(table, &scan, ninuki, why))
         return false;
     if (!scan_char(&scan, ' ') || !*scan.at || !strchr(side_letter, text_lower(*scan.at)))
-        return error_at(why, scan_place(&scan), "expected the side to move: x or o");
+        return error_at(why, scan_place(&scan), say_ninuki_expected_side());
     turn = text_lower(*scan.at++) == 'o';
     if (!scan_char(&scan, ' ') || !scan_number(&scan, PAIRS_MAX, &pairs[0]) ||
         !scan_char(&scan, '-') || !scan_number(&scan, PAIRS_MAX, &pairs[1]))
-        return error_at(why, scan_place(&scan),
-                        "expected the pairs taken by x and o, 0 to %d each, like 0-2", PAIRS_MAX);
+        return error_at(why, scan_place(&scan), say_ninuki_expected_pairs(PAIRS_MAX));
     if (!ply_read(&scan, 1, state, why))
         return false;
     if (turn != state->ply % 2)
-        return error_set(why, "", "at ply %d it is the turn of %c", state->ply,
-                         side_letter[state->ply % 2]);
+        return error_set(why, "", say_ninuki_wrong_side(state->ply, role_term[1 + state->ply % 2]));
     state->points[0] = (int16_t)pairs[0];
     state->points[1] = (int16_t)pairs[1];
-    const char *broken = stones_sound(table, ninuki);
+    enum say_id broken = stones_broken(table, ninuki);
     if (broken)
-        return error_set(why, "", "%s", broken);
+        return error_set(why, "", (struct say){.id = broken});
     settle_whole(table, ninuki);
     return true;
 }
@@ -469,13 +478,15 @@ const struct ag_game game_ninuki = {
     .title = "Ninuki-Renju",
     .seats = 2,
     .board = AG_SQUARE,
-    .option = {{"size", "points along a side, odd", NINUKI_SIZE_MIN, SQUARE_SIZE_MAX, 2, 19, false}},
+    .option = {{"size", "points along a side, odd", NINUKI_SIZE_MIN, SQUARE_SIZE_MAX, 2, 19,
+                false}},
     .role = role_name,
     .alias = alias_name,
     .phase = phase_name,
     .ending = ending_name,
     .piece = piece_name,
     .points = "pairs",
+    .term = {SAY_GAME_NINUKI, SAY_POINTS_PAIRS, role_term, phase_term, ending_term},
     .prepare = prepare,
     .start = start,
     .given = given,

@@ -135,30 +135,27 @@ bool ninuki_refuse(const struct ag_rules *rules, const struct ninuki *ninuki, in
         return false;
     struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
     struct ninuki after = *ninuki;
-    struct ag_error cells = {0};
-    char said[AG_ERROR_TEXT];
+    struct ag_error cells = {.cells = 0};
+    char name[AG_MOVE_TEXT], other[AG_MOVE_TEXT], threes[AG_SENTENCE_TEXT];
     struct text text;
     ninuki_place(table, &after, side, cell, look.captures);
-    text_init(&text, said, sizeof said);
-    square_write(table->size, cell, &text);
-    text_add(&text, " makes a double-three: ");
+    rules->game->cell_write(rules, (ag_cell)cell, name);
     error_cell(&cells, (ag_cell)cell);
+    text_init(&text, threes, sizeof threes);
     for (unsigned rest = look.threes; rest; rest &= rest - 1) {
-        if (rest != look.threes)
-            text_add(&text, rest & (rest - 1) ? ", " : " and ");
         write_three(table, &after, side, cell, bits_first32(rest), &text, &cells);
+        text_char(&text, '\n');
     }
     enum threat threat = threat_against(table, ninuki, side);
-    const char *what = threat == A_FIVE ? "five" : "four";
-    bool answered = threat && answers(table, ninuki, side, cell, look.captures, threat);
-    if (answered) {
-        text_add(&text, "; ");
-        square_write(table->size, plain_answer(table, ninuki, side, threat), &text);
-        text_print(&text, " also answers the %s", what);
-    } else if (threat) {
-        text_print(&text, ", and does not answer the %s", what);
+    enum say_id what = threat == A_FIVE ? SAY_THREAT_FIVE : SAY_THREAT_FOUR;
+    if (!threat) {
+        error_set(why, "5.3", say_ninuki_double_three(name, threes));
+    } else if (answers(table, ninuki, side, cell, look.captures, threat)) {
+        rules->game->cell_write(rules, (ag_cell)plain_answer(table, ninuki, side, threat), other);
+        error_set(why, "5.5", say_ninuki_double_three_needless(name, threes, other, what));
+    } else {
+        error_set(why, "5.5", say_ninuki_double_three_idle(name, threes, what));
     }
-    error_set(why, threat ? "5.5" : "5.3", "%s", said);
     for (int i = 0; i < cells.cells; i++)
         error_cell(why, cells.cell[i]);
     return false;

@@ -138,6 +138,12 @@ static int moves(const struct ag_rules *rules, const struct ag_state *state, int
     return 48;
 }
 
+static const enum say_id block_term[UNITAR_COLOURS][2] = {
+    {SAY_BLOCK_YELLOW_UNI, SAY_BLOCK_YELLOW_TAR},
+    {SAY_BLOCK_RED_UNI, SAY_BLOCK_RED_TAR},
+    {SAY_BLOCK_BLUE_UNI, SAY_BLOCK_BLUE_TAR},
+};
+
 /* Whether the block of a name may stand at `captain`; says why not. */
 static bool check_block(const struct unitar_table *table, int colour, int symbol, int captain,
                         struct ag_error *why)
@@ -148,8 +154,7 @@ static bool check_block(const struct unitar_table *table, int colour, int symbol
         return true;
     text_init(&text, square, sizeof square);
     field_write(captain, &text);
-    error_set(why, "3.6", "%s-%s with its captain on %s would leave the field",
-              role_name[colour + 1], symbol ? "tar" : "uni", square);
+    error_set(why, "3.6", say_unitar_leaves_field(block_term[colour][symbol], square));
     error_cell(why, table->field.cell[captain]);
     return false;
 }
@@ -168,10 +173,11 @@ static bool check_setup(const struct unitar_table *table, int colour, ag_move mo
         return true;
     text_init(&text, list, sizeof list);
     for (struct field_set rest = common; !field_is_empty(rest); field_drop(&rest)) {
-        text_char(&text, ' ');
+        if (text.length)
+            text_char(&text, ' ');
         field_write(field_first(rest), &text);
     }
-    error_set(why, "3.6", "the two blocks would overlap on%s", list);
+    error_set(why, "3.6", say_unitar_overlap(list));
     for (; !field_is_empty(common); field_drop(&common))
         error_cell(why, table->field.cell[field_first(common)]);
     return false;
@@ -185,18 +191,14 @@ static bool check(const struct ag_rules *rules, const struct ag_state *state, in
     if (!check_turn(rules->game, state, seat, why))
         return false;
     if (!unitar_is_well_formed(rules, move))
-        return error_set(why, "", "that is no choice of Unitar");
+        return error_set(why, "", say_no_choice_of(SAY_GAME_UNITAR));
     if (state->phase == UNITAR_INTENTION)
-        return !is_setup || error_set(why, "4.2",
-                                      "the blocks are placed: an intention is due, "
-                                      "like yellow-tar-north");
+        return !is_setup || error_set(why, "4.2", say_unitar_intention_due());
     if (!is_setup)
-        return error_set(why, "3.5", "the captains' squares are due first, like uni@I9,tar@B6");
+        return error_set(why, "3.5", say_unitar_setup_due());
     int colour = colour_of(rules, state, seat);
     if (colour < 0)
-        return error_set(why, "3.1",
-                         "the colours are not dealt: without a deal no setup can be "
-                         "judged");
+        return error_set(why, "3.1", say_unitar_not_dealt());
     return check_setup(table, colour, move, why);
 }
 
@@ -377,7 +379,7 @@ static void playout(const struct ag_rules *rules, struct ag_state *state, struct
 }
 
 /* Invariants of one block; see "Positions as text" in docs/rules/unitar.md. */
-static const char *broken_block(const struct unitar_table *table, const struct unitar *unitar,
+static enum say_id broken_block(const struct unitar_table *table, const struct unitar *unitar,
                                 int slot)
 {
     struct field_set squares = unitar_squares(unitar, slot);
@@ -385,26 +387,25 @@ static const char *broken_block(const struct unitar_table *table, const struct u
     for (int colour = 0; colour < UNITAR_COLOURS; colour++)
         stones += field_count(unitar->frame[slot][colour]);
     if (stones != field_count(squares))
-        return "a block has two stones on one square";
+        return SAY_UNITAR_TWO_ON_SQUARE;
     if (!field_is_empty(field_without(squares, table->field.all)))
-        return "a stone is off the field";
+        return SAY_UNITAR_OFF_FIELD;
     for (int name = UNITAR_NAMES - 1; name >= 0; name--) {
         if (unitar->slot[name] != slot)
             continue;
         top = name;
         originals += unitar_original(name);
         if (unitar->captain[name] != UNITAR_NONE && !field_has(squares, unitar->captain[name]))
-            return "a captain does not stand on a stone of its block";
+            return SAY_UNITAR_CAPTAIN_OFF;
     }
     if (stones > originals)
-        return "a block has more stones than its names had at the start";
+        return SAY_UNITAR_TOO_MANY;
     if ((top == UNITAR_NONE) != (stones == 0))
-        return "a block without stones keeps no name";
-    return top != UNITAR_NONE && top != slot ? "a block is not in the slot of its highest name"
-                                             : NULL;
+        return SAY_UNITAR_NAME_WITHOUT;
+    return top != UNITAR_NONE && top != slot ? SAY_UNITAR_WRONG_SLOT : SAY_NOTHING;
 }
 
-const char *unitar_broken(const struct ag_rules *rules, const struct unitar *unitar)
+enum say_id unitar_broken(const struct ag_rules *rules, const struct unitar *unitar)
 {
     const struct ag_state *state = &unitar->head;
     struct ag_state dealt = *state;
@@ -412,24 +413,24 @@ const char *unitar_broken(const struct ag_rules *rules, const struct unitar *uni
     if (rules->option[0] != AG_UNSET) {
         deal_roles(&dealt, rules->option[0]);
         if (memcmp(dealt.role, state->role, sizeof dealt.role) != 0)
-            return "the colours are not those of the deal";
+            return SAY_UNITAR_OTHER_DEAL;
     }
     if (decided && (1 << state->role[0] | 1 << state->role[1] | 1 << state->role[2]) != 14)
-        return "two seats have the same colour";
+        return SAY_UNITAR_SAME_COLOUR;
     if (state->phase == UNITAR_INTENTION && !decided)
-        return "once the blocks are placed the colours are known";
+        return SAY_UNITAR_COLOURS_UNKNOWN;
     if (unitar->round > UNITAR_ROUNDS || unitar->comparisons >= UNITAR_COMPARISONS ||
         (unitar->round == UNITAR_ROUNDS && unitar->comparisons))
-        return "there are eight rounds of at most twenty comparisons";
+        return SAY_UNITAR_TOO_LONG;
     for (int name = 0; name < UNITAR_NAMES; name++)
         if (unitar->slot[name] == UNITAR_NONE && unitar->captain[name] != UNITAR_NONE)
-            return "a captain stands without a block";
+            return SAY_UNITAR_CAPTAIN_ALONE;
     for (int slot = 0; slot < UNITAR_NAMES; slot++) {
-        const char *broken = broken_block(unitar_table(rules), unitar, slot);
+        enum say_id broken = broken_block(unitar_table(rules), unitar, slot);
         if (broken)
             return broken;
     }
-    return NULL;
+    return SAY_NOTHING;
 }
 
 static const char *sound(const struct ag_rules *rules, const struct ag_state *state)
@@ -440,9 +441,9 @@ static const char *sound(const struct ag_rules *rules, const struct ag_state *st
             (again.slot[i] >= UNITAR_NAMES && again.slot[i] != UNITAR_NONE) ||
             (again.captain[i] >= FIELD_PLACES && again.captain[i] != UNITAR_NONE))
             return "there is no such colour, block or square";
-    const char *broken = unitar_broken(rules, &again);
+    enum say_id broken = unitar_broken(rules, &again);
     if (broken)
-        return broken;
+        return say_word(broken);
     unitar_finish(&again);
     return memcmp(&again, state, sizeof again) != 0
                ? "points, end or key are not those of the field"
@@ -528,22 +529,26 @@ static ag_cell cell_read(const struct ag_rules *rules, const char *string, int *
 }
 
 /* The white stone of rule 2.3, in words. */
-static void remark(const struct ag_rules *rules, const struct ag_state *state, char *out)
+static void remark(const struct ag_rules *rules, const struct ag_state *state,
+                   struct ag_sentence *out)
 {
     const struct unitar *unitar = (const struct unitar *)state;
-    struct text text;
+    int round = unitar->round + 1, comparison = unitar->comparisons + 1;
     (void)rules;
-    text_init(&text, out, AG_MOVE_TEXT);
+    *out = (struct ag_sentence){.id = SAY_NOTHING};
     if (state->phase == UNITAR_SETUP || !state->acting)
         return;
-    text_print(&text, "round %d of %d", unitar->round + 1, UNITAR_ROUNDS);
-    if (unitar->comparisons)
-        text_print(&text, ", comparison %d", unitar->comparisons + 1);
+    say_keep(out, comparison > 1 ? say_unitar_comparison(round, UNITAR_ROUNDS, comparison)
+                                 : say_unitar_round(round, UNITAR_ROUNDS));
 }
 
 static const char *const phase_name[] = {"setup", "intention", NULL};
 static const char *const ending_name[] = {"", "rounds", NULL};
 static const char *const piece_name[] = {".", "y", "r", "b", "Y", "R", "B", NULL};
+static const uint16_t role_term[] = {SAY_ROLE_UNDECIDED, SAY_ROLE_YELLOW, SAY_ROLE_RED,
+                                     SAY_ROLE_BLUE};
+static const uint16_t phase_term[] = {SAY_PHASE_SETUP, SAY_PHASE_INTENTION};
+static const uint16_t ending_term[] = {SAY_NOTHING, SAY_ENDING_ROUNDS};
 
 const struct ag_game game_unitar = {
     .name = "unitar",
@@ -558,6 +563,7 @@ const struct ag_game game_unitar = {
     .ending = ending_name,
     .piece = piece_name,
     .points = "frames",
+    .term = {SAY_GAME_UNITAR, SAY_POINTS_FRAMES, role_term, phase_term, ending_term},
     .prepare = prepare,
     .start = start,
     .moves = moves,

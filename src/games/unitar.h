@@ -10,6 +10,7 @@
 
 #include "ag/game.h"
 #include "board/field.h"
+#include "sentences.h"
 
 enum {
     UNITAR_COLOURS = 3, /* 0 yellow, 1 red, 2 blue; the role of a colour is colour + 1 */
@@ -153,7 +154,7 @@ void unitar_begin(const struct ag_rules *rules, struct unitar *unitar);
 /* Works points, end and key out from the blocks and the round. */
 void unitar_finish(struct unitar *unitar);
 
-/* The invariant of a position that is broken, or NULL. */
-const char *unitar_broken(const struct ag_rules *rules, const struct unitar *unitar);
+/* The invariant of a position that is broken, or 0. */
+enum say_id unitar_broken(const struct ag_rules *rules, const struct unitar *unitar);
 
 #endif

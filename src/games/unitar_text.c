@@ -161,21 +161,18 @@ static bool read_intention(struct scan *scan, ag_move *move, struct ag_error *wh
     int length = word_length(scan->at);
     int colour = find_word(colour_word, scan->at, length);
     if (colour < 0)
-        return error_at(why, scan_place(scan),
-                        "expected a colour (yellow, red or blue), or a setup like uni@I9,tar@B6");
+        return error_at(why, scan_place(scan), say_unitar_expected_colour());
     scan->at += length;
     pass_between(scan);
     length = word_length(scan->at);
     int symbol = find_word(symbol_word, scan->at, length);
     if (symbol < 0)
-        return error_at(why, scan_place(scan), "expected uni or tar");
+        return error_at(why, scan_place(scan), say_unitar_expected_symbol());
     scan->at += length;
     pass_between(scan);
     int action = read_action(scan);
     if (action < 0)
-        return error_at(why, scan_place(scan),
-                        "expected one action: unify, eliminate, clockwise, anticlockwise, north, "
-                        "south, west or east");
+        return error_at(why, scan_place(scan), say_unitar_expected_action());
     *move = unitar_intention(colour, symbol, action);
     return true;
 }
@@ -187,19 +184,19 @@ static bool read_setup(const struct ag_rules *rules, struct scan *scan, ag_move 
     for (int i = 0; i < 2; i++) {
         int symbol = find_word(symbol_word, scan->at, word_length(scan->at));
         if (symbol < 0 || word_length(scan->at) != 3 || captain[symbol] >= 0)
-            return error_at(why, scan_place(scan), "expected %s@ and a square",
-                            captain[0] >= 0 ? "tar" : "uni");
+            return error_at(why, scan_place(scan),
+                            say_unitar_expected_captain(captain[0] >= 0 ? "tar" : "uni"));
         scan->at += 3;
         scan_end(scan);
         if (!scan_char(scan, '@'))
-            return error_at(why, scan_place(scan), "expected `@` and a square");
+            return error_at(why, scan_place(scan), say_unitar_expected_at());
         scan_end(scan);
         captain[symbol] = field_read(&unitar_table(rules)->field, scan);
         if (captain[symbol] < 0)
-            return error_at(why, scan_place(scan), "expected a square of the field, like F6");
+            return error_at(why, scan_place(scan), say_unitar_expected_square());
         scan_end(scan);
         if (i == 0 && !scan_char(scan, ','))
-            return error_at(why, scan_place(scan), "expected `,` and the other captain");
+            return error_at(why, scan_place(scan), say_unitar_expected_other());
         scan_end(scan);
     }
     *move = unitar_setup(captain[0], captain[1]);
@@ -216,7 +213,7 @@ bool unitar_move_read(const struct ag_rules *rules, const char *string, ag_move 
     if (!(setup ? read_setup(rules, &scan, move, why) : read_intention(&scan, move, why)))
         return false;
     if (!scan_end(&scan))
-        return error_at(why, scan_place(&scan), "expected nothing behind the choice");
+        return error_at(why, scan_place(&scan), say_expected_end_of_choice());
     return true;
 }
 
@@ -284,17 +281,17 @@ static bool read_names(const struct ag_rules *rules, struct scan *scan, struct u
         const char *colour = *scan->at ? strchr(colour_letter, *scan->at) : NULL;
         const char *symbol = colour && scan->at[1] ? strchr(symbol_letter, scan->at[1]) : NULL;
         if (!symbol)
-            return error_at(why, scan_place(scan), "expected the name of a block, like yt");
+            return error_at(why, scan_place(scan), say_unitar_expected_name());
         int name = unitar_name((int)(colour - colour_letter), (int)(symbol - symbol_letter));
         if (unitar->slot[name] != UNITAR_NONE)
-            return error_at(why, scan_place(scan), "expected every name only once");
+            return error_at(why, scan_place(scan), say_unitar_expected_name_once());
         scan->at += 2;
         unitar->slot[name] = 0; /* taken; the slot follows */
         *names |= 1U << name;
         if (scan_char(scan, '@')) {
             int place = field_read(&unitar_table(rules)->field, scan);
             if (place < 0)
-                return error_at(why, scan_place(scan), "expected the captain's square");
+                return error_at(why, scan_place(scan), say_unitar_expected_captain_square());
             unitar->captain[name] = (uint8_t)place;
         }
     } while (scan_char(scan, '+'));
@@ -313,7 +310,7 @@ static bool read_block(const struct ag_rules *rules, struct scan *scan, struct u
         if (names >> name & 1)
             unitar->slot[name] = (uint8_t)slot;
     if (!scan_char(scan, '='))
-        return error_at(why, scan_place(scan), "expected `=` and the stones of the block");
+        return error_at(why, scan_place(scan), say_unitar_expected_stones());
     while (*scan->at && *scan->at != '/' && *scan->at != ' ') {
         const char *letter = strchr(colour_letter, *scan->at);
         if (letter) {
@@ -322,15 +319,14 @@ static bool read_block(const struct ag_rules *rules, struct scan *scan, struct u
         }
         int place = colour < 0 ? -1 : field_read(&unitar_table(rules)->field, scan);
         if (place < 0)
-            return error_at(why, scan_place(scan),
-                            "expected a frame (y, r or b) and squares of the field, like yA7B7");
+            return error_at(why, scan_place(scan), say_unitar_expected_frame());
         if (field_has(unitar->frame[slot][colour], place))
-            return error_at(why, scan_place(scan), "expected every square only once");
+            return error_at(why, scan_place(scan), say_unitar_expected_square_once());
         field_add(&unitar->frame[slot][colour], place);
         stones++;
     }
     if (!stones)
-        return error_at(why, scan_place(scan), "expected at least one stone");
+        return error_at(why, scan_place(scan), say_unitar_expected_a_stone());
     return true;
 }
 
@@ -342,9 +338,7 @@ static bool read_round(struct scan *scan, struct unitar *unitar, struct ag_error
         return true;
     if (!scan_number(scan, UNITAR_ROUNDS, &round) || !scan_char(scan, '.') ||
         !scan_number(scan, UNITAR_COMPARISONS - 1, &comparisons))
-        return error_at(why, scan_place(scan),
-                        "expected `setup`, or rounds finished (0 to 8), a point and the "
-                        "comparisons of this round that approved nothing (0 to 19)");
+        return error_at(why, scan_place(scan), say_unitar_expected_round());
     unitar->head.phase = UNITAR_INTENTION;
     unitar->round = (uint8_t)round;
     unitar->comparisons = (uint8_t)comparisons;
@@ -354,17 +348,16 @@ static bool read_round(struct scan *scan, struct unitar *unitar, struct ag_error
 static bool read_roles(struct scan *scan, struct ag_state *state, struct ag_error *why)
 {
     if (!scan_char(scan, ' '))
-        return error_at(why, scan_place(scan), "expected a blank and the colours of the seats");
+        return error_at(why, scan_place(scan), say_unitar_expected_roles());
     for (int seat = 0; seat < 3; seat++) {
         const char *letter = *scan->at ? strchr(colour_letter, *scan->at) : NULL;
         if (!letter && *scan->at != '?')
-            return error_at(why, scan_place(scan),
-                            "expected the colour of seat %d: y, r, b, or ? for all", seat + 1);
+            return error_at(why, scan_place(scan), say_unitar_expected_role(seat + 1));
         state->role[seat] = (uint8_t)(letter ? letter - colour_letter + 1 : 0);
         scan->at++;
     }
     if (!state->role[0] != !state->role[1] || !state->role[0] != !state->role[2])
-        return error_at(why, scan_place(scan), "expected all colours or none");
+        return error_at(why, scan_place(scan), say_unitar_expected_all_roles());
     return true;
 }
 
@@ -372,11 +365,11 @@ static bool read_blocks(const struct ag_rules *rules, struct scan *scan, struct 
                         struct ag_error *why)
 {
     if (!scan_char(scan, ' '))
-        return error_at(why, scan_place(scan), "expected a blank and the blocks");
+        return error_at(why, scan_place(scan), say_unitar_expected_blocks());
     if (scan_char(scan, '-'))
         return true;
     if (unitar->head.phase == UNITAR_SETUP)
-        return error_at(why, scan_place(scan), "expected `-`: before the setup there is no block");
+        return error_at(why, scan_place(scan), say_unitar_expected_no_block());
     do
         if (!read_block(rules, scan, unitar, why))
             return false;
@@ -396,9 +389,9 @@ bool unitar_state_read(const struct ag_rules *rules, const char *string, struct 
         return false;
     if (!ply_read(&scan, 0, state, why))
         return false;
-    const char *broken = unitar_broken(rules, unitar);
+    enum say_id broken = unitar_broken(rules, unitar);
     if (broken)
-        return error_set(why, "", "%s", broken);
+        return error_set(why, "", (struct say){.id = broken});
     unitar_finish(unitar);
     return true;
 }

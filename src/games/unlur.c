@@ -17,11 +17,6 @@ static const struct hexagon *board_of(const struct ag_rules *rules)
     return rules->table;
 }
 
-static const char *colour_name(int colour)
-{
-    return colour == UNLUR_BLACK ? "black" : "white";
-}
-
 static uint64_t stone_key(int cell, int colour)
 {
     return hash_mix((uint64_t)(cell * 4 + colour) + UINT64_C(0x756E6C7572));
@@ -87,20 +82,20 @@ static bool check(const struct ag_rules *rules, const struct ag_state *state, in
     if (move == UNLUR_PASS) {
         if (state->phase == UNLUR_CONTRACT)
             return true;
-        return error_set(why, "3.2", "nobody passes once the colours are decided");
+        return error_set(why, "3.2", say_unlur_no_pass());
     }
     if (move < 1 || move > board->cells)
-        return error_set(why, "", "that is no move of Unlur");
+        return error_set(why, "", say_no_move_of(SAY_GAME_UNLUR));
     int cell = (int)move - 1;
     if (is_open(board, unlur, cell))
         return true;
     rules->game->cell_write(rules, (ag_cell)cell, name);
     if (unlur->cell[cell] != UNLUR_EMPTY)
         error_set(why, state->phase == UNLUR_CONTRACT ? "2.2" : "3.1",
-                  "%s is occupied by a %s stone", name, colour_name(unlur->cell[cell]));
+                  say_occupied(name, unlur->cell[cell] == UNLUR_BLACK ? SAY_STONE_BLACK
+                                                                      : SAY_STONE_WHITE));
     else
-        error_set(why, "2.2", "%s lies on side %d: stones of the contract phase stay off the sides",
-                  name, bits_first32(board->sides[cell]) + 1);
+        error_set(why, "2.2", say_unlur_on_side(name, bits_first32(board->sides[cell]) + 1));
     error_cell(why, (ag_cell)cell);
     return false;
 }
@@ -205,6 +200,13 @@ static void move_write(const struct ag_rules *rules, ag_move move, char *out)
         hexagon_write(board_of(rules), (int)move - 1, &text);
 }
 
+static bool refuse_text(const struct ag_rules *rules, const struct scan *scan, struct ag_error *why)
+{
+    char last[AG_MOVE_TEXT];
+    cell_write(rules, (ag_cell)(rules->cells - 1), last);
+    return error_at(why, scan_place(scan), say_unlur_expected_move(last));
+}
+
 static bool move_read(const struct ag_rules *rules, const char *string, ag_move *move,
                       struct ag_error *why)
 {
@@ -218,11 +220,9 @@ static bool move_read(const struct ag_rules *rules, const char *string, ag_move 
     else if ((cell = hexagon_read(board, &scan)) >= 0)
         *move = (ag_move)cell + 1;
     else
-        return error_at(why, scan_place(&scan),
-                        "expected a cell of this board (A1 to %c%d) or `pass`",
-                        'A' + 2 * board->size - 2, 2 * board->size - 1);
+        return refuse_text(rules, &scan, why);
     if (!scan_end(&scan))
-        return error_at(why, scan_place(&scan), "expected nothing behind the move");
+        return error_at(why, scan_place(&scan), say_expected_end_of_move());
     return true;
 }
 
@@ -285,27 +285,27 @@ static uint64_t whole_key(const struct hexagon *board, const struct unlur *unlur
 }
 
 /* What is wrong with the stones themselves; see "Positions as text" in docs/rules/unlur.md. */
-static const char *stones_sound(const struct hexagon *board, const struct unlur *unlur)
+static enum say_id stones_broken(const struct hexagon *board, const struct unlur *unlur)
 {
     const struct ag_state *state = &unlur->head;
     unsigned black = find_figure(board, unlur->cell, UNLUR_BLACK);
     unsigned white = find_figure(board, unlur->cell, UNLUR_WHITE);
     for (int cell = 0; state->phase == UNLUR_CONTRACT && cell < board->cells; cell++) {
         if (unlur->cell[cell] == UNLUR_WHITE)
-            return "there is a white stone in the contract phase";
+            return SAY_UNLUR_WHITE_IN_CONTRACT;
         if (unlur->cell[cell] && board->sides[cell])
-            return "a stone of the contract phase lies on a side";
+            return SAY_UNLUR_CONTRACT_ON_SIDE;
     }
     if (black && white)
-        return "both colours have a line or Y";
+        return SAY_UNLUR_BOTH_FIGURES;
     if ((black || white) && state->acting)
-        return "a line or Y is complete, but a seat is to move";
+        return SAY_UNLUR_FIGURE_AND_TURN;
     if (!black && !white && !state->acting)
-        return "no line or Y is complete, but no seat is to move";
+        return SAY_UNLUR_NO_FIGURE;
     if ((black || white) &&
         !one_stone_made_it(board, unlur->cell, black ? UNLUR_BLACK : UNLUR_WHITE))
-        return "no single stone can have completed the line or Y";
-    return NULL;
+        return SAY_UNLUR_NOT_ONE_STONE;
+    return SAY_NOTHING;
 }
 
 /* Works out from stones that are sound how the game ended, if it did, and the key. */
@@ -334,9 +334,9 @@ static const char *sound(const struct ag_rules *rules, const struct ag_state *st
         return "roles are decided exactly in the main phase";
     if (state->acting > 2)
         return "one seat is to move, or none";
-    const char *broken = stones_sound(board, unlur);
+    enum say_id broken = stones_broken(board, unlur);
     if (broken)
-        return broken;
+        return say_word(broken);
     begin(board, &again);
     memcpy(again.cell, unlur->cell, board->cells);
     memcpy(again.head.role, state->role, sizeof state->role);
@@ -352,8 +352,9 @@ static bool read_rows(const struct hexagon *board, struct scan *scan, struct unl
                       struct ag_error *why)
 {
     for (int row = 0; row < 2 * board->size - 1; row++) {
+        const char letter[] = {(char)('A' + row), 0};
         if (row && !scan_char(scan, '/'))
-            return error_at(why, scan_place(scan), "expected `/` before row %c", 'A' + row);
+            return error_at(why, scan_place(scan), say_expected_row(letter));
         if (!cells_read(scan, unlur->cell + board->first[row],
                         board->first[row + 1] - board->first[row], "-xo", why))
             return false;
@@ -365,11 +366,11 @@ static bool read_rows(const struct hexagon *board, struct scan *scan, struct unl
 static bool read_head(struct scan *scan, struct ag_state *state, struct ag_error *why)
 {
     if (!scan_char(scan, ' ') || !*scan->at || !strchr("12-", *scan->at))
-        return error_at(why, scan_place(scan), "expected the seat to move: 1, 2 or -");
+        return error_at(why, scan_place(scan), say_unlur_expected_turn());
     state->acting = *scan->at == '-' ? 0 : (uint8_t)(*scan->at - '0');
     scan->at++;
     if (!scan_char(scan, ' ') || !*scan->at || !strchr("12?", *scan->at))
-        return error_at(why, scan_place(scan), "expected the seat of Black: 1, 2 or ?");
+        return error_at(why, scan_place(scan), say_unlur_expected_black());
     if (*scan->at != '?') {
         state->phase = UNLUR_MAIN;
         state->role[*scan->at - '1'] = UNLUR_BLACK;
@@ -389,9 +390,9 @@ static bool state_read(const struct ag_rules *rules, const char *string, struct 
     begin(board, unlur);
     if (!read_rows(board, &scan, unlur, why) || !read_head(&scan, state, why))
         return false;
-    const char *broken = stones_sound(board, unlur);
+    enum say_id broken = stones_broken(board, unlur);
     if (broken)
-        return error_set(why, "", "%s", broken);
+        return error_set(why, "", (struct say){.id = broken});
     settle_whole(board, unlur);
     return true;
 }
@@ -409,6 +410,10 @@ static const char *const role_name[] = {"undecided", "black", "white", NULL};
 static const char *const phase_name[] = {"contract", "main", NULL};
 static const char *const ending_name[] = {"", "line", "y", "wrong-line", "wrong-y", NULL};
 static const char *const piece_name[] = {".", "x", "o", NULL};
+static const uint16_t role_term[] = {SAY_ROLE_UNDECIDED, SAY_ROLE_BLACK, SAY_ROLE_WHITE};
+static const uint16_t phase_term[] = {SAY_PHASE_CONTRACT, SAY_PHASE_MAIN};
+static const uint16_t ending_term[] = {SAY_NOTHING, SAY_ENDING_LINE, SAY_ENDING_Y,
+                                       SAY_ENDING_WRONG_LINE, SAY_ENDING_WRONG_Y};
 
 const struct ag_game game_unlur = {
     .name = "unlur",
@@ -421,6 +426,7 @@ const struct ag_game game_unlur = {
     .ending = ending_name,
     .piece = piece_name,
     .points = "",
+    .term = {SAY_GAME_UNLUR, SAY_NOTHING, role_term, phase_term, ending_term},
     .prepare = prepare,
     .start = start,
     .moves = moves,

@@ -27,17 +27,17 @@ const struct ag_rules *match_full_rules(const struct ag_match *match, struct ag_
 
 bool match_refuse_over(const struct ag_rules *rules, struct ag_error *why)
 {
-    return error_set(why, "", "the %s is over", rules->games * rules->sets > 1 ? "match" : "game");
+    return error_set(why, "", rules->games * rules->sets > 1 ? say_match_over() : say_game_over());
 }
 
 bool match_check_seat(const struct ag_match *match, int seat, struct ag_error *why)
 {
     if (seat < 0 || seat >= match->rules.game->seats)
-        return error_set(why, "", "there is no seat %d", seat + 1);
+        return error_set(why, "", say_no_seat(seat + 1));
     if (match->ending != AG_RUNNING)
         return match_refuse_over(&match->rules, why);
     if (match->gone >> seat & 1)
-        return error_set(why, "", "seat %d has left the game", seat + 1);
+        return error_set(why, "", say_seat_left(seat + 1));
     return true;
 }
 
@@ -64,7 +64,7 @@ struct ag_match *ag_match_new(const struct ag_rules *rules, const char *position
 {
     struct ag_match *match = calloc(1, sizeof *match);
     if (!match) {
-        error_set(why, "", "there is no memory left for a match");
+        error_set(why, "", say_no_memory());
         return NULL;
     }
     match->rules = *rules;
@@ -217,7 +217,7 @@ bool ag_match_check(const struct ag_match *match, int seat, ag_move move, struct
     if (match->ending != AG_RUNNING)
         return match_refuse_over(&match->rules, why);
     if (match->now.state.ply >= AG_PLY_MAX)
-        return error_set(why, "", "a match goes no further than ply %d", AG_PLY_MAX);
+        return error_set(why, "", say_ply_limit(AG_PLY_MAX));
     return match->rules.game->check(match_full_rules(match, &space), &match->now.state, seat, move,
                                     why);
 }

@@ -148,11 +148,10 @@ bool ag_match_ask_back(struct ag_match *match, int seat, struct ag_error *why)
     if (!match_check_seat(match, seat, why))
         return false;
     if (match->rules.game->secret)
-        return error_set(why, "", "in %s nothing is taken back: choices were revealed",
-                         match->rules.game->title);
+        return error_set(why, "", say_back_revealed(match->rules.game->term.title));
     if (!match->want_back) {
         if (!turns_back(match, seat))
-            return error_set(why, "", "seat %d has no move to take back", seat + 1);
+            return error_set(why, "", say_back_no_move(seat + 1));
         match->asker = (uint8_t)seat;
     }
     match->want_back |= match_bit(seat);
@@ -166,7 +165,7 @@ bool ag_match_decline(struct ag_match *match, int seat, struct ag_error *why)
     if (!match_check_seat(match, seat, why))
         return false;
     if (!match->want_draw && !match->want_back)
-        return error_set(why, "", "nothing is offered or asked");
+        return error_set(why, "", say_no_offer());
     match->want_draw = match->want_back = 0;
     return true;
 }
@@ -186,13 +185,12 @@ bool ag_match_undo(struct ag_match *match, int turns, struct ag_error *why)
 {
     int entries = ag_match_entries(match);
     if (match->rules.game->secret)
-        return error_set(why, "", "in %s nothing is taken back: choices were revealed",
-                         match->rules.game->title);
+        return error_set(why, "", say_back_revealed(match->rules.game->term.title));
     if (turns < 1 || turns > entries)
-        return error_set(why, "", "there is nothing to take back");
+        return error_set(why, "", say_back_nothing());
     for (int i = entries - turns; i < entries; i++)
         if (ag_match_entry(match, i)->kind != AG_TURN)
-            return error_set(why, "", "nothing is taken back beyond the end of a set");
+            return error_set(why, "", say_back_beyond_set());
     match->history.length -= (size_t)turns * sizeof(struct ag_entry);
     match_rewind(match);
     for (int i = 0; i < entries - turns; i++)
@@ -215,6 +213,6 @@ bool ag_match_apply(struct ag_match *match, const struct ag_entry *entry, struct
         carry_out_agreement(match);
         return true;
     default:
-        return error_set(why, "", "there is no such entry in a match");
+        return error_set(why, "", say_no_entry());
     }
 }

@@ -10,10 +10,7 @@
 bool perft_check(const struct ag_rules *rules, const struct ag_state *state, struct ag_error *why)
 {
     if (rules->game->secret && state->acting && state->phase == 0)
-        return error_set(why, "",
-                         "the setup of %s is not counted: it has thousands of choices for each "
-                         "seat; give a setup turn first",
-                         rules->game->title);
+        return error_set(why, "", say_perft_setup(rules->game->term.title));
     return true;
 }
 

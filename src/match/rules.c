@@ -7,14 +7,11 @@
 
 #include "base/error.h"
 
-/* "unlur, ninuki, mur or unitar" */
+/* The names of the games, each with a line feed. */
 static void list_games(struct text *text)
 {
-    for (int i = 0; ag_games[i]; i++) {
-        if (i)
-            text_add(text, ag_games[i + 1] ? ", " : " or ");
-        text_add(text, ag_games[i]->name);
-    }
+    for (int i = 0; ag_games[i]; i++)
+        text_print(text, "%s\n", ag_games[i]->name);
 }
 
 static const struct ag_game *read_game(struct scan *scan, struct ag_error *why)
@@ -26,7 +23,7 @@ static const struct ag_game *read_game(struct scan *scan, struct ag_error *why)
             return ag_games[i];
     text_init(&text, list, sizeof list);
     list_games(&text);
-    error_at(why, scan_place(scan), "expected a game: %s", list);
+    error_at(why, scan_place(scan), say_expected_game(list));
     return NULL;
 }
 
@@ -39,11 +36,9 @@ static int read_name(const struct ag_game *game, struct scan *scan, struct ag_er
     for (int i = 0; i < AG_OPTIONS && game->option[i].name; i++) {
         if (scan_word(scan, game->option[i].name))
             return i;
-        if (i)
-            text_add(&text, " or ");
-        text_add(&text, game->option[i].name);
+        text_print(&text, "%s\n", game->option[i].name);
     }
-    error_at(why, scan_place(scan), "expected an option of %s: %s", game->title, list);
+    error_at(why, scan_place(scan), say_expected_option(game->term.title, list));
     return -1;
 }
 
@@ -53,12 +48,14 @@ static bool read_value(const struct ag_option *option, struct scan *scan, int *v
     struct scan ahead = *scan;
     int number;
     if (!scan_char(&ahead, '='))
-        return error_at(why, scan_place(scan), "expected `=` and the value of %s", option->name);
+        return error_at(why, scan_place(scan), say_expected_value(option->name));
     *scan = ahead;
     if (!scan_number(&ahead, option->max, &number) || number < option->min ||
         (number - option->min) % option->step)
-        return error_at(why, scan_place(scan), "expected %s from %d to %d%s", option->name,
-                        option->min, option->max, option->step == 2 ? ", odd" : "");
+        return error_at(why, scan_place(scan),
+                        option->step == 2
+                            ? say_expected_odd(option->name, option->min, option->max)
+                            : say_expected_number(option->name, option->min, option->max));
     *scan = ahead;
     *value = number;
     return true;
@@ -81,16 +78,16 @@ bool ag_rules_read(struct ag_rules *rules, const char *string, struct ag_error *
             if (i < 0)
                 return false;
             if (given[i])
-                return error_at(why, scan_place(&scan), "expected %s only once",
-                                rules->game->option[i].name);
+                return error_at(why, scan_place(&scan),
+                                say_expected_option_once(rules->game->option[i].name));
             given[i] = true;
             if (!read_value(&rules->game->option[i], &scan, &rules->option[i], why))
                 return false;
         } while (scan_char(&scan, ','));
     }
     if (*scan.at)
-        return error_at(why, scan_place(&scan), "expected `%coption=value` or nothing more",
-                        strchr(string, ':') ? ',' : ':');
+        return error_at(why, scan_place(&scan),
+                        say_expected_options(strchr(string, ':') ? "," : ":"));
     rules->game->prepare(rules);
     return true;
 }
@@ -115,6 +112,18 @@ int ag_rules_undrawn(const struct ag_rules *rules)
         if (rules->game->option[i].drawn && rules->option[i] == AG_UNSET)
             return i;
     return -1;
+}
+
+bool ag_rules_refuse_undrawn(const struct ag_rules *rules, struct ag_error *why)
+{
+    char example[AG_RULES_TEXT];
+    struct text text;
+    int option = ag_rules_undrawn(rules);
+    text_init(&text, example, sizeof example);
+    if (option >= 0)
+        text_print(&text, "%s:%s=%d", rules->game->name, rules->game->option[option].name,
+                   rules->game->option[option].min);
+    return error_set(why, "", say_colours_unknown(example));
 }
 
 void ag_rules_deduce(struct ag_rules *rules, const struct ag_state *state)

@@ -30,7 +30,7 @@ static bool copy_part(struct scan *scan, char *out, size_t max, struct ag_error 
     while (*scan->at && *scan->at != '|')
         text_char(&text, *scan->at++);
     if (text.cut)
-        return error_at(why, place, "expected a choice of at most %d characters", (int)max - 1);
+        return error_at(why, place, say_expected_short_choice((int)max - 1));
     return true;
 }
 
@@ -52,18 +52,15 @@ bool ag_match_turn_read(const struct ag_match *match, const char *string, ag_mov
         if (!copy_part(&scan, part, sizeof part, why))
             return false;
         if (!rules->game->move_read(rules, part, &choice[seat], why)) {
-            if (why && why->at >= 0 && place > 0) {
-                struct ag_error inner = *why;
-                const char *said = strchr(inner.text, ':');
-                error_at(why, place + inner.at, "%s", said ? said + 2 : inner.text);
-            }
+            if (why && why->at >= 0)
+                why->at += place;
             return false;
         }
         rest &= (uint8_t)~match_bit(seat);
         if (rest && !scan_char(&scan, '|'))
-            return error_at(why, scan_place(&scan), "expected `|` and the choice of the next seat");
+            return error_at(why, scan_place(&scan), say_expected_next_choice());
     }
     if (*scan.at)
-        return error_at(why, scan_place(&scan), "expected nothing behind the turn");
+        return error_at(why, scan_place(&scan), say_expected_end_of_turn());
     return true;
 }

@@ -18,9 +18,9 @@
 bool match_make_room(struct ag_match *match, int count, struct ag_error *why)
 {
     if (ag_match_entries(match) + count > AG_ENTRIES_MAX)
-        return error_set(why, "", "the record of this match is full");
+        return error_set(why, "", say_match_full());
     if (!ag_buf_reserve(&match->history, (size_t)count * sizeof(struct ag_entry)))
-        return error_set(why, "", "there is no memory left for this match");
+        return error_set(why, "", say_no_memory());
     return true;
 }
 
@@ -90,8 +90,7 @@ bool ag_match_choose(struct ag_match *match, uint32_t turn, int seat, ag_move mo
     if (!match_check_seat(match, seat, why))
         return false;
     if (turn != match->turns + 1)
-        return error_set(why, "", "this was meant for turn %d, but turn %d is due", (int)turn,
-                         (int)match->turns + 1);
+        return error_set(why, "", say_other_turn((int)turn, (int)match->turns + 1));
     if (!ag_match_check(match, seat, move, why))
         return false;
     ag_move before = match->choice[seat];
@@ -110,10 +109,7 @@ static bool name_seat(const struct ag_match *match, int seat, struct ag_error *w
 {
     if (!why || !match->rules.game->secret)
         return false;
-    struct ag_error inner = *why;
-    struct text text;
-    text_init(&text, why->text, sizeof why->text);
-    text_print(&text, "seat %d: %s", seat + 1, inner.text);
+    why->seat = (uint8_t)(seat + 1);
     return false;
 }
 
@@ -124,7 +120,7 @@ bool ag_match_play(struct ag_match *match, const ag_move choice[AG_SEATS], uint8
     if (match->ending != AG_RUNNING)
         return match_refuse_over(&match->rules, why);
     if (match->handed & ~match->drawn)
-        return error_set(why, "", "a choice is waiting to be revealed");
+        return error_set(why, "", say_choice_waits());
     for (int seat = 0; seat < match->rules.game->seats; seat++) {
         if (!(match->now.state.acting >> seat & 1))
             continue;

@@ -14,7 +14,7 @@ static bool read_cell(const struct ag_rules *rules, struct scan *scan, ag_cell *
                       struct ag_error *why)
 {
     *cell = scan_cell(rules, scan);
-    return *cell != AG_NO_CELL || error_set(why, "", "expected a cell in the mark of a comment");
+    return *cell != AG_NO_CELL || error_set(why, "", say_note_expected_cell());
 }
 
 /* K10, K10:triangle, K10:A */
@@ -34,9 +34,9 @@ static bool read_mark(const struct ag_rules *rules, struct scan *scan, const str
             if (text_same(mark.text, ag_shape_name[i]))
                 mark.shape = (uint8_t)i;
         if (text.cut || !text.length)
-            return error_set(why, "", "expected a shape or a few letters behind the cell");
+            return error_set(why, "", say_note_expected_shape());
     }
-    return notes->mark(notes->to, mark) || error_set(why, "", "expected fewer marks");
+    return notes->mark(notes->to, mark) || error_set(why, "", say_note_too_many_marks());
 }
 
 /* A1-B2 */
@@ -47,10 +47,10 @@ static bool read_arrow(const struct ag_rules *rules, struct scan *scan,
     if (!read_cell(rules, scan, &arrow.from, why))
         return false;
     if (!scan_char(scan, '-'))
-        return error_set(why, "", "expected `-` between the cells of an arrow");
+        return error_set(why, "", say_note_expected_dash());
     if (!read_cell(rules, scan, &arrow.to, why))
         return false;
-    return notes->arrow(notes->to, arrow) || error_set(why, "", "expected fewer arrows");
+    return notes->arrow(notes->to, arrow) || error_set(why, "", say_note_too_many_arrows());
 }
 
 static bool read_highlight(const struct ag_rules *rules, struct scan *scan,

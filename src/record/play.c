@@ -22,20 +22,21 @@ struct chain {
     uint8_t set, game;
 };
 
-TEXT_FORMAT(3, 4)
-static void report(struct settle *settle, struct ag_record_place place, const char *format, ...)
+static void report_error(struct settle *settle, struct ag_record_place place,
+                         const struct ag_error *why)
 {
-    struct ag_record_error error = {.place = place};
-    struct text text;
-    va_list list;
+    struct ag_record_error error = {.place = place, .why = *why};
     settle->errors++;
-    if (!settle->complain)
-        return;
-    text_init(&text, error.text, sizeof error.text);
-    va_start(list, format);
-    text_print_list(&text, format, list);
-    va_end(list);
-    settle->complain(settle->to, &error);
+    error.why.at = -1;
+    if (settle->complain)
+        settle->complain(settle->to, &error);
+}
+
+static void report(struct settle *settle, struct ag_record_place place, struct say say)
+{
+    struct ag_error why;
+    error_set(&why, "", say);
+    report_error(settle, place, &why);
 }
 
 /* How many columns the first bytes of a string took; quotes were written with a backslash. */
@@ -53,12 +54,9 @@ static uint32_t columns(const char *text, int bytes)
 static void report_why(struct settle *settle, struct ag_record_place place, const char *text,
                        const struct ag_error *why)
 {
-    const char *sentence = why->text, *colon = strchr(sentence, ':');
-    if (why->at >= 0 && colon) {
-        place.column += place.line ? columns(text, why->at) : 0;
-        sentence = colon + 2;
-    }
-    report(settle, place, "%s", sentence);
+    if (why->at >= 0 && place.line)
+        place.column += columns(text, why->at);
+    report_error(settle, place, why);
 }
 
 /* The place of a tag, or of the record. */
@@ -129,7 +127,7 @@ static bool read_entry(const struct ag_match *match, const char *text, struct ag
     if (!read_event(match, text, entry))
         return read_turn(match, text, entry, why);
     if (entry->seat == UINT8_MAX)
-        return error_set(why, "", "expected a seat behind the colon: 1, 2, first, second …");
+        return error_set(why, "", say_record_expected_seat());
     return true;
 }
 
@@ -161,15 +159,15 @@ static void settle_lead(struct settle *settle, const struct ag_match *match,
     const struct ag_state *state = ag_match_state(match);
     uint32_t number = turn ? state->ply + 1U : 0;
     if (turn && node->number && node->number != number)
-        report(settle, node->place, "expected turn %d, not %d", (int)number, (int)node->number);
+        report(settle, node->place, say_record_expected_turn((int)number, (int)node->number));
     node->number = number;
     bool begins = turn && rules->games * rules->sets > 1 &&
                   (state->set != chain->set || state->game != chain->game);
     uint8_t set = begins ? state->set : 0, game = begins ? state->game : 0;
     if (node->set && begins && (node->set != set || node->game != game))
-        report(settle, node->place, "expected game:%d.%d here", set, game);
+        report(settle, node->place, say_record_expected_chain(set, game));
     else if (node->set && !begins)
-        report(settle, node->place, "expected no new game here");
+        report(settle, node->place, say_record_expected_no_chain());
     node->set = set;
     node->game = game;
     if (turn)
@@ -184,7 +182,7 @@ static void check_clock(struct settle *settle, const struct ag_record_node *node
     char value[AG_RECORD_COMMAND_MAX];
     if (clock ? !ag_record_is_reading(ag_record_text(settle->record, clock))
               : ag_record_command(comment, name, &end, value) != NULL)
-        report(settle, node->place, "expected a time h:mm:ss in %s of the comment", name);
+        report(settle, node->place, say_record_expected_time(name));
 }
 
 /* Notes are only counted here. */
@@ -227,7 +225,7 @@ static void check_comments(struct settle *settle, const struct ag_rules *rules,
             continue;
         counted = (struct counted){0, 0};
         if (!ag_notes_read(rules, text, &notes, &why))
-            report(settle, node->place, "%s", why.text);
+            report_error(settle, node->place, &why);
     }
 }
 
@@ -324,16 +322,15 @@ static uint32_t settle_given(struct settle *settle, const struct ag_match *match
     }
     struct ag_record_node *node = ag_record_node(record, first);
     if (node->number > 1)
-        report(settle, node->place, "expected turn 1, not %d", (int)node->number);
+        report(settle, node->place, say_record_expected_turn(1, (int)node->number));
     if (node->set)
-        report(settle, node->place, "expected no new game here");
+        report(settle, node->place, say_record_expected_no_chain());
     node->number = 1;
     node->set = node->game = 0;
     check_comments(settle, rules, node);
     set_string(record, &ag_record_node(record, first)->move, move);
     for (uint32_t i = ag_record_node(record, first)->next; i; i = ag_record_node(record, i)->next)
-        report(settle, ag_record_node(record, i)->place,
-               "expected no variation to %s, which is given", move);
+        report(settle, ag_record_node(record, i)->place, say_record_given_variation(move));
     return first;
 }
 
@@ -369,16 +366,16 @@ static void settle_result(struct settle *settle, const struct ag_match *match)
     if (!view.over) {
         bool of_three = record->result[1] == '-' && record->result[3] == '-';
         if (strcmp(record->result, "*") != 0 && of_three != (rules->game->seats == 3))
-            report(settle, record->end, "expected a result for %d seats", rules->game->seats);
+            report(settle, record->end, say_record_expected_result_of(rules->game->seats));
         return;
     }
     write_result(&view, rules->game->seats, result);
     if (strcmp(record->result, result) != 0)
-        report(settle, record->end, "expected the result %s", result);
+        report(settle, record->end, say_record_expected_result(result));
     memcpy(record->result, result, sizeof result);
     const char *said = ag_record_tag(record, "Ending"), *ending = ending_name(rules, &view);
     if (said && strcmp(said, ending) != 0)
-        report(settle, tag_place(record, "Ending"), "expected the ending %s", ending);
+        report(settle, tag_place(record, "Ending"), say_record_expected_ending(ending));
     ag_record_set_tag(record, "Ending", ending);
 }
 
@@ -405,10 +402,9 @@ static void settle_tags(struct settle *settle)
     const char *result = ag_record_tag(record, "Result"), *date = ag_record_tag(record, "Date");
     char plain[16];
     if (result && strcmp(result, record->result) != 0)
-        report(settle, tag_place(record, "Result"), "expected the result %s, which ends the record",
-               record->result);
+        report(settle, tag_place(record, "Result"), say_record_expected_end_result(record->result));
     if (date && !settle_date(date, plain))
-        report(settle, tag_place(record, "Date"), "expected a date like 2026-11-15");
+        report(settle, tag_place(record, "Date"), say_record_expected_date());
     else if (date)
         ag_record_set_tag(record, "Date", plain);
 }
@@ -447,7 +443,7 @@ static struct ag_match *begin_match(const struct ag_record *record, uint64_t see
     struct ag_rules rules;
     *blame = "Game";
     if (!spec) {
-        error_set(why, "", "expected the tag Game");
+        error_set(why, "", say_record_expected_tag_game());
         return NULL;
     }
     if (!ag_rules_read(&rules, spec, why))
@@ -458,8 +454,7 @@ static struct ag_match *begin_match(const struct ag_record *record, uint64_t see
     match = ag_match_new(&rules, position, seed, why);
     if (match && ag_rules_undrawn(ag_match_rules(match)) >= 0 && has_turns(record)) {
         *blame = "Game";
-        error_set(why, "", "the colours are not known: say which, for example %s:deal=0",
-                  rules.game->name);
+        ag_rules_refuse_undrawn(&rules, why);
         ag_match_free(match);
         return NULL;
     }
@@ -498,7 +493,7 @@ int ag_record_settle(struct ag_record *record, ag_record_complain *complain, voi
         settle_result(&settle, match);
     ag_match_free(match);
     if (ag_record_failed(record) && !failed)
-        report(&settle, record->begin, "expected a shorter record");
+        report(&settle, record->begin, say_record_too_long());
     return settle.errors;
 }
 
@@ -597,6 +592,6 @@ bool ag_record_from_match(struct ag_record *record, const struct ag_match *match
     if (view.over)
         write_result(&view, rules->game->seats, record->result);
     if (ag_record_settle(record, NULL, NULL) || ag_record_failed(record))
-        return error_set(why, "", "this match is too long for a record");
+        return error_set(why, "", say_record_match_too_long());
     return true;
 }

@@ -80,9 +80,9 @@ static void take_utf8(struct ag_record_reader *reader, struct ag_buf *out)
         pass(reader);
     }
     if (!good || !is_character(code, more))
-        expect(reader, place, "expected text in UTF-8");
+        expect(reader, place, say_record_not_utf8());
     else if (code < 0xA0) /* terminals obey these as well */
-        expect(reader, place, "expected text, not a control character");
+        expect(reader, place, say_record_control());
     else
         ag_buf_add(out, byte, (size_t)more + 1);
 }
@@ -112,7 +112,7 @@ static void take_special(struct ag_record_reader *reader, struct ag_buf *out)
         return;
     }
     if ((c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F)
-        expect(reader, reader->place, "expected text, not a control character");
+        expect(reader, reader->place, say_record_control());
     else if (c != '\r')
         ag_buf_char(out, (char)c);
     pass(reader);
@@ -180,11 +180,11 @@ static void add_tag(struct parse *parse, const char *name, struct ag_record_plac
     struct ag_record *record = parse->record;
     const struct ag_buf *value = &parse->reader->scratch;
     if (ag_record_tag(record, name)) {
-        expect(parse->reader, place, "expected the tag %s only once", name);
+        expect(parse->reader, place, say_record_tag_once(name));
         return;
     }
     if (!ag_record_has_room(record, name)) {
-        expect(parse->reader, place, "expected at most %d tags", AG_RECORD_TAGS_MAX);
+        expect(parse->reader, place, say_record_fewer_tags(AG_RECORD_TAGS_MAX));
         return;
     }
     record->tag[record->tags++] =
@@ -205,21 +205,20 @@ static void read_tag(struct parse *parse)
     struct ag_record_place name_place = reader->place;
     read_name(reader, name);
     if (!*name) {
-        expect(reader, name_place, "expected the name of a tag, of %d characters at most",
-               AG_RECORD_NAME_MAX - 1);
+        expect(reader, name_place, say_record_expected_tag(AG_RECORD_NAME_MAX - 1));
         skip_line(reader);
         return;
     }
     skip_blanks_in_line(reader);
     if (look(reader) != '"') {
-        expect(reader, reader->place, "expected `\"` and the value of %s", name);
+        expect(reader, reader->place, say_record_expected_value(name));
         skip_line(reader);
         return;
     }
     pass(reader);
     struct ag_record_place value_place = reader->place;
     if (!read_value(reader)) {
-        expect(reader, reader->place, "expected `\"` behind the value of %s", name);
+        expect(reader, reader->place, say_record_expected_quote(name));
         return;
     }
     add_tag(parse, name, place, value_place);
@@ -228,7 +227,7 @@ static void read_tag(struct parse *parse)
         pass(reader);
         return;
     }
-    expect(reader, reader->place, "expected `]` behind the value of %s", name);
+    expect(reader, reader->place, say_record_expected_bracket(name));
     skip_line(reader);
 }
 
@@ -289,7 +288,7 @@ static void read_comment(struct parse *parse)
     for (;;) {
         int c = look(reader);
         if (c == END || (c == '[' && at_game_tag(reader))) {
-            expect(reader, place, "expected `}` that closes this comment");
+            expect(reader, place, say_record_open_comment());
             break;
         }
         if (c == '}') {
@@ -328,10 +327,9 @@ static void open_variation(struct parse *parse)
     struct ag_record_reader *reader = parse->reader;
     drop_lead(parse);
     if (parse->at == parse->base) {
-        expect(reader, reader->place, "expected a move before a variation");
+        expect(reader, reader->place, say_record_early_variation());
     } else if (parse->open == AG_RECORD_DEPTH_MAX) {
-        expect(reader, reader->place, "expected at most %d variations within each other",
-               AG_RECORD_DEPTH_MAX);
+        expect(reader, reader->place, say_record_too_deep(AG_RECORD_DEPTH_MAX));
     } else {
         parse->back[parse->open].at = parse->at;
         parse->back[parse->open].base = parse->base;
@@ -369,10 +367,10 @@ static void close_variation(struct parse *parse)
 {
     struct ag_record_reader *reader = parse->reader;
     if (parse->open == 0) {
-        expect(reader, reader->place, "expected a move, not `)` without its `(`");
+        expect(reader, reader->place, say_record_stray_close());
     } else {
         if (parse->at == parse->base)
-            expect(reader, reader->place, "expected a move in this variation");
+            expect(reader, reader->place, say_record_empty_variation());
         leave_variation(parse);
     }
     pass(reader);
@@ -382,11 +380,11 @@ static void add_glyph(struct parse *parse, int glyph, struct ag_record_place pla
 {
     struct ag_record_node *node = ag_record_node(parse->record, parse->at);
     if (parse->fresh || !parse->at)
-        expect(parse->reader, place, "expected a move before a glyph");
+        expect(parse->reader, place, say_record_early_glyph());
     else if (glyph < 1 || glyph > 255)
-        expect(parse->reader, place, "expected a glyph from $1 to $255");
+        expect(parse->reader, place, say_record_expected_glyph());
     else if (node->glyphs == AG_RECORD_GLYPHS)
-        expect(parse->reader, place, "expected at most %d glyphs of a move", AG_RECORD_GLYPHS);
+        expect(parse->reader, place, say_record_fewer_glyphs(AG_RECORD_GLYPHS));
     else
         node->glyph[node->glyphs++] = (uint8_t)glyph;
 }
@@ -461,16 +459,15 @@ static void add_turn(struct parse *parse, char *word, struct ag_record_place pla
 {
     int glyph = cut_glyph(word);
     if (glyph < 0)
-        expect(parse->reader, place, "expected one of ! ? !! ?? !? ?! behind the move");
+        expect(parse->reader, place, say_record_expected_sign());
     else if (is_no_move(word))
-        expect(parse->reader, place, "expected a move, a comment, a variation or a result");
+        expect(parse->reader, place, say_record_expected_item());
     if (glyph < 0 || is_no_move(word))
         return;
     uint32_t index = ag_record_add(parse->record, parse->at, word);
     if (!index) {
         if (!parse->full)
-            expect(parse->reader, place, "expected a shorter record: it holds %d turns at most",
-                   AG_RECORD_NODES_MAX);
+            expect(parse->reader, place, say_record_fewer_turns(AG_RECORD_NODES_MAX));
         parse->full = true;
         return;
     }
@@ -528,7 +525,7 @@ static bool collect_word(struct ag_record_reader *reader, char word[AG_RECORD_MO
     }
     word[length] = 0;
     if (!plain)
-        expect(reader, place, "expected a move, a comment, a variation or a result");
+        expect(reader, place, say_record_expected_item());
     return plain;
 }
 
@@ -541,7 +538,7 @@ static bool read_result(struct parse *parse, const char *word, struct ag_record_
         while (is_blank(look(reader)))
             pass(reader);
         if (look(reader) != END && look(reader) != '[') {
-            expect(reader, place, "expected no result inside a variation");
+            expect(reader, place, say_record_result_inside());
             return false;
         }
     }
@@ -600,7 +597,7 @@ static bool read_item(struct parse *parse, int c)
     case '}':
     case ']':
     case '"':
-        expect(reader, reader->place, "expected a move, a comment, a variation or a result");
+        expect(reader, reader->place, say_record_expected_item());
         pass(reader);
         return false;
     default:
@@ -612,7 +609,7 @@ static bool read_item(struct parse *parse, int c)
 static void miss_result(struct parse *parse)
 {
     const char *said = ag_record_tag(parse->record, "Result");
-    expect(parse->reader, parse->reader->place, "expected the result that ends the record");
+    expect(parse->reader, parse->reader->place, say_record_no_result());
     if (said && ag_record_is_result(said))
         memcpy(parse->record->result, said, strlen(said) + 1);
     parse->record->end = parse->reader->place;
@@ -623,7 +620,7 @@ static void miss_room(struct parse *parse)
 {
     struct ag_buf *scratch = &parse->reader->scratch;
     if ((ag_record_failed(parse->record) || scratch->failed) && !parse->full)
-        expect(parse->reader, parse->record->begin, "expected a shorter record");
+        expect(parse->reader, parse->record->begin, say_record_too_long());
     parse->record->text.failed |= scratch->failed;
     scratch->failed = false;
 }
@@ -649,7 +646,7 @@ bool ag_record_read(struct ag_record_reader *reader, struct ag_record *record)
             if (c != '[' || !tag_line) {
                 tag_line = false;
                 if (c == '[') {
-                    expect(reader, reader->place, "expected a tag at the beginning of a line");
+                    expect(reader, reader->place, say_record_late_tag());
                     skip_line(reader);
                 } else if (read_item(&parse, c)) {
                     break;
@@ -662,7 +659,7 @@ bool ag_record_read(struct ag_record_reader *reader, struct ag_record *record)
         }
     }
     while (parse.open > 0) {
-        expect(reader, parse.back[parse.open - 1].place, "expected `)` that closes this variation");
+        expect(reader, parse.back[parse.open - 1].place, say_record_open_variation());
         leave_variation(&parse);
     }
     settle_comment(&parse);

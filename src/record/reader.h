@@ -6,25 +6,19 @@
 #define RECORD_READER_H
 
 #include "ag/record.h"
-#include "base/text.h"
+#include "base/error.h"
 
 enum { END = -1 };
 
 /* Says what was expected at a place. */
-TEXT_FORMAT(3, 4)
 static inline void expect(struct ag_record_reader *reader, struct ag_record_place place,
-                          const char *format, ...)
+                          struct say say)
 {
     struct ag_record_error error = {.place = place};
-    struct text text;
-    va_list list;
     reader->errors++;
     if (!reader->complain)
         return;
-    text_init(&text, error.text, sizeof error.text);
-    va_start(list, format);
-    text_print_list(&text, format, list);
-    va_end(list);
+    error_set(&error.why, "", say);
     reader->complain(reader->to, &error);
 }
 

@@ -102,7 +102,7 @@ static void read_label(struct sgf_parse *parse, const struct sgf_value *value, s
     piece->group = piece->length ? LABEL : SHAPES - 1;
     piece->cell = cell < 0 ? AG_NO_CELL : (ag_cell)cell;
     if (cell < 0)
-        expect(parse->reader, value->place, "expected a point of this board in LB");
+        expect(parse->reader, value->place, say_sgf_point_in("LB"));
 }
 
 /* AR[aa:bb] */
@@ -115,7 +115,7 @@ static void read_arrow(struct sgf_parse *parse, const struct sgf_value *value, s
         to = sgf_point(parse, raw + colon + 1, value->length - colon - 1);
     *piece = (struct piece){.group = ARROW, .cell = AG_NO_CELL};
     if (from < 0 || to < 0) {
-        expect(parse->reader, value->place, "expected two points of this board in AR");
+        expect(parse->reader, value->place, say_sgf_two_points());
         return;
     }
     piece->cell = (ag_cell)from;

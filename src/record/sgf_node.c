@@ -28,7 +28,7 @@ uint32_t sgf_add(struct sgf_parse *parse, const char *text, struct ag_record_pla
     uint32_t index = ag_record_add(record, parse->spot.at, text);
     if (!index) {
         if (!parse->full)
-            expect(parse->reader, place, "expected a shorter record: fewer turns or variations");
+            expect(parse->reader, place, say_sgf_fewer_turns());
         parse->full = true;
         return 0;
     }
@@ -83,16 +83,16 @@ static int read_point(struct sgf_parse *parse, const struct sgf_value *value)
     if (cell >= 0)
         return cell;
     if (!value->length || !strcmp(raw, "tt"))
-        expect(parse->reader, value->place, "expected a point: there is no passing");
+        expect(parse->reader, value->place, say_sgf_no_pass());
     else
-        expect(parse->reader, value->place, "expected a point of this board, like jj or K10");
+        expect(parse->reader, value->place, say_sgf_point());
     return -1;
 }
 
 /* Adds the move of B or W; false: it is none, and something was said. */
 static bool read_move(struct sgf_parse *parse, const struct sgf_value *value)
 {
-    static const char letter[] = "BW";
+    static const char *const letter[] = {"B", "W"};
     const struct ag_rules *rules = &parse->rules;
     struct sgf_spot *spot = &parse->spot;
     int seat = value->name[0] == 'W', cell = read_point(parse, value);
@@ -102,12 +102,11 @@ static bool read_move(struct sgf_parse *parse, const struct sgf_value *value)
         return false;
     if (given && (ag_move)cell + 1 != rules->game->given(rules)) {
         rules->game->move_write(rules, rules->game->given(rules), name);
-        expect(parse->reader, value->place, "expected the first stone on the centre, %s", name);
+        expect(parse->reader, value->place, say_sgf_centre(name));
         return false;
     }
     if (!given && seat != (int)(spot->ply % 2)) {
-        expect(parse->reader, value->place, "expected a move of %c here, not of %c",
-               letter[1 - seat], letter[seat]);
+        expect(parse->reader, value->place, say_sgf_other_colour(letter[1 - seat], letter[seat]));
         return false;
     }
     rules->game->cell_write(rules, (ag_cell)cell, name);
@@ -128,7 +127,7 @@ static const struct sgf_value *find_move(struct sgf_parse *parse)
         if (!sgf_is(value, "B") && !sgf_is(value, "W"))
             continue;
         if (move)
-            expect(parse->reader, value->place, "expected one move in a node");
+            expect(parse->reader, value->place, say_sgf_one_move());
         else
             move = value;
     }
@@ -169,7 +168,7 @@ static void check_taken(struct sgf_parse *parse)
     for (int i = 0; i < parse->spot.takes; i++)
         right += off[parse->spot.taken[i]];
     if (!parse->spot.lost && (count != parse->spot.takes || right != count))
-        expect(parse->reader, first->place, "expected AE only of all stones captured just before");
+        expect(parse->reader, first->place, say_sgf_taken());
 }
 
 /* Behind the first node stones are only taken off, and the turn is what it is. */
@@ -179,9 +178,9 @@ static void check_setup(struct sgf_parse *parse)
     char next = parse->spot.ply % 2 ? 'w' : 'b';
     stones = stones ? stones : sgf_find(parse, "AW");
     if (stones)
-        expect(parse->reader, stones->place, "expected %s only in the first node", stones->name);
+        expect(parse->reader, stones->place, say_sgf_first_node(stones->name));
     if (turn && text_lower(*sgf_raw(parse, turn)) != next)
-        expect(parse->reader, turn->place, "expected PL[%c] here", next == 'w' ? 'W' : 'B');
+        expect(parse->reader, turn->place, say_sgf_player(next == 'w' ? "W" : "B"));
     check_taken(parse);
 }
 
@@ -189,7 +188,7 @@ static void add_glyph(struct sgf_parse *parse, int glyph, struct ag_record_place
 {
     struct ag_record_node *node = ag_record_node(parse->record, parse->spot.at);
     if (node->glyphs == AG_RECORD_GLYPHS)
-        expect(parse->reader, place, "expected at most %d glyphs of a move", AG_RECORD_GLYPHS);
+        expect(parse->reader, place, say_record_fewer_glyphs(AG_RECORD_GLYPHS));
     else
         node->glyph[node->glyphs++] = (uint8_t)glyph;
 }
@@ -207,7 +206,7 @@ static void read_own_glyphs(struct sgf_parse *parse)
         if (scan_number(&scan, 255, &glyph) && glyph && scan_end(&scan))
             add_glyph(parse, glyph, value->place);
         else
-            expect(parse->reader, value->place, "expected a glyph from 1 to 255");
+            expect(parse->reader, value->place, say_sgf_glyph());
     }
 }
 
@@ -251,7 +250,7 @@ static void read_clock(struct sgf_parse *parse, bool white)
         return;
     int64_t time = read_seconds(sgf_raw(parse, value));
     if (time < 0) {
-        expect(parse->reader, value->place, "expected seconds");
+        expect(parse->reader, value->place, say_sgf_seconds());
         return;
     }
     ag_record_clock_write(time, text);

@@ -36,7 +36,7 @@ static bool find_tree(struct ag_record_reader *reader)
 {
     skip_blanks(reader);
     if (look(reader) != '(' && look(reader) != END)
-        expect(reader, reader->place, "expected `(` that begins a game");
+        expect(reader, reader->place, say_sgf_open());
     while (look(reader) != '(' && look(reader) != END)
         pass(reader);
     return look(reader) == '(';
@@ -74,7 +74,7 @@ static void read_value(struct sgf_parse *parse, const char name[SGF_NAME])
     value.length = parse->raw.length - value.at;
     ag_buf_char(&parse->raw, 0);
     if (!closed)
-        expect(reader, open, "expected `]` that closes this value");
+        expect(reader, open, say_sgf_open_value());
     else
         pass(reader);
     if (*name)
@@ -96,7 +96,7 @@ static void read_name(struct ag_record_reader *reader, char name[SGF_NAME])
         pass(reader);
     }
     if (!length)
-        expect(reader, place, "expected the name of a property in capital letters");
+        expect(reader, place, say_sgf_name());
     if (length == SGF_NAME)
         memset(name, 0, SGF_NAME);
 }
@@ -108,14 +108,14 @@ static void read_property(struct cutter *cutter)
     struct ag_record_reader *reader = parse->reader;
     char name[SGF_NAME];
     if (!cutter->in_node) {
-        expect(reader, reader->place, "expected `;` before a property");
+        expect(reader, reader->place, say_sgf_semicolon());
         parse->node = reader->place;
         cutter->in_node = true;
     }
     read_name(reader, name);
     skip_blanks(reader);
     if (look(reader) != '[')
-        expect(reader, reader->place, "expected `[` and a value");
+        expect(reader, reader->place, say_sgf_value());
     while (look(reader) == '[') {
         read_value(parse, name);
         skip_blanks(reader);
@@ -128,7 +128,7 @@ static void end_node(struct cutter *cutter)
     struct sgf_parse *parse = cutter->parse;
     if (cutter->in_node) {
         if (parse->raw.failed || parse->value.failed)
-            expect(parse->reader, parse->node, "expected a shorter node");
+            expect(parse->reader, parse->node, say_sgf_long_node());
         if (cutter->first)
             parse->known = sgf_root(parse);
         else if (parse->known)
@@ -144,7 +144,7 @@ static void begin_node(struct cutter *cutter)
 {
     struct ag_record_reader *reader = cutter->parse->reader;
     if (cutter->closed)
-        expect(reader, reader->place, "expected `(` or `)` behind a variation");
+        expect(reader, reader->place, say_sgf_behind_variation());
     cutter->parse->node = reader->place;
     cutter->in_node = true;
     cutter->closed = false;
@@ -158,14 +158,13 @@ static void open_tree(struct cutter *cutter)
     if (parse->branch.length == SGF_DEPTH_MAX * sizeof parse->spot ||
         !ag_buf_add(&parse->branch, &parse->spot, sizeof parse->spot)) {
         if (!parse->deeper++)
-            expect(reader, reader->place, "expected at most %d trees within each other",
-                   SGF_DEPTH_MAX);
+            expect(reader, reader->place, say_sgf_too_deep(SGF_DEPTH_MAX));
         parse->spot.skip = true;
     }
     pass(reader);
     skip_blanks(reader);
     if (look(reader) != ';' && look(reader) != END)
-        expect(reader, reader->place, "expected `;` behind `(`");
+        expect(reader, reader->place, say_sgf_first_semicolon());
     cutter->closed = false;
 }
 
@@ -202,7 +201,7 @@ static bool read_item(struct cutter *cutter)
     } else if (text_is_letter((char)c)) {
         read_property(cutter);
     } else {
-        expect(reader, reader->place, "expected a property, `;`, `(` or `)`");
+        expect(reader, reader->place, say_sgf_item());
         while (c != END && c != ';' && c != '(' && c != ')' && !text_is_letter((char)c)) {
             pass(reader);
             c = look(reader);
@@ -223,13 +222,13 @@ static void read_tree(struct sgf_parse *parse)
         skip_blanks(reader);
         if (look(reader) == END || at_game(reader)) {
             end_node(&cutter);
-            expect(reader, parse->place, "expected `)` that closes this game");
+            expect(reader, parse->place, say_sgf_open_game());
             break;
         }
         ended = read_item(&cutter);
     }
     if (cutter.first)
-        expect(reader, parse->place, "expected GM[4] in the first node");
+        expect(reader, parse->place, say_sgf_game());
     if (!parse->known)
         return;
     sgf_settle_comment(parse);

@@ -46,9 +46,9 @@ static bool check_game(struct sgf_parse *parse)
 {
     const struct sgf_value *value = sgf_find(parse, "GM");
     if (!value)
-        expect(parse->reader, parse->place, "expected GM[4] in the first node");
+        expect(parse->reader, parse->place, say_sgf_game());
     else if (take_number(parse, value) != 4)
-        expect(parse->reader, value->place, "expected GM[4]: only Ninuki-Renju is read as SGF");
+        expect(parse->reader, value->place, say_sgf_other_game());
     return value && take_number(parse, value) == 4;
 }
 
@@ -70,7 +70,7 @@ static bool read_size(struct sgf_parse *parse)
     text_init(&text, spec, sizeof spec);
     text_print(&text, "ninuki:size=%d", size);
     if (!ag_rules_read(&parse->rules, spec, NULL)) {
-        expect(parse->reader, value->place, "expected an odd size from 13 to %d", SQUARE_SIZE_MAX);
+        expect(parse->reader, value->place, say_sgf_size(SQUARE_SIZE_MAX));
         return false;
     }
     ag_rules_write(&parse->rules, spec);
@@ -94,7 +94,7 @@ static void read_charset(struct sgf_parse *parse)
             parse->charset = known[i].charset;
             return;
         }
-    expect(parse->reader, value->place, "expected CA[UTF-8] or CA[ISO-8859-1]");
+    expect(parse->reader, value->place, say_sgf_charset());
 }
 
 /* Keeps a tag whose value is in the scratch. */
@@ -103,9 +103,9 @@ static void keep_tag(struct sgf_parse *parse, const char *name, struct ag_record
     struct ag_record *record = parse->record;
     const struct ag_buf *text = &parse->reader->scratch;
     if (ag_record_tag(record, name))
-        expect(parse->reader, place, "expected the tag %s only once", name);
+        expect(parse->reader, place, say_record_tag_once(name));
     else if (record->tags == AG_RECORD_TAGS_MAX)
-        expect(parse->reader, place, "expected at most %d tags", AG_RECORD_TAGS_MAX);
+        expect(parse->reader, place, say_record_fewer_tags(AG_RECORD_TAGS_MAX));
     else
         record->tag[record->tags++] =
             (struct ag_record_tag){.name = ag_record_keep(record, name, strlen(name)),
@@ -135,7 +135,7 @@ static void read_own_tag(struct sgf_parse *parse, const struct sgf_value *value)
     char name[AG_RECORD_NAME_MAX];
     struct ag_error why = {.at = -1};
     if (!read_tag_name(parse, value, name)) {
-        expect(parse->reader, value->place, "expected the name of a tag, `:` and its value");
+        expect(parse->reader, value->place, say_sgf_tag());
         return;
     }
     size_t from = sgf_colon(parse, value) + 1;
@@ -144,9 +144,12 @@ static void read_own_tag(struct sgf_parse *parse, const struct sgf_value *value)
         !parse->rules.game->state_read(&parse->rules, text->length ? text->byte : "",
                                        &parse->spot.now.state, &why)) {
         struct ag_record_place place = value->place;
-        const char *colon = why.at >= 0 ? strchr(why.text, ':') : NULL;
         place.column += (uint32_t)from + (why.at > 0 ? (uint32_t)why.at : 0);
-        expect(parse->reader, place, "%s", colon ? colon + 2 : why.text);
+        struct ag_record_error error = {.place = place, .why = why};
+        error.why.at = -1;
+        parse->reader->errors++;
+        if (parse->reader->complain)
+            parse->reader->complain(parse->reader->to, &error);
         return;
     }
     keep_tag(parse, name, value->place);
@@ -178,7 +181,7 @@ static void read_clock(struct sgf_parse *parse)
         text = take_word(parse, main_time);
         if (!text->length || text->length >= sizeof time ||
             strspn(text->byte, "0123456789.") < text->length) {
-            expect(parse->reader, main_time->place, "expected seconds");
+            expect(parse->reader, main_time->place, say_sgf_seconds());
             return;
         }
         memcpy(time, text->byte, text->length + 1);
@@ -235,7 +238,7 @@ static const struct sgf_value *read_stones(struct sgf_parse *parse, uint8_t ston
             stone[cell[k]] = value->name[1] == 'B' ? 1 : 2;
         }
         if (taken)
-            expect(parse->reader, value->place, "expected one stone on a point");
+            expect(parse->reader, value->place, say_sgf_one_stone());
     }
     return first;
 }
@@ -262,7 +265,7 @@ static int read_turn(struct sgf_parse *parse, const uint8_t stone[SQUARE_CELLS_M
         char letter = text_lower(*sgf_raw(parse, value));
         if (letter == 'b' || letter == 'w')
             return letter == 'w';
-        expect(parse->reader, value->place, "expected PL[B] or PL[W]");
+        expect(parse->reader, value->place, say_sgf_players());
     }
     for (int i = 0; i < parse->rules.cells; i++)
         more += stone[i] == 1 ? 1 : stone[i] == 2 ? -1 : 0;
@@ -302,7 +305,7 @@ static void read_start(struct sgf_parse *parse)
     const struct sgf_value *setup = read_stones(parse, stone);
     if (ag_record_tag(parse->record, "Position")) {
         if (setup && !same_stones(parse, stone))
-            expect(parse->reader, setup->place, "expected the stones of the tag Position");
+            expect(parse->reader, setup->place, say_sgf_stones());
     } else if (setup) {
         set_position(parse, stone);
     } else {
@@ -392,6 +395,6 @@ void sgf_result(struct sgf_parse *parse)
             add_event(parse, "draw");
     } else if ((side != 'b' && side != 'w') || result[1] != '+' ||
                !read_win(parse, side == 'w', result + 2)) {
-        expect(parse->reader, parse->result_place, "expected a result: B+5, W+R, B+T, 0, Draw, ?");
+        expect(parse->reader, parse->result_place, say_sgf_result());
     }
 }

@@ -130,8 +130,8 @@ void sgf_text(struct sgf_parse *parse, const struct sgf_value *value, size_t fro
         }
         size_t step = add_character(raw + i, length - i, charset, out);
         if (!step)
-            expect(parse->reader, find_place(parse, value, i), "expected text%s",
-                   (unsigned char)raw[i] < 0x80 ? ", not a control character" : " in UTF-8");
+            expect(parse->reader, find_place(parse, value, i),
+                   (unsigned char)raw[i] < 0x80 ? say_record_control() : say_record_not_utf8());
         i += step ? step : 1;
     }
 }
@@ -170,7 +170,7 @@ int sgf_points(struct sgf_parse *parse, const struct sgf_value *value,
     if (colon < value->length)
         to = sgf_point(parse, raw + colon + 1, value->length - colon - 1);
     if (from < 0 || to < 0) {
-        expect(parse->reader, value->place, "expected a point of this board in %s", value->name);
+        expect(parse->reader, value->place, say_sgf_point_in(value->name));
         return 0;
     }
     int left = from % size < to % size ? from % size : to % size;

@@ -354,7 +354,7 @@ static void write_remarks(struct writer *writer, const struct ag_record_node *no
 static void fail(struct writer *writer, const char *move)
 {
     if (!writer->failed)
-        error_set(writer->why, "", "%s cannot be written: the record is not settled", move);
+        error_set(writer->why, "", say_sgf_not_settled(move));
     writer->failed = true;
 }
 
@@ -506,12 +506,12 @@ static bool prepare(struct writer *writer)
     const struct ag_game *game;
     struct ag_match *match;
     if (!spec)
-        return error_set(writer->why, "", "the record has no tag Game");
+        return error_set(writer->why, "", say_sgf_no_game());
     if (!ag_rules_read(&writer->rules, spec, writer->why))
         return false;
     game = writer->rules.game;
     if (strcmp(game->name, "ninuki") != 0)
-        return error_set(writer->why, "", "SGF is for Ninuki-Renju, not for %s", game->title);
+        return error_set(writer->why, "", say_sgf_not_for(game->term.title));
     match = ag_record_match(writer->record, writer->last, 0, writer->why);
     if (!match)
         return false;
@@ -537,7 +537,7 @@ bool ag_sgf_write(const struct ag_record *record, struct ag_buf *out, struct ag_
     ag_buf_string(out, ")\n");
     ag_buf_release(&writer.states);
     if (out->failed && !writer.failed)
-        error_set(why, "", "the record is too long");
+        error_set(why, "", say_sgf_record_too_long());
     if (!out->failed && !writer.failed)
         return true;
     out->length = from;

@@ -30,7 +30,7 @@ static void demand(bool kept, const char *promise)
 
 static void demand_reason(const struct ag_error *why, const char *text)
 {
-    demand(*why->text != 0, "a refusal says why");
+    demand(*ag_english(why).text != 0, "a refusal says why");
     demand(why->at <= (int)strlen(text), "a refusal points into the text");
 }
 
@@ -108,7 +108,7 @@ static void read_turns(const struct ag_rules *rules, char *text)
         if (!read)
             demand_reason(&why, word);
         if (read && !ag_match_play(match, choice, 0, NULL, &why))
-            demand(*why.text != 0, "a refusal says why");
+            demand(*ag_english(&why).text != 0, "a refusal says why");
     }
     const char *broken = rules->game->sound(ag_match_rules(match), ag_match_state(match));
     demand(!broken, broken ? broken : "");

@@ -63,12 +63,12 @@ static void complain(void *to, const struct ag_record_error *error)
 {
     struct sheet *sheet = to;
     sheet->errors++;
-    demand(*error->text != 0, "an error says what was expected");
+    demand(*ag_english(&error->why).text != 0, "an error says what was expected");
     demand(is_inside(sheet, error->place), "an error lies inside the text");
     ag_buf_number(&sheet->told, error->place.line);
     ag_buf_char(&sheet->told, ':');
     ag_buf_number(&sheet->told, error->place.column);
-    ag_buf_string(&sheet->told, error->text);
+    ag_buf_string(&sheet->told, ag_english(&error->why).text);
 }
 
 static void begin(struct sheet *sheet, const char *text, size_t length, size_t step)

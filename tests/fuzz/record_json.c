@@ -47,9 +47,9 @@ static size_t fill(void *from, char *out, size_t max)
 static void listen(void *to, const struct ag_record_error *error)
 {
     (void)to;
-    demand(*error->text != 0, "an error says what");
+    demand(*ag_english(&error->why).text != 0, "an error says what");
     demand(error->place.line > 0 && error->place.column > 0, "an error says where");
-    for (const char *at = error->text; *at; at++)
+    for (const char *at = ag_english(&error->why).text; *at; at++)
         demand((unsigned char)*at >= 0x20 && *at != 0x7F, "a sentence is plain text");
 }
 

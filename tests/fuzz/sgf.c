@@ -39,7 +39,7 @@ static size_t fill(void *from, char *out, size_t max)
 static void complain(void *to, const struct ag_record_error *error)
 {
     (void)to;
-    demand(*error->text != 0, "an error says what was expected");
+    demand(*ag_english(&error->why).text != 0, "an error says what was expected");
 }
 
 /* A reader of either form. */

@@ -25,7 +25,7 @@ static bool read_move(struct test *test, const char *text, ag_move *move)
     const struct ag_rules *rules = ag_match_rules(test->match);
     if (rules->game->move_read(rules, text, move, &test->why))
         return true;
-    answer(test, false, text, test->why.text);
+    answer(test, false, text, ag_english(&test->why).text);
     return false;
 }
 
@@ -47,7 +47,7 @@ static void ask_legal(struct test *test, char *rest)
         if (!read_move(test, word, &move))
             return;
         if (!ag_match_check(test->match, asking_seat(test), move, &test->why)) {
-            answer(test, false, "legal", test->why.text);
+            answer(test, false, "legal", ag_english(&test->why).text);
             return;
         }
         if (!is_listed(test, move)) {
@@ -67,7 +67,7 @@ static bool game_agrees(const struct test *test, ag_move move)
         return true;
     return !rules->game->check(rules, ag_match_state(test->match), asking_seat(test), move, NULL) &&
            !rules->game->check(rules, ag_match_state(test->match), asking_seat(test), move, &why) &&
-           strcmp(why.text, test->why.text) == 0;
+           strcmp(ag_english(&why).text, ag_english(&test->why).text) == 0;
 }
 
 static void refused(struct test *test, ag_move move, const char *sentence)
@@ -77,9 +77,10 @@ static void refused(struct test *test, ag_move move, const char *sentence)
     else if (is_listed(test, move))
         answer(test, false, sentence, "refused, but in the list of moves");
     else if (!game_agrees(test, move))
-        answer(test, false, test->why.text, "the game itself says something else");
+        answer(test, false, ag_english(&test->why).text, "the game itself says something else");
     else
-        answer(test, strcmp(test->why.text, sentence) == 0, sentence, test->why.text);
+        answer(test, strcmp(ag_english(&test->why).text, sentence) == 0, sentence,
+               ag_english(&test->why).text);
 }
 
 /* illegal MOVE: SENTENCE */
@@ -122,8 +123,8 @@ static void ask_undealt(struct test *test, char *rest)
     bool legal = rules->game->check(rules, ag_match_state(test->match), asking_seat(test), move,
                                     &test->why) ||
                  rules->game->moves(rules, ag_match_state(test->match), asking_seat(test), list);
-    answer(test, !legal && strcmp(test->why.text, sentence) == 0, sentence,
-           legal ? "legal" : test->why.text);
+    answer(test, !legal && strcmp(ag_english(&test->why).text, sentence) == 0, sentence,
+           legal ? "legal" : ag_english(&test->why).text);
 }
 
 /* Compares the list of moves: `exact` whether it may hold no others. */
@@ -212,8 +213,8 @@ static void ask_misreads(struct test *test, char *rest)
     if (!sentence)
         return;
     bool read = rules->game->move_read(rules, rest, &move, &test->why);
-    answer(test, !read && strcmp(test->why.text, sentence) == 0, sentence,
-           read ? "a move" : test->why.text);
+    answer(test, !read && strcmp(ag_english(&test->why).text, sentence) == 0, sentence,
+           read ? "a move" : ag_english(&test->why).text);
 }
 
 /* misreads-turn TEXT: SENTENCE, for the choices of all seats to move. */
@@ -224,8 +225,8 @@ static void ask_misreads_turn(struct test *test, char *rest)
     if (!sentence)
         return;
     bool read = ag_match_turn_read(test->match, rest, choice, &test->why);
-    answer(test, !read && strcmp(test->why.text, sentence) == 0, sentence,
-           read ? "a turn" : test->why.text);
+    answer(test, !read && strcmp(ag_english(&test->why).text, sentence) == 0, sentence,
+           read ? "a turn" : ag_english(&test->why).text);
 }
 
 /* good-position TEXT: is read, and written in the same way. */
@@ -235,7 +236,7 @@ static void ask_good_position(struct test *test, char *rest)
     union ag_position position;
     char found[AG_POSITION_TEXT];
     if (!rules->game->state_read(rules, rest, &position.state, &test->why)) {
-        answer(test, false, rest, test->why.text);
+        answer(test, false, rest, ag_english(&test->why).text);
         return;
     }
     const char *broken = rules->game->sound(rules, &position.state);
@@ -253,8 +254,8 @@ static void ask_bad_position(struct test *test, char *rest)
         return;
     bool read = rules->game->state_read(rules, rest, &position.state, &test->why);
     bool quiet = rules->game->state_read(rules, rest, &position.state, NULL);
-    answer(test, !read && !quiet && strcmp(test->why.text, sentence) == 0, sentence,
-           read ? "a position" : test->why.text);
+    answer(test, !read && !quiet && strcmp(ag_english(&test->why).text, sentence) == 0, sentence,
+           read ? "a position" : ag_english(&test->why).text);
 }
 
 /* bad-game SPEC: SENTENCE */
@@ -265,8 +266,8 @@ static void ask_bad_game(struct test *test, char *rest)
     if (!sentence)
         return;
     bool read = ag_rules_read(&rules, rest, &test->why) || ag_game_find(rest);
-    answer(test, !read && strcmp(test->why.text, sentence) == 0, sentence,
-           read ? "a game" : test->why.text);
+    answer(test, !read && strcmp(ag_english(&test->why).text, sentence) == 0, sentence,
+           read ? "a game" : ag_english(&test->why).text);
 }
 
 /* as SEAT, or as mover: who asks from here on. */

@@ -34,7 +34,7 @@ static bool play_turn(struct test *test, const char *text)
     test->events.count = 0;
     if (!ag_match_turn_read(test->match, text, choice, &test->why) ||
         !ag_match_play(test->match, choice, 0, &test->events, &test->why)) {
-        fault(test, text, test->why.text);
+        fault(test, text, ag_english(&test->why).text);
         return false;
     }
     verify(test);
@@ -77,14 +77,14 @@ static void ask_choose(struct test *test, char *rest)
     ag_match_view(test->match, AG_SPECTATOR, &view);
     bool done = seat && rules->game->move_read(rules, rest, &move, &test->why) &&
                 ag_match_choose(test->match, view.turn, atoi(seat) - 1, move, &test->why);
-    answer(test, done, "accepted", test->why.text);
+    answer(test, done, "accepted", ag_english(&test->why).text);
 }
 
 /* resign SEAT; agree (to a draw, all of them) */
 static void ask_resign(struct test *test, char *rest)
 {
     answer(test, ag_match_resign(test->match, atoi(rest) - 1, &test->why), "resigned",
-           test->why.text);
+           ag_english(&test->why).text);
 }
 
 static void ask_agree(struct test *test, char *rest)
@@ -92,7 +92,7 @@ static void ask_agree(struct test *test, char *rest)
     bool agreed = !*rest;
     for (int seat = 0; agreed && seat < test->rules.game->seats; seat++)
         agreed = ag_match_offer_draw(test->match, seat, &test->why);
-    answer(test, agreed, "agreed", test->why.text);
+    answer(test, agreed, "agreed", ag_english(&test->why).text);
 }
 
 static void ask_phase(struct test *test, char *rest)

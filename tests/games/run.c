@@ -106,7 +106,7 @@ void verify(struct test *test)
             fault(test, "a seat that is not to move has moves", "");
     rules->game->state_write(rules, state, text);
     if (!rules->game->state_read(rules, text, &again.state, &why)) {
-        fault(test, "the position is written, but not read", why.text);
+        fault(test, "the position is written, but not read", ag_english(&why).text);
         return;
     }
     rules->game->state_write(rules, &again.state, back);
@@ -132,7 +132,7 @@ static bool begin(struct test *test)
     }
     test->match = ag_match_new(&test->rules, position, seed, &test->why);
     if (!test->match) {
-        fault(test, "the position is refused", test->why.text);
+        fault(test, "the position is refused", ag_english(&test->why).text);
         return false;
     }
     verify(test);
@@ -143,7 +143,7 @@ static void set_game(struct test *test, char *rest)
 {
     test->has_rules = ag_rules_read(&test->rules, rest, &test->why);
     if (!test->has_rules)
-        fault(test, "no such game", test->why.text);
+        fault(test, "no such game", ag_english(&test->why).text);
     else if (ag_game_find(test->rules.game->name) != test->rules.game)
         fault(test, "the game is not found by its name", test->rules.game->name);
 }

@@ -23,7 +23,7 @@ static size_t fill(void *from, char *out, size_t max)
 static void print_error(void *to, const struct ag_record_error *error)
 {
     (void)to;
-    printf("%u:%u: %s\n", error->place.line, error->place.column, error->text);
+    printf("%u:%u: %s\n", error->place.line, error->place.column, ag_english(&error->why).text);
 }
 
 static void print(struct ag_buf *out)

@@ -16,7 +16,7 @@ static void demand(bool kept, const char *what, const struct ag_error *why)
 {
     if (kept)
         return;
-    fprintf(stderr, "random record: %s: %s\n", what, why ? why->text : "");
+    fprintf(stderr, "random record: %s: %s\n", what, why ? ag_english(why).text : "");
     abort();
 }
 
@@ -148,7 +148,7 @@ static void add_tags(struct ag_record *record)
 
 static void complain(void *to, const struct ag_record_error *error)
 {
-    fprintf(stderr, "random record: %s: %s\n", (const char *)to, error->text);
+    fprintf(stderr, "random record: %s: %s\n", (const char *)to, ag_english(&error->why).text);
 }
 
 void random_record(struct ag_record *record, const char *spec, uint64_t seed)

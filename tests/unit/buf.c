@@ -143,21 +143,21 @@ TEST(error_names_its_rule)
 {
     struct ag_error error;
     memset(&error, 0x55, sizeof error);
-    assert_false(error_set(&error, "3.1", "%s is occupied", "A1"));
-    assert_string_equal(error.text, "A1 is occupied (rule 3.1)");
+    assert_false(error_set(&error, "3.1", say_occupied("A1", SAY_STONE_BLACK)));
+    assert_string_equal(ag_english(&error).text, "A1 is occupied by a black stone (rule 3.1)");
     assert_string_equal(error.rule, "3.1");
     assert_int_equal(error.at, -1);
     assert_int_equal(error.cells, 0);
-    assert_false(error_set(&error, "", "no rule"));
-    assert_string_equal(error.text, "no rule");
+    assert_false(error_set(&error, "", say_game_over()));
+    assert_string_equal(ag_english(&error).text, "the game is over");
     assert_string_equal(error.rule, "");
 }
 
 TEST(error_counts_characters_from_one)
 {
     struct ag_error error;
-    assert_false(error_at(&error, 4, "expected %c", 'x'));
-    assert_string_equal(error.text, "at character 5: expected x");
+    assert_false(error_at(&error, 4, say_sgf_seconds()));
+    assert_string_equal(ag_english(&error).text, "at character 5: expected seconds");
     assert_int_equal(error.at, 4);
     assert_string_equal(error.rule, "");
 }
@@ -165,7 +165,7 @@ TEST(error_counts_characters_from_one)
 TEST(error_takes_only_so_many_cells)
 {
     struct ag_error error;
-    error_set(&error, "", "full");
+    error_set(&error, "", say_game_over());
     for (int i = 0; i < AG_ERROR_CELLS + 3; i++)
         error_cell(&error, (ag_cell)i);
     assert_int_equal(error.cells, AG_ERROR_CELLS);
@@ -174,8 +174,8 @@ TEST(error_takes_only_so_many_cells)
 
 TEST(nobody_need_ask_for_an_error)
 {
-    assert_false(error_set(NULL, "1", "x"));
-    assert_false(error_at(NULL, 0, "x"));
+    assert_false(error_set(NULL, "1", say_game_over()));
+    assert_false(error_at(NULL, 0, say_game_over()));
     error_cell(NULL, 0);
 }
 

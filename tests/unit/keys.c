@@ -22,7 +22,7 @@ static void all_differ(const char *spec, const char *const *position)
     for (; *position; position++) {
         union ag_position now;
         if (!rules.game->state_read(&rules, *position, &now.state, &why))
-            fail_msg("%s: %s", *position, why.text);
+            fail_msg("%s: %s", *position, ag_english(&why).text);
         for (int i = 0; i < count; i++)
             if (key[i] == now.state.key)
                 fail_msg("%s has the key of the position %d before it", *position, count - i);

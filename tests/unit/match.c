@@ -332,7 +332,7 @@ TEST(positions_start_a_match)
     table_end();
     assert_true(ag_rules_read(&rules, "unlur:size=3", NULL));
     assert_null(ag_match_new(&rules, "3/4/2x2/4/3 2 ?", 0, &why));
-    assert_string_equal(why.text, "at character 16: expected the ply, 0 to 40000");
+    assert_string_equal(ag_english(&why).text, "at character 16: expected the ply, 0 to 40000");
     assert_null(ag_match_new(&rules, "", 0, NULL));
     ag_match_free(NULL);
     table_new("unlur:size=3", "xo1/1xo1/2xo1/2xo/2x - 1 9", 0); /* over already */

@@ -135,8 +135,9 @@ TEST(the_setup_of_unitar_is_not_counted)
     for (int i = 0; i < 2; i++) {
         begin(specs[i], NULL);
         assert_false(perft_check(&rules, &now.state, &why));
-        assert_string_equal(why.text, "the setup of Unitar is not counted: it has thousands of "
-                                      "choices for each seat; give a setup turn first");
+        assert_string_equal(ag_english(&why).text,
+                            "the setup of Unitar is not counted: it has thousands of "
+                            "choices for each seat; give a setup turn first");
         assert_false(perft_check(&rules, &now.state, NULL));
     }
     begin("unitar:deal=0", "0.0 yrb bu@D5=bC5D5E5 1");

@@ -315,10 +315,10 @@ static void match_comes_back(void)
 {
     struct ag_buf out;
     if (!ag_record_from_match(&record, match, &why))
-        fail_msg("refused: %s", why.text);
+        fail_msg("refused: %s", ag_english(&why).text);
     struct ag_match *again = ag_record_match(&record, ag_record_last(&record), 0, &why);
     if (!again)
-        fail_msg("refused: %s", why.text);
+        fail_msg("refused: %s", ag_english(&why).text);
     same_match(match, again);
     ag_match_free(again);
     ag_buf_init(&out, AG_RECORD_TEXT_MAX);

@@ -14,9 +14,10 @@ static struct ag_buf out, told;
 /* Notes an error as LINE:COLUMN: SENTENCE. */
 static void note(void *to, const struct ag_record_error *error)
 {
-    char line[AG_ERROR_TEXT + 32];
+    char line[AG_SAID + 32];
     (void)to;
-    snprintf(line, sizeof line, "%u:%u: %s\n", error->place.line, error->place.column, error->text);
+    snprintf(line, sizeof line, "%u:%u: %s\n", error->place.line, error->place.column,
+             ag_english(&error->why).text);
     ag_buf_string(&told, line);
 }
 

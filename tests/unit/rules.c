@@ -25,7 +25,7 @@ static void refused(const char *string, int at, const char *sentence)
     struct ag_error why;
     memset(&why, 0x55, sizeof why);
     assert_false(ag_rules_read(&rules, string, &why));
-    assert_string_equal(why.text, sentence);
+    assert_string_equal(ag_english(&why).text, sentence);
     assert_int_equal(why.at, at);
     assert_string_equal(why.rule, "");
     assert_int_equal(why.cells, 0);

@@ -36,10 +36,10 @@ static size_t fill(void *from, char *out, size_t max)
 
 static void complain(void *to, const struct ag_record_error *error)
 {
-    char line[AG_ERROR_TEXT + 32];
+    char line[AG_SAID + 32];
     (void)to;
     snprintf(line, sizeof line, "%u:%u %s\n", (unsigned)error->place.line,
-             (unsigned)error->place.column, error->text);
+             (unsigned)error->place.column, ag_english(&error->why).text);
     ag_buf_string(&told, line);
 }
 
@@ -117,7 +117,7 @@ static void reads_as(const char *sgf, const char *text)
 static void survives(const char *text, const char *sgf)
 {
     struct source source = {text, strlen(text), AG_RECORD_BLOCK};
-    struct ag_error why = {.text = ""};
+    struct ag_error why = {.at = -1};
     empty(&told);
     ag_record_reader_init(&reader, fill, &source, complain, NULL);
     assert_true(ag_record_read(&reader, &record));
@@ -390,7 +390,7 @@ TEST(other_games_are_refused)
     ag_record_set_tag(&record, "Game", "unlur");
     empty(&first);
     assert_false(ag_sgf_write(&record, &first, &why));
-    assert_string_equal(why.text, "SGF is for Ninuki-Renju, not for Unlur");
+    assert_string_equal(ag_english(&why).text, "SGF is for Ninuki-Renju, not for Unlur");
     assert_int_equal(first.length, 0);
 }
 
@@ -624,10 +624,10 @@ TEST(refuses_what_is_not_settled)
     ag_record_add(&record, at, "H7");
     ag_record_add(&record, at, "A1");
     assert_false(ag_sgf_write(&record, &first, &why));
-    assert_string_equal(why.text, "A1 cannot be written: the record is not settled");
+    assert_string_equal(ag_english(&why).text, "A1 cannot be written: the record is not settled");
     ag_record_clear(&record);
     assert_false(ag_sgf_write(&record, &first, &why));
-    assert_string_equal(why.text, "the record has no tag Game");
+    assert_string_equal(ag_english(&why).text, "the record has no tag Game");
 }
 
 int main(void)

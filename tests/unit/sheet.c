@@ -37,7 +37,7 @@ static void complain(void *to, const struct ag_record_error *error)
     ag_buf_char(out, ':');
     ag_buf_number(out, error->place.column);
     ag_buf_string(out, ": ");
-    ag_buf_string(out, error->text);
+    ag_buf_string(out, ag_english(&error->why).text);
     ag_buf_char(out, '\n');
 }
 

@@ -14,7 +14,7 @@ void table_new(const char *spec, const char *position, uint64_t seed)
     ACCEPTED(ag_rules_read(&rules, spec, &why));
     match = ag_match_new(&rules, position, seed, &why);
     if (!match)
-        fail_msg("refused: %s", why.text);
+        fail_msg("refused: %s", ag_english(&why).text);
 }
 
 void table_end(void)

@@ -49,16 +49,16 @@ void table_unchanged(const struct table_sight *before);
         struct table_sight sight_before;                                                           \
         table_see(&sight_before);                                                                  \
         assert_false(call);                                                                        \
-        assert_string_equal(why.text, sentence);                                                   \
+        assert_string_equal(ag_english(&why).text, sentence);                                      \
         table_unchanged(&sight_before);                                                            \
     } while (0)
 
 /* A call that must be accepted. */
 #define ACCEPTED(call)                                                                             \
     do {                                                                                           \
-        why.text[0] = 0;                                                                           \
+        ag_english(&why).text[0] = 0;                                                              \
         if (!(call))                                                                               \
-            fail_msg("refused: %s", why.text);                                                     \
+            fail_msg("refused: %s", ag_english(&why).text);                                        \
     } while (0)
 
 #endif

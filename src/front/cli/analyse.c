@@ -316,7 +316,7 @@ static int analyse_game(struct analyse *analyse)
             break;
         node = ag_record_node(&record, node)->child;
     }
-    int status = match ? CLI_OK : cli_fail(CLI_USAGE, "%s", why.text);
+    int status = match ? CLI_OK : cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
     if (match && analyse->output) {
         ag_record_settle(&record, NULL, NULL);
         ag_record_write(&record, &out);

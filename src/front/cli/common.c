@@ -10,7 +10,7 @@
 
 int cli_fail(int status, const char *format, ...)
 {
-    char sentence[AG_ERROR_TEXT + AG_POSITION_TEXT];
+    char sentence[AG_SAID + AG_POSITION_TEXT];
     struct text text;
     va_list list;
     text_init(&text, sentence, sizeof sentence);

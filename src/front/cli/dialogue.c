@@ -191,8 +191,8 @@ static bool agree_draw(const struct dialogue *dialogue, struct ag_match *match,
     for (int seat = 0; seat < ag_match_rules(match)->game->seats; seat++)
         if (partners_have(dialogue->partners, seat) &&
             !partners_would_draw(dialogue->partners, seat))
-            return error_set(why, "", "%s (seat %d) declines a draw",
-                             dialogue->partners->kind->name, seat + 1);
+            return error_plain(why, "%s (seat %d) declines a draw", dialogue->partners->kind->name,
+                               seat + 1);
     ag_match_view(match, AG_SPECTATOR, &view);
     int entries = ag_match_entries(match);
     for (int seat = 0; seat < ag_match_rules(match)->game->seats; seat++)
@@ -263,7 +263,7 @@ static bool command(struct dialogue *dialogue, int seat, const char *line)
     else
         return false;
     if (!done)
-        printf("%s\n", why.text);
+        printf("%s\n", ag_english(&why).text);
     return true;
 }
 
@@ -369,7 +369,7 @@ static void ask(struct dialogue *dialogue, int seat)
         accepted = rules->game->move_read(rules, line, &move, &why) &&
                    ag_match_choose(match, view.turn, seat, move, &why);
         if (!accepted)
-            printf("%s\n", why.text);
+            printf("%s\n", ag_english(&why).text);
     }
     if (accepted && ag_match_entries(match) != entries) {
         if (rules->game->secret && !view.now.state.role[seat])
@@ -403,7 +403,7 @@ static void answer(struct dialogue *dialogue, int seat)
     fflush(stdout);
     if (!thought_begin(&thought, dialogue->partners, match, seat, -1, &why) ||
         !ag_match_choose(match, view.turn, seat, thought_end(&thought), &why)) {
-        printf("%s\n", why.text);
+        printf("%s\n", ag_english(&why).text);
         dialogue->over = true;
         return;
     }
@@ -442,7 +442,7 @@ bool dialogue_game(char *spec)
             return false;
         if (ag_rules_read(&rules, spec, &why))
             return true;
-        printf("%s\n", why.text);
+        printf("%s\n", ag_english(&why).text);
     }
     return false;
 }

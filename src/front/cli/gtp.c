@@ -97,7 +97,7 @@ static int check(struct gtp_options *options, struct ag_rules *rules, int words,
         return cli_fail(CLI_USAGE, words ? "gtp takes nothing behind SPEC"
                                          : "which game? give a SPEC, for example unlur:size=6");
     if (!ag_rules_read(rules, word[0], &why))
-        return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, why.text);
+        return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, ag_english(&why).text);
     if (!ag_engine_find(setup->engine, NULL))
         return cli_fail(CLI_USAGE, "there is no player `%s`", cli_word(setup->engine).text);
     if (!ag_engine_find(setup->engine, rules))

@@ -32,7 +32,7 @@ static int count(struct cli_table *table, int depth, bool by_move)
     ag_match_view(table->match, AG_SPECTATOR, &view);
     series.over = view.over;
     if (depth > 0 && !perft_check(rules, state, &why))
-        return cli_fail(CLI_USAGE, "%s", why.text);
+        return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     struct divide divide = {rules, &out};
     uint64_t total = by_move && depth > 0

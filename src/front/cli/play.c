@@ -75,7 +75,7 @@ static int play(struct cli_table *table, const struct wish *wish)
         return CLI_USAGE;
     if (!partners_init(&partners, &table->rules, wish->engine, (int)wish->level, person,
                        table->seed, &why))
-        return cli_fail(CLI_USAGE, "--engine: %s", why.text);
+        return cli_fail(CLI_USAGE, "--engine: %s", ag_english(&why).text);
     name_seats(table, &partners, &keep);
     if (table->record && !table->has_turn)
         keep_adopt(&keep, table->match, table->record);
@@ -87,8 +87,9 @@ static int play(struct cli_table *table, const struct wish *wish)
     else if (end == TUI_QUIT)
         tell_end(table, &keep);
     partners_release(&partners);
-    return end == TUI_FAILED ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", why.text)
-                             : CLI_OK;
+    return end == TUI_FAILED
+               ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", ag_english(&why).text)
+               : CLI_OK;
 }
 
 /* Takes an option of `play` alone. */

@@ -290,7 +290,7 @@ static int put_converted(const struct format *format, struct ag_buf *drawn, cons
     if (drawn->failed)
         cli_fail(CLI_USAGE, "the picture is too long");
     else if (!done)
-        cli_fail(CLI_USAGE, "%s", why.text);
+        cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
     ag_buf_release(drawn);
     if (done)
         return sink_put(&out, file);

@@ -93,7 +93,7 @@ static int solve_table(struct solving *solving)
     if (solving->told)
         fputs("\r\033[K", stderr);
     if (!tried)
-        return cli_fail(CLI_REFUSED, "%s", why.text);
+        return cli_fail(CLI_REFUSED, "%s", ag_english(&why).text);
     int status = solving->json ? write_json(rules, &answer) : write_text(rules, &answer);
     return status ? status : answer.verdict == SOLVE_UNKNOWN ? CLI_REFUSED : CLI_OK;
 }

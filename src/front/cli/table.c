@@ -65,7 +65,7 @@ static bool take_record(void *context, struct source *source, struct ag_record *
         return false;
     table->match = ag_record_match(record, node, table->seed, &why);
     if (!table->match) {
-        cli_fail(CLI_REFUSED, "%s", why.text);
+        cli_fail(CLI_REFUSED, "%s", ag_english(&why).text);
         return false;
     }
     table->rules = *ag_match_rules(table->match);
@@ -193,7 +193,7 @@ static int begin(struct cli_table *table, int words, char **word, bool take_inpu
 {
     struct ag_error why;
     if (!ag_rules_read(&table->rules, word[0], &why))
-        return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, why.text);
+        return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, ag_english(&why).text);
     const char *file = table->file;
     if (!file && words == 1 && take_input && input_is_given())
         file = "-";
@@ -201,7 +201,7 @@ static int begin(struct cli_table *table, int words, char **word, bool take_inpu
     if (status)
         return status;
     table->match = ag_match_new(&table->rules, table->position, table->seed, &why);
-    return table->match ? CLI_OK : cli_fail(CLI_USAGE, "--position: %s", why.text);
+    return table->match ? CLI_OK : cli_fail(CLI_USAGE, "--position: %s", ag_english(&why).text);
 }
 
 int cli_table_init(struct cli_table *table, int words, char **word, bool take_input, char ***moves)
@@ -245,7 +245,7 @@ int cli_play(struct cli_table *table, const char *text)
     if (ag_match_turn_read(table->match, text, choice, &why) &&
         ag_match_play(table->match, choice, 0, NULL, &why))
         return CLI_OK;
-    return cli_fail(CLI_REFUSED, "ply %d: %s: %s", ply, cli_word(text).text, why.text);
+    return cli_fail(CLI_REFUSED, "ply %d: %s: %s", ply, cli_word(text).text, ag_english(&why).text);
 }
 
 int cli_table_load(struct cli_table *table, int words, char **word)

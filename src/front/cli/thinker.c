@@ -59,7 +59,7 @@ bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long se
         thinker->seconds = seconds;
     thinker->engine = thinker->kind->create(&setup, &why);
     if (!thinker->engine)
-        cli_fail(CLI_USAGE, "%s", why.text);
+        cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
     return thinker->engine != NULL;
 }
 

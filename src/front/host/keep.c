@@ -33,7 +33,7 @@ static bool write_record(const struct keep *keep, const struct ag_match *match, 
     struct ag_record *record = malloc(sizeof *record);
     char date[16];
     if (!record)
-        return error_set(why, "", "there is no memory left for a record");
+        return error_plain(why, "there is no memory left for a record");
     ag_record_init(record);
     bool made = ag_record_from_match(record, match, why);
     write_date(date);
@@ -59,7 +59,7 @@ static bool put_file(const char *file, bool replace, const struct ag_buf *out, s
     int handle = mkstemp(beside);
     FILE *stream = handle < 0 ? NULL : fdopen(handle, "wb");
     if (!stream)
-        return error_set(why, "", "cannot write %s: %s", file, strerror(errno));
+        return error_plain(why, "cannot write %s: %s", file, strerror(errno));
     bool put = fwrite(out->byte, 1, out->length, stream) == out->length;
     put = !fflush(stream) && !fchmod(handle, 0644) && !fsync(handle) && put;
     put = !fclose(stream) && put;
@@ -68,8 +68,8 @@ static bool put_file(const char *file, bool replace, const struct ag_buf *out, s
     if (!put || !replace)
         unlink(beside);
     if (!put && reason == EEXIST)
-        return error_set(why, "", "%s is there already: give another name", file);
-    return put || error_set(why, "", "cannot write %s: %s", file, strerror(reason));
+        return error_plain(why, "%s is there already: give another name", file);
+    return put || error_plain(why, "cannot write %s: %s", file, strerror(reason));
 }
 
 bool keep_save(struct keep *keep, const struct ag_match *match, const char *file,
@@ -77,13 +77,13 @@ bool keep_save(struct keep *keep, const struct ag_match *match, const char *file
 {
     struct ag_buf out;
     if (!*file)
-        return error_set(why, "", "save to which file? save FILE");
+        return error_plain(why, "save to which file? save FILE");
     if (strlen(file) >= KEEP_FILE)
-        return error_set(why, "", "the name of the file is too long");
+        return error_plain(why, "the name of the file is too long");
     ag_buf_init(&out, AG_RECORD_TEXT_MAX);
     bool saved = write_record(keep, match, &out, why);
     if (saved && out.failed)
-        saved = error_set(why, "", "this match is too long for a record");
+        saved = error_plain(why, "this match is too long for a record");
     saved = saved && put_file(file, !strcmp(file, keep->file), &out, why);
     ag_buf_release(&out);
     if (saved) {

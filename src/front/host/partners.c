@@ -26,9 +26,9 @@ bool partners_init(struct partners *partners, const struct ag_rules *rules, cons
                                   .seed = seed,
                                   .hope = {-1, -1, -1}};
     if (!partners->kind && name && ag_engine_find(name, NULL))
-        return error_set(why, "", "the engine %s does not play %s", name, rules->game->title);
+        return error_plain(why, "the engine %s does not play %s", name, rules->game->title);
     if (!partners->kind)
-        return error_set(why, "", "there is no engine of that name");
+        return error_plain(why, "there is no engine of that name");
     if (level)
         partners->seats = (uint8_t)(((1U << rules->game->seats) - 1) & ~(1U << person));
     return true;
@@ -119,7 +119,7 @@ bool thought_begin(struct thought *thought, struct partners *partners, const str
         thought->orders.limits.time = ADVICE_TIME;
     thought->orders.now = clock_for_engine;
     if (!start(thought))
-        return error_set(why, "", "the engine cannot begin to think");
+        return error_plain(why, "the engine cannot begin to think");
     thought->under_way = true;
     return true;
 }

@@ -4,7 +4,7 @@
  * An object ends with the bracket that closes it. Should one never be closed, it ends before a line
  * that begins as a record does, so that one broken line costs no other.
  */
-#include "base/text.h"
+#include "base/error.h"
 #include "front/json/read.h"
 
 enum { END = -1 };
@@ -46,9 +46,7 @@ static void expect(struct record_json_reader *reader, struct ag_record_place pla
                    const char *what)
 {
     struct ag_record_error error = {.place = place};
-    struct text text;
-    text_init(&text, error.text, sizeof error.text);
-    text_add(&text, what);
+    error_plain(&error.why, "%s", what);
     hand_on(reader, &error);
 }
 

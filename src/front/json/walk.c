@@ -2,6 +2,7 @@
  * walk.c - going through what libjansson made of a record.
  */
 #include "front/json/walk.h"
+#include "base/error.h"
 
 enum {
     PATH_SHOWN = 120, /* bytes of a path in a sentence, at most */
@@ -22,19 +23,21 @@ static const char *shown_path(const struct walk *walk, bool *cut)
 void walk_expect(struct walk *walk, struct ag_record_place place, const char *format, ...)
 {
     struct ag_record_error error = {.place = place};
+    char words[AG_SENTENCE_TEXT];
     struct text text;
     va_list list;
     bool cut;
     walk->good = false;
     if (!walk->complain)
         return;
-    text_init(&text, error.text, sizeof error.text);
+    text_init(&text, words, sizeof words);
     const char *path = shown_path(walk, &cut);
     if (*path)
         text_print(&text, "%s%s: ", cut ? "…" : "", path);
     va_start(list, format);
     text_print_list(&text, format, list);
     va_end(list);
+    error_plain(&error.why, "%s", words);
     walk->complain(walk->to, &error);
 }
 

@@ -28,7 +28,7 @@ static bool document_init(struct document *document, const struct ag_buf *svg, s
     document->handle =
         rsvg_handle_new_from_data((const guint8 *)svg->byte, (gsize)svg->length, &error);
     if (!document->handle) {
-        error_set(why, "", "the picture cannot be read: %s", error->message);
+        error_plain(why, "the picture cannot be read: %s", error->message);
         g_error_free(error);
         return false;
     }
@@ -36,7 +36,7 @@ static bool document_init(struct document *document, const struct ag_buf *svg, s
                                                  &document->height))
         return true;
     g_object_unref(document->handle);
-    return error_set(why, "", "the picture has no size");
+    return error_plain(why, "the picture has no size");
 }
 
 static cairo_status_t add_bytes(void *closure, const unsigned char *bytes, unsigned length)
@@ -54,7 +54,7 @@ static bool draw(const struct document *document, cairo_surface_t *surface, doub
     cairo_scale(pen, scale, scale);
     bool drawn = rsvg_handle_render_document(document->handle, pen, &all, &error);
     if (!drawn) {
-        error_set(why, "", "the picture cannot be drawn: %s", error->message);
+        error_plain(why, "the picture cannot be drawn: %s", error->message);
         g_error_free(error);
     }
     cairo_destroy(pen);
@@ -66,7 +66,7 @@ static bool check(cairo_status_t status, struct ag_error *why)
 {
     if (status == CAIRO_STATUS_SUCCESS)
         return true;
-    return error_set(why, "", "the picture cannot be written: %s", cairo_status_to_string(status));
+    return error_plain(why, "the picture cannot be written: %s", cairo_status_to_string(status));
 }
 
 bool picture_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
@@ -78,7 +78,7 @@ bool picture_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *
     double height = document.height * PICTURE_DENSITY + .5;
     bool done = width <= SIDE_MAX && height <= SIDE_MAX;
     if (!done) {
-        error_set(why, "", "the picture is too large");
+        error_plain(why, "the picture is too large");
     } else {
         cairo_surface_t *surface =
             cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);

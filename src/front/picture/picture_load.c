@@ -35,8 +35,8 @@ static bool call(const char *name, const struct ag_buf *svg, struct ag_buf *out,
     void *module = find_module(path) ? dlopen(path, RTLD_NOW) : NULL;
     void *found = module ? dlsym(module, name) : NULL;
     if (!found)
-        return error_set(why, "", "pictures need agate-picture.so beside the program: %s",
-                         module ? "it is of another version" : "it cannot be loaded");
+        return error_plain(why, "pictures need agate-picture.so beside the program: %s",
+                           module ? "it is of another version" : "it cannot be loaded");
     memcpy(&function, &found, sizeof function); /* C knows no other way from one to the other */
     return function(svg, out, why);
 }

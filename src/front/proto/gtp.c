@@ -15,7 +15,7 @@
 
 bool gtp_fail(struct gtp *gtp, const char *format, ...)
 {
-    char sentence[AG_ERROR_TEXT + AG_POSITION_TEXT];
+    char sentence[AG_SAID + AG_POSITION_TEXT];
     struct text text;
     va_list list;
     text_init(&text, sentence, sizeof sentence);

@@ -55,14 +55,14 @@ static bool load_game(struct gtp *gtp, struct load *load, int64_t number)
     if (load->errors)
         return gtp_fail(gtp, "cannot load file: line %d, column %d: %s",
                         (int)load->error.place.line, (int)load->error.place.column,
-                        load->error.text);
+                        ag_english(&load->error.why).text);
     const char *spec = any ? ag_record_tag(&load->record, "Game") : NULL;
     if (!spec || !ag_rules_read(&rules, spec, NULL))
         return gtp_fail(gtp, "cannot load file: there is no game in it");
     struct ag_match *match =
         ag_record_match(&load->record, find_node(&load->record, number), 0, &why);
     if (!match)
-        return gtp_fail(gtp, "cannot load file: %s", why.text);
+        return gtp_fail(gtp, "cannot load file: %s", ag_english(&why).text);
     if (!gtp_take_match(gtp, &rules, match))
         return false;
     gtp->given = true;
@@ -102,7 +102,7 @@ bool gtp_printsgf(struct gtp *gtp, const struct gtp_words *words)
     if (done)
         gtp_say_lines(gtp, &out);
     else
-        gtp_fail(gtp, "%s", why.text);
+        gtp_fail(gtp, "%s", ag_english(&why).text);
     ag_buf_release(&out);
     ag_record_release(&record);
     return done;

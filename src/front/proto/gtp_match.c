@@ -46,7 +46,7 @@ struct ag_match *gtp_rebuild(const struct gtp *gtp, const struct ag_rules *rules
             return match;
         ag_match_free(match);
     }
-    error_set(why, "", "this does not agree with the roles that were told");
+    error_plain(why, "this does not agree with the roles that were told");
     return NULL;
 }
 
@@ -77,7 +77,7 @@ bool gtp_begin(struct gtp *gtp, const struct ag_rules *rules, const char *positi
     struct text text;
     struct ag_match *match = ag_match_new(rules, position, rng_next(&gtp->rng), &why);
     if (!match)
-        return gtp_fail(gtp, "%s", why.text);
+        return gtp_fail(gtp, "%s", ag_english(&why).text);
     if (!gtp_take_match(gtp, rules, match))
         return false;
     text_init(&text, gtp->position, sizeof gtp->position);
@@ -183,7 +183,7 @@ bool gtp_game(struct gtp *gtp, const struct gtp_words *words)
     char spec[AG_RULES_TEXT];
     if (words->count) {
         if (!ag_rules_read(&rules, words->word[0], &why))
-            return gtp_fail(gtp, "%s", why.text);
+            return gtp_fail(gtp, "%s", ag_english(&why).text);
         return gtp_begin(gtp, &rules, NULL);
     }
     ag_rules_write(ag_match_rules(gtp->match), spec);
@@ -250,7 +250,7 @@ bool gtp_sit(struct gtp *gtp, const struct gtp_words *words)
     struct ag_match *match = gtp_rebuild(gtp, ag_match_rules(gtp->match), &why);
     if (!match) {
         gtp->told[seat] = before;
-        return gtp_fail(gtp, "%s", why.text);
+        return gtp_fail(gtp, "%s", ag_english(&why).text);
     }
     ag_match_free(gtp->match);
     gtp->match = match;

@@ -29,13 +29,13 @@ bool gtp_play_move(struct gtp *gtp, int seat, ag_move move)
     struct ag_view view;
     ag_match_view(gtp->match, seat, &view);
     return ag_match_choose(gtp->match, view.turn, seat, move, &why) ||
-           gtp_fail(gtp, "illegal move: %s", why.text);
+           gtp_fail(gtp, "illegal move: %s", ag_english(&why).text);
 }
 
 static bool resign(struct gtp *gtp, int seat)
 {
     struct ag_error why;
-    return ag_match_resign(gtp->match, seat, &why) || gtp_fail(gtp, "%s", why.text);
+    return ag_match_resign(gtp->match, seat, &why) || gtp_fail(gtp, "%s", ag_english(&why).text);
 }
 
 bool gtp_play(struct gtp *gtp, const struct gtp_words *words)
@@ -51,7 +51,7 @@ bool gtp_play(struct gtp *gtp, const struct gtp_words *words)
     if (rules->game->secret)
         return refuse_single(gtp);
     if (!rules->game->move_read(rules, words->word[1], &move, &why))
-        return gtp_fail(gtp, "illegal move: %s", why.text);
+        return gtp_fail(gtp, "illegal move: %s", ag_english(&why).text);
     if (gtp_is_given(gtp, seat, move)) {
         gtp->given = true;
         return true;
@@ -67,7 +67,8 @@ bool gtp_undo(struct gtp *gtp, const struct gtp_words *words)
         gtp->given = false;
         return true;
     }
-    return ag_match_undo(gtp->match, 1, &why) || gtp_fail(gtp, "cannot undo: %s", why.text);
+    return ag_match_undo(gtp->match, 1, &why) ||
+           gtp_fail(gtp, "cannot undo: %s", ag_english(&why).text);
 }
 
 /* The rules with what `deal=N` says; without it they must not be needed. */
@@ -113,7 +114,7 @@ static bool play_turn(struct gtp *gtp, struct ag_match *match, const char *text)
     ag_match_view(match, AG_SPECTATOR, &view);
     return (ag_match_turn_read(match, text, choice, &why) &&
             ag_match_play(match, choice, view.gone & view.acting, NULL, &why)) ||
-           gtp_fail(gtp, "illegal move: %s", why.text);
+           gtp_fail(gtp, "illegal move: %s", ag_english(&why).text);
 }
 
 bool gtp_turn(struct gtp *gtp, const struct gtp_words *words)
@@ -127,7 +128,7 @@ bool gtp_turn(struct gtp *gtp, const struct gtp_words *words)
         return play_turn(gtp, gtp->match, words->word[0]);
     struct ag_match *match = gtp_rebuild(gtp, &rules, &why);
     if (!match)
-        return gtp_fail(gtp, "%s", why.text);
+        return gtp_fail(gtp, "%s", ag_english(&why).text);
     if (!play_turn(gtp, match, words->word[0])) {
         ag_match_free(match);
         return false;
@@ -171,5 +172,5 @@ bool gtp_event(struct gtp *gtp, const struct gtp_words *words)
     if (!known)
         return gtp_fail(gtp, "expected resign:SEAT, time:SEAT or draw, not %s",
                         gtp_word(word).text);
-    return ag_match_apply(gtp->match, &entry, &why) || gtp_fail(gtp, "%s", why.text);
+    return ag_match_apply(gtp->match, &entry, &why) || gtp_fail(gtp, "%s", ag_english(&why).text);
 }

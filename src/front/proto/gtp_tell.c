@@ -33,7 +33,8 @@ static char letter_of(const struct gtp *gtp, int seat)
 static bool find_result(struct gtp *gtp, struct ag_record *record)
 {
     struct ag_error why;
-    return ag_record_from_match(record, gtp->match, &why) || gtp_fail(gtp, "%s", why.text);
+    return ag_record_from_match(record, gtp->match, &why) ||
+           gtp_fail(gtp, "%s", ag_english(&why).text);
 }
 
 bool gtp_final_score(struct gtp *gtp, const struct gtp_words *words)

@@ -72,7 +72,7 @@ bool gtp_engage(struct gtp *gtp)
     setup.seed = gtp->setup->seed;
     gtp->engine = gtp->kind->create(&setup, &why);
     memcpy(gtp->spec, spec, sizeof spec);
-    return gtp->engine || gtp_fail(gtp, "%s", why.text);
+    return gtp->engine || gtp_fail(gtp, "%s", ag_english(&why).text);
 }
 
 /* The limits of a thought that began `spent` thousandths of a second ago. */

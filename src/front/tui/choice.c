@@ -208,10 +208,10 @@ static ag_move refuse(const struct choice *choice, ag_cell cell, struct ag_error
             return 0;
     }
     if (choice->picks)
-        error_set(why, "", "no move goes from %s to %s", choice->name[choice->picked[0]],
-                  choice->name[cell]);
+        error_plain(why, "no move goes from %s to %s", choice->name[choice->picked[0]],
+                    choice->name[cell]);
     else
-        error_set(why, "", "no move begins at %s", choice->name[cell]);
+        error_plain(why, "no move begins at %s", choice->name[cell]);
     return 0;
 }
 
@@ -220,7 +220,7 @@ ag_move choice_pick(struct choice *choice, ag_cell cell, struct ag_error *why)
     int left = 0, found = 0;
     if (!choice_may_pick(choice, cell))
         return refuse(choice, cell, why);
-    why->text[0] = 0;
+    *why = (struct ag_error){.at = -1};
     if (choice->moves == 1)
         return choice->move[0];
     choice->picked[choice->picks++] = cell;

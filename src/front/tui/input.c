@@ -88,7 +88,7 @@ static void pick(struct tui *tui, ag_cell cell)
     ag_move move = choice_pick(&tui->choice, cell, &why);
     if (move)
         tui_hand_in(tui, move);
-    else if (*why.text)
+    else if (why.said.id)
         tui_refuse(tui, &why);
 }
 

@@ -71,7 +71,7 @@ enum tui_end tui_play(struct ag_match *match, struct partners *partners, struct 
 {
     struct tui *tui = calloc(1, sizeof *tui);
     if (!tui) {
-        error_set(why, "", "there is no memory left");
+        error_plain(why, "there is no memory left");
         return TUI_FAILED;
     }
     *tui = (struct tui){.match = match,
@@ -87,7 +87,7 @@ enum tui_end tui_play(struct ag_match *match, struct partners *partners, struct 
         run(tui);
         screen_close(&tui->screen);
     } else {
-        error_set(why, "", "this terminal has no screen");
+        error_plain(why, "this terminal has no screen");
         tui->end = TUI_FAILED;
     }
     enum tui_end end = tui->end;

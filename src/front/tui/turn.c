@@ -22,7 +22,7 @@ void tui_say(struct tui *tui, enum ink ink, const char *format, ...)
 
 void tui_refuse(struct tui *tui, const struct ag_error *why)
 {
-    tui_say(tui, INK_BAD, "%s", why->text);
+    tui_say(tui, INK_BAD, "%s", ag_english(why).text);
     tui->refusal = *why;
 }
 

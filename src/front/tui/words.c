@@ -15,7 +15,7 @@ void tui_undo(struct tui *tui)
         turns = 1; /* the match says why not */
     if (!turns || !ag_match_undo(tui->match, turns, &why)) {
         if (!turns)
-            error_set(&why, "", "there is nothing to take back");
+            error_plain(&why, "there is nothing to take back");
         tui_refuse(tui, &why);
         return;
     }

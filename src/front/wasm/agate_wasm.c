@@ -62,18 +62,18 @@ static struct ag_match *load(void)
     shared[TEXT_MAX - 1] = 0;
     char *rest = shared, *word = next_word(&rest);
     if (!ag_rules_read(&rules, word ? word : "", &why)) {
-        say(why.text);
+        say(ag_english(&why).text);
         return NULL;
     }
     struct ag_match *match = ag_match_new(&rules, NULL, 0, &why);
     if (!match) {
-        say(why.text);
+        say(ag_english(&why).text);
         return NULL;
     }
     while ((word = next_word(&rest)) != NULL)
         if (!ag_match_turn_read(match, word, choice, &why) ||
             !ag_match_play(match, choice, 0, NULL, &why)) {
-            say(why.text);
+            say(ag_english(&why).text);
             ag_match_free(match);
             return NULL;
         }
@@ -99,7 +99,7 @@ double wasm_perft(int depth)
     if (perft_check(ag_match_rules(match), ag_match_state(match), &why))
         count = (double)perft(ag_match_rules(match), &series, ag_match_state(match), depth);
     else
-        say(why.text);
+        say(ag_english(&why).text);
     ag_match_free(match);
     return count;
 }

@@ -73,7 +73,7 @@ static void save_log(struct bout *bout, int seat)
 static void lose(struct bout *bout, int seat, const struct blame *blame)
 {
     struct player *player = bout->player[seat];
-    char text[AG_ERROR_TEXT + 32];
+    char text[AG_SAID + 32];
     if (player->talk.stopped || atomic_load(player->stop)) {
         bout->stopped = true;
         return;
@@ -161,7 +161,7 @@ static void ask(struct bout *bout, int seat, uint32_t turn)
     if (answer.kind == ANSWER_MOVE &&
         !ag_match_choose(bout->match, turn, seat, answer.move, &why)) {
         answer.kind = ANSWER_WRONG;
-        blame_set(&answer.blame, FAULT_ILLEGAL, "%s", why.text);
+        blame_set(&answer.blame, FAULT_ILLEGAL, "%s", ag_english(&why).text);
     }
     if (answer.kind == ANSWER_WRONG)
         lose(bout, seat, &answer.blame);

@@ -22,7 +22,7 @@ extern const char *const fault_name[FAULTS]; /* "crash" */
 /* What somebody did wrong, and how. */
 struct blame {
     enum fault fault;
-    char text[AG_ERROR_TEXT]; /* one sentence */
+    char text[AG_SAID]; /* one sentence */
 };
 
 #endif

@@ -36,7 +36,7 @@ static void write_mark(uint64_t mark, char out[NUMBER])
 static void add_tags(const struct bout *bout, struct ag_record *record)
 {
     const struct plan *plan = bout->plan;
-    char text[AG_ERROR_TEXT + 32], mark[NUMBER];
+    char text[AG_SAID + 32], mark[NUMBER];
     time_t now = time(NULL);
     struct tm today;
     localtime_r(&now, &today);

@@ -119,7 +119,7 @@ static bool take_words(struct plan *plan, int words, char **word, const char *op
         return false;
     }
     if (!ag_rules_read(&plan->rules, word[0], &why)) {
-        cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, why.text);
+        cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, ag_english(&why).text);
         return false;
     }
     ag_rules_write(&plan->rules, plan->spec);

@@ -43,7 +43,7 @@ static struct ag_match *begin(const struct opening *opening, uint64_t seed, stru
         ag_match_view(match, AG_SPECTATOR, &view);
         if (!view.over)
             return match;
-        error_set(why, "", "the opening ends the game");
+        error_plain(why, "the opening ends the game");
     }
     ag_match_free(match);
     return NULL;
@@ -59,7 +59,7 @@ static bool add(struct plan *plan, struct opening opening, const char *file, int
         return true;
     }
     cli_fail(CLI_REFUSED, "%s:%d: %s", cli_word(file).text, line,
-             match ? "there are too many openings" : why.text);
+             match ? "there are too many openings" : ag_english(&why).text);
     ag_match_free(match);
     free(opening.position);
     free(opening.turns);
@@ -227,6 +227,6 @@ struct ag_match *plan_match(const struct plan *plan, long game, struct ag_error 
             return match;
         ag_match_free(match);
     }
-    error_set(why, "", "games of %d random plies are over too often", (int)plan->random_plies);
+    error_plain(why, "games of %d random plies are over too often", (int)plan->random_plies);
     return NULL;
 }

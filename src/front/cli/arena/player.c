@@ -46,7 +46,7 @@ static bool make_engine(struct player *player, long game, const struct ag_match 
                              .memory = (size_t)contestant->memory << 20,
                              .threads = contestant->threads};
     player->engine = contestant->engine->create(&setup, &why);
-    return player->engine || blame_set(blame, FAULT_CRASH, "%s", why.text);
+    return player->engine || blame_set(blame, FAULT_CRASH, "%s", ag_english(&why).text);
 }
 
 static void look_up(void *context, const struct ag_report *report)

@@ -143,7 +143,8 @@ static void read_move(const struct player *player, const struct ag_match *match,
         ag_match_check(match, player->seat, answer->move, &why))
         answer->kind = ANSWER_MOVE;
     else
-        blame_set(&answer->blame, FAULT_ILLEGAL, "%s: %s", cli_word(text).text, why.text);
+        blame_set(&answer->blame, FAULT_ILLEGAL, "%s: %s", cli_word(text).text,
+                  ag_english(&why).text);
 }
 
 void player_gtp_ask(struct player *player, const struct ag_match *match,

@@ -2,6 +2,7 @@
  * runner.c - plays the games of a plan, several at once.
  */
 #include "front/cli/arena/runner.h"
+#include "base/error.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -95,7 +96,7 @@ static void hand_in(struct runner *runner, const struct bout *bout)
     bool good = !runner->plan->records || bout_record(bout, &record, &why);
     pthread_mutex_lock(&runner->lock);
     if (!good)
-        cli_fail(CLI_USAGE, "game %d: %s", (int)bout->number + 1, why.text);
+        cli_fail(CLI_USAGE, "game %d: %s", (int)bout->number + 1, ag_english(&why).text);
     good = good && ledger_add(&runner->ledger, &record);
     if (good) {
         runner->result[bout->number] = bout->result;
@@ -123,12 +124,13 @@ static void play_games(struct worker *worker)
     struct runner *runner = worker->runner;
     for (long number; (number = take_game(runner)) >= 0;) {
         struct bout *bout = malloc(sizeof *bout);
-        struct ag_error why = {.text = "there is no memory left"};
+        struct ag_error why;
+        error_plain(&why, "there is no memory left");
         bool good = bout && bout_run(bout, runner->plan, number, worker->player, &why);
         if (!good) {
             pthread_mutex_lock(&runner->lock);
             if (!runner->failed)
-                cli_fail(CLI_USAGE, "game %d: %s", (int)number + 1, why.text);
+                cli_fail(CLI_USAGE, "game %d: %s", (int)number + 1, ag_english(&why).text);
             runner->failed = true;
             pthread_mutex_unlock(&runner->lock);
             atomic_store(&runner->stop, true);

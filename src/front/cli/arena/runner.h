@@ -18,7 +18,7 @@
 struct runner_fault {
     long game;
     int player, seat;
-    char text[AG_ERROR_TEXT + 32];
+    char text[AG_SAID + 32];
     char log[BOUT_PATH];
 };
 

@@ -24,7 +24,7 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     }
     progress_clear(&source->progress);
     fprintf(stderr, "%s:%u:%u: %s\n", source->file, record->begin.line, record->begin.column,
-            why.text);
+            ag_english(&why).text);
     convert->status = CLI_REFUSED;
     convert->out.failed = false;
     return true;

@@ -211,7 +211,7 @@ static bool take(void *context, struct source *source, struct ag_record *record)
         } else {
             progress_clear(&source->progress);
             fprintf(stderr, "%s:%u:%u: %s\n", source->file, record->begin.line,
-                    record->begin.column, why.text);
+                    record->begin.column, ag_english(&why).text);
             filter->out.failed = false;
             source->errors++;
         }

@@ -80,7 +80,7 @@ static void complain(void *to, const struct ag_record_error *error)
         return;
     progress_clear(&source->progress);
     fprintf(source->complaints, "%s:%u:%u: %s\n", source->file, error->place.line,
-            error->place.column, error->text);
+            error->place.column, ag_english(&error->why).text);
 }
 
 void source_settle(struct source *source, struct ag_record *record)
@@ -222,5 +222,5 @@ bool form_write(int form, const struct ag_record *record, struct ag_buf *out, st
         ag_record_json_write(record, out);
     else if (!ag_sgf_write(record, out, why))
         return false;
-    return !out->failed || error_set(why, "", "a record is too long to be written");
+    return !out->failed || error_plain(why, "a record is too long to be written");
 }

@@ -93,7 +93,7 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     if (!form_write(form, record, &split->out, &why)) {
         progress_clear(&source->progress);
         fprintf(stderr, "%s:%u:%u: %s\n", source->file, record->begin.line, record->begin.column,
-                why.text);
+                ag_english(&why).text);
         split->out.failed = false;
         source->errors++;
         return true;
