@@ -1,6 +1,7 @@
 # Agate. `make run` and `make test` are all a newcomer needs; `make help` lists the rest.
 .DEFAULT_GOAL := all
-.PHONY: all run test coverage fuzz soak bench strength wasm gallery format setup setup-test clean help
+.PHONY: all run test coverage fuzz soak bench strength wasm gallery format \
+        install setup setup-test clean help
 
 build/build.ninja: CMakeLists.txt CMakePresets.json
 	@tools/setup run
@@ -8,6 +9,13 @@ build/build.ninja: CMakeLists.txt CMakePresets.json
 
 all: build/build.ninja ## build build/agate, installing first what that needs
 	@ninja -C build agate
+
+PREFIX ?= /usr/local
+install: build/build.ninja ## install the program and the library under PREFIX (/usr/local)
+	@cmake -B build -DCMAKE_INSTALL_PREFIX=$(abspath $(PREFIX)) >/dev/null
+	@ninja -C build agate agate-shared agate-static catalogues
+	@DESTDIR=$(DESTDIR) cmake --install build >/dev/null
+	@echo "installed agate and libagate under $(DESTDIR)$(PREFIX)"
 
 run: all ## play a game at this terminal
 	@build/agate play

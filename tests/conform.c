@@ -286,7 +286,7 @@ static int play_match(void)
         if (!now.state.acting) {
             check_head(&now.state);
             check_text(&now.state);
-            series_next(&series, &rules, &now.state);
+            series_next(&series, &rules, &now.state, NULL);
         }
     }
     ag_copy(&twin.state, &now.state);
@@ -294,7 +294,7 @@ static int play_match(void)
     for (int i = 0; i < plies; i++) {
         rules.game->play(&rules, &now.state, record[i], NULL);
         if (!now.state.acting)
-            series_next(&series, &rules, &now.state);
+            series_next(&series, &rules, &now.state, NULL);
     }
     demand(same(&now.state, &twin.state), &now.state, "a replay reproduces the bytes");
     return plies;

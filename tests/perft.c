@@ -33,12 +33,12 @@ static struct ag_match *load(char *words, const char *file, int number)
     char *rest = NULL, *word = strtok_r(words, " ", &rest);
     struct ag_match *match = NULL;
     if (!word || !ag_rules_read(&rules, word, &why) ||
-        !(match = ag_match_new(&rules, NULL, 1, &why))) {
+        !(match = ag_match_new(&rules, NULL, NULL, &why))) {
         complain(file, number, word ? ag_english(&why).text : "expected a SPEC");
         return NULL;
     }
     while ((word = strtok_r(NULL, " ", &rest)) != NULL)
-        if (!ag_match_turn_read(match, word, choice, &why) ||
+        if (!ag_match_turn_read(match, word, choice, NULL, &why) ||
             !ag_match_play(match, choice, 0, NULL, &why)) {
             complain(file, number, ag_english(&why).text);
             ag_match_free(match);
@@ -50,7 +50,6 @@ static struct ag_match *load(char *words, const char *file, int number)
 static void check_line(char *line, const char *file, int number)
 {
     struct series series = {.over = false};
-    struct ag_view view;
     char *colon = strstr(line, " : "), *rest = NULL;
     int depth = 0;
     if (!colon) {
@@ -61,8 +60,7 @@ static void check_line(char *line, const char *file, int number)
     struct ag_match *match = load(line, file, number);
     if (!match)
         return;
-    ag_match_view(match, AG_SPECTATOR, &view);
-    series.over = view.over;
+    series.over = ag_match_is_over(match);
     for (char *word = strtok_r(colon + 3, " \n", &rest); word;
          word = strtok_r(NULL, " \n", &rest)) {
         uint64_t expected = strtoull(word, NULL, 10);

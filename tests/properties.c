@@ -39,7 +39,7 @@ static void every_full_unlur_board_is_decided(void **context)
     struct ag_rng rng = {1};
     (void)context;
     for (int size = 3; size <= 13; size++) {
-        char spec[16];
+        char spec[32];
         snprintf(spec, sizeof spec, "unlur:size=%d", size);
         struct ag_rules rules = rules_of(spec);
         for (int i = 0; i < 300; i++) {
@@ -68,7 +68,7 @@ static void no_unlur_game_is_drawn(void **context)
     struct ag_rng rng = {2};
     (void)context;
     for (int size = 3; size <= 13; size++) {
-        char spec[16];
+        char spec[32];
         snprintf(spec, sizeof spec, "unlur:size=%d", size);
         struct ag_rules rules = rules_of(spec);
         for (int i = 0; i < 1000; i++) {

@@ -17,7 +17,7 @@ enum { FILE_MAX = 8 << 20 };
 
 static const char *const event_name[] = {"",         "placed",  "moved",  "knocked",
                                          "removed",  "framed",  "passed", "scored",
-                                         "approved", "carried", "void"};
+                                         "approved", "carried", "void",   "begun"};
 
 static void print_cell(struct ag_buf *out, const struct ag_rules *rules, ag_cell cell)
 {
@@ -37,6 +37,14 @@ static void print_events(struct ag_buf *out, const struct ag_rules *rules,
         bool stone = event->kind <= AG_FRAMED;
         ag_buf_string(out, "  ");
         ag_buf_string(out, event_name[event->kind]);
+        if (event->kind == AG_BEGUN) {
+            ag_buf_string(out, ": set ");
+            ag_buf_number(out, event->piece);
+            ag_buf_string(out, ", game ");
+            ag_buf_number(out, event->amount);
+            ag_buf_char(out, '\n');
+            continue;
+        }
         ag_buf_string(out, " by seat ");
         ag_buf_number(out, event->seat + 1);
         if (stone) {
@@ -59,7 +67,9 @@ static void print_choices(struct ag_buf *out, const struct ag_match *match)
     static ag_move move[AG_MOVES_MAX];
     const struct ag_rules *rules = ag_match_rules(match);
     for (int seat = 0; seat < rules->game->seats; seat++) {
-        int count = ag_match_moves(match, seat, move);
+        struct ag_view view;
+        ag_match_view(match, seat, &view);
+        int count = ag_view_moves(&view, move);
         if (!count)
             continue;
         ag_buf_string(out, "seat ");
@@ -87,7 +97,7 @@ static void print_state(struct ag_buf *out, const struct ag_match *match)
     ag_buf_string(out, text);
     ag_buf_string(out, "\n\n");
     ag_diagram_board(rules, &view.now.state, out);
-    ag_diagram_status(rules, &view, out);
+    ag_diagram_status(&view, NULL, out);
     print_choices(out, match);
 }
 
@@ -98,7 +108,7 @@ static bool transcribe(char *source, struct ag_buf *out, struct ag_error *why)
     char *rest = NULL, *line = strtok_r(source, "\n", &rest);
     if (!line || !ag_rules_read(&rules, line, why))
         return false;
-    struct ag_match *match = ag_match_new(&rules, NULL, 1, why);
+    struct ag_match *match = ag_match_new(&rules, NULL, NULL, why);
     if (!match)
         return false;
     ag_buf_string(out, line);
@@ -106,16 +116,16 @@ static bool transcribe(char *source, struct ag_buf *out, struct ag_error *why)
     print_state(out, match);
     bool legal = true;
     while (legal && (line = strtok_r(NULL, "\n", &rest)) != NULL) {
-        struct ag_events events = {0};
+        struct ag_news news = {.first = 0};
         ag_move choice[AG_SEATS];
         if (line[0] != '>')
             continue;
-        legal = ag_match_turn_read(match, line + 2, choice, why) &&
-                ag_match_play(match, choice, 0, &events, why);
+        legal = ag_match_turn_read(match, line + 2, choice, NULL, why) &&
+                ag_match_play(match, choice, 0, &news, why);
         ag_buf_string(out, "\n");
         ag_buf_string(out, line);
         ag_buf_char(out, '\n');
-        print_events(out, &rules, &events);
+        print_events(out, &rules, &news.events);
         print_state(out, match);
     }
     ag_match_free(match);

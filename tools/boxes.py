@@ -15,7 +15,7 @@ FRONT = ["host", "json", "picture", "proto", "tui", "wasm", "cli"]
 # The box that a public header belongs to.
 PUBLIC = {
     "buf": "base", "say": "base", "game": "base",
-    "rules": "match", "match": "match",
+    "rules": "match", "match": "match", "view": "match", "point": "match", "verb": "match",
     "record": "record", "sgf": "record", "note": "record",
     "layout": "draw", "diagram": "draw", "animate": "draw",
     "engine": "ai",

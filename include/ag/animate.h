@@ -9,7 +9,7 @@
 #define AG_ANIMATE_H
 
 #include "ag/buf.h"
-#include "ag/match.h"
+#include "ag/view.h"
 
 enum {
     AG_ANIMATE_MAX = 64 << 20,   /* bytes of a moving picture, at most */
@@ -19,16 +19,17 @@ enum {
 };
 
 struct ag_animate_options {
-    uint8_t theme, size;      /* as in struct ag_diagram */
-    bool coordinates, orders; /* as in struct ag_diagram */
-    bool show_last;           /* the sign of the last move */
-    int turn_ms;              /* what a turn takes; 0: AG_ANIMATE_TURN_MS */
-    int total_ms;             /* what all of it takes, if not 0: goes before turn_ms */
+    uint8_t theme, size;                /* as in struct ag_diagram */
+    bool coordinates, orders;           /* as in struct ag_diagram */
+    bool show_last;                     /* the sign of the last move */
+    const struct ag_language *language; /* of the words in it; NULL: English */
+    int turn_ms;                        /* what a turn takes; 0: AG_ANIMATE_TURN_MS */
+    int total_ms;                       /* what all of it takes, if not 0: goes before turn_ms */
 };
 
 /* Draws the match from its beginning to where it stands. False when memory runs out or `out` has no
  * room. */
-bool ag_animate_svg(const struct ag_match *match, const struct ag_animate_options *options,
+bool ag_animate_svg(const struct ag_view *view, const struct ag_animate_options *options,
                     struct ag_buf *out);
 
 #endif

@@ -9,8 +9,8 @@
 
 #include "ag/buf.h"
 #include "ag/layout.h"
-#include "ag/match.h"
 #include "ag/note.h"
+#include "ag/view.h"
 
 enum {
     AG_DIAGRAM_MAX = 1 << 16,    /* bytes of a picture in text, at most */
@@ -26,6 +26,7 @@ struct ag_diagram {
     const struct ag_rules *rules;
     const struct ag_state *state;
     const struct ag_view *view;         /* NULL: nothing is said beside the board */
+    const struct ag_language *language; /* of the words in it; NULL: English */
     uint8_t theme, size;                /* enum ag_diagram_theme, enum ag_diagram_size */
     bool coordinates;                   /* letters and numbers beside the board */
     bool orders;                        /* on stones whose game has them */
@@ -43,10 +44,9 @@ struct ag_diagram {
 void ag_diagram_init(struct ag_diagram *diagram, const struct ag_rules *rules,
                      const struct ag_state *state);
 
-/* A picture of where a match stands, with `last` and `number` filled in. `view` is filled in as
- * well and must live as long as the picture. False when memory runs out. */
-bool ag_diagram_of_match(struct ag_diagram *diagram, const struct ag_match *match,
-                         struct ag_view *view);
+/* A picture of where a match stands, with `last` and `number` filled in. The view must live as long
+ * as the picture. False when memory runs out: `last` and `number` are then empty. */
+bool ag_diagram_of_view(struct ag_diagram *diagram, const struct ag_view *view);
 
 /* Adds to a picture; false when there is no room. */
 bool ag_diagram_add_mark(struct ag_diagram *diagram, struct ag_note_mark mark);
@@ -71,15 +71,11 @@ void ag_diagram_svg(const struct ag_diagram *diagram, struct ag_buf *out);
 void ag_diagram_board(const struct ag_rules *rules, const struct ag_state *state,
                       struct ag_buf *out);
 
-/* What stands beside it: points, phase, whose turn it is or who has won. */
-void ag_diagram_status(const struct ag_rules *rules, const struct ag_view *view,
+/* What stands beside it, in lines of text: points, phase, whose turn it is or who has won; without
+ * the points for pictures that show them otherwise. */
+void ag_diagram_status(const struct ag_view *view, const struct ag_language *language,
                        struct ag_buf *out);
-
-/* Parts of that, for pictures that show the points otherwise: "black (seat 1)"; the series of
- * games, remark and phase, a line each. */
-void ag_diagram_seat(const struct ag_rules *rules, const struct ag_state *state, int seat,
-                     struct ag_buf *out);
-void ag_diagram_standing(const struct ag_rules *rules, const struct ag_view *view,
+void ag_diagram_standing(const struct ag_view *view, const struct ag_language *language,
                          struct ag_buf *out);
 
 #endif

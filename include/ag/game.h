@@ -28,6 +28,7 @@
 enum {
     AG_SEATS = 3,            /* seats of a game, at most */
     AG_OPTIONS = 2,          /* options of a game, at most */
+    AG_CELLS_MAX = 480,      /* cells of a board, at most */
     AG_STACK = 6,            /* stones on one cell, at most */
     AG_DETAIL_NAME = 18,     /* bytes of the names of a stone with the final zero, at most */
     AG_STATE_MIN = 64,       /* bytes of a state, at least */
@@ -37,6 +38,8 @@ enum {
     AG_MOVE_CELLS = 8,       /* cells that a move names, at most */
     AG_POSITION_TEXT = 1024, /* bytes of a position's text with its final zero, at most */
     AG_EVENTS_MAX = 320,     /* events of one ply, at most */
+    AG_PATH_MAX = 20,        /* cells of the way that a stone takes, at most */
+    AG_MARKS_MAX = 1024,     /* marks on a board, at most */
     AG_ERROR_CELLS = 24,     /* cells an error points at, at most */
     AG_PLY_MAX = 40000,      /* plies of a position or match, at most; the longest needs 14,400 */
     AG_NO_CELL = 0xFFFF,     /* no cell at all */
@@ -132,13 +135,16 @@ enum ag_event_kind {
     AG_PASSED,     /* the seat passed */
     AG_SCORED,     /* the seat's points changed by `amount` */
     AG_APPROVED,   /* the seat's intention was approved */
-    AG_CARRIED,    /* the seat's intention was carried out; its effects follow */
-    AG_VOID        /* the seat's intention was approved but could not be done */
+    AG_CARRIED, /* the seat's intention was carried out; its effects follow. `from` is the captain
+                   that it named, if that is there */
+    AG_VOID,    /* the seat's intention was approved but could not be done */
+    AG_BEGUN    /* where games chain: game `amount` of set `piece` begins; what that does to the
+                   board follows, and is nobody's doing */
 };
 
 struct ag_event {
     uint8_t kind;  /* enum ag_event_kind */
-    uint8_t seat;  /* whose doing */
+    uint8_t seat;  /* whose doing; 0 behind AG_BEGUN */
     uint8_t piece; /* index into the game's `piece` names */
     int8_t amount;
     ag_cell from, to;
@@ -163,6 +169,26 @@ struct ag_beside {
     uint8_t off[AG_SEATS]; /* stones of each seat that wait beside the board */
 };
 
+/* What a board may show besides its stones. Which seat it is about is in `seat`. */
+enum ag_mark_kind {
+    AG_MARK_FORBIDDEN = 1, /* an empty point where the seat may not play; `check` says why */
+    AG_MARK_FOUR,          /* a stone of the seat here makes a five: it has a four */
+    AG_MARK_CAPTURE,       /* a stone of the seat here takes `value` pairs */
+    AG_MARK_BREAK,         /* a stone of the seat here breaks the five of the other */
+    AG_MARK_CONNECTED,     /* the seat's stone is connected to the sides in `value`, bit s-1 */
+    AG_MARK_WINS,          /* a stone of the seat here completes its own figure */
+    AG_MARK_COMPLETES,     /* a stone of the seat here completes only the other's figure */
+    AG_MARK_EYE,           /* an eye of the seat */
+    AG_MARK_TRAPPED        /* the seat's stone is trapped */
+};
+
+struct ag_mark {
+    uint8_t kind; /* enum ag_mark_kind */
+    uint8_t seat;
+    ag_cell cell;
+    uint16_t value;
+};
+
 /* The board a game is played on, for whoever draws it. */
 enum ag_board { AG_HEXAGON, AG_SQUARE, AG_RINGS, AG_FIELD };
 
@@ -172,7 +198,8 @@ enum ag_board { AG_HEXAGON, AG_SQUARE, AG_RINGS, AG_FIELD };
  */
 struct ag_start {
     const struct ag_state *before;
-    uint8_t set, game; /* from 1 */
+    uint8_t set, game;        /* from 1 */
+    struct ag_events *events; /* NULL, or told what changes on the board of the game before */
 };
 
 /* What the names of a game are called in sentences (ag/say.h): ids of terms, in the order of the
@@ -229,12 +256,28 @@ struct ag_game {
     void (*play)(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice,
                  struct ag_events *events);
 
+    /* NULL, or where all choose at once: what a legal move of a seat does to the state by itself,
+     * as if nobody else had chosen. False: nothing. */
+    bool (*preview)(const struct ag_rules *rules, struct ag_state *state, int seat, ag_move move,
+                    struct ag_events *events);
+
+    /* NULL, or the way that the stone of an event takes: see ag_event_path in ag/point.h. */
+    int (*path)(const struct ag_rules *rules, const struct ag_state *before,
+                const struct ag_events *events, int index, ag_cell out[AG_PATH_MAX]);
+
+    /* NULL, or the marks that a seat may want to see; returns how many. */
+    int (*marks)(const struct ag_rules *rules, const struct ag_state *state, int seat,
+                 struct ag_mark out[AG_MARKS_MAX]);
+
     /* The canonical text of a move, and its inverse, which also takes the forms that people use.
      * Reading does not say whether the move is legal; a number that is no move at all is written
      * as `?`. `out` holds AG_MOVE_TEXT. */
     void (*move_write)(const struct ag_rules *rules, ag_move move, char *out);
     bool (*move_read)(const struct ag_rules *rules, const char *text, ag_move *move,
                       struct ag_error *why);
+
+    /* NULL, or a move as it is told to people, where its text is words of English. */
+    void (*move_say)(const struct ag_rules *rules, ag_move move, struct ag_sentence *out);
 
     /* The cells that a move names, in the order of its text; returns how many, 0 for a number that
      * is no move. And the move of the same form that names these cells instead; 0 when that form

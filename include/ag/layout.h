@@ -8,10 +8,11 @@
 #ifndef AG_LAYOUT_H
 #define AG_LAYOUT_H
 
+#include "ag/buf.h"
 #include "ag/game.h"
 
 enum {
-    AG_LAYOUT_CELLS = 480,     /* cells of a board, at most */
+    AG_LAYOUT_CELLS = AG_CELLS_MAX,
     AG_LAYOUT_LABELS = 96,     /* labels of a board, at most */
     AG_LAYOUT_LINES = 48,      /* lines of a board, at most */
     AG_LAYOUT_ROUND = 10,      /* circles, and star points, of a board, at most */
@@ -68,8 +69,29 @@ struct ag_layout {
 /* Lays a board out, with its coordinates or without. */
 void ag_layout_init(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates);
 
+/* The same as JSON, with the names of the cells and the ways between them: docs/view.md. */
+void ag_layout_json(const struct ag_layout *layout, const struct ag_rules *rules,
+                    struct ag_buf *out);
+
 /* The cell at a point of the drawing, or AG_NO_CELL: for pointers. */
 ag_cell ag_layout_cell_at(const struct ag_layout *layout, int x, int y);
+
+/* The ways that keys lead from cell to cell, as a compass shows them on the drawing. */
+enum ag_way {
+    AG_NORTH,
+    AG_NORTH_EAST,
+    AG_EAST,
+    AG_SOUTH_EAST,
+    AG_SOUTH,
+    AG_SOUTH_WEST,
+    AG_WEST,
+    AG_NORTH_WEST,
+    AG_WAYS
+};
+
+/* The cell that lies that way of another; AG_NO_CELL where the board ends. From every cell every
+ * other one can be reached by North, East, South and West alone. */
+ag_cell ag_layout_step(const struct ag_layout *layout, ag_cell from, enum ag_way way);
 
 /* The cell at a column and row of the text, or AG_NO_CELL. */
 ag_cell ag_layout_cell_at_text(const struct ag_layout *layout, int column, int row);

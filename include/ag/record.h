@@ -49,9 +49,11 @@ struct ag_record_node {
     ag_record_string used;          /* time that it took, likewise */
     uint32_t parent, child, next;   /* 0: none; `next` is the next child of the same parent */
     uint32_t last;                  /* the last child */
+    ag_record_string taken;         /* once settled: cells that it took stones from, "L9 K10" */
     uint32_t number;                /* that was written before it; 0: none */
     struct ag_record_place place;
     uint8_t depth;     /* in how many variations it stands */
+    uint8_t played;    /* once settled: 1 when it is legal */
     uint8_t set, game; /* the mark `game:1.2` that was written before it; 0: none */
     uint8_t glyphs;    /* how many of `glyph` are set */
     uint8_t
@@ -67,6 +69,9 @@ struct ag_record {
     char result[8];               /* "1-0", "0-1", "1/2-1/2", places "1-3-2" of three, or "*" */
     struct ag_record_place begin; /* where the record begins */
     struct ag_record_place end;   /* of its result */
+    bool settled;                 /* by ag_record_settle, and not changed since */
+    bool over;                    /* once settled: the main line ends the match, */
+    int16_t points[AG_SEATS];     /* and what the seats have there */
 };
 
 /* Something that is wrong with a record: where, and what was expected there. */
@@ -116,10 +121,13 @@ bool ag_record_is_result(const char *text);
 /* Whether this stands for no turn: `resign:2`, `time:1`, `draw`. */
 bool ag_record_is_event(const char *text);
 
+/* The record is not what it was when it was settled. */
+void ag_record_touch(struct ag_record *record);
+
 /* Whether something did not fit, so that the record is not whole. */
 bool ag_record_failed(const struct ag_record *record);
 
-/* record_read.c: reading the text form as a stream. */
+/* read.c: reading the text form as a stream. */
 
 enum { AG_RECORD_BLOCK = 1 << 16 }; /* bytes that are read at once */
 
@@ -144,43 +152,45 @@ void ag_record_reader_release(struct ag_record_reader *reader);
  * they are met; what could be read is kept. */
 bool ag_record_read(struct ag_record_reader *reader, struct ag_record *record);
 
-/* record_write.c */
+/* write.c */
 
 /* The text form. What ag_record_settle has settled is written in canonical form: reading and
  * writing it again gives the same bytes. */
 void ag_record_write(const struct ag_record *record, struct ag_buf *out);
 
-/* record_json.c */
+/* json.c */
 
 /* The JSON form, one object on one line: docs/json.md. Reading it is not the core's. */
 void ag_record_json_write(const struct ag_record *record, struct ag_buf *out);
 
-/* record_play.c: a record and the rules. */
+/* settle.c, match.c: a record and the rules. */
 
 /*
  * Plays the record through, variations included, tells every error, and puts what is right in its
  * canonical form: moves in full, turns numbered, marks where games of a chain begin, tags in
- * order, result and ending as the rules have them. Returns the number of errors.
+ * order, result and ending as the rules have them. Returns the number of errors. A record that is
+ * settled already is left as it is; whoever changes nodes by hand says ag_record_touch.
  */
 int ag_record_settle(struct ag_record *record, ag_record_complain *complain, void *to);
 
-/* A match that stands behind this node of a settled record; 0 is its beginning. `seed` is as for
- * ag_match_new: it draws what the record does not yet say. NULL with the reason. */
-struct ag_match *ag_record_match(const struct ag_record *record, uint32_t node, uint64_t seed,
+/* A match that stands behind this node of a settled record; 0 is its beginning. What the record
+ * does not say yet may have to be dealt. NULL with the reason. */
+struct ag_match *ag_record_match(const struct ag_record *record, uint32_t node,
                                  struct ag_error *why);
 
-/* record_tidy.c: puts comments and clocks where reading the text form would put them;
+/* tidy.c: puts comments and clocks where reading the text form would put them;
  * ag_record_settle does. */
 void ag_record_tidy(struct ag_record *record);
 
 /* The last node of the main line. */
 uint32_t ag_record_last(const struct ag_record *record);
 
-/* Writes down a match as it stands: game, position, turns, result and ending. */
+/* Writes down a match as it stands: game, position, turns, result and ending. Turns that were taken
+ * back become variations; what was offered is left out. */
 bool ag_record_from_match(struct ag_record *record, const struct ag_match *match,
                           struct ag_error *why);
 
-/* record_command.c: what stands in a comment as `[%name value]`, in one line and without
+/* command.c: what stands in a comment as `[%name value]`, in one line and without
  * another `[` in it. */
 
 /* Where the command ends that `at` begins with; NULL if there is none. */

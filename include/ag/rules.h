@@ -17,6 +17,9 @@ void ag_rules_write(const struct ag_rules *rules, char out[AG_RULES_TEXT]);
 /* The option that is drawn in secret and still unset, or -1. */
 int ag_rules_undrawn(const struct ag_rules *rules);
 
+/* A value for that option, chosen by a random number; AG_UNSET when there is none. */
+int ag_rules_lot(const struct ag_rules *rules, uint64_t random);
+
 /* Says that an option that was drawn has to be known. Returns false. */
 bool ag_rules_refuse_undrawn(const struct ag_rules *rules, struct ag_error *why);
 

@@ -59,8 +59,8 @@ const char *ag_sentence_name(const struct ag_sentence *sentence);
 void ag_sentence_say(const struct ag_sentence *sentence, const struct ag_language *language,
                      char *out, size_t max);
 
-/* All sentences there are, by number: their names and kinds of arguments, for those who look after
- * catalogues. NULL behind the last. */
+/* All sentences there are, by number: their names and how many arguments they have, for those who
+ * look after catalogues. NULL behind the last. */
 const char *ag_sentence_nth(int number, int *args);
 
 #endif

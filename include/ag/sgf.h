@@ -14,8 +14,8 @@
 /*
  * Reads the next game tree of a collection as ag_record_read reads the next record: false when
  * there is none, errors told as they are met, what could be read is kept. A tree that is not of
- * Ninuki-Renju is an error and left out. Colours, and stones that nodes take off, are compared with
- * the rules; whether moves are legal says ag_record_settle.
+ * Ninuki-Renju is an error and left out. The turns are played once, and what the file says of
+ * colours and captures is compared with the rules: the record is then settled.
  */
 bool ag_sgf_read(struct ag_record_reader *reader, struct ag_record *record);
 

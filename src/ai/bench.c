@@ -62,7 +62,7 @@ static void play_match(const struct ag_rules *rules, struct ag_rng *rng, uint64_
         if (!now.state.acting) {
             rules->game->state_write(rules, &now.state, text);
             stir_text(sum, text);
-            series_next(&series, rules, &now.state);
+            series_next(&series, rules, &now.state, NULL);
         }
     }
     series_start(&series, rules, &now.state);
@@ -75,29 +75,31 @@ static void play_match(const struct ag_rules *rules, struct ag_rng *rng, uint64_
 /* A few turns of the generic player against itself. */
 static void think(const struct ag_rules *rules, uint64_t *sum)
 {
-    enum { TURNS = 4, NODES = 200, MEMORY = 4 << 20 };
-    const struct ag_orders orders = {.limits = {.nodes = NODES}};
+    enum { TURNS = 4, NODES = 200, MEMORY = 4 << 20, DEAL_SEED = 7 };
     const struct ag_setup setup = {.rules = rules, .seed = 7, .memory = MEMORY, .threads = 1};
-    struct ag_match *match = ag_match_new(rules, NULL, 7, NULL);
-    struct ag_player *engine = engine_mcts.create(&setup, NULL);
-    for (int turn = 0; match && engine && turn < TURNS; turn++) {
-        struct ag_report report;
-        struct ag_task view;
-        uint32_t number;
-        ag_match_view(match, AG_SPECTATOR, &view.view);
-        uint8_t acting = view.view.acting;
-        number = view.view.turn;
+    struct ag_match *match = ag_match_new(rules, NULL, NULL, NULL);
+    struct ag_player *player = engine_mcts.create(&setup, NULL);
+    struct ag_rng rng;
+    rng_init(&rng, DEAL_SEED);
+    if (match && ag_match_is_undealt(match))
+        ag_match_deal(match, ag_rules_lot(rules, rng_next(&rng)), NULL, NULL);
+    for (int turn = 0; match && player && turn < TURNS; turn++) {
+        uint8_t acting = ag_match_owing(match);
+        uint32_t number = ag_match_turn(match);
         for (int seat = 0; seat < rules->game->seats; seat++) {
+            struct ag_report report;
+            struct ag_view view;
+            struct ag_task task = {.view = &view, .limits = {.nodes = NODES}};
             if (!(acting >> seat & 1))
                 continue;
-            ag_match_view(match, seat, &view.view);
-            ag_move move = engine_mcts.think(engine, &view, &orders, &report);
+            ag_match_view(match, seat, &view);
+            ag_move move = ag_think(&engine_mcts, player, &task, NULL, &report);
             stir(sum, move);
             stir(sum, report.nodes * 65536 + (uint64_t)report.line[0].value[seat]);
-            ag_match_choose(match, number, seat, move, NULL);
+            ag_match_choose(match, number, seat, move, NULL, NULL);
         }
     }
-    engine_mcts.destroy(engine);
+    engine_mcts.destroy(player);
     ag_match_free(match);
 }
 

@@ -27,9 +27,8 @@ uint64_t ag_level_nodes(int level)
 
 /* With a number of turns to go, an equal share; otherwise a thirtieth of what is left, and most of
  * the increment; never more than half of it, so that something is always left. */
-uint32_t ag_time_share(const struct ag_task *view, int seat)
+uint32_t ag_time_share(const struct ag_clock *clock)
 {
-    const struct ag_clock *clock = &view->clock[seat];
     if (clock->left < 0)
         return 0;
     int64_t share = clock->left / (clock->turns > 0 ? clock->turns + 1 : 30);
@@ -38,9 +37,9 @@ uint32_t ag_time_share(const struct ag_task *view, int seat)
     return share < 1 ? 1 : share > 3600000 ? 3600000 : (uint32_t)share;
 }
 
-int engine_deals(const struct ag_rules *rules, const struct ag_view *view, struct ag_rules *deal,
-                 int max)
+int engine_deals(const struct ag_view *view, struct ag_rules *deal, int max)
 {
+    const struct ag_rules *rules = &view->rules;
     int option = ag_rules_undrawn(rules), deals = 0;
     if (option < 0)
         return 0;

@@ -10,7 +10,6 @@ extern const struct ag_engine engine_mcts, engine_random;
 
 /* While an option is secret: the rules with each value of it that gives the viewer the role that he
  * knows of himself, at most `max` of them; returns how many. 0 when nothing is secret. */
-int engine_deals(const struct ag_rules *rules, const struct ag_view *view, struct ag_rules *deal,
-                 int max);
+int engine_deals(const struct ag_view *view, struct ag_rules *deal, int max);
 
 #endif

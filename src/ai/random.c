@@ -9,57 +9,55 @@
 #include "base/rng.h"
 
 struct ag_player {
-    struct ag_rules rules;
     struct ag_rng rng;
+    int seat, seats;
+    ag_move choice;
     ag_move move[AG_MOVES_MAX];
 };
 
 static struct ag_player *create(const struct ag_setup *setup, struct ag_error *why)
 {
-    struct ag_player *engine = calloc(1, sizeof *engine);
-    if (!engine) {
+    struct ag_player *player = calloc(1, sizeof *player);
+    if (!player) {
         error_set(why, "", say_no_memory());
         return NULL;
     }
-    engine->rules = *setup->rules;
-    rng_init(&engine->rng, setup->seed);
-    return engine;
+    rng_init(&player->rng, setup->seed);
+    return player;
 }
 
-static void destroy(struct ag_player *engine)
+static void destroy(struct ag_player *player)
 {
-    free(engine);
+    free(player);
 }
 
-/* The seat's own moves, by the rules with a deal that gives it its role. */
-static int own_moves(struct ag_player *engine, const struct ag_view *view)
+static void begin(struct ag_player *player, const struct ag_task *task)
 {
-    struct ag_rules deal;
-    const struct ag_rules *rules =
-        engine_deals(&engine->rules, view, &deal, 1) ? &deal : &engine->rules;
-    return rules->game->moves(rules, &view->now.state, view->viewer, engine->move);
+    int count = ag_view_moves(task->view, player->move);
+    player->seat = task->view->viewer;
+    player->seats = task->view->rules.game->seats;
+    player->choice = count ? player->move[rng_below(&player->rng, (uint32_t)count)] : 0;
 }
 
-static ag_move think(struct ag_player *engine, const struct ag_task *view,
-                     const struct ag_orders *orders, struct ag_report *report)
+static bool step(struct ag_player *player, int thread, uint32_t nodes)
 {
-    (void)orders;
-    ag_rules_read(&engine->rules, view->view.spec, NULL);
-    int count = own_moves(engine, &view->view);
-    ag_move move = engine->move[rng_below(&engine->rng, (uint32_t)count)];
+    (void)player;
+    (void)thread;
+    (void)nodes;
+    return false;
+}
+
+static ag_move best(struct ag_player *player, int lines, struct ag_report *report)
+{
+    (void)lines;
     if (report) {
         *report = (struct ag_report){.nodes = 1, .depth = 1, .lines = 1};
-        report->line[0] = (struct ag_line){.move = move, .visits = 1, .turns = 1};
-        for (int seat = 0; seat < engine->rules.game->seats; seat++)
+        report->line[0] = (struct ag_line){.move = player->choice, .visits = 1, .turns = 1};
+        for (int seat = 0; seat < player->seats; seat++)
             report->line[0].value[seat] = 5000;
-        report->line[0].line[0][view->view.viewer] = move;
+        report->line[0].line[0][player->seat] = player->choice;
     }
-    return move;
-}
-
-static void stop(struct ag_player *engine)
-{
-    (void)engine;
+    return player->choice;
 }
 
 const struct ag_engine engine_random = {
@@ -67,6 +65,7 @@ const struct ag_engine engine_random = {
     .summary = "Any legal move",
     .create = create,
     .destroy = destroy,
-    .think = think,
-    .stop = stop,
+    .begin = begin,
+    .step = step,
+    .best = best,
 };

@@ -30,8 +30,7 @@ static void quote(struct ag_buf *out, const char *string)
     ag_buf_char(out, '"');
 }
 
-/* What stands before every value. */
-static void lead(struct json *json, const char *name)
+void json_lead(struct json *json, const char *name)
 {
     if (json->comma)
         ag_buf_char(json->out, ',');
@@ -44,7 +43,7 @@ static void lead(struct json *json, const char *name)
 
 void json_open(struct json *json, const char *name, char bracket)
 {
-    lead(json, name);
+    json_lead(json, name);
     ag_buf_char(json->out, bracket);
     json->comma = false;
 }
@@ -57,7 +56,7 @@ void json_close(struct json *json, char bracket)
 
 void json_add_string(struct json *json, const char *name, const char *string)
 {
-    lead(json, name);
+    json_lead(json, name);
     if (string)
         quote(json->out, string);
     else
@@ -66,13 +65,13 @@ void json_add_string(struct json *json, const char *name, const char *string)
 
 void json_add_number(struct json *json, const char *name, int64_t number)
 {
-    lead(json, name);
+    json_lead(json, name);
     ag_buf_number(json->out, number);
 }
 
 void json_add_bool(struct json *json, const char *name, bool value)
 {
-    lead(json, name);
+    json_lead(json, name);
     ag_buf_string(json->out, value ? "true" : "false");
 }
 
@@ -86,7 +85,7 @@ void json_add_milli(struct json *json, const char *name, int64_t thousandths)
     int64_t size = thousandths < 0 ? -thousandths : thousandths;
     char digits[4] = {(char)('0' + size / 100 % 10), (char)('0' + size / 10 % 10),
                       (char)('0' + size % 10), 0};
-    lead(json, name);
+    json_lead(json, name);
     if (thousandths < 0)
         ag_buf_char(json->out, '-');
     ag_buf_number(json->out, size / 1000);

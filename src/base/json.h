@@ -8,6 +8,7 @@
 #define BASE_JSON_H
 
 #include "ag/buf.h"
+#include "ag/game.h"
 
 struct json {
     struct ag_buf *out;
@@ -15,6 +16,9 @@ struct json {
 };
 
 void json_init(struct json *json, struct ag_buf *out);
+
+/* Puts what stands before a value that somebody else writes: a comma, the name. */
+void json_lead(struct json *json, const char *name);
 
 /* Opens `{` or `[`, as a member when it has a name; closes with `}` or `]`. */
 void json_open(struct json *json, const char *name, char bracket);
@@ -28,5 +32,12 @@ void json_add_null(struct json *json, const char *name);
 
 /* A fraction with three digits behind the point. */
 void json_add_milli(struct json *json, const char *name, int64_t thousandths);
+
+/* say_json.c: a sentence, and a refusal, whose cells need the rules for their names (NULL: none).
+ * In English when `language` is NULL. */
+void json_add_sentence(struct json *json, const char *name, const struct ag_sentence *sentence,
+                       const struct ag_language *language);
+void json_add_error(struct json *json, const char *name, const struct ag_error *error,
+                    const struct ag_rules *rules, const struct ag_language *language);
 
 #endif

@@ -53,8 +53,12 @@ static uint32_t primary(struct expression *e) /* NOLINT(misc-no-recursion) */
         e->bad = e->bad || !takes(e, ")");
         return value;
     }
-    if (takes(e, "!"))
-        return !primary(e);
+    if (takes(e, "!")) {
+        e->bad = e->bad || e->depth++ > DEPTH_MAX;
+        value = e->bad ? 0 : !primary(e);
+        e->depth--;
+        return value;
+    }
     bool digits = e->at < e->end && text_is_digit(*e->at);
     e->bad = e->bad || !digits;
     while (e->at < e->end && text_is_digit(*e->at) && value < 100000000)
@@ -166,9 +170,9 @@ static uint32_t word_at(const struct catalogue *catalogue, size_t at)
 static const char *string_at(const struct catalogue *catalogue, uint32_t table, uint32_t n,
                              size_t *length)
 {
-    size_t at = (size_t)table + (size_t)n * 8;
-    if (at + 8 > catalogue->size)
+    if (table > catalogue->size || n >= (catalogue->size - table) / 8)
         return NULL;
+    size_t at = (size_t)table + (size_t)n * 8;
     size_t size = word_at(catalogue, at), from = word_at(catalogue, at + 4);
     if (from >= catalogue->size || size >= catalogue->size - from || catalogue->byte[from + size])
         return NULL;

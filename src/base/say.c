@@ -18,20 +18,21 @@ static bool is_text(int kind)
 void say_keep(struct ag_sentence *sentence, struct say say)
 {
     const struct say_sentence *known = &say_english[say.id];
-    struct text text;
+    size_t length = 0;
     *sentence = (struct ag_sentence){.id = (uint16_t)say.id};
-    text_init(&text, sentence->text, sizeof sentence->text);
     for (int i = 0; i < known->args; i++) {
+        struct text text;
         if (!is_text(known->kind[i])) {
             sentence->number[i] = say.number[i];
             continue;
         }
-        size_t from = text.length;
+        text_init(&text, sentence->text + length, sizeof sentence->text - length);
         text_add(&text, say.text[i]);
         text_end(&text);
-        sentence->number[i] = (int32_t)(from | (text.length - from) << 16);
+        sentence->number[i] = (int32_t)(length | text.length << 16);
+        length += text.length;
     }
-    sentence->length = (uint16_t)text.length;
+    sentence->length = (uint16_t)length;
 }
 
 const char *ag_sentence_name(const struct ag_sentence *sentence)
@@ -49,7 +50,7 @@ const char *ag_sentence_nth(int number, int *args)
 }
 
 /* The words of a sentence, with its arguments still in braces. */
-static const char *find_words(const struct ag_language *language, int id, uint32_t count)
+static const char *find_words(const struct ag_language *language, unsigned id, uint32_t count)
 {
     const struct say_sentence *known = &say_english[id];
     if (!language || !language->text[id])
@@ -64,7 +65,7 @@ static const char *find_words(const struct ag_language *language, int id, uint32
 /* What the arguments of a sentence are, wherever they are kept. */
 struct speech {
     const struct ag_language *language;
-    int id;
+    unsigned id;
     const int32_t *number;
     const char *text[AG_ARGS];
     size_t length[AG_ARGS]; /* of texts */
@@ -104,12 +105,13 @@ static void add_list(struct text *text, const struct ag_language *language, cons
     char list[AG_SAID] = "";
     const char *end = items + length;
     while (items < end) {
-        char item[AG_SENTENCE_TEXT + 1];
-        const char *stop = memchr(items, '\n', (size_t)(end - items));
-        size_t size = (size_t)((stop ? stop : end) - items);
-        memcpy(item, items, size);
-        item[size] = 0;
-        items += size + 1;
+        char item[AG_SENTENCE_TEXT];
+        struct text one;
+        text_init(&one, item, sizeof item);
+        for (; items < end && *items != '\n'; items++)
+            text_char(&one, *items);
+        text_end(&one);
+        items++;
         bool last = items >= end;
         join(list, language, item,
              last && kind == AG_ARG_AND  ? say_list_and
@@ -145,7 +147,7 @@ static void add_arg(struct text *text, const struct speech *speech, int i)
         text_number(text, speech->number[i]);
         break;
     case AG_ARG_TERM:
-        text_add(text, find_words(speech->language, speech->number[i], 1));
+        text_add(text, find_words(speech->language, (unsigned)speech->number[i], 1));
         break;
     case AG_ARG_SEATS:
         add_seats(text, speech->language, say_seats_of((uint32_t)speech->number[i]));

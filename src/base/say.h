@@ -12,7 +12,7 @@
 #include "base/text.h"
 
 struct say {
-    int id;                    /* enum say_id */
+    unsigned id;               /* enum say_id */
     const char *text[AG_ARGS]; /* of texts and lists; items of a list end with line feeds */
     int32_t number[AG_ARGS];
 };
@@ -60,7 +60,7 @@ void say_keep(struct ag_sentence *sentence, struct say say);
 void say_add(struct text *text, const struct ag_language *language, struct say say);
 
 /* The English of a sentence without arguments. */
-static inline const char *say_word(int id)
+static inline const char *say_word(unsigned id)
 {
     return say_english[id].one;
 }

@@ -34,9 +34,10 @@ void text_end(struct text *text)
         at--;
     unsigned char first = at > 0 ? (unsigned char)text->out[at - 1] : 0;
     size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
-    if (bytes > 1 && at - 1 + bytes > text->length)
-        text->length = at - 1;
-    text->out[text->length] = 0;
+    if (bytes == 1 || at - 1 + bytes <= text->length)
+        return;
+    while (text->length >= at)
+        text->out[--text->length] = 0;
 }
 
 void text_number(struct text *text, int64_t number)

@@ -3,6 +3,7 @@
  */
 #include "draw/animate_inner.h"
 #include "match/retell.h"
+#include "sentences.h"
 
 static int begin_stay(struct animation *animation, struct stay stay)
 {
@@ -142,25 +143,34 @@ static void see_blocks(struct animation *animation, const struct ag_state *state
     }
 }
 
-/* The turn as text, then how the match stands. */
-static void see_caption(struct animation *animation, const struct ag_match *match,
+/* What the last entry was: the turn as text, or who did what. */
+static void add_entry(struct animation *animation, const struct ag_view *view)
+{
+    const struct ag_language *language = animation->options->language;
+    const struct ag_entry *entry = &view->entry[view->entries - 1];
+    char words[AG_SAID];
+    struct text text;
+    if (entry->kind == AG_TURN) {
+        ag_turn_write(&view->rules, entry->choice, 0, words);
+    } else {
+        text_init(&text, words, sizeof words);
+        say_add(&text, language,
+                entry->kind == AG_RESIGNED  ? say_caption_resigned()
+                : entry->kind == AG_EXPIRED ? say_caption_expired()
+                                            : say_caption_agreed());
+    }
+    ag_buf_string(&animation->words, words);
+}
+
+/* That, then how the match stands. */
+static void see_caption(struct animation *animation, const struct ag_view *view,
                         struct scene *scene)
 {
     struct stay stay = {.kind = STAY_CAPTION, .at = (uint32_t)animation->words.length};
-    struct ag_view view;
-    int entries = ag_match_entries(match);
-    if (entries) {
-        const struct ag_entry *entry = ag_match_entry(match, entries - 1);
-        char turn[AG_TURN_TEXT];
-        ag_match_turn_write(ag_match_rules(match), entry->choice, turn);
-        ag_buf_string(&animation->words, entry->kind == AG_TURN       ? turn
-                                         : entry->kind == AG_RESIGNED ? "resigns"
-                                         : entry->kind == AG_EXPIRED  ? "runs out of time"
-                                                                      : "a draw is agreed");
-    }
+    if (view->entries)
+        add_entry(animation, view);
     ag_buf_char(&animation->words, '\n');
-    ag_match_view(match, AG_SPECTATOR, &view);
-    ag_diagram_status(ag_match_rules(match), &view, &animation->words);
+    ag_diagram_status(view, animation->options->language, &animation->words);
     stay.past = (uint32_t)animation->words.length;
     add_thing(scene, stay);
 }
@@ -168,7 +178,7 @@ static void see_caption(struct animation *animation, const struct ag_match *matc
 static void see_last(const struct ag_rules *rules, const struct ag_state *state,
                      const struct ag_events *events, struct scene *scene)
 {
-    for (int i = 0; i < events->count; i++) {
+    for (int i = 0; i < events->count && events->event[i].kind != AG_BEGUN; i++) {
         const struct ag_event *event = &events->event[i];
         uint8_t stone[AG_STACK];
         if ((event->kind != AG_PLACED && event->kind != AG_MOVED) || event->to >= rules->cells)
@@ -180,11 +190,12 @@ static void see_last(const struct ag_rules *rules, const struct ag_state *state,
     }
 }
 
-static void see(struct animation *animation, const struct ag_match *match,
-                const struct ag_events *events, struct scene *scene)
+static void see(struct animation *animation, const struct ag_view *view, const struct ag_news *news,
+                struct scene *scene)
 {
-    const struct ag_rules *rules = ag_match_rules(match);
-    const struct ag_state *state = ag_match_state(match);
+    const struct ag_events *events = &news->events;
+    const struct ag_rules *rules = &view->rules;
+    const struct ag_state *state = &view->now.state;
     scene->things = 0;
     see_stones(animation, rules, state, events, scene);
     see_blocks(animation, state, scene);
@@ -194,9 +205,14 @@ static void see(struct animation *animation, const struct ag_match *match,
         if (beside.round)
             add_thing(scene, (struct stay){.kind = STAY_ROUND, .number = beside.round});
     }
-    see_caption(animation, match, scene);
-    if (animation->options->show_last)
+    see_caption(animation, view, scene);
+    if (animation->options->show_last && !news->played) {
+        struct ag_events last; /* what people do leaves the sign of the last move where it is */
+        ag_view_events(view, &last);
+        see_last(rules, state, &last, scene);
+    } else if (animation->options->show_last) {
         see_last(rules, state, events, scene);
+    }
 }
 
 /* Ends the stays that the new scene does not have, and begins what is new in it. */
@@ -236,45 +252,33 @@ static void show_scene(struct animation *animation, const struct ag_rules *rules
     }
 }
 
-static void take_scene(struct animation *animation, const struct ag_match *match,
-                       const struct ag_events *events)
+static void take_scene(void *context, const struct ag_view *view, const struct ag_news *news)
 {
+    struct animation *animation = context;
     struct scene scene;
     if (animation->failed)
         return;
-    see(animation, match, events, &scene);
-    show_scene(animation, ag_match_rules(match), events, &scene);
+    see(animation, view, news, &scene);
+    show_scene(animation, &view->rules, &news->events, &scene);
     animation->scenes++;
 }
 
-static void take_beginning(void *context, const struct ag_match *match)
-{
-    static const struct ag_events none;
-    take_scene(context, match, &none);
-}
-
-static void take_turn(void *context, const struct ag_match *match)
-{
-    take_scene(context, match, ag_match_events(match));
-}
-
-bool ag_animate_svg(const struct ag_match *match, const struct ag_animate_options *options,
+bool ag_animate_svg(const struct ag_view *view, const struct ag_animate_options *options,
                     struct ag_buf *out)
 {
     struct animation animation = {.options = options};
     struct ag_diagram diagram;
-    struct ag_view view;
-    ag_match_view(match, AG_SPECTATOR, &view);
-    ag_diagram_init(&diagram, ag_match_rules(match), &view.now.state);
-    diagram.view = &view;
+    ag_diagram_init(&diagram, &view->rules, &view->now.state);
+    diagram.view = view;
+    diagram.language = options->language;
     diagram.theme = options->theme;
     diagram.size = options->size;
     diagram.coordinates = options->coordinates;
     svg_init(&animation.svg, &diagram, out);
     ag_buf_init(&animation.stays, STAYS_MAX);
     ag_buf_init(&animation.words, WORDS_MAX);
-    bool told = retell(match, take_beginning, take_turn, &animation) && !animation.failed &&
-                !animation.words.failed;
+    bool told =
+        retell(view, take_scene, &animation) && !animation.failed && !animation.words.failed;
     if (told)
         animate_write(&animation);
     ag_buf_release(&animation.stays);

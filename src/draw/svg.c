@@ -144,7 +144,7 @@ static void describe(struct svg *svg)
     if (svg->diagram->view) {
         struct ag_buf words;
         ag_buf_init(&words, AG_DIAGRAM_MAX);
-        ag_diagram_status(svg->diagram->rules, svg->diagram->view, &words);
+        ag_diagram_status(svg->diagram->view, svg->diagram->language, &words);
         for (size_t i = 0; i + 1 < words.length; i++)
             if (words.byte[i] == '\n')
                 words.byte[i] = ';';

@@ -30,7 +30,7 @@ static int count_lines(const struct svg *svg)
     struct ag_buf words;
     int lines = 0;
     ag_buf_init(&words, AG_DIAGRAM_MAX);
-    ag_diagram_standing(svg->diagram->rules, svg->diagram->view, &words);
+    ag_diagram_standing(svg->diagram->view, svg->diagram->language, &words);
     for (size_t i = 0; i < words.length; i++)
         lines += words.byte[i] == '\n';
     ag_buf_release(&words);
@@ -81,7 +81,7 @@ static void draw_seat(struct svg *svg, int seat, int y)
 {
     const struct ag_diagram *diagram = svg->diagram;
     const struct ag_rules *rules = diagram->rules;
-    struct ag_buf name;
+    char name[AG_SAID];
     bool acts = diagram->view->acting >> seat & 1, over = diagram->view->over;
     svg_print(svg, "<g class=\"seat\" data-seat=\"%d\">", seat + 1);
     if (acts && !over)
@@ -94,13 +94,11 @@ static void draw_seat(struct svg *svg, int seat, int y)
                   MARGIN - 6, y - 8, svg->theme->mark);
     if (diagram->state->role[seat])
         draw_small(svg, diagram->state->role[seat], MARGIN + 32, y, 12);
-    ag_buf_init(&name, AG_DIAGRAM_MAX);
-    ag_diagram_seat(rules, diagram->state, seat, &name);
+    ag_seat_say(rules, diagram->state, seat, diagram->language, name, sizeof name);
     svg_print(svg, "<text x=\"%d\" y=\"%d\" dy=\".36em\"%s>", NAME_X, y,
               acts && !over ? " font-weight=\"bold\"" : "");
-    svg_escape(svg, name.byte ? name.byte : "");
+    svg_escape(svg, name);
     svg_print(svg, "</text>");
-    ag_buf_release(&name);
     if (*rules->game->points)
         svg_print(svg, "<text x=\"%d\" y=\"%d\" dy=\".36em\">%s %d</text>", POINTS_X, y,
                   rules->game->points, diagram->state->points[seat]);
@@ -118,7 +116,7 @@ void svg_status(struct svg *svg)
     for (int seat = 0; seat < svg->diagram->rules->game->seats; seat++)
         draw_seat(svg, seat, svg->layout.height + TOP + seat * ROW);
     ag_buf_init(&words, AG_DIAGRAM_MAX);
-    ag_diagram_standing(svg->diagram->rules, svg->diagram->view, &words);
+    ag_diagram_standing(svg->diagram->view, svg->diagram->language, &words);
     for (char *at = words.byte, *end; at && *at; at = end + 1, y += LINE) {
         end = strchr(at, '\n');
         *end = 0;

@@ -76,6 +76,23 @@ void mur_count_off(struct mur *mur)
             (uint8_t)(MUR_STONES - bits_count32(board.stones[colour]));
 }
 
+/* Tells what is withdrawn before the next game begins, and that the mur stone goes back. */
+static void tell_setup(uint64_t last, uint64_t setup, struct ag_events *events)
+{
+    struct mur_board before = mur_unpack(last), after = mur_unpack(setup);
+    for (int colour = 0; colour < 2; colour++)
+        for (uint32_t gone = before.stones[colour] & ~after.stones[colour]; gone; gone &= gone - 1)
+            event_add(events, (struct ag_event){.kind = AG_REMOVED,
+                                                .piece = (uint8_t)(colour + 1),
+                                                .from = (ag_cell)bits_first32(gone),
+                                                .to = AG_NO_CELL});
+    if (before.mur != after.mur)
+        event_add(events, (struct ag_event){.kind = AG_MOVED,
+                                            .piece = 3,
+                                            .from = (ag_cell)before.mur,
+                                            .to = (ag_cell)after.mur});
+}
+
 static void start(const struct ag_rules *rules, struct ag_state *state, const struct ag_start *how)
 {
     struct mur *mur = (struct mur *)state;
@@ -90,6 +107,8 @@ static void start(const struct ag_rules *rules, struct ag_state *state, const st
     mur->head.game = how->game;
     struct mur_board empty = {.mur = RINGS_CENTRE};
     mur->board = how->before && how->game > 1 ? next_setup(before.board) : mur_pack(&empty);
+    if (how->before && how->events)
+        tell_setup(before.board, mur->board, how->events);
     mur_count_off(mur);
     to_move(state, how->game % 2 == 0); /* rule 7.1 */
     state->phase = is_stagnant(rules, mur) ? MUR_STAGNANT : MUR_PLAY;
@@ -442,6 +461,42 @@ static void detail(const struct ag_rules *rules, const struct ag_state *state, a
             out->trapped = true;
 }
 
+static int path(const struct ag_rules *rules, const struct ag_state *before,
+                const struct ag_events *events, int index, ag_cell out[AG_PATH_MAX])
+{
+    struct mur_board board = mur_unpack(((const struct mur *)before)->board);
+    const struct ag_event *event = &events->event[index], *knocked = NULL, *moved = NULL;
+    for (int i = 0; i < events->count && events->event[i].kind != AG_BEGUN; i++) {
+        moved = events->event[i].kind == AG_MOVED ? &events->event[i] : moved;
+        knocked = events->event[i].kind == AG_KNOCKED ? &events->event[i] : knocked;
+    }
+    if (!moved || (event != moved && event != knocked))
+        return 0; /* it was placed, or goes back to the centre */
+    return mur_path(rings_of(rules), &board, moved, knocked, event == knocked, out);
+}
+
+/* Eyes of both, and trapped stones. */
+static int marks(const struct ag_rules *rules, const struct ag_state *state, int seat,
+                 struct ag_mark out[AG_MARKS_MAX])
+{
+    struct mur_board board = mur_unpack(((const struct mur *)state)->board);
+    uint32_t occupied = board.stones[0] | board.stones[1] | 1U << board.mur;
+    int count = 0;
+    (void)rules;
+    (void)seat;
+    for (int owner = 0; owner < 2; owner++) {
+        int colour = state->role[owner] - 1;
+        uint32_t around = rings_surrounded(board.stones[colour]);
+        for (uint32_t rest = around & ~occupied; rest; rest &= rest - 1)
+            out[count++] =
+                (struct ag_mark){AG_MARK_EYE, (uint8_t)owner, (ag_cell)bits_first32(rest), 0};
+        for (uint32_t rest = around & board.stones[1 - colour]; rest; rest &= rest - 1)
+            out[count++] = (struct ag_mark){AG_MARK_TRAPPED, (uint8_t)(1 - owner),
+                                            (ag_cell)bits_first32(rest), 0};
+    }
+    return count;
+}
+
 static void beside(const struct ag_rules *rules, const struct ag_state *state,
                    struct ag_beside *out)
 {
@@ -499,6 +554,8 @@ const struct ag_game game_mur = {
     .moves = moves,
     .check = check,
     .play = play,
+    .path = path,
+    .marks = marks,
     .move_write = mur_move_write,
     .move_read = mur_move_read,
     .move_cells = mur_move_cells,

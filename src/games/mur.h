@@ -149,6 +149,11 @@ int mur_order(const struct mur_board *board, int cell);
 bool mur_refuse(const struct rings *rings, const struct mur_board *board, int colour, ag_move move,
                 struct ag_error *why);
 
+/* The way that a stone took, or the one that it knocked along: the points from where it was to
+ * where it is; returns how many. `knocked` may be NULL. */
+int mur_path(const struct rings *rings, const struct mur_board *board, const struct ag_event *moved,
+             const struct ag_event *knocked, bool of_knocked, ag_cell out[AG_PATH_MAX]);
+
 /* mur_text.c: as the functions of struct ag_game. */
 void mur_move_write(const struct ag_rules *rules, ag_move move, char *out);
 bool mur_move_read(const struct ag_rules *rules, const char *string, ag_move *move,

@@ -418,3 +418,32 @@ bool mur_refuse(const struct rings *rings, const struct mur_board *board, int co
         return refuse_rest(&view, from, to, k, rest != MUR_NOWHERE, why);
     return refuse_landing(&view, move, k, knockable, why);
 }
+
+/* The way on which a move goes, as a path; NULL: none fits. */
+static const uint8_t *find_way(const struct view *view, int from, int to, int rest, int k)
+{
+    for (int way = 0; way < view->rings->ways[from]; way++) {
+        const uint8_t *path = view->rings->path[from][way];
+        if (path[k] == to && (rest == MUR_NOWHERE || resting_place(view, from, path, k) == rest))
+            return path;
+    }
+    return NULL;
+}
+
+int mur_path(const struct rings *rings, const struct mur_board *board, const struct ag_event *moved,
+             const struct ag_event *knocked, bool of_knocked, ag_cell out[AG_PATH_MAX])
+{
+    struct view view;
+    int count = 0, from = moved->from, k = mur_order(board, from);
+    view_init(&view, rings, board, moved->piece - 1);
+    const uint8_t *path = find_way(&view, from, moved->to, knocked ? knocked->to : MUR_NOWHERE, k);
+    if (!path)
+        return 0;
+    if (!of_knocked)
+        for (int i = 0; i <= k; i++)
+            out[count++] = path[i];
+    else
+        for (int i = k; count < AG_PATH_MAX && (i == k || path[i - 1] != knocked->to); i++)
+            out[count++] = path[i];
+    return count;
+}

@@ -212,6 +212,66 @@ static void play(const struct ag_rules *rules, struct ag_state *state, const ag_
     state->key = stones ^ state_head_key(state);
 }
 
+/* Adds what a stone of `side` on an empty point would do. */
+static int mark_point(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                      int cell, struct ag_mark *out)
+{
+    struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
+    struct ag_mark mark = {.seat = (uint8_t)side, .cell = (ag_cell)cell};
+    int count = 0;
+    if (ninuki_would_five(table, ninuki, side, cell)) {
+        mark.kind = AG_MARK_FOUR;
+        out[count++] = mark;
+    }
+    if (look.captures) {
+        mark.kind = AG_MARK_CAPTURE;
+        mark.value = (uint16_t)bits_count32(look.captures);
+        out[count++] = mark;
+    }
+    return count;
+}
+
+/* Whether a move of the seat takes the other's five away. */
+static bool breaks(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                   int cell)
+{
+    unsigned captures = ninuki_captures(table, ninuki, side, cell);
+    struct ninuki after = *ninuki;
+    if (!captures)
+        return false;
+    ninuki_place(table, &after, side, cell, captures);
+    return !ninuki_has_five(&after, 1 - side);
+}
+
+/* Fours and captures of both sides; of the side to move also points that are forbidden, and those
+ * where it can break a five. */
+static int marks(const struct ag_rules *rules, const struct ag_state *state, int seat,
+                 struct ag_mark out[AG_MARKS_MAX])
+{
+    const struct ninuki_table *table = ninuki_table(rules);
+    const struct ninuki *ninuki = (const struct ninuki *)state;
+    int mover = state_mover(state), count = 0;
+    for (int cell = 0; cell < table->cells && count < AG_MARKS_MAX - 6; cell++) {
+        struct ninuki_look look;
+        if (!ninuki_is_empty(ninuki, &table->spot[cell]))
+            continue;
+        for (int side = 0; side < 2; side++)
+            if (ninuki_is_legal(table, ninuki, side, cell, &look))
+                count += mark_point(table, ninuki, side, cell, out + count);
+        struct ag_mark mark = {.seat = (uint8_t)mover, .cell = (ag_cell)cell};
+        bool legal = state->phase < NINUKI_PLAY
+                         ? opening_allows(table, state->phase, cell)
+                         : ninuki_is_legal(table, ninuki, mover, cell, &look);
+        mark.kind = AG_MARK_FORBIDDEN;
+        if (!legal && seat == mover)
+            out[count++] = mark;
+        mark.kind = AG_MARK_BREAK;
+        if (state->phase == NINUKI_BREAK && legal && breaks(table, ninuki, mover, cell))
+            out[count++] = mark;
+    }
+    return count;
+}
+
 /* Plays moves 2 and 3 at random. */
 static void playout_opening(const struct ninuki_table *table, struct ninuki *ninuki,
                             struct ag_rng *rng)
@@ -493,6 +553,7 @@ const struct ag_game game_ninuki = {
     .moves = moves,
     .check = check,
     .play = play,
+    .marks = marks,
     .move_write = move_write,
     .move_read = move_read,
     .move_cells = one_cell,

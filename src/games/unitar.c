@@ -202,27 +202,32 @@ static bool check(const struct ag_rules *rules, const struct ag_state *state, in
     return check_setup(table, colour, move, why);
 }
 
+/* Places the two blocks of a colour. */
+static void place_colour(const struct unitar_table *table, struct unitar *unitar, int seat,
+                         int colour, ag_move setup, struct ag_events *events)
+{
+    int captain[2] = {unitar_setup_uni(setup), unitar_setup_tar(setup)};
+    for (int symbol = 0; symbol < 2; symbol++) {
+        int name = unitar_name(colour, symbol);
+        struct field_set squares = unitar_shape_at(table, name, captain[symbol]);
+        unitar->frame[name][colour] = squares;
+        unitar->slot[name] = (uint8_t)name;
+        unitar->captain[name] = (uint8_t)captain[symbol];
+        for (; events && !field_is_empty(squares); field_drop(&squares))
+            event_add(events, (struct ag_event){.kind = AG_PLACED,
+                                                .seat = (uint8_t)seat,
+                                                .piece = (uint8_t)(colour + 1),
+                                                .from = AG_NO_CELL,
+                                                .to = table->field.cell[field_first(squares)]});
+    }
+}
+
 /* Rule 3.7: all blocks at once. */
 static void place_blocks(const struct unitar_table *table, struct unitar *unitar,
                          const ag_move *choice, struct ag_events *events)
 {
-    for (int seat = 0; seat < 3; seat++) {
-        int colour = unitar->head.role[seat] - 1;
-        int captain[2] = {unitar_setup_uni(choice[seat]), unitar_setup_tar(choice[seat])};
-        for (int symbol = 0; symbol < 2; symbol++) {
-            int name = unitar_name(colour, symbol);
-            struct field_set squares = unitar_shape_at(table, name, captain[symbol]);
-            unitar->frame[name][colour] = squares;
-            unitar->slot[name] = (uint8_t)name;
-            unitar->captain[name] = (uint8_t)captain[symbol];
-            for (; events && !field_is_empty(squares); field_drop(&squares))
-                event_add(events, (struct ag_event){.kind = AG_PLACED,
-                                                    .seat = (uint8_t)seat,
-                                                    .piece = (uint8_t)(colour + 1),
-                                                    .from = AG_NO_CELL,
-                                                    .to = table->field.cell[field_first(squares)]});
-        }
-    }
+    for (int seat = 0; seat < 3; seat++)
+        place_colour(table, unitar, seat, unitar->head.role[seat] - 1, choice[seat], events);
     unitar->head.phase = UNITAR_INTENTION;
 }
 
@@ -263,16 +268,21 @@ static inline int approve(const ag_move *choice, struct intention approved[3])
     return count;
 }
 
-/* Carries one approved intention out. */
-static void carry_out(const struct unitar_table *table, struct unitar *unitar,
+/* Carries one approved intention out; false: it is void. */
+static bool carry_out(const struct unitar_table *table, struct unitar *unitar,
                       const struct intention *intention, struct ag_events *events)
 {
     int at = events ? events->count : 0;
-    event_add(events, (struct ag_event){.kind = AG_CARRIED, .seat = (uint8_t)intention->seat});
-    bool done = unitar_act(table, unitar, unitar_name(intention->colour, intention->symbol),
-                           intention->action, intention->seat, events);
+    int name = unitar_name(intention->colour, intention->symbol), captain = unitar->captain[name];
+    event_add(events, (struct ag_event){.kind = AG_CARRIED,
+                                        .seat = (uint8_t)intention->seat,
+                                        .from = captain == UNITAR_NONE ? (ag_cell)AG_NO_CELL
+                                                                       : table->field.cell[captain],
+                                        .to = AG_NO_CELL});
+    bool done = unitar_act(table, unitar, name, intention->action, intention->seat, events);
     if (!done && events && at < AG_EVENTS_MAX)
         events->event[at].kind = AG_VOID;
+    return done;
 }
 
 /* Sections 5 and 6: compares, ranks and carries out. Returns how many were approved. */
@@ -312,22 +322,48 @@ static void advance(const struct unitar_table *table, struct unitar *unitar, con
     }
 }
 
+/* Brings the head of a state up to date, and tells whose points have changed. */
+static void finish(struct unitar *unitar, struct ag_events *events)
+{
+    int16_t before[3];
+    memcpy(before, unitar->head.points, sizeof before);
+    unitar_finish(unitar);
+    for (int seat = 0; seat < 3; seat++) {
+        int amount = unitar->head.points[seat] - before[seat];
+        if (amount)
+            event_add(events, (struct ag_event){.kind = AG_SCORED,
+                                                .seat = (uint8_t)seat,
+                                                .amount = (int8_t)amount});
+    }
+}
+
 static void play(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice,
                  struct ag_events *events)
 {
     struct unitar *unitar = (struct unitar *)state;
     if (state->phase == UNITAR_SETUP && !state->role[0])
         deal_roles(state, rules->option[0]);
-    int16_t before[3];
-    memcpy(before, state->points, sizeof before);
     advance(unitar_table(rules), unitar, choice, events);
-    unitar_finish(unitar);
-    for (int seat = 0; seat < 3; seat++)
-        if (state->points[seat] != before[seat])
-            event_add(events,
-                      (struct ag_event){.kind = AG_SCORED,
-                                        .seat = (uint8_t)seat,
-                                        .amount = (int8_t)(state->points[seat] - before[seat])});
+    finish(unitar, events);
+}
+
+static bool preview(const struct ag_rules *rules, struct ag_state *state, int seat, ag_move move,
+                    struct ag_events *events)
+{
+    const struct unitar_table *table = unitar_table(rules);
+    struct unitar *unitar = (struct unitar *)state;
+    bool done;
+    if (state->phase == UNITAR_SETUP) {
+        int colour = colour_of(rules, state, seat);
+        done = colour >= 0;
+        if (done)
+            place_colour(table, unitar, seat, colour, move, events);
+    } else {
+        struct intention intention = intention_of(move, seat);
+        done = carry_out(table, unitar, &intention, events);
+    }
+    finish(unitar, events);
+    return done;
 }
 
 /* A place of a set, every one as likely. */
@@ -569,8 +605,10 @@ const struct ag_game game_unitar = {
     .moves = moves,
     .check = check,
     .play = play,
+    .preview = preview,
     .move_write = unitar_move_write,
     .move_read = unitar_move_read,
+    .move_say = unitar_move_say,
     .move_cells = unitar_move_cells,
     .move_with = unitar_move_with,
     .state_write = unitar_state_write,

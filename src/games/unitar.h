@@ -136,6 +136,7 @@ bool unitar_act(const struct unitar_table *table, struct unitar *unitar, int nam
 void unitar_move_write(const struct ag_rules *rules, ag_move move, char *out);
 bool unitar_move_read(const struct ag_rules *rules, const char *string, ag_move *move,
                       struct ag_error *why);
+void unitar_move_say(const struct ag_rules *rules, ag_move move, struct ag_sentence *out);
 int unitar_move_cells(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MOVE_CELLS]);
 ag_move unitar_move_with(const struct ag_rules *rules, ag_move move, const ag_cell *cell,
                          int cells);

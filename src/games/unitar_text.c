@@ -65,6 +65,23 @@ void unitar_move_write(const struct ag_rules *rules, ag_move move, char *out)
                action_word[number & 7]);
 }
 
+/* Captains' squares are the same in all languages, intentions are words. */
+void unitar_move_say(const struct ag_rules *rules, ag_move move, struct ag_sentence *out)
+{
+    static const enum say_id colour[] = {SAY_ROLE_YELLOW, SAY_ROLE_RED, SAY_ROLE_BLUE};
+    static const enum say_id symbol[] = {SAY_SYMBOL_UNI, SAY_SYMBOL_TAR};
+    static const enum say_id action[] = {
+        SAY_ACTION_UNIFY, SAY_ACTION_ELIMINATE, SAY_ACTION_CLOCKWISE, SAY_ACTION_ANTICLOCKWISE,
+        SAY_ACTION_NORTH, SAY_ACTION_SOUTH,     SAY_ACTION_WEST,      SAY_ACTION_EAST};
+    char text[AG_MOVE_TEXT];
+    int number = (int)move - 1;
+    unitar_move_write(rules, move, text);
+    say_keep(out, move < 1 || move > 48
+                      ? say_move_text(text)
+                      : say_unitar_intention(colour[number >> 4], symbol[number >> 3 & 1],
+                                             action[number & 7]));
+}
+
 int unitar_move_cells(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MOVE_CELLS])
 {
     const struct field *field = &unitar_table(rules)->field;

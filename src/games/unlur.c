@@ -170,6 +170,44 @@ static void play(const struct ag_rules *rules, struct ag_state *state, const ag_
     state->key = stones ^ state_head_key(state);
 }
 
+/* What a stone of `colour` on an empty cell would complete, if anything. */
+static int completes(const struct hexagon *board, const struct unlur *unlur, int cell, int colour)
+{
+    uint8_t copy[HEXAGON_CELLS_MAX + 1], seen[HEXAGON_CELLS_MAX] = {0};
+    memcpy(copy, unlur->cell, board->cells + 1U);
+    copy[cell] = (uint8_t)colour;
+    unsigned sides = group_sides(board, copy, cell, seen);
+    bool line = unlur_is_line(sides), y = unlur_is_y(sides);
+    if (colour == UNLUR_WHITE ? line : y)
+        return AG_MARK_WINS;
+    return line || y ? AG_MARK_COMPLETES : 0;
+}
+
+/* Stones that are connected to sides, and in the main phase where the seat would complete a figure;
+ * until the colours are decided the stones are nobody's. */
+static int marks(const struct ag_rules *rules, const struct ag_state *state, int seat,
+                 struct ag_mark out[AG_MARKS_MAX])
+{
+    const struct hexagon *board = board_of(rules);
+    const struct unlur *unlur = (const struct unlur *)state;
+    int count = 0;
+    for (int cell = 0; cell < board->cells; cell++) {
+        uint8_t seen[HEXAGON_CELLS_MAX] = {0};
+        int colour = unlur->cell[cell];
+        unsigned sides = colour ? group_sides(board, unlur->cell, cell, seen) : 0;
+        int owner = colour && state->role[0] ? state->role[0] != colour : 0;
+        int made = colour || state->phase == UNLUR_CONTRACT
+                       ? 0
+                       : completes(board, unlur, cell, state->role[seat]);
+        if (sides)
+            out[count++] =
+                (struct ag_mark){AG_MARK_CONNECTED, (uint8_t)owner, (ag_cell)cell, (uint16_t)sides};
+        if (made)
+            out[count++] = (struct ag_mark){(uint8_t)made, (uint8_t)seat, (ag_cell)cell, 0};
+    }
+    return count;
+}
+
 static void cell_write(const struct ag_rules *rules, ag_cell cell, char *out)
 {
     struct text text;
@@ -432,6 +470,7 @@ const struct ag_game game_unlur = {
     .moves = moves,
     .check = check,
     .play = play,
+    .marks = marks,
     .move_write = move_write,
     .move_read = move_read,
     .move_cells = one_cell,

@@ -1,35 +1,58 @@
 /*
  * inner.h - what the files of the match share.
  *
- * match.c is its life and what can be seen of it, match_turn.c choices and turns, match_people.c
- * leaving, agreeing and taking back, match_text.c turns as text.
+ *     match.c   its life                  view.c, status.c, view_json.c   what can be seen of it
+ *     log.c     entries: may they be,     save.c, load.c                  the same as text
+ *               what do they do           series.c                        games that chain
+ *     turn.c    choices and turns         rules.c                         option strings
+ *     people.c  leaving, offers           text.c                          turns as text
+ *
+ * An entry goes through three functions of log.c: log_check says whether it may be added, log_add
+ * adds it, and log_do does what it says. What people do (turn.c, people.c) becomes entries; so does
+ * what is read (load.c). Nothing else changes a match, but for the choices that wait for a turn.
  */
 #ifndef MATCH_INNER_H
 #define MATCH_INNER_H
 
-#include "ag/buf.h"
 #include "ag/match.h"
 #include "match/series.h"
 
-struct ag_match {
-    struct ag_rules rules;  /* public: a drawn option is unset until it is revealed */
-    int secret[AG_OPTIONS]; /* the value of a drawn option */
-    union ag_position now;  /* public */
+enum {
+    MATCH_ALL = -2,     /* the viewer of a match that is known whole */
+    MATCH_MARK_GAP = 64 /* entries that hold between two positions that are kept */
+};
+
+/* A position on the way, for going back to; behind it stands as much as the state has bytes. */
+struct match_mark {
     struct series series;
-    struct ag_rng rng;
-    ag_move choice[AG_SEATS]; /* handed in for the open turn */
-    uint8_t handed, drawn;    /* which seats have, and for which by lot */
-    uint8_t gone;             /* seats that have left */
-    uint8_t want_draw, want_back;
-    uint8_t ending; /* enum ag_match_ending */
-    uint8_t place[AG_SEATS];
-    uint8_t asker;  /* who asked first to take back */
-    uint32_t turns; /* played */
-    bool ended;     /* the last turn ended a game: `last` is its final state */
-    union ag_position last;
-    struct ag_events events; /* of the last turn */
-    struct ag_buf history;   /* struct ag_entry */
-    union ag_position start; /* where the match began */
+    uint32_t turns;
+};
+
+struct ag_match {
+    struct ag_rules rules;    /* public: a drawn option is unset until it is revealed */
+    char id[AG_MATCH_ID];     /* "": none */
+    int viewer;               /* whose match it is: MATCH_ALL, a seat or AG_SPECTATOR */
+    bool dealt;               /* what is drawn in secret was drawn */
+    int deal;                 /* and is this; AG_UNSET: it is not known here */
+    uint8_t role[AG_SEATS];   /* roles that are secret and known here; otherwise 0 */
+    union ag_position now;    /* public */
+    union ag_position before; /* the last turn that holds */
+    uint32_t last;            /* the number of its entry; 0: there is none */
+    struct series series;
+    ag_move choice[AG_SEATS];             /* handed in for the open turn; 0: not known here */
+    uint8_t handed, drawn;                /* which seats have, and for which by lot */
+    uint8_t gone;                         /* seats that have left */
+    uint8_t wants[AG_OFFERS];             /* seats that are for what is offered */
+    uint8_t asked[AG_OFFERS];             /* seats that have offered it in this turn */
+    uint32_t back;                        /* turn that would be due if all want to take back */
+    uint8_t ending;                       /* enum ag_match_ending */
+    uint8_t place[AG_SEATS];              /* once over */
+    uint8_t ended, ended_place[AG_SEATS]; /* of the game that the last turn ended; 0: none */
+    uint32_t turns;                       /* that were played and hold */
+    struct ag_buf log;                    /* struct ag_entry */
+    struct ag_buf line;                   /* uint32_t: indexes of the entries that hold */
+    struct ag_buf mark;                   /* struct match_mark, each with its state */
+    struct ag_buf position;               /* the text that it began from; empty: the usual one */
     struct series start_series;
 };
 
@@ -46,42 +69,76 @@ static inline uint8_t match_present(const struct ag_match *match)
 
 /* match.c */
 
-/* Puts the match at its beginning; the history stays. */
+/* Puts the match at its beginning; the log stays. */
 void match_rewind(struct ag_match *match);
-
-/* The rules to ask the game with: those that hold the drawn options, in `space`, while these are
- * secret, then the public ones. */
-const struct ag_rules *match_full_rules(const struct ag_match *match, struct ag_rules *space);
-
-/* Says that the match is over. Returns false. */
-bool match_refuse_over(const struct ag_rules *rules, struct ag_error *why);
 
 /* Whether somebody sits there and the match goes on. */
 bool match_check_seat(const struct ag_match *match, int seat, struct ag_error *why);
 
-/* match_turn.c */
+/* Says that the match is over. Returns false. */
+bool match_refuse_over(const struct ag_rules *rules, struct ag_error *why);
 
-/* Makes sure that so many more entries can be noted. */
-bool match_make_room(struct ag_match *match, int count, struct ag_error *why);
+/* Whether a seat that is at the table may offer something or agree to it, as far as views can tell:
+ * who is for it, who has offered it in this turn. */
+bool match_may_offer(const struct ag_rules *rules, int seat, enum ag_offer offer, uint8_t wants,
+                     uint8_t asked, struct ag_error *why);
 
-/* Notes an entry; cannot fail when there is room. */
-bool match_note(struct ag_match *match, struct ag_entry entry, struct ag_error *why);
+/* The rules with which a seat's moves are judged: while roles are secret, with one of the deals
+ * that give the seat its role, in `space`. */
+const struct ag_rules *match_seat_rules(const struct ag_match *match, int seat,
+                                        struct ag_rules *space);
 
-/* Plays a turn that is legal and noted. */
-void match_carry_out(struct ag_match *match, const struct ag_entry *entry);
+/* rules.c: the same for a role; false: there is no such deal. */
+bool rules_with_role(const struct ag_rules *rules, int seat, int role, struct ag_rules *out);
 
-/* Plays the open turn if every choice is in. */
-bool match_play_if_complete(struct ag_match *match, struct ag_error *why);
+/* turn.c */
 
-/* Hands in by lot for the seats that have left. */
-void match_open_turn(struct ag_match *match);
+/* Whether a move of a seat would be accepted. */
+bool match_check_move(const struct ag_match *match, int seat, ag_move move, struct ag_error *why);
 
-/* match_people.c */
+/* Whether the choices of a turn would be. */
+bool match_check_turn(const struct ag_match *match, const struct ag_entry *entry,
+                      struct ag_error *why);
 
-/* Ends the match. */
-void match_finish(struct ag_match *match, enum ag_match_ending ending, const uint8_t *place);
+/* Plays a turn. */
+void match_do_turn(struct ag_match *match, const struct ag_entry *entry, struct ag_news *news);
+
+/* Lets every choice that waits go. */
+void match_drop_choices(struct ag_match *match);
+
+/* people.c */
+
+void match_do_leaving(struct ag_match *match, const struct ag_entry *entry, struct ag_news *news);
+void match_do_draw(struct ag_match *match, struct ag_news *news);
 
 /* Ends the match if its series of games has. */
-void match_finish_series(struct ag_match *match, enum ag_match_ending ending);
+void match_finish_series(struct ag_match *match, enum ag_match_ending ending, struct ag_news *news);
+
+/* Lets every offer lapse; with `turn` seats may offer again. */
+void match_drop_offers(struct ag_match *match, bool turn);
+
+/* The turn that would be due if a seat's last move were taken back; 0: it has none. */
+uint32_t match_back_turn(const struct ag_match *match, int seat);
+
+/* log.c */
+
+/* Begins the news of a change; `news` may be NULL. */
+void news_begin(const struct ag_match *match, struct ag_news *news);
+
+/* What the news end with. */
+void news_end(const struct ag_match *match, struct ag_news *news);
+
+/* Whether an entry may be added now. */
+bool log_check(const struct ag_match *match, const struct ag_entry *entry, struct ag_error *why);
+
+/* Makes sure that so many more entries can be added. */
+bool log_make_room(struct ag_match *match, int count, struct ag_error *why);
+
+/* Adds an entry for which there is room and that may be added, and does what it says. */
+void log_add(struct ag_match *match, const struct ag_entry *entry, struct ag_news *news);
+
+/* All of it for one entry. */
+bool log_try(struct ag_match *match, const struct ag_entry *entry, struct ag_news *news,
+             struct ag_error *why);
 
 #endif

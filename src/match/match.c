@@ -1,29 +1,11 @@
 /*
- * match.c - the life of a match and what can be seen of it. See ag/match.h and match_inner.h.
+ * match.c - the life of a match. See ag/match.h and inner.h.
  */
 #include <assert.h>
 #include <stdlib.h>
 
 #include "base/error.h"
-#include "base/rng.h"
 #include "match/inner.h"
-
-/* The rules as somebody who knows the drawn options sees them. */
-static void full_rules(const struct ag_match *match, struct ag_rules *full)
-{
-    *full = match->rules;
-    for (int i = 0; i < AG_OPTIONS; i++)
-        full->option[i] = match->secret[i];
-}
-
-/* The rules to ask the game with: the public ones once nothing is hidden. */
-const struct ag_rules *match_full_rules(const struct ag_match *match, struct ag_rules *space)
-{
-    if (ag_rules_undrawn(&match->rules) < 0)
-        return &match->rules;
-    full_rules(match, space);
-    return space;
-}
 
 bool match_refuse_over(const struct ag_rules *rules, struct ag_error *why)
 {
@@ -41,90 +23,178 @@ bool match_check_seat(const struct ag_match *match, int seat, struct ag_error *w
     return true;
 }
 
-/* Puts the match at its beginning, with an empty history. */
+const struct ag_rules *match_seat_rules(const struct ag_match *match, int seat,
+                                        struct ag_rules *space)
+{
+    bool seated = seat >= 0 && seat < match->rules.game->seats;
+    if (ag_rules_undrawn(&match->rules) < 0 || !seated || !match->role[seat] ||
+        !rules_with_role(&match->rules, seat, match->role[seat], space))
+        return &match->rules;
+    return space;
+}
+
+/* The position that the match began from; it has been read before. */
+static void start_position(const struct ag_match *match, struct ag_state *state)
+{
+    struct series series;
+    if (match->position.length)
+        match->rules.game->state_read(&match->rules, match->position.byte, state, NULL);
+    else
+        series_start(&series, &match->rules, state);
+}
+
 void match_rewind(struct ag_match *match)
 {
-    ag_copy(&match->now.state, &match->start.state);
+    memset(&match->now, 0, sizeof match->now);
+    memset(&match->before, 0, sizeof match->before);
+    start_position(match, &match->now.state);
     match->series = match->start_series;
-    match->handed = match->drawn = match->gone = match->want_draw = match->want_back = 0;
-    memset(match->choice, 0, sizeof match->choice);
+    match_drop_choices(match);
+    match_drop_offers(match, true);
     memset(match->place, 0, sizeof match->place);
+    memset(match->ended_place, 0, sizeof match->ended_place);
     match->ending = AG_RUNNING;
-    match->turns = 0;
-    match->ended = false;
-    match->events.count = 0;
+    match->gone = match->ended = 0;
+    match->turns = match->last = 0;
+    match->line.length = match->mark.length = 0;
+    if (!match->now.state.acting)
+        series_next(&match->series, &match->rules, &match->now.state, NULL);
     if (match->series.over) {
         match->ending = AG_BY_RULES;
         memcpy(match->place, match->series.place, sizeof match->place);
     }
 }
 
-struct ag_match *ag_match_new(const struct ag_rules *rules, const char *position, uint64_t seed,
+/* Letters, digits, `-` and `_`, and not too many of them. */
+static bool is_id(const char *id)
+{
+    size_t length = 0;
+    for (; id[length]; length++)
+        if (length == AG_MATCH_ID - 1 || (!text_is_letter(id[length]) &&
+                                          !text_is_digit(id[length]) && !strchr("-_", id[length])))
+            return false;
+    return length > 0;
+}
+
+/* Takes the position to start from, unless it is the first one; false with the reason. */
+static bool take_position(struct ag_match *match, const char *position, struct ag_error *why)
+{
+    if (!position)
+        return true;
+    if (!match->rules.game->state_read(&match->rules, position, &match->now.state, why))
+        return false;
+    ag_rules_deduce(&match->rules, &match->now.state);
+    char text[AG_POSITION_TEXT], first[AG_POSITION_TEXT];
+    union ag_position start;
+    match->rules.game->start(&match->rules, &start.state, &(struct ag_start){.set = 1, .game = 1});
+    match->rules.game->state_write(&match->rules, &start.state, first);
+    match->rules.game->state_write(&match->rules, &match->now.state, text);
+    if (strcmp(text, first) != 0)
+        ag_buf_string(&match->position, text);
+    return !match->position.failed || error_set(why, "", say_no_memory());
+}
+
+static void init_bufs(struct ag_match *match)
+{
+    ag_buf_init(&match->log, (size_t)AG_ENTRIES_MAX * sizeof(struct ag_entry));
+    ag_buf_init(&match->line, (size_t)AG_ENTRIES_MAX * sizeof(uint32_t));
+    ag_buf_init(&match->mark, (size_t)(AG_ENTRIES_MAX / MATCH_MARK_GAP + 4) *
+                                  (sizeof(struct match_mark) + AG_STATE_MAX));
+    ag_buf_init(&match->position, AG_POSITION_TEXT);
+}
+
+struct ag_match *ag_match_new(const struct ag_rules *rules, const char *position, const char *id,
                               struct ag_error *why)
 {
+    if (id && !is_id(id)) {
+        error_set(why, "", say_bad_id(AG_MATCH_ID - 1));
+        return NULL;
+    }
     struct ag_match *match = calloc(1, sizeof *match);
     if (!match) {
         error_set(why, "", say_no_memory());
         return NULL;
     }
     match->rules = *rules;
-    rng_init(&match->rng, seed);
-    ag_buf_init(&match->history, (size_t)AG_ENTRIES_MAX * sizeof(struct ag_entry));
-    if (position) {
-        if (!rules->game->state_read(rules, position, &match->start.state, why)) {
-            ag_match_free(match);
-            return NULL;
-        }
-        ag_rules_deduce(&match->rules, &match->start.state);
-        series_resume(&match->start_series, rules, &match->start.state);
-    } else {
-        series_start(&match->start_series, rules, &match->start.state);
+    match->viewer = MATCH_ALL;
+    match->deal = AG_UNSET;
+    memcpy(match->id, id ? id : "", id ? strlen(id) : 0);
+    init_bufs(match);
+    if (!take_position(match, position, why)) {
+        ag_match_free(match);
+        return NULL;
     }
-    for (int i = 0; i < AG_OPTIONS; i++) {
-        const struct ag_option *option = &rules->game->option[i];
-        match->secret[i] = match->rules.option[i];
-        if (option->name && option->drawn && match->rules.option[i] == AG_UNSET)
-            match->secret[i] =
-                option->min +
-                (int)rng_below(&match->rng, (uint32_t)(option->max - option->min + 1));
-    }
+    match->dealt = ag_rules_undrawn(&match->rules) < 0;
     match_rewind(match);
     return match;
+}
+
+static void release_bufs(struct ag_match *match)
+{
+    ag_buf_release(&match->log);
+    ag_buf_release(&match->line);
+    ag_buf_release(&match->mark);
+    ag_buf_release(&match->position);
 }
 
 void ag_match_free(struct ag_match *match)
 {
     if (!match)
         return;
-    ag_buf_release(&match->history);
+    release_bufs(match);
     free(match);
 }
 
-struct ag_match *ag_match_copy(const struct ag_match *match)
+/* A copy without what its buffers hold. */
+static struct ag_match *copy_bare(const struct ag_match *match)
 {
     struct ag_match *copy = malloc(sizeof *copy);
     if (!copy)
         return NULL;
     *copy = *match;
-    ag_buf_init(&copy->history, match->history.max);
-    if (!ag_buf_add(&copy->history, match->history.byte, match->history.length)) {
-        free(copy);
-        return NULL;
-    }
+    init_bufs(copy);
     return copy;
+}
+
+static bool copy_buf(struct ag_buf *to, const struct ag_buf *from)
+{
+    return ag_buf_add(to, from->length ? from->byte : "", from->length) != NULL;
+}
+
+struct ag_match *ag_match_copy(const struct ag_match *match)
+{
+    struct ag_match *copy = copy_bare(match);
+    if (copy && copy_buf(&copy->log, &match->log) && copy_buf(&copy->line, &match->line) &&
+        copy_buf(&copy->mark, &match->mark) && copy_buf(&copy->position, &match->position))
+        return copy;
+    ag_match_free(copy);
+    return NULL;
 }
 
 struct ag_match *ag_match_fork(const struct ag_match *match)
 {
-    struct ag_match *fork = malloc(sizeof *fork);
+    char text[AG_POSITION_TEXT];
+    struct ag_match *fork = copy_bare(match);
     if (!fork)
         return NULL;
-    *fork = *match;
-    ag_buf_init(&fork->history, match->history.max);
-    ag_copy(&fork->start.state, &match->now.state);
+    fork->rules.game->state_write(&fork->rules, &fork->now.state, text);
+    ag_buf_string(&fork->position, text);
+    if (fork->position.failed) {
+        ag_match_free(fork);
+        return NULL;
+    }
     fork->start_series = match->series;
-    fork->turns = 0;
+    fork->turns = fork->last = 0;
+    fork->ended = 0;
+    match_drop_choices(fork);
+    match_drop_offers(fork, true);
+    memset(fork->ended_place, 0, sizeof fork->ended_place);
     return fork;
+}
+
+const char *ag_match_id(const struct ag_match *match)
+{
+    return match->id;
 }
 
 const struct ag_rules *ag_match_rules(const struct ag_match *match)
@@ -137,87 +207,49 @@ const struct ag_state *ag_match_state(const struct ag_match *match)
     return &match->now.state;
 }
 
-const struct ag_events *ag_match_events(const struct ag_match *match)
+uint32_t ag_match_turn(const struct ag_match *match)
 {
-    return &match->events;
+    return match->turns + 1;
 }
 
-const struct ag_state *ag_match_ended(const struct ag_match *match)
+bool ag_match_is_over(const struct ag_match *match)
 {
-    return match->ended ? &match->last.state : NULL;
+    return match->ending != AG_RUNNING;
+}
+
+uint8_t ag_match_owing(const struct ag_match *match)
+{
+    return match->ending == AG_RUNNING ? match->now.state.acting & (uint8_t)~match->handed : 0;
+}
+
+uint8_t ag_match_lots(const struct ag_match *match)
+{
+    return match->dealt ? ag_match_owing(match) & match->gone : 0;
+}
+
+bool ag_match_is_undealt(const struct ag_match *match)
+{
+    return !match->dealt;
 }
 
 int ag_match_entries(const struct ag_match *match)
 {
-    return (int)(match->history.length / sizeof(struct ag_entry));
+    return (int)(match->log.length / sizeof(struct ag_entry));
 }
 
 const struct ag_entry *ag_match_entry(const struct ag_match *match, int index)
 {
     assert(index >= 0 && index < ag_match_entries(match));
-    return (const struct ag_entry *)(const void *)match->history.byte + index;
+    return (const struct ag_entry *)(const void *)match->log.byte + index;
 }
 
-/* A seat's own role, which it knows even before the others do. */
-static uint8_t own_role(const struct ag_match *match, int seat)
+int ag_match_lines(const struct ag_match *match)
 {
-    struct ag_rules full;
-    union ag_position first;
-    uint8_t role = match->now.state.role[seat];
-    if (role || ag_rules_undrawn(&match->rules) < 0)
-        return role;
-    full_rules(match, &full);
-    full.game->start(&full, &first.state, &(struct ag_start){.set = 1, .game = 1});
-    return first.state.role[seat];
+    return (int)(match->line.length / sizeof(uint32_t));
 }
 
-void ag_match_view(const struct ag_match *match, int viewer, struct ag_view *view)
+const struct ag_entry *ag_match_line(const struct ag_match *match, int index)
 {
-    bool seated = viewer >= 0 && viewer < match->rules.game->seats;
-    memset(view, 0, sizeof *view);
-    ag_rules_write(&match->rules, view->spec);
-    ag_copy(&view->now.state, &match->now.state);
-    view->turn = match->turns + 1;
-    view->viewer = seated ? viewer : AG_SPECTATOR;
-    view->over = match->ending != AG_RUNNING;
-    view->ending = match->ending;
-    memcpy(view->place, match->place, sizeof view->place);
-    view->acting = view->over ? 0 : match->now.state.acting;
-    view->handed = match->handed;
-    view->gone = match->gone;
-    view->want_draw = match->want_draw;
-    view->want_back = match->want_back;
-    if (match->ended) {
-        view->ended = match->last.state.ending;
-        memcpy(view->ended_place, match->last.state.place, sizeof view->ended_place);
-    }
-    view->set = match->now.state.set;
-    view->game = match->now.state.game;
-    memcpy(view->games_won, match->series.games_won, sizeof view->games_won);
-    memcpy(view->games_all, match->series.games_all, sizeof view->games_all);
-    memcpy(view->sets_won, match->series.sets_won, sizeof view->sets_won);
-    if (seated) {
-        view->role = own_role(match, viewer);
-        if (!(match->drawn >> viewer & 1))
-            view->choice = match->choice[viewer];
-    }
-}
-
-int ag_match_moves(const struct ag_match *match, int seat, ag_move *out)
-{
-    struct ag_rules space;
-    if (match->ending != AG_RUNNING || seat < 0 || seat >= match->rules.game->seats)
-        return 0;
-    return match->rules.game->moves(match_full_rules(match, &space), &match->now.state, seat, out);
-}
-
-bool ag_match_check(const struct ag_match *match, int seat, ag_move move, struct ag_error *why)
-{
-    struct ag_rules space;
-    if (match->ending != AG_RUNNING)
-        return match_refuse_over(&match->rules, why);
-    if (match->now.state.ply >= AG_PLY_MAX)
-        return error_set(why, "", say_ply_limit(AG_PLY_MAX));
-    return match->rules.game->check(match_full_rules(match, &space), &match->now.state, seat, move,
-                                    why);
+    assert(index >= 0 && index < ag_match_lines(match));
+    return ag_match_entry(match, (int)((const uint32_t *)(const void *)match->line.byte)[index]);
 }

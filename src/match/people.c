@@ -1,14 +1,22 @@
 /*
- * people.c - leaving, agreeing and taking back.
+ * people.c - leaving, offering, agreeing and taking back.
  */
 #include "base/error.h"
 #include "match/inner.h"
 
-void match_finish(struct ag_match *match, enum ag_match_ending ending, const uint8_t *place)
+void match_drop_offers(struct ag_match *match, bool turn)
+{
+    memset(match->wants, 0, sizeof match->wants);
+    match->back = 0;
+    if (turn)
+        memset(match->asked, 0, sizeof match->asked);
+}
+
+static void finish(struct ag_match *match, enum ag_match_ending ending, const uint8_t *place)
 {
     match->ending = (uint8_t)ending;
-    match->handed = match->drawn = match->want_draw = match->want_back = 0;
-    memset(match->choice, 0, sizeof match->choice);
+    match_drop_choices(match);
+    match_drop_offers(match, true);
     memcpy(match->place, place, AG_SEATS);
 }
 
@@ -30,189 +38,154 @@ static void place_without_gone(const struct ag_match *match, uint8_t place[AG_SE
     }
 }
 
-/* Ends the match if the series has. */
-void match_finish_series(struct ag_match *match, enum ag_match_ending ending)
+void match_finish_series(struct ag_match *match, enum ag_match_ending ending, struct ag_news *news)
 {
     uint8_t place[AG_SEATS] = {0};
+    if (news) {
+        news->set_ended = match->series.over || match->now.state.set != news->set;
+        news->game_begun = !match->series.over;
+    }
     if (!match->series.over)
         return;
     memcpy(place, match->series.place, sizeof place);
     if (match->gone)
         place_without_gone(match, place);
-    match_finish(match, ending, place);
+    finish(match, ending, place);
 }
 
-/* What leaving does, for an entry that is noted. */
-static void carry_out_leaving(struct ag_match *match, const struct ag_entry *entry)
+/* Ends the set of a game of two seats; `winner` is a seat or -1. */
+static void end_set(struct ag_match *match, int winner, enum ag_match_ending ending,
+                    struct ag_news *news)
+{
+    match_drop_offers(match, true);
+    if (news)
+        news->game_ended = true;
+    series_end_set(&match->series, &match->rules, &match->now.state, winner,
+                   news ? &news->events : NULL);
+    match_finish_series(match, ending, news);
+}
+
+void match_do_leaving(struct ag_match *match, const struct ag_entry *entry, struct ag_news *news)
 {
     int seat = entry->seat;
     enum ag_match_ending ending = entry->kind == AG_RESIGNED ? AG_BY_RESIGNING : AG_BY_TIME;
     if (match->rules.game->seats == 2) {
-        match->want_draw = match->want_back = 0;
-        series_end_set(&match->series, &match->rules, &match->now.state, 1 - seat);
-        match_finish_series(match, ending);
+        end_set(match, 1 - seat, ending, news);
         return;
     }
     match->gone |= match_bit(seat);
-    match->want_draw &= match_present(match);
+    for (int offer = 1; offer < AG_OFFERS; offer++)
+        match->wants[offer] &= match_present(match);
     if (match_present(match) & (match_present(match) - 1)) {
-        if (match->handed >> seat & 1) { /* the choice handed in is withdrawn */
-            match->handed &= (uint8_t)~match_bit(seat);
-            match->choice[seat] = 0;
-        }
-        match_open_turn(match);
+        match->handed &= (uint8_t)~match_bit(seat); /* a choice handed in is withdrawn */
+        match->choice[seat] = 0;
         return;
     }
+    if (news)
+        news->game_ended = news->set_ended = true;
     uint8_t place[AG_SEATS]; /* only one is left */
     place_without_gone(match, place);
-    match_finish(match, ending, place);
+    finish(match, ending, place);
 }
 
-static void carry_out_agreement(struct ag_match *match)
+void match_do_draw(struct ag_match *match, struct ag_news *news)
 {
     uint8_t place[AG_SEATS] = {0};
-    match->want_draw = match->want_back = 0;
     if (match->rules.game->seats == 2) {
-        series_end_set(&match->series, &match->rules, &match->now.state, -1);
-        match_finish_series(match, AG_BY_AGREEMENT);
+        end_set(match, -1, AG_BY_AGREEMENT, news);
         return;
     }
+    if (news)
+        news->game_ended = news->set_ended = true;
     place_without_gone(match, place);
     for (int seat = 0; seat < AG_SEATS; seat++)
         if (match_present(match) >> seat & 1)
             place[seat] = 1;
-    match_finish(match, AG_BY_AGREEMENT, place);
+    finish(match, AG_BY_AGREEMENT, place);
 }
 
-/* Notes that all seats present want a draw, if they do, and draws. */
-static bool draw_if_agreed(struct ag_match *match, int seat, struct ag_error *why)
+/* Leaves; if all who stay are for a draw, it is one. */
+static bool leave(struct ag_match *match, int seat, enum ag_entry_kind kind, struct ag_news *news,
+                  struct ag_error *why)
 {
-    struct ag_entry entry = {.kind = AG_AGREED, .seat = (uint8_t)seat};
-    if (match->ending != AG_RUNNING || match->want_draw != match_present(match))
-        return true;
-    if (!match_note(match, entry, why))
+    struct ag_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)seat, .deal = AG_UNSET};
+    struct ag_entry agreed = {
+        .kind = AG_AGREED, .seat = AG_NOBODY, .offer = AG_OFFER_DRAW, .deal = AG_UNSET};
+    if (!match_check_seat(match, seat, why) || !log_make_room(match, 2, why))
         return false;
-    carry_out_agreement(match);
+    news_begin(match, news);
+    log_add(match, &entry, news);
+    if (match->ending == AG_RUNNING && match->wants[AG_OFFER_DRAW] &&
+        log_check(match, &agreed, NULL))
+        log_add(match, &agreed, news);
+    news_end(match, news);
     return true;
 }
 
-static bool leave(struct ag_match *match, int seat, enum ag_entry_kind kind, struct ag_error *why)
+bool ag_match_resign(struct ag_match *match, int seat, struct ag_news *news, struct ag_error *why)
 {
-    struct ag_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)seat};
-    if (!match_check_seat(match, seat, why) ||
-        !match_make_room(match, 2, why)) /* it may complete a turn */
-        return false;
-    match_note(match, entry, why);
-    carry_out_leaving(match, &entry);
-    return draw_if_agreed(match, seat, why) && match_play_if_complete(match, why);
+    return leave(match, seat, AG_RESIGNED, news, why);
 }
 
-bool ag_match_resign(struct ag_match *match, int seat, struct ag_error *why)
+bool ag_match_expire(struct ag_match *match, int seat, struct ag_news *news, struct ag_error *why)
 {
-    return leave(match, seat, AG_RESIGNED, why);
+    return leave(match, seat, AG_EXPIRED, news, why);
 }
 
-bool ag_match_expire(struct ag_match *match, int seat, struct ag_error *why)
+uint32_t match_back_turn(const struct ag_match *match, int seat)
 {
-    return leave(match, seat, AG_EXPIRED, why);
-}
-
-bool ag_match_offer_draw(struct ag_match *match, int seat, struct ag_error *why)
-{
-    if (!match_check_seat(match, seat, why))
-        return false;
-    uint8_t before = match->want_draw;
-    match->want_draw |= match_bit(seat);
-    if (draw_if_agreed(match, seat, why))
-        return true;
-    match->want_draw = before;
-    return false;
-}
-
-/* How many turns to take back until `seat` may choose again, or 0: it has not moved yet. */
-static int turns_back(const struct ag_match *match, int seat)
-{
-    int entries = ag_match_entries(match);
-    for (int back = 1; back <= entries; back++) {
-        const struct ag_entry *entry = ag_match_entry(match, entries - back);
+    for (int i = ag_match_lines(match) - 1; i >= 0; i--) {
+        const struct ag_entry *entry = ag_match_line(match, i);
         if (entry->kind != AG_TURN)
             return 0;
         if (entry->choice[seat])
-            return back;
+            return entry->turn;
     }
     return 0;
 }
 
-bool ag_match_ask_back(struct ag_match *match, int seat, struct ag_error *why)
+bool ag_match_offer(struct ag_match *match, int seat, enum ag_offer offer, struct ag_news *news,
+                    struct ag_error *why)
 {
+    struct ag_entry entry = {
+        .kind = AG_OFFERED, .seat = (uint8_t)seat, .offer = (uint8_t)offer, .deal = AG_UNSET};
     if (!match_check_seat(match, seat, why))
         return false;
-    if (match->rules.game->secret)
-        return error_set(why, "", say_back_revealed(match->rules.game->term.title));
-    if (!match->want_back) {
-        if (!turns_back(match, seat))
-            return error_set(why, "", say_back_no_move(seat + 1));
-        match->asker = (uint8_t)seat;
-    }
-    match->want_back |= match_bit(seat);
-    if (match->want_back != match_present(match))
-        return true;
-    return ag_match_undo(match, turns_back(match, match->asker), why);
-}
-
-bool ag_match_decline(struct ag_match *match, int seat, struct ag_error *why)
-{
-    if (!match_check_seat(match, seat, why))
-        return false;
-    if (!match->want_draw && !match->want_back)
-        return error_set(why, "", say_no_offer());
-    match->want_draw = match->want_back = 0;
-    return true;
-}
-
-/* Does again what an entry says that has been done before. */
-static void carry_out_entry(struct ag_match *match, const struct ag_entry *entry)
-{
-    if (entry->kind == AG_TURN)
-        match_carry_out(match, entry);
-    else if (entry->kind == AG_AGREED)
-        carry_out_agreement(match);
-    else
-        carry_out_leaving(match, entry);
-}
-
-bool ag_match_undo(struct ag_match *match, int turns, struct ag_error *why)
-{
-    int entries = ag_match_entries(match);
-    if (match->rules.game->secret)
-        return error_set(why, "", say_back_revealed(match->rules.game->term.title));
-    if (turns < 1 || turns > entries)
-        return error_set(why, "", say_back_nothing());
-    for (int i = entries - turns; i < entries; i++)
-        if (ag_match_entry(match, i)->kind != AG_TURN)
-            return error_set(why, "", say_back_beyond_set());
-    match->history.length -= (size_t)turns * sizeof(struct ag_entry);
-    match_rewind(match);
-    for (int i = 0; i < entries - turns; i++)
-        carry_out_entry(match, ag_match_entry(match, i));
-    return true;
-}
-
-bool ag_match_apply(struct ag_match *match, const struct ag_entry *entry, struct ag_error *why)
-{
-    switch (entry->kind) {
-    case AG_TURN:
-        return ag_match_play(match, entry->choice, entry->drawn, NULL, why);
-    case AG_RESIGNED:
-        return ag_match_resign(match, entry->seat, why);
-    case AG_EXPIRED:
-        return ag_match_expire(match, entry->seat, why);
-    case AG_AGREED:
-        if (!match_check_seat(match, entry->seat, why) || !match_note(match, *entry, why))
-            return false;
-        carry_out_agreement(match);
-        return true;
-    default:
+    uint8_t others = match_present(match) & (uint8_t)~match_bit(seat);
+    if (offer < 1 || offer >= AG_OFFERS)
         return error_set(why, "", say_no_entry());
+    if (others == match->wants[offer]) { /* the last one agrees */
+        entry.kind = offer == AG_OFFER_DRAW ? AG_AGREED : AG_TAKEN_BACK;
+        entry.turn = offer == AG_OFFER_DRAW ? 0 : match->back;
+    } else if (offer == AG_OFFER_BACK) {
+        entry.turn = match->wants[offer] ? match->back : match_back_turn(match, seat);
     }
+    return log_try(match, &entry, news, why);
+}
+
+bool ag_match_decline(struct ag_match *match, int seat, struct ag_news *news, struct ag_error *why)
+{
+    if (!match_check_seat(match, seat, why))
+        return false;
+    if (!match->wants[AG_OFFER_DRAW] && !match->wants[AG_OFFER_BACK])
+        return error_set(why, "", say_no_offer());
+    if (!log_make_room(match, AG_OFFERS, why))
+        return false;
+    news_begin(match, news);
+    for (int offer = 1; offer < AG_OFFERS; offer++) {
+        struct ag_entry entry = {
+            .kind = AG_DECLINED, .seat = (uint8_t)seat, .offer = (uint8_t)offer, .deal = AG_UNSET};
+        if (match->wants[offer])
+            log_add(match, &entry, news);
+    }
+    news_end(match, news);
+    return true;
+}
+
+bool ag_match_take_back(struct ag_match *match, uint32_t turn, struct ag_news *news,
+                        struct ag_error *why)
+{
+    struct ag_entry entry = {
+        .kind = AG_TAKEN_BACK, .seat = AG_NOBODY, .turn = turn, .deal = AG_UNSET};
+    return log_try(match, &entry, news, why);
 }

@@ -25,7 +25,7 @@ static uint64_t count_child(const struct ag_rules *rules, const struct series *s
         return 1;
     if (!next.state.acting) {
         struct series after = *series;
-        series_next(&after, rules, &next.state);
+        series_next(&after, rules, &next.state, NULL);
         return after.over ? 0 : perft(rules, &after, &next.state, depth - 1);
     }
     return perft(rules, series, &next.state, depth - 1);

@@ -4,12 +4,14 @@
 #ifndef MATCH_RETELL_H
 #define MATCH_RETELL_H
 
-#include "ag/match.h"
+#include "ag/view.h"
 
-/* Told of a match as it stands: at its beginning, or after an entry of its history. */
-typedef void retell_step(void *context, const struct ag_match *match);
+/* Told of a match as it stood: at its beginning, or behind an entry that holds. `news` says what
+ * the entry did; at the beginning it is empty. */
+typedef void retell_step(void *context, const struct ag_view *view, const struct ag_news *news);
 
-/* Builds the match anew beside itself. `begin` may be NULL. False when memory runs out. */
-bool retell(const struct ag_match *match, retell_step *begin, retell_step *step, void *context);
+/* Builds the match anew from what a viewer knows; turns that were taken back are left out. False
+ * when memory runs out. */
+bool retell(const struct ag_view *view, retell_step *step, void *context);
 
 #endif

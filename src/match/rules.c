@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "match/inner.h"
 
 /* The names of the games, each with a line feed. */
 static void list_games(struct text *text)
@@ -124,6 +125,34 @@ bool ag_rules_refuse_undrawn(const struct ag_rules *rules, struct ag_error *why)
         text_print(&text, "%s:%s=%d", rules->game->name, rules->game->option[option].name,
                    rules->game->option[option].min);
     return error_set(why, "", say_colours_unknown(example));
+}
+
+bool rules_with_role(const struct ag_rules *rules, int seat, int role, struct ag_rules *out)
+{
+    union ag_position first;
+    int drawn = ag_rules_undrawn(rules);
+    *out = *rules;
+    if (drawn < 0)
+        return false;
+    const struct ag_option *option = &rules->game->option[drawn];
+    for (int value = option->min; value <= option->max; value += option->step) {
+        out->option[drawn] = value;
+        rules->game->start(out, &first.state, &(struct ag_start){.set = 1, .game = 1});
+        if (first.state.role[seat] == role)
+            return true;
+    }
+    *out = *rules;
+    return false;
+}
+
+int ag_rules_lot(const struct ag_rules *rules, uint64_t random)
+{
+    int drawn = ag_rules_undrawn(rules);
+    if (drawn < 0)
+        return AG_UNSET;
+    const struct ag_option *option = &rules->game->option[drawn];
+    uint64_t values = (uint64_t)((option->max - option->min) / option->step) + 1;
+    return option->min + (int)((random >> 32) * values >> 32) * option->step;
 }
 
 void ag_rules_deduce(struct ag_rules *rules, const struct ag_state *state)

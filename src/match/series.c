@@ -5,27 +5,29 @@
 
 #include <string.h>
 
-/* Starts the next game in `state`, which holds the last one. */
-static void start_next(const struct ag_rules *rules, struct ag_state *state, int set, int game)
+#include "games/common.h"
+
+void series_begin(const struct ag_rules *rules, struct ag_state *state, int set, int game,
+                  struct ag_events *events)
 {
     union ag_position before;
     ag_copy(&before.state, state);
+    event_add(events, (struct ag_event){.kind = AG_BEGUN,
+                                        .seat = 0,
+                                        .piece = (uint8_t)set,
+                                        .amount = (int8_t)game,
+                                        .from = AG_NO_CELL,
+                                        .to = AG_NO_CELL});
     rules->game->start(
         rules, state,
-        &(struct ag_start){.before = &before.state, .set = (uint8_t)set, .game = (uint8_t)game});
+        &(struct ag_start){
+            .before = &before.state, .set = (uint8_t)set, .game = (uint8_t)game, .events = events});
 }
 
 void series_start(struct series *series, const struct ag_rules *rules, struct ag_state *state)
 {
     *series = (struct series){.over = false};
     rules->game->start(rules, state, &(struct ag_start){.set = 1, .game = 1});
-}
-
-void series_resume(struct series *series, const struct ag_rules *rules, struct ag_state *state)
-{
-    *series = (struct series){.over = false};
-    if (!state->acting)
-        series_next(series, rules, state);
 }
 
 /* 1 when a has more than b, 2 when less. */
@@ -47,7 +49,7 @@ static void finish(struct series *series)
 
 /* Counts the set for `winner`, a seat or -1, and goes on. */
 static void close_set(struct series *series, const struct ag_rules *rules, struct ag_state *state,
-                      int winner)
+                      int winner, struct ag_events *events)
 {
     if (winner >= 0)
         series->sets_won[winner]++;
@@ -56,10 +58,11 @@ static void close_set(struct series *series, const struct ag_rules *rules, struc
         return;
     }
     memset(series->games_won, 0, sizeof series->games_won);
-    start_next(rules, state, state->set + 1, 1);
+    series_begin(rules, state, state->set + 1, 1, events);
 }
 
-void series_next(struct series *series, const struct ag_rules *rules, struct ag_state *state)
+void series_next(struct series *series, const struct ag_rules *rules, struct ag_state *state,
+                 struct ag_events *events)
 {
     if (rules->game->seats > 2) { /* such games do not chain */
         memcpy(series->place, state->place, sizeof series->place);
@@ -73,18 +76,19 @@ void series_next(struct series *series, const struct ag_rules *rules, struct ag_
         }
     }
     if (state->game < rules->games)
-        start_next(rules, state, state->set, state->game + 1);
+        series_begin(rules, state, state->set, state->game + 1, events);
     else
-        close_set(series, rules, state, compare(series->games_won[0], series->games_won[1]) - 1);
+        close_set(series, rules, state, compare(series->games_won[0], series->games_won[1]) - 1,
+                  events);
 }
 
 void series_end_set(struct series *series, const struct ag_rules *rules, struct ag_state *state,
-                    int winner)
+                    int winner, struct ag_events *events)
 {
     int left = rules->games - state->game + 1;
     if (winner >= 0) {
         series->games_won[winner] = (uint8_t)(series->games_won[winner] + left);
         series->games_all[winner] = (uint8_t)(series->games_all[winner] + left);
     }
-    close_set(series, rules, state, winner);
+    close_set(series, rules, state, winner, events);
 }

@@ -19,15 +19,18 @@ struct series {
 /* The first game of a match. */
 void series_start(struct series *series, const struct ag_rules *rules, struct ag_state *state);
 
-/* A match that starts from a position: whatever was won before it is not known. */
-void series_resume(struct series *series, const struct ag_rules *rules, struct ag_state *state);
-
-/* When the game in `state` is over: counts it and starts the next one there, if there is one. */
-void series_next(struct series *series, const struct ag_rules *rules, struct ag_state *state);
+/* When the game in `state` is over: counts it and starts the next one there, if there is one.
+ * `events`, or NULL, are told what that does to the board. */
+void series_next(struct series *series, const struct ag_rules *rules, struct ag_state *state,
+                 struct ag_events *events);
 
 /* Ends the current set. It is won by `winner`, who is also given the games that were not
  * finished, or drawn when that is -1. Starts the next set in `state`, if there is one. */
 void series_end_set(struct series *series, const struct ag_rules *rules, struct ag_state *state,
-                    int winner);
+                    int winner, struct ag_events *events);
+
+/* Starts a game of a chain in `state`, which holds the one before. */
+void series_begin(const struct ag_rules *rules, struct ag_state *state, int set, int game,
+                  struct ag_events *events);
 
 #endif

@@ -1,23 +1,20 @@
 /*
- * text.c - turns as text: the seats' choices joined by `|`.
+ * text.c - turns as text: the seats' choices joined by `|`, those drawn by lot behind a `~`.
  */
 #include "base/error.h"
 #include "match/inner.h"
 
-void ag_match_turn_write(const struct ag_rules *rules, const ag_move choice[AG_SEATS], char *out)
+void ag_turn_write(const struct ag_rules *rules, const ag_move choice[AG_SEATS], uint8_t drawn,
+                   char *out)
 {
     struct text text;
     char move[AG_MOVE_TEXT];
-    bool first = true;
     text_init(&text, out, AG_TURN_TEXT);
     for (int seat = 0; seat < rules->game->seats; seat++) {
         if (!choice[seat])
             continue;
-        if (!first)
-            text_char(&text, '|');
-        first = false;
         rules->game->move_write(rules, choice[seat], move);
-        text_add(&text, move);
+        text_print(&text, "%s%s%s", text.length ? "|" : "", drawn >> seat & 1 ? "~" : "", move);
     }
 }
 
@@ -35,10 +32,10 @@ static bool copy_part(struct scan *scan, char *out, size_t max, struct ag_error 
 }
 
 bool ag_match_turn_read(const struct ag_match *match, const char *string, ag_move choice[AG_SEATS],
-                        struct ag_error *why)
+                        uint8_t *drawn, struct ag_error *why)
 {
     const struct ag_rules *rules = &match->rules;
-    uint8_t acting = match->now.state.acting, rest = acting;
+    uint8_t acting = match->now.state.acting, rest = acting, lots = 0;
     struct scan scan;
     char part[AG_MOVE_TEXT];
     scan_init(&scan, string);
@@ -48,6 +45,8 @@ bool ag_match_turn_read(const struct ag_match *match, const char *string, ag_mov
     for (int seat = 0; seat < rules->game->seats; seat++) {
         if (!(acting >> seat & 1))
             continue;
+        if (drawn && scan_char(&scan, '~'))
+            lots |= match_bit(seat);
         int place = scan_place(&scan);
         if (!copy_part(&scan, part, sizeof part, why))
             return false;
@@ -62,5 +61,7 @@ bool ag_match_turn_read(const struct ag_match *match, const char *string, ag_mov
     }
     if (*scan.at)
         return error_at(why, scan_place(&scan), say_expected_end_of_turn());
+    if (drawn)
+        *drawn = lots;
     return true;
 }

@@ -29,6 +29,7 @@ void ag_record_clear(struct ag_record *record)
     ag_buf_char(&record->text, 0);
     ag_buf_add(&record->node, &root, sizeof root);
     record->tags = 0;
+    record->settled = record->over = false;
     record->newest = 0;
     memcpy(record->result, "*", 2);
     record->begin = record->end = (struct ag_record_place){0, 0};
@@ -71,6 +72,7 @@ uint32_t ag_record_add(struct ag_record *record, uint32_t parent, const char *mo
     const struct ag_record_node *before = ag_record_node(record, parent);
     struct ag_record_node node = {.parent = parent,
                                   .depth = (uint8_t)(before->depth + (before->child != 0))};
+    record->settled = false;
     if (node.depth > AG_RECORD_DEPTH_MAX) {
         record->node.failed = true;
         return 0;
@@ -91,6 +93,7 @@ void ag_record_comment(struct ag_record *record, ag_record_string *slot, const c
                        size_t length)
 {
     struct ag_buf *all = &record->text;
+    record->settled = false;
     if (!length || all->failed)
         return;
     if (!*slot) {
@@ -144,6 +147,7 @@ bool ag_record_has_room(const struct ag_record *record, const char *name)
 bool ag_record_set_tag(struct ag_record *record, const char *name, const char *value)
 {
     int i = find_tag(record, name);
+    record->settled = false;
     if (i < 0) {
         ag_record_string kept =
             ag_record_has_room(record, name) ? ag_record_keep(record, name, strlen(name)) : 0;
@@ -175,6 +179,11 @@ bool ag_record_is_result(const char *text)
 bool ag_record_is_event(const char *text)
 {
     return !strncmp(text, "resign:", 7) || !strncmp(text, "time:", 5) || !strcmp(text, "draw");
+}
+
+void ag_record_touch(struct ag_record *record)
+{
+    record->settled = false;
 }
 
 bool ag_record_failed(const struct ag_record *record)

@@ -10,11 +10,13 @@
 
 #include "ag/sgf.h"
 #include "board/square.h"
+#include "record/settle.h"
 
 enum {
-    SGF_NAME = 8,            /* bytes of a property's name; longer ones are never ours */
-    SGF_DEPTH_MAX = 1024,    /* trees within each other; no line of play has so many moves */
-    SGF_VALUES_MAX = 1 << 16 /* values of a node, at most */
+    SGF_NAME = 8,             /* bytes of a property's name; longer ones are never ours */
+    SGF_DEPTH_MAX = 1024,     /* trees within each other; no line of play has so many moves */
+    SGF_VALUES_MAX = 1 << 16, /* values of a node, at most */
+    SGF_TAKEN_MAX = 1 << 16   /* nodes that take stones off, at most */
 };
 
 /* A value of the node that is being read, as it stands in the file, escapes included. */
@@ -26,13 +28,16 @@ struct sgf_value {
 
 /* Where reading stands in the tree; kept at every `(` and taken up again at its `)`. */
 struct sgf_spot {
-    uint32_t at;           /* the turn that was read last */
-    uint32_t ply;          /* moves made so far */
-    bool lost;             /* a move was not legal, or people ended the game: no more playing */
-    bool skip;             /* a move could not be read: what follows it is left out */
-    int takes;             /* how many stones the last move has captured, */
-    ag_cell taken[16];     /* and which */
-    union ag_position now; /* unless lost */
+    uint32_t at;  /* the turn that was read last */
+    uint32_t ply; /* moves made so far */
+    bool skip;    /* a move could not be read: what follows it is left out */
+};
+
+/* Stones that a node takes off, to be compared with what the rules have taken. */
+struct sgf_taken {
+    uint32_t at; /* the turn before it */
+    struct ag_record_place place;
+    bool off[SQUARE_CELLS_MAX];
 };
 
 enum sgf_charset { SGF_ANY, SGF_UTF8, SGF_LATIN1 };
@@ -43,8 +48,7 @@ struct sgf_parse {
     bool known;            /* the first node was read, and it is one of Ninuki-Renju */
     struct ag_rules rules; /* once known */
     struct sgf_spot spot;
-    struct ag_state last;         /* the head of the state at the end of the main line, */
-    bool last_lost;               /* unless this is set */
+    union ag_position start;      /* where the game begins */
     ag_record_string before;      /* comment that waits for its turn */
     enum sgf_charset charset;     /* that the file says it is in */
     struct ag_record_place place; /* of the tree, */
@@ -54,6 +58,7 @@ struct sgf_parse {
     struct ag_buf raw;    /* bytes of the node's values */
     struct ag_buf value;  /* struct sgf_value */
     struct ag_buf branch; /* struct sgf_spot, one for each `(` that is open */
+    struct ag_buf taken;  /* struct sgf_taken */
     uint32_t deeper;      /* how many more `(` are open than can be kept */
     bool full;            /* it was said that the record is too long */
 };
@@ -97,10 +102,13 @@ int sgf_points(struct sgf_parse *parse, const struct sgf_value *value,
 /* Takes the first node: rules, tags, start. False: the tree is not of Ninuki-Renju. */
 bool sgf_root(struct sgf_parse *parse);
 
-/* What is left once the tree is read: result and ending. */
-void sgf_result(struct sgf_parse *parse);
+/* What is left once the tree is read and its turns are played: result and ending. */
+void sgf_result(struct sgf_parse *parse, struct settle *settle);
 
 /* sgf_node.c */
+
+/* Compares the stones that nodes take off with what the rules have taken. */
+void sgf_check_taken(struct sgf_parse *parse);
 
 /* Takes a node: the move, comment and marks in it. */
 void sgf_node(struct sgf_parse *parse);

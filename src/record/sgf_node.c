@@ -1,11 +1,11 @@
 /*
  * sgf_node.c - a node of SGF as a turn of a record: move, comment, clock, glyphs.
  *
- * Moves are played along as they are read, so that nodes which take captured stones off can be
- * compared with what the rules capture. A move that is not legal is kept, for ag_record_settle to
- * complain of; from there on nothing is compared.
+ * What nodes take off the board is kept, and compared with what the rules capture when all turns
+ * have been played.
  */
 #include "base/text.h"
+#include "games/common.h"
 #include "record/reader.h"
 #include "record/sgf_inner.h"
 
@@ -46,35 +46,6 @@ static bool awaits_given(const struct sgf_parse *parse)
     return parse->spot.at == 0 && !ag_record_tag(parse->record, "Position");
 }
 
-/* Plays a move along, if it can be. */
-static void play(struct sgf_parse *parse, int seat, int cell)
-{
-    const struct ag_rules *rules = &parse->rules;
-    struct sgf_spot *spot = &parse->spot;
-    struct ag_events events = {.count = 0};
-    ag_move choice[AG_SEATS] = {0};
-    choice[seat] = (ag_move)cell + 1;
-    spot->takes = 0;
-    spot->ply++;
-    spot->lost =
-        spot->lost || !rules->game->check(rules, &spot->now.state, seat, choice[seat], NULL);
-    if (spot->lost)
-        return;
-    rules->game->play(rules, &spot->now.state, choice, &events);
-    for (int i = 0; i < events.count; i++)
-        if (events.event[i].kind == AG_REMOVED)
-            spot->taken[spot->takes++] = events.event[i].from;
-}
-
-/* The end of the main line has moved on. */
-static void note_last(struct sgf_parse *parse)
-{
-    if (ag_record_node(parse->record, parse->spot.at)->depth)
-        return;
-    parse->last = parse->spot.now.state;
-    parse->last_lost = parse->spot.lost;
-}
-
 /* The point of a move, or -1, and something was said. */
 static int read_point(struct sgf_parse *parse, const struct sgf_value *value)
 {
@@ -112,9 +83,7 @@ static bool read_move(struct sgf_parse *parse, const struct sgf_value *value)
     rules->game->cell_write(rules, (ag_cell)cell, name);
     if (!sgf_add(parse, name, value->place))
         return false;
-    if (!given)
-        play(parse, seat, cell);
-    note_last(parse);
+    spot->ply += !given;
     return true;
 }
 
@@ -138,37 +107,58 @@ static const struct sgf_value *find_move(struct sgf_parse *parse)
 static bool read_event(struct sgf_parse *parse)
 {
     const struct sgf_value *value = sgf_find(parse, "N");
-    if (!value || !sgf_is_event(sgf_raw(parse, value)) ||
-        !sgf_add(parse, sgf_raw(parse, value), value->place))
-        return false;
-    parse->spot.lost = true;
-    parse->spot.takes = 0;
-    note_last(parse);
-    return true;
+    return value && sgf_is_event(sgf_raw(parse, value)) &&
+           sgf_add(parse, sgf_raw(parse, value), value->place);
 }
 
-/* Compares the stones that the node takes off with those that the last move has captured. */
-static void check_taken(struct sgf_parse *parse)
+/* Keeps the stones that the node takes off. */
+static void note_taken(struct sgf_parse *parse)
 {
     const struct sgf_value *first = sgf_find(parse, "AE");
-    bool off[SQUARE_CELLS_MAX] = {false};
     ag_cell cell[SQUARE_CELLS_MAX];
-    int count = 0, right = 0;
     if (!first)
         return;
+    struct sgf_taken taken = {.at = parse->spot.at, .place = first->place};
     for (int i = 0; i < sgf_values(parse); i++) {
         if (!sgf_is(sgf_value(parse, i), "AE"))
             continue;
         int points = sgf_points(parse, sgf_value(parse, i), cell);
-        for (int k = 0; k < points; k++) {
-            count += !off[cell[k]];
-            off[cell[k]] = true;
-        }
+        for (int k = 0; k < points; k++)
+            taken.off[cell[k]] = true;
     }
-    for (int i = 0; i < parse->spot.takes; i++)
-        right += off[parse->spot.taken[i]];
-    if (!parse->spot.lost && (count != parse->spot.takes || right != count))
-        expect(parse->reader, first->place, say_sgf_taken());
+    if (!ag_buf_add(&parse->taken, &taken, sizeof taken))
+        parse->record->text.failed = true;
+}
+
+/* Whether a list of cells, "L9 K10", is exactly those. */
+static bool is_list(const struct ag_rules *rules, const char *list, const bool *off)
+{
+    struct scan scan;
+    int count = 0;
+    scan_init(&scan, list);
+    while (!scan_end(&scan)) {
+        ag_cell cell = scan_cell(rules, &scan);
+        if (cell == AG_NO_CELL || !off[cell])
+            return false;
+        count++;
+    }
+    for (int cell = 0; cell < rules->cells; cell++)
+        count -= off[cell];
+    return !count;
+}
+
+void sgf_check_taken(struct sgf_parse *parse)
+{
+    const struct sgf_taken *taken = (const struct sgf_taken *)(const void *)parse->taken.byte;
+    size_t count = parse->taken.length / sizeof *taken;
+    for (size_t i = 0; i < count; i++) {
+        const struct ag_record_node *node = ag_record_node(parse->record, taken[i].at);
+        bool first = !taken[i].at; /* nothing was played there */
+        if ((first || node->played) &&
+            !is_list(&parse->rules, first ? "" : ag_record_text(parse->record, node->taken),
+                     taken[i].off))
+            expect(parse->reader, taken[i].place, say_sgf_taken());
+    }
 }
 
 /* Behind the first node stones are only taken off, and the turn is what it is. */
@@ -181,7 +171,7 @@ static void check_setup(struct sgf_parse *parse)
         expect(parse->reader, stones->place, say_sgf_first_node(stones->name));
     if (turn && text_lower(*sgf_raw(parse, turn)) != next)
         expect(parse->reader, turn->place, say_sgf_player(next == 'w' ? "W" : "B"));
-    check_taken(parse);
+    note_taken(parse);
 }
 
 static void add_glyph(struct sgf_parse *parse, int glyph, struct ag_record_place place)

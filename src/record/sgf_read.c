@@ -210,6 +210,27 @@ static bool read_item(struct cutter *cutter)
     return false;
 }
 
+/* Tells of an error that the rules have found. */
+static void complain(void *to, const struct ag_record_error *error)
+{
+    struct ag_record_reader *reader = to;
+    reader->errors++;
+    if (reader->complain)
+        reader->complain(reader->to, error);
+}
+
+/* Plays the turns, and compares what the file says with what the rules do. */
+static void settle_tree(struct sgf_parse *parse)
+{
+    struct settle settle;
+    if (!settle_begin(&settle, parse->record, complain, parse->reader))
+        return;
+    settle_turns(&settle);
+    sgf_check_taken(parse);
+    sgf_result(parse, &settle);
+    settle_end(&settle);
+}
+
 /* Reads a tree from its `(` on. */
 static void read_tree(struct sgf_parse *parse)
 {
@@ -233,34 +254,38 @@ static void read_tree(struct sgf_parse *parse)
         return;
     sgf_settle_comment(parse);
     sgf_place_comments(parse);
-    sgf_result(parse);
+    settle_tree(parse);
 }
 
 bool ag_sgf_read(struct ag_record_reader *reader, struct ag_record *record)
 {
     struct sgf_parse parse;
-    struct ag_buf raw, value, branch;
+    struct ag_buf raw, value, branch, taken;
     ag_buf_init(&raw, AG_RECORD_TEXT_MAX);
     ag_buf_init(&value, SGF_VALUES_MAX * sizeof(struct sgf_value));
     ag_buf_init(&branch, SGF_DEPTH_MAX * sizeof(struct sgf_spot));
+    ag_buf_init(&taken, SGF_TAKEN_MAX * sizeof(struct sgf_taken));
     do {
         ag_record_clear(record);
         memset(&parse, 0, sizeof parse);
-        raw.length = value.length = branch.length = 0;
+        raw.length = value.length = branch.length = taken.length = 0;
         parse.reader = reader;
         parse.record = record;
         parse.raw = raw;
         parse.value = value;
         parse.branch = branch;
+        parse.taken = taken;
         if (!find_tree(reader))
             break;
         read_tree(&parse);
         raw = parse.raw;
         value = parse.value;
         branch = parse.branch;
+        taken = parse.taken;
     } while (!parse.known);
     ag_buf_release(&raw);
     ag_buf_release(&value);
     ag_buf_release(&branch);
+    ag_buf_release(&taken);
     return parse.known;
 }

@@ -142,7 +142,7 @@ static void read_own_tag(struct sgf_parse *parse, const struct sgf_value *value)
     const struct ag_buf *text = take_text(parse, value, from);
     if (!strcmp(name, "Position") &&
         !parse->rules.game->state_read(&parse->rules, text->length ? text->byte : "",
-                                       &parse->spot.now.state, &why)) {
+                                       &parse->start.state, &why)) {
         struct ag_record_place place = value->place;
         place.column += (uint32_t)from + (why.at > 0 ? (uint32_t)why.at : 0);
         struct ag_record_error error = {.place = place, .why = why};
@@ -249,7 +249,7 @@ static bool same_stones(const struct sgf_parse *parse, const uint8_t stone[SQUAR
     uint8_t found[AG_STACK];
     for (int i = 0; i < parse->rules.cells; i++) {
         int count =
-            parse->rules.game->stones(&parse->rules, &parse->spot.now.state, (ag_cell)i, found);
+            parse->rules.game->stones(&parse->rules, &parse->start.state, (ag_cell)i, found);
         if ((count ? found[0] : 0) != stone[i])
             return false;
     }
@@ -276,7 +276,7 @@ static int read_turn(struct sgf_parse *parse, const uint8_t stone[SQUARE_CELLS_M
 static void set_position(struct sgf_parse *parse, const uint8_t stone[SQUARE_CELLS_MAX])
 {
     const struct ag_rules *rules = &parse->rules;
-    struct ag_state *state = &parse->spot.now.state;
+    struct ag_state *state = &parse->start.state;
     int turn = read_turn(parse, stone), size = rules->option[0], ply = 0;
     char position[AG_POSITION_TEXT];
     for (int i = 0; i < rules->cells; i++)
@@ -301,7 +301,7 @@ static void set_position(struct sgf_parse *parse, const uint8_t stone[SQUARE_CEL
 static void read_start(struct sgf_parse *parse)
 {
     uint8_t stone[SQUARE_CELLS_MAX] = {0};
-    struct ag_state *state = &parse->spot.now.state;
+    struct ag_state *state = &parse->start.state;
     const struct sgf_value *setup = read_stones(parse, stone);
     if (ag_record_tag(parse->record, "Position")) {
         if (setup && !same_stones(parse, stone))
@@ -309,11 +309,10 @@ static void read_start(struct sgf_parse *parse)
     } else if (setup) {
         set_position(parse, stone);
     } else {
-        memset(&parse->spot.now, 0, sizeof parse->spot.now);
+        memset(&parse->start, 0, sizeof parse->start);
         parse->rules.game->start(&parse->rules, state, &(struct ag_start){.set = 1, .game = 1});
     }
     parse->spot.ply = state->ply;
-    parse->last = *state;
 }
 
 /* Keeps RE for the end: what it means depends on the moves. */
@@ -342,28 +341,30 @@ bool sgf_root(struct sgf_parse *parse)
 }
 
 /* Adds the event by which people ended the game, at the end of the main line. */
-static void add_event(struct sgf_parse *parse, const char *event)
+static void add_event(struct sgf_parse *parse, struct settle *settle, const char *event)
 {
     uint32_t last = ag_record_last(parse->record);
     const char *move = ag_record_text(parse->record, ag_record_node(parse->record, last)->move);
-    if (parse->last_lost || !parse->last.acting || sgf_is_event(move))
+    if (!settle->whole || ag_match_is_over(settle->match) || sgf_is_event(move))
         return;
     parse->spot.at = last;
-    sgf_add(parse, event, parse->result_place);
+    uint32_t index = sgf_add(parse, event, parse->result_place);
+    if (index)
+        settle_more(settle, index);
 }
 
 /* B+R, W+Time, B+5 …: `how` is what stands behind the sign. */
-static bool read_win(struct sgf_parse *parse, int winner, const char *how)
+static bool read_win(struct sgf_parse *parse, struct settle *settle, int winner, const char *how)
 {
     static const char *const resign[] = {"resign:2", "resign:1"}, *const late[] = {"time:2",
                                                                                    "time:1"};
     bool number = strspn(how, "0123456789.") == strlen(how);
     memcpy(parse->record->result, winner ? "0-1" : "1-0", 4);
     if (text_same(how, "r") || text_same(how, "resign"))
-        add_event(parse, resign[winner]);
+        add_event(parse, settle, resign[winner]);
     else if (text_same(how, "t") || text_same(how, "time"))
-        add_event(parse, late[winner]);
-    else if ((text_same(how, "f") || text_same(how, "forfeit")) && parse->last.acting)
+        add_event(parse, settle, late[winner]);
+    else if ((text_same(how, "f") || text_same(how, "forfeit")) && !ag_match_is_over(settle->match))
         ag_record_set_tag(parse->record, "Ending", "forfeit");
     else
         return number;
@@ -371,30 +372,29 @@ static bool read_win(struct sgf_parse *parse, int winner, const char *how)
 }
 
 /* The result that the rules give, where the file says nothing. */
-static void take_result(struct sgf_parse *parse)
+static void take_result(struct sgf_parse *parse, const struct settle *settle)
 {
-    const uint8_t *place = parse->last.place;
-    if (parse->last_lost || parse->last.acting)
-        return;
-    const char *result = place[0] == place[1] ? "1/2-1/2" : place[0] == 1 ? "1-0" : "0-1";
-    memcpy(parse->record->result, result, strlen(result) + 1);
+    struct ag_view view;
+    ag_match_view(settle->match, AG_SPECTATOR, &view);
+    if (settle->whole && view.over)
+        settle_result_text(&view, parse->record->result);
 }
 
-void sgf_result(struct sgf_parse *parse)
+void sgf_result(struct sgf_parse *parse, struct settle *settle)
 {
     const char *result = parse->result;
     char side = text_lower(*result);
     parse->record->end = *result ? parse->result_place : parse->reader->place;
     if (!*result || !strcmp(result, "?")) {
-        take_result(parse);
+        take_result(parse, settle);
     } else if (text_same(result, "void")) {
         ag_record_set_tag(parse->record, "Ending", "void");
     } else if (!strcmp(result, "0") || text_same(result, "draw")) {
         memcpy(parse->record->result, "1/2-1/2", 8);
         if (side == 'd')
-            add_event(parse, "draw");
+            add_event(parse, settle, "draw");
     } else if ((side != 'b' && side != 'w') || result[1] != '+' ||
-               !read_win(parse, side == 'w', result + 2)) {
+               !read_win(parse, settle, side == 'w', result + 2)) {
         expect(parse->reader, parse->result_place, say_sgf_result());
     }
 }

@@ -2,11 +2,12 @@
  * sgf_write.c - writing records of Ninuki-Renju as SGF. See ag/sgf.h and docs/sgf.md.
  *
  * A line of turns is written as far as it goes, opening a tree wherever variations branch off; then
- * the way back closes each and writes its variations. Moves are played along, so that captured
- * stones can be taken off; the states that the way back needs wait in a buffer.
+ * the way back closes each and writes its variations. The record is settled, so what each turn has
+ * captured stands with it.
  */
 #include "base/error.h"
 #include "base/text.h"
+#include "games/common.h"
 #include "record/sgf_inner.h"
 
 enum { WIDTH = 80 };
@@ -15,10 +16,7 @@ struct writer {
     const struct ag_record *record;
     struct ag_buf *out;
     struct ag_rules rules;
-    struct ag_view end;    /* at the end of the main line */
-    uint32_t last;         /* its last turn */
-    union ag_position now; /* at the turn being written */
-    struct ag_buf states;  /* union ag_position before each turn that has variations */
+    uint32_t last; /* the last turn of the main line */
     struct ag_error *why;
     bool failed;
 };
@@ -125,15 +123,28 @@ static bool write_clock(struct writer *writer, const char *clock)
     return same;
 }
 
+/* Says that a record was not settled. */
+static void fail(struct writer *writer, const char *move)
+{
+    if (!writer->failed)
+        error_set(writer->why, "", say_sgf_not_settled(move));
+    writer->failed = true;
+}
+
 /* The stones of the position that the record begins with, and whose turn it is. */
-static void write_setup(struct writer *writer)
+static void write_setup(struct writer *writer, const char *position)
 {
     const struct ag_rules *rules = &writer->rules;
+    union ag_position start;
     uint8_t stone[AG_STACK];
+    if (!rules->game->state_read(rules, position, &start.state, NULL)) {
+        fail(writer, "Position");
+        return;
+    }
     for (int colour = 1; colour <= 2; colour++) {
         const char *name = colour == 1 ? "AB" : "AW";
         for (int cell = 0; cell < rules->cells; cell++) {
-            if (!rules->game->stones(rules, &writer->now.state, (ag_cell)cell, stone) ||
+            if (!rules->game->stones(rules, &start.state, (ag_cell)cell, stone) ||
                 stone[0] != colour)
                 continue;
             begin(writer, 6);
@@ -144,7 +155,7 @@ static void write_setup(struct writer *writer)
             name = "";
         }
     }
-    write_property(writer, "PL", writer->now.state.ply % 2 ? "W" : "B");
+    write_property(writer, "PL", start.state.ply % 2 ? "W" : "B");
 }
 
 /* The result; see sgf_result. `out` holds AG_MOVE_TEXT. */
@@ -168,17 +179,17 @@ static void find_result(const struct writer *writer, char *out)
     text_add(&text, winner ? "W+" : "B+");
     if (sgf_is_event(last))
         text_add(&text, *last == 'r' ? "R" : "T");
-    else if (!writer->end.over && !strcmp(ending, "forfeit"))
+    else if (!writer->record->over && !strcmp(ending, "forfeit"))
         text_add(&text, "F");
-    else if (writer->end.over && !strcmp(ending, "pairs"))
-        text_print(&text, "%d", writer->end.now.state.points[winner]);
+    else if (writer->record->over && !strcmp(ending, "pairs"))
+        text_print(&text, "%d", writer->record->points[winner]);
 }
 
 /* Whether the result says the ending. */
 static bool is_ending_said(const struct writer *writer, const char *ending)
 {
     const char *result = writer->record->result;
-    return writer->end.over || (!strcmp(ending, "void") && !strcmp(result, "*")) ||
+    return writer->record->over || (!strcmp(ending, "void") && !strcmp(result, "*")) ||
            (!strcmp(ending, "forfeit") && (!strcmp(result, "1-0") || !strcmp(result, "0-1")));
 }
 
@@ -278,7 +289,7 @@ static void write_root(struct writer *writer)
     find_result(writer, result);
     write_property(writer, "RE", result);
     if (ag_record_tag(writer->record, "Position"))
-        write_setup(writer);
+        write_setup(writer, ag_record_tag(writer->record, "Position"));
     write_first_comment(writer);
     ag_buf_char(writer->out, '\n');
 }
@@ -350,63 +361,40 @@ static void write_remarks(struct writer *writer, const struct ag_record_node *no
     write_comment(writer, lead, ag_record_text(record, node->after));
 }
 
-/* Says that a record was not settled. */
-static void fail(struct writer *writer, const char *move)
+/* The stones that a turn has captured, taken off in a node behind it. */
+static void write_taken(struct writer *writer, const struct ag_record_node *node)
 {
-    if (!writer->failed)
-        error_set(writer->why, "", say_sgf_not_settled(move));
-    writer->failed = true;
+    const char *name = ";AE[";
+    struct scan scan;
+    scan_init(&scan, ag_record_text(writer->record, node->taken));
+    while (!scan_end(&scan)) {
+        ag_cell cell = scan_cell(&writer->rules, &scan);
+        if (cell == AG_NO_CELL)
+            return;
+        begin(writer, 7);
+        ag_buf_string(writer->out, name);
+        sgf_write_point(&writer->rules, cell, writer->out);
+        ag_buf_char(writer->out, ']');
+        name = "[";
+    }
 }
 
-/* Plays a move; returns its cell, or -1. */
-static int play(struct writer *writer, const char *text, int *seat, struct ag_events *events)
-{
-    const struct ag_rules *rules = &writer->rules;
-    struct ag_state *state = &writer->now.state;
-    ag_move move, choice[AG_SEATS] = {0};
-    *seat = state->acting == 2;
-    events->count = 0;
-    if (!rules->game->move_read(rules, text, &move, NULL) ||
-        !rules->game->check(rules, state, *seat, move, NULL))
-        return -1;
-    choice[*seat] = move;
-    rules->game->play(rules, state, choice, events);
-    return events->event[0].to;
-}
-
-/* The move as B or W, with the stones that it captures taken off in a node behind it. */
+/* The move as B or W; who makes it, its number tells. */
 static void write_move(struct writer *writer, const struct ag_record_node *node)
 {
-    const struct ag_rules *rules = &writer->rules;
-    const char *text = ag_record_text(writer->record, node->move), *name = ";AE[";
-    struct ag_events events;
-    ag_move given;
-    int seat = 0, cell = -1;
-    if (node->parent || ag_record_tag(writer->record, "Position")) {
-        cell = play(writer, text, &seat, &events);
-    } else if (rules->game->move_read(rules, text, &given, NULL) &&
-               given == rules->game->given(rules)) {
-        cell = (int)given - 1;
-        events.count = 0;
-    }
-    if (cell < 0) {
+    const char *text = ag_record_text(writer->record, node->move);
+    int seat = (node->number + 1) % 2, length;
+    ag_cell cell = writer->rules.game->cell_read(&writer->rules, text, &length);
+    if (cell == AG_NO_CELL || !node->played) {
         fail(writer, text);
         return;
     }
     begin(writer, 6);
     ag_buf_string(writer->out, seat ? ";W[" : ";B[");
-    sgf_write_point(rules, cell, writer->out);
+    sgf_write_point(&writer->rules, cell, writer->out);
     ag_buf_char(writer->out, ']');
     write_remarks(writer, node, seat == 1);
-    for (int i = 0; i < events.count; i++) {
-        if (events.event[i].kind != AG_REMOVED)
-            continue;
-        begin(writer, 7);
-        ag_buf_string(writer->out, name);
-        sgf_write_point(rules, events.event[i].from, writer->out);
-        ag_buf_char(writer->out, ']');
-        name = "[";
-    }
+    write_taken(writer, node);
 }
 
 /* Whether RE says all that there is to an event. */
@@ -457,18 +445,15 @@ static void open_tree(struct writer *writer)
 
 static void write_line(struct writer *writer, uint32_t first);
 
-/* The variations to a turn, each from the state before it, which is then dropped. */
+/* The variations to a turn. */
 static void write_variations(struct writer *writer, uint32_t index) /* NOLINT(misc-no-recursion) */
 {
     const struct ag_record *record = writer->record;
-    size_t from = writer->states.length - sizeof writer->now;
     for (uint32_t i = ag_record_node(record, index)->next; i; i = ag_record_node(record, i)->next) {
-        memcpy(&writer->now, writer->states.byte + from, sizeof writer->now);
         open_tree(writer);
         write_line(writer, i);
         ag_buf_char(writer->out, ')');
     }
-    writer->states.length = from;
 }
 
 /* A line of turns from `first` on, and on the way back the variations to each. */
@@ -477,13 +462,8 @@ static void write_line(struct writer *writer, uint32_t first) /* NOLINT(misc-no-
     const struct ag_record *record = writer->record;
     uint32_t index = first, last = first;
     for (; index && !writer->failed; index = ag_record_node(record, index)->child) {
-        if (branches(record, index)) {
-            if (!ag_buf_add(&writer->states, &writer->now, sizeof writer->now)) {
-                writer->out->failed = writer->failed = true;
-                return;
-            }
+        if (branches(record, index))
             open_tree(writer);
-        }
         write_turn(writer, index);
         last = index;
     }
@@ -497,30 +477,17 @@ static void write_line(struct writer *writer, uint32_t first) /* NOLINT(misc-no-
     }
 }
 
-/* Makes sure that the record is one of Ninuki-Renju and can be played to its end. */
+/* Makes sure that the record is one of Ninuki-Renju. */
 static bool prepare(struct writer *writer)
 {
     const char *spec = ag_record_tag(writer->record, "Game");
-    const char *position = ag_record_tag(writer->record, "Position");
-    struct ag_state *state = &writer->now.state;
-    const struct ag_game *game;
-    struct ag_match *match;
     if (!spec)
         return error_set(writer->why, "", say_sgf_no_game());
     if (!ag_rules_read(&writer->rules, spec, writer->why))
         return false;
-    game = writer->rules.game;
-    if (strcmp(game->name, "ninuki") != 0)
-        return error_set(writer->why, "", say_sgf_not_for(game->term.title));
-    match = ag_record_match(writer->record, writer->last, 0, writer->why);
-    if (!match)
-        return false;
-    ag_match_view(match, AG_SPECTATOR, &writer->end);
-    ag_match_free(match);
-    if (position)
-        return game->state_read(&writer->rules, position, state, writer->why);
-    game->start(&writer->rules, state, &(struct ag_start){.set = 1, .game = 1});
-    return true;
+    const struct ag_game *game = writer->rules.game;
+    return !strcmp(game->name, "ninuki") ||
+           error_set(writer->why, "", say_sgf_not_for(game->term.title));
 }
 
 bool ag_sgf_write(const struct ag_record *record, struct ag_buf *out, struct ag_error *why)
@@ -530,12 +497,10 @@ bool ag_sgf_write(const struct ag_record *record, struct ag_buf *out, struct ag_
     writer.last = ag_record_last(record);
     if (!prepare(&writer))
         return false;
-    ag_buf_init(&writer.states, SGF_DEPTH_MAX * sizeof writer.now);
     write_root(&writer);
     if (ag_record_node(record, 0)->child)
         write_line(&writer, ag_record_node(record, 0)->child);
     ag_buf_string(out, ")\n");
-    ag_buf_release(&writer.states);
     if (out->failed && !writer.failed)
         error_set(why, "", say_sgf_record_too_long());
     if (!out->failed && !writer.failed)

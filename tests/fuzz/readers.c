@@ -100,14 +100,15 @@ static void read_turns(const struct ag_rules *rules, char *text)
 {
     struct ag_error why = {.at = -1};
     ag_move choice[AG_SEATS];
+    uint8_t drawn = 0;
     char *rest = NULL;
-    struct ag_match *match = ag_match_new(rules, NULL, 1, &why);
+    struct ag_match *match = ag_match_new(rules, NULL, NULL, &why);
     demand(match != NULL, "a match starts");
     for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        bool read = ag_match_turn_read(match, word, choice, &why);
+        bool read = ag_match_turn_read(match, word, choice, &drawn, &why);
         if (!read)
             demand_reason(&why, word);
-        if (read && !ag_match_play(match, choice, 0, NULL, &why))
+        if (read && !ag_match_play(match, choice, drawn, NULL, &why))
             demand(*ag_english(&why).text != 0, "a refusal says why");
     }
     const char *broken = rules->game->sound(ag_match_rules(match), ag_match_state(match));

@@ -121,11 +121,11 @@ static void demand_matches(const struct ag_record *record)
     struct ag_record again;
     uint32_t last = ag_record_last(record), nodes = (uint32_t)ag_record_nodes(record);
     for (uint32_t node = 0; node < nodes; node += 1 + nodes / 8) {
-        struct ag_match *match = ag_record_match(record, node, 0, &why);
+        struct ag_match *match = ag_record_match(record, node, &why);
         demand(match != NULL, "every node of a settled record stands for a match");
         ag_match_free(match);
     }
-    struct ag_match *match = ag_record_match(record, last, 0, &why);
+    struct ag_match *match = ag_record_match(record, last, &why);
     demand(match != NULL, "a settled record stands for a match");
     ag_record_init(&again);
     demand(ag_record_from_match(&again, match, &why), "a match is written down");

@@ -22,7 +22,7 @@ static bool is_given(const struct test *test, const char *text)
     const struct ag_rules *rules = ag_match_rules(test->match);
     ag_move move;
     return rules->game->given && !test->setup.from && !test->setup.drawn &&
-           ag_match_entries(test->match) == 0 && rules->game->move_read(rules, text, &move, NULL) &&
+           ag_match_lines(test->match) == 0 && rules->game->move_read(rules, text, &move, NULL) &&
            move == rules->game->given(rules);
 }
 
@@ -31,12 +31,13 @@ static bool play_turn(struct test *test, const char *text)
     ag_move choice[AG_SEATS];
     if (is_given(test, text))
         return true;
-    test->events.count = 0;
-    if (!ag_match_turn_read(test->match, text, choice, &test->why) ||
-        !ag_match_play(test->match, choice, 0, &test->events, &test->why)) {
+    struct ag_news news;
+    if (!ag_match_turn_read(test->match, text, choice, NULL, &test->why) ||
+        !ag_match_play(test->match, choice, 0, &news, &test->why)) {
         fault(test, text, ag_english(&test->why).text);
         return false;
     }
+    test->events = news.events;
     verify(test);
     return !test->dead;
 }
@@ -72,18 +73,17 @@ static void ask_choose(struct test *test, char *rest)
 {
     char *seat = next_word(&rest);
     const struct ag_rules *rules = ag_match_rules(test->match);
-    struct ag_view view;
     ag_move move;
-    ag_match_view(test->match, AG_SPECTATOR, &view);
     bool done = seat && rules->game->move_read(rules, rest, &move, &test->why) &&
-                ag_match_choose(test->match, view.turn, atoi(seat) - 1, move, &test->why);
+                ag_match_choose(test->match, ag_match_turn(test->match), atoi(seat) - 1, move, NULL,
+                                &test->why);
     answer(test, done, "accepted", ag_english(&test->why).text);
 }
 
 /* resign SEAT; agree (to a draw, all of them) */
 static void ask_resign(struct test *test, char *rest)
 {
-    answer(test, ag_match_resign(test->match, atoi(rest) - 1, &test->why), "resigned",
+    answer(test, ag_match_resign(test->match, atoi(rest) - 1, NULL, &test->why), "resigned",
            ag_english(&test->why).text);
 }
 
@@ -91,7 +91,7 @@ static void ask_agree(struct test *test, char *rest)
 {
     bool agreed = !*rest;
     for (int seat = 0; agreed && seat < test->rules.game->seats; seat++)
-        agreed = ag_match_offer_draw(test->match, seat, &test->why);
+        agreed = ag_match_offer(test->match, seat, AG_OFFER_DRAW, NULL, &test->why);
     answer(test, agreed, "agreed", ag_english(&test->why).text);
 }
 
@@ -218,9 +218,9 @@ static void ask_handed(struct test *test, char *rest)
 /* spec STRING: the option string that a spectator sees */
 static void ask_spec(struct test *test, char *rest)
 {
-    struct ag_view view;
-    ag_match_view(test->match, AG_SPECTATOR, &view);
-    compare(test, rest, view.spec);
+    char spec[AG_RULES_TEXT];
+    ag_rules_write(ag_match_rules(test->match), spec);
+    compare(test, rest, spec);
 }
 
 static void ask_ply(struct test *test, char *rest)
@@ -365,9 +365,10 @@ static void ask_perft(struct test *test, char *rest)
 {
     char *depth = next_word(&rest), found[24];
     union ag_position copy;
-    struct series series;
+    struct series series = {.over = false};
     ag_copy(&copy.state, ag_match_state(test->match));
-    series_resume(&series, ag_match_rules(test->match), &copy.state);
+    if (!copy.state.acting)
+        series_next(&series, ag_match_rules(test->match), &copy.state, NULL);
     uint64_t count =
         perft(ag_match_rules(test->match), &series, &copy.state, depth ? atoi(depth) : 0);
     snprintf(found, sizeof found, "%llu", (unsigned long long)count);
@@ -403,7 +404,9 @@ static void ask_captains(struct test *test, char *rest)
     static ag_move list[AG_MOVES_MAX];
     bool seen[256] = {false};
     int seat = test->seat < 0 ? 0 : test->seat, squares = 0;
-    int count = ag_match_moves(test->match, seat, list);
+    struct ag_view view;
+    ag_match_view(test->match, seat, &view);
+    int count = ag_view_moves(&view, list);
     for (int i = 0; i < count; i++) {
         int at = symbol && *symbol == 'u' ? unitar_setup_uni(list[i]) : unitar_setup_tar(list[i]);
         squares += !seen[at];

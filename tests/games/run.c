@@ -14,6 +14,7 @@
 
 #include "ag/diagram.h"
 #include "ag/rules.h"
+#include "base/rng.h"
 
 static void print_place(const struct test *test)
 {
@@ -30,7 +31,7 @@ static void print_board(const struct test *test)
     ag_buf_init(&out, AG_DIAGRAM_MAX);
     ag_match_view(test->match, AG_SPECTATOR, &view);
     ag_diagram_board(ag_match_rules(test->match), &view.now.state, &out);
-    ag_diagram_status(ag_match_rules(test->match), &view, &out);
+    ag_diagram_status(&view, NULL, &out);
     if (out.byte)
         fputs(out.byte, stdout);
     ag_buf_release(&out);
@@ -130,7 +131,12 @@ static bool begin(struct test *test)
         compose(test, text);
         position = text;
     }
-    test->match = ag_match_new(&test->rules, position, seed, &test->why);
+    test->match = ag_match_new(&test->rules, position, NULL, &test->why);
+    if (test->match && ag_match_is_undealt(test->match)) {
+        struct ag_rng rng;
+        rng_init(&rng, seed);
+        ag_match_deal(test->match, ag_rules_lot(&test->rules, rng_next(&rng)), NULL, NULL);
+    }
     if (!test->match) {
         fault(test, "the position is refused", ag_english(&test->why).text);
         return false;

@@ -7,7 +7,7 @@
 #ifndef TESTS_GAMES_RUN_H
 #define TESTS_GAMES_RUN_H
 
-#include "ag/match.h"
+#include "ag/view.h"
 
 enum { DRAWING_CELLS = 512, WORDS_TEXT = 4096 };
 

@@ -47,7 +47,7 @@ class Table:
         return json.loads(self.run(*words, "--json", status=status).stdout)
 
     def fake(self, *misdeeds, name="Fake"):
-        words = [sys.executable, str(FAKE), self.agate, *misdeeds]
+        words = [sys.executable, "-SE", str(FAKE), self.agate, *misdeeds]
         return f"{name}=cmd:" + " ".join(map(shlex.quote, words))
 
     def left(self):

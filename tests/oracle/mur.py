@@ -633,7 +633,7 @@ def test_text(checks):
 
 def test_random(checks):
     """What holds in every match, on random ones."""
-    for seed in range(5):
+    for seed in range(2):
         rng = random.Random(seed)
         match = Mur({"games": "2", "sets": "2"})
         seen = set()

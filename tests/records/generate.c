@@ -15,19 +15,14 @@ static const char *const words[] = {
 /* A match of random choices, cut off after some plies. */
 static struct ag_match *play(const struct ag_rules *rules, struct ag_rng *rng)
 {
-    static ag_move move[AG_MOVES_MAX];
-    struct ag_match *match = ag_match_new(rules, NULL, rng_next(rng), NULL);
+    struct ag_match *match = ag_match_new(rules, NULL, NULL, NULL);
+    if (ag_match_is_undealt(match))
+        ag_match_deal(match, ag_rules_lot(rules, rng_next(rng)), NULL, NULL);
     int plies = rng_below(rng, 4) ? 100000 : (int)rng_below(rng, 40);
-    while (ag_match_state(match)->acting && plies-- > 0) {
+    while (!ag_match_is_over(match) && plies-- > 0) {
         ag_move choice[AG_SEATS] = {0};
-        struct ag_view view;
-        ag_match_view(match, AG_SPECTATOR, &view);
-        if (view.over)
-            break;
-        for (int seat = 0; seat < rules->game->seats; seat++) {
-            int count = ag_match_moves(match, seat, move);
-            choice[seat] = count ? move[rng_below(rng, (uint32_t)count)] : 0;
-        }
+        for (int seat = 0; seat < rules->game->seats; seat++)
+            choice[seat] = ag_match_lot(match, seat, rng_next(rng));
         if (!ag_match_play(match, choice, 0, NULL, NULL))
             break;
     }

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 
-GAMES = 3000
+GAMES = 1500
 MEMORY = 8 << 10  # KB
 
 

@@ -27,23 +27,21 @@ static bool one_in(uint32_t n)
 
 static bool is_over(const struct ag_match *match)
 {
-    struct ag_view view;
-    ag_match_view(match, AG_SPECTATOR, &view);
-    return view.over;
+    return ag_match_is_over(match);
 }
 
 static void play_turn(struct ag_match *match)
 {
-    static ag_move move[AG_MOVES_MAX];
-    struct ag_view view;
     struct ag_error why;
-    ag_match_view(match, AG_SPECTATOR, &view);
+    uint32_t turn = ag_match_turn(match);
+    uint8_t lots = ag_match_lots(match), owing = ag_match_owing(match);
     for (int seat = 0; seat < AG_SEATS; seat++) {
-        if (!(view.acting >> seat & 1) || view.gone >> seat & 1)
+        if (!(owing >> seat & 1))
             continue;
-        uint32_t count = (uint32_t)ag_match_moves(match, seat, move);
-        demand(count > 0, "there is no move", NULL);
-        demand(ag_match_choose(match, view.turn, seat, move[rng_below(&rng, count)], &why),
+        ag_move move = ag_match_lot(match, seat, rng_next(&rng));
+        demand(move != 0, "there is no move", NULL);
+        demand(lots >> seat & 1 ? ag_match_choose_for(match, turn, seat, move, NULL, &why)
+                                : ag_match_choose(match, turn, seat, move, NULL, &why),
                "choose", &why);
     }
 }
@@ -55,14 +53,14 @@ static void play_event(struct ag_match *match)
     int seat = (int)rng_below(&rng, (uint32_t)seats);
     switch (rng_below(&rng, 3)) {
     case 0:
-        ag_match_resign(match, seat, NULL);
+        ag_match_resign(match, seat, NULL, NULL);
         break;
     case 1:
-        ag_match_expire(match, seat, NULL);
+        ag_match_expire(match, seat, NULL, NULL);
         break;
     default:
         for (seat = 0; seat < seats; seat++)
-            ag_match_offer_draw(match, seat, NULL);
+            ag_match_offer(match, seat, AG_OFFER_DRAW, NULL, NULL);
     }
 }
 
@@ -71,8 +69,11 @@ static void play_match(struct ag_record *record, const char *spec, uint64_t seed
     static struct ag_rules rules;
     struct ag_error why;
     demand(ag_rules_read(&rules, spec, &why), spec, &why);
-    struct ag_match *match = ag_match_new(&rules, NULL, seed, &why);
+    struct ag_match *match = ag_match_new(&rules, NULL, NULL, &why);
     demand(match != NULL, "new", &why);
+    if (ag_match_is_undealt(match))
+        demand(ag_match_deal(match, ag_rules_lot(&rules, hash_mix(seed)), NULL, &why), "deal",
+               &why);
     for (uint32_t left = rng_below(&rng, TURNS); left > 0 && !is_over(match); left--) {
         if (one_in(40))
             play_event(match);
@@ -92,15 +93,15 @@ static void branch(struct ag_record *record)
         return;
     uint32_t node = 1 + rng_below(&rng, (uint32_t)ag_record_nodes(record) - 1);
     uint32_t at = ag_record_node(record, node)->parent;
-    struct ag_match *match = at ? ag_record_match(record, at, 0, &why) : NULL;
+    struct ag_match *match = at ? ag_record_match(record, at, &why) : NULL;
     if (!match)
         return;
     for (uint32_t left = 1 + rng_below(&rng, 4); left > 0 && at && !is_over(match); left--) {
         play_turn(match);
-        const struct ag_entry *entry = ag_match_entry(match, ag_match_entries(match) - 1);
+        const struct ag_entry *entry = ag_match_line(match, ag_match_lines(match) - 1);
         if (entry->drawn)
             break;
-        ag_match_turn_write(ag_match_rules(match), entry->choice, text);
+        ag_turn_write(ag_match_rules(match), entry->choice, 0, text);
         at = ag_record_add(record, at, text);
     }
     ag_match_free(match);

@@ -161,7 +161,7 @@ def scene_unlur_keys(open_terminal, folder):
     game.type("save mine.agr")
     game.see(r"Saved in mine\.agr")
     text = (folder / "mine.agr").read_text(encoding="utf-8")
-    if not re.search(r'\[Date "\d{4}-\d\d-\d\d"\]\n(.*\n)*\n1\. E5 2\. D4 3\. pass \*', text):
+    if not re.search(r'\[Date "\d{4}-\d\d-\d\d"\]\n(.*\n)*\n1\. E5 2\. D4 \(2\. F6\) 3\. pass \*', text):
         raise Failed("the record is:\n" + text)
     game.keys("q")
     game.see(r"status 0")

@@ -21,7 +21,7 @@ static void status_is(const char *expected)
     struct ag_view view = table_view(AG_SPECTATOR);
     struct ag_buf out;
     ag_buf_init(&out, AG_DIAGRAM_MAX);
-    ag_diagram_status(ag_match_rules(match), &view, &out);
+    ag_diagram_status(&view, NULL, &out);
     assert_false(out.failed);
     assert_string_equal(out.byte, expected);
     ag_buf_release(&out);
@@ -115,7 +115,7 @@ TEST(mur_tells_the_series)
     status_is("set 1, game 2, games won 1-0, sets won 0-0\n"
               "traps: black (seat 1) 0, white (seat 2) 0\n"
               "ply 41, play: white (seat 2) to move\n");
-    ACCEPTED(ag_match_resign(match, 1, &why));
+    ACCEPTED(ag_match_resign(match, 1, NULL, &why));
     status_is("set 2, game 1, games won 0-0, sets won 1-0\n"
               "traps: white (seat 1) 0, black (seat 2) 0\n"
               "ply 41, play: black (seat 2) to move\n");
@@ -160,8 +160,8 @@ TEST(results_are_told)
     status_is("ply 20, over: white (seat 1) wins (wrong-line)\n");
     table_end();
     table_new("unlur:size=3", NULL, 0);
-    ACCEPTED(ag_match_offer_draw(match, 0, &why));
-    ACCEPTED(ag_match_offer_draw(match, 1, &why));
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
     status_is("ply 0, over: a draw by agreement\n");
     table_end();
 }

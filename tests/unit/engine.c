@@ -1,9 +1,7 @@
 /*
- * engine.c - tests of the contract of players, ag/engine.h, of what the generic player sees at
- * once, and of proof search.
+ * engine.c - tests of the contract of engines, ag/engine.h, of thinking in steps, of what the
+ * generic one sees at once, and of proof search.
  */
-#include <stdlib.h>
-
 #include "ag/engine.h"
 #include "ai/solve.h"
 #include "table.h"
@@ -12,37 +10,48 @@ static const char *const specs[] = {"unlur:size=4", "ninuki:size=13", "mur:games
                                     "unitar:deal=3"};
 enum { SPECS = sizeof specs / sizeof specs[0] };
 
-static struct ag_player *make(const struct ag_engine *kind, size_t memory, uint64_t seed)
+static struct ag_player *make(const struct ag_engine *engine, size_t memory, uint64_t seed)
 {
     struct ag_setup setup = {
         .rules = ag_match_rules(match), .seed = seed, .memory = memory, .threads = 1};
-    struct ag_player *engine = kind->create(&setup, &why);
-    assert_non_null(engine);
-    return engine;
+    struct ag_player *player = engine->create(&setup, &why);
+    assert_non_null(player);
+    return player;
 }
 
-static struct ag_task view_of(int seat)
+/* The first seat that owes a choice. */
+static int first_owing(void)
 {
-    struct ag_task view = {.clock = {{.left = -1}, {.left = -1}, {.left = -1}}};
-    ag_match_view(match, seat, &view.view);
-    return view;
+    int seat = 0;
+    while (!(ag_match_owing(match) >> seat & 1))
+        seat++;
+    return seat;
+}
+
+/* What a seat is asked that has no clock. */
+static struct ag_task task_of(const struct ag_view *view, uint64_t nodes)
+{
+    return (struct ag_task){.view = view,
+                            .clock = {{.left = -1}, {.left = -1}, {.left = -1}},
+                            .limits = {.nodes = nodes}};
 }
 
 /* Thinks for a seat with a limit of nodes; the answer must be legal. */
-static ag_move think(const struct ag_engine *kind, struct ag_player *engine, int seat,
+static ag_move think(const struct ag_engine *engine, struct ag_player *player, int seat,
                      uint64_t nodes, struct ag_report *report)
 {
-    struct ag_orders orders = {.limits = {.nodes = nodes}, .lines = AG_LINES};
-    struct ag_task view = view_of(seat);
-    ag_move move = kind->think(engine, &view, &orders, report);
-    ACCEPTED(ag_match_check(match, seat, move, &why));
+    struct ag_view view = table_view(seat);
+    struct ag_task task = task_of(&view, nodes);
+    struct ag_orders orders = {.lines = AG_LINES};
+    ag_move move = ag_think(engine, player, &task, &orders, report);
+    ACCEPTED(table_check(seat, move, &why));
     return move;
 }
 
 /* Plays some turns with one player at all seats; stirs what it thinks into a number. */
-static uint64_t play(const struct ag_engine *kind, size_t memory, int turns)
+static uint64_t play(const struct ag_engine *engine, size_t memory, int turns)
 {
-    struct ag_player *engine = make(kind, memory, 5);
+    struct ag_player *player = make(engine, memory, 5);
     uint64_t sum = 0;
     for (int turn = 0; turn < turns && !table_view(AG_SPECTATOR).over; turn++) {
         struct ag_view now = table_view(AG_SPECTATOR);
@@ -50,13 +59,13 @@ static uint64_t play(const struct ag_engine *kind, size_t memory, int turns)
             if (!(now.acting >> seat & 1))
                 continue;
             struct ag_report report;
-            ag_move move = think(kind, engine, seat, 60, &report);
+            ag_move move = think(engine, player, seat, 60, &report);
             assert_true(report.lines > 0 && report.line[0].turns > 0);
             sum = sum * 31 + move + (uint64_t)report.line[0].value[seat];
-            ACCEPTED(ag_match_choose(match, now.turn, seat, move, &why));
+            ACCEPTED(ag_match_choose(match, now.turn, seat, move, NULL, &why));
         }
     }
-    kind->destroy(engine);
+    engine->destroy(player);
     return sum;
 }
 
@@ -77,10 +86,10 @@ TEST(little_memory_is_enough)
 {
     for (int i = 0; i < SPECS; i++) {
         table_new(specs[i], NULL, 9);
-        struct ag_player *engine = make(ag_engines[0], 1, 5);
+        struct ag_player *player = make(ag_engines[0], 1, 5);
         struct ag_report report;
-        think(ag_engines[0], engine, table_view(AG_SPECTATOR).acting == 2, 20000, &report);
-        ag_engines[0]->destroy(engine);
+        think(ag_engines[0], player, first_owing(), 8000, &report);
+        ag_engines[0]->destroy(player);
         table_end();
     }
 }
@@ -93,11 +102,11 @@ TEST(a_secret_does_not_reach_a_thought)
     int same = 0;
     for (int i = 0; i < 6; i++) { /* seeds 0 … 5 give different deals */
         table_new("unitar", NULL, (uint64_t)i);
-        struct ag_player *engine = make(ag_engines[0], 1 << 20, 5);
+        struct ag_player *player = make(ag_engines[0], 1 << 20, 5);
         struct ag_report report;
-        answer[i] = think(ag_engines[0], engine, 0, 200, &report);
+        answer[i] = think(ag_engines[0], player, 0, 200, &report);
         values[i] = table_view(0).role * UINT64_C(100000) + (uint64_t)report.line[0].value[0];
-        ag_engines[0]->destroy(engine);
+        ag_engines[0]->destroy(player);
         table_end();
     }
     for (int i = 0; i < 6; i++)
@@ -113,15 +122,15 @@ TEST(a_secret_does_not_reach_a_thought)
 static void finds(const char *spec, const char *position, const char *best)
 {
     table_new(spec, position, 0);
-    struct ag_player *engine = make(ag_engines[0], 4 << 20, 1);
+    struct ag_player *player = make(ag_engines[0], 4 << 20, 1);
     struct ag_report report;
-    int seat = table_view(AG_SPECTATOR).acting == 2;
-    ag_move move = think(ag_engines[0], engine, seat, 3000, &report);
+    int seat = first_owing();
+    ag_move move = think(ag_engines[0], player, seat, 3000, &report);
     assert_int_equal(move, table_move(best));
     assert_true(report.proven && report.line[0].proven);
     assert_int_equal(report.line[0].value[seat], 10000);
     assert_true(report.nodes < 3000); /* nothing is left to think about */
-    ag_engines[0]->destroy(engine);
+    ag_engines[0]->destroy(player);
     table_end();
 }
 
@@ -129,6 +138,281 @@ TEST(wins_are_found_and_proven)
 {
     finds("ninuki:size=13", "13/13/13/13/13/13/2oxxxx6/13/13/13/13/13/ooo10 x 0-0 20", "H7");
     finds("mur:games=1", "1/ww2w1b1/6m1/5b1b b play 0-0 0 1.1 - 0", "g1*g2-g3");
+}
+
+/* Two reports must say the same, to the byte where that means something. */
+static void same_report(const struct ag_report *a, const struct ag_report *b)
+{
+    assert_int_equal(a->nodes, b->nodes);
+    assert_int_equal(a->depth, b->depth);
+    assert_int_equal(a->proven, b->proven);
+    assert_int_equal(a->lines, b->lines);
+    for (int i = 0; i < a->lines; i++) {
+        const struct ag_line *one = &a->line[i], *two = &b->line[i];
+        assert_int_equal(one->move, two->move);
+        assert_memory_equal(one->value, two->value, sizeof one->value);
+        assert_int_equal(one->visits, two->visits);
+        assert_int_equal(one->proven, two->proven);
+        assert_int_equal(one->turns, two->turns);
+        assert_memory_equal(one->line, two->line, one->turns * sizeof one->line[0]);
+    }
+}
+
+/* Thinks in steps of a size, asking on the way how things stand if `ask`; all that it says must be
+ * legal. */
+static ag_move think_in_steps(const struct ag_engine *engine, struct ag_player *player, int seat,
+                              uint64_t nodes, uint32_t step, bool ask, struct ag_report *report)
+{
+    struct ag_view view = table_view(seat);
+    struct ag_task task = task_of(&view, nodes);
+    uint64_t most = nodes / step + 2, steps = 1;
+    engine->begin(player, &task);
+    memset(&view, 0xAA, sizeof view); /* only used by `begin` */
+    if (ask)
+        ACCEPTED(table_check(seat, engine->best(player, 1, NULL), &why));
+    for (; engine->step(player, 0, step); steps++) {
+        assert_true(steps < most); /* it ends at the limit */
+        if (!ask)
+            continue;
+        ag_move move = engine->best(player, AG_LINES, report);
+        ACCEPTED(table_check(seat, move, &why));
+        assert_int_equal(engine->best(player, 1, NULL), move); /* whoever asks twice … */
+        assert_true(report->nodes <= nodes);
+        for (int i = 0; i < report->lines; i++)
+            ACCEPTED(table_check(seat, report->line[i].move, &why));
+    }
+    assert_false(engine->step(player, 0, step));
+    ag_move move = engine->best(player, AG_LINES, report);
+    ACCEPTED(table_check(seat, move, &why));
+    assert_true(report->nodes <= nodes);
+    return move;
+}
+
+/* However a thought is cut, and whether somebody asks meanwhile, its answer is the same. The second
+ * thought of each player goes on with what it knows from the first. */
+TEST(steps_may_be_cut_anyhow)
+{
+    enum { NODES = 300 };
+    static const uint32_t steps[] = {1, 7, NODES, 64, 1000000};
+    for (int i = 0; i < SPECS; i++)
+        for (int k = 0; ag_engines[k]; k++) {
+            const struct ag_engine *engine = ag_engines[k];
+            struct ag_report first[2], now;
+            ag_move answer[2];
+            for (size_t cut = 0; cut < 2 * sizeof steps / sizeof steps[0]; cut++) {
+                table_new(specs[i], NULL, 9);
+                struct ag_player *player = make(engine, 4 << 20, 5);
+                for (int thought = 0; thought < 2; thought++) {
+                    int seat = first_owing();
+                    ag_move move =
+                        think_in_steps(engine, player, seat, NODES, steps[cut / 2], cut % 2, &now);
+                    if (!cut) {
+                        first[thought] = now;
+                        answer[thought] = move;
+                    }
+                    assert_int_equal(move, answer[thought]);
+                    same_report(&now, &first[thought]);
+                    ACCEPTED(ag_match_choose(match, ag_match_turn(match), seat, move, NULL, &why));
+                }
+                engine->destroy(player);
+                table_end();
+            }
+            table_new(specs[i], NULL, 9); /* nor does it matter who cuts */
+            struct ag_player *player = make(engine, 4 << 20, 5);
+            for (int thought = 0; thought < 2; thought++) {
+                int seat = first_owing();
+                ag_move move = think(engine, player, seat, NODES, &now);
+                assert_int_equal(move, answer[thought]);
+                same_report(&now, &first[thought]);
+                ACCEPTED(ag_match_choose(match, ag_match_turn(match), seat, move, NULL, &why));
+            }
+            engine->destroy(player);
+            table_end();
+        }
+}
+
+/* The choices of those who have left are drawn, and the others think on. */
+TEST(players_go_on_when_one_has_left)
+{
+    for (int k = 0; ag_engines[k]; k++) {
+        struct ag_report report, again;
+        table_new("unitar", NULL, 9);
+        ACCEPTED(ag_match_resign(match, 1, NULL, &why));
+        struct ag_player *player[2];
+        for (int i = 0; i < 2; i++)
+            player[i] = make(ag_engines[k], 2 << 20, 5);
+        for (int turn = 0; turn < 4; turn++) {
+            uint32_t due = ag_match_turn(match);
+            table_lots();
+            for (int seat = 0; seat < 3; seat += 2) {
+                ag_move move = think(ag_engines[k], player[0], seat, 200, &report);
+                assert_int_equal(think(ag_engines[k], player[1], seat, 200, &again), move);
+                same_report(&report, &again);
+                ACCEPTED(ag_match_choose(match, due, seat, move, NULL, &why));
+            }
+        }
+        assert_int_equal(ag_match_turn(match), 5);
+        for (int i = 0; i < 2; i++)
+            ag_engines[k]->destroy(player[i]);
+        table_end();
+    }
+}
+
+/* Also before the first step, and for whatever seat and game came before. */
+TEST(there_is_a_legal_choice_from_the_beginning)
+{
+    for (int i = 0; i < SPECS; i++)
+        for (int k = 0; ag_engines[k]; k++) {
+            const struct ag_engine *engine = ag_engines[k];
+            struct ag_report report;
+            table_new(specs[i], NULL, 9);
+            struct ag_player *player = make(engine, 2 << 20, 5);
+            for (int turn = 0; turn < 40 && !ag_match_is_over(match); turn++) {
+                int seat = first_owing();
+                struct ag_view view = table_view(seat);
+                struct ag_task task = task_of(&view, 100);
+                engine->begin(player, &task);
+                ag_move move = engine->best(player, 3, NULL);
+                ACCEPTED(table_check(seat, move, &why));
+                assert_int_equal(engine->best(player, 3, &report), move);
+                assert_true(report.lines <= 3);
+                for (int line = 0; line < report.lines; line++)
+                    ACCEPTED(table_check(seat, report.line[line].move, &why));
+                if (turn % 3 == 2) /* some thoughts are given up, some are not */
+                    engine->step(player, 0, 50);
+                ACCEPTED(ag_match_choose(match, view.turn, seat, move, NULL, &why));
+            }
+            engine->destroy(player);
+            table_end();
+        }
+}
+
+/* A flag that is set before a thought has begun ends it at once. It may look a little first. */
+TEST(a_stop_is_heard_before_the_thought)
+{
+    for (int i = 0; i < SPECS; i++)
+        for (int k = 0; ag_engines[k]; k++) {
+            const struct ag_engine *engine = ag_engines[k];
+            struct ag_report report;
+            table_new(specs[i], NULL, 9);
+            struct ag_player *player = make(engine, 2 << 20, 5);
+            for (int limited = 0; limited < 2; limited++) {
+                atomic_bool stop = true;
+                int seat = first_owing();
+                struct ag_view view = table_view(seat);
+                struct ag_task task = task_of(&view, limited ? 5 : 0);
+                task.stop = &stop;
+                ag_move move = ag_think(engine, player, &task, NULL, &report);
+                ACCEPTED(table_check(seat, move, &why));
+                assert_in_range(report.nodes, 1, limited ? 5 : 100);
+                engine->begin(player, &task);
+                for (int steps = 0; engine->step(player, 0, 1); steps++)
+                    assert_true(steps < 100);
+                ACCEPTED(table_check(seat, engine->best(player, 1, &report), &why));
+                assert_in_range(report.nodes, 1, limited ? 5 : 100);
+                ACCEPTED(ag_match_choose(match, view.turn, seat, move, NULL, &why));
+            }
+            engine->destroy(player);
+            table_end();
+        }
+}
+
+/* And in the midst of it; the next thought goes on when the flag is down again. */
+TEST(a_stop_is_heard_between_steps)
+{
+    for (int i = 0; i < SPECS; i++) {
+        atomic_bool stop = false;
+        struct ag_report report;
+        table_new(specs[i], NULL, 9);
+        struct ag_player *player = make(ag_engines[0], 2 << 20, 5);
+        int seat = first_owing();
+        struct ag_view view = table_view(seat);
+        struct ag_task task = task_of(&view, 0);
+        task.stop = &stop;
+        for (int thought = 0; thought < 2; thought++) {
+            atomic_store(&stop, false);
+            ag_engines[0]->begin(player, &task);
+            for (int step = 0; step < 4; step++)
+                assert_true(ag_engines[0]->step(player, 0, 50));
+            atomic_store(&stop, true);
+            assert_false(ag_engines[0]->step(player, 0, 1000000));
+            ACCEPTED(table_check(seat, ag_engines[0]->best(player, 1, &report), &why));
+            assert_int_equal(report.nodes, 200);
+        }
+        ag_engines[0]->destroy(player);
+        table_end();
+    }
+}
+
+/* Of limits the first that is reached counts. */
+TEST(limits_hold)
+{
+    struct ag_report report;
+    table_new("unlur:size=6", NULL, 0);
+    struct ag_player *player = make(ag_engines[0], 2 << 20, 5);
+    struct ag_view view = table_view(0);
+    struct ag_task task = task_of(&view, 0);
+    for (int level = 1; level <= 4; level++) {
+        task.limits = (struct ag_limits){.level = (uint8_t)level};
+        ag_think(ag_engines[0], player, &task, NULL, &report);
+        assert_in_range(report.nodes, 1, ag_level_nodes(level));
+        task.limits.nodes = 5;
+        ag_think(ag_engines[0], player, &task, NULL, &report);
+        assert_in_range(report.nodes, 1, 5);
+    }
+    task.limits = (struct ag_limits){.nodes = 2000, .depth = 2};
+    ag_think(ag_engines[0], player, &task, NULL, &report);
+    assert_in_range(report.depth, 1, 2);
+    ag_engines[0]->destroy(player);
+    table_end();
+}
+
+static int64_t tick(void *context)
+{
+    int64_t *time = context;
+    return *time += 3;
+}
+
+/* The clock is the caller's, and so is what counts as a millisecond. */
+TEST(time_runs_out)
+{
+    int64_t time = 1000;
+    struct ag_report report;
+    struct ag_orders orders = {.now = tick, .context = &time};
+    table_new("unlur:size=6", NULL, 0);
+    struct ag_player *player = make(ag_engines[0], 2 << 20, 5);
+    struct ag_view view = table_view(0);
+    struct ag_task task = task_of(&view, 0);
+    task.limits.time = 100;
+    ACCEPTED(table_check(0, ag_think(ag_engines[0], player, &task, &orders, &report), &why));
+    assert_in_range(report.time, 100, 110);
+    assert_true(report.nodes > 0);
+    ag_engines[0]->destroy(player);
+    table_end();
+}
+
+/* Who has but one choice need not think, unless somebody wants to know what he thinks. */
+TEST(an_only_choice_is_made_at_once)
+{
+    struct ag_report report;
+    ag_move move[AG_MOVES_MAX];
+    table_new("unlur:size=3", NULL, 0);
+    table_play("C2 C3 D4 pass A2 D3 C4 A1 B3 B4 C5 E4 E3 A3 C1 D5 B2 E5 D2");
+    int seat = first_owing();
+    struct ag_view view = table_view(seat);
+    struct ag_task task = task_of(&view, 0);
+    atomic_bool stop = false;
+    task.stop = &stop; /* which nobody ever does */
+    assert_int_equal(table_moves(seat, move), 1);
+    assert_int_equal(move[0], table_move("B1"));
+    struct ag_player *player = make(ag_engines[0], 2 << 20, 5);
+    assert_int_equal(ag_think(ag_engines[0], player, &task, NULL, NULL), move[0]);
+    assert_int_equal(ag_engines[0]->best(player, 1, &report), move[0]);
+    assert_int_equal(report.nodes, 0);
+    assert_int_equal(ag_think(ag_engines[0], player, &task, NULL, &report), move[0]);
+    assert_true(report.lines == 1 && report.nodes > 0);
+    ag_engines[0]->destroy(player);
+    table_end();
 }
 
 /* Solves what some moves lead to; the line must be legal and end as the verdict says. */
@@ -195,7 +479,7 @@ TEST(proofs_agree_with_plain_search)
         while (table_view(AG_SPECTATOR).now.state.ply < 13 && !table_view(AG_SPECTATOR).over) {
             ag_move choice[AG_SEATS] = {0};
             int seat = table_view(AG_SPECTATOR).acting == 2;
-            int count = ag_match_moves(match, seat, move);
+            int count = table_moves(seat, move);
             pick = pick * 1664525U + 1013904223U;
             choice[seat] = move[(pick >> 8) % (uint32_t)count];
             ACCEPTED(ag_match_play(match, choice, 0, NULL, &why));
@@ -224,12 +508,12 @@ TEST(what_cannot_be_solved_is_refused)
 
 TEST(time_is_divided)
 {
-    struct ag_task view = {.clock = {{.left = -1}, {.left = 60000}, {.left = 900, .turns = 2}}};
-    assert_int_equal(ag_time_share(&view, 0), 0);
-    assert_int_equal(ag_time_share(&view, 1), 2000);
-    assert_int_equal(ag_time_share(&view, 2), 300);
-    view.clock[1].increment = 100000;
-    assert_int_equal(ag_time_share(&view, 1), 30000); /* half of what is left, at most */
+    struct ag_clock none = {.left = -1}, whole = {.left = 60000}, two = {.left = 900, .turns = 2};
+    assert_int_equal(ag_time_share(&none), 0);
+    assert_int_equal(ag_time_share(&whole), 2000);
+    assert_int_equal(ag_time_share(&two), 300);
+    whole.increment = 100000;
+    assert_int_equal(ag_time_share(&whole), 30000); /* half of what is left, at most */
 }
 
 TEST(levels_grow)
@@ -245,11 +529,19 @@ int main(void)
         cmocka_unit_test(little_memory_is_enough),
         cmocka_unit_test(a_secret_does_not_reach_a_thought),
         cmocka_unit_test(wins_are_found_and_proven),
+        cmocka_unit_test(steps_may_be_cut_anyhow),
+        cmocka_unit_test(players_go_on_when_one_has_left),
+        cmocka_unit_test(there_is_a_legal_choice_from_the_beginning),
+        cmocka_unit_test(a_stop_is_heard_before_the_thought),
+        cmocka_unit_test(a_stop_is_heard_between_steps),
+        cmocka_unit_test(limits_hold),
+        cmocka_unit_test(time_runs_out),
+        cmocka_unit_test(an_only_choice_is_made_at_once),
         cmocka_unit_test(small_positions_are_solved),
         cmocka_unit_test(proofs_agree_with_plain_search),
         cmocka_unit_test(what_cannot_be_solved_is_refused),
         cmocka_unit_test(time_is_divided),
         cmocka_unit_test(levels_grow),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /*
- * engine_threads.c - the players with several threads: answers are legal, a stop is heard, reports
- * may be read while others walk. Run under ThreadSanitizer as well.
+ * engine_threads.c - the engines with several threads: answers are legal, a stop is heard, reports
+ * may be read while others step. Run under ThreadSanitizer as well.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -28,98 +28,174 @@ static void count(void *context, const struct ag_report *report)
 }
 
 struct table {
-    const struct ag_engine *kind;
-    struct ag_player *engine;
+    const struct ag_engine *engine;
+    struct ag_player *player;
     struct ag_match *match;
-    atomic_bool thinking;
+    int seat;            /* the first that owes a choice */
+    struct ag_view view; /* its view */
+    struct ag_task task;
+    atomic_bool stop, thinking;
 };
+
+/* What the first seat that owes a choice is asked. */
+static void ask(struct table *table, const struct ag_limits *limits)
+{
+    table->seat = 0;
+    while (!(ag_match_owing(table->match) >> table->seat & 1))
+        table->seat++;
+    ag_match_view(table->match, table->seat, &table->view);
+    table->task = (struct ag_task){.view = &table->view,
+                                   .clock = {{.left = -1}, {.left = -1}, {.left = -1}},
+                                   .limits = *limits,
+                                   .stop = &table->stop};
+}
 
 static void sit_down(struct table *table, const char *spec)
 {
     struct ag_rules rules;
     assert_true(ag_rules_read(&rules, spec, NULL));
     struct ag_setup setup = {.rules = &rules, .seed = 3, .memory = MEMORY, .threads = 2};
-    table->kind = ag_engine_find(NULL, &rules);
-    table->engine = table->kind->create(&setup, NULL);
-    table->match = ag_match_new(&rules, NULL, 3, NULL);
-    assert_non_null(table->engine);
+    table->engine = ag_engine_find(NULL, &rules);
+    table->player = table->engine->create(&setup, NULL);
+    table->match = ag_match_new(&rules, NULL, NULL, NULL);
+    assert_non_null(table->player);
     assert_non_null(table->match);
+    if (ag_match_is_undealt(table->match))
+        assert_true(ag_match_deal(table->match, 2, NULL, NULL));
+    atomic_init(&table->stop, false);
+    atomic_init(&table->thinking, true);
 }
 
 static void get_up(struct table *table)
 {
-    table->kind->destroy(table->engine);
+    table->engine->destroy(table->player);
     ag_match_free(table->match);
 }
 
-/* Thinks for the first seat that owes a choice; the choice must be legal. */
-static void think(struct table *table, const struct ag_orders *orders)
+/* Thinks for the first seat that owes a choice; the choice must be legal. Returns how many nodes
+ * that took. */
+static uint64_t think(struct table *table, const struct ag_limits *limits,
+                      const struct ag_orders *orders)
 {
-    struct ag_task view = {.clock = {{.left = -1}, {.left = -1}, {.left = -1}}};
     struct ag_report report = {0};
-    int seat = 0;
-    ag_match_view(table->match, AG_SPECTATOR, &view.view);
-    while (!(view.view.acting >> seat & 1))
-        seat++;
-    ag_match_view(table->match, seat, &view.view);
-    ag_move move = table->kind->think(table->engine, &view, orders, &report);
-    assert_true(ag_match_check(table->match, seat, move, NULL));
+    ask(table, limits);
+    ag_move move = ag_think(table->engine, table->player, &table->task, orders, &report);
+    assert_true(ag_view_check(&table->view, move, NULL));
     if (!ag_match_rules(table->match)->game->secret)
-        assert_true(ag_match_choose(table->match, view.view.turn, seat, move, NULL));
+        assert_true(ag_match_choose(table->match, table->view.turn, table->seat, move, NULL, NULL));
+    return report.nodes;
 }
 
-TEST(test_nodes)
+TEST(threads_share_a_limit_of_nodes)
 {
-    const struct ag_orders orders = {.limits = {.nodes = 400}};
+    const struct ag_limits limits = {.nodes = 400};
+    const struct ag_orders orders = {.threads = 2};
     for (int i = 0; i < SPECS; i++) {
         struct table table;
         sit_down(&table, specs[i]);
         for (int turn = 0; turn < 3; turn++)
-            think(&table, &orders);
+            assert_in_range(think(&table, &limits, &orders), 1, 400);
         get_up(&table);
     }
 }
 
-TEST(test_reports)
+TEST(reports_come_while_threads_think)
 {
+    const struct ag_limits limits = {.time = 200};
     for (int i = 0; i < SPECS; i++) {
         struct table table;
         int reports = 0;
-        const struct ag_orders orders = {.limits = {.time = 500},
-                                         .lines = 5,
-                                         .progress = count,
-                                         .context = &reports,
-                                         .now = now};
+        const struct ag_orders orders = {
+            .lines = 5, .threads = 2, .progress = count, .context = &reports, .now = now};
         sit_down(&table, specs[i]);
-        think(&table, &orders);
+        think(&table, &limits, &orders);
         assert_true(reports > 0);
         get_up(&table);
     }
 }
 
-/* Says stop until the answer is there. */
+/* Says stop, once, at some time. */
 static void *say_stop(void *context)
 {
     struct table *table = context;
-    while (atomic_load(&table->thinking)) {
-        table->kind->stop(table->engine);
-        nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
-    }
+    nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+    atomic_store(&table->stop, true);
     return NULL;
 }
 
-TEST(test_stop)
+TEST(a_stop_that_is_said_once_is_heard)
 {
-    const struct ag_orders orders = {.lines = 1};
+    const struct ag_limits limits = {0};
+    const struct ag_orders orders = {.lines = 1, .threads = 2};
     for (int i = 0; i < SPECS; i++) {
         struct table table;
         pthread_t thread;
         sit_down(&table, specs[i]);
-        atomic_init(&table.thinking, true);
         assert_int_equal(pthread_create(&thread, NULL, say_stop, &table), 0);
-        think(&table, &orders);
-        atomic_store(&table.thinking, false);
+        think(&table, &limits, &orders);
         pthread_join(thread, NULL);
+        get_up(&table);
+    }
+}
+
+TEST(a_stop_before_the_thought_is_heard_by_all_threads)
+{
+    const struct ag_limits limits = {0};
+    const struct ag_orders orders = {.threads = 2};
+    for (int i = 0; i < SPECS; i++) {
+        struct table table;
+        sit_down(&table, specs[i]);
+        atomic_store(&table.stop, true);
+        assert_in_range(think(&table, &limits, &orders), 1, 100);
+        get_up(&table);
+    }
+}
+
+/* The other thread of a thought that is stepped by hand. */
+static void *step_along(void *context)
+{
+    struct table *table = context;
+    while (table->engine->step(table->player, 1, 7))
+        ;
+    return NULL;
+}
+
+/* Somebody who only asks, and is always told something legal. */
+static void *ask_along(void *context)
+{
+    struct table *table = context;
+    struct ag_report report;
+    uintptr_t bad = 0;
+    while (atomic_load(&table->thinking)) {
+        bad += !ag_view_check(&table->view, table->engine->best(table->player, 4, &report), NULL);
+        for (int i = 0; i < report.lines; i++)
+            bad += !ag_view_check(&table->view, report.line[i].move, NULL);
+    }
+    return (void *)bad;
+}
+
+TEST(threads_step_and_ask_at_the_same_time)
+{
+    const struct ag_limits limits = {.nodes = 3000};
+    for (int i = 0; i < SPECS; i++) {
+        struct table table;
+        struct ag_report report;
+        pthread_t stepper, asker;
+        void *bad = NULL;
+        sit_down(&table, specs[i]);
+        ask(&table, &limits);
+        table.engine->begin(table.player, &table.task);
+        assert_int_equal(pthread_create(&stepper, NULL, step_along, &table), 0);
+        assert_int_equal(pthread_create(&asker, NULL, ask_along, &table), 0);
+        while (table.engine->step(table.player, 0, 5))
+            ;
+        pthread_join(stepper, NULL);
+        atomic_store(&table.thinking, false);
+        pthread_join(asker, &bad);
+        assert_null(bad);
+        ag_move move = table.engine->best(table.player, 1, &report);
+        assert_true(ag_view_check(&table.view, move, NULL));
+        assert_in_range(report.nodes, 1, 3000);
         get_up(&table);
     }
 }
@@ -127,9 +203,11 @@ TEST(test_stop)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nodes),
-        cmocka_unit_test(test_reports),
-        cmocka_unit_test(test_stop),
+        cmocka_unit_test(threads_share_a_limit_of_nodes),
+        cmocka_unit_test(reports_come_while_threads_think),
+        cmocka_unit_test(a_stop_that_is_said_once_is_heard),
+        cmocka_unit_test(a_stop_before_the_thought_is_heard_by_all_threads),
+        cmocka_unit_test(threads_step_and_ask_at_the_same_time),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("engine-threads", tests, NULL, NULL);
 }

@@ -1,9 +1,10 @@
 /*
  * layout.c - tests of core/layout.h: every cell has a place of its own in both forms, inside the
- * board, in reading order, and is found there again.
+ * board, in reading order, and is found there again; and keys lead from each to every other.
  */
 #include "ag/layout.h"
 
+#include "board/hexagon.h"
 #include "table.h"
 
 static const char *const specs[] = {
@@ -124,6 +125,143 @@ TEST(a_label_for_every_row_and_column)
     }
 }
 
+/* Every board in every size. */
+static const char *const all_specs[] = {"unlur:size=3",
+                                        "unlur:size=4",
+                                        "unlur:size=5",
+                                        "unlur:size=6",
+                                        "unlur:size=7",
+                                        "unlur:size=8",
+                                        "unlur:size=9",
+                                        "unlur:size=10",
+                                        "unlur:size=11",
+                                        "unlur:size=12",
+                                        "unlur:size=13",
+                                        "ninuki:size=13",
+                                        "ninuki:size=15",
+                                        "ninuki:size=17",
+                                        "ninuki:size=19",
+                                        "ninuki:size=21",
+                                        "mur",
+                                        "unitar"};
+enum { ALL_SPECS = sizeof all_specs / sizeof all_specs[0] };
+
+/* Where each way leads from each cell. */
+static ag_cell step[AG_LAYOUT_CELLS][AG_WAYS];
+
+static void lay_steps(const char *spec)
+{
+    lay(spec, false);
+    for (int cell = 0; cell < layout.cells; cell++)
+        for (int way = 0; way < AG_WAYS; way++)
+            step[cell][way] = ag_layout_step(&layout, (ag_cell)cell, (enum ag_way)way);
+}
+
+/* How many cells can be reached from one by North, East, South and West. */
+static int count_reached(int from)
+{
+    bool seen[AG_LAYOUT_CELLS] = {false};
+    int waiting[AG_LAYOUT_CELLS], count = 0;
+    waiting[count++] = from;
+    seen[from] = true;
+    for (int i = 0; i < count; i++)
+        for (int way = AG_NORTH; way < AG_WAYS; way += AG_EAST - AG_NORTH) {
+            ag_cell to = step[waiting[i]][way];
+            if (to == AG_NO_CELL || seen[to])
+                continue;
+            seen[to] = true;
+            waiting[count++] = to;
+        }
+    return count;
+}
+
+TEST(every_cell_is_reached_from_every_other)
+{
+    for (int i = 0; i < ALL_SPECS; i++) {
+        lay_steps(all_specs[i]);
+        for (int cell = 0; cell < layout.cells; cell++)
+            assert_int_equal(count_reached(cell), layout.cells);
+    }
+}
+
+/* -1, 0 or 1. */
+static int sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+/* A step to the East leads to the East, one to the North-East to the North and to the East. */
+TEST(steps_go_the_way_they_say)
+{
+    static const int east[AG_WAYS] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int south[AG_WAYS] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    for (int i = 0; i < ALL_SPECS; i++) {
+        lay_steps(all_specs[i]);
+        for (int cell = 0; cell < layout.cells; cell++)
+            for (int way = 0; way < AG_WAYS; way++) {
+                if (step[cell][way] == AG_NO_CELL)
+                    continue;
+                assert_true(step[cell][way] < layout.cells);
+                const struct ag_layout_spot *a = &layout.cell[cell];
+                const struct ag_layout_spot *b = &layout.cell[step[cell][way]];
+                assert_true(!east[way] || sign(b->x - a->x) == east[way]);
+                assert_true(!south[way] || sign(b->y - a->y) == south[way]);
+            }
+    }
+}
+
+/* On a grid each way leads to the very next point, and ends at the rim. */
+TEST(steps_on_a_grid)
+{
+    static const int east[AG_WAYS] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int south[AG_WAYS] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    enum { SIZE = 13 };
+    lay_steps("ninuki:size=13");
+    for (int cell = 0; cell < layout.cells; cell++)
+        for (int way = 0; way < AG_WAYS; way++) {
+            int x = cell % SIZE + east[way], y = cell / SIZE + south[way];
+            bool on = x >= 0 && y >= 0 && x < SIZE && y < SIZE;
+            if (on)
+                assert_int_equal(step[cell][way], y * SIZE + x);
+            else if (way % 2 == 0)
+                assert_int_equal(step[cell][way], AG_NO_CELL);
+        }
+}
+
+/* Six of the ways lead to the neighbours of a cell. */
+TEST(steps_on_a_hexagon)
+{
+    static const int way[6] = {AG_WEST, AG_NORTH_WEST, AG_NORTH_EAST,
+                               AG_EAST, AG_SOUTH_EAST, AG_SOUTH_WEST};
+    struct ag_rules rules;
+    ACCEPTED(ag_rules_read(&rules, "unlur:size=6", &why));
+    const struct hexagon *board = rules.table;
+    lay_steps("unlur:size=6");
+    for (int cell = 0; cell < layout.cells; cell++)
+        for (int i = 0; i < 6; i++)
+            if (board->next[cell][i] < layout.cells)
+                assert_int_equal(step[cell][way[i]], board->next[cell][i]);
+}
+
+/* Upward, where no cell lies straight above another: left and right in turn. */
+TEST(steps_keep_their_way)
+{
+    lay_steps("unlur:size=6");
+    for (ag_cell cell = (ag_cell)(layout.cells - 3); cell != AG_NO_CELL;
+         cell = step[cell][AG_NORTH])
+        assert_in_range(layout.cell[cell].x + layout.unit, layout.cell[layout.cells - 3].x,
+                        layout.cell[layout.cells - 3].x + 2 * layout.unit);
+}
+
+TEST(no_step_leads_from_nowhere)
+{
+    lay("mur", true);
+    for (int way = 0; way < AG_WAYS; way++) {
+        assert_int_equal(ag_layout_step(&layout, layout.cells, (enum ag_way)way), AG_NO_CELL);
+        assert_int_equal(ag_layout_step(&layout, AG_NO_CELL, (enum ag_way)way), AG_NO_CELL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -133,6 +271,12 @@ int main(void)
         cmocka_unit_test(cells_are_found_again),
         cmocka_unit_test(rings_are_round),
         cmocka_unit_test(a_label_for_every_row_and_column),
+        cmocka_unit_test(every_cell_is_reached_from_every_other),
+        cmocka_unit_test(steps_go_the_way_they_say),
+        cmocka_unit_test(steps_on_a_grid),
+        cmocka_unit_test(steps_on_a_hexagon),
+        cmocka_unit_test(steps_keep_their_way),
+        cmocka_unit_test(no_step_leads_from_nowhere),
     };
     return cmocka_run_group_tests_name("layout", tests, NULL, NULL);
 }

@@ -1,10 +1,25 @@
 /*
  * match_back.c - tests of taking back: asked, agreed, declined, undone, also across games and sets.
+ * Going back only adds to the log.
  */
+#include "base/rng.h"
 #include "table.h"
 
 /* Black wins by g1*g2-g3: example 9.3 of docs/rules/mur.md. */
 #define WON_IN_ONE(set_game) "1/ww2w1b1/6m1/5b1b b play 0-0 0 " set_game " - 0"
+
+/* The entry that was added last. */
+static void last_entry_is(int kind, int seat, int offer, uint32_t turn)
+{
+    const struct ag_entry *entry = ag_match_entry(match, ag_match_entries(match) - 1);
+    assert_int_equal(entry->kind, kind);
+    assert_int_equal(entry->seat, seat);
+    assert_int_equal(entry->offer, offer);
+    assert_int_equal(entry->turn, turn);
+    assert_int_equal(entry->deal, AG_UNSET);
+    assert_int_equal(entry->drawn, 0);
+    assert_memory_equal(entry->choice, ((ag_move[AG_SEATS]){0}), sizeof entry->choice);
+}
 
 TEST(taking_back_needs_both)
 {
@@ -13,12 +28,15 @@ TEST(taking_back_needs_both)
     table_play("C3");
     table_see(&before);
     table_play("C2");
-    ACCEPTED(ag_match_ask_back(match, 1, &why));
-    assert_int_equal(table_view(0).want_back, 2);
-    ACCEPTED(ag_match_ask_back(match, 1, &why)); /* saying it twice is not agreeing */
-    assert_int_equal(ag_match_entries(match), 2);
-    ACCEPTED(ag_match_ask_back(match, 0, &why));
-    table_unchanged(&before);
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why));
+    assert_int_equal(table_view(0).wants[AG_OFFER_BACK], 2);
+    last_entry_is(AG_OFFERED, 1, AG_OFFER_BACK, 2);
+    REFUSED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why), "that is offered already");
+    assert_int_equal(ag_match_lines(match), 2);
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why));
+    last_entry_is(AG_TAKEN_BACK, 0, AG_OFFER_BACK, 2);
+    assert_int_equal(ag_match_entries(match), 4);
+    table_is_back(&before);
     table_position_is("3/4/2x2/4/3 2 ? 1");
     table_end();
 }
@@ -30,10 +48,13 @@ TEST(the_last_move_of_the_asker_is_taken_back)
     table_new("unlur:size=3", NULL, 0);
     table_see(&before);
     table_play("C3 C2");
-    ACCEPTED(ag_match_ask_back(match, 0, &why));
-    ACCEPTED(ag_match_ask_back(match, 1, &why)); /* agrees; does not ask for his own */
-    table_unchanged(&before);
-    assert_int_equal(ag_match_entries(match), 0);
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why));
+    last_entry_is(AG_OFFERED, 0, AG_OFFER_BACK, 1);
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why)); /* agrees, asks for nothing */
+    last_entry_is(AG_TAKEN_BACK, 1, AG_OFFER_BACK, 1);
+    table_is_back(&before);
+    assert_int_equal(ag_match_lines(match), 0);
+    assert_int_equal(ag_match_entries(match), 4);
     table_end();
 }
 
@@ -41,17 +62,23 @@ TEST(a_request_stands_until_a_turn_or_a_no)
 {
     table_new("unlur:size=3", NULL, 0);
     table_play("C3 C2");
-    ACCEPTED(ag_match_ask_back(match, 0, &why));
-    ACCEPTED(ag_match_decline(match, 1, &why));
-    assert_int_equal(table_view(0).want_back, 0);
-    assert_int_equal(ag_match_entries(match), 2);
-    ACCEPTED(ag_match_ask_back(match, 0, &why));
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why));
+    ACCEPTED(ag_match_decline(match, 1, NULL, &why));
+    last_entry_is(AG_DECLINED, 1, AG_OFFER_BACK, 0);
+    assert_int_equal(table_view(0).wants[AG_OFFER_BACK], 0);
+    assert_int_equal(ag_match_lines(match), 2);
+    REFUSED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why),
+            "that was offered before in this turn");
     table_play("C4");
-    assert_int_equal(table_view(0).want_back, 0);
-    ACCEPTED(ag_match_ask_back(match, 1, &why));
-    assert_int_equal(ag_match_entries(match), 3); /* a new request, not an agreement */
-    ACCEPTED(ag_match_decline(match, 1, &why));
-    assert_int_equal(table_view(0).want_back, 0);
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why));
+    table_play("D3");
+    assert_int_equal(table_view(0).wants[AG_OFFER_BACK], 0);
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why));
+    assert_int_equal(ag_match_lines(match), 4); /* a new request, not an agreement */
+    ACCEPTED(ag_match_decline(match, 1, NULL, &why));
+    assert_int_equal(table_view(0).wants[AG_OFFER_BACK], 0);
+    assert_int_equal(ag_match_lines(match), 4);
+    assert_int_equal(ag_match_entries(match), 9);
     table_end();
 }
 
@@ -59,27 +86,34 @@ TEST(declining_ends_draw_and_request_alike)
 {
     table_new("unlur:size=3", NULL, 0);
     table_play("C3");
-    ACCEPTED(ag_match_ask_back(match, 0, &why));
-    ACCEPTED(ag_match_offer_draw(match, 1, &why));
-    ACCEPTED(ag_match_decline(match, 0, &why));
-    assert_int_equal(table_view(0).want_back | table_view(0).want_draw, 0);
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why));
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
+    ACCEPTED(ag_match_decline(match, 0, NULL, &why));
+    assert_int_equal(table_view(0).wants[AG_OFFER_BACK] | table_view(0).wants[AG_OFFER_DRAW], 0);
+    assert_int_equal(ag_match_entries(match), 5); /* a no to each */
+    for (int i = 3; i < 5; i++) {
+        assert_int_equal(ag_match_entry(match, i)->kind, AG_DECLINED);
+        assert_int_equal(ag_match_entry(match, i)->seat, 0);
+        assert_int_equal(ag_match_entry(match, i)->offer, i == 3 ? AG_OFFER_DRAW : AG_OFFER_BACK);
+    }
     table_end();
 }
 
 TEST(whoever_has_not_moved_has_nothing_to_take_back)
 {
     table_new("unlur:size=3", NULL, 0);
-    REFUSED(ag_match_ask_back(match, 0, &why), "seat 1 has no move to take back");
+    REFUSED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why), "seat 1 has no move to take back");
     table_play("C3");
-    REFUSED(ag_match_ask_back(match, 1, &why), "seat 2 has no move to take back");
-    REFUSED(ag_match_ask_back(match, 2, &why), "there is no seat 3");
-    ACCEPTED(ag_match_ask_back(match, 0, &why));
-    ACCEPTED(ag_match_ask_back(match, 1, &why)); /* he may agree all the same */
-    assert_int_equal(ag_match_entries(match), 0);
+    REFUSED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why), "seat 2 has no move to take back");
+    REFUSED(ag_match_offer(match, 2, AG_OFFER_BACK, NULL, &why), "there is no seat 3");
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why));
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why)); /* he may agree all the same */
+    assert_int_equal(ag_match_lines(match), 0);
+    assert_int_equal(ag_match_entries(match), 3);
     table_end();
     table_new("ninuki:size=13", NULL, 0); /* the first stone was nobody's choice */
-    REFUSED(ag_match_ask_back(match, 0, &why), "seat 1 has no move to take back");
-    REFUSED(ag_match_undo(match, 1, &why), "there is nothing to take back");
+    REFUSED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why), "seat 1 has no move to take back");
+    REFUSED(table_back(1, &why), "there is nothing to take back");
     table_end();
 }
 
@@ -92,15 +126,22 @@ TEST(turns_are_undone)
         table_see(&before[i]);
         table_play(moves[i]);
     }
-    REFUSED(ag_match_undo(match, 0, &why), "there is nothing to take back");
-    REFUSED(ag_match_undo(match, -1, &why), "there is nothing to take back");
-    REFUSED(ag_match_undo(match, 5, &why), "there is nothing to take back");
-    ACCEPTED(ag_match_undo(match, 1, &why));
-    table_unchanged(&before[3]);
-    ACCEPTED(ag_match_undo(match, 3, &why));
-    table_unchanged(&before[0]);
+    REFUSED(table_back(0, &why), "there is nothing to take back");
+    REFUSED(table_back(-1, &why), "there is nothing to take back");
+    REFUSED(table_back(5, &why), "there is nothing to take back");
+    REFUSED(ag_match_take_back(match, UINT32_MAX, NULL, &why), "there is nothing to take back");
+    ACCEPTED(table_back(1, &why));
+    last_entry_is(AG_TAKEN_BACK, AG_NOBODY, 0, 4);
+    table_is_back(&before[3]);
+    ACCEPTED(table_back(3, &why));
+    last_entry_is(AG_TAKEN_BACK, AG_NOBODY, 0, 1);
+    table_is_back(&before[0]);
+    assert_int_equal(ag_match_entries(match), 6);
     table_play("C4 C2"); /* and the match goes on as if nothing had been */
     table_position_is("3/4/1x1x1/4/3 1 ? 2");
+    assert_int_equal(ag_match_lines(match), 2);
+    assert_ptr_equal(ag_match_line(match, 0), ag_match_entry(match, 6));
+    assert_int_equal(table_view(0).last, 8);
     table_end();
 }
 
@@ -108,9 +149,10 @@ TEST(undoing_forgets_offers)
 {
     table_new("unlur:size=3", NULL, 0);
     table_play("C3 C2");
-    ACCEPTED(ag_match_offer_draw(match, 0, &why));
-    ACCEPTED(ag_match_undo(match, 1, &why));
-    assert_int_equal(table_view(0).want_draw, 0);
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
+    ACCEPTED(table_back(1, &why));
+    assert_int_equal(table_view(0).wants[AG_OFFER_DRAW], 0);
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why)); /* it is another turn */
     table_end();
 }
 
@@ -122,8 +164,8 @@ TEST(a_won_game_may_be_undone)
     table_see(&before);
     table_play("B1");
     assert_int_equal(table_view(0).over, 1);
-    ACCEPTED(ag_match_undo(match, 1, &why));
-    table_unchanged(&before);
+    ACCEPTED(table_back(1, &why));
+    table_is_back(&before);
     table_end();
 }
 
@@ -135,12 +177,12 @@ TEST(undoing_goes_back_across_games)
     table_play("g1*g2-g3 +d3");
     assert_int_equal(table_view(0).game, 2);
     assert_int_equal(table_view(0).games_won[0], 1);
-    ACCEPTED(ag_match_undo(match, 2, &why));
-    table_unchanged(&before);
+    ACCEPTED(table_back(2, &why));
+    table_is_back(&before);
     table_play("g1*g2-g3");
-    ACCEPTED(ag_match_ask_back(match, 0, &why));
-    ACCEPTED(ag_match_ask_back(match, 1, &why));
-    table_unchanged(&before);
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why));
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why));
+    table_is_back(&before);
     table_end();
 }
 
@@ -152,8 +194,8 @@ TEST(undoing_goes_back_across_sets_that_were_played)
     table_play("g1*g2-g3");
     assert_int_equal(table_view(0).set, 2);
     assert_int_equal(table_view(0).sets_won[0], 1);
-    ACCEPTED(ag_match_undo(match, 1, &why));
-    table_unchanged(&before);
+    ACCEPTED(table_back(1, &why));
+    table_is_back(&before);
     table_end();
 }
 
@@ -163,21 +205,23 @@ TEST(nothing_goes_back_across_resigning_or_agreeing)
         table_new("mur:games=2,sets=2", NULL, 0);
         table_play("+a1 +b2");
         if (way == 0)
-            ACCEPTED(ag_match_resign(match, 0, &why));
+            ACCEPTED(ag_match_resign(match, 0, NULL, &why));
         if (way == 1)
-            ACCEPTED(ag_match_expire(match, 0, &why));
+            ACCEPTED(ag_match_expire(match, 0, NULL, &why));
         for (int seat = 0; way == 2 && seat < 2; seat++)
-            ACCEPTED(ag_match_offer_draw(match, seat, &why));
+            ACCEPTED(ag_match_offer(match, seat, AG_OFFER_DRAW, NULL, &why));
         assert_int_equal(table_view(0).set, 2);
-        REFUSED(ag_match_undo(match, 1, &why), "nothing is taken back beyond the end of a set");
-        REFUSED(ag_match_ask_back(match, 0, &why), "seat 1 has no move to take back");
-        REFUSED(ag_match_ask_back(match, 1, &why), "seat 2 has no move to take back");
+        REFUSED(table_back(1, &why), "nothing is taken back beyond the end of a set");
+        REFUSED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why),
+                "seat 1 has no move to take back");
+        REFUSED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why),
+                "seat 2 has no move to take back");
         struct table_sight before;
         table_see(&before);
         table_play("+c3 +d3");
-        ACCEPTED(ag_match_undo(match, 2, &why)); /* what came after is undone as ever */
-        table_unchanged(&before);
-        REFUSED(ag_match_undo(match, 1, &why), "nothing is taken back beyond the end of a set");
+        ACCEPTED(table_back(2, &why)); /* what came after is undone as ever */
+        table_is_back(&before);
+        REFUSED(table_back(1, &why), "nothing is taken back beyond the end of a set");
         table_end();
     }
 }
@@ -186,20 +230,91 @@ TEST(a_resigned_game_is_not_undone)
 {
     table_new("unlur:size=3", NULL, 0);
     table_play("C3");
-    ACCEPTED(ag_match_resign(match, 1, &why));
-    REFUSED(ag_match_undo(match, 1, &why), "nothing is taken back beyond the end of a set");
+    ACCEPTED(ag_match_resign(match, 1, NULL, &why));
+    REFUSED(table_back(1, &why), "nothing is taken back beyond the end of a set");
     table_end();
+}
+
+/* Plays some turns of Mur at random. */
+static void play_on(struct ag_rng *rng, int turns)
+{
+    ag_move move[AG_MOVES_MAX];
+    for (int i = 0; i < turns; i++) {
+        struct ag_view view = table_view(AG_SPECTATOR);
+        int seat = view.acting == 2;
+        int count = table_moves(seat, move);
+        ACCEPTED(ag_match_choose(match, view.turn, seat, move[rng_below(rng, (uint32_t)count)],
+                                 NULL, &why));
+    }
+}
+
+/* However long the match is, and whatever is kept on the way to go back to. */
+TEST(every_turn_of_a_long_match_may_be_undone)
+{
+    static struct table_sight before[140];
+    struct ag_rng rng;
+    rng_init(&rng, 4);
+    table_new("mur:games=6,sets=2", NULL, 0);
+    for (int i = 0; i < 140; i++) {
+        table_see(&before[i]);
+        play_on(&rng, 1);
+    }
+    assert_true(table_view(0).set > 1 || table_view(0).game > 1);
+    struct ag_match *whole = ag_match_copy(match);
+    assert_non_null(whole);
+    for (int i = 139; i >= 0; i--) { /* one after the other */
+        ACCEPTED(table_back(1, &why));
+        table_is_back(&before[i]);
+    }
+    table_end();
+    for (int i = 0; i < 140; i++) { /* all at once, and on from there */
+        match = ag_match_copy(whole);
+        assert_non_null(match);
+        ACCEPTED(ag_match_take_back(match, (uint32_t)i + 1, NULL, &why));
+        table_is_back(&before[i]);
+        play_on(&rng, 1);
+        ACCEPTED(table_back(1, &why));
+        table_is_back(&before[i]);
+        table_end();
+    }
+    ag_match_free(whole);
+}
+
+/* Behind the end of a set all is as it was, the last turn before that included. */
+TEST(turns_behind_the_end_of_a_set_are_undone_wherever_it_came)
+{
+    int met = 0;
+    for (int turns = 0; turns < 131; turns += turns == 3 || turns == 67 ? 58 : 1) {
+        struct table_sight before;
+        struct ag_rng rng;
+        rng_init(&rng, (uint64_t)turns);
+        table_new("mur:games=6,sets=2", NULL, 0);
+        play_on(&rng, turns);
+        if (table_view(0).set == 1) {
+            met++;
+            ACCEPTED(ag_match_resign(match, 0, NULL, &why));
+            table_see(&before);
+            play_on(&rng, 1);
+            ACCEPTED(table_back(1, &why));
+            table_is_back(&before);
+            play_on(&rng, 3);
+            ACCEPTED(table_back(3, &why));
+            table_is_back(&before);
+        }
+        table_end();
+    }
+    assert_int_equal(met, 17);
 }
 
 TEST(nothing_is_taken_back_in_unitar)
 {
     static const char sentence[] = "in Unitar nothing is taken back: choices were revealed";
     table_new("unitar:deal=0", NULL, 0);
-    REFUSED(ag_match_undo(match, 1, &why), sentence);
+    REFUSED(table_back(1, &why), sentence);
     table_play("uni@I8,tar@D6|uni@I8,tar@D6|uni@I8,tar@D6");
     for (int seat = 0; seat < 3; seat++)
-        REFUSED(ag_match_ask_back(match, seat, &why), sentence);
-    REFUSED(ag_match_undo(match, 1, &why), sentence);
+        REFUSED(ag_match_offer(match, seat, AG_OFFER_BACK, NULL, &why), sentence);
+    REFUSED(table_back(1, &why), sentence);
     table_end();
 }
 
@@ -218,6 +333,8 @@ int main(void)
         cmocka_unit_test(undoing_goes_back_across_sets_that_were_played),
         cmocka_unit_test(nothing_goes_back_across_resigning_or_agreeing),
         cmocka_unit_test(a_resigned_game_is_not_undone),
+        cmocka_unit_test(every_turn_of_a_long_match_may_be_undone),
+        cmocka_unit_test(turns_behind_the_end_of_a_set_are_undone_wherever_it_came),
         cmocka_unit_test(nothing_is_taken_back_in_unitar),
     };
     return cmocka_run_group_tests_name("match-back", tests, NULL, NULL);

@@ -65,7 +65,7 @@ TEST(the_last_game_ends_the_match)
     table_play("g1*g2-g3");
     over(AG_BY_RULES, 1, 2);
     won(1, 0, 1, 0);
-    REFUSED(ag_match_resign(match, 0, &why), "the match is over");
+    REFUSED(ag_match_resign(match, 0, NULL, &why), "the match is over");
     table_end();
 }
 
@@ -79,7 +79,7 @@ TEST(colours_are_exchanged_in_the_second_set)
     table_position_is("m/8/8/8 b play 0-0 0 2.1 - 1");
     table_play("+a1");
     assert_int_equal(table_view(0).acting, 1);
-    ACCEPTED(ag_match_resign(match, 0, &why));
+    ACCEPTED(ag_match_resign(match, 0, NULL, &why));
     over(AG_BY_RESIGNING, 1, 1); /* sets 1-1, games 1-1 */
     table_end();
 }
@@ -88,25 +88,26 @@ TEST(resigning_gives_the_set_away)
 {
     table_new("mur:games=6,sets=2", WON_IN_ONE("1.1"), 0);
     table_play("g1*g2-g3");
-    ACCEPTED(ag_match_resign(match, 0, &why)); /* leading 1-0 */
+    ACCEPTED(ag_match_resign(match, 0, NULL, &why)); /* leading 1-0 */
     stands_at(2, 1, 2, 2);
     won(0, 0, 0, 1);
     table_play("+a1");
-    ACCEPTED(ag_match_resign(match, 1, &why));
+    ACCEPTED(ag_match_resign(match, 1, NULL, &why));
     won(6, 0, 1, 1);
     over(AG_BY_RESIGNING, 1, 2); /* sets 1-1, games 7-5 */
     assert_int_equal(ag_match_entries(match), 4);
     assert_int_equal(ag_match_entry(match, 1)->kind, AG_RESIGNED);
     assert_int_equal(ag_match_entry(match, 1)->seat, 0);
+    assert_int_equal(ag_match_lines(match), 4);
     table_end();
 }
 
 TEST(running_out_of_time_gives_the_set_away)
 {
     table_new("mur:games=6,sets=2", NULL, 0);
-    ACCEPTED(ag_match_expire(match, 1, &why));
+    ACCEPTED(ag_match_expire(match, 1, NULL, &why));
     stands_at(2, 1, 2, 2);
-    ACCEPTED(ag_match_expire(match, 1, &why));
+    ACCEPTED(ag_match_expire(match, 1, NULL, &why));
     over(AG_BY_TIME, 1, 2);
     assert_int_equal(ag_match_entry(match, 0)->kind, AG_EXPIRED);
     table_end();
@@ -117,11 +118,11 @@ TEST(turns_are_counted_through)
 {
     table_new("mur:games=1,sets=2", NULL, 0);
     table_play("+a1 +b2");
-    ACCEPTED(ag_match_resign(match, 0, &why));
+    ACCEPTED(ag_match_resign(match, 0, NULL, &why));
     assert_int_equal(table_view(0).turn, 3);
-    REFUSED(ag_match_choose(match, 1, 1, table_move("+a1"), &why),
+    REFUSED(ag_match_choose(match, 1, 1, table_move("+a1"), NULL, &why),
             "this was meant for turn 1, but turn 3 is due");
-    ACCEPTED(ag_match_choose(match, 3, 1, table_move("+a1"), &why));
+    ACCEPTED(ag_match_choose(match, 3, 1, table_move("+a1"), NULL, &why));
     table_end();
 }
 
@@ -129,24 +130,26 @@ TEST(a_draw_by_agreement_is_of_the_set)
 {
     table_new("mur:games=2,sets=2", WON_IN_ONE("1.1"), 0);
     table_play("g1*g2-g3");
-    ACCEPTED(ag_match_offer_draw(match, 0, &why));
-    ACCEPTED(ag_match_offer_draw(match, 1, &why));
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
     stands_at(2, 1, 2, 2);
     won(0, 0, 0, 0);
-    assert_int_equal(table_view(0).want_draw, 0);
-    ACCEPTED(ag_match_offer_draw(match, 1, &why));
-    ACCEPTED(ag_match_offer_draw(match, 0, &why));
+    assert_int_equal(table_view(0).wants[AG_OFFER_DRAW], 0);
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
     over(AG_BY_AGREEMENT, 1, 2); /* sets 0-0, games 1-0 */
+    assert_int_equal(ag_match_lines(match), 3);
+    assert_int_equal(ag_match_entries(match), 5);
     table_end();
 }
 
 TEST(an_offer_ends_with_the_set)
 {
     table_new("mur:games=2,sets=2", NULL, 0);
-    ACCEPTED(ag_match_offer_draw(match, 0, &why));
-    ACCEPTED(ag_match_resign(match, 0, &why));
-    assert_int_equal(table_view(0).want_draw, 0);
-    ACCEPTED(ag_match_offer_draw(match, 1, &why));
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
+    ACCEPTED(ag_match_resign(match, 0, NULL, &why));
+    assert_int_equal(table_view(0).wants[AG_OFFER_DRAW], 0);
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
     assert_int_equal(table_view(0).over, 0);
     table_end();
 }
@@ -187,12 +190,12 @@ static void play_at_random(uint64_t seed, struct chain *chain)
     for (struct ag_view before = table_view(0); !before.over;) {
         int seat = before.acting == 2;
         int black = before.set == 1 ? 0 : 1;
-        int count = ag_match_moves(match, seat, move);
+        int count = table_moves(seat, move);
         assert_true(count > 0);
-        assert_int_equal(ag_match_moves(match, 1 - seat, move + count), 0);
+        assert_int_equal(table_moves(1 - seat, move + count), 0);
         assert_int_equal(before.role, black == 0 ? 1 : 2);
         ACCEPTED(ag_match_choose(match, before.turn, seat, move[rng_below(&rng, (uint32_t)count)],
-                                 &why));
+                                 NULL, &why));
         struct ag_view now = table_view(0);
         assert_int_equal(now.turn, before.turn + 1);
         assert_int_equal(now.now.state.ply, before.now.state.ply + 1);

@@ -17,15 +17,11 @@ static uint8_t role[SEEDS][AG_SEATS];
 
 static void make_all(void)
 {
-    struct ag_rules rules;
-    assert_true(ag_rules_read(&rules, "unitar", NULL));
     for (int i = 0; i < SEEDS; i++) {
-        all[i] = ag_match_new(&rules, NULL, (uint64_t)i, &why);
-        assert_non_null(all[i]);
-        for (int seat = 0; seat < 3; seat++) {
-            match = all[i];
+        table_new("unitar", NULL, (uint64_t)i);
+        all[i] = match;
+        for (int seat = 0; seat < 3; seat++)
             role[i][seat] = table_view(seat).role;
-        }
     }
 }
 
@@ -47,18 +43,32 @@ static void equal_for(int a, int b, int viewer)
 {
     static ag_move move[2][AG_MOVES_MAX];
     struct ag_view view[2];
-    ag_match_view(all[a], viewer, &view[0]);
-    ag_match_view(all[b], viewer, &view[1]);
+    int count[2];
+    for (int i = 0; i < 2; i++) {
+        ag_match_view(all[i ? b : a], viewer, &view[i]);
+        count[i] = ag_view_moves(&view[i], move[i]);
+    }
+    assert_int_equal(count[0], count[1]);
+    assert_memory_equal(move[0], move[1], (size_t)count[0] * sizeof(ag_move));
+    assert_int_equal(view[0].entries, view[1].entries);
+    assert_true(view[0].entries > 0);
+    assert_memory_equal(view[0].entry, view[1].entry, view[0].entries * sizeof(struct ag_entry));
+    view[0].entry = view[1].entry = NULL;
+    assert_null(view[0].position);
     assert_memory_equal(&view[0], &view[1], sizeof view[0]);
     assert_memory_equal(ag_match_rules(all[a]), ag_match_rules(all[b]), sizeof(struct ag_rules));
     assert_memory_equal(ag_match_state(all[a]), ag_match_state(all[b]),
                         ag_match_state(all[a])->size);
     assert_int_equal(ag_match_entries(all[a]), ag_match_entries(all[b]));
-    if (viewer == AG_SPECTATOR)
-        return;
-    int count = ag_match_moves(all[a], viewer, move[0]);
-    assert_int_equal(count, ag_match_moves(all[b], viewer, move[1]));
-    assert_memory_equal(move[0], move[1], (size_t)count * sizeof(ag_move));
+    struct ag_buf log[2];
+    for (int i = 0; i < 2; i++) { /* what is saved for all to read */
+        ag_buf_init(&log[i], AG_LOG_MAX);
+        ag_match_save(all[i ? b : a], &log[i]);
+    }
+    assert_int_equal(log[0].length, log[1].length);
+    assert_memory_equal(log[0].byte, log[1].byte, log[0].length);
+    for (int i = 0; i < 2; i++)
+        ag_buf_release(&log[i]);
 }
 
 /* Every pair of matches, every viewer. */
@@ -92,10 +102,13 @@ TEST(nothing_of_a_deal_is_public)
     for (int i = 0; i < SEEDS; i++) {
         match = all[i];
         struct ag_view view = table_view(AG_SPECTATOR);
-        assert_string_equal(view.spec, "unitar");
+        table_spec_is("unitar");
         assert_int_equal(view.role, 0);
         assert_memory_equal(view.now.state.role, ((uint8_t[]){0, 0, 0}), 3);
         assert_int_equal(ag_match_rules(match)->option[0], AG_UNSET);
+        assert_int_equal(view.entries, 1);
+        assert_int_equal(view.entry[0].kind, AG_DEALT);
+        assert_int_equal(view.entry[0].deal, AG_UNSET);
     }
     free_all();
 }
@@ -111,9 +124,10 @@ TEST(fresh_matches_look_alike)
 static void hand_in(int i, int seat, int viewer)
 {
     static ag_move move[AG_MOVES_MAX];
-    int count = ag_match_moves(all[i], seat, move);
+    match = all[i];
+    int count = table_moves(seat, move);
     int pick = seat == viewer ? 100 : (i * 977 + seat * 131) % count;
-    ACCEPTED(ag_match_choose(all[i], 1, seat, move[pick], &why));
+    ACCEPTED(ag_match_choose(all[i], 1, seat, move[pick], NULL, &why));
 }
 
 /* Until the last choice is in, in every order of handing in. */
@@ -148,9 +162,15 @@ TEST(leaving_in_the_setup_betrays_nothing)
     for (int left = 0; left < 3; left++) {
         make_all();
         for (int i = 0; i < SEEDS; i++)
-            ACCEPTED(ag_match_resign(all[i], left, &why));
+            ACCEPTED(ag_match_resign(all[i], left, NULL, &why));
+        all_equal();
+        for (int i = 0; i < SEEDS; i++) { /* nor does what is drawn for him, not even to him */
+            uint64_t number = (uint64_t)i * UINT64_C(0x9E3779B97F4A7C15);
+            ag_move lot = ag_match_lot(all[i], left, number);
+            ACCEPTED(ag_match_choose_for(all[i], 1, left, lot, NULL, &why));
+        }
         for (int viewer = AG_SPECTATOR; viewer < 3; viewer++)
-            for (int a = 0; a < SEEDS && viewer != left; a++)
+            for (int a = 0; a < SEEDS; a++)
                 for (int b = a + 1; b < SEEDS; b++)
                     if (may_not_differ(a, b, viewer))
                         equal_for(a, b, viewer);
@@ -174,8 +194,9 @@ TEST(refusals_hang_on_ones_own_colour)
                     struct ag_error one = {0}, two = {0};
                     match = all[a];
                     ag_move move = table_move(try[i]);
-                    bool legal = ag_match_check(all[a], seat, move, &one);
-                    assert_int_equal(legal, ag_match_check(all[b], seat, move, &two));
+                    bool legal = table_check(seat, move, &one);
+                    match = all[b];
+                    assert_int_equal(legal, table_check(seat, move, &two));
                     assert_memory_equal(&one, &two, sizeof one);
                 }
             }
@@ -191,8 +212,10 @@ TEST(counts_of_moves_hang_on_ones_own_colour)
     static ag_move move[AG_MOVES_MAX];
     make_all();
     for (int i = 0; i < SEEDS; i++)
-        for (int seat = 0; seat < 3; seat++)
-            assert_int_equal(ag_match_moves(all[i], seat, move), setups[role[i][seat]]);
+        for (int seat = 0; seat < 3; seat++) {
+            match = all[i];
+            assert_int_equal(table_moves(seat, move), setups[role[i][seat]]);
+        }
     free_all();
 }
 
@@ -209,7 +232,8 @@ TEST(the_deal_is_revealed_with_the_setup)
         assert_in_range(deal, 0, 5);
         char spec[] = "unitar:deal=0";
         spec[12] = (char)('0' + deal);
-        assert_string_equal(view.spec, spec);
+        table_spec_is(spec);
+        assert_int_equal(ag_match_entry(match, 1)->deal, deal);
         for (int seat = 0; seat < 3; seat++) {
             assert_int_equal(role[i][seat], order[deal][seat] - '0');
             assert_int_equal(view.now.state.role[seat], role[i][seat]);
@@ -223,7 +247,7 @@ TEST(a_deal_that_is_given_is_known_to_all)
 {
     table_new("unitar:deal=3", NULL, 0);
     struct ag_view view = table_view(AG_SPECTATOR);
-    assert_string_equal(view.spec, "unitar:deal=3");
+    table_spec_is("unitar:deal=3");
     assert_memory_equal(view.now.state.role, ((uint8_t[]){2, 3, 1}), 3);
     table_end();
 }
@@ -236,9 +260,10 @@ TEST(different_intentions_look_alike)
         table_new("unitar:deal=1", NULL, (uint64_t)other);
         table_play("uni@I8,tar@D6|uni@I8,tar@D6|uni@I8,tar@D6");
         table_choose(0, "red-tar-east");
-        ACCEPTED(ag_match_choose(match, 2, 1, (ag_move)other + 1, &why));
+        ACCEPTED(ag_match_choose(match, 2, 1, (ag_move)other + 1, NULL, &why));
         for (int viewer = AG_SPECTATOR; viewer < 3; viewer++) {
             struct ag_view view = table_view(viewer);
+            view.entry = NULL;
             if (viewer == 1) {
                 assert_int_equal(view.choice, other + 1);
                 continue;
@@ -262,7 +287,7 @@ TEST(a_position_fixes_the_deal)
         for (int seat = 0; seat < 3; seat++)
             table_choose(seat, setup);
         assert_memory_equal(ag_match_state(match)->role, ((uint8_t[]){3, 2, 1}), 3);
-        assert_string_equal(table_view(0).spec, "unitar:deal=5");
+        table_spec_is("unitar:deal=5");
         assert_null(
             ag_match_rules(match)->game->sound(ag_match_rules(match), ag_match_state(match)));
         table_end();

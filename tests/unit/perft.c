@@ -18,7 +18,8 @@ static void begin(const char *spec, const char *position)
     series_start(&series, &rules, &now.state);
     if (position) {
         assert_true(rules.game->state_read(&rules, position, &now.state, NULL));
-        series_resume(&series, &rules, &now.state);
+        if (!now.state.acting)
+            series_next(&series, &rules, &now.state, NULL);
     }
 }
 
@@ -80,7 +81,7 @@ TEST(chains_run_on)
     ag_move move[AG_MOVES_MAX], choice[AG_SEATS] = {0};
     assert_true(rules.game->move_read(&rules, "g1*g2-g3", &choice[0], NULL));
     rules.game->play(&rules, &now.state, choice, NULL);
-    series_next(&series, &rules, &now.state);
+    series_next(&series, &rules, &now.state, NULL);
     int next = rules.game->moves(&rules, &now.state, 1, move);
     assert_true(next > 0);
     assert_true(chained == single + (uint64_t)next);

@@ -258,22 +258,21 @@ static void interrupt(struct ag_rng *rng)
         seat = (seat + 1) % seats;
     switch (rng_below(rng, 3)) {
     case 0:
-        ACCEPTED(ag_match_resign(match, seat, &why));
+        ACCEPTED(ag_match_resign(match, seat, NULL, &why));
         break;
     case 1:
-        ACCEPTED(ag_match_expire(match, seat, &why));
+        ACCEPTED(ag_match_expire(match, seat, NULL, &why));
         break;
     default:
         for (int i = 0; i < seats; i++)
             if (!(view.gone >> i & 1))
-                ACCEPTED(ag_match_offer_draw(match, i, &why));
+                ACCEPTED(ag_match_offer(match, i, AG_OFFER_DRAW, NULL, &why));
     }
 }
 
 /* Plays at random, with interruptions, for so many turns or to the end. */
 static void play_on(struct ag_rng *rng, int turns, uint32_t patience)
 {
-    static ag_move move[AG_MOVES_MAX];
     for (int i = 0; i < turns; i++) {
         struct ag_view view = table_view(AG_SPECTATOR);
         if (view.over)
@@ -282,31 +281,44 @@ static void play_on(struct ag_rng *rng, int turns, uint32_t patience)
             interrupt(rng);
             continue;
         }
-        for (int seat = 0; seat < ag_match_rules(match)->game->seats; seat++) {
-            int count = ag_match_moves(match, seat, move);
-            if (!(view.acting & ~view.gone & 1 << seat))
+        uint8_t owing = ag_match_owing(match), lots = ag_match_lots(match);
+        for (int seat = 0; seat < AG_SEATS; seat++) {
+            ag_move move = owing >> seat & 1 ? ag_match_lot(match, seat, rng_next(rng)) : 0;
+            if (!move)
                 continue;
-            ACCEPTED(ag_match_choose(match, view.turn, seat, move[rng_below(rng, (uint32_t)count)],
-                                     &why));
+            if (lots >> seat & 1)
+                ACCEPTED(ag_match_choose_for(match, view.turn, seat, move, NULL, &why));
+            else
+                ACCEPTED(ag_match_choose(match, view.turn, seat, move, NULL, &why));
         }
     }
 }
 
-/* Two matches must have the same history and stand at the same place. */
+/* Two matches must have come the same way, but for what records leave out, and stand at the same
+ * place. */
 static void same_match(const struct ag_match *a, const struct ag_match *b)
 {
     struct ag_view view[2];
-    assert_int_equal(ag_match_entries(a), ag_match_entries(b));
-    for (int i = 0; i < ag_match_entries(a); i++) {
-        const struct ag_entry *first = ag_match_entry(a, i), *second = ag_match_entry(b, i);
+    assert_int_equal(ag_match_lines(a), ag_match_lines(b));
+    for (int i = 0; i < ag_match_lines(a); i++) {
+        const struct ag_entry *first = ag_match_line(a, i), *second = ag_match_line(b, i);
         assert_int_equal(first->kind, second->kind);
         if (first->kind != AG_AGREED) /* who was the last to agree is not on record */
             assert_int_equal(first->seat, second->seat);
         assert_int_equal(first->drawn, second->drawn);
+        assert_int_equal(first->turn, second->turn);
         assert_memory_equal(first->choice, second->choice, sizeof first->choice);
     }
     ag_match_view(a, AG_SPECTATOR, &view[0]);
     ag_match_view(b, AG_SPECTATOR, &view[1]);
+    for (int i = 0; i < 2; i++) {
+        view[i].entry = NULL;
+        view[i].position = NULL;
+        view[i].entries = view[i].last = 0;
+        view[i].undealt = 0;            /* a deal that no turn has revealed is not on record, */
+        if (view[i].rules.game->secret) /* nor that one was secret until its turn */
+            memset(&view[i].before, 0, sizeof view[i].before);
+    }
     assert_memory_equal(&view[0], &view[1], sizeof view[0]);
 }
 
@@ -316,7 +328,7 @@ static void match_comes_back(void)
     struct ag_buf out;
     if (!ag_record_from_match(&record, match, &why))
         fail_msg("refused: %s", ag_english(&why).text);
-    struct ag_match *again = ag_record_match(&record, ag_record_last(&record), 0, &why);
+    struct ag_match *again = ag_record_match(&record, ag_record_last(&record), &why);
     if (!again)
         fail_msg("refused: %s", ag_english(&why).text);
     same_match(match, again);
@@ -324,7 +336,7 @@ static void match_comes_back(void)
     ag_buf_init(&out, AG_RECORD_TEXT_MAX);
     ag_record_write(&record, &out);
     sheet_becomes(out.byte, out.byte);
-    again = ag_record_match(&sheet, ag_record_last(&sheet), 0, &why);
+    again = ag_record_match(&sheet, ag_record_last(&sheet), &why);
     assert_non_null(again);
     same_match(match, again);
     ag_match_free(again);
@@ -363,34 +375,61 @@ TEST(matches_that_hardly_began_come_back)
             table_new(spec[i], NULL, 3);
             match_comes_back();
             for (int seat = 0; seat < seats && !table_view(0).over; seat++)
-                ACCEPTED(ag_match_resign(match, seat, &why));
+                ACCEPTED(ag_match_resign(match, seat, NULL, &why));
             match_comes_back();
             table_end();
         }
 }
 
-/* What a record does not say yet is drawn anew, by the seed. */
-TEST(a_deal_that_is_not_known_hangs_on_the_seed)
+/* The first position, with colours that are dealt later, is no position to start from. */
+TEST(matches_from_the_first_position_come_back)
 {
-    int roles = 0;
+    struct ag_rng rng;
+    rng_init(&rng, 5);
+    table_new("unitar", "setup ??? - 0", 3);
+    play_on(&rng, 3, 1000000);
+    match_comes_back();
+    assert_null(ag_record_tag(&record, "Position"));
+    table_end();
+}
+
+/* What a record does not say yet has to be dealt. */
+TEST(a_deal_that_is_not_known_is_left_open)
+{
     ag_record_clear(&record);
     ag_record_set_tag(&record, "Game", "unitar");
     assert_int_equal(ag_record_settle(&record, NULL, NULL), 0);
-    for (uint64_t seed = 0; seed < 20; seed++) {
-        struct ag_view view;
-        struct ag_match *again = ag_record_match(&record, 0, seed, NULL);
-        assert_non_null(again);
-        ag_match_view(again, 0, &view);
-        roles |= 1 << view.role;
-        ag_match_free(again);
-    }
-    assert_int_equal(roles, 2 | 4 | 8);
+    struct ag_match *again = ag_record_match(&record, 0, &why);
+    assert_non_null(again);
+    assert_true(ag_match_is_undealt(again));
+    ag_match_free(again);
+}
+
+/* Turns that were taken back are variations, whatever was played instead; offers leave no trace. */
+TEST(what_was_taken_back_becomes_a_variation)
+{
+    table_new("unlur:size=4", NULL, 0);
+    table_play("C3 C4 D5");
+    ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
+    ACCEPTED(ag_match_decline(match, 1, NULL, &why));
+    ACCEPTED(ag_match_take_back(match, 2, NULL, &why));
+    table_play("D4 D3");
+    ACCEPTED(ag_match_take_back(match, 3, NULL, &why));
+    table_play("C5 pass");
+    ACCEPTED(ag_match_take_back(match, 2, NULL, &why));
+    table_play("C4 E5");
+    ACCEPTED(ag_record_from_match(&record, match, &why));
+    is_written("[Game \"unlur:size=4\"]\n[Result \"*\"]\n\n"
+               "1. C3 2. C4 (2. D4 3. D3 (3. C5 4. pass)) 3. E5 (3. D5) *\n\n");
+    match_comes_back();
+    table_end();
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_deal_that_is_not_known_hangs_on_the_seed),
+        cmocka_unit_test(a_deal_that_is_not_known_is_left_open),
+        cmocka_unit_test(what_was_taken_back_becomes_a_variation),
         cmocka_unit_test(an_empty_record_is_whole),
         cmocka_unit_test(tags_are_set_and_replaced),
         cmocka_unit_test(turns_form_a_tree),
@@ -405,6 +444,7 @@ int main(void)
         cmocka_unit_test(comments_are_tidied),
         cmocka_unit_test(records_and_matches_are_inverse),
         cmocka_unit_test(matches_that_hardly_began_come_back),
+        cmocka_unit_test(matches_from_the_first_position_come_back),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

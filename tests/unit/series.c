@@ -1,11 +1,11 @@
 /*
- * series.c - tests of core/series.h: games chain into sets, sets into a match; who wins (section 7
+ * series.c - tests of match/series.h: games chain into sets, sets into a match; who wins (section 7
  * of docs/rules/mur.md).
  */
 #include "match/series.h"
 
 #include "ag/rules.h"
-#include "unit.h"
+#include "table.h"
 
 static struct ag_rules rules;
 static struct series series;
@@ -26,7 +26,7 @@ static void end_game(int winner)
     now.state.acting = 0;
     now.state.place[0] = winner == 1 ? 2 : 1;
     now.state.place[1] = winner == 0 ? 2 : 1;
-    series_next(&series, &rules, &now.state);
+    series_next(&series, &rules, &now.state, NULL);
 }
 
 /* Plays games that end as the string says: 1 or 2 for a winner, = for a draw. */
@@ -71,7 +71,7 @@ TEST(three_seats_keep_their_places)
     begin("unitar:deal=0");
     now.state.acting = 0;
     memcpy(now.state.place, (uint8_t[]){3, 1, 1}, 3);
-    series_next(&series, &rules, &now.state);
+    series_next(&series, &rules, &now.state, NULL);
     assert_true(series.over);
     assert_memory_equal(series.place, ((uint8_t[]){3, 1, 1}), 3);
 }
@@ -165,12 +165,12 @@ TEST(whoever_resigns_a_set_loses_its_other_games)
 {
     begin("mur:games=6,sets=2");
     end_games("22");
-    series_end_set(&series, &rules, &now.state, 0); /* in game 3: four games to seat 1 */
+    series_end_set(&series, &rules, &now.state, 0, NULL); /* in game 3: four games to seat 1 */
     stands_at(2, 1, 2, 2);
     assert_int_equal(series.sets_won[0], 1);
     assert_int_equal(series.games_all[0], 4);
     assert_int_equal(series.games_all[1], 2);
-    series_end_set(&series, &rules, &now.state, 1);
+    series_end_set(&series, &rules, &now.state, 1, NULL);
     assert_int_equal(series.games_won[1], 6);
     places_are(2, 1); /* sets 1-1, games 4-8 */
 }
@@ -180,7 +180,7 @@ TEST(resigning_loses_a_set_that_was_led)
 {
     begin("mur:games=6");
     end_games("11111");
-    series_end_set(&series, &rules, &now.state, 1);
+    series_end_set(&series, &rules, &now.state, 1, NULL);
     places_are(2, 1);
     assert_int_equal(series.games_won[0], 5);
     assert_int_equal(series.games_won[1], 1);
@@ -191,41 +191,87 @@ TEST(a_drawn_set_counts_for_nobody)
 {
     begin("mur:games=2,sets=2");
     end_games("1");
-    series_end_set(&series, &rules, &now.state, -1);
+    series_end_set(&series, &rules, &now.state, -1, NULL);
     stands_at(2, 1, 2, 2);
     assert_int_equal(series.sets_won[0] + series.sets_won[1], 0);
     assert_int_equal(series.games_all[0], 1); /* it still breaks the tie of rule 7.17 */
-    series_end_set(&series, &rules, &now.state, -1);
+    series_end_set(&series, &rules, &now.state, -1, NULL);
     places_are(1, 2);
 }
 
 TEST(ending_a_set_ends_a_game_that_does_not_chain)
 {
     begin("unlur:size=3");
-    series_end_set(&series, &rules, &now.state, 1);
+    series_end_set(&series, &rules, &now.state, 1, NULL);
     places_are(2, 1);
     begin("unlur:size=3");
-    series_end_set(&series, &rules, &now.state, -1);
+    series_end_set(&series, &rules, &now.state, -1, NULL);
     places_are(1, 1);
+}
+
+/* Where a match is that begins from a position. */
+static void begins_at(int set, int game, int mover, int role)
+{
+    struct ag_view view = table_view(0);
+    assert_int_equal(view.over, 0);
+    assert_int_equal(view.set, set);
+    assert_int_equal(view.game, game);
+    assert_int_equal(view.acting, 1 << (mover - 1));
+    assert_int_equal(view.role, role);
+    assert_int_equal(table_view(1).role, 3 - role);
+    assert_int_equal(view.turn, 1);
+    assert_int_equal(view.ended, 0);
+    assert_null(view.rules.game->sound(&view.rules, &view.now.state));
 }
 
 TEST(a_position_in_the_middle_is_resumed)
 {
     assert_true(ag_rules_read(&rules, "mur:games=2,sets=2", NULL));
     assert_true(rules.game->state_read(&rules, "m/8/8/8 w play 0-0 0 2.2 - 9", &now.state, NULL));
-    series_resume(&series, &rules, &now.state);
+    series = (struct series){.over = false};
     stands_at(2, 2, 1, 2);
     end_game(1);
     places_are(2, 1);
+    table_new("mur:games=2,sets=2", "m/8/8/8 w play 0-0 0 2.2 - 9", 0);
+    begins_at(2, 2, 1, 2);
+    ACCEPTED(ag_match_resign(match, 0, NULL, &why));
+    struct ag_view view = table_view(AG_SPECTATOR);
+    assert_int_equal(view.over, 1);
+    assert_memory_equal(view.place, ((uint8_t[]){2, 1, 0}), 3);
+    table_end();
 }
 
 TEST(a_position_at_an_end_goes_on)
 {
-    assert_true(ag_rules_read(&rules, "mur:games=2", NULL));
-    assert_true(rules.game->state_read(&rules, "m/8/8/8 - over 0-3 0 1.1 - 9", &now.state, NULL));
-    series_resume(&series, &rules, &now.state);
-    stands_at(1, 2, 2, 1);
-    assert_int_equal(series.games_won[1], 1);
+    table_new("mur:games=2", "m/8/8/8 - over 0-3 0 1.1 - 9", 0);
+    begins_at(1, 2, 2, 1);
+    assert_int_equal(table_view(0).games_won[1], 1);
+    assert_int_equal(table_view(0).games_won[0], 0);
+    table_play("+a1");
+    ACCEPTED(table_back(1, &why)); /* to where the match began: behind the end */
+    begins_at(1, 2, 2, 1);
+    assert_int_equal(table_view(0).games_won[1], 1);
+    table_end();
+}
+
+TEST(what_changes_on_the_board_between_games_is_told)
+{
+    struct ag_events events = {.count = 0};
+    begin("mur:games=2,sets=2");
+    end_game(0); /* without anybody to tell */
+    now.state.acting = 0;
+    now.state.place[0] = 1;
+    now.state.place[1] = 2;
+    series_next(&series, &rules, &now.state, &events);
+    stands_at(2, 1, 2, 2);
+    assert_int_equal(events.count, 1); /* the board was empty, the mur stone at its place */
+    assert_int_equal(events.event[0].kind, AG_BEGUN);
+    assert_int_equal(events.event[0].piece, 2);
+    assert_int_equal(events.event[0].amount, 1);
+    events.count = 0;
+    series_end_set(&series, &rules, &now.state, 0, &events);
+    assert_true(series.over);
+    assert_int_equal(events.count, 0); /* nothing begins */
 }
 
 int main(void)
@@ -245,6 +291,7 @@ int main(void)
         cmocka_unit_test(ending_a_set_ends_a_game_that_does_not_chain),
         cmocka_unit_test(a_position_in_the_middle_is_resumed),
         cmocka_unit_test(a_position_at_an_end_goes_on),
+        cmocka_unit_test(what_changes_on_the_board_between_games_is_told),
     };
     return cmocka_run_group_tests_name("series", tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
  * the right board.
  */
 #include "ag/sgf.h"
+#include "ag/view.h"
 
 #include <stdio.h>
 
@@ -503,7 +504,7 @@ static void view_is_right(const char *sgf)
 {
     char board[CELLS];
     uint8_t stone[AG_STACK];
-    struct ag_match *match = ag_record_match(&record, ag_record_last(&record), 0, NULL);
+    struct ag_match *match = ag_record_match(&record, ag_record_last(&record), NULL);
     assert_non_null(match);
     const struct ag_rules *rules = ag_match_rules(match);
     view(sgf, rules->option[0], board);
@@ -520,7 +521,9 @@ static ag_move pick(const struct ag_match *match, struct ag_rng *rng)
     static ag_move move[AG_MOVES_MAX];
     const struct ag_rules *rules = ag_match_rules(match);
     int seat = ag_match_state(match)->acting == 2;
-    int count = ag_match_moves(match, seat, move);
+    struct ag_view own;
+    ag_match_view(match, seat, &own);
+    int count = ag_view_moves(&own, move);
     ag_move choice = 0;
     for (int i = 0; i < 40; i++) {
         static union ag_position now;
@@ -544,8 +547,9 @@ static int play_on(struct ag_match *match, uint32_t at, int moves, struct ag_rng
         ag_move choice[AG_SEATS] = {0}, move = pick(match, rng);
         choice[ag_match_state(match)->acting == 2] = move;
         ag_match_rules(match)->game->move_write(ag_match_rules(match), move, text);
-        assert_true(ag_match_play(match, choice, 0, NULL, NULL));
-        captures += ag_match_events(match)->count > 1;
+        struct ag_news news;
+        assert_true(ag_match_play(match, choice, 0, &news, NULL));
+        captures += news.events.count > 1;
         at = ag_record_add(&record, at, text);
         if (!at)
             break;
@@ -567,19 +571,19 @@ static int make_game(int size, int variations, struct ag_rng *rng)
     static struct ag_rules rules;
     snprintf(spec, sizeof spec, "ninuki:size=%d", size);
     assert_true(ag_rules_read(&rules, spec, NULL));
-    struct ag_match *match = ag_match_new(&rules, NULL, 0, NULL);
+    struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
     assert_true(ag_record_from_match(&record, match, NULL));
     int captures = play_on(match, 1, (int)rng_below(rng, 400), rng);
     ag_match_free(match);
     for (int i = 0; i < variations; i++) {
         uint32_t at = 1 + rng_below(rng, (uint32_t)ag_record_nodes(&record) - 1);
-        match = ag_record_match(&record, at, 0, NULL);
+        match = ag_record_match(&record, at, NULL);
         assert_non_null(match);
         captures += play_on(match, at, (int)rng_below(rng, 12), rng);
         ag_match_free(match);
     }
     struct ag_view end;
-    match = ag_record_match(&record, ag_record_last(&record), 0, NULL);
+    match = ag_record_match(&record, ag_record_last(&record), NULL);
     ag_match_view(match, AG_SPECTATOR, &end);
     ag_match_free(match);
     const char *result = end.place[0] == end.place[1] ? "1/2-1/2"
@@ -623,6 +627,7 @@ TEST(refuses_what_is_not_settled)
     uint32_t at = ag_record_add(&record, 0, "G7");
     ag_record_add(&record, at, "H7");
     ag_record_add(&record, at, "A1");
+    ag_record_settle(&record, NULL, NULL); /* which tells of A1 */
     assert_false(ag_sgf_write(&record, &first, &why));
     assert_string_equal(ag_english(&why).text, "A1 cannot be written: the record is not settled");
     ag_record_clear(&record);

@@ -71,7 +71,8 @@ static void setup(const char *spec, const char *position, const char *turns)
 {
     table_new(spec, position, 0);
     table_play(turns);
-    assert_true(ag_diagram_of_match(&diagram, match, &view));
+    view = table_view(AG_SPECTATOR);
+    assert_true(ag_diagram_of_view(&diagram, &view));
 }
 
 /* Draws anew. */
@@ -225,7 +226,7 @@ static void animate(const struct ag_animate_options *options)
 {
     ag_buf_release(&out);
     ag_buf_init(&out, AG_ANIMATE_MAX);
-    assert_true(ag_animate_svg(match, options, &out));
+    assert_true(ag_animate_svg(&view, options, &out));
     well_formed(out.byte);
 }
 
@@ -261,7 +262,7 @@ TEST(what_does_not_fit_is_told)
     setup("mur", NULL, "+h3");
     ag_buf_release(&out);
     ag_buf_init(&out, 1000);
-    assert_false(ag_animate_svg(match, &options, &out));
+    assert_false(ag_animate_svg(&view, &options, &out));
     ag_buf_release(&out);
     ag_buf_init(&out, 1000);
     ag_diagram_svg(&diagram, &out);

@@ -7,6 +7,7 @@
 
 #include "front/cli/sink.h"
 #include "front/cli/thinker.h"
+#include "front/host/serve.h"
 
 enum { LINES = 3, SECONDS = 5, SECONDS_EACH = 1, TURNS_SHOWN = 12 };
 
@@ -31,7 +32,7 @@ static void add_turns(struct text *text, const struct ag_rules *rules, const str
 {
     char turn[AG_TURN_TEXT];
     for (int i = 0; i < line->turns && i < TURNS_SHOWN; i++) {
-        ag_match_turn_write(rules, line->line[i], turn);
+        ag_turn_write(rules, line->line[i], 0, turn);
         text_print(text, "%s%s", i ? " " : "", turn);
     }
     if (line->turns > TURNS_SHOWN)
@@ -54,40 +55,6 @@ static void print_line(const struct ag_rules *rules, const struct ag_line *line,
     text_print(&text, ", tried %d times: ", (int)line->visits);
     add_turns(&text, rules, line);
     puts(string);
-}
-
-static void write_line(struct json *json, const struct ag_rules *rules, const struct ag_line *line)
-{
-    char text[AG_TURN_TEXT];
-    json_open(json, NULL, '{');
-    rules->game->move_write(rules, line->move, text);
-    json_add_string(json, "move", text);
-    json_open(json, "values", '[');
-    for (int seat = 0; seat < rules->game->seats; seat++)
-        json_add_milli(json, NULL, line->value[seat] / 10);
-    json_close(json, ']');
-    json_add_number(json, "visits", (int64_t)line->visits);
-    json_add_bool(json, "proven", line->proven);
-    json_open(json, "turns", '[');
-    for (int i = 0; i < line->turns; i++) {
-        ag_match_turn_write(rules, line->line[i], text);
-        json_add_string(json, NULL, text);
-    }
-    json_close(json, ']');
-    json_close(json, '}');
-}
-
-static void write_report(struct json *json, const struct ag_rules *rules,
-                         const struct ag_report *report)
-{
-    json_add_number(json, "nodes", (int64_t)report->nodes);
-    json_add_number(json, "depth", report->depth);
-    json_add_number(json, "milliseconds", report->time);
-    json_add_bool(json, "proven", report->proven);
-    json_open(json, "lines", '[');
-    for (int i = 0; i < report->lines; i++)
-        write_line(json, rules, &report->line[i]);
-    json_close(json, ']');
 }
 
 /* Shows on a terminal how far it has come. */
@@ -142,12 +109,8 @@ static int find_seat(const struct analyse *analyse, const struct ag_match *match
 static bool ponder(struct analyse *analyse, const struct ag_match *match, int seat,
                    struct ag_report *report)
 {
-    struct ag_orders orders = {
-        .lines = (uint8_t)analyse->lines, .progress = tell, .context = analyse};
-    struct ag_task view;
-    thinker_view(match, seat, &view);
-    memset(report, 0, sizeof *report);
-    thinker_think(&analyse->thinker, &view, &orders, report);
+    struct ag_orders orders = {.lines = (int)analyse->lines, .progress = tell, .context = analyse};
+    thinker_think(&analyse->thinker, match, seat, &orders, report);
     clear(analyse);
     return report->lines > 0;
 }
@@ -156,10 +119,8 @@ static int analyse_position(struct analyse *analyse)
 {
     const struct ag_rules *rules = &analyse->table.rules;
     struct ag_match *match = analyse->table.match;
-    struct ag_view view;
     struct ag_report report;
-    ag_match_view(match, AG_SPECTATOR, &view);
-    if (view.over)
+    if (ag_match_is_over(match))
         return cli_fail(CLI_REFUSED, "the game is over");
     int seat = find_seat(analyse, match);
     if (seat < 0)
@@ -167,13 +128,8 @@ static int analyse_position(struct analyse *analyse)
     ponder(analyse, match, seat, &report);
     if (analyse->json) {
         struct ag_buf out;
-        struct json json;
         ag_buf_init(&out, CLI_OUTPUT_MAX);
-        json_init(&json, &out);
-        json_open(&json, NULL, '{');
-        json_add_number(&json, "seat", seat + 1);
-        write_report(&json, rules, &report);
-        json_close(&json, '}');
+        ag_report_json(rules, seat, 0, &report, &out);
         ag_buf_char(&out, '\n');
         return cli_write(&out);
     }
@@ -201,7 +157,7 @@ static int32_t value_behind(struct analyse *analyse, const struct ag_match *matc
     struct ag_view view;
     struct ag_report report;
     int32_t value = 5000;
-    if (next && ag_match_apply(next, entry, NULL)) {
+    if (next && ag_match_play(next, entry->choice, entry->drawn, NULL, NULL)) {
         ag_match_view(next, AG_SPECTATOR, &view);
         if (view.over)
             value = view.place[seat] != 1 ? 0 : view.place[1 - seat % 2] == 1 ? 5000 : 10000;
@@ -277,9 +233,10 @@ static void annotate(struct ag_record *record, uint32_t node, const struct ag_ru
     for (size_t i = 0; i < sizeof glyphs / sizeof *glyphs; i++)
         if (!strcmp(sign, glyphs[i].sign) && at->glyphs < AG_RECORD_GLYPHS)
             at->glyph[at->glyphs++] = glyphs[i].glyph;
+    ag_record_touch(record);
     uint32_t parent = at->parent;
     for (int i = 0; i < verdict->line.turns && i < TURNS_SHOWN; i++) {
-        ag_match_turn_write(rules, verdict->line.line[i], turn);
+        ag_turn_write(rules, verdict->line.line[i], 0, turn);
         parent = ag_record_add(record, parent, turn);
         if (!parent)
             return;
@@ -297,22 +254,26 @@ static int analyse_game(struct analyse *analyse)
     ag_record_init(&record);
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     struct ag_match *match =
-        ag_record_from_match(&record, game, &why) ? ag_record_match(&record, 0, 0, &why) : NULL;
+        ag_record_from_match(&record, game, &why) ? ag_record_match(&record, 0, &why) : NULL;
     const struct ag_rules *rules = ag_match_rules(game);
     uint32_t node = ag_record_node(&record, 0)->child;
     if (match && rules->game->given && !ag_record_tag(&record, "Position"))
         node = ag_record_node(&record, node)->child;
-    analyse->all = ag_match_entries(game);
+    analyse->all = ag_match_lines(game);
     for (int i = 0; match && i < analyse->all && !thinker_was_stopped(); i++) {
-        const struct ag_entry *entry = ag_match_entry(game, i);
+        const struct ag_entry *entry = ag_match_line(game, i);
         struct verdict verdict;
         analyse->done = i;
         if (entry->kind == AG_TURN && judge(analyse, match, entry, &verdict)) {
-            ag_match_turn_write(rules, entry->choice, move);
+            ag_turn_write(rules, entry->choice, 0, move);
             print_verdict(rules, ag_match_state(match)->ply + 1, move, &verdict);
             annotate(&record, node, rules, &verdict);
         }
-        if (!ag_match_apply(match, entry, &why))
+        bool done = entry->kind == AG_AGREED ? serve_draw(match, NULL, &why)
+                    : entry->kind == AG_TURN
+                        ? ag_match_play(match, entry->choice, entry->drawn, NULL, &why)
+                        : ag_match_apply(match, entry, NULL, &why);
+        if (!done)
             break;
         node = ag_record_node(&record, node)->child;
     }

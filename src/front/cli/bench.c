@@ -24,7 +24,7 @@ static uint64_t play_out(const struct ag_rules *rules, const struct ag_state *fr
     ag_copy(&now.state, from);
     while (!series.over) {
         rules->game->playout(rules, &now.state, rng);
-        series_next(&series, rules, &now.state);
+        series_next(&series, rules, &now.state, NULL);
     }
     return (uint64_t)(now.state.ply - from->ply);
 }
@@ -68,9 +68,7 @@ static int playouts(struct cli_table *table, double seconds, uint64_t seed)
     struct ag_buf out;
     struct json json;
     char spec[AG_RULES_TEXT];
-    struct ag_view view;
-    ag_match_view(table->match, AG_SPECTATOR, &view);
-    if (view.over)
+    if (ag_match_is_over(table->match))
         return cli_fail(CLI_USAGE, "the game is over: there is nothing to play out");
     struct count count = measure(rules, state, seconds, seed);
     ag_buf_init(&out, CLI_OUTPUT_MAX);

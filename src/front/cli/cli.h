@@ -79,7 +79,7 @@ int cli_table_init(struct cli_table *table, int words, char **word, bool take_in
 void cli_table_release(struct cli_table *table);
 
 /* Plays one move given as text; otherwise says on standard error the ply, the move and why. */
-int cli_play(struct cli_table *table, const char *text);
+int cli_play(struct cli_table *table, const char *text, struct ag_news *news);
 
 /* cli_table_init and cli_play for all moves at once. */
 int cli_table_load(struct cli_table *table, int words, char **word);

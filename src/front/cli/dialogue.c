@@ -13,14 +13,14 @@
 #include <unistd.h>
 
 #include "ag/diagram.h"
+#include "ag/verb.h"
+#include "base/bits.h"
 #include "base/error.h"
 
 enum { LINE_MAX_BYTES = DIALOGUE_LINE };
 
 struct dialogue {
-    struct cli_table *table;
-    struct partners *partners;
-    struct keep *keep;
+    struct host *host;
     bool typed; /* the input is a terminal */
     bool shown; /* the output is one */
     bool over;  /* somebody said quit, or the input ended */
@@ -29,30 +29,28 @@ struct dialogue {
 
 static struct termios normal; /* how the terminal was found; for the signals that end us */
 
-static const char help_text[] =
-    "Type a move, or one of:\n"
-    "  help      this\n"
-    "  moves     the legal moves\n"
-    "  board     show the board again\n"
-    "  undo      take the last move back; not in Unitar\n"
-    "  draw      all seats agree to a draw, in Mur of the set\n"
-    "  resign    give the game up, in Mur the set; in Unitar chance goes on for you\n"
-    "  position  the position as a line of text\n"
-    "  record    the moves so far\n"
-    "  hint      a move that the engine would make\n"
-    "  save FILE writes a record of the game, to go on with later\n"
-    "  quit      leave\n"
-    "The rules, with the moves as text: agate rules GAME\n";
+static void print_help(void)
+{
+    char line[AG_SAID];
+    printf("Type a move, or one of:\n");
+    for (const struct ag_verb *verb = ag_verbs; verb->name; verb++) {
+        if (verb->id == AG_VERB_ACCEPT || verb->id == AG_VERB_DECLINE)
+            continue; /* at one terminal nothing is offered to somebody else */
+        ag_verb_help(verb, NULL, line, sizeof line);
+        printf("  %s\n", line);
+    }
+    printf("The rules, with the moves as text: agate rules GAME\n");
+}
 
 static void show(const struct dialogue *dialogue)
 {
     struct ag_view view;
     struct ag_buf out;
     ag_buf_init(&out, AG_DIAGRAM_MAX);
-    ag_match_view(dialogue->table->match, AG_SPECTATOR, &view);
+    ag_match_view(dialogue->host->match, AG_SPECTATOR, &view);
     ag_buf_char(&out, '\n');
-    ag_diagram_board(&dialogue->table->rules, &view.now.state, &out);
-    ag_diagram_status(&dialogue->table->rules, &view, &out);
+    ag_diagram_board(&view.rules, &view.now.state, &out);
+    ag_diagram_status(&view, NULL, &out);
     cli_write(&out);
 }
 
@@ -138,14 +136,13 @@ static bool read_line(struct dialogue *dialogue, const char *prompt, bool hidden
     return true;
 }
 
-static void list_moves(const struct dialogue *dialogue, int seat)
+static void list_moves(const struct ag_view *view)
 {
     ag_move move[AG_MOVES_MAX];
     char text[AG_MOVE_TEXT];
-    int count = ag_match_moves(dialogue->table->match, seat, move), width = 0;
+    int count = ag_view_moves(view, move), width = 0;
     for (int i = 0; i < count; i++) {
-        ag_match_rules(dialogue->table->match)
-            ->game->move_write(ag_match_rules(dialogue->table->match), move[i], text);
+        view->rules.game->move_write(&view->rules, move[i], text);
         int length = (int)strlen(text) + 1;
         bool fits = width + length <= 80;
         printf("%s%s", !i ? "" : fits ? " " : "\n", text);
@@ -154,69 +151,29 @@ static void list_moves(const struct dialogue *dialogue, int seat)
     printf("\n%d legal move%s\n", count, count == 1 ? "" : "s");
 }
 
-void dialogue_record(const struct cli_table *table)
+void dialogue_record(const struct host *host)
 {
-    const struct ag_rules *rules = ag_match_rules(table->match);
-    char text[AG_TURN_TEXT], spec[AG_RULES_TEXT];
-    ag_rules_write(rules, spec);
-    printf("%s", spec);
-    if (rules->game->given && !table->position) {
-        rules->game->move_write(rules, rules->game->given(rules), text);
-        printf(" %s", text);
-    }
-    for (int i = 0; i < ag_match_entries(table->match); i++) {
-        const struct ag_entry *entry = ag_match_entry(table->match, i);
-        ag_match_turn_write(rules, entry->choice, text);
-        if (entry->kind == AG_RESIGNED)
-            printf(" (seat %d resigns)", entry->seat + 1);
-        else
-            printf(" %s", entry->kind == AG_AGREED ? "(draw agreed)" : text);
-    }
-    putchar('\n');
+    struct ag_buf out;
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
+    host_record(host, &out);
+    cli_write(&out);
 }
 
-static void print_position(const struct dialogue *dialogue)
+static void print_position(const struct ag_view *view)
 {
     char text[AG_POSITION_TEXT];
-    const struct ag_rules *rules = ag_match_rules(dialogue->table->match);
-    rules->game->state_write(rules, ag_match_state(dialogue->table->match), text);
+    view->rules.game->state_write(&view->rules, &view->now.state, text);
     puts(text);
-}
-
-/* At one terminal everybody has agreed; engines are asked. */
-static bool agree_draw(const struct dialogue *dialogue, struct ag_match *match,
-                       struct ag_error *why)
-{
-    struct ag_view view;
-    for (int seat = 0; seat < ag_match_rules(match)->game->seats; seat++)
-        if (partners_have(dialogue->partners, seat) &&
-            !partners_would_draw(dialogue->partners, seat))
-            return error_plain(why, "%s (seat %d) declines a draw", dialogue->partners->kind->name,
-                               seat + 1);
-    ag_match_view(match, AG_SPECTATOR, &view);
-    int entries = ag_match_entries(match);
-    for (int seat = 0; seat < ag_match_rules(match)->game->seats; seat++)
-        if (!(view.gone >> seat & 1) && ag_match_entries(match) == entries &&
-            !ag_match_offer_draw(match, seat, why))
-            return false;
-    return true;
-}
-
-/* Takes the last move back; against engines their answer as well. */
-static bool take_back(const struct dialogue *dialogue, struct ag_error *why)
-{
-    struct ag_match *match = dialogue->table->match;
-    int turns = partners_turns_back(dialogue->partners, match);
-    return ag_match_undo(match, ag_match_rules(match)->game->secret ? 1 : turns, why);
 }
 
 /* What the engine would do for this seat. */
 static bool give_hint(const struct dialogue *dialogue, int seat, struct ag_error *why)
 {
     static struct thought thought; /* too large for the stack */
-    const struct ag_rules *rules = ag_match_rules(dialogue->table->match);
+    const struct host *host = dialogue->host;
+    const struct ag_rules *rules = ag_match_rules(host->match);
     char text[AG_MOVE_TEXT];
-    if (!thought_begin(&thought, dialogue->partners, dialogue->table->match, seat, -1, why))
+    if (!thought_begin(&thought, host->partners, host->match, seat, -1, why))
         return false;
     rules->game->move_write(rules, thought_end(&thought), text);
     int value = thought.report.lines ? (thought.report.line[0].value[seat] + 50) / 100 : 50;
@@ -226,100 +183,72 @@ static bool give_hint(const struct dialogue *dialogue, int seat, struct ag_error
 
 static bool save(const struct dialogue *dialogue, const char *file, struct ag_error *why)
 {
-    if (!keep_save(dialogue->keep, dialogue->table->match, file, why))
+    const struct host *host = dialogue->host;
+    char proposed[KEEP_FILE];
+    keep_propose(host->keep, host->match, proposed);
+    if (!keep_save(host->keep, host->match, *file ? file : proposed, why))
         return false;
-    printf("saved in %s\n", dialogue->keep->file);
+    printf("saved in %s\n", host->keep->file);
     return true;
 }
 
-/* Does what a word other than a move says. Returns whether it was one. */
-static bool command(struct dialogue *dialogue, int seat, const char *line)
+/* Says what has happened, and shows the board. */
+static void tell_news(const struct dialogue *dialogue, const struct ag_news *news)
 {
-    struct ag_match *match = dialogue->table->match;
-    struct ag_error why;
-    bool done = true;
-    if (text_same(line, "help") || text_same(line, "?"))
-        printf("%s", help_text);
-    else if (text_same(line, "moves"))
-        list_moves(dialogue, seat);
-    else if (text_same(line, "board"))
-        show(dialogue);
-    else if (text_same(line, "record"))
-        dialogue_record(dialogue->table);
-    else if (text_same(line, "position"))
-        print_position(dialogue);
-    else if (text_same(line, "quit") || text_same(line, "exit"))
-        dialogue->over = true;
-    else if (text_same(line, "undo"))
-        done = take_back(dialogue, &why);
-    else if (text_same(line, "resign"))
-        done = ag_match_resign(match, seat, &why);
-    else if (text_same(line, "draw"))
-        done = agree_draw(dialogue, match, &why);
-    else if (text_same(line, "hint"))
-        done = give_hint(dialogue, seat, &why);
-    else if (text_same(line, "save") || !strncmp(line, "save ", 5))
-        done = save(dialogue, line + 4 + strspn(line + 4, " "), &why);
-    else
-        return false;
-    if (!done)
-        printf("%s\n", ag_english(&why).text);
-    return true;
-}
-
-/* What the seats of the last turn chose, and what came of it. */
-static void tell_turn(const struct dialogue *dialogue)
-{
-    char text[AG_TURN_TEXT];
-    const struct ag_match *match = dialogue->table->match;
-    const struct ag_entry *entry = ag_match_entry(match, ag_match_entries(match) - 1);
-    const struct ag_events *events = ag_match_events(match);
-    int approved = 0, placed = 0;
-    if (entry->kind != AG_TURN)
-        return;
-    ag_match_turn_write(ag_match_rules(match), entry->choice, text);
-    printf("revealed: %s\n", text);
-    for (int i = 0; i < events->count; i++) {
-        const struct ag_event *event = &events->event[i];
-        placed += event->kind == AG_PLACED;
-        if (event->kind != AG_CARRIED && event->kind != AG_VOID)
-            continue;
-        ag_match_rules(match)->game->move_write(ag_match_rules(match), entry->choice[event->seat],
-                                                text);
-        printf("approved: %s (seat %d)%s\n", text, event->seat + 1,
-               event->kind == AG_VOID ? ", but void" : "");
-        approved++;
-    }
-    if (!approved && !placed)
-        printf("nothing was approved\n");
-}
-
-/* Where games chain: how the game that was just ended came out. */
-static void tell_game(const struct ag_match *match, const struct ag_view *before,
-                      const struct ag_view *after)
-{
-    const struct ag_game *dialogue = ag_match_rules(match)->game;
-    if (!after->ended || ag_match_rules(match)->games * ag_match_rules(match)->sets == 1)
-        return;
-    printf("\nset %d, game %d: ", before->set, before->game);
-    for (int seat = 0; seat < 2; seat++)
-        if (after->ended_place[seat] < after->ended_place[1 - seat])
-            printf("%s (seat %d) wins", dialogue->role[before->now.state.role[seat]], seat + 1);
-    if (after->ended_place[0] == after->ended_place[1])
-        printf("drawn");
-    printf(" (%s)\n", dialogue->ending[after->ended]);
-}
-
-/* After a turn, a resignation or a draw: what has happened, and the board. */
-static void tell_news(const struct dialogue *dialogue, const struct ag_view *before)
-{
-    struct ag_view after;
-    ag_match_view(dialogue->table->match, AG_SPECTATOR, &after);
-    if (ag_match_rules(dialogue->table->match)->game->secret && after.turn > before->turn)
-        tell_turn(dialogue);
-    if (after.turn > before->turn)
-        tell_game(dialogue->table->match, before, &after);
+    struct ag_buf out;
+    ag_buf_init(&out, AG_DIAGRAM_MAX);
+    host_revealed(dialogue->host, news, &out);
+    size_t before = out.length;
+    ag_buf_char(&out, '\n');
+    host_game_ended(dialogue->host, news, &out);
+    if (out.length == before + 1)
+        out.length = before;
+    cli_write(&out);
     show(dialogue);
+}
+
+/* Does what a verb says for a seat. False with the reason. `news` tell whether the match went on.
+ */
+static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const char *rest,
+                const struct ag_view *view, struct ag_news *news, struct ag_error *why)
+{
+    struct host *host = dialogue->host;
+    int seat = view->viewer, turns = 0;
+    ag_move move;
+    switch (verb->id) {
+    case AG_VERB_HELP:
+        print_help();
+        return true;
+    case AG_VERB_MOVE:
+        return ag_view_read(view, rest, &move, why) && host_choose(host, seat, move, news, why);
+    case AG_VERB_MOVES:
+        list_moves(view);
+        return true;
+    case AG_VERB_BOARD:
+        show(dialogue);
+        return true;
+    case AG_VERB_RECORD:
+        dialogue_record(host);
+        return true;
+    case AG_VERB_POSITION:
+        print_position(view);
+        return true;
+    case AG_VERB_QUIT:
+        dialogue->over = true;
+        return true;
+    case AG_VERB_UNDO:
+        return host_undo(host, &turns, news, why);
+    case AG_VERB_RESIGN:
+        return host_resign(host, seat, news, why);
+    case AG_VERB_DRAW:
+        return host_draw(host, news, why);
+    case AG_VERB_HINT:
+        return give_hint(dialogue, seat, why);
+    case AG_VERB_SAVE:
+        return save(dialogue, rest, why);
+    default:
+        return error_plain(why, "at one terminal nothing is offered to somebody else");
+    }
 }
 
 /* Clears the table for the next seat where choices are secret; false: the input has ended. */
@@ -341,94 +270,91 @@ static bool change_seats(struct dialogue *dialogue, int seat, bool colour_is_sec
     return read_line(dialogue, prompt, true, line);
 }
 
-static void ask(struct dialogue *dialogue, int seat)
+/* What the seat is asked with. */
+static void write_prompt(const struct ag_view *view, struct text *text)
 {
-    struct ag_match *match = dialogue->table->match;
-    const struct ag_rules *rules = ag_match_rules(match);
-    struct ag_view view;
-    struct ag_error why;
-    char line[LINE_MAX_BYTES], prompt[96];
-    struct text text;
-    ag_move move;
-    ag_match_view(match, seat, &view);
-    if (rules->game->secret && !change_seats(dialogue, seat, !view.now.state.role[seat]))
-        return;
-    text_init(&text, prompt, sizeof prompt);
-    if (rules->game->secret)
-        text_print(&text, "seat %d, %s, your secret choice> ", seat + 1,
-                   rules->game->role[view.role]);
-    else if (view.role)
-        text_print(&text, "%s (seat %d)> ", rules->game->role[view.role], seat + 1);
+    const struct ag_game *game = view->rules.game;
+    int seat = view->viewer + 1;
+    if (game->secret)
+        text_print(text, "seat %d, %s, your secret choice> ", seat, game->role[view->role]);
+    else if (view->role)
+        text_print(text, "%s (seat %d)> ", game->role[view->role], seat);
     else
-        text_print(&text, "seat %d> ", seat + 1);
-    if (!read_line(dialogue, prompt, rules->game->secret, line) || !*line)
-        return;
-    int entries = ag_match_entries(match);
-    bool accepted = command(dialogue, seat, line);
-    if (!accepted) {
-        accepted = rules->game->move_read(rules, line, &move, &why) &&
-                   ag_match_choose(match, view.turn, seat, move, &why);
-        if (!accepted)
-            printf("%s\n", ag_english(&why).text);
-    }
-    if (accepted && ag_match_entries(match) != entries) {
-        if (rules->game->secret && !view.now.state.role[seat])
-            wipe(dialogue);
-        tell_news(dialogue, &view);
-    }
+        text_print(text, "seat %d> ", seat);
 }
 
-/* The first seat that still owes a choice, or -1 when the match is over. */
-static int next_seat(const struct ag_match *match)
+/* Does what a line says: a verb, or a move. */
+static void obey(struct dialogue *dialogue, const char *line, const struct ag_view *view)
+{
+    static const struct ag_verb plain_move = {.id = AG_VERB_MOVE};
+    struct ag_news news = {.entries = 0};
+    struct ag_error why;
+    const char *rest = line;
+    const struct ag_verb *verb = ag_verb_find(line, &rest);
+    bool setup = view->rules.game->secret && !view->now.state.role[view->viewer];
+    bool done = (!verb || ag_verb_check(verb, view, &why)) &&
+                act(dialogue, verb ? verb : &plain_move, rest, view, &news, &why);
+    if (!done)
+        printf("%s\n", ag_english(&why).text);
+    if (!done || !news.entries)
+        return;
+    if (setup)
+        wipe(dialogue);
+    tell_news(dialogue, &news);
+}
+
+static void ask(struct dialogue *dialogue, int seat)
 {
     struct ag_view view;
-    ag_match_view(match, AG_SPECTATOR, &view);
-    for (int seat = 0; seat < AG_SEATS; seat++)
-        if (view.acting >> seat & 1 && !(view.handed >> seat & 1))
-            return seat;
-    return -1;
+    char line[LINE_MAX_BYTES], prompt[96];
+    struct text text;
+    ag_match_view(dialogue->host->match, seat, &view);
+    bool secret = view.rules.game->secret;
+    if (secret && !change_seats(dialogue, seat, !view.now.state.role[seat]))
+        return;
+    text_init(&text, prompt, sizeof prompt);
+    write_prompt(&view, &text);
+    if (read_line(dialogue, prompt, secret, line) && *line)
+        obey(dialogue, line, &view);
 }
 
 /* Lets the engine of a seat choose. */
 static void answer(struct dialogue *dialogue, int seat)
 {
     static struct thought thought; /* too large for the stack */
-    struct ag_match *match = dialogue->table->match;
-    const struct ag_rules *rules = ag_match_rules(match);
-    struct ag_view view;
+    struct host *host = dialogue->host;
+    const struct ag_rules *rules = ag_match_rules(host->match);
+    struct ag_news news;
     struct ag_error why;
     char text[AG_MOVE_TEXT];
-    int entries = ag_match_entries(match);
-    ag_match_view(match, seat, &view);
     fflush(stdout);
-    if (!thought_begin(&thought, dialogue->partners, match, seat, -1, &why) ||
-        !ag_match_choose(match, view.turn, seat, thought_end(&thought), &why)) {
+    if (!thought_begin(&thought, host->partners, host->match, seat, -1, &why) ||
+        !host_choose(host, seat, thought_end(&thought), &news, &why)) {
         printf("%s\n", ag_english(&why).text);
         dialogue->over = true;
         return;
     }
     rules->game->move_write(rules, thought.move, text);
-    printf("%s (seat %d)> %s\n", dialogue->partners->kind->name, seat + 1,
+    printf("%s (seat %d)> %s\n", host->partners->kind->name, seat + 1,
            rules->game->secret ? "has chosen" : text);
-    if (ag_match_entries(match) != entries)
-        tell_news(dialogue, &view);
+    if (news.entries)
+        tell_news(dialogue, &news);
 }
 
-void dialogue_run(struct cli_table *table, struct partners *partners, struct keep *keep)
+void dialogue_run(struct host *host)
 {
-    struct dialogue dialogue = {.table = table,
-                                .partners = partners,
-                                .keep = keep,
-                                .typed = isatty(STDIN_FILENO),
-                                .shown = isatty(STDOUT_FILENO),
-                                .asked = -1};
-    printf("%s. Type help for help.\n", table->rules.game->title);
+    struct dialogue dialogue = {
+        .host = host, .typed = isatty(STDIN_FILENO), .shown = isatty(STDOUT_FILENO), .asked = -1};
+    printf("%s. Type help for help.\n", ag_match_rules(host->match)->game->title);
     show(&dialogue);
-    for (int seat; !dialogue.over && (seat = next_seat(table->match)) >= 0;)
-        if (partners_have(partners, seat))
+    while (!dialogue.over && ag_match_owing(host->match)) {
+        uint8_t owing = ag_match_owing(host->match);
+        int seat = bits_first32(owing);
+        if (partners_have(host->partners, seat))
             answer(&dialogue, seat);
         else
             ask(&dialogue, seat);
+    }
 }
 
 bool dialogue_game(char *spec)

@@ -5,8 +5,7 @@
 #define CLI_DIALOGUE_H
 
 #include "front/cli/cli.h"
-#include "front/host/keep.h"
-#include "front/host/partners.h"
+#include "front/host/host.h"
 
 enum { DIALOGUE_LINE = 512 }; /* bytes of a line, at most */
 
@@ -14,10 +13,10 @@ enum { DIALOGUE_LINE = 512 }; /* bytes of a line, at most */
 bool dialogue_game(char *spec);
 
 /* Plays until the match, or the input, ends or somebody leaves. */
-void dialogue_run(struct cli_table *table, struct partners *partners, struct keep *keep);
+void dialogue_run(struct host *host);
 
 /* Prints SPEC and moves, as `agate replay` takes them; what people did besides stands in
  * parentheses. */
-void dialogue_record(const struct cli_table *table);
+void dialogue_record(const struct host *host);
 
 #endif

@@ -1,6 +1,7 @@
 /*
  * moves.c - `agate moves`: the legal moves of a position.
  */
+#include "ag/view.h"
 #include "front/cli/cli.h"
 
 /* The first seat that is to move, or the first of all. */
@@ -16,6 +17,7 @@ static int write_moves(struct cli_table *table, const char *name)
 {
     ag_move move[AG_MOVES_MAX];
     char text[AG_MOVE_TEXT];
+    struct ag_view view;
     struct ag_buf out;
     const struct ag_state *state = ag_match_state(table->match);
     int seat = name ? ag_rules_seat(&table->rules, state, name) : first_acting(state);
@@ -27,7 +29,8 @@ static int write_moves(struct cli_table *table, const char *name)
         return cli_fail(CLI_USAGE, "the colours are not known: say which, for example %s:deal=0",
                         table->rules.game->name);
     ag_buf_init(&out, CLI_OUTPUT_MAX);
-    int count = ag_match_moves(table->match, seat, move);
+    ag_match_view(table->match, seat, &view);
+    int count = ag_view_moves(&view, move);
     for (int i = 0; i < count; i++) {
         table->rules.game->move_write(&table->rules, move[i], text);
         ag_buf_string(&out, text);

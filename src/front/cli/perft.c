@@ -14,7 +14,7 @@ static void write_child(void *context, const ag_move choice[AG_SEATS], uint64_t 
 {
     struct divide *divide = context;
     char text[AG_TURN_TEXT];
-    ag_match_turn_write(divide->rules, choice, text);
+    ag_turn_write(divide->rules, choice, 0, text);
     ag_buf_string(divide->out, text);
     ag_buf_char(divide->out, ' ');
     ag_buf_number(divide->out, (int64_t)count);
@@ -27,10 +27,7 @@ static int count(struct cli_table *table, int depth, bool by_move)
     struct ag_buf out;
     const struct ag_rules *rules = ag_match_rules(table->match);
     const struct ag_state *state = ag_match_state(table->match);
-    struct ag_view view;
-    struct series series = {.over = false};
-    ag_match_view(table->match, AG_SPECTATOR, &view);
-    series.over = view.over;
+    struct series series = {.over = ag_match_is_over(table->match)};
     if (depth > 0 && !perft_check(rules, state, &why))
         return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
     ag_buf_init(&out, CLI_OUTPUT_MAX);

@@ -51,16 +51,17 @@ static void name_seats(const struct cli_table *table, const struct partners *par
 }
 
 /* What would be lost with the screen: how the game stands, its moves, where it is saved. */
-static void tell_end(const struct cli_table *table, const struct keep *keep)
+static void tell_end(const struct host *host)
 {
+    const struct keep *keep = host->keep;
     struct ag_view view;
     struct ag_buf out;
     ag_buf_init(&out, AG_DIAGRAM_MAX);
-    ag_match_view(table->match, AG_SPECTATOR, &view);
-    ag_diagram_status(ag_match_rules(table->match), &view, &out);
+    ag_match_view(host->match, AG_SPECTATOR, &view);
+    ag_diagram_status(&view, NULL, &out);
     cli_write(&out);
-    dialogue_record(table);
-    if (*keep->file && !keep_is_due(keep, table->match))
+    dialogue_record(host);
+    if (*keep->file && !keep_is_due(keep, host->match))
         printf("saved in %s; go on with: agate play --record %s\n", keep->file, keep->file);
 }
 
@@ -68,7 +69,8 @@ static void tell_end(const struct cli_table *table, const struct keep *keep)
 static int play(struct cli_table *table, const struct wish *wish)
 {
     struct partners partners;
-    struct keep keep = {.entries = ag_match_entries(table->match)};
+    struct keep keep = {.entries = 0};
+    struct host host;
     struct ag_error why;
     int person = find_seat(table, wish);
     if (person < 0)
@@ -76,16 +78,18 @@ static int play(struct cli_table *table, const struct wish *wish)
     if (!partners_init(&partners, &table->rules, wish->engine, (int)wish->level, person,
                        table->seed, &why))
         return cli_fail(CLI_USAGE, "--engine: %s", ag_english(&why).text);
+    host_init(&host, table->match, &partners, &keep, table->seed);
+    keep.entries = ag_match_entries(table->match);
     name_seats(table, &partners, &keep);
     if (table->record && !table->has_turn)
         keep_adopt(&keep, table->match, table->record);
     enum tui_end end = TUI_PLAIN;
     if (!wish->plain && tui_is_possible())
-        end = tui_play(table->match, &partners, &keep, &why);
+        end = tui_play(&host, &why);
     if (end == TUI_PLAIN)
-        dialogue_run(table, &partners, &keep);
+        dialogue_run(&host);
     else if (end == TUI_QUIT)
-        tell_end(table, &keep);
+        tell_end(&host);
     partners_release(&partners);
     return end == TUI_FAILED
                ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", ag_english(&why).text)

@@ -4,88 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ag/view.h"
 #include "front/cli/cli.h"
-
-static void write_seats(struct json *json, const char *name, unsigned mask)
-{
-    json_open(json, name, '[');
-    for (int seat = 0; mask; seat++, mask >>= 1)
-        if (mask & 1)
-            json_add_number(json, NULL, seat + 1);
-    json_close(json, ']');
-}
-
-static void write_numbers(struct json *json, const char *name, const uint8_t *number, int count)
-{
-    json_open(json, name, '[');
-    for (int i = 0; i < count; i++)
-        json_add_number(json, NULL, number[i]);
-    json_close(json, ']');
-}
-
-static void write_options(struct json *json, const struct ag_rules *rules)
-{
-    json_open(json, "options", '{');
-    for (int i = 0; i < AG_OPTIONS && rules->game->option[i].name; i++) {
-        if (rules->option[i] == AG_UNSET)
-            json_add_null(json, rules->game->option[i].name);
-        else
-            json_add_number(json, rules->game->option[i].name, rules->option[i]);
-    }
-    json_close(json, '}');
-}
-
-/* Roles by name; null while undecided. */
-static void write_roles(struct json *json, const struct ag_rules *rules,
-                        const struct ag_state *state)
-{
-    json_open(json, "roles", '[');
-    for (int seat = 0; seat < rules->game->seats; seat++)
-        json_add_string(json, NULL,
-                        state->role[seat] ? rules->game->role[state->role[seat]] : NULL);
-    json_close(json, ']');
-}
-
-static void write_points(struct json *json, const struct ag_rules *rules,
-                         const struct ag_state *state)
-{
-    json_open(json, "points", '[');
-    for (int seat = 0; seat < rules->game->seats; seat++)
-        json_add_number(json, NULL, state->points[seat]);
-    json_close(json, ']');
-}
-
-/* What only a chain of games has. */
-static void write_series(struct json *json, const struct ag_view *view, int seats)
-{
-    json_add_number(json, "game_number", view->game);
-    json_add_number(json, "set", view->set);
-    write_numbers(json, "games_won", view->games_won, seats);
-    write_numbers(json, "sets_won", view->sets_won, seats);
-}
-
-/* The game that the last move ended, while the match may go on. */
-static void write_finished(struct json *json, const struct ag_view *view,
-                           const struct ag_game *game)
-{
-    if (!view->ended) {
-        json_add_null(json, "finished");
-        return;
-    }
-    json_open(json, "finished", '{');
-    json_add_string(json, "ending", game->ending[view->ended]);
-    write_numbers(json, "places", view->ended_place, game->seats);
-    json_close(json, '}');
-}
-
-static void write_key(struct json *json, uint64_t key)
-{
-    char hex[17];
-    for (int i = 0; i < 16; i++)
-        hex[i] = "0123456789abcdef"[key >> (60 - 4 * i) & 15];
-    hex[16] = 0;
-    json_add_string(json, "key", hex);
-}
 
 /* The choices before a ply, for --trace. */
 struct choices {
@@ -109,83 +29,84 @@ static void write_choices(struct json *json, const struct ag_rules *rules,
     json_close(json, ']');
 }
 
-/* One object; in a trace with the move that led here and the choices before it. */
-static void write_state(const struct ag_match *match, const struct choices *choices,
-                        const char *move, struct ag_buf *out)
+/* What is asked for. */
+struct wish {
+    bool trace, listed, whole;
+    const char *seat; /* NULL: as a spectator sees it */
+};
+
+/* The viewer that was asked for; false with a complaint. */
+static bool find_viewer(const struct wish *wish, const struct ag_match *match, int *viewer)
 {
     const struct ag_rules *rules = ag_match_rules(match);
-    const struct ag_game *game = rules->game;
+    *viewer = AG_SPECTATOR;
+    if (!wish->seat)
+        return true;
+    *viewer = ag_rules_seat(rules, ag_match_state(match), wish->seat);
+    if (*viewer >= 0)
+        return true;
+    cli_fail(CLI_USAGE, "there is no seat `%s` here: say 1 to %d, first, second or a role",
+             cli_word(wish->seat).text, rules->game->seats);
+    return false;
+}
+
+/* One object; in a trace with the move that led here and the choices before it. */
+static void write_state(const struct ag_match *match, const struct wish *wish, int viewer,
+                        const struct choices *choices, const char *move, struct ag_buf *out)
+{
     struct ag_view view;
     struct json json;
-    char position[AG_POSITION_TEXT];
-    ag_match_view(match, AG_SPECTATOR, &view);
-    const struct ag_state *state = &view.now.state;
-    json_init(&json, out);
-    json_open(&json, NULL, '{');
-    json_add_string(&json, "game", game->name);
-    write_options(&json, rules);
-    json_add_number(&json, "ply", state->ply);
-    json_add_bool(&json, "over", view.over);
-    write_seats(&json, "acting", view.acting);
-    json_add_string(&json, "phase", game->phase[state->phase]);
-    write_roles(&json, rules, state);
-    write_points(&json, rules, state);
-    if (view.over)
-        write_numbers(&json, "places", view.place, game->seats);
-    else
-        json_add_null(&json, "places");
-    json_add_string(&json, "ending", view.over ? game->ending[state->ending] : NULL);
-    if (game->chains) {
-        write_series(&json, &view, game->seats);
-        write_finished(&json, &view, game);
-    }
-    game->state_write(rules, state, position);
-    json_add_string(&json, "position", position);
-    write_key(&json, state->key);
-    if (move) {
-        write_choices(&json, rules, choices);
+    ag_match_view(match, viewer, &view);
+    ag_view_json(&view, wish->whole ? AG_VIEW_WHOLE : 0, NULL, out);
+    if (move && !out->failed) {
+        out->length--; /* the brace, which closes behind what is added */
+        json_init(&json, out);
+        json.comma = true;
+        write_choices(&json, &view.rules, choices);
         json_add_string(&json, "move", move);
+        json_close(&json, '}');
     }
-    json_close(&json, '}');
     ag_buf_char(out, '\n');
 }
 
 /* The legal moves of the first seat that is to move. */
 static void find_choices(const struct ag_match *match, struct choices *choices)
 {
+    struct ag_view view;
     int seat = 0;
     uint8_t acting = ag_match_state(match)->acting;
     while (seat < AG_SEATS - 1 && !(acting >> seat & 1))
         seat++;
-    choices->count = ag_match_moves(match, seat, choices->move);
+    ag_match_view(match, seat, &view);
+    choices->count = ag_view_moves(&view, choices->move);
 }
 
-/* The canonical text of the last turn. */
-static void last_turn(const struct ag_match *match, char *out)
-{
-    const struct ag_entry *entry = ag_match_entry(match, ag_match_entries(match) - 1);
-    ag_match_turn_write(ag_match_rules(match), entry->choice, out);
-}
-
-static int replay(struct cli_table *table, char **moves, bool trace, bool listed)
+static int replay(struct cli_table *table, char **moves, const struct wish *wish)
 {
     struct ag_buf out;
-    struct choices choices = {.listed = listed};
+    struct choices choices = {.listed = wish->listed};
     char text[AG_TURN_TEXT];
-    int status = CLI_OK;
+    int status = CLI_OK, viewer = AG_SPECTATOR;
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     for (int i = 0; !status && moves[i]; i++) {
-        int before = ag_match_entries(table->match);
-        if (trace)
+        struct ag_news news;
+        if (wish->trace)
             find_choices(table->match, &choices);
-        status = cli_play(table, moves[i]);
-        if (status || !trace || ag_match_entries(table->match) == before)
+        status = cli_play(table, moves[i], &news);
+        if (status || !wish->trace || !news.played)
             continue;
-        last_turn(table->match, text);
-        write_state(table->match, &choices, text, &out);
+        if (!find_viewer(wish, table->match, &viewer))
+            status = CLI_USAGE;
+        const struct ag_entry *turn = ag_match_entry(table->match, (int)news.first - 1);
+        ag_turn_write(ag_match_rules(table->match), turn->choice, turn->drawn, text);
+        write_state(table->match, wish, viewer, &choices, text, &out);
     }
-    if (!trace && !status)
-        write_state(table->match, &choices, NULL, &out);
+    if (!status && !find_viewer(wish, table->match, &viewer))
+        status = CLI_USAGE;
+    if (!wish->trace && !status)
+        write_state(table->match, wish, viewer, &choices, NULL, &out);
+    if (status == CLI_USAGE)
+        out.length = 0;
     int written = cli_write(&out);
     return status ? status : written;
 }
@@ -195,22 +116,29 @@ static int run(int argc, char **argv)
     static const struct option options[] = {CLI_TABLE_OPTIONS,
                                             {"trace", no_argument, NULL, 't'},
                                             {"moves", no_argument, NULL, 'm'},
+                                            {"whole", no_argument, NULL, 'w'},
+                                            {"seat", required_argument, NULL, 's'},
                                             {0}};
     struct cli_table table = {.match = NULL};
-    bool trace = false, listed = false;
+    struct wish wish = {.seat = NULL};
     char **moves = NULL;
     int status = CLI_OK;
     for (int option; (option = cli_option(argc, argv, options)) != -1;) {
         if (cli_table_option(&table, &command_replay, option, argv, &status) < 0)
             return status;
-        trace = trace || option == 't';
-        listed = listed || option == 'm';
+        wish.trace = wish.trace || option == 't';
+        wish.listed = wish.listed || option == 'm';
+        wish.whole = wish.whole || option == 'w';
+        if (option == 's')
+            wish.seat = optarg;
     }
-    if (listed && !trace)
+    if (wish.listed && !wish.trace)
         return cli_fail(CLI_USAGE, "--moves goes with --trace");
+    if (wish.listed && wish.whole)
+        return cli_fail(CLI_USAGE, "--moves goes without --whole, which has moves of its own");
     status = cli_table_init(&table, argc - optind, argv + optind, true, &moves);
     if (!status)
-        status = replay(&table, moves, trace, listed);
+        status = replay(&table, moves, &wish);
     free(moves);
     cli_table_release(&table);
     return status;
@@ -219,10 +147,14 @@ static int run(int argc, char **argv)
 const struct command command_replay = {
     .name = "replay",
     .summary = "Play the given moves and print the state as JSON",
-    .usage = "SPEC [--trace [--moves]] [--position TEXT] [--file FILE | MOVE...]",
+    .usage = "SPEC [--trace [--moves]] [--whole] [--seat SEAT] [--position TEXT]\n"
+             "             [--file FILE | MOVE...]",
     .help =
         "  --trace          one object for every ply, with the number of legal moves before it\n"
-        "  --moves          with --trace: name these moves too\n" CLI_TABLE_HELP
+        "  --moves          with --trace: name these moves too\n"
+        "  --whole          also the stones on the board, the last turn with what it did, the\n"
+        "                   legal moves of --seat, and the status in words\n"
+        "  --seat SEAT      as this seat sees it, not as a spectator does\n" CLI_TABLE_HELP
         "Without moves and --file they are read from standard input if that is a file or pipe.\n"
         "\nexample: agate replay unlur:size=6 E5 pass G6\n",
     .run = run,

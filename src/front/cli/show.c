@@ -273,8 +273,10 @@ static int write_moving(const struct show *show)
                                          .turn_ms = (int)show->seconds * 1000,
                                          .total_ms = (int)show->total * 1000};
     struct ag_buf out;
+    struct ag_view view;
     ag_buf_init(&out, AG_ANIMATE_MAX);
-    if (ag_animate_svg(show->table.match, &options, &out))
+    ag_match_view(show->table.match, AG_SPECTATOR, &view);
+    if (ag_animate_svg(&view, &options, &out))
         return sink_put(&out, show->file);
     ag_buf_release(&out);
     return cli_fail(CLI_USAGE, "the match is too long to be animated");
@@ -304,7 +306,8 @@ static int write_picture(const struct show *show)
     struct ag_diagram diagram;
     struct ag_view view;
     struct ag_buf out;
-    if (!ag_diagram_of_match(&diagram, show->table.match, &view))
+    ag_match_view(show->table.match, AG_SPECTATOR, &view);
+    if (!ag_diagram_of_view(&diagram, &view))
         return cli_fail(CLI_USAGE, "there is no memory left");
     if (show->bare)
         diagram.view = NULL;
@@ -324,7 +327,7 @@ static int write_picture(const struct show *show)
     ag_buf_init(&out, AG_DIAGRAM_SVG_MAX);
     format->draw(&diagram, &out);
     if (format->words && !show->bare)
-        ag_diagram_status(&show->table.rules, &view, &out);
+        ag_diagram_status(&view, NULL, &out);
     return format->convert ? put_converted(format, &out, show->file) : sink_put(&out, show->file);
 }
 

@@ -63,7 +63,7 @@ static bool take_record(void *context, struct source *source, struct ag_record *
     uint32_t node = ag_record_last(record);
     if (table->has_turn && !find_turn(record, table->turn, &node))
         return false;
-    table->match = ag_record_match(record, node, table->seed, &why);
+    table->match = ag_record_match(record, node, &why);
     if (!table->match) {
         cli_fail(CLI_REFUSED, "%s", ag_english(&why).text);
         return false;
@@ -200,7 +200,7 @@ static int begin(struct cli_table *table, int words, char **word, bool take_inpu
     int status = file ? read_input(table, file) : CLI_OK;
     if (status)
         return status;
-    table->match = ag_match_new(&table->rules, table->position, table->seed, &why);
+    table->match = ag_match_new(&table->rules, table->position, NULL, &why);
     return table->match ? CLI_OK : cli_fail(CLI_USAGE, "--position: %s", ag_english(&why).text);
 }
 
@@ -229,21 +229,23 @@ void cli_table_release(struct cli_table *table)
     ag_buf_release(&table->comment);
 }
 
-int cli_play(struct cli_table *table, const char *text)
+int cli_play(struct cli_table *table, const char *text, struct ag_news *news)
 {
     struct ag_error why;
     ag_move choice[AG_SEATS];
     bool given = !table->position && !table->record && table->played == 0 &&
                  ag_rules_is_given(&table->rules, text);
     table->played++;
+    if (news)
+        *news = (struct ag_news){.first = 0};
     if (given)
         return CLI_OK;
     int ply = ag_match_state(table->match)->ply + 1;
     if (ag_rules_undrawn(ag_match_rules(table->match)) >= 0)
         return cli_fail(CLI_USAGE, "the colours are not known: say which, for example %s:deal=0",
                         table->rules.game->name);
-    if (ag_match_turn_read(table->match, text, choice, &why) &&
-        ag_match_play(table->match, choice, 0, NULL, &why))
+    if (ag_match_turn_read(table->match, text, choice, NULL, &why) &&
+        ag_match_play(table->match, choice, 0, news, &why))
         return CLI_OK;
     return cli_fail(CLI_REFUSED, "ply %d: %s: %s", ply, cli_word(text).text, ag_english(&why).text);
 }
@@ -253,7 +255,7 @@ int cli_table_load(struct cli_table *table, int words, char **word)
     char **moves;
     int status = cli_table_init(table, words, word, false, &moves);
     for (int i = 0; !status && moves[i]; i++)
-        status = cli_play(table, moves[i]);
+        status = cli_play(table, moves[i], NULL);
     free(moves);
     return status;
 }

@@ -7,12 +7,8 @@
 #include <signal.h>
 #include <string.h>
 
-/* Of the thought that Ctrl-C ends: a signal has no other way to find it. */
-static struct {
-    const struct ag_engine *kind;
-    struct ag_player *engine;
-    volatile sig_atomic_t stopped;
-} current;
+/* Whether Ctrl-C was pressed: a signal has no other way to say so. */
+static atomic_bool interrupted;
 
 int thinker_option(struct thinker *thinker, int option)
 {
@@ -57,53 +53,47 @@ bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long se
     }
     if (!thinker->nodes && !thinker->level && !thinker->seconds)
         thinker->seconds = seconds;
-    thinker->engine = thinker->kind->create(&setup, &why);
-    if (!thinker->engine)
+    thinker->player = thinker->kind->create(&setup, &why);
+    if (!thinker->player)
         cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
-    return thinker->engine != NULL;
+    return thinker->player != NULL;
 }
 
 void thinker_release(struct thinker *thinker)
 {
-    if (thinker->engine)
-        thinker->kind->destroy(thinker->engine);
-    thinker->engine = NULL;
-}
-
-void thinker_view(const struct ag_match *match, int seat, struct ag_task *view)
-{
-    memset(view, 0, sizeof *view);
-    ag_match_view(match, seat, &view->view);
-    for (int i = 0; i < AG_SEATS; i++)
-        view->clock[i].left = -1;
+    if (thinker->player)
+        thinker->kind->destroy(thinker->player);
+    thinker->player = NULL;
 }
 
 static void interrupt(int signal)
 {
     (void)signal;
-    current.stopped = 1;
-    if (current.engine)
-        current.kind->stop(current.engine);
+    atomic_store(&interrupted, true);
 }
 
 bool thinker_was_stopped(void)
 {
-    return current.stopped;
+    return atomic_load(&interrupted);
 }
 
-ag_move thinker_think(struct thinker *thinker, const struct ag_task *view, struct ag_orders *orders,
-                      struct ag_report *report)
+ag_move thinker_think(struct thinker *thinker, const struct ag_match *match, int seat,
+                      struct ag_orders *orders, struct ag_report *report)
 {
     struct sigaction action = {.sa_handler = interrupt}, before;
-    orders->limits.nodes = (uint64_t)thinker->nodes;
-    orders->limits.time = (uint32_t)thinker->seconds * 1000;
-    orders->limits.level = (uint8_t)thinker->level;
+    struct ag_view view;
+    struct ag_task task = {.view = &view,
+                           .limits = {.nodes = (uint64_t)thinker->nodes,
+                                      .time = (uint32_t)thinker->seconds * 1000,
+                                      .level = (uint8_t)thinker->level},
+                           .stop = &interrupted};
+    ag_match_view(match, seat, &view);
+    for (int i = 0; i < AG_SEATS; i++)
+        task.clock[i].left = -1;
+    orders->threads = (int)thinker->threads;
     orders->now = clock_for_engine;
-    current.kind = thinker->kind;
-    current.engine = thinker->engine;
     sigaction(SIGINT, &action, &before);
-    ag_move move = thinker->kind->think(thinker->engine, view, orders, report);
+    ag_move move = ag_think(thinker->kind, thinker->player, &task, orders, report);
     sigaction(SIGINT, &before, NULL);
-    current.engine = NULL;
     return move;
 }

@@ -11,7 +11,7 @@ struct thinker {
     const char *name; /* --engine NAME or NULL */
     long seconds, nodes, level, threads, seed, memory;
     const struct ag_engine *kind;
-    struct ag_player *engine;
+    struct ag_player *player;
 };
 
 /* Options for getopt_long; the letters are in lower case, other options take others. */
@@ -40,12 +40,9 @@ int thinker_option(struct thinker *thinker, int option);
 bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long seconds);
 void thinker_release(struct thinker *thinker);
 
-/* What a seat knows of a match, without clocks. */
-void thinker_view(const struct ag_match *match, int seat, struct ag_task *view);
-
 /* Thinks for a seat. Ctrl-C ends the thought, not the program. */
-ag_move thinker_think(struct thinker *thinker, const struct ag_task *view, struct ag_orders *orders,
-                      struct ag_report *report);
+ag_move thinker_think(struct thinker *thinker, const struct ag_match *match, int seat,
+                      struct ag_orders *orders, struct ag_report *report);
 
 /* Whether Ctrl-C was pressed. */
 bool thinker_was_stopped(void);

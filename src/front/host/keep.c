@@ -76,8 +76,6 @@ bool keep_save(struct keep *keep, const struct ag_match *match, const char *file
                struct ag_error *why)
 {
     struct ag_buf out;
-    if (!*file)
-        return error_plain(why, "save to which file? save FILE");
     if (strlen(file) >= KEEP_FILE)
         return error_plain(why, "the name of the file is too long");
     ag_buf_init(&out, AG_RECORD_TEXT_MAX);
@@ -166,5 +164,5 @@ bool keep_rescue(struct keep *keep, const struct ag_match *match)
 
 bool keep_is_due(const struct keep *keep, const struct ag_match *match)
 {
-    return ag_match_entries(match) > 0 && ag_match_entries(match) != keep->entries;
+    return ag_match_entries(match) != keep->entries;
 }

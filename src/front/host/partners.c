@@ -14,8 +14,7 @@
 enum {
     ADVICE_TIME = 3000, /* milliseconds that advice may take at a screen */
     MEMORY = 64 << 20,  /* bytes that an engine may use */
-    TAKES_DRAW = 4500,  /* an engine that expects no more than this takes a draw */
-    PATIENCE = 10000000 /* nanoseconds between two words to an engine that is to end */
+    TAKES_DRAW = 4500   /* an engine that expects no more than this takes a draw */
 };
 
 bool partners_init(struct partners *partners, const struct ag_rules *rules, const char *name,
@@ -37,8 +36,8 @@ bool partners_init(struct partners *partners, const struct ag_rules *rules, cons
 void partners_release(struct partners *partners)
 {
     for (int seat = 0; seat < AG_SEATS; seat++)
-        if (partners->engine[seat])
-            partners->kind->destroy(partners->engine[seat]);
+        if (partners->player[seat])
+            partners->kind->destroy(partners->player[seat]);
     if (partners->adviser)
         partners->kind->destroy(partners->adviser);
     *partners = (struct partners){0};
@@ -49,38 +48,37 @@ bool partners_would_draw(const struct partners *partners, int seat)
     return partners->hope[seat] >= 0 && partners->hope[seat] <= TAKES_DRAW;
 }
 
-int partners_turns_back(const struct partners *partners, const struct ag_match *match)
+uint32_t partners_turn_back(const struct partners *partners, const struct ag_match *match)
 {
-    int entries = ag_match_entries(match);
-    for (int back = 1; back <= entries; back++) {
-        const struct ag_entry *entry = ag_match_entry(match, entries - back);
+    for (int i = ag_match_lines(match) - 1; i >= 0; i--) {
+        const struct ag_entry *entry = ag_match_line(match, i);
         for (int seat = 0; seat < AG_SEATS; seat++)
             if (entry->kind != AG_TURN || (entry->choice[seat] && !partners_have(partners, seat)))
-                return back;
+                return entry->turn;
     }
     return 0;
 }
 
 /* The instance that thinks for a seat, made if there is none. */
-static struct ag_player *find_engine(struct partners *partners, const struct ag_rules *rules,
+static struct ag_player *find_player(struct partners *partners, const struct ag_rules *rules,
                                      int seat, struct ag_error *why)
 {
     bool plays = partners_have(partners, seat);
-    struct ag_player **engine = plays ? &partners->engine[seat] : &partners->adviser;
+    struct ag_player **player = plays ? &partners->player[seat] : &partners->adviser;
     struct ag_setup setup = {.rules = rules,
                              .seed = hash_mix(partners->seed + (plays ? (uint64_t)seat : 9)),
                              .memory = MEMORY,
                              .threads = 1};
-    if (!*engine)
-        *engine = partners->kind->create(&setup, why);
-    return *engine;
+    if (!*player)
+        *player = partners->kind->create(&setup, why);
+    return *player;
 }
 
 static void *run(void *context)
 {
     struct thought *thought = context;
-    thought->move = thought->partners->kind->think(thought->engine, &thought->view,
-                                                   &thought->orders, &thought->report);
+    thought->move = ag_think(thought->partners->kind, thought->player, &thought->task,
+                             &thought->orders, &thought->report);
     atomic_store(&thought->done, true);
     if (thought->wake >= 0 && write(thought->wake, "", 1) != 1)
         return NULL; /* the pipe is full, so that whoever waits is awake */
@@ -106,17 +104,19 @@ bool thought_begin(struct thought *thought, struct partners *partners, const str
     thought->seat = seat;
     thought->wake = wake;
     thought->advice = !partners_have(partners, seat);
-    thought->engine = find_engine(partners, ag_match_rules(match), seat, why);
-    if (!thought->engine)
+    thought->player = find_player(partners, ag_match_rules(match), seat, why);
+    if (!thought->player)
         return false;
-    ag_match_view(match, seat, &thought->view.view);
+    ag_match_view(match, seat, &thought->view);
+    thought->task.view = &thought->view;
+    thought->task.stop = &thought->stop;
     for (int i = 0; i < AG_SEATS; i++)
-        thought->view.clock[i].left = -1;
-    thought->orders.limits.level = partners->level;
+        thought->task.clock[i].left = -1;
+    thought->task.limits.level = partners->level;
     if (thought->advice && partners->level < PARTNERS_ADVICE)
-        thought->orders.limits.level = PARTNERS_ADVICE;
+        thought->task.limits.level = PARTNERS_ADVICE;
     if (thought->advice && wake >= 0) /* somebody waits at a screen */
-        thought->orders.limits.time = ADVICE_TIME;
+        thought->task.limits.time = ADVICE_TIME;
     thought->orders.now = clock_for_engine;
     if (!start(thought))
         return error_plain(why, "the engine cannot begin to think");
@@ -129,9 +129,9 @@ bool thought_ended(const struct thought *thought)
     return atomic_load(&thought->done);
 }
 
-void thought_hurry(const struct thought *thought)
+void thought_hurry(struct thought *thought)
 {
-    thought->partners->kind->stop(thought->engine);
+    atomic_store(&thought->stop, true);
 }
 
 ag_move thought_end(struct thought *thought)
@@ -145,12 +145,8 @@ ag_move thought_end(struct thought *thought)
 
 void thought_drop(struct thought *thought)
 {
-    const struct timespec pause = {.tv_nsec = PATIENCE};
     if (!thought->under_way)
         return;
-    while (!thought_ended(thought)) {
-        thought_hurry(thought);
-        nanosleep(&pause, NULL);
-    }
+    thought_hurry(thought);
     thought_end(thought);
 }

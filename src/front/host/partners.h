@@ -21,7 +21,7 @@ struct partners {
     uint8_t seats;                      /* bit i: an engine has seat i */
     uint8_t level;                      /* 1 to AG_LEVELS; 0: engines have no seat */
     uint64_t seed;                      /* of their random numbers */
-    struct ag_player *engine[AG_SEATS]; /* made when it is first needed */
+    struct ag_player *player[AG_SEATS]; /* made when it is first needed */
     struct ag_player *adviser;          /* likewise */
     int32_t hope[AG_SEATS]; /* what each engine last expected for itself; -1: nothing yet */
 };
@@ -29,8 +29,9 @@ struct partners {
 /* What is to be thought about, and what came of it. It must stay where it is meanwhile. */
 struct thought {
     struct partners *partners;
-    struct ag_player *engine;
-    struct ag_task view;
+    struct ag_player *player;
+    struct ag_view view;
+    struct ag_task task;
     struct ag_orders orders;
     struct ag_report report;
     ag_move move;
@@ -38,7 +39,7 @@ struct thought {
     bool advice;    /* asked for by a person */
     bool under_way; /* begun, and not ended by thought_end */
     int wake;       /* a byte is written here when it is done; -1: nowhere */
-    atomic_bool done;
+    atomic_bool done, stop;
     pthread_t thread;
 };
 
@@ -56,9 +57,9 @@ static inline bool partners_have(const struct partners *partners, int seat)
 /* Whether the engine of a seat would take a draw: it does not expect to do better. */
 bool partners_would_draw(const struct partners *partners, int seat);
 
-/* How many turns to take back so that the people's last move is: with it the engines' answers. 0:
- * there is none. */
-int partners_turns_back(const struct partners *partners, const struct ag_match *match);
+/* The turn that is due again when the people's last move is taken back, and with it the engines'
+ * answers. 0: there is none. */
+uint32_t partners_turn_back(const struct partners *partners, const struct ag_match *match);
 
 /* Begins to think about the choice that `seat` owes: for the engine that sits there, or as advice.
  * False with the reason. */
@@ -68,8 +69,8 @@ bool thought_begin(struct thought *thought, struct partners *partners, const str
 /* Whether it is done, so that thought_end does not wait. */
 bool thought_ended(const struct thought *thought);
 
-/* Makes it end soon. A word that comes too early may be lost, so say it again. */
-void thought_hurry(const struct thought *thought);
+/* Makes it end soon. */
+void thought_hurry(struct thought *thought);
 
 /* Waits for the end of it and returns the move; `report` says more. */
 ag_move thought_end(struct thought *thought);

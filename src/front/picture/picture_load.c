@@ -5,6 +5,7 @@
 
 #include <dlfcn.h>
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -12,27 +13,28 @@
 
 typedef bool convert(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
 
-/* The module's path: beside the program. */
-static bool find_module(char path[PATH_MAX])
+/* Loads the module: it is beside the program, or where it was installed to. */
+static void *load(void)
 {
-    static const char name[] = "agate-picture.so";
-    ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - sizeof name - 1);
-    if (length <= 0)
-        return false;
-    path[length] = 0;
-    char *slash = strrchr(path, '/');
-    if (!slash)
-        return false;
-    memcpy(slash + 1, name, sizeof name);
-    return true;
+    static const char *const places[] = {"agate-picture.so", AGATE_MODULES "/agate-picture.so"};
+    char program[PATH_MAX], path[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program);
+    while (length > 0 && program[length - 1] != '/')
+        length--;
+    void *module = NULL;
+    for (size_t i = 0; length > 0 && i < sizeof places / sizeof *places && !module; i++) {
+        int wrote = snprintf(path, sizeof path, "%.*s%s", (int)length, program, places[i]);
+        if (wrote < (int)sizeof path)
+            module = dlopen(path, RTLD_NOW);
+    }
+    return module;
 }
 
 static bool call(const char *name, const struct ag_buf *svg, struct ag_buf *out,
                  struct ag_error *why)
 {
-    char path[PATH_MAX];
     convert *function = NULL;
-    void *module = find_module(path) ? dlopen(path, RTLD_NOW) : NULL;
+    void *module = load();
     void *found = module ? dlsym(module, name) : NULL;
     if (!found)
         return error_plain(why, "pictures need agate-picture.so beside the program: %s",

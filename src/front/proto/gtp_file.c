@@ -59,8 +59,7 @@ static bool load_game(struct gtp *gtp, struct load *load, int64_t number)
     const char *spec = any ? ag_record_tag(&load->record, "Game") : NULL;
     if (!spec || !ag_rules_read(&rules, spec, NULL))
         return gtp_fail(gtp, "cannot load file: there is no game in it");
-    struct ag_match *match =
-        ag_record_match(&load->record, find_node(&load->record, number), 0, &why);
+    struct ag_match *match = ag_record_match(&load->record, find_node(&load->record, number), &why);
     if (!match)
         return gtp_fail(gtp, "cannot load file: %s", ag_english(&why).text);
     if (!gtp_take_match(gtp, &rules, match))

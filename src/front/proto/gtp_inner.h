@@ -26,11 +26,9 @@ struct gtp_clock {
     int stones;   /* to be played in `left`; 0: it is main time */
 };
 
-/* The thought that is going on; the thread that reads the input stops it. */
+/* The thought that is going on, and what ends it. */
 struct gtp_thought {
-    const struct ag_engine *kind;
-    struct ag_player *engine; /* NULL: there is none */
-    int64_t begin;
+    bool under_way;
     bool until_line; /* any line ends it */
     bool endless;    /* nothing else ends it */
 };
@@ -57,7 +55,7 @@ struct gtp {
 
     /* The player, and how long it thinks. */
     const struct ag_engine *kind;
-    struct ag_player *engine;
+    struct ag_player *player;
     char spec[AG_RULES_TEXT]; /* of the rules that it was made for */
     struct ag_limits limits;
     bool endless;              /* it thinks until it is told to stop */
@@ -67,7 +65,7 @@ struct gtp {
     struct gtp_clock clock[AG_SEATS];
     pthread_mutex_t lock; /* for `thought` */
     struct gtp_thought thought;
-    atomic_int looks; /* of the player at the clock, in this thought */
+    atomic_bool stop; /* the thought is to end */
 };
 
 /* What stands behind a command. */
@@ -122,9 +120,9 @@ bool gtp_begin(struct gtp *gtp, const struct ag_rules *rules, const char *positi
 /* Takes a match that stands somewhere, unless the player does not play its game. */
 bool gtp_take_match(struct gtp *gtp, const struct ag_rules *rules, struct ag_match *match);
 
-/* The same match with these rules, which may say what was drawn, and with roles as they were
- * told. NULL with the reason. */
-struct ag_match *gtp_rebuild(const struct gtp *gtp, const struct ag_rules *rules,
+/* The same match with these rules, which may say what was drawn, with roles as they were told, and
+ * with so many of its entries that hold. NULL with the reason. */
+struct ag_match *gtp_rebuild(const struct gtp *gtp, const struct ag_rules *rules, int lines,
                              struct ag_error *why);
 
 /* The seat that a word means; otherwise false and the complaint. */
@@ -163,7 +161,8 @@ void gtp_send_report(struct gtp *gtp, int seat, const struct ag_report *report);
 
 /* gtp_think.c */
 
-/* Called by the thread that reads the input: ends a thought that should end. */
+/* Called by the thread that reads the input when something has come: ends a thought that should
+ * end. */
 void gtp_look(void *context);
 
 /* Makes the player, unless there is one for these rules; false with the complaint. */

@@ -11,8 +11,6 @@
 
 #include "base/text.h"
 
-enum { TICK = 5 }; /* thousandths of a second between two looks */
-
 const char *gtp_pass_number(const char *text, size_t *length)
 {
     const char *at = text;
@@ -122,25 +120,32 @@ static bool is_full(struct gtp_input *input)
     pthread_mutex_lock(&input->lock);
     bool full = input->waiting.ended || input->waiting.lines >= GTP_AHEAD ||
                 input->bytes >= GTP_AHEAD_BYTES;
+    input->pauses = full && !input->waiting.ended;
     pthread_mutex_unlock(&input->lock);
     return full;
+}
+
+/* Waits for input, or only for room when too much waits already; false: it is to end. */
+static bool await(struct gtp_input *input)
+{
+    char byte;
+    struct pollfd from[] = {{.fd = input->wake[0], .events = POLLIN},
+                            {.fd = is_full(input) ? -1 : input->in, .events = POLLIN}};
+    if (poll(from, 2, -1) < 0)
+        return errno == EINTR;
+    if (from[0].revents && read(input->wake[0], &byte, 1) <= 0)
+        return false; /* the other end is closed */
+    if (from[1].revents)
+        read_some(input);
+    return true;
 }
 
 static void *run(void *context)
 {
     struct gtp_input *input = context;
-    for (;;) {
-        struct gtp_waiting waiting = gtp_input_waiting(input);
-        struct pollfd from[] = {{.fd = input->wake[0], .events = POLLIN},
-                                {.fd = is_full(input) ? -1 : input->in, .events = POLLIN}};
-        if (poll(from, 2, waiting.lines || waiting.ended ? TICK : -1) < 0 && errno != EINTR)
-            return NULL;
-        if (from[0].revents)
-            return NULL;
-        if (from[1].revents)
-            read_some(input);
+    while (await(input))
         input->look(input->context);
-    }
+    return NULL;
 }
 
 bool gtp_input_start(struct gtp_input *input, int in, void (*look)(void *), void *context)
@@ -192,6 +197,8 @@ struct gtp_line *gtp_input_next(struct gtp_input *input)
         input->waiting.lines--;
         input->waiting.stops -= line->stop;
         input->bytes -= line->length;
+        if (input->pauses && write(input->wake[1], "", 1) == 1)
+            input->pauses = false;
     }
     pthread_mutex_unlock(&input->lock);
     return line;

@@ -36,7 +36,7 @@ struct gtp_waiting {
 
 struct gtp_input {
     int in;
-    int wake[2];          /* a pipe that ends the thread */
+    int wake[2]; /* a pipe: a byte means that there is room again, its end ends the thread */
     void (*look)(void *); /* called by the thread: see gtp_input_start */
     void *context;
     pthread_t thread;
@@ -46,6 +46,7 @@ struct gtp_input {
     struct gtp_line *first, **last;
     struct gtp_waiting waiting;
     size_t bytes; /* of all lines that wait */
+    bool pauses;  /* nothing is read until there is room */
 
     /* Of the thread alone: the line that is being read. */
     size_t held;
@@ -53,8 +54,7 @@ struct gtp_input {
     char line[GTP_LINE];
 };
 
-/* Starts reading. `look` is called when something has arrived, and every few thousandths of a
- * second while lines wait or the input has ended. */
+/* Starts reading. `look` is called when something has arrived or the input has ended. */
 bool gtp_input_start(struct gtp_input *input, int in, void (*look)(void *), void *context);
 
 /* Ends the thread and frees what waits. */

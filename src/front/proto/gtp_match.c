@@ -9,13 +9,46 @@
 
 #include "base/bits.h"
 #include "base/error.h"
+#include "front/host/serve.h"
 #include "front/proto/gtp_inner.h"
+
+/* Deals so that every seat has the role that it was told; false: that cannot be. */
+static bool deal(const struct gtp *gtp, struct ag_match *match)
+{
+    const struct ag_rules *rules = ag_match_rules(match);
+    int drawn = ag_rules_undrawn(rules);
+    if (!ag_match_is_undealt(match))
+        return true;
+    const struct ag_option *option = &rules->game->option[drawn];
+    for (int value = option->min; value <= option->max; value += option->step) {
+        struct ag_rules dealt = *rules;
+        union ag_position first;
+        bool fits = true;
+        dealt.option[drawn] = value;
+        dealt.game->start(&dealt, &first.state, &(struct ag_start){.set = 1, .game = 1});
+        for (int seat = 0; seat < rules->game->seats; seat++)
+            fits = fits && (!gtp->told[seat] || gtp->told[seat] == first.state.role[seat]);
+        if (fits)
+            return ag_match_deal(match, value, NULL, NULL);
+    }
+    return false;
+}
+
+/* Does again what an entry says; in another deal its turn would reveal something else. */
+static bool repeat(struct ag_match *match, const struct ag_entry *entry, struct ag_error *why)
+{
+    if (entry->kind == AG_TURN)
+        return ag_match_play(match, entry->choice, entry->drawn, NULL, why);
+    if (entry->kind == AG_AGREED)
+        return serve_draw(match, NULL, why);
+    return ag_match_apply(match, entry, NULL, why);
+}
 
 /* Whether every seat has the role that it was told. */
 static bool fits(const struct gtp *gtp, const struct ag_match *match)
 {
-    struct ag_view view;
     for (int seat = 0; seat < gtp->rules.game->seats; seat++) {
+        struct ag_view view;
         ag_match_view(match, seat, &view);
         if (gtp->told[seat] && gtp->told[seat] != view.role)
             return false;
@@ -23,30 +56,20 @@ static bool fits(const struct gtp *gtp, const struct ag_match *match)
     return true;
 }
 
-/* Does again what was done in the match that stands. */
-static bool repeat(const struct gtp *gtp, struct ag_match *match, struct ag_error *why)
-{
-    for (int i = 0; i < ag_match_entries(gtp->match); i++)
-        if (!ag_match_apply(match, ag_match_entry(gtp->match, i), why))
-            return false;
-    return true;
-}
-
-struct ag_match *gtp_rebuild(const struct gtp *gtp, const struct ag_rules *rules,
+struct ag_match *gtp_rebuild(const struct gtp *gtp, const struct ag_rules *rules, int lines,
                              struct ag_error *why)
 {
-    enum { TRIES = 1000 }; /* every deal comes up in so many */
     const char *position = *gtp->position ? gtp->position : NULL;
-    struct ag_rng rng = gtp->rng;
-    for (int i = 0; i < TRIES; i++) {
-        struct ag_match *match = ag_match_new(rules, position, rng_next(&rng), why);
-        if (!match)
-            return NULL;
-        if (fits(gtp, match) && repeat(gtp, match, why))
-            return match;
-        ag_match_free(match);
-    }
-    error_plain(why, "this does not agree with the roles that were told");
+    struct ag_match *match = ag_match_new(rules, position, NULL, why);
+    if (!match)
+        return NULL;
+    bool good = (deal(gtp, match) && fits(gtp, match)) ||
+                error_plain(why, "this does not agree with the roles that were told");
+    for (int i = 0; good && i < lines; i++)
+        good = repeat(match, ag_match_line(gtp->match, i), why);
+    if (good)
+        return match;
+    ag_match_free(match);
     return NULL;
 }
 
@@ -75,9 +98,10 @@ bool gtp_begin(struct gtp *gtp, const struct ag_rules *rules, const char *positi
 {
     struct ag_error why;
     struct text text;
-    struct ag_match *match = ag_match_new(rules, position, rng_next(&gtp->rng), &why);
+    struct ag_match *match = ag_match_new(rules, position, NULL, &why);
     if (!match)
         return gtp_fail(gtp, "%s", ag_english(&why).text);
+    serve_deal(match, &gtp->rng);
     if (!gtp_take_match(gtp, rules, match))
         return false;
     text_init(&text, gtp->position, sizeof gtp->position);
@@ -247,7 +271,8 @@ bool gtp_sit(struct gtp *gtp, const struct gtp_words *words)
         return true;
     uint8_t before = gtp->told[seat];
     gtp->told[seat] = (uint8_t)role;
-    struct ag_match *match = gtp_rebuild(gtp, ag_match_rules(gtp->match), &why);
+    struct ag_match *match =
+        gtp_rebuild(gtp, ag_match_rules(gtp->match), ag_match_lines(gtp->match), &why);
     if (!match) {
         gtp->told[seat] = before;
         return gtp_fail(gtp, "%s", ag_english(&why).text);

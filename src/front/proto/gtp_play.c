@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/error.h"
+#include "front/host/serve.h"
 #include "front/proto/gtp_inner.h"
 
 /* Where all seats choose at once a single move says nothing: says what to use instead. */
@@ -16,7 +18,7 @@ static bool refuse_single(struct gtp *gtp)
 bool gtp_is_given(const struct gtp *gtp, int seat, ag_move move)
 {
     const struct ag_rules *rules = ag_match_rules(gtp->match);
-    if (!rules->game->given || gtp->given || *gtp->position || ag_match_entries(gtp->match))
+    if (!rules->game->given || gtp->given || *gtp->position || ag_match_lines(gtp->match))
         return false;
     /* It was the move of the seat that is not to move now. */
     return !(ag_match_state(gtp->match)->acting >> seat & 1) &&
@@ -26,16 +28,15 @@ bool gtp_is_given(const struct gtp *gtp, int seat, ag_move move)
 bool gtp_play_move(struct gtp *gtp, int seat, ag_move move)
 {
     struct ag_error why;
-    struct ag_view view;
-    ag_match_view(gtp->match, seat, &view);
-    return ag_match_choose(gtp->match, view.turn, seat, move, &why) ||
+    return ag_match_choose(gtp->match, ag_match_turn(gtp->match), seat, move, NULL, &why) ||
            gtp_fail(gtp, "illegal move: %s", ag_english(&why).text);
 }
 
 static bool resign(struct gtp *gtp, int seat)
 {
     struct ag_error why;
-    return ag_match_resign(gtp->match, seat, &why) || gtp_fail(gtp, "%s", ag_english(&why).text);
+    return ag_match_resign(gtp->match, seat, NULL, &why) ||
+           gtp_fail(gtp, "%s", ag_english(&why).text);
 }
 
 bool gtp_play(struct gtp *gtp, const struct gtp_words *words)
@@ -59,16 +60,29 @@ bool gtp_play(struct gtp *gtp, const struct gtp_words *words)
     return gtp_play_move(gtp, seat, move);
 }
 
+/* A protocol has no table: what is taken back was never played. */
 bool gtp_undo(struct gtp *gtp, const struct gtp_words *words)
 {
     struct ag_error why;
+    uint32_t turn = ag_match_turn(gtp->match);
     (void)words;
-    if (gtp->given && !ag_match_entries(gtp->match)) {
+    if (gtp->given && !ag_match_lines(gtp->match)) {
         gtp->given = false;
         return true;
     }
-    return ag_match_undo(gtp->match, 1, &why) ||
-           gtp_fail(gtp, "cannot undo: %s", ag_english(&why).text);
+    struct ag_match *copy = ag_match_copy(gtp->match);
+    bool may = copy && ag_match_take_back(copy, turn - 1, NULL, &why);
+    if (!copy)
+        error_plain(&why, "there is no memory left");
+    ag_match_free(copy);
+    struct ag_match *match =
+        may ? gtp_rebuild(gtp, ag_match_rules(gtp->match), ag_match_lines(gtp->match) - 1, &why)
+            : NULL;
+    if (!match)
+        return gtp_fail(gtp, "cannot undo: %s", ag_english(&why).text);
+    ag_match_free(gtp->match);
+    gtp->match = match;
+    return true;
 }
 
 /* The rules with what `deal=N` says; without it they must not be needed. */
@@ -112,7 +126,7 @@ static bool play_turn(struct gtp *gtp, struct ag_match *match, const char *text)
     struct ag_view view;
     struct ag_error why;
     ag_match_view(match, AG_SPECTATOR, &view);
-    return (ag_match_turn_read(match, text, choice, &why) &&
+    return (ag_match_turn_read(match, text, choice, NULL, &why) &&
             ag_match_play(match, choice, view.gone & view.acting, NULL, &why)) ||
            gtp_fail(gtp, "illegal move: %s", ag_english(&why).text);
 }
@@ -126,7 +140,7 @@ bool gtp_turn(struct gtp *gtp, const struct gtp_words *words)
     drop_marks(words->word[0]);
     if (ag_rules_undrawn(ag_match_rules(gtp->match)) < 0)
         return play_turn(gtp, gtp->match, words->word[0]);
-    struct ag_match *match = gtp_rebuild(gtp, &rules, &why);
+    struct ag_match *match = gtp_rebuild(gtp, &rules, ag_match_lines(gtp->match), &why);
     if (!match)
         return gtp_fail(gtp, "%s", ag_english(&why).text);
     if (!play_turn(gtp, match, words->word[0])) {
@@ -138,17 +152,6 @@ bool gtp_turn(struct gtp *gtp, const struct gtp_words *words)
     return true;
 }
 
-/* A seat that is still there; 0 if none is. */
-static int any_present(const struct gtp *gtp)
-{
-    struct ag_view view;
-    ag_match_view(gtp->match, AG_SPECTATOR, &view);
-    int seat = 0;
-    while (seat < gtp->rules.game->seats - 1 && (view.gone >> seat & 1))
-        seat++;
-    return seat;
-}
-
 bool gtp_event(struct gtp *gtp, const struct gtp_words *words)
 {
     static const struct {
@@ -156,7 +159,7 @@ bool gtp_event(struct gtp *gtp, const struct gtp_words *words)
         uint8_t kind;
     } events[] = {{"resign:", AG_RESIGNED}, {"time:", AG_EXPIRED}};
     const char *word = words->word[0];
-    struct ag_entry entry = {.kind = AG_AGREED, .seat = (uint8_t)any_present(gtp)};
+    struct ag_entry entry = {.kind = AG_AGREED};
     struct ag_error why;
     bool known = !strcmp(word, "draw");
     for (int i = 0; i < 2 && !known; i++) {
@@ -172,5 +175,7 @@ bool gtp_event(struct gtp *gtp, const struct gtp_words *words)
     if (!known)
         return gtp_fail(gtp, "expected resign:SEAT, time:SEAT or draw, not %s",
                         gtp_word(word).text);
-    return ag_match_apply(gtp->match, &entry, &why) || gtp_fail(gtp, "%s", ag_english(&why).text);
+    bool done = entry.kind == AG_AGREED ? serve_draw(gtp->match, NULL, &why)
+                                        : ag_match_apply(gtp->match, &entry, NULL, &why);
+    return done || gtp_fail(gtp, "%s", ag_english(&why).text);
 }

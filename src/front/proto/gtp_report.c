@@ -32,7 +32,7 @@ static void write_line(const struct gtp *gtp, int own, const struct ag_line *lin
     }
     text_print(text, " proven %s pv", line->proven ? "yes" : "no");
     for (int i = 0; i < line->turns; i++) {
-        ag_match_turn_write(rules, line->line[i], move);
+        ag_turn_write(rules, line->line[i], 0, move);
         text_print(text, " %s", move);
     }
 }

@@ -16,7 +16,7 @@ bool gtp_showboard(struct gtp *gtp, const struct gtp_words *words)
     ag_buf_char(&gtp->answer, '\n');
     ag_match_view(gtp->match, AG_SPECTATOR, &view);
     ag_diagram_board(ag_match_rules(gtp->match), ag_match_state(gtp->match), &out);
-    ag_diagram_status(ag_match_rules(gtp->match), &view, &out);
+    ag_diagram_status(&view, NULL, &out);
     gtp_say_lines(gtp, &out);
     ag_buf_release(&out);
     return true;
@@ -70,7 +70,7 @@ bool gtp_moves(struct gtp *gtp, const struct gtp_words *words)
     ag_match_view(gtp->match, seat, &view);
     if ((view.acting >> seat & 1) && !gtp_may_choose(gtp, seat))
         return false;
-    int count = ag_match_moves(gtp->match, seat, move);
+    int count = ag_view_moves(&view, move);
     for (int i = 0; i < count; i++) {
         rules->game->move_write(rules, move[i], text);
         ag_buf_string(&gtp->answer, i ? " " : "");

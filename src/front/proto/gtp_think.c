@@ -1,9 +1,9 @@
 /*
  * gtp_think.c - commands that let the player think, and what ends its thoughts.
  *
- * The thread that reads the input calls gtp_look whenever a line has come, and again every few
- * thousandths of a second while lines wait. If the thought that is going on should end it tells the
- * player to stop; so a stop that comes too early, and is lost, is said again.
+ * A thought is handed a flag. The thread that reads the input looks whenever something has come
+ * whether the thought should end, and so does whoever begins one, for what has come before; either
+ * sets the flag.
  */
 #include <poll.h>
 #include <string.h>
@@ -12,10 +12,8 @@
 #include "front/proto/gtp_inner.h"
 
 enum {
-    USUAL = 1000,  /* thousandths of a second for a thought, if nothing else is said */
+    USUAL = 1000,  /* milliseconds for a thought, if nothing else is said */
     LAG = 30,      /* of a limit of time that are kept back */
-    LEAST = 10,    /* that a thought has, whatever stops it */
-    GRACE = 25,    /* that it has to begin with, until it looks at the clock again */
     INTERVAL = 500 /* between two reports, if nothing else is said */
 };
 
@@ -36,27 +34,31 @@ static bool reader_is_gone(int out)
     return poll(&to, 1, 0) > 0 && (to.revents & (POLLERR | POLLNVAL));
 }
 
+/* Ends the thought if it should end. `lock` is held. */
+static void look(struct gtp *gtp)
+{
+    const struct gtp_thought *thought = &gtp->thought;
+    struct gtp_waiting waiting = gtp_input_waiting(&gtp->input);
+    if (!thought->under_way)
+        return;
+    if (waiting.stops || (thought->until_line && (waiting.lines || waiting.ended)) ||
+        (waiting.ended && (thought->endless || reader_is_gone(gtp->out))))
+        atomic_store(&gtp->stop, true);
+}
+
 void gtp_look(void *context)
 {
     struct gtp *gtp = context;
-    struct gtp_waiting waiting = gtp_input_waiting(&gtp->input);
     pthread_mutex_lock(&gtp->lock);
-    const struct gtp_thought *thought = &gtp->thought;
-    int64_t spent = clock_now() - thought->begin;
-    if (thought->engine && spent >= (atomic_load(&gtp->looks) > 1 ? LEAST : GRACE)) {
-        bool stop = waiting.stops || (thought->until_line && (waiting.lines || waiting.ended)) ||
-                    (waiting.ended && (thought->endless || reader_is_gone(gtp->out)));
-        if (stop)
-            thought->kind->stop(thought->engine);
-    }
+    look(gtp);
     pthread_mutex_unlock(&gtp->lock);
 }
 
 void gtp_dismiss(struct gtp *gtp)
 {
-    if (gtp->engine)
-        gtp->kind->destroy(gtp->engine);
-    gtp->engine = NULL;
+    if (gtp->player)
+        gtp->kind->destroy(gtp->player);
+    gtp->player = NULL;
 }
 
 bool gtp_engage(struct gtp *gtp)
@@ -66,21 +68,21 @@ bool gtp_engage(struct gtp *gtp)
     struct ag_error why;
     char spec[AG_RULES_TEXT];
     ag_rules_write(&gtp->rules, spec);
-    if (gtp->engine && !strcmp(spec, gtp->spec))
+    if (gtp->player && !strcmp(spec, gtp->spec))
         return true;
     gtp_dismiss(gtp);
     setup.seed = gtp->setup->seed;
-    gtp->engine = gtp->kind->create(&setup, &why);
+    gtp->player = gtp->kind->create(&setup, &why);
     memcpy(gtp->spec, spec, sizeof spec);
-    return gtp->engine || gtp_fail(gtp, "%s", ag_english(&why).text);
+    return gtp->player || gtp_fail(gtp, "%s", ag_english(&why).text);
 }
 
-/* The limits of a thought that began `spent` thousandths of a second ago. */
-static struct ag_limits find_limits(const struct gtp *gtp, const struct ag_task *view,
+/* The limits of a thought that began `spent` milliseconds ago. */
+static struct ag_limits find_limits(const struct gtp *gtp, const struct ag_clock *clock,
                                     int64_t spent)
 {
     struct ag_limits limits = gtp->limits;
-    uint32_t share = ag_time_share(view, view->view.viewer);
+    uint32_t share = ag_time_share(clock);
     if (!limits.time && !limits.nodes && !limits.level && !share && !gtp->endless)
         limits.time = USUAL;
     if (limits.time)
@@ -97,13 +99,6 @@ static bool is_endless(const struct ag_limits *limits)
     return !limits->time && !limits->nodes && !limits->level;
 }
 
-static int64_t now(void *context)
-{
-    const struct task *task = context;
-    atomic_fetch_add(&task->gtp->looks, 1);
-    return clock_now();
-}
-
 static void progress(void *context, const struct ag_report *report)
 {
     struct task *task = context;
@@ -114,44 +109,43 @@ static void progress(void *context, const struct ag_report *report)
     task->told = time;
     gtp_send_report(gtp, task->seat, report);
     if (gtp->failure)
-        gtp->kind->stop(gtp->engine);
+        atomic_store(&gtp->stop, true);
 }
 
 static void set_thought(struct gtp *gtp, struct gtp_thought thought)
 {
     pthread_mutex_lock(&gtp->lock);
     gtp->thought = thought;
+    atomic_store(&gtp->stop, false);
+    look(gtp);
     pthread_mutex_unlock(&gtp->lock);
 }
 
 /* Thinks for a seat that owes a choice. Returns it, or 0 and the complaint. */
 static ag_move think(struct gtp *gtp, struct task *task)
 {
-    struct ag_task view;
+    struct ag_view view;
+    struct ag_task asked = {.view = &view, .stop = &gtp->stop};
     task->gtp = gtp;
     task->begin = task->told = clock_now();
     if (!gtp_engage(gtp))
         return 0;
-    ag_match_view(gtp->match, task->seat, &view.view);
-    gtp_tell_clocks(gtp, view.clock);
+    ag_match_view(gtp->match, task->seat, &view);
+    gtp_tell_clocks(gtp, asked.clock);
     if (!task->until_line)
-        task->limits = find_limits(gtp, &view, clock_now() - task->begin);
-    struct ag_orders orders = {.limits = task->limits,
-                               .lines = (uint8_t)task->lines,
+        task->limits = find_limits(gtp, &asked.clock[task->seat], clock_now() - task->begin);
+    asked.limits = task->limits;
+    struct ag_orders orders = {.lines = task->lines,
+                               .threads = gtp->setup->threads,
                                .progress = task->until_line ? progress : NULL,
                                .context = task,
-                               .now = now};
-    atomic_store(&gtp->looks, 0);
-    set_thought(gtp, (struct gtp_thought){.kind = gtp->kind,
-                                          .engine = gtp->engine,
-                                          .begin = task->begin,
+                               .now = clock_for_engine};
+    set_thought(gtp, (struct gtp_thought){.under_way = true,
                                           .until_line = task->until_line,
                                           .endless = is_endless(&task->limits)});
     bool wanted = task->until_line || gtp->setup->resign;
-    ag_move move = gtp->kind->think(gtp->engine, &view, &orders, wanted ? &task->report : NULL);
-    set_thought(gtp, (struct gtp_thought){0});
-    if (!move)
-        gtp_fail(gtp, "there is no memory left");
+    ag_move move = ag_think(gtp->kind, gtp->player, &asked, &orders, wanted ? &task->report : NULL);
+    set_thought(gtp, (struct gtp_thought){.under_way = false});
     return move;
 }
 
@@ -196,7 +190,7 @@ bool gtp_genmove(struct gtp *gtp, const struct gtp_words *words)
     if (!move)
         return false;
     gtp_spend(gtp, task.seat, clock_now() - task.begin);
-    if (gives_up(gtp, &task) && ag_match_resign(gtp->match, task.seat, NULL)) {
+    if (gives_up(gtp, &task) && ag_match_resign(gtp->match, task.seat, NULL, NULL)) {
         ag_buf_string(&gtp->answer, "resign");
         return true;
     }

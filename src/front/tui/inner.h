@@ -4,14 +4,14 @@
  *     tui.c      begins, waits, ends       input.c    keys, mouse, the typed line
  *     turn.c     whose turn it is          words.c    what words do: undo, hint, save …
  *     paint.c    puts the screen together  panel.c    what stands beside the board
- *     overlay.c  pages before the board    board.h, choice.h, screen.h: parts that know no match
+ *     overlay.c  pages before the board    board.h, menu.h, screen.h: parts that know no match
  */
 #ifndef TUI_INNER_H
 #define TUI_INNER_H
 
 #include "base/text.h"
 #include "front/tui/board.h"
-#include "front/tui/choice.h"
+#include "front/tui/menu.h"
 #include "front/tui/screen.h"
 #include "front/tui/tui.h"
 
@@ -35,15 +35,14 @@ enum tui_mode {
 };
 
 struct tui {
-    /* The match, which is the caller's. */
-    struct ag_match *match;
-    struct partners *partners;
-    struct keep *keep;
+    struct host *host; /* the table, which is the caller's */
 
     /* Whose turn it is. */
-    int seat;             /* the person who is asked, or -1 */
-    int alone;            /* the person who sits alone at the screen, or -1 */
-    struct choice choice; /* what that person may choose */
+    int seat;              /* the person who is asked, or -1 */
+    int alone;             /* the person who sits alone at the screen, or -1 */
+    struct ag_view own;    /* what that person, or a spectator, knows */
+    struct ag_point point; /* what that person may choose, by cells */
+    struct menu menu;      /* or by words */
     struct thought thought;
     int64_t since; /* milliseconds: when the thought began */
 
@@ -55,12 +54,12 @@ struct tui {
     bool numbers;              /* stones bear them */
     struct ag_view view;       /* of the match, seen by all */
     struct ag_diagram diagram; /* of the match as it stands */
-    struct choice_preview preview;
-    bool preview_is_old; /* it is to be made anew */
+    struct ag_look look;       /* what a secret choice would do */
+    bool look_is_old;          /* it is to be made anew */
     char message[TUI_MESSAGE];
     enum ink message_ink;
     struct ag_error refusal; /* its cells are marked */
-    ag_cell hint[CHOICE_CELLS];
+    ag_cell hint[AG_MOVE_CELLS];
     int hints;
     int scroll;     /* lines by which the list of moves, or a page, is scrolled */
     bool show_next; /* cells that may be picked are shown though there are many */
@@ -84,6 +83,9 @@ void tui_refresh(struct tui *tui);
 /* Says something in the panel. */
 TEXT_FORMAT(3, 4) void tui_say(struct tui *tui, enum ink ink, const char *format, ...);
 
+/* Says what has come of a change, and shows the match as it is now. */
+void tui_tell(struct tui *tui, const struct ag_news *news);
+
 /* Says why something was refused, and marks the cells. */
 void tui_refuse(struct tui *tui, const struct ag_error *why);
 
@@ -93,10 +95,7 @@ void tui_hand_in(struct tui *tui, ag_move move);
 /* Lets the engine whose turn it is think, or takes its answer if there is one. */
 void tui_attend(struct tui *tui);
 
-/* The name of a seat for messages: "black (seat 1)". `out` holds KEEP_NAME. */
-void tui_seat_name(const struct tui *tui, int seat, char *out);
-
-/* words.c: does what a word says; false: it is none. */
+/* words.c: does what a verb says; false: the line begins with none. */
 bool tui_word(struct tui *tui, const char *line);
 
 void tui_undo(struct tui *tui);
@@ -120,7 +119,7 @@ int panel_wrap(const char *text, int y, int x, int width, int rows, bool dry);
 
 /* Where the menu is on the screen. */
 struct panel_menu {
-    int top, left, column[CHOICE_COLUMNS];
+    int top, left, column[MENU_COLUMNS];
 };
 struct panel_menu panel_menu_place(const struct tui *tui);
 

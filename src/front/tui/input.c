@@ -24,7 +24,6 @@ static void open_line(struct tui *tui, const char *text)
 /* Does what the line says: a word, or a move. */
 static void finish_line(struct tui *tui)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
     struct ag_error why;
     ag_move move;
     char *line = tui->line + strspn(tui->line, " ");
@@ -37,7 +36,7 @@ static void finish_line(struct tui *tui)
         return;
     if (tui->seat < 0)
         tui_say(tui, INK_BAD, tui->view.over ? "The game is over." : "It is not your turn.");
-    else if (rules->game->move_read(rules, line, &move, &why))
+    else if (ag_view_read(&tui->own, line, &move, &why))
         tui_hand_in(tui, move);
     else
         tui_refuse(tui, &why);
@@ -70,22 +69,22 @@ static void pick(struct tui *tui, ag_cell cell)
 {
     struct ag_error why = {.cells = 0};
     tui->cursor = cell;
-    tui->preview_is_old = true;
+    tui->look_is_old = true;
     tui->refusal.cells = 0;
     if (tui->seat < 0) {
         tui_say(tui, INK_TEXT, tui->view.over ? "The game is over." : "It is not your turn.");
         return;
     }
-    int picks = tui->choice.picks;
-    bool may = choice_may_pick(&tui->choice, cell);
-    if (!may && picks && tui->choice.picked[picks - 1] == cell) { /* once more: not this one */
-        choice_unpick(&tui->choice);
+    int picks = tui->point.picks;
+    bool may = ag_point_may_pick(&tui->point, cell);
+    if (!may && picks && tui->point.picked[picks - 1] == cell) { /* once more: not this one */
+        ag_point_unpick(&tui->point);
         return;
     }
-    if (!may && picks == 1 && choice_begins(&tui->choice, cell)) /* another one, then */
-        choice_unpick(&tui->choice);
+    if (!may && picks == 1 && ag_point_begins(&tui->point, cell)) /* another one, then */
+        ag_point_unpick(&tui->point);
     tui->message[0] = 0;
-    ag_move move = choice_pick(&tui->choice, cell, &why);
+    ag_move move = ag_point_pick(&tui->point, cell, &why);
     if (move)
         tui_hand_in(tui, move);
     else if (why.said.id)
@@ -95,15 +94,15 @@ static void pick(struct tui *tui, ag_cell cell)
 static void step(struct tui *tui, enum board_way way)
 {
     tui->cursor = board_step(&tui->board, tui->cursor, way, &tui->goal);
-    tui->preview_is_old = true;
+    tui->look_is_old = true;
 }
 
 /* Moves through the menu. */
 static void menu_step(struct tui *tui, enum board_way way)
 {
-    struct choice_menu *menu = &tui->choice.menu;
+    struct menu *menu = &tui->menu;
     int *at = &menu->at[menu->column], items = menu->items[menu->column];
-    tui->preview_is_old = true;
+    tui->look_is_old = true;
     if (way == BOARD_LEFT)
         menu->column = (menu->column + menu->columns - 1) % menu->columns;
     else if (way == BOARD_RIGHT)
@@ -114,7 +113,7 @@ static void menu_step(struct tui *tui, enum board_way way)
 
 static void go(struct tui *tui, enum board_way way)
 {
-    if (tui->choice.menu.columns)
+    if (tui->menu.columns)
         menu_step(tui, way);
     else if (tui->fits)
         step(tui, way);
@@ -123,7 +122,7 @@ static void go(struct tui *tui, enum board_way way)
 /* A click into the menu; false: it was beside it. */
 static bool click_menu(struct tui *tui, int y, int x)
 {
-    struct choice_menu *menu = &tui->choice.menu;
+    struct menu *menu = &tui->menu;
     if (!menu->columns)
         return false;
     struct panel_menu place = panel_menu_place(tui);
@@ -136,9 +135,9 @@ static bool click_menu(struct tui *tui, int y, int x)
         bool again = menu->column == column && menu->at[column] == item;
         menu->column = column;
         menu->at[column] = item;
-        tui->preview_is_old = true;
+        tui->look_is_old = true;
         if (again && column == menu->columns - 1) /* the second click confirms */
-            tui_hand_in(tui, choice_menu_move(&tui->choice));
+            tui_hand_in(tui, menu_move(&tui->menu, &tui->point));
         return true;
     }
     return false;
@@ -166,7 +165,7 @@ static void mouse(struct tui *tui)
         tui->mode = MODE_BOARD;
     else if (tui->mode == MODE_BOARD && !click_menu(tui, event.y, event.x)) {
         ag_cell cell = board_cell_at(&tui->board, event.y, event.x);
-        if (cell != AG_NO_CELL && !tui->choice.menu.columns)
+        if (cell != AG_NO_CELL && !tui->menu.columns)
             pick(tui, cell);
         else if (cell != AG_NO_CELL)
             tui->cursor = cell;
@@ -178,7 +177,7 @@ static void ask_save(struct tui *tui)
 {
     char line[KEEP_FILE + 8], file[KEEP_FILE];
     struct text text;
-    keep_propose(tui->keep, tui->match, file);
+    keep_propose(tui->host->keep, tui->host->match, file);
     text_init(&text, line, sizeof line);
     text_print(&text, "save %s", file);
     open_line(tui, line);
@@ -187,18 +186,18 @@ static void ask_save(struct tui *tui)
 /* Enter on the board: the menu's move, or the cell. */
 static void enter(struct tui *tui)
 {
-    if (tui->choice.menu.columns)
-        tui_hand_in(tui, choice_menu_move(&tui->choice));
+    if (tui->menu.columns)
+        tui_hand_in(tui, menu_move(&tui->menu, &tui->point));
     else
         pick(tui, tui->cursor);
 }
 
 static void jump(struct tui *tui, bool backward)
 {
-    ag_cell cell = choice_next(&tui->choice, tui->cursor, backward);
+    ag_cell cell = ag_point_next(&tui->point, tui->cursor, backward);
     tui->show_next = true;
-    tui->preview_is_old = true;
-    if (tui->choice.menu.columns)
+    tui->look_is_old = true;
+    if (tui->menu.columns)
         menu_step(tui, backward ? BOARD_LEFT : BOARD_RIGHT);
     else if (cell != AG_NO_CELL)
         tui->cursor = cell;
@@ -207,8 +206,8 @@ static void jump(struct tui *tui, bool backward)
 /* Esc: takes back what is picked, shown or said. */
 static void cancel(struct tui *tui)
 {
-    tui->preview_is_old = true;
-    if (choice_unpick(&tui->choice))
+    tui->look_is_old = true;
+    if (ag_point_unpick(&tui->point))
         return;
     tui->hints = 0;
     tui->refusal.cells = 0;
@@ -219,9 +218,9 @@ static void cancel(struct tui *tui)
 /* `p` proposes the move that needs no cell. */
 static void propose_bare(struct tui *tui)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
     char text[AG_MOVE_TEXT];
-    ag_move move = choice_bare(&tui->choice);
+    ag_move move = ag_point_bare(&tui->point);
     if (!move) {
         open_line(tui, "p");
         return;

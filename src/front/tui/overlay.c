@@ -54,14 +54,14 @@ static void draw_page(struct tui *tui, const char *title, const char *text)
 
 static void draw_moves(struct tui *tui)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
     char text[AG_MOVE_TEXT], title[64];
     struct text head;
     struct ag_buf out;
     size_t column = 0, width = (size_t)(COLS > 40 ? COLS - 2 : 40);
     ag_buf_init(&out, 1 << 20);
-    for (int i = 0; i < tui->choice.moves; i++) {
-        rules->game->move_write(rules, tui->choice.move[i], text);
+    for (int i = 0; i < tui->point.moves; i++) {
+        rules->game->move_write(rules, tui->point.move[i], text);
         size_t length = strlen(text) + 1;
         if (column + length > width) {
             ag_buf_char(&out, '\n');
@@ -72,7 +72,7 @@ static void draw_moves(struct tui *tui)
         column += length;
     }
     text_init(&head, title, sizeof title);
-    text_print(&head, "%d legal move%s", tui->choice.moves, tui->choice.moves == 1 ? "" : "s");
+    text_print(&head, "%d legal move%s", tui->point.moves, tui->point.moves == 1 ? "" : "s");
     draw_page(tui, title, out.byte ? out.byte : "");
     ag_buf_release(&out);
 }

@@ -9,27 +9,27 @@
 /* What is marked on the board; where two marks meet, the later one stays. */
 static void mark_cells(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
 {
-    const struct choice *choice = &tui->choice;
-    bool menu = choice->menu.columns > 0;
+    const struct ag_point *point = &tui->point;
+    bool menu = tui->menu.columns > 0;
     int last = 0;
     bool next = tui->seat >= 0 && !menu &&
-                (choice->picks || tui->show_next || choice_count(choice) <= TUI_FEW);
+                (point->picks || tui->show_next || ag_point_count(point) <= TUI_FEW);
     memset(mark, MARK_NONE, AG_LAYOUT_CELLS);
-    for (int cell = 0; cell < ag_match_rules(tui->match)->cells; cell++)
+    for (int cell = 0; cell < ag_match_rules(tui->host->match)->cells; cell++)
         last += tui->diagram.last[cell];
-    for (int cell = 0; cell < ag_match_rules(tui->match)->cells; cell++) {
+    for (int cell = 0; cell < ag_match_rules(tui->host->match)->cells; cell++) {
         if (tui->diagram.last[cell] && last <= TUI_FEW)
             mark[cell] = MARK_LAST;
-        if (next && choice_may_pick(choice, (ag_cell)cell) &&
-            !ag_match_rules(tui->match)->game->secret)
+        if (next && ag_point_may_pick(point, (ag_cell)cell) &&
+            !ag_match_rules(tui->host->match)->game->secret)
             mark[cell] = MARK_NEXT;
-        if (tui->preview.known && tui->preview.mark[cell])
+        if (tui->look.known && tui->look.changes[cell])
             mark[cell] = MARK_PREVIEW;
     }
     for (int i = 0; i < tui->hints; i++)
         mark[tui->hint[i]] = MARK_HINT;
-    for (int i = 0; i < choice->picks; i++)
-        mark[choice->picked[i]] = MARK_PICKED;
+    for (int i = 0; i < point->picks; i++)
+        mark[point->picked[i]] = MARK_PICKED;
     for (int i = 0; i < tui->refusal.cells; i++)
         if (tui->refusal.cell[i] < AG_LAYOUT_CELLS)
             mark[tui->refusal.cell[i]] = MARK_REFUSED;
@@ -38,21 +38,23 @@ static void mark_cells(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
 /* What the menu's choice would do. */
 static void write_preview(const struct tui *tui, struct text *text)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
-    text_add(text, tui->preview.is_void ? "if approved: void" : "if approved:");
-    for (int seat = 0; seat < rules->game->seats && !tui->preview.is_void; seat++)
-        text_print(text, " %s %d", rules->game->role[ag_match_state(tui->match)->role[seat]],
-                   tui->preview.points[seat]);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
+    text_add(text, tui->look.is_void ? "if approved: void" : "if approved:");
+    for (int seat = 0; seat < rules->game->seats && !tui->look.is_void; seat++)
+        text_print(text, " %s %d", rules->game->role[ag_match_state(tui->host->match)->role[seat]],
+                   tui->look.points[seat]);
 }
 
 /* "H8: b y rt" */
 static void write_cell(const struct tui *tui, struct text *text)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
     uint8_t stone[AG_STACK];
     struct ag_detail detail;
+    char name[AG_MOVE_TEXT];
     int count = rules->game->stones(rules, &tui->view.now.state, tui->cursor, stone);
-    text_add(text, tui->choice.name[tui->cursor]);
+    rules->game->cell_write(rules, tui->cursor, name);
+    text_add(text, name);
     for (int i = 0; i < count; i++) {
         text_print(text, "%s%s", i ? " " : ": ", rules->game->piece[stone[i]]);
         if (!rules->game->detail)
@@ -81,7 +83,7 @@ static void draw_bar(const struct tui *tui)
         mvaddstr(LINES - 1, 0, line + skip);
         return;
     }
-    if (tui->choice.menu.columns && tui->preview.known)
+    if (tui->menu.columns && tui->look.known)
         write_preview(tui, &text);
     else
         write_cell(tui, &text);
@@ -94,7 +96,7 @@ static void draw_bar(const struct tui *tui)
 /* Where the board is, beside a panel that is as wide as there is room. */
 static void fit(struct tui *tui)
 {
-    tui->fits = board_fit(&tui->board, ag_match_rules(tui->match), tui->coordinates,
+    tui->fits = board_fit(&tui->board, ag_match_rules(tui->host->match), tui->coordinates,
                           COLS - TUI_PANEL - 2, LINES - 1) &&
                 LINES > TUI_ROWS;
 }
@@ -124,6 +126,18 @@ static void place_cursor(const struct tui *tui)
     move(y, x);
 }
 
+/* Where choices are secret: what the one that is being made would do. */
+static void look_ahead(struct tui *tui)
+{
+    tui->look = (struct ag_look){.known = false};
+    if (tui->seat < 0 || !tui->own.rules.game->secret)
+        return;
+    if (tui->menu.columns)
+        ag_view_look(&tui->own, menu_move(&tui->menu, &tui->point), &tui->look);
+    else
+        ag_point_look(&tui->point, tui->cursor, &tui->look);
+}
+
 void tui_paint(struct tui *tui)
 {
     uint8_t mark[AG_LAYOUT_CELLS];
@@ -135,12 +149,12 @@ void tui_paint(struct tui *tui)
         overlay_draw(tui);
     } else {
         int left = tui->board.columns + 2, width = COLS - left - 1;
-        if (tui->preview_is_old)
-            choice_look(&tui->choice, tui->cursor, &tui->preview);
-        tui->preview_is_old = false;
+        if (tui->look_is_old)
+            look_ahead(tui);
+        tui->look_is_old = false;
         tui->diagram.numbers = tui->numbers;
         mark_cells(tui, mark);
-        bool pointer = !tui->choice.menu.columns;
+        bool pointer = !tui->menu.columns;
         board_draw(&tui->board, &tui->screen, &tui->diagram, mark,
                    pointer ? tui->cursor : AG_NO_CELL);
         panel_draw(tui, left, width < TUI_PANEL_MAX ? width : TUI_PANEL_MAX, LINES - 1);

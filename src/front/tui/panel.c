@@ -48,7 +48,7 @@ static int put_line(int y, int left, int width, const char *text)
 
 static int draw_title(const struct tui *tui, int left, int width)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
     char spec[AG_RULES_TEXT];
     ag_rules_write(rules, spec);
     const char *options = strchr(spec, ':');
@@ -64,11 +64,11 @@ static int draw_title(const struct tui *tui, int left, int width)
 /* Who sits there: a name, an engine, or nothing known. */
 static void write_who(const struct tui *tui, int seat, struct text *text)
 {
-    const struct partners *partners = tui->partners;
+    const struct partners *partners = tui->host->partners;
     if (partners_have(partners, seat))
         text_print(text, "%s %d", partners->kind->name, partners->level);
     else
-        text_add(text, partners->level ? "you" : tui->keep->name[seat]);
+        text_add(text, partners->level ? "you" : tui->host->keep->name[seat]);
 }
 
 /* Pads with blanks up to a column, at least one. */
@@ -90,7 +90,7 @@ static char sign_of_seat(const struct ag_view *view, int seat)
 /* "traps 1  off 5": points, and stones that wait beside the board. */
 static void write_points(const struct tui *tui, int seat, char *out, size_t max)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
     const struct ag_state *state = &tui->view.now.state;
     struct ag_beside beside = {0};
     struct text text;
@@ -105,7 +105,7 @@ static void write_points(const struct tui *tui, int seat, char *out, size_t max)
 
 static int draw_seat(const struct tui *tui, int seat, int y, int left, int width)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
     const struct ag_state *state = &tui->view.now.state;
     int role = state->role[seat];
     char line[128], points[32] = "", head = sign_of_seat(&tui->view, seat);
@@ -131,13 +131,13 @@ static int draw_seat(const struct tui *tui, int seat, int y, int left, int width
 /* Series, remark, phase or result: as ag_diagram_standing has them, without whose turn it is. */
 static int draw_standing(const struct tui *tui, int y, int left, int width)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
     const struct ag_state *state = &tui->view.now.state;
     char phase[64];
     struct text text;
     struct ag_buf out;
     ag_buf_init(&out, 1024);
-    ag_diagram_standing(rules, &tui->view, &out);
+    ag_diagram_standing(&tui->view, NULL, &out);
     if (!tui->view.over && out.length) {
         out.byte[out.length - 1] = 0;
         char *last = strrchr(out.byte, '\n');
@@ -156,16 +156,14 @@ static int draw_standing(const struct tui *tui, int y, int left, int width)
 /* What a person is to do: "seat 1, yellow: uni@F8,tar@?" */
 static void write_task(const struct tui *tui, struct text *text)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
     char begun[AG_MOVE_TEXT] = "your move";
-    struct ag_view own;
-    ag_match_view(tui->match, tui->seat, &own);
     text_print(text, "seat %d", tui->seat + 1);
-    if (own.role)
-        text_print(text, ", %s", rules->game->role[own.role]);
-    if (tui->choice.picks || (rules->game->secret && !tui->choice.menu.columns))
-        choice_write(&tui->choice, begun);
-    text_print(text, ": %s", tui->choice.menu.columns ? "your intention" : begun);
+    if (tui->own.role)
+        text_print(text, ", %s", rules->game->role[tui->own.role]);
+    if (tui->point.picks || (rules->game->secret && !tui->menu.columns))
+        ag_point_write(&tui->point, begun);
+    text_print(text, ": %s", tui->menu.columns ? "your intention" : begun);
 }
 
 /* That an engine thinks, and for how long; or what a person is to do. */
@@ -177,7 +175,7 @@ static int draw_turn(const struct tui *tui, int y, int left, int width)
     int64_t now = clock_now(), spent = now - tui->since;
     text_init(&text, line, sizeof line);
     if (tui->thought.under_way && !tui->thought.advice)
-        text_print(&text, "%s (seat %d) thinks %c %d s", tui->partners->kind->name,
+        text_print(&text, "%s (seat %d) thinks %c %d s", tui->host->partners->kind->name,
                    tui->thought.seat + 1, spin[now / 150 % 4], (int)(spent / 1000));
     else if (tui->seat >= 0)
         write_task(tui, &text);
@@ -185,15 +183,15 @@ static int draw_turn(const struct tui *tui, int y, int left, int width)
     return put_line(y, left, width, line);
 }
 
-/* One entry of the history as text. */
+/* One entry that holds as text. */
 static void write_entry(const struct tui *tui, int index, char *out)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
-    const struct ag_entry *entry = ag_match_entry(tui->match, index);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
+    const struct ag_entry *entry = ag_match_line(tui->host->match, index);
     struct text text;
     text_init(&text, out, AG_TURN_TEXT);
     if (entry->kind == AG_TURN)
-        ag_match_turn_write(rules, entry->choice, out);
+        ag_turn_write(rules, entry->choice, 0, out);
     else if (entry->kind == AG_AGREED)
         text_add(&text, "draw");
     else
@@ -204,16 +202,16 @@ static void write_entry(const struct tui *tui, int index, char *out)
 /* The list of moves as lines: two moves in each, or a choice in each. */
 static void list_moves(const struct tui *tui, int width, struct ag_buf *out)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
     char text[AG_TURN_TEXT + 8];
-    int entries = ag_match_entries(tui->match), turns = 0, items = 0, number;
+    int entries = ag_match_lines(tui->host->match), turns = 0, items = 0, number;
     for (int i = 0; i < entries; i++)
-        turns += ag_match_entry(tui->match, i)->kind == AG_TURN;
+        turns += ag_match_line(tui->host->match, i)->kind == AG_TURN;
     number = tui->view.now.state.ply - turns;
     bool given = rules->game->given && number == 1;
     for (int i = given ? -1 : 0; i < entries; i++) {
         size_t begin = out->length;
-        bool turn = i < 0 || ag_match_entry(tui->match, i)->kind == AG_TURN;
+        bool turn = i < 0 || ag_match_line(tui->host->match, i)->kind == AG_TURN;
         if (i < 0)
             rules->game->move_write(rules, rules->game->given(rules), text);
         else
@@ -260,7 +258,7 @@ static void draw_moves(const struct tui *tui, int top, int left, int width, int 
 
 struct panel_menu panel_menu_place(const struct tui *tui)
 {
-    const struct choice_menu *menu = &tui->choice.menu;
+    const struct menu *menu = &tui->menu;
     struct panel_menu place = {.left = tui->board.columns + 2};
     int rows = 0, x = place.left;
     for (int i = 0; i < menu->columns; i++) {
@@ -277,7 +275,7 @@ struct panel_menu panel_menu_place(const struct tui *tui)
 
 static void draw_menu(const struct tui *tui)
 {
-    const struct choice_menu *menu = &tui->choice.menu;
+    const struct menu *menu = &tui->menu;
     struct panel_menu place = panel_menu_place(tui);
     for (int i = 0; i < menu->columns; i++)
         for (int item = 0; item < menu->items[i]; item++) {
@@ -291,9 +289,9 @@ static void draw_menu(const struct tui *tui)
 
 void panel_draw(const struct tui *tui, int left, int width, int rows)
 {
-    bool menu = tui->choice.menu.columns > 0;
+    bool menu = tui->menu.columns > 0;
     int y = draw_title(tui, left, width);
-    for (int seat = 0; seat < ag_match_rules(tui->match)->game->seats; seat++)
+    for (int seat = 0; seat < ag_match_rules(tui->host->match)->game->seats; seat++)
         y = draw_seat(tui, seat, y, left, width);
     y = draw_standing(tui, y, left, width);
     y = draw_turn(tui, y, left, width) + 1;

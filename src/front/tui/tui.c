@@ -23,13 +23,13 @@ bool tui_is_possible(void)
 /* Saves what would be lost, says where, and ends as the signal asks. */
 static void end_by_signal(struct tui *tui, int number)
 {
-    bool due = keep_is_due(tui->keep, tui->match);
+    bool due = keep_is_due(tui->host->keep, tui->host->match);
     thought_drop(&tui->thought);
-    bool saved = due && keep_rescue(tui->keep, tui->match);
+    bool saved = due && keep_rescue(tui->host->keep, tui->host->match);
     screen_close(&tui->screen);
     if (saved)
         fprintf(stderr, "agate: the game was saved in %s; go on with: agate play --record %s\n",
-                tui->keep->file, tui->keep->file);
+                tui->host->keep->file, tui->host->keep->file);
     raise(number);
 }
 
@@ -66,24 +66,21 @@ static void run(struct tui *tui)
     thought_drop(&tui->thought);
 }
 
-enum tui_end tui_play(struct ag_match *match, struct partners *partners, struct keep *keep,
-                      struct ag_error *why)
+enum tui_end tui_play(struct host *host, struct ag_error *why)
 {
     struct tui *tui = calloc(1, sizeof *tui);
     if (!tui) {
         error_plain(why, "there is no memory left");
         return TUI_FAILED;
     }
-    *tui = (struct tui){.match = match,
-                        .partners = partners,
-                        .keep = keep,
+    *tui = (struct tui){.host = host,
                         .seat = -1,
                         .alone = -1,
                         .coordinates = true,
                         .cursor = AG_NO_CELL,
                         .goal = -1,
                         .end = TUI_QUIT};
-    if (screen_open(&tui->screen, ag_match_rules(match)->game->board)) {
+    if (screen_open(&tui->screen, ag_match_rules(host->match)->game->board)) {
         run(tui);
         screen_close(&tui->screen);
     } else {

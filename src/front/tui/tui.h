@@ -4,8 +4,7 @@
 #ifndef TUI_TUI_H
 #define TUI_TUI_H
 
-#include "front/host/keep.h"
-#include "front/host/partners.h"
+#include "front/host/host.h"
 
 /* How it ended. */
 enum tui_end {
@@ -18,10 +17,9 @@ enum tui_end {
 bool tui_is_possible(void);
 
 /*
- * Plays the match, which stays the caller's, until somebody leaves. The terminal is then as it was.
- * A signal that ends programs saves what would be lost, says where, and ends this one.
+ * Plays at the table, which stays the caller's, until somebody leaves. The terminal is then as it
+ * was. A signal that ends programs saves what would be lost, says where, and ends this one.
  */
-enum tui_end tui_play(struct ag_match *match, struct partners *partners, struct keep *keep,
-                      struct ag_error *why);
+enum tui_end tui_play(struct host *host, struct ag_error *why);
 
 #endif

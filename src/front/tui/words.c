@@ -3,19 +3,15 @@
  */
 #include <string.h>
 
-#include "base/error.h"
+#include "ag/verb.h"
 #include "base/text.h"
 #include "front/tui/inner.h"
 
 void tui_undo(struct tui *tui)
 {
     struct ag_error why;
-    int turns = partners_turns_back(tui->partners, tui->match);
-    if (ag_match_rules(tui->match)->game->secret)
-        turns = 1; /* the match says why not */
-    if (!turns || !ag_match_undo(tui->match, turns, &why)) {
-        if (!turns)
-            error_plain(&why, "there is nothing to take back");
+    int turns = 0;
+    if (!host_undo(tui->host, &turns, NULL, &why)) {
         tui_refuse(tui, &why);
         return;
     }
@@ -31,7 +27,8 @@ void tui_ask_hint(struct tui *tui)
         tui_say(tui, INK_TEXT, tui->view.over ? "The game is over." : "It is not your turn.");
         return;
     }
-    if (thought_begin(&tui->thought, tui->partners, tui->match, tui->seat, tui->screen.wake, &why))
+    if (thought_begin(&tui->thought, tui->host->partners, tui->host->match, tui->seat,
+                      tui->screen.wake, &why))
         tui_say(tui, INK_TEXT, "Looking for a good move ...");
     else
         tui_refuse(tui, &why);
@@ -39,21 +36,21 @@ void tui_ask_hint(struct tui *tui)
 
 void tui_take_hint(struct tui *tui, ag_move move)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->match);
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
     const struct ag_report *report = &tui->thought.report;
     char text[AG_MOVE_TEXT];
     if (tui->thought.seat != tui->seat)
         return;
     rules->game->move_write(rules, move, text);
-    tui->hints = choice_path(&tui->choice, move, tui->hint);
+    tui->hints = rules->game->move_cells(rules, move, tui->hint);
     if (tui->hints)
         tui->cursor = tui->hint[0];
-    if (tui->choice.menu.columns)
-        choice_menu_show(&tui->choice, move);
-    tui->preview_is_old = true;
+    if (tui->menu.columns)
+        menu_show(&tui->menu, rules, move);
+    tui->look_is_old = true;
     int value = report->lines ? (report->line[0].value[tui->seat] + 50) / 100 : 50;
     tui_say(tui, INK_GOOD, "Hint: %s. %s would then expect %d %% of the game%s.", text,
-            tui->partners->kind->name, value,
+            tui->host->partners->kind->name, value,
             report->lines && report->line[0].proven ? ", for certain" : "");
 }
 
@@ -62,10 +59,10 @@ void tui_save(struct tui *tui, const char *file)
     char proposed[KEEP_FILE];
     struct ag_error why;
     if (!*file) {
-        keep_propose(tui->keep, tui->match, proposed);
+        keep_propose(tui->host->keep, tui->host->match, proposed);
         file = proposed;
     }
-    if (keep_save(tui->keep, tui->match, file, &why))
+    if (keep_save(tui->host->keep, tui->host->match, file, &why))
         tui_say(tui, INK_GOOD, "Saved in %s.", file);
     else
         tui_refuse(tui, &why);
@@ -73,33 +70,22 @@ void tui_save(struct tui *tui, const char *file)
 
 void tui_quit(struct tui *tui)
 {
-    if (tui->view.over || !keep_is_due(tui->keep, tui->match))
+    if (tui->view.over || !keep_is_due(tui->host->keep, tui->host->match))
         tui->over = true;
     else
         tui->mode = MODE_QUIT;
 }
 
-/* Offers a draw for all people here; the engines answer. */
+/* All people here agree to a draw; the engines answer. */
 static void draw(struct tui *tui)
 {
+    struct ag_news news;
     struct ag_error why;
-    const struct ag_rules *rules = ag_match_rules(tui->match);
-    for (int seat = 0; seat < rules->game->seats; seat++) {
-        if (!partners_have(tui->partners, seat) || tui->view.gone >> seat & 1 ||
-            partners_would_draw(tui->partners, seat))
-            continue;
-        tui_say(tui, INK_TEXT, "%s (seat %d) declines a draw.", tui->partners->kind->name,
-                seat + 1);
+    thought_drop(&tui->thought);
+    if (!host_draw(tui->host, &news, &why)) {
+        tui_refuse(tui, &why);
         return;
     }
-    int entries = ag_match_entries(tui->match);
-    thought_drop(&tui->thought);
-    for (int seat = 0; seat < rules->game->seats; seat++)
-        if (!(tui->view.gone >> seat & 1) && ag_match_entries(tui->match) == entries &&
-            !ag_match_offer_draw(tui->match, seat, &why)) {
-            tui_refuse(tui, &why);
-            return;
-        }
     tui_refresh(tui);
     tui_say(tui, INK_GOOD, "A draw is agreed.");
 }
@@ -107,13 +93,14 @@ static void draw(struct tui *tui)
 /* Gives up for the person who is asked, or for the only one. */
 static void resign(struct tui *tui)
 {
+    struct ag_news news;
     struct ag_error why;
     int seat = tui->seat;
-    for (int i = 0; seat < 0 && i < ag_match_rules(tui->match)->game->seats; i++)
-        if (!partners_have(tui->partners, i))
+    for (int i = 0; seat < 0 && i < ag_match_rules(tui->host->match)->game->seats; i++)
+        if (!partners_have(tui->host->partners, i))
             seat = i;
     thought_drop(&tui->thought);
-    if (!ag_match_resign(tui->match, seat, &why)) {
+    if (!host_resign(tui->host, seat, &news, &why)) {
         tui_refuse(tui, &why);
         return;
     }
@@ -124,9 +111,17 @@ static void resign(struct tui *tui)
 static void show_position(struct tui *tui)
 {
     char text[AG_POSITION_TEXT];
-    const struct ag_rules *rules = ag_match_rules(tui->match);
-    rules->game->state_write(rules, ag_match_state(tui->match), text);
+    tui->view.rules.game->state_write(&tui->view.rules, &tui->view.now.state, text);
     tui_say(tui, INK_TEXT, "%s", text);
+}
+
+static void show_record(struct tui *tui)
+{
+    struct ag_buf out;
+    ag_buf_init(&out, 1 << 20);
+    host_record(tui->host, &out);
+    tui_say(tui, INK_TEXT, "%s", out.byte ? out.byte : "");
+    ag_buf_release(&out);
 }
 
 static void show_page(struct tui *tui, enum tui_mode mode)
@@ -135,29 +130,70 @@ static void show_page(struct tui *tui, enum tui_mode mode)
     tui->scroll = 0;
 }
 
+/* A move that was typed. */
+static void play(struct tui *tui, const char *text)
+{
+    struct ag_error why;
+    ag_move move;
+    if (ag_view_read(&tui->own, text, &move, &why))
+        tui_hand_in(tui, move);
+    else
+        tui_refuse(tui, &why);
+}
+
+static void act(struct tui *tui, const struct ag_verb *verb, const char *rest)
+{
+    switch (verb->id) {
+    case AG_VERB_MOVE:
+        play(tui, rest);
+        break;
+    case AG_VERB_UNDO:
+        tui_undo(tui);
+        break;
+    case AG_VERB_DRAW:
+        draw(tui);
+        break;
+    case AG_VERB_RESIGN:
+        resign(tui);
+        break;
+    case AG_VERB_HINT:
+        tui_ask_hint(tui);
+        break;
+    case AG_VERB_MOVES:
+        show_page(tui, MODE_MOVES);
+        break;
+    case AG_VERB_HELP:
+        show_page(tui, MODE_HELP);
+        break;
+    case AG_VERB_POSITION:
+        show_position(tui);
+        break;
+    case AG_VERB_RECORD:
+        show_record(tui);
+        break;
+    case AG_VERB_SAVE:
+        tui_save(tui, rest);
+        break;
+    case AG_VERB_QUIT:
+        tui_quit(tui);
+        break;
+    default: /* the board is here, and nothing is offered to somebody else */
+        break;
+    }
+}
+
 bool tui_word(struct tui *tui, const char *line)
 {
-    if (text_same(line, "help") || text_same(line, "?"))
-        show_page(tui, MODE_HELP);
-    else if (text_same(line, "moves"))
-        show_page(tui, MODE_MOVES);
-    else if (text_same(line, "quit") || text_same(line, "exit"))
-        tui_quit(tui);
-    else if (text_same(line, "undo"))
-        tui_undo(tui);
-    else if (text_same(line, "hint"))
-        tui_ask_hint(tui);
-    else if (text_same(line, "draw"))
-        draw(tui);
-    else if (text_same(line, "resign"))
-        resign(tui);
-    else if (text_same(line, "position"))
-        show_position(tui);
-    else if (text_same(line, "save"))
-        tui_save(tui, "");
-    else if (!strncmp(line, "save ", 5))
-        tui_save(tui, line + 5 + strspn(line + 5, " "));
-    else
+    const char *rest;
+    const struct ag_verb *verb = ag_verb_find(line, &rest);
+    struct ag_error why;
+    if (!verb)
         return false;
+    /* Engines may be thinking: what people may say at any time is theirs to say then, too. */
+    bool any_time = !(verb->when & AG_WHEN_DUE) && tui->seat < 0 && !tui->view.over;
+    if (any_time || ag_verb_check(verb, &tui->own, &why))
+        act(tui, verb, rest);
+    else
+        tui_refuse(tui, &why);
     return true;
 }

@@ -16,21 +16,21 @@
 
 #include "base/bits.h"
 #include "base/error.h"
+#include "base/rng.h"
 #include "front/cli/cli.h"
+#include "front/host/serve.h"
 
 static bool is_over(const struct bout *bout)
 {
-    struct ag_view view;
-    ag_match_view(bout->match, AG_SPECTATOR, &view);
-    return view.over;
+    return ag_match_is_over(bout->match);
 }
 
 /* Notes the clocks of new entries of the match. */
 static void note_clocks(struct bout *bout)
 {
     int entries = (int)(bout->readings.length / sizeof(int64_t[AG_SEATS]));
-    for (; entries < ag_match_entries(bout->match); entries++) {
-        const struct ag_entry *entry = ag_match_entry(bout->match, entries);
+    for (; entries < ag_match_lines(bout->match); entries++) {
+        const struct ag_entry *entry = ag_match_line(bout->match, entries);
         int64_t reading[AG_SEATS];
         for (int seat = 0; seat < AG_SEATS; seat++) {
             bool chose =
@@ -84,8 +84,8 @@ static void lose(struct bout *bout, int seat, const struct blame *blame)
     process_log(&player->talk.process, '#', text);
     save_log(bout, seat);
     do {
-        bool left = blame->fault == FAULT_TIME ? ag_match_expire(bout->match, seat, NULL)
-                                               : ag_match_resign(bout->match, seat, NULL);
+        bool left = blame->fault == FAULT_TIME ? ag_match_expire(bout->match, seat, NULL, NULL)
+                                               : ag_match_resign(bout->match, seat, NULL, NULL);
         if (!left)
             break;
     } while (bout->plan->players == 2 && !is_over(bout));
@@ -103,7 +103,7 @@ static bool takes_part(const struct bout *bout, int seat)
 /* Tells a player of an entry, unless it is its own move. */
 static void tell(struct bout *bout, int seat, int index, bool deal)
 {
-    const struct ag_entry *entry = ag_match_entry(bout->match, index);
+    const struct ag_entry *entry = ag_match_line(bout->match, index);
     bool secret = bout->plan->rules.game->secret;
     struct blame blame = {.fault = FAULT_NONE};
     if (!takes_part(bout, seat) || (entry->kind == AG_TURN && !secret && entry->choice[seat]))
@@ -115,9 +115,9 @@ static void tell(struct bout *bout, int seat, int index, bool deal)
 /* Tells all players what they do not know yet; what follows from their answers is told, too. */
 static void tell_news(struct bout *bout)
 {
-    while (bout->told < ag_match_entries(bout->match) && !bout->stopped && !is_over(bout)) {
+    while (bout->told < ag_match_lines(bout->match) && !bout->stopped && !is_over(bout)) {
         int index = bout->told++;
-        bool turn = ag_match_entry(bout->match, index)->kind == AG_TURN;
+        bool turn = ag_match_line(bout->match, index)->kind == AG_TURN;
         for (int seat = 0; seat < bout->plan->players && !bout->stopped; seat++)
             tell(bout, seat, index, turn && bout->deal_is_secret);
         bout->deal_is_secret = bout->deal_is_secret && !turn;
@@ -157,9 +157,9 @@ static void ask(struct bout *bout, int seat, uint32_t turn)
     if (answer.kind != ANSWER_WRONG && !stop_clock(bout, seat, answer.used, &answer.blame))
         answer.kind = ANSWER_WRONG;
     if (answer.kind == ANSWER_RESIGNS)
-        ag_match_resign(bout->match, seat, &why);
+        ag_match_resign(bout->match, seat, NULL, &why);
     if (answer.kind == ANSWER_MOVE &&
-        !ag_match_choose(bout->match, turn, seat, answer.move, &why)) {
+        !ag_match_choose(bout->match, turn, seat, answer.move, NULL, &why)) {
         answer.kind = ANSWER_WRONG;
         blame_set(&answer.blame, FAULT_ILLEGAL, "%s", ag_english(&why).text);
     }
@@ -180,7 +180,7 @@ static void begin(struct bout *bout, struct player *player)
     note_clocks(bout);
     for (size_t i = 0; i < bout->readings.length; i += sizeof(int64_t)) /* of the opening: none */
         *(int64_t *)(void *)(bout->readings.byte + i) = -1;
-    bout->told = ag_match_entries(bout->match);
+    bout->told = ag_match_lines(bout->match);
     bout->deal_is_secret = ag_rules_undrawn(ag_match_rules(bout->match)) >= 0;
     for (int seat = 0; seat < bout->plan->players && !bout->stopped; seat++) {
         struct blame blame = {.fault = FAULT_NONE};
@@ -213,17 +213,18 @@ bool bout_run(struct bout *bout, const struct plan *plan, long number, struct pl
 {
     *bout = (struct bout){.plan = plan, .number = number};
     ag_buf_init(&bout->readings, AG_ENTRIES_MAX * sizeof(int64_t[AG_SEATS]));
-    bout->match = plan_match(plan, number, why);
+    rng_init(&bout->rng, plan_round_seed(plan, number));
+    bout->match = plan_match(plan, number, &bout->rng, why);
     if (!bout->match)
         return false;
     begin(bout, player);
     while (!bout->stopped && !is_over(bout)) {
-        struct ag_view view;
         tell_news(bout);
-        ag_match_view(bout->match, AG_SPECTATOR, &view);
-        unsigned owing = view.acting & (unsigned)~view.handed;
-        if (!bout->stopped && owing)
-            ask(bout, bits_first32(owing), view.turn);
+        serve_lots(bout->match, &bout->rng, NULL);
+        note_clocks(bout);
+        uint8_t owing = ag_match_owing(bout->match);
+        if (!bout->stopped && owing && bout->told == ag_match_lines(bout->match))
+            ask(bout, bits_first32(owing), ag_match_turn(bout->match));
     }
     finish(bout);
     return true;

@@ -16,9 +16,10 @@ struct bout {
     long number;
     struct player *player[AG_SEATS]; /* who sits there */
     struct ag_match *match;
+    struct ag_rng rng; /* for what is drawn by lot */
     struct ag_clock clock[AG_SEATS];
-    struct ag_buf readings;        /* int64_t[AG_SEATS] for every entry of the match; -1: none */
-    int told;                      /* entries that the players know */
+    struct ag_buf readings;        /* int64_t[AG_SEATS] for every entry that holds; -1: none */
+    int told;                      /* entries that hold and that the players know */
     bool deal_is_secret;           /* the players do not know the deal yet */
     bool stopped;                  /* it was given up; nobody has lost */
     struct blame blame[AG_SEATS];  /* what each seat has done wrong */

@@ -66,7 +66,7 @@ static void add_tags(const struct bout *bout, struct ag_record *record)
 /* The clocks of a turn as one string: of the seats that chose, joined by `|`. */
 static void write_reading(const struct bout *bout, int entry, char *out, size_t max)
 {
-    const struct ag_entry *turn = ag_match_entry(bout->match, entry);
+    const struct ag_entry *turn = ag_match_line(bout->match, entry);
     const int64_t *left =
         (const int64_t *)(const void *)bout->readings.byte + (size_t)entry * AG_SEATS;
     struct text text;
@@ -92,12 +92,13 @@ static void add_clocks(const struct bout *bout, struct ag_record *record)
     char reading[AG_SEATS * AG_MOVE_TEXT];
     for (uint32_t i = ag_record_node(record, 0)->child; i; i = ag_record_node(record, i)->child)
         nodes++;
-    entry = ag_match_entries(bout->match) - nodes; /* -1 if a turn was played by the game itself */
+    entry = ag_match_lines(bout->match) - nodes; /* -1 if a turn was played by the game itself */
     for (uint32_t i = ag_record_node(record, 0)->child; i; i = ag_record_node(record, i)->child) {
         if (entry >= 0) {
             write_reading(bout, entry, reading, sizeof reading);
             ag_record_string kept = ag_record_keep(record, reading, strlen(reading));
             ag_record_node(record, i)->clock = kept;
+            ag_record_touch(record);
         }
         entry++;
     }

@@ -14,20 +14,20 @@
 #include "base/rng.h"
 #include "front/cli/arena/plan.h"
 #include "front/cli/record/source.h"
+#include "front/host/serve.h"
 
 enum { TRIES = 1000 }; /* to find random plies that leave a game to play */
 
 /* A match behind an opening. */
-static struct ag_match *begin(const struct opening *opening, uint64_t seed, struct ag_error *why)
+static struct ag_match *begin(const struct opening *opening, struct ag_error *why)
 {
     struct ag_rules rules;
-    struct ag_view view;
     ag_move choice[AG_SEATS];
     char *rest = NULL, *turns = strdup(opening->turns);
     struct ag_match *match = NULL;
     bool good = turns && ag_rules_read(&rules, opening->spec, why);
     if (good)
-        match = ag_match_new(&rules, opening->position, seed, why);
+        match = ag_match_new(&rules, opening->position, NULL, why);
     good = match != NULL;
     bool first = true;
     for (char *turn = good ? strtok_r(turns, " ", &rest) : NULL; turn && good;
@@ -35,13 +35,12 @@ static struct ag_match *begin(const struct opening *opening, uint64_t seed, stru
         if (first && !opening->position && ag_rules_is_given(&rules, turn))
             continue;
         first = false;
-        good = ag_match_turn_read(match, turn, choice, why) &&
+        good = ag_match_turn_read(match, turn, choice, NULL, why) &&
                ag_match_play(match, choice, 0, NULL, why);
     }
     free(turns);
     if (good) {
-        ag_match_view(match, AG_SPECTATOR, &view);
-        if (!view.over)
+        if (!ag_match_is_over(match))
             return match;
         error_plain(why, "the opening ends the game");
     }
@@ -53,7 +52,7 @@ static struct ag_match *begin(const struct opening *opening, uint64_t seed, stru
 static bool add(struct plan *plan, struct opening opening, const char *file, int line)
 {
     struct ag_error why;
-    struct ag_match *match = opening.turns ? begin(&opening, 0, &why) : NULL;
+    struct ag_match *match = opening.turns ? begin(&opening, &why) : NULL;
     if (match && ag_buf_add(&plan->openings, &opening, sizeof opening)) {
         ag_match_free(match);
         return true;
@@ -185,18 +184,15 @@ bool plan_openings(struct plan *plan, const char *name)
 /* Plays random plies; false: the game is over. */
 static bool play_at_random(struct ag_match *match, long plies, struct ag_rng *rng)
 {
-    ag_move move[AG_MOVES_MAX];
-    struct ag_view view;
     for (long ply = 0; ply < plies; ply++) {
-        ag_match_view(match, AG_SPECTATOR, &view);
-        for (unsigned acting = view.acting; acting; acting &= acting - 1) {
+        uint32_t turn = ag_match_turn(match);
+        for (unsigned acting = ag_match_owing(match); acting; acting &= acting - 1) {
             int seat = bits_first32(acting);
-            int count = ag_match_moves(match, seat, move);
-            ag_match_choose(match, view.turn, seat, move[rng_below(rng, (uint32_t)count)], NULL);
+            ag_match_choose(match, turn, seat, ag_match_lot(match, seat, rng_next(rng)), NULL,
+                            NULL);
         }
     }
-    ag_match_view(match, AG_SPECTATOR, &view);
-    return !view.over;
+    return !ag_match_is_over(match);
 }
 
 /* The opening of a game; NULL: openings come from no file. */
@@ -213,20 +209,25 @@ const char *plan_position(const struct plan *plan, long game)
     return opening ? opening->position : NULL;
 }
 
-struct ag_match *plan_match(const struct plan *plan, long game, struct ag_error *why)
+struct ag_match *plan_match(const struct plan *plan, long game, struct ag_rng *rng,
+                            struct ag_error *why)
 {
     uint64_t seed = plan_round_seed(plan, game);
     const struct opening *opening = find(plan, game);
-    if (opening)
-        return begin(opening, seed, why);
-    for (uint64_t attempt = 0; attempt < TRIES; attempt++) {
-        struct ag_match *match = ag_match_new(&plan->rules, NULL, seed, why);
-        struct ag_rng rng;
-        rng_init(&rng, hash_mix(seed + attempt + 1));
-        if (!match || play_at_random(match, plan->random_plies, &rng))
-            return match;
+    struct ag_match *match = opening ? begin(opening, why) : NULL;
+    for (uint64_t attempt = 0; !opening && attempt < TRIES; attempt++) {
+        struct ag_rng plies;
+        rng_init(&plies, hash_mix(seed + attempt + 1));
+        match = ag_match_new(&plan->rules, NULL, NULL, why);
+        if (match && plan->random_plies)
+            serve_deal(match, rng);
+        if (!match || play_at_random(match, plan->random_plies, &plies))
+            break;
         ag_match_free(match);
+        match = NULL;
+        error_plain(why, "games of %d random plies are over too often", (int)plan->random_plies);
     }
-    error_plain(why, "games of %d random plies are over too often", (int)plan->random_plies);
-    return NULL;
+    if (match)
+        serve_deal(match, rng);
+    return match;
 }

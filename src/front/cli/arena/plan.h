@@ -92,6 +92,7 @@ bool plan_openings(struct plan *plan, const char *file);
 const char *plan_position(const struct plan *plan, long game);
 
 /* A match that stands behind the opening of a game. NULL with the reason. */
-struct ag_match *plan_match(const struct plan *plan, long game, struct ag_error *why);
+struct ag_match *plan_match(const struct plan *plan, long game, struct ag_rng *rng,
+                            struct ag_error *why);
 
 #endif

@@ -29,9 +29,9 @@ bool player_start(struct player *player, struct blame *blame)
 
 void player_finish(struct player *player, bool wrong)
 {
-    if (player->engine)
-        player->contestant->engine->destroy(player->engine);
-    player->engine = NULL;
+    if (player->built_in)
+        player->contestant->engine->destroy(player->built_in);
+    player->built_in = NULL;
     if (wrong && player->contestant->command)
         talk_kill(&player->talk);
 }
@@ -45,35 +45,25 @@ static bool make_engine(struct player *player, long game, const struct ag_match 
                              .seed = plan_player_seed(player->plan, game, player->number),
                              .memory = (size_t)contestant->memory << 20,
                              .threads = contestant->threads};
-    player->engine = contestant->engine->create(&setup, &why);
-    return player->engine || blame_set(blame, FAULT_CRASH, "%s", ag_english(&why).text);
-}
-
-static void look_up(void *context, const struct ag_report *report)
-{
-    const struct player *player = context;
-    (void)report;
-    if (atomic_load(player->stop))
-        player->contestant->engine->stop(player->engine);
+    player->built_in = contestant->engine->create(&setup, &why);
+    return player->built_in || blame_set(blame, FAULT_CRASH, "%s", ag_english(&why).text);
 }
 
 static void think(struct player *player, const struct ag_match *match,
                   const struct ag_clock clock[AG_SEATS], struct answer *answer)
 {
-    struct ag_task view;
-    struct ag_orders orders = {.limits = player->contestant->limits,
-                               .progress = look_up,
-                               .context = player,
-                               .now = clock_for_engine};
-    memset(&view, 0, sizeof view);
-    ag_match_view(match, player->seat, &view.view);
-    memcpy(view.clock, clock, sizeof view.clock);
-    uint32_t share = ag_time_share(&view, player->seat);
-    if (share && (!orders.limits.time || share < orders.limits.time))
-        orders.limits.time = share;
+    const struct contestant *contestant = player->contestant;
+    struct ag_view view;
+    struct ag_task task = {.view = &view, .limits = contestant->limits, .stop = player->stop};
+    struct ag_orders orders = {.threads = contestant->threads, .now = clock_for_engine};
+    ag_match_view(match, player->seat, &view);
+    memcpy(task.clock, clock, sizeof task.clock);
+    uint32_t share = ag_time_share(&clock[player->seat]);
+    if (share && (!task.limits.time || share < task.limits.time))
+        task.limits.time = share;
     int64_t begin = clock_now();
     answer->kind = ANSWER_MOVE;
-    answer->move = player->contestant->engine->think(player->engine, &view, &orders, NULL);
+    answer->move = ag_think(contestant->engine, player->built_in, &task, &orders, NULL);
     answer->used = clock_now() - begin;
 }
 

@@ -15,11 +15,11 @@
 struct player {
     const struct plan *plan;
     const struct contestant *contestant;
-    int number;               /* in the plan */
-    atomic_bool *stop;        /* set: give up whatever goes on */
-    int seat;                 /* in the game that is being played */
-    struct ag_player *engine; /* built in; NULL between games */
-    struct talk talk;         /* a command */
+    int number;                 /* in the plan */
+    atomic_bool *stop;          /* set: give up whatever goes on */
+    int seat;                   /* in the game that is being played */
+    struct ag_player *built_in; /* NULL between games, and for a command */
+    struct talk talk;           /* a command */
 };
 
 /* What a player answers when it is asked for a choice. */

@@ -92,7 +92,9 @@ static bool set_board(struct player *player, const char *position, const struct 
             return blame_set(blame, FAULT_REFUSAL, "it knows no agate-game, which this needs");
         return set_plain_board(player, rules, blame);
     }
-    if (!say(player, blame, "agate-game %s", view.spec))
+    char spec[AG_RULES_TEXT];
+    ag_rules_write(rules, spec);
+    if (!say(player, blame, "agate-game %s", spec))
         return false;
     if (position && !say(player, blame, "agate-position %s", position))
         return false;
@@ -132,15 +134,15 @@ static bool tell_clocks(struct player *player, const struct ag_clock clock[AG_SE
 static void read_move(const struct player *player, const struct ag_match *match,
                       struct answer *answer)
 {
-    const struct ag_rules *rules = ag_match_rules(match);
     const char *text = player->talk.answer;
+    struct ag_view view;
     struct ag_error why;
+    ag_match_view(match, player->seat, &view);
     if (text_same(text, "resign")) {
         answer->kind = ANSWER_RESIGNS;
         return;
     }
-    if (rules->game->move_read(rules, text, &answer->move, &why) &&
-        ag_match_check(match, player->seat, answer->move, &why))
+    if (ag_view_read(&view, text, &answer->move, &why))
         answer->kind = ANSWER_MOVE;
     else
         blame_set(&answer->blame, FAULT_ILLEGAL, "%s: %s", cli_word(text).text,
@@ -171,7 +173,7 @@ static bool tell_turn(struct player *player, const struct ag_match *match,
 {
     const struct ag_rules *rules = ag_match_rules(match);
     char turn[AG_TURN_TEXT];
-    ag_match_turn_write(rules, entry->choice, turn);
+    ag_turn_write(rules, entry->choice, 0, turn);
     if (rules->game->secret && deal)
         return say(player, blame, "agate-turn %s deal=%d", turn, rules->option[0]);
     if (rules->game->secret)
@@ -182,7 +184,7 @@ static bool tell_turn(struct player *player, const struct ag_match *match,
 bool player_gtp_tell(struct player *player, const struct ag_match *match, int index, bool deal,
                      struct blame *blame)
 {
-    const struct ag_entry *entry = ag_match_entry(match, index);
+    const struct ag_entry *entry = ag_match_line(match, index);
     if (entry->kind == AG_TURN)
         return tell_turn(player, match, entry, deal, blame);
     if (!is_agate(player))

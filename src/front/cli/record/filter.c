@@ -168,12 +168,16 @@ struct search {
     bool found;
 };
 
-static void compare_keys(void *context, const struct ag_match *match)
+static void compare_keys(void *context, const struct ag_view *view, const struct ag_news *news)
 {
     struct search *search = context;
-    const struct ag_state *ended = ag_match_ended(match);
-    search->found = search->found || ag_match_state(match)->key == search->key ||
-                    (ended && ended->key == search->key);
+    union ag_position ended;
+    search->found = search->found || view->now.state.key == search->key;
+    if (!news->played || !news->game_begun)
+        return;
+    ag_copy(&ended.state, &view->before.state); /* the last position of the game before */
+    view->rules.game->play(&view->rules, &ended.state, view->entry[view->last - 1].choice, NULL);
+    search->found = search->found || ended.state.key == search->key;
 }
 
 /* Whether the main line comes to a position, whatever led there. */
@@ -186,9 +190,12 @@ static bool reaches(const struct ag_record *record, const struct test *test)
         !rules.game->state_read(&rules, test->text, &wanted.state, NULL))
         return false;
     struct search search = {.key = wanted.state.key};
-    struct ag_match *match = ag_record_match(record, ag_record_last(record), 0, NULL);
-    if (match)
-        retell(match, compare_keys, compare_keys, &search);
+    struct ag_match *match = ag_record_match(record, ag_record_last(record), NULL);
+    if (match) {
+        struct ag_view view;
+        ag_match_view(match, AG_SPECTATOR, &view);
+        retell(&view, compare_keys, &search);
+    }
     ag_match_free(match);
     return search.found;
 }

@@ -124,9 +124,11 @@ static void print_board(struct print *print, uint32_t node)
     struct ag_view view;
     struct ag_diagram diagram;
     struct ag_buf picture;
-    struct ag_match *match = ag_record_match(print->record, node, 0, NULL);
+    struct ag_match *match = ag_record_match(print->record, node, NULL);
     end_paragraph(print);
-    if (!match || !ag_diagram_of_match(&diagram, match, &view)) {
+    if (match)
+        ag_match_view(match, AG_SPECTATOR, &view);
+    if (!match || !ag_diagram_of_view(&diagram, &view)) {
         ag_match_free(match);
         return;
     }
@@ -140,7 +142,7 @@ static void print_board(struct print *print, uint32_t node)
         ag_diagram_svg(&diagram, &picture);
     } else {
         (print->form == PRINT_ASCII ? ag_diagram_ascii : ag_diagram_unicode)(&diagram, &picture);
-        ag_diagram_status(ag_match_rules(match), &view, &picture);
+        ag_diagram_status(&view, NULL, &picture);
     }
     if (picture.length)
         ag_buf_add(&print->out, picture.byte, picture.length);

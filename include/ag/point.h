@@ -1,0 +1,100 @@
+/*
+ * point.h - a move by pointing at cells, over a view.
+ *
+ * A pointer on a board knows no rules. A choice is a walk through the legal moves that begin with
+ * the cells picked so far: `C3` is one cell, `h2-f2` two, `b3*a3-h3` three, `uni@I9,tar@B6` two,
+ * `pass` none. Why a cell cannot be picked, the rules say of a move of the same form.
+ */
+#ifndef AG_POINT_H
+#define AG_POINT_H
+
+#include "ag/view.h"
+
+struct ag_point {
+    const struct ag_view *view;
+    int moves; /* legal ones of the viewer */
+    ag_move move[AG_MOVES_MAX];
+    uint8_t length[AG_MOVES_MAX]; /* cells of each */
+    ag_cell path[AG_MOVES_MAX][AG_MOVE_CELLS];
+    int picks;
+    ag_cell picked[AG_MOVE_CELLS];
+};
+
+/* The choices of the viewer. Begins anew. The view must stay where it is and as it is. */
+void ag_point_init(struct ag_point *point, const struct ag_view *view);
+
+/* Whether a move goes on with this cell. */
+bool ag_point_may_pick(const struct ag_point *point, ag_cell cell);
+
+/* Whether a move of several cells begins with this one. */
+bool ag_point_begins(const struct ag_point *point, ag_cell cell);
+
+/* The next cell, in reading order, that may be picked; AG_NO_CELL: there is none. */
+ag_cell ag_point_next(const struct ag_point *point, ag_cell after, bool backward);
+
+/* How many cells may be picked now. */
+int ag_point_count(const struct ag_point *point);
+
+/* Picks a cell. Returns the move if it is thereby known, otherwise 0 with said.id 0; what cannot be
+ * picked leaves all as it was, and `why` says what forbids it. */
+ag_move ag_point_pick(struct ag_point *point, ag_cell cell, struct ag_error *why);
+
+/* Only why a cell cannot be picked; false when it can. */
+bool ag_point_why_not(const struct ag_point *point, ag_cell cell, struct ag_error *why);
+
+/* Takes the last cell back; false: there was none. */
+bool ag_point_unpick(struct ag_point *point);
+
+/* What has been picked of a move, as text: `uni@F8,tar@?`. `out` holds AG_MOVE_TEXT. */
+void ag_point_write(const struct ag_point *point, char *out);
+
+/* The only legal move that names no cell, or 0: `pass`. */
+ag_move ag_point_bare(const struct ag_point *point);
+
+/* What a move would do before it is played. */
+struct ag_effect {
+    struct ag_events events;
+    struct ag_view after; /* as the viewer would see it */
+    bool alone;           /* others choose at the same time: what it does by itself, if it is
+                             approved and nothing else is */
+    bool is_void;         /* it does nothing */
+};
+
+/* Looks ahead. False with the reason when the viewer may not make the move. Uses nothing that the
+ * viewer does not know. */
+bool ag_view_effect(const struct ag_view *view, ag_move move, struct ag_effect *effect,
+                    struct ag_error *why);
+
+/* The way that the stone of an event takes, from `from` to `to`, both included; `before` is the
+ * state before the turn. Returns how many cells; 0: it moves straight, or not at all. */
+int ag_event_path(const struct ag_rules *rules, const struct ag_state *before,
+                  const struct ag_events *events, int index, ag_cell out[AG_PATH_MAX]);
+
+/* What the moves that go on with a cell, or with what is picked when no move does, have in common:
+ * for a picture while a choice is being made. */
+struct ag_look {
+    bool known;                    /* there is something to say */
+    bool is_void;                  /* nothing would come of it */
+    uint8_t changes[AG_CELLS_MAX]; /* 1: the cell would change */
+    int16_t points[AG_SEATS];      /* afterwards, if all lead to the same; otherwise as now */
+};
+void ag_point_look(const struct ag_point *point, ag_cell cell, struct ag_look *look);
+
+/* The same for one move. */
+void ag_view_look(const struct ag_view *view, ag_move move, struct ag_look *look);
+
+/* The marks of the game on the board, as the viewer may see them: forbidden points, fours, eyes …
+ * Returns how many. */
+int ag_view_marks(const struct ag_view *view, struct ag_mark out[AG_MARKS_MAX]);
+
+/* An effect, marks with the reasons why points are forbidden, and news as JSON: docs/view.md. */
+void ag_effect_json(const struct ag_view *view, const struct ag_effect *effect,
+                    const struct ag_language *language, struct ag_buf *out);
+void ag_marks_json(const struct ag_view *view, const struct ag_language *language,
+                   struct ag_buf *out);
+void ag_news_json(const struct ag_match *match, const struct ag_news *news, struct ag_buf *out);
+
+/* The name of a kind of marks: "forbidden". */
+const char *ag_mark_name(enum ag_mark_kind kind);
+
+#endif

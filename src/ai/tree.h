@@ -1,0 +1,239 @@
+/*
+ * tree.h - Monte-Carlo tree search, for any game that keeps the contract.
+ *
+ * A *walk* goes down from the root, choosing at every node by what earlier walks have found, then
+ * plays to the end and carries the result back up. What is known of a game without a search, what
+ * to expect of a move at first and how to play to the end, is a *policy* (struct tree_policy); the
+ * generic one is in generic.c.
+ *
+ *   - Where one seat moves, a choice is weighed by its mean result, by how seldom it was tried, and
+ *     at first by what the policy expects of it.
+ *   - Where several seats choose at once, each plays a mixture of its own by regret matching.
+ *   - What ends the game is exact, and so is what follows from it: a node where the mover has a won
+ *     choice is won, one all of whose choices are decided is decided (two seats only).
+ *
+ * Nodes are found by the key of their state, so different ways to one position share a node, and
+ * what was learned in one thought serves in the next. All of it lies in two halves of one piece of
+ * memory, named by offsets in steps of 8 bytes: between thoughts what is still in reach is copied
+ * from one half to the other.
+ *
+ * Several threads walk on the same nodes. Counters are atomic; a node with simultaneous choices has
+ * a lock. A visit is counted on the way down and its result on the way up, so a choice that another
+ * thread is just trying looks worse than it is, and threads spread out.
+ */
+#ifndef AI_TREE_H
+#define AI_TREE_H
+
+#include <stdatomic.h>
+
+#include "ag/engine.h"
+#include "base/rng.h"
+
+enum {
+    TREE_TOP = 60,       /* the best result of a seat; the worst is 0 */
+    TREE_PATH = 256,     /* nodes of a walk, at most */
+    TREE_ARMS = 192,     /* choices of a seat that are looked at where several choose at once */
+    TREE_DEALS = 8,      /* values of an option that is drawn in secret, at most */
+    TREE_INVERSES = 4096 /* roots that are worked out beforehand */
+};
+
+/* A choice where one seat moves. */
+struct tree_edge {
+    ag_move move;
+    atomic_uint child; /* the node behind it; 0: none yet */
+    atomic_uint visits;
+    _Atomic uint8_t proof; /* 0: not known; otherwise 1 + the certain result of the mover */
+    uint8_t unused;
+    uint16_t prior;       /* what to expect of it at first, of 65535 */
+    _Atomic uint64_t sum; /* results of the mover */
+};
+
+/* A choice of one seat where several choose at once. */
+struct tree_arm {
+    ag_move move;
+    uint32_t visits;
+    uint64_t sum;  /* results of the seat */
+    double regret; /* what always choosing it would have gained, never below 0 */
+    double weight; /* its share in the mixtures so far */
+};
+
+struct tree_node {
+    uint64_t key;
+    atomic_uint next; /* the next node in the same slot of the table */
+    atomic_uint visits;
+    atomic_uint choices;      /* edges, or the arms of all seats one after the other; 0: none yet */
+    uint16_t count[AG_SEATS]; /* how many for each seat */
+    uint8_t acting;
+    _Atomic uint8_t proof; /* as of an edge, for the seat to move */
+    atomic_flag lock;
+    _Atomic uint64_t sum[AG_SEATS]; /* results of every seat */
+};
+
+/* Half of the memory. */
+struct tree_pool {
+    uint64_t *word;    /* its beginning */
+    uint32_t words;    /* that it has */
+    atomic_uint used;  /* of them; word 0 is not used, so that 0 is nothing */
+    atomic_uint *slot; /* the table */
+    uint32_t slots;    /* a power of two */
+};
+
+struct tree;
+struct tree_walk;
+
+/* What is known of a game without a search. `data` is the policy's own, in the tree. */
+struct tree_policy {
+    /* Makes `data` for the rules of the tree; false: there is no memory. */
+    bool (*init)(struct tree *tree);
+    void (*release)(struct tree *tree);
+
+    /* NULL, or: a thought begins. */
+    void (*begin)(struct tree *tree);
+
+    /* What to expect at first of moves of a seat, of 65535 each. */
+    void (*priors)(const struct tree *tree, const struct ag_state *state, int seat,
+                   const ag_move *move, int count, uint16_t *prior);
+
+    /* Plays walk->now to the end. */
+    void (*playout)(struct tree_walk *walk);
+
+    /* NULL, or told what came of a move of a seat. */
+    void (*learn)(struct tree *tree, int seat, ag_move move, uint8_t result);
+};
+
+struct tree {
+    const struct tree_policy *policy;
+    void *data;                       /* of the policy */
+    struct ag_rules rules;            /* as the public knows them */
+    struct ag_rules deal[TREE_DEALS]; /* with each value that a secret option may have */
+    int deals;                        /* 0: nothing is secret */
+    struct tree_pool pool[2];
+    int current;                   /* which of them is in use */
+    double inverse[TREE_INVERSES]; /* [n]: 1 / root of n + 1 */
+    uint64_t seed, thoughts;
+    int threads;
+    struct tree_walk *walk[AG_THREADS]; /* one for each thread */
+
+    /* Of the thought that is going on. */
+    const atomic_bool *stop; /* NULL, or true when it is to end */
+    atomic_bool decided;     /* more walks change nothing */
+    _Atomic uint64_t lot;    /* random numbers for choosing from a mixture */
+    union ag_position root;
+    uint32_t root_node;
+    int seat;
+    uint8_t gone;   /* seats whose choices are drawn by lot */
+    uint32_t depth; /* the longest path, at most */
+    atomic_uint deepest;
+    _Atomic uint64_t walks; /* begun */
+    uint64_t walks_max;
+};
+
+static inline bool tree_is_stopped(const struct tree *tree)
+{
+    return tree->stop && atomic_load_explicit(tree->stop, memory_order_relaxed);
+}
+
+/* A step of a walk. */
+struct tree_step {
+    uint32_t node;
+    uint16_t chosen[AG_SEATS]; /* which edge or arms */
+};
+
+/* One thread's walk. */
+struct tree_walk {
+    struct tree *tree;
+    const struct ag_rules *rules; /* with a deal */
+    struct ag_rng rng;
+    uint32_t count; /* walks of this thread in this thought */
+    union ag_position now;
+    int steps;
+    struct tree_step step[TREE_PATH];
+    uint8_t result[AG_SEATS];
+    ag_move move[AG_MOVES_MAX];   /* scratch */
+    uint16_t prior[AG_MOVES_MAX]; /* likewise */
+};
+
+/* tree.c: its life and its thoughts, as the functions of struct ag_engine but for `create`. A
+ * player of another policy is made by tree_create. */
+
+struct ag_player *tree_create(const struct tree_policy *policy, const struct ag_setup *setup,
+                              struct ag_error *why);
+void tree_destroy(struct ag_player *player);
+void tree_begin(struct ag_player *player, const struct ag_task *task);
+bool tree_step(struct ag_player *player, int thread, uint32_t nodes);
+ag_move tree_best(struct ag_player *player, int lines, struct ag_report *report);
+
+/* tree_pool.c: memory. */
+
+bool tree_pool_init(struct tree *tree, size_t bytes);
+void tree_pool_release(struct tree *tree);
+
+static inline void *tree_at(const struct tree *tree, uint32_t offset)
+{
+    return tree->pool[tree->current].word + offset;
+}
+
+static inline struct tree_node *tree_node(const struct tree *tree, uint32_t offset)
+{
+    return tree_at(tree, offset);
+}
+
+/* Room for so many bytes, as an offset; 0 when there is none. */
+uint32_t tree_take(struct tree *tree, size_t bytes);
+
+/* The node of a state; made if it is not there. 0 when there is no room. */
+uint32_t tree_find(struct tree *tree, const struct ag_state *state, bool make);
+
+/* Keeps what is in reach of the node of this state, and nothing else; nothing at all unless `keep`.
+ * The node becomes the root. */
+void tree_keep(struct tree *tree, const struct ag_state *state, bool keep);
+
+/* tree_walk.c: walking. */
+
+/* The results of a game that is over, for every seat. */
+void tree_result(const struct ag_rules *rules, const struct ag_state *state, uint8_t *result);
+
+/* Walks once, from the root and back. */
+void tree_walk(struct tree_walk *walk);
+
+/* Gives a node its choices. False when there is no room. */
+bool tree_expand(struct tree_walk *walk, struct tree_node *node);
+
+/* Keeps a node where several seats choose at once, and its arms, to this thread. */
+static inline void tree_lock(struct tree_node *node)
+{
+    while (atomic_flag_test_and_set_explicit(&node->lock, memory_order_acquire))
+        ;
+}
+
+static inline void tree_unlock(struct tree_node *node)
+{
+    atomic_flag_clear_explicit(&node->lock, memory_order_release);
+}
+
+/* tree_joint.c: nodes where several seats choose at once. */
+
+bool tree_joint_expand(struct tree_walk *walk, struct tree_node *node);
+void tree_joint_select(struct tree_walk *walk, struct tree_node *node, struct tree_step *step,
+                       ag_move choice[AG_SEATS]);
+void tree_joint_learn(struct tree_walk *walk, struct tree_node *node, const struct tree_step *step);
+
+/* The arms of a seat. */
+struct tree_arm *tree_arms(const struct tree *tree, const struct tree_node *node, int seat);
+
+/* tree_report.c: what was found. */
+
+/* The choice to make. */
+ag_move tree_choose(struct tree *tree, struct ag_rng *rng);
+
+void tree_report(const struct tree *tree, int lines, struct ag_report *report);
+
+/* Whether more walks cannot change the choice any more. */
+bool tree_is_decided(const struct tree *tree, uint64_t walks_left);
+
+static inline bool tree_is_joint(uint8_t acting)
+{
+    return (acting & (acting - 1)) != 0;
+}
+
+#endif

@@ -1,0 +1,228 @@
+/*
+ * tree_walk.c - one walk: down by what is known, on to the end, and back up.
+ */
+#include <string.h>
+
+#include "ai/number.h"
+#include "ai/tree.h"
+#include "base/bits.h"
+
+enum {
+    GROW = 3, /* a node gets its choices at this visit */
+    PRIOR = 6 /* visits that the first expectation of a choice is worth */
+};
+static const double explore = 0.2; /* how much seldom tried choices are favoured */
+
+void tree_result(const struct ag_rules *rules, const struct ag_state *state, uint8_t *result)
+{
+    int seats = rules->game->seats;
+    for (int seat = 0; seat < seats; seat++) {
+        int better = 0, equal = 0;
+        for (int other = 0; other < seats; other++) {
+            better += state->place[other] < state->place[seat];
+            equal += state->place[other] == state->place[seat];
+        }
+        /* Those who tie share the places that they would take. */
+        result[seat] =
+            (uint8_t)(TREE_TOP * (2 * (seats - 1 - better) - (equal - 1)) / (2 * (seats - 1)));
+    }
+}
+
+bool tree_expand(struct tree_walk *walk, struct tree_node *node)
+{
+    struct tree *tree = walk->tree;
+    if (tree_is_joint(node->acting))
+        return tree_joint_expand(walk, node);
+    int seat = bits_first32(node->acting);
+    int count = walk->rules->game->moves(walk->rules, &walk->now.state, seat, walk->move);
+    uint32_t offset = tree_take(tree, (size_t)count * sizeof(struct tree_edge));
+    if (!offset)
+        return false;
+    struct tree_edge *edge = tree_at(tree, offset);
+    memset(edge, 0, (size_t)count * sizeof *edge);
+    tree->policy->priors(tree, &walk->now.state, seat, walk->move, count, walk->prior);
+    for (int i = 0; i < count; i++) {
+        edge[i].move = walk->move[i];
+        edge[i].prior = walk->prior[i];
+    }
+    tree_lock(node);
+    if (!atomic_load_explicit(&node->choices, memory_order_relaxed)) {
+        node->count[seat] = (uint16_t)count;
+        atomic_store_explicit(&node->choices, offset, memory_order_release);
+    }
+    tree_unlock(node);
+    return true;
+}
+
+/* What an edge promises its mover; more than 2 when it is won. */
+static double promise(const struct tree *tree, struct tree_edge *edge, double explored)
+{
+    uint8_t proof = atomic_load_explicit(&edge->proof, memory_order_relaxed);
+    uint32_t visits = atomic_load_explicit(&edge->visits, memory_order_relaxed);
+    uint64_t sum = atomic_load_explicit(&edge->sum, memory_order_relaxed);
+    if (proof)
+        return proof == 1 + TREE_TOP ? 4 : (double)(proof - 1) / TREE_TOP - (proof == 1);
+    double prior = (double)edge->prior * (1.0 / 65535);
+    double mean = ((double)sum * (1.0 / TREE_TOP) + PRIOR * prior) / (double)(visits + PRIOR);
+    uint32_t inverse = visits < TREE_INVERSES ? visits : TREE_INVERSES - 1;
+    return mean + explored * tree->inverse[inverse];
+}
+
+/* The edge to follow. */
+static int select_edge(const struct tree_walk *walk, struct tree_node *node, struct tree_edge *edge,
+                       int count)
+{
+    uint32_t visits = atomic_load_explicit(&node->visits, memory_order_relaxed);
+    double explored = explore * number_root(number_log(visits)), best = -10;
+    int chosen = 0;
+    for (int i = 0; i < count; i++) {
+        double score = promise(walk->tree, &edge[i], explored);
+        if (score > best) {
+            best = score;
+            chosen = i;
+        }
+    }
+    return chosen;
+}
+
+/* The certain result of a node, for both seats. */
+static void take_proof(struct tree_walk *walk, const struct tree_node *node, uint8_t proof)
+{
+    int seat = bits_first32(node->acting);
+    walk->result[seat] = (uint8_t)(proof - 1);
+    walk->result[1 - seat] = (uint8_t)(TREE_TOP - (proof - 1));
+}
+
+/* Chooses at a node that has choices, and plays it. */
+static void advance(struct tree_walk *walk, uint32_t offset, struct tree_node *node)
+{
+    struct tree_step *step = &walk->step[walk->steps++];
+    ag_move choice[AG_SEATS] = {0};
+    step->node = offset;
+    if (tree_is_joint(node->acting)) {
+        tree_joint_select(walk, node, step, choice);
+    } else {
+        int seat = bits_first32(node->acting);
+        struct tree_edge *edge =
+            tree_at(walk->tree, atomic_load_explicit(&node->choices, memory_order_acquire));
+        step->chosen[seat] = (uint16_t)select_edge(walk, node, edge, node->count[seat]);
+        edge += step->chosen[seat];
+        atomic_fetch_add_explicit(&edge->visits, 1, memory_order_relaxed);
+        choice[seat] = edge->move;
+    }
+    walk->rules->game->play(walk->rules, &walk->now.state, choice, NULL);
+}
+
+/* The node where the walk has come to; 0: it goes no further on known ground. */
+static uint32_t next_node(struct tree_walk *walk)
+{
+    struct tree *tree = walk->tree;
+    const struct tree_step *step = &walk->step[walk->steps - 1];
+    struct tree_node *node = tree_node(tree, step->node);
+    if (tree_is_joint(node->acting))
+        return tree_find(tree, &walk->now.state, true);
+    struct tree_edge *edge = tree_at(tree, node->choices);
+    edge += step->chosen[bits_first32(node->acting)];
+    uint32_t child = atomic_load_explicit(&edge->child, memory_order_acquire);
+    if (!child && atomic_load_explicit(&edge->visits, memory_order_relaxed) > 1) {
+        child = tree_find(tree, &walk->now.state, true);
+        atomic_store_explicit(&edge->child, child, memory_order_release);
+    }
+    return child;
+}
+
+/*
+ * Goes down. Returns whether the result is certain: the game is over there, or what follows is
+ * known to be decided.
+ */
+static bool descend(struct tree_walk *walk)
+{
+    struct tree *tree = walk->tree;
+    uint32_t offset = tree->root_node;
+    for (;;) {
+        struct tree_node *node = tree_node(tree, offset);
+        uint8_t proof = atomic_load_explicit(&node->proof, memory_order_relaxed);
+        uint32_t visits = atomic_fetch_add_explicit(&node->visits, 1, memory_order_relaxed);
+        if (proof && walk->steps) {
+            take_proof(walk, node, proof);
+            return true;
+        }
+        bool known = atomic_load_explicit(&node->choices, memory_order_acquire) != 0;
+        if (!known && (visits < GROW && walk->steps))
+            break;
+        if (walk->steps == TREE_PATH || (uint32_t)walk->steps >= tree->depth ||
+            (!known && !tree_expand(walk, node)))
+            break;
+        advance(walk, offset, node);
+        if (!walk->now.state.acting) {
+            tree_result(walk->rules, &walk->now.state, walk->result);
+            return true;
+        }
+        offset = next_node(walk);
+        if (!offset)
+            break;
+    }
+    tree->policy->playout(walk);
+    tree_result(walk->rules, &walk->now.state, walk->result);
+    return false;
+}
+
+/* Notes a certain result on an edge; returns whether the node is decided by it. */
+static bool prove(struct tree *tree, struct tree_node *node, int chosen, uint8_t result)
+{
+    int seat = bits_first32(node->acting), best = result;
+    struct tree_edge *edge = tree_at(tree, node->choices);
+    atomic_store_explicit(&edge[chosen].proof, (uint8_t)(1 + result), memory_order_relaxed);
+    for (int i = 0; i < node->count[seat] && best < TREE_TOP; i++) {
+        int proof = atomic_load_explicit(&edge[i].proof, memory_order_relaxed);
+        if (!proof)
+            return false;
+        best = proof - 1 > best ? proof - 1 : best;
+    }
+    atomic_store_explicit(&node->proof, (uint8_t)(1 + best), memory_order_relaxed);
+    return true;
+}
+
+/* Carries the result up, and what it proves. */
+static void ascend(struct tree_walk *walk, bool certain)
+{
+    struct tree *tree = walk->tree;
+    bool two = walk->rules->game->seats == 2;
+    uint8_t value[AG_SEATS]; /* what is certain of the node below */
+    memcpy(value, walk->result, sizeof value);
+    certain = certain && two;
+    for (int i = walk->steps - 1; i >= 0; i--) {
+        struct tree_node *node = tree_node(tree, walk->step[i].node);
+        for (int seat = 0; seat < walk->rules->game->seats; seat++)
+            atomic_fetch_add_explicit(&node->sum[seat], walk->result[seat], memory_order_relaxed);
+        if (tree_is_joint(node->acting)) {
+            tree_joint_learn(walk, node, &walk->step[i]);
+            certain = false;
+            continue;
+        }
+        int seat = bits_first32(node->acting), chosen = walk->step[i].chosen[seat];
+        struct tree_edge *edge = tree_at(tree, node->choices);
+        atomic_fetch_add_explicit(&edge[chosen].sum, walk->result[seat], memory_order_relaxed);
+        if (tree->policy->learn)
+            tree->policy->learn(tree, seat, edge[chosen].move, walk->result[seat]);
+        certain = certain && prove(tree, node, chosen, value[seat]);
+        if (certain) {
+            value[seat] = (uint8_t)(atomic_load_explicit(&node->proof, memory_order_relaxed) - 1);
+            value[1 - seat] = (uint8_t)(TREE_TOP - value[seat]);
+        }
+    }
+}
+
+void tree_walk(struct tree_walk *walk)
+{
+    struct tree *tree = walk->tree;
+    walk->steps = 0;
+    walk->rules =
+        tree->deals ? &tree->deal[rng_below(&walk->rng, (uint32_t)tree->deals)] : &tree->rules;
+    ag_copy(&walk->now.state, &tree->root.state);
+    bool certain = descend(walk);
+    ascend(walk, certain);
+    uint32_t deepest = atomic_load_explicit(&tree->deepest, memory_order_relaxed);
+    if ((uint32_t)walk->steps > deepest)
+        atomic_store_explicit(&tree->deepest, (uint32_t)walk->steps, memory_order_relaxed);
+}

@@ -1,0 +1,25 @@
+/*
+ * save.h - what writing and reading matches as text share. docs/log.md describes the form.
+ */
+#ifndef MATCH_SAVE_H
+#define MATCH_SAVE_H
+
+#include "base/text.h"
+#include "match/inner.h"
+
+#define SAVE_LOG    "agate match 1"
+#define SAVE_SECRET "agate secret 1"
+
+enum { SAVE_SUM = 16 }; /* digits of a checksum */
+
+/* The words for kinds of entries and for offers, by their numbers. */
+extern const char *const save_kind[AG_EXPIRED + 1], *const save_offer[AG_OFFERS];
+
+/* The checksum of the line of a secret up to it, as hexadecimal digits. */
+void save_sum(const char *line, size_t length, char out[SAVE_SUM + 1]);
+
+/* Adds an entry as a line without its end. */
+void save_entry(const struct ag_rules *rules, const struct ag_entry *entry, int number,
+                struct text *text);
+
+#endif

@@ -1,0 +1,13 @@
+/*
+ * view.h - what the files that work on views share.
+ */
+#ifndef MATCH_VIEW_H
+#define MATCH_VIEW_H
+
+#include "ag/view.h"
+
+/* The rules with which the viewer's moves are judged: while his role is secret, with a deal that
+ * gives it to him, in `space`. */
+const struct ag_rules *view_rules(const struct ag_view *view, struct ag_rules *space);
+
+#endif

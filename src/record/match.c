@@ -1,0 +1,239 @@
+/*
+ * match.c - records to and from matches.
+ */
+#include "ag/record.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "record/settle.h"
+
+void settle_event_write(const struct ag_entry *entry, char *out)
+{
+    struct text text;
+    text_init(&text, out, AG_RECORD_MOVE_MAX);
+    if (entry->kind == AG_AGREED)
+        text_add(&text, "draw");
+    else
+        text_print(&text, "%s:%d", entry->kind == AG_RESIGNED ? "resign" : "time", entry->seat + 1);
+}
+
+/* Reads `resign:2`, `time:black`, `draw`. */
+static bool read_event(const struct ag_match *match, const char *text, struct ag_entry *entry,
+                       struct ag_error *why)
+{
+    int seat = AG_NOBODY;
+    entry->kind = *text == 'r' ? AG_RESIGNED : *text == 't' ? AG_EXPIRED : AG_AGREED;
+    if (entry->kind != AG_AGREED)
+        seat = ag_rules_seat(ag_match_rules(match), ag_match_state(match), strchr(text, ':') + 1);
+    entry->seat = (uint8_t)seat;
+    return seat >= 0 || error_set(why, "", say_record_expected_seat());
+}
+
+bool settle_read(const struct ag_match *match, const char *text, struct ag_entry *entry,
+                 struct ag_error *why)
+{
+    *entry = (struct ag_entry){
+        .kind = AG_TURN, .seat = AG_NOBODY, .deal = AG_UNSET, .turn = ag_match_turn(match)};
+    if (ag_record_is_event(text))
+        return read_event(match, text, entry, why);
+    return ag_match_turn_read(match, text, entry->choice, &entry->drawn, why);
+}
+
+bool settle_apply(struct ag_match *match, const struct ag_entry *entry, struct ag_news *news,
+                  struct ag_error *why)
+{
+    struct ag_view view;
+    if (entry->kind != AG_AGREED)
+        return ag_match_apply(match, entry, news, why);
+    ag_match_view(match, AG_SPECTATOR, &view);
+    for (int seat = 0; seat < view.rules.game->seats; seat++)
+        if (!(view.gone >> seat & 1) && !ag_match_offer(match, seat, AG_OFFER_DRAW, news, why))
+            return false;
+    return true;
+}
+
+/* Whether there is a turn that needs to know what was drawn. */
+static bool has_turns(const struct ag_record *record)
+{
+    for (int i = 1; i < ag_record_nodes(record); i++)
+        if (!ag_record_is_event(ag_record_text(record, ag_record_node(record, (uint32_t)i)->move)))
+            return true;
+    return false;
+}
+
+struct ag_match *settle_match(const struct ag_record *record, struct ag_error *why,
+                              const char **blame)
+{
+    const char *spec = ag_record_tag(record, "Game");
+    struct ag_rules rules;
+    *blame = "Game";
+    if (!spec) {
+        error_set(why, "", say_record_expected_tag_game());
+        return NULL;
+    }
+    if (!ag_rules_read(&rules, spec, why))
+        return NULL;
+    const char *position = ag_record_tag(record, "Position");
+    struct ag_match *match;
+    *blame = position ? "Position" : "Game";
+    match = ag_match_new(&rules, position, NULL, why);
+    if (match && ag_match_is_undealt(match) && has_turns(record)) {
+        *blame = "Game";
+        ag_rules_refuse_undrawn(&rules, why);
+        ag_match_free(match);
+        return NULL;
+    }
+    return match;
+}
+
+void settle_result_text(const struct ag_view *view, char out[8])
+{
+    struct text text;
+    text_init(&text, out, 8);
+    if (view->rules.game->seats > 2)
+        text_print(&text, "%d-%d-%d", view->place[0], view->place[1], view->place[2]);
+    else if (view->place[0] == view->place[1])
+        text_add(&text, "1/2-1/2");
+    else
+        text_add(&text, view->place[0] == 1 ? "1-0" : "0-1");
+}
+
+const char *settle_ending(const struct ag_view *view)
+{
+    static const char *const name[] = {
+        [AG_BY_RESIGNING] = "resignation", [AG_BY_TIME] = "time", [AG_BY_AGREEMENT] = "agreement"};
+    return view->ending == AG_BY_RULES ? view->rules.game->ending[view->now.state.ending]
+                                       : name[view->ending];
+}
+
+/* The path from the beginning to a node, as numbers of nodes; returns how many there are. */
+static int find_path(const struct ag_record *record, uint32_t node, uint32_t *path)
+{
+    int count = 0;
+    for (uint32_t i = node; i; i = ag_record_node(record, i)->parent)
+        count++;
+    int left = count;
+    for (uint32_t i = node; i; i = ag_record_node(record, i)->parent)
+        path[--left] = i;
+    return count;
+}
+
+/* Whether a node says the move that the game makes by itself. */
+static bool is_given(const struct ag_record *record, uint32_t index)
+{
+    const char *spec = ag_record_tag(record, "Game");
+    struct ag_rules rules;
+    return !ag_record_node(record, index)->parent && !ag_record_tag(record, "Position") && spec &&
+           ag_rules_read(&rules, spec, NULL) &&
+           ag_rules_is_given(&rules, ag_record_text(record, ag_record_node(record, index)->move));
+}
+
+struct ag_match *ag_record_match(const struct ag_record *record, uint32_t node,
+                                 struct ag_error *why)
+{
+    struct ag_entry entry;
+    const char *blame;
+    struct ag_buf space;
+    struct ag_match *match = settle_match(record, why, &blame);
+    ag_buf_init(&space, AG_RECORD_NODES_MAX * sizeof(uint32_t));
+    if (match && !ag_buf_reserve(&space, (size_t)ag_record_nodes(record) * sizeof(uint32_t))) {
+        error_set(why, "", say_no_memory());
+        ag_match_free(match);
+        return NULL;
+    }
+    uint32_t *path = (uint32_t *)(void *)space.byte;
+    int count = match ? find_path(record, node, path) : 0;
+    for (int i = 0; i < count && match; i++) {
+        const char *move = ag_record_text(record, ag_record_node(record, path[i])->move);
+        if ((i == 0 && is_given(record, path[0])) ||
+            (settle_read(match, move, &entry, why) && settle_apply(match, &entry, NULL, why)))
+            continue;
+        ag_match_free(match);
+        match = NULL;
+    }
+    ag_buf_release(&space);
+    return match;
+}
+
+uint32_t ag_record_last(const struct ag_record *record)
+{
+    uint32_t index = 0;
+    while (ag_record_node(record, index)->child)
+        index = ag_record_node(record, index)->child;
+    return index;
+}
+
+/* The text of an entry that has a place in a record, or "". `out` holds AG_RECORD_MOVE_MAX. */
+static void entry_text(const struct ag_rules *rules, const struct ag_entry *entry, char *out)
+{
+    out[0] = 0;
+    if (entry->kind == AG_TURN)
+        ag_turn_write(rules, entry->choice, entry->drawn, out);
+    else if (entry->kind == AG_RESIGNED || entry->kind == AG_EXPIRED || entry->kind == AG_AGREED)
+        settle_event_write(entry, out);
+}
+
+/* The child of a node that says this, or 0. */
+static uint32_t find_child(const struct ag_record *record, uint32_t node, const char *text)
+{
+    uint32_t child = ag_record_node(record, node)->child;
+    while (child && strcmp(ag_record_text(record, ag_record_node(record, child)->move), text) != 0)
+        child = ag_record_node(record, child)->next;
+    return child;
+}
+
+/* Goes through the log once more, as it was played: what was taken back becomes variations. Those
+ * that stand too deep within each other are left out. */
+static void add_variations(struct ag_record *record, const struct ag_match *match, uint32_t at)
+{
+    char text[AG_RECORD_MOVE_MAX];
+    uint32_t turn = 1;
+    int lost = 0; /* turns of the present line that are left out */
+    for (int i = 0; i < ag_match_entries(match); i++) {
+        const struct ag_entry *entry = ag_match_entry(match, i);
+        if (entry->kind == AG_TAKEN_BACK) {
+            for (; turn > entry->turn; turn--, lost -= lost > 0)
+                at = lost ? at : ag_record_node(record, at)->parent;
+        }
+        entry_text(ag_match_rules(match), entry, text);
+        if (!*text)
+            continue;
+        turn += entry->kind == AG_TURN;
+        uint32_t child = lost ? 0 : find_child(record, at, text);
+        bool deep = ag_record_node(record, at)->depth == AG_RECORD_DEPTH_MAX &&
+                    ag_record_node(record, at)->child;
+        if (!child && !lost && !deep)
+            child = ag_record_add(record, at, text);
+        lost += !child;
+        at = child ? child : at;
+    }
+}
+
+bool ag_record_from_match(struct ag_record *record, const struct ag_match *match,
+                          struct ag_error *why)
+{
+    const struct ag_rules *rules = ag_match_rules(match);
+    char text[AG_POSITION_TEXT];
+    struct ag_view view;
+    uint32_t at = 0;
+    ag_record_clear(record);
+    ag_match_view(match, AG_SPECTATOR, &view);
+    ag_rules_write(rules, text);
+    ag_record_set_tag(record, "Game", text);
+    if (view.position) {
+        ag_record_set_tag(record, "Position", view.position);
+    } else if (rules->game->given) {
+        rules->game->move_write(rules, rules->game->given(rules), text);
+        at = ag_record_add(record, 0, text);
+    }
+    uint32_t first = at;
+    for (int i = 0; i < ag_match_lines(match); i++) {
+        entry_text(rules, ag_match_line(match, i), text);
+        at = ag_record_add(record, at, text);
+    }
+    add_variations(record, match, first);
+    if (view.over)
+        settle_result_text(&view, record->result);
+    if (ag_record_settle(record, NULL, NULL) || ag_record_failed(record))
+        return error_set(why, "", say_record_match_too_long());
+    return true;
+}

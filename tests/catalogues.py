@@ -1,0 +1,92 @@
+"""Looks through the catalogues of sentences: python3 tests/catalogues.py
+
+Every sentence of po/agate.pot is used by the program, and every language has it: translated, not
+fuzzy, with the same English and the same arguments in every form, and no other sentence.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FORMS = {"fr": 2, "ar": 6, "zh_CN": 1}
+
+
+def unquote(text):
+    """The value of strings in quotes, one behind the other."""
+    return "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', text)).replace('\\"', '"')
+
+
+def entries(path):
+    """The sentences of a catalogue, by name: English, plural, translations, flags."""
+    found = {}
+    for block in path.read_text(encoding="utf-8").split("\n\n"):
+        fields = dict(re.findall(r'^(msg\w+(?:\[\d\])?) ((?:".*"\n?)+)', block, re.M))
+        if "msgctxt" not in fields:
+            continue
+        name = unquote(fields["msgctxt"])
+        if name in found:
+            raise SystemExit(f"{path.name}: {name} stands there twice")
+        found[name] = {
+            "one": unquote(fields["msgid"]), "many": unquote(fields.get("msgid_plural", "")),
+            "words": [unquote(value) for key, value in sorted(fields.items())
+                      if key.startswith("msgstr")],
+            "fuzzy": re.search(r"^#,.*fuzzy", block, re.M) is not None}
+    return found
+
+
+def arguments(sentence):
+    return set(re.findall(r"\{(\w+)\}", sentence.replace("{{", "").replace("}}", "")))
+
+
+def sources():
+    """Every word of the program: what may say a sentence."""
+    files = list((ROOT / "src").rglob("*.[ch]")) + list((ROOT / "web" / "src").rglob("*.ts"))
+    text = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    return set(re.findall(r"\w+", text))
+
+
+def check_language(name, known):
+    """Yields what is wrong with the catalogue of a language."""
+    spoken = entries(ROOT / "po" / f"{name}.po")
+    for sentence in sorted(set(spoken) - set(known)):
+        yield f"{name}: nobody says {sentence}"
+    for sentence, english in known.items():
+        entry = spoken.get(sentence)
+        if not entry:
+            yield f"{name}: {sentence} is missing"
+            continue
+        if (entry["one"], entry["many"]) != (english["one"], english["many"]):
+            yield f"{name}: {sentence} translates other English"
+        if entry["fuzzy"] or not all(entry["words"]):
+            yield f"{name}: {sentence} is not translated"
+        if len(entry["words"]) != (FORMS[name] if english["many"] else 1):
+            yield f"{name}: {sentence} has {len(entry['words'])} forms"
+        for words in entry["words"]:
+            if arguments(words) != arguments(english["one"]):
+                yield f"{name}: {sentence} has other arguments: {words}"
+
+
+def main():
+    known = entries(ROOT / "po" / "agate.pot")
+    words = sources()
+    wrong = []
+    for sentence in known:
+        word = re.sub(r"[.-]", "_", sentence)
+        if not {f"say_{word}", f"SAY_{word.upper()}"} & words:
+            wrong.append(f"agate.pot: nobody says {sentence}")
+    for name in FORMS:
+        wrong += check_language(name, known)
+        run = subprocess.run(["msgfmt", "--check-format", "-o", "/dev/null",
+                              ROOT / "po" / f"{name}.po"], capture_output=True, text=True,
+                             check=False)
+        wrong += run.stderr.splitlines()
+    for complaint in wrong:
+        print(complaint)
+    print(f"{len(known)} sentences in {len(FORMS) + 1} languages, {len(wrong)} complaints")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
