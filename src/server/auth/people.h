@@ -1,0 +1,58 @@
+/*
+ * people.h - people and their sessions.
+ *
+ * A guest is a person with a name of his choice. His id stays when he becomes an account. A session
+ * is 24 random bytes that only he has; the store keeps their hash.
+ */
+#ifndef SERVER_AUTH_PEOPLE_H
+#define SERVER_AUTH_PEOPLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "ag/game.h"
+
+enum {
+    PERSON_ID = 17,   /* bytes of an id, 80 random bits, with its final zero */
+    PERSON_NAME = 81, /* bytes of a name with its final zero, at most; 20 characters */
+    TOKEN_TEXT = 49   /* bytes of a session's token with its final zero: 48 hexadecimal digits */
+};
+
+struct server;
+struct store_txn;
+struct people;
+
+struct person {
+    char id[PERSON_ID];
+    char name[PERSON_NAME];
+    int64_t created;
+    int64_t away_until; /* on vacation until then; 0: not */
+    int refs;           /* people's: requests, streams and tables that hold him */
+};
+
+struct people *people_new(struct server *server);
+void people_free(struct people *people);
+
+/* The person whose session has this token, held for the caller; NULL: nobody. */
+struct person *people_by_token(struct people *people, const char *token);
+
+/* The person of that id, held for the caller; NULL: nobody, or he could not be read. */
+struct person *people_by_id(struct people *people, const char *id);
+
+void person_hold(struct person *person);
+void person_drop(struct people *people, struct person *person);
+
+/* Makes a guest with a session, held for the caller; what is to be written is added to `txn`. */
+struct person *people_make(struct people *people, const char *name, struct store_txn *txn,
+                           char token[TOKEN_TEXT]);
+
+/* Writes down what is known of a person. */
+void person_save(const struct person *person, struct store_txn *txn);
+
+/* Makes a session no good. */
+void people_end_session(struct people *people, const char *token, struct store_txn *txn);
+
+/* Whether this can be a name: 1 to 20 characters that can be seen, blanks only inside. */
+bool person_name_check(const char *name, struct ag_error *why);
+
+#endif

@@ -1,0 +1,78 @@
+/*
+ * command.h - what can be asked of the server: one table of commands that all doors share.
+ *
+ * A command is data: its name, path, who may use it, its arguments and the shape of its answer.
+ * From this the doors route and check requests, and describe.c writes the OpenAPI file, the JSON
+ * Schema of messages and the TypeScript types. A command knows no HTTP, WebSocket or mail.
+ */
+#ifndef SERVER_CMD_COMMAND_H
+#define SERVER_CMD_COMMAND_H
+
+#include "server/cmd/request.h"
+
+enum { COMMAND_ARGS = 12 };
+
+enum command_who {
+    WHO_ANYBODY, /* also without a session */
+    WHO_PERSON,  /* with a session */
+    WHO_VIEWER,  /* may see the table that `table` names */
+    WHO_SEATED,  /* has a seat there */
+    WHO_OPERATOR /* from this machine */
+};
+
+enum arg_type {
+    ARG_NONE,
+    ARG_TEXT,   /* `least` to `most` bytes of UTF-8 without control characters */
+    ARG_LINES,  /* the same with line feeds and tabs */
+    ARG_NUMBER, /* a whole number, `least` to `most` */
+    ARG_BOOL,
+    ARG_WORD, /* one of `words`, "a|b|c" */
+    ARG_SHAPE /* an object or list of the shape that `words` names: shape.h */
+};
+
+struct command_arg {
+    const char *name;
+    uint8_t type; /* enum arg_type */
+    bool needed;
+    int64_t least, most; /* of text: bytes; of numbers: the value */
+    const char *words;
+    const char *about; /* one sentence */
+};
+
+struct command {
+    const char *name;   /* "table.move" */
+    const char *method; /* "POST"; NULL: only by WebSocket */
+    const char *path;   /* "/api/v1/tables/{table}/move" */
+    const char *about;  /* one sentence */
+    uint8_t who;        /* enum command_who */
+    bool acts;          /* changes something: needs a POST from our own pages, may carry an id */
+    bool streams;       /* the answer is a stream of messages, one a line */
+    const char *answer; /* the name of the shape of its answer; or its type: "image/png" */
+    struct command_arg arg[COMMAND_ARGS];
+
+    /* Serves a request whose arguments are checked. 1: the answer is ready; 0: it comes later;
+     * -1: refused, and cmd_refuse has said why. */
+    int (*run)(struct request *request);
+};
+
+/* table.c: all of them, NULL behind the last; the one of that name, or NULL. */
+extern const struct command *const commands[];
+const struct command *command_find(const char *name);
+
+/* The command that a method and path mean; members of the path are put into `args`. NULL: there is
+ * none; *known: the path is one, by another method. */
+const struct command *command_route(const char *method, const char *path, json_t *args,
+                                    bool *known);
+
+/* gate.c: asks in order who may, checks the arguments, and runs it. The request is answered in the
+ * end. */
+void cmd_begin(struct request *request);
+
+/* Answers it: with the status 200 or what cmd_refuse has set. */
+void cmd_answer(struct request *request);
+
+/* A message of a WebSocket, as text: makes a request of it and serves it. `received`: when its last
+ * byte came. */
+void cmd_message(struct stream *stream, const char *text, size_t length, int64_t received);
+
+#endif

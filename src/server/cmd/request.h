@@ -1,0 +1,49 @@
+/*
+ * request.h - a command on its way: who asks what, and the answer.
+ *
+ * A door (HTTP, WebSocket, later mail) makes a request and hands it to cmd_begin. The command
+ * answers now or once what it did is durable; `answer` is the door's, sends what stands in the
+ * request and frees it. Every request is answered exactly once.
+ */
+#ifndef SERVER_CMD_REQUEST_H
+#define SERVER_CMD_REQUEST_H
+
+#include <jansson.h>
+
+#include "ag/buf.h"
+#include "ag/say.h"
+
+enum {
+    REQUEST_ID = 41,      /* bytes of a client's id of a command with its final zero, at most */
+    REQUEST_ADDRESS = 46, /* bytes of an address with its final zero, at most */
+    REQUEST_BODY_MAX = 1 << 20, /* bytes of what is sent with a request, at most */
+    ANSWER_MAX = 64 << 20       /* bytes of an answer, at most */
+};
+
+struct request {
+    struct server *server;
+    const struct command *command;      /* set by the door, see command.h */
+    struct person *person;              /* who asks; NULL: nobody that is known */
+    const struct ag_language *language; /* of the reader; NULL: English */
+    json_t *args;                       /* an object: path, query and body together */
+    char id[REQUEST_ID];                /* made by the client for repeats; "": none */
+    char address[REQUEST_ADDRESS];      /* that it came from */
+    int64_t received;                   /* when, in milliseconds UTC */
+    struct stream *stream; /* the WebSocket that it came by, or the stream that it asks for; NULL */
+
+    /* The answer. */
+    int status;         /* as in HTTP; 0: not answered yet */
+    const char *type;   /* of the body: NULL is application/json */
+    struct ag_buf body; /* what is sent back */
+    char token[49];     /* a new session's token, for a cookie; "": none */
+    char etag[33];      /* of what may be cached; "": it may not */
+    int cache;          /* seconds that it may be cached for; -1: for ever; 0 with an etag: ask */
+    int retry;          /* of status 429: seconds to wait */
+
+    void (*answer)(struct request *request); /* sends the answer and frees the request */
+};
+
+/* Frees what a request holds, not the request. */
+void request_release(struct request *request);
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * stream.h - where messages go out as they come up: a WebSocket, or lines of JSON over HTTP.
+ *
+ * A stream has a reader and watches any number of tables (fan.h). It is made by a door, which
+ * fills in the first members, and freed by it after stream_close.
+ */
+#ifndef SERVER_FAN_STREAM_H
+#define SERVER_FAN_STREAM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "ag/say.h"
+
+enum { STREAM_WAITING_MAX = 1 << 18 }; /* bytes that may wait for a slow reader */
+
+struct stream {
+    struct server *server;
+    struct person *person;              /* who reads; NULL: nobody that is known */
+    const struct ag_language *language; /* NULL: English */
+    char address[46];
+    int64_t lag; /* milliseconds of a round trip, as the server measured it; -1: not known yet */
+
+    /* Sends a message, one object of JSON. What cannot go at once waits; when too much waits the
+     * stream is cut off: the reader comes back and says what he has. */
+    void (*send)(struct stream *stream, const char *text, size_t length);
+
+    /* Ends it once what waits is sent: the server stops, or the reader broke the rules. */
+    void (*close)(struct stream *stream, int code, const char *why);
+
+    struct watch *watch; /* fan's: what it watches */
+};
+
+/* The door has lost the stream and is about to free it: nobody sends to it any more. */
+void stream_gone(struct stream *stream);
+
+#endif

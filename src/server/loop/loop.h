@@ -1,0 +1,67 @@
+/*
+ * loop.h - the one event loop: sockets, timers, and word from other threads.
+ *
+ * Everything that is not said to be otherwise happens in the thread of the loop. Other threads
+ * meet it only in its queue of messages.
+ *
+ * A round: wait for sockets, timers and messages; serve them; then whatever was asked to run
+ * `before sleep`, where what the round has brought together goes out together.
+ */
+#ifndef SERVER_LOOP_LOOP_H
+#define SERVER_LOOP_LOOP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct loop;
+
+/* A socket that is watched; part of whatever its owner keeps about it. */
+struct loop_fd {
+    int fd;
+    void (*ready)(struct loop_fd *fd, uint32_t events); /* EPOLLIN, EPOLLOUT … */
+};
+
+/* A timer; part of whatever its owner keeps. All zero but for `due`: it is not set. */
+struct loop_timer {
+    int64_t at; /* milliseconds UTC */
+    int place;  /* in the heap, from 1; 0: not set */
+    void (*due)(struct loop_timer *timer);
+};
+
+/* Word from another thread. */
+struct loop_message {
+    struct loop_message *next;
+    void (*arrive)(struct loop_message *message); /* in the thread of the loop */
+};
+
+/* A new loop; `test_clock`, or NULL, is a file of eight bytes, a number of milliseconds that is
+ * added to the time, so that tests can move it. NULL when something is missing: errno. */
+struct loop *loop_new(const char *test_clock);
+void loop_free(struct loop *loop);
+
+/* Runs until loop_stop. */
+void loop_run(struct loop *loop);
+void loop_stop(struct loop *loop);
+
+/* The time, in milliseconds UTC: that of the round, and right now. The time of a round never goes
+ * back. */
+int64_t loop_now(const struct loop *loop);
+int64_t loop_time(struct loop *loop);
+
+/* Watches a socket; `events` may be changed. False when that is not possible: errno. */
+bool loop_watch(struct loop *loop, struct loop_fd *fd, uint32_t events);
+void loop_change(struct loop *loop, struct loop_fd *fd, uint32_t events);
+void loop_forget(struct loop *loop, struct loop_fd *fd);
+
+/* Sets a timer, or moves it; false when memory runs out. Clears it. */
+bool loop_timer_set(struct loop *loop, struct loop_timer *timer, int64_t at);
+void loop_timer_clear(struct loop *loop, struct loop_timer *timer);
+
+/* To be called at the end of every round. One caller each of at most four. */
+void loop_before_sleep(struct loop *loop, void (*call)(void *context), void *context);
+
+/* Hands a message over; from any thread. */
+void loop_post(struct loop *loop, struct loop_message *message);
+
+#endif

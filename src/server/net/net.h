@@ -1,0 +1,36 @@
+/*
+ * net.h - the doors: HTTP by libmicrohttpd, WebSocket by wslay, all in the loop.
+ *
+ *     socket -> http.c: a whole request -> command -> cmd_begin -> answer
+ *            -> ws.c:   a frame         -> cmd_message
+ *
+ * What a request may be is limited here: bytes, connections, time. Who it is from is told by a
+ * session's token, in the cookie `agate` or as `Authorization: Bearer`.
+ */
+#ifndef SERVER_NET_NET_H
+#define SERVER_NET_NET_H
+
+#include <stdint.h>
+
+#include "ag/game.h"
+
+struct server;
+struct net;
+
+struct net_figures {
+    uint64_t requests, messages_in, messages_out, cut_off;
+    int connections, sockets, streams;
+};
+
+/* Listens at config.listen; NULL with the reason. */
+struct net *net_new(struct server *server, struct ag_error *why);
+
+/* Accepts nobody new, and tells all streams that the server stops. */
+void net_drain(struct net *net);
+void net_free(struct net *net);
+
+/* The address that it listens at, "127.0.0.1:8080"; a port of 0 was chosen by the system. */
+const char *net_address(const struct net *net);
+struct net_figures net_figures(const struct net *net);
+
+#endif
