@@ -2,7 +2,7 @@
  * diagram.h - a position as a picture: what is to be shown, and the forms in which it can be.
  *
  * struct ag_diagram says what; the functions say how: plain ASCII, as it is sent by mail, text with
- * Unicode's signs, and SVG (core/svg.c). All take the places from core/layout.h.
+ * Unicode's signs, and SVG (draw/svg.c). All take the places from ag/layout.h.
  */
 #ifndef AG_DIAGRAM_H
 #define AG_DIAGRAM_H

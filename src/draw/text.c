@@ -1,7 +1,7 @@
 /*
  * text.c - a picture in text: ASCII, or Unicode with its signs for stones and lines.
  *
- * Both fill a grid of characters with the places of core/layout.h. What has no place on it, marks
+ * Both fill a grid of characters with the places of ag/layout.h. What has no place on it, marks
  * on stones, numbers, arrows, is listed below the board.
  */
 #include "base/text.h"

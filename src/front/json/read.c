@@ -1,5 +1,5 @@
 /*
- * read.c - one record from JSON. See record_json_read.h.
+ * read.c - one record from JSON. See read.h.
  */
 #include "front/json/read.h"
 

@@ -1,5 +1,5 @@
 /*
- * stream.c - records from a file of JSON, one after the other. See record_json_read.h.
+ * stream.c - records from a file of JSON, one after the other. See read.h.
  *
  * An object ends with the bracket that closes it. Should one never be closed, it ends before a line
  * that begins as a record does, so that one broken line costs no other.

@@ -1,7 +1,7 @@
 /*
  * board.h - the board on the screen: where its cells are, and how it is drawn.
  *
- * Places come from core/layout.h and are stretched as far as there is room. It knows no rules: it
+ * Places come from ag/layout.h and are stretched as far as there is room. It knows no rules: it
  * draws a diagram, and marks that it is handed.
  */
 #ifndef TUI_BOARD_H

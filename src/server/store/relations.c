@@ -9,7 +9,7 @@
 const struct store_schema store_relations[STORE_RELATIONS] = {
     [STORE_META] = {.name = "meta", .column = {"name", "value"}, .keys = 1},
     [STORE_OUTAGE] = {.name = "outage", .column = {"+until", "+since"}, .keys = 1},
-    [STORE_PERSON] = {.name = "person", .column = {"id", "name", "+created", "about"}, .keys = 1},
+    [STORE_PERSON] = {.name = "person", .column = {"id", "name", "+created", "+away"}, .keys = 1},
     [STORE_SESSION] = {.name = "session", .column = {"hash", "person", "+created"}, .keys = 1},
     [STORE_ANSWER] = {.name = "answer",
                       .column = {"person", "id", "+at", "asked", "+status", "body"},

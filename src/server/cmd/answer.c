@@ -1,0 +1,143 @@
+/*
+ * answer.c - answers of commands, see answer.h.
+ */
+#include "server/cmd/answer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "server/auth/people.h"
+#include "server/loop/loop.h"
+#include "server/random.h"
+#include "server/server.h"
+#include "server/store/store.h"
+
+void request_release(struct request *request)
+{
+    json_decref(request->args);
+    ag_buf_release(&request->body);
+    if (request->person)
+        person_drop(request->server->people, request->person);
+}
+
+int answer_refuse(struct request *request, int status, struct say say)
+{
+    request_refuse(request, status, say);
+    return -1;
+}
+
+int answer_error(struct request *request, const struct ag_error *why, const struct ag_rules *rules)
+{
+    struct json json;
+    request->status = 409;
+    request->body.length = 0;
+    json_init(&json, &request->body);
+    json_open(&json, NULL, '{');
+    json_add_error(&json, "error", why, rules, request->language);
+    json_close(&json, '}');
+    return -1;
+}
+
+void answer_open(struct request *request, struct json *json)
+{
+    request->status = 200;
+    request->body.length = 0;
+    json_init(json, &request->body);
+    json_open(json, NULL, '{');
+}
+
+int answer_close(struct request *request, struct json *json)
+{
+    json_close(json, '}');
+    if (request->body.failed)
+        return answer_refuse(request, 503, say_no_memory());
+    return 1;
+}
+
+/* What was asked, as a hash: the command and its arguments. */
+static void hash_asked(const struct request *request, char out[HASH_TEXT])
+{
+    char *args = json_dumps(request->args, JSON_COMPACT | JSON_SORT_KEYS);
+    struct ag_buf asked;
+    ag_buf_init(&asked, 2 * REQUEST_BODY_MAX);
+    ag_buf_string(&asked, request->command->name);
+    ag_buf_char(&asked, ' ');
+    ag_buf_string(&asked, args ? args : "");
+    random_hash(asked.byte, asked.length, out);
+    ag_buf_release(&asked);
+    free(args);
+}
+
+void answer_keep(struct request *request, struct store_txn *txn)
+{
+    char asked[HASH_TEXT];
+    if (!request->id[0] || !request->person)
+        return;
+    hash_asked(request, asked);
+    struct store_value row[] = {store_text(request->person->id),
+                                store_text(request->id),
+                                store_number(request->received),
+                                store_text(asked),
+                                store_number(request->status),
+                                store_bytes(request->body.byte, request->body.length)};
+    if (request->command->secret)
+        row[5] = store_text("{\"repeated\":true}");
+    store_add(txn, STORE_ANSWER, row);
+}
+
+struct repeat {
+    struct request *request;
+    char asked[HASH_TEXT];
+    bool same;
+};
+
+static bool answer_row(void *context, const struct store_value *row)
+{
+    struct repeat *repeat = context;
+    repeat->same = row[3].length == HASH_TEXT - 1 &&
+                   memcmp(row[3].text, repeat->asked, HASH_TEXT - 1) == 0;
+    if (!repeat->same)
+        return false;
+    repeat->request->status = (int)row[4].number;
+    repeat->request->body.length = 0;
+    ag_buf_add(&repeat->request->body, row[5].text, row[5].length);
+    return false;
+}
+
+int answer_repeat(struct request *request)
+{
+    struct repeat repeat = {.request = request};
+    struct ag_error why;
+    if (!request->id[0] || !request->person)
+        return 0;
+    hash_asked(request, repeat.asked);
+    struct store_value key[] = {store_text(request->person->id), store_text(request->id)};
+    if (store_find(request->server->store, STORE_ANSWER, key, answer_row, &repeat, &why))
+        return repeat.same ? 1 : answer_refuse(request, 409, say_server_repeated());
+    return why.said.id ? answer_refuse(request, 503, say_server_store()) : 0;
+}
+
+void answer_failed(struct request *request)
+{
+    request->token[0] = 0;
+    answer_refuse(request, 503, say_server_store());
+    cmd_answer(request);
+}
+
+const char *arg_text(const struct request *request, const char *name)
+{
+    const char *text = json_string_value(json_object_get(request->args, name));
+    return text ? text : "";
+}
+
+int64_t arg_number(const struct request *request, const char *name, int64_t otherwise)
+{
+    const json_t *value = json_object_get(request->args, name);
+    return json_is_integer(value) ? json_integer_value(value) : otherwise;
+}
+
+bool arg_bool(const struct request *request, const char *name)
+{
+    return json_is_true(json_object_get(request->args, name));
+}

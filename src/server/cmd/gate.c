@@ -1,0 +1,199 @@
+/*
+ * gate.c - asks in order who may, checks the arguments, and runs a command.
+ *
+ *     1. may this address, and this person, ask so much?
+ *     2. are the arguments what the command says?
+ *     3. is it somebody, if that is needed?
+ *     4. which table, and may he see it, sit at it?
+ *     5. was it served before?
+ *     6. run
+ *
+ * A request whose table is busy waits behind 3 and comes back.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "server/auth/limits.h"
+#include "server/auth/people.h"
+#include "server/cmd/answer.h"
+#include "server/cmd/shape.h"
+#include "server/loop/loop.h"
+#include "server/server.h"
+#include "server/table/change.h"
+
+void cmd_answer(struct request *request)
+{
+    if (request->status == 0)
+        request->status = 200;
+    request->answer(request);
+}
+
+/* Text of a query or a path that stands for a number or a truth becomes one. */
+static void turn_text(struct request *request, const struct command_arg *arg)
+{
+    const char *text = json_string_value(json_object_get(request->args, arg->name));
+    if (!text)
+        return;
+    if (arg->type == ARG_NUMBER) {
+        char *end;
+        long long number = strtoll(text, &end, 10);
+        if (*text && !*end && strlen(text) < 19)
+            json_object_set_new(request->args, arg->name, json_integer(number));
+    }
+    if (arg->type == ARG_BOOL && (strcmp(text, "true") == 0 || strcmp(text, "1") == 0))
+        json_object_set_new(request->args, arg->name, json_true());
+    if (arg->type == ARG_BOOL && (strcmp(text, "false") == 0 || strcmp(text, "0") == 0))
+        json_object_set_new(request->args, arg->name, json_false());
+}
+
+/* Whether text has no control characters but those that lines have. */
+static bool is_clean(const char *text, bool lines)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text < ' ' && !(lines && (*text == '\n' || *text == '\t')))
+            return false;
+    return true;
+}
+
+static bool is_word(const char *text, const char *words)
+{
+    size_t length = strlen(text);
+    while (length > 0 && *words) {
+        size_t word = strcspn(words, "|");
+        if (word == length && memcmp(words, text, length) == 0)
+            return true;
+        words += word + (words[word] == '|');
+    }
+    return false;
+}
+
+/* Whether a value is what the argument asks for. */
+static bool fits(const struct command_arg *arg, const json_t *value)
+{
+    const char *text = json_string_value(value);
+    size_t length = json_string_length(value);
+    switch ((enum arg_type)arg->type) {
+    case ARG_TEXT:
+    case ARG_LINES:
+        return text && strlen(text) == length && (int64_t)length >= arg->least &&
+               (int64_t)length <= arg->most && is_clean(text, arg->type == ARG_LINES);
+    case ARG_WORD:
+        return text && is_word(text, arg->words);
+    case ARG_NUMBER:
+        return json_is_integer(value) && json_integer_value(value) >= arg->least &&
+               json_integer_value(value) <= arg->most;
+    case ARG_BOOL:
+        return json_is_boolean(value);
+    case ARG_SHAPE:
+        return shape_fits(arg->words, value);
+    case ARG_NONE:
+        break;
+    }
+    return false;
+}
+
+static const struct command_arg *arg_of(const struct command *command, const char *name)
+{
+    for (int i = 0; i < COMMAND_ARGS && command->arg[i].name; i++)
+        if (strcmp(command->arg[i].name, name) == 0)
+            return &command->arg[i];
+    return NULL;
+}
+
+static int check_args(struct request *request)
+{
+    const struct command *command = request->command;
+    const char *name;
+    json_t *value;
+    json_object_foreach(request->args, name, value)
+    {
+        if (!arg_of(command, name))
+            return answer_refuse(request, 400, say_server_argument_unknown(name));
+    }
+    for (int i = 0; i < COMMAND_ARGS && command->arg[i].name; i++) {
+        const struct command_arg *arg = &command->arg[i];
+        turn_text(request, arg);
+        value = json_object_get(request->args, arg->name);
+        if (!value && arg->needed)
+            return answer_refuse(request, 400, say_server_argument_missing(arg->name));
+        if (value && !fits(arg, value))
+            return answer_refuse(request, 400, say_server_argument(arg->name, arg->about));
+    }
+    return 0;
+}
+
+static int check_limits(struct request *request)
+{
+    int wait = limits_take(request->server->limits, request->address,
+                           request->person ? request->person->id : NULL, request->command->acts,
+                           loop_now(request->server->loop));
+    if (wait == 0)
+        return 0;
+    request->retry = wait;
+    return answer_refuse(request, 429, say_server_too_many(wait));
+}
+
+static int check_person(struct request *request)
+{
+    uint8_t who = request->command->who;
+    if (who == WHO_OPERATOR && strcmp(request->address, "127.0.0.1") != 0 &&
+        strcmp(request->address, "::1") != 0)
+        return answer_refuse(request, 403, say_server_operator());
+    if ((who == WHO_PERSON || who == WHO_SEATED) && !request->person)
+        return answer_refuse(request, 401, say_server_no_person());
+    return 0;
+}
+
+/* Finds the table; 1: the request waits for it. */
+static int find_table(struct request *request)
+{
+    struct ag_error why;
+    if (request->command->who != WHO_VIEWER && request->command->who != WHO_SEATED)
+        return 0;
+    request->table = tables_find(request->server->tables, arg_text(request, "table"), &why);
+    if (!request->table && why.said.id)
+        return answer_refuse(request, 503, say_server_store());
+    if (!request->table)
+        return answer_refuse(request, 404, say_server_no_table());
+    if (request->table->busy) {
+        if (table_wait(request->table, request))
+            return 1;
+        return answer_refuse(request, 503, say_server_busy());
+    }
+    request->seat = table_seat_of(request->table, request->person);
+    if (!table_shows(request->table, request->person) && !request->command->admits)
+        return answer_refuse(request, 404, say_server_no_table());
+    if (request->command->who == WHO_SEATED && request->seat < 0)
+        return answer_refuse(request, 403, say_server_not_seated());
+    if (request->seat >= 0 && request->table->seat[request->seat].away > 0)
+        request->table->seat[request->seat].away = loop_now(request->server->loop);
+    return 0;
+}
+
+/* Everything before the command itself: 0 it may run, 1 it is answered, 2 it waits, -1 refused. */
+static int pass(struct request *request)
+{
+    if (!request->checked) {
+        if (request->server->draining)
+            return answer_refuse(request, 503, say_server_stopping());
+        if (check_limits(request) < 0 || check_args(request) < 0 || check_person(request) < 0)
+            return -1;
+        request->checked = true;
+    }
+    int found = find_table(request);
+    if (found != 0)
+        return found > 0 ? 2 : -1;
+    return request->command->acts ? answer_repeat(request) : 0;
+}
+
+void cmd_begin(struct request *request)
+{
+    request->seat = AG_SPECTATOR;
+    int passed = pass(request);
+    if (passed == 2)
+        return;
+    if (passed == 0 && request->command->run(request) == 0)
+        return; /* it is answered later */
+    cmd_answer(request);
+}

@@ -1,0 +1,58 @@
+/*
+ * fan.h - who watches what, and messages on their way to them.
+ *
+ * A watch ties a stream to a table: as the seat that the reader has there, or as a spectator. All
+ * that goes through here is durable.
+ */
+#ifndef SERVER_FAN_FAN_H
+#define SERVER_FAN_FAN_H
+
+#include "ag/buf.h"
+#include "server/fan/stream.h"
+
+struct table;
+struct request;
+
+struct watch {
+    struct watch *next, **at;         /* of the table */
+    struct watch *stream_next;        /* of the stream */
+    struct stream *stream;
+    struct table *table;
+    int seat;                         /* AG_SPECTATOR: none */
+    bool views;                       /* he wants whole views, not only the log */
+};
+
+/* What a reader has already. */
+struct fan_has {
+    int64_t seq;     /* the last entry of the log */
+    int64_t chat[2]; /* the last line of each chat */
+    bool views;      /* he wants whole views */
+};
+
+/* Begins to watch: what the reader misses is sent at once, then how the table stands. Again for a
+ * table that he watches already: he gets what he misses. False when memory runs out or a stream
+ * watches too many tables. */
+bool fan_watch(struct stream *stream, struct table *table, const struct fan_has *has);
+
+/* Ends it; nothing happens if he does not watch it. */
+void fan_unwatch(struct stream *stream, struct table *table);
+
+/* Sends a message to those of the audience (change.h), and to those who want them a view. */
+void fan_tell(struct table *table, int audience, const char *text, size_t length);
+void fan_tell_views(struct table *table);
+
+/* The seat of a person at a table has changed: his watches become that seat's. */
+void fan_reseat(struct table *table);
+
+/* Before a table is put away or loaded again: its watches, to be hung on another. */
+struct watch *fan_take(struct table *table);
+void fan_hang(struct table *table, struct watch *watches);
+
+/* Ends the streams of watches that were taken from a table that is no more. */
+void fan_cut(struct watch *watches);
+
+/* Whether who has this seat, or none, hears a chat: players and spectators keep apart until the
+ * table has ended. `room` is enum chat_room. */
+bool fan_hears(const struct table *table, int seat, int room);
+
+#endif

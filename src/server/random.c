@@ -1,0 +1,38 @@
+/*
+ * random.c - what must not be guessed, see random.h: libsodium's random bytes and hash.
+ */
+#include "server/random.h"
+
+#include <sodium.h>
+
+void random_id(char out[RANDOM_ID])
+{
+    static const char digit[] = "0123456789abcdefghjkmnpqrstvwxyz";
+    unsigned char byte[RANDOM_ID - 1];
+    randombytes_buf(byte, sizeof byte);
+    for (size_t i = 0; i < sizeof byte; i++)
+        out[i] = digit[byte[i] & 31];
+    out[sizeof byte] = 0;
+}
+
+void random_token(char out[RANDOM_TOKEN])
+{
+    unsigned char byte[(RANDOM_TOKEN - 1) / 2];
+    randombytes_buf(byte, sizeof byte);
+    sodium_bin2hex(out, RANDOM_TOKEN, byte, sizeof byte);
+    sodium_memzero(byte, sizeof byte);
+}
+
+uint64_t random_number(void)
+{
+    uint64_t number;
+    randombytes_buf(&number, sizeof number);
+    return number;
+}
+
+void random_hash(const void *bytes, size_t length, char out[HASH_TEXT])
+{
+    unsigned char hash[(HASH_TEXT - 1) / 2];
+    crypto_generichash(hash, sizeof hash, bytes, length, NULL, 0);
+    sodium_bin2hex(out, HASH_TEXT, hash, sizeof hash);
+}

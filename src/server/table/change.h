@@ -1,0 +1,55 @@
+/*
+ * change.h - what a command does to a table, from the first word to everybody having seen it.
+ *
+ *     change_begin    the table is busy
+ *       …             the match changes; rows are added to item.txn, messages by change_tell
+ *     change_commit   to the store, with the answer in case the command is repeated
+ *     durable:        the request is answered, the messages go out, the table serves the next
+ *     failed:         the request is refused, the table is loaded again
+ */
+#ifndef SERVER_TABLE_CHANGE_H
+#define SERVER_TABLE_CHANGE_H
+
+#include "server/store/commit.h"
+#include "server/table/table.h"
+
+/* Whom a message is for; TO_SEAT + i is seat i. */
+enum audience { TO_SEAT, TO_PLAYERS = TO_SEAT + AG_SEATS, TO_SPECTATORS, TO_ALL };
+
+struct change {
+    struct commit_item item;
+    struct table *table;
+    struct request *request; /* NULL: time brought it, or an engine */
+    int64_t now;             /* when it counts from */
+    struct ag_buf told;      /* messages, each behind its audience and length */
+};
+
+/* NULL when memory runs out. */
+struct change *change_begin(struct table *table, struct request *request);
+
+/* Gives it up before anything has changed. */
+void change_cancel(struct change *change);
+
+/* A message, one object of JSON, that goes out once all is durable. */
+void change_tell(struct change *change, int audience, const struct ag_buf *text);
+
+/* Writes and tells what follows from news of the match: entries, secrets, clocks, the end. `owed`:
+ * the seats that owed a choice before. */
+void change_played(struct change *change, const struct ag_news *news, uint8_t owed);
+
+/* Tells all how the table stands now. */
+void change_tell_state(struct change *change);
+
+/* Writes and tells what a seat alone knows: what it was dealt, has handed in, staged, planned. */
+void change_own(struct change *change, int seat);
+
+/* Off to the store. */
+void change_commit(struct change *change);
+
+/* The table is free: serves what waits, then does what is to be done by itself. */
+void table_settled(struct table *table);
+
+/* Waits until the table is free; false when too many wait. */
+bool table_wait(struct table *table, struct request *request);
+
+#endif

@@ -1,0 +1,142 @@
+/*
+ * play.c - what is done to the match of a table.
+ */
+#include <string.h>
+
+#include "base/error.h"
+#include "server/fan/fan.h"
+#include "server/table/act.h"
+
+/* Tells and writes what came of it. */
+static bool played(struct change *change, const struct ag_news *news, uint8_t owed)
+{
+    change_played(change, news, owed);
+    return true;
+}
+
+static bool is_playing(const struct table *table, struct ag_error *why)
+{
+    if (table->state == TABLE_PLAYING)
+        return true;
+    if (table->state == TABLE_ENDED)
+        return error_set(why, "", say_table_ended());
+    if (table->state == TABLE_ADJOURNED)
+        return error_set(why, "", say_table_adjourned());
+    return error_set(why, "", say_table_not_begun());
+}
+
+void act_begin(struct change *change)
+{
+    struct table *table = change->table;
+    struct ag_news news = {0};
+    table->begun = change->now;
+    for (int i = 0; i < table->seats; i++)
+        clock_fill(&table->clock, &table->seat[i].clock);
+    table_enter(table, TABLE_PLAYING);
+    if (ag_match_is_undealt(table->match)) {
+        int value = ag_rules_lot(ag_match_rules(table->match), random_number());
+        ag_match_deal(table->match, value, &news, NULL);
+    }
+    for (int i = 0; i < table->seats; i++)
+        if (ag_match_owing(table->match) >> i & 1)
+            clock_start(&table->seat[i].clock, change->now);
+    table_save_about(table, &change->item.txn);
+    if (news.first == 0)
+        news.first = (uint32_t)ag_match_entries(table->match) + 1;
+    change_played(change, &news, 0);
+}
+
+bool act_choose(struct change *change, uint32_t turn, int seat, ag_move move, struct ag_error *why)
+{
+    struct table *table = change->table;
+    struct ag_news news;
+    uint8_t owed = ag_match_owing(table->match);
+    if (!is_playing(table, why) || !ag_match_choose(table->match, turn, seat, move, &news, why))
+        return false;
+    if (news.first == 0)
+        news.first = (uint32_t)ag_match_entries(table->match) + 1;
+    table->seat[seat].staged[0] = 0;
+    if (news.played)
+        table->wish[WISH_ADJOURN] = 0;
+    return played(change, &news, owed);
+}
+
+bool act_resign(struct change *change, int seat, struct ag_error *why)
+{
+    struct table *table = change->table;
+    struct ag_news news;
+    uint8_t owed = ag_match_owing(table->match);
+    return (table->state == TABLE_ADJOURNED || is_playing(table, why)) &&
+           ag_match_resign(table->match, seat, &news, why) &&
+           played(change, &news, owed);
+}
+
+bool act_expire(struct change *change, int seat, struct ag_error *why)
+{
+    struct table *table = change->table;
+    struct ag_news news;
+    uint8_t owed = ag_match_owing(table->match);
+    return is_playing(table, why) && ag_match_expire(table->match, seat, &news, why) &&
+           played(change, &news, owed);
+}
+
+/* What the engines at the table say to an offer: yes to taking back, no to a draw. */
+static void ask_engines(struct change *change, enum ag_offer offer)
+{
+    struct table *table = change->table;
+    for (int i = 0; i < table->seats && table->state == TABLE_PLAYING; i++) {
+        struct ag_view view;
+        struct ag_news news;
+        uint8_t owed = ag_match_owing(table->match);
+        ag_match_view(table->match, AG_SPECTATOR, &view);
+        if (table->seat[i].kind != SEAT_ENGINE || view.wants[offer] == 0 ||
+            (view.wants[offer] | view.gone) >> i & 1)
+            continue;
+        bool told = offer == AG_OFFER_BACK
+                        ? ag_match_offer(table->match, i, offer, &news, NULL)
+                        : ag_match_decline(table->match, i, &news, NULL);
+        if (told)
+            change_played(change, &news, owed);
+    }
+}
+
+bool act_offer(struct change *change, int seat, enum ag_offer offer, struct ag_error *why)
+{
+    struct table *table = change->table;
+    struct ag_news news;
+    uint8_t owed = ag_match_owing(table->match);
+    if (!is_playing(table, why) || !ag_match_offer(table->match, seat, offer, &news, why))
+        return false;
+    played(change, &news, owed);
+    ask_engines(change, offer);
+    return true;
+}
+
+bool act_decline(struct change *change, int seat, struct ag_error *why)
+{
+    struct table *table = change->table;
+    struct ag_news news;
+    uint8_t owed = ag_match_owing(table->match);
+    uint8_t wishes = table->wish[WISH_ADJOURN] | table->wish[WISH_RESUME] |
+                     table->wish[WISH_REMATCH];
+    if (wishes & ~(1U << seat)) {
+        memset(table->wish, 0, sizeof table->wish);
+        table_save_clocks(table, &change->item.txn);
+        change_tell_state(change);
+        return true;
+    }
+    return is_playing(table, why) && ag_match_decline(table->match, seat, &news, why) &&
+           played(change, &news, owed);
+}
+
+int64_t act_lag(const struct table *table, int seat)
+{
+    int64_t lag = -1;
+    if (!table_is_live(table))
+        return 0;
+    for (const struct watch *watch = table->watch; watch; watch = watch->next)
+        if (watch->seat == seat && watch->stream->lag >= 0 &&
+            (lag < 0 || watch->stream->lag < lag))
+            lag = watch->stream->lag;
+    return lag < 0 ? 0 : lag > TABLE_LAG_MAX ? TABLE_LAG_MAX : lag;
+}

@@ -1,0 +1,68 @@
+/*
+ * wish.c - what all seats have to agree on beside the match: adjourning, going on.
+ *
+ * A rematch is agreed on here too; cmd/table_rematch.c makes the new table.
+ */
+#include "base/error.h"
+#include "server/table/act.h"
+
+/* Seats whose agreement is needed: people who have not left. */
+static uint8_t needed(const struct table *table)
+{
+    struct ag_view view;
+    uint8_t people = 0;
+    ag_match_view(table->match, AG_SPECTATOR, &view);
+    for (int i = 0; i < table->seats; i++)
+        people |= (uint8_t)((table->seat[i].kind == SEAT_PERSON) << i);
+    return table->state == TABLE_ENDED ? people : (uint8_t)(people & ~view.gone);
+}
+
+static bool may(const struct table *table, enum table_wish wish, struct ag_error *why)
+{
+    static const uint8_t state[] = {TABLE_PLAYING, TABLE_ADJOURNED, TABLE_ENDED};
+    if (table->state == state[wish])
+        return true;
+    if (table->state == TABLE_ENDED)
+        return error_set(why, "", say_table_ended());
+    if (table->state < TABLE_PLAYING)
+        return error_set(why, "", say_table_not_begun());
+    if (table->state == TABLE_ADJOURNED)
+        return error_set(why, "", say_table_adjourned());
+    return error_set(why, "", wish == WISH_RESUME ? say_table_not_adjourned() : say_table_goes_on());
+}
+
+static void adjourn(struct change *change)
+{
+    struct table *table = change->table;
+    for (int i = 0; i < table->seats; i++)
+        clock_pause(&table->clock, &table->seat[i].clock, change->now);
+    table_enter(table, TABLE_ADJOURNED);
+}
+
+static void resume(struct change *change)
+{
+    struct table *table = change->table;
+    uint8_t owing = ag_match_owing(table->match);
+    table_enter(table, TABLE_PLAYING);
+    for (int i = 0; i < table->seats; i++)
+        if (owing >> i & 1)
+            clock_start(&table->seat[i].clock, change->now);
+}
+
+bool act_wish(struct change *change, int seat, enum table_wish wish, struct ag_error *why)
+{
+    struct table *table = change->table;
+    if (!may(table, wish, why))
+        return false;
+    table->wish[wish] |= (uint8_t)(1U << seat);
+    if ((table->wish[wish] & needed(table)) == needed(table) && wish != WISH_REMATCH) {
+        table->wish[wish] = 0;
+        if (wish == WISH_ADJOURN)
+            adjourn(change);
+        else
+            resume(change);
+    }
+    table_save_clocks(table, &change->item.txn);
+    change_tell_state(change);
+    return true;
+}
