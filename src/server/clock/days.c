@@ -28,18 +28,6 @@ static void write(const struct clock_rules *rules, struct text *out)
     clock_write_time(rules->extra, out);
 }
 
-static int64_t lasts(const struct clock_rules *rules, const struct clock_seat *seat)
-{
-    (void)rules;
-    return seat->left + seat->extra;
-}
-
-static void spend(const struct clock_rules *rules, struct clock_seat *seat, int64_t used)
-{
-    (void)rules;
-    clock_draw(&seat->extra, clock_draw(&seat->left, used));
-}
-
 static void turn(const struct clock_rules *rules, struct clock_seat *seat)
 {
     seat->left = rules->main;
@@ -57,8 +45,8 @@ const struct clock_kind clock_days = {
     .read = read,
     .write = write,
     .fill = clock_fill_all,
-    .lasts = lasts,
-    .spend = spend,
+    .lasts = clock_lasts_all,
+    .spend = clock_spend_all,
     .turn = turn,
     .engine = engine,
 };

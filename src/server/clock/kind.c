@@ -73,6 +73,13 @@ void clock_write_time(int64_t time, struct text *out)
     text_add(out, unit->name);
 }
 
+int64_t clock_draw(int64_t *from, int64_t used)
+{
+    int64_t drawn = used < *from ? used : *from;
+    *from -= drawn;
+    return used - drawn;
+}
+
 void clock_fill_all(const struct clock_rules *rules, struct clock_seat *seat)
 {
     seat->left = rules->main;
@@ -80,9 +87,14 @@ void clock_fill_all(const struct clock_rules *rules, struct clock_seat *seat)
     seat->count = rules->count;
 }
 
-int64_t clock_draw(int64_t *from, int64_t used)
+int64_t clock_lasts_all(const struct clock_rules *rules, const struct clock_seat *seat)
 {
-    int64_t drawn = used < *from ? used : *from;
-    *from -= drawn;
-    return used - drawn;
+    (void)rules;
+    return seat->left + seat->extra;
+}
+
+void clock_spend_all(const struct clock_rules *rules, struct clock_seat *seat, int64_t used)
+{
+    (void)rules;
+    clock_draw(&seat->extra, clock_draw(&seat->left, used));
 }

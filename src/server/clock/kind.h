@@ -47,10 +47,12 @@ void clock_write_time(int64_t time, struct text *out);
 /* Passes a number from 0 to `most`, which may be large; no sign, no leading zero. */
 bool clock_scan_number(struct scan *scan, int64_t most, int64_t *number);
 
-/* Fills main time, extra time and the count. */
-void clock_fill_all(const struct clock_rules *rules, struct clock_seat *seat);
-
 /* Takes time from one of the times of a clock; returns how much it did not have. */
 int64_t clock_draw(int64_t *from, int64_t used);
+
+/* `fill`, `lasts` and `spend` of a clock that has extra time behind its main time. */
+void clock_fill_all(const struct clock_rules *rules, struct clock_seat *seat);
+int64_t clock_lasts_all(const struct clock_rules *rules, const struct clock_seat *seat);
+void clock_spend_all(const struct clock_rules *rules, struct clock_seat *seat, int64_t used);
 
 #endif
