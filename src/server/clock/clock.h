@@ -11,7 +11,7 @@
  *   simple       30s           for every turn anew
  *   byoyomi      10m+5x30s     then periods; one that is not used up is whole again
  *   canadian     10m+5m/20     then so much time for so many turns, again and again
- *   days         3d            days for every turn; vacation=14 more that it draws on
+ *   days         3d            days for every turn; " vacation=14d": more that it draws on
  */
 #ifndef SERVER_CLOCK_CLOCK_H
 #define SERVER_CLOCK_CLOCK_H
@@ -79,7 +79,8 @@ void clock_stop(const struct clock_rules *rules, struct clock_seat *seat, int64_
 /* Stops it without a turn: the game is adjourned, or a choice is not owed any more. */
 void clock_pause(const struct clock_rules *rules, struct clock_seat *seat, int64_t now);
 
-/* Takes time out that was nobody's, while no server ran. */
+/* Takes time out that was nobody's, while no server ran. Outages are taken out in their order, each
+ * once. */
 void clock_credit(struct clock_seat *seat, int64_t since, int64_t until);
 
 /* State as text, "left extra count since", and its inverse; false: it is none. */
