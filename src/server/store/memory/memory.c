@@ -250,7 +250,7 @@ static bool check(struct store *base, struct ag_error *why)
     struct memory_store *store = (struct memory_store *)base;
     bool sorted = true;
     pthread_mutex_lock(&store->mutex);
-    for (int relation = 0; relation < STORE_RELATIONS; relation++) {
+    for (enum store_relation relation = 0; relation < STORE_RELATIONS; relation++) {
         const struct rows *rows = &store->rows[relation];
         for (size_t i = 1; i < rows->count; i++)
             sorted = sorted && compare(relation, rows->row[i - 1]->value, rows->row[i]->value,
