@@ -80,7 +80,7 @@ static int solve_table(struct solving *solving)
     struct solve_orders orders = {.nodes = (uint64_t)solving->nodes,
                                   .time = (uint32_t)solving->seconds * 1000,
                                   .memory = (size_t)solving->memory << 20,
-                                  .now = clock_for_engine,
+                                  .now = clock_for_orders,
                                   .progress = tell,
                                   .context = solving,
                                   .stop = &stop_asked};

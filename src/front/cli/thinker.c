@@ -91,7 +91,7 @@ ag_move thinker_think(struct thinker *thinker, const struct ag_match *match, int
     for (int i = 0; i < AG_SEATS; i++)
         task.clock[i].left = -1;
     orders->threads = (int)thinker->threads;
-    orders->now = clock_for_engine;
+    orders->now = clock_for_orders;
     sigaction(SIGINT, &action, &before);
     ag_move move = ag_think(thinker->kind, thinker->player, &task, orders, report);
     sigaction(SIGINT, &before, NULL);

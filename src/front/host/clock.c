@@ -12,7 +12,7 @@ int64_t clock_now(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-int64_t clock_for_engine(void *context)
+int64_t clock_for_orders(void *context)
 {
     (void)context;
     return clock_now();

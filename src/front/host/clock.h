@@ -9,6 +9,6 @@
 int64_t clock_now(void);
 
 /* The same, as struct ag_orders and struct solve_orders want it. */
-int64_t clock_for_engine(void *context);
+int64_t clock_for_orders(void *context);
 
 #endif

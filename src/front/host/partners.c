@@ -117,7 +117,7 @@ bool thought_begin(struct thought *thought, struct partners *partners, const str
         thought->task.limits.level = PARTNERS_ADVICE;
     if (thought->advice && wake >= 0) /* somebody waits at a screen */
         thought->task.limits.time = ADVICE_TIME;
-    thought->orders.now = clock_for_engine;
+    thought->orders.now = clock_for_orders;
     if (!start(thought))
         return error_plain(why, "the engine cannot begin to think");
     thought->under_way = true;

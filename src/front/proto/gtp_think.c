@@ -139,7 +139,7 @@ static ag_move think(struct gtp *gtp, struct task *task)
                                .threads = gtp->setup->threads,
                                .progress = task->until_line ? progress : NULL,
                                .context = task,
-                               .now = clock_for_engine};
+                               .now = clock_for_orders};
     set_thought(gtp, (struct gtp_thought){.under_way = true,
                                           .until_line = task->until_line,
                                           .endless = is_endless(&task->limits)});

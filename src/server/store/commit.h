@@ -29,12 +29,15 @@ struct commit_figures {
 
 struct commit;
 
+/* Starts the thread; NULL when there is no memory for it. */
 struct commit *commit_new(struct loop *loop, struct store *store);
 
-/* Waits until all is written and told, then ends the thread. */
+/* Waits until all is written and told, also what `done` adds meanwhile, then ends the thread. In
+ * the thread of the loop, which does not run again. */
 void commit_free(struct commit *commit);
 
-/* Adds an item to the next group; it stays its owner's, who leaves it alone until `done`. */
+/* Adds an item to the next group; it stays its owner's, who leaves it alone until `done`. From any
+ * thread. */
 void commit_add(struct commit *commit, struct commit_item *item);
 
 /* Items that are added and not done. */

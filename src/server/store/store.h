@@ -54,7 +54,21 @@ struct store_schema {
 
 extern const struct store_schema store_relations[STORE_RELATIONS];
 
-/* A value: text of `length` bytes, or a number, as the column is. */
+static inline bool store_is_number(enum store_relation relation, int column)
+{
+    return store_relations[relation].column[column][0] == '+';
+}
+
+static inline int store_columns(enum store_relation relation)
+{
+    int columns = 0;
+    while (columns < STORE_COLUMNS && store_relations[relation].column[columns])
+        columns++;
+    return columns;
+}
+
+/* A value: text of `length` bytes, or a number, as the column is. Behind the text of a row that is
+ * told, a zero follows that `length` does not count. */
 struct store_value {
     const char *text;
     size_t length;

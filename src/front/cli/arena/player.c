@@ -55,7 +55,7 @@ static void think(struct player *player, const struct ag_match *match,
     const struct contestant *contestant = player->contestant;
     struct ag_view view;
     struct ag_task task = {.view = &view, .limits = contestant->limits, .stop = player->stop};
-    struct ag_orders orders = {.threads = contestant->threads, .now = clock_for_engine};
+    struct ag_orders orders = {.threads = contestant->threads, .now = clock_for_orders};
     ag_match_view(match, player->seat, &view);
     memcpy(task.clock, clock, sizeof task.clock);
     uint32_t share = ag_time_share(&clock[player->seat]);

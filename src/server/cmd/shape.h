@@ -1,0 +1,36 @@
+/*
+ * shape.h - the shapes of what is sent and answered, as data.
+ *
+ * A type is written as text: "text", "number", "bool", "time" (milliseconds UTC), "any", the name of
+ * another shape, one of words ("=open|ended"); "[]" behind it makes a list, "?" in front says that
+ * it may be null. A member whose name begins with "?" may be left out.
+ */
+#ifndef SERVER_CMD_SHAPE_H
+#define SERVER_CMD_SHAPE_H
+
+#include <jansson.h>
+#include <stdbool.h>
+
+enum { SHAPE_MEMBERS = 28 };
+
+struct shape_member {
+    const char *name, *type, *about;
+};
+
+struct shape {
+    const char *name;
+    const char *about; /* one sentence */
+    struct shape_member member[SHAPE_MEMBERS];
+};
+
+/* All of them; NULL behind the last. Those of messages that streams carry have a member `type`. */
+extern const struct shape shapes[];
+const struct shape *shape_find(const char *name);
+
+/* The shapes of messages on streams: names, NULL behind the last. */
+extern const char *const shape_messages[];
+
+/* Whether a value has this type. */
+bool shape_fits(const char *type, const json_t *value);
+
+#endif

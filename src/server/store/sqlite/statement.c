@@ -1,0 +1,169 @@
+/*
+ * statement.c - statements of SQL, made of the relations; values are bound, never pasted.
+ */
+#include "base/text.h"
+#include "server/store/sqlite/sqlite.h"
+
+enum { SQL_MAX = 1024 }; /* bytes of a statement */
+
+static void add_name(struct text *text, const char *name)
+{
+    text_print(text, "\"%s\"", name[0] == '+' ? name + 1 : name);
+}
+
+/* The columns of a relation from `first` to before `last`, each followed by `mark`, joined. */
+static void add_columns(struct text *text, const struct store_schema *schema, int last,
+                        const char *mark, const char *joint)
+{
+    for (int i = 0; i < last; i++) {
+        text_add(text, i ? joint : "");
+        add_name(text, schema->column[i]);
+        text_add(text, mark);
+    }
+}
+
+static void where(struct text *text, const struct store_schema *schema, int keys)
+{
+    text_add(text, keys ? " WHERE " : "");
+    add_columns(text, schema, keys, "=?", " AND ");
+}
+
+static void insert_sql(struct text *text, const struct store_schema *schema, const char *verb)
+{
+    text_print(text, "%s INTO \"%s\" VALUES(", verb, schema->name);
+    for (int i = 0; i < STORE_COLUMNS && schema->column[i]; i++)
+        text_add(text, i ? ",?" : "?");
+    text_char(text, ')');
+}
+
+static void write_sql(struct text *text, const struct store_write *write)
+{
+    const struct store_schema *schema = &store_relations[write->relation];
+    switch ((enum store_deed)write->deed) {
+    case STORE_PUT:
+        insert_sql(text, schema, "REPLACE");
+        return;
+    case STORE_ADD:
+        insert_sql(text, schema, "INSERT");
+        return;
+    case STORE_DROP:
+        text_print(text, "DELETE FROM \"%s\"", schema->name);
+        where(text, schema, write->values);
+        return;
+    case STORE_DROP_LESS:
+        text_print(text, "DELETE FROM \"%s\" WHERE ", schema->name);
+        add_name(text, schema->column[write->column]);
+        text_add(text, "<?");
+    }
+}
+
+static void wish_sql(struct text *text, const struct store_wish *wish)
+{
+    const struct store_schema *schema = &store_relations[wish->relation];
+    text_print(text, "SELECT * FROM \"%s\"", schema->name);
+    where(text, schema, wish->keys);
+    if (wish->from) {
+        text_add(text, wish->keys ? " AND " : " WHERE ");
+        add_name(text, schema->column[wish->keys]);
+        text_add(text, wish->backwards ? "<=?" : ">=?");
+    }
+    text_add(text, " ORDER BY ");
+    add_columns(text, schema, schema->keys, wish->backwards ? " DESC" : "", ",");
+    text_add(text, " LIMIT ?");
+}
+
+static sqlite3_stmt *prepare(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *statement;
+    return sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) == SQLITE_OK
+               ? statement
+               : NULL;
+}
+
+static bool bind(sqlite3_stmt *statement, int place, bool number, const struct store_value *value)
+{
+    if (number)
+        return sqlite3_bind_int64(statement, place, value->number) == SQLITE_OK;
+    /* SQLite takes text that is nowhere for NULL. */
+    return sqlite3_bind_text64(statement, place, value->length ? value->text : "", value->length,
+                               SQLITE_STATIC, SQLITE_UTF8) == SQLITE_OK;
+}
+
+/* Where the statement of a write is kept. */
+static int slot(const struct store_write *write)
+{
+    switch ((enum store_deed)write->deed) {
+    case STORE_PUT:
+        return SLOT_PUT;
+    case STORE_ADD:
+        return SLOT_ADD;
+    case STORE_DROP:
+        return SLOT_DROP + write->values;
+    case STORE_DROP_LESS:
+        break;
+    }
+    return SLOT_LESS + write->column;
+}
+
+sqlite3_stmt *sqlite_write(struct sqlite_store *store, const struct store_write *write)
+{
+    sqlite3_stmt **kept = &store->write[write->relation][slot(write)];
+    if (!*kept) {
+        char sql[SQL_MAX];
+        struct text text;
+        text_init(&text, sql, sizeof sql);
+        write_sql(&text, write);
+        *kept = prepare(store->writer, sql);
+    }
+    for (int i = 0; *kept && i < write->values; i++)
+        if (!bind(*kept, i + 1, store_is_number(write->relation, write->column + i),
+                  &write->value[i]))
+            return NULL;
+    return *kept;
+}
+
+/* A statement for a wish: the one that is kept or, while somebody goes through that one, another,
+ * which the caller ends. */
+static sqlite3_stmt *wish_statement(struct sqlite_store *store, const struct store_wish *wish)
+{
+    sqlite3_stmt **kept =
+        &store->wish[wish->relation][wish->keys][wish->from != NULL][wish->backwards];
+    if (*kept && !sqlite3_stmt_busy(*kept))
+        return *kept;
+    char sql[SQL_MAX];
+    struct text text;
+    text_init(&text, sql, sizeof sql);
+    wish_sql(&text, wish);
+    sqlite3_stmt *statement = prepare(store->reader, sql);
+    if (!*kept)
+        *kept = statement;
+    return statement;
+}
+
+sqlite3_stmt *sqlite_wish(struct sqlite_store *store, const struct store_wish *wish)
+{
+    sqlite3_stmt *statement = wish_statement(store, wish);
+    int place = 0;
+    if (!statement)
+        return NULL;
+    for (int i = 0; i < wish->keys; i++)
+        bind(statement, ++place, store_is_number(wish->relation, i), &wish->key[i]);
+    if (wish->from)
+        bind(statement, ++place, store_is_number(wish->relation, wish->keys), wish->from);
+    sqlite3_bind_int(statement, ++place, wish->limit > 0 ? wish->limit : -1);
+    return statement;
+}
+
+int sqlite_word(struct sqlite_store *store, enum sqlite_word word)
+{
+    static const char *const sql[WORDS] = {
+        [WORD_BEGIN] = "BEGIN IMMEDIATE", [WORD_COMMIT] = "COMMIT",
+        [WORD_ROLLBACK] = "ROLLBACK",     [WORD_SAVEPOINT] = "SAVEPOINT txn",
+        [WORD_BACK] = "ROLLBACK TO txn",  [WORD_RELEASE] = "RELEASE txn",
+    };
+    sqlite3_stmt **kept = &store->word[word];
+    if (!*kept && !(*kept = prepare(store->writer, sql[word])))
+        return SQLITE_ERROR;
+    sqlite3_step(*kept);
+    return sqlite3_reset(*kept);
+}
