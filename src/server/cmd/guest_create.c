@@ -1,0 +1,53 @@
+/*
+ * guest_create.c - a guest with a name of his choice.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/cmd/answer.h"
+#include "server/auth/people.h"
+#include "server/auth/show.h"
+#include "server/cmd/plain.h"
+#include "server/server.h"
+
+static int run(struct request *request)
+{
+    struct json json;
+    struct ag_error why;
+    const char *name = arg_text(request, "name");
+    if (!person_name_check(name, &why))
+        return answer_error(request, &why, NULL);
+    struct plain *plain = plain_begin(request);
+    if (!plain)
+        return answer_refuse(request, 503, say_no_memory());
+    struct person *person =
+        people_make(request->server->people, name, &plain->item.txn, request->token);
+    if (!person) {
+        plain_cancel(plain);
+        return answer_refuse(request, 503, say_no_memory());
+    }
+    answer_open(request, &json);
+    person_json(person, "person", &json);
+    json_add_string(&json, "token", request->token);
+    answer_close(request, &json);
+    person_drop(request->server->people, person);
+    plain_commit(plain);
+    return 0;
+}
+
+const struct command cmd_guest_create = {
+    .name = "guest.create",
+    .method = "POST",
+    .path = "/api/v1/guests",
+    .about = "Makes a guest, who can play at once.",
+    .acts = true,
+    .secret = true,
+    .answer = "guest",
+    .arg = {{.name = "name",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 1,
+             .most = 80,
+             .about = "1 to 20 characters"}},
+    .run = run,
+};

@@ -1,0 +1,25 @@
+/*
+ * health.c - GET /healthz: the process is alive.
+ */
+#include "server/cmd/answer.h"
+#include "server/loop/loop.h"
+#include "server/server.h"
+
+static int run(struct request *request)
+{
+    struct json json;
+    answer_open(request, &json);
+    json_add_bool(&json, "ok", true);
+    json_add_string(&json, "version", AGATE_VERSION);
+    json_add_number(&json, "now", loop_now(request->server->loop));
+    return answer_close(request, &json);
+}
+
+const struct command cmd_health = {
+    .name = "health",
+    .method = "GET",
+    .path = "/healthz",
+    .about = "Tells that the server is alive.",
+    .answer = "health",
+    .run = run,
+};

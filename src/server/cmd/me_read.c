@@ -1,0 +1,24 @@
+/*
+ * me_read.c - who one is.
+ */
+#include "server/cmd/answer.h"
+#include "server/auth/people.h"
+#include "server/auth/show.h"
+
+static int run(struct request *request)
+{
+    struct json json;
+    answer_open(request, &json);
+    person_members(request->person, &json);
+    return answer_close(request, &json);
+}
+
+const struct command cmd_me_read = {
+    .name = "me.read",
+    .method = "GET",
+    .path = "/api/v1/me",
+    .about = "Tells who asks.",
+    .who = WHO_PERSON,
+    .answer = "person",
+    .run = run,
+};

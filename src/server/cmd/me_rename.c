@@ -1,0 +1,46 @@
+/*
+ * me_rename.c - another name.
+ */
+#include <string.h>
+
+#include "server/cmd/answer.h"
+#include "server/auth/people.h"
+#include "server/auth/show.h"
+#include "server/cmd/plain.h"
+
+static int run(struct request *request)
+{
+    struct json json;
+    struct ag_error why;
+    const char *name = arg_text(request, "name");
+    if (!person_name_check(name, &why))
+        return answer_error(request, &why, NULL);
+    struct plain *plain = plain_begin(request);
+    if (!plain)
+        return answer_refuse(request, 503, say_no_memory());
+    memcpy(plain->before, request->person->name, sizeof plain->before);
+    memcpy(request->person->name, name, strlen(name) + 1);
+    person_save(request->person, &plain->item.txn);
+    answer_open(request, &json);
+    person_members(request->person, &json);
+    answer_close(request, &json);
+    plain_commit(plain);
+    return 0;
+}
+
+const struct command cmd_me_rename = {
+    .name = "me.rename",
+    .method = "POST",
+    .path = "/api/v1/me/name",
+    .about = "Takes another name; tables that one sits at keep the old one.",
+    .who = WHO_PERSON,
+    .acts = true,
+    .answer = "person",
+    .arg = {{.name = "name",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 1,
+             .most = 80,
+             .about = "1 to 20 characters"}},
+    .run = run,
+};

@@ -1,0 +1,28 @@
+/*
+ * plain.h - commands that change something which is no table: people, sessions, new tables.
+ *
+
+
+ */
+#ifndef SERVER_CMD_PLAIN_H
+#define SERVER_CMD_PLAIN_H
+
+#include "server/auth/people.h"
+#include "server/cmd/command.h"
+#include "server/store/commit.h"
+
+struct plain {
+    struct commit_item item;
+    struct request *request;
+    char before[PERSON_NAME];            /* the name that a failure gives back; "": none */
+    char table[17];                      /* a table to be woken once it is durable; "": none */
+};
+
+/* NULL when memory runs out. */
+struct plain *plain_begin(struct request *request);
+void plain_cancel(struct plain *plain);
+
+/* Off to the store; the request is answered when that is done. */
+void plain_commit(struct plain *plain);
+
+#endif

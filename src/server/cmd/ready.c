@@ -1,0 +1,39 @@
+/*
+ * ready.c - GET /readyz: the server can serve, its store included.
+ */
+#include "base/error.h"
+#include "server/cmd/answer.h"
+#include "server/loop/loop.h"
+#include "server/server.h"
+#include "server/store/store.h"
+
+static bool none(void *context, const struct store_value *row)
+{
+    (void)context;
+    (void)row;
+    return false;
+}
+
+static int run(struct request *request)
+{
+    struct ag_error why;
+    struct json json;
+    struct store *store = request->server->store;
+    struct store_wish wish = {.relation = STORE_META, .limit = 1};
+    if (!store->kind->scan(store, &wish, none, NULL, &why))
+        return answer_refuse(request, 503, say_server_store());
+    answer_open(request, &json);
+    json_add_bool(&json, "ok", true);
+    json_add_string(&json, "version", AGATE_VERSION);
+    json_add_number(&json, "now", loop_now(request->server->loop));
+    return answer_close(request, &json);
+}
+
+const struct command cmd_ready = {
+    .name = "ready",
+    .method = "GET",
+    .path = "/readyz",
+    .about = "Tells that the server can serve: its store can be read and it is not about to stop.",
+    .answer = "health",
+    .run = run,
+};

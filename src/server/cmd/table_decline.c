@@ -1,0 +1,34 @@
+/*
+ * table_decline.c - says no to what is offered.
+ */
+#include "server/cmd/answer.h"
+#include "server/cmd/seated.h"
+#include "server/table/act.h"
+
+static bool act(struct change *change, struct request *request, struct ag_error *why)
+{
+    return act_decline(change, request->seat, why);
+}
+
+static int run(struct request *request)
+{
+    return seated_run(request, act);
+}
+
+
+const struct command cmd_table_decline = {
+    .name = "table.decline",
+    .method = "POST",
+    .path = "/api/v1/tables/{table}/decline",
+    .about = "Says no to what is offered.",
+    .who = WHO_SEATED,
+    .acts = true,
+    .answer = "ack",
+    .arg = {{.name = "table",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 16,
+             .most = 16,
+             .about = "the id of the table"}},
+    .run = run,
+};

@@ -1,0 +1,51 @@
+/*
+ * table_move.c - hands in a move, or a choice where all choose at once.
+ */
+#include "server/cmd/answer.h"
+#include "server/cmd/seated.h"
+#include "server/table/act.h"
+
+static bool act(struct change *change, struct request *request, struct ag_error *why)
+{
+    struct ag_view view;
+    ag_move move;
+    ag_match_view(change->table->match, request->seat, &view);
+    return seated_turn(request, why) &&
+           ag_view_read(&view, arg_text(request, "move"), &move, why) &&
+           act_choose(change, view.turn, request->seat, move, why);
+}
+
+static int run(struct request *request)
+{
+    return seated_run(request, act);
+}
+
+
+const struct command cmd_table_move = {
+    .name = "table.move",
+    .method = "POST",
+    .path = "/api/v1/tables/{table}/move",
+    .about = "Hands in a move, or a choice where all choose at once.",
+    .who = WHO_SEATED,
+    .acts = true,
+    .answer = "ack",
+    .arg = {{.name = "table",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 16,
+             .most = 16,
+             .about = "the id of the table"},
+            {.name = "turn",
+             .type = ARG_NUMBER,
+             .needed = true,
+             .least = 1,
+             .most = 1000000,
+             .about = "the number of the turn that it is for"},
+            {.name = "move",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 1,
+             .most = AG_MOVE_TEXT - 1,
+             .about = "a move as text"}},
+    .run = run,
+};

@@ -1,0 +1,56 @@
+/*
+ * table_stage.c - puts a move down without handing it in; it is confirmed later.
+ */
+#include "server/cmd/answer.h"
+#include "server/cmd/seated.h"
+#include "server/table/act.h"
+
+static bool act(struct change *change, struct request *request, struct ag_error *why)
+{
+    struct ag_view view;
+    ag_move move;
+    struct seat *seat = &change->table->seat[request->seat];
+    ag_match_view(change->table->match, request->seat, &view);
+    if (!seated_playing(request, why) || !seated_turn(request, why))
+        return false;
+    if (!ag_view_read(&view, arg_text(request, "move"), &move, why))
+        return false;
+    view.rules.game->move_write(&view.rules, move, seat->staged);
+    change_own(change, request->seat);
+    return true;
+}
+
+static int run(struct request *request)
+{
+    return seated_run(request, act);
+}
+
+
+const struct command cmd_table_stage = {
+    .name = "table.stage",
+    .method = "POST",
+    .path = "/api/v1/tables/{table}/stage",
+    .about = "Puts a move down without handing it in; it is confirmed later.",
+    .who = WHO_SEATED,
+    .acts = true,
+    .answer = "ack",
+    .arg = {{.name = "table",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 16,
+             .most = 16,
+             .about = "the id of the table"},
+            {.name = "turn",
+             .type = ARG_NUMBER,
+             .needed = true,
+             .least = 1,
+             .most = 1000000,
+             .about = "the number of the turn that it is for"},
+            {.name = "move",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 1,
+             .most = AG_MOVE_TEXT - 1,
+             .about = "a move as text"}},
+    .run = run,
+};

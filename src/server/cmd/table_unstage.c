@@ -1,0 +1,37 @@
+/*
+ * table_unstage.c - takes a staged move up again.
+ */
+#include "server/cmd/answer.h"
+#include "server/cmd/seated.h"
+#include "server/table/act.h"
+
+static bool act(struct change *change, struct request *request, struct ag_error *why)
+{
+    (void)why;
+    change->table->seat[request->seat].staged[0] = 0;
+    change_own(change, request->seat);
+    return true;
+}
+
+static int run(struct request *request)
+{
+    return seated_run(request, act);
+}
+
+
+const struct command cmd_table_unstage = {
+    .name = "table.unstage",
+    .method = "POST",
+    .path = "/api/v1/tables/{table}/unstage",
+    .about = "Takes a staged move up again.",
+    .who = WHO_SEATED,
+    .acts = true,
+    .answer = "ack",
+    .arg = {{.name = "table",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 16,
+             .most = 16,
+             .about = "the id of the table"}},
+    .run = run,
+};
