@@ -194,6 +194,12 @@ static const char *header_line(const char *header, const char *name, size_t *len
     return NULL;
 }
 
+/* Whether a character may stand in the name of a language: "sr_RS@latin". */
+static bool is_plain(char c)
+{
+    return text_is_letter(c) || text_is_digit(c) || c == '_' || c == '-' || c == '@';
+}
+
 /* Reads the header; false: it does not say how plurals are made. */
 static bool read_header(struct ag_language *language, const char *header)
 {
@@ -202,7 +208,7 @@ static bool read_header(struct ag_language *language, const char *header)
     struct text tag;
     const char *name = header_line(header, "Language:", &length);
     text_init(&tag, language->tag, sizeof language->tag);
-    for (size_t i = 0; name && i < length; i++)
+    for (size_t i = 0; name && i < length && is_plain(name[i]); i++)
         text_char(&tag, name[i]);
     const char *forms = header_line(header, "Plural-Forms:", &length);
     if (!forms || strncmp(forms, count, sizeof count - 1) != 0)
@@ -244,6 +250,21 @@ static bool has_forms(const struct ag_language *language, int id, const char *wo
     return forms == (say_english[id].many ? language->plurals : 1);
 }
 
+/* Whether a translation is text in UTF-8 without control characters, but for the zeros between its
+ * forms. */
+static bool is_text(const char *words, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        unsigned char c = (unsigned char)words[i];
+        size_t step = text_character(words + i, length - i);
+        bool control = (c && c < 0x20) || c == 0x7F || (c == 0xC2 && (uint8_t)words[i + 1] < 0xA0);
+        if (!step || control)
+            return false;
+        i += step;
+    }
+    return true;
+}
+
 bool ag_language_read(struct ag_language *language, const void *bytes, size_t size)
 {
     struct catalogue catalogue = {.byte = bytes, .size = size};
@@ -261,7 +282,7 @@ bool ag_language_read(struct ag_language *language, const void *bytes, size_t si
         const char *string = string_at(&catalogue, catalogue.from, i, &length);
         int id = string ? find_sentence(string) : 0;
         const char *words = string_at(&catalogue, catalogue.to, i, &length);
-        if (!string || !words)
+        if (!string || !words || (id && !is_text(words, length)))
             return false;
         if (id && has_forms(language, id, words, length))
             language->text[id] = words;

@@ -40,6 +40,25 @@ void text_end(struct text *text)
         text->out[--text->length] = 0;
 }
 
+size_t text_character(const char *text, size_t left)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char first = left ? (unsigned char)*text : 0xFF;
+    size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    uint32_t code = first & (0x7FU >> length);
+    if (first < 0x80)
+        return 1;
+    if (first < 0xC2 || first > 0xF4 || left < length)
+        return 0;
+    for (size_t i = 1; i < length; i++) {
+        if (((unsigned char)text[i] & 0xC0) != 0x80)
+            return 0;
+        code = code << 6 | ((unsigned char)text[i] & 0x3F);
+    }
+    bool good = code >= least[length] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+    return good ? length : 0;
+}
+
 void text_number(struct text *text, int64_t number)
 {
     char digit[20];

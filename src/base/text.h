@@ -37,6 +37,9 @@ void text_print_list(struct text *text, const char *format, va_list list);
 /* Takes a character of UTF-8 that was cut off its end; only those that are whole stay. */
 void text_end(struct text *text);
 
+/* The bytes of the character of UTF-8 that comes first of the `left` ones; 0: it is none. */
+size_t text_character(const char *text, size_t left);
+
 /* Letters of ASCII, whatever the locale. */
 static inline char text_lower(char c)
 {

@@ -69,6 +69,9 @@ static inline uint8_t match_present(const struct ag_match *match)
 
 /* match.c */
 
+/* The position that the match began from. */
+void match_start(const struct ag_match *match, struct ag_state *state);
+
 /* Puts the match at its beginning; the log stays. */
 void match_rewind(struct ag_match *match);
 

@@ -154,6 +154,21 @@ bool ag_match_apply_line(struct ag_match *match, const char *line, struct ag_new
     return read_entry(match, line, &entry, why) && ag_match_apply(match, &entry, news, why);
 }
 
+/* Whether a score can be one behind so many games and sets. */
+static bool is_possible(const struct series *series, const struct ag_rules *rules, int set,
+                        int game)
+{
+    int won = 0, before = 0, sets = 0;
+    for (int seat = 0; seat < 2; seat++) {
+        if (series->games_all[seat] < series->games_won[seat])
+            return false;
+        won += series->games_won[seat];
+        before += series->games_all[seat] - series->games_won[seat];
+        sets += series->sets_won[seat];
+    }
+    return won < game && before <= (set - 1) * rules->games && sets < set;
+}
+
 /* Reads "1-0 1-0 0-0". */
 static bool read_score(struct ag_match *match, const char *text)
 {
@@ -169,7 +184,10 @@ static bool read_score(struct ag_match *match, const char *text)
         score[i][0] = (uint8_t)first;
         score[i][1] = (uint8_t)second;
     }
-    return !*scan.at && match->rules.game->chains;
+    union ag_position start;
+    match_start(match, &start.state);
+    return !*scan.at && match->rules.game->chains &&
+           is_possible(series, &match->rules, start.state.set, start.state.game);
 }
 
 /* Reads the lines before the entries and begins the match; NULL with the reason. */

@@ -33,8 +33,7 @@ const struct ag_rules *match_seat_rules(const struct ag_match *match, int seat,
     return space;
 }
 
-/* The position that the match began from; it has been read before. */
-static void start_position(const struct ag_match *match, struct ag_state *state)
+void match_start(const struct ag_match *match, struct ag_state *state)
 {
     struct series series;
     if (match->position.length)
@@ -47,7 +46,7 @@ void match_rewind(struct ag_match *match)
 {
     memset(&match->now, 0, sizeof match->now);
     memset(&match->before, 0, sizeof match->before);
-    start_position(match, &match->now.state);
+    match_start(match, &match->now.state);
     match->series = match->start_series;
     match_drop_choices(match);
     match_drop_offers(match, true);
@@ -76,14 +75,9 @@ static bool is_id(const char *id)
     return length > 0;
 }
 
-/* Takes the position to start from, unless it is the first one; false with the reason. */
-static bool take_position(struct ag_match *match, const char *position, struct ag_error *why)
+/* Keeps where the match stands as the position to start from, unless it is the first one. */
+static bool keep_position(struct ag_match *match)
 {
-    if (!position)
-        return true;
-    if (!match->rules.game->state_read(&match->rules, position, &match->now.state, why))
-        return false;
-    ag_rules_deduce(&match->rules, &match->now.state);
     char text[AG_POSITION_TEXT], first[AG_POSITION_TEXT];
     union ag_position start;
     match->rules.game->start(&match->rules, &start.state, &(struct ag_start){.set = 1, .game = 1});
@@ -91,7 +85,18 @@ static bool take_position(struct ag_match *match, const char *position, struct a
     match->rules.game->state_write(&match->rules, &match->now.state, text);
     if (strcmp(text, first) != 0)
         ag_buf_string(&match->position, text);
-    return !match->position.failed || error_set(why, "", say_no_memory());
+    return !match->position.failed;
+}
+
+/* Takes the position to start from; false with the reason. */
+static bool take_position(struct ag_match *match, const char *position, struct ag_error *why)
+{
+    if (!position)
+        return true;
+    if (!match->rules.game->state_read(&match->rules, position, &match->now.state, why))
+        return false;
+    ag_rules_deduce(&match->rules, &match->now.state);
+    return keep_position(match) || error_set(why, "", say_no_memory());
 }
 
 static void init_bufs(struct ag_match *match)
@@ -173,13 +178,8 @@ struct ag_match *ag_match_copy(const struct ag_match *match)
 
 struct ag_match *ag_match_fork(const struct ag_match *match)
 {
-    char text[AG_POSITION_TEXT];
     struct ag_match *fork = copy_bare(match);
-    if (!fork)
-        return NULL;
-    fork->rules.game->state_write(&fork->rules, &fork->now.state, text);
-    ag_buf_string(&fork->position, text);
-    if (fork->position.failed) {
+    if (!fork || !keep_position(fork)) {
         ag_match_free(fork);
         return NULL;
     }

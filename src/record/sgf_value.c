@@ -34,29 +34,11 @@ size_t sgf_colon(const struct sgf_parse *parse, const struct sgf_value *value)
     return value->length;
 }
 
-/* The bytes of a character beyond ASCII in UTF-8; 0: it is none. */
-static size_t utf8_length(const char *text, size_t left)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    unsigned char first = (unsigned char)*text;
-    size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    uint32_t code = first & (0x7FU >> length);
-    if (first < 0xC2 || first > 0xF4 || left < length)
-        return 0;
-    for (size_t i = 1; i < length; i++) {
-        if (((unsigned char)text[i] & 0xC0) != 0x80)
-            return 0;
-        code = code << 6 | ((unsigned char)text[i] & 0x3F);
-    }
-    bool good = code >= least[length] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-    return good ? length : 0;
-}
-
 /* What a value is in when the file does not say: UTF-8 if it can be. */
 static enum sgf_charset guess(const char *text, size_t length)
 {
     for (size_t i = 0; i < length;) {
-        size_t step = (unsigned char)text[i] < 0x80 ? 1 : utf8_length(text + i, length - i);
+        size_t step = text_character(text + i, length - i);
         if (!step)
             return SGF_LATIN1;
         i += step;
@@ -106,7 +88,7 @@ static size_t add_character(const char *text, size_t left, enum sgf_charset char
         ag_buf_char(out, (char)(0x80 | (c & 0x3F)));
         return 1;
     }
-    size_t length = utf8_length(text, left);
+    size_t length = text_character(text, left);
     ag_buf_add(out, text, length);
     return length;
 }

@@ -257,6 +257,41 @@ TEST(a_long_name_of_a_language_is_cut)
     assert_string_equal(language.tag, "abcdefghijklmno");
 }
 
+TEST(the_name_of_a_language_is_plain)
+{
+    static const struct entry entry[] = {
+        ENTRY("", "Language: sr@latin\x1B[2J\nPlural-Forms: nplurals=1; plural=0;\n")};
+    make(entry, 1);
+    assert_true(reads());
+    assert_string_equal(language.tag, "sr@latin");
+}
+
+/* Whether a catalogue is read that has these words. */
+static bool reads_words(const char *words)
+{
+    const struct entry entry[] = {ENTRY("", HEADER),
+                                  {"game-over\4the game is over", words,
+                                   sizeof "game-over\4the game is over" - 1, strlen(words)}};
+    make(entry, 2);
+    return reads();
+}
+
+/* Pages, pictures and terminals are told what stands in a catalogue. */
+TEST(words_are_text)
+{
+    assert_true(reads_words("fini"));
+    assert_true(reads_words("termin\xC3\xA9 \xE4\xB8\xAD \xF0\x9F\x98\x80"));
+    assert_false(reads_words("fin\xE9"));          /* not UTF-8 */
+    assert_false(reads_words("fin\xC3"));          /* half a character */
+    assert_false(reads_words("\xC0\xAE"));         /* in more bytes than it needs */
+    assert_false(reads_words("\xED\xA0\x80"));     /* half a pair of UTF-16 */
+    assert_false(reads_words("\xF4\x90\x80\x80")); /* beyond Unicode */
+    assert_false(reads_words("fini\n"));           /* a sentence is one line */
+    assert_false(reads_words("\x1B[2J"));          /* control characters */
+    assert_false(reads_words("\x7F"));
+    assert_false(reads_words("\xC2\x9B"));
+}
+
 static const struct entry small[] = {ENTRY("", HEADER),
                                      ENTRY("game-over\4the game is over", "fini"),
                                      ENTRY(SEATS, "un {seats}\0des {seats}")};
@@ -363,6 +398,8 @@ int main(void)
         cmocka_unit_test(deep_expressions_are_refused),
         cmocka_unit_test(what_is_not_translated_is_english),
         cmocka_unit_test(a_long_name_of_a_language_is_cut),
+        cmocka_unit_test(the_name_of_a_language_is_plain),
+        cmocka_unit_test(words_are_text),
         cmocka_unit_test(a_small_catalogue_is_read),
         cmocka_unit_test(every_beginning_of_a_catalogue_is_refused),
         cmocka_unit_test(every_byte_of_a_catalogue_may_be_wrong),

@@ -337,6 +337,33 @@ TEST(a_fork_begins_where_it_was_made)
     }
 }
 
+/* Wherever a fork is made, it can be saved and loaded. */
+TEST(a_fork_is_saved_like_any_match)
+{
+    static const char *const specs[] = {"unlur:size=4", "mur:games=2,sets=2", "ninuki:size=13"};
+    static const char *const moves[] = {"C3", "+a1", "H8"};
+    for (int i = 0; i < 3; i++) {
+        table_new(specs[i], NULL, 0);
+        for (int played = 0; played < 2; played++) {
+            struct ag_buf log;
+            struct ag_match *fork = ag_match_fork(match);
+            assert_non_null(fork);
+            ag_buf_init(&log, AG_LOG_MAX);
+            ag_match_save(fork, &log);
+            struct ag_match *loaded = ag_match_load(log.byte, NULL, &why);
+            assert_non_null(loaded);
+            assert_memory_equal(ag_match_state(loaded), ag_match_state(match),
+                                ag_match_state(match)->size);
+            ag_match_free(loaded);
+            ag_match_free(fork);
+            ag_buf_release(&log);
+            if (!played)
+                table_play(moves[i]);
+        }
+        table_end();
+    }
+}
+
 /* What happened is told once, and is in every view. */
 static void view_tells(const struct ag_events *events)
 {
@@ -423,6 +450,7 @@ int main(void)
         cmocka_unit_test(entries_hold_nothing_that_is_not_theirs),
         cmocka_unit_test(a_copy_goes_its_own_way),
         cmocka_unit_test(a_fork_begins_where_it_was_made),
+        cmocka_unit_test(a_fork_is_saved_like_any_match),
         cmocka_unit_test(the_last_turn_is_told),
         cmocka_unit_test(the_last_turn_is_told_behind_the_end_of_a_set),
         cmocka_unit_test(no_match_goes_beyond_the_last_ply),

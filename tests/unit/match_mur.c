@@ -3,6 +3,7 @@
  * docs/rules/mur.md); resigning and draws are of the set.
  */
 #include "base/rng.h"
+#include "base/text.h"
 #include "table.h"
 
 /* Black wins by g1*g2-g3: example 9.3 of docs/rules/mur.md. */
@@ -222,6 +223,40 @@ TEST(random_matches_run_through_all_games_and_sets)
     }
 }
 
+/* Whether a log is loaded that begins at a game of a set with a score. */
+static bool loads(const char *set_game, const char *score)
+{
+    char log[512];
+    struct text text;
+    text_init(&text, log, sizeof log);
+    text_print(&text, "agate match 1\nid -\ngame mur:games=3,sets=2\n");
+    if (*set_game)
+        text_print(&text, "position 1/ww2w1b1/6m1/5b1b b play 0-0 0 %s - 0\n", set_game);
+    text_print(&text, "score %s\n", score);
+    struct ag_match *loaded = ag_match_load(log, NULL, &why);
+    ag_match_free(loaded);
+    return loaded != NULL;
+}
+
+/* No more games are won than were played, nor in this set than in all. */
+TEST(a_score_fits_its_position)
+{
+    assert_true(loads("1.2", "1-0 1-0 0-0"));
+    assert_true(loads("1.3", "1-1 1-1 0-0"));
+    assert_true(loads("2.1", "0-0 1-2 0-1"));
+    assert_true(loads("2.3", "2-0 5-0 1-0"));
+    assert_false(loads("", "1-0 1-0 0-0"));
+    assert_false(loads("1.1", "1-0 1-0 0-0"));
+    assert_false(loads("1.2", "1-1 1-1 0-0"));
+    assert_false(loads("1.2", "1-0 0-1 0-0"));
+    assert_false(loads("1.2", "0-0 1-0 0-0"));
+    assert_false(loads("1.2", "1-0 1-0 1-0"));
+    assert_false(loads("2.1", "0-0 4-0 1-0"));
+    assert_false(loads("2.1", "0-0 3-0 1-1"));
+    assert_false(loads("2.2", "1-0 1-4 0-1"));
+    assert_false(loads("2.3", "12-12 12-12 12-12"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -234,6 +269,7 @@ int main(void)
         cmocka_unit_test(turns_are_counted_through),
         cmocka_unit_test(a_draw_by_agreement_is_of_the_set),
         cmocka_unit_test(an_offer_ends_with_the_set),
+        cmocka_unit_test(a_score_fits_its_position),
         cmocka_unit_test(random_matches_run_through_all_games_and_sets),
     };
     return cmocka_run_group_tests_name("match-mur", tests, NULL, NULL);

@@ -220,6 +220,33 @@ TEST(writer_ends_with_a_whole_character)
     }
 }
 
+TEST(characters_have_their_bytes)
+{
+    static const struct {
+        const char *text;
+        size_t bytes;
+    } table[] = {{"a", 1},
+                 {"\xC2\x80", 2},
+                 {"\xE4\xB8\xAD", 3},
+                 {"\xF4\x8F\xBF\xBF", 4},
+                 {"", 0},
+                 {"\x80", 0},
+                 {"\xC1\xBF", 0},
+                 {"\xC3", 0},
+                 {"\xC3x", 0},
+                 {"\xE0\x9F\xBF", 0},
+                 {"\xED\xBF\xBF", 0},
+                 {"\xF0\x8F\xBF\xBF", 0},
+                 {"\xF4\x90\x80\x80", 0},
+                 {"\xFF", 0}};
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        size_t length = strlen(table[i].text);
+        assert_int_equal(text_character(table[i].text, length), table[i].bytes);
+        if (table[i].bytes)
+            assert_int_equal(text_character(table[i].text, length - 1), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +254,7 @@ int main(void)
         cmocka_unit_test(writer_fills_its_array_to_the_last_byte),
         cmocka_unit_test(writer_cuts_what_does_not_fit),
         cmocka_unit_test(writer_ends_with_a_whole_character),
+        cmocka_unit_test(characters_have_their_bytes),
         cmocka_unit_test(array_of_one_byte_holds_only_the_end),
         cmocka_unit_test(numbers_are_decimal),
         cmocka_unit_test(print_knows_its_four_forms),
