@@ -13,9 +13,17 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
+#include "ag/buf.h"
 #include "server/config.h"
 
+/* What the server is lent from the program that runs it. */
+struct outside {
+    /* Draws SVG as PNG, in any thread; NULL: there are no such pictures. */
+    bool (*png)(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
+};
+
 struct server {
+    const struct outside *outside;
     struct config config;
     struct loop *loop;
     struct store *store;
@@ -25,8 +33,8 @@ struct server {
     struct people *people;       /* auth: people and sessions */
     struct limits *limits;       /* auth: what one address or person may do */
     struct tables *tables;       /* table: those in memory */
-    struct fan *fan;             /* fan: who watches what */
     struct engines *engines;     /* jobs: thoughts under way */
+    struct heart *heart;         /* jobs: the heartbeat */
     struct languages *languages; /* the catalogues */
     int64_t started;             /* when, in milliseconds UTC */
     bool draining;               /* it is about to stop: nothing new is begun */
@@ -34,7 +42,8 @@ struct server {
 
 /* Starts, says where it listens through `ready`, runs until told to stop, and stops so that nothing
  * is lost. False with the reason when it could not start. */
-bool server_run(const struct config *config, void (*ready)(void *context, struct server *server),
+bool server_run(const struct config *config, const struct outside *outside,
+                void (*ready)(void *context, struct server *server),
                 void *context, struct ag_error *why);
 
 /* Asks it to stop; from the thread of the loop, or a handler of signals. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "front/cli/cli.h"
-#include "front/cli/pages.h"
+#include "server/resource.h"
 
 static int list_commands(void)
 {
@@ -49,9 +49,9 @@ static int run_help(int argc, char **argv)
 
 /* Prints a page without the lines that show pictures, and without the empty line behind them: the
  * drawings in plain text tell the same. */
-static void print_page(const struct page *page)
+static void print_page(const struct resource *page)
 {
-    const char *at = (const char *)page->text, *end = at + page->length;
+    const char *at = (const char *)page->byte, *end = at + page->length;
     bool after_picture = false;
     while (at < end) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));

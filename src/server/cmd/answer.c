@@ -10,11 +10,13 @@
 #include "server/auth/people.h"
 #include "server/loop/loop.h"
 #include "server/random.h"
+#include "server/resource.h"
 #include "server/server.h"
 #include "server/store/store.h"
 
 void request_release(struct request *request)
 {
+    stream_unref(&request->stream);
     json_decref(request->args);
     ag_buf_release(&request->body);
     if (request->person)
@@ -53,6 +55,20 @@ int answer_close(struct request *request, struct json *json)
     if (request->body.failed)
         return answer_refuse(request, 503, say_no_memory());
     return 1;
+}
+
+void answer_etag(struct request *request, int cache)
+{
+    char hash[HASH_TEXT];
+    random_hash(request->body.byte, request->body.length, hash);
+    memcpy(request->etag, hash, sizeof request->etag - 1);
+    request->cache = cache;
+}
+
+void answer_file(struct request *request, const struct resource *file)
+{
+    ag_buf_add(&request->body, file->byte, file->length);
+    answer_etag(request, 300);
 }
 
 /* What was asked, as a hash: the command and its arguments. */

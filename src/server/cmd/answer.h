@@ -8,6 +8,7 @@
 #include "server/cmd/command.h"
 #include "server/cmd/refuse.h"
 
+struct resource;
 struct store_txn;
 
 /* Refuses with a sentence; returns -1. */
@@ -19,6 +20,13 @@ int answer_error(struct request *request, const struct ag_error *why, const stru
 /* Begins an answer, an object of JSON in the request's body; and ends it. Returns 1. */
 void answer_open(struct request *request, struct json *json);
 int answer_close(struct request *request, struct json *json);
+
+/* The body is all there is: names it by its hash, so that who has it is not sent it again. `cache`:
+ * seconds for which nobody need ask. */
+void answer_etag(struct request *request, int cache);
+
+/* A file that is built in as the body, with its name. */
+void answer_file(struct request *request, const struct resource *file);
 
 /* Keeps the answer with what the command did, for a day, so that a repeat acts once. */
 void answer_keep(struct request *request, struct store_txn *txn);

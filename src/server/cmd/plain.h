@@ -1,8 +1,5 @@
 /*
  * plain.h - commands that change something which is no table: people, sessions, new tables.
- *
-
-
  */
 #ifndef SERVER_CMD_PLAIN_H
 #define SERVER_CMD_PLAIN_H

@@ -12,6 +12,7 @@
 
 #include "ag/buf.h"
 #include "ag/say.h"
+#include "server/fan/stream.h"
 
 enum {
     REQUEST_ID = 41,      /* bytes of a client's id of a command with its final zero, at most */
@@ -28,8 +29,9 @@ struct request {
     json_t *args;                       /* an object: path, query and body together */
     char id[REQUEST_ID];                /* made by the client for repeats; "": none */
     char address[REQUEST_ADDRESS];      /* that it came from */
+    char session[49];                   /* the token that it came with; "": none */
     int64_t received;                   /* when, in milliseconds UTC */
-    struct stream *stream; /* the WebSocket that it came by, or the stream that it asks for; NULL */
+    struct stream_ref stream;           /* the WebSocket that it came by, or that it asks for */
 
     /* The gate's. */
     bool checked;        /* arguments and limits are fine */

@@ -60,8 +60,7 @@ static void unhang(struct watch *watch)
     watch->table->watches--;
 }
 
-/* Tells all who is there now. Presence is state: it is neither stored nor numbered. */
-static void tell_presence(struct table *table)
+void fan_tell_state(struct table *table)
 {
     struct ag_buf text;
     struct json json;
@@ -144,35 +143,41 @@ bool fan_hears(const struct table *table, int seat, int room)
     return (seat >= 0) == (room == CHAT_PLAYERS);
 }
 
+bool fan_page(struct table *table, int seat, const struct fan_has *has, struct json *json)
+{
+    static const char *const room[CHAT_ROOMS] = {"players", "spectators"};
+    struct ag_buf head;
+    ag_buf_init(&head, AG_LOG_MAX);
+    table_json(table, "table", seat, json);
+    table_head(table, &head);
+    json_add_string(json, "head", head.byte ? head.byte : "");
+    bool good = !head.failed && add_missed(table, STORE_ENTRY, NULL, has->seq, json);
+    json_open(json, "chat", '{');
+    for (int i = 0; i < CHAT_ROOMS; i++)
+        if (fan_hears(table, seat, i))
+            good = add_missed(table, STORE_CHAT, room[i], has->chat[i], json) && good;
+    json_close(json, '}');
+    if (seat >= 0)
+        table_json_own(table, "own", seat, json);
+    ag_buf_release(&head);
+    return good;
+}
+
 /* The first message of a watch: exactly what the reader misses, and how the table stands. */
 static bool greet(struct watch *watch, const struct fan_has *has)
 {
-    static const char *const room[CHAT_ROOMS] = {"players", "spectators"};
-    struct table *table = watch->table;
-    struct ag_buf text, head;
+    struct ag_buf text;
     struct json json;
     ag_buf_init(&text, MISSED_MAX);
-    ag_buf_init(&head, AG_LOG_MAX);
     json_init(&json, &text);
     json_open(&json, NULL, '{');
     json_add_string(&json, "type", "watching");
-    table_json(table, "table", watch->seat, &json);
-    table_head(table, &head);
-    json_add_string(&json, "head", head.byte ? head.byte : "");
-    bool good = add_missed(table, STORE_ENTRY, NULL, has->seq, &json);
-    json_open(&json, "chat", '{');
-    for (int i = 0; i < CHAT_ROOMS; i++)
-        if (fan_hears(table, watch->seat, i))
-            good = add_missed(table, STORE_CHAT, room[i], has->chat[i], &json) && good;
+    bool good = fan_page(watch->table, watch->seat, has, &json);
     json_close(&json, '}');
-    if (watch->seat >= 0)
-        table_json_own(table, "own", watch->seat, &json);
-    json_close(&json, '}');
-    good = good && !text.failed && !head.failed;
+    good = good && !text.failed;
     if (good)
         watch->stream->send(watch->stream, text.byte, text.length);
     ag_buf_release(&text);
-    ag_buf_release(&head);
     return good;
 }
 
@@ -195,7 +200,7 @@ bool fan_watch(struct stream *stream, struct table *table, const struct fan_has 
         return false;
     }
     if (is_new)
-        tell_presence(table);
+        fan_tell_state(table);
     return true;
 }
 
@@ -217,7 +222,7 @@ void fan_unwatch(struct stream *stream, struct table *table)
     if (!watch)
         return;
     drop(watch);
-    tell_presence(table);
+    fan_tell_state(table);
 }
 
 void stream_gone(struct stream *stream)
@@ -225,8 +230,10 @@ void stream_gone(struct stream *stream)
     while (stream->watch) {
         struct table *table = stream->watch->table;
         drop(stream->watch);
-        tell_presence(table);
+        fan_tell_state(table);
     }
+    while (stream->ref)
+        stream_unref(stream->ref);
 }
 
 static bool is_for(const struct watch *watch, int audience)

@@ -10,8 +10,8 @@
 #include "ag/buf.h"
 #include "server/fan/stream.h"
 
+struct json;
 struct table;
-struct request;
 
 struct watch {
     struct watch *next, **at;         /* of the table */
@@ -34,12 +34,19 @@ struct fan_has {
  * watches too many tables. */
 bool fan_watch(struct stream *stream, struct table *table, const struct fan_has *has);
 
+/* Everything about a table that who has this seat, or none, may know and does not have: members of
+ * an object that is open. False when it cannot be read. */
+bool fan_page(struct table *table, int seat, const struct fan_has *has, struct json *json);
+
 /* Ends it; nothing happens if he does not watch it. */
 void fan_unwatch(struct stream *stream, struct table *table);
 
 /* Sends a message to those of the audience (change.h), and to those who want them a view. */
 void fan_tell(struct table *table, int audience, const char *text, size_t length);
 void fan_tell_views(struct table *table);
+
+/* Tells all how the table stands, who is there above all: that is neither stored nor numbered. */
+void fan_tell_state(struct table *table);
 
 /* The seat of a person at a table has changed: his watches become that seat's. */
 void fan_reseat(struct table *table);

@@ -31,7 +31,22 @@ struct stream {
 
     struct watch *watch; /* fan's: what it watches */
     int watches;
+    struct stream_ref *ref; /* who wants to hear of it when it goes */
 };
+
+/* A reference to a stream that may go before it is used. All zero: none. */
+struct stream_ref {
+    struct stream *stream; /* NULL once it is gone */
+    struct stream_ref *next, **at;
+};
+
+void stream_ref(struct stream *stream, struct stream_ref *ref);
+void stream_unref(struct stream_ref *ref);
+
+static inline struct stream *stream_of(const struct stream_ref *ref)
+{
+    return ref->stream;
+}
 
 /* The door has lost the stream and is about to free it: nobody sends to it any more. */
 void stream_gone(struct stream *stream);

@@ -27,5 +27,6 @@ const struct store_schema store_relations[STORE_RELATIONS] = {
                     .column = {"tab", "room", "+seq", "+at", "person", "name", "text"},
                     .keys = 3},
     [STORE_SECRET] = {.name = "secret", .column = {"tab", "+seat", "kind", "text"}, .keys = 3},
-    [STORE_INVITE] = {.name = "invite", .column = {"hash", "tab", "+seat", "name"}, .keys = 1},
+    [STORE_INVITE] = {.name = "invite", .column = {"hash", "tab", "+seat"}, .keys = 1},
+    [STORE_INVITED] = {.name = "invited", .column = {"tab", "+seat", "hash"}, .keys = 3},
 };

@@ -42,6 +42,7 @@ enum store_relation {
     STORE_CHAT,     /* what was said at tables */
     STORE_SECRET,   /* what a seat knows alone */
     STORE_INVITE,   /* invitations, by the hash of their secret */
+    STORE_INVITED,  /* the same by table and seat */
     STORE_RELATIONS /* one more than there are */
 };
 

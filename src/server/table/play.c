@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "server/fan/fan.h"
 #include "server/table/act.h"
+#include "server/table/make.h"
 
 /* Tells and writes what came of it. */
 static bool played(struct change *change, const struct ag_news *news, uint8_t owed)
@@ -27,22 +28,10 @@ static bool is_playing(const struct table *table, struct ag_error *why)
 
 void act_begin(struct change *change)
 {
-    struct table *table = change->table;
-    struct ag_news news = {0};
-    table->begun = change->now;
-    for (int i = 0; i < table->seats; i++)
-        clock_fill(&table->clock, &table->seat[i].clock);
-    table_enter(table, TABLE_PLAYING);
-    if (ag_match_is_undealt(table->match)) {
-        int value = ag_rules_lot(ag_match_rules(table->match), random_number());
-        ag_match_deal(table->match, value, &news, NULL);
-    }
-    for (int i = 0; i < table->seats; i++)
-        if (ag_match_owing(table->match) >> i & 1)
-            clock_start(&table->seat[i].clock, change->now);
-    table_save_about(table, &change->item.txn);
-    if (news.first == 0)
-        news.first = (uint32_t)ag_match_entries(table->match) + 1;
+    struct ag_news news;
+    make_begin(change->table, change->now, &news);
+    table_enter(change->table, TABLE_PLAYING);
+    table_save_about(change->table, &change->item.txn);
     change_played(change, &news, 0);
 }
 

@@ -1,0 +1,19 @@
+/*
+ * describe.h - what can be asked of the server, written from the table of commands: for programs
+ * (OpenAPI, JSON Schema) and for the pages (TypeScript).
+ */
+#ifndef SERVER_CMD_DESCRIBE_H
+#define SERVER_CMD_DESCRIBE_H
+
+#include "ag/buf.h"
+
+/* The HTTP side, OpenAPI 3.1. `url`: where the server is. */
+void describe_openapi(const char *url, struct ag_buf *out);
+
+/* The messages of WebSockets and streams: what is sent and what comes. */
+void describe_schema(struct ag_buf *out);
+
+/* web/src/wire/messages.ts. */
+void describe_typescript(struct ag_buf *out);
+
+#endif

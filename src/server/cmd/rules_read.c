@@ -1,0 +1,38 @@
+/*
+ * rules_read.c - the rules of a game.
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "server/cmd/answer.h"
+#include "server/random.h"
+#include "server/resource.h"
+
+static int run(struct request *request)
+{
+    char name[32];
+    struct text text;
+    text_init(&text, name, sizeof name);
+    text_print(&text, "%s.md", arg_text(request, "game"));
+    const struct resource *page = resource_find(name);
+    if (!page)
+        return answer_refuse(request, 404, say_server_not_found());
+    request->status = 200;
+    request->type = "text/markdown; charset=utf-8";
+    answer_file(request, page);
+    return 1;
+}
+
+const struct command cmd_rules_read = {
+    .name = "rules.read",
+    .method = "GET",
+    .path = "/api/v1/rules/{game}",
+    .about = "The rules of a game.",
+    .answer = "text/markdown",
+    .arg = {{.name = "game",
+             .type = ARG_WORD,
+             .needed = true,
+             .words = "unlur|ninuki|mur|unitar",
+             .about = "unlur, ninuki, mur or unitar"}},
+    .run = run,
+};

@@ -1,0 +1,61 @@
+/*
+ * table.c - all commands, and the one that a path means.
+ */
+#include <string.h>
+
+#include "server/cmd/command.h"
+
+extern const struct command cmd_catalogue_read, cmd_openapi, cmd_schema, cmd_ended_list, cmd_games_list, cmd_guest_create, cmd_health, cmd_me_read, cmd_me_rename, cmd_me_vacation, cmd_metrics, cmd_ready, cmd_rules_read, cmd_session_end, cmd_table_chat, cmd_table_claim, cmd_table_confirm, cmd_table_create, cmd_table_decline, cmd_table_find, cmd_table_invite, cmd_table_join, cmd_table_leave, cmd_table_list, cmd_table_move, cmd_table_offer, cmd_table_picture, cmd_table_plan, cmd_table_read, cmd_table_record, cmd_table_rematch, cmd_table_resign, cmd_table_revoke, cmd_table_stage, cmd_table_unstage, cmd_table_unwatch, cmd_table_watch;
+
+const struct command *const commands[] = {&cmd_catalogue_read, &cmd_openapi, &cmd_schema, &cmd_ended_list, &cmd_games_list, &cmd_guest_create, &cmd_health, &cmd_me_read, &cmd_me_rename, &cmd_me_vacation, &cmd_metrics, &cmd_ready, &cmd_rules_read, &cmd_session_end, &cmd_table_chat, &cmd_table_claim, &cmd_table_confirm, &cmd_table_create, &cmd_table_decline, &cmd_table_find, &cmd_table_invite, &cmd_table_join, &cmd_table_leave, &cmd_table_list, &cmd_table_move, &cmd_table_offer, &cmd_table_picture, &cmd_table_plan, &cmd_table_read, &cmd_table_record, &cmd_table_rematch, &cmd_table_resign, &cmd_table_revoke, &cmd_table_stage, &cmd_table_unstage, &cmd_table_unwatch, &cmd_table_watch, NULL};
+
+const struct command *command_find(const char *name)
+{
+    for (int i = 0; commands[i]; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+/* Whether a path is one that a template means; its members are added to `args`. A member reaches to
+ * the next slash, or to the point behind it. */
+static bool fits(const char *template, const char *path, json_t *args)
+{
+    while (*template && *path) {
+        if (*template != '{') {
+            if (*template++ != *path++)
+                return false;
+            continue;
+        }
+        size_t name = strcspn(template + 1, "}"), value = strcspn(path, "/");
+        if (template[name + 2] == '.')
+            value = strcspn(path, "/.");
+        if (value == 0)
+            return false;
+        if (args) {
+            char member[32];
+            json_t *text = json_stringn(path, value);
+            if (!text || name >= sizeof member)
+                return false;
+            memcpy(member, template + 1, name);
+            member[name] = 0;
+            json_object_set_new(args, member, text);
+        }
+        template += name + 2;
+        path += value;
+    }
+    return *template == 0 && *path == 0;
+}
+
+const struct command *command_route(const char *method, const char *path, json_t *args, bool *known)
+{
+    *known = false;
+    for (int i = 0; commands[i]; i++) {
+        if (!commands[i]->path || !fits(commands[i]->path, path, NULL))
+            continue;
+        *known = true;
+        if (strcmp(commands[i]->method, method) == 0 && fits(commands[i]->path, path, args))
+            return commands[i];
+    }
+    return NULL;
+}

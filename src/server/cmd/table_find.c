@@ -1,0 +1,46 @@
+/*
+ * table_find.c - a table by its game and number.
+ */
+#include <string.h>
+
+#include "server/cmd/answer.h"
+#include "server/server.h"
+#include "server/store/store.h"
+#include "server/table/table.h"
+
+static bool number_row(void *context, const struct store_value *row)
+{
+    char *id = context;
+    if (row[2].length == TABLE_ID - 1)
+        memcpy(id, row[2].text, TABLE_ID - 1);
+    return false;
+}
+
+static int run(struct request *request)
+{
+    char id[TABLE_ID] = "";
+    struct ag_error why;
+    struct json json;
+    struct store_value key[] = {store_text(arg_text(request, "game")),
+                                store_number(arg_number(request, "number", 0))};
+    store_find(request->server->store, STORE_NUMBER, key, number_row, id, &why);
+    const struct table *table = id[0] ? tables_find(request->server->tables, id, &why) : NULL;
+    if (!table || !table_shows(table, request->person))
+        return answer_refuse(request, 404, say_server_no_table());
+    answer_open(request, &json);
+    json_add_string(&json, "table", id);
+    return answer_close(request, &json);
+}
+
+const struct command cmd_table_find = {
+    .name = "table.find",
+    .method = "GET",
+    .path = "/api/v1/games/{game}/{number}",
+    .about = "Finds a table by its game and number.",
+    .answer = "found",
+    .arg = {{.name = "game", .type = ARG_TEXT, .needed = true, .least = 1, .most = 16,
+             .about = "unlur, ninuki, mur or unitar"},
+            {.name = "number", .type = ARG_NUMBER, .needed = true, .least = 1, .most = INT32_MAX,
+             .about = "its number among the tables of the game"}},
+    .run = run,
+};

@@ -1,0 +1,64 @@
+/*
+ * table_invite.c - an invitation to a seat, or to watch.
+ */
+#include <string.h>
+
+#include "base/error.h"
+#include "server/auth/people.h"
+#include "server/cmd/answer.h"
+#include "server/cmd/invite.h"
+#include "server/table/act.h"
+#include "server/table/make.h"
+
+static int run(struct request *request)
+{
+    struct table *table = request->table;
+    struct json json;
+    int seat = (int)arg_number(request, "seat", 0);
+    if (strcmp(table->creator, request->person->id) != 0)
+        return answer_refuse(request, 403, say_table_not_creator());
+    if (seat > table->seats || (seat > 0 && table->seat[seat - 1].kind != SEAT_FREE))
+        return answer_refuse(request, 409, say_table_no_seat());
+    struct change *change = change_begin(table, request);
+    if (!change)
+        return answer_refuse(request, 503, say_no_memory());
+    invite_revoke(table, seat, &change->item.txn);
+    if (seat > 0 && !table->seat[seat - 1].reserved) {
+        table->seat[seat - 1].reserved = true;
+        table_enter(table, make_state(table));
+        table_save_about(table, &change->item.txn);
+        table_save_clocks(table, &change->item.txn);
+        change_tell_state(change);
+    }
+    answer_open(request, &json);
+    json_lead(&json, "invitation");
+    json.comma = false;
+    invite_make(table, seat, &change->item.txn, &json);
+    answer_close(request, &json);
+    change_commit(change);
+    return 0;
+}
+
+const struct command cmd_table_invite = {
+    .name = "table.invite",
+    .method = "POST",
+    .path = "/api/v1/tables/{table}/invitations",
+    .about = "Makes a new invitation; earlier ones to the same seat are no good any more.",
+    .who = WHO_SEATED,
+    .acts = true,
+    .secret = true,
+    .answer = "invited",
+    .arg = {{.name = "table",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 16,
+             .most = 16,
+             .about = "the id of the table"},
+            {.name = "seat",
+             .type = ARG_NUMBER,
+             .needed = true,
+             .least = 0,
+             .most = AG_SEATS,
+             .about = "the seat, which is reserved from now on; 0: to watch"}},
+    .run = run,
+};

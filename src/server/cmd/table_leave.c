@@ -1,0 +1,60 @@
+/*
+ * table_leave.c - a seat is given up before the game begins.
+ */
+#include <string.h>
+
+#include "base/error.h"
+#include "server/cmd/answer.h"
+#include "server/cmd/seated.h"
+#include "server/fan/fan.h"
+#include "server/store/store.h"
+#include "server/table/make.h"
+
+static bool act(struct change *change, struct request *request, struct ag_error *why)
+{
+    struct table *table = change->table;
+    struct seat *seat = &table->seat[request->seat];
+    struct store_value row[] = {store_text(seat->person), store_number(table->created),
+                                store_text(table->id)};
+    if (table->state > TABLE_WAITING)
+        return error_set(why, "", say_table_begun());
+    store_drop(&change->item.txn, STORE_SITTING, row, 3);
+    *seat = (struct seat){.kind = SEAT_FREE};
+    fan_reseat(table);
+    bool empty = true;
+    for (int i = 0; i < table->seats; i++)
+        empty = empty && table->seat[i].kind != SEAT_PERSON;
+    if (empty) {
+        table->ended = change->now;
+        table_enter(table, TABLE_ENDED);
+        table_save_end(table, &change->item.txn);
+    } else {
+        table_enter(table, make_state(table));
+    }
+    table_save_about(table, &change->item.txn);
+    table_save_clocks(table, &change->item.txn);
+    change_tell_state(change);
+    return true;
+}
+
+static int run(struct request *request)
+{
+    return seated_run(request, act);
+}
+
+const struct command cmd_table_leave = {
+    .name = "table.leave",
+    .method = "POST",
+    .path = "/api/v1/tables/{table}/leave",
+    .about = "Gives a seat up before the game has begun; the last one to go closes the table.",
+    .who = WHO_SEATED,
+    .acts = true,
+    .answer = "ack",
+    .arg = {{.name = "table",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 16,
+             .most = 16,
+             .about = "the id of the table"}},
+    .run = run,
+};

@@ -1,0 +1,106 @@
+/*
+ * table_list.c - open seeks, games that are played, one's own tables.
+ */
+#include <string.h>
+
+#include "server/auth/people.h"
+#include "server/cmd/answer.h"
+#include "server/server.h"
+#include "server/store/store.h"
+#include "server/table/table.h"
+
+enum { LIST_MOST = 200 };
+
+struct list {
+    struct request *request;
+    struct json json;
+    int count;
+};
+
+/* Whether a table is asked for. */
+static bool is_wanted(const struct request *request, const struct table *table)
+{
+    const char *game = arg_text(request, "game"), *state = arg_text(request, "state");
+    if (game[0] && strcmp(ag_match_rules(table->match)->game->name, game) != 0)
+        return false;
+    return !state[0] || strcmp(table_state_name(table->state), state) == 0;
+}
+
+static bool own_row(void *context, const struct store_value *row)
+{
+    struct list *list = context;
+    struct ag_error why;
+    char id[TABLE_ID];
+    if (row[2].length != TABLE_ID - 1)
+        return true;
+    memcpy(id, row[2].text, TABLE_ID - 1);
+    id[TABLE_ID - 1] = 0;
+    const struct table *table = tables_find(list->request->server->tables, id, &why);
+    if (table && !table->busy && is_wanted(list->request, table)) {
+        table_json_line(table, &list->json);
+        list->count++;
+    }
+    return list->count < LIST_MOST;
+}
+
+static bool list_own(struct list *list)
+{
+    struct ag_error why;
+    struct store *store = list->request->server->store;
+    struct store_value from = store_number(INT64_MAX);
+    struct store_wish wish = {.relation = STORE_SITTING,
+                              .keys = 1,
+                              .key = {store_text(list->request->person->id)},
+                              .from = &from,
+                              .backwards = true};
+    return store->kind->scan(store, &wish, own_row, list, &why);
+}
+
+static void list_all(struct list *list)
+{
+    struct tables *tables = list->request->server->tables;
+    for (struct table *table = tables_next(tables, NULL); table && list->count < LIST_MOST;
+         table = tables_next(tables, table)) {
+        if (table->hidden || table->busy || !is_wanted(list->request, table))
+            continue;
+        table_json_line(table, &list->json);
+        list->count++;
+    }
+}
+
+static int run(struct request *request)
+{
+    struct list list = {.request = request};
+    bool good = true;
+    if (arg_bool(request, "mine") && !request->person)
+        return answer_refuse(request, 401, say_server_no_person());
+    answer_open(request, &list.json);
+    json_open(&list.json, "tables", '[');
+    if (arg_bool(request, "mine"))
+        good = list_own(&list);
+    else
+        list_all(&list);
+    json_close(&list.json, ']');
+    if (!good)
+        return answer_refuse(request, 503, say_server_store());
+    return answer_close(request, &list.json);
+}
+
+const struct command cmd_table_list = {
+    .name = "table.list",
+    .method = "GET",
+    .path = "/api/v1/tables",
+    .about = "Lists public tables, or one's own: 200 at most.",
+    .answer = "list",
+    .arg = {{.name = "state",
+             .type = ARG_WORD,
+             .words = "open|waiting|playing|adjourned|ended",
+             .about = "open, waiting, playing, adjourned or ended; otherwise any"},
+            {.name = "game",
+             .type = ARG_TEXT,
+             .least = 1,
+             .most = 16,
+             .about = "only those of this game"},
+            {.name = "mine", .type = ARG_BOOL, .about = "true: only those that one sits at"}},
+    .run = run,
+};

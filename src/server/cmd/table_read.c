@@ -1,0 +1,35 @@
+/*
+ * table_read.c - a table as page data.
+ */
+#include "server/cmd/answer.h"
+#include "server/fan/fan.h"
+#include "server/table/table.h"
+
+static int run(struct request *request)
+{
+    struct json json;
+    struct ag_view view;
+    answer_open(request, &json);
+    if (!fan_page(request->table, request->seat, &(struct fan_has){0}, &json))
+        return answer_refuse(request, 503, say_server_store());
+    ag_match_view(request->table->match, request->seat, &view);
+    json_lead(&json, "view");
+    ag_view_json(&view, AG_VIEW_WHOLE, request->language, json.out);
+    return answer_close(request, &json);
+}
+
+const struct command cmd_table_read = {
+    .name = "table.read",
+    .method = "GET",
+    .path = "/api/v1/tables/{table}",
+    .about = "Tells everything about a table that one may know.",
+    .who = WHO_VIEWER,
+    .answer = "page",
+    .arg = {{.name = "table",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 16,
+             .most = 16,
+             .about = "the id of the table"}},
+    .run = run,
+};

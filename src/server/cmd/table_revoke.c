@@ -1,0 +1,58 @@
+/*
+ * table_revoke.c - invitations that are no good any more.
+ */
+#include <string.h>
+
+#include "base/error.h"
+#include "server/auth/people.h"
+#include "server/cmd/answer.h"
+#include "server/cmd/invite.h"
+#include "server/cmd/seated.h"
+#include "server/table/act.h"
+#include "server/table/make.h"
+
+static bool act(struct change *change, struct request *request, struct ag_error *why)
+{
+    struct table *table = change->table;
+    int seat = (int)arg_number(request, "seat", -1);
+    if (strcmp(table->creator, request->person->id) != 0)
+        return error_set(why, "", say_table_not_creator());
+    invite_revoke(table, seat, &change->item.txn);
+    if (table->state > TABLE_WAITING)
+        return true;
+    for (int i = 0; i < table->seats; i++)
+        if (seat < 0 || seat == i + 1)
+            table->seat[i].reserved = false;
+    table_enter(table, make_state(table));
+    table_save_about(table, &change->item.txn);
+    table_save_clocks(table, &change->item.txn);
+    change_tell_state(change);
+    return true;
+}
+
+static int run(struct request *request)
+{
+    return seated_run(request, act);
+}
+
+const struct command cmd_table_revoke = {
+    .name = "table.revoke",
+    .method = "POST",
+    .path = "/api/v1/tables/{table}/revoke",
+    .about = "Makes invitations no good; a seat that was reserved is open to anybody.",
+    .who = WHO_SEATED,
+    .acts = true,
+    .answer = "ack",
+    .arg = {{.name = "table",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 16,
+             .most = 16,
+             .about = "the id of the table"},
+            {.name = "seat",
+             .type = ARG_NUMBER,
+             .least = 0,
+             .most = AG_SEATS,
+             .about = "those to this seat, 0 those to watch; otherwise all"}},
+    .run = run,
+};

@@ -1,0 +1,29 @@
+/*
+ * table_unwatch.c - no more messages about a table.
+ */
+#include "server/cmd/answer.h"
+#include "server/cmd/seated.h"
+#include "server/fan/fan.h"
+
+static int run(struct request *request)
+{
+    if (!stream_of(&request->stream))
+        return answer_refuse(request, 400, say_server_stream());
+    fan_unwatch(stream_of(&request->stream), request->table);
+    seated_ack(request, request->table);
+    return 1;
+}
+
+const struct command cmd_table_unwatch = {
+    .name = "table.unwatch",
+    .about = "Sends nothing more about a table. Only by WebSocket.",
+    .who = WHO_VIEWER,
+    .answer = "ack",
+    .arg = {{.name = "table",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 16,
+             .most = 16,
+             .about = "the id of the table"}},
+    .run = run,
+};

@@ -1,0 +1,53 @@
+/*
+ * table_watch.c - messages about a table as they come up.
+ */
+#include "server/cmd/answer.h"
+#include "server/cmd/seated.h"
+#include "server/fan/fan.h"
+
+static int run(struct request *request)
+{
+    struct fan_has has = {.seq = arg_number(request, "seq", 0),
+                          .chat = {arg_number(request, "players", 0),
+                                   arg_number(request, "spectators", 0)},
+                          .views = arg_bool(request, "views")};
+    if (!stream_of(&request->stream))
+        return answer_refuse(request, 400, say_server_stream());
+    if (!fan_watch(stream_of(&request->stream), request->table, &has))
+        return answer_refuse(request, 503, say_no_memory());
+    seated_ack(request, request->table);
+    return 1;
+}
+
+const struct command cmd_table_watch = {
+    .name = "table.watch",
+    .method = "GET",
+    .path = "/api/v1/tables/{table}/stream",
+    .about = "Sends what one misses of a table, and then everything that happens there.",
+    .who = WHO_VIEWER,
+    .streams = true,
+    .answer = "ack",
+    .arg = {{.name = "table",
+             .type = ARG_TEXT,
+             .needed = true,
+             .least = 16,
+             .most = 16,
+             .about = "the id of the table"},
+            {.name = "seq",
+             .type = ARG_NUMBER,
+             .least = 0,
+             .most = AG_ENTRIES_MAX,
+             .about = "the last entry of the log that one has"},
+            {.name = "players",
+             .type = ARG_NUMBER,
+             .least = 0,
+             .most = INT32_MAX,
+             .about = "the last line of the players' chat that one has"},
+            {.name = "spectators",
+             .type = ARG_NUMBER,
+             .least = 0,
+             .most = INT32_MAX,
+             .about = "likewise of the spectators'"},
+            {.name = "views", .type = ARG_BOOL, .about = "true: whole views are sent as well"}},
+    .run = run,
+};

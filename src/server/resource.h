@@ -1,0 +1,20 @@
+/*
+ * resource.h - files built into the program (tools/embed.cmake): rules pages, catalogues, schemas.
+ */
+#ifndef SERVER_RESOURCE_H
+#define SERVER_RESOURCE_H
+
+#include <stddef.h>
+
+struct resource {
+    const char *name; /* "unlur.md", "fr.mo" */
+    const unsigned char *byte;
+    size_t length;
+};
+
+extern const struct resource resources[]; /* ends with one that has no name */
+
+/* The file of that name, or NULL. */
+const struct resource *resource_find(const char *name);
+
+#endif

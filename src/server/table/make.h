@@ -1,0 +1,41 @@
+/*
+ * make.h - new tables: from what somebody asks for, and as the rematch of another.
+ */
+#ifndef SERVER_TABLE_MAKE_H
+#define SERVER_TABLE_MAKE_H
+
+#include "server/table/table.h"
+
+/* What a table is to be like. */
+struct table_plan {
+    const char *spec;                  /* the game with its options */
+    const char *position;              /* to start from, or NULL */
+    const char *record;                /* whose main line is played first, or NULL */
+    const char *clock;                 /* as clock.h has it */
+    bool hidden;                       /* private */
+    struct seat seat[AG_SEATS];        /* who sits where */
+    int seats;                         /* how many of those are given; 0: the creator and free */
+    bool shuffle;                      /* seats are drawn by lot */
+};
+
+/* A new table, which nobody knows yet; its state is OPEN or WAITING, or PLAYING if every seat is
+ * taken. NULL with the reason. */
+struct table *make_table(struct server *server, const struct person *creator,
+                         const struct table_plan *plan, struct ag_error *why);
+
+/* The rematch of a table that has ended, with the seats moved on by one. NULL with the reason. */
+struct table *make_rematch(const struct table *table, int64_t now, struct ag_error *why);
+
+/* Begins the match of a table whose seats are all taken: deals, fills and starts the clocks. */
+void make_begin(struct table *table, int64_t now, struct ag_news *news);
+
+/* The state that a table has which has not begun. */
+enum table_state make_state(const struct table *table);
+
+/* Rows of the store that say where people sit. */
+void make_save_sitting(const struct table *table, int seat, struct store_txn *txn);
+
+/* Everything about a new table. */
+void make_save(const struct table *table, struct store_txn *txn);
+
+#endif
