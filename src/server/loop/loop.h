@@ -40,7 +40,7 @@ struct loop_message {
 struct loop *loop_new(const char *test_clock);
 void loop_free(struct loop *loop);
 
-/* Runs until loop_stop. */
+/* Runs until loop_stop, which a handler of signals may call, too. */
 void loop_run(struct loop *loop);
 void loop_stop(struct loop *loop);
 
@@ -58,10 +58,14 @@ void loop_forget(struct loop *loop, struct loop_fd *fd);
 bool loop_timer_set(struct loop *loop, struct loop_timer *timer, int64_t at);
 void loop_timer_clear(struct loop *loop, struct loop_timer *timer);
 
-/* To be called at the end of every round. One caller each of at most four. */
+/* To be called at the end of every round. One caller each of at most four; without `call`, those
+ * with this context are not called any more. */
 void loop_before_sleep(struct loop *loop, void (*call)(void *context), void *context);
 
 /* Hands a message over; from any thread. */
 void loop_post(struct loop *loop, struct loop_message *message);
+
+/* Serves the messages that have come so far, outside a round: for those who end a thread. */
+void loop_deliver(struct loop *loop);
 
 #endif

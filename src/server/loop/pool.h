@@ -12,6 +12,7 @@
 /* A job; part of whatever its owner keeps, who leaves it alone until `done`. */
 struct pool_job {
     struct loop_message message;         /* the pool's */
+    struct pool *pool;                   /* the pool's */
     struct pool_job *next;               /* the pool's */
     bool (*slice)(struct pool_job *job); /* in a thread of the pool; true: there is more to do */
     void (*done)(struct pool_job *job);  /* in the thread of the loop */
@@ -21,7 +22,8 @@ struct pool;
 
 struct pool *pool_new(struct loop *loop, int threads);
 
-/* Drops jobs that wait for a slice, without calling `done`, and waits for those that run. */
+/* Waits for the slices that run, tells of jobs that are done, and drops all others without calling
+ * `done`. */
 void pool_free(struct pool *pool);
 
 void pool_add(struct pool *pool, struct pool_job *job);

@@ -1,0 +1,254 @@
+/*
+ * loop.c - the one event loop: epoll, a heap of timers, and a queue of messages.
+ *
+ * Whatever is served may forget sockets and clear timers, its own or others': an event of this
+ * round whose socket is forgotten is struck out, and a timer that is cleared has left the heap.
+ */
+#include "server/loop/loop.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "server/loop/time.h"
+#include "server/loop/timers.h"
+
+enum {
+    EVENTS = 256,   /* of a round, at most */
+    HOOKS = 4,      /* callers before sleep, at most */
+    TEST_WAIT = 20, /* milliseconds that a loop whose clock tests move waits, at most */
+    LONG_WAIT = 60000
+};
+
+struct loop {
+    int epoll;
+    struct loop_fd wake; /* an eventfd: there is a message, or it shall stop */
+    struct loop_clock clock;
+    int64_t now; /* of the round */
+    struct timers timers;
+    bool ringing; /* timers that are due are being called */
+    atomic_bool stopped;
+
+    struct epoll_event event[EVENTS]; /* of the round */
+    int events, served;
+
+    struct {
+        void (*call)(void *context);
+        void *context;
+    } hook[HOOKS];
+
+    pthread_mutex_t lock; /* for the queue alone */
+    struct loop_message *first, **last;
+};
+
+/* Makes the wait end; also from a handler of signals. */
+static void wake(const struct loop *loop)
+{
+    int why = errno;
+    uint64_t one = 1;
+    ssize_t sent = write(loop->wake.fd, &one, sizeof one);
+    (void)sent; /* when it is full, the loop is awake */
+    errno = why;
+}
+
+static void woken(struct loop_fd *fd, uint32_t events)
+{
+    uint64_t count;
+    ssize_t got = read(fd->fd, &count, sizeof count);
+    (void)got;
+    (void)events;
+}
+
+struct loop *loop_new(const char *test_clock)
+{
+    struct loop *loop = calloc(1, sizeof *loop);
+    if (!loop)
+        return NULL;
+    loop->epoll = epoll_create1(EPOLL_CLOEXEC);
+    loop->wake = (struct loop_fd){eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), woken};
+    loop->last = &loop->first;
+    pthread_mutex_init(&loop->lock, NULL);
+    if (loop->epoll < 0 || loop->wake.fd < 0 || !loop_watch(loop, &loop->wake, EPOLLIN) ||
+        !loop_clock_init(&loop->clock, test_clock)) {
+        loop_free(loop);
+        return NULL;
+    }
+    loop->now = loop_time(loop);
+    return loop;
+}
+
+void loop_free(struct loop *loop)
+{
+    if (!loop)
+        return;
+    int why = errno;
+    if (loop->epoll >= 0)
+        close(loop->epoll);
+    if (loop->wake.fd >= 0)
+        close(loop->wake.fd);
+    loop_clock_release(&loop->clock);
+    timers_release(&loop->timers);
+    pthread_mutex_destroy(&loop->lock);
+    free(loop);
+    errno = why;
+}
+
+int64_t loop_now(const struct loop *loop)
+{
+    return loop->now;
+}
+
+int64_t loop_time(struct loop *loop)
+{
+    return loop_clock_ask(&loop->clock);
+}
+
+/* Sockets. */
+
+static bool control(struct loop *loop, int deed, struct loop_fd *fd, uint32_t events)
+{
+    struct epoll_event event = {.events = events, .data.ptr = fd};
+    return epoll_ctl(loop->epoll, deed, fd->fd, &event) == 0;
+}
+
+bool loop_watch(struct loop *loop, struct loop_fd *fd, uint32_t events)
+{
+    return control(loop, EPOLL_CTL_ADD, fd, events);
+}
+
+void loop_change(struct loop *loop, struct loop_fd *fd, uint32_t events)
+{
+    control(loop, EPOLL_CTL_MOD, fd, events);
+}
+
+void loop_forget(struct loop *loop, struct loop_fd *fd)
+{
+    control(loop, EPOLL_CTL_DEL, fd, 0);
+    for (int i = loop->served; i < loop->events; i++) {
+        if (loop->event[i].data.ptr == fd)
+            loop->event[i].data.ptr = NULL;
+    }
+}
+
+/* Timers. */
+
+bool loop_timer_set(struct loop *loop, struct loop_timer *timer, int64_t at)
+{
+    if (loop->ringing && at <= loop->now)
+        at = loop->now + 1;
+    return timers_set(&loop->timers, timer, at);
+}
+
+void loop_timer_clear(struct loop *loop, struct loop_timer *timer)
+{
+    timers_clear(&loop->timers, timer);
+}
+
+/* Calls the timers that are due. One that is set meanwhile for a time that is past comes a
+ * millisecond later, so that all others, and sockets, get their turn. */
+static void run_timers(struct loop *loop)
+{
+    struct loop_timer *timer;
+    loop->ringing = true;
+    while ((timer = timers_first(&loop->timers)) && timer->at <= loop->now) {
+        timers_clear(&loop->timers, timer);
+        timer->due(timer);
+    }
+    loop->ringing = false;
+}
+
+/* Messages. */
+
+void loop_post(struct loop *loop, struct loop_message *message)
+{
+    message->next = NULL;
+    pthread_mutex_lock(&loop->lock);
+    bool first = !loop->first;
+    *loop->last = message;
+    loop->last = &message->next;
+    pthread_mutex_unlock(&loop->lock);
+    if (first)
+        wake(loop);
+}
+
+void loop_deliver(struct loop *loop)
+{
+    pthread_mutex_lock(&loop->lock);
+    struct loop_message *message = loop->first;
+    loop->first = NULL;
+    loop->last = &loop->first;
+    pthread_mutex_unlock(&loop->lock);
+    while (message) {
+        struct loop_message *next = message->next; /* the message may be freed */
+        message->arrive(message);
+        message = next;
+    }
+}
+
+/* Rounds. */
+
+void loop_before_sleep(struct loop *loop, void (*call)(void *context), void *context)
+{
+    for (int i = 0; i < HOOKS; i++) {
+        if (call ? !loop->hook[i].call : loop->hook[i].context == context) {
+            loop->hook[i].call = call;
+            loop->hook[i].context = call ? context : NULL;
+            if (call)
+                return;
+        }
+    }
+}
+
+/* Milliseconds to wait at most. */
+static int wait_time(struct loop *loop)
+{
+    const struct loop_timer *timer = timers_first(&loop->timers);
+    int64_t most = loop->clock.offset ? TEST_WAIT : LONG_WAIT;
+    if (timer) {
+        int64_t left = timer->at - loop_time(loop);
+        if (left < most)
+            most = left > 0 ? left : 0;
+    }
+    return (int)most;
+}
+
+static void serve(struct loop *loop)
+{
+    for (loop->served = 0; loop->served < loop->events;) {
+        const struct epoll_event *event = &loop->event[loop->served++];
+        struct loop_fd *fd = event->data.ptr;
+        if (fd)
+            fd->ready(fd, event->events);
+    }
+    loop->events = 0;
+}
+
+static void run_round(struct loop *loop)
+{
+    int events = epoll_wait(loop->epoll, loop->event, EVENTS, wait_time(loop));
+    loop->events = events > 0 ? events : 0;
+    loop->now = loop_time(loop);
+    serve(loop);
+    loop_deliver(loop);
+    run_timers(loop);
+    for (int i = 0; i < HOOKS; i++) {
+        if (loop->hook[i].call)
+            loop->hook[i].call(loop->hook[i].context);
+    }
+}
+
+void loop_run(struct loop *loop)
+{
+    while (!atomic_exchange(&loop->stopped, false))
+        run_round(loop);
+}
+
+void loop_stop(struct loop *loop)
+{
+    atomic_store(&loop->stopped, true);
+    wake(loop);
+}

@@ -1,0 +1,116 @@
+/*
+ * pool.c - a few threads that take slices of jobs from one queue.
+ *
+ * Threads share the queue and the numbers beside it, all behind one lock. A job that is done goes
+ * to the loop as a message; only there is it counted as done.
+ */
+#include "server/loop/pool.h"
+
+#include <pthread.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+struct pool {
+    struct loop *loop;
+    pthread_mutex_t lock;
+    pthread_cond_t more; /* the queue has a job, or it stops */
+    struct pool_job *first, **last;
+    bool stopping;
+    int waiting; /* the loop's: jobs that are added and not done */
+    int threads;
+    pthread_t thread[];
+};
+
+/* The next job; NULL: it stops. */
+static struct pool_job *take(struct pool *pool)
+{
+    pthread_mutex_lock(&pool->lock);
+    while (!pool->first && !pool->stopping)
+        pthread_cond_wait(&pool->more, &pool->lock);
+    struct pool_job *job = pool->stopping ? NULL : pool->first;
+    if (job) {
+        pool->first = job->next;
+        if (!pool->first)
+            pool->last = &pool->first;
+    }
+    pthread_mutex_unlock(&pool->lock);
+    return job;
+}
+
+/* Puts a job at the end of the queue, which drops it when the pool stops. */
+static void put(struct pool *pool, struct pool_job *job)
+{
+    job->next = NULL;
+    pthread_mutex_lock(&pool->lock);
+    *pool->last = job;
+    pool->last = &job->next;
+    pthread_cond_signal(&pool->more);
+    pthread_mutex_unlock(&pool->lock);
+}
+
+static void *work(void *context)
+{
+    struct pool *pool = context;
+    for (struct pool_job *job; (job = take(pool));) {
+        if (job->slice(job))
+            put(pool, job);
+        else
+            loop_post(pool->loop, &job->message);
+    }
+    return NULL;
+}
+
+static void arrive(struct loop_message *message)
+{
+    struct pool_job *job = (struct pool_job *)message; /* its first member */
+    job->pool->waiting--;
+    job->done(job);
+}
+
+struct pool *pool_new(struct loop *loop, int threads)
+{
+    struct pool *pool = calloc(1, sizeof *pool + (size_t)threads * sizeof(pthread_t));
+    if (!pool)
+        return NULL;
+    pool->loop = loop;
+    pool->last = &pool->first;
+    pthread_mutex_init(&pool->lock, NULL);
+    pthread_cond_init(&pool->more, NULL);
+    while (pool->threads < threads &&
+           pthread_create(&pool->thread[pool->threads], NULL, work, pool) == 0)
+        pool->threads++;
+    if (threads && !pool->threads) {
+        pool_free(pool);
+        return NULL;
+    }
+    return pool;
+}
+
+void pool_free(struct pool *pool)
+{
+    if (!pool)
+        return;
+    pthread_mutex_lock(&pool->lock);
+    pool->stopping = true;
+    pthread_cond_broadcast(&pool->more);
+    pthread_mutex_unlock(&pool->lock);
+    for (int i = 0; i < pool->threads; i++)
+        pthread_join(pool->thread[i], NULL);
+    loop_deliver(pool->loop); /* word of jobs that were done meanwhile */
+    pthread_cond_destroy(&pool->more);
+    pthread_mutex_destroy(&pool->lock);
+    free(pool);
+}
+
+void pool_add(struct pool *pool, struct pool_job *job)
+{
+    job->pool = pool;
+    job->message.arrive = arrive;
+    pool->waiting++;
+    put(pool, job);
+}
+
+int pool_waiting(const struct pool *pool)
+{
+    return pool->waiting;
+}

@@ -1,0 +1,75 @@
+/*
+ * timers.c - a heap of timers.
+ */
+#include "server/loop/timers.h"
+
+#include <stdlib.h>
+
+void timers_release(struct timers *timers)
+{
+    free(timers->timer);
+    *timers = (struct timers){0};
+}
+
+static void put(struct timers *timers, struct loop_timer *timer, int place)
+{
+    timers->timer[place] = timer;
+    timer->place = place;
+}
+
+/* Moves a timer up or down from its place until it stands right. */
+static void settle(struct timers *timers, struct loop_timer *timer)
+{
+    int place = timer->place;
+    for (int up = place / 2; up && timers->timer[up]->at > timer->at; up = place / 2) {
+        put(timers, timers->timer[up], place);
+        place = up;
+    }
+    for (int down = place * 2; down <= timers->count; down = place * 2) {
+        if (down < timers->count && timers->timer[down + 1]->at < timers->timer[down]->at)
+            down++;
+        if (timers->timer[down]->at >= timer->at)
+            break;
+        put(timers, timers->timer[down], place);
+        place = down;
+    }
+    put(timers, timer, place);
+}
+
+static bool make_room(struct timers *timers)
+{
+    if (timers->count < timers->room)
+        return true;
+    int room = timers->room ? timers->room * 2 : 64;
+    struct loop_timer **timer =
+        realloc(timers->timer, ((size_t)room + 1) * sizeof(struct loop_timer *));
+    if (!timer)
+        return false;
+    timers->timer = timer;
+    timers->room = room;
+    return true;
+}
+
+bool timers_set(struct timers *timers, struct loop_timer *timer, int64_t at)
+{
+    if (!timer->place) {
+        if (!make_room(timers))
+            return false;
+        put(timers, timer, ++timers->count);
+    }
+    timer->at = at;
+    settle(timers, timer);
+    return true;
+}
+
+void timers_clear(struct timers *timers, struct loop_timer *timer)
+{
+    if (!timer->place)
+        return;
+    struct loop_timer *last = timers->timer[timers->count--];
+    if (last != timer) {
+        put(timers, last, timer->place);
+        settle(timers, last);
+    }
+    timer->place = 0;
+}
