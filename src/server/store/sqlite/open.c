@@ -122,6 +122,15 @@ static bool enter_wal(sqlite3 *db, const char *file, struct ag_error *why)
     return fine;
 }
 
+/* Syncs what another process left in the log: it may have been killed before its own sync, and
+ * nobody shall see what is not durable. */
+static bool settle(sqlite3 *db, const char *file, struct ag_error *why)
+{
+    return sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL) ==
+               SQLITE_OK ||
+           sqlite_complain(db, file, why);
+}
+
 static bool open_writer(struct sqlite_store *store, struct ag_error *why)
 {
     const char *file = store->file;
@@ -132,6 +141,7 @@ static bool open_writer(struct sqlite_store *store, struct ag_error *why)
     sqlite3_wal_autocheckpoint(store->writer, SQLITE_WAL_PAGES);
     return enter_wal(store->writer, file, why) &&
            pragma(store->writer, file, "PRAGMA synchronous=FULL", why) &&
+           settle(store->writer, file, why) &&
            sqlite_bring_up(store->writer, file, sqlite_steps, STORE_VERSION, why);
 }
 
