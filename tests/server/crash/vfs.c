@@ -79,7 +79,7 @@ static struct image *image_find(struct disk *disk, const char *name)
 static void image_resize(struct image *image, sqlite3_int64 size)
 {
     if (size > image->room) {
-        image->room = size * 2;
+        image->room = size * 2 + SECTOR;
         image->byte = need(realloc(image->byte, (size_t)image->room));
     }
     if (size > image->size)

@@ -3,6 +3,7 @@
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -40,13 +41,10 @@ sqlite3 *sqlite_connect(const char *file, struct ag_error *why)
 /* A folder with a name in it; NULL when memory runs out. */
 static char *path(const char *folder, const char *name)
 {
-    size_t length = strlen(folder), more = strlen(name) + 1;
-    char *both = malloc(length + 1 + more);
-    if (!both)
-        return NULL;
-    memcpy(both, folder, length);
-    both[length] = '/';
-    memcpy(both + length + 1, name, more);
+    size_t size = strlen(folder) + strlen(name) + 2;
+    char *both = malloc(size);
+    if (both)
+        snprintf(both, size, "%s/%s", folder, name);
     return both;
 }
 
