@@ -117,7 +117,8 @@ struct store_write {
 };
 bool store_txn_next(const struct store_txn *txn, size_t *at, struct store_write *write);
 
-/* How a transaction came out. */
+/* How a transaction came out. One that failed is not there; but if the power goes before the next
+ * one is durable, it may be there afterwards, whole. */
 enum store_fate { STORE_DURABLE, STORE_CONFLICT, STORE_FAILED };
 
 /* Told of a row that was found; its values are only good during the call. False: no more. */

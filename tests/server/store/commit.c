@@ -1,14 +1,16 @@
 /*
- * commit.c - the commit thread: items are done in their order, in groups, with their fates, and
- * none is lost at the end. A stand-in for the loop hands the messages over. Run under
- * ThreadSanitizer as well.
+ * commit.c - the commit thread: items are done in their order, in groups, with their fates, can be
+ * read then, and none is lost at the end. A stand-in for the loop hands the messages over. Run with
+ * both stores, and under ThreadSanitizer as well.
  */
 #include "server/store/commit.h"
 
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
+#include <string.h>
+
+#include "folder.h"
 
 enum { ITEMS = 3000 };
 
@@ -100,11 +102,14 @@ static void add(struct loop *loop)
     commit_add(loop->commit, &item->item);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    char folder[FOLDER_NAME];
+    bool memory = argc < 2 || strcmp(argv[1], store_memory.name) == 0;
     struct loop loop = {.mutex = PTHREAD_MUTEX_INITIALIZER, .more = PTHREAD_COND_INITIALIZER};
     struct ag_error why;
-    loop.store = store_memory.open("", &why);
+    folder_make(folder);
+    loop.store = (memory ? store_memory : store_sqlite).open(folder, &why);
     check(loop.store != NULL, "no store");
     loop.commit = commit_new(&loop, loop.store);
     check(loop.commit != NULL, "no thread");
@@ -121,6 +126,7 @@ int main(void)
     commit_free(loop.commit);
     check(loop.done == ITEMS && loop.added == ITEMS, "items are lost at the end");
     loop.store->kind->close(loop.store);
+    folder_remove(folder);
     printf("%d items, %d groups before the last\n", loop.done, (int)figures.groups);
     return 0;
 }

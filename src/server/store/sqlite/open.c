@@ -3,6 +3,7 @@
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -40,13 +41,10 @@ sqlite3 *sqlite_connect(const char *file, struct ag_error *why)
 /* A folder with a name in it; NULL when memory runs out. */
 static char *path(const char *folder, const char *name)
 {
-    size_t length = strlen(folder), more = strlen(name) + 1;
-    char *both = malloc(length + 1 + more);
-    if (!both)
-        return NULL;
-    memcpy(both, folder, length);
-    both[length] = '/';
-    memcpy(both + length + 1, name, more);
+    size_t size = strlen(folder) + strlen(name) + 2;
+    char *both = malloc(size);
+    if (both)
+        snprintf(both, size, "%s/%s", folder, name);
     return both;
 }
 
@@ -122,6 +120,15 @@ static bool enter_wal(sqlite3 *db, const char *file, struct ag_error *why)
     return fine;
 }
 
+/* Syncs what another process left in the log: it may have been killed before its own sync, and
+ * nobody shall see what is not durable. */
+static bool settle(sqlite3 *db, const char *file, struct ag_error *why)
+{
+    return sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL) ==
+               SQLITE_OK ||
+           sqlite_complain(db, file, why);
+}
+
 static bool open_writer(struct sqlite_store *store, struct ag_error *why)
 {
     const char *file = store->file;
@@ -132,6 +139,7 @@ static bool open_writer(struct sqlite_store *store, struct ag_error *why)
     sqlite3_wal_autocheckpoint(store->writer, SQLITE_WAL_PAGES);
     return enter_wal(store->writer, file, why) &&
            pragma(store->writer, file, "PRAGMA synchronous=FULL", why) &&
+           settle(store->writer, file, why) &&
            sqlite_bring_up(store->writer, file, sqlite_steps, STORE_VERSION, why);
 }
 

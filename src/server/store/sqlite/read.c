@@ -33,9 +33,6 @@ bool sqlite_scan(struct store *base, const struct store_wish *wish, store_row *r
     bool fine = !more || result == SQLITE_DONE;
     if (!fine)
         sqlite_complain(store->reader, store->file, why);
-    if (store->wish[wish->relation][wish->keys][wish->from != NULL][wish->backwards] == statement)
-        sqlite3_reset(statement);
-    else
-        sqlite3_finalize(statement);
+    sqlite_wish_end(store, wish, statement);
     return fine;
 }

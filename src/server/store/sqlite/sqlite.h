@@ -81,14 +81,18 @@ bool sqlite_is_current(sqlite3 *db, const char *file, struct ag_error *why);
 sqlite3_stmt *sqlite_write(struct sqlite_store *store, const struct store_write *write);
 sqlite3_stmt *sqlite_wish(struct sqlite_store *store, const struct store_wish *wish);
 
+/* statement.c: to be called when a wish has been granted. */
+void sqlite_wish_end(struct sqlite_store *store, const struct store_wish *wish,
+                     sqlite3_stmt *statement);
+
 /* statement.c: runs one of the statements without values; returns what SQLite does. */
 int sqlite_word(struct sqlite_store *store, enum sqlite_word word);
 
 /* write.c, read.c, copy.c: functions of store_sqlite. */
-void sqlite_commit(struct store *store, struct store_txn *const *txn, int count, uint8_t *fate);
-bool sqlite_scan(struct store *store, const struct store_wish *wish, store_row *row, void *context,
+void sqlite_commit(struct store *base, struct store_txn *const *txn, int count, uint8_t *fate);
+bool sqlite_scan(struct store *base, const struct store_wish *wish, store_row *row, void *context,
                  struct ag_error *why);
-bool sqlite_backup(struct store *store, const char *file, struct ag_error *why);
-bool sqlite_check(struct store *store, struct ag_error *why);
+bool sqlite_backup(struct store *base, const char *file, struct ag_error *why);
+bool sqlite_check(struct store *base, struct ag_error *why);
 
 #endif

@@ -11,11 +11,11 @@ static void add_name(struct text *text, const char *name)
     text_print(text, "\"%s\"", name[0] == '+' ? name + 1 : name);
 }
 
-/* The columns of a relation from `first` to before `last`, each followed by `mark`, joined. */
-static void add_columns(struct text *text, const struct store_schema *schema, int last,
+/* The first columns of a relation, each followed by `mark`, joined. */
+static void add_columns(struct text *text, const struct store_schema *schema, int columns,
                         const char *mark, const char *joint)
 {
-    for (int i = 0; i < last; i++) {
+    for (int i = 0; i < columns; i++) {
         text_add(text, i ? joint : "");
         add_name(text, schema->column[i]);
         text_add(text, mark);
@@ -80,7 +80,8 @@ static sqlite3_stmt *prepare(sqlite3 *db, const char *sql)
                : NULL;
 }
 
-static bool bind(sqlite3_stmt *statement, int place, bool number, const struct store_value *value)
+static bool bind_value(sqlite3_stmt *statement, int place, bool number,
+                       const struct store_value *value)
 {
     if (number)
         return sqlite3_bind_int64(statement, place, value->number) == SQLITE_OK;
@@ -116,18 +117,22 @@ sqlite3_stmt *sqlite_write(struct sqlite_store *store, const struct store_write 
         *kept = prepare(store->writer, sql);
     }
     for (int i = 0; *kept && i < write->values; i++)
-        if (!bind(*kept, i + 1, store_is_number(write->relation, write->column + i),
-                  &write->value[i]))
+        if (!bind_value(*kept, i + 1, store_is_number(write->relation, write->column + i),
+                        &write->value[i]))
             return NULL;
     return *kept;
 }
 
-/* A statement for a wish: the one that is kept or, while somebody goes through that one, another,
- * which the caller ends. */
+static sqlite3_stmt **wish_kept(struct sqlite_store *store, const struct store_wish *wish)
+{
+    return &store->wish[wish->relation][wish->keys][wish->from != NULL][wish->backwards];
+}
+
+/* A statement for a wish: the one that is kept or, while somebody goes through that one, another.
+ */
 static sqlite3_stmt *wish_statement(struct sqlite_store *store, const struct store_wish *wish)
 {
-    sqlite3_stmt **kept =
-        &store->wish[wish->relation][wish->keys][wish->from != NULL][wish->backwards];
+    sqlite3_stmt **kept = wish_kept(store, wish);
     if (*kept && !sqlite3_stmt_busy(*kept))
         return *kept;
     char sql[SQL_MAX];
@@ -140,18 +145,35 @@ static sqlite3_stmt *wish_statement(struct sqlite_store *store, const struct sto
     return statement;
 }
 
+static bool bind_wish(sqlite3_stmt *statement, const struct store_wish *wish)
+{
+    int place = 0;
+    for (; place < wish->keys; place++)
+        if (!bind_value(statement, place + 1, store_is_number(wish->relation, place),
+                        &wish->key[place]))
+            return false;
+    if (wish->from &&
+        !bind_value(statement, ++place, store_is_number(wish->relation, wish->keys), wish->from))
+        return false;
+    return sqlite3_bind_int(statement, place + 1, wish->limit > 0 ? wish->limit : -1) == SQLITE_OK;
+}
+
 sqlite3_stmt *sqlite_wish(struct sqlite_store *store, const struct store_wish *wish)
 {
     sqlite3_stmt *statement = wish_statement(store, wish);
-    int place = 0;
-    if (!statement)
-        return NULL;
-    for (int i = 0; i < wish->keys; i++)
-        bind(statement, ++place, store_is_number(wish->relation, i), &wish->key[i]);
-    if (wish->from)
-        bind(statement, ++place, store_is_number(wish->relation, wish->keys), wish->from);
-    sqlite3_bind_int(statement, ++place, wish->limit > 0 ? wish->limit : -1);
-    return statement;
+    if (!statement || bind_wish(statement, wish))
+        return statement;
+    sqlite_wish_end(store, wish, statement);
+    return NULL;
+}
+
+void sqlite_wish_end(struct sqlite_store *store, const struct store_wish *wish,
+                     sqlite3_stmt *statement)
+{
+    if (*wish_kept(store, wish) == statement)
+        sqlite3_reset(statement);
+    else
+        sqlite3_finalize(statement);
 }
 
 int sqlite_word(struct sqlite_store *store, enum sqlite_word word)
