@@ -36,7 +36,7 @@ struct command {
 
 extern const struct command command_games, command_moves, command_replay, command_perft,
     command_show, command_play, command_record, command_analyse, command_solve, command_gtp,
-    command_match, command_bench, command_rules, command_help;
+    command_match, command_bench, command_rules, command_help, command_serve, command_admin;
 extern const struct command *const commands[]; /* main.c; ends with NULL */
 
 /* Says on standard error what is wrong, in one sentence; returns `status`. */
@@ -111,6 +111,9 @@ int cli_bad_option(int option, char **argv);
 
 /* Prints the help of a command. */
 int cli_help(const struct command *command);
+
+/* Runs the one of its commands that the first word names. */
+int cli_lead(const struct command *command, int argc, char **argv);
 
 /* Reads a whole number; says what is wrong otherwise. */
 bool cli_number(const char *name, const char *text, long min, long max, long *number);

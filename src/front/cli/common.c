@@ -98,3 +98,21 @@ int cli_bad_option(int option, char **argv)
     return cli_fail(CLI_USAGE, "there is no option %s here; `agate help %s` lists them",
                     cli_word(word).text, argv[0]);
 }
+
+int cli_lead(const struct command *command, int argc, char **argv)
+{
+    if (argc < 2)
+        return cli_fail(CLI_USAGE, "%s does what? `agate help %s` lists it", command->name,
+                        command->name);
+    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
+        return cli_help(command);
+    for (int i = 0; command->sub[i]; i++)
+        if (!strcmp(argv[1], strchr(command->sub[i]->name, ' ') + 1)) {
+            char name[64];
+            snprintf(name, sizeof name, "%s", command->sub[i]->name);
+            argv[1] = name; /* what complaints call it */
+            return command->sub[i]->run(argc - 1, argv + 1);
+        }
+    return cli_fail(CLI_USAGE, "there is no command `%s %s`; `agate help %s` lists them",
+                    command->name, cli_word(argv[1]).text, command->name);
+}

@@ -74,11 +74,16 @@ static int run_rules(int argc, char **argv)
         return cli_fail(CLI_USAGE, "the rules of which game? `agate games` lists them");
     if (argc > 2)
         return cli_fail(CLI_USAGE, "rules takes one game, not also `%s`", cli_word(argv[2]).text);
-    for (int i = 0; rules_page[i].game; i++)
-        if (text_same(rules_page[i].game, argv[1])) {
-            print_page(&rules_page[i]);
+    for (int i = 0; ag_games[i]; i++) {
+        char name[32];
+        struct text text;
+        text_init(&text, name, sizeof name);
+        text_print(&text, "%s.md", ag_games[i]->name);
+        if (text_same(ag_games[i]->name, argv[1])) {
+            print_page(resource_find(name));
             return CLI_OK;
         }
+    }
     return cli_fail(CLI_USAGE, "`%s` is no game; `agate games` lists them", cli_word(argv[1]).text);
 }
 

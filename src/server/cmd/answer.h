@@ -5,7 +5,8 @@
 #define SERVER_CMD_ANSWER_H
 
 #include "base/json.h"
-#include "server/cmd/command.h"
+#include "sentences.h"
+#include "server/cmd/cmd.h"
 #include "server/cmd/refuse.h"
 
 struct resource;

@@ -20,7 +20,7 @@ static int run(struct request *request)
     return 1;
 }
 
-const struct command cmd_catalogue_read = {
+const struct cmd cmd_catalogue_read = {
     .name = "catalogue.read",
     .method = "GET",
     .path = "/api/v1/catalogues/{language}",

@@ -29,7 +29,7 @@ static int read_schema(struct request *request)
     return 1;
 }
 
-const struct command cmd_openapi = {
+const struct cmd cmd_openapi = {
     .name = "openapi",
     .method = "GET",
     .path = "/api/openapi.json",
@@ -38,7 +38,7 @@ const struct command cmd_openapi = {
     .run = read_openapi,
 };
 
-const struct command cmd_schema = {
+const struct cmd cmd_schema = {
     .name = "schema",
     .method = "GET",
     .path = "/api/v1/schema/{name}",

@@ -57,7 +57,7 @@ static int run(struct request *request)
     return 1;
 }
 
-const struct command cmd_ended_list = {
+const struct cmd cmd_ended_list = {
     .name = "ended.list",
     .method = "GET",
     .path = "/api/v1/ended",

@@ -28,8 +28,8 @@ static int run(struct request *request)
         json_add_string(&json, "name", ag_games[i]->name);
         json_add_number(&json, "seats", ag_games[i]->seats);
         json_open(&json, "options", '[');
-        for (const struct ag_option *option = ag_games[i]->options; option && option->name; option++)
-            add_option(&json, option);
+        for (int k = 0; k < AG_OPTIONS && ag_games[i]->option[k].name; k++)
+            add_option(&json, &ag_games[i]->option[k]);
         json_close(&json, ']');
         json_close(&json, '}');
     }
@@ -37,7 +37,7 @@ static int run(struct request *request)
     return answer_close(request, &json);
 }
 
-const struct command cmd_games_list = {
+const struct cmd cmd_games_list = {
     .name = "games.list",
     .method = "GET",
     .path = "/api/v1/games",

@@ -30,7 +30,7 @@ void cmd_answer(struct request *request)
 }
 
 /* Text of a query or a path that stands for a number or a truth becomes one. */
-static void turn_text(struct request *request, const struct command_arg *arg)
+static void turn_text(struct request *request, const struct cmd_arg *arg)
 {
     const char *text = json_string_value(json_object_get(request->args, arg->name));
     if (!text)
@@ -69,7 +69,7 @@ static bool is_word(const char *text, const char *words)
 }
 
 /* Whether a value is what the argument asks for. */
-static bool fits(const struct command_arg *arg, const json_t *value)
+static bool fits(const struct cmd_arg *arg, const json_t *value)
 {
     const char *text = json_string_value(value);
     size_t length = json_string_length(value);
@@ -93,9 +93,9 @@ static bool fits(const struct command_arg *arg, const json_t *value)
     return false;
 }
 
-static const struct command_arg *arg_of(const struct command *command, const char *name)
+static const struct cmd_arg *arg_of(const struct cmd *command, const char *name)
 {
-    for (int i = 0; i < COMMAND_ARGS && command->arg[i].name; i++)
+    for (int i = 0; i < CMD_ARGS && command->arg[i].name; i++)
         if (strcmp(command->arg[i].name, name) == 0)
             return &command->arg[i];
     return NULL;
@@ -103,7 +103,7 @@ static const struct command_arg *arg_of(const struct command *command, const cha
 
 static int check_args(struct request *request)
 {
-    const struct command *command = request->command;
+    const struct cmd *command = request->command;
     const char *name;
     json_t *value;
     json_object_foreach(request->args, name, value)
@@ -111,8 +111,8 @@ static int check_args(struct request *request)
         if (!arg_of(command, name))
             return answer_refuse(request, 400, say_server_argument_unknown(name));
     }
-    for (int i = 0; i < COMMAND_ARGS && command->arg[i].name; i++) {
-        const struct command_arg *arg = &command->arg[i];
+    for (int i = 0; i < CMD_ARGS && command->arg[i].name; i++) {
+        const struct cmd_arg *arg = &command->arg[i];
         turn_text(request, arg);
         value = json_object_get(request->args, arg->name);
         if (!value && arg->needed)

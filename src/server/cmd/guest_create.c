@@ -35,7 +35,7 @@ static int run(struct request *request)
     return 0;
 }
 
-const struct command cmd_guest_create = {
+const struct cmd cmd_guest_create = {
     .name = "guest.create",
     .method = "POST",
     .path = "/api/v1/guests",

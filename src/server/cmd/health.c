@@ -15,7 +15,7 @@ static int run(struct request *request)
     return answer_close(request, &json);
 }
 
-const struct command cmd_health = {
+const struct cmd cmd_health = {
     .name = "health",
     .method = "GET",
     .path = "/healthz",

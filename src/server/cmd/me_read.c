@@ -13,7 +13,7 @@ static int run(struct request *request)
     return answer_close(request, &json);
 }
 
-const struct command cmd_me_read = {
+const struct cmd cmd_me_read = {
     .name = "me.read",
     .method = "GET",
     .path = "/api/v1/me",

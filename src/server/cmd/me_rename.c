@@ -28,7 +28,7 @@ static int run(struct request *request)
     return 0;
 }
 
-const struct command cmd_me_rename = {
+const struct cmd cmd_me_rename = {
     .name = "me.rename",
     .method = "POST",
     .path = "/api/v1/me/name",

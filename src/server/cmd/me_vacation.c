@@ -21,7 +21,7 @@ static int run(struct request *request)
     return 0;
 }
 
-const struct command cmd_me_vacation = {
+const struct cmd cmd_me_vacation = {
     .name = "me.vacation",
     .method = "POST",
     .path = "/api/v1/me/vacation",

@@ -49,7 +49,7 @@ static bool read(struct request *request, const char *text, size_t length)
     if (id && strlen(id) < REQUEST_ID)
         memcpy(request->id, id, strlen(id) + 1);
     request->args = args ? json_incref(args) : json_object();
-    request->command = good ? command_find(name) : NULL;
+    request->command = good ? cmd_find(name) : NULL;
     if (!good)
         request_refuse(request, 400, say_server_bad_json());
     else if (!request->command)

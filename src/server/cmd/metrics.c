@@ -56,7 +56,7 @@ static int run(struct request *request)
     return 1;
 }
 
-const struct command cmd_metrics = {
+const struct cmd cmd_metrics = {
     .name = "metrics",
     .method = "GET",
     .path = "/metrics",

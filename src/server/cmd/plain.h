@@ -5,7 +5,7 @@
 #define SERVER_CMD_PLAIN_H
 
 #include "server/auth/people.h"
-#include "server/cmd/command.h"
+#include "server/cmd/cmd.h"
 #include "server/store/commit.h"
 
 struct plain {

@@ -29,7 +29,7 @@ static int run(struct request *request)
     return answer_close(request, &json);
 }
 
-const struct command cmd_ready = {
+const struct cmd cmd_ready = {
     .name = "ready",
     .method = "GET",
     .path = "/readyz",

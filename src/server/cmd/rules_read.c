@@ -23,7 +23,7 @@ static int run(struct request *request)
     return 1;
 }
 
-const struct command cmd_rules_read = {
+const struct cmd cmd_rules_read = {
     .name = "rules.read",
     .method = "GET",
     .path = "/api/v1/rules/{game}",

@@ -4,7 +4,7 @@
 #ifndef SERVER_CMD_SEATED_H
 #define SERVER_CMD_SEATED_H
 
-#include "server/cmd/command.h"
+#include "server/cmd/cmd.h"
 #include "server/table/change.h"
 
 /* Does something as part of a change; false with the reason, having changed nothing. */

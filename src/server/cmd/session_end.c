@@ -20,7 +20,7 @@ static int run(struct request *request)
     return 0;
 }
 
-const struct command cmd_session_end = {
+const struct cmd cmd_session_end = {
     .name = "session.end",
     .method = "POST",
     .path = "/api/v1/session/end",

@@ -3,17 +3,17 @@
  */
 #include <string.h>
 
-#include "server/cmd/command.h"
+#include "server/cmd/cmd.h"
 
-extern const struct command cmd_catalogue_read, cmd_openapi, cmd_schema, cmd_ended_list, cmd_games_list, cmd_guest_create, cmd_health, cmd_me_read, cmd_me_rename, cmd_me_vacation, cmd_metrics, cmd_ready, cmd_rules_read, cmd_session_end, cmd_table_chat, cmd_table_claim, cmd_table_confirm, cmd_table_create, cmd_table_decline, cmd_table_find, cmd_table_invite, cmd_table_join, cmd_table_leave, cmd_table_list, cmd_table_move, cmd_table_offer, cmd_table_picture, cmd_table_plan, cmd_table_read, cmd_table_record, cmd_table_rematch, cmd_table_resign, cmd_table_revoke, cmd_table_stage, cmd_table_unstage, cmd_table_unwatch, cmd_table_watch;
+extern const struct cmd cmd_catalogue_read, cmd_openapi, cmd_schema, cmd_ended_list, cmd_games_list, cmd_guest_create, cmd_health, cmd_me_read, cmd_me_rename, cmd_me_vacation, cmd_metrics, cmd_ready, cmd_rules_read, cmd_session_end, cmd_table_chat, cmd_table_claim, cmd_table_confirm, cmd_table_create, cmd_table_decline, cmd_table_find, cmd_table_invite, cmd_table_join, cmd_table_leave, cmd_table_list, cmd_table_move, cmd_table_offer, cmd_table_picture, cmd_table_plan, cmd_table_read, cmd_table_record, cmd_table_rematch, cmd_table_resign, cmd_table_revoke, cmd_table_stage, cmd_table_unstage, cmd_table_unwatch, cmd_table_watch;
 
-const struct command *const commands[] = {&cmd_catalogue_read, &cmd_openapi, &cmd_schema, &cmd_ended_list, &cmd_games_list, &cmd_guest_create, &cmd_health, &cmd_me_read, &cmd_me_rename, &cmd_me_vacation, &cmd_metrics, &cmd_ready, &cmd_rules_read, &cmd_session_end, &cmd_table_chat, &cmd_table_claim, &cmd_table_confirm, &cmd_table_create, &cmd_table_decline, &cmd_table_find, &cmd_table_invite, &cmd_table_join, &cmd_table_leave, &cmd_table_list, &cmd_table_move, &cmd_table_offer, &cmd_table_picture, &cmd_table_plan, &cmd_table_read, &cmd_table_record, &cmd_table_rematch, &cmd_table_resign, &cmd_table_revoke, &cmd_table_stage, &cmd_table_unstage, &cmd_table_unwatch, &cmd_table_watch, NULL};
+const struct cmd *const cmd_list[] = {&cmd_catalogue_read, &cmd_openapi, &cmd_schema, &cmd_ended_list, &cmd_games_list, &cmd_guest_create, &cmd_health, &cmd_me_read, &cmd_me_rename, &cmd_me_vacation, &cmd_metrics, &cmd_ready, &cmd_rules_read, &cmd_session_end, &cmd_table_chat, &cmd_table_claim, &cmd_table_confirm, &cmd_table_create, &cmd_table_decline, &cmd_table_find, &cmd_table_invite, &cmd_table_join, &cmd_table_leave, &cmd_table_list, &cmd_table_move, &cmd_table_offer, &cmd_table_picture, &cmd_table_plan, &cmd_table_read, &cmd_table_record, &cmd_table_rematch, &cmd_table_resign, &cmd_table_revoke, &cmd_table_stage, &cmd_table_unstage, &cmd_table_unwatch, &cmd_table_watch, NULL};
 
-const struct command *command_find(const char *name)
+const struct cmd *cmd_find(const char *name)
 {
-    for (int i = 0; commands[i]; i++)
-        if (strcmp(commands[i]->name, name) == 0)
-            return commands[i];
+    for (int i = 0; cmd_list[i]; i++)
+        if (strcmp(cmd_list[i]->name, name) == 0)
+            return cmd_list[i];
     return NULL;
 }
 
@@ -47,15 +47,15 @@ static bool fits(const char *template, const char *path, json_t *args)
     return *template == 0 && *path == 0;
 }
 
-const struct command *command_route(const char *method, const char *path, json_t *args, bool *known)
+const struct cmd *cmd_route(const char *method, const char *path, json_t *args, bool *known)
 {
     *known = false;
-    for (int i = 0; commands[i]; i++) {
-        if (!commands[i]->path || !fits(commands[i]->path, path, NULL))
+    for (int i = 0; cmd_list[i]; i++) {
+        if (!cmd_list[i]->path || !fits(cmd_list[i]->path, path, NULL))
             continue;
         *known = true;
-        if (strcmp(commands[i]->method, method) == 0 && fits(commands[i]->path, path, args))
-            return commands[i];
+        if (strcmp(cmd_list[i]->method, method) == 0 && fits(cmd_list[i]->path, path, args))
+            return cmd_list[i];
     }
     return NULL;
 }

@@ -57,7 +57,7 @@ static int run(struct request *request)
     return 0;
 }
 
-const struct command cmd_table_chat = {
+const struct cmd cmd_table_chat = {
     .name = "table.chat",
     .method = "POST",
     .path = "/api/v1/tables/{table}/chat",

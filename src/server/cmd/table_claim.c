@@ -25,7 +25,7 @@ static int run(struct request *request)
 }
 
 
-const struct command cmd_table_claim = {
+const struct cmd cmd_table_claim = {
     .name = "table.claim",
     .method = "POST",
     .path = "/api/v1/tables/{table}/claim",

@@ -26,7 +26,7 @@ static int run(struct request *request)
 }
 
 
-const struct command cmd_table_confirm = {
+const struct cmd cmd_table_confirm = {
     .name = "table.confirm",
     .method = "POST",
     .path = "/api/v1/tables/{table}/confirm",

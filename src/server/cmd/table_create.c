@@ -92,7 +92,7 @@ static int run(struct request *request)
     return 0;
 }
 
-const struct command cmd_table_create = {
+const struct cmd cmd_table_create = {
     .name = "table.create",
     .method = "POST",
     .path = "/api/v1/tables",

@@ -16,7 +16,7 @@ static int run(struct request *request)
 }
 
 
-const struct command cmd_table_decline = {
+const struct cmd cmd_table_decline = {
     .name = "table.decline",
     .method = "POST",
     .path = "/api/v1/tables/{table}/decline",

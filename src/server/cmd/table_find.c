@@ -32,7 +32,7 @@ static int run(struct request *request)
     return answer_close(request, &json);
 }
 
-const struct command cmd_table_find = {
+const struct cmd cmd_table_find = {
     .name = "table.find",
     .method = "GET",
     .path = "/api/v1/games/{game}/{number}",

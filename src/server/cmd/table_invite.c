@@ -39,7 +39,7 @@ static int run(struct request *request)
     return 0;
 }
 
-const struct command cmd_table_invite = {
+const struct cmd cmd_table_invite = {
     .name = "table.invite",
     .method = "POST",
     .path = "/api/v1/tables/{table}/invitations",

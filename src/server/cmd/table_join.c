@@ -99,7 +99,7 @@ static int run(struct request *request)
     return 0;
 }
 
-const struct command cmd_table_join = {
+const struct cmd cmd_table_join = {
     .name = "table.join",
     .method = "POST",
     .path = "/api/v1/tables/{table}/join",

@@ -42,7 +42,7 @@ static int run(struct request *request)
     return seated_run(request, act);
 }
 
-const struct command cmd_table_leave = {
+const struct cmd cmd_table_leave = {
     .name = "table.leave",
     .method = "POST",
     .path = "/api/v1/tables/{table}/leave",

@@ -86,7 +86,7 @@ static int run(struct request *request)
     return answer_close(request, &list.json);
 }
 
-const struct command cmd_table_list = {
+const struct cmd cmd_table_list = {
     .name = "table.list",
     .method = "GET",
     .path = "/api/v1/tables",

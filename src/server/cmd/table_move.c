@@ -21,7 +21,7 @@ static int run(struct request *request)
 }
 
 
-const struct command cmd_table_move = {
+const struct cmd cmd_table_move = {
     .name = "table.move",
     .method = "POST",
     .path = "/api/v1/tables/{table}/move",

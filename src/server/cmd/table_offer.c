@@ -26,7 +26,7 @@ static int run(struct request *request)
 }
 
 
-const struct command cmd_table_offer = {
+const struct cmd cmd_table_offer = {
     .name = "table.offer",
     .method = "POST",
     .path = "/api/v1/tables/{table}/offer",

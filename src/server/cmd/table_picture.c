@@ -110,7 +110,7 @@ static int run(struct request *request)
     return 1;
 }
 
-const struct command cmd_table_picture = {
+const struct cmd cmd_table_picture = {
     .name = "table.picture",
     .method = "GET",
     .path = "/api/v1/tables/{table}/{kind}.{format}",

@@ -21,7 +21,7 @@ static int run(struct request *request)
 }
 
 
-const struct command cmd_table_plan = {
+const struct cmd cmd_table_plan = {
     .name = "table.plan",
     .method = "POST",
     .path = "/api/v1/tables/{table}/plan",

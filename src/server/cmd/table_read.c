@@ -18,7 +18,7 @@ static int run(struct request *request)
     return answer_close(request, &json);
 }
 
-const struct command cmd_table_read = {
+const struct cmd cmd_table_read = {
     .name = "table.read",
     .method = "GET",
     .path = "/api/v1/tables/{table}",

@@ -85,7 +85,7 @@ static int run(struct request *request)
     return 1;
 }
 
-const struct command cmd_table_record = {
+const struct cmd cmd_table_record = {
     .name = "table.record",
     .method = "GET",
     .path = "/api/v1/tables/{table}/record.{format}",

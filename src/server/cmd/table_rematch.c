@@ -60,7 +60,7 @@ static int run(struct request *request)
     return 0;
 }
 
-const struct command cmd_table_rematch = {
+const struct cmd cmd_table_rematch = {
     .name = "table.rematch",
     .method = "POST",
     .path = "/api/v1/tables/{table}/rematch",

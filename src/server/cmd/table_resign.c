@@ -16,7 +16,7 @@ static int run(struct request *request)
 }
 
 
-const struct command cmd_table_resign = {
+const struct cmd cmd_table_resign = {
     .name = "table.resign",
     .method = "POST",
     .path = "/api/v1/tables/{table}/resign",

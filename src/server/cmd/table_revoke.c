@@ -35,7 +35,7 @@ static int run(struct request *request)
     return seated_run(request, act);
 }
 
-const struct command cmd_table_revoke = {
+const struct cmd cmd_table_revoke = {
     .name = "table.revoke",
     .method = "POST",
     .path = "/api/v1/tables/{table}/revoke",

@@ -26,7 +26,7 @@ static int run(struct request *request)
 }
 
 
-const struct command cmd_table_stage = {
+const struct cmd cmd_table_stage = {
     .name = "table.stage",
     .method = "POST",
     .path = "/api/v1/tables/{table}/stage",

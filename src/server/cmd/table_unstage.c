@@ -19,7 +19,7 @@ static int run(struct request *request)
 }
 
 
-const struct command cmd_table_unstage = {
+const struct cmd cmd_table_unstage = {
     .name = "table.unstage",
     .method = "POST",
     .path = "/api/v1/tables/{table}/unstage",

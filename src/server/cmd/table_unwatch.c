@@ -14,7 +14,7 @@ static int run(struct request *request)
     return 1;
 }
 
-const struct command cmd_table_unwatch = {
+const struct cmd cmd_table_unwatch = {
     .name = "table.unwatch",
     .about = "Sends nothing more about a table. Only by WebSocket.",
     .who = WHO_VIEWER,

@@ -19,7 +19,7 @@ static int run(struct request *request)
     return 1;
 }
 
-const struct command cmd_table_watch = {
+const struct cmd cmd_table_watch = {
     .name = "table.watch",
     .method = "GET",
     .path = "/api/v1/tables/{table}/stream",

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "ag/rules.h"
+#include "server/cmd/cmd.h"
 #include "server/fan/fan.h"
 #include "server/jobs/jobs.h"
 #include "server/server.h"

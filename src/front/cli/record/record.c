@@ -3,8 +3,6 @@
  */
 #include "front/cli/record/record.h"
 
-#include <string.h>
-
 static const struct command *const list[] = {
     &record_command_check,
     &record_command_convert,
@@ -37,19 +35,7 @@ int record_option(struct source *source, const struct command *command, int opti
 
 static int run(int argc, char **argv)
 {
-    if (argc < 2)
-        return cli_fail(CLI_USAGE, "record does what? `agate help record` lists it");
-    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
-        return cli_help(&command_record);
-    for (int i = 0; list[i]; i++)
-        if (!strcmp(argv[1], strchr(list[i]->name, ' ') + 1)) {
-            char name[64];
-            snprintf(name, sizeof name, "%s", list[i]->name);
-            argv[1] = name; /* what complaints call it */
-            return list[i]->run(argc - 1, argv + 1);
-        }
-    return cli_fail(CLI_USAGE, "there is no command `record %s`; `agate help record` lists them",
-                    cli_word(argv[1]).text);
+    return cli_lead(&command_record, argc, argv);
 }
 
 const struct command command_record = {

@@ -3,7 +3,9 @@
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -23,10 +25,10 @@ static bool copy(sqlite3 *from, sqlite3 *to, const char *file, struct ag_error *
     return true;
 }
 
-/* Into a file that is there and empty. */
-static bool copy_into(const struct sqlite_store *store, const char *file, struct ag_error *why)
+/* From one file into another that is there and empty. */
+static bool copy_into(const char *source, const char *file, struct ag_error *why)
 {
-    sqlite3 *from = sqlite_connect(store->file, why), *to = from ? sqlite_connect(file, why) : NULL;
+    sqlite3 *from = sqlite_connect(source, why), *to = from ? sqlite_connect(file, why) : NULL;
     bool fine = to && copy(from, to, file, why);
     if (sqlite3_close(to) != SQLITE_OK)
         fine = false;
@@ -34,16 +36,37 @@ static bool copy_into(const struct sqlite_store *store, const char *file, struct
     return fine;
 }
 
-bool sqlite_backup(struct store *base, const char *file, struct ag_error *why)
+/* Into a new file that only its owner can read. */
+static bool copy_new(const char *source, const char *file, struct ag_error *why)
 {
     int fd = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0)
         return error_plain(why, "%s: %s", file, strerror(errno));
     close(fd);
-    if (copy_into((struct sqlite_store *)base, file, why))
+    if (copy_into(source, file, why))
         return true;
     unlink(file);
     return false;
+}
+
+bool sqlite_backup(struct store *base, const char *file, struct ag_error *why)
+{
+    return copy_new(((struct sqlite_store *)base)->file, file, why);
+}
+
+bool store_sqlite_restore(const char *file, const char *folder, struct ag_error *why)
+{
+    sqlite3 *backup = sqlite_connect(file, why);
+    bool fine = backup && sqlite_is_current(backup, file, why);
+    sqlite3_close(backup);
+    if (!fine)
+        return false;
+    if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+        return error_plain(why, "%s: %s", folder, strerror(errno));
+    char *place = sqlite_path(folder, "agate.db");
+    fine = place ? copy_new(file, place, why) : error_plain(why, "out of memory");
+    free(place);
+    return fine;
 }
 
 bool sqlite_check(struct store *base, struct ag_error *why)

@@ -38,8 +38,7 @@ sqlite3 *sqlite_connect(const char *file, struct ag_error *why)
     return db;
 }
 
-/* A folder with a name in it; NULL when memory runs out. */
-static char *path(const char *folder, const char *name)
+char *sqlite_path(const char *folder, const char *name)
 {
     size_t size = strlen(folder) + strlen(name) + 2;
     char *both = malloc(size);
@@ -63,7 +62,7 @@ static bool make_folder(const char *folder, struct ag_error *why)
 {
     if (mkdir(folder, 0700) != 0)
         return errno == EEXIST || complain_errno(folder, why);
-    char *above = path(folder, "..");
+    char *above = sqlite_path(folder, "..");
     bool fine = above && sync_folder(above);
     free(above);
     return fine || complain_errno(folder, why);
@@ -72,7 +71,7 @@ static bool make_folder(const char *folder, struct ag_error *why)
 /* Takes the lock of a folder; -1 with the reason. */
 static int take_lock(const char *folder, struct ag_error *why)
 {
-    char *file = path(folder, "lock");
+    char *file = sqlite_path(folder, "lock");
     int fd = file ? open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
     if (fd < 0)
         complain_errno(folder, why);
@@ -175,7 +174,7 @@ static void close_store(struct store *base)
 static struct sqlite_store *new_store(const char *folder, struct ag_error *why)
 {
     struct sqlite_store *store = calloc(1, sizeof *store);
-    char *file = path(folder, "agate.db");
+    char *file = sqlite_path(folder, "agate.db");
     if (!store || !file) {
         free(store);
         free(file);

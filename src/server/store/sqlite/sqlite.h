@@ -59,6 +59,12 @@ struct sqlite_step {
  * must be there and of this version. Commits fail. NULL with the reason. */
 struct store *store_sqlite_read(const char *folder, struct ag_error *why);
 
+/* copy.c: puts a backup into a folder that has no store yet. */
+bool store_sqlite_restore(const char *file, const char *folder, struct ag_error *why);
+
+/* A folder with a name in it, to be freed; NULL when memory runs out. */
+char *sqlite_path(const char *folder, const char *name);
+
 /* open.c: a new connection. NULL with the reason. */
 sqlite3 *sqlite_connect(const char *file, struct ag_error *why);
 

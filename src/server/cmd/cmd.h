@@ -1,18 +1,18 @@
 /*
- * command.h - what can be asked of the server: one table of commands that all doors share.
+ * cmd.h - what can be asked of the server: one table of commands that all doors share.
  *
  * A command is data: its name, path, who may use it, its arguments and the shape of its answer.
  * From this the doors route and check requests, and describe.c writes the OpenAPI file, the JSON
  * Schema of messages and the TypeScript types. A command knows no HTTP, WebSocket or mail.
  */
-#ifndef SERVER_CMD_COMMAND_H
-#define SERVER_CMD_COMMAND_H
+#ifndef SERVER_CMD_CMD_H
+#define SERVER_CMD_CMD_H
 
 #include "server/cmd/request.h"
 
-enum { COMMAND_ARGS = 12 };
+enum { CMD_ARGS = 12 };
 
-enum command_who {
+enum cmd_who {
     WHO_ANYBODY, /* also without a session */
     WHO_PERSON,  /* with a session */
     WHO_VIEWER,  /* may see the table that `table` names */
@@ -30,7 +30,7 @@ enum arg_type {
     ARG_SHAPE /* an object or list of the shape that `words` names: shape.h */
 };
 
-struct command_arg {
+struct cmd_arg {
     const char *name;
     uint8_t type; /* enum arg_type */
     bool needed;
@@ -39,18 +39,18 @@ struct command_arg {
     const char *about; /* one sentence */
 };
 
-struct command {
+struct cmd {
     const char *name;   /* "table.move" */
     const char *method; /* "POST"; NULL: only by WebSocket */
     const char *path;   /* "/api/v1/tables/{table}/move" */
     const char *about;  /* one sentence */
-    uint8_t who;        /* enum command_who */
+    uint8_t who;        /* enum cmd_who */
     bool acts;          /* changes something: needs a POST from our own pages, may carry an id */
     bool streams;       /* the answer is a stream of messages, one a line */
     bool admits;        /* also for those who may not see the table yet: they bring its secret */
     bool secret;        /* the answer is not kept for repeats */
     const char *answer; /* the name of the shape of its answer; or its type: "image/png" */
-    struct command_arg arg[COMMAND_ARGS];
+    struct cmd_arg arg[CMD_ARGS];
 
     /* Serves a request whose arguments are checked. 1: the answer is ready; 0: it comes later;
      * -1: refused, and cmd_refuse has said why. */
@@ -58,12 +58,12 @@ struct command {
 };
 
 /* table.c: all of them, NULL behind the last; the one of that name, or NULL. */
-extern const struct command *const commands[];
-const struct command *command_find(const char *name);
+extern const struct cmd *const cmd_list[];
+const struct cmd *cmd_find(const char *name);
 
 /* The command that a method and path mean; members of the path are put into `args`. NULL: there is
  * none; *known: the path is one, by another method. */
-const struct command *command_route(const char *method, const char *path, json_t *args,
+const struct cmd *cmd_route(const char *method, const char *path, json_t *args,
                                     bool *known);
 
 /* gate.c: asks in order who may, checks the arguments, and runs it. The request is answered in the

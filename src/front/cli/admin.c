@@ -1,0 +1,141 @@
+/*
+ * admin.c - `agate admin`: looking after what a server keeps, also while it runs.
+ */
+#include <string.h>
+
+#include "front/cli/cli.h"
+#include "server/admin.h"
+
+/* The words behind the options, `count` of them exactly; --data FOLDER. -1: all is well. */
+static int read_words(int argc, char **argv, const struct command *command, int count,
+                      const char **data)
+{
+    static const struct option options[] = {
+        {"help", no_argument, NULL, 'h'}, {"data", required_argument, NULL, 'd'}, {0}};
+    *data = "agate-data";
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        if (option == 'h')
+            return cli_help(command);
+        if (option == ':' || option == '?')
+            return cli_bad_option(option, argv);
+        *data = optarg;
+    }
+    if (argc - optind == count)
+        return -1;
+    return cli_fail(CLI_USAGE, count ? "which file?" : "this takes options only");
+}
+
+static int refuse(const struct ag_error *why)
+{
+    return cli_fail(CLI_USAGE, "%s", ag_english(why).text);
+}
+
+static const struct command admin_backup_command, admin_restore_command, admin_check_command,
+    admin_stats_command;
+
+static int backup(int argc, char **argv)
+{
+    const char *data;
+    struct ag_error why;
+    int status = read_words(argc, argv, &admin_backup_command, 1, &data);
+    if (status >= 0)
+        return status;
+    return admin_backup(data, argv[optind], &why) ? CLI_OK : refuse(&why);
+}
+
+static int restore(int argc, char **argv)
+{
+    const char *data;
+    struct ag_error why;
+    int status = read_words(argc, argv, &admin_restore_command, 1, &data);
+    if (status >= 0)
+        return status;
+    return admin_restore(argv[optind], data, &why) ? CLI_OK : refuse(&why);
+}
+
+static int check(int argc, char **argv)
+{
+    const char *data;
+    struct ag_error why;
+    struct ag_buf out;
+    int status = read_words(argc, argv, &admin_check_command, 0, &data);
+    if (status >= 0)
+        return status;
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
+    int wrong = admin_check(data, &out, &why);
+    if (wrong < 0) {
+        ag_buf_release(&out);
+        return refuse(&why);
+    }
+    if (wrong == 0)
+        ag_buf_string(&out, "everything is sound\n");
+    status = cli_write(&out);
+    return wrong > 0 ? CLI_REFUSED : status;
+}
+
+static int stats(int argc, char **argv)
+{
+    const char *data;
+    struct ag_error why;
+    struct ag_buf out;
+    int status = read_words(argc, argv, &admin_stats_command, 0, &data);
+    if (status >= 0)
+        return status;
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
+    if (admin_stats(data, &out, &why))
+        return cli_write(&out);
+    ag_buf_release(&out);
+    return refuse(&why);
+}
+
+#define DATA "  --data FOLDER    the folder of the server; agate-data if nothing is said\n"
+
+static const struct command admin_backup_command = {
+    .name = "admin backup",
+    .summary = "Copy everything to a file, also while the server runs",
+    .usage = "FILE [OPTION...]",
+    .help = DATA "\nThe file holds secrets; only its owner can read it.\n"
+                 "\nexample: agate admin backup monday.db --data /var/lib/agate\n",
+    .run = backup,
+};
+
+static const struct command admin_restore_command = {
+    .name = "admin restore",
+    .summary = "Put a backup into an empty folder",
+    .usage = "FILE [OPTION...]",
+    .help = DATA "\nexample: agate admin restore monday.db --data /var/lib/agate\n",
+    .run = restore,
+};
+
+static const struct command admin_check_command = {
+    .name = "admin check",
+    .summary = "Replay every table and say what is wrong, also while the server runs",
+    .usage = "[OPTION...]",
+    .help = DATA "\nexample: agate admin check --data /var/lib/agate\n",
+    .run = check,
+};
+
+static const struct command admin_stats_command = {
+    .name = "admin stats",
+    .summary = "Count people, tables and moves",
+    .usage = "[OPTION...]",
+    .help = DATA "\nexample: agate admin stats --data /var/lib/agate\n",
+    .run = stats,
+};
+
+static const struct command *const sub[] = {&admin_backup_command, &admin_restore_command,
+                                            &admin_check_command, &admin_stats_command, NULL};
+
+static int run(int argc, char **argv)
+{
+    return cli_lead(&command_admin, argc, argv);
+}
+
+const struct command command_admin = {
+    .name = "admin",
+    .summary = "Look after what a server keeps",
+    .usage = "backup|restore|check|stats [OPTION...]",
+    .help = "\nexample: agate admin check\n",
+    .sub = sub,
+    .run = run,
+};
