@@ -47,6 +47,8 @@ struct command {
     uint8_t who;        /* enum command_who */
     bool acts;          /* changes something: needs a POST from our own pages, may carry an id */
     bool streams;       /* the answer is a stream of messages, one a line */
+    bool admits;        /* also for those who may not see the table yet: they bring its secret */
+    bool secret;        /* the answer is not kept for repeats */
     const char *answer; /* the name of the shape of its answer; or its type: "image/png" */
     struct command_arg arg[COMMAND_ARGS];
 

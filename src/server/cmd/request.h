@@ -31,6 +31,11 @@ struct request {
     int64_t received;                   /* when, in milliseconds UTC */
     struct stream *stream; /* the WebSocket that it came by, or the stream that it asks for; NULL */
 
+    /* The gate's. */
+    bool checked;        /* arguments and limits are fine */
+    struct table *table; /* that it is about; NULL: none */
+    int seat;            /* of the person there; AG_SPECTATOR: none */
+
     /* The answer. */
     int status;         /* as in HTTP; 0: not answered yet */
     const char *type;   /* of the body: NULL is application/json */

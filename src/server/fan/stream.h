@@ -30,6 +30,7 @@ struct stream {
     void (*close)(struct stream *stream, int code, const char *why);
 
     struct watch *watch; /* fan's: what it watches */
+    int watches;
 };
 
 /* The door has lost the stream and is about to free it: nobody sends to it any more. */

@@ -1,0 +1,37 @@
+/*
+ * map.h - things by their names: a table of chains that grows. What is kept lies in the things
+ * themselves.
+ */
+#ifndef SERVER_MAP_H
+#define SERVER_MAP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Part of a thing; its first member, so that one is the other. */
+struct map_node {
+    struct map_node *next;
+    const char *name; /* lies in the thing */
+};
+
+/* All zero: empty. */
+struct map {
+    struct map_node **chain;
+    size_t chains, count;
+};
+
+/* Frees the map, not what is in it. */
+void map_release(struct map *map);
+
+/* The thing of that name, or NULL. */
+struct map_node *map_find(const struct map *map, const char *name);
+
+/* Adds a thing whose name is new; false when memory runs out. */
+bool map_add(struct map *map, struct map_node *node);
+void map_remove(struct map *map, struct map_node *node);
+
+/* Goes through all of them: the one behind `node`, the first for NULL. */
+struct map_node *map_next(const struct map *map, const struct map_node *node);
+
+#endif
