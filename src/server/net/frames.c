@@ -55,13 +55,14 @@ static ssize_t read_bytes(wslay_event_context_ptr frames, uint8_t *out, size_t l
         socket->bytes_left -= (int32_t)got;
         return got;
     }
-    wslay_event_set_error(frames, got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
-                                      ? WSLAY_ERR_WOULDBLOCK
-                                      : WSLAY_ERR_CALLBACK_FAILURE);
+    socket->ended = got == 0 || (errno != EAGAIN && errno != EWOULDBLOCK);
+    wslay_event_set_error(frames,
+                          socket->ended ? WSLAY_ERR_CALLBACK_FAILURE : WSLAY_ERR_WOULDBLOCK);
     return -1;
 }
 
-/* A frame begins: one of too many of a message? */
+/* A frame begins: one of too many of a message? The answer to a close frame goes out before all
+ * else, so what waits goes now. */
 static void frame_begins(wslay_event_context_ptr frames,
                          const struct wslay_event_on_frame_recv_start_arg *frame, void *context)
 {
@@ -69,6 +70,8 @@ static void frame_begins(wslay_event_context_ptr frames,
     (void)frames;
     if (frame->opcode == WSLAY_CONTINUATION_FRAME && ++socket->fragments == SOCKET_FRAGMENTS)
         socket_close(socket, WSLAY_CODE_POLICY_VIOLATION, "too many fragments");
+    if (frame->opcode == WSLAY_CONNECTION_CLOSE && !out_flush(socket))
+        socket->ended = true;
 }
 
 /* The round trip of the last ping. Pongs that answer nothing are none of our business. */
@@ -113,7 +116,7 @@ static void hear(wslay_event_context_ptr frames, const struct wslay_event_on_msg
     case WSLAY_PONG:
         hear_pong(socket, message);
         break;
-    case WSLAY_CONNECTION_CLOSE: /* wslay queues the answer */
+    case WSLAY_CONNECTION_CLOSE: /* wslay has queued the answer */
         socket_close(socket, 0, NULL);
         break;
     default:
@@ -139,7 +142,9 @@ void frames_read(struct socket *socket)
 {
     socket->messages_left = SOCKET_MESSAGES;
     socket->bytes_left = SOCKET_BYTES;
-    if (wslay_event_recv(socket->frames) != 0)
+    if (wslay_event_recv(socket->frames) != 0 && !socket->ended)
+        out_fault(socket); /* wslay would close it without a code */
+    if (socket->ended)
         socket_lose(socket);
     else if (!wslay_event_get_read_enabled(socket->frames) && socket->state == SOCKET_OPEN)
         socket_close(socket, 0, NULL); /* wslay found fault and has queued a close frame */

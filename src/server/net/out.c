@@ -81,7 +81,7 @@ bool out_flush(struct socket *socket)
 {
     if (!push_rest(socket))
         return false;
-    if (socket->rest.length)
+    if (socket->rest.length || socket->faulty)
         return true;
     bool good = wslay_event_send(socket->frames) == 0;
     return push_gathered(socket) && good;
@@ -89,7 +89,17 @@ bool out_flush(struct socket *socket)
 
 bool out_waits(const struct socket *socket)
 {
-    return socket->rest.length || wslay_event_want_write(socket->frames);
+    return socket->rest.length || (!socket->faulty && wslay_event_want_write(socket->frames));
+}
+
+void out_fault(struct socket *socket)
+{
+    static const uint8_t frame[] = {0x88, 2, WSLAY_CODE_PROTOCOL_ERROR >> 8,
+                                    WSLAY_CODE_PROTOCOL_ERROR & 0xFF};
+    socket->ended = socket->rest.length; /* in the middle of a frame there is no place for it */
+    socket->faulty = true;
+    ag_buf_add(&socket->rest, frame, sizeof frame);
+    socket_close(socket, 0, NULL);
 }
 
 size_t out_length(const struct socket *socket)

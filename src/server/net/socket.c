@@ -197,7 +197,7 @@ static void flush(struct socket *socket)
         socket->state = SOCKET_LOST;
         return;
     }
-    if (wslay_event_get_close_sent(socket->frames) && !socket->rest.length) {
+    if ((socket->faulty || wslay_event_get_close_sent(socket->frames)) && !socket->rest.length) {
         shutdown(socket->fd.fd, SHUT_WR);
         socket->state = SOCKET_LINGERING;
         watch(socket, EPOLLIN);

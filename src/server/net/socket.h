@@ -47,6 +47,8 @@ struct socket {
     uint16_t code;           /* it closes: the code that is still to be sent; 0: none */
     uint8_t state;           /* enum socket_state */
     bool touched, gone;      /* in net->touched; the stream is told */
+    bool ended;              /* nothing comes in any more */
+    bool faulty;             /* a frame was none: only the rest goes out */
     uint32_t events;         /* that are watched */
     int16_t messages_left;   /* to be served in this round */
     int32_t bytes_left;      /* to be read in this round */
@@ -75,6 +77,9 @@ void frames_ping(struct socket *socket);
 /* out.c: what goes out: all that the system takes. False: the connection is lost. */
 bool out_flush(struct socket *socket);
 bool out_waits(const struct socket *socket);
+
+/* Sends a close frame of ours, "protocol error", instead of whatever waits. */
+void out_fault(struct socket *socket);
 size_t out_length(const struct socket *socket);
 ssize_t out_take(wslay_event_context_ptr frames, const uint8_t *data, size_t length, int flags,
                  void *socket);
