@@ -98,6 +98,7 @@ static void hear(wslay_event_context_ptr frames, const struct wslay_event_on_msg
                  void *context)
 {
     struct socket *socket = context;
+    const char *text = message->msg_length ? (const char *)message->msg : "";
     (void)frames;
     socket->messages_left--;
     if (message->opcode == WSLAY_TEXT_FRAME || message->opcode == WSLAY_BINARY_FRAME)
@@ -107,7 +108,7 @@ static void hear(wslay_event_context_ptr frames, const struct wslay_event_on_msg
     switch (message->opcode) {
     case WSLAY_TEXT_FRAME:
         socket->net->figures.messages_in++;
-        cmd_message(&socket->stream, (const char *)message->msg, message->msg_length,
+        cmd_message(&socket->stream, text, message->msg_length,
                     loop_now(socket->net->server->loop));
         break;
     case WSLAY_BINARY_FRAME:

@@ -94,8 +94,8 @@ bool address_tidy(const char *text, size_t length, char out[REQUEST_ADDRESS]);
 struct peer *peer_enter(struct net *net, const char *address);
 void peer_leave(struct net *net, struct peer *peer);
 int peer_count(const struct net *net, const char *address);
-enum MHD_Result guest_admit(void *net, const struct sockaddr *address, socklen_t length);
-void guest_notify(void *net, struct MHD_Connection *connection, void **context,
+enum MHD_Result guest_admit(void *context, const struct sockaddr *address, socklen_t length);
+void guest_notify(void *context, struct MHD_Connection *connection, void **guest,
                   enum MHD_ConnectionNotificationCode what);
 struct guest *guest_of(struct MHD_Connection *connection);
 void guests_sweep(struct net *net);
@@ -120,7 +120,7 @@ struct call {
 enum MHD_Result http_handle(void *net, struct MHD_Connection *connection, const char *url,
                             const char *method, const char *version, const char *data, size_t *size,
                             void **context);
-void http_completed(void *net, struct MHD_Connection *connection, void **context,
+void http_completed(void *context, struct MHD_Connection *connection, void **call_context,
                     enum MHD_RequestTerminationCode how);
 void calls_abandon(struct net *net);
 

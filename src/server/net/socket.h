@@ -82,6 +82,6 @@ bool out_waits(const struct socket *socket);
 void out_fault(struct socket *socket);
 size_t out_length(const struct socket *socket);
 ssize_t out_take(wslay_event_context_ptr frames, const uint8_t *data, size_t length, int flags,
-                 void *socket);
+                 void *context);
 
 #endif

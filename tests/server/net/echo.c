@@ -93,7 +93,7 @@ void stream_gone(struct stream *stream)
 static int64_t number_of(const struct request *request, const char *name)
 {
     const char *text = json_string_value(json_object_get(request->args, name));
-    return text ? atoll(text) : 0;
+    return text ? strtoll(text, NULL, 10) : 0;
 }
 
 /* The commands. */
@@ -153,7 +153,7 @@ static int run_refuse(struct request *request)
 
 static int run_tag(struct request *request)
 {
-    strcpy(request->etag, "abc");
+    memcpy(request->etag, "abc", 4);
     ag_buf_string(&request->body, "<svg/>");
     request->type = "image/svg+xml";
     request->cache = (int)number_of(request, "cache");
@@ -169,7 +169,7 @@ static int run_big(struct request *request)
 
 static int run_login(struct request *request)
 {
-    strcpy(request->token, good_token);
+    memcpy(request->token, good_token, sizeof good_token);
     ag_buf_string(&request->body, "{}");
     return 1;
 }
@@ -300,16 +300,18 @@ void cmd_begin(struct request *request)
 
 void cmd_message(struct stream *stream, const char *text, size_t length, int64_t received)
 {
-    char said[64];
+    char word[64] = "", said[64];
     (void)received;
-    if (length == 5 && memcmp(text, "flood", 5) == 0)
+    if (length < sizeof word)
+        memcpy(word, text, length); /* text has no zero behind it */
+    if (strcmp(word, "flood") == 0)
         later_new(stream->server, flood_due, 1)->stream = stream;
-    else if (length > 6 && memcmp(text, "close ", 6) == 0)
-        stream->close(stream, atoi(text + 6), "as you wish");
-    else if (length == 3 && memcmp(text, "lag", 3) == 0)
+    else if (strncmp(word, "close ", 6) == 0)
+        stream->close(stream, (int)strtol(word + 6, NULL, 10), "as you wish");
+    else if (strcmp(word, "lag") == 0)
         stream->send(stream, said, (size_t)snprintf(said, sizeof said, "%d", (int)stream->lag));
-    else if (length > 5 && memcmp(text, "many ", 5) == 0)
-        for (int i = 0, count = atoi(text + 5); i < count; i++)
+    else if (strncmp(word, "many ", 5) == 0)
+        for (long left = strtol(word + 5, NULL, 10); left > 0; left--)
             stream->send(stream, text, length);
     else
         stream->send(stream, text, length);
@@ -320,9 +322,9 @@ void cmd_message(struct stream *stream, const char *text, size_t length, int64_t
 static void configure(struct config *config, const char *name, const char *value)
 {
     if (strcmp(name, "connections") == 0)
-        config->connections = atoi(value);
+        config->connections = (int)strtol(value, NULL, 10);
     else if (strcmp(name, "per_address") == 0)
-        config->per_address = atoi(value);
+        config->per_address = (int)strtol(value, NULL, 10);
     else if (strcmp(name, "url") == 0)
         snprintf(config->url, sizeof config->url, "%s", value);
     else if (strcmp(name, "test_clock") == 0)

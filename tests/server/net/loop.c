@@ -18,10 +18,10 @@
 struct alarm {
     struct loop_timer timer; /* the first member */
     struct loop *loop;
-    char name;
     struct alarm *clear; /* one that it clears */
-    bool again;          /* it sets itself anew for a time that is past */
-    bool last;           /* it stops the loop */
+    char name;
+    bool again; /* it sets itself anew for a time that is past */
+    bool last;  /* it stops the loop */
 };
 
 static char journal[64];
