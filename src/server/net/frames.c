@@ -38,7 +38,7 @@ static ssize_t read_bytes(wslay_event_context_ptr frames, uint8_t *out, size_t l
     struct socket *socket = context;
     ssize_t got;
     (void)flags;
-    if (socket->messages_left <= 0 || socket->bytes_left <= 0) {
+    if (socket->messages_left <= 0 || socket->bytes_left <= 0 || socket->drained) {
         wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
         return -1;
     }
@@ -52,6 +52,7 @@ static ssize_t read_bytes(wslay_event_context_ptr frames, uint8_t *out, size_t l
         while (got < 0 && errno == EINTR);
     }
     if (got > 0) {
+        socket->drained = !socket->extra.length && (size_t)got < length;
         socket->bytes_left -= (int32_t)got;
         return got;
     }
@@ -143,6 +144,7 @@ void frames_read(struct socket *socket)
 {
     socket->messages_left = SOCKET_MESSAGES;
     socket->bytes_left = SOCKET_BYTES;
+    socket->drained = false;
     if (wslay_event_recv(socket->frames) != 0 && !socket->ended)
         out_fault(socket); /* wslay would close it without a code */
     if (socket->ended)

@@ -47,6 +47,7 @@ struct socket {
     uint16_t code;           /* it closes: the code that is still to be sent; 0: none */
     uint8_t state;           /* enum socket_state */
     bool touched, gone;      /* in net->touched; the stream is told */
+    bool drained;            /* the system has no more bytes for now */
     bool ended;              /* nothing comes in any more */
     bool faulty;             /* a frame was none: only the rest goes out */
     uint32_t events;         /* that are watched */

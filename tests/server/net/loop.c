@@ -110,8 +110,7 @@ TEST(a_timer_set_for_the_past_waits_for_the_next_round)
     loop_run(loop);
     loop_run(loop);
     loop_before_sleep(loop, NULL, alarm);
-    assert_memory_equal(journal, "ab.", 3);
-    assert_string_equal(journal + entries - 2, "a.");
+    assert_string_equal(journal, "ab.a.");
     loop_free(loop);
 }
 
