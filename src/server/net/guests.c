@@ -75,13 +75,22 @@ static struct guest *enter(struct net *net, struct MHD_Connection *connection)
     return guest;
 }
 
+void guest_depart(struct net *net, struct guest *guest)
+{
+    if (guest->departed)
+        return;
+    guest->departed = true;
+    net->figures.connections--;
+    peer_leave(net, guest->peer);
+    guest->peer = NULL;
+}
+
 static void leave(struct net *net, struct guest *guest)
 {
     *guest->at = guest->next;
     if (guest->next)
         guest->next->at = guest->at;
-    peer_leave(net, guest->peer);
-    net->figures.connections--;
+    guest_depart(net, guest);
     free(guest);
 }
 

@@ -53,6 +53,7 @@ struct guest {
     struct peer *peer;
     int fd;
     unsigned tick; /* when it began to wait for a request */
+    bool departed; /* it became a WebSocket and does not count any more */
     bool busy;     /* a whole request has come and is not answered yet */
 };
 
@@ -98,6 +99,7 @@ enum MHD_Result guest_admit(void *context, const struct sockaddr *address, sockl
 void guest_notify(void *context, struct MHD_Connection *connection, void **guest,
                   enum MHD_ConnectionNotificationCode what);
 struct guest *guest_of(struct MHD_Connection *connection);
+void guest_depart(struct net *net, struct guest *guest);
 void guests_sweep(struct net *net);
 
 /* A request from its first byte to its answer. */

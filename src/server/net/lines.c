@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/socket.h>
 
 #include "server/auth/people.h"
 #include "server/net/inner.h"
@@ -46,9 +47,12 @@ static void wake(struct lines *lines)
     lines->suspended = false;
 }
 
+/* Ends it now, also when libmicrohttpd waits for a reader who takes nothing. */
 static void cut_off(struct lines *lines)
 {
     lines->ended = lines->cut = true;
+    if (lines->watched)
+        shutdown(lines->hangup.fd, SHUT_RDWR);
     wake(lines);
 }
 
@@ -117,9 +121,9 @@ static void hung_up(struct loop_fd *fd, uint32_t events)
 {
     struct lines *lines = by_hangup(fd);
     (void)events;
+    cut_off(lines);
     loop_forget(lines->net->server->loop, fd);
     lines->watched = false;
-    cut_off(lines);
 }
 
 struct lines *lines_new(struct call *call)

@@ -85,8 +85,8 @@ static void upgraded(void *context, struct MHD_Connection *connection, void *req
 {
     struct net *net = ((struct call *)context)->net;
     int own = fcntl(fd, F_DUPFD_CLOEXEC, 0);
-    (void)connection;
     (void)request;
+    guest_depart(net, guest_of(connection));
     if (own >= 0)
         socket_open(context, own, extra, length);
     MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);

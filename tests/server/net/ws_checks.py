@@ -219,3 +219,13 @@ def check_ws_drain():
             raise AssertionError("it still listens")
         except ConnectionRefusedError:
             pass
+
+
+def check_ws_stop_in_the_middle():
+    with Server() as server:
+        sockets = [Socket(server, Cookie=f"agate={TOKEN}") for _ in range(3)]
+        sockets[0].send(frame(TEXT, "x")[:4])
+        sockets[1].send(frame(TEXT, "many 100000"))
+        sockets[2].send(frame(TEXT, "close 4000"))
+        assert server.figures()["sockets"] == 3
+    assert all(socket.is_closed() for socket in sockets)
