@@ -30,7 +30,6 @@ struct loop {
     struct loop_clock clock;
     int64_t now; /* of the round */
     struct timers timers;
-    bool ringing; /* timers that are due are being called */
     atomic_bool stopped;
 
     struct epoll_event event[EVENTS]; /* of the round */
@@ -138,27 +137,12 @@ void loop_forget(struct loop *loop, struct loop_fd *fd)
 
 bool loop_timer_set(struct loop *loop, struct loop_timer *timer, int64_t at)
 {
-    if (loop->ringing && at <= loop->now)
-        at = loop->now + 1;
     return timers_set(&loop->timers, timer, at);
 }
 
 void loop_timer_clear(struct loop *loop, struct loop_timer *timer)
 {
     timers_clear(&loop->timers, timer);
-}
-
-/* Calls the timers that are due. One that is set meanwhile for a time that is past comes a
- * millisecond later, so that all others, and sockets, get their turn. */
-static void run_timers(struct loop *loop)
-{
-    struct loop_timer *timer;
-    loop->ringing = true;
-    while ((timer = timers_first(&loop->timers)) && timer->at <= loop->now) {
-        timers_clear(&loop->timers, timer);
-        timer->due(timer);
-    }
-    loop->ringing = false;
 }
 
 /* Messages. */
@@ -234,7 +218,7 @@ static void run_round(struct loop *loop)
     loop->now = loop_time(loop);
     serve(loop);
     loop_deliver(loop);
-    run_timers(loop);
+    timers_run(&loop->timers, loop->now);
     for (int i = 0; i < HOOKS; i++) {
         if (loop->hook[i].call)
             loop->hook[i].call(loop->hook[i].context);

@@ -25,7 +25,7 @@ struct loop_fd {
 /* A timer; part of whatever its owner keeps. All zero but for `due`: it is not set. */
 struct loop_timer {
     int64_t at; /* milliseconds UTC */
-    int place;  /* in the heap, from 1; 0: not set */
+    int place;  /* the loop's; 0: not set */
     void (*due)(struct loop_timer *timer);
 };
 
@@ -54,7 +54,8 @@ bool loop_watch(struct loop *loop, struct loop_fd *fd, uint32_t events);
 void loop_change(struct loop *loop, struct loop_fd *fd, uint32_t events);
 void loop_forget(struct loop *loop, struct loop_fd *fd);
 
-/* Sets a timer, or moves it; false when memory runs out. Clears it. */
+/* Sets a timer, or moves it; false when memory runs out. Clears it. One that is set by another for
+ * a time that is past comes in the next round. */
 bool loop_timer_set(struct loop *loop, struct loop_timer *timer, int64_t at);
 void loop_timer_clear(struct loop *loop, struct loop_timer *timer);
 

@@ -8,6 +8,7 @@
 void timers_release(struct timers *timers)
 {
     free(timers->timer);
+    free(timers->due);
     *timers = (struct timers){0};
 }
 
@@ -36,22 +37,29 @@ static void settle(struct timers *timers, struct loop_timer *timer)
     put(timers, timer, place);
 }
 
+static bool grow(struct loop_timer ***array, int room)
+{
+    struct loop_timer **bigger = realloc(*array, ((size_t)room + 1) * sizeof(struct loop_timer *));
+    if (bigger)
+        *array = bigger;
+    return bigger;
+}
+
 static bool make_room(struct timers *timers)
 {
+    int room = timers->room ? timers->room * 2 : 64;
     if (timers->count < timers->room)
         return true;
-    int room = timers->room ? timers->room * 2 : 64;
-    struct loop_timer **timer =
-        realloc(timers->timer, ((size_t)room + 1) * sizeof(struct loop_timer *));
-    if (!timer)
+    if (!grow(&timers->timer, room) || !grow(&timers->due, room))
         return false;
-    timers->timer = timer;
     timers->room = room;
     return true;
 }
 
 bool timers_set(struct timers *timers, struct loop_timer *timer, int64_t at)
 {
+    if (timer->place < 0)
+        timers_clear(timers, timer);
     if (!timer->place) {
         if (!make_room(timers))
             return false;
@@ -62,14 +70,38 @@ bool timers_set(struct timers *timers, struct loop_timer *timer, int64_t at)
     return true;
 }
 
-void timers_clear(struct timers *timers, struct loop_timer *timer)
+static void take_out(struct timers *timers, struct loop_timer *timer)
 {
-    if (!timer->place)
-        return;
     struct loop_timer *last = timers->timer[timers->count--];
     if (last != timer) {
         put(timers, last, timer->place);
         settle(timers, last);
     }
+}
+
+void timers_clear(struct timers *timers, struct loop_timer *timer)
+{
+    if (timer->place < 0)
+        timers->due[-timer->place] = NULL;
+    else if (timer->place)
+        take_out(timers, timer);
     timer->place = 0;
+}
+
+void timers_run(struct timers *timers, int64_t now)
+{
+    struct loop_timer *timer;
+    while ((timer = timers_first(timers)) && timer->at <= now) {
+        take_out(timers, timer);
+        timers->due[++timers->dues] = timer;
+        timer->place = -timers->dues;
+    }
+    for (int i = 1; i <= timers->dues; i++) {
+        timer = timers->due[i];
+        if (!timer)
+            continue;
+        timer->place = 0;
+        timer->due(timer);
+    }
+    timers->dues = 0;
 }

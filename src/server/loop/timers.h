@@ -4,6 +4,9 @@
  * Every timer knows its place, so one can be moved or taken out in the middle:
  *
  *     timer[place]->place == place,  timer[place / 2]->at <= timer[place]->at
+ *
+ * Those that are due are gathered first and then called one by one; meanwhile their places are
+ * negative: due[-place]. So one that is set anew waits for the next time, however early it is.
  */
 #ifndef SERVER_LOOP_TIMERS_H
 #define SERVER_LOOP_TIMERS_H
@@ -12,8 +15,10 @@
 
 struct timers {
     struct loop_timer **timer; /* from 1 */
+    struct loop_timer **due;   /* from 1; NULL: it was cleared */
     int count;
-    int room; /* timers that fit */
+    int dues;
+    int room; /* timers that fit, in each of both */
 };
 
 void timers_release(struct timers *timers);
@@ -21,6 +26,9 @@ void timers_release(struct timers *timers);
 /* Puts a timer in, or moves it; false when memory runs out. Takes it out, if it is there. */
 bool timers_set(struct timers *timers, struct loop_timer *timer, int64_t at);
 void timers_clear(struct timers *timers, struct loop_timer *timer);
+
+/* Calls those that are due at this time, in their order. */
+void timers_run(struct timers *timers, int64_t now);
 
 /* The earliest; NULL: there is none. */
 static inline struct loop_timer *timers_first(const struct timers *timers)

@@ -18,10 +18,10 @@
 struct alarm {
     struct loop_timer timer; /* the first member */
     struct loop *loop;
-    char name;
     struct alarm *clear; /* one that it clears */
-    bool again;          /* it sets itself anew for a time that is past */
-    bool last;           /* it stops the loop */
+    char name;
+    bool again; /* it sets itself anew for a time that is past */
+    bool last;  /* it stops the loop */
 };
 
 static char journal[64];
@@ -110,8 +110,7 @@ TEST(a_timer_set_for_the_past_waits_for_the_next_round)
     loop_run(loop);
     loop_run(loop);
     loop_before_sleep(loop, NULL, alarm);
-    assert_memory_equal(journal, "ab.", 3);
-    assert_string_equal(journal + entries - 2, "a.");
+    assert_string_equal(journal, "ab.a.");
     loop_free(loop);
 }
 

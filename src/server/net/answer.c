@@ -1,0 +1,132 @@
+/*
+ * answer.c - an answer becomes a response of HTTP.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "server/net/inner.h"
+
+static void add(struct MHD_Response *response, const char *name, const char *value)
+{
+    MHD_add_response_header(response, name, value);
+}
+
+static void add_cookie(struct MHD_Response *response, const struct call *call)
+{
+    char value[160];
+    struct text text;
+    text_init(&text, value, sizeof value);
+    text_print(&text, "agate=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000%s",
+               call->request.token,
+               strncmp(call->net->server->config.url, "https:", 6) == 0 ? "; Secure" : "");
+    add(response, "Set-Cookie", value);
+}
+
+static void add_cache(struct MHD_Response *response, const struct request *request)
+{
+    char value[64];
+    struct text text;
+    if (!request->etag[0]) {
+        add(response, "Cache-Control", "no-store");
+        return;
+    }
+    text_init(&text, value, sizeof value);
+    text_print(&text, "\"%s\"", request->etag);
+    add(response, "ETag", value);
+    text_init(&text, value, sizeof value);
+    if (request->cache < 0)
+        text_add(&text, "public, max-age=31536000, immutable");
+    else if (request->cache == 0)
+        text_add(&text, "no-cache");
+    else
+        text_print(&text, "max-age=%d", request->cache);
+    add(response, "Cache-Control", value);
+    if (request->cache >= 0)
+        add(response, "Vary", "Accept-Language, Cookie");
+}
+
+static void add_headers(struct MHD_Response *response, const struct call *call)
+{
+    const struct request *request = &call->request;
+    char value[16];
+    struct text text;
+    add_cache(response, request);
+    if (request->token[0])
+        add_cookie(response, call);
+    if (request->retry) {
+        text_init(&text, value, sizeof value);
+        text_number(&text, request->retry);
+        add(response, "Retry-After", value);
+    }
+    if (call->allow[0])
+        add(response, "Allow", call->allow);
+    if (request->status == 426) {
+        add(response, "Upgrade", "websocket");
+        add(response, "Sec-WebSocket-Version", "13");
+    }
+    add(response, "X-Content-Type-Options", "nosniff");
+    add(response, "Referrer-Policy", "same-origin");
+    if (call->net->server->draining || call->refused)
+        add(response, "Connection", "close");
+}
+
+/* Whether the client has what it asks for: If-None-Match names its tag. */
+static bool has_it(const struct call *call)
+{
+    char tag[40];
+    struct text text;
+    const char *known = header_of(call->connection, "If-None-Match");
+    if (!known || !call->request.etag[0] || call->request.status != 200)
+        return false;
+    text_init(&text, tag, sizeof tag);
+    text_print(&text, "\"%s\"", call->request.etag);
+    return strcmp(known, "*") == 0 || strstr(known, tag);
+}
+
+/* The body as a response, which takes it over. */
+static struct MHD_Response *body_response(struct call *call)
+{
+    struct ag_buf *body = &call->request.body;
+    if (has_it(call)) {
+        call->request.status = 304;
+        ag_buf_release(body);
+    }
+    char *byte = body->byte;
+    size_t length = body->length;
+    body->byte = NULL;
+    ag_buf_release(body);
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(length, byte, MHD_RESPMEM_MUST_FREE);
+    if (!response)
+        free(byte);
+    return response;
+}
+
+enum MHD_Result answer_send(struct call *call, struct MHD_Response *response)
+{
+    if (!response)
+        return MHD_NO;
+    add_headers(response, call);
+    enum MHD_Result queued =
+        MHD_queue_response(call->connection, (unsigned)call->request.status, response);
+    MHD_destroy_response(response);
+    return queued;
+}
+
+enum MHD_Result answer_queue(struct call *call)
+{
+    struct request *request = &call->request;
+    struct MHD_Response *response;
+    if (call->lines && request->status == 200) {
+        response = lines_response(call->lines);
+        request->type = "application/x-ndjson";
+        call->lines = NULL; /* it is the response's now */
+        stream_unref(&request->stream);
+    } else {
+        response = body_response(call);
+    }
+    if (response && request->status != 204 && request->status != 304)
+        add(response, "Content-Type", request->type ? request->type : "application/json");
+    return answer_send(call, response);
+}

@@ -1,0 +1,118 @@
+/*
+ * guests.c - connections: how many of whom, and whether they get on.
+ *
+ * Everybody may have so many connections, WebSockets included, and must have sent a whole request
+ * NET_PATIENCE ticks after he came or was answered last. Proxies that are trusted may have any
+ * number: they speak for many.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "server/net/inner.h"
+
+struct peer *peer_enter(struct net *net, const char *address)
+{
+    struct peer *peer = (struct peer *)map_find(&net->peers, address);
+    if (!peer) {
+        peer = calloc(1, sizeof *peer);
+        if (!peer)
+            return NULL;
+        memcpy(peer->address, address, strnlen(address, sizeof peer->address - 1));
+        peer->node.name = peer->address;
+        if (!map_add(&net->peers, &peer->node)) {
+            free(peer);
+            return NULL;
+        }
+    }
+    peer->count++;
+    return peer;
+}
+
+void peer_leave(struct net *net, struct peer *peer)
+{
+    if (!peer || --peer->count)
+        return;
+    map_remove(&net->peers, &peer->node);
+    free(peer);
+}
+
+int peer_count(const struct net *net, const char *address)
+{
+    const struct peer *peer = (struct peer *)map_find(&net->peers, address);
+    return peer ? peer->count : 0;
+}
+
+enum MHD_Result guest_admit(void *context, const struct sockaddr *address, socklen_t length)
+{
+    const struct net *net = context;
+    const struct config *config = &net->server->config;
+    char text[REQUEST_ADDRESS];
+    (void)length;
+    if (net->listener < 0 || net->figures.connections + net->figures.sockets >= config->connections)
+        return MHD_NO;
+    address_write(address, text);
+    return net_trusts(net, text) || peer_count(net, text) < config->per_address ? MHD_YES : MHD_NO;
+}
+
+static struct guest *enter(struct net *net, struct MHD_Connection *connection)
+{
+    char text[REQUEST_ADDRESS];
+    struct guest *guest = calloc(1, sizeof *guest);
+    if (!guest)
+        return NULL;
+    address_write(
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr, text);
+    guest->peer = peer_enter(net, text);
+    guest->fd = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+    guest->tick = net->ticks;
+    guest->next = net->guests;
+    guest->at = &net->guests;
+    if (guest->next)
+        guest->next->at = &guest->next;
+    net->guests = guest;
+    net->figures.connections++;
+    return guest;
+}
+
+void guest_depart(struct net *net, struct guest *guest)
+{
+    if (guest->departed)
+        return;
+    guest->departed = true;
+    net->figures.connections--;
+    peer_leave(net, guest->peer);
+    guest->peer = NULL;
+}
+
+static void leave(struct net *net, struct guest *guest)
+{
+    *guest->at = guest->next;
+    if (guest->next)
+        guest->next->at = guest->at;
+    guest_depart(net, guest);
+    free(guest);
+}
+
+void guest_notify(void *context, struct MHD_Connection *connection, void **guest,
+                  enum MHD_ConnectionNotificationCode what)
+{
+    if (what == MHD_CONNECTION_NOTIFY_STARTED)
+        *guest = enter(context, connection);
+    else if (*guest)
+        leave(context, *guest);
+}
+
+struct guest *guest_of(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
+void guests_sweep(struct net *net)
+{
+    net->ticks++;
+    for (const struct guest *guest = net->guests; guest; guest = guest->next) {
+        if (!guest->busy && net->ticks - guest->tick > NET_PATIENCE)
+            shutdown(guest->fd, SHUT_RDWR); /* libmicrohttpd finds it closed */
+    }
+}

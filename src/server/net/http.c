@@ -1,0 +1,290 @@
+/*
+ * http.c - a request from its first byte to its answer.
+ *
+ *     first -> gather the body -> begin -> answered: queue the response
+ *                                      -> not yet: suspended until `answer`, then queue it
+ *
+ * libmicrohttpd calls http_handle for each of these steps. A connection that is suspended cannot
+ * be lost; only calls_abandon lets go of requests that were never answered.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sentences.h"
+#include "server/cmd/refuse.h"
+#include "server/net/inner.h"
+
+enum { SWALLOW_MAX = 4 * REQUEST_BODY_MAX }; /* of a body that is too large; then it is cut off */
+
+static const char socket_path[] = "/api/v1/socket";
+
+static void leave_list(struct call *call)
+{
+    if (!call->at)
+        return;
+    *call->at = call->next;
+    if (call->next)
+        call->next->at = call->at;
+    call->at = NULL;
+}
+
+static void call_free(struct call *call)
+{
+    leave_list(call);
+    if (call->lines)
+        lines_free(call->lines);
+    request_release(&call->request);
+    ag_buf_release(&call->body);
+    free(call);
+}
+
+/* The answer as the first line of a stream. */
+static void send_first(struct request *request)
+{
+    struct stream *stream = stream_of(&request->stream);
+    if (stream)
+        stream->send(stream, request->body.byte, request->body.length);
+}
+
+/* The answer has come: now, inside cmd_begin, or later. */
+static void answer(struct request *request)
+{
+    struct call *call = (struct call *)request;
+    call->answered = true;
+    if (!call->connection) {
+        call_free(call);
+        return;
+    }
+    if (call->lines && request->status == 200 && request->body.length)
+        send_first(request);
+    if (call->suspended) {
+        call->suspended = false;
+        leave_list(call);
+        net_resume(call->net, call->connection);
+    }
+}
+
+static struct call *call_new(struct net *net, struct MHD_Connection *connection)
+{
+    struct call *call = calloc(1, sizeof *call);
+    if (!call)
+        return NULL;
+    call->net = net;
+    call->connection = connection;
+    call->request.server = net->server;
+    call->request.answer = answer;
+    call->request.args = json_object();
+    ag_buf_init(&call->body, REQUEST_BODY_MAX);
+    ag_buf_init(&call->request.body, ANSWER_MAX);
+    return call;
+}
+
+/* Headers that say how long the body is: more than one could be understood in two ways. */
+struct lengths {
+    int headers;
+    unsigned long long most;
+};
+
+static enum MHD_Result count_lengths(void *context, enum MHD_ValueKind kind, const char *name,
+                                     const char *value)
+{
+    struct lengths *lengths = context;
+    (void)kind;
+    if (text_same(name, "Transfer-Encoding"))
+        lengths->headers++;
+    if (text_same(name, "Content-Length")) {
+        lengths->headers++;
+        lengths->most = strtoull(value ? value : "", NULL, 10);
+    }
+    return MHD_YES;
+}
+
+/* What can be said before the body has come; false when the request is refused. */
+static bool check_headers(struct call *call)
+{
+    struct lengths lengths = {0, 0};
+    const char *id = header_of(call->connection, "Idempotency-Key");
+    MHD_get_connection_values(call->connection, MHD_HEADER_KIND, count_lengths, &lengths);
+    if (lengths.headers > 1 || (id && strlen(id) >= REQUEST_ID))
+        request_refuse(&call->request, 400, say_server_bad_headers());
+    else if (lengths.most > REQUEST_BODY_MAX)
+        request_refuse(&call->request, 413, say_server_too_large(REQUEST_BODY_MAX));
+    else if (id)
+        memcpy(call->request.id, id, strlen(id) + 1);
+    return !call->request.status;
+}
+
+static enum MHD_Result first(struct net *net, struct MHD_Connection *connection, void **context)
+{
+    struct call *call = call_new(net, connection);
+    if (!call)
+        return MHD_NO;
+    *context = call;
+    call_find_address(call);
+    call_find_language(call);
+    if (check_headers(call))
+        return MHD_YES;
+    call->refused = call->begun = call->answered = true;
+    net->figures.requests++;
+    return answer_queue(call);
+}
+
+static enum MHD_Result gather(struct call *call, const char *data, size_t *size)
+{
+    if (!call->swallowed && !ag_buf_add(&call->body, data, *size))
+        ag_buf_release(&call->body);
+    if (call->swallowed || !call->body.byte)
+        call->swallowed += *size;
+    *size = 0;
+    return call->swallowed > SWALLOW_MAX ? MHD_NO : MHD_YES;
+}
+
+/* The methods that a path answers to. */
+static void find_methods(struct call *call, const char *path)
+{
+    static const char *const method[] = {"GET", "POST", "PUT", "PATCH", "DELETE"};
+    struct text text;
+    text_init(&text, call->allow, sizeof call->allow);
+    for (size_t i = 0; i < sizeof method / sizeof *method; i++) {
+        bool known;
+        json_t *args = json_object();
+        if (cmd_route(method[i], path, args, &known))
+            text_print(&text, i ? "%s, " : "%s, HEAD, ", method[i]);
+        json_decref(args);
+    }
+    text_add(&text, "OPTIONS");
+}
+
+/* Finds the command; false when there is none and the request is answered. */
+static bool route(struct call *call, const char *method, const char *path)
+{
+    struct request *request = &call->request;
+    bool known = false, utf8;
+    json_t *text = json_string(path);
+    utf8 = text;
+    json_decref(text);
+    if (utf8)
+        request->command = cmd_route(strcmp(method, "HEAD") == 0 ? "GET" : method, path,
+                                         request->args, &known);
+    if (request->command)
+        return true;
+    if (!known) {
+        request_refuse(request, 404, say_server_not_found());
+        return false;
+    }
+    find_methods(call, path);
+    if (strcmp(method, "OPTIONS") == 0)
+        request->status = 204;
+    else
+        request_refuse(request, 405, say_server_method(method));
+    return false;
+}
+
+/* Everything before the command; false when the request is answered. */
+static bool prepare(struct call *call, const char *method, const char *path)
+{
+    struct request *request = &call->request;
+    if (call->swallowed) {
+        request_refuse(request, 413, say_server_too_large(REQUEST_BODY_MAX));
+        return false;
+    }
+    if (strcmp(path, socket_path) == 0 && strcmp(method, "GET") == 0) {
+        call_find_person(call);
+        call->upgrades = upgrade_check(call);
+        return false;
+    }
+    if (!route(call, method, path))
+        return false;
+    call_find_person(call);
+    if (request->command->acts && !call_is_from_own_page(call)) {
+        request_refuse(request, 403, say_server_origin());
+        return false;
+    }
+    if (!args_add_query(call) || !args_add_body(call))
+        return false;
+    if (request->command->streams && !(call->lines = lines_new(call))) {
+        request_refuse(request, 503, say_server_busy());
+        return false;
+    }
+    return true;
+}
+
+static void begin(struct call *call, const char *method, const char *path)
+{
+    struct guest *guest = guest_of(call->connection);
+    if (guest)
+        guest->busy = true;
+    call->begun = true;
+    call->net->figures.requests++;
+    call->request.received = loop_now(call->net->server->loop);
+    if (!prepare(call, method, path)) {
+        call->answered = true;
+        return;
+    }
+    if (call->lines)
+        stream_ref(lines_stream(call->lines), &call->request.stream);
+    cmd_begin(&call->request);
+}
+
+/* The answer comes later. */
+static enum MHD_Result suspend(struct call *call)
+{
+    struct net *net = call->net;
+    call->suspended = true;
+    call->next = net->calls;
+    call->at = &net->calls;
+    if (call->next)
+        call->next->at = &call->next;
+    net->calls = call;
+    MHD_suspend_connection(call->connection);
+    return MHD_YES;
+}
+
+enum MHD_Result http_handle(void *net, struct MHD_Connection *connection, const char *url,
+                            const char *method, const char *version, const char *data, size_t *size,
+                            void **context)
+{
+    struct call *call = *context;
+    (void)version;
+    if (!call)
+        return first(net, connection, context);
+    if (*size)
+        return gather(call, data, size);
+    if (!call->begun)
+        begin(call, method, url);
+    if (!call->connection)
+        return MHD_NO;
+    if (!call->answered)
+        return suspend(call);
+    return call->upgrades ? upgrade_queue(call) : answer_queue(call);
+}
+
+void http_completed(void *context, struct MHD_Connection *connection, void **call_context,
+                    enum MHD_RequestTerminationCode how)
+{
+    struct net *net = context;
+    struct guest *guest = guest_of(connection);
+    struct call *call = *call_context;
+    (void)how;
+    if (guest) {
+        guest->busy = false;
+        guest->tick = net->ticks;
+    }
+    *call_context = NULL;
+    if (call && (call->answered || !call->begun))
+        call_free(call);
+}
+
+void calls_abandon(struct net *net)
+{
+    while (net->calls) {
+        struct call *call = net->calls;
+        leave_list(call);
+        if (call->lines)
+            lines_free(call->lines);
+        call->lines = NULL;
+        stream_unref(&call->request.stream);
+        net_resume(call->net, call->connection);
+        call->connection = NULL;
+    }
+}

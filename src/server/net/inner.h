@@ -1,0 +1,162 @@
+/*
+ * inner.h - what the files of the doors share.
+ *
+ *     listen.c   an address to listen at, and addresses as text
+ *     guests.c   connections: how many of whom, and whether they get on
+ *     http.c     a request from its first byte to its answer
+ *     args.c     path, query and body become arguments
+ *     origin.c   who asks, from where, and from whose page
+ *     answer.c   an answer becomes a response
+ *     lines.c    a stream as lines of JSON
+ *     upgrade.c  a request becomes a WebSocket (sha1.c)
+ *     socket.c   the life of a WebSocket; frames.c: what comes in; out.c: what goes out
+ */
+#ifndef SERVER_NET_INNER_H
+#define SERVER_NET_INNER_H
+
+#include <microhttpd.h>
+#include <netinet/in.h>
+
+#include "server/cmd/cmd.h"
+#include "server/fan/stream.h"
+#include "server/loop/loop.h"
+#include "server/map.h"
+#include "server/net/net.h"
+#include "server/server.h"
+
+enum {
+    NET_POOL = 12 << 10, /* bytes for the headers of a request, at most */
+    NET_TICK = 10000,    /* milliseconds: how often connections are looked through */
+    NET_PATIENCE = 3,    /* ticks that a whole request may take to come */
+    NET_SILENCE = 30,    /* seconds that a reader of an answer may take for the next byte */
+    NET_SIGN = 20000,    /* milliseconds: how often a stream gives a sign of life */
+    NET_OUT = 64 << 10,  /* bytes that are sent at once, at most */
+    NET_ADDRESS = 64     /* bytes of "address:port" with its final zero, at most */
+};
+
+/* A timer of the doors. */
+struct net_timer {
+    struct loop_timer timer; /* the first member */
+    struct net *net;
+};
+
+/* An address that connections come from. */
+struct peer {
+    struct map_node node; /* the first member */
+    int count;            /* connections and WebSockets */
+    char address[REQUEST_ADDRESS];
+};
+
+/* A connection that speaks HTTP. */
+struct guest {
+    struct guest *next, **at; /* in net->guests */
+    struct peer *peer;
+    int fd;
+    unsigned tick; /* when it began to wait for a request */
+    bool departed; /* it became a WebSocket and does not count any more */
+    bool busy;     /* a whole request has come and is not answered yet */
+};
+
+struct net {
+    struct loop_fd epoll; /* libmicrohttpd's own; the first member */
+    struct server *server;
+    struct MHD_Daemon *daemon;
+    int listener; /* -1: nobody new is let in */
+    char address[NET_ADDRESS];
+    char proxy[CONFIG_PROXIES][REQUEST_ADDRESS]; /* as inet_ntop writes them */
+    char origin[CONFIG_TEXT];                    /* of our own pages; "": as Host says */
+    struct net_figures figures;
+
+    struct net_timer run;   /* libmicrohttpd wants to be called */
+    struct net_timer sweep; /* every tick */
+    struct net_timer flush; /* something was sent after the doors had their turn */
+    bool wanted;            /* libmicrohttpd is to be called again at once */
+    unsigned ticks;
+    struct map peers;
+    struct guest *guests;
+    struct call *calls;     /* requests that wait for their answer */
+    struct lines *lines;    /* streams */
+    struct socket *sockets; /* all WebSockets */
+    struct socket *touched; /* those that need looking after at the end of the round */
+    char *out;              /* NET_OUT bytes on their way to a WebSocket */
+    size_t out_length;
+};
+
+/* net.c: has libmicrohttpd called soon; resumes a connection that is suspended. */
+void net_wake(struct net *net);
+void net_resume(struct net *net, struct MHD_Connection *connection);
+
+/* listen.c */
+int net_listen(const char *listen, char name[NET_ADDRESS], struct ag_error *why);
+void address_write(const struct sockaddr *address, char out[REQUEST_ADDRESS]);
+bool address_tidy(const char *text, size_t length, char out[REQUEST_ADDRESS]);
+
+/* guests.c */
+struct peer *peer_enter(struct net *net, const char *address);
+void peer_leave(struct net *net, struct peer *peer);
+int peer_count(const struct net *net, const char *address);
+enum MHD_Result guest_admit(void *context, const struct sockaddr *address, socklen_t length);
+void guest_notify(void *context, struct MHD_Connection *connection, void **guest,
+                  enum MHD_ConnectionNotificationCode what);
+struct guest *guest_of(struct MHD_Connection *connection);
+void guest_depart(struct net *net, struct guest *guest);
+void guests_sweep(struct net *net);
+
+/* A request from its first byte to its answer. */
+struct call {
+    struct request request; /* the first member */
+    struct net *net;
+    struct MHD_Connection *connection; /* NULL: it is lost */
+    struct call *next, **at;           /* in net->calls; at is NULL: it does not wait */
+    struct ag_buf body;
+    size_t swallowed; /* bytes of a body that is too large */
+    struct lines *lines;
+    char allow[64]; /* methods, for a header; "": none */
+    bool bearer;    /* the session was told by Authorization, not by a cookie */
+    bool upgrades;  /* the answer is a WebSocket */
+    bool refused;   /* before the whole request has come */
+    bool begun, answered, suspended;
+};
+
+/* http.c */
+enum MHD_Result http_handle(void *net, struct MHD_Connection *connection, const char *url,
+                            const char *method, const char *version, const char *data, size_t *size,
+                            void **context);
+void http_completed(void *context, struct MHD_Connection *connection, void **call_context,
+                    enum MHD_RequestTerminationCode how);
+void calls_abandon(struct net *net);
+
+/* args.c: false when the request is refused. */
+bool args_add_query(struct call *call);
+bool args_add_body(struct call *call);
+
+/* origin.c */
+const char *header_of(struct MHD_Connection *connection, const char *name);
+bool net_trusts(const struct net *net, const char *address);
+void call_find_address(struct call *call);
+void call_find_person(struct call *call);
+void call_find_language(struct call *call);
+bool call_is_from_own_page(const struct call *call);
+
+/* answer.c: queues the answer as a response. */
+enum MHD_Result answer_queue(struct call *call);
+enum MHD_Result answer_send(struct call *call, struct MHD_Response *response);
+
+/* lines.c */
+struct lines *lines_new(struct call *call);
+void lines_free(struct lines *lines);
+struct stream *lines_stream(struct lines *lines);
+struct MHD_Response *lines_response(struct lines *lines);
+void lines_close_all(struct net *net);
+
+/* upgrade.c: checks the handshake; false when the request is refused. Then queues the answer. */
+bool upgrade_check(struct call *call);
+enum MHD_Result upgrade_queue(struct call *call);
+
+/* socket.c */
+void socket_open(struct call *call, int fd, const char *extra, size_t length);
+void sockets_close_all(struct net *net, int code, const char *why);
+void sockets_flush(struct net *net);
+void sockets_free(struct net *net);
+
+#endif

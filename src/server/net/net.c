@@ -1,0 +1,184 @@
+/*
+ * net.c - opening and closing the doors, and their part in a round of the loop.
+ *
+ * libmicrohttpd has an epoll of its own, which is one socket of ours. It is called when that is
+ * readable, when it says so, and when a connection is resumed, of which its epoll says nothing.
+ * What goes out by WebSocket is gathered and goes at the end of the round, when those that are lost
+ * are freed, too.
+ */
+#include "server/net/net.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "server/net/inner.h"
+
+void net_wake(struct net *net)
+{
+    net->wanted = true;
+    loop_timer_set(net->server->loop, &net->run.timer, 0);
+}
+
+void net_resume(struct net *net, struct MHD_Connection *connection)
+{
+    MHD_resume_connection(connection);
+    net_wake(net);
+}
+
+static void run_daemon(struct net *net)
+{
+    unsigned long long wait;
+    net->wanted = false;
+    MHD_run(net->daemon);
+    if (net->wanted)
+        loop_timer_set(net->server->loop, &net->run.timer, 0);
+    else if (MHD_get_timeout(net->daemon, &wait) != MHD_YES)
+        loop_timer_clear(net->server->loop, &net->run.timer);
+    else
+        loop_timer_set(net->server->loop, &net->run.timer,
+                       loop_now(net->server->loop) + (wait < 60000 ? (int64_t)wait : 60000));
+}
+
+static void daemon_ready(struct loop_fd *fd, uint32_t events)
+{
+    (void)events;
+    run_daemon((struct net *)fd);
+}
+
+static void run_due(struct loop_timer *timer)
+{
+    run_daemon(((struct net_timer *)timer)->net);
+}
+
+static void sweep_due(struct loop_timer *timer)
+{
+    struct net *net = ((struct net_timer *)timer)->net;
+    guests_sweep(net);
+    loop_timer_set(net->server->loop, timer, loop_now(net->server->loop) + NET_TICK);
+}
+
+/* The round that it has begun ends with `before_sleep`. */
+static void flush_due(struct loop_timer *timer)
+{
+    (void)timer;
+}
+
+static void before_sleep(void *context)
+{
+    struct net *net = context;
+    sockets_flush(net);
+    loop_timer_clear(net->server->loop, &net->flush.timer);
+}
+
+/* The origin of pages is the beginning of the address that people reach them by. */
+static void learn_config(struct net *net)
+{
+    const struct config *config = &net->server->config;
+    const char *host = strstr(config->url, "://");
+    size_t length = host ? (size_t)(host - config->url) + 3 + strcspn(host + 3, "/") : 0;
+    memcpy(net->origin, config->url, length);
+    net->origin[length] = 0;
+    for (int i = 0; i < config->proxies; i++)
+        address_tidy(config->proxy[i], strlen(config->proxy[i]), net->proxy[i]);
+}
+
+static bool start_daemon(struct net *net)
+{
+    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_ALLOW_UPGRADE;
+    net->daemon = MHD_start_daemon(
+        flags, 0, guest_admit, net, http_handle, net, MHD_OPTION_LISTEN_SOCKET, net->listener,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)net->server->config.connections,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)NET_POOL, MHD_OPTION_CONNECTION_TIMEOUT,
+        (unsigned)NET_SILENCE, MHD_OPTION_NOTIFY_COMPLETED, http_completed, net,
+        MHD_OPTION_NOTIFY_CONNECTION, guest_notify, net, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        MHD_OPTION_END);
+    if (!net->daemon)
+        return false;
+    net->epoll.fd = MHD_get_daemon_info(net->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
+    net->epoll.ready = daemon_ready;
+    return loop_watch(net->server->loop, &net->epoll, EPOLLIN);
+}
+
+static void set_timer(struct net_timer *timer, struct net *net,
+                      void (*due)(struct loop_timer *timer))
+{
+    *timer = (struct net_timer){.timer.due = due, .net = net};
+}
+
+struct net *net_new(struct server *server, struct ag_error *why)
+{
+    struct net *net = calloc(1, sizeof *net);
+    if (!net || !(net->out = malloc(NET_OUT))) {
+        free(net);
+        error_plain(why, "memory has run out");
+        return NULL;
+    }
+    net->server = server;
+    set_timer(&net->run, net, run_due);
+    set_timer(&net->sweep, net, sweep_due);
+    set_timer(&net->flush, net, flush_due);
+    learn_config(net);
+    net->listener = net_listen(server->config.listen, net->address, why);
+    if (net->listener >= 0 && !start_daemon(net))
+        error_plain(why, "cannot listen at %s: out of memory or files", server->config.listen);
+    else if (net->listener >= 0) {
+        loop_timer_set(server->loop, &net->sweep.timer, loop_now(server->loop) + NET_TICK);
+        loop_before_sleep(server->loop, before_sleep, net);
+        return net;
+    }
+    net_free(net);
+    return NULL;
+}
+
+static void stop_listening(struct net *net)
+{
+    if (net->listener < 0)
+        return;
+    if (net->daemon)
+        MHD_quiesce_daemon(net->daemon);
+    close(net->listener);
+    net->listener = -1;
+}
+
+void net_drain(struct net *net)
+{
+    stop_listening(net);
+    sockets_close_all(net, 1001, "the server stops");
+    lines_close_all(net);
+}
+
+void net_free(struct net *net)
+{
+    if (!net)
+        return;
+    struct loop *loop = net->server->loop;
+    stop_listening(net);
+    sockets_free(net);
+    lines_close_all(net);
+    calls_abandon(net);
+    if (net->daemon) {
+        MHD_run(net->daemon);
+        loop_forget(loop, &net->epoll);
+        MHD_stop_daemon(net->daemon);
+    }
+    loop_before_sleep(loop, NULL, net);
+    loop_timer_clear(loop, &net->run.timer);
+    loop_timer_clear(loop, &net->sweep.timer);
+    loop_timer_clear(loop, &net->flush.timer);
+    map_release(&net->peers);
+    free(net->out);
+    free(net);
+}
+
+const char *net_address(const struct net *net)
+{
+    return net->address;
+}
+
+struct net_figures net_figures(const struct net *net)
+{
+    return net->figures;
+}

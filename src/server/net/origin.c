@@ -1,0 +1,108 @@
+/*
+ * origin.c - who asks, from where, in which language, and from whose page.
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "server/auth/people.h"
+#include "server/languages.h"
+#include "server/net/inner.h"
+
+const char *header_of(struct MHD_Connection *connection, const char *name)
+{
+    return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+bool net_trusts(const struct net *net, const char *address)
+{
+    for (int i = 0; i < net->server->config.proxies; i++) {
+        if (*address && strcmp(net->proxy[i], address) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Addresses that a request says it was forwarded for, in all its headers together. */
+struct forwarded {
+    const struct net *net;
+    char address[REQUEST_ADDRESS]; /* the last one that is not trusted; "": none, or unreadable */
+};
+
+static void forwarded_next(struct forwarded *forwarded, const char *from, const char *end)
+{
+    char tidy[REQUEST_ADDRESS];
+    while (from < end && (*from == ' ' || *from == '\t'))
+        from++;
+    while (end > from && (end[-1] == ' ' || end[-1] == '\t'))
+        end--;
+    if (!address_tidy(from, (size_t)(end - from), tidy))
+        forwarded->address[0] = 0;
+    else if (!net_trusts(forwarded->net, tidy))
+        memcpy(forwarded->address, tidy, sizeof tidy);
+}
+
+static enum MHD_Result forwarded_header(void *context, enum MHD_ValueKind kind, const char *name,
+                                        const char *value)
+{
+    (void)kind;
+    if (!value || !text_same(name, "X-Forwarded-For"))
+        return MHD_YES;
+    while (*value) {
+        size_t length = strcspn(value, ",");
+        forwarded_next(context, value, value + length);
+        value += length + (value[length] == ',');
+    }
+    return MHD_YES;
+}
+
+void call_find_address(struct call *call)
+{
+    struct forwarded forwarded = {.net = call->net};
+    const struct guest *guest = guest_of(call->connection);
+    if (!guest || !guest->peer)
+        return;
+    memcpy(call->request.address, guest->peer->address, REQUEST_ADDRESS);
+    if (!net_trusts(call->net, call->request.address))
+        return;
+    MHD_get_connection_values(call->connection, MHD_HEADER_KIND, forwarded_header, &forwarded);
+    if (forwarded.address[0])
+        memcpy(call->request.address, forwarded.address, REQUEST_ADDRESS);
+}
+
+void call_find_person(struct call *call)
+{
+    static const char bearer[] = "Bearer ";
+    const char *token = header_of(call->connection, "Authorization");
+    call->bearer = token && strncmp(token, bearer, sizeof bearer - 1) == 0;
+    if (call->bearer)
+        token += sizeof bearer - 1;
+    else
+        token = MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND, "agate");
+    if (token && strlen(token) == TOKEN_TEXT - 1)
+        call->request.person = people_by_token(call->net->server->people, token);
+}
+
+void call_find_language(struct call *call)
+{
+    const char *accept =
+        MHD_lookup_connection_value(call->connection, MHD_GET_ARGUMENT_KIND, "lang");
+    if (!accept)
+        accept = header_of(call->connection, "Accept-Language");
+    if (accept)
+        call->request.language = languages_find(call->net->server->languages, accept);
+}
+
+/* A program tells its session itself. A browser sends cookies along, whoever's page it shows; then
+ * it also says whose. */
+bool call_is_from_own_page(const struct call *call)
+{
+    static const char plain[] = "http://";
+    const char *origin = header_of(call->connection, "Origin");
+    if (!origin || call->bearer)
+        return true;
+    if (*call->net->origin)
+        return text_same(origin, call->net->origin);
+    const char *host = header_of(call->connection, "Host");
+    return host && strncmp(origin, plain, sizeof plain - 1) == 0 &&
+           text_same(origin + sizeof plain - 1, host);
+}

@@ -1,0 +1,110 @@
+/*
+ * out.c - what goes out by a WebSocket: frames are gathered and handed to the system at once.
+ *
+ * wslay hands over the header and the text of each frame by itself; both would be a call to the
+ * system. So they go into one buffer that all sockets share. What the system does not take is
+ * kept in `rest`, which only sockets of slow readers have.
+ */
+#include <errno.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "server/net/socket.h"
+
+enum { MESSAGE_COST = 96 }; /* bytes of memory that a waiting message takes besides its text */
+
+/* Sends bytes; how many the system took, or -1: the connection is lost. */
+static ssize_t push(const struct socket *socket, const char *byte, size_t length)
+{
+    ssize_t sent = send(socket->fd.fd, byte, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
+        return 0;
+    return sent;
+}
+
+/* Sends what was gathered; what is not taken becomes the rest. */
+static bool push_gathered(struct socket *socket)
+{
+    struct net *net = socket->net;
+    size_t length = net->out_length;
+    net->out_length = 0;
+    if (!length)
+        return true;
+    ssize_t sent = push(socket, net->out, length);
+    if (sent < 0)
+        return false;
+    if ((size_t)sent < length)
+        ag_buf_add(&socket->rest, net->out + sent, length - (size_t)sent);
+    return !socket->rest.failed;
+}
+
+static bool push_rest(struct socket *socket)
+{
+    struct ag_buf *rest = &socket->rest;
+    if (!rest->length)
+        return true;
+    ssize_t sent = push(socket, rest->byte + socket->rest_sent, rest->length - socket->rest_sent);
+    if (sent < 0)
+        return false;
+    socket->rest_sent += (size_t)sent;
+    if (socket->rest_sent == rest->length) {
+        ag_buf_release(rest);
+        socket->rest_sent = 0;
+    }
+    return true;
+}
+
+/* Takes bytes of frames from wslay. */
+ssize_t out_take(wslay_event_context_ptr frames, const uint8_t *data, size_t length, int flags,
+                 void *context)
+{
+    struct socket *socket = context;
+    struct net *net = socket->net;
+    (void)flags;
+    if (!socket->rest.length && net->out_length == NET_OUT && !push_gathered(socket)) {
+        wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
+        return -1;
+    }
+    if (socket->rest.length) {
+        wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
+    size_t room = NET_OUT - net->out_length;
+    if (length > room)
+        length = room;
+    memcpy(net->out + net->out_length, data, length);
+    net->out_length += length;
+    return (ssize_t)length;
+}
+
+bool out_flush(struct socket *socket)
+{
+    if (!push_rest(socket))
+        return false;
+    if (socket->rest.length || socket->faulty)
+        return true;
+    bool good = wslay_event_send(socket->frames) == 0;
+    return push_gathered(socket) && good;
+}
+
+bool out_waits(const struct socket *socket)
+{
+    return socket->rest.length || (!socket->faulty && wslay_event_want_write(socket->frames));
+}
+
+void out_fault(struct socket *socket)
+{
+    static const uint8_t frame[] = {0x88, 2, WSLAY_CODE_PROTOCOL_ERROR >> 8,
+                                    WSLAY_CODE_PROTOCOL_ERROR & 0xFF};
+    socket->ended = socket->rest.length; /* in the middle of a frame there is no place for it */
+    socket->faulty = true;
+    ag_buf_add(&socket->rest, frame, sizeof frame);
+    socket_close(socket, 0, NULL);
+}
+
+size_t out_length(const struct socket *socket)
+{
+    return socket->rest.length - socket->rest_sent +
+           wslay_event_get_queued_msg_length(socket->frames) +
+           wslay_event_get_queued_msg_count(socket->frames) * MESSAGE_COST;
+}

@@ -1,0 +1,375 @@
+/*
+ * echo.c - a server with doors and nothing behind them: echo [NAME=VALUE ...]
+ *
+ * Its commands and the messages that it understands are there to try the doors. Names are those of
+ * struct config: connections, per_address, proxy, url, test_clock. It prints where it listens.
+ *
+ *     GET  /api/v1/echo, /api/v1/echo/{name}    says what it was asked, and by whom
+ *     POST /api/v1/echo                         likewise; acts
+ *     GET  /api/v1/slow?ms=50                   answers later
+ *     GET  /api/v1/refuse                       refuses, 429
+ *     GET  /api/v1/tag                          may be cached
+ *     GET  /api/v1/big?size=100000              a long answer
+ *     POST /api/v1/login                        makes a session
+ *     GET  /api/v1/lines?count=3&size=10        a stream; end=1: that ends, flood=1: endless
+ *     GET  /api/v1/figures
+ *     POST /api/v1/drain, /api/v1/stop          ends it, politely or not
+ *
+ * By WebSocket: "flood", "close CODE", "lag", "many COUNT"; everything else comes back.
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "sentences.h"
+#include "server/auth/people.h"
+#include "server/cmd/cmd.h"
+#include "server/cmd/refuse.h"
+#include "server/fan/stream.h"
+#include "server/languages.h"
+#include "server/loop/loop.h"
+#include "server/net/net.h"
+#include "server/server.h"
+
+static const char good_token[] = "0123456789abcdef0123456789abcdef0123456789abcdef";
+static struct person somebody = {.id = "somebody", .name = "Somebody"};
+static struct ag_language french = {.tag = "fr"};
+
+/* Something that happens later. */
+struct later {
+    struct loop_timer timer; /* the first member */
+    struct server *server;
+    struct request *request; /* to be answered */
+    struct stream *stream;   /* to be flooded */
+    struct later *next;
+};
+static struct later *all_later; /* floods, so that they end with their streams */
+
+/* What stands behind the doors elsewhere. */
+
+struct person *people_by_token(struct people *people, const char *token)
+{
+    (void)people;
+    if (strcmp(token, good_token) != 0)
+        return NULL;
+    somebody.refs++;
+    return &somebody;
+}
+
+void person_hold(struct person *person)
+{
+    person->refs++;
+}
+
+void person_drop(struct people *people, struct person *person)
+{
+    (void)people;
+    person->refs--;
+}
+
+const struct ag_language *languages_find(const struct languages *languages, const char *accept)
+{
+    (void)languages;
+    return strncmp(accept, "fr", 2) == 0 ? &french : NULL;
+}
+
+void request_release(struct request *request)
+{
+    stream_unref(&request->stream);
+    json_decref(request->args);
+    ag_buf_release(&request->body);
+    if (request->person)
+        person_drop(request->server->people, request->person);
+}
+
+void stream_gone(struct stream *stream)
+{
+    for (struct later *later = all_later; later; later = later->next)
+        if (later->stream == stream)
+            later->stream = NULL;
+    while (stream->ref)
+        stream_unref(stream->ref);
+}
+
+static int64_t number_of(const struct request *request, const char *name)
+{
+    const char *text = json_string_value(json_object_get(request->args, name));
+    return text ? strtoll(text, NULL, 10) : 0;
+}
+
+/* The commands. */
+
+static int run_echo(struct request *request)
+{
+    struct json json;
+    char *args = json_dumps(request->args, JSON_COMPACT | JSON_SORT_KEYS);
+    json_init(&json, &request->body);
+    json_open(&json, NULL, '{');
+    json_lead(&json, "args");
+    ag_buf_string(&request->body, args);
+    json.comma = true;
+    json_add_string(&json, "id", request->id);
+    json_add_string(&json, "address", request->address);
+    json_add_string(&json, "person", request->person ? request->person->name : NULL);
+    json_add_string(&json, "language", request->language ? request->language->tag : "en");
+    json_close(&json, '}');
+    free(args);
+    return 1;
+}
+
+static void slow_due(struct loop_timer *timer)
+{
+    struct later *later = (struct later *)timer;
+    run_echo(later->request);
+    cmd_answer(later->request);
+    later->request = NULL;
+}
+
+static struct later *later_new(struct server *server, void (*due)(struct loop_timer *timer),
+                               int64_t after)
+{
+    struct later *later = calloc(1, sizeof *later);
+    if (!later)
+        abort();
+    later->server = server;
+    later->timer.due = due;
+    later->next = all_later;
+    all_later = later;
+    loop_timer_set(server->loop, &later->timer, loop_now(server->loop) + after);
+    return later;
+}
+
+static int run_slow(struct request *request)
+{
+    later_new(request->server, slow_due, number_of(request, "ms"))->request = request;
+    return 0;
+}
+
+static int run_refuse(struct request *request)
+{
+    request_refuse(request, 429, say_server_busy());
+    request->retry = 7;
+    return -1;
+}
+
+static int run_tag(struct request *request)
+{
+    memcpy(request->etag, "abc", 4);
+    ag_buf_string(&request->body, "<svg/>");
+    request->type = "image/svg+xml";
+    request->cache = (int)number_of(request, "cache");
+    return 1;
+}
+
+static int run_big(struct request *request)
+{
+    for (int64_t left = number_of(request, "size"); left > 0; left--)
+        ag_buf_char(&request->body, 'x');
+    return 1;
+}
+
+static int run_login(struct request *request)
+{
+    memcpy(request->token, good_token, sizeof good_token);
+    ag_buf_string(&request->body, "{}");
+    return 1;
+}
+
+/* Sends a megabyte, again and again. */
+static void flood_due(struct loop_timer *timer)
+{
+    struct later *later = (struct later *)timer;
+    static char text[1024];
+    memset(text, 'f', sizeof text);
+    for (int i = 0; later->stream && i < 1024; i++)
+        later->stream->send(later->stream, text, sizeof text);
+    if (later->stream)
+        loop_timer_set(later->server->loop, timer, loop_now(later->server->loop) + 2);
+}
+
+static int run_lines(struct request *request)
+{
+    struct stream *stream = stream_of(&request->stream);
+    char text[100];
+    if (number_of(request, "refuse")) {
+        request_refuse(request, 404, say_server_not_found());
+        return -1;
+    }
+    for (int i = 0; i < (int)number_of(request, "count"); i++) {
+        int length = snprintf(text, sizeof text, "{\"line\":%d}", i);
+        stream->send(stream, text, (size_t)length);
+    }
+    if (number_of(request, "flood"))
+        later_new(request->server, flood_due, 1)->stream = stream;
+    if (number_of(request, "end"))
+        stream->close(stream, 1000, "end");
+    ag_buf_string(&request->body, "{\"ack\":true}");
+    return 1;
+}
+
+static int run_figures(struct request *request)
+{
+    struct net_figures figures = net_figures(request->server->net);
+    struct json json;
+    json_init(&json, &request->body);
+    json_open(&json, NULL, '{');
+    json_add_number(&json, "requests", (int64_t)figures.requests);
+    json_add_number(&json, "in", (int64_t)figures.messages_in);
+    json_add_number(&json, "out", (int64_t)figures.messages_out);
+    json_add_number(&json, "cut", (int64_t)figures.cut_off);
+    json_add_number(&json, "connections", figures.connections);
+    json_add_number(&json, "sockets", figures.sockets);
+    json_add_number(&json, "streams", figures.streams);
+    json_add_number(&json, "refs", somebody.refs);
+    json_close(&json, '}');
+    return 1;
+}
+
+/* Stops once all streams have ended. */
+static void drain_due(struct loop_timer *timer)
+{
+    struct later *later = (struct later *)timer;
+    struct server *server = later->server;
+    if (!server->draining)
+        net_drain(server->net);
+    server->draining = true;
+    struct net_figures figures = net_figures(server->net);
+    if (figures.sockets || figures.streams)
+        loop_timer_set(server->loop, timer, loop_now(server->loop) + 5);
+    else
+        loop_stop(server->loop);
+}
+
+static int run_drain(struct request *request)
+{
+    later_new(request->server, drain_due, 20);
+    return 1;
+}
+
+static int run_stop(struct request *request)
+{
+    loop_stop(request->server->loop);
+    return 1;
+}
+
+static const struct cmd command[] = {
+    {.method = "GET", .path = "/api/v1/echo", .run = run_echo},
+    {.method = "POST", .path = "/api/v1/echo", .run = run_echo, .acts = true},
+    {.method = "GET", .path = "/api/v1/echo/", .run = run_echo},
+    {.method = "GET", .path = "/api/v1/slow", .run = run_slow},
+    {.method = "GET", .path = "/api/v1/refuse", .run = run_refuse},
+    {.method = "GET", .path = "/api/v1/tag", .run = run_tag},
+    {.method = "GET", .path = "/api/v1/big", .run = run_big},
+    {.method = "POST", .path = "/api/v1/login", .run = run_login, .acts = true},
+    {.method = "GET", .path = "/api/v1/lines", .run = run_lines, .streams = true},
+    {.method = "GET", .path = "/api/v1/figures", .run = run_figures},
+    {.method = "POST", .path = "/api/v1/drain", .run = run_drain},
+    {.method = "POST", .path = "/api/v1/stop", .run = run_stop},
+};
+
+const struct cmd *cmd_route(const char *method, const char *path, json_t *args, bool *known)
+{
+    *known = false;
+    for (size_t i = 0; i < sizeof command / sizeof *command; i++) {
+        size_t length = strlen(command[i].path);
+        bool member = command[i].path[length - 1] == '/';
+        if (member ? strncmp(path, command[i].path, length) != 0
+                   : strcmp(path, command[i].path) != 0)
+            continue;
+        *known = true;
+        if (strcmp(method, command[i].method) != 0)
+            continue;
+        if (member)
+            json_object_set_new(args, "name", json_string(path + length));
+        return &command[i];
+    }
+    return NULL;
+}
+
+void cmd_answer(struct request *request)
+{
+    if (!request->status)
+        request->status = 200;
+    request->answer(request);
+}
+
+void cmd_begin(struct request *request)
+{
+    if (request->command->run(request))
+        cmd_answer(request);
+}
+
+void cmd_message(struct stream *stream, const char *text, size_t length, int64_t received)
+{
+    char word[64] = "", said[64];
+    (void)received;
+    if (length < sizeof word)
+        memcpy(word, text, length); /* text has no zero behind it */
+    if (strcmp(word, "flood") == 0)
+        later_new(stream->server, flood_due, 1)->stream = stream;
+    else if (strncmp(word, "close ", 6) == 0)
+        stream->close(stream, (int)strtol(word + 6, NULL, 10), "as you wish");
+    else if (strcmp(word, "lag") == 0)
+        stream->send(stream, said, (size_t)snprintf(said, sizeof said, "%d", (int)stream->lag));
+    else if (strncmp(word, "many ", 5) == 0)
+        for (long left = strtol(word + 5, NULL, 10); left > 0; left--)
+            stream->send(stream, text, length);
+    else
+        stream->send(stream, text, length);
+}
+
+/* The program. */
+
+static void configure(struct config *config, const char *name, const char *value)
+{
+    if (strcmp(name, "connections") == 0)
+        config->connections = (int)strtol(value, NULL, 10);
+    else if (strcmp(name, "per_address") == 0)
+        config->per_address = (int)strtol(value, NULL, 10);
+    else if (strcmp(name, "url") == 0)
+        snprintf(config->url, sizeof config->url, "%s", value);
+    else if (strcmp(name, "test_clock") == 0)
+        snprintf(config->test_clock, sizeof config->test_clock, "%s", value);
+    else if (strcmp(name, "proxy") == 0)
+        snprintf(config->proxy[config->proxies++], sizeof config->proxy[0], "%s", value);
+    else
+        exit(2);
+}
+
+int main(int argc, char **argv)
+{
+    struct server server = {
+        .config = {.listen = "127.0.0.1:0", .connections = 20000, .per_address = 20000}};
+    struct ag_error why;
+    char words[AG_SAID];
+    for (int i = 1; i < argc; i++) {
+        char *equals = strchr(argv[i], '=');
+        if (!equals)
+            return 2;
+        *equals = 0;
+        configure(&server.config, argv[i], equals + 1);
+    }
+    signal(SIGPIPE, SIG_IGN);
+    server.loop = loop_new(*server.config.test_clock ? server.config.test_clock : NULL);
+    if (!server.loop || !(server.net = net_new(&server, &why))) {
+        if (server.loop)
+            ag_error_say(&why, NULL, words, sizeof words);
+        fprintf(stderr, "echo: %s\n", server.loop ? words : "no loop");
+        return 1;
+    }
+    printf("%s\n", net_address(server.net));
+    fflush(stdout);
+    loop_run(server.loop);
+    net_free(server.net);
+    for (struct later *later = all_later, *next; later; later = next) {
+        next = later->next;
+        if (later->request)
+            cmd_answer(later->request); /* nobody waits for it any more */
+        free(later);
+    }
+    loop_free(server.loop);
+    printf("%d references\n", somebody.refs);
+    return somebody.refs != 0;
+}
