@@ -100,8 +100,9 @@ static void check_lists(struct inspection *inspection, const struct table *table
     bool live = false, secret = false;
     store_find(store, STORE_LIVE, key, any_row, &live, &why);
     if (live != (table->state != TABLE_ENDED))
-        complain(inspection, table->id, live ? "it has ended and is still listed as live"
-                                             : "it goes on and is not listed as live");
+        complain(inspection, table->id,
+                 live ? "it has ended and is still listed as live"
+                      : "it goes on and is not listed as live");
     struct store_wish wish = {.relation = STORE_SECRET, .keys = 1, .key = {key[0]}, .limit = 1};
     store->kind->scan(store, &wish, any_row, &secret, &why);
     if (secret && table->state == TABLE_ENDED)

@@ -28,7 +28,7 @@ void config_init(struct config *config)
 /* What can be set: a text, or a number within limits. */
 static const struct setting {
     const char *name;
-    size_t place; /* in struct config */
+    size_t place;    /* in struct config */
     int least, most; /* of a number; 0 and 0: it is a text */
 } settings[] = {
     {"listen", offsetof(struct config, listen), 0, 0},

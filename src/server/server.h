@@ -43,8 +43,8 @@ struct server {
 /* Starts, says where it listens through `ready`, runs until told to stop, and stops so that nothing
  * is lost. False with the reason when it could not start. */
 bool server_run(const struct config *config, const struct outside *outside,
-                void (*ready)(void *context, struct server *server),
-                void *context, struct ag_error *why);
+                void (*ready)(void *context, struct server *server), void *context,
+                struct ag_error *why);
 
 /* Asks it to stop; from the thread of the loop, or a handler of signals. */
 void server_stop(struct server *server);

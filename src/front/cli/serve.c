@@ -72,14 +72,11 @@ static bool take_option(struct config *config, int option, struct ag_error *why)
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {{"help", no_argument, NULL, 'h'},
-                                            {"listen", required_argument, NULL, 'l'},
-                                            {"data", required_argument, NULL, 'd'},
-                                            {"url", required_argument, NULL, 'u'},
-                                            {"config", required_argument, NULL, 'c'},
-                                            {"set", required_argument, NULL, 's'},
-                                            {"describe", required_argument, NULL, 'D'},
-                                            {0}};
+    static const struct option options[] = {
+        {"help", no_argument, NULL, 'h'},           {"listen", required_argument, NULL, 'l'},
+        {"data", required_argument, NULL, 'd'},     {"url", required_argument, NULL, 'u'},
+        {"config", required_argument, NULL, 'c'},   {"set", required_argument, NULL, 's'},
+        {"describe", required_argument, NULL, 'D'}, {0}};
     static const struct outside outside = {.png = picture_load_png};
     struct config config;
     struct ag_error why;

@@ -91,12 +91,10 @@ void answer_keep(struct request *request, struct store_txn *txn)
     if (!request->id[0] || !request->person)
         return;
     hash_asked(request, asked);
-    struct store_value row[] = {store_text(request->person->id),
-                                store_text(request->id),
-                                store_number(request->received),
-                                store_text(asked),
-                                store_number(request->status),
-                                store_bytes(request->body.byte, request->body.length)};
+    struct store_value row[] = {
+        store_text(request->person->id), store_text(request->id),
+        store_number(request->received), store_text(asked),
+        store_number(request->status),   store_bytes(request->body.byte, request->body.length)};
     if (request->command->secret)
         row[5] = store_text("{\"repeated\":true}");
     store_add(txn, STORE_ANSWER, row);
@@ -111,8 +109,8 @@ struct repeat {
 static bool answer_row(void *context, const struct store_value *row)
 {
     struct repeat *repeat = context;
-    repeat->same = row[3].length == HASH_TEXT - 1 &&
-                   memcmp(row[3].text, repeat->asked, HASH_TEXT - 1) == 0;
+    repeat->same =
+        row[3].length == HASH_TEXT - 1 && memcmp(row[3].text, repeat->asked, HASH_TEXT - 1) == 0;
     if (!repeat->same)
         return false;
     repeat->request->status = (int)row[4].number;

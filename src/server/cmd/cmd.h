@@ -63,8 +63,7 @@ const struct cmd *cmd_find(const char *name);
 
 /* The command that a method and path mean; members of the path are put into `args`. NULL: there is
  * none; *known: the path is one, by another method. */
-const struct cmd *cmd_route(const char *method, const char *path, json_t *args,
-                                    bool *known);
+const struct cmd *cmd_route(const char *method, const char *path, json_t *args, bool *known);
 
 /* gate.c: asks in order who may, checks the arguments, and runs it. The request is answered in the
  * end. */

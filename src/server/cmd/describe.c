@@ -11,7 +11,7 @@
 
 /* Where shapes stand in each of the two files. */
 #define IN_OPENAPI "#/components/schemas/"
-#define IN_SCHEMA "#/$defs/"
+#define IN_SCHEMA  "#/$defs/"
 
 static void add_words(struct json *json, const char *words, size_t length)
 {

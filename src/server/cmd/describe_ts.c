@@ -142,7 +142,8 @@ void describe_typescript(struct ag_buf *out)
         add(out, "\n  | ");
         add_name(out, shape_messages[i], strlen(shape_messages[i]));
     }
-    add(out, ";\n\n/** What can be asked: arguments and answers. */\nexport interface Commands {\n");
+    add(out,
+        ";\n\n/** What can be asked: arguments and answers. */\nexport interface Commands {\n");
     for (int i = 0; cmd_list[i]; i++)
         add_command(out, cmd_list[i]);
     add(out, "}\n\n");

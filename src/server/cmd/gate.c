@@ -106,8 +106,7 @@ static int check_args(struct request *request)
     const struct cmd *command = request->command;
     const char *name;
     json_t *value;
-    json_object_foreach(request->args, name, value)
-    {
+    json_object_foreach (request->args, name, value) {
         if (!arg_of(command, name))
             return answer_refuse(request, 400, say_server_argument_unknown(name));
     }

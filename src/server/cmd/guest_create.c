@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/cmd/answer.h"
 #include "server/auth/people.h"
 #include "server/auth/show.h"
+#include "server/cmd/answer.h"
 #include "server/cmd/plain.h"
 #include "server/server.h"
 

@@ -1,9 +1,9 @@
 /*
  * me_read.c - who one is.
  */
-#include "server/cmd/answer.h"
 #include "server/auth/people.h"
 #include "server/auth/show.h"
+#include "server/cmd/answer.h"
 
 static int run(struct request *request)
 {

@@ -3,9 +3,9 @@
  */
 #include <string.h>
 
-#include "server/cmd/answer.h"
 #include "server/auth/people.h"
 #include "server/auth/show.h"
+#include "server/cmd/answer.h"
 #include "server/cmd/plain.h"
 
 static int run(struct request *request)

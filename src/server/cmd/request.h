@@ -23,7 +23,7 @@ enum {
 
 struct request {
     struct server *server;
-    const struct cmd *command;      /* set by the door, see cmd.h */
+    const struct cmd *command;          /* set by the door, see cmd.h */
     struct person *person;              /* who asks; NULL: nobody that is known */
     const struct ag_language *language; /* of the reader; NULL: English */
     json_t *args;                       /* an object: path, query and body together */

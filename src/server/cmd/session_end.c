@@ -1,8 +1,8 @@
 /*
  * session_end.c - a session that is no good any more.
  */
-#include "server/cmd/answer.h"
 #include "server/auth/people.h"
+#include "server/cmd/answer.h"
 #include "server/cmd/plain.h"
 #include "server/server.h"
 

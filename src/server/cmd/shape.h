@@ -1,9 +1,9 @@
 /*
  * shape.h - the shapes of what is sent and answered, as data.
  *
- * A type is written as text: "text", "number", "bool", "time" (milliseconds UTC), "any", the name of
- * another shape, one of words ("=open|ended"); "[]" behind it makes a list, "?" in front says that
- * it may be null. A member whose name begins with "?" may be left out.
+ * A type is written as text: "text", "number", "bool", "time" (milliseconds UTC), "any", the name
+ * of another shape, one of words ("=open|ended"); "[]" behind it makes a list, "?" in front says
+ * that it may be null. A member whose name begins with "?" may be left out.
  */
 #ifndef SERVER_CMD_SHAPE_H
 #define SERVER_CMD_SHAPE_H

@@ -5,9 +5,28 @@
 
 #include "server/cmd/cmd.h"
 
-extern const struct cmd cmd_catalogue_read, cmd_openapi, cmd_schema, cmd_ended_list, cmd_games_list, cmd_guest_create, cmd_health, cmd_me_read, cmd_me_rename, cmd_me_vacation, cmd_metrics, cmd_ready, cmd_rules_read, cmd_session_end, cmd_table_chat, cmd_table_claim, cmd_table_confirm, cmd_table_create, cmd_table_decline, cmd_table_find, cmd_table_invite, cmd_table_join, cmd_table_leave, cmd_table_list, cmd_table_move, cmd_table_offer, cmd_table_picture, cmd_table_plan, cmd_table_read, cmd_table_record, cmd_table_rematch, cmd_table_resign, cmd_table_revoke, cmd_table_stage, cmd_table_unstage, cmd_table_unwatch, cmd_table_watch;
+extern const struct cmd cmd_catalogue_read, cmd_openapi, cmd_schema, cmd_ended_list, cmd_games_list,
+    cmd_guest_create, cmd_health, cmd_me_read, cmd_me_rename, cmd_me_vacation, cmd_metrics,
+    cmd_ready, cmd_rules_read, cmd_session_end, cmd_table_chat, cmd_table_claim, cmd_table_confirm,
+    cmd_table_create, cmd_table_decline, cmd_table_find, cmd_table_invite, cmd_table_join,
+    cmd_table_leave, cmd_table_list, cmd_table_move, cmd_table_moving, cmd_table_offer,
+    cmd_table_picture, cmd_table_plan, cmd_table_read, cmd_table_record, cmd_table_rematch,
+    cmd_table_resign, cmd_table_revoke, cmd_table_stage, cmd_table_unstage, cmd_table_unwatch,
+    cmd_table_watch;
 
-const struct cmd *const cmd_list[] = {&cmd_catalogue_read, &cmd_openapi, &cmd_schema, &cmd_ended_list, &cmd_games_list, &cmd_guest_create, &cmd_health, &cmd_me_read, &cmd_me_rename, &cmd_me_vacation, &cmd_metrics, &cmd_ready, &cmd_rules_read, &cmd_session_end, &cmd_table_chat, &cmd_table_claim, &cmd_table_confirm, &cmd_table_create, &cmd_table_decline, &cmd_table_find, &cmd_table_invite, &cmd_table_join, &cmd_table_leave, &cmd_table_list, &cmd_table_move, &cmd_table_offer, &cmd_table_picture, &cmd_table_plan, &cmd_table_read, &cmd_table_record, &cmd_table_rematch, &cmd_table_resign, &cmd_table_revoke, &cmd_table_stage, &cmd_table_unstage, &cmd_table_unwatch, &cmd_table_watch, NULL};
+const struct cmd *const cmd_list[] = {&cmd_catalogue_read, &cmd_openapi,       &cmd_schema,
+                                      &cmd_ended_list,     &cmd_games_list,    &cmd_guest_create,
+                                      &cmd_health,         &cmd_me_read,       &cmd_me_rename,
+                                      &cmd_me_vacation,    &cmd_metrics,       &cmd_ready,
+                                      &cmd_rules_read,     &cmd_session_end,   &cmd_table_chat,
+                                      &cmd_table_claim,    &cmd_table_confirm, &cmd_table_create,
+                                      &cmd_table_decline,  &cmd_table_find,    &cmd_table_invite,
+                                      &cmd_table_join,     &cmd_table_leave,   &cmd_table_list,
+                                      &cmd_table_move,     &cmd_table_moving,  &cmd_table_offer,
+                                      &cmd_table_picture,  &cmd_table_plan,    &cmd_table_read,
+                                      &cmd_table_record,   &cmd_table_rematch, &cmd_table_resign,
+                                      &cmd_table_revoke,   &cmd_table_stage,   &cmd_table_unstage,
+                                      &cmd_table_unwatch,  &cmd_table_watch,   NULL};
 
 const struct cmd *cmd_find(const char *name)
 {
@@ -23,7 +42,7 @@ static bool fits(const char *template, const char *path, json_t *args)
 {
     while (*template && *path) {
         if (*template != '{') {
-            if (*template++ != *path++)
+            if (*template ++ != *path++)
                 return false;
             continue;
         }

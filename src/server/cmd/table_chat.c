@@ -46,10 +46,13 @@ static int run(struct request *request)
     if (!change)
         return answer_refuse(request, 503, say_no_memory());
     int64_t seq = ++table->chats[number];
-    struct store_value row[] = {store_text(table->id), store_text(room),
-                                store_number(seq), store_number(change->now),
+    struct store_value row[] = {store_text(table->id),
+                                store_text(room),
+                                store_number(seq),
+                                store_number(change->now),
                                 store_text(request->person->id),
-                                store_text(request->person->name), store_text(text)};
+                                store_text(request->person->name),
+                                store_text(text)};
     store_add(&change->item.txn, STORE_CHAT, row);
     tell(change, room, seq, text);
     seated_ack(request, table);

@@ -1,8 +1,8 @@
 /*
  * table_claim.c - claims the win over somebody who has left a live game.
  */
-#include "server/cmd/answer.h"
 #include "base/error.h"
+#include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
 #include "server/table/act.h"
 
@@ -23,7 +23,6 @@ static int run(struct request *request)
 {
     return seated_run(request, act);
 }
-
 
 const struct cmd cmd_table_claim = {
     .name = "table.claim",

@@ -1,8 +1,8 @@
 /*
  * table_confirm.c - hands in the move that was staged.
  */
-#include "server/cmd/answer.h"
 #include "base/error.h"
+#include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
 #include "server/table/act.h"
 
@@ -24,7 +24,6 @@ static int run(struct request *request)
 {
     return seated_run(request, act);
 }
-
 
 const struct cmd cmd_table_confirm = {
     .name = "table.confirm",

@@ -19,8 +19,7 @@ static bool read_seats(const struct request *request, struct table_plan *plan, s
     int own = 0;
     if (json_array_size(seats) > AG_SEATS)
         return error_set(why, "", say_table_seats(AG_SEATS));
-    json_array_foreach((json_t *)seats, i, wish)
-    {
+    json_array_foreach ((json_t *)seats, i, wish) {
         struct seat *seat = &plan->seat[i];
         const char *who = json_string_value(json_object_get(wish, "who"));
         json_int_t level = json_integer_value(json_object_get(wish, "level"));

@@ -15,7 +15,6 @@ static int run(struct request *request)
     return seated_run(request, act);
 }
 
-
 const struct cmd cmd_table_decline = {
     .name = "table.decline",
     .method = "POST",

@@ -25,7 +25,6 @@ static int run(struct request *request)
     return seated_run(request, act);
 }
 
-
 const struct cmd cmd_table_offer = {
     .name = "table.offer",
     .method = "POST",

@@ -11,6 +11,8 @@
 #include "server/server.h"
 #include "server/table/table.h"
 
+extern const struct cmd cmd_table_moving;
+
 /* A picture that is drawn in a thread of the pool. */
 struct drawing {
     struct pool_job job;
@@ -48,7 +50,7 @@ static bool draw_svg(const struct request *request, const struct ag_view *view, 
 {
     const char *theme = arg_text(request, "theme");
     int number = theme[0] == 'd' ? AG_DIAGRAM_DARK : theme[0] == 'p' ? AG_DIAGRAM_PRINT : 0;
-    if (arg_text(request, "kind")[0] == 'm') {
+    if (request->command == &cmd_table_moving) {
         struct ag_animate_options options = {.theme = (uint8_t)number,
                                              .size = AG_DIAGRAM_MEDIUM,
                                              .coordinates = true,
@@ -91,8 +93,6 @@ static int run(struct request *request)
     struct ag_view view;
     struct ag_buf svg;
     bool png = arg_text(request, "format")[0] == 'p';
-    if (png && arg_text(request, "kind")[0] == 'm')
-        return answer_refuse(request, 404, say_server_not_found());
     ag_match_view(request->table->match, AG_SPECTATOR, &view);
     ag_buf_init(&svg, AG_ANIMATE_MAX);
     if (!draw_svg(request, &view, &svg)) {
@@ -110,32 +110,41 @@ static int run(struct request *request)
     return 1;
 }
 
+#define TABLE_AND_THEME                                                                            \
+    {.name = "table",                                                                              \
+     .type = ARG_TEXT,                                                                             \
+     .needed = true,                                                                               \
+     .least = 16,                                                                                  \
+     .most = 16,                                                                                   \
+     .about = "the id of the table"},                                                              \
+    {                                                                                              \
+        .name = "theme", .type = ARG_WORD, .words = "light|dark|print",                            \
+        .about = "light, dark or print"                                                            \
+    }
+
 const struct cmd cmd_table_picture = {
     .name = "table.picture",
     .method = "GET",
-    .path = "/api/v1/tables/{table}/{kind}.{format}",
-    .about = "How the board looks to everybody, or the whole game as a moving picture.",
+    .path = "/api/v1/tables/{table}/board.{format}",
+    .about = "The board as everybody sees it.",
     .who = WHO_VIEWER,
     .answer = "image/svg+xml",
-    .arg = {{.name = "table",
-             .type = ARG_TEXT,
-             .needed = true,
-             .least = 16,
-             .most = 16,
-             .about = "the id of the table"},
-            {.name = "kind",
-             .type = ARG_WORD,
-             .needed = true,
-             .words = "board|moving",
-             .about = "board or moving"},
+    .arg = {TABLE_AND_THEME,
             {.name = "format",
              .type = ARG_WORD,
              .needed = true,
              .words = "svg|png",
-             .about = "svg or png; moving pictures are svg"},
-            {.name = "theme",
-             .type = ARG_WORD,
-             .words = "light|dark|print",
-             .about = "light, dark or print"}},
+             .about = "svg or png"}},
+    .run = run,
+};
+
+const struct cmd cmd_table_moving = {
+    .name = "table.moving",
+    .method = "GET",
+    .path = "/api/v1/tables/{table}/moving.svg",
+    .about = "The whole game as a moving picture.",
+    .who = WHO_VIEWER,
+    .answer = "image/svg+xml",
+    .arg = {TABLE_AND_THEME},
     .run = run,
 };

@@ -20,7 +20,6 @@ static int run(struct request *request)
     return seated_run(request, act);
 }
 
-
 const struct cmd cmd_table_plan = {
     .name = "table.plan",
     .method = "POST",

@@ -49,7 +49,7 @@ static int run(struct request *request)
     if (!change)
         return answer_refuse(request, 503, say_no_memory());
     if (!act(change, request, &why)) {
-        request->table->wish[WISH_REMATCH] &= (uint8_t)~(1U << request->seat);
+        request->table->wish[WISH_REMATCH] &= (uint8_t) ~(1U << request->seat);
         change_cancel(change);
         return answer_error(request, &why, NULL);
     }

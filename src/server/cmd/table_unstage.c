@@ -18,7 +18,6 @@ static int run(struct request *request)
     return seated_run(request, act);
 }
 
-
 const struct cmd cmd_table_unstage = {
     .name = "table.unstage",
     .method = "POST",

@@ -7,10 +7,10 @@
 
 static int run(struct request *request)
 {
-    struct fan_has has = {.seq = arg_number(request, "seq", 0),
-                          .chat = {arg_number(request, "players", 0),
-                                   arg_number(request, "spectators", 0)},
-                          .views = arg_bool(request, "views")};
+    struct fan_has has = {
+        .seq = arg_number(request, "seq", 0),
+        .chat = {arg_number(request, "players", 0), arg_number(request, "spectators", 0)},
+        .views = arg_bool(request, "views")};
     if (!stream_of(&request->stream))
         return answer_refuse(request, 400, say_server_stream());
     if (!fan_watch(stream_of(&request->stream), request->table, &has))

@@ -14,12 +14,12 @@ struct json;
 struct table;
 
 struct watch {
-    struct watch *next, **at;         /* of the table */
-    struct watch *stream_next;        /* of the stream */
+    struct watch *next, **at;  /* of the table */
+    struct watch *stream_next; /* of the stream */
     struct stream *stream;
     struct table *table;
-    int seat;                         /* AG_SPECTATOR: none */
-    bool views;                       /* he wants whole views, not only the log */
+    int seat;   /* AG_SPECTATOR: none */
+    bool views; /* he wants whole views, not only the log */
 };
 
 /* What a reader has already. */

@@ -30,13 +30,13 @@ struct thought {
     struct ag_view view;
     atomic_bool stop;
     ag_move move;
-    bool finished; /* its last slice is over */
+    bool finished;        /* its last slice is over */
     struct thought *next; /* of those that wait */
 };
 
 struct engines {
     struct server *server;
-    int count;             /* that think */
+    int count; /* that think */
     struct thought *waiting, **last;
 };
 

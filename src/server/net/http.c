@@ -164,8 +164,8 @@ static bool route(struct call *call, const char *method, const char *path)
     utf8 = text;
     json_decref(text);
     if (utf8)
-        request->command = cmd_route(strcmp(method, "HEAD") == 0 ? "GET" : method, path,
-                                         request->args, &known);
+        request->command =
+            cmd_route(strcmp(method, "HEAD") == 0 ? "GET" : method, path, request->args, &known);
     if (request->command)
         return true;
     if (!known) {

@@ -203,8 +203,7 @@ static struct table *build(struct server *server, const char *id, struct gather 
     string_to(table->rematch, sizeof table->rematch, member(about, "rematch"));
     read_seats(table, about);
     for (int i = 0; i < table->seats; i++) {
-        string_to(table->seat[i].staged, AG_MOVE_TEXT,
-                  gather->staged[i] ? gather->staged[i] : "");
+        string_to(table->seat[i].staged, AG_MOVE_TEXT, gather->staged[i] ? gather->staged[i] : "");
         table->seat[i].plan = gather->plan[i];
         gather->plan[i] = NULL;
         table->seat[i].owned = table_owns(table, i);

@@ -75,8 +75,7 @@ static void spec_of(const char *text, char out[AG_RULES_TEXT])
     if (reader && record) {
         ag_record_reader_init(reader, fill, &source, complain, &source);
         ag_record_init(record);
-        const char *spec =
-            ag_record_read(reader, record) ? ag_record_tag(record, "Game") : NULL;
+        const char *spec = ag_record_read(reader, record) ? ag_record_tag(record, "Game") : NULL;
         if (spec && strlen(spec) < AG_RULES_TEXT)
             memcpy(out, spec, strlen(spec) + 1);
         ag_record_release(record);

@@ -8,14 +8,14 @@
 
 /* What a table is to be like. */
 struct table_plan {
-    const char *spec;                  /* the game with its options */
-    const char *position;              /* to start from, or NULL */
-    const char *record;                /* whose main line is played first, or NULL */
-    const char *clock;                 /* as clock.h has it */
-    bool hidden;                       /* private */
-    struct seat seat[AG_SEATS];        /* who sits where */
-    int seats;                         /* how many of those are given; 0: the creator and free */
-    bool shuffle;                      /* seats are drawn by lot */
+    const char *spec;           /* the game with its options */
+    const char *position;       /* to start from, or NULL */
+    const char *record;         /* whose main line is played first, or NULL */
+    const char *clock;          /* as clock.h has it */
+    bool hidden;                /* private */
+    struct seat seat[AG_SEATS]; /* who sits where */
+    int seats;                  /* how many of those are given; 0: the creator and free */
+    bool shuffle;               /* seats are drawn by lot */
 };
 
 /* A new table, which nobody knows yet; its state is OPEN or WAITING, or PLAYING if every seat is

@@ -27,8 +27,7 @@ static bool is_tree(const json_t *tree, int depth)
     json_t *branch;
     if (!json_is_array(tree) || depth > PLAN_DEPTH)
         return false;
-    json_array_foreach((json_t *)tree, i, branch)
-    {
+    json_array_foreach ((json_t *)tree, i, branch) {
         const json_t *next = json_object_get(branch, "next");
         size_t members = 2 + (next != NULL);
         if (!is_move(json_object_get(branch, "if")) || !is_move(json_object_get(branch, "then")) ||
@@ -112,8 +111,7 @@ ag_move plan_next(struct table *table, int seat)
     json_int_t turn = json_integer_value(json_object_get(plan, "turn"));
     json_t *next = json_object();
     if (last_turn(table, turn, said)) {
-        json_array_foreach(json_object_get(plan, "tree"), i, branch)
-        {
+        json_array_foreach (json_object_get(plan, "tree"), i, branch) {
             if (strcmp(json_string_value(json_object_get(branch, "if")), said) != 0)
                 continue;
             move = move_of(table, seat, branch);

@@ -56,8 +56,7 @@ bool act_resign(struct change *change, int seat, struct ag_error *why)
     struct ag_news news;
     uint8_t owed = ag_match_owing(table->match);
     return (table->state == TABLE_ADJOURNED || is_playing(table, why)) &&
-           ag_match_resign(table->match, seat, &news, why) &&
-           played(change, &news, owed);
+           ag_match_resign(table->match, seat, &news, why) && played(change, &news, owed);
 }
 
 bool act_expire(struct change *change, int seat, struct ag_error *why)
@@ -81,9 +80,8 @@ static void ask_engines(struct change *change, enum ag_offer offer)
         if (table->seat[i].kind != SEAT_ENGINE || view.wants[offer] == 0 ||
             (view.wants[offer] | view.gone) >> i & 1)
             continue;
-        bool told = offer == AG_OFFER_BACK
-                        ? ag_match_offer(table->match, i, offer, &news, NULL)
-                        : ag_match_decline(table->match, i, &news, NULL);
+        bool told = offer == AG_OFFER_BACK ? ag_match_offer(table->match, i, offer, &news, NULL)
+                                           : ag_match_decline(table->match, i, &news, NULL);
         if (told)
             change_played(change, &news, owed);
     }
@@ -106,8 +104,8 @@ bool act_decline(struct change *change, int seat, struct ag_error *why)
     struct table *table = change->table;
     struct ag_news news;
     uint8_t owed = ag_match_owing(table->match);
-    uint8_t wishes = table->wish[WISH_ADJOURN] | table->wish[WISH_RESUME] |
-                     table->wish[WISH_REMATCH];
+    uint8_t wishes =
+        table->wish[WISH_ADJOURN] | table->wish[WISH_RESUME] | table->wish[WISH_REMATCH];
     if (wishes & ~(1U << seat)) {
         memset(table->wish, 0, sizeof table->wish);
         table_save_clocks(table, &change->item.txn);
@@ -124,8 +122,7 @@ int64_t act_lag(const struct table *table, int seat)
     if (!table_is_live(table))
         return 0;
     for (const struct watch *watch = table->watch; watch; watch = watch->next)
-        if (watch->seat == seat && watch->stream->lag >= 0 &&
-            (lag < 0 || watch->stream->lag < lag))
+        if (watch->seat == seat && watch->stream->lag >= 0 && (lag < 0 || watch->stream->lag < lag))
             lag = watch->stream->lag;
     return lag < 0 ? 0 : lag > TABLE_LAG_MAX ? TABLE_LAG_MAX : lag;
 }

@@ -111,8 +111,7 @@ void table_save_clocks(const struct table *table, struct store_txn *txn)
     struct text text = {.out = clocks, .max = sizeof clocks, .length = strlen(clocks)};
     text_print(&text, ";%d %d %d", table->wish[WISH_ADJOURN], table->wish[WISH_RESUME],
                table->wish[WISH_REMATCH]);
-    struct store_value row[] = {store_text(table->id),
-                                store_text(table_state_name(table->state)),
+    struct store_value row[] = {store_text(table->id), store_text(table_state_name(table->state)),
                                 store_number(deadline), store_text(clocks)};
     store_put(txn, STORE_CLOCK, row);
 }

@@ -138,7 +138,8 @@ bool table_admit(struct table *table, const struct person *person);
 /* Bit i: seat i is an engine. */
 uint8_t table_engines(const struct table *table);
 
-/* The first free seat; with a place that is reserved only if one is `invited`; -1: there is none. */
+/* The first free seat; with a place that is reserved only if one is `invited`; -1: there is none.
+ */
 int table_free_seat(const struct table *table, bool invited);
 
 /* Whether a seat knows anything alone: a role, a choice, a staged move, a plan. */

@@ -28,7 +28,8 @@ static bool may(const struct table *table, enum table_wish wish, struct ag_error
         return error_set(why, "", say_table_not_begun());
     if (table->state == TABLE_ADJOURNED)
         return error_set(why, "", say_table_adjourned());
-    return error_set(why, "", wish == WISH_RESUME ? say_table_not_adjourned() : say_table_goes_on());
+    return error_set(why, "",
+                     wish == WISH_RESUME ? say_table_not_adjourned() : say_table_goes_on());
 }
 
 static void adjourn(struct change *change)
