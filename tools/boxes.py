@@ -13,7 +13,7 @@ import sys
 ORDER = ["base", "board", "games", "match", "record", "draw", "ai", "server", "front"]
 FRONT = ["host", "json", "picture", "proto", "tui", "wasm", "cli"]
 # What speaks to whoever runs a program, in English.
-OPERATORS = ("front/", "server/store/", "server/net/", "server/config", "server/server", "server/admin")
+OPERATORS = ("front/", "server/store/", "server/net/", "server/config", "server/run", "server/admin")
 # The box that a public header belongs to.
 PUBLIC = {
     "buf": "base", "say": "base", "game": "base",

@@ -35,7 +35,7 @@ struct map_node *map_find(const struct map *map, const char *name)
 static bool grow(struct map *map)
 {
     struct map bigger = {.chains = map->chains ? map->chains * 2 : 64, .count = map->count};
-    bigger.chain = calloc(bigger.chains, sizeof *bigger.chain);
+    bigger.chain = calloc(bigger.chains, sizeof(struct map_node *));
     if (!bigger.chain)
         return map->chains > 0; /* then chains get longer */
     for (size_t i = 0; i < map->chains; i++) {

@@ -86,7 +86,7 @@ static struct bucket *find(struct limits *limits, const char *name, int most, in
         free(bucket);
         return NULL;
     }
-    strcpy(bucket->name, name);
+    memcpy(bucket->name, name, strlen(name) + 1);
     bucket->node.name = bucket->name;
     bucket->most = bucket->level = (int64_t)most * 1000;
     bucket->at = now;

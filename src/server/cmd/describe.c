@@ -259,10 +259,16 @@ static void add_operation(struct json *json, const struct cmd *command)
     json_close(json, '}');
 }
 
-static bool is_first_of_path(int number)
+/* Whether a command has this path. */
+static bool is_at(const struct cmd *command, const char *path)
+{
+    return command->path && strcmp(command->path, path) == 0;
+}
+
+static bool is_first_at(const char *path, int number)
 {
     for (int i = 0; i < number; i++)
-        if (cmd_list[i]->path && strcmp(cmd_list[i]->path, cmd_list[number]->path) == 0)
+        if (is_at(cmd_list[i], path))
             return false;
     return true;
 }
@@ -271,11 +277,12 @@ static void add_paths(struct json *json)
 {
     json_open(json, "paths", '{');
     for (int i = 0; cmd_list[i]; i++) {
-        if (!cmd_list[i]->path || !is_first_of_path(i))
+        const char *path = cmd_list[i]->path;
+        if (!path || !is_first_at(path, i))
             continue;
-        json_open(json, cmd_list[i]->path, '{');
+        json_open(json, path, '{');
         for (int k = i; cmd_list[k]; k++)
-            if (cmd_list[k]->path && strcmp(cmd_list[k]->path, cmd_list[i]->path) == 0)
+            if (is_at(cmd_list[k], path))
                 add_operation(json, cmd_list[k]);
         json_close(json, '}');
     }

@@ -18,7 +18,8 @@ static int run(struct request *request)
     struct plain *plain = plain_begin(request);
     if (!plain)
         return answer_refuse(request, 503, say_no_memory());
-    memcpy(plain->before, request->person->name, sizeof plain->before);
+    plain->before = *request->person;
+    plain->changes = true;
     memcpy(request->person->name, name, strlen(name) + 1);
     person_save(request->person, &plain->item.txn);
     answer_open(request, &json);

@@ -12,6 +12,8 @@ static int run(struct request *request)
     struct plain *plain = plain_begin(request);
     if (!plain)
         return answer_refuse(request, 503, say_no_memory());
+    plain->before = *request->person;
+    plain->changes = true;
     request->person->away_until = arg_number(request, "until", 0);
     person_save(request->person, &plain->item.txn);
     answer_open(request, &json);

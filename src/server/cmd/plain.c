@@ -21,9 +21,14 @@ static void done(struct commit_item *item)
             tables_find(server->tables, plain->table, &why); /* its engines begin */
         cmd_answer(request);
     } else {
-        if (plain->before[0] && request->person)
-            memcpy(request->person->name, plain->before, PERSON_NAME);
-        answer_failed(request);
+        if (plain->changes) {
+            plain->before.refs = request->person->refs;
+            *request->person = plain->before;
+        }
+        if (item->fate == STORE_CONFLICT && answer_repeat(request) == 1)
+            cmd_answer(request); /* the same command was on its way already */
+        else
+            answer_failed(request);
     }
     plain_cancel(plain);
 }

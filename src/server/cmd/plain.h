@@ -11,8 +11,9 @@
 struct plain {
     struct commit_item item;
     struct request *request;
-    char before[PERSON_NAME]; /* the name that a failure gives back; "": none */
-    char table[17];           /* a table to be woken once it is durable; "": none */
+    struct person before; /* what the person was, if it changes: a failure gives it back */
+    bool changes;         /* it does */
+    char table[17];       /* a table to be woken once it is durable; "": none */
 };
 
 /* NULL when memory runs out. */

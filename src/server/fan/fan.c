@@ -10,7 +10,7 @@
 #include "server/loop/loop.h"
 #include "server/server.h"
 #include "server/store/store.h"
-#include "server/table/change.h"
+#include "server/table/table.h"
 
 enum { WATCHES_MAX = 256, MISSED_MAX = 32 << 20 };
 
@@ -64,8 +64,9 @@ void fan_tell_state(struct table *table)
 {
     struct ag_buf text;
     struct json json;
-    if (table->busy)
-        return; /* it is told with what is on its way */
+    table->untold = table->busy; /* then it is told when that is over */
+    if (table->busy || !table->watch)
+        return;
     ag_buf_init(&text, MISSED_MAX);
     json_init(&json, &text);
     json_open(&json, NULL, '{');
@@ -227,9 +228,11 @@ void fan_unwatch(struct stream *stream, struct table *table)
 
 void stream_gone(struct stream *stream)
 {
-    while (stream->watch) {
-        struct table *table = stream->watch->table;
-        drop(stream->watch);
+    for (struct watch *watch; (watch = stream->watch);) {
+        struct table *table = watch->table;
+        stream->watch = watch->stream_next;
+        unhang(watch);
+        free(watch);
         fan_tell_state(table);
     }
     while (stream->ref)

@@ -7,11 +7,14 @@
 #ifndef SERVER_FAN_FAN_H
 #define SERVER_FAN_FAN_H
 
-#include "ag/buf.h"
+#include "ag/game.h"
 #include "server/fan/stream.h"
 
 struct json;
 struct table;
+
+/* Whom a message is for; TO_SEAT + i is seat i. */
+enum audience { TO_SEAT, TO_PLAYERS = TO_SEAT + AG_SEATS, TO_SPECTATORS, TO_ALL };
 
 struct watch {
     struct watch *next, **at;  /* of the table */
@@ -41,7 +44,7 @@ bool fan_page(struct table *table, int seat, const struct fan_has *has, struct j
 /* Ends it; nothing happens if he does not watch it. */
 void fan_unwatch(struct stream *stream, struct table *table);
 
-/* Sends a message to those of the audience (change.h), and to those who want them a view. */
+/* Sends a message to those of the audience, and to those who want them a view. */
 void fan_tell(struct table *table, int audience, const char *text, size_t length);
 void fan_tell_views(struct table *table);
 

@@ -26,7 +26,7 @@ static int expired(const struct table *table, int64_t now)
 {
     for (int i = 0; i < table->seats; i++) {
         int64_t deadline = clock_deadline(&table->clock, &table->seat[i].clock);
-        if (deadline < INT64_MAX && deadline + act_lag(table, i) <= now)
+        if (deadline < INT64_MAX && deadline + table_lag(table, i) <= now)
             return i;
     }
     return -1;
@@ -98,32 +98,39 @@ void deadline_keep(const struct table *table)
         keep(table->server, table->id, table->timer.at);
 }
 
+/* Tables that go on are loaded one after the other, not all at once. */
+struct start {
+    struct server *server;
+    int64_t at;
+};
+
 static bool clock_row(void *context, const struct store_value *row)
 {
-    struct server *server = context;
+    struct start *start = context;
     struct ag_error why;
     char id[TABLE_ID];
     memcpy(id, row[0].text, TABLE_ID - 1);
     id[TABLE_ID - 1] = 0;
     if (row[1].length == 4) /* open: seeks stay in memory */
-        tables_find(server->tables, id, &why);
-    else if (row[2].number < INT64_MAX || row[1].length == 7) /* playing: engines may be to move */
-        keep(server, id, server->started);
+        tables_find(start->server->tables, id, &why);
+    else if (row[1].length == 7) /* playing: a clock may run, or an engine be to move */
+        keep(start->server, id, start->at++);
     return false;
 }
 
 static bool live_row(void *context, const struct store_value *row)
 {
-    struct server *server = context;
+    struct start *start = context;
     struct ag_error why;
     struct store_value key[] = {row[0]};
     if (row[0].length == TABLE_ID - 1)
-        store_find(server->store, STORE_CLOCK, key, clock_row, server, &why);
+        store_find(start->server->store, STORE_CLOCK, key, clock_row, start, &why);
     return true;
 }
 
 bool deadline_start(struct server *server, struct ag_error *why)
 {
+    struct start start = {.server = server, .at = server->started};
     struct store_wish wish = {.relation = STORE_LIVE};
-    return server->store->kind->scan(server->store, &wish, live_row, server, why);
+    return server->store->kind->scan(server->store, &wish, live_row, &start, why);
 }

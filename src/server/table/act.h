@@ -25,9 +25,6 @@ bool act_expire(struct change *change, int seat, struct ag_error *why);
 bool act_offer(struct change *change, int seat, enum ag_offer offer, struct ag_error *why);
 bool act_decline(struct change *change, int seat, struct ag_error *why);
 
-/* Milliseconds that a seat's turn took on the way, as the server measured them. */
-int64_t act_lag(const struct table *table, int seat);
-
 /* wish.c: what is agreed on beside the match: adjourning, going on, another game. */
 bool act_wish(struct change *change, int seat, enum table_wish wish, struct ag_error *why);
 

@@ -125,7 +125,7 @@ static void turn_clocks(struct change *change, const struct ag_news *news, uint8
     for (int i = 0; i < table->seats; i++) {
         struct seat *seat = &table->seat[i];
         if (made >> i & 1 && seat->clock.since > 0)
-            clock_stop(&table->clock, &seat->clock, change->now, act_lag(table, i));
+            clock_stop(&table->clock, &seat->clock, change->now, table_lag(table, i));
         else if (!(owing >> i & 1))
             clock_pause(&table->clock, &seat->clock, change->now);
         if (owing >> i & 1)
@@ -227,6 +227,8 @@ void table_settled(struct table *table)
         table->queued--;
         cmd_begin(request);
     }
+    if (!table->busy && table->untold)
+        fan_tell_state(table);
     if (!table->busy)
         act_wake(table);
 }

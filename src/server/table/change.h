@@ -13,9 +13,6 @@
 #include "server/store/commit.h"
 #include "server/table/table.h"
 
-/* Whom a message is for; TO_SEAT + i is seat i. */
-enum audience { TO_SEAT, TO_PLAYERS = TO_SEAT + AG_SEATS, TO_SPECTATORS, TO_ALL };
-
 struct change {
     struct commit_item item;
     struct table *table;
@@ -30,7 +27,7 @@ struct change *change_begin(struct table *table, struct request *request);
 /* Gives it up before anything has changed. */
 void change_cancel(struct change *change);
 
-/* A message, one object of JSON, that goes out once all is durable. */
+/* A message, one object of JSON, that goes out to an audience (fan.h) once all is durable. */
 void change_tell(struct change *change, int audience, const struct ag_buf *text);
 
 /* Writes and tells what follows from news of the match: entries, secrets, clocks, the end. `owed`:

@@ -115,14 +115,3 @@ bool act_decline(struct change *change, int seat, struct ag_error *why)
     return is_playing(table, why) && ag_match_decline(table->match, seat, &news, why) &&
            played(change, &news, owed);
 }
-
-int64_t act_lag(const struct table *table, int seat)
-{
-    int64_t lag = -1;
-    if (!table_is_live(table))
-        return 0;
-    for (const struct watch *watch = table->watch; watch; watch = watch->next)
-        if (watch->seat == seat && watch->stream->lag >= 0 && (lag < 0 || watch->stream->lag < lag))
-            lag = watch->stream->lag;
-    return lag < 0 ? 0 : lag > TABLE_LAG_MAX ? TABLE_LAG_MAX : lag;
-}

@@ -114,7 +114,7 @@ bool table_admit(struct table *table, const struct person *person)
         return true;
     if (!table->admitted)
         table->admitted = calloc(TABLE_ADMITTED, sizeof *table->admitted);
-    if (!table->admitted || table->admittances == TABLE_ADMITTED)
+    if (!person || !table->admitted || table->admittances == TABLE_ADMITTED)
         return false;
     memcpy(table->admitted[table->admittances++], person->id, PERSON_ID);
     return true;
@@ -149,22 +149,4 @@ bool table_owns(const struct table *table, int seat)
 bool table_is_live(const struct table *table)
 {
     return table->state == TABLE_PLAYING && clock_is_live(&table->clock);
-}
-
-void table_set_timer(struct table *table)
-{
-    int64_t at = INT64_MAX;
-    for (int i = 0; i < table->seats; i++) {
-        const struct seat *seat = &table->seat[i];
-        int64_t deadline = clock_deadline(&table->clock, &seat->clock);
-        if (deadline < at)
-            at = deadline;
-        if (table_is_live(table) && seat->kind == SEAT_PERSON && seat->away > 0 && !seat->warned &&
-            seat->away + TABLE_WARN < at)
-            at = seat->away + TABLE_WARN;
-    }
-    if (at == INT64_MAX)
-        loop_timer_clear(table->server->loop, &table->timer);
-    else
-        loop_timer_set(table->server->loop, &table->timer, at);
 }

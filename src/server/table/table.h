@@ -97,7 +97,8 @@ struct table {
     int64_t chats[CHAT_ROOMS];     /* how much was said so far */
 
     /* Not stored. */
-    bool busy; /* a change is on its way to the store */
+    bool busy;   /* a change is on its way to the store */
+    bool untold; /* somebody came or went meanwhile */
     struct request *queue[TABLE_QUEUE];
     int queue_from, queued;
     struct watch *watch; /* fan's: who watches it */
@@ -142,14 +143,19 @@ uint8_t table_engines(const struct table *table);
  */
 int table_free_seat(const struct table *table, bool invited);
 
+/* Whether people are expected to be there: a live game that goes on. */
+bool table_is_live(const struct table *table);
+
 /* Whether a seat knows anything alone: a role, a choice, a staged move, a plan. */
 bool table_owns(const struct table *table, int seat);
 
+/* timer.c */
+
+/* Milliseconds that the choices of a seat take on the way, as the server measured them. */
+int64_t table_lag(const struct table *table, int seat);
+
 /* Sets the timer to when something happens by itself: a clock runs out, a warning is due. */
 void table_set_timer(struct table *table);
-
-/* Whether people are expected to be there: a live game that goes on. */
-bool table_is_live(const struct table *table);
 
 /* save.c: rows of the store. */
 

@@ -161,7 +161,7 @@ int tables_count(const struct tables *tables)
     return (int)tables->by_id.count;
 }
 
-/* Whether nobody would notice that it is gone. */
+/* Whether nobody would notice that it is gone: open seeks are listed from memory. */
 static bool is_idle(const struct table *table)
 {
     if (table->busy || table->queued > 0 || table->watch)
@@ -169,7 +169,7 @@ static bool is_idle(const struct table *table)
     for (int i = 0; i < table->seats; i++)
         if (table->seat[i].thought)
             return false;
-    return !table_is_live(table);
+    return table->state != TABLE_OPEN && !table_is_live(table);
 }
 
 void tables_tidy(struct tables *tables)

@@ -1,5 +1,5 @@
 /*
- * server.c - starting, draining and stopping, see server.h.
+ * run.c - starting, draining and stopping, see server.h.
  */
 #include "server/server.h"
 
