@@ -19,6 +19,7 @@
 #include "server/loop/loop.h"
 #include "server/loop/pool.h"
 #include "server/net/net.h"
+#include "server/pictures.h"
 #include "server/store/commit.h"
 #include "server/store/store.h"
 #include "server/table/table.h"
@@ -73,6 +74,7 @@ static bool build(struct server *server, struct signals *signals, struct ag_erro
            (server->pool = pool_new(server->loop, config->threads)) != NULL &&
            (server->people = people_new(server)) != NULL &&
            (server->limits = limits_new(config)) != NULL &&
+           (server->pictures = pictures_new()) != NULL &&
            (server->engines = engines_new(server)) != NULL && heartbeat_start(server, why) &&
            (server->tables = tables_new(server, why)) != NULL && deadline_start(server, why) &&
            (server->net = net_new(server, why)) != NULL;
@@ -89,6 +91,7 @@ static void release(struct server *server, struct signals *signals)
     engines_free(server->engines);
     tables_free(server->tables);
     limits_free(server->limits);
+    pictures_free(server->pictures);
     people_free(server->people);
     if (server->store)
         server->store->kind->close(server->store);

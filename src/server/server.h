@@ -36,6 +36,7 @@ struct server {
     struct engines *engines;     /* jobs: thoughts under way */
     struct heart *heart;         /* jobs: the heartbeat */
     struct languages *languages; /* the catalogues */
+    struct pictures *pictures;   /* those that were drawn */
     int64_t started;             /* when, in milliseconds UTC */
     bool draining;               /* it is about to stop: nothing new is begun */
 };

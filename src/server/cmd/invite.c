@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "server/auth/people.h"
+#include "server/net/net.h"
 #include "server/random.h"
 #include "server/server.h"
 
@@ -21,6 +22,8 @@ void invite_make(const struct table *table, int seat, struct store_txn *txn, str
     store_put(txn, STORE_INVITE, row);
     store_put(txn, STORE_INVITED, by);
     text_init(&text, link, sizeof link);
+    if (!table->server->config.url[0])
+        text_print(&text, "http://%s", net_address(table->server->net));
     text_print(&text, "%s/t/%s#%s", table->server->config.url, table->id, secret);
     json_open(json, NULL, '{');
     json_add_number(json, "seat", seat);

@@ -8,6 +8,8 @@
 #include "ag/diagram.h"
 #include "server/cmd/answer.h"
 #include "server/loop/pool.h"
+#include "server/pictures.h"
+#include "server/random.h"
 #include "server/server.h"
 #include "server/table/table.h"
 
@@ -18,6 +20,7 @@ struct drawing {
     struct pool_job job;
     struct request *request;
     struct ag_buf svg;
+    char name[HASH_TEXT]; /* that the picture is kept by */
     bool drawn;
 };
 
@@ -35,6 +38,7 @@ static void done(struct pool_job *job)
     struct drawing *drawing = (struct drawing *)job;
     struct request *request = drawing->request;
     if (drawing->drawn) {
+        pictures_keep(request->server->pictures, drawing->name, &request->body);
         request->status = 200;
         answer_etag(request, request->cache);
     } else {
@@ -71,8 +75,17 @@ static bool draw_svg(const struct request *request, const struct ag_view *view, 
     return made && !out->failed;
 }
 
+/* Draws it, unless the same picture was drawn before. */
 static int draw_png(struct request *request, struct ag_buf *svg)
 {
+    char name[HASH_TEXT];
+    random_hash(svg->byte, svg->length, name);
+    if (pictures_find(request->server->pictures, name, &request->body)) {
+        ag_buf_release(svg);
+        request->status = 200;
+        answer_etag(request, request->cache);
+        return 1;
+    }
     struct drawing *drawing = calloc(1, sizeof *drawing);
     if (!drawing || !request->server->outside->png) {
         free(drawing);
@@ -84,6 +97,7 @@ static int draw_png(struct request *request, struct ag_buf *svg)
     drawing->job.done = done;
     drawing->request = request;
     drawing->svg = *svg;
+    memcpy(drawing->name, name, sizeof name);
     pool_add(request->server->pool, &drawing->job);
     return 0;
 }
