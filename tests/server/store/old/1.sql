@@ -4,7 +4,7 @@ CREATE TABLE "meta"("name" TEXT NOT NULL,"value" TEXT NOT NULL,PRIMARY KEY("name
 CREATE TABLE "outage"("until" INTEGER NOT NULL,"since" INTEGER NOT NULL,PRIMARY KEY("until"))STRICT,WITHOUT ROWID;
 CREATE TABLE "person"("id" TEXT NOT NULL,"name" TEXT NOT NULL,"created" INTEGER NOT NULL,"away" INTEGER NOT NULL,PRIMARY KEY("id"))STRICT,WITHOUT ROWID;
 CREATE TABLE "session"("hash" TEXT NOT NULL,"person" TEXT NOT NULL,"created" INTEGER NOT NULL,PRIMARY KEY("hash"))STRICT,WITHOUT ROWID;
-CREATE TABLE "answer"("person" TEXT NOT NULL,"id" TEXT NOT NULL,"at" INTEGER NOT NULL,"asked" TEXT NOT NULL,"status" INTEGER NOT NULL,"body" TEXT NOT NULL,PRIMARY KEY("person","id"))STRICT,WITHOUT ROWID;
+CREATE TABLE "answer"("day" INTEGER NOT NULL,"person" TEXT NOT NULL,"id" TEXT NOT NULL,"at" INTEGER NOT NULL,"asked" TEXT NOT NULL,"status" INTEGER NOT NULL,"body" TEXT NOT NULL,PRIMARY KEY("day","person","id"))STRICT,WITHOUT ROWID;
 CREATE TABLE "tables"("id" TEXT NOT NULL,"created" INTEGER NOT NULL,"about" TEXT NOT NULL,PRIMARY KEY("id"))STRICT,WITHOUT ROWID;
 CREATE TABLE "clock"("tab" TEXT NOT NULL,"state" TEXT NOT NULL,"deadline" INTEGER NOT NULL,"clocks" TEXT NOT NULL,PRIMARY KEY("tab"))STRICT,WITHOUT ROWID;
 CREATE TABLE "number"("game" TEXT NOT NULL,"number" INTEGER NOT NULL,"tab" TEXT NOT NULL,PRIMARY KEY("game","number"))STRICT,WITHOUT ROWID;
@@ -20,7 +20,7 @@ INSERT INTO meta VALUES('it''s 5','it''s 5');
 INSERT INTO outage VALUES(5,5);
 INSERT INTO person VALUES('it''s 5','it''s 5',5,5);
 INSERT INTO session VALUES('it''s 5','it''s 5',5);
-INSERT INTO answer VALUES('it''s 5','it''s 5',5,'it''s 5',5,'it''s 5');
+INSERT INTO answer VALUES(5,'it''s 5','it''s 5',5,'it''s 5',5,'it''s 5');
 INSERT INTO tables VALUES('it''s 5',5,'it''s 5');
 INSERT INTO clock VALUES('it''s 5','it''s 5',5,'it''s 5');
 INSERT INTO number VALUES('it''s 5',5,'it''s 5');
