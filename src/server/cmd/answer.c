@@ -14,6 +14,8 @@
 #include "server/server.h"
 #include "server/store/store.h"
 
+enum { DAY = 86400000 }; /* milliseconds: answers are kept that long, by the day they were given */
+
 void request_release(struct request *request)
 {
     stream_unref(&request->stream);
@@ -91,31 +93,37 @@ void answer_keep(struct request *request, struct store_txn *txn)
     if (!request->id[0] || !request->person)
         return;
     hash_asked(request, asked);
-    struct store_value row[] = {
-        store_text(request->person->id), store_text(request->id),
-        store_number(request->received), store_text(asked),
-        store_number(request->status),   store_bytes(request->body.byte, request->body.length)};
+    struct store_value row[] = {store_number(request->received / DAY),
+                                store_text(request->person->id),
+                                store_text(request->id),
+                                store_number(request->received),
+                                store_text(asked),
+                                store_number(request->status),
+                                store_bytes(request->body.byte, request->body.length)};
     if (request->command->secret)
-        row[5] = store_text("{\"repeated\":true}");
+        row[6] = store_text("{\"repeated\":true}");
     store_add(txn, STORE_ANSWER, row);
 }
 
 struct repeat {
     struct request *request;
     char asked[HASH_TEXT];
-    bool same;
+    bool found, same; /* there was such an id; it asked for the same */
 };
 
 static bool answer_row(void *context, const struct store_value *row)
 {
     struct repeat *repeat = context;
+    if (row[3].number < repeat->request->received - DAY)
+        return false;
+    repeat->found = true;
     repeat->same =
-        row[3].length == HASH_TEXT - 1 && memcmp(row[3].text, repeat->asked, HASH_TEXT - 1) == 0;
+        row[4].length == HASH_TEXT - 1 && memcmp(row[4].text, repeat->asked, HASH_TEXT - 1) == 0;
     if (!repeat->same)
         return false;
-    repeat->request->status = (int)row[4].number;
+    repeat->request->status = (int)row[5].number;
     repeat->request->body.length = 0;
-    ag_buf_add(&repeat->request->body, row[5].text, row[5].length);
+    ag_buf_add(&repeat->request->body, row[6].text, row[6].length);
     return false;
 }
 
@@ -126,10 +134,16 @@ int answer_repeat(struct request *request)
     if (!request->id[0] || !request->person)
         return 0;
     hash_asked(request, repeat.asked);
-    struct store_value key[] = {store_text(request->person->id), store_text(request->id)};
-    if (store_find(request->server->store, STORE_ANSWER, key, answer_row, &repeat, &why))
-        return repeat.same ? 1 : answer_refuse(request, 409, say_server_repeated());
-    return why.said.id ? answer_refuse(request, 503, say_server_store()) : 0;
+    for (int64_t day = request->received / DAY, end = day - 1; day >= end && !repeat.found; day--) {
+        struct store_value key[] = {store_number(day), store_text(request->person->id),
+                                    store_text(request->id)};
+        if (!store_find(request->server->store, STORE_ANSWER, key, answer_row, &repeat, &why) &&
+            why.said.id)
+            return answer_refuse(request, 503, say_server_store());
+    }
+    if (!repeat.found)
+        return 0;
+    return repeat.same ? 1 : answer_refuse(request, 409, say_server_repeated());
 }
 
 void answer_failed(struct request *request)

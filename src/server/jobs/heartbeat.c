@@ -12,14 +12,20 @@
 #include "server/store/commit.h"
 #include "server/table/table.h"
 
-enum { BEAT = 1000, TIDY = 60000, DAY = 86400000 };
+enum {
+    BEAT = 1000,    /* milliseconds from beat to beat */
+    TIDY = 60000,   /* from one tidying up to the next */
+    DAY = 86400000, /* of a day */
+    DROPPED = 2000  /* answers that are dropped in a beat, at most */
+};
 
 struct heart {
     struct loop_timer timer;
     struct server *server;
     struct commit_item item;
     bool writing;
-    int64_t tidied;
+    int64_t tidied; /* when it was last tidied up */
+    int64_t day;    /* today, counted from 1970 */
 };
 
 static void write_alive(struct store_txn *txn, int64_t now)
@@ -31,6 +37,26 @@ static void write_alive(struct store_txn *txn, int64_t now)
     struct store_value row[] = {store_text("alive"), store_bytes(number.byte, number.length)};
     store_put(txn, STORE_META, row);
     ag_buf_release(&number);
+}
+
+/* Drops an answer of the day before yesterday or earlier; the oldest come first. */
+static bool answer_row(void *context, const struct store_value *row)
+{
+    struct heart *heart = context;
+    if (row[0].number >= heart->day - 1)
+        return false;
+    store_drop(&heart->item.txn, STORE_ANSWER, row, 3);
+    return true;
+}
+
+/* A few at a time, so that nobody waits for it. */
+static void drop_answers(struct heart *heart, int64_t now)
+{
+    struct ag_error why;
+    struct store *store = heart->server->store;
+    struct store_wish wish = {.relation = STORE_ANSWER, .limit = DROPPED};
+    heart->day = now / DAY;
+    store->kind->scan(store, &wish, answer_row, heart, &why);
 }
 
 static void written(struct commit_item *item)
@@ -54,9 +80,9 @@ static void beat(struct loop_timer *timer)
     write_alive(&heart->item.txn, now);
     if (now - heart->tidied > TIDY) {
         heart->tidied = now;
-        store_drop_less(&heart->item.txn, STORE_ANSWER, 2, now - DAY);
         tables_tidy(server->tables);
     }
+    drop_answers(heart, now);
     commit_add(server->commit, &heart->item);
 }
 

@@ -168,7 +168,7 @@ static bool credit(struct table *table, struct ag_error *why)
 
 static bool read_state(struct table *table, const char *name)
 {
-    for (int state = TABLE_OPEN; state <= TABLE_ENDED; state++) {
+    for (enum table_state state = TABLE_OPEN; state <= TABLE_ENDED; state++) {
         if (strcmp(name, table_state_name(state)) == 0) {
             table->state = (uint8_t)state;
             return true;

@@ -100,7 +100,7 @@ static bool see_entry(void *context, const struct store_value *row)
 static bool see_answer(void *context, const struct store_value *row)
 {
     struct look *look = context;
-    if (strtoll(row[1].text, NULL, 10) != row[2].number || !is_line(row[2].number, &row[5]))
+    if (strtoll(row[2].text, NULL, 10) != row[3].number || !is_line(row[3].number, &row[6]))
         wrong(look->life, "an answer is damaged");
     look->moves++;
     return true;
@@ -163,8 +163,8 @@ static void write_move(struct store_txn *txn, int64_t move)
         txn, STORE_ENTRY,
         (struct store_value[]){tab, store_number(move), store_number(0), text, store_text("")});
     store_put(txn, STORE_ANSWER,
-              (struct store_value[]){store_text("me"), name_of(move, id), store_number(move),
-                                     store_text(""), store_number(200), text});
+              (struct store_value[]){store_number(7), store_text("me"), name_of(move, id),
+                                     store_number(move), store_text(""), store_number(200), text});
 }
 
 /* Commits the moves behind `last`; returns whether they are durable. */

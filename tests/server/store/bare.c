@@ -94,15 +94,15 @@ static void bare_open(struct bare *bare, const char *folder)
                       "PRIMARY KEY(tab,seq))WITHOUT ROWID;"
                       "CREATE TABLE clock(tab TEXT PRIMARY KEY,state TEXT,deadline INTEGER,"
                       "clocks TEXT)WITHOUT ROWID;"
-                      "CREATE TABLE answer(person TEXT,id TEXT,at INTEGER,asked TEXT,"
-                      "status INTEGER,body TEXT,PRIMARY KEY(person,id))WITHOUT ROWID",
+                      "CREATE TABLE answer(day INTEGER,person TEXT,id TEXT,at INTEGER,asked TEXT,"
+                      "status INTEGER,body TEXT,PRIMARY KEY(day,person,id))WITHOUT ROWID",
                       NULL, NULL, NULL) == SQLITE_OK,
          sqlite3_errmsg(bare->db));
     bare->begin = prepare(bare->db, "BEGIN IMMEDIATE");
     bare->commit = prepare(bare->db, "COMMIT");
     bare->entry = prepare(bare->db, "INSERT INTO entry VALUES(?,?,?,?,?)");
     bare->clock = prepare(bare->db, "REPLACE INTO clock VALUES(?,?,?,?)");
-    bare->answer = prepare(bare->db, "REPLACE INTO answer VALUES(?,?,?,?,?,?)");
+    bare->answer = prepare(bare->db, "REPLACE INTO answer VALUES(?,?,?,?,?,?,?)");
 }
 
 static void bare_close(struct bare *bare)
@@ -139,12 +139,13 @@ static void bare_move(struct bare *bare, const struct move *move)
     sqlite3_bind_int64(bare->clock, 3, move->at);
     bind_text(bare->clock, 4, move->clocks);
     run(bare->clock);
-    bind_text(bare->answer, 1, move->person);
-    bind_text(bare->answer, 2, move->id);
-    sqlite3_bind_int64(bare->answer, 3, move->at);
-    bind_text(bare->answer, 4, move->line);
-    sqlite3_bind_int64(bare->answer, 5, 200);
-    bind_text(bare->answer, 6, move->body);
+    sqlite3_bind_int64(bare->answer, 1, 7);
+    bind_text(bare->answer, 2, move->person);
+    bind_text(bare->answer, 3, move->id);
+    sqlite3_bind_int64(bare->answer, 4, move->at);
+    bind_text(bare->answer, 5, move->line);
+    sqlite3_bind_int64(bare->answer, 6, 200);
+    bind_text(bare->answer, 7, move->body);
     run(bare->answer);
 }
 
@@ -168,9 +169,9 @@ static void store_move(struct store_txn *txn, const struct move *move)
     store_put(txn, STORE_CLOCK,
               (struct store_value[]){tab, store_text("play"), at, store_text(move->clocks)});
     store_put(txn, STORE_ANSWER,
-              (struct store_value[]){store_text(move->person), store_text(move->id), at,
-                                     store_text(move->line), store_number(200),
-                                     store_text(move->body)});
+              (struct store_value[]){store_number(7), store_text(move->person),
+                                     store_text(move->id), at, store_text(move->line),
+                                     store_number(200), store_text(move->body)});
 }
 
 static void store_batch(void *context, const struct move *move, int count)
