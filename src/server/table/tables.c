@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "ag/rules.h"
+#include "base/error.h"
 #include "server/cmd/cmd.h"
 #include "server/fan/fan.h"
 #include "server/jobs/jobs.h"
@@ -100,6 +101,7 @@ struct table *tables_find(struct tables *tables, const char *id, struct ag_error
             return NULL;
         if (!tables_add(tables, table)) {
             table_free(table);
+            error_set(why, "", say_no_memory());
             return NULL;
         }
         int64_t now = loop_now(tables->server->loop);
