@@ -151,31 +151,19 @@ static bool credit_row(void *context, const struct store_value *row)
     return true;
 }
 
-/* Gives back the time for which no server ran. Clocks that get some are started anew, so that they
- * do not get it twice. */
+/* Gives back the time for which no server ran. */
 static bool credit(struct table *table, struct ag_error *why)
 {
-    int64_t since = INT64_MAX, before[AG_SEATS], now = loop_now(table->server->loop);
-    for (int i = 0; i < table->seats; i++) {
-        before[i] = table->seat[i].clock.since;
-        if (before[i] > 0 && before[i] < since)
-            since = before[i];
-    }
+    int64_t since = INT64_MAX;
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].clock.since > 0 && table->seat[i].clock.since < since)
+            since = table->seat[i].clock.since;
     if (since == INT64_MAX)
         return true;
     struct store_value from = store_number(since);
     struct store_wish wish = {.relation = STORE_OUTAGE, .from = &from};
     struct store *store = table->server->store;
-    if (!store->kind->scan(store, &wish, credit_row, table, why))
-        return false;
-    for (int i = 0; i < table->seats; i++) {
-        struct clock_seat *clock = &table->seat[i].clock;
-        if (clock->since == before[i] || clock->since > now)
-            continue;
-        clock_pause(&table->clock, clock, now);
-        clock_start(clock, now);
-    }
-    return true;
+    return store->kind->scan(store, &wish, credit_row, table, why);
 }
 
 static bool read_state(struct table *table, const char *name)
