@@ -147,7 +147,7 @@ static bool credit_row(void *context, const struct store_value *row)
 {
     struct table *table = context;
     for (int i = 0; i < table->seats; i++)
-        clock_credit(&table->seat[i].clock, row[1].number, row[0].number);
+        clock_credit(&table->clock, &table->seat[i].clock, row[1].number, row[0].number);
     return true;
 }
 
