@@ -159,16 +159,43 @@ void people_end_session(struct people *people, const char *token, struct store_t
     store_drop(txn, STORE_SESSION, key, 1);
 }
 
+/* Characters that cannot be seen, or turn the text around them: a name with these could pass for
+ * another, or for none. */
+static bool is_unseen(uint32_t c)
+{
+    static const uint32_t range[][2] = {
+        {0, 31},          {127, 160},       {0xAD, 0xAD},     {0x34F, 0x34F},    {0x61C, 0x61C},
+        {0x115F, 0x1160}, {0x1680, 0x1680}, {0x180B, 0x180F}, {0x2000, 0x200B},  {0x200E, 0x200F},
+        {0x2028, 0x202F}, {0x205F, 0x206F}, {0x2800, 0x2800}, {0x3000, 0x3000},  {0x3164, 0x3164},
+        {0xFEFF, 0xFEFF}, {0xFFA0, 0xFFA0}, {0xFFF9, 0xFFFB}, {0xE0000, 0xE0FFF}};
+    for (size_t i = 0; i < sizeof range / sizeof *range; i++)
+        if (c >= range[i][0] && c <= range[i][1])
+            return true;
+    return false;
+}
+
+/* The character at a place of UTF-8 that is sound, and its bytes. */
+static uint32_t character(const char *at, size_t *bytes)
+{
+    unsigned char first = (unsigned char)*at;
+    *bytes = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    uint32_t c = *bytes == 1 ? first : first & (0x7FU >> *bytes);
+    for (size_t i = 1; i < *bytes && at[i]; i++)
+        c = c << 6 | ((unsigned char)at[i] & 0x3F);
+    return c;
+}
+
 bool person_name_check(const char *name, struct ag_error *why)
 {
-    size_t length = strlen(name), characters = 0;
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)name[i];
-        characters += (c & 0xC0) != 0x80;
-        if (c < ' ' || c == 127 || (c == ' ' && (i == 0 || name[i - 1] == ' ')))
+    size_t length = strlen(name), characters = 0, bytes;
+    bool seen = false;
+    for (size_t i = 0; i < length; i += bytes, characters++) {
+        uint32_t c = character(name + i, &bytes);
+        seen = seen || (c != ' ' && c != 0x200C && c != 0x200D);
+        if (is_unseen(c) || (c == ' ' && (i == 0 || name[i - 1] == ' ')))
             return error_set(why, "", say_server_name());
     }
-    if (length == 0 || length >= PERSON_NAME || characters > 20 || name[length - 1] == ' ')
+    if (!seen || length >= PERSON_NAME || characters > 20 || name[length - 1] == ' ')
         return error_set(why, "", say_server_name());
     return true;
 }

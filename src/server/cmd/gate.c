@@ -4,11 +4,13 @@
  *     1. may this address, and this person, ask so much?
  *     2. are the arguments what the command says?
  *     3. is it somebody, if that is needed?
- *     4. which table, and may he see it, sit at it?
+ *     4. which table?
  *     5. was it served before?
- *     6. run
+ *     6. may he see the table, sit at it?
+ *     7. run
  *
- * A request whose table is busy waits behind 3 and comes back.
+ * A request whose table is busy waits behind 3 and comes back. 5 is before 6: who has given his
+ * seat up may repeat that he does.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -160,13 +162,25 @@ static int find_table(struct request *request)
             return 1;
         return answer_refuse(request, 503, say_server_busy());
     }
-    request->seat = table_seat_of(request->table, request->person);
-    if (!table_shows(request->table, request->person) && !request->command->admits)
+    return 0;
+}
+
+/* Whether he may do it at this table. */
+static int check_table(struct request *request)
+{
+    struct table *table = request->table;
+    if (!table)
+        return 0;
+    request->seat = table_seat_of(table, request->person);
+    if (!table_shows(table, request->person) && !request->command->admits)
         return answer_refuse(request, 404, say_server_no_table());
     if (request->command->who == WHO_SEATED && request->seat < 0)
         return answer_refuse(request, 403, say_server_not_seated());
-    if (request->seat >= 0 && request->table->seat[request->seat].away > 0)
-        request->table->seat[request->seat].away = loop_now(request->server->loop);
+    if (request->seat >= 0 && table->seat[request->seat].away > 0) {
+        table->seat[request->seat].away = loop_now(request->server->loop);
+        table->seat[request->seat].warned = false;
+        table_set_timer(table);
+    }
     return 0;
 }
 
@@ -183,7 +197,8 @@ static int pass(struct request *request)
     int found = find_table(request);
     if (found != 0)
         return found > 0 ? 2 : -1;
-    return request->command->acts ? answer_repeat(request) : 0;
+    int repeated = request->command->acts ? answer_repeat(request) : 0;
+    return repeated != 0 ? repeated : check_table(request);
 }
 
 void cmd_begin(struct request *request)

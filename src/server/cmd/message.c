@@ -71,6 +71,7 @@ void cmd_message(struct stream *stream, const char *text, size_t length, int64_t
         person_hold(request->person);
     request->language = stream->language;
     memcpy(request->address, stream->address, sizeof request->address);
+    memcpy(request->session, stream->session, sizeof request->session);
     request->received = received;
     request->answer = answer;
     ag_buf_init(&request->body, ANSWER_MAX);

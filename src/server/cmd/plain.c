@@ -7,8 +7,21 @@
 #include <string.h>
 
 #include "server/cmd/answer.h"
+#include "server/net/net.h"
 #include "server/server.h"
 #include "server/table/table.h"
+
+/* Answers a request; one that has ended a session ends its streams as well. */
+static void answer(struct request *request)
+{
+    struct net *net = request->server->net;
+    char session[sizeof request->session] = "";
+    if (request->forget)
+        memcpy(session, request->session, sizeof session);
+    cmd_answer(request);
+    if (session[0])
+        net_end_session(net, session);
+}
 
 static void done(struct commit_item *item)
 {
@@ -19,7 +32,7 @@ static void done(struct commit_item *item)
     if (item->fate == STORE_DURABLE) {
         if (plain->table[0])
             tables_find(server->tables, plain->table, &why); /* its engines begin */
-        cmd_answer(request);
+        answer(request);
     } else {
         if (plain->changes) {
             plain->before.refs = request->person->refs;

@@ -43,6 +43,7 @@ struct request {
     const char *type;   /* of the body: NULL is application/json */
     struct ag_buf body; /* what is sent back */
     char token[49];     /* a new session's token, for a cookie; "": none */
+    bool forget;        /* the session has ended: so does its cookie, and its streams */
     char etag[33];      /* of what may be cached; "": it may not */
     int cache;          /* seconds that it may be cached for; -1: for ever; 0 with an etag: ask */
     int retry;          /* of status 429: seconds to wait */

@@ -16,6 +16,7 @@ static int run(struct request *request)
     answer_open(request, &json);
     json_add_bool(&json, "done", true);
     answer_close(request, &json);
+    request->forget = true;
     plain_commit(plain);
     return 0;
 }

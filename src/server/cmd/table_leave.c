@@ -19,8 +19,9 @@ static bool act(struct change *change, struct request *request, struct ag_error 
     if (table->state > TABLE_WAITING)
         return error_set(why, "", say_table_begun());
     store_drop(&change->item.txn, STORE_SITTING, row, 3);
+    struct watch *watches = fan_take(table); /* while they still are his */
     *seat = (struct seat){.kind = SEAT_FREE};
-    fan_reseat(table);
+    fan_hang(table, watches);
     bool empty = true;
     for (int i = 0; i < table->seats; i++)
         empty = empty && table->seat[i].kind != SEAT_PERSON;

@@ -1,6 +1,7 @@
 /*
  * table_list.c - open seeks, games that are played, one's own tables.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/auth/people.h"
@@ -56,16 +57,32 @@ static bool list_own(struct list *list)
     return store->kind->scan(store, &wish, own_row, list, &why);
 }
 
-static void list_all(struct list *list)
+static int by_age(const void *a, const void *b)
+{
+    const struct table *one = *(const struct table *const *)a,
+                       *two = *(const struct table *const *)b;
+    if (one->created != two->created)
+        return one->created < two->created ? 1 : -1;
+    return strcmp(one->id, two->id);
+}
+
+/* Those that are public and in memory, the newest first; false when memory runs out. */
+static bool list_all(struct list *list)
 {
     struct tables *tables = list->request->server->tables;
-    for (struct table *table = tables_next(tables, NULL); table && list->count < LIST_MOST;
-         table = tables_next(tables, table)) {
-        if (table->hidden || table->busy || !is_wanted(list->request, table))
-            continue;
-        table_json_line(table, &list->json);
-        list->count++;
-    }
+    size_t count = 0, all = (size_t)tables_count(tables);
+    const struct table **found = malloc((all + 1) * sizeof *found);
+    if (!found)
+        return false;
+    for (struct table *table = tables_next(tables, NULL); table && count < all;
+         table = tables_next(tables, table))
+        if (!table->hidden && !table->busy && is_wanted(list->request, table))
+            found[count++] = table;
+    qsort(found, count, sizeof *found, by_age);
+    for (size_t i = 0; i < count && i < LIST_MOST; i++)
+        table_json_line(found[i], &list->json);
+    free(found);
+    return true;
 }
 
 static int run(struct request *request)
@@ -79,7 +96,7 @@ static int run(struct request *request)
     if (arg_bool(request, "mine"))
         good = list_own(&list);
     else
-        list_all(&list);
+        good = list_all(&list);
     json_close(&list.json, ']');
     if (!good)
         return answer_refuse(request, 503, say_server_store());

@@ -20,6 +20,7 @@ struct stream {
     struct person *person;              /* who reads; NULL: nobody that is known */
     const struct ag_language *language; /* NULL: English */
     char address[46];
+    char session[49]; /* the token that it came with; "": none */
     int64_t lag; /* milliseconds of a round trip, as the server measured it; -1: not known yet */
 
     /* Sends a message, one object of JSON. What cannot go at once waits; when too much waits the

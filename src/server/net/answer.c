@@ -17,8 +17,8 @@ static void add_cookie(struct MHD_Response *response, const struct call *call)
     char value[160];
     struct text text;
     text_init(&text, value, sizeof value);
-    text_print(&text, "agate=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000%s",
-               call->request.token,
+    text_print(&text, "agate=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", call->request.token,
+               call->request.forget ? 0 : 31536000,
                strncmp(call->net->server->config.url, "https:", 6) == 0 ? "; Secure" : "");
     add(response, "Set-Cookie", value);
 }
@@ -52,7 +52,7 @@ static void add_headers(struct MHD_Response *response, const struct call *call)
     char value[16];
     struct text text;
     add_cache(response, request);
-    if (request->token[0])
+    if (request->token[0] || (request->forget && request->status == 200))
         add_cookie(response, call);
     if (request->retry) {
         text_init(&text, value, sizeof value);

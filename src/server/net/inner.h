@@ -147,7 +147,7 @@ struct lines *lines_new(struct call *call);
 void lines_free(struct lines *lines);
 struct stream *lines_stream(struct lines *lines);
 struct MHD_Response *lines_response(struct lines *lines);
-void lines_close_all(struct net *net);
+void lines_close_all(struct net *net, const char *session); /* as sockets_close_all */
 
 /* upgrade.c: checks the handshake; false when the request is refused. Then queues the answer. */
 bool upgrade_check(struct call *call);
@@ -155,7 +155,9 @@ enum MHD_Result upgrade_queue(struct call *call);
 
 /* socket.c */
 void socket_open(struct call *call, int fd, const char *extra, size_t length);
-void sockets_close_all(struct net *net, int code, const char *why);
+
+/* Closes those of a session; NULL: all. */
+void sockets_close_all(struct net *net, const char *session, int code, const char *why);
 void sockets_flush(struct net *net);
 void sockets_free(struct net *net);
 

@@ -140,6 +140,7 @@ struct lines *lines_new(struct call *call)
                                     .send = lines_send,
                                     .close = lines_close};
     memcpy(lines->stream.address, call->request.address, sizeof lines->stream.address);
+    memcpy(lines->stream.session, call->request.session, sizeof lines->stream.session);
     if (lines->stream.person)
         person_hold(lines->stream.person);
     ag_buf_init(&lines->waiting, ANSWER_MAX);
@@ -226,8 +227,9 @@ struct MHD_Response *lines_response(struct lines *lines)
     return response;
 }
 
-void lines_close_all(struct net *net)
+void lines_close_all(struct net *net, const char *session)
 {
     for (struct lines *lines = net->lines; lines; lines = lines->next)
-        lines_close(&lines->stream, 1001, "");
+        if (!session || strcmp(lines->stream.session, session) == 0)
+            lines_close(&lines->stream, 1001, "");
 }

@@ -146,8 +146,14 @@ static void stop_listening(struct net *net)
 void net_drain(struct net *net)
 {
     stop_listening(net);
-    sockets_close_all(net, 1001, "the server stops");
-    lines_close_all(net);
+    sockets_close_all(net, NULL, 1001, "the server stops");
+    lines_close_all(net, NULL);
+}
+
+void net_end_session(struct net *net, const char *session)
+{
+    sockets_close_all(net, session, 1008, "the session has ended");
+    lines_close_all(net, session);
 }
 
 void net_free(struct net *net)
@@ -157,7 +163,7 @@ void net_free(struct net *net)
     struct loop *loop = net->server->loop;
     stop_listening(net);
     sockets_free(net);
-    lines_close_all(net);
+    lines_close_all(net, NULL);
     calls_abandon(net);
     if (net->daemon) {
         MHD_run(net->daemon);

@@ -29,6 +29,9 @@ struct net *net_new(struct server *server, struct ag_error *why);
 void net_drain(struct net *net);
 void net_free(struct net *net);
 
+/* Ends the streams that came with the token of this session. */
+void net_end_session(struct net *net, const char *session);
+
 /* The address that it listens at, "127.0.0.1:8080"; a port of 0 was chosen by the system. */
 const char *net_address(const struct net *net);
 struct net_figures net_figures(const struct net *net);

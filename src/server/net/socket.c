@@ -137,6 +137,7 @@ static struct socket *make(struct call *call, int fd)
                                      .send = stream_send,
                                      .close = stream_close};
     memcpy(socket->stream.address, call->request.address, sizeof socket->stream.address);
+    memcpy(socket->stream.session, call->request.session, sizeof socket->stream.session);
     ag_buf_init(&socket->rest, NET_OUT);
     ag_buf_init(&socket->extra, NET_POOL);
     socket->events = EPOLLIN;
@@ -245,10 +246,11 @@ void sockets_flush(struct net *net)
     }
 }
 
-void sockets_close_all(struct net *net, int code, const char *why)
+void sockets_close_all(struct net *net, const char *session, int code, const char *why)
 {
     for (struct socket *socket = net->sockets; socket; socket = socket->next)
-        socket_close(socket, code, why);
+        if (!session || strcmp(socket->stream.session, session) == 0)
+            socket_close(socket, code, why);
 }
 
 void sockets_free(struct net *net)

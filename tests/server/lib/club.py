@@ -9,6 +9,7 @@ import http.client
 import json
 import os
 import pathlib
+import re
 import secrets
 import select
 import shutil
@@ -38,6 +39,8 @@ class Club:
             self.clock.write_bytes(struct.pack("<q", 0))
         self.start()
         self.openapi = None
+        self.operations = {}  # by name, with the pattern of their paths
+        self.validators = {}
         self.used = {}  # operation -> statuses that came up
 
     def start(self):
@@ -106,17 +109,37 @@ class Club:
             self.openapi = Visitor(self, checks=False).get("/api/openapi.json")
             schema = Visitor(self, checks=False).get("/api/v1/schema/messages")
             self.messages = jsonschema.Draft202012Validator(schema)
+            for template, operations in self.openapi["paths"].items():
+                pattern = re.sub(r"\\{[^}]*\\}", "[^/]+", re.escape(template))
+                for method, operation in operations.items():
+                    self.operations[operation["operationId"]] = dict(
+                        operation, method=method.upper(), path=template, pattern=pattern)
         return self.openapi
+
+    def operation(self, method, path):
+        """What a method and path mean; None: nothing."""
+        self.describe()
+        for operation in self.operations.values():
+            if operation["method"] == method and re.fullmatch(operation["pattern"],
+                                                              path.split("?")[0]):
+                return operation
+        return None
 
     def validate(self, operation, status, body):
         """Holds an answer against what the OpenAPI file says of it."""
         responses = operation["responses"]
-        content = responses.get(str(status), responses["default"])["content"]
-        if "application/json" not in content or "schema" not in content["application/json"]:
-            return
-        schema = dict(content["application/json"]["schema"],
-                      components=self.openapi["components"])
-        jsonschema.Draft202012Validator(schema).validate(body)
+        kind = str(status) if str(status) in responses else "default"
+        key = operation["operationId"], kind
+        if key not in self.validators:
+            content = responses[kind]["content"]
+            schema = content.get("application/json", {}).get("schema")
+            self.validators[key] = schema is not None and jsonschema.Draft202012Validator(
+                dict(schema, components=self.openapi["components"]))
+        if self.validators[key]:
+            self.validators[key].validate(body)
+
+    def note(self, operation, status):
+        self.used.setdefault(operation["operationId"], set()).add(status)
 
     def guest(self, name):
         visitor = Visitor(self)
@@ -162,26 +185,16 @@ class Visitor:
     def ask(self, method, path, body=None, headers=None):
         status, answered, content = self.raw(method, path, body, headers)
         kind = answered.get("Content-Type", "")
+        operation = self.club.operation(method, path) if self.checks else None
+        if operation:
+            self.club.note(operation, status)
         if kind.startswith("application/json"):
             content = json.loads(content)
-            if self.checks:
-                self.check(method, path, status, content)
+            if operation:
+                self.club.validate(operation, status, content)
         if status >= 400:
             raise Refused(status, content)
         return content
-
-    def check(self, method, path, status, content):
-        """Finds the operation that a path means, and holds the answer against it."""
-        parts = path.split("?")[0].split("/")
-        for template, operations in self.club.describe()["paths"].items():
-            pattern = template.split("/")
-            if len(pattern) != len(parts) or method.lower() not in operations:
-                continue
-            if all(a == b or "{" in a for a, b in zip(pattern, parts)):
-                operation = operations[method.lower()]
-                self.club.validate(operation, status, content)
-                self.club.used.setdefault(operation["operationId"], set()).add(status)
-                return
 
     def get(self, path):
         return self.ask("GET", path)
@@ -305,10 +318,18 @@ class Socket:
         while True:
             message = self.read()
             if message["type"] == "answer" and message["id"] == name:
+                self.check(cmd, message)
                 if message["status"] >= 400:
                     raise Refused(message["status"], message["body"])
                 return message["body"]
             self.waiting.append(message)
+
+    def check(self, cmd, message):
+        """Holds the answer to a command against the same as an answer by HTTP."""
+        operation = self.club.operations.get(cmd)
+        if self.visitor.checks and operation and message["body"] is not None:
+            self.club.validate(operation, message["status"], message["body"])
+            self.club.note(operation, message["status"])
 
     def next(self, kind, **members):
         """The next message of a kind whose members are these; others before it are dropped."""

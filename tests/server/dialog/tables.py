@@ -1,0 +1,249 @@
+"""Tables: seeks, invitations, taking seats and leaving them."""
+
+from club import Refused, Visitor
+from tools import at_once, both, people, refused, sit, state
+
+ENGINE = {"who": "engine", "level": 1}
+ME, OPEN, INVITED = {"who": "me"}, {"who": "open"}, {"who": "invited"}
+
+
+def listed(visitor, **query):
+    words = "&".join(f"{name}={value}" for name, value in query.items())
+    return [line["id"] for line in visitor.get(f"/api/v1/tables?{words}")["tables"]]
+
+
+def check_open_seek(club):
+    ann, bob = people(club, 2)
+    made = ann.table("unlur:size=6")
+    table = made["table"]["id"]
+    assert made["invitations"] == [] and made["table"]["state"] == "open"
+    assert made["table"]["you"] == 1 and len(table) == 16
+    assert table in listed(Visitor(club), state="open")
+    assert table in listed(bob, game="unlur") and table not in listed(bob, game="mur")
+    joined = bob.at(table, "join")
+    assert joined["seat"] == 2 and joined["table"]["state"] == "playing"
+    assert joined["table"]["begun"] > 0 and joined["table"]["owing"] == [1]
+    assert table not in listed(bob, state="open") and table in listed(bob, state="playing")
+    assert listed(ann, mine="true") == [table] == listed(bob, mine="true", state="playing")
+    with refused("server.no-person", 401):
+        Visitor(club).get("/api/v1/tables?mine=true")
+
+
+def check_newest_first(timed):
+    ann = timed.guest("Ann")
+    made = []
+    for _ in range(5):
+        made.append(ann.table("mur")["table"]["id"])
+        timed.move_clock(0.01)
+    assert [table for table in listed(Visitor(timed)) if table in made] == made[::-1]
+    assert listed(ann, mine="true") == made[::-1]
+
+
+def check_numbers(club):
+    ann = club.guest("Ann")
+    one, other = (ann.table("unitar")["table"] for _ in range(2))
+    assert other["number"] == one["number"] + 1
+    found = Visitor(club).get(f"/api/v1/games/unitar/{one['number']}")
+    assert found == {"table": one["id"]}
+    for path in ("unitar/999999", "go/1"):
+        with refused("server.no-table", 404):
+            ann.get(f"/api/v1/games/{path}")
+
+
+def check_refusals(club):
+    ann, bob, table = both(club)
+    cy = club.guest("Cy")
+    for wish, name in (({"game": "go"}, "expected.game"),
+                       ({"game": "mur", "seats": [ME]}, "table.seats"),
+                       ({"game": "mur", "seats": [ME] * 4}, "table.seats"),
+                       ({"game": "mur", "seats": [ME, ME]}, "table.one-seat"),
+                       ({"game": "mur", "seats": [ME, {"who": "engine"}]}, "table.level"),
+                       ({"game": "mur", "seats": [ME, {"who": "engine", "level": 11}]},
+                        "table.level"),
+                       ({"game": "mur", "clock": "hourglass"}, "clock.expected-mode"),
+                       ({"game": "mur", "clock": "absolute soon"}, "clock.expected-time"),
+                       ({"game": "mur", "clock": "absolute 5x"}, "clock.expected-unit"),
+                       ({"game": "mur", "clock": "fischer 5m"}, "clock.expected-increment"),
+                       ({"game": "mur", "clock": "byoyomi 5m+x"}, "clock.expected-periods"),
+                       ({"game": "mur", "clock": "canadian 5m"}, "clock.expected-overtime"),
+                       ({"game": "mur", "clock": "canadian 5m+5m/0"}, "clock.expected-turns"),
+                       ({"game": "mur", "clock": "days 3d x"}, "clock.expected-vacation"),
+                       ({"game": "mur", "clock": "none 5m"}, "clock.expected-end")):
+        try:
+            cy.table(wish.pop("game"), **wish)
+            raise AssertionError(f"{name} was expected")
+        except Refused as no:
+            assert no.id == name and no.status == 409, no
+    with refused("server.no-person", 401):
+        Visitor(club).table("mur")
+    with refused("server.no-person", 401):
+        Visitor(club).at(table, "join")
+    with refused("table.no-seat"):
+        cy.at(table, "join")
+    with refused("table.no-seat"):
+        cy.at(table, "join", seat=3)
+    with refused("table.seated"):
+        bob.at(table, "join")
+    with refused("table.begun"):
+        ann.at(table, "leave")
+    with refused("server.not-seated", 403):
+        cy.at(table, "leave")
+
+
+def check_invitation(club):
+    ann, bob, cy = people(club, 3)
+    made = ann.table("ninuki", seats=[INVITED, ME])
+    table, (invitation,) = made["table"]["id"], made["invitations"]
+    assert made["table"]["state"] == "waiting" and invitation["seat"] == 1
+    assert invitation["link"].endswith(f"/t/{table}#{invitation['secret']}")
+    with refused("table.reserved"):
+        bob.at(table, "join", seat=1)
+    with refused("table.no-seat"):
+        bob.at(table, "join")
+    with refused("table.no-invitation"):
+        bob.at(table, "join", secret="0" * 48)
+    new = ann.at(table, "invitations", seat=1)["invitation"]
+    with refused("table.no-invitation"):  # a new one replaces it
+        bob.at(table, "join", secret=invitation["secret"])
+    assert bob.at(table, "join", secret=new["secret"])["seat"] == 1
+    with refused("table.no-invitation"):  # it can be used once
+        cy.at(table, "join", secret=new["secret"])
+    with refused("table.not-creator", 403):
+        bob.at(table, "invitations", seat=1)
+    with refused("table.not-creator"):
+        bob.at(table, "revoke")
+    with refused("table.no-seat"):
+        ann.at(table, "invitations", seat=1)
+    with refused("table.no-seat"):
+        ann.at(table, "invitations", seat=3)
+
+
+def check_revoked(club):
+    ann, bob = people(club, 2)
+    made = ann.table("unitar", seats=[ME, INVITED, INVITED])
+    table = made["table"]["id"]
+    second, third = made["invitations"]
+    ann.at(table, "revoke", seat=2)
+    assert state(ann, table)["state"] == "open"
+    with refused("table.no-invitation"):
+        bob.at(table, "join", secret=second["secret"])
+    assert bob.at(table, "join", secret=third["secret"])["seat"] == 3
+    ann.at(table, "invitations", seat=2)
+    assert state(bob, table)["state"] == "waiting"
+    ann.at(table, "revoke")
+    assert state(bob, table)["state"] == "open"
+    assert club.guest("Cy").at(table, "join")["table"]["state"] == "playing"
+
+
+def check_secret_of_another_table(club):
+    ann, bob = people(club, 2)
+    made = ann.table("mur", seats=[ME, INVITED])
+    other = ann.table("mur", seats=[ME, INVITED])["table"]["id"]
+    with refused("table.no-invitation"):
+        bob.at(other, "join", secret=made["invitations"][0]["secret"])
+
+
+def check_leave(club):
+    ann, bob, cy = people(club, 3)
+    table = ann.table("unitar")["table"]["id"]
+    bob.at(table, "join")
+    bob.at(table, "leave", key="go")
+    assert [seat["kind"] for seat in state(ann, table)["seats"]] == ["person", "free", "free"]
+    assert listed(bob, mine="true") == []
+    # A repeat is answered, although he has no seat any more.
+    assert bob.at(table, "leave", key="go")["table"] == table
+    with refused("server.not-seated", 403):
+        bob.at(table, "leave")
+    cy.at(table, "join", seat=3)
+    ann.at(table, "leave")
+    assert state(cy, table)["state"] == "open"
+    cy.at(table, "leave")
+    assert state(cy, table)["state"] == "ended"
+    with refused("table.no-seat"):
+        bob.at(table, "join")
+
+
+def check_presence_after_leaving(club):
+    """Who takes a seat that somebody has watched from and left is there."""
+    ann, bob, cy = people(club, 3)
+    table = ann.table("unitar")["table"]["id"]
+    bob.at(table, "join")
+    sockets = [player.socket() for player in (ann, bob, cy)]
+    for socket in sockets:
+        socket.ask("table.watch", table=table)
+    bob.at(table, "leave")
+    cy.at(table, "join", seat=2)
+    now = state(ann, table)
+    assert [seat["present"] for seat in now["seats"][:2]] == [True, True]
+    assert now["spectators"] == {"count": 1, "names": ["Bob"]}
+    sockets[2].close()
+    told = sockets[0].next("state")
+    while told["table"]["seats"][1].get("present"):
+        told = sockets[0].next("state")
+    assert told["table"]["seats"][1]["away"] > 0
+
+
+def check_one_seat_for_two(club):
+    for _ in range(5):
+        ann, bob, cy = people(club, 3)
+        table = ann.table("mur")["table"]["id"]
+        results = at_once(lambda: bob.at(table, "join"), lambda: cy.at(table, "join"))
+        lost = [result for result in results if isinstance(result, Refused)]
+        assert len(lost) == 1 and lost[0].id == "table.no-seat", results
+        winner = (bob, cy)[isinstance(results[0], Refused)]
+        assert state(ann, table)["seats"][1]["person"] == winner.id
+
+
+def check_one_link_for_two(club):
+    ann, bob, cy = people(club, 3)
+    made = ann.table("mur", seats=[ME, INVITED])
+    table, secret = made["table"]["id"], made["invitations"][0]["secret"]
+    results = at_once(lambda: bob.at(table, "join", secret=secret),
+                      lambda: cy.at(table, "join", secret=secret))
+    assert sum(isinstance(result, Refused) for result in results) == 1
+
+
+def check_shuffle(club):
+    ann = club.guest("Ann")
+    seats = {ann.table("unitar", seats=[ME, ENGINE, OPEN], shuffle=True)["table"]["you"]
+             for _ in range(60)}
+    assert seats == {1, 2, 3}
+
+
+def check_options_of_every_game(club):
+    ann = club.guest("Ann")
+    games = ann.get("/api/v1/games")["games"]
+    assert [game["name"] for game in games] == ["unlur", "ninuki", "mur", "unitar"]
+    for game in games:
+        for option in game["options"]:
+            for value in (option["min"], option["max"]):
+                spec = f"{game['name']}:{option['name']}={value}"
+                made = ann.table(spec)["table"]
+                assert made["game"] == game["name"] and len(made["seats"]) == game["seats"]
+                assert f"{option['name']}={value}" in made["spec"], made["spec"]
+            for value in (option["min"] - 1, option["max"] + option["step"]):
+                try:
+                    ann.table(f"{game['name']}:{option['name']}={value}")
+                    raise AssertionError("an option that there is not")
+                except Refused as no:
+                    assert no.status == 409
+
+
+def check_only_engines(club):
+    ann = club.guest("Ann")
+    made = ann.table("unlur:size=3", seats=[ENGINE, ENGINE])["table"]
+    assert made["state"] == "playing" and "you" not in made
+    socket = ann.socket()
+    socket.ask("table.watch", table=made["id"])
+    while socket.next("state")["table"]["state"] != "ended":
+        pass
+
+
+def check_too_many_tables(make):
+    club = make("tables=3")
+    ann = club.guest("Ann")
+    tables = [ann.table("mur")["table"]["id"] for _ in range(3)]
+    with refused("table.too-many", 429):
+        ann.table("mur")
+    ann.at(tables[0], "leave")
+    ann.table("mur")
