@@ -21,6 +21,8 @@ static void done(struct commit_item *item)
             tables_find(server->tables, plain->table, &why); /* its engines begin */
         cmd_answer(request);
     } else {
+        if (item->fate == STORE_FAILED)
+            server_store_failed(server);
         if (plain->before[0] && request->person)
             memcpy(request->person->name, plain->before, PERSON_NAME);
         answer_failed(request);
