@@ -10,6 +10,7 @@
 #include <strings.h>
 
 #include "base/error.h"
+#include "server/log.h"
 
 void config_init(struct config *config)
 {
@@ -58,6 +59,8 @@ static bool set_text(char *out, const char *name, const char *value, struct ag_e
     size_t length = strlen(value);
     if (length >= CONFIG_TEXT)
         return error_plain(why, "%s is too long", name);
+    if (strcmp(name, "log") == 0 && log_level_find(value) == LEVELS)
+        return error_plain(why, "log takes error, warn, info or debug, not `%s`", value);
     memcpy(out, value, length + 1);
     if (strcmp(name, "url") == 0 && length > 0 && out[length - 1] == '/')
         out[length - 1] = 0;

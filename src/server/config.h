@@ -19,7 +19,7 @@ struct config {
     char proxy[CONFIG_PROXIES][46]; /* addresses whose X-Forwarded-For is believed */
     int proxies;
     char test_clock[CONFIG_TEXT]; /* a file that moves the time; "": none */
-    char log[CONFIG_TEXT];        /* "info", "warn" … */
+    char log[CONFIG_TEXT];        /* the level of the log: "error", "warn", "info", "debug" */
     int threads;                  /* workers that think and draw */
     int connections;              /* in all, at most */
     int per_address;              /* connections of one address, at most */

@@ -80,6 +80,17 @@ static bool build(struct server *server, struct signals *signals, struct ag_erro
            (server->net = net_new(server, why)) != NULL;
 }
 
+void server_store_failed(struct server *server)
+{
+    char said[AG_SAID];
+    struct commit_figures figures = commit_figures(server->commit);
+    if (figures.failed_groups == server->store_failures)
+        return;
+    server->store_failures = figures.failed_groups;
+    ag_error_say(&figures.why, NULL, said, sizeof said);
+    log_event(server->log, LEVEL_ERROR, "store", (struct log_fact[]){log_text("why", said), {0}});
+}
+
 static void release(struct server *server, struct signals *signals)
 {
     net_free(server->net);
@@ -107,6 +118,9 @@ void server_stop(struct server *server)
     if (server->draining)
         return;
     server->draining = true;
+    log_event(server->log, LEVEL_INFO, "stop",
+              (struct log_fact[]){
+                  log_number("seconds", (loop_now(server->loop) - server->started) / 1000), {0}});
     if (server->net)
         net_drain(server->net);
     loop_stop(server->loop);
@@ -122,8 +136,18 @@ bool server_run(const struct config *config, const struct outside *outside,
         return error_plain(why, "out of memory");
     server->config = *config;
     server->outside = outside;
+    server->log = log_level_find(config->log);
+    log_event(server->log, LEVEL_INFO, "start",
+              (struct log_fact[]){log_text("version", AGATE_VERSION),
+                                  log_text("data", config->data),
+                                  log_number("threads", config->threads),
+                                  {0}});
     bool built = build(server, &signals, why);
     if (built) {
+        log_event(server->log, LEVEL_INFO, "listen",
+                  (struct log_fact[]){log_text("address", net_address(server->net)),
+                                      log_text("url", config->url),
+                                      {0}});
         if (ready)
             ready(context, server);
         loop_run(server->loop);

@@ -15,6 +15,7 @@
 
 #include "ag/buf.h"
 #include "server/config.h"
+#include "server/log.h"
 
 /* What the server is lent from the program that runs it. */
 struct outside {
@@ -37,6 +38,8 @@ struct server {
     struct heart *heart;         /* jobs: the heartbeat */
     struct languages *languages; /* the catalogues */
     struct pictures *pictures;   /* those that were drawn */
+    enum log_level log;          /* the least important events that are logged */
+    uint64_t store_failures;     /* failed groups of the store that are logged */
     int64_t started;             /* when, in milliseconds UTC */
     bool draining;               /* it is about to stop: nothing new is begun */
 };
@@ -46,6 +49,9 @@ struct server {
 bool server_run(const struct config *config, const struct outside *outside,
                 void (*ready)(void *context, struct server *server), void *context,
                 struct ag_error *why);
+
+/* A transaction has failed: logs why, once for all that failed together. */
+void server_store_failed(struct server *server);
 
 /* Asks it to stop; from the thread of the loop, or a handler of signals. */
 void server_stop(struct server *server);

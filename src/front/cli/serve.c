@@ -30,8 +30,11 @@ static int describe(const char *form)
         describe_schema(&out);
     else if (!strcmp(form, "typescript"))
         describe_typescript(&out);
+    else if (!strcmp(form, "markdown"))
+        describe_markdown(&out);
     else
-        return cli_fail(CLI_USAGE, "--describe takes openapi, schema or typescript, not `%s`",
+        return cli_fail(CLI_USAGE,
+                        "--describe takes openapi, schema, typescript or markdown, not `%s`",
                         cli_word(form).text);
     return cli_write(&out);
 }
@@ -107,7 +110,7 @@ const struct command command_serve = {
             "  --config FILE           read settings from a file, `name = value` a line\n"
             "  --set NAME=VALUE        one setting; later ones go before earlier ones\n"
             "  --describe FORM         write what the server understands, and end: openapi,\n"
-            "                          schema or typescript\n"
+            "                          schema, typescript or markdown\n"
             "\nexample: agate serve --listen 0.0.0.0:8080 --data /var/lib/agate\n",
     .sub = NULL,
     .run = run,

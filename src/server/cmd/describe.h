@@ -1,6 +1,6 @@
 /*
  * describe.h - what can be asked of the server, written from the table of commands: for programs
- * (OpenAPI, JSON Schema) and for the pages (TypeScript).
+ * (OpenAPI, JSON Schema), for pages (TypeScript) and for people (Markdown).
  */
 #ifndef SERVER_CMD_DESCRIBE_H
 #define SERVER_CMD_DESCRIBE_H
@@ -12,6 +12,9 @@ void describe_openapi(const char *url, struct ag_buf *out);
 
 /* The messages of WebSockets and streams: what is sent and what comes. */
 void describe_schema(struct ag_buf *out);
+
+/* The same for people: part of docs/api.md. */
+void describe_markdown(struct ag_buf *out);
 
 /* web/src/wire/messages.ts. */
 void describe_typescript(struct ag_buf *out);

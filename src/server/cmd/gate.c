@@ -24,10 +24,28 @@
 #include "server/server.h"
 #include "server/table/change.h"
 
+/* Logs how it came out: a failure of ours, or any command for those who look for mistakes. The
+ * table is only known by its name here: it may have gone meanwhile. */
+static void note(const struct request *request)
+{
+    struct server *server = request->server;
+    bool failed = request->status >= 500;
+    if (server->log < (failed ? LEVEL_WARN : LEVEL_DEBUG))
+        return;
+    log_event(server->log, failed ? LEVEL_WARN : LEVEL_DEBUG, failed ? "failed" : "command",
+              (struct log_fact[]){
+                  log_text("command", request->command ? request->command->name : ""),
+                  log_number("status", request->status),
+                  log_number("micros", request->begun ? log_micros() - request->begun : 0),
+                  log_text("table", request->checked ? arg_text(request, "table") : ""),
+                  {0}});
+}
+
 void cmd_answer(struct request *request)
 {
     if (request->status == 0)
         request->status = 200;
+    note(request);
     request->answer(request);
 }
 
@@ -146,6 +164,18 @@ static int check_person(struct request *request)
     return 0;
 }
 
+/* Logs why a table cannot be read. What is wrong with its rows may quote a secret: of that only the
+ * name of the sentence. */
+static void note_unreadable(const struct request *request, const struct ag_error *why)
+{
+    const char *name = ag_sentence_name(&why->said);
+    struct ag_said said = ag_english(why);
+    log_event(request->server->log, LEVEL_ERROR, "unreadable",
+              (struct log_fact[]){log_text("table", arg_text(request, "table")),
+                                  log_text("why", strcmp(name, "plain") == 0 ? said.text : name),
+                                  {0}});
+}
+
 /* Finds the table; 1: the request waits for it. */
 static int find_table(struct request *request)
 {
@@ -153,8 +183,10 @@ static int find_table(struct request *request)
     if (request->command->who != WHO_VIEWER && request->command->who != WHO_SEATED)
         return 0;
     request->table = tables_find(request->server->tables, arg_text(request, "table"), &why);
-    if (!request->table && why.said.id)
+    if (!request->table && why.said.id) {
+        note_unreadable(request, &why);
         return answer_refuse(request, 503, say_server_store());
+    }
     if (!request->table)
         return answer_refuse(request, 404, say_server_no_table());
     if (request->table->busy) {
@@ -204,6 +236,8 @@ static int pass(struct request *request)
 void cmd_begin(struct request *request)
 {
     request->seat = AG_SPECTATOR;
+    if (!request->begun)
+        request->begun = log_micros();
     int passed = pass(request);
     if (passed == 2)
         return;

@@ -34,6 +34,8 @@ static void done(struct commit_item *item)
             tables_find(server->tables, plain->table, &why); /* its engines begin */
         answer(request);
     } else {
+        if (item->fate == STORE_FAILED)
+            server_store_failed(server);
         if (plain->changes) {
             plain->before.refs = request->person->refs;
             *request->person = plain->before;

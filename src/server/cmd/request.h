@@ -34,6 +34,7 @@ struct request {
     struct stream_ref stream;           /* the WebSocket that it came by, or that it asks for */
 
     /* The gate's. */
+    int64_t begun;       /* when, in microseconds of log_micros */
     bool checked;        /* arguments and limits are fine */
     struct table *table; /* that it is about; NULL: none */
     int seat;            /* of the person there; AG_SPECTATOR: none */

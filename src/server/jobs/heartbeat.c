@@ -62,6 +62,8 @@ static void drop_answers(struct heart *heart, int64_t now)
 static void written(struct commit_item *item)
 {
     struct heart *heart = (struct heart *)((char *)item - offsetof(struct heart, item));
+    if (item->fate == STORE_FAILED)
+        server_store_failed(heart->server);
     store_txn_release(&item->txn);
     heart->writing = false;
 }
@@ -109,9 +111,12 @@ bool heartbeat_start(struct server *server, struct ag_error *why)
     store_txn_init(&txn);
     write_alive(&txn, now);
     struct store_value row[] = {store_number(now), store_number(alive)};
-    if (alive > 0 && alive < now)
+    if (alive > 0 && alive < now) {
         store_put(&txn, STORE_OUTAGE, row);
-    server->store->kind->commit(server->store, &one, 1, &fate);
+        log_event(server->log, LEVEL_INFO, "outage",
+                  (struct log_fact[]){log_number("millis", now - alive), {0}});
+    }
+    server->store->kind->commit(server->store, &one, 1, &fate, why);
     store_txn_release(&txn);
     heart->server = server;
     heart->timer.due = beat;
@@ -126,11 +131,12 @@ void heartbeat_stop(struct server *server)
     if (!server->heart)
         return;
     struct store_txn txn, *one = &txn;
+    struct ag_error why;
     uint8_t fate;
     loop_timer_clear(server->loop, &server->heart->timer);
     store_txn_init(&txn);
     write_alive(&txn, loop_time(server->loop));
-    server->store->kind->commit(server->store, &one, 1, &fate);
+    server->store->kind->commit(server->store, &one, 1, &fate, &why);
     store_txn_release(&txn);
     free(server->heart);
     server->heart = NULL;

@@ -203,6 +203,9 @@ static bool prepare(struct call *call, const char *method, const char *path)
     if (!args_add_query(call) || !args_add_body(call))
         return false;
     if (request->command->streams && !(call->lines = lines_new(call))) {
+        log_event(call->net->server->log, LEVEL_WARN, "failed",
+                  (struct log_fact[]){
+                      log_text("command", request->command->name), log_number("status", 503), {0}});
         request_refuse(request, 503, say_server_busy());
         return false;
     }

@@ -86,6 +86,9 @@ struct net {
 void net_wake(struct net *net);
 void net_resume(struct net *net, struct MHD_Connection *connection);
 
+/* net.c: counts and logs that a stream to this address is cut off. */
+void net_note_cut(struct net *net, const char *address, const char *why);
+
 /* listen.c */
 int net_listen(const char *listen, char name[NET_ADDRESS], struct ag_error *why);
 void address_write(const struct sockaddr *address, char out[REQUEST_ADDRESS]);

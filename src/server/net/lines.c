@@ -73,7 +73,7 @@ static void add(struct lines *lines, const char *text, size_t length)
         return;
     drop_sent(lines);
     if (!ag_buf_reserve(&lines->waiting, length + 1)) {
-        lines->net->figures.cut_off++;
+        net_note_cut(lines->net, lines->stream.address, "slow");
         cut_off(lines);
         return;
     }
@@ -91,7 +91,7 @@ static void lines_send(struct stream *stream, const char *text, size_t length)
         lines->backlog = lines->waiting.length - lines->sent;
     }
     if (lines->backlog > STREAM_WAITING_MAX && !lines->ended) {
-        lines->net->figures.cut_off++;
+        net_note_cut(lines->net, lines->stream.address, "slow");
         cut_off(lines);
         return;
     }

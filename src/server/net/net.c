@@ -28,6 +28,15 @@ void net_resume(struct net *net, struct MHD_Connection *connection)
     net_wake(net);
 }
 
+void net_note_cut(struct net *net, const char *address, const char *why)
+{
+    char network[LOG_NETWORK];
+    net->figures.cut_off++;
+    log_network(address, network);
+    log_event(net->server->log, LEVEL_INFO, "cut-off",
+              (struct log_fact[]){log_text("why", why), log_text("network", network), {0}});
+}
+
 static void run_daemon(struct net *net)
 {
     unsigned long long wait;

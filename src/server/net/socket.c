@@ -53,9 +53,9 @@ static struct socket *by_stream(struct stream *stream)
     return (struct socket *)((char *)stream - offsetof(struct socket, stream));
 }
 
-static void cut_off(struct socket *socket)
+static void cut_off(struct socket *socket, const char *why)
 {
-    socket->net->figures.cut_off++;
+    net_note_cut(socket->net, socket->stream.address, why);
     socket_lose(socket);
 }
 
@@ -67,7 +67,7 @@ static void stream_send(struct stream *stream, const char *text, size_t length)
         return;
     if (socket->backlog > STREAM_WAITING_MAX ||
         wslay_event_queue_msg(socket->frames, &message) != 0) {
-        cut_off(socket);
+        cut_off(socket, "slow");
         return;
     }
     socket->net->figures.messages_out++;
@@ -114,7 +114,7 @@ static void due(struct loop_timer *timer)
         loop_timer_set(loop, timer,
                        loop_now(loop) + (socket->extra.length ? 1 : SOCKET_FIRST_PING));
     } else if (socket->unanswered >= SOCKET_PINGS) {
-        cut_off(socket);
+        cut_off(socket, "silent");
     } else {
         frames_ping(socket);
         loop_timer_set(loop, timer, loop_now(loop) + NET_SIGN);

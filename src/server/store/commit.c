@@ -60,14 +60,15 @@ static uint64_t micros(void)
 }
 
 /* Hands a group to the store; returns how long that took. */
-static uint64_t write_group(struct commit *commit, struct commit_item *const *item, int count)
+static uint64_t write_group(struct commit *commit, struct commit_item *const *item, int count,
+                            struct ag_error *why)
 {
     struct store_txn *txn[COMMIT_GROUP];
     uint8_t fate[COMMIT_GROUP];
     uint64_t start = micros();
     for (int i = 0; i < count; i++)
         txn[i] = &item[i]->txn;
-    commit->store->kind->commit(commit->store, txn, count, fate);
+    commit->store->kind->commit(commit->store, txn, count, fate, why);
     for (int i = 0; i < count; i++)
         item[i]->fate = fate[i];
     return micros() - start;
@@ -86,13 +87,19 @@ static int take_group(struct commit *commit, struct commit_item **item)
 
 /* Files what was written; returns whether the loop must be told. With the mutex. */
 static bool file_group(struct commit *commit, struct commit_item *const *item, int count,
-                       uint64_t took)
+                       uint64_t took, const struct ag_error *why)
 {
     bool post = !commit->posted;
+    uint64_t failed = 0;
     for (int i = 0; i < count; i++) {
         list_add(&commit->done, item[i]);
-        commit->figures.failed += item[i]->fate == STORE_FAILED;
+        failed += item[i]->fate == STORE_FAILED;
     }
+    if (failed) {
+        commit->figures.failed_groups++;
+        commit->figures.why = *why;
+    }
+    commit->figures.failed += failed;
     commit->figures.groups++;
     commit->figures.txns += (uint64_t)count;
     commit->figures.micros += took;
@@ -109,9 +116,10 @@ static void *run(void *context)
     pthread_mutex_lock(&commit->mutex);
     while ((count = take_group(commit, item)) > 0) {
         pthread_mutex_unlock(&commit->mutex);
-        uint64_t took = write_group(commit, item, count);
+        struct ag_error why = {0};
+        uint64_t took = write_group(commit, item, count, &why);
         pthread_mutex_lock(&commit->mutex);
-        if (file_group(commit, item, count, took))
+        if (file_group(commit, item, count, took, &why))
             loop_post(commit->loop, &commit->message);
     }
     pthread_mutex_unlock(&commit->mutex);

@@ -24,7 +24,9 @@ struct commit_item {
 /* What the thread has done so far. */
 struct commit_figures {
     uint64_t groups, txns, failed;
-    uint64_t micros; /* spent in the store */
+    uint64_t micros;        /* spent in the store */
+    uint64_t failed_groups; /* groups of which transactions failed */
+    struct ag_error why;    /* why the last of them did */
 };
 
 struct commit;

@@ -146,9 +146,11 @@ struct store_kind {
     struct store *(*open)(const char *folder, struct ag_error *why);
     void (*close)(struct store *store);
 
-    /* Makes transactions durable together, and says how each came out. Returns when that is
-     * certain. Other transactions see what earlier ones of the group wrote. */
-    void (*commit)(struct store *store, struct store_txn *const *txn, int count, uint8_t *fate);
+    /* Makes transactions durable together, and says how each came out; if some have failed, also
+     * why. Returns when that is certain. Other transactions see what earlier ones of the group
+     * wrote. */
+    void (*commit)(struct store *store, struct store_txn *const *txn, int count, uint8_t *fate,
+                   struct ag_error *why);
 
     /* Tells rows; false: it could not be read, with the reason. */
     bool (*scan)(struct store *store, const struct store_wish *wish, store_row *row, void *context,

@@ -205,6 +205,8 @@ static void done(struct commit_item *item)
         table_settled(table);
         return;
     }
+    if (item->fate == STORE_FAILED)
+        server_store_failed(table->server);
     if (change->request)
         answer_failed(change->request);
     change_free(change);

@@ -122,6 +122,8 @@ void tables_reload(struct tables *tables, struct table *table)
     char id[TABLE_ID];
     struct ag_error why;
     memcpy(id, table->id, sizeof id);
+    log_event(tables->server->log, LEVEL_WARN, "reload",
+              (struct log_fact[]){log_text("table", id), log_number("waiting", queued), {0}});
     for (int i = 0; i < queued; i++)
         queue[i] = table->queue[(table->queue_from + i) % TABLE_QUEUE];
     engines_forget(table);

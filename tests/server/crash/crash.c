@@ -172,11 +172,12 @@ static bool commit(struct life *life, int64_t last, int count)
 {
     struct store_txn txn[GROUP_MAX], *list[GROUP_MAX];
     uint8_t fate[GROUP_MAX];
+    struct ag_error why;
     for (int i = 0; i < count; i++) {
         write_move(&txn[i], last + 1 + i);
         list[i] = &txn[i];
     }
-    life->store->kind->commit(life->store, list, count, fate);
+    life->store->kind->commit(life->store, list, count, fate, &why);
     for (int i = 0; i < count; i++) {
         store_txn_release(&txn[i]);
         if (fate[i] == STORE_CONFLICT || fate[i] != fate[0])

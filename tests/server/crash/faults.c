@@ -96,15 +96,17 @@ static bool commit(struct test *test)
 {
     struct store_txn txn[GROUP], *list[GROUP];
     uint8_t fate[GROUP];
+    struct ag_error why = {0};
     for (int i = 0; i < GROUP; i++) {
         write_row(&txn[i], test->rows + 1 + i);
         list[i] = &txn[i];
     }
-    test->store->kind->commit(test->store, list, GROUP, fate);
+    test->store->kind->commit(test->store, list, GROUP, fate, &why);
     for (int i = 0; i < GROUP; i++) {
         check(test, fate[i] != STORE_CONFLICT && fate[i] == fate[0], "a fate that cannot be");
         store_txn_release(&txn[i]);
     }
+    check(test, (fate[0] == STORE_DURABLE) == (why.said.id == 0), "a failure without a reason");
     test->rows += fate[0] == STORE_DURABLE ? GROUP : 0;
     return fate[0] == STORE_DURABLE;
 }

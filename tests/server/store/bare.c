@@ -179,12 +179,13 @@ static void store_batch(void *context, const struct move *move, int count)
     struct store *store = context;
     struct store_txn txn[BATCH_MAX], *list[BATCH_MAX] = {NULL};
     uint8_t fate[BATCH_MAX];
+    struct ag_error why;
     for (int i = 0; i < count; i++) {
         store_txn_init(&txn[i]);
         store_move(&txn[i], &move[i]);
         list[i] = &txn[i];
     }
-    store->kind->commit(store, list, count, fate);
+    store->kind->commit(store, list, count, fate, &why);
     for (int i = 0; i < count; i++) {
         need(fate[i] == STORE_DURABLE, "a commit fails");
         store_txn_release(&txn[i]);

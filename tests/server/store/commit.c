@@ -120,6 +120,7 @@ int main(int argc, char **argv)
     struct commit_figures figures = commit_figures(loop.commit);
     check(figures.txns >= ITEMS / 4 && figures.groups >= 3 && figures.groups <= figures.txns,
           "the figures are wrong");
+    check(figures.failed_groups > 0 && figures.why.said.id != 0, "nobody knows why some failed");
     for (int i = 0; i < ITEMS / 4; i++)
         add(&loop);
     check(commit_waiting(loop.commit) == loop.added - loop.done, "it counts wrongly");

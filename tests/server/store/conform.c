@@ -186,15 +186,16 @@ static enum store_fate write_txn(struct test *test, struct store_txn *txn)
 
 static void commit_group(struct test *test)
 {
-    struct store_txn txn[GROUP_MAX], *list[GROUP_MAX];
+    struct store_txn txn[GROUP_MAX], *list[GROUP_MAX] = {NULL};
     uint8_t want[GROUP_MAX], fate[GROUP_MAX];
     int count = draw(test, GROUP_MAX) + 1;
+    struct ag_error why;
     for (int i = 0; i < count; i++) {
         want[i] = (uint8_t)write_txn(test, &txn[i]);
         list[i] = &txn[i];
         test->conflicts += want[i] == STORE_CONFLICT;
     }
-    test->kind->commit(test->store, list, count, fate);
+    test->kind->commit(test->store, list, count, fate, &why);
     for (int i = 0; i < count; i++) {
         if (fate[i] != want[i])
             fail("a transaction has another fate than in the model");

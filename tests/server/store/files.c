@@ -92,6 +92,7 @@ static enum store_fate fill(struct store *store, int64_t number)
     snprintf(text, sizeof text, "it's %d", (int)number);
     struct store_txn txn, *list[] = {&txn};
     uint8_t fate;
+    struct ag_error why;
     store_txn_init(&txn);
     for (enum store_relation relation = 0; relation < STORE_RELATIONS; relation++) {
         struct store_value row[STORE_COLUMNS];
@@ -99,7 +100,7 @@ static enum store_fate fill(struct store *store, int64_t number)
             row[i] = store_is_number(relation, i) ? store_number(number) : store_text(text);
         store_put(&txn, relation, row);
     }
-    store->kind->commit(store, list, 1, &fate);
+    store->kind->commit(store, list, 1, &fate, &why);
     store_txn_release(&txn);
     return fate;
 }

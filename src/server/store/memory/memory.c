@@ -198,12 +198,16 @@ static enum store_fate commit_one(struct memory_store *store, const struct store
     return fate;
 }
 
-static void commit(struct store *base, struct store_txn *const *txn, int count, uint8_t *fate)
+static void commit(struct store *base, struct store_txn *const *txn, int count, uint8_t *fate,
+                   struct ag_error *why)
 {
     struct memory_store *store = (struct memory_store *)base;
     pthread_mutex_lock(&store->mutex);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         fate[i] = (uint8_t)commit_one(store, txn[i]);
+        if (fate[i] == STORE_FAILED)
+            error_plain(why, "a transaction is too large, or memory has run out");
+    }
     pthread_mutex_unlock(&store->mutex);
 }
 

@@ -95,7 +95,8 @@ void sqlite_wish_end(struct sqlite_store *store, const struct store_wish *wish,
 int sqlite_word(struct sqlite_store *store, enum sqlite_word word);
 
 /* write.c, read.c, copy.c: functions of store_sqlite. */
-void sqlite_commit(struct store *base, struct store_txn *const *txn, int count, uint8_t *fate);
+void sqlite_commit(struct store *base, struct store_txn *const *txn, int count, uint8_t *fate,
+                   struct ag_error *why);
 bool sqlite_scan(struct store *base, const struct store_wish *wish, store_row *row, void *context,
                  struct ag_error *why);
 bool sqlite_backup(struct store *base, const char *file, struct ag_error *why);

@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "base/error.h"
 #include "server/store/sqlite/sqlite.h"
 
 enum outcome {
@@ -59,9 +60,10 @@ static enum outcome write_safely(struct sqlite_store *store, const struct store_
     return outcome;
 }
 
-/* Writes a group, but for the last word. */
+/* Writes a group, but for the last word. Says why of transactions that were lost on the way here.
+ */
 static enum outcome write_group(struct sqlite_store *store, struct store_txn *const *txn, int count,
-                                uint8_t *fate, bool safely)
+                                uint8_t *fate, bool safely, struct ag_error *why)
 {
     if (sqlite_word(store, WORD_BEGIN) != SQLITE_OK)
         return BROKEN;
@@ -69,6 +71,7 @@ static enum outcome write_group(struct sqlite_store *store, struct store_txn *co
         fate[i] = STORE_DURABLE;
         if (txn[i]->write.failed) {
             fate[i] = STORE_FAILED;
+            error_plain(why, "a transaction is too large, or memory has run out");
             continue;
         }
         enum outcome outcome = safely ? write_safely(store, txn[i]) : write_txn(store, txn[i]);
@@ -87,17 +90,23 @@ static void roll_back(struct sqlite_store *store)
         sqlite3_exec(store->writer, "ROLLBACK", NULL, NULL, NULL);
 }
 
-void sqlite_commit(struct store *base, struct store_txn *const *txn, int count, uint8_t *fate)
+void sqlite_commit(struct store *base, struct store_txn *const *txn, int count, uint8_t *fate,
+                   struct ag_error *why)
 {
     struct sqlite_store *store = (struct sqlite_store *)base;
-    enum outcome outcome = store->writer ? write_group(store, txn, count, fate, false) : BROKEN;
+    enum outcome outcome =
+        store->writer ? write_group(store, txn, count, fate, false, why) : BROKEN;
     if (outcome == HALF) {
         roll_back(store);
-        outcome = write_group(store, txn, count, fate, true);
+        outcome = write_group(store, txn, count, fate, true, why);
     }
     if (outcome == DONE && sqlite_word(store, WORD_COMMIT) == SQLITE_OK)
         return;
-    if (store->writer)
+    if (store->writer) {
+        sqlite_complain(store->writer, store->file, why);
         roll_back(store);
+    } else {
+        error_plain(why, "%s was opened for reading only", store->file);
+    }
     memset(fate, STORE_FAILED, (size_t)count);
 }
