@@ -24,6 +24,8 @@
 #include "server/store/store.h"
 #include "server/table/table.h"
 
+enum { PATIENCE = 5000 }; /* milliseconds to wait for what is on its way when it stops */
+
 /* The signals that stop it, as a socket of the loop. */
 struct signals {
     struct loop_fd fd;
@@ -113,6 +115,20 @@ static void release(struct server *server, struct signals *signals)
         loop_free(server->loop);
 }
 
+/* Closes the doors once all that was begun is durable and answered, or takes too long. */
+static void drain(struct loop_timer *timer)
+{
+    struct server *server = (struct server *)((char *)timer - offsetof(struct server, stopping));
+    int64_t now = loop_now(server->loop);
+    if (commit_waiting(server->commit) > 0 && now < server->stop_by) {
+        loop_timer_set(server->loop, timer, now + 5);
+        return;
+    }
+    if (server->net)
+        net_drain(server->net);
+    loop_stop(server->loop);
+}
+
 void server_stop(struct server *server)
 {
     if (server->draining)
@@ -121,9 +137,9 @@ void server_stop(struct server *server)
     log_event(server->log, LEVEL_INFO, "stop",
               (struct log_fact[]){
                   log_number("seconds", (loop_now(server->loop) - server->started) / 1000), {0}});
-    if (server->net)
-        net_drain(server->net);
-    loop_stop(server->loop);
+    server->stopping.due = drain;
+    server->stop_by = loop_now(server->loop) + PATIENCE;
+    drain(&server->stopping);
 }
 
 bool server_run(const struct config *config, const struct outside *outside,

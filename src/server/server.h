@@ -16,6 +16,7 @@
 #include "ag/buf.h"
 #include "server/config.h"
 #include "server/log.h"
+#include "server/loop/loop.h"
 
 /* What the server is lent from the program that runs it. */
 struct outside {
@@ -42,6 +43,8 @@ struct server {
     uint64_t store_failures;     /* failed groups of the store that are logged */
     int64_t started;             /* when, in milliseconds UTC */
     bool draining;               /* it is about to stop: nothing new is begun */
+    struct loop_timer stopping;  /* then: looks whether all is done */
+    int64_t stop_by;             /* and when it stops anyway */
 };
 
 /* Starts, says where it listens through `ready`, runs until told to stop, and stops so that nothing

@@ -105,7 +105,8 @@ static void start(struct engines *engines, struct thought *thought)
 /* Lets those begin that have waited. */
 static void next(struct engines *engines)
 {
-    while (engines->waiting && engines->count < engines->server->config.thoughts) {
+    while (engines->waiting && !engines->server->draining &&
+           engines->count < engines->server->config.thoughts) {
         struct thought *thought = engines->waiting;
         engines->waiting = thought->next;
         if (!engines->waiting)
@@ -127,6 +128,17 @@ static void play(struct thought *thought, struct table *table)
     thought_free(thought);
 }
 
+/* Gives a thought up; it is freed once its slice is over. */
+static void give_up(struct seat *seat)
+{
+    struct thought *thought = seat->thought;
+    seat->thought = NULL;
+    if (thought && thought->finished)
+        thought_free(thought);
+    else if (thought)
+        atomic_store(&thought->stop, true);
+}
+
 /* One that nobody waits for any more is freed here, any other by engines_wake. */
 static void done(struct pool_job *job)
 {
@@ -139,7 +151,9 @@ static void done(struct pool_job *job)
         thought_free(thought);
     } else {
         struct table *table = tables_find(engines->server->tables, thought->table, &why);
-        if (table && !table->busy)
+        if (table && engines->server->draining)
+            give_up(&table->seat[thought->seat]);
+        else if (table && !table->busy)
             engines_wake(table);
     }
     next(engines);
@@ -172,17 +186,6 @@ static struct thought *make(struct table *table, int seat)
     thought->job.slice = slice;
     thought->job.done = done;
     return thought;
-}
-
-/* Gives a thought up; it is freed once its slice is over. */
-static void give_up(struct seat *seat)
-{
-    struct thought *thought = seat->thought;
-    seat->thought = NULL;
-    if (thought && thought->finished)
-        thought_free(thought);
-    else if (thought)
-        atomic_store(&thought->stop, true);
 }
 
 static void begin(struct table *table, int seat)

@@ -97,6 +97,10 @@ void pool_free(struct pool *pool)
     for (int i = 0; i < pool->threads; i++)
         pthread_join(pool->thread[i], NULL);
     loop_deliver(pool->loop); /* word of jobs that were done meanwhile */
+    for (struct pool_job *job; (job = pool->first);) {
+        pool->first = job->next;
+        job->done(job);
+    }
     pthread_cond_destroy(&pool->more);
     pthread_mutex_destroy(&pool->lock);
     free(pool);

@@ -22,8 +22,8 @@ struct pool;
 
 struct pool *pool_new(struct loop *loop, int threads);
 
-/* Waits for the slices that run, tells of jobs that are done, and drops all others without calling
- * `done`. */
+/* Waits for the slices that run, and then tells of all jobs: also of those that are not done, so
+ * that their owners can free them. */
 void pool_free(struct pool *pool);
 
 void pool_add(struct pool *pool, struct pool_job *job);

@@ -351,10 +351,12 @@ static bool endless(struct pool_job *job)
     return true;
 }
 
-static void never(struct pool_job *job)
+static int told;
+
+static void count_told(struct pool_job *job)
 {
     (void)job;
-    fail();
+    told++;
 }
 
 TEST(a_pool_ends_in_the_middle_of_its_work)
@@ -364,10 +366,11 @@ TEST(a_pool_ends_in_the_middle_of_its_work)
     struct loop *loop = loop_new(NULL);
     struct pool *pool = pool_new(loop, 3);
     for (int i = 0; i < JOBS; i++) {
-        job[i] = (struct pool_job){.slice = endless, .done = never};
+        job[i] = (struct pool_job){.slice = endless, .done = count_told};
         pool_add(pool, &job[i]);
     }
     pool_free(pool);
+    assert_int_equal(told, JOBS);
     loop_free(loop);
 }
 
