@@ -1,0 +1,64 @@
+// What a page and the worker that holds the core say to each other.
+import type { Effect, Layout, Mark, Pointing, Refusal, View } from "./types.js";
+
+/** Everything that a page shows of a match. */
+export interface Snapshot {
+  view: View;
+  marks: Mark[];
+  point: Pointing;
+  /** The board as a picture in SVG. */
+  picture: string;
+}
+
+/** What a cell would do: the move so far, why it may not be picked, what the move does. */
+export interface Pick {
+  point: Pointing;
+  why: Refusal | null;
+  effect: Effect | null;
+}
+
+export interface Look {
+  viewer: number;
+  theme: "light" | "dark";
+}
+
+/** The deeds of the worker: arguments and answers. */
+export interface Deeds {
+  speak: { args: { catalogue: Uint8Array | null }; answer: null };
+  open: { args: { spec: string; position?: string }; answer: { match: number; layout: Layout } };
+  watch: {
+    args: { log: string; viewer: number; secret: string };
+    answer: { match: number; layout: Layout };
+  };
+  load: { args: { log: string; secrets: string[] }; answer: { match: number; layout: Layout } };
+  close: { args: { match: number }; answer: null };
+  look: { args: { match: number } & Look; answer: Snapshot };
+  pick: { args: { match: number; cell: number | null }; answer: Pick };
+  effect: { args: { match: number; viewer: number; move: string }; answer: Effect };
+  check: { args: { match: number; viewer: number; move: string }; answer: string };
+  choose: { args: { match: number; seat: number; move: string }; answer: null };
+  deal: { args: { match: number }; answer: null };
+  takeBack: { args: { match: number; turn: number }; answer: null };
+  resign: { args: { match: number; seat: number }; answer: null };
+  lots: { args: { match: number }; answer: null };
+  apply: { args: { match: number; line: string }; answer: null };
+  follow: { args: { match: number; handed: number[]; secret: string }; answer: null };
+  save: { args: { match: number; seats: number }; answer: { log: string; secrets: string[] } };
+  record: { args: { match: number; form: "text" | "sgf" | "json" }; answer: string };
+  think: { args: { match: number; seat: number; level: number }; answer: string | null };
+  picture: { args: { spec: string; position?: string; theme: "light" | "dark" }; answer: string };
+  said: { args: { match: number; moves: string[] }; answer: string[] };
+}
+
+export type Deed = keyof Deeds;
+
+export interface Question<D extends Deed = Deed> {
+  id: number;
+  deed: D;
+  args: Deeds[D]["args"];
+}
+
+export type Answer =
+  | { id: number; answer: unknown }
+  | { id: number; refused: Refusal }
+  | { id: number; failed: string };

@@ -1,0 +1,194 @@
+// The worker: it holds the core, and thinks in steps so that it can always answer.
+import { Agate, Part, Refused, type Match, type Pointer } from "./agate.js";
+import type { Answer, Deed, Deeds, Look, Pick, Question, Snapshot } from "./messages.js";
+
+const STEP = 200; // nodes between two looks at what else there is to do
+
+/** A match, and how pointing at its board stands. */
+interface Table {
+  match: Match;
+  spec: string;
+  viewer: number;
+  pointer: Pointer | null;
+  thought: number; // counts up: a thought that was begun before is given up
+}
+
+type Handlers = {
+  [D in Deed]: (args: Deeds[D]["args"]) => Deeds[D]["answer"] | Promise<Deeds[D]["answer"]>;
+};
+
+let core: Promise<Agate> | null = null;
+const tables = new Map<number, Table>();
+let next = 1;
+
+const random = (): bigint => {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (BigInt(high) << 32n) | BigInt(low);
+};
+
+function table(handle: number): Table {
+  const found = tables.get(handle);
+  if (!found) throw new Error(`there is no match ${handle}`);
+  return found;
+}
+
+function changed(t: Table): null {
+  t.pointer?.free();
+  t.pointer = null;
+  t.thought++;
+  return null;
+}
+
+async function keep(match: Match): Promise<{ match: number; layout: ReturnType<Agate["layout"]> }> {
+  const agate = await load();
+  const spec = match.view(0, 0).spec;
+  tables.set(next, { match, spec, viewer: 0, pointer: null, thought: 0 });
+  return { match: next++, layout: agate.layout(spec) };
+}
+
+function look({ match, viewer, theme }: { match: number } & Look): Snapshot {
+  const t = table(match);
+  t.viewer = viewer;
+  t.pointer?.free();
+  t.pointer = t.match.point(viewer);
+  return {
+    view: t.match.view(viewer, Part.whole),
+    marks: t.match.marks(viewer),
+    point: t.pointer.state(),
+    picture: t.match.picture({ theme, status: false, size: "large" }),
+  };
+}
+
+function pick({ match, cell }: { match: number; cell: number | null }): Pick {
+  const t = table(match);
+  t.pointer ??= t.match.point(t.viewer);
+  let point = t.pointer.state();
+  let why = null;
+  if (cell === null) point = t.pointer.unpick();
+  else if (point.may.includes(cell)) point = t.pointer.pick(cell);
+  else why = t.pointer.whyNot(cell);
+  const effect = point.move ? t.match.effect(t.viewer, point.move) : null;
+  return { point, why, effect };
+}
+
+/** Lets a player think; null when the match has changed meanwhile. */
+async function think(args: { match: number; seat: number; level: number }): Promise<string | null> {
+  const agate = await load();
+  const t = table(args.match);
+  const mine = ++t.thought;
+  const player = agate.player(t.spec, { seed: random(), megabytes: 24 });
+  try {
+    player.begin(t.match, args.seat, { level: args.level });
+    while (t.thought === mine && player.step(STEP)) await pause();
+    return t.thought === mine ? player.best().move : null;
+  } finally {
+    player.free();
+  }
+}
+
+/** Lets other messages in. */
+const pause = (): Promise<void> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
+
+const handlers: Handlers = {
+  async speak({ catalogue }) {
+    const agate = await load();
+    agate.speak(catalogue ? agate.language(catalogue) : 0);
+    return null;
+  },
+  open: async ({ spec, position }) =>
+    keep((await load()).match(spec, position ? { position } : {})),
+  watch: async ({ log, viewer, secret }) => keep((await load()).watch(log, viewer, secret)),
+  load: async ({ log, secrets }) => keep((await load()).load(log, secrets)),
+  close({ match }) {
+    const t = table(match);
+    changed(t);
+    t.match.free();
+    tables.delete(match);
+    return null;
+  },
+  look,
+  pick,
+  effect: ({ match, viewer, move }) => table(match).match.effect(viewer, move),
+  check: ({ match, viewer, move }) => table(match).match.check(viewer, move),
+  choose({ match, seat, move }) {
+    const t = table(match);
+    t.match.choose(t.match.view(0, 0).turn, seat, move);
+    return changed(t);
+  },
+  deal({ match }) {
+    table(match).match.deal(random());
+    return changed(table(match));
+  },
+  takeBack({ match, turn }) {
+    table(match).match.takeBack(turn);
+    return changed(table(match));
+  },
+  resign({ match, seat }) {
+    table(match).match.resign(seat);
+    return changed(table(match));
+  },
+  lots({ match }) {
+    const t = table(match);
+    const view = t.match.view(0, 0);
+    for (const seat of view.gone)
+      if (view.acting.includes(seat) && !view.handed.includes(seat)) t.match.lot(seat, random());
+    return changed(t);
+  },
+  apply({ match, line }) {
+    table(match).match.apply(line);
+    return changed(table(match));
+  },
+  follow({ match, handed, secret }) {
+    table(match).match.follow(handed, secret);
+    return changed(table(match));
+  },
+  save({ match, seats }) {
+    const { match: m } = table(match);
+    return { log: m.save(), secrets: Array.from({ length: seats }, (_, i) => m.secret(i + 1)) };
+  },
+  record: ({ match, form }) => table(match).match.record(form),
+  think,
+  async picture({ spec, position, theme }) {
+    const match = (await load()).match(spec, position ? { position } : {});
+    const svg = match.picture({ theme, status: false, coordinates: false, size: "medium" });
+    match.free();
+    return svg;
+  },
+  said({ match, moves }) {
+    const t = table(match);
+    return moves.map((move) => t.match.check(t.viewer, move));
+  },
+};
+
+let wasm = "";
+function load(): Promise<Agate> {
+  core ??= fetch(wasm)
+    .then((response) => response.arrayBuffer())
+    .then((code) => Agate.load(code));
+  return core;
+}
+
+async function serve(question: Question): Promise<Answer> {
+  try {
+    const handler = handlers[question.deed] as (args: unknown) => unknown;
+    return { id: question.id, answer: await handler(question.args) };
+  } catch (error) {
+    if (error instanceof Refused) return { id: question.id, refused: error.why };
+    return { id: question.id, failed: String(error) };
+  }
+}
+
+// The first message says where the module is; all others are questions.
+self.onmessage = (first: MessageEvent<string>) => {
+  wasm = first.data;
+  self.onmessage = (event: MessageEvent<Question>) =>
+    void serve(event.data).then((answer) => self.postMessage(answer));
+};

@@ -1,0 +1,6 @@
+// What the builder knows and the compiler does not.
+declare module "*.wasm?url" {
+  const address: string;
+  export default address;
+}
+declare module "*.css";

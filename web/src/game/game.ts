@@ -1,0 +1,182 @@
+// A game as a page shows it: the position, what is staged, the moves so far. Where it is played, here
+// against engines or on a server, is for those who extend it.
+import { Refused, type Core, type Snapshot } from "../core/client.js";
+import type { Effect, Layout, Mark, Refusal, View } from "../core/types.js";
+import { split, turns, upTo, type Turn } from "./log.js";
+
+export interface Seat {
+  name: string;
+  engine: boolean;
+  /** Milliseconds left, or null without a clock; it runs since `since`. */
+  clock: Clock | null;
+  away: boolean;
+  thinking: boolean;
+}
+
+export interface Clock {
+  left: number;
+  extra: number;
+  count: number;
+  since: number;
+}
+
+/** A move that is put down and not yet played. */
+export interface Staged {
+  move: string;
+  effect: Effect | null;
+}
+
+/** What went wrong with a try, until the next one. */
+export interface Trouble {
+  why: Refusal | null;
+  text: string;
+}
+
+export type Theme = "light" | "dark";
+
+export abstract class Game extends EventTarget {
+  layout!: Layout;
+  snapshot!: Snapshot;
+  seats: Seat[] = [];
+  /** The reader's seat, from 1; 0 watches. */
+  you = 0;
+  turns: Turn[] = [];
+  staged: Staged | null = null;
+  trouble: Trouble | null = null;
+  /** The turn that is looked back at; null: now. */
+  back: number | null = null;
+  past: Snapshot | null = null;
+  shown = new Set<Mark["kind"]>();
+  hint: string | null = null;
+  notice = "";
+  protected match = 0;
+  protected log = "";
+
+  constructor(
+    readonly core: Core,
+    protected theme: Theme,
+  ) {
+    super();
+  }
+
+  /** Plays a move of the reader; refusals are thrown. */
+  protected abstract play(move: string): Promise<void>;
+  abstract resign(): Promise<void>;
+  abstract takeBack(): Promise<void>;
+
+  get view(): View {
+    return this.snapshot.view;
+  }
+
+  /** Whether the reader owes a choice now. */
+  get due(): boolean {
+    const { view, you } = this;
+    return !view.over && view.acting.includes(you) && !view.undealt && this.back === null;
+  }
+
+  changed(): void {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Takes in how the match stands. */
+  protected async refresh(): Promise<void> {
+    const { match, you, theme } = this;
+    this.snapshot = await this.core.ask("look", { match, viewer: you, theme });
+    const { log } = await this.core.ask("save", { match, seats: 0 });
+    this.log = log;
+    this.turns = turns(split(log).entries);
+  }
+
+  async dress(theme: Theme): Promise<void> {
+    this.theme = theme;
+    await this.refresh();
+    if (this.back !== null) await this.lookBack(this.back);
+    this.changed();
+  }
+
+  /** The position has changed under whoever was about to move. */
+  protected drop(): boolean {
+    const had = this.staged !== null;
+    this.staged = null;
+    this.hint = null;
+    return had;
+  }
+
+  async point(cell: number): Promise<void> {
+    if (!this.due) return;
+    if (this.staged) await this.core.ask("look", { match: this.match, viewer: this.you, theme: this.theme });
+    const { point, why, effect } = await this.core.ask("pick", { match: this.match, cell });
+    this.snapshot.point = point;
+    this.trouble = why ? { why, text: why.text } : null;
+    this.staged = point.move ? { move: point.move, effect } : null;
+    this.changed();
+  }
+
+  async cancel(): Promise<void> {
+    if (this.staged || this.snapshot.point.picked.length > 0) {
+      const { match, you, theme } = this;
+      this.snapshot.point = (await this.core.ask("look", { match, viewer: you, theme })).point;
+    }
+    this.staged = null;
+    this.trouble = null;
+    this.hint = null;
+    this.changed();
+  }
+
+  /** Stages a move that was typed or chosen from a list. */
+  async type(text: string): Promise<void> {
+    const { match, you } = this;
+    this.staged = null;
+    try {
+      const move = await this.core.ask("check", { match, viewer: you, move: text.trim() });
+      this.staged = { move, effect: await this.core.ask("effect", { match, viewer: you, move }) };
+      this.trouble = null;
+    } catch (error) {
+      this.fail(error);
+    }
+    this.changed();
+  }
+
+  async confirm(): Promise<void> {
+    const staged = this.staged;
+    if (!staged) return;
+    this.staged = null;
+    this.hint = null;
+    try {
+      await this.play(staged.move);
+      this.trouble = null;
+    } catch (error) {
+      this.fail(error);
+    }
+    this.changed();
+  }
+
+  protected fail(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    this.trouble = { why: error.why, text: error.why.text };
+  }
+
+  /** Looks at the position behind a turn; null, or the last turn: how it stands now. */
+  async lookBack(turn: number | null): Promise<void> {
+    const last = this.turns[this.turns.length - 1]?.turn ?? 0;
+    this.past = null;
+    this.back = turn === null || turn >= last ? null : Math.max(0, turn);
+    if (this.back !== null) {
+      const { head, entries } = split(this.log);
+      const entry = this.turns.find((other) => other.turn === this.back)?.entry ?? 0;
+      const log = upTo(head, entries, entry);
+      const { match } = await this.core.ask("watch", { log, viewer: 0, secret: "" });
+      this.past = await this.core.ask("look", { match, viewer: 0, theme: this.theme });
+      await this.core.ask("close", { match });
+    }
+    this.changed();
+  }
+
+  record(form: "text" | "sgf" | "json"): Promise<string> {
+    return this.core.ask("record", { match: this.match, form });
+  }
+
+  async close(): Promise<void> {
+    await this.core.ask("close", { match: this.match });
+  }
+}

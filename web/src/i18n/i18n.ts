@@ -1,0 +1,55 @@
+// The words of the pages in the reader's language. What the core and the server say comes in that
+// language already.
+import type en from "./words/en.json";
+
+export type Word = keyof typeof en;
+export type Language = "en" | "fr" | "ar" | "zh";
+
+export const languages: Record<Language, string> = {
+  en: "English",
+  fr: "Français",
+  ar: "العربية",
+  zh: "中文",
+};
+
+/** The catalogue of the core for a language; English is built in. */
+export const catalogues: Record<Language, string | null> = {
+  en: null,
+  fr: "fr",
+  ar: "ar",
+  zh: "zh_CN",
+};
+
+const files: Record<Language, () => Promise<{ default: Partial<Record<Word, string>> }>> = {
+  en: () => import("./words/en.json"),
+  fr: () => import("./words/fr.json"),
+  ar: () => import("./words/ar.json"),
+  zh: () => import("./words/zh.json"),
+};
+
+let words: Partial<Record<Word, string>> = {};
+let current: Language = "en";
+
+export const language = (): Language => current;
+export const isLanguage = (text: string | null): text is Language =>
+  text !== null && text in languages;
+
+/** Speaks a language from now on. */
+export async function speak(wanted: Language): Promise<void> {
+  words = (await files[wanted]()).default;
+  current = wanted;
+  document.documentElement.lang = wanted;
+  document.documentElement.dir = wanted === "ar" ? "rtl" : "ltr";
+}
+
+/** A word or sentence, with what stands in its braces. */
+export function t(word: Word, args: Record<string, string | number> = {}): string {
+  return (words[word] ?? word).replace(/\{(\w+)\}/g, (all, name: string) =>
+    name in args ? isolate(String(args[name])) : all,
+  );
+}
+
+/** Moves and names keep their own direction inside a sentence. */
+const isolate = (text: string): string => (current === "ar" ? `\u2068${text}\u2069` : text);
+
+export const number = (value: number): string => new Intl.NumberFormat(current).format(value);

@@ -1,0 +1,26 @@
+// What stands around every page, as text: header and footer.
+const escape = (text: string): string =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+
+const logo = `<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="15" fill="#a3330a"/><circle cx="16" cy="16" r="11.5" fill="#f4ead3"/><circle cx="16" cy="16" r="8" fill="#8b7b5e"/><circle cx="16" cy="16" r="4.5" fill="#f4ead3"/><circle cx="16" cy="16" r="2.2" fill="#1f1b16"/></svg>`;
+
+export function header(t: (word: string) => string, language: string, names: Record<string, string>): string {
+  const word = (name: string): string => escape(t(name));
+  const link = (path: string, name: string): string =>
+    `<a href="${path}" data-nav="${path}">${word(name)}</a>`;
+  const options = Object.entries(names)
+    .map(([tag, name]) => `<option value="${tag}" lang="${tag}"${tag === language ? " selected" : ""}>${name}</option>`)
+    .join("");
+  return `<a class="skip unseen" href="#main">${word("to-board")}</a>
+<header class="bar"><a class="brand" href="/">${logo}<span>Agate</span></a>
+<nav aria-label="Agate">${link("/", "play")}${link("/lobby", "lobby")}${link("/games", "my-games")}</nav>
+<label><span class="unseen">${word("language")}</span><select id="language">${options}</select></label>
+<button class="bare" id="theme" aria-label="${word("theme")}">◐</button></header>`;
+}
+
+export function footer(t: (word: string) => string): string {
+  const rules = ["unlur", "ninuki", "mur", "unitar"]
+    .map((game) => `<a href="/rules/${game}">${escape(t(`game.${game}`))}</a>`)
+    .join("");
+  return `<footer>${rules}<a href="/api/openapi.json">${escape(t("for-programs"))}</a></footer>`;
+}

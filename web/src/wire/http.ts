@@ -1,0 +1,26 @@
+// Commands by HTTP: for what a page asks before it has a connection.
+import { routes, type Commands, type Refusal } from "./messages.js";
+import { ServerRefused, type Command } from "./socket.js";
+
+export async function ask<C extends Command & keyof typeof routes>(
+  cmd: C,
+  args: Commands[C]["args"],
+): Promise<Commands[C]["answer"]> {
+  const [method, path] = routes[cmd];
+  const rest: Record<string, unknown> = { ...args };
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const query = method === "GET" ? new URLSearchParams(rest as Record<string, string>).toString() : "";
+  const response = await fetch(url + (query ? `?${query}` : ""), {
+    method,
+    ...(method === "POST"
+      ? { body: JSON.stringify(rest), headers: { "Content-Type": "application/json" } }
+      : {}),
+  });
+  const body = (await response.json()) as unknown;
+  if (!response.ok) throw new ServerRefused(response.status, (body as Refusal).error);
+  return body as Commands[C]["answer"];
+}

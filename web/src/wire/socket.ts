@@ -1,0 +1,101 @@
+// The connection to the server: one WebSocket for all tables, which comes back by itself. Commands
+// carry ids and are sent again until they are answered, so each acts once.
+import type { Commands, Message, Refusal } from "./messages.js";
+
+/** The server said no. */
+export class ServerRefused extends Error {
+  constructor(
+    readonly status: number,
+    readonly why: Refusal["error"],
+  ) {
+    super(why.text);
+    this.name = "ServerRefused";
+  }
+}
+
+interface Sent {
+  text: string;
+  done: (body: never) => void;
+  fail: (why: Error) => void;
+}
+
+export type Command = keyof Commands;
+
+/** Who follows a table: gets its messages, and says what he has when the connection is new. */
+export interface Follower {
+  table: string;
+  has(): Commands["table.watch"]["args"];
+  heard(message: Message): void;
+  lost(): void;
+}
+
+const WAITS = [250, 500, 1000, 2000, 5000, 10000]; // milliseconds from try to try
+
+export class Socket {
+  private socket: WebSocket | null = null;
+  private readonly sent = new Map<string, Sent>();
+  private readonly followers = new Map<string, Follower>();
+  private tries = 0;
+  private number = 0;
+  private readonly start = crypto.randomUUID().slice(0, 18);
+
+  constructor(private readonly url: string) {}
+
+  /** Sends a command and waits for its answer. */
+  ask<C extends Command>(cmd: C, args: Commands[C]["args"]): Promise<Commands[C]["answer"]> {
+    const id = `${this.start}-${++this.number}`;
+    const text = JSON.stringify({ cmd, id, args });
+    return new Promise((done, fail) => {
+      this.sent.set(id, { text, done, fail });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+      else this.open();
+    });
+  }
+
+  /** Follows a table from now on, whatever happens to the connection. */
+  follow(follower: Follower): void {
+    this.followers.set(follower.table, follower);
+    if (this.socket?.readyState === WebSocket.OPEN) this.watch(follower);
+    else this.open();
+  }
+
+  leave(table: string): void {
+    if (this.followers.delete(table)) void this.ask("table.unwatch", { table }).catch(() => {});
+  }
+
+  private watch(follower: Follower): void {
+    this.ask("table.watch", follower.has()).catch(() => follower.lost());
+  }
+
+  private open(): void {
+    if (this.socket) return;
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      for (const { text } of this.sent.values()) socket.send(text);
+      for (const follower of this.followers.values()) this.watch(follower);
+    };
+    socket.onmessage = (event: MessageEvent<string>) =>
+      this.heard(JSON.parse(event.data) as Message);
+    socket.onclose = () => {
+      this.socket = null;
+      for (const follower of this.followers.values()) follower.lost();
+      if (this.sent.size === 0 && this.followers.size === 0) return;
+      const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 10000;
+      setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2));
+    };
+  }
+
+  private heard(message: Message): void {
+    if (message.type !== "answer") {
+      const table = "table" in message && typeof message.table === "object" ? message.table.id : message.table;
+      this.followers.get(table)?.heard(message);
+      return;
+    }
+    const sent = this.sent.get(message.id);
+    this.sent.delete(message.id);
+    if (message.status < 400) sent?.done(message.body as never);
+    else sent?.fail(new ServerRefused(message.status, (message.body as Refusal).error));
+  }
+}
