@@ -3,7 +3,8 @@
 The part of api.md between its marks is what `agate serve --describe markdown` writes, and
 web/src/wire/messages.ts what `--describe typescript` writes. Its messages fit the schema, and its
 bot plays a game to the end. The settings, figures, events and file modes of hosting.md are those
-that there are. `server.py AGATE ROOT --update` writes the two generated texts anew.
+that there are, and so are the files and functions that HACKING.md has of the server.
+`server.py AGATE ROOT --update` writes the two generated texts anew.
 
 Ends with `N passed, M failed`.
 """
@@ -138,6 +139,26 @@ def check_events(root, page):
     check(events == told, f"docs/hosting.md: events differ: {events ^ told}")
 
 
+def check_way(root):
+    """The way of a move, and the map of src/server, in HACKING.md."""
+    page = (root / "HACKING.md").read_text()
+    way = re.findall(r"(?m)^    [a-z ]{14}([a-z_/]+\.c) +([a-z_]+) ", page)
+    check(len(way) > 15, "HACKING.md: the way of a move is not drawn")
+    for file, function in way:
+        source = (root / "src/server" / file).read_text()
+        check(re.search(rf"(?m)^[a-z].*\b{function}\(", source),
+              f"HACKING.md: {file} has no {function}")
+    for folder in (root / "src/server").glob("**/"):
+        name = str(folder.relative_to(root)) + "/"
+        if name.count("/") > 3 or name == "src/server/":
+            continue
+        part = page.split(f"    {name}\n", 1)[-1].split("\n\n", 1)[0]
+        for file in folder.glob("*.[ch]"):
+            known = [file.name, f"  {file.stem} "] + ["table_*.c"] * ("table_" in file.name)
+            check(any(word in part for word in known),
+                  f"HACKING.md: nothing about {name}{file.name}")
+
+
 def check_admin(club, page):
     check(club.admin("check").returncode == 0, "admin check finds fault")
     words = [line.split()[0] for line in club.admin("stats").stdout.splitlines()]
@@ -155,6 +176,7 @@ def main(agate, root, update=None):
     api, hosting = ((root / "docs" / name).read_text() for name in ("api.md", "hosting.md"))
     check_settings(agate, root, hosting)
     check_events(root, hosting)
+    check_way(root)
     with Club(agate) as club:
         check_messages(club, api)
         check_bot(club, api)
