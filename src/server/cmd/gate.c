@@ -25,7 +25,8 @@
 #include "server/table/change.h"
 
 /* Logs how it came out: a failure of ours, or any command for those who look for mistakes. The
- * table is only known by its name here: it may have gone meanwhile. */
+ * table may have gone meanwhile, and what is no table may be anything: so its name, if there is
+ * one. */
 static void note(const struct request *request)
 {
     struct server *server = request->server;
@@ -37,7 +38,7 @@ static void note(const struct request *request)
                   log_text("command", request->command ? request->command->name : ""),
                   log_number("status", request->status),
                   log_number("micros", request->begun ? log_micros() - request->begun : 0),
-                  log_text("table", request->checked ? arg_text(request, "table") : ""),
+                  log_text("table", request->table ? arg_text(request, "table") : ""),
                   {0}});
 }
 
