@@ -133,6 +133,14 @@ static void turn_clocks(struct change *change, const struct ag_news *news, uint8
     }
 }
 
+/* What a seat meant to play is nothing any more. */
+static void forget_intents(struct seat *seat)
+{
+    seat->staged[0] = 0;
+    free(seat->plan);
+    seat->plan = NULL;
+}
+
 void change_played(struct change *change, const struct ag_news *news, uint8_t owed)
 {
     struct table *table = change->table;
@@ -142,6 +150,8 @@ void change_played(struct change *change, const struct ag_news *news, uint8_t ow
         memset(table->wish, 0, sizeof table->wish);
         table->ended = change->now;
         table_enter(table, TABLE_ENDED);
+        for (int i = 0; i < table->seats; i++)
+            forget_intents(&table->seat[i]);
     }
     table_save_entries(table, news->first, news->entries, change->now, txn);
     table_save_clocks(table, txn);
@@ -162,8 +172,7 @@ void change_own(struct change *change, int seat)
     if (!owns && !table->seat[seat].owned)
         return;
     table->seat[seat].owned = owns;
-    if (table->state != TABLE_ENDED)
-        table_save_secret(table, seat, &change->item.txn);
+    table_save_secret(table, seat, &change->item.txn);
     if (table->seat[seat].kind == SEAT_PERSON)
         tell_own(change, seat);
 }
@@ -195,11 +204,14 @@ static void done(struct commit_item *item)
 {
     struct change *change = (struct change *)item;
     struct table *table = change->table;
+    struct ag_error why;
     table->busy = false;
     if (item->fate == STORE_DURABLE) {
         if (change->request)
             cmd_answer(change->request);
         fan_out(change);
+        if (change->made[0])
+            tables_find(table->server->tables, change->made, &why); /* its engines begin */
         change_free(change);
         table_set_timer(table);
         table_settled(table);

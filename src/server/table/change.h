@@ -22,6 +22,7 @@ struct change {
     struct request *request; /* NULL: time brought it, or an engine */
     int64_t now;             /* when it counts from */
     struct ag_buf told;      /* messages, each behind its audience and length */
+    char made[TABLE_ID];     /* a table that is to be woken once it is durable; "": none */
 };
 
 /* NULL when memory runs out. */

@@ -172,7 +172,9 @@ void table_save_secret(const struct table *table, int seat, struct store_txn *tx
 /* A new table, everything about it. */
 void table_save_new(const struct table *table, struct store_txn *txn);
 
-/* Its end: it is no longer live, and joins the list of those that have ended. */
+/* Its end: it is no longer live, and joins the list of those that have ended. Secrets go; those that
+ * the end has not revealed, the roles of a game that was given up early, are to be saved behind it.
+ */
 void table_save_end(const struct table *table, struct store_txn *txn);
 
 /* The clocks of all seats as text, "left extra count since|…": what entries carry. */

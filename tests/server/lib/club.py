@@ -338,6 +338,13 @@ class Socket:
             if message["type"] == kind and all(message.get(k) == v for k, v in members.items()):
                 return message
 
+    def next_of(self, *kinds):
+        """The next message of one of these kinds."""
+        while True:
+            message = self.waiting.pop(0) if self.waiting else self.read()
+            if message["type"] in kinds:
+                return message
+
     def quiet(self, seconds=0.2):
         """All messages that come within this time."""
         seen, self.waiting = self.waiting, []
