@@ -24,6 +24,17 @@ struct head {
 
 static void done(struct commit_item *item);
 
+/* As long as the change may still be lost, lists show what was before. */
+static void keep_line(struct change *change)
+{
+    struct json json;
+    ag_buf_init(&change->line, TOLD_MAX);
+    json_init(&json, &change->line);
+    table_json_line(change->table, &json);
+    change->table->line = &change->line;
+    change->table->line_state = change->table->state;
+}
+
 struct change *change_begin(struct table *table, struct request *request)
 {
     struct change *change = calloc(1, sizeof *change);
@@ -37,12 +48,15 @@ struct change *change_begin(struct table *table, struct request *request)
     change->request = request;
     change->now = request ? request->received : loop_now(table->server->loop);
     table->busy = true;
+    keep_line(change);
     return change;
 }
 
 static void change_free(struct change *change)
 {
     store_txn_release(&change->item.txn);
+    change->table->line = NULL;
+    ag_buf_release(&change->line);
     ag_buf_release(&change->told);
     free(change);
 }

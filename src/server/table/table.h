@@ -97,7 +97,9 @@ struct table {
     int64_t chats[CHAT_ROOMS];     /* how much was said so far */
 
     /* Not stored. */
-    bool busy; /* a change is on its way to the store */
+    bool busy;                 /* a change is on its way to the store */
+    const struct ag_buf *line; /* while it is busy: the line that lists had of it before */
+    uint8_t line_state;        /* and its state then */
     struct request *queue[TABLE_QUEUE];
     int queue_from, queued;
     struct watch *watch; /* fan's: who watches it */
@@ -172,8 +174,9 @@ void table_save_secret(const struct table *table, int seat, struct store_txn *tx
 /* A new table, everything about it. */
 void table_save_new(const struct table *table, struct store_txn *txn);
 
-/* Its end: it is no longer live, and joins the list of those that have ended. Secrets go; those that
- * the end has not revealed, the roles of a game that was given up early, are to be saved behind it.
+/* Its end: it is no longer live, and joins the list of those that have ended. Secrets go; those
+ * that the end has not revealed, the roles of a game that was given up early, are to be saved
+ * behind it.
  */
 void table_save_end(const struct table *table, struct store_txn *txn);
 
