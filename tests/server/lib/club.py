@@ -199,16 +199,16 @@ class Visitor:
     def get(self, path):
         return self.ask("GET", path)
 
-    def post(self, path, key=None, **body):
+    def post(self, path, /, key=None, **body):
         headers = {"Idempotency-Key": key} if key else None
         return self.ask("POST", path, body, headers)
 
     def table(self, game, **more):
         return self.post("/api/v1/tables", game=game, **more)
 
-    def at(self, table, what, **more):
+    def at(self, table, command, /, **more):
         """A command at a table."""
-        return self.post(f"/api/v1/tables/{table}/{what}", **more)
+        return self.post(f"/api/v1/tables/{table}/{command}", **more)
 
     def page(self, table):
         return self.get(f"/api/v1/tables/{table}")
