@@ -47,6 +47,7 @@ struct change *change_begin(struct table *table, struct request *request)
     change->table = table;
     change->request = request;
     change->now = request ? request->received : loop_now(table->server->loop);
+    change->turn = ag_match_turn(table->match);
     table->busy = true;
     keep_line(change);
     return change;
@@ -160,6 +161,9 @@ void change_played(struct change *change, const struct ag_news *news, uint8_t ow
     struct table *table = change->table;
     struct store_txn *txn = &change->item.txn;
     turn_clocks(change, news, owed);
+    if (ag_match_turn(table->match) != change->turn)
+        for (int i = 0; i < table->seats; i++)
+            table->seat[i].staged[0] = 0; /* it was for another turn */
     if (ag_match_is_over(table->match)) {
         memset(table->wish, 0, sizeof table->wish);
         table->ended = change->now;

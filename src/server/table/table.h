@@ -192,7 +192,8 @@ struct table *table_load(struct server *server, const char *id, struct ag_error 
 struct tables *tables_new(struct server *server, struct ag_error *why);
 void tables_free(struct tables *tables);
 
-/* The table of that id, from memory or the store; NULL as table_load. */
+/* The table of that id, from memory or the store; NULL as table_load. One that was loaded does what
+ * is to be done by itself, and may be busy then. */
 struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why);
 bool tables_add(struct tables *tables, struct table *table);
 
