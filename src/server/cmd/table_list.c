@@ -76,6 +76,8 @@ static int by_age(const void *a, const void *b)
                        *two = *(const struct table *const *)b;
     if (one->created != two->created)
         return one->created < two->created ? 1 : -1;
+    if (one->number != two->number)
+        return one->number < two->number ? 1 : -1;
     return strcmp(one->id, two->id);
 }
 

@@ -160,6 +160,7 @@ void change_played(struct change *change, const struct ag_news *news, uint8_t ow
 {
     struct table *table = change->table;
     struct store_txn *txn = &change->item.txn;
+    change->played = true;
     turn_clocks(change, news, owed);
     if (ag_match_turn(table->match) != change->turn)
         for (int i = 0; i < table->seats; i++)
@@ -215,7 +216,8 @@ static void fan_out(struct change *change)
         fan_tell(change->table, head.audience, at + sizeof head, head.length);
         at += sizeof head + head.length;
     }
-    fan_tell_views(change->table);
+    if (change->played) /* else they would tell that somebody has planned something */
+        fan_tell_views(change->table);
 }
 
 static void done(struct commit_item *item)

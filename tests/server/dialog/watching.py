@@ -102,16 +102,6 @@ def check_spectators_are_counted(club):
         pass
 
 
-def check_too_many_watches(club):
-    ann = club.guest("Ann")
-    tables = [ann.table("mur")["table"]["id"] for _ in range(90)]
-    socket = ann.socket()
-    for table in tables:
-        socket.ask("table.watch", table=table)
-    for table in tables:
-        ann.at(table, "leave")
-
-
 def check_chats_apart(club):
     ann, bob, table = both(club)
     cy = club.guest("Cy")
