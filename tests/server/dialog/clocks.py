@@ -217,3 +217,11 @@ def check_deadline_of_a_table_that_nobody_asks_for(make):
     club.move_clock(601)
     until(lambda: ann.get("/api/v1/ended"), "the end")
     assert state(ann, table)["decided_by"] == "time"
+
+
+def check_all_run_out(timed):
+    players = people(timed, 3)
+    table = sit(players, "unitar", clock="simple 30s")
+    timed.move_clock(31)
+    end = ended(players[0], table)
+    assert end["decided_by"] == "time"

@@ -1,10 +1,13 @@
 """Stopping and starting, and what an operator does meanwhile."""
 
+import http.client
 import os
 import signal
 import sqlite3
 import stat
 import subprocess
+import threading
+import time
 
 from club import Closed, Refused, Visitor
 from tables import ENGINE, INVITED, ME
@@ -103,6 +106,38 @@ def check_graceful_stop(make):
     club.start()
     said = state(ann, table)["chats"]["players"]
     assert said >= answered + 1, f"{answered + 1} were acknowledged, {said} are there"
+
+
+def check_stop_amid_everything(make):
+    """Engines think, pictures are drawn, commands wait: it ends at once and loses nothing."""
+    club = make("threads=1")
+    ann = club.guest("Ann")
+    tables = [ann.table("ninuki:size=13", seats=[ME, {"who": "engine", "level": 10}])
+              ["table"]["id"] for _ in range(8)]
+    sockets = [ann.socket() for _ in tables]
+    asks = [threading.Thread(target=draw, args=(ann, table)) for table in tables]
+    for ask in asks:
+        ask.start()
+    for socket, table in zip(sockets, tables):
+        socket.send("table.chat", table=table, room="players", text="hello")
+        socket.ask("table.watch", table=table)
+    began = time.monotonic()
+    assert club.stop() == 0
+    assert time.monotonic() - began < 5
+    for ask in asks:
+        ask.join()
+    club.start()
+    for table in tables:
+        assert state(ann, table)["chats"]["players"] == 1
+
+
+def draw(visitor, table):
+    """Asks for a picture of a server that may stop meanwhile."""
+    try:
+        for _ in range(5):
+            visitor.raw("GET", f"/api/v1/tables/{table}/board.png")
+    except (OSError, http.client.HTTPException):
+        pass
 
 
 def check_admin(make):

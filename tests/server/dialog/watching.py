@@ -145,3 +145,34 @@ def check_presence(club):
     other.close()
     while one.next("state")["table"]["seats"][1]["present"]:
         pass
+
+
+def check_spectator_becomes_player(club):
+    """His stream goes on, with what his seat alone knows."""
+    ann, bob, cy = people(club, 3)
+    table = sit((ann, bob), "unitar")
+    socket = cy.socket()
+    socket.ask("table.watch", table=table, views=True)
+    socket.ask("table.join", table=table)
+    own = socket.next("own")["own"]
+    assert own["seat"] == 3 and own["secret"].count("role ") == 1
+    assert socket.next("view")["view"]["viewer"] == 3
+    ann.at(table, "chat", room="players", text="welcome")
+    assert socket.next("chat")["said"]["text"] == "welcome"
+
+
+def check_many_commands_at_once(club):
+    """More than a table lets wait: they are served in order or told to come back."""
+    ann, bob, table = both(club)
+    socket = ann.socket()
+    names = [socket.send("table.chat", table=table, room="players", text=str(number))
+             for number in range(200)]
+    answers = {(message := socket.next("answer"))["id"]: message for _ in names}
+    assert {answers[name]["status"] for name in names} <= {200, 503}
+    said = bob.page(table)["chat"]["players"]
+    served = [str(number) for number, name in enumerate(names) if answers[name]["status"] == 200]
+    assert [line["text"] for line in said] == served and len(served) >= 64
+    assert [line["seq"] for line in said] == list(range(1, len(said) + 1))
+    for name in names:
+        if answers[name]["status"] == 503:
+            assert answers[name]["body"]["error"]["id"] == "server.busy"
