@@ -168,17 +168,21 @@ TEST(stories_go_as_written)
 /* Time without a server: in the middle of a run, before it, over its beginning, within a story. */
 TEST(outages_are_taken_out)
 {
-    struct clock_seat seat = {.left = 1, .since = BASE + 1000};
-    clock_credit(&seat, BASE, BASE + 900);
-    assert_int_equal(seat.since, BASE + 1000);
-    clock_credit(&seat, BASE + 500, BASE + 1500);
-    assert_int_equal(seat.since, BASE + 1500);
-    clock_credit(&seat, BASE + 2000, BASE + 2300);
-    assert_int_equal(seat.since, BASE + 1800);
-    clock_credit(&seat, BASE + 4000, BASE + 3000); /* none at all */
-    assert_int_equal(seat.since, BASE + 1800);
+    const struct clock_rules rules = {CLOCK_ABSOLUTE, 60000, 0, 0};
+    struct clock_seat seat = {.left = 60000, .since = BASE + 1000};
+    clock_credit(&rules, &seat, BASE, BASE + 900);
+    assert_int_equal(clock_deadline(&rules, &seat), BASE + 61000);
+    clock_credit(&rules, &seat, BASE + 500, BASE + 1500);
+    assert_int_equal(clock_deadline(&rules, &seat), BASE + 61500);
+    clock_credit(&rules, &seat, BASE + 2000, BASE + 2300);
+    assert_int_equal(clock_deadline(&rules, &seat), BASE + 61800);
+    clock_credit(&rules, &seat, BASE + 500, BASE + 1500); /* again */
+    clock_credit(&rules, &seat, BASE + 2000, BASE + 2300);
+    assert_int_equal(clock_deadline(&rules, &seat), BASE + 61800);
+    clock_credit(&rules, &seat, BASE + 4000, BASE + 3000); /* none at all */
+    assert_int_equal(clock_deadline(&rules, &seat), BASE + 61800);
     seat.since = 0;
-    clock_credit(&seat, BASE, BASE + 900);
+    clock_credit(&rules, &seat, BASE, BASE + 900);
     assert_int_equal(seat.since, 0);
 }
 
@@ -369,7 +373,7 @@ static void lives_through(const struct clock_rules *rules, int64_t start, int64_
     clock_fill(rules, &seat);
     clock_start(&seat, start);
     assert_true(seat.since > 0);
-    clock_credit(&seat, at, until);
+    clock_credit(rules, &seat, at, until);
     assert_true(clock_deadline(rules, &seat) >= seat.since);
     is_saved_and_loaded(&seat);
     clock_stop(rules, &seat, at, lag);

@@ -144,11 +144,15 @@ void clock_pause(const struct clock_rules *rules, struct clock_seat *seat, int64
     *seat = clock_at(rules, seat, now);
 }
 
-void clock_credit(struct clock_seat *seat, int64_t since, int64_t until)
+void clock_credit(const struct clock_rules *rules, struct clock_seat *seat, int64_t since,
+                  int64_t until)
 {
-    int64_t from = since > seat->since ? limited(since) : seat->since;
-    if (seat->since)
-        seat->since += limited(limited(until) - from);
+    since = limited(since);
+    until = limited(until);
+    if (!seat->since || since >= until || seat->since >= until)
+        return;
+    clock_pause(rules, seat, since);
+    clock_start(seat, until);
 }
 
 void clock_save(const struct clock_seat *seat, char out[CLOCK_TEXT])

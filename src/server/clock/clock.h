@@ -79,9 +79,11 @@ void clock_stop(const struct clock_rules *rules, struct clock_seat *seat, int64_
 /* Stops it without a turn: the game is adjourned, or a choice is not owed any more. */
 void clock_pause(const struct clock_rules *rules, struct clock_seat *seat, int64_t now);
 
-/* Takes time out that was nobody's, while no server ran. Outages are taken out in their order, each
- * once. */
-void clock_credit(struct clock_seat *seat, int64_t since, int64_t until);
+/* Takes time out that was nobody's, while no server ran: what was used before it is drawn, and the
+ * clock runs on from its end. So an outage is taken out once, however often that is asked for;
+ * outages in their order. */
+void clock_credit(const struct clock_rules *rules, struct clock_seat *seat, int64_t since,
+                  int64_t until);
 
 /* State as text, "left extra count since", and its inverse; false: it is none. */
 void clock_save(const struct clock_seat *seat, char out[CLOCK_TEXT]);

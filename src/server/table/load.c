@@ -15,7 +15,7 @@
 struct gather {
     json_t *about;
     int64_t created;
-    char clocks[TABLE_CLOCKS + 64];
+    char clocks[TABLE_CLOCKS + 32];
     char state[16];
     struct ag_buf log;
     char *secret[AG_SEATS], *staged[AG_SEATS], *plan[AG_SEATS];
@@ -122,8 +122,8 @@ static bool read_admitted(struct table *table, const json_t *about)
     return table->admitted != NULL;
 }
 
-/* Clocks, wishes, and when they were written: "clock|clock;a b c time". */
-static bool read_clocks(struct table *table, char *clocks, int64_t *written)
+/* Clocks and wishes: "clock|clock;a b c". */
+static bool read_clocks(struct table *table, char *clocks)
 {
     char *wishes = strchr(clocks, ';');
     if (!wishes)
@@ -131,7 +131,6 @@ static bool read_clocks(struct table *table, char *clocks, int64_t *written)
     *wishes++ = 0;
     for (int i = 0; i < WISHES; i++)
         table->wish[i] = (uint8_t)strtol(wishes, &wishes, 10);
-    *written = strtoll(wishes, NULL, 10);
     char *at = clocks;
     for (int i = 0; i < table->seats; i++) {
         char *end = strchr(at, '|');
@@ -148,13 +147,12 @@ static bool credit_row(void *context, const struct store_value *row)
 {
     struct table *table = context;
     for (int i = 0; i < table->seats; i++)
-        clock_credit(&table->seat[i].clock, row[1].number, row[0].number);
+        clock_credit(&table->clock, &table->seat[i].clock, row[1].number, row[0].number);
     return true;
 }
 
-/* Gives back the time for which no server ran since the clocks were written down; what was before
- * they have got already. */
-static bool credit(struct table *table, int64_t written, struct ag_error *why)
+/* Gives back the time for which no server ran. */
+static bool credit(struct table *table, struct ag_error *why)
 {
     int64_t since = INT64_MAX;
     for (int i = 0; i < table->seats; i++)
@@ -162,7 +160,7 @@ static bool credit(struct table *table, int64_t written, struct ag_error *why)
             since = table->seat[i].clock.since;
     if (since == INT64_MAX)
         return true;
-    struct store_value from = store_number(since > written ? since : written + 1);
+    struct store_value from = store_number(since);
     struct store_wish wish = {.relation = STORE_OUTAGE, .from = &from};
     struct store *store = table->server->store;
     return store->kind->scan(store, &wish, credit_row, table, why);
@@ -170,7 +168,7 @@ static bool credit(struct table *table, int64_t written, struct ag_error *why)
 
 static bool read_state(struct table *table, const char *name)
 {
-    for (int state = TABLE_OPEN; state <= TABLE_ENDED; state++) {
+    for (enum table_state state = TABLE_OPEN; state <= TABLE_ENDED; state++) {
         if (strcmp(name, table_state_name(state)) == 0) {
             table->state = (uint8_t)state;
             return true;
@@ -194,7 +192,6 @@ static struct table *build(struct server *server, const char *id, struct gather 
         return NULL;
     }
     const json_t *about = gather->about;
-    int64_t written = 0;
     string_to(table->id, sizeof table->id, id);
     table->created = gather->created;
     table->number = json_integer_value(json_object_get(about, "number"));
@@ -212,8 +209,8 @@ static struct table *build(struct server *server, const char *id, struct gather 
         table->seat[i].owned = table_owns(table, i);
     }
     if (read_admitted(table, about) && clock_read(&table->clock, member(about, "clock"), why) &&
-        read_state(table, gather->state) && read_clocks(table, gather->clocks, &written) &&
-        credit(table, written, why))
+        read_state(table, gather->state) && read_clocks(table, gather->clocks) &&
+        credit(table, why))
         return table;
     if (why->said.id == 0)
         error_set(why, "", say_server_damaged(id));

@@ -101,7 +101,7 @@ void table_clocks_write(const struct table *table, char out[TABLE_CLOCKS])
 
 void table_save_clocks(const struct table *table, struct store_txn *txn)
 {
-    char clocks[TABLE_CLOCKS + 64];
+    char clocks[TABLE_CLOCKS + 32];
     int64_t deadline = INT64_MAX;
     table_clocks_write(table, clocks);
     for (int i = 0; i < table->seats; i++) {
@@ -111,8 +111,6 @@ void table_save_clocks(const struct table *table, struct store_txn *txn)
     struct text text = {.out = clocks, .max = sizeof clocks, .length = strlen(clocks)};
     text_print(&text, ";%d %d %d", table->wish[WISH_ADJOURN], table->wish[WISH_RESUME],
                table->wish[WISH_REMATCH]);
-    text_char(&text, ' '); /* outages before now are taken out of the clocks already */
-    text_number(&text, loop_now(table->server->loop));
     struct store_value row[] = {store_text(table->id), store_text(table_state_name(table->state)),
                                 store_number(deadline), store_text(clocks)};
     store_put(txn, STORE_CLOCK, row);

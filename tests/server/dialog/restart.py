@@ -26,8 +26,8 @@ def pages(visitors, tables):
                 continue
             for seat in page["table"]["seats"]:
                 seat.pop("away", None)
-                since = seat["clock"]["since"]
-                seat["clock"]["since"] = since > 0
+                if seat["clock"]["since"] > 0:
+                    seat["clock"] = "runs"
             page["table"].pop("now")
             page["table"].pop("spectators")
             seen[number, table] = page
