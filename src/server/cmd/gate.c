@@ -9,7 +9,8 @@
  *     6. may he see the table, sit at it?
  *     7. run
  *
- * A request whose table is busy waits behind 3 and comes back. 5 is before 6: who has given his
+ * A request whose table is busy waits behind 3 and comes back, as does one that comes when a clock
+ * has run out there. 5 is before 6: who has given his
  * seat up may repeat that he does.
  */
 #include <stdlib.h>
@@ -20,6 +21,7 @@
 #include "server/auth/people.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/shape.h"
+#include "server/jobs/jobs.h"
 #include "server/loop/loop.h"
 #include "server/server.h"
 #include "server/table/change.h"
@@ -196,6 +198,8 @@ static int find_table(struct request *request)
     }
     if (!request->table)
         return answer_refuse(request, 404, say_server_no_table());
+    if (!request->table->busy)
+        deadline_serve(request->table, request->received);
     if (request->table->busy) {
         if (table_wait(request->table, request))
             return 1;

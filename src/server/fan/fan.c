@@ -310,6 +310,15 @@ void fan_hang(struct table *table, struct watch *watches)
     }
 }
 
+void fan_dismiss(struct table *table)
+{
+    for (struct watch *watch = table->watch, *next; watch; watch = next) {
+        next = watch->next;
+        if (!table_shows(table, watch->stream->person))
+            drop(watch);
+    }
+}
+
 void fan_cut(struct watch *watches)
 {
     for (struct watch *watch = watches, *next; watch; watch = next) {

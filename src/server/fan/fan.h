@@ -58,6 +58,9 @@ void fan_reseat(struct table *table);
 struct watch *fan_take(struct table *table);
 void fan_hang(struct table *table, struct watch *watches);
 
+/* Ends the watches of those who may not see the table any more. */
+void fan_dismiss(struct table *table);
+
 /* Ends the streams of watches that were taken from a table that is no more. */
 void fan_cut(struct watch *watches);
 

@@ -16,7 +16,7 @@
 #include "server/jobs/jobs.h"
 #include "server/server.h"
 #include "server/store/store.h"
-#include "server/table/change.h"
+#include "server/table/act.h"
 #include "server/table/table.h"
 
 enum { TABLES_KEPT = 4096, GAMES_MAX = 16 };
@@ -108,7 +108,7 @@ struct table *tables_find(struct tables *tables, const char *id, struct ag_error
         for (int i = 0; i < table->seats; i++)
             table->seat[i].away = table->seat[i].kind == SEAT_PERSON ? now : 0;
         table_set_timer(table);
-        engines_wake(table);
+        act_wake(table);
     }
     table->used = loop_now(tables->server->loop);
     return table;

@@ -78,7 +78,8 @@ class Runner:
         """The servers that were shared end well, and their stores are sound."""
         shared, self.shared = list(self.shared.values()), {}
         for club in shared:
-            assert club.admin("check").stdout == "everything is sound\n"
+            told = club.admin("check")
+            assert told.stdout == "everything is sound\n", told.stdout + told.stderr
             club.describe()
             self.operations = club.operations
             self.end([club], True)
