@@ -102,8 +102,10 @@ struct table {
     int queue_from, queued;
     struct watch *watch; /* fan's: who watches it */
     int watches;
-    struct loop_timer timer; /* the next deadline or warning */
-    int64_t used;            /* when it was last used */
+    struct loop_timer timer;   /* the next deadline or warning */
+    struct loop_timer telling; /* the next word about who is there */
+    int64_t told;              /* when the last was told */
+    int64_t used;              /* when it was last used */
 };
 
 struct json;
