@@ -35,6 +35,7 @@ struct request {
 
     /* The gate's. */
     bool checked;        /* arguments and limits are fine */
+    char asked[65];      /* what is asked, as a hash; "": it was not needed yet */
     struct table *table; /* that it is about; NULL: none */
     int seat;            /* of the person there; AG_SPECTATOR: none */
 
