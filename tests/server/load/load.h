@@ -89,6 +89,7 @@ struct load {
     size_t latencies, room;
     struct ag_rng rng;
     int64_t ids;
+    double begun_at; /* moves that a table had on average when measuring began */
 };
 
 _Noreturn void give_up(const char *format, ...);

@@ -228,6 +228,14 @@ static double compare(const struct moment *from, const struct moment *to, double
     return (double)(to->moves - from->moves) / seconds / *bare;
 }
 
+static double mean_length(void)
+{
+    double sum = 0;
+    for (int i = 0; i < load.wish.tables; i++)
+        sum += ag_match_entries(load.game[i].match);
+    return sum / load.wish.tables;
+}
+
 static int report(const struct moment *look, double sync)
 {
     const struct wish *wish = &load.wish;
@@ -238,14 +246,15 @@ static int report(const struct moment *look, double sync)
         give_up("%s: %s", wish->json, strerror(errno));
     figures_sort(&load);
     double p99 = figures_part(&load, 0.99) / 1000.0;
-    fprintf(out,
-            "{\"game\":\"%s\",\"idle\":%d,\"tables\":%d,\"spectators\":%d,\"each\":%d,\"rate\":%d,"
-            "\"length\":%d,\n \"latency_ms\":{\"p50\":%.2f,\"p90\":%.2f,\"p99\":%.2f,\"max\":%.2f},"
-            "\"sync_ms\":%.3f,\"peak_mb\":%.1f,\"bare_moves_per_second\":%.0f,\"part\":%.3f,\n"
-            " \"whole\":",
-            wish->spec, wish->idle, wish->tables, wish->spectators, wish->each, wish->rate,
-            wish->length, figures_part(&load, 0.5) / 1000.0, figures_part(&load, 0.9) / 1000.0, p99,
-            figures_part(&load, 1) / 1000.0, sync, (double)last->peak_kb / 1024, bare, part);
+    fprintf(
+        out,
+        "{\"game\":\"%s\",\"idle\":%d,\"tables\":%d,\"spectators\":%d,\"each\":%d,\"rate\":%d,"
+        "\"length\":%.0f,\n \"latency_ms\":{\"p50\":%.2f,\"p90\":%.2f,\"p99\":%.2f,\"max\":%.2f},"
+        "\"sync_ms\":%.3f,\"peak_mb\":%.1f,\"bare_moves_per_second\":%.0f,\"part\":%.3f,\n"
+        " \"whole\":",
+        wish->spec, wish->idle, wish->tables, wish->spectators, wish->each, wish->rate,
+        load.begun_at, figures_part(&load, 0.5) / 1000.0, figures_part(&load, 0.9) / 1000.0, p99,
+        figures_part(&load, 1) / 1000.0, sync, (double)last->peak_kb / 1024, bare, part);
     print_slice(out, look, last);
     fputs(",\n \"slices\":[", out);
     for (int i = 0; i < wish->slices; i++) {
@@ -281,6 +290,7 @@ int main(int argc, char **argv)
         give_up("out of memory");
     load.playing = true;
     load.began = micros();
+    load.begun_at = mean_length();
     game_play(&load);
     load.measuring = true;
     look[0] = host_look(&load);
