@@ -12,7 +12,11 @@
 #include "server/store/store.h"
 #include "server/table/table.h"
 
-enum { WATCHES_MAX = 256, MISSED_MAX = 32 << 20 };
+enum {
+    WATCHES_MAX = 10000, /* tables that one stream may watch */
+    MISSED_MAX = 32 << 20,
+    STATE_APART = 100 /* milliseconds between two words about who is there */
+};
 
 static struct watch *find(const struct stream *stream, const struct table *table)
 {
@@ -60,13 +64,10 @@ static void unhang(struct watch *watch)
     watch->table->watches--;
 }
 
-void fan_tell_state(struct table *table)
+static void tell_state(struct table *table)
 {
     struct ag_buf text;
     struct json json;
-    table->untold = table->busy; /* then it is told when that is over */
-    if (table->busy || !table->watch)
-        return;
     ag_buf_init(&text, MISSED_MAX);
     json_init(&json, &text);
     json_open(&json, NULL, '{');
@@ -76,6 +77,24 @@ void fan_tell_state(struct table *table)
     if (!text.failed)
         fan_tell(table, TO_ALL, text.byte, text.length);
     ag_buf_release(&text);
+}
+
+void fan_tell_state(struct table *table)
+{
+    struct loop *loop = table->server->loop;
+    int64_t now = loop_now(loop);
+    if (!table->busy && now - table->told >= STATE_APART) {
+        table->told = now;
+        loop_timer_clear(loop, &table->telling);
+        tell_state(table);
+    } else if (!table->telling.place) {
+        loop_timer_set(loop, &table->telling, now + STATE_APART);
+    }
+}
+
+void fan_telling_due(struct loop_timer *timer)
+{
+    fan_tell_state((struct table *)((char *)timer - offsetof(struct table, telling)));
 }
 
 static bool entry_row(void *context, const struct store_value *row)

@@ -261,8 +261,6 @@ void table_settled(struct table *table)
         table->queued--;
         cmd_begin(request);
     }
-    if (!table->busy && table->untold)
-        fan_tell_state(table);
     if (!table->busy)
         act_wake(table);
 }

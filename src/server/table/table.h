@@ -98,15 +98,16 @@ struct table {
 
     /* Not stored. */
     bool busy;                 /* a change is on its way to the store */
-    bool untold;               /* somebody came or went meanwhile */
     const struct ag_buf *line; /* while it is busy: the line that lists had of it before */
     uint8_t line_state;        /* and its state then */
     struct request *queue[TABLE_QUEUE];
     int queue_from, queued;
     struct watch *watch; /* fan's: who watches it */
     int watches;
-    struct loop_timer timer; /* the next deadline or warning */
-    int64_t used;            /* when it was last used */
+    struct loop_timer timer;   /* the next deadline or warning */
+    struct loop_timer telling; /* the next word about who is there */
+    int64_t told;              /* when the last was told */
+    int64_t used;              /* when it was last used */
 };
 
 struct json;

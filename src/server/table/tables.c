@@ -87,6 +87,7 @@ void tables_free(struct tables *tables)
 bool tables_add(struct tables *tables, struct table *table)
 {
     table->timer.due = deadline_due;
+    table->telling.due = fan_telling_due;
     table->used = loop_now(tables->server->loop);
     return map_add(&tables->by_id, &table->node);
 }
