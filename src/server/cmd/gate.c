@@ -168,7 +168,7 @@ static int check_person(struct request *request)
     if (who == WHO_OPERATOR && strcmp(request->address, "127.0.0.1") != 0 &&
         strcmp(request->address, "::1") != 0)
         return answer_refuse(request, 403, say_server_operator());
-    if ((who == WHO_PERSON || who == WHO_SEATED) && !request->person)
+    if (cmd_needs_person(request->command) && !request->person)
         return answer_refuse(request, 401, say_server_no_person());
     return 0;
 }
@@ -189,7 +189,7 @@ static void note_unreadable(const struct request *request, const struct ag_error
 static int find_table(struct request *request)
 {
     struct ag_error why;
-    if (request->command->who != WHO_VIEWER && request->command->who != WHO_SEATED)
+    if (request->command->who < WHO_VIEWER || request->command->who > WHO_SEATED)
         return 0;
     request->table = tables_find(request->server->tables, arg_text(request, "table"), &why);
     if (!request->table && why.said.id) {

@@ -201,6 +201,25 @@ static bool greet(struct watch *watch, const struct fan_has *has)
     return good;
 }
 
+static void send_view(struct watch *watch)
+{
+    struct ag_view view;
+    struct ag_buf text;
+    struct json json;
+    ag_match_view(watch->table->match, watch->seat, &view);
+    ag_buf_init(&text, MISSED_MAX);
+    json_init(&json, &text);
+    json_open(&json, NULL, '{');
+    json_add_string(&json, "type", "view");
+    json_add_string(&json, "table", watch->table->id);
+    json_lead(&json, "view");
+    ag_view_json(&view, AG_VIEW_WHOLE, watch->stream->language, &text);
+    json_close(&json, '}');
+    if (!text.failed)
+        watch->stream->send(watch->stream, text.byte, text.length);
+    ag_buf_release(&text);
+}
+
 bool fan_watch(struct stream *stream, struct table *table, const struct fan_has *has)
 {
     struct watch *watch = find(stream, table);
@@ -219,6 +238,8 @@ bool fan_watch(struct stream *stream, struct table *table, const struct fan_has 
         fan_unwatch(stream, table);
         return false;
     }
+    if (watch->views)
+        send_view(watch);
     if (is_new)
         fan_tell_state(table);
     return true;
@@ -276,25 +297,6 @@ void fan_tell(struct table *table, int audience, const char *text, size_t length
         if (is_for(watch, audience))
             watch->stream->send(watch->stream, text, length);
     }
-}
-
-static void send_view(struct watch *watch)
-{
-    struct ag_view view;
-    struct ag_buf text;
-    struct json json;
-    ag_match_view(watch->table->match, watch->seat, &view);
-    ag_buf_init(&text, MISSED_MAX);
-    json_init(&json, &text);
-    json_open(&json, NULL, '{');
-    json_add_string(&json, "type", "view");
-    json_add_string(&json, "table", watch->table->id);
-    json_lead(&json, "view");
-    ag_view_json(&view, AG_VIEW_WHOLE, watch->stream->language, &text);
-    json_close(&json, '}');
-    if (!text.failed)
-        watch->stream->send(watch->stream, text.byte, text.length);
-    ag_buf_release(&text);
 }
 
 void fan_tell_views(struct table *table)
