@@ -33,22 +33,28 @@ void cmd_answer(struct request *request)
     request->answer(request);
 }
 
+/* What a text stands for as this type, or NULL. */
+static json_t *value_of(const char *text, uint8_t type)
+{
+    char *end;
+    if (type == ARG_NUMBER) {
+        long long number = strtoll(text, &end, 10);
+        return *text && !*end && strlen(text) < 19 ? json_integer(number) : NULL;
+    }
+    if (type == ARG_BOOL && (strcmp(text, "true") == 0 || strcmp(text, "1") == 0))
+        return json_true();
+    if (type == ARG_BOOL && (strcmp(text, "false") == 0 || strcmp(text, "0") == 0))
+        return json_false();
+    return NULL;
+}
+
 /* Text of a query or a path that stands for a number or a truth becomes one. */
 static void turn_text(struct request *request, const struct cmd_arg *arg)
 {
     const char *text = json_string_value(json_object_get(request->args, arg->name));
-    if (!text)
-        return;
-    if (arg->type == ARG_NUMBER) {
-        char *end;
-        long long number = strtoll(text, &end, 10);
-        if (*text && !*end && strlen(text) < 19)
-            json_object_set_new(request->args, arg->name, json_integer(number));
-    }
-    if (arg->type == ARG_BOOL && (strcmp(text, "true") == 0 || strcmp(text, "1") == 0))
-        json_object_set_new(request->args, arg->name, json_true());
-    if (arg->type == ARG_BOOL && (strcmp(text, "false") == 0 || strcmp(text, "0") == 0))
-        json_object_set_new(request->args, arg->name, json_false());
+    json_t *value = text ? value_of(text, arg->type) : NULL;
+    if (value)
+        json_object_set_new(request->args, arg->name, value);
 }
 
 /* Whether text has no control characters but those that lines have. */
