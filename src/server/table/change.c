@@ -209,12 +209,10 @@ void change_commit(struct change *change)
 /* Everybody sees it. */
 static void fan_out(struct change *change)
 {
-    const char *at = change->told.byte, *end = at + change->told.length;
-    while (at < end) {
-        struct head head;
-        memcpy(&head, at, sizeof head);
-        fan_tell(change->table, head.audience, at + sizeof head, head.length);
-        at += sizeof head + head.length;
+    struct head head;
+    for (size_t at = 0; at < change->told.length; at += sizeof head + head.length) {
+        memcpy(&head, change->told.byte + at, sizeof head);
+        fan_tell(change->table, head.audience, change->told.byte + at + sizeof head, head.length);
     }
     if (change->played) /* else they would tell that somebody has planned something */
         fan_tell_views(change->table);

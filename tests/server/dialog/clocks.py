@@ -1,5 +1,7 @@
 """Clocks: every mode, by moving the server's time."""
 
+import time
+
 from tools import both, clock, people, play, refused, sit, state, until
 
 SLACK = 2000  # milliseconds that a test itself may take
@@ -225,3 +227,31 @@ def check_all_run_out(timed):
     timed.move_clock(31)
     end = ended(players[0], table)
     assert end["decided_by"] == "time"
+
+
+def lag_given_back(club, delay):
+    """How much of a turn's time is not counted for who answers pings so many seconds late."""
+    ann, _, table = both(club, clock="absolute 10m")
+    socket = ann.socket()
+    socket.ask("table.watch", table=table)
+    began = clock(ann, table, 1)["since"]
+    if delay is not None:
+        club.move_clock(1.1)  # now a ping comes
+        opcode, payload = socket.read_frame()
+        while opcode != 9:
+            opcode, payload = socket.read_frame()
+        time.sleep(delay)
+        socket.sock.sendall(socket.frame(10, payload))
+        socket.ask("me.read")
+    club.move_clock(5)
+    ann.move(table, "C3", 1)
+    entry = ann.page(table)["entries"][0]
+    return entry["at"] - began - (600000 - entry["clocks"][0]["left"])
+
+
+def check_lag(timed):
+    """The round trips that the server measures, up to half a second a turn."""
+    assert lag_given_back(timed, None) == 0
+    assert 0 <= lag_given_back(timed, 0) < 200
+    assert 200 <= lag_given_back(timed, 0.2) < 500
+    assert lag_given_back(timed, 0.6) == 500

@@ -103,3 +103,15 @@ def check_without_an_id(club):
     for _ in range(2):
         ann.at(table, "chat", room="players", text="hello")
     assert state(ann, table)["chats"]["players"] == 2
+
+
+def check_a_table_that_is_made_twice_at_once(club):
+    """There is one; the second is told so, or to ask again."""
+    for _ in range(5):
+        ann = club.guest("Ann")
+        results = at_once(*[lambda: ann.table("mur", key="twice")] * 3)
+        made = [result for result in results if not isinstance(result, Refused)]
+        assert sum("table" in result for result in made) == 1, results
+        assert all(no.status == 503 for no in results if isinstance(no, Refused)), results
+        assert ann.table("mur", key="twice") == {"repeated": True}
+        assert len(ann.get("/api/v1/tables?mine=true")["tables"]) == 1

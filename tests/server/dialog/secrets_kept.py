@@ -40,6 +40,8 @@ class Side:
         text = text.replace(self.table, "T" * 16).replace(self.club.address, "ADDRESS")
         for number, person in enumerate([*self.players, self.watcher]):
             text = text.replace(person.id, f"PERSON{number:010}")
+        text = text.replace(str(self.club.folder), "FOLDER")
+        text = re.sub(r'"at":"[^"]*"', "TIME", text)
         text = re.sub(r"\b1[0-9]{12}\b", "1" * 13, text)
         text = re.sub(r'"id":"[0-9a-z]{16}"', '"id":"X"', text)
         text = re.sub(r'"ETag": "[^,]*', "TAG", text)
