@@ -4,6 +4,7 @@ Everything that can be asked for or comes by itself is collected as another seat
 as the operator, and compared byte by byte; ids and times, which are as long, are taken out.
 """
 
+import collections
 import json
 import re
 
@@ -26,6 +27,7 @@ class Side:
     def watch(self, table, observers):
         self.table = table
         self.sockets = {who: self.visitor(who).socket() for who in observers}
+        self.stood = collections.defaultdict(dict)
         for socket in self.sockets.values():
             socket.ask("table.watch", table=table, views=True)
         self.lines = Lines(self.watcher, f"/api/v1/tables/{table}/stream?views=true")
@@ -72,13 +74,13 @@ class Side:
     def listen(self):
         for who, socket in self.sockets.items():
             socket.ask("me.read")
-            self.note((who, "socket"), "\n".join(json.dumps(m) for m in socket.waiting))
+            self.note((who, "socket"), settled(socket.waiting, self.stood[who]))
             socket.waiting.clear()
         self.watcher.at(self.table, "chat", room="spectators", text="END")
         heard = []
         while not heard or heard[-1].get("said", {}).get("text") != "END":
             heard.append(self.lines.next())
-        self.note("lines", "\n".join(json.dumps(m) for m in heard))
+        self.note("lines", settled(heard, self.stood["lines"]))
 
     def operate(self):
         self.note("metrics", re.sub(rb"\d+", b"N", Visitor(self.club).get("/metrics")))
@@ -87,6 +89,29 @@ class Side:
             self.note(f"admin {words}", done.stdout + done.stderr)
         log = (self.club.folder / "log").read_text()
         self.note("log", re.sub(r'"(at|data|address)":"[^"]*"', r'"\1":""', log))
+
+
+def without_presence(table):
+    """How a table stands, but for who is there: when that is told hangs on time."""
+    told = ("spectators", "chats", "now", "you")
+    table = {name: value for name, value in table.items() if name not in told}
+    table["seats"] = [{name: value for name, value in seat.items() if name not in ("present", "away")}
+                      for seat in table["seats"]]
+    return table
+
+
+def settled(messages, stood):
+    """The messages as text, but for states that say nothing new; `stood`: the last one before."""
+    kept = []
+    for message in messages:
+        if message["type"] in ("watching", "state"):
+            now = without_presence(message["table"])
+            if message["type"] == "state" and now == stood.get("table"):
+                continue
+            stood["table"] = now
+            message = dict(message, table=now)
+        kept.append(json.dumps(message))
+    return "\n".join(kept)
 
 
 def compare(one, other, secrets):
