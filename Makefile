@@ -17,8 +17,9 @@ install: build/build.ninja ## install the program and the library under PREFIX (
 	@DESTDIR=$(DESTDIR) cmake --install build >/dev/null
 	@echo "installed agate and libagate under $(DESTDIR)$(PREFIX)"
 
-run: all ## play a game at this terminal
-	@build/agate play
+PORT ?= 8080
+run: all ## start a play server at http://127.0.0.1:PORT (8080); Ctrl-C stops it
+	@build/agate serve --listen 127.0.0.1:$(PORT) --data agate-data --set log=warn
 
 test: ## every test; prints the time of each suite
 	@tools/test

@@ -57,6 +57,11 @@ void ag_buf_string(struct ag_buf *buf, const char *string)
 
 void ag_buf_char(struct ag_buf *buf, char c)
 {
+    if (buf->length + 1 < buf->room && buf->length < buf->max) {
+        buf->byte[buf->length++] = c;
+        buf->byte[buf->length] = 0;
+        return;
+    }
     ag_buf_add(buf, &c, 1);
 }
 

@@ -8,24 +8,38 @@ void json_init(struct json *json, struct ag_buf *out)
     *json = (struct json){.out = out};
 }
 
-static void quote(struct ag_buf *out, const char *string)
+/* Whether a character stands for itself in a string. */
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c != '"' && c != '\\';
+}
+
+static void escape(struct ag_buf *out, unsigned char c)
 {
     static const char hex[] = "0123456789abcdef";
+    if (c == '"' || c == '\\') {
+        ag_buf_char(out, '\\');
+        ag_buf_char(out, (char)c);
+    } else if (c == '\n' || c == '\t') {
+        ag_buf_string(out, c == '\n' ? "\\n" : "\\t");
+    } else {
+        ag_buf_string(out, "\\u00");
+        ag_buf_char(out, hex[c >> 4]);
+        ag_buf_char(out, hex[c & 15]);
+    }
+}
+
+static void quote(struct ag_buf *out, const char *string)
+{
     ag_buf_char(out, '"');
-    for (; *string; string++) {
-        unsigned char c = (unsigned char)*string;
-        if (c == '"' || c == '\\') {
-            ag_buf_char(out, '\\');
-            ag_buf_char(out, (char)c);
-        } else if (c == '\n' || c == '\t') {
-            ag_buf_string(out, c == '\n' ? "\\n" : "\\t");
-        } else if (c < 0x20) {
-            ag_buf_string(out, "\\u00");
-            ag_buf_char(out, hex[c >> 4]);
-            ag_buf_char(out, hex[c & 15]);
-        } else {
-            ag_buf_char(out, (char)c);
-        }
+    while (*string) {
+        size_t plain = 0;
+        while (is_plain((unsigned char)string[plain]))
+            plain++;
+        ag_buf_add(out, string, plain);
+        string += plain;
+        if (*string)
+            escape(out, (unsigned char)*string++);
     }
     ag_buf_char(out, '"');
 }

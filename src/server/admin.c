@@ -91,13 +91,15 @@ static bool any_row(void *context, const struct store_value *row)
     return false;
 }
 
-/* A table is live or it has ended, and its secrets go with its end. */
+/* A table is live or it has ended, and secrets go with the end that reveals them. */
 static void check_lists(struct inspection *inspection, const struct table *table)
 {
     struct ag_error why;
     struct store *store = inspection->server.store;
     struct store_value key[] = {store_text(table->id)};
-    bool live = false, secret = false;
+    bool live = false, secret = false, owns = false;
+    for (int i = 0; i < table->seats; i++)
+        owns = owns || table_owns(table, i);
     store_find(store, STORE_LIVE, key, any_row, &live, &why);
     if (live != (table->state != TABLE_ENDED))
         complain(inspection, table->id,
@@ -105,7 +107,7 @@ static void check_lists(struct inspection *inspection, const struct table *table
                       : "it goes on and is not listed as live");
     struct store_wish wish = {.relation = STORE_SECRET, .keys = 1, .key = {key[0]}, .limit = 1};
     store->kind->scan(store, &wish, any_row, &secret, &why);
-    if (secret && table->state == TABLE_ENDED)
+    if (secret && !owns && table->state == TABLE_ENDED)
         complain(inspection, table->id, "it has ended and still has secrets");
     if (ag_match_is_over(table->match) && table->state != TABLE_ENDED)
         complain(inspection, table->id, "its match is over but it has not ended");

@@ -23,7 +23,7 @@ void config_init(struct config *config)
                               .requests = 1200,
                               .commands = 600,
                               .tables = 100,
-                              .thoughts = 32};
+                              .thoughts = 8};
 }
 
 /* What can be set: a text, or a number within limits. */

@@ -108,7 +108,7 @@ const struct command command_serve = {
             "  --data FOLDER           where everything is kept; agate-data if nothing is said\n"
             "  --url URL               the address that people use, for links\n"
             "  --config FILE           read settings from a file, `name = value` a line\n"
-            "  --set NAME=VALUE        one setting; later ones go before earlier ones\n"
+            "  --set NAME=VALUE        one setting; later ones override earlier ones\n"
             "  --describe FORM         write what the server understands, and end: openapi,\n"
             "                          schema, typescript or markdown\n"
             "\nexample: agate serve --listen 0.0.0.0:8080 --data /var/lib/agate\n",

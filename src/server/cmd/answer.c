@@ -3,6 +3,7 @@
  */
 #include "server/cmd/answer.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,30 +75,32 @@ void answer_file(struct request *request, const struct resource *file)
 }
 
 /* What was asked, as a hash: the command and its arguments. */
-static void hash_asked(const struct request *request, char out[HASH_TEXT])
+static const char *asked(struct request *request)
 {
+    static_assert(sizeof request->asked == HASH_TEXT, "a hash fits");
+    if (request->asked[0])
+        return request->asked;
     char *args = json_dumps(request->args, JSON_COMPACT | JSON_SORT_KEYS);
-    struct ag_buf asked;
-    ag_buf_init(&asked, 2 * REQUEST_BODY_MAX);
-    ag_buf_string(&asked, request->command->name);
-    ag_buf_char(&asked, ' ');
-    ag_buf_string(&asked, args ? args : "");
-    random_hash(asked.byte, asked.length, out);
-    ag_buf_release(&asked);
+    struct ag_buf text;
+    ag_buf_init(&text, 2 * REQUEST_BODY_MAX);
+    ag_buf_string(&text, request->command->name);
+    ag_buf_char(&text, ' ');
+    ag_buf_string(&text, args ? args : "");
+    random_hash(text.byte, text.length, request->asked);
+    ag_buf_release(&text);
     free(args);
+    return request->asked;
 }
 
 void answer_keep(struct request *request, struct store_txn *txn)
 {
-    char asked[HASH_TEXT];
     if (!request->id[0] || !request->person)
         return;
-    hash_asked(request, asked);
     struct store_value row[] = {store_number(request->received / DAY),
                                 store_text(request->person->id),
                                 store_text(request->id),
                                 store_number(request->received),
-                                store_text(asked),
+                                store_text(asked(request)),
                                 store_number(request->status),
                                 store_bytes(request->body.byte, request->body.length)};
     if (request->command->secret)
@@ -107,7 +110,6 @@ void answer_keep(struct request *request, struct store_txn *txn)
 
 struct repeat {
     struct request *request;
-    char asked[HASH_TEXT];
     bool found, same; /* there was such an id; it asked for the same */
 };
 
@@ -118,7 +120,7 @@ static bool answer_row(void *context, const struct store_value *row)
         return false;
     repeat->found = true;
     repeat->same =
-        row[4].length == HASH_TEXT - 1 && memcmp(row[4].text, repeat->asked, HASH_TEXT - 1) == 0;
+        row[4].length == HASH_TEXT - 1 && memcmp(row[4].text, asked(repeat->request), HASH_TEXT - 1) == 0;
     if (!repeat->same)
         return false;
     repeat->request->status = (int)row[5].number;
@@ -133,7 +135,6 @@ int answer_repeat(struct request *request)
     struct ag_error why;
     if (!request->id[0] || !request->person)
         return 0;
-    hash_asked(request, repeat.asked);
     for (int64_t day = request->received / DAY, end = day - 1; day >= end && !repeat.found; day--) {
         struct store_value key[] = {store_number(day), store_text(request->person->id),
                                     store_text(request->id)};

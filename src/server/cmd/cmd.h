@@ -16,6 +16,7 @@ enum cmd_who {
     WHO_ANYBODY, /* also without a session */
     WHO_PERSON,  /* with a session */
     WHO_VIEWER,  /* may see the table that `table` names */
+    WHO_GUEST,   /* may see it and has a session */
     WHO_SEATED,  /* has a seat there */
     WHO_OPERATOR /* from this machine */
 };
@@ -60,6 +61,9 @@ struct cmd {
 /* table.c: all of them, NULL behind the last; the one of that name, or NULL. */
 extern const struct cmd *const cmd_list[];
 const struct cmd *cmd_find(const char *name);
+
+/* Whether only somebody with a session may use it. */
+bool cmd_needs_person(const struct cmd *command);
 
 /* The command that a method and path mean; members of the path are put into `args`. NULL: there is
  * none; *known: the path is one, by another method. */

@@ -241,7 +241,7 @@ static void add_operation(struct json *json, const struct cmd *command)
     json_open(json, command->method[0] == 'P' ? "post" : "get", '{');
     json_add_string(json, "operationId", command->name);
     json_add_string(json, "summary", command->about);
-    if (command->who == WHO_PERSON || command->who == WHO_SEATED) {
+    if (cmd_needs_person(command)) {
         json_open(json, "security", '[');
         json_open(json, NULL, '{');
         json_open(json, "session", '[');

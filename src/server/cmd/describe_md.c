@@ -140,6 +140,7 @@ static void add_command(struct ag_buf *out, const struct cmd *command)
         [WHO_ANYBODY] = "Anybody.",
         [WHO_PERSON] = "With a session.",
         [WHO_VIEWER] = "Whoever may see the table.",
+        [WHO_GUEST] = "Whoever may see the table, with a session.",
         [WHO_SEATED] = "Whoever has a seat at the table.",
         [WHO_OPERATOR] = "Only from the server's own machine.",
     };

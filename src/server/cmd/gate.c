@@ -9,7 +9,8 @@
  *     6. may he see the table, sit at it?
  *     7. run
  *
- * A request whose table is busy waits behind 3 and comes back. 5 is before 6: who has given his
+ * A request whose table is busy waits behind 3 and comes back, as does one that comes when a clock
+ * has run out there. 5 is before 6: who has given his
  * seat up may repeat that he does.
  */
 #include <stdlib.h>
@@ -20,12 +21,14 @@
 #include "server/auth/people.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/shape.h"
+#include "server/jobs/jobs.h"
 #include "server/loop/loop.h"
 #include "server/server.h"
 #include "server/table/change.h"
 
 /* Logs how it came out: a failure of ours, or any command for those who look for mistakes. The
- * table is only known by its name here: it may have gone meanwhile. */
+ * table may have gone meanwhile, and what is no table may be anything: so its name, if there is
+ * one. */
 static void note(const struct request *request)
 {
     struct server *server = request->server;
@@ -37,7 +40,7 @@ static void note(const struct request *request)
                   log_text("command", request->command ? request->command->name : ""),
                   log_number("status", request->status),
                   log_number("micros", request->begun ? log_micros() - request->begun : 0),
-                  log_text("table", request->checked ? arg_text(request, "table") : ""),
+                  log_text("table", request->table ? arg_text(request, "table") : ""),
                   {0}});
 }
 
@@ -165,7 +168,7 @@ static int check_person(struct request *request)
     if (who == WHO_OPERATOR && strcmp(request->address, "127.0.0.1") != 0 &&
         strcmp(request->address, "::1") != 0)
         return answer_refuse(request, 403, say_server_operator());
-    if ((who == WHO_PERSON || who == WHO_SEATED) && !request->person)
+    if (cmd_needs_person(request->command) && !request->person)
         return answer_refuse(request, 401, say_server_no_person());
     return 0;
 }
@@ -186,7 +189,7 @@ static void note_unreadable(const struct request *request, const struct ag_error
 static int find_table(struct request *request)
 {
     struct ag_error why;
-    if (request->command->who != WHO_VIEWER && request->command->who != WHO_SEATED)
+    if (request->command->who < WHO_VIEWER || request->command->who > WHO_SEATED)
         return 0;
     request->table = tables_find(request->server->tables, arg_text(request, "table"), &why);
     if (!request->table && why.said.id) {
@@ -195,6 +198,8 @@ static int find_table(struct request *request)
     }
     if (!request->table)
         return answer_refuse(request, 404, say_server_no_table());
+    if (!request->table->busy)
+        deadline_serve(request->table, request->received);
     if (request->table->busy) {
         if (table_wait(request->table, request))
             return 1;

@@ -36,6 +36,7 @@ struct request {
     /* The gate's. */
     int64_t begun;       /* when, in microseconds of log_micros */
     bool checked;        /* arguments and limits are fine */
+    char asked[65];      /* what is asked, as a hash; "": it was not needed yet */
     struct table *table; /* that it is about; NULL: none */
     int seat;            /* of the person there; AG_SPECTATOR: none */
 

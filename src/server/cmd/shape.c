@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { SHAPE_DEPTH = 2048 }; /* as deep as libjansson reads */
+
 const struct shape shapes[] = {
     {"ack",
      "What a command at a table has done.",
@@ -280,7 +282,7 @@ static bool fits_shape(const struct shape *shape, const json_t *value, int depth
 
 static bool fits(const char *type, size_t length, const json_t *value, int depth)
 {
-    if (depth > 64)
+    if (depth > SHAPE_DEPTH)
         return false;
     if (type[0] == '?')
         return json_is_null(value) || fits(type + 1, length - 1, value, depth);

@@ -36,6 +36,11 @@ const struct cmd *cmd_find(const char *name)
     return NULL;
 }
 
+bool cmd_needs_person(const struct cmd *command)
+{
+    return command->who == WHO_PERSON || command->who == WHO_GUEST || command->who == WHO_SEATED;
+}
+
 /* Whether a path is one that a template means; its members are added to `args`. A member reaches to
  * the next slash, or to the point behind it. */
 static bool fits(const char *template, const char *path, json_t *args)

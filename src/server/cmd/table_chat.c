@@ -38,8 +38,6 @@ static int run(struct request *request)
     struct table *table = request->table;
     const char *room = arg_text(request, "room"), *text = arg_text(request, "text");
     int number = room[0] == 'p' ? CHAT_PLAYERS : CHAT_SPECTATORS;
-    if (!request->person)
-        return answer_refuse(request, 401, say_server_no_person());
     if (!fan_hears(table, request->seat, number))
         return answer_refuse(request, 403, say_table_no_chat());
     struct change *change = change_begin(table, request);
@@ -65,7 +63,7 @@ const struct cmd cmd_table_chat = {
     .method = "POST",
     .path = "/api/v1/tables/{table}/chat",
     .about = "Says something to the players or, for those who watch, to the spectators.",
-    .who = WHO_VIEWER,
+    .who = WHO_GUEST,
     .acts = true,
     .answer = "ack",
     .arg = {{.name = "table",

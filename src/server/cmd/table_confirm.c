@@ -12,7 +12,7 @@ static bool act(struct change *change, struct request *request, struct ag_error 
     ag_move move;
     const char *staged = change->table->seat[request->seat].staged;
     ag_match_view(change->table->match, request->seat, &view);
-    if (!seated_turn(request, why))
+    if (!seated_playing(request, why) || !seated_turn(request, why))
         return false;
     if (!staged[0])
         return error_set(why, "", say_table_not_staged());

@@ -15,7 +15,7 @@ static int run(struct request *request)
     struct table *table = request->table;
     struct json json;
     int seat = (int)arg_number(request, "seat", 0);
-    if (!request->person || strcmp(table->creator, request->person->id) != 0)
+    if (strcmp(table->creator, request->person->id) != 0)
         return answer_refuse(request, 403, say_table_not_creator());
     if (seat > table->seats || (seat > 0 && table->seat[seat - 1].kind != SEAT_FREE))
         return answer_refuse(request, 409, say_table_no_seat());
@@ -44,7 +44,7 @@ const struct cmd cmd_table_invite = {
     .method = "POST",
     .path = "/api/v1/tables/{table}/invitations",
     .about = "Makes a new invitation; earlier ones to the same seat are no good any more.",
-    .who = WHO_VIEWER,
+    .who = WHO_GUEST,
     .acts = true,
     .secret = true,
     .answer = "invited",

@@ -72,8 +72,6 @@ static int run(struct request *request)
 {
     struct table *table = request->table;
     struct ag_error why = {0};
-    if (!request->person)
-        return answer_refuse(request, 401, say_server_no_person());
     if (!table_shows(table, request->person) && invite_find(table, arg_text(request, "secret")) < 0)
         return answer_refuse(request, 404, say_server_no_table());
     if (request->seat >= 0)
@@ -104,7 +102,7 @@ const struct cmd cmd_table_join = {
     .method = "POST",
     .path = "/api/v1/tables/{table}/join",
     .about = "Takes a seat; with the secret of a link, one that is reserved.",
-    .who = WHO_VIEWER,
+    .who = WHO_GUEST,
     .acts = true,
     .admits = true,
     .answer = "joined",

@@ -22,6 +22,7 @@ static bool act(struct change *change, struct request *request, struct ag_error 
     struct watch *watches = fan_take(table); /* while they still are his */
     *seat = (struct seat){.kind = SEAT_FREE};
     fan_hang(table, watches);
+    fan_dismiss(table);
     bool empty = true;
     for (int i = 0; i < table->seats; i++)
         empty = empty && table->seat[i].kind != SEAT_PERSON;

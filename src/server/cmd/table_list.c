@@ -24,7 +24,20 @@ static bool is_wanted(const struct request *request, const struct table *table)
     const char *game = arg_text(request, "game"), *state = arg_text(request, "state");
     if (game[0] && strcmp(ag_match_rules(table->match)->game->name, game) != 0)
         return false;
-    return !state[0] || strcmp(table_state_name(table->state), state) == 0;
+    uint8_t is = table->line ? table->line_state : table->state;
+    return !state[0] || strcmp(table_state_name(is), state) == 0;
+}
+
+static void add_line(struct list *list, const struct table *table)
+{
+    if (!table->line) {
+        table_json_line(table, &list->json);
+        return;
+    }
+    json_lead(&list->json, NULL);
+    ag_buf_add(&list->request->body, table->line->byte, table->line->length);
+    if (table->line->failed)
+        list->request->body.failed = true;
 }
 
 static bool own_row(void *context, const struct store_value *row)
@@ -37,8 +50,8 @@ static bool own_row(void *context, const struct store_value *row)
     memcpy(id, row[2].text, TABLE_ID - 1);
     id[TABLE_ID - 1] = 0;
     const struct table *table = tables_find(list->request->server->tables, id, &why);
-    if (table && !table->busy && is_wanted(list->request, table)) {
-        table_json_line(table, &list->json);
+    if (table && is_wanted(list->request, table)) {
+        add_line(list, table);
         list->count++;
     }
     return list->count < LIST_MOST;
@@ -63,6 +76,8 @@ static int by_age(const void *a, const void *b)
                        *two = *(const struct table *const *)b;
     if (one->created != two->created)
         return one->created < two->created ? 1 : -1;
+    if (one->number != two->number)
+        return one->number < two->number ? 1 : -1;
     return strcmp(one->id, two->id);
 }
 
@@ -76,11 +91,11 @@ static bool list_all(struct list *list)
         return false;
     for (struct table *table = tables_next(tables, NULL); table && count < all;
          table = tables_next(tables, table))
-        if (!table->hidden && !table->busy && is_wanted(list->request, table))
+        if (!table->hidden && is_wanted(list->request, table))
             found[count++] = table;
     qsort(found, count, sizeof *found, by_age);
     for (size_t i = 0; i < count && i < LIST_MOST; i++)
-        table_json_line(found[i], &list->json);
+        add_line(list, found[i]);
     free(found);
     return true;
 }

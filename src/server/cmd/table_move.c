@@ -10,7 +10,7 @@ static bool act(struct change *change, struct request *request, struct ag_error 
     struct ag_view view;
     ag_move move;
     ag_match_view(change->table->match, request->seat, &view);
-    return seated_turn(request, why) &&
+    return seated_playing(request, why) && seated_turn(request, why) &&
            ag_view_read(&view, arg_text(request, "move"), &move, why) &&
            act_choose(change, view.turn, request->seat, move, why);
 }

@@ -26,6 +26,7 @@ static bool make(struct change *change, struct ag_error *why)
         return false;
     make_save(next, &change->item.txn);
     memcpy(table->rematch, next->id, TABLE_ID);
+    memcpy(change->made, next->id, TABLE_ID);
     table_free(next);
     table_save_about(table, &change->item.txn);
     change_tell_state(change);

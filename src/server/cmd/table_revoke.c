@@ -15,7 +15,7 @@ static bool act(struct change *change, struct request *request, struct ag_error 
 {
     struct table *table = change->table;
     int seat = (int)arg_number(request, "seat", -1);
-    if (!request->person || strcmp(table->creator, request->person->id) != 0)
+    if (strcmp(table->creator, request->person->id) != 0)
         return error_set(why, "", say_table_not_creator());
     invite_revoke(table, seat, &change->item.txn);
     if (table->state > TABLE_WAITING)
@@ -40,7 +40,7 @@ const struct cmd cmd_table_revoke = {
     .method = "POST",
     .path = "/api/v1/tables/{table}/revoke",
     .about = "Makes invitations no good; a seat that was reserved is open to anybody.",
-    .who = WHO_VIEWER,
+    .who = WHO_GUEST,
     .acts = true,
     .answer = "ack",
     .arg = {{.name = "table",

@@ -12,7 +12,11 @@
 #include "server/store/store.h"
 #include "server/table/table.h"
 
-enum { WATCHES_MAX = 256, MISSED_MAX = 32 << 20 };
+enum {
+    WATCHES_MAX = 10000, /* tables that one stream may watch */
+    MISSED_MAX = 32 << 20,
+    STATE_APART = 100 /* milliseconds between two words about who is there */
+};
 
 static struct watch *find(const struct stream *stream, const struct table *table)
 {
@@ -60,13 +64,10 @@ static void unhang(struct watch *watch)
     watch->table->watches--;
 }
 
-void fan_tell_state(struct table *table)
+static void tell_state(struct table *table)
 {
     struct ag_buf text;
     struct json json;
-    table->untold = table->busy; /* then it is told when that is over */
-    if (table->busy || !table->watch)
-        return;
     ag_buf_init(&text, MISSED_MAX);
     json_init(&json, &text);
     json_open(&json, NULL, '{');
@@ -76,6 +77,24 @@ void fan_tell_state(struct table *table)
     if (!text.failed)
         fan_tell(table, TO_ALL, text.byte, text.length);
     ag_buf_release(&text);
+}
+
+void fan_tell_state(struct table *table)
+{
+    struct loop *loop = table->server->loop;
+    int64_t now = loop_now(loop);
+    if (!table->busy && now - table->told >= STATE_APART) {
+        table->told = now;
+        loop_timer_clear(loop, &table->telling);
+        tell_state(table);
+    } else if (!table->telling.place) {
+        loop_timer_set(loop, &table->telling, now + STATE_APART);
+    }
+}
+
+void fan_telling_due(struct loop_timer *timer)
+{
+    fan_tell_state((struct table *)((char *)timer - offsetof(struct table, telling)));
 }
 
 static bool entry_row(void *context, const struct store_value *row)
@@ -182,6 +201,25 @@ static bool greet(struct watch *watch, const struct fan_has *has)
     return good;
 }
 
+static void send_view(struct watch *watch)
+{
+    struct ag_view view;
+    struct ag_buf text;
+    struct json json;
+    ag_match_view(watch->table->match, watch->seat, &view);
+    ag_buf_init(&text, MISSED_MAX);
+    json_init(&json, &text);
+    json_open(&json, NULL, '{');
+    json_add_string(&json, "type", "view");
+    json_add_string(&json, "table", watch->table->id);
+    json_lead(&json, "view");
+    ag_view_json(&view, AG_VIEW_WHOLE, watch->stream->language, &text);
+    json_close(&json, '}');
+    if (!text.failed)
+        watch->stream->send(watch->stream, text.byte, text.length);
+    ag_buf_release(&text);
+}
+
 bool fan_watch(struct stream *stream, struct table *table, const struct fan_has *has)
 {
     struct watch *watch = find(stream, table);
@@ -200,6 +238,8 @@ bool fan_watch(struct stream *stream, struct table *table, const struct fan_has 
         fan_unwatch(stream, table);
         return false;
     }
+    if (watch->views)
+        send_view(watch);
     if (is_new)
         fan_tell_state(table);
     return true;
@@ -259,25 +299,6 @@ void fan_tell(struct table *table, int audience, const char *text, size_t length
     }
 }
 
-static void send_view(struct watch *watch)
-{
-    struct ag_view view;
-    struct ag_buf text;
-    struct json json;
-    ag_match_view(watch->table->match, watch->seat, &view);
-    ag_buf_init(&text, MISSED_MAX);
-    json_init(&json, &text);
-    json_open(&json, NULL, '{');
-    json_add_string(&json, "type", "view");
-    json_add_string(&json, "table", watch->table->id);
-    json_lead(&json, "view");
-    ag_view_json(&view, AG_VIEW_WHOLE, watch->stream->language, &text);
-    json_close(&json, '}');
-    if (!text.failed)
-        watch->stream->send(watch->stream, text.byte, text.length);
-    ag_buf_release(&text);
-}
-
 void fan_tell_views(struct table *table)
 {
     for (struct watch *watch = table->watch, *next; watch; watch = next) {
@@ -307,6 +328,15 @@ void fan_hang(struct table *table, struct watch *watches)
     for (struct watch *watch = watches, *next; watch; watch = next) {
         next = watch->next;
         hang(watch, table);
+    }
+}
+
+void fan_dismiss(struct table *table)
+{
+    for (struct watch *watch = table->watch, *next; watch; watch = next) {
+        next = watch->next;
+        if (!table_shows(table, watch->stream->person))
+            drop(watch);
     }
 }
 

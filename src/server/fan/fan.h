@@ -11,6 +11,7 @@
 #include "server/fan/stream.h"
 
 struct json;
+struct loop_timer;
 struct table;
 
 /* Whom a message is for; TO_SEAT + i is seat i. */
@@ -48,8 +49,10 @@ void fan_unwatch(struct stream *stream, struct table *table);
 void fan_tell(struct table *table, int audience, const char *text, size_t length);
 void fan_tell_views(struct table *table);
 
-/* Tells all how the table stands, who is there above all: that is neither stored nor numbered. */
+/* Tells all how the table stands, who is there above all: that is neither stored nor numbered. When
+ * many come and go, or while a change is on its way, it is told a little later, once. */
 void fan_tell_state(struct table *table);
+void fan_telling_due(struct loop_timer *timer);
 
 /* The seat of a person at a table has changed: his watches become that seat's. */
 void fan_reseat(struct table *table);
@@ -57,6 +60,9 @@ void fan_reseat(struct table *table);
 /* Before a table is put away or loaded again: its watches, to be hung on another. */
 struct watch *fan_take(struct table *table);
 void fan_hang(struct table *table, struct watch *watches);
+
+/* Ends the watches of those who may not see the table any more. */
+void fan_dismiss(struct table *table);
 
 /* Ends the streams of watches that were taken from a table that is no more. */
 void fan_cut(struct watch *watches);

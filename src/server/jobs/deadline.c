@@ -47,27 +47,33 @@ static void warn(struct table *table, int64_t now)
         fan_tell_state(table);
 }
 
-void deadline_due(struct loop_timer *timer)
+bool deadline_serve(struct table *table, int64_t now)
 {
-    struct table *table = (struct table *)((char *)timer - offsetof(struct table, timer));
-    int64_t now = loop_now(table->server->loop);
     struct ag_error why;
-    if (table->busy)
-        return; /* the timer is set again when it is free */
     int seat = expired(table, now);
-    if (seat < 0) {
-        warn(table, now);
-        table_set_timer(table);
-        return;
-    }
+    if (seat < 0)
+        return false;
     struct change *change = change_begin(table, NULL);
     if (!change || !act_expire(change, seat, &why)) {
         if (change)
             change_cancel(change);
         loop_timer_set(table->server->loop, &table->timer, now + 1000);
-        return;
+        return true;
     }
     change_commit(change);
+    return true;
+}
+
+void deadline_due(struct loop_timer *timer)
+{
+    struct table *table = (struct table *)((char *)timer - offsetof(struct table, timer));
+    int64_t now = loop_now(table->server->loop);
+    if (table->busy)
+        return; /* the timer is set again when it is free */
+    if (deadline_serve(table, now))
+        return;
+    warn(table, now);
+    table_set_timer(table);
 }
 
 static void load(struct loop_timer *timer)

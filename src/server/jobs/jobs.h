@@ -16,6 +16,9 @@ struct engines;
 /* The timer of a table has come: a clock has run out, or somebody is away for too long. */
 void deadline_due(struct loop_timer *timer);
 
+/* Whether somebody's time is up at this moment at a table that is not busy; he loses by it. */
+bool deadline_serve(struct table *table, int64_t now);
+
 /* A table that is put away is loaded again when its deadline comes. */
 void deadline_keep(const struct table *table);
 

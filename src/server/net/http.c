@@ -38,14 +38,6 @@ static void call_free(struct call *call)
     free(call);
 }
 
-/* The answer as the first line of a stream. */
-static void send_first(struct request *request)
-{
-    struct stream *stream = stream_of(&request->stream);
-    if (stream)
-        stream->send(stream, request->body.byte, request->body.length);
-}
-
 /* The answer has come: now, inside cmd_begin, or later. */
 static void answer(struct request *request)
 {
@@ -55,8 +47,6 @@ static void answer(struct request *request)
         call_free(call);
         return;
     }
-    if (call->lines && request->status == 200 && request->body.length)
-        send_first(request);
     if (call->suspended) {
         call->suspended = false;
         leave_list(call);

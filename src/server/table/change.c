@@ -24,6 +24,17 @@ struct head {
 
 static void done(struct commit_item *item);
 
+/* As long as the change may still be lost, lists show what was before. */
+static void keep_line(struct change *change)
+{
+    struct json json;
+    ag_buf_init(&change->line, TOLD_MAX);
+    json_init(&json, &change->line);
+    table_json_line(change->table, &json);
+    change->table->line = &change->line;
+    change->table->line_state = change->table->state;
+}
+
 struct change *change_begin(struct table *table, struct request *request)
 {
     struct change *change = calloc(1, sizeof *change);
@@ -36,13 +47,17 @@ struct change *change_begin(struct table *table, struct request *request)
     change->table = table;
     change->request = request;
     change->now = request ? request->received : loop_now(table->server->loop);
+    change->turn = ag_match_turn(table->match);
     table->busy = true;
+    keep_line(change);
     return change;
 }
 
 static void change_free(struct change *change)
 {
     store_txn_release(&change->item.txn);
+    change->table->line = NULL;
+    ag_buf_release(&change->line);
     ag_buf_release(&change->told);
     free(change);
 }
@@ -133,15 +148,29 @@ static void turn_clocks(struct change *change, const struct ag_news *news, uint8
     }
 }
 
+/* What a seat meant to play is nothing any more. */
+static void forget_intents(struct seat *seat)
+{
+    seat->staged[0] = 0;
+    free(seat->plan);
+    seat->plan = NULL;
+}
+
 void change_played(struct change *change, const struct ag_news *news, uint8_t owed)
 {
     struct table *table = change->table;
     struct store_txn *txn = &change->item.txn;
+    change->played = true;
     turn_clocks(change, news, owed);
+    if (ag_match_turn(table->match) != change->turn)
+        for (int i = 0; i < table->seats; i++)
+            table->seat[i].staged[0] = 0; /* it was for another turn */
     if (ag_match_is_over(table->match)) {
         memset(table->wish, 0, sizeof table->wish);
         table->ended = change->now;
         table_enter(table, TABLE_ENDED);
+        for (int i = 0; i < table->seats; i++)
+            forget_intents(&table->seat[i]);
     }
     table_save_entries(table, news->first, news->entries, change->now, txn);
     table_save_clocks(table, txn);
@@ -162,8 +191,7 @@ void change_own(struct change *change, int seat)
     if (!owns && !table->seat[seat].owned)
         return;
     table->seat[seat].owned = owns;
-    if (table->state != TABLE_ENDED)
-        table_save_secret(table, seat, &change->item.txn);
+    table_save_secret(table, seat, &change->item.txn);
     if (table->seat[seat].kind == SEAT_PERSON)
         tell_own(change, seat);
 }
@@ -181,25 +209,27 @@ void change_commit(struct change *change)
 /* Everybody sees it. */
 static void fan_out(struct change *change)
 {
-    const char *at = change->told.byte, *end = at + change->told.length;
-    while (at < end) {
-        struct head head;
-        memcpy(&head, at, sizeof head);
-        fan_tell(change->table, head.audience, at + sizeof head, head.length);
-        at += sizeof head + head.length;
+    struct head head;
+    for (size_t at = 0; at < change->told.length; at += sizeof head + head.length) {
+        memcpy(&head, change->told.byte + at, sizeof head);
+        fan_tell(change->table, head.audience, change->told.byte + at + sizeof head, head.length);
     }
-    fan_tell_views(change->table);
+    if (change->played) /* else they would tell that somebody has planned something */
+        fan_tell_views(change->table);
 }
 
 static void done(struct commit_item *item)
 {
     struct change *change = (struct change *)item;
     struct table *table = change->table;
+    struct ag_error why;
     table->busy = false;
     if (item->fate == STORE_DURABLE) {
         if (change->request)
             cmd_answer(change->request);
         fan_out(change);
+        if (change->made[0])
+            tables_find(table->server->tables, change->made, &why); /* its engines begin */
         change_free(change);
         table_set_timer(table);
         table_settled(table);
@@ -229,8 +259,6 @@ void table_settled(struct table *table)
         table->queued--;
         cmd_begin(request);
     }
-    if (!table->busy && table->untold)
-        fan_tell_state(table);
     if (!table->busy)
         act_wake(table);
 }

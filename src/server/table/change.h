@@ -18,7 +18,11 @@ struct change {
     struct table *table;
     struct request *request; /* NULL: time brought it, or an engine */
     int64_t now;             /* when it counts from */
+    uint32_t turn;           /* that was due before */
+    bool played;             /* the match has changed, so that all may see: views go out */
+    struct ag_buf line;      /* the table in a list, as it was before */
     struct ag_buf told;      /* messages, each behind its audience and length */
+    char made[TABLE_ID];     /* a table that is to be woken once it is durable; "": none */
 };
 
 /* NULL when memory runs out. */

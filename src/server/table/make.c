@@ -146,6 +146,8 @@ static void start(struct table *table, int64_t now)
 {
     struct ag_news news;
     table->created = now;
+    for (int i = 0; i < table->seats; i++)
+        table->seat[i].away = table->seat[i].kind == SEAT_PERSON ? now : 0;
     if (make_state(table) == TABLE_PLAYING)
         make_begin(table, now, &news);
     table->state = (uint8_t)make_state(table);

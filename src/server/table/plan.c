@@ -12,7 +12,7 @@
 #include "base/error.h"
 #include "server/table/act.h"
 
-enum { PLAN_DEPTH = 64 };
+enum { PLAN_DEPTH = 500 };
 
 static bool is_move(const json_t *text)
 {
@@ -49,6 +49,8 @@ bool act_plan(struct change *change, int seat, const char *text, struct ag_error
 {
     struct table *table = change->table;
     const struct ag_rules *rules = ag_match_rules(table->match);
+    if (table->state == TABLE_ENDED)
+        return error_set(why, "", say_table_ended());
     if (table->state != TABLE_PLAYING && table->state != TABLE_ADJOURNED)
         return error_set(why, "", say_table_not_begun());
     if (rules->game->seats > 2)

@@ -45,6 +45,10 @@ bool act_choose(struct change *change, uint32_t turn, int seat, ag_move move, st
     if (news.first == 0)
         news.first = (uint32_t)ag_match_entries(table->match) + 1;
     table->seat[seat].staged[0] = 0;
+    if (!news.played && !(owed >> seat & 1)) {
+        change_own(change, seat); /* he has replaced his choice: that is his affair */
+        return true;
+    }
     if (news.played)
         table->wish[WISH_ADJOURN] = 0;
     return played(change, &news, owed);

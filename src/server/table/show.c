@@ -48,7 +48,7 @@ static void add_seat(const struct table *table, int i, bool clocks, struct json 
         json_add_string(json, "name", seat->name);
     }
     if (clocks) {
-        json_add_bool(json, "present", seat->kind != SEAT_PERSON || seat->streams > 0);
+        json_add_bool(json, "present", seat->kind == SEAT_ENGINE || seat->streams > 0);
         if (seat->kind == SEAT_PERSON && seat->streams == 0)
             json_add_number(json, "away", seat->away);
         add_clock(json, "clock", &seat->clock);

@@ -27,6 +27,7 @@ void table_free(struct table *table)
     if (!table)
         return;
     loop_timer_clear(table->server->loop, &table->timer);
+    loop_timer_clear(table->server->loop, &table->telling);
     for (int seat = 0; seat < AG_SEATS; seat++)
         free(table->seat[seat].plan);
     free(table->admitted);

@@ -97,14 +97,17 @@ struct table {
     int64_t chats[CHAT_ROOMS];     /* how much was said so far */
 
     /* Not stored. */
-    bool busy;   /* a change is on its way to the store */
-    bool untold; /* somebody came or went meanwhile */
+    bool busy;                 /* a change is on its way to the store */
+    const struct ag_buf *line; /* while it is busy: the line that lists had of it before */
+    uint8_t line_state;        /* and its state then */
     struct request *queue[TABLE_QUEUE];
     int queue_from, queued;
     struct watch *watch; /* fan's: who watches it */
     int watches;
-    struct loop_timer timer; /* the next deadline or warning */
-    int64_t used;            /* when it was last used */
+    struct loop_timer timer;   /* the next deadline or warning */
+    struct loop_timer telling; /* the next word about who is there */
+    int64_t told;              /* when the last was told */
+    int64_t used;              /* when it was last used */
 };
 
 struct json;
@@ -178,7 +181,10 @@ void table_save_secret(const struct table *table, int seat, struct store_txn *tx
 /* A new table, everything about it. */
 void table_save_new(const struct table *table, struct store_txn *txn);
 
-/* Its end: it is no longer live, and joins the list of those that have ended. */
+/* Its end: it is no longer live, and joins the list of those that have ended. Secrets go; those
+ * that the end has not revealed, the roles of a game that was given up early, are to be saved
+ * behind it.
+ */
 void table_save_end(const struct table *table, struct store_txn *txn);
 
 /* The clocks of all seats as text, "left extra count since|…": what entries carry. */
@@ -193,7 +199,8 @@ struct table *table_load(struct server *server, const char *id, struct ag_error 
 struct tables *tables_new(struct server *server, struct ag_error *why);
 void tables_free(struct tables *tables);
 
-/* The table of that id, from memory or the store; NULL as table_load. */
+/* The table of that id, from memory or the store; NULL as table_load. One that was loaded does what
+ * is to be done by itself, and may be busy then. */
 struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why);
 bool tables_add(struct tables *tables, struct table *table);
 

@@ -16,7 +16,7 @@
 #include "server/jobs/jobs.h"
 #include "server/server.h"
 #include "server/store/store.h"
-#include "server/table/change.h"
+#include "server/table/act.h"
 #include "server/table/table.h"
 
 enum { TABLES_KEPT = 4096, GAMES_MAX = 16 };
@@ -87,6 +87,7 @@ void tables_free(struct tables *tables)
 bool tables_add(struct tables *tables, struct table *table)
 {
     table->timer.due = deadline_due;
+    table->telling.due = fan_telling_due;
     table->used = loop_now(tables->server->loop);
     return map_add(&tables->by_id, &table->node);
 }
@@ -108,7 +109,7 @@ struct table *tables_find(struct tables *tables, const char *id, struct ag_error
         for (int i = 0; i < table->seats; i++)
             table->seat[i].away = table->seat[i].kind == SEAT_PERSON ? now : 0;
         table_set_timer(table);
-        engines_wake(table);
+        act_wake(table);
     }
     table->used = loop_now(tables->server->loop);
     return table;

@@ -92,3 +92,25 @@ def check_too_many_watch(club):
         club.guest(f"Guest {number}").at(table, "join", secret=secret)
     with refused("table.full"):
         club.guest("One more").at(table, "join", secret=secret)
+
+
+def check_who_has_left_sees_nothing_more(club):
+    """Also by a stream that he has had open."""
+    ann, bob, cy = people(club, 3)
+    made = ann.table("unitar", seats=[ME, INVITED, INVITED], private=True)
+    table = made["table"]["id"]
+    for player, invitation in zip((bob, cy), made["invitations"]):
+        if player is bob:
+            bob.at(table, "join", secret=invitation["secret"])
+    socket = bob.socket()
+    socket.ask("table.watch", table=table, views=True)
+    bob.at(table, "leave")
+    with refused("server.no-table", 404):
+        bob.page(table)
+    socket.ask("me.read")
+    socket.waiting.clear()
+    ann.at(table, "chat", room="players", text="he is gone")
+    cy.at(table, "join", secret=made["invitations"][1]["secret"])
+    socket.ask("me.read")
+    assert socket.waiting == [], socket.waiting
+    assert state(ann, table)["spectators"]["count"] == 0

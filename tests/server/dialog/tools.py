@@ -2,8 +2,6 @@
 
 import contextlib
 import json
-import random
-import select
 import threading
 import time
 
@@ -21,6 +19,17 @@ def refused(name, status=409):
         told.append(no.body["error"])
     else:
         raise AssertionError(f"{name} was expected, but it was done")
+
+
+@contextlib.contextmanager
+def any_refusal(status=409):
+    """What stands in it must be refused, for whatever reason."""
+    try:
+        yield
+    except Refused as no:
+        assert no.status == status and no.body["error"]["text"], no
+    else:
+        raise AssertionError("it was done")
 
 
 def until(check, what="it"):

@@ -199,16 +199,16 @@ class Visitor:
     def get(self, path):
         return self.ask("GET", path)
 
-    def post(self, path, key=None, **body):
+    def post(self, path, /, key=None, **body):
         headers = {"Idempotency-Key": key} if key else None
         return self.ask("POST", path, body, headers)
 
     def table(self, game, **more):
         return self.post("/api/v1/tables", game=game, **more)
 
-    def at(self, table, what, **more):
+    def at(self, table, command, /, **more):
         """A command at a table."""
-        return self.post(f"/api/v1/tables/{table}/{what}", **more)
+        return self.post(f"/api/v1/tables/{table}/{command}", **more)
 
     def page(self, table):
         return self.get(f"/api/v1/tables/{table}")
@@ -336,6 +336,13 @@ class Socket:
         while True:
             message = self.waiting.pop(0) if self.waiting else self.read()
             if message["type"] == kind and all(message.get(k) == v for k, v in members.items()):
+                return message
+
+    def next_of(self, *kinds):
+        """The next message of one of these kinds."""
+        while True:
+            message = self.waiting.pop(0) if self.waiting else self.read()
+            if message["type"] in kinds:
                 return message
 
     def quiet(self, seconds=0.2):

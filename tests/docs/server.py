@@ -1,0 +1,191 @@
+"""Holds docs/api.md and docs/hosting.md against a server: server.py AGATE ROOT
+
+The part of api.md between its marks is what `agate serve --describe markdown` writes, and
+web/src/wire/messages.ts what `--describe typescript` writes. Its messages fit the schema, and its
+bot plays a game to the end. The settings, figures, events and file modes of hosting.md are those
+that there are, and so are the files and functions that HACKING.md has of the server.
+`server.py AGATE ROOT --update` writes the two generated texts anew.
+
+Ends with `N passed, M failed`.
+"""
+
+import json
+import pathlib
+import re
+import stat
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+passed = failed = 0
+MARKS = re.compile(r"(?s)(<!-- begin: agate serve --describe markdown -->\n)(.*)(<!-- end -->\n)")
+
+
+def check(good, what):
+    global passed, failed
+    if good:
+        passed += 1
+    else:
+        failed += 1
+        print(what)
+
+
+def blocks(page, language):
+    """The fenced blocks of a page that are said to be in this language, "" for none."""
+    fenced = re.findall(r"(?ms)^```(\w*)\n(.*?)^```$", page)
+    return [text for said, text in fenced if said == language]
+
+
+def describe(agate, form):
+    return subprocess.run([agate, "serve", "--describe", form], capture_output=True, text=True,
+                          check=True).stdout
+
+
+def check_generated(agate, root, update):
+    api, types = root / "docs/api.md", root / "web/src/wire/messages.ts"
+    commands, messages = describe(agate, "markdown"), describe(agate, "typescript")
+    page = api.read_text()
+    if update:
+        api.write_text(MARKS.sub(lambda m: m[1] + "\n" + commands + "\n" + m[3], page))
+        types.write_text(messages)
+        return
+    found = MARKS.search(page)
+    check(found and found[2] == "\n" + commands + "\n", "docs/api.md: the commands are others; "
+          "run tests/docs/server.py AGATE ROOT --update")
+    check(types.read_text() == messages, "web/src/wire/messages.ts is not what the server says; "
+          "run tests/docs/server.py AGATE ROOT --update")
+    anchors = {re.sub(r"[^a-z0-9 -]", "", line.lower()).replace(" ", "-")
+               for line in re.findall(r"(?m)^#+ (.*)", page)}
+    for link in re.findall(r"\]\(#([^)]*)\)", page):
+        check(link in anchors, f"docs/api.md: nothing is called #{link}")
+
+
+def check_messages(club, page):
+    club.describe()
+    schema = club.messages.schema
+    for text in blocks(page, "json"):
+        message = json.loads(text)
+        if "type" in message:
+            wanted = schema
+        else:
+            wanted = {"$ref": "#/$defs/sent" if "cmd" in message else "#/$defs/refusal",
+                      "$defs": schema["$defs"]}
+        wrong = list(jsonschema.Draft202012Validator(wanted).iter_errors(message))
+        check(not wrong, f"docs/api.md: {text}{wrong}")
+
+
+def check_bot(club, page):
+    for text in blocks(page, "python"):
+        run = subprocess.run([sys.executable, "-c", text, f"http://{club.address}"],
+                             capture_output=True, text=True, timeout=120, check=False)
+        check(re.fullmatch(r"(won|lost) by rules\n", run.stdout),
+              f"docs/api.md: the bot says {run.stdout}{run.stderr}")
+
+
+def table_after(page, title):
+    """The first column of the table under a title: words in backticks, with the whole row."""
+    part = page.split(f"\n## {title}\n", 1)[1].split("\n## ", 1)[0]
+    return {row[0]: row for row in
+            (re.findall(r"`([^`]*)`", line) for line in part.splitlines()
+             if line.startswith("| `")) if row}
+
+
+def check_settings(agate, root, page):
+    source = (root / "src/server/config.c").read_text()
+    known = set(re.findall(r'\{"([a-z-]+)", offsetof', source)) | {"proxy"}
+    told = table_after(page, "Settings")
+    check(set(told) == known, f"docs/hosting.md: settings differ: {set(told) ^ known}")
+    presets = dict(re.findall(r'\.(\w+) = "?([^",}]*)"?[,}]', source.split("settings[]")[0]))
+    for name, preset in presets.items():
+        check(told.get(name.replace("_", "-"), ["", ""])[1] == preset,
+              f"docs/hosting.md: the preset of {name} is {preset}")
+    for text in blocks(page, "ini"):
+        if "[Unit]" in text:
+            continue
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(text)
+            file.flush()
+            run = subprocess.run([agate, "serve", "--config", file.name, "--describe", "schema"],
+                                 capture_output=True, text=True, check=False)
+            check(run.returncode == 0, f"docs/hosting.md: {run.stderr}")
+
+
+def check_figures(visitor, page):
+    figures = set(re.findall(r"(?m)^(agate_\w+) ", visitor.get("/metrics").decode()))
+    told = set(table_after(page, "Figures"))
+    check(figures == told, f"docs/hosting.md: figures differ: {figures ^ told}")
+    for path in ("/healthz", "/readyz"):
+        check(path in page and visitor.get(path)["ok"], f"{path} is not as it should be")
+
+
+def check_files(club, page):
+    data = club.folder / "data"
+    for name, row in table_after(page, "What is kept where").items():
+        file = data / name
+        check(stat.S_IMODE(file.stat().st_mode) == int(row[1], 8),
+              f"docs/hosting.md: the mode of {name} is not {row[1]}")
+    for file in data.iterdir():
+        check(file.name in page, f"docs/hosting.md: nothing about {file.name}")
+
+
+def check_events(root, page):
+    events = set()
+    for path in (root / "src/server").rglob("*.c"):
+        for call in re.findall(r"(?s)log_event\((.*?)\(struct log_fact", path.read_text()):
+            events |= set(re.findall(r'"([a-z-]+)"', call))
+    told = set(table_after(page, "Logs"))
+    check(events == told, f"docs/hosting.md: events differ: {events ^ told}")
+
+
+def check_way(root):
+    """The way of a move, and the map of src/server, in HACKING.md."""
+    page = (root / "HACKING.md").read_text()
+    way = re.findall(r"(?m)^    [a-z ]{14}([a-z_/]+\.c) +([a-z_]+) ", page)
+    check(len(way) > 15, "HACKING.md: the way of a move is not drawn")
+    for file, function in way:
+        source = (root / "src/server" / file).read_text()
+        check(re.search(rf"(?m)^[a-z].*\b{function}\(", source),
+              f"HACKING.md: {file} has no {function}")
+    for folder in (root / "src/server").glob("**/"):
+        name = str(folder.relative_to(root)) + "/"
+        if name.count("/") > 3 or name == "src/server/":
+            continue
+        part = page.split(f"    {name}\n", 1)[-1].split("\n\n", 1)[0]
+        for file in folder.glob("*.[ch]"):
+            known = [file.name, f"  {file.stem} "] + ["table_*.c"] * ("table_" in file.name)
+            check(any(word in part for word in known),
+                  f"HACKING.md: nothing about {name}{file.name}")
+
+
+def check_admin(club, page):
+    check(club.admin("check").returncode == 0, "admin check finds fault")
+    words = [line.split()[0] for line in club.admin("stats").stdout.splitlines()]
+    listed = [[line.split(" ")[0] for line in text.splitlines()] for text in blocks(page, "")]
+    check(words in listed, f"docs/hosting.md: stats tells {words}")
+
+
+def main(agate, root, update=None):
+    root = pathlib.Path(root)
+    sys.path.insert(0, str(root / "tests/server/lib"))
+    from club import Club, Visitor
+    check_generated(agate, root, update)
+    if update:
+        return 0
+    api, hosting = ((root / "docs" / name).read_text() for name in ("api.md", "hosting.md"))
+    check_settings(agate, root, hosting)
+    check_events(root, hosting)
+    check_way(root)
+    with Club(agate) as club:
+        check_messages(club, api)
+        check_bot(club, api)
+        check_figures(Visitor(club, checks=False), hosting)
+        check_files(club, hosting)
+        check_admin(club, hosting)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,76 @@
+"""Somebody who leaves a live game: a warning, then the win may be claimed."""
+
+from club import Visitor
+from tables import ENGINE, ME
+from tools import both, people, refused, sit, state
+
+
+def check_warning_and_claim(timed):
+    ann, bob, table = both(timed, clock="absolute 1h")
+    socket, other = ann.socket(), bob.socket()
+    for each in (socket, other):
+        each.ask("table.watch", table=table)
+    with refused("table.not-absent"):
+        ann.at(table, "claim", seat=2)
+    while not socket.next("state")["table"]["seats"][1]["present"]:
+        pass
+    other.close()
+    while socket.next("state")["table"]["seats"][1]["present"]:
+        pass
+    socket.quiet(0)
+    timed.move_clock(21)
+    told = socket.next("state")["table"]
+    assert told["now"] - told["seats"][1]["away"] >= 20000
+    with refused("table.not-absent"):
+        ann.at(table, "claim", seat=2)
+    timed.move_clock(40)
+    Visitor(timed).get("/healthz")
+    ann.at(table, "claim", seat=2)
+    end = state(ann, table)
+    assert (end["state"], end["decided_by"], end["places"]) == ("ended", "time", [1, 2])
+
+
+def check_who_comes_back(timed):
+    ann, bob, table = both(timed, clock="absolute 1h")
+    timed.move_clock(61)
+    bob.page(table)  # by HTTP alone: that is to be there, too
+    with refused("table.not-absent"):
+        ann.at(table, "claim", seat=2)
+    timed.move_clock(61)
+    socket = bob.socket()
+    socket.ask("table.watch", table=table)
+    with refused("table.not-absent"):
+        ann.at(table, "claim", seat=2)
+    timed.move_clock(120)  # as long as he watches
+    with refused("table.not-absent"):
+        ann.at(table, "claim", seat=2)
+
+
+def check_who_cannot_be_absent(timed):
+    ann, bob, table = both(timed, clock="days 3d")
+    timed.move_clock(3600)
+    with refused("table.not-absent"):  # nobody waits at the board
+        ann.at(table, "claim", seat=2)
+    ann, bob, table = both(timed, clock="absolute 1h")
+    timed.move_clock(70)
+    for seat in (1, 3):
+        with refused("table.not-absent"):
+            ann.at(table, "claim", seat=seat)
+    with refused("server.not-seated", 403):
+        timed.guest("Cy").at(table, "claim", seat=2)
+    engine = ann.table("unlur:size=3", seats=[ME, ENGINE], clock="absolute 1h")["table"]["id"]
+    timed.move_clock(70)
+    with refused("table.not-absent"):
+        ann.at(engine, "claim", seat=2)
+    waits = ann.table("mur", clock="absolute 1h")["table"]["id"]
+    with refused("table.not-begun"):
+        ann.at(waits, "claim", seat=2)
+
+
+def check_one_of_three(timed):
+    players = people(timed, 3)
+    table = sit(players, "unitar", clock="absolute 1h")
+    timed.move_clock(61)
+    players[0].at(table, "claim", seat=2)
+    page = players[0].page(table)
+    assert page["table"]["state"] == "playing" and page["view"]["gone"] == [2]

@@ -1,0 +1,257 @@
+"""Clocks: every mode, by moving the server's time."""
+
+import time
+
+from tools import both, clock, people, play, refused, sit, state, until
+
+SLACK = 2000  # milliseconds that a test itself may take
+
+
+def near(value, wanted):
+    assert wanted - SLACK <= value <= wanted, f"{value}, not about {wanted}"
+
+
+def spend(club, player, table, move, seconds):
+    """Thinks for some seconds, then moves."""
+    club.move_clock(seconds)
+    player.move(table, move)
+
+
+def ended(visitor, table):
+    return until(lambda: (now := state(visitor, table))["state"] == "ended" and now, "the end")
+
+
+def check_written_as_given(timed):
+    ann = timed.guest("Ann")
+    for text in ("none", "absolute 10m", "fischer 5m+3s", "simple 30s", "byoyomi 10m+5x30s",
+                 "canadian 10m+5m/20", "days 3d", "days 3d vacation=14d"):
+        made = ann.table("mur", clock=text)["table"]
+        assert made["clock"] == text
+        assert made["live"] == (not text.startswith(("none", "days")))
+
+
+def check_absolute(timed):
+    ann, bob, table = both(timed, clock="absolute 10m")
+    assert clock(ann, table, 1)["left"] == 600000 and clock(ann, table, 2)["since"] == 0
+    spend(timed, ann, table, "C3", 100)
+    near(clock(ann, table, 1)["left"], 500000)
+    assert clock(ann, table, 1)["since"] == 0 and clock(ann, table, 2)["since"] > 0
+    spend(timed, bob, table, "pass", 200)
+    near(clock(ann, table, 2)["left"], 400000)
+    entry = ann.page(table)["entries"][-1]
+    assert entry["clocks"][1] == clock(ann, table, 2)
+    timed.move_clock(501)
+    end = ended(ann, table)
+    assert (end["decided_by"], end["places"]) == ("time", [2, 1])
+    assert ann.page(table)["entries"][-1]["line"] == "3 expired 1"
+    assert end["seats"][0]["clock"] == {"left": 0, "extra": 0, "count": 0, "since": 0}
+
+
+def check_too_late(timed):
+    """A move that comes behind the deadline does not count, even if it is there first."""
+    ann, bob, table = both(timed, clock="absolute 10m")
+    socket = ann.socket()
+    socket.ask("table.watch", table=table)
+    timed.move_clock(3600)
+    with refused("table.ended"):
+        socket.ask("table.move", table=table, turn=1, move="C3")
+    assert ended(bob, table)["places"] == [2, 1]
+
+
+def check_fischer(timed):
+    ann, bob, table = both(timed, clock="fischer 5m+3s")
+    spend(timed, ann, table, "C3", 60)
+    near(clock(ann, table, 1)["left"], 243000)
+    spend(timed, bob, table, "pass", 1)
+    near(clock(ann, table, 2)["left"], 302000)
+    timed.move_clock(244)
+    assert ended(ann, table)["decided_by"] == "time"
+
+
+def check_simple(timed):
+    ann, bob, table = both(timed, clock="simple 30s")
+    for move in ("C3", "pass", "B1", "D2"):
+        player = (ann, bob)[state(ann, table)["owing"][0] - 1]
+        spend(timed, player, table, move, 25)
+    assert {clock(ann, table, seat)["left"] for seat in (1, 2)} == {30000}
+    timed.move_clock(31)
+    assert ended(ann, table)["places"] in ([1, 2], [2, 1])
+
+
+def check_byoyomi(timed):
+    ann, bob, table = both(timed, clock="byoyomi 1m+3x10s")
+    spend(timed, ann, table, "C3", 65)  # into the first period: it is whole again
+    assert (clock(ann, table, 1)["left"], clock(ann, table, 1)["count"]) == (0, 3)
+    assert clock(ann, table, 1)["extra"] == 10000
+    spend(timed, bob, table, "pass", 1)
+    spend(timed, ann, table, "B1", 12)  # one period is gone
+    assert clock(ann, table, 1)["count"] == 2
+    spend(timed, bob, table, "D2", 1)
+    timed.move_clock(20.5)
+    assert ended(ann, table)["places"] == [2, 1]
+
+
+def check_canadian(timed):
+    ann, bob, table = both(timed, clock="canadian 1m+30s/2")
+    spend(timed, ann, table, "C3", 70)
+    near(clock(ann, table, 1)["extra"], 20000)
+    assert clock(ann, table, 1)["count"] == 1 and clock(ann, table, 1)["left"] == 0
+    spend(timed, bob, table, "pass", 1)
+    spend(timed, ann, table, "B1", 5)  # the second turn of the period: a new one
+    now = clock(ann, table, 1)
+    assert (now["extra"], now["count"]) == (30000, 2), now
+    spend(timed, bob, table, "D2", 1)
+    timed.move_clock(31)
+    assert ended(ann, table)["places"] == [2, 1]
+
+
+def check_days(timed):
+    ann, bob, table = both(timed, clock="days 3d vacation=14d")
+    day = 86400
+    spend(timed, ann, table, "C3", 2 * day)
+    assert clock(ann, table, 1)["left"] == 3 * day * 1000
+    assert clock(ann, table, 1)["extra"] == 14 * day * 1000
+    spend(timed, bob, table, "pass", 5 * day)
+    near(clock(ann, table, 2)["extra"], 12 * day * 1000)
+    assert clock(ann, table, 2)["left"] == 3 * day * 1000
+    timed.move_clock(16.9 * day)
+    assert state(ann, table)["state"] == "playing"
+    timed.move_clock(0.2 * day)
+    assert ended(ann, table)["places"] == [2, 1]
+
+
+def check_none(timed):
+    ann, bob, table = both(timed)
+    spend(timed, ann, table, "C3", 1000 * 86400)
+    assert state(ann, table)["state"] == "playing"
+
+
+def check_simultaneous(timed):
+    players = people(timed, 3)
+    table = sit(players, "unitar", clock="absolute 10m")
+    assert all(seat["clock"]["since"] > 0 for seat in state(players[0], table)["seats"])
+    moves = [player.page(table)["view"]["moves"] for player in players]
+    spend(timed, players[1], table, moves[1][0], 60)
+    first = clock(players[0], table, 2)
+    near(first["left"], 540000)
+    assert first["since"] == 0 and clock(players[0], table, 1)["since"] > 0
+    timed.move_clock(60)
+    players[1].move(table, moves[1][1])  # replacing is free
+    assert clock(players[0], table, 2) == first
+    spend(timed, players[0], table, moves[0][0], 60)
+    near(clock(players[0], table, 1)["left"], 420000)
+    players[2].move(table, moves[2][0])
+    now = state(players[0], table)
+    assert now["turn"] == 2 and all(seat["clock"]["since"] > 0 for seat in now["seats"])
+    near(now["seats"][2]["clock"]["left"], 420000)
+    assert now["seats"][1]["clock"]["left"] == first["left"]
+    for player in players[:2]:
+        player.move(table, player.page(table)["view"]["moves"][0])
+    timed.move_clock(421)  # the third runs out; the others play on
+    until(lambda: state(players[0], table)["turn"] == 3, "a turn that was drawn by lot")
+    page = players[0].page(table)
+    assert page["view"]["gone"] == [3] and page["view"]["last"]["drawn"] == [3]
+
+
+def check_take_back(timed):
+    """Who has to move again has his clock running, the other's stands."""
+    ann, bob, table = both(timed, clock="absolute 10m")
+    play((ann, bob), table, "C3")
+    timed.move_clock(60)
+    ann.at(table, "offer", what="back")
+    bob.at(table, "offer", what="back")
+    now = state(ann, table)
+    assert now["owing"] == [1]
+    assert now["seats"][0]["clock"]["since"] > 0 and now["seats"][1]["clock"]["since"] == 0
+    near(now["seats"][1]["clock"]["left"], 540000)
+
+
+def check_adjourned(timed):
+    ann, bob, table = both(timed, clock="absolute 10m")
+    timed.move_clock(60)
+    for player in (ann, bob):
+        player.at(table, "offer", what="adjourn")
+    near(clock(ann, table, 1)["left"], 540000)
+    timed.move_clock(86400)
+    for player in (ann, bob):
+        player.at(table, "offer", what="resume")
+    spend(timed, ann, table, "C3", 10)
+    near(clock(ann, table, 1)["left"], 530000)
+
+
+def running(visitor, table, seat):
+    """What a clock that runs shows now, in milliseconds."""
+    now = state(visitor, table)
+    shown = now["seats"][seat - 1]["clock"]
+    return shown["left"] - (now["now"] - shown["since"])
+
+
+def check_restart(make):
+    """Nobody loses time while no server runs, and nobody gains any, however often that happens."""
+    club = make(clock=True)
+    ann, bob, table = both(club, clock="absolute 1h")
+    club.move_clock(600)
+    near(running(ann, table, 1), 3000000)
+    for _ in range(3):
+        club.stop()
+        club.move_clock(86400)
+        club.start()
+        near(running(ann, table, 1), 3000000)
+        # Whatever is written down in between changes nothing.
+        bob.at(table, "offer", what="adjourn")
+        ann.at(table, "decline")
+    club.kill()
+    club.move_clock(86400)
+    club.start()
+    near(running(ann, table, 1), 3001000)
+    club.move_clock(2999)
+    assert state(ann, table)["state"] == "playing"
+    club.move_clock(5)
+    assert ended(ann, table)["decided_by"] == "time"
+
+
+def check_deadline_of_a_table_that_nobody_asks_for(make):
+    """After a restart a clock runs out by itself."""
+    club = make(clock=True)
+    ann, bob, table = both(club, clock="absolute 10m")
+    club.stop()
+    club.start()
+    club.move_clock(601)
+    until(lambda: ann.get("/api/v1/ended"), "the end")
+    assert state(ann, table)["decided_by"] == "time"
+
+
+def check_all_run_out(timed):
+    players = people(timed, 3)
+    table = sit(players, "unitar", clock="simple 30s")
+    timed.move_clock(31)
+    end = ended(players[0], table)
+    assert end["decided_by"] == "time"
+
+
+def lag_given_back(club, delay):
+    """How much of a turn's time is not counted for who answers pings so many seconds late."""
+    ann, _, table = both(club, clock="absolute 10m")
+    socket = ann.socket()
+    socket.ask("table.watch", table=table)
+    began = clock(ann, table, 1)["since"]
+    if delay is not None:
+        club.move_clock(1.1)  # now a ping comes
+        opcode, payload = socket.read_frame()
+        while opcode != 9:
+            opcode, payload = socket.read_frame()
+        time.sleep(delay)
+        socket.sock.sendall(socket.frame(10, payload))
+        socket.ask("me.read")
+    club.move_clock(5)
+    ann.move(table, "C3", 1)
+    entry = ann.page(table)["entries"][0]
+    return entry["at"] - began - (600000 - entry["clocks"][0]["left"])
+
+
+def check_lag(timed):
+    """The round trips that the server measures, up to half a second a turn."""
+    assert lag_given_back(timed, None) == 0
+    assert 0 <= lag_given_back(timed, 0) < 200
+    assert 200 <= lag_given_back(timed, 0.2) < 500
+    assert lag_given_back(timed, 0.6) == 500

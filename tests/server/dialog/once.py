@@ -1,0 +1,117 @@
+"""A command with an id acts once, however often and wherever it is repeated."""
+
+from club import Refused, Visitor
+from tools import at_once, both, refused, state, until
+
+
+def check_same_answer(club):
+    ann, bob, table = both(club)
+    for _ in range(3):
+        assert ann.move(table, "C3", 1, key="one") == {"table": table, "entries": 1, "turn": 2}
+    bob.move(table, "pass", 2, key="one")  # the ids of others are others
+    assert ann.move(table, "C3", 1, key="one") == {"table": table, "entries": 1, "turn": 2}
+    assert state(ann, table)["entries"] == 2
+    with refused("server.repeated"):
+        ann.move(table, "B2", 1, key="one")
+    with refused("server.repeated"):
+        ann.at(table, "resign", key="one")
+
+
+def check_other_doors(club):
+    ann, _, table = both(club)
+    ann.move(table, "C3", 1, key="door")
+    for socket in (ann.socket(), ann.socket()):
+        told = socket.ask("table.move", id="door", table=table, turn=1, move="C3")
+        assert told == {"table": table, "entries": 1, "turn": 2}
+        with refused("server.repeated"):
+            socket.ask("table.chat", id="door", table=table, room="players", text="hello")
+    assert state(ann, table)["entries"] == 1
+
+
+def check_every_kind(club):
+    """What is no move is repeated all the same."""
+    ann, bob, table = both(club)
+    for _ in range(2):
+        ann.at(table, "chat", room="players", text="hello", key="chat")
+        ann.at(table, "offer", what="draw", key="offer")
+        assert ann.post("/api/v1/me/name", name="Anna", key="name")["name"] == "Anna"
+    assert ann.post("/api/v1/me/name", name="Nan", key="name 2")["name"] == "Nan"
+    assert ann.post("/api/v1/me/name", name="Anna", key="name")["name"] == "Anna"  # as it was
+    assert ann.get("/api/v1/me")["name"] == "Nan"
+    page = bob.page(table)
+    assert len(page["chat"]["players"]) == 1 and page["table"]["entries"] == 1
+    made = ann.table("mur", private=True, key="made")
+    again = ann.table("mur", private=True, key="made")
+    assert again == {"repeated": True} and made["invitations"]  # secrets are not kept
+    mine = ann.get("/api/v1/tables?mine=true&game=mur")["tables"]
+    assert [line["id"] for line in mine] == [made["table"]["id"]]
+
+
+def check_refused_is_not_done(club):
+    """A refusal is no answer that is kept: later it may be done."""
+    ann, bob, table = both(club)
+    try:
+        bob.move(table, "pass", 2, key="later")
+        raise AssertionError("out of turn")
+    except Refused as no:
+        assert no.status == 409
+    ann.move(table, "C3", 1)
+    assert bob.move(table, "pass", 2, key="later")["turn"] == 3
+
+
+def check_at_the_same_moment(club):
+    for _ in range(5):
+        ann, _, table = both(club)
+        results = at_once(*[lambda: ann.move(table, "C3", 1, key="now")] * 4)
+        assert results == [{"table": table, "entries": 1, "turn": 2}] * 4, results
+        assert state(ann, table)["entries"] == 1
+
+
+def check_after_a_restart(make):
+    club = make()
+    ann, _, table = both(club)
+    told = ann.move(table, "C3", 1, key="before")
+    club.stop()
+    club.start()
+    assert ann.move(table, "C3", 1, key="before") == told
+    club.kill()
+    club.start()
+    assert ann.move(table, "C3", 1, key="before") == told
+    assert state(ann, table)["entries"] == 1
+
+
+def check_a_day_later(timed):
+    ann, bob, table = both(timed)
+    ann.at(table, "chat", room="players", text="hello", key="old")
+    timed.move_clock(86000)
+    Visitor(timed).get("/healthz")
+    ann.at(table, "chat", room="players", text="hello", key="old")
+    assert state(ann, table)["chats"]["players"] == 1
+    timed.move_clock(86400)
+
+    def forgotten():
+        ann.at(table, "chat", room="players", text="hello", key="old")
+        return state(ann, table)["chats"]["players"] == 2
+    until(forgotten, "an id of yesterday forgotten")
+    timed.move_clock(43200)  # half a day: the new one is kept
+    ann.at(table, "chat", room="players", text="hello", key="old")
+    assert state(bob, table)["chats"]["players"] == 2
+
+
+def check_without_an_id(club):
+    ann, _, table = both(club)
+    for _ in range(2):
+        ann.at(table, "chat", room="players", text="hello")
+    assert state(ann, table)["chats"]["players"] == 2
+
+
+def check_a_table_that_is_made_twice_at_once(club):
+    """There is one; the second is told so, or to ask again."""
+    for _ in range(5):
+        ann = club.guest("Ann")
+        results = at_once(*[lambda: ann.table("mur", key="twice")] * 3)
+        made = [result for result in results if not isinstance(result, Refused)]
+        assert sum("table" in result for result in made) == 1, results
+        assert all(no.status == 503 for no in results if isinstance(no, Refused)), results
+        assert ann.table("mur", key="twice") == {"repeated": True}
+        assert len(ann.get("/api/v1/tables?mine=true")["tables"]) == 1

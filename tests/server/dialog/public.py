@@ -1,0 +1,160 @@
+"""What has a public address: records, pictures, ended games, rules, catalogues."""
+
+import json
+import subprocess
+
+from club import Visitor
+from tools import any_refusal, both, people, play, refused, sit, state, until
+
+
+def record(visitor, table, form):
+    return visitor.get(f"/api/v1/tables/{table}/record.{form}")
+
+
+def check_records(club):
+    ann, bob, table = both(club, "ninuki:size=13", clock="fischer 5m+3s")
+    mover = (ann, bob)
+    for _ in range(4):
+        player = mover[state(ann, table)["owing"][0] - 1]
+        player.move(table, player.page(table)["view"]["moves"][0])
+    nobody = Visitor(club)
+    text = record(nobody, table, "agr").decode()
+    for tag in ('[First "Ann"]', '[Second "Bob"]', '[Clock "fischer 5m+3s"]', '[Date "', "[Site "):
+        assert tag in text, text
+    done = subprocess.run([club.program, "record", "check"], input=text, text=True,
+                          capture_output=True)
+    assert done.returncode == 0, done.stderr
+    assert record(nobody, table, "sgf").startswith(b"(;")
+    status, headers, body = nobody.raw("GET", f"/api/v1/tables/{table}/record.json")
+    assert headers["Content-Type"] == "application/json" and json.loads(body)
+    other = both(club)[2]
+    with any_refusal():
+        record(nobody, other, "sgf")
+    with refused("server.argument", 400):
+        record(nobody, other, "pdf")
+
+
+def check_pictures(club):
+    ann, bob, table = both(club)
+    nobody = Visitor(club)
+    for what, kind, begin in (("board.svg", "image/svg+xml", b"<svg"),
+                              ("board.png", "image/png", b"\x89PNG"),
+                              ("moving.svg", "image/svg+xml", b"<svg")):
+        path = f"/api/v1/tables/{table}/{what}"
+        seen = set()
+        for theme in ("light", "dark", "print"):
+            status, headers, body = nobody.raw("GET", f"{path}?theme={theme}")
+            assert status == 200 and headers["Content-Type"] == kind and body.startswith(begin)
+            assert headers["X-Content-Type-Options"] == "nosniff"
+            seen.add(body)
+        assert len(seen) == 3
+        nobody.get(path)
+        with refused("server.argument", 400):
+            nobody.get(f"{path}?theme=pink")
+    before = nobody.get(f"/api/v1/tables/{table}/board.svg")
+    ann.move(table, "C3")
+    assert nobody.get(f"/api/v1/tables/{table}/board.svg") != before
+
+
+def check_caching(club):
+    ann, bob, table = both(club)
+    nobody = Visitor(club)
+    paths = [f"/api/v1/tables/{table}/{what}" for what in
+             ("board.svg", "board.png", "moving.svg", "record.agr", "record.json")]
+    paths += ["/api/v1/rules/mur", "/api/v1/catalogues/fr"]
+    for path in paths:
+        status, headers, body = nobody.raw("GET", path)
+        tag = headers["ETag"]
+        status, again, none = nobody.raw("GET", path, headers={"If-None-Match": tag})
+        assert (status, none, again["ETag"]) == (304, b"", tag), path
+        status, _, other = nobody.raw("GET", path, headers={"If-None-Match": '"other"'})
+        assert (status, other) == (200, body)
+        assert "no-store" not in headers["Cache-Control"]
+        assert ("no-cache" in headers["Cache-Control"]) == ("tables" in path)
+    tag = nobody.raw("GET", paths[0])[1]["ETag"]
+    ann.move(table, "C3")
+    assert nobody.raw("GET", paths[0], headers={"If-None-Match": tag})[0] == 200
+    ann.at(table, "resign")
+    assert "max-age=3600" in nobody.raw("GET", paths[0])[1]["Cache-Control"]
+    assert nobody.raw("GET", f"/api/v1/tables/{table}")[1]["Cache-Control"] == "no-store"
+
+
+def ended(visitor, **query):
+    words = "&".join(f"{name}={value}" for name, value in query.items())
+    text = visitor.get(f"/api/v1/ended?{words}")
+    return [json.loads(line) for line in text.decode().splitlines()]
+
+
+def check_ended(make):
+    club = make()
+    ann, bob = people(club, 2)
+    tables = []
+    for game in ("mur", "unlur", "mur", "ninuki", "mur"):
+        tables.append(sit((ann, bob), game))
+    hidden = ann.table("mur", seats=[{"who": "me"}, {"who": "engine", "level": 1}], private=True)
+    ann.at(hidden["table"]["id"], "resign")
+    given_up = ann.table("mur")["table"]["id"]
+    ann.at(given_up, "leave")
+    for table in tables:
+        ann.at(table, "resign")
+        until(lambda: state(ann, table)["state"] == "ended")
+    nobody = Visitor(club)
+    whole = ended(nobody)
+    assert [line["table"]["id"] for line in whole] == tables
+    numbers = [line["number"] for line in whole]
+    assert numbers == sorted(numbers) and whole[0]["table"]["places"] == [2, 1]
+    first = ended(nobody, limit=2)
+    assert first == whole[:2]
+    assert ended(nobody, since=first[-1]["number"], limit=2) == whole[2:4]
+    assert ended(nobody, since=numbers[-1]) == []
+    assert [line["table"]["game"] for line in ended(nobody, game="mur")] == ["mur"] * 3
+    assert ended(nobody, game="mur", limit=1, since=numbers[0]) == [whole[2]]
+    assert ended(nobody, game="go") == []
+    club.stop()
+    club.start()
+    assert ended(nobody) == whole
+    again = sit((ann, bob), "mur")
+    ann.at(again, "resign")
+    assert [line["table"]["id"] for line in ended(nobody, since=numbers[-1])] == [again]
+
+
+def check_rules_and_catalogues(club):
+    nobody = Visitor(club)
+    for game in ("unlur", "ninuki", "mur", "unitar"):
+        assert nobody.get(f"/api/v1/rules/{game}").startswith(b"# ")
+    for language in ("ar", "fr", "zh_CN"):
+        assert nobody.get(f"/api/v1/catalogues/{language}")[:4] in (b"\xde\x12\x04\x95",
+                                                                   b"\x95\x04\x12\xde")
+    for path in ("rules/go", "catalogues/en", "catalogues/..%2ffr"):
+        with any_refusal(400) if ".." not in path else any_refusal(404):
+            nobody.get(f"/api/v1/{path}")
+
+
+def check_descriptions(club):
+    nobody = Visitor(club)
+    for form, path in (("openapi", "/api/openapi.json"), ("schema", "/api/v1/schema/messages")):
+        said = subprocess.run([club.program, "serve", "--describe", form], capture_output=True)
+        told = nobody.get(path)
+        mine = json.loads(said.stdout)
+        mine.pop("servers", None)
+        told.pop("servers", None)
+        assert mine == told
+    with any_refusal(400):
+        nobody.get("/api/v1/schema/nothing")
+
+
+def check_health(club):
+    nobody = Visitor(club)
+    assert nobody.get("/healthz")["ok"] and nobody.get("/readyz")["ok"]
+    figures = nobody.get("/metrics").decode()
+    for name in ("connections", "websockets", "requests_total", "tables_in_memory",
+                 "transactions_total"):
+        assert f"\nagate_{name} " in figures
+
+
+def check_metrics_are_for_operators(make):
+    club = make("proxy=127.0.0.1")
+    nobody = Visitor(club)
+    nobody.get("/metrics")
+    with refused("server.operator", 403):
+        nobody.ask("GET", "/metrics", headers={"X-Forwarded-For": "203.0.113.7"})

@@ -1,0 +1,265 @@
+"""Secrets: two servers whose tables differ only in what somebody may not know tell him the same.
+
+Everything that can be asked for or comes by itself is collected as another seat, as a spectator and
+as the operator, and compared byte by byte; ids and times, which are as long, are taken out.
+"""
+
+import collections
+import json
+import re
+
+from club import Visitor
+from tools import Lines, people, sit, state, until
+
+PATHS = ("", "/record.agr", "/record.json", "/record.sgf", "/board.svg", "/board.png",
+         "/moving.svg")
+
+
+class Side:
+    """One of the two servers, with three people and somebody who watches."""
+
+    def __init__(self, club):
+        self.club = club
+        self.players = people(club, 3)
+        self.watcher = club.guest("Eve")
+        self.told = {}
+
+    def watch(self, table, observers):
+        self.table = table
+        self.sockets = {who: self.visitor(who).socket() for who in observers}
+        self.stood = collections.defaultdict(dict)
+        for socket in self.sockets.values():
+            socket.ask("table.watch", table=table, views=True)
+        self.lines = Lines(self.watcher, f"/api/v1/tables/{table}/stream?views=true")
+
+    def visitor(self, who):
+        return self.watcher if who == "watcher" else self.players[who]
+
+    def tidy(self, text):
+        """Without ids, addresses and times."""
+        if isinstance(text, bytes):
+            text = text.decode("latin-1")
+        text = text.replace(self.table, "T" * 16).replace(self.club.address, "ADDRESS")
+        for number, person in enumerate([*self.players, self.watcher]):
+            text = text.replace(person.id, f"PERSON{number:010}")
+        text = text.replace(str(self.club.folder), "FOLDER")
+        text = re.sub(r'"at":"[^"]*"', "TIME", text)
+        text = re.sub(r"\b1[0-9]{12}\b", "1" * 13, text)
+        text = re.sub(r'"id":"[0-9a-z]{16}"', '"id":"X"', text)
+        text = re.sub(r'"ETag": "[^,]*', "TAG", text)
+        # The checksum of one's own secret, which has the id of the table in it.
+        return re.sub(r"((?:role|choice) T{16} .*?) [0-9a-f]{16}", r"\1 CHECKSUM", text)
+
+    def note(self, name, text):
+        self.told[name] = self.tidy(text)
+
+    def ask_everything(self, observers):
+        base = f"/api/v1/tables/{self.table}"
+        for who in [*observers, None]:
+            visitor = Visitor(self.club) if who is None else self.visitor(who)
+            for path in [base + path for path in PATHS] + ["/api/v1/tables", "/api/v1/ended",
+                                                           "/api/v1/tables?mine=true"]:
+                status, headers, body = visitor.raw("GET", path)
+                headers.pop("Date", None)
+                self.note((who, path.removeprefix(base)), f"{status} ".encode() + body)
+                self.note((who, path.removeprefix(base), "headers"), json.dumps(headers))
+            for command, more in (("confirm", {"turn": 1}), ("plan", {"plan": {
+                    "turn": 99, "tree": []}}), ("claim", {"seat": 1}), ("decline", {}),
+                    ("move", {"turn": 99, "move": "nonsense"}),
+                    ("move", {"turn": state(self.players[0], self.table)["turn"],
+                              "move": "nonsense"})):
+                status, _, body = visitor.raw("POST", f"{base}/{command}", more)
+                self.note((who, command, str(more)), f"{status} ".encode() + body)
+
+    def listen(self):
+        for who, socket in self.sockets.items():
+            socket.ask("me.read")
+            self.note((who, "socket"), settled(socket.waiting, self.stood[who]))
+            socket.waiting.clear()
+        self.watcher.at(self.table, "chat", room="spectators", text="END")
+        heard = []
+        while not heard or heard[-1].get("said", {}).get("text") != "END":
+            heard.append(self.lines.next())
+        self.note("lines", settled(heard, self.stood["lines"]))
+
+    def operate(self):
+        self.note("metrics", re.sub(rb"\d+", b"N", Visitor(self.club).get("/metrics")))
+        for words in ("check", "stats"):
+            done = self.club.admin(words)
+            self.note(f"admin {words}", done.stdout + done.stderr)
+        log = (self.club.folder / "log").read_text()
+        self.note("log", re.sub(r'"(at|data|address)":"[^"]*"', r'"\1":""', log))
+
+
+def without_presence(table):
+    """How a table stands, but for who is there: when that is told hangs on time."""
+    told = ("spectators", "chats", "now", "you")
+    table = {name: value for name, value in table.items() if name not in told}
+    table["seats"] = [{name: value for name, value in seat.items() if name not in ("present", "away")}
+                      for seat in table["seats"]]
+    return table
+
+
+def settled(messages, stood):
+    """The messages as text, but for states that say nothing new; `stood`: the last one before."""
+    kept = []
+    for message in messages:
+        if message["type"] in ("watching", "state"):
+            now = without_presence(message["table"])
+            if message["type"] == "state" and now == stood.get("table"):
+                continue
+            stood["table"] = now
+            message = dict(message, table=now)
+        kept.append(json.dumps(message))
+    return "\n".join(kept)
+
+
+def compare(one, other, secrets):
+    """They were told the same; `secrets`: texts that must be nowhere."""
+    assert one.told.keys() == other.told.keys()
+    for name, text in one.told.items():
+        at = next((i for i, pair in enumerate(zip(text, other.told[name]))
+                   if pair[0] != pair[1]), min(len(text), len(other.told[name])))
+        around = slice(max(0, at - 200), at + 100)
+        assert text == other.told[name], f"{name}\n{text[around]}\n{other.told[name][around]}"
+        for secret in secrets:
+            assert secret not in text, f"{secret} is in {name}"
+
+
+def roles(side):
+    return [player.page(side.table)["view"]["role"] for player in side.players]
+
+
+def deal(one, other):
+    """Tables of Unitar in which the third seat has the same role and the others have not."""
+    while True:
+        for side in (one, other):
+            side.table = sit(side.players, "unitar", clock="days 3d")
+        mine, his = roles(one), roles(other)
+        if mine[2] == his[2] and mine[0] != his[0]:
+            return
+
+
+def check_unitar(make):
+    one, other = Side(make()), Side(make())
+    deal(one, other)
+    choices = {}
+    for side, pick in ((one, 0), (other, -1)):
+        side.watch(side.table, [2, "watcher"])
+        moves = side.players[0].page(side.table)["view"]["moves"]
+        move = min(moves, key=len) if pick == 0 else max(moves, key=len)
+        choices[side] = move
+        side.players[0].move(side.table, moves[5], 1)
+        side.players[0].move(side.table, move, 1, key="secret")  # replaced, and repeated
+        side.players[0].move(side.table, move, 1, key="secret")
+        side.players[0].at(side.table, "stage", turn=1, move=moves[pick])
+        side.ask_everything([2, "watcher"])
+        side.listen()
+        side.operate()
+    own = [side.players[seat].page(side.table)["own"]["secret"].split()[-1]
+           for side in (one, other) for seat in (0, 1)]
+    compare(one, other, own)
+    # The reveal tells everybody.
+    for side in (one, other):
+        for player in side.players[1:]:
+            player.move(side.table, player.page(side.table)["view"]["moves"][0], 1)
+        line = side.watcher.page(side.table)["entries"][-1]["line"]
+        assert "deal=" in line and choices[side] in line
+
+
+def check_unitar_intentions(make):
+    """Behind the reveal intentions are secret, also those that a lot has drawn."""
+    one, other = Side(make()), Side(make())
+    for side in (one, other):
+        side.table = sit(side.players, "unitar:deal=3", clock="days 3d")
+        for player in side.players:
+            player.move(side.table, player.page(side.table)["view"]["moves"][0], 1)
+    for side, pick in ((one, min), (other, max)):
+        side.watch(side.table, [1, "watcher"])
+        moves = side.players[0].page(side.table)["view"]["moves"]
+        side.players[0].move(side.table, pick(moves, key=len), 2)
+        side.players[2].at(side.table, "resign")
+        # Its lot is drawn by itself, and is as secret.
+        until(lambda: state(side.watcher, side.table)["owing"] == [2], "the lot")
+        side.ask_everything([1, "watcher"])
+        side.listen()
+        side.operate()
+    compare(one, other, [])
+
+
+def check_plans_and_staged_moves(make):
+    one, other = Side(make()), Side(make())
+    long = [{"if": "C3", "then": "pass", "next": [{"if": "B1", "then": "D2"}] * 20}] * 20
+    for side, tree, moves in ((one, long, ("C3", "B2")), (other, long[:1], ("D3", "D3"))):
+        side.players.pop()
+        side.table = sit(side.players, "unlur:size=4", clock="days 3d")
+        side.watch(side.table, [0, "watcher"])
+        side.players[1].at(side.table, "plan", plan={"turn": 1, "tree": tree}, key="plan")
+        side.ask_everything([0, "watcher"])
+        side.listen()
+        first = dict(side.told)
+        side.players[0].at(side.table, "stage", turn=1, move=moves[0], key="stage")
+        side.players[0].at(side.table, "stage", turn=1, move=moves[1])
+        side.sockets.pop(0)
+        side.ask_everything([1, "watcher"])
+        side.note((1, ""), "")  # his own plan is on it
+        side.note((1, "", "headers"), "")
+        side.listen()
+        side.operate()
+        side.told.update({("first", name): text for name, text in first.items()})
+    compare(one, other, ['"then"'])
+
+
+def check_that_there_is_a_plan(make):
+    """Whether there is one is no less secret than what it says."""
+    one, other = Side(make()), Side(make())
+    for side, plans in ((one, True), (other, False)):
+        side.players.pop()
+        side.table = sit(side.players, "unlur:size=4", clock="days 3d")
+        side.watch(side.table, [0, "watcher"])
+        if plans:
+            side.players[1].at(side.table, "plan", plan={
+                "turn": 1, "tree": [{"if": "B3", "then": "pass"}]})
+        side.ask_everything([0, "watcher"])
+        side.players[0].move(side.table, "C3", 1)  # not that of the plan
+        if plans:
+            until(lambda: side.players[1].page(side.table)["own"]["plan"] is None)
+        side.listen()
+    compare(one, other, [])
+
+
+def check_that_something_was_staged_or_replaced(make):
+    """What somebody does and undoes alone is nobody else's affair."""
+    one, other = Side(make()), Side(make())
+    for side, busy in ((one, True), (other, False)):
+        side.table = sit(side.players, "unitar:deal=3", clock="days 3d")
+        side.watch(side.table, [1, "watcher"])
+        ann = side.players[0]
+        moves = ann.page(side.table)["view"]["moves"]
+        if busy:
+            ann.at(side.table, "stage", turn=1, move=moves[1])
+            ann.at(side.table, "unstage")
+        ann.move(side.table, moves[0], 1)
+        if busy:
+            ann.move(side.table, moves[2], 1)
+            ann.move(side.table, moves[0], 1)
+        side.ask_everything([1, "watcher"])
+        side.listen()
+    compare(one, other, [])
+
+
+def check_links_and_tokens(make):
+    """The store has only hashes of what lets somebody in."""
+    club = make()
+    ann = club.guest("Ann")
+    made = ann.table("mur", seats=[{"who": "me"}, {"who": "invited"}], private=True, key="made")
+    keys = [ann.token, *(invitation["secret"] for invitation in made["invitations"])]
+    again = ann.raw("POST", "/api/v1/tables", {"game": "mur", "private": True, "seats": [
+        {"who": "me"}, {"who": "invited"}]}, {"Idempotency-Key": "made"})[2]
+    club.stop()
+    stored = b"".join(file.read_bytes() for file in sorted((club.folder / "data").iterdir())
+                      if file.is_file())
+    for key in keys:
+        assert key.encode() not in stored and key.encode() not in again
+        assert key not in (club.folder / "log").read_text()
+    club.start()

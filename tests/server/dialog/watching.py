@@ -1,0 +1,178 @@
+"""Streams: what is missed, many tables at once, lines over HTTP, views, chats."""
+
+from club import Visitor
+from tools import Lines, both, people, play, refused, sit, state
+
+
+def check_exactly_what_is_missed(club):
+    ann, bob, table = both(club)
+    socket = ann.socket()
+    socket.ask("table.watch", table=table)
+    first = socket.next("watching")
+    assert first["entries"] == [] and first["chat"] == {"players": []}
+    assert first["head"].startswith("agate match 1\nid ")
+    play((ann, bob), table, "C3", "pass")
+    bob.at(table, "chat", room="players", text="one")
+    seqs = [socket.next("entry")["seq"] for _ in range(2)]
+    assert seqs == [1, 2] and socket.next("chat")["said"]["seq"] == 1
+    socket.close()
+    play((ann, bob), table, "B1", "D2")
+    bob.at(table, "chat", room="players", text="two")
+    bob.at(table, "chat", room="players", text="three")
+    socket = ann.socket()
+    socket.ask("table.watch", table=table, seq=2, players=1)
+    missed = socket.next("watching")
+    assert [entry["seq"] for entry in missed["entries"]] == [3, 4]
+    assert [said["text"] for said in missed["chat"]["players"]] == ["two", "three"]
+    whole = ann.page(table)
+    assert missed["entries"] == whole["entries"][2:]
+    for more in (4, 5, 40000):  # also for who claims to have more than there is
+        socket.ask("table.watch", table=table, seq=more)
+        assert socket.next("watching")["entries"] == []
+    play((ann, bob), table, "B3")
+    assert socket.next("entry")["seq"] == 5
+
+
+def check_log_makes_the_match(club):
+    """Head and lines of the stream are a log as docs/log.md has it."""
+    ann, bob, table = both(club, "mur:games=1")
+    lines = Lines(Visitor(club), f"/api/v1/tables/{table}/stream?views=true")
+    told = lines.next("watching")
+    log = told["head"]
+    for _ in range(6):
+        mover = (ann, bob)[state(ann, table)["owing"][0] - 1]
+        mover.move(table, mover.page(table)["view"]["moves"][0])
+        log += lines.next("entry")["line"] + "\n"
+        view = lines.next("view")["view"]
+    page = club.guest("Cy").page(table)
+    assert log == page["head"] + "".join(entry["line"] + "\n" for entry in page["entries"])
+    assert view == page["view"] and view["viewer"] is None
+    lines.close()
+
+
+def check_many_tables_on_one_socket(club):
+    ann, bob = people(club, 2)
+    tables = [sit((ann, bob), "unlur:size=3") for _ in range(20)]
+    socket = ann.socket()
+    for table in tables:
+        socket.ask("table.watch", table=table)
+    for table in tables:
+        bob.at(table, "chat", room="players", text=table)
+    heard = {(told := socket.next("chat"))["table"]: told["said"]["text"] for _ in tables}
+    assert heard == {table: table for table in tables}
+    socket.ask("table.unwatch", table=tables[0])
+    socket.ask("table.unwatch", table=tables[0])  # again: nothing happens
+    for table in tables[:2]:
+        bob.at(table, "chat", room="players", text="again")
+    assert socket.next("chat")["table"] == tables[1]
+    with refused("server.no-table", 404):
+        socket.ask("table.unwatch", table="0" * 16)
+
+
+def check_two_tabs(club):
+    ann, bob, table = both(club)
+    tabs = [ann.socket() for _ in range(3)]
+    for tab in tabs:
+        tab.ask("table.watch", table=table)
+    tabs[0].ask("table.move", table=table, turn=1, move="C3")
+    for tab in tabs:
+        assert tab.next("entry")["line"] == "1 turn 1 C3"
+    tabs[0].close()
+    with refused("table.stale"):
+        tabs[1].ask("table.move", table=table, turn=1, move="C3")
+    assert state(bob, table)["seats"][0]["present"]
+
+
+def check_spectators_are_counted(club):
+    ann, bob, table = both(club)
+    cy = club.guest("Cy")
+    socket = ann.socket()
+    socket.ask("table.watch", table=table)
+    watchers = [cy.socket(), Visitor(club).socket()]
+    for watcher in watchers:
+        watcher.ask("table.watch", table=table)
+    assert state(bob, table)["spectators"] == {"count": 2, "names": ["Cy"]}
+    lines = Lines(cy, f"/api/v1/tables/{table}/stream")
+    lines.next("watching")
+    assert state(bob, table)["spectators"]["count"] == 3
+    lines.close()
+    for watcher in watchers:
+        watcher.close()
+    while socket.next("state")["table"]["spectators"]["count"] > 0:
+        pass
+
+
+def check_chats_apart(club):
+    ann, bob, table = both(club)
+    cy = club.guest("Cy")
+    sockets = {who: who.socket() for who in (ann, bob, cy)}
+    for socket in sockets.values():
+        socket.ask("table.watch", table=table)
+    ann.at(table, "chat", room="players", text="among us")
+    cy.at(table, "chat", room="spectators", text="she loses\nI fear")
+    with refused("table.no-chat", 403):
+        cy.at(table, "chat", room="players", text="psst")
+    with refused("table.no-chat", 403):
+        ann.at(table, "chat", room="spectators", text="psst")
+    with refused("server.no-person", 401):
+        Visitor(club).at(table, "chat", room="spectators", text="psst")
+    assert [said["text"] for said in ann.page(table)["chat"]["players"]] == ["among us"]
+    assert list(cy.page(table)["chat"]) == ["spectators"]
+    assert list(bob.page(table)["chat"]) == ["players"]
+    bob.at(table, "resign")
+    for who, room, text in ((ann, "spectators", "well"), (cy, "players", "well played")):
+        who.at(table, "chat", room=room, text=text)
+    heard = {}
+    for who, socket in sockets.items():
+        heard[who] = [(m["room"], m["said"]["seq"]) for m in socket.quiet() if m["type"] == "chat"]
+    end = [("spectators", 2), ("players", 2)]
+    assert heard[ann] == heard[bob] == [("players", 1), *end], heard[bob]
+    assert heard[cy] == [("spectators", 1), *end]
+    for who in (ann, cy):  # all of it can be read now
+        chat = who.page(table)["chat"]
+        assert [[s["seq"] for s in chat[room]] for room in ("players", "spectators")] == [[1, 2]] * 2
+
+
+def check_presence(club):
+    ann, bob, table = both(club)
+    one = ann.socket()
+    one.ask("table.watch", table=table)
+    assert not state(ann, table)["seats"][1]["present"]
+    other = bob.socket()
+    other.ask("table.watch", table=table)
+    while not one.next("state")["table"]["seats"][1]["present"]:
+        pass
+    other.close()
+    while one.next("state")["table"]["seats"][1]["present"]:
+        pass
+
+
+def check_spectator_becomes_player(club):
+    """His stream goes on, with what his seat alone knows."""
+    ann, bob, cy = people(club, 3)
+    table = sit((ann, bob), "unitar")
+    socket = cy.socket()
+    socket.ask("table.watch", table=table, views=True)
+    socket.ask("table.join", table=table)
+    own = socket.next("own")["own"]
+    assert own["seat"] == 3 and own["secret"].count("role ") == 1
+    assert socket.next("view")["view"]["viewer"] == 3
+    ann.at(table, "chat", room="players", text="welcome")
+    assert socket.next("chat")["said"]["text"] == "welcome"
+
+
+def check_many_commands_at_once(club):
+    """More than a table lets wait: they are served in order or told to come back."""
+    ann, bob, table = both(club)
+    socket = ann.socket()
+    names = [socket.send("table.chat", table=table, room="players", text=str(number))
+             for number in range(200)]
+    answers = {(message := socket.next("answer"))["id"]: message for _ in names}
+    assert {answers[name]["status"] for name in names} <= {200, 503}
+    said = bob.page(table)["chat"]["players"]
+    served = [str(number) for number, name in enumerate(names) if answers[name]["status"] == 200]
+    assert [line["text"] for line in said] == served and len(served) >= 64
+    assert [line["seq"] for line in said] == list(range(1, len(said) + 1))
+    for name in names:
+        if answers[name]["status"] == 503:
+            assert answers[name]["body"]["error"]["id"] == "server.busy"

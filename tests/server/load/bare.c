@@ -1,0 +1,174 @@
+/*
+ * bare.c - bare SQLite with the rows that the server wrote.
+ *
+ * They are read back from the server's file in the order in which they were written: for each move
+ * an entry of the log, a clock and an answer. Then they go into a new file of the same schema, a
+ * batch a transaction, with nothing else around it but a thread that burns as much CPU as the
+ * generator did.
+ */
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "load.h"
+
+enum { ROWS = 60000, COLUMNS = 11 };
+
+struct row {
+    char *text[COLUMNS]; /* table, line, clocks; person, id, asked, body; state */
+    int64_t seq, at, status;
+};
+
+static atomic_bool burning;
+
+static void *burn(void *context)
+{
+    double part = *(const double *)context;
+    while (atomic_load(&burning)) {
+        int64_t start = micros();
+        while ((double)(micros() - start) < 1000 * part)
+            ;
+        struct timespec rest = {0, (long)(1000000 * (1 - part))};
+        if (part < 1)
+            nanosleep(&rest, NULL);
+    }
+    return NULL;
+}
+
+static void must(int code, sqlite3 *db)
+{
+    if (code != SQLITE_OK && code != SQLITE_DONE && code != SQLITE_ROW)
+        give_up("SQLite: %s", sqlite3_errmsg(db));
+}
+
+static sqlite3_stmt *prepare(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *statement = NULL;
+    must(sqlite3_prepare_v2(db, sql, -1, &statement, NULL), db);
+    return statement;
+}
+
+static char *text_of(sqlite3_stmt *statement, int column)
+{
+    char *copy = strdup((const char *)sqlite3_column_text(statement, column));
+    if (!copy)
+        give_up("out of memory");
+    return copy;
+}
+
+/* The moves of the server's file, the oldest first. An entry and its answer were made at the same
+ * moment; which of that moment's belong together makes no difference here. */
+static int read_rows(sqlite3 *db, struct row *row)
+{
+    sqlite3_stmt *entry =
+        prepare(db, "SELECT tab, line, clocks, seq, at FROM entry ORDER BY at, tab LIMIT ?");
+    sqlite3_stmt *answer = prepare(db, "SELECT person, id, asked, body, status FROM answer "
+                                       "WHERE id LIKE 'm%' ORDER BY at, person LIMIT ?");
+    int count = 0;
+    sqlite3_bind_int(entry, 1, ROWS);
+    sqlite3_bind_int(answer, 1, ROWS);
+    while (count < ROWS && sqlite3_step(entry) == SQLITE_ROW &&
+           sqlite3_step(answer) == SQLITE_ROW) {
+        struct row *to = &row[count++];
+        for (int i = 0; i < 3; i++)
+            to->text[i] = text_of(entry, i);
+        for (int i = 0; i < 4; i++)
+            to->text[3 + i] = text_of(answer, i);
+        to->seq = sqlite3_column_int64(entry, 3);
+        to->at = sqlite3_column_int64(entry, 4);
+        to->status = sqlite3_column_int64(answer, 4);
+    }
+    sqlite3_finalize(entry);
+    sqlite3_finalize(answer);
+    return count;
+}
+
+/* The same tables as in the server's file. */
+static void copy_schema(sqlite3 *from, sqlite3 *to)
+{
+    sqlite3_stmt *all = prepare(from, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL");
+    while (sqlite3_step(all) == SQLITE_ROW)
+        must(sqlite3_exec(to, (const char *)sqlite3_column_text(all, 0), NULL, NULL, NULL), to);
+    sqlite3_finalize(all);
+}
+
+static void write_row(sqlite3 *db, sqlite3_stmt *statement, const struct row *row,
+                      const char *columns)
+{
+    for (int i = 0; columns[i]; i++) {
+        if (columns[i] == 's')
+            sqlite3_bind_int64(statement, i + 1, row->seq);
+        else if (columns[i] == 'a')
+            sqlite3_bind_int64(statement, i + 1, row->at);
+        else if (columns[i] == 'c')
+            sqlite3_bind_int64(statement, i + 1, row->status);
+        else if (columns[i] == 'p')
+            sqlite3_bind_text(statement, i + 1, "playing", -1, SQLITE_STATIC);
+        else
+            sqlite3_bind_text(statement, i + 1, row->text[columns[i] - '0'], -1, SQLITE_STATIC);
+    }
+    sqlite3_step(statement);
+    must(sqlite3_reset(statement), db);
+}
+
+/* Writes all rows in batches; how many, and the microseconds it took. */
+static int write_rows(sqlite3 *db, const struct row *row, int count, double batch, double seconds,
+                      int64_t *took)
+{
+    sqlite3_stmt *entry = prepare(db, "INSERT INTO entry VALUES(?,?,?,?,?)");
+    sqlite3_stmt *clock = prepare(db, "REPLACE INTO clock VALUES(?,?,?,?)");
+    sqlite3_stmt *answer = prepare(db, "INSERT INTO answer VALUES(?,?,?,?,?,?)");
+    sqlite3_stmt *begin = prepare(db, "BEGIN IMMEDIATE"), *commit = prepare(db, "COMMIT");
+    int64_t start = micros();
+    int done = 0;
+    for (double due = batch; done < count && micros() - start < seconds * 1e6; due += batch) {
+        sqlite3_step(begin);
+        must(sqlite3_reset(begin), db);
+        for (; done < due && done < count; done++) {
+            write_row(db, entry, &row[done], "0sa12");
+            write_row(db, clock, &row[done], "0pa2");
+            write_row(db, answer, &row[done], "34a5c6");
+        }
+        sqlite3_step(commit);
+        must(sqlite3_reset(commit), db);
+    }
+    *took = micros() - start;
+    sqlite3_stmt *all[] = {entry, clock, answer, begin, commit};
+    for (int i = 0; i < 5; i++)
+        sqlite3_finalize(all[i]);
+    return done;
+}
+
+double bare_measure(const struct load *load, double batch, double part, double seconds)
+{
+    char file[96];
+    sqlite3 *from = NULL, *to = NULL;
+    pthread_t thread;
+    int64_t took;
+    struct row *row = calloc(ROWS, sizeof *row);
+    snprintf(file, sizeof file, "%s/data/agate.db", load->folder);
+    must(sqlite3_open_v2(file, &from, SQLITE_OPEN_READWRITE, NULL), from);
+    snprintf(file, sizeof file, "%s/bare.db", load->folder);
+    must(sqlite3_open(file, &to), to);
+    must(sqlite3_exec(to, "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL", NULL, NULL, NULL), to);
+    if (!row)
+        give_up("out of memory");
+    copy_schema(from, to);
+    int count = read_rows(from, row);
+    sqlite3_close(from);
+    atomic_store(&burning, true);
+    pthread_create(&thread, NULL, burn, &part);
+    int done = write_rows(to, row, count, batch < 1 ? 1 : batch, seconds, &took);
+    atomic_store(&burning, false);
+    pthread_join(thread, NULL);
+    sqlite3_close(to);
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < COLUMNS; j++)
+            free(row[i].text[j]);
+    free(row);
+    return (double)done * 1e6 / (double)took;
+}

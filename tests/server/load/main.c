@@ -1,0 +1,307 @@
+/*
+ * main.c - puts a play server under load and measures what it does. See docs/performance.md.
+ *
+ *     server-load --program AGATE [--idle N] [--tables N] [--spectators N] [--each N] [--rate N]
+ *                 [--seconds N] [--slices N] [--length N] [--game SPEC] [--bare] [--json FILE]
+ *                 [--p99 MS] [--part P]
+ *
+ * Two players sit at each table, everybody has a WebSocket and a session of his own. --each: tables
+ * that a spectator watches; --rate: moves a second, 0 for as many as there can be; --length: moves
+ * that every table has before measuring begins; --slices: figures for parts of the time; --bare:
+ * compares with bare SQLite. It fails when the p99 of a move is longer than --p99, or the server
+ * makes less than --part of the moves of bare SQLite durable.
+ */
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <time.h>
+
+#include "load.h"
+
+enum { OPENING = 100, EVENTS = 512, PATIENCE = 120 };
+
+static struct load load;
+
+void give_up(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("server-load: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    if (load.server > 0)
+        host_stop(&load);
+    exit(1);
+}
+
+int64_t micros(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static void read_options(struct wish *wish, int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"program", 1, NULL, 'P'},    {"idle", 1, NULL, 'i'},   {"tables", 1, NULL, 't'},
+        {"spectators", 1, NULL, 's'}, {"each", 1, NULL, 'e'},   {"rate", 1, NULL, 'r'},
+        {"seconds", 1, NULL, 'S'},    {"slices", 1, NULL, 'c'}, {"length", 1, NULL, 'l'},
+        {"game", 1, NULL, 'g'},       {"bare", 0, NULL, 'b'},   {"json", 1, NULL, 'j'},
+        {"p99", 1, NULL, 'p'},        {"part", 1, NULL, 'q'},   {NULL, 0, NULL, 0}};
+    int option;
+    while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+        int number = optarg ? (int)strtol(optarg, NULL, 10) : 0;
+        switch (option) {
+        case 'P':
+            wish->program = optarg;
+            break;
+        case 'i':
+            wish->idle = number;
+            break;
+        case 't':
+            wish->tables = number;
+            break;
+        case 's':
+            wish->spectators = number;
+            break;
+        case 'e':
+            wish->each = number;
+            break;
+        case 'r':
+            wish->rate = number;
+            break;
+        case 'S':
+            wish->seconds = number;
+            break;
+        case 'c':
+            wish->slices = number;
+            break;
+        case 'l':
+            wish->length = number;
+            break;
+        case 'g':
+            wish->spec = optarg;
+            break;
+        case 'b':
+            wish->bare = true;
+            break;
+        case 'j':
+            wish->json = optarg;
+            break;
+        case 'p':
+            wish->most_p99 = strtod(optarg, NULL);
+            break;
+        case 'q':
+            wish->least_part = strtod(optarg, NULL);
+            break;
+        default:
+            exit(2);
+        }
+    }
+    if (!wish->program || wish->tables < 1 || wish->slices < 1 || wish->seconds < 1)
+        exit(2);
+    if (wish->each > wish->tables)
+        wish->each = wish->tables;
+}
+
+static void make_people(void)
+{
+    const struct wish *wish = &load.wish;
+    load.clients = wish->idle + wish->spectators + 2 * wish->tables;
+    load.client = calloc((size_t)load.clients, sizeof *load.client);
+    load.game = calloc((size_t)wish->tables, sizeof *load.game);
+    if (!load.client || !load.game)
+        give_up("out of memory");
+    for (int i = 0; i < load.clients; i++) {
+        struct client *client = &load.client[i];
+        int player = i - wish->idle - wish->spectators;
+        client->number = i;
+        client->kind = i < wish->idle ? IDLE : player < 0 ? SPECTATOR : PLAYER;
+        if (player < 0)
+            continue;
+        client->game = &load.game[player / 2];
+        client->seat = player % 2;
+        client->game->player[client->seat] = client;
+        client->game->number = player / 2;
+    }
+}
+
+/* Serves what has come. */
+static void serve(int wait)
+{
+    struct epoll_event event[EVENTS];
+    int count = epoll_wait(load.epoll, event, EVENTS, wait);
+    for (int i = 0; i < count; i++)
+        client_read(&load, event[i].data.ptr);
+}
+
+/* Everybody comes, a few at a time. */
+static void open_all(void)
+{
+    int64_t end = micros() + PATIENCE * INT64_C(1000000);
+    for (int next = 0; load.opened < load.clients;) {
+        while (next < load.clients && load.opening < OPENING) {
+            load.opening++;
+            client_begin(&load, &load.client[next++]);
+        }
+        serve(100);
+        if (micros() > end)
+            give_up("only %d of %d are in", load.opened, load.clients);
+    }
+    while (load.ready < load.wish.tables) {
+        serve(100);
+        if (micros() > end)
+            give_up("only %d of %d tables are ready", load.ready, load.wish.tables);
+    }
+}
+
+/* Plays as fast as it goes until every table has so many moves. */
+static void play_to_length(void)
+{
+    int rate = load.wish.rate;
+    if (load.wish.length == 0)
+        return;
+    load.wish.rate = 0;
+    load.playing = true;
+    game_play(&load);
+    while (load.moves < (int64_t)load.wish.length * load.wish.tables)
+        serve(100);
+    load.playing = false;
+    load.wish.rate = rate;
+}
+
+static void play_until(int64_t end)
+{
+    while (micros() < end) {
+        if (load.wish.rate > 0)
+            game_play(&load);
+        serve(load.wish.rate > 0 ? 1 : 20);
+    }
+}
+
+/* Lets moves that are under way come to their end. */
+static void come_to_rest(void)
+{
+    int64_t end = micros() + 10 * INT64_C(1000000);
+    load.playing = false;
+    for (int i = 0; i < load.wish.tables; i++)
+        while (load.game[i].busy) {
+            serve(100);
+            if (micros() > end)
+                give_up("a move is not answered");
+        }
+}
+
+static void print_slice(FILE *out, const struct moment *from, const struct moment *to)
+{
+    double seconds = (double)(to->micros - from->micros) / 1e6;
+    int64_t moves = to->moves - from->moves;
+    long long commits = to->commits - from->commits;
+    fprintf(out,
+            "{\"seconds\":%.2f,\"moves\":%" PRId64 ",\"moves_per_second\":%.0f,"
+            "\"deliveries_per_second\":%.0f,\"server_cpu\":%.3f,\"own_cpu\":%.3f,"
+            "\"cpu_per_move_us\":%.1f,\"batch\":%.2f,\"commit_ms\":%.3f,\"rss_mb\":%.1f}",
+            seconds, moves, (double)moves / seconds,
+            (double)(to->deliveries - from->deliveries) / seconds,
+            (to->server_cpu - from->server_cpu) / seconds, (to->own_cpu - from->own_cpu) / seconds,
+            moves ? (to->server_cpu - from->server_cpu) * 1e6 / (double)moves : 0,
+            commits ? (double)(to->txns - from->txns) / (double)commits : 0,
+            commits ? (double)(to->commit_micros - from->commit_micros) / 1000 / (double)commits
+                    : 0,
+            (double)to->now_kb / 1024);
+}
+
+/* Compares with bare SQLite; returns the part of its speed that the server has. */
+static double compare(const struct moment *from, const struct moment *to, double *bare)
+{
+    double seconds = (double)(to->micros - from->micros) / 1e6;
+    double batch = (double)(to->txns - from->txns) / (double)(to->commits - from->commits);
+    double burn = (to->own_cpu - from->own_cpu) / seconds;
+    *bare = bare_measure(&load, batch, burn > 1 ? 1 : burn, seconds);
+    return (double)(to->moves - from->moves) / seconds / *bare;
+}
+
+static double mean_length(void)
+{
+    double sum = 0;
+    for (int i = 0; i < load.wish.tables; i++)
+        sum += ag_match_entries(load.game[i].match);
+    return sum / load.wish.tables;
+}
+
+static int report(const struct moment *look, double sync)
+{
+    const struct wish *wish = &load.wish;
+    const struct moment *last = &look[wish->slices];
+    double bare = 0, part = wish->bare ? compare(look, last, &bare) : 0;
+    FILE *out = wish->json ? fopen(wish->json, "w") : stdout;
+    if (!out)
+        give_up("%s: %s", wish->json, strerror(errno));
+    figures_sort(&load);
+    double p99 = figures_part(&load, 0.99) / 1000.0;
+    fprintf(
+        out,
+        "{\"game\":\"%s\",\"idle\":%d,\"tables\":%d,\"spectators\":%d,\"each\":%d,\"rate\":%d,"
+        "\"length\":%.0f,\n \"latency_ms\":{\"p50\":%.2f,\"p90\":%.2f,\"p99\":%.2f,\"max\":%.2f},"
+        "\"sync_ms\":%.3f,\"peak_mb\":%.1f,\"bare_moves_per_second\":%.0f,\"part\":%.3f,\n"
+        " \"whole\":",
+        wish->spec, wish->idle, wish->tables, wish->spectators, wish->each, wish->rate,
+        load.begun_at, figures_part(&load, 0.5) / 1000.0, figures_part(&load, 0.9) / 1000.0, p99,
+        figures_part(&load, 1) / 1000.0, sync, (double)last->peak_kb / 1024, bare, part);
+    print_slice(out, look, last);
+    fputs(",\n \"slices\":[", out);
+    for (int i = 0; i < wish->slices; i++) {
+        fputs(i ? ",\n  " : "", out);
+        print_slice(out, &look[i], &look[i + 1]);
+    }
+    fputs("]}\n", out);
+    if (out != stdout)
+        fclose(out);
+    bool slow = wish->most_p99 > 0 && p99 > wish->most_p99;
+    bool less = wish->least_part > 0 && part < wish->least_part;
+    if (slow)
+        fprintf(stderr, "server-load: the p99 is %.1f ms\n", p99);
+    if (less)
+        fprintf(stderr, "server-load: %.0f %% of bare SQLite\n", 100 * part);
+    return slow || less;
+}
+
+int main(int argc, char **argv)
+{
+    load.wish = (struct wish){
+        .spec = "unlur:size=13", .tables = 100, .each = 1, .rate = 100, .seconds = 10, .slices = 1};
+    read_options(&load.wish, argc, argv);
+    rng_init(&load.rng, 1);
+    load.epoll = epoll_create1(EPOLL_CLOEXEC);
+    host_start(&load);
+    double sync = host_sync_time(&load);
+    make_people();
+    open_all();
+    play_to_length();
+    struct moment *look = calloc((size_t)load.wish.slices + 1, sizeof *look);
+    if (!look)
+        give_up("out of memory");
+    load.playing = true;
+    load.began = micros();
+    load.begun_at = mean_length();
+    game_play(&load);
+    load.measuring = true;
+    look[0] = host_look(&load);
+    for (int i = 1; i <= load.wish.slices; i++) {
+        play_until(look[0].micros + (int64_t)load.wish.seconds * 1000000 * i / load.wish.slices);
+        look[i] = host_look(&load);
+    }
+    load.measuring = false;
+    come_to_rest();
+    int failed = report(look, sync);
+    host_stop(&load);
+    free(look);
+    return failed;
+}
