@@ -9,6 +9,12 @@ import wasm from "../../build-wasm/agate.wasm?url";
 
 const main = document.getElementById("main") as HTMLElement;
 
+/** A fresh place for a page. */
+function place(): HTMLElement {
+  main.replaceChildren();
+  return main.appendChild(document.createElement("div"));
+}
+
 function theme(): Theme {
   const chosen = localStorage.getItem("agate.theme");
   if (chosen === "dark" || chosen === "light") return chosen;
@@ -38,15 +44,14 @@ async function play(game: string): Promise<void> {
   ]);
   const loaded = await core();
   const open = (made: InstanceType<typeof LocalGame>): void => {
-    main.replaceChildren();
-    const page = new TablePage(main, made);
+    const page = new TablePage(place(), made);
     page.show();
     themed = () => void made.dress(theme());
   };
   const left = await LocalGame.resume(loaded, theme(), game);
   if (left) open(left);
   else
-    showSetup(main, game, (setup) => void LocalGame.start(loaded, theme(), setup).then(open));
+    showSetup(place(), game, (setup) => void LocalGame.start(loaded, theme(), setup).then(open));
 }
 
 async function table(id: string): Promise<void> {
@@ -69,8 +74,7 @@ async function table(id: string): Promise<void> {
   let page: InstanceType<typeof TablePage> | null = null;
   game.addEventListener("change", () => {
     if (page || !game.snapshot) return;
-    main.replaceChildren();
-    page = new TablePage(main, game);
+    page = new TablePage(place(), game);
     page.show();
   });
   themed = () => void game.dress(theme());
@@ -85,11 +89,10 @@ async function route(): Promise<void> {
   main.textContent = t("loading");
   if (page === "play") return play(what);
   if (page === "t") return table(what);
-  if (page === "rules") return (await import("./pages/rules.js")).showRules(main, what);
+  if (page === "rules") return (await import("./pages/rules.js")).showRules(place(), what);
   if (page === "lobby" || page === "games") {
     const { LobbyPage } = await import("./pages/lobby.js");
-    main.replaceChildren();
-    return new LobbyPage(main, page === "games").start();
+    return new LobbyPage(place(), page === "games").start();
   }
   main.textContent = t("not-found");
 }

@@ -55,8 +55,8 @@ function drawMark(layout: Layout, mark: BoardMark): SVGTemplateResult | null {
 }
 
 function drawFlight(layout: Layout, flight: Flight): SVGTemplateResult {
-  const points = flight.path.map((cell) => layout.cells[cell]?.at ?? [0, 0]);
-  const [x, y] = points[points.length - 1] ?? [0, 0];
+  const points: [number, number][] = flight.path.map((cell) => layout.cells[cell]?.at ?? [0, 0]);
+  const [x, y]: [number, number] = points[points.length - 1] ?? [0, 0];
   const frames = points.map(([px, py]) => `${px - x} ${py - y}`).join(";");
   return svg`<circle class="flight piece-${flight.piece.toLowerCase()}" cx=${x} cy=${y} r=${layout.stone} data-frames=${frames} />`;
 }

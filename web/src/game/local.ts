@@ -2,6 +2,7 @@
 import type { Core } from "../core/client.js";
 import { t } from "../i18n/i18n.js";
 import { Game, type Theme } from "./game.js";
+import { split, upTo, type Turn } from "./log.js";
 
 export interface LocalSetup {
   spec: string;
@@ -20,7 +21,7 @@ const PLACE = "agate.local.";
 export class LocalGame extends Game {
   private thinking = false;
 
-  private constructor(
+  constructor(
     core: Core,
     theme: Theme,
     private readonly setup: LocalSetup,
@@ -139,16 +140,23 @@ export class LocalGame extends Game {
 
   /** Takes back the reader's last move, with what the engines answered. */
   override async takeBack(): Promise<void> {
-    const last = [...this.turns].reverse().find((turn) => this.isOwn(turn.turn));
-    if (!last) return;
-    this.drop();
-    await this.core.ask("takeBack", { match: this.match, turn: last.turn });
-    await this.settle();
+    for (const turn of [...this.turns].reverse()) {
+      if (!(await this.wasOwn(turn))) continue;
+      this.drop();
+      await this.core.ask("takeBack", { match: this.match, turn: turn.turn });
+      await this.settle();
+      return;
+    }
   }
 
-  /** Whether a turn was the reader's, where seats move in turn: the one before now is not. */
-  private isOwn(turn: number): boolean {
-    return (this.view.turn - turn) % 2 === (this.due ? 0 : 1);
+  /** Whether a turn was the reader's. */
+  private async wasOwn(turn: Turn): Promise<boolean> {
+    const { head, entries } = split(this.log);
+    const log = upTo(head, entries, turn.entry - 1);
+    const { match } = await this.core.ask("watch", { log, viewer: 0, secret: "" });
+    const { view } = await this.core.ask("look", { match, viewer: 0, theme: this.theme });
+    await this.core.ask("close", { match });
+    return view.acting.includes(this.you);
   }
 
   /** Marks the move that a strong player would make. */

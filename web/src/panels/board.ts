@@ -46,7 +46,7 @@ function names(game: Game, view: View): string[] {
   });
 }
 
-function lastMarks(game: Game, view: View, index: Map<string, number>): BoardMark[] {
+function lastMarks(view: View, index: Map<string, number>): BoardMark[] {
   return (view.last?.events ?? [])
     .filter(({ kind, to }) => to !== undefined && ["placed", "moved", "knocked"].includes(kind))
     .flatMap(({ to }) => {
@@ -82,7 +82,7 @@ export function boardState(game: Game): BoardState {
   const shot = game.past ?? game.snapshot;
   const index = new Map(layout.cells.map(({ name }, number) => [name, number]));
   const due = game.due;
-  const marks = lastMarks(game, shot.view, index);
+  const marks = lastMarks(shot.view, index);
   const wanted = [...game.shown].flatMap((kind) => together[kind] ?? [kind]);
   for (const mark of game.past ? [] : shot.marks) {
     const cell = index.get(mark.cell);

@@ -89,7 +89,7 @@ export class Socket {
 
   private heard(message: Message): void {
     if (message.type !== "answer") {
-      const table = "table" in message && typeof message.table === "object" ? message.table.id : message.table;
+      const table = typeof message.table === "string" ? message.table : message.table.id;
       this.followers.get(table)?.heard(message);
       return;
     }
