@@ -5,10 +5,19 @@
 
 #include <string.h>
 
+static const struct resource *find(const struct resource *resource, const char *name)
+{
+    while (resource->name && strcmp(resource->name, name) != 0)
+        resource++;
+    return resource->name ? resource : NULL;
+}
+
 const struct resource *resource_find(const char *name)
 {
-    for (const struct resource *resource = resources; resource->name; resource++)
-        if (strcmp(resource->name, name) == 0)
-            return resource;
-    return NULL;
+    return find(resources, name);
+}
+
+const struct resource *page_find(const char *name)
+{
+    return find(pages, name);
 }

@@ -13,8 +13,10 @@ struct resource {
 };
 
 extern const struct resource resources[]; /* ends with one that has no name */
+extern const struct resource pages[];     /* likewise: the web app, "front.en.html", "assets/…" */
 
-/* The file of that name, or NULL. */
+/* The file of that name, or NULL; and of the web app. */
 const struct resource *resource_find(const char *name);
+const struct resource *page_find(const char *name);
 
 #endif

@@ -27,6 +27,7 @@ struct request {
     struct person *person;              /* who asks; NULL: nobody that is known */
     const struct ag_language *language; /* of the reader; NULL: English */
     json_t *args;                       /* an object: path, query and body together */
+    bool brotli;                        /* the reader understands that */
     char id[REQUEST_ID];                /* made by the client for repeats; "": none */
     char address[REQUEST_ADDRESS];      /* that it came from */
     char session[49];                   /* the token that it came with; "": none */
@@ -41,14 +42,15 @@ struct request {
     int seat;            /* of the person there; AG_SPECTATOR: none */
 
     /* The answer. */
-    int status;         /* as in HTTP; 0: not answered yet */
-    const char *type;   /* of the body: NULL is application/json */
-    struct ag_buf body; /* what is sent back */
-    char token[49];     /* a new session's token, for a cookie; "": none */
-    bool forget;        /* the session has ended: so does its cookie, and its streams */
-    char etag[33];      /* of what may be cached; "": it may not */
-    int cache;          /* seconds that it may be cached for; -1: for ever; 0 with an etag: ask */
-    int retry;          /* of status 429: seconds to wait */
+    int status;           /* as in HTTP; 0: not answered yet */
+    const char *type;     /* of the body: NULL is application/json */
+    const char *encoding; /* of the body, "br"; NULL: none */
+    struct ag_buf body;   /* what is sent back */
+    char token[49];       /* a new session's token, for a cookie; "": none */
+    bool forget;          /* the session has ended: so does its cookie, and its streams */
+    char etag[33];        /* of what may be cached; "": it may not */
+    int cache;            /* seconds that it may be cached for; -1: for ever; 0 with an etag: ask */
+    int retry;            /* of status 429: seconds to wait */
 
     void (*answer)(struct request *request); /* sends the answer and frees the request */
 };

@@ -46,6 +46,11 @@ static void add_cache(struct MHD_Response *response, const struct request *reque
         add(response, "Vary", "Accept-Language, Cookie");
 }
 
+/* What a page may load: everything from here, the core as WebAssembly, nothing inline. */
+#define POLICY                                                                                     \
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "             \
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
 static void add_headers(struct MHD_Response *response, const struct call *call)
 {
     const struct request *request = &call->request;
@@ -65,6 +70,10 @@ static void add_headers(struct MHD_Response *response, const struct call *call)
         add(response, "Upgrade", "websocket");
         add(response, "Sec-WebSocket-Version", "13");
     }
+    if (request->encoding)
+        add(response, "Content-Encoding", request->encoding);
+    if (request->type && strncmp(request->type, "text/html", 9) == 0)
+        add(response, "Content-Security-Policy", POLICY);
     add(response, "X-Content-Type-Options", "nosniff");
     add(response, "Referrer-Policy", "same-origin");
     if (call->net->server->draining || call->refused)

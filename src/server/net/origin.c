@@ -89,7 +89,11 @@ void call_find_language(struct call *call)
     const char *accept =
         MHD_lookup_connection_value(call->connection, MHD_GET_ARGUMENT_KIND, "lang");
     if (!accept)
+        accept = MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND, "lang");
+    if (!accept)
         accept = header_of(call->connection, "Accept-Language");
+    const char *encodings = header_of(call->connection, "Accept-Encoding");
+    call->request.brotli = encodings && strstr(encodings, "br");
     if (accept)
         call->request.language = languages_find(call->net->server->languages, accept);
 }
