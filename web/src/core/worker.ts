@@ -55,7 +55,7 @@ function look({ match, viewer, theme }: { match: number } & Look): Snapshot {
     view: t.match.view(viewer, Part.whole),
     marks: t.match.marks(viewer),
     point: t.pointer.state(),
-    picture: t.match.picture({ theme, status: false, size: "large" }),
+    picture: t.match.picture({ theme, status: false, size: "large", last: false }),
   };
 }
 

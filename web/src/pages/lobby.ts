@@ -121,7 +121,7 @@ export class LobbyPage {
       html`<div class="page">
         <h1>${this.mine ? t("my-games") : t("seeks")}</h1>
         ${this.trouble ? html`<p class="error" role="alert">${this.trouble}</p>` : nothing}
-        <ul class="panel" style="list-style:none;padding:0">
+        <ul class="panel plain">
           ${this.tables.map((table) => this.row(table))}
           ${this.tables.length === 0 ? html`<li class="status">${t("no-seeks")}</li>` : nothing}
         </ul>
