@@ -1,5 +1,6 @@
 """Two servers beside each other, and all that they tell: for the tests of secrets."""
 
+import collections
 import json
 import re
 
@@ -22,6 +23,7 @@ class Side:
     def watch(self, table, observers):
         self.table = table
         self.sockets = {who: self.visitor(who).socket() for who in observers}
+        self.stood = collections.defaultdict(dict)
         for socket in self.sockets.values():
             socket.ask("table.watch", table=table, views=True)
         self.lines = Lines(self.watcher, f"/api/v1/tables/{table}/stream?views=true")
@@ -68,13 +70,13 @@ class Side:
     def listen(self):
         for who, socket in self.sockets.items():
             socket.ask("me.read")
-            self.note((who, "socket"), "\n".join(json.dumps(m) for m in socket.waiting))
+            self.note((who, "socket"), settled(socket.waiting, self.stood[who]))
             socket.waiting.clear()
         self.watcher.at(self.table, "chat", room="spectators", text="END")
         heard = []
         while not heard or heard[-1].get("said", {}).get("text") != "END":
             heard.append(self.lines.next())
-        self.note("lines", "\n".join(json.dumps(m) for m in heard))
+        self.note("lines", settled(heard, self.stood["lines"]))
 
     def operate(self):
         self.note("metrics", re.sub(rb"\d+", b"N", Visitor(self.club).get("/metrics")))
@@ -82,6 +84,29 @@ class Side:
             done = self.club.admin(words)
             self.note(f"admin {words}", done.stdout + done.stderr)
         self.note("log", (self.club.folder / "log").read_bytes())
+
+
+def without_presence(table):
+    """How a table stands, but for who is there: when that is told hangs on time."""
+    told = ("spectators", "chats", "now", "you")
+    table = {name: value for name, value in table.items() if name not in told}
+    table["seats"] = [{name: value for name, value in seat.items()
+                       if name not in ("present", "away")} for seat in table["seats"]]
+    return table
+
+
+def settled(messages, stood):
+    """The messages as text, but for states that say nothing new; `stood`: the last one before."""
+    kept = []
+    for message in messages:
+        if message.get("type") in ("watching", "state"):
+            now = without_presence(message["table"])
+            if message["type"] == "state" and now == stood.get("table"):
+                continue
+            stood["table"] = now
+            message = dict(message, table=now)
+        kept.append(json.dumps(message))
+    return "\n".join(kept)
 
 
 def compare(one, other, secrets):
