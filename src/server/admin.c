@@ -189,7 +189,7 @@ bool admin_stats(const char *folder, struct ag_buf *out, struct ag_error *why)
     add_line(out, "tables", inspection.tables);
     for (int i = 0; ag_games[i] && i < 16; i++)
         add_line(out, ag_games[i]->name, inspection.by_game[i]);
-    for (int i = TABLE_OPEN; i <= TABLE_ENDED; i++)
+    for (enum table_state i = TABLE_OPEN; i <= TABLE_ENDED; i++)
         add_line(out, table_state_name(i), inspection.by_state[i]);
     add_line(out, "entries", inspection.entries);
     add_line(out, "damaged", inspection.wrong);
