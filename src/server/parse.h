@@ -7,8 +7,7 @@
 #include <jansson.h>
 
 /* What the text says, names that stand twice refused; NULL when it is none, or memory has run out.
- * libjansson drops characters of a string in silence when it cannot grow its buffer: that is
- * noticed here. Only in the thread of the loop. */
+ * Only in the thread of the loop. */
 json_t *parse_json(const char *text, size_t length);
 
 #endif
