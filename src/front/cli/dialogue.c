@@ -7,6 +7,7 @@
  */
 #include "front/cli/dialogue.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <termios.h>
@@ -14,31 +15,40 @@
 
 #include "ag/diagram.h"
 #include "ag/verb.h"
-#include "base/bits.h"
 #include "base/error.h"
-
-enum { LINE_MAX_BYTES = DIALOGUE_LINE };
 
 struct dialogue {
     struct host *host;
+    struct lines *lines;
     bool typed; /* the input is a terminal */
     bool shown; /* the output is one */
     bool over;  /* somebody said quit, or the input ended */
+    bool begun; /* a prompt stands at the end of the output */
     int asked;  /* the seat that was asked last, or -1 */
 };
 
 static struct termios normal; /* how the terminal was found; for the signals that end us */
 
-static void print_help(void)
+/* Whether a word does something at this table. */
+static bool is_of_use(const struct host *host, const struct ag_verb *verb)
+{
+    if (verb->id == AG_VERB_ACCEPT || verb->id == AG_VERB_DECLINE)
+        return host->kind->answer != NULL;
+    return verb->id != AG_VERB_HINT || host_may_hint(host, NULL);
+}
+
+static void print_help(const struct host *host)
 {
     char line[AG_SAID];
     printf("Type a move, or one of:\n");
     for (const struct ag_verb *verb = ag_verbs; verb->name; verb++) {
-        if (verb->id == AG_VERB_ACCEPT || verb->id == AG_VERB_DECLINE)
-            continue; /* at one terminal nothing is offered to somebody else */
         ag_verb_help(verb, NULL, line, sizeof line);
-        printf("  %s\n", line);
+        if (is_of_use(host, verb))
+            printf("  %s\n", line);
     }
+    for (const struct host_word *word = host->kind->words; word && word->name; word++)
+        printf("  %s%s%-*s%s\n", word->name, *word->argument ? " " : "",
+               11 - (int)strlen(word->name) - (*word->argument != 0), word->argument, word->help);
     printf("The rules, with the moves as text: agate rules GAME\n");
 }
 
@@ -51,6 +61,7 @@ static void show(const struct dialogue *dialogue)
     ag_buf_char(&out, '\n');
     ag_diagram_board(&view.rules, &view.now.state, &out);
     ag_diagram_status(&view, NULL, &out);
+    host_standing(dialogue->host, &out);
     cli_write(&out);
 }
 
@@ -89,35 +100,34 @@ static void wipe(const struct dialogue *dialogue)
         printf("\033[2J\033[3J\033[H");
 }
 
-/* Takes the end of a line and outer blanks off. */
-static void trim(char *line)
+/* Asks for a line. */
+static void prompt(struct dialogue *dialogue, const char *text)
 {
-    size_t length = strlen(line);
-    while (length && strchr(" \t\r\n", line[length - 1]))
-        line[--length] = 0;
-    size_t lead = strspn(line, " \t");
-    memmove(line, line + lead, length - lead + 1);
+    if (!dialogue->begun)
+        printf("%s", text);
+    dialogue->begun = true;
+    fflush(stdout);
 }
 
-/* Reads the rest of a line that is too long. */
-static void skip_line(void)
+/* Something is said while a prompt waits for an answer. */
+static void interrupt(struct dialogue *dialogue)
 {
-    for (int c; (c = getchar()) != '\n' && c != EOF;)
-        ;
+    if (dialogue->begun)
+        printf(dialogue->shown ? "\r\033[K" : "\n");
+    dialogue->begun = false;
 }
 
 /* Reads a line without its end and outer blanks; ends the game at the end of the input. */
-static bool read_line(struct dialogue *dialogue, const char *prompt, bool hidden, char *line)
+static bool read_line(struct dialogue *dialogue, const char *text, bool hidden,
+                      char line[LINES_LINE])
 {
-    printf("%s", prompt);
-    fflush(stdout);
+    bool cut;
+    prompt(dialogue, text);
+    dialogue->begun = false;
     hidden = hidden && dialogue->typed;
     if (hidden)
         set_echo(false);
-    bool got = fgets(line, LINE_MAX_BYTES, stdin) != NULL;
-    bool cut = got && !strchr(line, '\n') && !feof(stdin);
-    if (cut)
-        skip_line();
+    bool got = lines_take(dialogue->lines, line, &cut);
     if (hidden)
         set_echo(true);
     if (!got || hidden)
@@ -126,7 +136,6 @@ static bool read_line(struct dialogue *dialogue, const char *prompt, bool hidden
         dialogue->over = true;
         return false;
     }
-    trim(line);
     if (!dialogue->typed) /* nobody sees what a file or pipe says, so say it again */
         printf("%s\n", line);
     if (cut) {
@@ -134,6 +143,12 @@ static bool read_line(struct dialogue *dialogue, const char *prompt, bool hidden
         *line = 0;
     }
     return true;
+}
+
+bool dialogue_ask(struct lines *lines, const char *text, char line[LINES_LINE])
+{
+    struct dialogue dialogue = {.lines = lines, .typed = isatty(STDIN_FILENO)};
+    return read_line(&dialogue, text, false, line);
 }
 
 static void list_moves(const struct ag_view *view)
@@ -173,7 +188,8 @@ static bool give_hint(const struct dialogue *dialogue, int seat, struct ag_error
     const struct host *host = dialogue->host;
     const struct ag_rules *rules = ag_match_rules(host->match);
     char text[AG_MOVE_TEXT];
-    if (!thought_begin(&thought, host->partners, host->match, seat, -1, why))
+    if (!host_may_hint(host, why) ||
+        !thought_begin(&thought, host->partners, host->match, seat, -1, why))
         return false;
     rules->game->move_write(rules, thought_end(&thought), text);
     int value = thought.report.lines ? (thought.report.line[0].value[seat] + 50) / 100 : 50;
@@ -217,7 +233,7 @@ static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const cha
     ag_move move;
     switch (verb->id) {
     case AG_VERB_HELP:
-        print_help();
+        print_help(host);
         return true;
     case AG_VERB_MOVE:
         return ag_view_read(view, rest, &move, why) && host_choose(host, seat, move, news, why);
@@ -247,14 +263,14 @@ static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const cha
     case AG_VERB_SAVE:
         return save(dialogue, rest, why);
     default:
-        return error_plain(why, "at one terminal nothing is offered to somebody else");
+        return host_answer(host, verb->id == AG_VERB_ACCEPT, why);
     }
 }
 
 /* Clears the table for the next seat where choices are secret; false: the input has ended. */
 static bool change_seats(struct dialogue *dialogue, int seat, bool colour_is_secret)
 {
-    char line[LINE_MAX_BYTES], prompt[64];
+    char line[LINES_LINE], question[64];
     struct text text;
     bool changed = dialogue->asked >= 0 && dialogue->asked != seat;
     bool first = dialogue->asked != seat;
@@ -265,17 +281,19 @@ static bool change_seats(struct dialogue *dialogue, int seat, bool colour_is_sec
     }
     if (!first || !colour_is_secret || !dialogue->typed)
         return true;
-    text_init(&text, prompt, sizeof prompt);
+    text_init(&text, question, sizeof question);
     text_print(&text, "seat %d alone at the screen, please: press Enter ", seat + 1);
-    return read_line(dialogue, prompt, true, line);
+    return read_line(dialogue, question, true, line);
 }
 
 /* What the seat is asked with. */
-static void write_prompt(const struct ag_view *view, struct text *text)
+static void write_prompt(const struct ag_view *view, bool due, struct text *text)
 {
     const struct ag_game *game = view->rules.game;
     int seat = view->viewer + 1;
-    if (game->secret)
+    if (!due)
+        text_add(text, view->over ? "over> " : seat ? "waiting> " : "watching> ");
+    else if (game->secret)
         text_print(text, "seat %d, %s, your secret choice> ", seat, game->role[view->role]);
     else if (view->role)
         text_print(text, "%s (seat %d)> ", game->role[view->role], seat);
@@ -283,39 +301,86 @@ static void write_prompt(const struct ag_view *view, struct text *text)
         text_print(text, "seat %d> ", seat);
 }
 
-/* Does what a line says: a verb, or a move. */
-static void obey(struct dialogue *dialogue, const char *line, const struct ag_view *view)
+/* Does what a line says: a word of this table, a verb, or a move. False with the reason. */
+static bool do_line(struct dialogue *dialogue, const char *line, const struct ag_view *view,
+                    struct ag_news *news, struct ag_error *why)
 {
     static const struct ag_verb plain_move = {.id = AG_VERB_MOVE};
+    const char *rest = line;
+    const struct host_word *word = host_word(dialogue->host, line, &rest);
+    if (word)
+        return word->run(dialogue->host, rest, why);
+    rest = line;
+    const struct ag_verb *verb = ag_verb_find(line, &rest);
+    return (!verb || ag_verb_check(verb, view, why)) &&
+           act(dialogue, verb ? verb : &plain_move, rest, view, news, why);
+}
+
+static void obey(struct dialogue *dialogue, const char *line, const struct ag_view *view)
+{
     struct ag_news news = {.entries = 0};
     struct ag_error why;
-    const char *rest = line;
-    const struct ag_verb *verb = ag_verb_find(line, &rest);
-    bool setup = view->rules.game->secret && !view->now.state.role[view->viewer];
-    bool done = (!verb || ag_verb_check(verb, view, &why)) &&
-                act(dialogue, verb ? verb : &plain_move, rest, view, &news, &why);
-    if (!done)
+    bool setup = dialogue->host->kind->shared && view->rules.game->secret &&
+                 !view->now.state.role[view->viewer];
+    if (!do_line(dialogue, line, view, &news, &why)) {
         printf("%s\n", ag_english(&why).text);
-    if (!done || !news.entries)
+        return;
+    }
+    if (!news.entries)
         return;
     if (setup)
         wipe(dialogue);
     tell_news(dialogue, &news);
 }
 
-static void ask(struct dialogue *dialogue, int seat)
+/* Tells what has come up by itself. */
+static void hear(struct dialogue *dialogue)
+{
+    struct host_told told;
+    while (host_attend(dialogue->host, &told)) {
+        if (*told.text || told.shows || told.anew)
+            interrupt(dialogue);
+        if (*told.text)
+            printf("%s\n", told.text);
+        if (told.anew)
+            show(dialogue);
+        else if (told.shows)
+            tell_news(dialogue, &told.news);
+    }
+    fflush(stdout);
+}
+
+/* Asks whoever is here for a line; `due`: a choice is expected. */
+static void ask(struct dialogue *dialogue, int seat, bool due)
 {
     struct ag_view view;
-    char line[LINE_MAX_BYTES], prompt[96];
+    char line[LINES_LINE], question[96];
     struct text text;
     ag_match_view(dialogue->host->match, seat, &view);
-    bool secret = view.rules.game->secret;
+    bool secret = dialogue->host->kind->shared && view.rules.game->secret;
     if (secret && !change_seats(dialogue, seat, !view.now.state.role[seat]))
         return;
-    text_init(&text, prompt, sizeof prompt);
-    write_prompt(&view, &text);
-    if (read_line(dialogue, prompt, secret, line) && *line)
+    text_init(&text, question, sizeof question);
+    write_prompt(&view, due, &text);
+    if (dialogue->host->listen >= 0) {
+        prompt(dialogue, question);
+        if (lines_wait(dialogue->lines, dialogue->host->listen, -1) == LINES_OTHER) {
+            hear(dialogue);
+            return;
+        }
+    }
+    if (read_line(dialogue, question, secret, line) && *line)
         obey(dialogue, line, &view);
+}
+
+/* Whoever watches needs no input: he sees the match to its end. */
+static void watch_on(struct dialogue *dialogue)
+{
+    struct pollfd from = {.fd = dialogue->host->listen, .events = POLLIN};
+    while (host_goes_on(dialogue->host) && !ag_match_is_over(dialogue->host->match)) {
+        poll(&from, 1, -1);
+        hear(dialogue);
+    }
 }
 
 /* Lets the engine of a seat choose. */
@@ -341,29 +406,32 @@ static void answer(struct dialogue *dialogue, int seat)
         tell_news(dialogue, &news);
 }
 
-void dialogue_run(struct host *host)
+void dialogue_run(struct host *host, struct lines *lines)
 {
-    struct dialogue dialogue = {
-        .host = host, .typed = isatty(STDIN_FILENO), .shown = isatty(STDOUT_FILENO), .asked = -1};
+    struct dialogue dialogue = {.host = host,
+                                .lines = lines,
+                                .typed = isatty(STDIN_FILENO),
+                                .shown = isatty(STDOUT_FILENO),
+                                .asked = -1};
     printf("%s. Type help for help.\n", ag_match_rules(host->match)->game->title);
     show(&dialogue);
-    while (!dialogue.over && ag_match_owing(host->match)) {
-        uint8_t owing = ag_match_owing(host->match);
-        int seat = bits_first32(owing);
-        if (partners_have(host->partners, seat))
-            answer(&dialogue, seat);
+    while (!dialogue.over && host_goes_on(host)) {
+        int person = host_person(host), engine = host_engine(host);
+        if (engine >= 0 && (person < 0 || engine < person))
+            answer(&dialogue, engine);
         else
-            ask(&dialogue, seat);
+            ask(&dialogue, person >= 0 ? person : host->viewer, person >= 0);
     }
+    if (dialogue.lines->ended && !host->kind->shared && host->viewer < 0)
+        watch_on(&dialogue);
 }
 
-bool dialogue_game(char *spec)
+bool dialogue_game(struct lines *lines, char spec[LINES_LINE])
 {
-    struct dialogue dialogue = {.typed = isatty(STDIN_FILENO)};
     struct ag_rules rules;
     struct ag_error why;
     printf("Which game? unlur, ninuki, mur or unitar; options like unlur:size=6 may follow.\n");
-    while (read_line(&dialogue, "game> ", false, spec)) {
+    while (dialogue_ask(lines, "game> ", spec)) {
         if (!strcmp(spec, "quit") || !strcmp(spec, "exit"))
             return false;
         if (ag_rules_read(&rules, spec, &why))

@@ -11,6 +11,7 @@
 #include "ag/diagram.h"
 #include "front/cli/cli.h"
 #include "front/cli/dialogue.h"
+#include "front/host/local.h"
 #include "front/tui/tui.h"
 
 /* What the command line says besides the match. */
@@ -66,11 +67,11 @@ static void tell_end(const struct host *host)
 }
 
 /* Plays on the screen if there is one, and otherwise, or if wanted, in plain text. */
-static int play(struct cli_table *table, const struct wish *wish)
+static int play(struct cli_table *table, const struct wish *wish, struct lines *lines)
 {
     struct partners partners;
     struct keep keep = {.entries = 0};
-    struct host host;
+    struct local local;
     struct ag_error why;
     int person = find_seat(table, wish);
     if (person < 0)
@@ -78,18 +79,18 @@ static int play(struct cli_table *table, const struct wish *wish)
     if (!partners_init(&partners, &table->rules, wish->engine, (int)wish->level, person,
                        table->seed, &why))
         return cli_fail(CLI_USAGE, "--engine: %s", ag_english(&why).text);
-    host_init(&host, table->match, &partners, &keep, table->seed);
+    local_init(&local, table->match, &partners, &keep, table->seed);
     keep.entries = ag_match_entries(table->match);
     name_seats(table, &partners, &keep);
     if (table->record && !table->has_turn)
         keep_adopt(&keep, table->match, table->record);
     enum tui_end end = TUI_PLAIN;
     if (!wish->plain && tui_is_possible())
-        end = tui_play(&host, &why);
+        end = tui_play(&local.host, &why);
     if (end == TUI_PLAIN)
-        dialogue_run(&host);
+        dialogue_run(&local.host, lines);
     else if (end == TUI_QUIT)
-        tell_end(&host);
+        tell_end(&local.host);
     partners_release(&partners);
     return end == TUI_FAILED
                ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", ag_english(&why).text)
@@ -136,7 +137,8 @@ static int run(int argc, char **argv)
                                             {0}};
     struct cli_table table = {.match = NULL};
     struct wish wish = {0};
-    char spec[DIALOGUE_LINE], *asked[] = {spec, NULL};
+    struct lines lines = {.length = 0};
+    char spec[LINES_LINE], *asked[] = {spec, NULL};
     int status = CLI_OK;
     for (int option; (option = cli_option(argc, argv, options)) != -1;) {
         int taken = cli_table_option(&table, &command_play, option, argv, &status);
@@ -150,12 +152,12 @@ static int run(int argc, char **argv)
     if (!find_seed(&table, &wish))
         return cli_fail(CLI_USAGE, "the system gives no random numbers");
     bool ask = optind == argc && !table.record;
-    if (ask && !dialogue_game(spec))
+    if (ask && !dialogue_game(&lines, spec))
         return CLI_OK;
     status = ask ? cli_table_load(&table, 1, asked)
                  : cli_table_load(&table, argc - optind, argv + optind);
     if (!status)
-        status = play(&table, &wish);
+        status = play(&table, &wish, &lines);
     cli_table_release(&table);
     return status;
 }

@@ -61,16 +61,6 @@ static int draw_title(const struct tui *tui, int left, int width)
     return 1;
 }
 
-/* Who sits there: a name, an engine, or nothing known. */
-static void write_who(const struct tui *tui, int seat, struct text *text)
-{
-    const struct partners *partners = tui->host->partners;
-    if (partners_have(partners, seat))
-        text_print(text, "%s %d", partners->kind->name, partners->level);
-    else
-        text_add(text, partners->level ? "you" : tui->host->keep->name[seat]);
-}
-
 /* Pads with blanks up to a column, at least one. */
 static void pad(struct text *text, size_t column)
 {
@@ -108,7 +98,7 @@ static int draw_seat(const struct tui *tui, int seat, int y, int left, int width
     const struct ag_rules *rules = ag_match_rules(tui->host->match);
     const struct ag_state *state = &tui->view.now.state;
     int role = state->role[seat];
-    char line[128], points[32] = "", head = sign_of_seat(&tui->view, seat);
+    char line[128], points[32] = "", who[HOST_WHO], head = sign_of_seat(&tui->view, seat);
     struct text text;
     write_points(tui, seat, points, sizeof points);
     text_init(&text, line, sizeof line);
@@ -118,7 +108,8 @@ static int draw_seat(const struct tui *tui, int seat, int y, int left, int width
     else
         text_print(&text, "seat %d", seat + 1);
     pad(&text, 13);
-    write_who(tui, seat, &text);
+    host_who(tui->host, seat, who);
+    text_add(&text, who);
     int room = width - (int)strlen(points);
     screen_ink(&tui->screen, head != ' ' ? INK_STRONG : INK_TEXT, false);
     put_line(y, left, room - 1, line);

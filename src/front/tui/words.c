@@ -95,10 +95,7 @@ static void resign(struct tui *tui)
 {
     struct ag_news news;
     struct ag_error why;
-    int seat = tui->seat;
-    for (int i = 0; seat < 0 && i < ag_match_rules(tui->host->match)->game->seats; i++)
-        if (!partners_have(tui->host->partners, i))
-            seat = i;
+    int seat = tui->seat >= 0 ? tui->seat : host_sitter(tui->host);
     thought_drop(&tui->thought);
     if (!host_resign(tui->host, seat, &news, &why)) {
         tui_refuse(tui, &why);
