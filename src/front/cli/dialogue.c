@@ -8,26 +8,19 @@
 #include "front/cli/dialogue.h"
 
 #include <poll.h>
-#include <signal.h>
 #include <string.h>
-#include <termios.h>
-#include <unistd.h>
 
 #include "ag/diagram.h"
 #include "ag/verb.h"
-#include "base/error.h"
+#include "front/cli/prompt.h"
+#include "front/tui/tui.h"
 
 struct dialogue {
     struct host *host;
-    struct lines *lines;
-    bool typed; /* the input is a terminal */
-    bool shown; /* the output is one */
-    bool over;  /* somebody said quit, or the input ended */
-    bool begun; /* a prompt stands at the end of the output */
-    int asked;  /* the seat that was asked last, or -1 */
+    struct prompt prompt;
+    bool over; /* somebody said quit, or the input ended */
+    int asked; /* the seat that was asked last, or -1 */
 };
-
-static struct termios normal; /* how the terminal was found; for the signals that end us */
 
 /* Whether a word does something at this table. */
 static bool is_of_use(const struct host *host, const struct ag_verb *verb)
@@ -65,90 +58,12 @@ static void show(const struct dialogue *dialogue)
     cli_write(&out);
 }
 
-/* Leaves the terminal as it was found, also when a signal ends the program. */
-static void restore(int signal)
-{
-    tcsetattr(STDIN_FILENO, TCSANOW, &normal);
-    struct sigaction plain = {.sa_handler = SIG_DFL};
-    sigaction(signal, &plain, NULL);
-    raise(signal);
-}
-
-static void set_echo(bool on)
-{
-    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-    struct termios mode;
-    if (tcgetattr(STDIN_FILENO, &mode))
-        return;
-    if (!on)
-        normal = mode;
-    for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++) {
-        struct sigaction action = {.sa_handler = on ? SIG_DFL : restore};
-        sigaction(ending[i], &action, NULL);
-    }
-    if (on)
-        mode.c_lflag |= ECHO;
-    else
-        mode.c_lflag &= ~(tcflag_t)ECHO;
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode);
-}
-
-/* Takes the screen and what was scrolled off it away. */
-static void wipe(const struct dialogue *dialogue)
-{
-    if (dialogue->shown)
-        printf("\033[2J\033[3J\033[H");
-}
-
-/* Asks for a line. */
-static void prompt(struct dialogue *dialogue, const char *text)
-{
-    if (!dialogue->begun)
-        printf("%s", text);
-    dialogue->begun = true;
-    fflush(stdout);
-}
-
-/* Something is said while a prompt waits for an answer. */
-static void interrupt(struct dialogue *dialogue)
-{
-    if (dialogue->begun)
-        printf(dialogue->shown ? "\r\033[K" : "\n");
-    dialogue->begun = false;
-}
-
-/* Reads a line without its end and outer blanks; ends the game at the end of the input. */
+/* Asks for a line; ends the game at the end of the input. */
 static bool read_line(struct dialogue *dialogue, const char *text, bool hidden,
                       char line[LINES_LINE])
 {
-    bool cut;
-    prompt(dialogue, text);
-    dialogue->begun = false;
-    hidden = hidden && dialogue->typed;
-    if (hidden)
-        set_echo(false);
-    bool got = lines_take(dialogue->lines, line, &cut);
-    if (hidden)
-        set_echo(true);
-    if (!got || hidden)
-        putchar('\n');
-    if (!got) {
-        dialogue->over = true;
-        return false;
-    }
-    if (!dialogue->typed) /* nobody sees what a file or pipe says, so say it again */
-        printf("%s\n", line);
-    if (cut) {
-        printf("that line is too long\n");
-        *line = 0;
-    }
-    return true;
-}
-
-bool dialogue_ask(struct lines *lines, const char *text, char line[LINES_LINE])
-{
-    struct dialogue dialogue = {.lines = lines, .typed = isatty(STDIN_FILENO)};
-    return read_line(&dialogue, text, false, line);
+    dialogue->over = !prompt_read(&dialogue->prompt, text, hidden, line);
+    return !dialogue->over;
 }
 
 static void list_moves(const struct ag_view *view)
@@ -166,7 +81,7 @@ static void list_moves(const struct ag_view *view)
     printf("\n%d legal move%s\n", count, count == 1 ? "" : "s");
 }
 
-void dialogue_record(const struct host *host)
+static void print_record(const struct host *host)
 {
     struct ag_buf out;
     ag_buf_init(&out, CLI_OUTPUT_MAX);
@@ -244,7 +159,7 @@ static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const cha
         show(dialogue);
         return true;
     case AG_VERB_RECORD:
-        dialogue_record(host);
+        print_record(host);
         return true;
     case AG_VERB_POSITION:
         print_position(view);
@@ -275,11 +190,11 @@ static bool change_seats(struct dialogue *dialogue, int seat, bool colour_is_sec
     bool changed = dialogue->asked >= 0 && dialogue->asked != seat;
     bool first = dialogue->asked != seat;
     dialogue->asked = seat;
-    if (changed && colour_is_secret && dialogue->shown) {
-        wipe(dialogue);
+    if (changed && colour_is_secret && dialogue->prompt.shown) {
+        prompt_wipe(&dialogue->prompt);
         show(dialogue);
     }
-    if (!first || !colour_is_secret || !dialogue->typed)
+    if (!first || !colour_is_secret || !dialogue->prompt.typed)
         return true;
     text_init(&text, question, sizeof question);
     text_print(&text, "seat %d alone at the screen, please: press Enter ", seat + 1);
@@ -329,7 +244,7 @@ static void obey(struct dialogue *dialogue, const char *line, const struct ag_vi
     if (!news.entries)
         return;
     if (setup)
-        wipe(dialogue);
+        prompt_wipe(&dialogue->prompt);
     tell_news(dialogue, &news);
 }
 
@@ -339,7 +254,7 @@ static void hear(struct dialogue *dialogue)
     struct host_told told;
     while (host_attend(dialogue->host, &told)) {
         if (*told.text || told.shows || told.anew)
-            interrupt(dialogue);
+            prompt_interrupt(&dialogue->prompt);
         if (*told.text)
             printf("%s\n", told.text);
         if (told.anew)
@@ -363,8 +278,8 @@ static void ask(struct dialogue *dialogue, int seat, bool due)
     text_init(&text, question, sizeof question);
     write_prompt(&view, due, &text);
     if (dialogue->host->listen >= 0) {
-        prompt(dialogue, question);
-        if (lines_wait(dialogue->lines, dialogue->host->listen, -1) == LINES_OTHER) {
+        prompt_show(&dialogue->prompt, question);
+        if (lines_wait(dialogue->prompt.lines, dialogue->host->listen, -1) == LINES_OTHER) {
             hear(dialogue);
             return;
         }
@@ -408,11 +323,8 @@ static void answer(struct dialogue *dialogue, int seat)
 
 void dialogue_run(struct host *host, struct lines *lines)
 {
-    struct dialogue dialogue = {.host = host,
-                                .lines = lines,
-                                .typed = isatty(STDIN_FILENO),
-                                .shown = isatty(STDOUT_FILENO),
-                                .asked = -1};
+    struct dialogue dialogue = {.host = host, .asked = -1};
+    prompt_init(&dialogue.prompt, lines);
     printf("%s. Type help for help.\n", ag_match_rules(host->match)->game->title);
     show(&dialogue);
     while (!dialogue.over && host_goes_on(host)) {
@@ -422,16 +334,46 @@ void dialogue_run(struct host *host, struct lines *lines)
         else
             ask(&dialogue, person >= 0 ? person : host->viewer, person >= 0);
     }
-    if (dialogue.lines->ended && !host->kind->shared && host->viewer < 0)
+    if (lines->ended && !host->kind->shared && host->viewer < 0)
         watch_on(&dialogue);
+}
+
+/* What would be lost with the screen: how the game stands, its moves, where it is saved. */
+static void tell_end(const struct host *host)
+{
+    const struct keep *keep = host->keep;
+    struct ag_view view;
+    struct ag_buf out;
+    ag_buf_init(&out, AG_DIAGRAM_MAX);
+    ag_match_view(host->match, AG_SPECTATOR, &view);
+    ag_diagram_status(&view, NULL, &out);
+    cli_write(&out);
+    print_record(host);
+    if (*keep->file && !keep_is_due(keep, host->match))
+        printf("saved in %s; go on with: agate play --record %s\n", keep->file, keep->file);
+}
+
+int dialogue_or_screen(struct host *host, struct lines *lines, bool plain)
+{
+    struct ag_error why;
+    enum tui_end end = !plain && tui_is_possible() ? tui_play(host, &why) : TUI_PLAIN;
+    if (end == TUI_PLAIN)
+        dialogue_run(host, lines);
+    else if (end == TUI_QUIT)
+        tell_end(host);
+    return end == TUI_FAILED
+               ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", ag_english(&why).text)
+               : CLI_OK;
 }
 
 bool dialogue_game(struct lines *lines, char spec[LINES_LINE])
 {
     struct ag_rules rules;
     struct ag_error why;
+    struct prompt prompt;
+    prompt_init(&prompt, lines);
     printf("Which game? unlur, ninuki, mur or unitar; options like unlur:size=6 may follow.\n");
-    while (dialogue_ask(lines, "game> ", spec)) {
+    while (prompt_read(&prompt, "game> ", false, spec)) {
         if (!strcmp(spec, "quit") || !strcmp(spec, "exit"))
             return false;
         if (ag_rules_read(&rules, spec, &why))

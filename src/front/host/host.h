@@ -24,6 +24,7 @@ struct host_told {
     char text[HOST_TOLD]; /* what there is to say besides, whole lines without the last line feed */
     bool refused;         /* it says why something was refused */
     bool shows;           /* the board has changed */
+    bool changed;         /* something has, who is there, what has been handed in */
     bool anew;            /* all is to be looked at again, it may be another match */
 };
 

@@ -17,7 +17,8 @@
 
 enum {
     TUI_LINE = 512,     /* bytes of a typed line, at most */
-    TUI_MESSAGE = 1024, /* bytes of a message, at most */
+    TUI_MESSAGE = 1536, /* bytes of a message, at most */
+    TUI_HEARD = 5,      /* lines that stay of what others say and do, at most */
     TUI_PANEL = 28,     /* columns of the panel, at least */
     TUI_PANEL_MAX = 60, /* and at most */
     TUI_ROWS = 12,      /* rows of the screen must be more than these */
@@ -58,6 +59,7 @@ struct tui {
     bool look_is_old;          /* it is to be made anew */
     char message[TUI_MESSAGE];
     enum ink message_ink;
+    char heard[TUI_MESSAGE]; /* what others have said and done, a line each */
     struct ag_error refusal; /* its cells are marked */
     ag_cell hint[AG_MOVE_CELLS];
     int hints;
@@ -92,7 +94,8 @@ void tui_refuse(struct tui *tui, const struct ag_error *why);
 /* Hands in a move of the person who is asked. */
 void tui_hand_in(struct tui *tui, ag_move move);
 
-/* Lets the engine whose turn it is think, or takes its answer if there is one. */
+/* Takes what has come up by itself. Lets the engine whose turn it is think, or takes its answer if
+ * there is one. */
 void tui_attend(struct tui *tui);
 
 /* words.c: does what a verb says; false: the line begins with none. */

@@ -52,6 +52,25 @@ static void draw_page(struct tui *tui, const char *title, const char *text)
               COLS - 2);
 }
 
+/* The keys, and the words that only this kind of table has. */
+static void draw_help(struct tui *tui)
+{
+    struct ag_buf out;
+    ag_buf_init(&out, 1 << 16);
+    ag_buf_string(&out, help);
+    for (const struct host_word *word = tui->host->kind->words; word && word->name; word++) {
+        ag_buf_string(&out, word == tui->host->kind->words ? "\nAt a server, \" begins to say\n  "
+                                                           : "  ");
+        ag_buf_string(&out, word->name);
+        for (size_t i = strlen(word->name); i < 9; i++)
+            ag_buf_char(&out, ' ');
+        ag_buf_string(&out, word->help);
+        ag_buf_char(&out, '\n');
+    }
+    draw_page(tui, "Help", out.byte ? out.byte : "");
+    ag_buf_release(&out);
+}
+
 static void draw_moves(struct tui *tui)
 {
     const struct ag_rules *rules = ag_match_rules(tui->host->match);
@@ -93,7 +112,7 @@ void overlay_draw(struct tui *tui)
     text_init(&text, line, sizeof line);
     switch (tui->mode) {
     case MODE_HELP:
-        draw_page(tui, "Help", help);
+        draw_help(tui);
         break;
     case MODE_MOVES:
         draw_moves(tui);

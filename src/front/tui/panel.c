@@ -144,6 +144,35 @@ static int draw_standing(const struct tui *tui, int y, int left, int width)
     return put_line(y, left, width, phase);
 }
 
+/* "time  4:59  5:00", of the seats in their order; nothing where there are no clocks. */
+static int draw_clocks(const struct tui *tui, int y, int left, int width)
+{
+    char line[128] = "", clock[HOST_CLOCK];
+    struct text text;
+    text_init(&text, line, sizeof line);
+    for (int seat = 0; seat < ag_match_rules(tui->host->match)->game->seats; seat++)
+        if (host_clock(tui->host, seat, clock))
+            text_print(&text, "%s  %s", seat ? "" : "time", clock);
+    if (!text.length)
+        return y;
+    screen_ink(&tui->screen, INK_STRONG, false);
+    return put_line(y, left, width, line);
+}
+
+/* At a server: that others are waited for, and what has been handed in. */
+static void write_waiting(const struct tui *tui, struct text *text)
+{
+    const struct ag_rules *rules = &tui->own.rules;
+    char move[AG_MOVE_TEXT];
+    if (tui->own.over)
+        return;
+    text_add(text, tui->own.viewer < 0 ? "watching" : "waiting for others");
+    if (!tui->own.choice)
+        return;
+    rules->game->move_write(rules, tui->own.choice, move);
+    text_print(text, "; handed in: %s", move);
+}
+
 /* What a person is to do: "seat 1, yellow: uni@F8,tar@?" */
 static void write_task(const struct tui *tui, struct text *text)
 {
@@ -155,6 +184,10 @@ static void write_task(const struct tui *tui, struct text *text)
     if (tui->point.picks || (rules->game->secret && !tui->menu.columns))
         ag_point_write(&tui->point, begun);
     text_print(text, ": %s", tui->menu.columns ? "your intention" : begun);
+    if (tui->own.choice) {
+        rules->game->move_write(rules, tui->own.choice, begun);
+        text_print(text, "; handed in: %s", begun);
+    }
 }
 
 /* That an engine thinks, and for how long; or what a person is to do. */
@@ -170,6 +203,8 @@ static int draw_turn(const struct tui *tui, int y, int left, int width)
                    tui->thought.seat + 1, spin[now / 150 % 4], (int)(spent / 1000));
     else if (tui->seat >= 0)
         write_task(tui, &text);
+    else if (!tui->host->kind->shared)
+        write_waiting(tui, &text);
     screen_ink(&tui->screen, INK_STRONG, false);
     return put_line(y, left, width, line);
 }
@@ -278,17 +313,35 @@ static void draw_menu(const struct tui *tui)
         }
 }
 
+/* What others have said and done, above a row; returns where it begins. */
+static int draw_heard(const struct tui *tui, int bottom, int left, int width, int rows)
+{
+    const char *from = tui->heard;
+    int lines = panel_wrap(from, 0, 0, width, rows > 0 ? 1000 : 0, true);
+    while (lines > rows / 2 && strchr(from, '\n')) { /* the list of moves has half of the room */
+        from = strchr(from, '\n') + 1;
+        lines = panel_wrap(from, 0, 0, width, 1000, true);
+    }
+    if (!lines || lines > rows)
+        return bottom;
+    screen_ink(&tui->screen, INK_TEXT, false);
+    panel_wrap(from, bottom - lines, left, width, lines, false);
+    return bottom - lines - 1;
+}
+
 void panel_draw(const struct tui *tui, int left, int width, int rows)
 {
     bool menu = tui->menu.columns > 0;
     int y = draw_title(tui, left, width);
     for (int seat = 0; seat < ag_match_rules(tui->host->match)->game->seats; seat++)
         y = draw_seat(tui, seat, y, left, width);
+    y = draw_clocks(tui, y, left, width);
     y = draw_standing(tui, y, left, width);
     y = draw_turn(tui, y, left, width) + 1;
     int most = menu ? MENU_NEWS : rows - y - 1 > 2 ? rows - y - 1 : 2;
     int lines = panel_wrap(tui->message, 0, 0, width, most, true);
     int bottom = menu ? panel_menu_place(tui).top : rows - lines - 1;
+    bottom = draw_heard(tui, bottom, left, width, bottom - y);
     if (bottom > y)
         draw_moves(tui, y, left, width, bottom - y);
     if (menu)

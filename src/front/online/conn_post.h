@@ -1,0 +1,11 @@
+/*
+ * conn_post.h - single requests, as struct conn_library has them.
+ */
+#ifndef ONLINE_CONN_POST_H
+#define ONLINE_CONN_POST_H
+
+#include "front/online/conn.h"
+
+int conn_post(const char *url, const char *body, struct ag_buf *answer, struct ag_error *why);
+
+#endif
