@@ -15,11 +15,14 @@
 #include "front/cli/prompt.h"
 #include "front/tui/tui.h"
 
+enum { MOMENT = 500 }; /* milliseconds */
+
 struct dialogue {
     struct host *host;
     struct prompt prompt;
-    bool over; /* somebody said quit, or the input ended */
-    int asked; /* the seat that was asked last, or -1 */
+    bool over;   /* somebody said quit, or the input ended */
+    bool waited; /* a moment, for an answer of the server */
+    int asked;   /* the seat that was asked last, or -1 */
 };
 
 /* Whether a word does something at this table. */
@@ -40,7 +43,7 @@ static void print_help(const struct host *host)
             printf("  %s\n", line);
     }
     for (const struct host_word *word = host->kind->words; word && word->name; word++)
-        printf("  %s%s%-*s%s\n", word->name, *word->argument ? " " : "",
+        printf("  %s%s%-*s %s\n", word->name, *word->argument ? " " : "",
                11 - (int)strlen(word->name) - (*word->argument != 0), word->argument, word->help);
     printf("The rules, with the moves as text: agate rules GAME\n");
 }
@@ -265,6 +268,23 @@ static void hear(struct dialogue *dialogue)
     fflush(stdout);
 }
 
+/* Waits for a line, or for news; which came? What was just said is mostly answered at once, so the
+ * question waits a moment for that. */
+static bool news_come_first(struct dialogue *dialogue, const char *question)
+{
+    struct lines *lines = dialogue->prompt.lines;
+    int listen = dialogue->host->listen;
+    if (listen < 0)
+        return false;
+    if (host_is_busy(dialogue->host) && !dialogue->waited) {
+        dialogue->waited = true;
+        return lines_wait(lines, listen, MOMENT) == LINES_OTHER;
+    }
+    dialogue->waited = false;
+    prompt_show(&dialogue->prompt, question);
+    return lines_wait(lines, listen, -1) == LINES_OTHER;
+}
+
 /* Asks whoever is here for a line; `due`: a choice is expected. */
 static void ask(struct dialogue *dialogue, int seat, bool due)
 {
@@ -277,12 +297,9 @@ static void ask(struct dialogue *dialogue, int seat, bool due)
         return;
     text_init(&text, question, sizeof question);
     write_prompt(&view, due, &text);
-    if (dialogue->host->listen >= 0) {
-        prompt_show(&dialogue->prompt, question);
-        if (lines_wait(dialogue->prompt.lines, dialogue->host->listen, -1) == LINES_OTHER) {
-            hear(dialogue);
-            return;
-        }
+    if (news_come_first(dialogue, question)) {
+        hear(dialogue);
+        return;
     }
     if (read_line(dialogue, question, secret, line) && *line)
         obey(dialogue, line, &view);

@@ -21,8 +21,8 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "front/host/clock.h"
-#include "front/online/conn_post.h"
-#include "front/online/conn_socket.h"
+#include "front/online/cable.h"
+#include "front/online/post.h"
 
 enum {
     FIRST_WAIT = 200, /* milliseconds before the second attempt */
@@ -50,7 +50,7 @@ struct conn {
     int in_pipe[2], out_pipe[2];
     bool up; /* what is queued goes out; the lock's too */
     atomic_bool stop, again;
-    struct socket socket; /* the thread's own */
+    struct cable cable; /* the thread's own */
 };
 
 static void queue_init(struct queue *queue)
@@ -131,7 +131,7 @@ static bool take_out(struct conn *conn)
     drain(conn->out_pipe[0]);
     pthread_mutex_lock(&conn->lock);
     for (struct item *item; good && (item = queue_take(&conn->out));) {
-        good = socket_send(&conn->socket, item->text, item->length);
+        good = cable_send(&conn->cable, item->text, item->length);
         free(item);
     }
     pthread_mutex_unlock(&conn->lock);
@@ -141,11 +141,11 @@ static bool take_out(struct conn *conn)
 /* Serves the socket as long as it lives. */
 static void serve(struct conn *conn)
 {
-    struct socket *socket = &conn->socket;
-    while (take_out(conn) && socket_serve(socket) && !atomic_load(&conn->stop) &&
+    struct cable *cable = &conn->cable;
+    while (take_out(conn) && cable_serve(cable) && !atomic_load(&conn->stop) &&
            !atomic_load(&conn->again)) {
-        short events = POLLIN | (wslay_event_want_write(socket->frames) ? POLLOUT : 0);
-        struct pollfd from[] = {{.fd = socket->fd, .events = events},
+        short events = POLLIN | (wslay_event_want_write(cable->frames) ? POLLOUT : 0);
+        struct pollfd from[] = {{.fd = cable->fd, .events = events},
                                 {.fd = conn->out_pipe[0], .events = POLLIN}};
         poll(from, 2, TICK);
     }
@@ -165,20 +165,20 @@ static void pause_for(struct conn *conn, int milliseconds)
 static void *run(void *context)
 {
     struct conn *conn = context;
-    struct socket *socket = &conn->socket;
+    struct cable *cable = &conn->cable;
     for (int wait = FIRST_WAIT; !atomic_load(&conn->stop);) {
-        *socket = (struct socket){.stop = &conn->stop, .hear = hear, .context = conn};
+        *cable = (struct cable){.stop = &conn->stop, .hear = hear, .context = conn};
         atomic_store(&conn->again, false);
-        if (socket_open(socket, conn->url, conn->token)) {
+        if (cable_open(cable, conn->url, conn->token)) {
             int64_t since = clock_now();
             tell(conn, CONN_UP, "", 0);
             serve(conn);
             wait = clock_now() - since > STABLE ? FIRST_WAIT : wait;
         }
-        socket_close(socket);
+        cable_close(cable);
         if (atomic_load(&conn->stop))
             break;
-        tell(conn, CONN_DOWN, socket->why, strlen(socket->why));
+        tell(conn, CONN_DOWN, cable->why, strlen(cable->why));
         pause_for(conn, wait + (int)(clock_now() % (wait / 4))); /* not all at the same moment */
         wait = 2 * wait < LONGEST_WAIT ? 2 * wait : LONGEST_WAIT;
     }

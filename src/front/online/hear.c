@@ -180,6 +180,17 @@ static bool hear_state(struct online *online, const json_t *state, struct text *
     return good;
 }
 
+static bool hear_own(struct online *online, const json_t *own, struct text *text,
+                     struct ag_error *why)
+{
+    struct ag_view before;
+    ag_match_view(online->seen.match, online->seen.you, &before);
+    if (!seen_own(&online->seen, own, why))
+        return false;
+    tell_choice(&online->seen, before.choice, text);
+    return true;
+}
+
 static void hear_said(struct online *online, const struct online_piece *piece, struct text *text)
 {
     int64_t seq = wire_number(piece->body, "seq");
@@ -220,7 +231,7 @@ static void hear(struct online *online, const struct online_piece *piece, struct
         good = hear_state(online, piece->body, &text, &why);
         break;
     case PIECE_OWN:
-        good = seen_own(&online->seen, piece->body, &why);
+        good = hear_own(online, piece->body, &text, &why);
         break;
     case PIECE_SAID:
         hear_said(online, piece, &text);

@@ -119,6 +119,11 @@ static void standing(const struct host *host, struct ag_buf *out)
     tell_standing(&((const struct online *)host)->seen, out);
 }
 
+static bool busy(const struct host *host)
+{
+    return wire_waits(((const struct online *)host)->wire, 0);
+}
+
 bool online_init(struct online *online, struct wire *wire, const char *table, struct ag_error *why)
 {
     static const struct host_kind kind = {.words = online_words,
@@ -133,6 +138,7 @@ bool online_init(struct online *online, struct wire *wire, const char *table, st
                                           .who = who,
                                           .clock = clock_of,
                                           .standing = standing,
+                                          .busy = busy,
                                           .attend = online_attend};
     struct host_told told;
     int64_t until = clock_now() + FIRST_WAIT;

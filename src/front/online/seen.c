@@ -122,6 +122,15 @@ bool seen_load(struct seen *seen, const json_t *page, struct ag_error *why)
     return clock_read(&seen->clock, wire_text(state, "clock"), why) && follow(seen, why);
 }
 
+/* Clocks as they were behind an entry. */
+static void take_clocks(struct seen *seen, const json_t *entry)
+{
+    size_t i;
+    json_t *clock;
+    json_array_foreach (json_object_get(entry, "clocks"), i, clock)
+        json_object_set((json_t *)seen_seat(seen->state, (int)i), "clock", clock);
+}
+
 bool seen_entry(struct seen *seen, const json_t *entry, struct ag_news *news, struct ag_error *why)
 {
     *news = (struct ag_news){.entries = 0};
@@ -129,6 +138,7 @@ bool seen_entry(struct seen *seen, const json_t *entry, struct ag_news *news, st
         return true;
     if (!ag_match_apply_line(seen->match, wire_text(entry, "line"), news, why))
         return false;
+    take_clocks(seen, entry);
     if (news->played)
         seen->secret[0] = 0; /* it was of that turn */
     return true;

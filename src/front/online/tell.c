@@ -81,13 +81,24 @@ void tell_entry(const struct seen *seen, const struct ag_entry *entry, struct te
     }
 }
 
-/* What seats have newly done, of those that a state lists by number. */
+void tell_choice(const struct seen *seen, ag_move before, struct text *text)
+{
+    struct ag_view view;
+    char move[AG_MOVE_TEXT];
+    ag_match_view(seen->match, seen->you, &view);
+    if (!view.choice || view.choice == before)
+        return;
+    view.rules.game->move_write(&view.rules, view.choice, move);
+    text_print(text, "handed in: %s; another choice replaces it until all have", move);
+}
+
+/* What seats have newly done, of those that a state lists by number; without `own`, only others. */
 static void tell_list(const struct seen *seen, const json_t *before, const json_t *now,
                       const char *deed, const char *own, struct text *text)
 {
     uint8_t fresh = (uint8_t)(seen_mask(now) & ~seen_mask(before));
     for (int seat = 0; seat < AG_SEATS; seat++)
-        if (fresh >> seat & 1)
+        if (fresh >> seat & 1 && (own || seat != seen->you))
             add_deed(seen, seat, deed, own, text);
 }
 
@@ -148,8 +159,7 @@ void tell_state(const struct seen *seen, const json_t *before, struct text *text
     tell_people(seen, before, text);
     tell_life(seen, before, text);
     tell_list(seen, same ? json_object_get(before, "handed") : NULL,
-              json_object_get(seen->state, "handed"), "has handed in",
-              "have handed in; another choice replaces it until all have", text);
+              json_object_get(seen->state, "handed"), "has handed in", NULL, text);
     tell_wishes(seen, before, text);
 }
 

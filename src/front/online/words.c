@@ -84,6 +84,6 @@ const struct host_word online_words[] = {
     {"again", "", "play again, once all want to", again},
     {"adjourn", "", "break the game off for now, or agree to that", adjourn},
     {"resume", "", "go on with a game that was adjourned", resume},
-    {"claim", "[SEAT]", "claim the game over somebody who is away for too long", claim},
+    {"claim", "[N]", "claim the game over seat N, whose person has gone", claim},
     {NULL, NULL, NULL, NULL},
 };

@@ -1,7 +1,7 @@
 /*
- * conn_socket.c - one WebSocket of a client. See conn_socket.h.
+ * cable.c - one WebSocket of a client. See cable.h.
  */
-#include "front/online/conn_socket.h"
+#include "front/online/cable.h"
 
 #include <poll.h>
 #include <stdio.h>
@@ -20,10 +20,10 @@ enum {
     KEY = 24
 };
 
-static bool fail(struct socket *socket, const char *why)
+static bool fail(struct cable *cable, const char *why)
 {
     struct text text;
-    text_init(&text, socket->why, sizeof socket->why);
+    text_init(&text, cable->why, sizeof cable->why);
     text_add(&text, why);
     return false;
 }
@@ -47,90 +47,90 @@ static void encode(const uint8_t *byte, size_t length, char *out)
 /* libcurl asks now and then whether to go on. */
 static int may_go_on(void *context, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d)
 {
-    const struct socket *socket = context;
+    const struct cable *cable = context;
     (void)a, (void)b, (void)c, (void)d;
-    return atomic_load(socket->stop);
+    return atomic_load(cable->stop);
 }
 
-static bool connect_to(struct socket *socket, const char *url)
+static bool connect_to(struct cable *cable, const char *url)
 {
     char why[CURL_ERROR_SIZE] = "";
-    socket->curl = curl_easy_init();
-    if (!socket->curl)
-        return fail(socket, "there is no memory left");
-    curl_easy_setopt(socket->curl, CURLOPT_URL, url);
-    curl_easy_setopt(socket->curl, CURLOPT_CONNECT_ONLY, 1L);
-    curl_easy_setopt(socket->curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
-    curl_easy_setopt(socket->curl, CURLOPT_HTTPPROXYTUNNEL, 1L);
-    curl_easy_setopt(socket->curl, CURLOPT_CONNECTTIMEOUT_MS, (long)CONNECT_WAIT);
-    curl_easy_setopt(socket->curl, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(socket->curl, CURLOPT_TCP_NODELAY, 1L);
-    curl_easy_setopt(socket->curl, CURLOPT_ERRORBUFFER, why);
-    curl_easy_setopt(socket->curl, CURLOPT_NOPROGRESS, 0L);
-    curl_easy_setopt(socket->curl, CURLOPT_XFERINFOFUNCTION, may_go_on);
-    curl_easy_setopt(socket->curl, CURLOPT_XFERINFODATA, socket);
-    CURLcode code = curl_easy_perform(socket->curl);
-    curl_easy_setopt(socket->curl, CURLOPT_ERRORBUFFER, NULL);
+    cable->curl = curl_easy_init();
+    if (!cable->curl)
+        return fail(cable, "there is no memory left");
+    curl_easy_setopt(cable->curl, CURLOPT_URL, url);
+    curl_easy_setopt(cable->curl, CURLOPT_CONNECT_ONLY, 1L);
+    curl_easy_setopt(cable->curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
+    curl_easy_setopt(cable->curl, CURLOPT_HTTPPROXYTUNNEL, 1L);
+    curl_easy_setopt(cable->curl, CURLOPT_CONNECTTIMEOUT_MS, (long)CONNECT_WAIT);
+    curl_easy_setopt(cable->curl, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(cable->curl, CURLOPT_TCP_NODELAY, 1L);
+    curl_easy_setopt(cable->curl, CURLOPT_ERRORBUFFER, why);
+    curl_easy_setopt(cable->curl, CURLOPT_NOPROGRESS, 0L);
+    curl_easy_setopt(cable->curl, CURLOPT_XFERINFOFUNCTION, may_go_on);
+    curl_easy_setopt(cable->curl, CURLOPT_XFERINFODATA, cable);
+    CURLcode code = curl_easy_perform(cable->curl);
+    curl_easy_setopt(cable->curl, CURLOPT_ERRORBUFFER, NULL);
     if (code != CURLE_OK)
-        return fail(socket, *why ? why : curl_easy_strerror(code));
-    if (curl_easy_getinfo(socket->curl, CURLINFO_ACTIVESOCKET, &socket->fd) != CURLE_OK ||
-        socket->fd == CURL_SOCKET_BAD)
-        return fail(socket, "the connection was closed");
+        return fail(cable, *why ? why : curl_easy_strerror(code));
+    if (curl_easy_getinfo(cable->curl, CURLINFO_ACTIVESOCKET, &cable->fd) != CURLE_OK ||
+        cable->fd == CURL_SOCKET_BAD)
+        return fail(cable, "the connection was closed");
     return true;
 }
 
 /* Waits until the socket can be read or written; false: the time is over. */
-static bool wait_for(const struct socket *socket, short events, int64_t until)
+static bool wait_for(const struct cable *cable, short events, int64_t until)
 {
-    while (!atomic_load(socket->stop) && clock_now() < until) {
-        struct pollfd from = {.fd = socket->fd, .events = events};
+    while (!atomic_load(cable->stop) && clock_now() < until) {
+        struct pollfd from = {.fd = cable->fd, .events = events};
         if (poll(&from, 1, SLICE) > 0)
             return true;
     }
     return false;
 }
 
-static bool send_all(struct socket *socket, const char *text, size_t length, int64_t until)
+static bool send_all(struct cable *cable, const char *text, size_t length, int64_t until)
 {
     while (length) {
         size_t sent = 0;
-        CURLcode code = curl_easy_send(socket->curl, text, length, &sent);
+        CURLcode code = curl_easy_send(cable->curl, text, length, &sent);
         if (code != CURLE_OK && code != CURLE_AGAIN)
-            return fail(socket, curl_easy_strerror(code));
+            return fail(cable, curl_easy_strerror(code));
         text += sent;
         length -= sent;
-        if (length && !wait_for(socket, POLLOUT, until))
-            return fail(socket, "the server does not answer");
+        if (length && !wait_for(cable, POLLOUT, until))
+            return fail(cable, "the server does not answer");
     }
     return true;
 }
 
 /* Reads up to the empty line; what comes behind it is kept. */
-static bool read_head(struct socket *socket, char head[SOCKET_HEAD], int64_t until)
+static bool read_head(struct cable *cable, char head[CABLE_HEAD], int64_t until)
 {
     size_t length = 0;
     for (;;) {
         size_t got = 0;
-        CURLcode code = curl_easy_recv(socket->curl, head + length, SOCKET_HEAD - 1 - length, &got);
+        CURLcode code = curl_easy_recv(cable->curl, head + length, CABLE_HEAD - 1 - length, &got);
         if (code == CURLE_AGAIN) {
-            if (!wait_for(socket, POLLIN, until))
-                return fail(socket, "the server does not answer");
+            if (!wait_for(cable, POLLIN, until))
+                return fail(cable, "the server does not answer");
             continue;
         }
         if (code != CURLE_OK || got == 0)
-            return fail(socket, "the connection was closed");
+            return fail(cable, "the connection was closed");
         length += got;
         head[length] = 0;
         char *end = strstr(head, "\r\n\r\n");
         if (end) {
             size_t behind = length - (size_t)(end + 4 - head);
-            memcpy(socket->extra, end + 4, behind);
-            socket->extras = behind;
+            memcpy(cable->extra, end + 4, behind);
+            cable->extras = behind;
             end[2] = 0;
             return true;
         }
-        if (length == SOCKET_HEAD - 1)
-            return fail(socket, "this is no server of Agate");
+        if (length == CABLE_HEAD - 1)
+            return fail(cable, "this is no server of Agate");
     }
 }
 
@@ -181,65 +181,64 @@ static bool write_request(const char *url, const char *token, const char *key, c
     return wrote > 0 && (size_t)wrote < max;
 }
 
-static bool shake_hands(struct socket *socket, const char *url, const char *token)
+static bool shake_hands(struct cable *cable, const char *url, const char *token)
 {
     static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     uint8_t random[16], hash[SHA1_SIZE];
-    char key[KEY + sizeof magic], accept[32], text[SOCKET_HEAD];
+    char key[KEY + sizeof magic], accept[32], text[CABLE_HEAD];
     int64_t until = clock_now() + CONNECT_WAIT;
     int status = 0;
     if (getrandom(random, sizeof random, 0) != (ssize_t)sizeof random)
-        return fail(socket, "the system gives no random numbers");
+        return fail(cable, "the system gives no random numbers");
     encode(random, sizeof random, key);
     if (!write_request(url, token, key, text, sizeof text))
-        return fail(socket, "this is no address of a server");
-    if (!send_all(socket, text, strlen(text), until) || !read_head(socket, text, until))
+        return fail(cable, "this is no address of a server");
+    if (!send_all(cable, text, strlen(text), until) || !read_head(cable, text, until))
         return false;
     memcpy(key + KEY, magic, sizeof magic);
     sha1(key, strlen(key), hash);
     encode(hash, sizeof hash, accept);
     if (sscanf(text, "HTTP/1.1 %d", &status) != 1)
-        return fail(socket, "this is no server of Agate");
+        return fail(cable, "this is no server of Agate");
     if (status != 101) {
-        snprintf(socket->why, sizeof socket->why, "the server answers with status %d", status);
+        snprintf(cable->why, sizeof cable->why, "the server answers with status %d", status);
         return false;
     }
     return has_line(text, "Sec-WebSocket-Accept", accept) ||
-           fail(socket, "this is no server of Agate");
+           fail(cable, "this is no server of Agate");
 }
 
 static ssize_t read_bytes(wslay_event_context_ptr frames, uint8_t *out, size_t length, int flags,
                           void *context)
 {
-    struct socket *socket = context;
+    struct cable *cable = context;
     size_t got = 0;
     CURLcode code = CURLE_OK;
     (void)flags;
-    if (socket->extra_read < socket->extras) {
-        got = socket->extras - socket->extra_read;
+    if (cable->extra_read < cable->extras) {
+        got = cable->extras - cable->extra_read;
         got = got < length ? got : length;
-        memcpy(out, socket->extra + socket->extra_read, got);
-        socket->extra_read += got;
+        memcpy(out, cable->extra + cable->extra_read, got);
+        cable->extra_read += got;
     } else {
-        code = curl_easy_recv(socket->curl, out, length, &got);
+        code = curl_easy_recv(cable->curl, out, length, &got);
     }
     if (code == CURLE_OK && got) {
-        socket->heard = clock_now();
+        cable->heard = clock_now();
         return (ssize_t)got;
     }
-    socket->ended = code != CURLE_AGAIN;
-    wslay_event_set_error(frames,
-                          socket->ended ? WSLAY_ERR_CALLBACK_FAILURE : WSLAY_ERR_WOULDBLOCK);
+    cable->ended = code != CURLE_AGAIN;
+    wslay_event_set_error(frames, cable->ended ? WSLAY_ERR_CALLBACK_FAILURE : WSLAY_ERR_WOULDBLOCK);
     return -1;
 }
 
 static ssize_t write_bytes(wslay_event_context_ptr frames, const uint8_t *data, size_t length,
                            int flags, void *context)
 {
-    struct socket *socket = context;
+    struct cable *cable = context;
     size_t sent = 0;
     (void)flags;
-    CURLcode code = curl_easy_send(socket->curl, data, length, &sent);
+    CURLcode code = curl_easy_send(cable->curl, data, length, &sent);
     if (code == CURLE_OK)
         return (ssize_t)sent;
     wslay_event_set_error(frames,
@@ -259,66 +258,66 @@ static int make_mask(wslay_event_context_ptr frames, uint8_t *out, size_t length
 static void hear(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *message,
                  void *context)
 {
-    struct socket *socket = context;
+    struct cable *cable = context;
     (void)frames;
     if (message->opcode == WSLAY_TEXT_FRAME)
-        socket->hear(socket->context, (const char *)message->msg, message->msg_length);
+        cable->hear(cable->context, (const char *)message->msg, message->msg_length);
 }
 
-bool socket_open(struct socket *socket, const char *url, const char *token)
+bool cable_open(struct cable *cable, const char *url, const char *token)
 {
     static const struct wslay_event_callbacks callbacks = {.recv_callback = read_bytes,
                                                            .send_callback = write_bytes,
                                                            .genmask_callback = make_mask,
                                                            .on_msg_recv_callback = hear};
-    if (!connect_to(socket, url) || !shake_hands(socket, url, token))
+    if (!connect_to(cable, url) || !shake_hands(cable, url, token))
         return false;
-    if (wslay_event_context_client_init(&socket->frames, &callbacks, socket))
-        return fail(socket, "there is no memory left");
-    wslay_event_config_set_max_recv_msg_length(socket->frames, CONN_MESSAGE_MAX);
-    socket->heard = clock_now();
+    if (wslay_event_context_client_init(&cable->frames, &callbacks, cable))
+        return fail(cable, "there is no memory left");
+    wslay_event_config_set_max_recv_msg_length(cable->frames, CONN_MESSAGE_MAX);
+    cable->heard = clock_now();
     return true;
 }
 
-void socket_close(struct socket *socket)
+void cable_close(struct cable *cable)
 {
-    if (socket->frames) {
-        wslay_event_queue_close(socket->frames, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
-        wslay_event_send(socket->frames);
-        wslay_event_context_free(socket->frames);
+    if (cable->frames) {
+        wslay_event_queue_close(cable->frames, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
+        wslay_event_send(cable->frames);
+        wslay_event_context_free(cable->frames);
     }
-    if (socket->curl)
-        curl_easy_cleanup(socket->curl);
-    socket->frames = NULL;
-    socket->curl = NULL;
+    if (cable->curl)
+        curl_easy_cleanup(cable->curl);
+    cable->frames = NULL;
+    cable->curl = NULL;
 }
 
 /* Asks for a sign of life after a silence; false: none has come. */
-static bool look_alive(struct socket *socket)
+static bool look_alive(struct cable *cable)
 {
     int64_t now = clock_now();
-    if (now - socket->heard < SILENCE)
+    if (now - cable->heard < SILENCE)
         return true;
-    if (socket->asked <= socket->heard) {
+    if (cable->asked <= cable->heard) {
         struct wslay_event_msg ping = {WSLAY_PING, NULL, 0};
-        socket->asked = now;
-        return !wslay_event_queue_msg(socket->frames, &ping);
+        cable->asked = now;
+        return !wslay_event_queue_msg(cable->frames, &ping);
     }
-    return now - socket->asked < PATIENCE;
+    return now - cable->asked < PATIENCE;
 }
 
-bool socket_serve(struct socket *socket)
+bool cable_serve(struct cable *cable)
 {
-    if (!look_alive(socket))
-        return fail(socket, "the server has fallen silent");
-    if (wslay_event_recv(socket->frames) || socket->ended ||
-        !wslay_event_get_read_enabled(socket->frames))
-        return fail(socket, "the server has closed the connection");
-    return !wslay_event_send(socket->frames) || fail(socket, "the connection was lost");
+    if (!look_alive(cable))
+        return fail(cable, "the server has fallen silent");
+    if (wslay_event_recv(cable->frames) || cable->ended ||
+        !wslay_event_get_read_enabled(cable->frames))
+        return fail(cable, "the server has closed the connection");
+    return !wslay_event_send(cable->frames) || fail(cable, "the connection was lost");
 }
 
-bool socket_send(struct socket *socket, const char *text, size_t length)
+bool cable_send(struct cable *cable, const char *text, size_t length)
 {
     struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, length};
-    return !wslay_event_queue_msg(socket->frames, &message);
+    return !wslay_event_queue_msg(cable->frames, &message);
 }

@@ -1,7 +1,7 @@
 /*
- * conn_post.c - single requests. See conn.h.
+ * post.c - single requests. See conn.h.
  */
-#include "front/online/conn_post.h"
+#include "front/online/post.h"
 
 #include <curl/curl.h>
 

@@ -1,8 +1,8 @@
 /*
- * conn_post.h - single requests, as struct conn_library has them.
+ * post.h - single requests, as struct conn_library has them.
  */
-#ifndef ONLINE_CONN_POST_H
-#define ONLINE_CONN_POST_H
+#ifndef ONLINE_POST_H
+#define ONLINE_POST_H
 
 #include "front/online/conn.h"
 
