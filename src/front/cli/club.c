@@ -22,6 +22,15 @@ struct club {
     char me[64]; /* one's own id at the server */
 };
 
+/* Remembers who one is for the next time. */
+static bool remember(const struct club *club)
+{
+    struct ag_error why;
+    if (!session_keep(club->address.server, &club->session, &why))
+        cli_fail(CLI_OK, "%s", ag_english(&why).text);
+    return true;
+}
+
 /* Asks for a name until the server takes it; false: there is none. */
 static bool become_guest(struct club *club, struct ag_error *why)
 {
@@ -34,7 +43,7 @@ static bool become_guest(struct club *club, struct ag_error *why)
             memcpy(session->name, line, strlen(line) + 1);
         if (wire_guest(&club->wire, club->address.server, session->name, session->token,
                        sizeof session->token, why))
-            return session_keep(club->address.server, session, NULL) || true;
+            return remember(club);
         if (!asks || club->prompt.lines->ended)
             return false;
         printf("%s\n", ag_english(why).text);
@@ -64,7 +73,7 @@ static bool come_in(struct club *club, struct ag_error *why)
         if (!connect_as(club, &known, why))
             return false;
         if (known)
-            return session_keep(club->address.server, &club->session, NULL) || true;
+            return remember(club);
         wire_close(&club->wire); /* the server has forgotten him */
     } else if (strlen(name) < sizeof club->session.name) {
         memcpy(club->session.name, name, strlen(name) + 1);
@@ -78,7 +87,8 @@ static bool come_in(struct club *club, struct ag_error *why)
 static int find_table(struct club *club, char table[ADDRESS_TABLE], struct ag_error *why)
 {
     const struct club_wish *wish = club->wish;
-    struct lobby lobby = {.wire = &club->wire, .server = club->address.server, .me = club->me};
+    struct lobby lobby = {
+        .wire = &club->wire, .server = club->address.server, .me = club->me, .watch = wish->watch};
     if (wish->seek) {
         struct lobby_seek seek = {wish->seek, wish->seats, wish->clock, wish->hidden};
         return lobby_seek(&lobby, &seek, table, why) ? 1 : -1;

@@ -12,6 +12,7 @@
 
 #include "ag/diagram.h"
 #include "ag/verb.h"
+#include "front/cli/print.h"
 #include "front/cli/prompt.h"
 #include "front/tui/tui.h"
 
@@ -24,29 +25,6 @@ struct dialogue {
     bool waited; /* a moment, for an answer of the server */
     int asked;   /* the seat that was asked last, or -1 */
 };
-
-/* Whether a word does something at this table. */
-static bool is_of_use(const struct host *host, const struct ag_verb *verb)
-{
-    if (verb->id == AG_VERB_ACCEPT || verb->id == AG_VERB_DECLINE)
-        return host->kind->answer != NULL;
-    return verb->id != AG_VERB_HINT || host_may_hint(host, NULL);
-}
-
-static void print_help(const struct host *host)
-{
-    char line[AG_SAID];
-    printf("Type a move, or one of:\n");
-    for (const struct ag_verb *verb = ag_verbs; verb->name; verb++) {
-        ag_verb_help(verb, NULL, line, sizeof line);
-        if (is_of_use(host, verb))
-            printf("  %s\n", line);
-    }
-    for (const struct host_word *word = host->kind->words; word && word->name; word++)
-        printf("  %s%s%-*s %s\n", word->name, *word->argument ? " " : "",
-               11 - (int)strlen(word->name) - (*word->argument != 0), word->argument, word->help);
-    printf("The rules, with the moves as text: agate rules GAME\n");
-}
 
 static void show(const struct dialogue *dialogue)
 {
@@ -67,36 +45,6 @@ static bool read_line(struct dialogue *dialogue, const char *text, bool hidden,
 {
     dialogue->over = !prompt_read(&dialogue->prompt, text, hidden, line);
     return !dialogue->over;
-}
-
-static void list_moves(const struct ag_view *view)
-{
-    ag_move move[AG_MOVES_MAX];
-    char text[AG_MOVE_TEXT];
-    int count = ag_view_moves(view, move), width = 0;
-    for (int i = 0; i < count; i++) {
-        view->rules.game->move_write(&view->rules, move[i], text);
-        int length = (int)strlen(text) + 1;
-        bool fits = width + length <= 80;
-        printf("%s%s", !i ? "" : fits ? " " : "\n", text);
-        width = fits ? width + length : length;
-    }
-    printf("\n%d legal move%s\n", count, count == 1 ? "" : "s");
-}
-
-static void print_record(const struct host *host)
-{
-    struct ag_buf out;
-    ag_buf_init(&out, CLI_OUTPUT_MAX);
-    host_record(host, &out);
-    cli_write(&out);
-}
-
-static void print_position(const struct ag_view *view)
-{
-    char text[AG_POSITION_TEXT];
-    view->rules.game->state_write(&view->rules, &view->now.state, text);
-    puts(text);
 }
 
 /* What the engine would do for this seat. */
@@ -151,12 +99,12 @@ static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const cha
     ag_move move;
     switch (verb->id) {
     case AG_VERB_HELP:
-        print_help(host);
+        print_words(host);
         return true;
     case AG_VERB_MOVE:
         return ag_view_read(view, rest, &move, why) && host_choose(host, seat, move, news, why);
     case AG_VERB_MOVES:
-        list_moves(view);
+        print_moves(view);
         return true;
     case AG_VERB_BOARD:
         show(dialogue);
@@ -355,21 +303,6 @@ void dialogue_run(struct host *host, struct lines *lines)
         watch_on(&dialogue);
 }
 
-/* What would be lost with the screen: how the game stands, its moves, where it is saved. */
-static void tell_end(const struct host *host)
-{
-    const struct keep *keep = host->keep;
-    struct ag_view view;
-    struct ag_buf out;
-    ag_buf_init(&out, AG_DIAGRAM_MAX);
-    ag_match_view(host->match, AG_SPECTATOR, &view);
-    ag_diagram_status(&view, NULL, &out);
-    cli_write(&out);
-    print_record(host);
-    if (*keep->file && !keep_is_due(keep, host->match))
-        printf("saved in %s; go on with: agate play --record %s\n", keep->file, keep->file);
-}
-
 int dialogue_or_screen(struct host *host, struct lines *lines, bool plain)
 {
     struct ag_error why;
@@ -377,7 +310,7 @@ int dialogue_or_screen(struct host *host, struct lines *lines, bool plain)
     if (end == TUI_PLAIN)
         dialogue_run(host, lines);
     else if (end == TUI_QUIT)
-        tell_end(host);
+        print_end(host);
     return end == TUI_FAILED
                ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", ag_english(&why).text)
                : CLI_OK;

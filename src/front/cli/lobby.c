@@ -265,8 +265,9 @@ bool lobby_run(const struct lobby *lobby, struct prompt *prompt, char table[ADDR
             if ((good = make(lobby, rest, table, &why)))
                 return true;
         } else {
-            bool watch = !strcmp(word, "watch");
-            const char *number = watch ? next_word(&rest) : word;
+            bool word_is_watch = !strcmp(word, "watch");
+            const char *number = word_is_watch ? next_word(&rest) : word;
+            bool watch = word_is_watch || lobby->watch;
             if ((good = enter(lobby, &list, number ? number : "", watch, table, &why)))
                 return true;
         }

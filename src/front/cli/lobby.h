@@ -12,6 +12,7 @@ struct lobby {
     struct wire *wire;
     const char *server; /* its address */
     const char *me;     /* one's own id there */
+    bool watch;         /* one does not want to sit down */
 };
 
 /* A new table. */

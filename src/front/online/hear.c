@@ -37,6 +37,7 @@ static void follow(struct online *online, const char *table)
         text_init(&text, online->seen.id, sizeof online->seen.id);
         text_add(&text, table);
         online->seen.said[SEEN_PLAYERS] = online->seen.said[SEEN_SPECTATORS] = 0;
+        online_forget(online); /* what is left is of the table before */
     }
     online->moved = true;
     online_watch(online);

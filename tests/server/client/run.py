@@ -4,7 +4,9 @@ Every scene is a function below whose name begins with `scene_`, with a server o
 `N passed, M failed`.
 """
 
+import importlib.util
 import os
+import pathlib
 import random
 import stat
 import sys
@@ -13,6 +15,11 @@ import traceback
 
 import people
 from people import Failed
+
+TUI = pathlib.Path(__file__).resolve().parents[2] / "tui" / "run.py"
+spec = importlib.util.spec_from_file_location("screens", TUI)
+screens = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(screens)
 
 MINE = r"^(?:\w+ \()?seat \d\)?(?:, \w+, your secret choice)?> "  # it is one's turn
 
@@ -174,14 +181,15 @@ def scene_unitar(place):
     players = (ada, bob)
     roles = [person.see(r"seat \d, (\w+), your secret choice> ").group(1) for person in players]
     check(len(set(roles)) == 2, f"both are {roles[0]}")
-    ada.say("board", "1 ada \\(you\\) (9:5\\d|10:00), 2 bob (9:5\\d|10:00), 3 engine 1 ")
+    ada.say("board", "1 ada \\(you\\) (9:5\\d|10:00), 2 bob (\\(not here\\) )?(9:5\\d|10:00), 3 engine 1 ")
     turns = 0
     while not ada.text.endswith("over> "):
         choices = [person.moves() for person in players]
         first, chosen = chance.sample(choices[0], 2)
         ada.say(first, "handed in: .*; another choice replaces it")
+        before = ada.text.count(f"handed in: {chosen};")
         ada.type(chosen)  # she thinks of something else
-        ada.count(f"handed in: {chosen};", 1 + ada.text.count(f"handed in: {chosen};"))
+        ada.count(f"handed in: {chosen};", before + 1)
         bob.type(chance.choice(choices[1]))
         turns += 1
         for person in players:
@@ -199,6 +207,96 @@ def scene_unitar(place):
     check(len(results) == 1, "they saw different games")
     for person in players:
         person.quit()
+
+
+def screen(place, words, name, size=(80, 24)):
+    """Somebody at a terminal with a screen."""
+    home = place.folder / "homes" / name
+    home.mkdir(parents=True, exist_ok=True)
+    return screens.Terminal(place.program, home, f"{words} --name {name}", size=size)
+
+
+def scene_screen(place):
+    """The same on a screen: the cursor plays, clocks run, people talk, it comes back."""
+    ada = screen(place, f"{place.url} --seek unlur:size=4 --clock 'fischer 5m+3s'", "ada")
+    ada.see(r"time  5:00  5:00")
+    ada.see("waiting for others")
+    visitor = people.club.Visitor(place)
+    table = visitor.get("/api/v1/tables?state=open")["tables"][0]["id"]
+    bob = place.person(f"{place.url}/t/{table}", name="bob")
+    ada.see(r"bob \(seat 2\) sits down")
+    ada.see("the game begins")
+    ada.see("seat 1: your move")
+    ada.see(r"time  4:5\d  5:00")
+    ada.keys("Enter")
+    ada.see("waiting for others")
+    move = bob.see(r"ada \(seat 1\)> (\w+)\n").group(1)
+    bob.see(MINE)
+    ada.keys('"')
+    tmux_type(ada, "hello there")
+    bob.see("ada: hello there\n")
+    bob.say("say good evening", "bob: good evening")
+    ada.see("bob: good evening")
+    bob.say("undo", "")
+    bob.see(MINE)
+    ada.keys("u")
+    bob.see("asks to take back")
+    ada.see("you ask to take back")
+    bob.say("accept", "taken back")
+    ada.see("taken back: turn 1 is due again")
+    ada.type(move)
+    bob.see(rf"ada \(seat 1\)> {move}\n")
+    place.kill()
+    ada.see("the connection is lost")
+    place.start()
+    ada.see("the connection is back", 20)
+    bob.see("the connection is back")
+    bob.type(bob.moves()[0])
+    ada.see("seat 1: your move")
+    bob.quit()
+    ada.see(r"bob \(away\)")
+    ada.keys("H")
+    ada.see("at a table of a server nobody")
+    ada.keys("?")
+    ada.see("Any key goes back|Arrows scroll")
+    ada.keys("Escape")
+    ada.type("resign")
+    ada.see("you resign")
+    ada.keys("q")
+    ada.see("status 0")
+    ada.see("unlur:size=4 ")
+
+
+def scene_screens(place):
+    """Unitar on two screens with an engine: by squares, then by the menu; one changes his mind."""
+    ada = screen(place, f"{place.url} --seek unitar --seats me,open,1", "ada", (90, 30))
+    ada.see("waiting for others")
+    table = people.club.Visitor(place).get("/api/v1/tables?state=open")["tables"][0]["id"]
+    bob = screen(place, f"{place.url}/t/{table}", "bob", (90, 30))
+    setups = (("uni@H9,tar@G3", ada), ("uni@B6,tar@E7", bob))
+    for setup, person in setups:
+        person.see(r"seat \d, (yellow|red|blue): ")
+        person.type(setup)
+    for person in (ada, bob):
+        person.see("your intention")
+    ada.keys("Enter")
+    first = ada.see(r"handed in: (\S+)").group(1)
+    bob.see(r"ada \(seat 1\) has handed in")
+    ada.keys("Down")
+    ada.keys("Enter")
+    ada.see(rf"handed in: (?!{first})\S+")
+    bob.keys("Enter")
+    for person in (ada, bob):
+        person.see("Approved: |Nothing was approved|2. ")
+        person.keys("q")
+        person.see("status 0")
+
+
+def tmux_type(terminal, text):
+    """Goes on with a line that is open."""
+    screens.tmux("send-keys", "-t", terminal.name, "-l", text)
+    terminal.see("^> .*" + text)
+    terminal.keys("Enter")
 
 
 def scene_restart(place):
@@ -303,6 +401,7 @@ def main():
         except Exception:  # pylint: disable=broad-exception-caught
             failed += 1
             print(f"{name}: failed\n{traceback.format_exc()}", flush=True)
+    screens.tmux("kill-server", check=False)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
 
