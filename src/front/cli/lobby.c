@@ -137,9 +137,12 @@ static void print_table(const json_t *table, int number)
     const char *clock = wire_text(table, "clock");
     size_t seats = json_array_size(json_object_get(table, "seats"));
     text_init(&text, line, sizeof line);
-    text_print(&text, "%s%d  %s", number < 10 ? "  " : " ", number, wire_text(table, "spec"));
-    if (strcmp(clock, "none") != 0)
-        text_print(&text, ", %s", clock);
+    text_print(&text, "%s%d  ", number < 10 ? "  " : " ", number);
+    wire_add(&text, table, "spec");
+    if (strcmp(clock, "none") != 0) {
+        text_add(&text, ", ");
+        wire_add(&text, table, "clock");
+    }
     for (size_t i = 0; i < seats; i++) {
         text_add(&text, i ? ", " : ": ");
         seen_name(table, (int)i, &text);

@@ -71,14 +71,14 @@ static void take_page(struct online *online, json_t *page)
     size_t i;
     if (!online->moved) {
         json_array_foreach (json_object_get(page, "entries"), i, entry)
-            add_piece(online, PIECE_ENTRY, 0, entry);
-        add_piece(online, PIECE_STATE, 0, json_object_get(page, "table"));
-        add_piece(online, PIECE_OWN, 0, json_object_get(page, "own"));
+            add_piece(online, PIECE_ENTRY, SEEN_PLAYERS, entry);
+        add_piece(online, PIECE_STATE, SEEN_PLAYERS, json_object_get(page, "table"));
+        add_piece(online, PIECE_OWN, SEEN_PLAYERS, json_object_get(page, "own"));
     } else {
-        add_piece(online, PIECE_PAGE, 0, page);
+        add_piece(online, PIECE_PAGE, SEEN_PLAYERS, page);
     }
-    for (int room = 0; room < SEEN_ROOMS; room++)
-        add_chat(online, json_object_get(page, "chat"), room);
+    add_chat(online, json_object_get(page, "chat"), SEEN_PLAYERS);
+    add_chat(online, json_object_get(page, "chat"), SEEN_SPECTATORS);
 }
 
 /* The table that a message is about. */
@@ -96,11 +96,11 @@ static void take_message(struct online *online, json_t *message)
     if (!strcmp(type, "watching"))
         take_page(online, message);
     else if (!strcmp(type, "entry"))
-        add_piece(online, PIECE_ENTRY, 0, message);
+        add_piece(online, PIECE_ENTRY, SEEN_PLAYERS, message);
     else if (!strcmp(type, "state"))
-        add_piece(online, PIECE_STATE, 0, json_object_get(message, "table"));
+        add_piece(online, PIECE_STATE, SEEN_PLAYERS, json_object_get(message, "table"));
     else if (!strcmp(type, "own"))
-        add_piece(online, PIECE_OWN, 0, json_object_get(message, "own"));
+        add_piece(online, PIECE_OWN, SEEN_PLAYERS, json_object_get(message, "own"));
     else if (!strcmp(type, "chat"))
         add_piece(online, PIECE_SAID,
                   *wire_text(message, "room") == 'p' ? SEEN_PLAYERS : SEEN_SPECTATORS,

@@ -13,7 +13,7 @@ void online_send(struct online *online, const char *name, json_t *args, enum onl
 {
     args = args ? args : json_object();
     json_object_set_new(args, "table", json_string(online->seen.id));
-    wire_send(online->wire, name, args, tag);
+    wire_send(online->wire, name, args, (int)tag);
 }
 
 static int person(const struct host *host)

@@ -59,7 +59,7 @@ void seen_name(const json_t *state, int seat, struct text *text)
     const json_t *from = seen_seat(state, seat);
     const char *kind = wire_text(from, "kind");
     if (!strcmp(kind, "person"))
-        text_add(text, wire_text(from, "name"));
+        wire_add(text, from, "name");
     else if (!strcmp(kind, "engine"))
         text_print(text, "engine %d", (int)wire_number(from, "level"));
     else

@@ -30,6 +30,17 @@ static bool find_folder(char out[SESSION_PATH])
     return text.length && !text.cut;
 }
 
+static bool find_file(char out[SESSION_PATH])
+{
+    char folder[SESSION_PATH];
+    struct text text;
+    text_init(&text, out, SESSION_PATH);
+    if (!find_folder(folder))
+        return false;
+    text_print(&text, "%s/sessions", folder);
+    return !text.cut;
+}
+
 /* Makes a folder and those above it. */
 static bool make_folders(char *path)
 {
@@ -63,7 +74,7 @@ bool session_find(const char *server, const char *name, struct session *session)
     char path[SESSION_PATH], line[CONN_URL + SESSION_TOKEN + SESSION_NAME];
     bool found = false;
     *session = (struct session){.token = ""};
-    FILE *file = find_folder(path) ? fopen(strcat(path, "/sessions"), "re") : NULL;
+    FILE *file = find_file(path) ? fopen(path, "re") : NULL;
     while (file && !found && fgets(line, sizeof line, file)) {
         char *token, *who;
         if (!cut_line(line, &token, &who) || strcmp(line, server) != 0 ||

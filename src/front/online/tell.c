@@ -165,11 +165,9 @@ void tell_state(const struct seen *seen, const json_t *before, struct text *text
 
 void tell_said(enum seen_room room, const json_t *said, struct text *text)
 {
-    text_print(text, "%s%s: ", wire_text(said, "name"),
-               room == SEEN_SPECTATORS ? " (watching)" : "");
-    for (const char *at = wire_text(said, "text"); *at; at++)
-        text_char(text, (unsigned char)*at < ' ' || *at == 127 ? ' ' : *at);
-    text_end(text);
+    wire_add(text, said, "name");
+    text_add(text, room == SEEN_SPECTATORS ? " (watching): " : ": ");
+    wire_add(text, said, "text");
 }
 
 /* "1 alice (you) 4:59" */

@@ -11,7 +11,6 @@
 #include <sys/random.h>
 
 #include "base/error.h"
-#include "base/text.h"
 #include "front/host/clock.h"
 #include "front/host/module.h"
 
@@ -77,17 +76,25 @@ int64_t wire_number(const json_t *object, const char *name)
     return json_integer_value(json_object_get(object, name));
 }
 
+void wire_add(struct text *text, const json_t *object, const char *name)
+{
+    for (const char *at = wire_text(object, name); *at; at++) {
+        unsigned char byte = (unsigned char)*at, next = (unsigned char)at[1];
+        bool second = byte == 0xC2 && next < 0xA0; /* U+0080 to U+009F steer terminals, too */
+        text_char(text, byte < ' ' || byte == 127 || second ? '?' : *at);
+        at += second;
+    }
+    text_end(text);
+}
+
 /* What a refusal says. */
 static void write_why(const json_t *body, int status, char *out, size_t max)
 {
-    const char *said = wire_text(json_object_get(body, "error"), "text");
     struct text text;
     text_init(&text, out, max);
-    if (*said)
-        text_add(&text, said);
-    else
+    wire_add(&text, json_object_get(body, "error"), "text");
+    if (!text.length)
         text_print(&text, "the server refuses it, with status %d", status);
-    text_end(&text);
 }
 
 bool wire_guest(struct wire *wire, const char *server, const char *name, char *token, size_t max,

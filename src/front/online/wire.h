@@ -9,6 +9,7 @@
 
 #include <jansson.h>
 
+#include "base/text.h"
 #include "front/online/conn.h"
 
 enum { WIRE_ID = 48, WIRE_WHY = 320 };
@@ -74,5 +75,8 @@ json_t *wire_ask(struct wire *wire, const char *name, json_t *args, struct ag_er
 /* Reading: the member of an object, or "" and 0. */
 const char *wire_text(const json_t *object, const char *name);
 int64_t wire_number(const json_t *object, const char *name);
+
+/* Adds such a text as it may be shown: what would disturb a terminal becomes question marks. */
+void wire_add(struct text *text, const json_t *object, const char *name);
 
 #endif

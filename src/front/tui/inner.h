@@ -4,7 +4,7 @@
  *     tui.c      begins, waits, ends       input.c    keys, mouse, the typed line
  *     turn.c     whose turn it is          words.c    what words do: undo, hint, save …
  *     paint.c    puts the screen together  panel.c    what stands beside the board
- *     overlay.c  pages before the board    board.h, menu.h, screen.h: parts that know no match
+ *     overlay.c  pages before the board    board.h, menu.h, screen.h, wrap.h: know no match
  */
 #ifndef TUI_INNER_H
 #define TUI_INNER_H
@@ -115,10 +115,6 @@ void tui_paint(struct tui *tui);
 
 /* panel.c: what stands beside the board, in these columns. */
 void panel_draw(const struct tui *tui, int left, int width, int rows);
-
-/* Draws text in lines of at most `width` columns; returns how many lines it took. With `dry` it
- * only counts. At most `rows` lines. */
-int panel_wrap(const char *text, int y, int x, int width, int rows, bool dry);
 
 /* Where the menu is on the screen. */
 struct panel_menu {

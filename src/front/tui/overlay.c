@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "front/tui/inner.h"
+#include "front/tui/wrap.h"
 
 static const char help[] =
     "Playing\n"
@@ -100,9 +101,9 @@ static void draw_middle(const struct tui *tui, const char *text, const char *key
 {
     int width = COLS > 64 ? 60 : COLS - 4, left = (COLS - width) / 2;
     screen_ink(&tui->screen, INK_STRONG, false);
-    int lines = panel_wrap(text, LINES / 2 - 2, left, width, LINES, false);
+    int lines = wrap_text(text, LINES / 2 - 2, left, width, LINES, false);
     screen_ink(&tui->screen, INK_TEXT, false);
-    panel_wrap(keys, LINES / 2 - 1 + lines, left, width, LINES, false);
+    wrap_text(keys, LINES / 2 - 1 + lines, left, width, LINES, false);
 }
 
 void overlay_draw(struct tui *tui)

@@ -16,33 +16,14 @@
 #include "base/text.h"
 #include "front/host/clock.h"
 #include "front/tui/inner.h"
+#include "front/tui/wrap.h"
 
 enum { MENU_NEWS = 3 }; /* lines below the menu */
-
-int panel_wrap(const char *text, int y, int x, int width, int rows, bool dry)
-{
-    int line = 0;
-    while (*text && line < rows) {
-        size_t length = strcspn(text, "\n"), max = (size_t)width;
-        if (length > max) { /* break at the last blank that fits, or anywhere */
-            length = max;
-            while (length && text[length] != ' ')
-                length--;
-            length = length ? length : max;
-        }
-        if (!dry)
-            mvaddnstr(y + line, x, text, (int)length);
-        line++;
-        text += length;
-        text += *text == ' ' || *text == '\n';
-    }
-    return line;
-}
 
 /* Writes one line, cut to the width; returns the next row. */
 static int put_line(int y, int left, int width, const char *text)
 {
-    mvaddnstr(y, left, text, width);
+    mvaddnstr(y, left, text, (int)wrap_fit(text, strlen(text), width));
     return y + 1;
 }
 
@@ -135,7 +116,7 @@ static int draw_standing(const struct tui *tui, int y, int left, int width)
         *(last ? last + 1 : out.byte) = 0;
     }
     screen_ink(&tui->screen, tui->view.over ? INK_GOOD : INK_TEXT, false);
-    y += panel_wrap(out.byte ? out.byte : "", y, left, width, 6, false);
+    y += wrap_text(out.byte ? out.byte : "", y, left, width, 6, false);
     ag_buf_release(&out);
     if (tui->view.over)
         return y;
@@ -276,7 +257,7 @@ static void draw_moves(const struct tui *tui, int top, int left, int width, int 
     for (const char *at = out.byte; at && *at && line < first + rows; line++) {
         int length = (int)strcspn(at, "\n");
         if (line >= first)
-            mvaddnstr(top + line - first, left, at, length < width ? length : width);
+            mvaddnstr(top + line - first, left, at, (int)wrap_fit(at, (size_t)length, width));
         at += length + 1;
     }
     ag_buf_release(&out);
@@ -317,15 +298,15 @@ static void draw_menu(const struct tui *tui)
 static int draw_heard(const struct tui *tui, int bottom, int left, int width, int rows)
 {
     const char *from = tui->heard;
-    int lines = panel_wrap(from, 0, 0, width, rows > 0 ? 1000 : 0, true);
+    int lines = wrap_text(from, 0, 0, width, rows > 0 ? 1000 : 0, true);
     while (lines > rows / 2 && strchr(from, '\n')) { /* the list of moves has half of the room */
         from = strchr(from, '\n') + 1;
-        lines = panel_wrap(from, 0, 0, width, 1000, true);
+        lines = wrap_text(from, 0, 0, width, 1000, true);
     }
     if (!lines || lines > rows)
         return bottom;
     screen_ink(&tui->screen, INK_TEXT, false);
-    panel_wrap(from, bottom - lines, left, width, lines, false);
+    wrap_text(from, bottom - lines, left, width, lines, false);
     return bottom - lines - 1;
 }
 
@@ -339,7 +320,7 @@ void panel_draw(const struct tui *tui, int left, int width, int rows)
     y = draw_standing(tui, y, left, width);
     y = draw_turn(tui, y, left, width) + 1;
     int most = menu ? MENU_NEWS : rows - y - 1 > 2 ? rows - y - 1 : 2;
-    int lines = panel_wrap(tui->message, 0, 0, width, most, true);
+    int lines = wrap_text(tui->message, 0, 0, width, most, true);
     int bottom = menu ? panel_menu_place(tui).top : rows - lines - 1;
     bottom = draw_heard(tui, bottom, left, width, bottom - y);
     if (bottom > y)
@@ -347,5 +328,5 @@ void panel_draw(const struct tui *tui, int left, int width, int rows)
     if (menu)
         draw_menu(tui);
     screen_ink(&tui->screen, tui->message_ink, false);
-    panel_wrap(tui->message, rows - lines, left, width, lines, false);
+    wrap_text(tui->message, rows - lines, left, width, lines, false);
 }
