@@ -123,7 +123,9 @@ void overlay_draw(struct tui *tui)
         draw_middle(tui, line, "Enter shows the board; q quits.");
         break;
     case MODE_QUIT:
-        draw_middle(tui, "The game is not saved. Leave it?",
+        draw_middle(tui,
+                    tui->host->kind->shared ? "The game is not saved. Leave it?"
+                                            : "The game goes on at the server. Leave it?",
                     "y leaves, s saves it first, any other key goes on.");
         break;
     case MODE_BOARD:

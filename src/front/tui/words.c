@@ -72,7 +72,8 @@ void tui_save(struct tui *tui, const char *file)
 
 void tui_quit(struct tui *tui)
 {
-    if (tui->view.over || !keep_is_due(tui->host->keep, tui->host->match))
+    bool needed = !tui->host->kind->shared && tui->host->viewer >= 0; /* others play with him */
+    if (tui->view.over || !(needed || keep_is_due(tui->host->keep, tui->host->match)))
         tui->over = true;
     else
         tui->mode = MODE_QUIT;

@@ -289,7 +289,27 @@ def scene_screens(place):
     for person in (ada, bob):
         person.see("Approved: |Nothing was approved|2. ")
         person.keys("q")
+        person.see("The game goes on at the server. Leave it")
+        person.keys("y")
         person.see("status 0")
+
+
+def scene_clocks(place):
+    """Every kind of clock, as it is shown before the game begins."""
+    for clock, shown in (("absolute 2h", "2:00:00"), ("fischer 90s+1s", "1:30"),
+                         ("simple 30s", "0:30"), ("byoyomi 10m+5x30s", "10:00"),
+                         ("canadian 10m+5m/20", "10:00"), ("days 3d", "3d 0h")):
+        ada = place.person(place.url, "--seek", "mur", "--clock", clock, name="ada")
+        ada.see(rf"^seats: 1 ada \(you\) {shown}, 2 nobody {shown}\n")
+        ada.quit()
+    # In its last period, and behind the main time of the others.
+    for clock, shown in (("byoyomi 1s+2x30s", r"0:(30|29) x2"), ("canadian 1s+5m/20", r"\d:\d\d /20")):
+        ada = place.person(place.url, "--seek", "mur", "--clock", clock, "--seats", "me,1",
+                           name="ada")
+        ada.see(MINE)
+        time.sleep(1.2)
+        ada.say("board", rf"1 ada \(you\) {shown}, 2 engine 1 ")
+        ada.quit()
 
 
 def tmux_type(terminal, text):
