@@ -8,6 +8,7 @@ import importlib.util
 import os
 import pathlib
 import random
+import re
 import stat
 import sys
 import time
@@ -351,6 +352,27 @@ def scene_restart(place):
     ada.quit()
     bob.quit()
     check(place.admin("check").returncode == 0, "the store is damaged")
+
+
+def scene_storm(place):
+    """Both talk while the server is killed again and again: every line comes once to each."""
+    chance = random.Random(7)
+    ada, bob, _ = pair(place)
+    for number in range(60):
+        ada.type(f"say a{number}.")
+        bob.type(f"say b{number}.")
+        if number % 20 == 10:
+            time.sleep(chance.random() / 20)
+            place.kill()
+            place.start()
+    for person in (ada, bob):
+        for number in range(60):
+            person.count(f"ada: a{number}.\n", 1)
+            person.count(f"bob: b{number}.\n", 1)
+        for name in "ab":
+            said = [int(n) for n in re.findall(rf": {name}(\d+)\.\n", person.text)]
+            check(said == sorted(said), f"out of order: {said}")
+        person.quit()
 
 
 def scene_gone(place):
