@@ -1,6 +1,6 @@
 # Agate. `make run` and `make test` are all a newcomer needs; `make help` lists the rest.
 .DEFAULT_GOAL := all
-.PHONY: all run test coverage fuzz soak bench strength wasm gallery format \
+.PHONY: all run test coverage fuzz soak load bench strength wasm gallery format \
         install setup setup-test clean help
 
 build/build.ninja: CMakeLists.txt CMakePresets.json
@@ -35,6 +35,10 @@ fuzz: ## fuzz every reader for FUZZ_SECONDS each (60)
 soak: ## long random games against the reference and the contract: SOAK games each (2000)
 	@tools/setup test
 	@tools/soak
+
+load: ## 15,000 connections at a server of its own for LOAD_SECONDS (300), and docs/performance.svg
+	@tools/setup test
+	@tools/load
 
 bench: all ## speed of random games as JSON, perft, and the signature
 	@tools/bench

@@ -7,40 +7,24 @@
  */
 #include "front/cli/dialogue.h"
 
-#include <signal.h>
+#include <poll.h>
 #include <string.h>
-#include <termios.h>
-#include <unistd.h>
 
 #include "ag/diagram.h"
 #include "ag/verb.h"
-#include "base/bits.h"
-#include "base/error.h"
+#include "front/cli/print.h"
+#include "front/cli/prompt.h"
+#include "front/tui/tui.h"
 
-enum { LINE_MAX_BYTES = DIALOGUE_LINE };
+enum { MOMENT = 500 }; /* milliseconds */
 
 struct dialogue {
     struct host *host;
-    bool typed; /* the input is a terminal */
-    bool shown; /* the output is one */
-    bool over;  /* somebody said quit, or the input ended */
-    int asked;  /* the seat that was asked last, or -1 */
+    struct prompt prompt;
+    bool over;   /* somebody said quit, or the input ended */
+    bool waited; /* a moment, for an answer of the server */
+    int asked;   /* the seat that was asked last, or -1 */
 };
-
-static struct termios normal; /* how the terminal was found; for the signals that end us */
-
-static void print_help(void)
-{
-    char line[AG_SAID];
-    printf("Type a move, or one of:\n");
-    for (const struct ag_verb *verb = ag_verbs; verb->name; verb++) {
-        if (verb->id == AG_VERB_ACCEPT || verb->id == AG_VERB_DECLINE)
-            continue; /* at one terminal nothing is offered to somebody else */
-        ag_verb_help(verb, NULL, line, sizeof line);
-        printf("  %s\n", line);
-    }
-    printf("The rules, with the moves as text: agate rules GAME\n");
-}
 
 static void show(const struct dialogue *dialogue)
 {
@@ -51,119 +35,16 @@ static void show(const struct dialogue *dialogue)
     ag_buf_char(&out, '\n');
     ag_diagram_board(&view.rules, &view.now.state, &out);
     ag_diagram_status(&view, NULL, &out);
+    host_standing(dialogue->host, &out);
     cli_write(&out);
 }
 
-/* Leaves the terminal as it was found, also when a signal ends the program. */
-static void restore(int signal)
+/* Asks for a line; ends the game at the end of the input. */
+static bool read_line(struct dialogue *dialogue, const char *text, bool hidden,
+                      char line[LINES_LINE])
 {
-    tcsetattr(STDIN_FILENO, TCSANOW, &normal);
-    struct sigaction plain = {.sa_handler = SIG_DFL};
-    sigaction(signal, &plain, NULL);
-    raise(signal);
-}
-
-static void set_echo(bool on)
-{
-    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-    struct termios mode;
-    if (tcgetattr(STDIN_FILENO, &mode))
-        return;
-    if (!on)
-        normal = mode;
-    for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++) {
-        struct sigaction action = {.sa_handler = on ? SIG_DFL : restore};
-        sigaction(ending[i], &action, NULL);
-    }
-    if (on)
-        mode.c_lflag |= ECHO;
-    else
-        mode.c_lflag &= ~(tcflag_t)ECHO;
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode);
-}
-
-/* Takes the screen and what was scrolled off it away. */
-static void wipe(const struct dialogue *dialogue)
-{
-    if (dialogue->shown)
-        printf("\033[2J\033[3J\033[H");
-}
-
-/* Takes the end of a line and outer blanks off. */
-static void trim(char *line)
-{
-    size_t length = strlen(line);
-    while (length && strchr(" \t\r\n", line[length - 1]))
-        line[--length] = 0;
-    size_t lead = strspn(line, " \t");
-    memmove(line, line + lead, length - lead + 1);
-}
-
-/* Reads the rest of a line that is too long. */
-static void skip_line(void)
-{
-    for (int c; (c = getchar()) != '\n' && c != EOF;)
-        ;
-}
-
-/* Reads a line without its end and outer blanks; ends the game at the end of the input. */
-static bool read_line(struct dialogue *dialogue, const char *prompt, bool hidden, char *line)
-{
-    printf("%s", prompt);
-    fflush(stdout);
-    hidden = hidden && dialogue->typed;
-    if (hidden)
-        set_echo(false);
-    bool got = fgets(line, LINE_MAX_BYTES, stdin) != NULL;
-    bool cut = got && !strchr(line, '\n') && !feof(stdin);
-    if (cut)
-        skip_line();
-    if (hidden)
-        set_echo(true);
-    if (!got || hidden)
-        putchar('\n');
-    if (!got) {
-        dialogue->over = true;
-        return false;
-    }
-    trim(line);
-    if (!dialogue->typed) /* nobody sees what a file or pipe says, so say it again */
-        printf("%s\n", line);
-    if (cut) {
-        printf("that line is too long\n");
-        *line = 0;
-    }
-    return true;
-}
-
-static void list_moves(const struct ag_view *view)
-{
-    ag_move move[AG_MOVES_MAX];
-    char text[AG_MOVE_TEXT];
-    int count = ag_view_moves(view, move), width = 0;
-    for (int i = 0; i < count; i++) {
-        view->rules.game->move_write(&view->rules, move[i], text);
-        int length = (int)strlen(text) + 1;
-        bool fits = width + length <= 80;
-        printf("%s%s", !i ? "" : fits ? " " : "\n", text);
-        width = fits ? width + length : length;
-    }
-    printf("\n%d legal move%s\n", count, count == 1 ? "" : "s");
-}
-
-void dialogue_record(const struct host *host)
-{
-    struct ag_buf out;
-    ag_buf_init(&out, CLI_OUTPUT_MAX);
-    host_record(host, &out);
-    cli_write(&out);
-}
-
-static void print_position(const struct ag_view *view)
-{
-    char text[AG_POSITION_TEXT];
-    view->rules.game->state_write(&view->rules, &view->now.state, text);
-    puts(text);
+    dialogue->over = !prompt_read(&dialogue->prompt, text, hidden, line);
+    return !dialogue->over;
 }
 
 /* What the engine would do for this seat. */
@@ -173,7 +54,8 @@ static bool give_hint(const struct dialogue *dialogue, int seat, struct ag_error
     const struct host *host = dialogue->host;
     const struct ag_rules *rules = ag_match_rules(host->match);
     char text[AG_MOVE_TEXT];
-    if (!thought_begin(&thought, host->partners, host->match, seat, -1, why))
+    if (!host_may_hint(host, why) ||
+        !thought_begin(&thought, host->partners, host->match, seat, -1, why))
         return false;
     rules->game->move_write(rules, thought_end(&thought), text);
     int value = thought.report.lines ? (thought.report.line[0].value[seat] + 50) / 100 : 50;
@@ -217,18 +99,18 @@ static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const cha
     ag_move move;
     switch (verb->id) {
     case AG_VERB_HELP:
-        print_help();
+        print_words(host);
         return true;
     case AG_VERB_MOVE:
         return ag_view_read(view, rest, &move, why) && host_choose(host, seat, move, news, why);
     case AG_VERB_MOVES:
-        list_moves(view);
+        print_moves(view);
         return true;
     case AG_VERB_BOARD:
         show(dialogue);
         return true;
     case AG_VERB_RECORD:
-        dialogue_record(host);
+        print_record(host);
         return true;
     case AG_VERB_POSITION:
         print_position(view);
@@ -247,35 +129,37 @@ static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const cha
     case AG_VERB_SAVE:
         return save(dialogue, rest, why);
     default:
-        return error_plain(why, "at one terminal nothing is offered to somebody else");
+        return host_answer(host, verb->id == AG_VERB_ACCEPT, why);
     }
 }
 
 /* Clears the table for the next seat where choices are secret; false: the input has ended. */
 static bool change_seats(struct dialogue *dialogue, int seat, bool colour_is_secret)
 {
-    char line[LINE_MAX_BYTES], prompt[64];
+    char line[LINES_LINE], question[64];
     struct text text;
     bool changed = dialogue->asked >= 0 && dialogue->asked != seat;
     bool first = dialogue->asked != seat;
     dialogue->asked = seat;
-    if (changed && colour_is_secret && dialogue->shown) {
-        wipe(dialogue);
+    if (changed && colour_is_secret && dialogue->prompt.shown) {
+        prompt_wipe(&dialogue->prompt);
         show(dialogue);
     }
-    if (!first || !colour_is_secret || !dialogue->typed)
+    if (!first || !colour_is_secret || !dialogue->prompt.typed)
         return true;
-    text_init(&text, prompt, sizeof prompt);
+    text_init(&text, question, sizeof question);
     text_print(&text, "seat %d alone at the screen, please: press Enter ", seat + 1);
-    return read_line(dialogue, prompt, true, line);
+    return read_line(dialogue, question, true, line);
 }
 
 /* What the seat is asked with. */
-static void write_prompt(const struct ag_view *view, struct text *text)
+static void write_prompt(const struct ag_view *view, bool due, struct text *text)
 {
     const struct ag_game *game = view->rules.game;
     int seat = view->viewer + 1;
-    if (game->secret)
+    if (!due)
+        text_add(text, view->over ? "over> " : seat ? "waiting> " : "watching> ");
+    else if (game->secret)
         text_print(text, "seat %d, %s, your secret choice> ", seat, game->role[view->role]);
     else if (view->role)
         text_print(text, "%s (seat %d)> ", game->role[view->role], seat);
@@ -283,39 +167,100 @@ static void write_prompt(const struct ag_view *view, struct text *text)
         text_print(text, "seat %d> ", seat);
 }
 
-/* Does what a line says: a verb, or a move. */
-static void obey(struct dialogue *dialogue, const char *line, const struct ag_view *view)
+/* Does what a line says: a word of this table, a verb, or a move. False with the reason. */
+static bool do_line(struct dialogue *dialogue, const char *line, const struct ag_view *view,
+                    struct ag_news *news, struct ag_error *why)
 {
     static const struct ag_verb plain_move = {.id = AG_VERB_MOVE};
+    const char *rest = line;
+    const struct host_word *word = host_word(dialogue->host, line, &rest);
+    if (word)
+        return word->run(dialogue->host, rest, why);
+    rest = line;
+    const struct ag_verb *verb = ag_verb_find(line, &rest);
+    return (!verb || ag_verb_check(verb, view, why)) &&
+           act(dialogue, verb ? verb : &plain_move, rest, view, news, why);
+}
+
+static void obey(struct dialogue *dialogue, const char *line, const struct ag_view *view)
+{
     struct ag_news news = {.entries = 0};
     struct ag_error why;
-    const char *rest = line;
-    const struct ag_verb *verb = ag_verb_find(line, &rest);
-    bool setup = view->rules.game->secret && !view->now.state.role[view->viewer];
-    bool done = (!verb || ag_verb_check(verb, view, &why)) &&
-                act(dialogue, verb ? verb : &plain_move, rest, view, &news, &why);
-    if (!done)
+    bool setup = dialogue->host->kind->shared && view->rules.game->secret &&
+                 !view->now.state.role[view->viewer];
+    if (!do_line(dialogue, line, view, &news, &why)) {
         printf("%s\n", ag_english(&why).text);
-    if (!done || !news.entries)
+        return;
+    }
+    if (!news.entries)
         return;
     if (setup)
-        wipe(dialogue);
+        prompt_wipe(&dialogue->prompt);
     tell_news(dialogue, &news);
 }
 
-static void ask(struct dialogue *dialogue, int seat)
+/* Tells what has come up by itself. */
+static void hear(struct dialogue *dialogue)
+{
+    struct host_told told;
+    while (host_attend(dialogue->host, &told)) {
+        if (*told.text || told.shows || told.anew)
+            prompt_interrupt(&dialogue->prompt);
+        if (*told.text)
+            printf("%s\n", told.text);
+        if (told.anew)
+            show(dialogue);
+        else if (told.shows)
+            tell_news(dialogue, &told.news);
+    }
+    fflush(stdout);
+}
+
+/* Waits for a line, or for news; which came? What was just said is mostly answered at once, so the
+ * question waits a moment for that. */
+static bool news_come_first(struct dialogue *dialogue, const char *question)
+{
+    struct lines *lines = dialogue->prompt.lines;
+    int listen = dialogue->host->listen;
+    if (listen < 0)
+        return false;
+    if (host_is_busy(dialogue->host) && !dialogue->waited) {
+        dialogue->waited = true;
+        return lines_wait(lines, listen, MOMENT) == LINES_OTHER;
+    }
+    dialogue->waited = false;
+    prompt_show(&dialogue->prompt, question);
+    return lines_wait(lines, listen, -1) == LINES_OTHER;
+}
+
+/* Asks whoever is here for a line; `due`: a choice is expected. */
+static void ask(struct dialogue *dialogue, int seat, bool due)
 {
     struct ag_view view;
-    char line[LINE_MAX_BYTES], prompt[96];
+    char line[LINES_LINE], question[96];
     struct text text;
     ag_match_view(dialogue->host->match, seat, &view);
-    bool secret = view.rules.game->secret;
+    bool secret = dialogue->host->kind->shared && view.rules.game->secret;
     if (secret && !change_seats(dialogue, seat, !view.now.state.role[seat]))
         return;
-    text_init(&text, prompt, sizeof prompt);
-    write_prompt(&view, &text);
-    if (read_line(dialogue, prompt, secret, line) && *line)
+    text_init(&text, question, sizeof question);
+    write_prompt(&view, due, &text);
+    if (news_come_first(dialogue, question)) {
+        hear(dialogue);
+        return;
+    }
+    if (read_line(dialogue, question, secret, line) && *line)
         obey(dialogue, line, &view);
+}
+
+/* Whoever watches needs no input: he sees the match to its end. */
+static void watch_on(struct dialogue *dialogue)
+{
+    struct pollfd from = {.fd = dialogue->host->listen, .events = POLLIN};
+    while (host_goes_on(dialogue->host) && !ag_match_is_over(dialogue->host->match)) {
+        poll(&from, 1, -1);
+        hear(dialogue);
+    }
 }
 
 /* Lets the engine of a seat choose. */
@@ -341,29 +286,44 @@ static void answer(struct dialogue *dialogue, int seat)
         tell_news(dialogue, &news);
 }
 
-void dialogue_run(struct host *host)
+void dialogue_run(struct host *host, struct lines *lines)
 {
-    struct dialogue dialogue = {
-        .host = host, .typed = isatty(STDIN_FILENO), .shown = isatty(STDOUT_FILENO), .asked = -1};
+    struct dialogue dialogue = {.host = host, .asked = -1};
+    prompt_init(&dialogue.prompt, lines);
     printf("%s. Type help for help.\n", ag_match_rules(host->match)->game->title);
     show(&dialogue);
-    while (!dialogue.over && ag_match_owing(host->match)) {
-        uint8_t owing = ag_match_owing(host->match);
-        int seat = bits_first32(owing);
-        if (partners_have(host->partners, seat))
-            answer(&dialogue, seat);
+    while (!dialogue.over && host_goes_on(host)) {
+        int person = host_person(host), engine = host_engine(host);
+        if (engine >= 0 && (person < 0 || engine < person))
+            answer(&dialogue, engine);
         else
-            ask(&dialogue, seat);
+            ask(&dialogue, person >= 0 ? person : host->viewer, person >= 0);
     }
+    if (lines->ended && !host->kind->shared && host->viewer < 0)
+        watch_on(&dialogue);
 }
 
-bool dialogue_game(char *spec)
+int dialogue_or_screen(struct host *host, struct lines *lines, bool plain)
 {
-    struct dialogue dialogue = {.typed = isatty(STDIN_FILENO)};
+    struct ag_error why;
+    enum tui_end end = !plain && tui_is_possible() ? tui_play(host, &why) : TUI_PLAIN;
+    if (end == TUI_PLAIN)
+        dialogue_run(host, lines);
+    else if (end == TUI_QUIT)
+        print_end(host);
+    return end == TUI_FAILED
+               ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", ag_english(&why).text)
+               : CLI_OK;
+}
+
+bool dialogue_game(struct lines *lines, char spec[LINES_LINE])
+{
     struct ag_rules rules;
     struct ag_error why;
+    struct prompt prompt;
+    prompt_init(&prompt, lines);
     printf("Which game? unlur, ninuki, mur or unitar; options like unlur:size=6 may follow.\n");
-    while (read_line(&dialogue, "game> ", false, spec)) {
+    while (prompt_read(&prompt, "game> ", false, spec)) {
         if (!strcmp(spec, "quit") || !strcmp(spec, "exit"))
             return false;
         if (ag_rules_read(&rules, spec, &why))

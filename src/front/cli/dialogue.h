@@ -5,18 +5,18 @@
 #define CLI_DIALOGUE_H
 
 #include "front/cli/cli.h"
+#include "front/cli/lines.h"
 #include "front/host/host.h"
 
-enum { DIALOGUE_LINE = 512 }; /* bytes of a line, at most */
+/* Asks which game; false: none. */
+bool dialogue_game(struct lines *lines, char spec[LINES_LINE]);
 
-/* Asks which game; false: none. `spec` holds DIALOGUE_LINE. */
-bool dialogue_game(char *spec);
+/* Plays until the match, or the input, ends or somebody leaves. Whoever only watches goes on to the
+ * end of the match when there is no input. */
+void dialogue_run(struct host *host, struct lines *lines);
 
-/* Plays until the match, or the input, ends or somebody leaves. */
-void dialogue_run(struct host *host);
-
-/* Prints SPEC and moves, as `agate replay` takes them; what people did besides stands in
- * parentheses. */
-void dialogue_record(const struct host *host);
+/* Plays on the screen if there is one, and otherwise, or with `plain`, as a dialogue. Returns the
+ * exit status. */
+int dialogue_or_screen(struct host *host, struct lines *lines, bool plain);
 
 #endif

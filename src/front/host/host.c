@@ -1,79 +1,110 @@
 /*
- * host.c - a table at one terminal. See host.h.
+ * host.c - a table as people at this terminal have it before them. See host.h.
  */
 #include "front/host/host.h"
 
+#include <string.h>
+
 #include "base/bits.h"
 #include "base/error.h"
-#include "base/rng.h"
-#include "front/host/serve.h"
-
-void host_init(struct host *host, struct ag_match *match, struct partners *partners,
-               struct keep *keep, uint64_t seed)
-{
-    *host = (struct host){.match = match, .partners = partners, .keep = keep};
-    rng_init(&host->rng, seed);
-    serve_deal(match, &host->rng);
-}
-
-static int first_of(unsigned seats)
-{
-    return seats ? bits_first32(seats) : -1;
-}
+#include "base/text.h"
 
 int host_person(const struct host *host)
 {
-    return first_of(ag_match_owing(host->match) & (unsigned)~host->partners->seats);
+    return host->kind->person(host);
 }
 
 int host_engine(const struct host *host)
 {
-    return first_of(ag_match_owing(host->match) & host->partners->seats);
+    unsigned seats = ag_match_owing(host->match) & host->partners->seats;
+    return seats ? bits_first32(seats) : -1;
 }
 
-/* Draws by lot for those who have left; `news` are then of the turn that was played by that. */
-static void draw_lots(struct host *host, struct ag_news *news)
+int host_sitter(const struct host *host)
 {
-    serve_lots(host->match, &host->rng, news);
+    int seat = host->viewer;
+    for (int i = 0; seat < 0 && i < ag_match_rules(host->match)->game->seats; i++)
+        if (host->kind->shared && !partners_have(host->partners, i))
+            seat = i;
+    return seat;
+}
+
+bool host_goes_on(const struct host *host)
+{
+    return host->kind->goes_on ? host->kind->goes_on(host) : ag_match_owing(host->match) != 0;
 }
 
 bool host_choose(struct host *host, int seat, ag_move move, struct ag_news *news,
                  struct ag_error *why)
 {
-    if (!ag_match_choose(host->match, ag_match_turn(host->match), seat, move, news, why))
-        return false;
-    draw_lots(host, news);
-    return true;
+    return host->kind->choose(host, seat, move, news, why);
 }
 
 bool host_undo(struct host *host, int *turns, struct ag_news *news, struct ag_error *why)
 {
-    uint32_t before = ag_match_turn(host->match);
-    uint32_t turn = partners_turn_back(host->partners, host->match);
-    if (!ag_match_take_back(host->match, turn, news, why))
-        return false;
-    *turns = (int)(before - turn);
-    return true;
+    return host->kind->undo(host, turns, news, why);
 }
 
 bool host_draw(struct host *host, struct ag_news *news, struct ag_error *why)
 {
-    struct ag_view view;
-    ag_match_view(host->match, AG_SPECTATOR, &view);
-    for (int seat = 0; seat < view.rules.game->seats; seat++)
-        if (partners_have(host->partners, seat) && !(view.gone >> seat & 1) &&
-            !partners_would_draw(host->partners, seat))
-            return error_plain(why, "%s (seat %d) declines a draw", host->partners->kind->name,
-                               seat + 1);
-    return serve_draw(host->match, news, why);
+    return host->kind->draw(host, news, why);
 }
 
 bool host_resign(struct host *host, int seat, struct ag_news *news, struct ag_error *why)
 {
-    if (!ag_match_resign(host->match, seat, news, why))
-        return false;
-    draw_lots(host, news);
-    return true;
+    return host->kind->resign(host, seat, news, why);
+}
+
+bool host_answer(struct host *host, bool yes, struct ag_error *why)
+{
+    if (!host->kind->answer)
+        return error_plain(why, "at one terminal nothing is offered to somebody else");
+    return host->kind->answer(host, yes, why);
+}
+
+bool host_may_hint(const struct host *host, struct ag_error *why)
+{
+    return !host->kind->hint || host->kind->hint(host, why);
+}
+
+void host_who(const struct host *host, int seat, char out[HOST_WHO])
+{
+    host->kind->who(host, seat, out);
+}
+
+bool host_clock(const struct host *host, int seat, char out[HOST_CLOCK])
+{
+    return host->kind->clock && host->kind->clock(host, seat, out);
+}
+
+void host_standing(const struct host *host, struct ag_buf *out)
+{
+    if (host->kind->standing)
+        host->kind->standing(host, out);
+}
+
+bool host_is_busy(const struct host *host)
+{
+    return host->kind->busy && host->kind->busy(host);
+}
+
+bool host_attend(struct host *host, struct host_told *told)
+{
+    return host->kind->attend && host->kind->attend(host, told);
+}
+
+const struct host_word *host_word(const struct host *host, const char *line, const char **rest)
+{
+    size_t length = strcspn(line, " ");
+    for (const struct host_word *word = host->kind->words; word && word->name; word++) {
+        size_t same = 0;
+        while (same < length && text_lower(line[same]) == word->name[same])
+            same++;
+        *rest = line + length + strspn(line + length, " ");
+        if (same == length && !word->name[same] && (*word->argument || !**rest))
+            return word;
+    }
+    return NULL;
 }
 
 /* A line of the record that is no turn. */

@@ -1,6 +1,11 @@
 /*
- * host.h - a table at one terminal: the match, the engines that sit at it, where it is saved, and
+ * host.h - a table as people at this terminal have it before them: the match, who sits at it, and
  * what happens when somebody says a verb (ag/verb.h). The plain dialogue and the screen show it.
+ *
+ * There are two kinds: a table of this terminal's own, with engines (local.h), and one of a server
+ * (front/online). What is asked of a local one is done when the function returns. A server answers
+ * later: then the function has only sent it, `news` are empty, and host_attend tells what came of
+ * it.
  */
 #ifndef HOST_HOST_H
 #define HOST_HOST_H
@@ -9,26 +14,73 @@
 #include "front/host/keep.h"
 #include "front/host/partners.h"
 
-struct host {
-    struct ag_match *match; /* all three are the caller's */
-    struct partners *partners;
-    struct keep *keep;
-    struct ag_rng rng; /* for what is drawn by lot */
+enum { HOST_TOLD = 1200, HOST_WHO = 96, HOST_CLOCK = 48 }; /* bytes with the final zero, at most */
+
+struct host;
+
+/* Something that has come up by itself. */
+struct host_told {
+    struct ag_news news;  /* what has changed in the match; entries 0: nothing */
+    char text[HOST_TOLD]; /* what there is to say besides, whole lines without the last line feed */
+    bool refused;         /* it says why something was refused */
+    bool shows;           /* the board has changed */
+    bool changed;         /* something has, who is there, what has been handed in */
+    bool anew;            /* all is to be looked at again, it may be another match */
 };
 
-/* Sits people and engines down; deals what has to be dealt. */
-void host_init(struct host *host, struct ag_match *match, struct partners *partners,
-               struct keep *keep, uint64_t seed);
+/* A word that only one kind of host knows. */
+struct host_word {
+    const char *name, *argument, *help;
+    bool (*run)(struct host *host, const char *rest, struct ag_error *why);
+};
 
-/* The first person who owes a choice; -1: there is none. And the first engine. */
+/* What a kind of host does. NULL stands for what is said behind the semicolon. */
+struct host_kind {
+    bool shared;                   /* several people may use this terminal, one after the other */
+    const struct host_word *words; /* ends with a NULL name; NULL: none */
+
+    int (*person)(const struct host *host);
+    bool (*goes_on)(const struct host *host); /* NULL: as long as somebody owes a choice */
+    bool (*choose)(struct host *host, int seat, ag_move move, struct ag_news *news,
+                   struct ag_error *why);
+    bool (*undo)(struct host *host, int *turns, struct ag_news *news, struct ag_error *why);
+    bool (*draw)(struct host *host, struct ag_news *news, struct ag_error *why);
+    bool (*resign)(struct host *host, int seat, struct ag_news *news, struct ag_error *why);
+    bool (*answer)(struct host *host, bool yes, struct ag_error *why); /* NULL: nobody offers */
+    bool (*hint)(const struct host *host, struct ag_error *why); /* may one ask; NULL: one may */
+    void (*who)(const struct host *host, int seat, char out[HOST_WHO]);
+    bool (*clock)(const struct host *host, int seat,
+                  char out[HOST_CLOCK]);                           /* NULL: there are none */
+    void (*standing)(const struct host *host, struct ag_buf *out); /* NULL: nothing */
+    bool (*busy)(const struct host *host);                         /* NULL: never */
+    bool (*attend)(struct host *host, struct host_told *told); /* NULL: nothing comes by itself */
+};
+
+struct host {
+    const struct host_kind *kind;
+    struct ag_match *match;    /* online: another one when all is told anew */
+    struct partners *partners; /* the engines at this terminal, and the adviser */
+    struct keep *keep;
+    int viewer; /* the seat of the one person here; AG_SPECTATOR: he watches, or it is shared */
+    int listen; /* can be read when host_attend may have something to tell; -1: never */
+};
+
+/* The first person here who is asked for a choice; -1: there is none. And the first engine. */
 int host_person(const struct host *host);
 int host_engine(const struct host *host);
+
+/* The person here who speaks when nobody is asked. */
+int host_sitter(const struct host *host);
+
+/* Whether there is still something to be done or to be seen. */
+bool host_goes_on(const struct host *host);
 
 /* Hands in a choice, and what has to be drawn by lot. */
 bool host_choose(struct host *host, int seat, ag_move move, struct ag_news *news,
                  struct ag_error *why);
 
-/* Takes the people's last move back, with the engines' answers. `turns` is set to how many. */
+/* Takes the people's last move back, with the engines' answers, or asks for that. `turns` is set to
+ * how many. */
 bool host_undo(struct host *host, int *turns, struct ag_news *news, struct ag_error *why);
 
 /* All people here agree to a draw; the engines that still play are asked. False with the reason: an
@@ -37,6 +89,30 @@ bool host_draw(struct host *host, struct ag_news *news, struct ag_error *why);
 
 /* A person leaves. */
 bool host_resign(struct host *host, int seat, struct ag_news *news, struct ag_error *why);
+
+/* Says yes or no to what somebody else offers. */
+bool host_answer(struct host *host, bool yes, struct ag_error *why);
+
+/* Whether a hint may be asked for here. */
+bool host_may_hint(const struct host *host, struct ag_error *why);
+
+/* Who sits there: a name, an engine, or "" when nothing is known. */
+void host_who(const struct host *host, int seat, char out[HOST_WHO]);
+
+/* What the clock of a seat shows; false: it has none. */
+bool host_clock(const struct host *host, int seat, char out[HOST_CLOCK]);
+
+/* Adds what else there is to know of a table now, a line each: who is there, what is offered. */
+void host_standing(const struct host *host, struct ag_buf *out);
+
+/* Whether something that was asked is not answered yet. */
+bool host_is_busy(const struct host *host);
+
+/* The next thing that has come up by itself; false: nothing has. */
+bool host_attend(struct host *host, struct host_told *told);
+
+/* A word of this kind of host that a line begins with, or NULL; *rest is what follows it. */
+const struct host_word *host_word(const struct host *host, const char *line, const char **rest);
 
 /* Adds SPEC and moves, as `agate replay` takes them, in one line; what people did besides stands in
  * parentheses. */

@@ -94,6 +94,8 @@ static const char *asked(struct request *request)
 
 void answer_keep(struct request *request, struct store_txn *txn)
 {
+    if (request->status >= 400 || request->body.failed)
+        txn->write.failed = true; /* what cannot be answered is not done */
     if (!request->id[0] || !request->person)
         return;
     struct store_value row[] = {store_number(request->received / DAY),

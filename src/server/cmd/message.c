@@ -9,6 +9,7 @@
 #include "server/auth/people.h"
 #include "server/cmd/answer.h"
 #include "server/fan/stream.h"
+#include "server/parse.h"
 #include "server/server.h"
 
 static void answer(struct request *request)
@@ -30,8 +31,10 @@ static void answer(struct request *request)
             ag_buf_add(&text, request->body.byte, request->body.length);
         }
         json_close(&json, '}');
-        if (!text.failed)
+        if (!text.failed && !request->body.failed)
             stream->send(stream, text.byte, text.length);
+        else
+            stream->close(stream, 1011, "out of memory");
         ag_buf_release(&text);
     }
     request_release(request);
@@ -41,7 +44,7 @@ static void answer(struct request *request)
 /* Fills a request in from what came; false: it is refused. */
 static bool read(struct request *request, const char *text, size_t length)
 {
-    json_t *message = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *message = parse_json(text, length);
     const char *name = json_string_value(json_object_get(message, "cmd"));
     const char *id = json_string_value(json_object_get(message, "id"));
     json_t *args = json_object_get(message, "args");

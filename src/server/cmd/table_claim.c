@@ -10,7 +10,7 @@ static bool act(struct change *change, struct request *request, struct ag_error 
 {
     struct table *table = change->table;
     int seat = (int)arg_number(request, "seat", 0) - 1;
-    if (!seated_playing(request, why))
+    if (!seated_playing(request, why) || !act_stays(table, request->seat, why))
         return false;
     if (seat >= table->seats || seat == request->seat || !table_is_live(table) ||
         table->seat[seat].kind != SEAT_PERSON || table->seat[seat].away == 0 ||

@@ -86,14 +86,14 @@ static bool list_all(struct list *list)
 {
     struct tables *tables = list->request->server->tables;
     size_t count = 0, all = (size_t)tables_count(tables);
-    const struct table **found = malloc((all + 1) * sizeof *found);
+    const struct table **found = malloc((all + 1) * sizeof(struct table *));
     if (!found)
         return false;
     for (struct table *table = tables_next(tables, NULL); table && count < all;
          table = tables_next(tables, table))
         if (!table->hidden && is_wanted(list->request, table))
             found[count++] = table;
-    qsort(found, count, sizeof *found, by_age);
+    qsort(found, count, sizeof(struct table *), by_age);
     for (size_t i = 0; i < count && i < LIST_MOST; i++)
         add_line(list, found[i]);
     free(found);

@@ -7,12 +7,15 @@
 #include "base/text.h"
 #include "server/net/inner.h"
 
-static void add(struct MHD_Response *response, const char *name, const char *value)
+/* Adds a header; an answer that lacks one is not sent. */
+static void add(struct call *call, struct MHD_Response *response, const char *name,
+                const char *value)
 {
-    MHD_add_response_header(response, name, value);
+    if (MHD_add_response_header(response, name, value) != MHD_YES)
+        call->broken = true;
 }
 
-static void add_cookie(struct MHD_Response *response, const struct call *call)
+static void add_cookie(struct MHD_Response *response, struct call *call)
 {
     char value[160];
     struct text text;
@@ -20,20 +23,21 @@ static void add_cookie(struct MHD_Response *response, const struct call *call)
     text_print(&text, "agate=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", call->request.token,
                call->request.forget ? 0 : 31536000,
                strncmp(call->net->server->config.url, "https:", 6) == 0 ? "; Secure" : "");
-    add(response, "Set-Cookie", value);
+    add(call, response, "Set-Cookie", value);
 }
 
-static void add_cache(struct MHD_Response *response, const struct request *request)
+static void add_cache(struct MHD_Response *response, struct call *call)
 {
+    const struct request *request = &call->request;
     char value[64];
     struct text text;
     if (!request->etag[0]) {
-        add(response, "Cache-Control", "no-store");
+        add(call, response, "Cache-Control", "no-store");
         return;
     }
     text_init(&text, value, sizeof value);
     text_print(&text, "\"%s\"", request->etag);
-    add(response, "ETag", value);
+    add(call, response, "ETag", value);
     text_init(&text, value, sizeof value);
     if (request->cache < 0)
         text_add(&text, "public, max-age=31536000, immutable");
@@ -41,9 +45,9 @@ static void add_cache(struct MHD_Response *response, const struct request *reque
         text_add(&text, "no-cache");
     else
         text_print(&text, "max-age=%d", request->cache);
-    add(response, "Cache-Control", value);
+    add(call, response, "Cache-Control", value);
     if (request->cache >= 0)
-        add(response, "Vary", "Accept-Language, Cookie");
+        add(call, response, "Vary", "Accept-Language, Cookie");
 }
 
 /* What a page may load: everything from here, the core as WebAssembly, nothing inline. */
@@ -51,33 +55,38 @@ static void add_cache(struct MHD_Response *response, const struct request *reque
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "             \
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-static void add_headers(struct MHD_Response *response, const struct call *call)
+static void add_headers(struct MHD_Response *response, struct call *call)
 {
     const struct request *request = &call->request;
     char value[16];
     struct text text;
-    add_cache(response, request);
+    add_cache(response, call);
     if (request->token[0] || (request->forget && request->status == 200))
         add_cookie(response, call);
     if (request->retry) {
         text_init(&text, value, sizeof value);
         text_number(&text, request->retry);
-        add(response, "Retry-After", value);
+        add(call, response, "Retry-After", value);
     }
     if (call->allow[0])
-        add(response, "Allow", call->allow);
+        add(call, response, "Allow", call->allow);
     if (request->status == 426) {
-        add(response, "Upgrade", "websocket");
-        add(response, "Sec-WebSocket-Version", "13");
+        add(call, response, "Upgrade", "websocket");
+        add(call, response, "Sec-WebSocket-Version", "13");
     }
+<<<<<<< HEAD
     if (request->encoding)
-        add(response, "Content-Encoding", request->encoding);
+        add(call, response, "Content-Encoding", request->encoding);
     if (request->type && strncmp(request->type, "text/html", 9) == 0)
-        add(response, "Content-Security-Policy", POLICY);
+        add(call, response, "Content-Security-Policy", POLICY);
     add(response, "X-Content-Type-Options", "nosniff");
     add(response, "Referrer-Policy", "same-origin");
+=======
+    add(call, response, "X-Content-Type-Options", "nosniff");
+    add(call, response, "Referrer-Policy", "same-origin");
+>>>>>>> main
     if (call->net->server->draining || call->refused)
-        add(response, "Connection", "close");
+        add(call, response, "Connection", "close");
 }
 
 /* Whether the client has what it asks for: If-None-Match names its tag. */
@@ -117,8 +126,9 @@ enum MHD_Result answer_send(struct call *call, struct MHD_Response *response)
     if (!response)
         return MHD_NO;
     add_headers(response, call);
-    enum MHD_Result queued =
-        MHD_queue_response(call->connection, (unsigned)call->request.status, response);
+    enum MHD_Result queued = MHD_NO;
+    if (!call->broken)
+        queued = MHD_queue_response(call->connection, (unsigned)call->request.status, response);
     MHD_destroy_response(response);
     return queued;
 }
@@ -136,6 +146,6 @@ enum MHD_Result answer_queue(struct call *call)
         response = body_response(call);
     }
     if (response && request->status != 204 && request->status != 304)
-        add(response, "Content-Type", request->type ? request->type : "application/json");
+        add(call, response, "Content-Type", request->type ? request->type : "application/json");
     return answer_send(call, response);
 }

@@ -9,6 +9,7 @@
 #include "sentences.h"
 #include "server/cmd/refuse.h"
 #include "server/net/inner.h"
+#include "server/parse.h"
 
 static bool add(struct call *call, const char *name, json_t *value)
 {
@@ -17,8 +18,10 @@ static bool add(struct call *call, const char *name, json_t *value)
         request_refuse(&call->request, 400, say_server_twice(name));
         return false;
     }
-    json_object_set_new(call->request.args, name, value);
-    return true;
+    if (json_object_set_new(call->request.args, name, value) == 0)
+        return true;
+    request_refuse(&call->request, 503, say_no_memory());
+    return false;
 }
 
 static enum MHD_Result query_value(void *context, enum MHD_ValueKind kind, const char *name,
@@ -51,10 +54,9 @@ bool args_add_body(struct call *call)
 {
     const char *name;
     json_t *value;
-    json_error_t why;
     if (!call->body.length)
         return true;
-    json_t *body = json_loadb(call->body.byte, call->body.length, JSON_REJECT_DUPLICATES, &why);
+    json_t *body = parse_json(call->body.byte, call->body.length);
     ag_buf_release(&call->body);
     if (!json_is_object(body)) {
         json_decref(body);

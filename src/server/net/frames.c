@@ -134,8 +134,10 @@ bool frames_init(struct socket *socket)
         .on_frame_recv_start_callback = frame_begins,
         .on_msg_recv_callback = hear,
     };
-    if (wslay_event_context_server_init(&socket->frames, &callbacks, socket) != 0)
+    if (wslay_event_context_server_init(&socket->frames, &callbacks, socket) != 0) {
+        socket->frames = NULL; /* wslay has freed it and left it there */
         return false;
+    }
     wslay_event_config_set_max_recv_msg_length(socket->frames, SOCKET_MESSAGE_MAX);
     return true;
 }

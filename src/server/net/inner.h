@@ -118,6 +118,7 @@ struct call {
     bool bearer;    /* the session was told by Authorization, not by a cookie */
     bool upgrades;  /* the answer is a WebSocket */
     bool refused;   /* before the whole request has come */
+    bool broken;    /* memory ran out for its answer: the connection ends */
     bool begun, answered, suspended;
 };
 

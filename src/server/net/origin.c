@@ -78,8 +78,9 @@ void call_find_person(struct call *call)
         token += sizeof bearer - 1;
     else
         token = MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND, "agate");
-    if (token && strlen(token) == TOKEN_TEXT - 1)
-        call->request.person = people_by_token(call->net->server->people, token);
+    if (!token || strlen(token) != TOKEN_TEXT - 1)
+        return;
+    call->request.person = people_by_token(call->net->server->people, token);
     if (call->request.person)
         memcpy(call->request.session, token, TOKEN_TEXT);
 }

@@ -11,6 +11,9 @@
 
 /* play.c: the game. */
 
+/* Whether a seat still plays: who has left a game of three looks on until its end. */
+bool act_stays(const struct table *table, int seat, struct ag_error *why);
+
 /* Begins the match: all seats are taken. Deals what has to be dealt, starts the clocks. */
 void act_begin(struct change *change);
 

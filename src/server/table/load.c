@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "server/loop/loop.h"
+#include "server/parse.h"
 #include "server/server.h"
 #include "server/store/store.h"
 #include "server/table/table.h"
@@ -19,6 +20,7 @@ struct gather {
     char state[16];
     struct ag_buf log;
     char *secret[AG_SEATS], *staged[AG_SEATS], *plan[AG_SEATS];
+    bool failed; /* memory has run out */
     int64_t chats;
 };
 
@@ -43,7 +45,8 @@ static bool about_row(void *context, const struct store_value *row)
 {
     struct gather *gather = context;
     gather->created = row[1].number;
-    gather->about = json_loadb(row[2].text, row[2].length, JSON_REJECT_DUPLICATES, NULL);
+    gather->about = parse_json(row[2].text, row[2].length);
+    gather->failed = !gather->about; /* or the row is damaged */
     return false;
 }
 
@@ -74,6 +77,7 @@ static bool secret_row(void *context, const struct store_value *row)
                                      : gather->plan;
     free(to[seat]);
     to[seat] = copy(row[3]);
+    gather->failed = gather->failed || !to[seat];
     return true;
 }
 
@@ -230,12 +234,18 @@ static bool gather_all(struct store *store, const char *id, struct gather *gathe
 {
     if (!scan(store, STORE_TABLE, id, about_row, gather, why))
         return false;
+    if (gather->failed)
+        return error_set(why, "", say_server_damaged(id));
     if (!gather->about)
         return false;
     ag_buf_string(&gather->log, member(gather->about, "head"));
-    return scan(store, STORE_CLOCK, id, clock_row, gather, why) &&
-           scan(store, STORE_ENTRY, id, entry_row, gather, why) &&
-           scan(store, STORE_SECRET, id, secret_row, gather, why);
+    if (!scan(store, STORE_CLOCK, id, clock_row, gather, why) ||
+        !scan(store, STORE_ENTRY, id, entry_row, gather, why) ||
+        !scan(store, STORE_SECRET, id, secret_row, gather, why))
+        return false;
+    if (gather->log.failed || gather->failed)
+        return error_set(why, "", say_no_memory());
+    return true;
 }
 
 static bool count_chats(struct table *table, struct ag_error *why)

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "server/parse.h"
 #include "server/table/act.h"
 
 enum { PLAN_DEPTH = 500 };
@@ -37,12 +38,15 @@ static bool is_tree(const json_t *tree, int depth)
     return true;
 }
 
-static void set_plan(struct table *table, int seat, json_t *plan)
+/* False when memory runs out: then it has none. */
+static bool set_plan(struct table *table, int seat, json_t *plan)
 {
     free(table->seat[seat].plan);
     table->seat[seat].plan = NULL;
-    if (json_array_size(json_object_get(plan, "tree")) > 0)
-        table->seat[seat].plan = json_dumps(plan, JSON_COMPACT | JSON_SORT_KEYS);
+    if (json_array_size(json_object_get(plan, "tree")) == 0)
+        return true;
+    table->seat[seat].plan = json_dumps(plan, JSON_COMPACT | JSON_SORT_KEYS);
+    return table->seat[seat].plan != NULL;
 }
 
 bool act_plan(struct change *change, int seat, const char *text, struct ag_error *why)
@@ -59,7 +63,7 @@ bool act_plan(struct change *change, int seat, const char *text, struct ag_error
         return error_set(why, "", say_table_plan_early());
     if (strlen(text) >= TABLE_PLAN_MAX)
         return error_set(why, "", say_table_plan());
-    json_t *plan = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    json_t *plan = parse_json(text, strlen(text));
     json_int_t turn = json_integer_value(json_object_get(plan, "turn"));
     bool good = is_tree(json_object_get(plan, "tree"), 1) && json_object_size(plan) == 2 &&
                 json_is_integer(json_object_get(plan, "turn"));
@@ -69,9 +73,12 @@ bool act_plan(struct change *change, int seat, const char *text, struct ag_error
                          say_table_stale((int)ag_match_turn(table->match),
                                          turn > 0 && turn < 1000000 ? (int)turn : 0));
     }
-    if (good)
-        set_plan(table, seat, plan);
+    bool kept = !good || set_plan(table, seat, plan);
     json_decref(plan);
+    if (!kept) {
+        change->item.txn.write.failed = true; /* so that the table is loaded again, as it was */
+        return true;
+    }
     if (!good)
         return error_set(why, "", say_table_plan());
     change_own(change, seat);
@@ -109,7 +116,7 @@ ag_move plan_next(struct table *table, int seat)
     json_t *branch;
     if (!table->seat[seat].plan)
         return 0;
-    json_t *plan = json_loads(table->seat[seat].plan, 0, NULL);
+    json_t *plan = parse_json(table->seat[seat].plan, strlen(table->seat[seat].plan));
     json_int_t turn = json_integer_value(json_object_get(plan, "turn"));
     json_t *next = json_object();
     if (last_turn(table, turn, said)) {

@@ -26,6 +26,15 @@ static bool is_playing(const struct table *table, struct ag_error *why)
     return error_set(why, "", say_table_not_begun());
 }
 
+bool act_stays(const struct table *table, int seat, struct ag_error *why)
+{
+    struct ag_view view;
+    ag_match_view(table->match, AG_SPECTATOR, &view);
+    if (table->state != TABLE_ENDED && view.gone >> seat & 1)
+        return error_set(why, "", say_seat_left(seat + 1));
+    return true;
+}
+
 void act_begin(struct change *change)
 {
     struct ag_news news;
@@ -111,6 +120,8 @@ bool act_decline(struct change *change, int seat, struct ag_error *why)
     uint8_t wishes =
         table->wish[WISH_ADJOURN] | table->wish[WISH_RESUME] | table->wish[WISH_REMATCH];
     if (wishes & ~(1U << seat)) {
+        if (!act_stays(table, seat, why))
+            return false;
         memset(table->wish, 0, sizeof table->wish);
         table_save_clocks(table, &change->item.txn);
         change_tell_state(change);

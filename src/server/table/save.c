@@ -52,6 +52,7 @@ static void save_head(const struct table *table, struct json *json)
     ag_buf_init(&head, AG_LOG_MAX);
     table_head(table, &head);
     json_add_string(json, "head", head.byte ? head.byte : "");
+    json->out->failed = json->out->failed || head.failed;
     ag_buf_release(&head);
 }
 
@@ -187,7 +188,9 @@ void table_save_end(const struct table *table, struct store_txn *txn)
     struct store_value row[] = {store_number(tables_ended(table->server->tables)),
                                 store_text(table->id), store_number(table->ended),
                                 store_bytes(about.byte, about.length)};
-    if (!table->hidden)
+    if (about.failed)
+        txn->write.failed = true;
+    else if (!table->hidden)
         store_add(txn, STORE_ENDED, row);
     ag_buf_release(&about);
 }

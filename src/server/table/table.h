@@ -98,8 +98,8 @@ struct table {
 
     /* Not stored. */
     bool busy;                 /* a change is on its way to the store */
-    const struct ag_buf *line; /* while it is busy: the line that lists had of it before */
-    uint8_t line_state;        /* and its state then */
+    uint8_t line_state;        /* while it is busy: the state that it was in before */
+    const struct ag_buf *line; /* and the line that lists had of it */
     struct request *queue[TABLE_QUEUE];
     int queue_from, queued;
     struct watch *watch; /* fan's: who watches it */

@@ -53,7 +53,7 @@ static void resume(struct change *change)
 bool act_wish(struct change *change, int seat, enum table_wish wish, struct ag_error *why)
 {
     struct table *table = change->table;
-    if (!may(table, wish, why))
+    if (!may(table, wish, why) || !act_stays(table, seat, why))
         return false;
     table->wish[wish] |= (uint8_t)(1U << seat);
     if ((table->wish[wish] & needed(table)) == needed(table) && wish != WISH_REMATCH) {

@@ -1,7 +1,5 @@
 """Clocks: every mode, by moving the server's time."""
 
-import time
-
 from tools import both, clock, people, play, refused, sit, state, until
 
 SLACK = 2000  # milliseconds that a test itself may take
@@ -179,46 +177,7 @@ def check_adjourned(timed):
     near(clock(ann, table, 1)["left"], 530000)
 
 
-def running(visitor, table, seat):
-    """What a clock that runs shows now, in milliseconds."""
-    now = state(visitor, table)
-    shown = now["seats"][seat - 1]["clock"]
-    return shown["left"] - (now["now"] - shown["since"])
 
-
-def check_restart(make):
-    """Nobody loses time while no server runs, and nobody gains any, however often that happens."""
-    club = make(clock=True)
-    ann, bob, table = both(club, clock="absolute 1h")
-    club.move_clock(600)
-    near(running(ann, table, 1), 3000000)
-    for _ in range(3):
-        club.stop()
-        club.move_clock(86400)
-        club.start()
-        near(running(ann, table, 1), 3000000)
-        # Whatever is written down in between changes nothing.
-        bob.at(table, "offer", what="adjourn")
-        ann.at(table, "decline")
-    club.kill()
-    club.move_clock(86400)
-    club.start()
-    near(running(ann, table, 1), 3001000)
-    club.move_clock(2999)
-    assert state(ann, table)["state"] == "playing"
-    club.move_clock(5)
-    assert ended(ann, table)["decided_by"] == "time"
-
-
-def check_deadline_of_a_table_that_nobody_asks_for(make):
-    """After a restart a clock runs out by itself."""
-    club = make(clock=True)
-    ann, bob, table = both(club, clock="absolute 10m")
-    club.stop()
-    club.start()
-    club.move_clock(601)
-    until(lambda: ann.get("/api/v1/ended"), "the end")
-    assert state(ann, table)["decided_by"] == "time"
 
 
 def check_all_run_out(timed):
@@ -227,31 +186,3 @@ def check_all_run_out(timed):
     timed.move_clock(31)
     end = ended(players[0], table)
     assert end["decided_by"] == "time"
-
-
-def lag_given_back(club, delay):
-    """How much of a turn's time is not counted for who answers pings so many seconds late."""
-    ann, _, table = both(club, clock="absolute 10m")
-    socket = ann.socket()
-    socket.ask("table.watch", table=table)
-    began = clock(ann, table, 1)["since"]
-    if delay is not None:
-        club.move_clock(1.1)  # now a ping comes
-        opcode, payload = socket.read_frame()
-        while opcode != 9:
-            opcode, payload = socket.read_frame()
-        time.sleep(delay)
-        socket.sock.sendall(socket.frame(10, payload))
-        socket.ask("me.read")
-    club.move_clock(5)
-    ann.move(table, "C3", 1)
-    entry = ann.page(table)["entries"][0]
-    return entry["at"] - began - (600000 - entry["clocks"][0]["left"])
-
-
-def check_lag(timed):
-    """The round trips that the server measures, up to half a second a turn."""
-    assert lag_given_back(timed, None) == 0
-    assert 0 <= lag_given_back(timed, 0) < 200
-    assert 200 <= lag_given_back(timed, 0.2) < 500
-    assert lag_given_back(timed, 0.6) == 500

@@ -121,8 +121,17 @@ def check_three_of_whom_one_leaves(club):
         player.move(table, player.page(table)["view"]["moves"][0], 1)
     page = until(lambda: (page := players[0].page(table))["table"]["turn"] == 2 and page)
     assert page["view"]["gone"] == [2] and page["view"]["last"]["drawn"] == [2]
-    with any_refusal():
-        players[1].move(table, players[0].page(table)["view"]["moves"][0], 2)
+    players[0].at(table, "offer", what="adjourn")
+    for command, more in (("move", {"turn": 2, "move": page["view"]["moves"][0]}),
+                          ("offer", {"what": "draw"}), ("offer", {"what": "adjourn"}),
+                          ("resign", {}), ("decline", {}), ("claim", {"seat": 1})):
+        with refused("seat-left"):  # he looks on from now on
+            players[1].at(table, command, **more)
+    assert offers(players[1], table) == {"adjourn": [1]}
+    players[2].at(table, "offer", what="adjourn")  # he is not asked either
+    assert state(players[0], table)["state"] == "adjourned"
+    for player in (players[0], players[2]):
+        player.at(table, "offer", what="resume")
     players[0].at(table, "resign")
     assert state(players[2], table)["places"][2] == 1
 

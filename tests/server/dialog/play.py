@@ -5,7 +5,7 @@ import random
 import subprocess
 
 from club import Refused
-from tools import both, people, play, refused, sit, state
+from tools import both, people, refused, sit, state
 
 GAMES = {"unlur:size=4": 2, "ninuki:size=13": 2, "mur:games=1": 2, "unitar": 3}
 

@@ -4,7 +4,7 @@ import json
 import subprocess
 
 from club import Visitor
-from tools import any_refusal, both, people, play, refused, sit, state, until
+from tools import any_refusal, both, people, refused, sit, state, until
 
 
 def record(visitor, table, form):

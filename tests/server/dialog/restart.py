@@ -58,7 +58,8 @@ def furnish(club):
     waits = ann.table("unitar", seats=[ME, INVITED, ENGINE])["table"]["id"]
     hidden_id = hidden["table"]["id"]
     cy.at(hidden_id, "join", secret=hidden["invitations"][1]["secret"])
-    return (ann, bob, cy, Visitor(club)), (hidden_id, unitar, adjourned, played, over, waits), hidden
+    visitors = (ann, bob, cy, Visitor(club))
+    return visitors, (hidden_id, unitar, adjourned, played, over, waits), hidden
 
 
 def check_everything_as_before(make):

@@ -1,7 +1,7 @@
 """Tables: seeks, invitations, taking seats and leaving them."""
 
 from club import Refused, Visitor
-from tools import at_once, both, people, refused, sit, state
+from tools import at_once, both, people, refused, state
 
 ENGINE = {"who": "engine", "level": 1}
 ME, OPEN, INVITED = {"who": "me"}, {"who": "open"}, {"who": "invited"}
@@ -90,57 +90,7 @@ def check_refusals(club):
         cy.at(table, "leave")
 
 
-def check_invitation(club):
-    ann, bob, cy = people(club, 3)
-    made = ann.table("ninuki", seats=[INVITED, ME])
-    table, (invitation,) = made["table"]["id"], made["invitations"]
-    assert made["table"]["state"] == "waiting" and invitation["seat"] == 1
-    assert invitation["link"].endswith(f"/t/{table}#{invitation['secret']}")
-    with refused("table.reserved"):
-        bob.at(table, "join", seat=1)
-    with refused("table.no-seat"):
-        bob.at(table, "join")
-    with refused("table.no-invitation"):
-        bob.at(table, "join", secret="0" * 48)
-    new = ann.at(table, "invitations", seat=1)["invitation"]
-    with refused("table.no-invitation"):  # a new one replaces it
-        bob.at(table, "join", secret=invitation["secret"])
-    assert bob.at(table, "join", secret=new["secret"])["seat"] == 1
-    with refused("table.no-invitation"):  # it can be used once
-        cy.at(table, "join", secret=new["secret"])
-    with refused("table.not-creator", 403):
-        bob.at(table, "invitations", seat=1)
-    with refused("table.not-creator"):
-        bob.at(table, "revoke")
-    with refused("table.no-seat"):
-        ann.at(table, "invitations", seat=1)
-    with refused("table.no-seat"):
-        ann.at(table, "invitations", seat=3)
 
-
-def check_revoked(club):
-    ann, bob = people(club, 2)
-    made = ann.table("unitar", seats=[ME, INVITED, INVITED])
-    table = made["table"]["id"]
-    second, third = made["invitations"]
-    ann.at(table, "revoke", seat=2)
-    assert state(ann, table)["state"] == "open"
-    with refused("table.no-invitation"):
-        bob.at(table, "join", secret=second["secret"])
-    assert bob.at(table, "join", secret=third["secret"])["seat"] == 3
-    ann.at(table, "invitations", seat=2)
-    assert state(bob, table)["state"] == "waiting"
-    ann.at(table, "revoke")
-    assert state(bob, table)["state"] == "open"
-    assert club.guest("Cy").at(table, "join")["table"]["state"] == "playing"
-
-
-def check_secret_of_another_table(club):
-    ann, bob = people(club, 2)
-    made = ann.table("mur", seats=[ME, INVITED])
-    other = ann.table("mur", seats=[ME, INVITED])["table"]["id"]
-    with refused("table.no-invitation"):
-        bob.at(other, "join", secret=made["invitations"][0]["secret"])
 
 
 def check_leave(club):
@@ -193,14 +143,6 @@ def check_one_seat_for_two(club):
         winner = (bob, cy)[isinstance(results[0], Refused)]
         assert state(ann, table)["seats"][1]["person"] == winner.id
 
-
-def check_one_link_for_two(club):
-    ann, bob, cy = people(club, 3)
-    made = ann.table("mur", seats=[ME, INVITED])
-    table, secret = made["table"]["id"], made["invitations"][0]["secret"]
-    results = at_once(lambda: bob.at(table, "join", secret=secret),
-                      lambda: cy.at(table, "join", secret=secret))
-    assert sum(isinstance(result, Refused) for result in results) == 1
 
 
 def check_shuffle(club):

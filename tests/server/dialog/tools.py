@@ -1,6 +1,7 @@
 """What the tests of the whole server share."""
 
 import contextlib
+import http.client
 import json
 import threading
 import time
@@ -99,7 +100,6 @@ class Lines:
     """A stream of lines over HTTP."""
 
     def __init__(self, visitor, path):
-        import http.client
         self.connection = http.client.HTTPConnection(visitor.club.host, visitor.club.port,
                                                      timeout=GRACE)
         headers = {"Authorization": f"Bearer {visitor.token}"} if visitor.token else {}

@@ -130,7 +130,8 @@ def check_chats_apart(club):
     assert heard[cy] == [("spectators", 1), *end]
     for who in (ann, cy):  # all of it can be read now
         chat = who.page(table)["chat"]
-        assert [[s["seq"] for s in chat[room]] for room in ("players", "spectators")] == [[1, 2]] * 2
+        for room in ("players", "spectators"):
+            assert [said["seq"] for said in chat[room]] == [1, 2]
 
 
 def check_presence(club):

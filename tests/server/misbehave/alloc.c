@@ -6,17 +6,21 @@
  *     0  the allocation that fails, counted from when this was set; 0: none
  *     1  allocations since then
  *     2  allocations that have failed
+ *
+ * With AGATE_TRACE set, the way to each that fails is written to stderr.
  */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { FAILS, COUNT, FAILED, NUMBERS };
+enum { FAILS, COUNT, FAILED, NUMBERS, FRAMES = 16 };
 
 extern void *__libc_malloc(size_t size);               /* NOLINT */
 extern void *__libc_calloc(size_t count, size_t size); /* NOLINT */
@@ -24,6 +28,7 @@ extern void *__libc_realloc(void *old, size_t size);   /* NOLINT */
 
 static _Atomic(int64_t) nothing[NUMBERS];
 static _Atomic(int64_t) *number = nothing;
+static bool traces;
 
 __attribute__((constructor)) static void begin(void)
 {
@@ -35,6 +40,9 @@ __attribute__((constructor)) static void begin(void)
     close(fd);
     if (at != MAP_FAILED)
         number = at;
+    void *frame[1];
+    backtrace(frame, 1); /* which allocates when it is first called */
+    traces = getenv("AGATE_TRACE") != NULL;
 }
 
 /* Whether this one fails. */
@@ -44,6 +52,10 @@ static int fails(void)
     if (at == 0 || atomic_fetch_add(&number[COUNT], 1) + 1 != at)
         return 0;
     atomic_fetch_add(&number[FAILED], 1);
+    if (traces) {
+        void *frame[FRAMES];
+        backtrace_symbols_fd(frame, backtrace(frame, FRAMES), STDERR_FILENO);
+    }
     errno = ENOMEM;
     return 1;
 }

@@ -8,6 +8,7 @@ import struct
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "lib"))
+import club  # noqa: E402, F401
 from club import GRACE, Club, Closed, Refused, Visitor  # noqa: E402, F401
 
 

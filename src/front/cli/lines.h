@@ -1,0 +1,35 @@
+/*
+ * lines.h - lines that are typed or piped in, while something else may come up meanwhile.
+ *
+ * Standard input has one of them in the whole program: what was read ahead is in it.
+ */
+#ifndef CLI_LINES_H
+#define CLI_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { LINES_LINE = 512 }; /* bytes of a line with its final zero, at most */
+
+struct lines {
+    char byte[LINES_LINE]; /* what was read and not taken yet */
+    size_t length;
+    bool ended;    /* there is no more */
+    bool skipping; /* the rest of a line that was too long is thrown away */
+};
+
+/* What can be done now. */
+enum lines_ready {
+    LINES_HERE, /* a line, or the end */
+    LINES_OTHER /* something can be read from the other descriptor, or the time is over */
+};
+
+/* Waits for a line, or for `other`, -1: for nothing else; at most so many milliseconds, -1: without
+ * end. */
+enum lines_ready lines_wait(struct lines *lines, int other, int milliseconds);
+
+/* Takes a line without its end and outer blanks, waiting for it; false: there is none any more.
+ * *cut: it was too long, and what is left of it is lost. */
+bool lines_take(struct lines *lines, char out[LINES_LINE], bool *cut);
+
+#endif

@@ -1,0 +1,19 @@
+/*
+ * local.h - a table of this terminal's own: people who share it, and engines. A kind of host.
+ */
+#ifndef HOST_LOCAL_H
+#define HOST_LOCAL_H
+
+#include "front/host/host.h"
+
+struct local {
+    struct host host;  /* the first member */
+    struct ag_rng rng; /* for what is drawn by lot */
+};
+
+/* Sits people and engines down; deals what has to be dealt. What is handed in stays the caller's.
+ */
+void local_init(struct local *local, struct ag_match *match, struct partners *partners,
+                struct keep *keep, uint64_t seed);
+
+#endif
