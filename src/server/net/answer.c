@@ -74,17 +74,12 @@ static void add_headers(struct MHD_Response *response, struct call *call)
         add(call, response, "Upgrade", "websocket");
         add(call, response, "Sec-WebSocket-Version", "13");
     }
-<<<<<<< HEAD
     if (request->encoding)
         add(call, response, "Content-Encoding", request->encoding);
     if (request->type && strncmp(request->type, "text/html", 9) == 0)
         add(call, response, "Content-Security-Policy", POLICY);
-    add(response, "X-Content-Type-Options", "nosniff");
-    add(response, "Referrer-Policy", "same-origin");
-=======
     add(call, response, "X-Content-Type-Options", "nosniff");
     add(call, response, "Referrer-Policy", "same-origin");
->>>>>>> main
     if (call->net->server->draining || call->refused)
         add(call, response, "Connection", "close");
 }
