@@ -121,8 +121,8 @@ static bool answer_row(void *context, const struct store_value *row)
     if (row[3].number < repeat->request->received - DAY)
         return false;
     repeat->found = true;
-    repeat->same =
-        row[4].length == HASH_TEXT - 1 && memcmp(row[4].text, asked(repeat->request), HASH_TEXT - 1) == 0;
+    repeat->same = row[4].length == HASH_TEXT - 1 &&
+                   memcmp(row[4].text, asked(repeat->request), HASH_TEXT - 1) == 0;
     if (!repeat->same)
         return false;
     repeat->request->status = (int)row[5].number;
