@@ -179,7 +179,8 @@ double bare_measure(const struct load *load, int64_t since, double batch, double
     if (!row)
         give_up("out of memory");
     sqlite3 *from = open_file(load, "data/agate.db"), *to = open_file(load, "bare.db");
-    must(sqlite3_exec(to, "PRAGMA synchronous=FULL", NULL, NULL, NULL), to);
+    must(sqlite3_exec(to, "PRAGMA synchronous=FULL;PRAGMA cache_size=-16384", NULL, NULL, NULL),
+         to);
     int count = read_rows(from, since, row);
     sqlite3_close(from);
     atomic_store(&burning, true);
