@@ -57,7 +57,8 @@ static void read_options(struct wish *wish, int argc, char **argv)
         {"p99", 1, NULL, 'p'},        {"part", 1, NULL, 'q'},   {NULL, 0, NULL, 0}};
     int option;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
-        int number = optarg ? (int)strtol(optarg, NULL, 10) : 0;
+        const char *given = optarg ? optarg : "";
+        int number = (int)strtol(given, NULL, 10);
         switch (option) {
         case 'P':
             wish->program = optarg;
@@ -96,10 +97,10 @@ static void read_options(struct wish *wish, int argc, char **argv)
             wish->json = optarg;
             break;
         case 'p':
-            wish->most_p99 = strtod(optarg, NULL);
+            wish->most_p99 = strtod(given, NULL);
             break;
         case 'q':
-            wish->least_part = strtod(optarg, NULL);
+            wish->least_part = strtod(given, NULL);
             break;
         default:
             exit(2);
