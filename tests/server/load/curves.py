@@ -35,7 +35,8 @@ def take(load, agate, seconds, file):
     short = max(2, seconds // 30)
     figures = {
         "target": measure(load, agate, seconds=seconds, slices=5, **TARGET),
-        "saturation": [measure(load, agate, tables=n, rate=0, seconds=short, bare=True)
+        "saturation": [measure(load, agate, tables=n, rate=0, seconds=2 * short, slices=8,
+                               bare=True)
                        for n in (200, 1000)],
         "tables": [measure(load, agate, tables=n, rate=500, seconds=short) for n in TABLES],
         "length": [measure(load, agate, tables=50, rate=500, seconds=short // 2 + 1, length=n)
