@@ -4,37 +4,18 @@
 #include "front/picture/picture_load.h"
 
 #include <dlfcn.h>
-#include <limits.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/error.h"
+#include "front/host/module.h"
 
 typedef bool convert(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
-
-/* Loads the module: it is beside the program, or where it was installed to. */
-static void *load(void)
-{
-    static const char *const places[] = {"agate-picture.so", AGATE_MODULES "/agate-picture.so"};
-    char program[PATH_MAX], path[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program);
-    while (length > 0 && program[length - 1] != '/')
-        length--;
-    void *module = NULL;
-    for (size_t i = 0; length > 0 && i < sizeof places / sizeof *places && !module; i++) {
-        int wrote = snprintf(path, sizeof path, "%.*s%s", (int)length, program, places[i]);
-        if (wrote < (int)sizeof path)
-            module = dlopen(path, RTLD_NOW);
-    }
-    return module;
-}
 
 static bool call(const char *name, const struct ag_buf *svg, struct ag_buf *out,
                  struct ag_error *why)
 {
     convert *function = NULL;
-    void *module = load();
+    void *module = module_load("agate-picture.so");
     void *found = module ? dlsym(module, name) : NULL;
     if (!found)
         return error_plain(why, "pictures need agate-picture.so beside the program: %s",

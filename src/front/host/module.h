@@ -1,0 +1,12 @@
+/*
+ * module.h - parts of the program that are loaded when they are first needed, because the libraries
+ * that they use take longer to load than most commands take to run.
+ */
+#ifndef HOST_MODULE_H
+#define HOST_MODULE_H
+
+/* The module of that name, beside the program or where it was installed to, for dlsym. It stays
+ * loaded. NULL: it cannot be loaded. */
+void *module_load(const char *file);
+
+#endif
