@@ -11,7 +11,7 @@ import re
 import sys
 
 ORDER = ["base", "board", "games", "match", "record", "draw", "ai", "server", "front"]
-FRONT = ["host", "json", "picture", "proto", "tui", "wasm", "cli"]
+FRONT = ["host", "json", "picture", "proto", "online", "tui", "wasm", "cli"]
 # What speaks to whoever runs a program, in English.
 OPERATORS = ("front/", "server/store/", "server/net/", "server/config", "server/server", "server/admin")
 # The box that a public header belongs to.

@@ -8,49 +8,23 @@
 #include "front/cli/dialogue.h"
 
 #include <poll.h>
-#include <signal.h>
 #include <string.h>
-#include <termios.h>
-#include <unistd.h>
 
 #include "ag/diagram.h"
 #include "ag/verb.h"
-#include "base/error.h"
+#include "front/cli/print.h"
+#include "front/cli/prompt.h"
+#include "front/tui/tui.h"
+
+enum { MOMENT = 500 }; /* milliseconds */
 
 struct dialogue {
     struct host *host;
-    struct lines *lines;
-    bool typed; /* the input is a terminal */
-    bool shown; /* the output is one */
-    bool over;  /* somebody said quit, or the input ended */
-    bool begun; /* a prompt stands at the end of the output */
-    int asked;  /* the seat that was asked last, or -1 */
+    struct prompt prompt;
+    bool over;   /* somebody said quit, or the input ended */
+    bool waited; /* a moment, for an answer of the server */
+    int asked;   /* the seat that was asked last, or -1 */
 };
-
-static struct termios normal; /* how the terminal was found; for the signals that end us */
-
-/* Whether a word does something at this table. */
-static bool is_of_use(const struct host *host, const struct ag_verb *verb)
-{
-    if (verb->id == AG_VERB_ACCEPT || verb->id == AG_VERB_DECLINE)
-        return host->kind->answer != NULL;
-    return verb->id != AG_VERB_HINT || host_may_hint(host, NULL);
-}
-
-static void print_help(const struct host *host)
-{
-    char line[AG_SAID];
-    printf("Type a move, or one of:\n");
-    for (const struct ag_verb *verb = ag_verbs; verb->name; verb++) {
-        ag_verb_help(verb, NULL, line, sizeof line);
-        if (is_of_use(host, verb))
-            printf("  %s\n", line);
-    }
-    for (const struct host_word *word = host->kind->words; word && word->name; word++)
-        printf("  %s%s%-*s%s\n", word->name, *word->argument ? " " : "",
-               11 - (int)strlen(word->name) - (*word->argument != 0), word->argument, word->help);
-    printf("The rules, with the moves as text: agate rules GAME\n");
-}
 
 static void show(const struct dialogue *dialogue)
 {
@@ -65,120 +39,12 @@ static void show(const struct dialogue *dialogue)
     cli_write(&out);
 }
 
-/* Leaves the terminal as it was found, also when a signal ends the program. */
-static void restore(int signal)
-{
-    tcsetattr(STDIN_FILENO, TCSANOW, &normal);
-    struct sigaction plain = {.sa_handler = SIG_DFL};
-    sigaction(signal, &plain, NULL);
-    raise(signal);
-}
-
-static void set_echo(bool on)
-{
-    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-    struct termios mode;
-    if (tcgetattr(STDIN_FILENO, &mode))
-        return;
-    if (!on)
-        normal = mode;
-    for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++) {
-        struct sigaction action = {.sa_handler = on ? SIG_DFL : restore};
-        sigaction(ending[i], &action, NULL);
-    }
-    if (on)
-        mode.c_lflag |= ECHO;
-    else
-        mode.c_lflag &= ~(tcflag_t)ECHO;
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode);
-}
-
-/* Takes the screen and what was scrolled off it away. */
-static void wipe(const struct dialogue *dialogue)
-{
-    if (dialogue->shown)
-        printf("\033[2J\033[3J\033[H");
-}
-
-/* Asks for a line. */
-static void prompt(struct dialogue *dialogue, const char *text)
-{
-    if (!dialogue->begun)
-        printf("%s", text);
-    dialogue->begun = true;
-    fflush(stdout);
-}
-
-/* Something is said while a prompt waits for an answer. */
-static void interrupt(struct dialogue *dialogue)
-{
-    if (dialogue->begun)
-        printf(dialogue->shown ? "\r\033[K" : "\n");
-    dialogue->begun = false;
-}
-
-/* Reads a line without its end and outer blanks; ends the game at the end of the input. */
+/* Asks for a line; ends the game at the end of the input. */
 static bool read_line(struct dialogue *dialogue, const char *text, bool hidden,
                       char line[LINES_LINE])
 {
-    bool cut;
-    prompt(dialogue, text);
-    dialogue->begun = false;
-    hidden = hidden && dialogue->typed;
-    if (hidden)
-        set_echo(false);
-    bool got = lines_take(dialogue->lines, line, &cut);
-    if (hidden)
-        set_echo(true);
-    if (!got || hidden)
-        putchar('\n');
-    if (!got) {
-        dialogue->over = true;
-        return false;
-    }
-    if (!dialogue->typed) /* nobody sees what a file or pipe says, so say it again */
-        printf("%s\n", line);
-    if (cut) {
-        printf("that line is too long\n");
-        *line = 0;
-    }
-    return true;
-}
-
-bool dialogue_ask(struct lines *lines, const char *text, char line[LINES_LINE])
-{
-    struct dialogue dialogue = {.lines = lines, .typed = isatty(STDIN_FILENO)};
-    return read_line(&dialogue, text, false, line);
-}
-
-static void list_moves(const struct ag_view *view)
-{
-    ag_move move[AG_MOVES_MAX];
-    char text[AG_MOVE_TEXT];
-    int count = ag_view_moves(view, move), width = 0;
-    for (int i = 0; i < count; i++) {
-        view->rules.game->move_write(&view->rules, move[i], text);
-        int length = (int)strlen(text) + 1;
-        bool fits = width + length <= 80;
-        printf("%s%s", !i ? "" : fits ? " " : "\n", text);
-        width = fits ? width + length : length;
-    }
-    printf("\n%d legal move%s\n", count, count == 1 ? "" : "s");
-}
-
-void dialogue_record(const struct host *host)
-{
-    struct ag_buf out;
-    ag_buf_init(&out, CLI_OUTPUT_MAX);
-    host_record(host, &out);
-    cli_write(&out);
-}
-
-static void print_position(const struct ag_view *view)
-{
-    char text[AG_POSITION_TEXT];
-    view->rules.game->state_write(&view->rules, &view->now.state, text);
-    puts(text);
+    dialogue->over = !prompt_read(&dialogue->prompt, text, hidden, line);
+    return !dialogue->over;
 }
 
 /* What the engine would do for this seat. */
@@ -233,18 +99,18 @@ static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const cha
     ag_move move;
     switch (verb->id) {
     case AG_VERB_HELP:
-        print_help(host);
+        print_words(host);
         return true;
     case AG_VERB_MOVE:
         return ag_view_read(view, rest, &move, why) && host_choose(host, seat, move, news, why);
     case AG_VERB_MOVES:
-        list_moves(view);
+        print_moves(view);
         return true;
     case AG_VERB_BOARD:
         show(dialogue);
         return true;
     case AG_VERB_RECORD:
-        dialogue_record(host);
+        print_record(host);
         return true;
     case AG_VERB_POSITION:
         print_position(view);
@@ -275,11 +141,11 @@ static bool change_seats(struct dialogue *dialogue, int seat, bool colour_is_sec
     bool changed = dialogue->asked >= 0 && dialogue->asked != seat;
     bool first = dialogue->asked != seat;
     dialogue->asked = seat;
-    if (changed && colour_is_secret && dialogue->shown) {
-        wipe(dialogue);
+    if (changed && colour_is_secret && dialogue->prompt.shown) {
+        prompt_wipe(&dialogue->prompt);
         show(dialogue);
     }
-    if (!first || !colour_is_secret || !dialogue->typed)
+    if (!first || !colour_is_secret || !dialogue->prompt.typed)
         return true;
     text_init(&text, question, sizeof question);
     text_print(&text, "seat %d alone at the screen, please: press Enter ", seat + 1);
@@ -329,7 +195,7 @@ static void obey(struct dialogue *dialogue, const char *line, const struct ag_vi
     if (!news.entries)
         return;
     if (setup)
-        wipe(dialogue);
+        prompt_wipe(&dialogue->prompt);
     tell_news(dialogue, &news);
 }
 
@@ -339,7 +205,7 @@ static void hear(struct dialogue *dialogue)
     struct host_told told;
     while (host_attend(dialogue->host, &told)) {
         if (*told.text || told.shows || told.anew)
-            interrupt(dialogue);
+            prompt_interrupt(&dialogue->prompt);
         if (*told.text)
             printf("%s\n", told.text);
         if (told.anew)
@@ -348,6 +214,23 @@ static void hear(struct dialogue *dialogue)
             tell_news(dialogue, &told.news);
     }
     fflush(stdout);
+}
+
+/* Waits for a line, or for news; which came? What was just said is mostly answered at once, so the
+ * question waits a moment for that. */
+static bool news_come_first(struct dialogue *dialogue, const char *question)
+{
+    struct lines *lines = dialogue->prompt.lines;
+    int listen = dialogue->host->listen;
+    if (listen < 0)
+        return false;
+    if (host_is_busy(dialogue->host) && !dialogue->waited) {
+        dialogue->waited = true;
+        return lines_wait(lines, listen, MOMENT) == LINES_OTHER;
+    }
+    dialogue->waited = false;
+    prompt_show(&dialogue->prompt, question);
+    return lines_wait(lines, listen, -1) == LINES_OTHER;
 }
 
 /* Asks whoever is here for a line; `due`: a choice is expected. */
@@ -362,12 +245,9 @@ static void ask(struct dialogue *dialogue, int seat, bool due)
         return;
     text_init(&text, question, sizeof question);
     write_prompt(&view, due, &text);
-    if (dialogue->host->listen >= 0) {
-        prompt(dialogue, question);
-        if (lines_wait(dialogue->lines, dialogue->host->listen, -1) == LINES_OTHER) {
-            hear(dialogue);
-            return;
-        }
+    if (news_come_first(dialogue, question)) {
+        hear(dialogue);
+        return;
     }
     if (read_line(dialogue, question, secret, line) && *line)
         obey(dialogue, line, &view);
@@ -408,11 +288,8 @@ static void answer(struct dialogue *dialogue, int seat)
 
 void dialogue_run(struct host *host, struct lines *lines)
 {
-    struct dialogue dialogue = {.host = host,
-                                .lines = lines,
-                                .typed = isatty(STDIN_FILENO),
-                                .shown = isatty(STDOUT_FILENO),
-                                .asked = -1};
+    struct dialogue dialogue = {.host = host, .asked = -1};
+    prompt_init(&dialogue.prompt, lines);
     printf("%s. Type help for help.\n", ag_match_rules(host->match)->game->title);
     show(&dialogue);
     while (!dialogue.over && host_goes_on(host)) {
@@ -422,16 +299,31 @@ void dialogue_run(struct host *host, struct lines *lines)
         else
             ask(&dialogue, person >= 0 ? person : host->viewer, person >= 0);
     }
-    if (dialogue.lines->ended && !host->kind->shared && host->viewer < 0)
+    if (lines->ended && !host->kind->shared && host->viewer < 0)
         watch_on(&dialogue);
+}
+
+int dialogue_or_screen(struct host *host, struct lines *lines, bool plain)
+{
+    struct ag_error why;
+    enum tui_end end = !plain && tui_is_possible() ? tui_play(host, &why) : TUI_PLAIN;
+    if (end == TUI_PLAIN)
+        dialogue_run(host, lines);
+    else if (end == TUI_QUIT)
+        print_end(host);
+    return end == TUI_FAILED
+               ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", ag_english(&why).text)
+               : CLI_OK;
 }
 
 bool dialogue_game(struct lines *lines, char spec[LINES_LINE])
 {
     struct ag_rules rules;
     struct ag_error why;
+    struct prompt prompt;
+    prompt_init(&prompt, lines);
     printf("Which game? unlur, ninuki, mur or unitar; options like unlur:size=6 may follow.\n");
-    while (dialogue_ask(lines, "game> ", spec)) {
+    while (prompt_read(&prompt, "game> ", false, spec)) {
         if (!strcmp(spec, "quit") || !strcmp(spec, "exit"))
             return false;
         if (ag_rules_read(&rules, spec, &why))

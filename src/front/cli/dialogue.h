@@ -15,11 +15,8 @@ bool dialogue_game(struct lines *lines, char spec[LINES_LINE]);
  * end of the match when there is no input. */
 void dialogue_run(struct host *host, struct lines *lines);
 
-/* Reads a line, asking for it; false: there is none any more. */
-bool dialogue_ask(struct lines *lines, const char *prompt, char line[LINES_LINE]);
-
-/* Prints SPEC and moves, as `agate replay` takes them; what people did besides stands in
- * parentheses. */
-void dialogue_record(const struct host *host);
+/* Plays on the screen if there is one, and otherwise, or with `plain`, as a dialogue. Returns the
+ * exit status. */
+int dialogue_or_screen(struct host *host, struct lines *lines, bool plain);
 
 #endif

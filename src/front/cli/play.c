@@ -8,11 +8,11 @@
 #include <string.h>
 #include <sys/random.h>
 
-#include "ag/diagram.h"
 #include "front/cli/cli.h"
+#include "front/cli/club.h"
 #include "front/cli/dialogue.h"
 #include "front/host/local.h"
-#include "front/tui/tui.h"
+#include "front/online/address.h"
 
 /* What the command line says besides the match. */
 struct wish {
@@ -21,6 +21,7 @@ struct wish {
     const char *engine;
     long seed;
     bool has_seed, plain;
+    struct club_wish club; /* what goes with the address of a server */
 };
 
 /* The seat of the person among engines, or -1 and a complaint. */
@@ -51,22 +52,7 @@ static void name_seats(const struct cli_table *table, const struct partners *par
     }
 }
 
-/* What would be lost with the screen: how the game stands, its moves, where it is saved. */
-static void tell_end(const struct host *host)
-{
-    const struct keep *keep = host->keep;
-    struct ag_view view;
-    struct ag_buf out;
-    ag_buf_init(&out, AG_DIAGRAM_MAX);
-    ag_match_view(host->match, AG_SPECTATOR, &view);
-    ag_diagram_status(&view, NULL, &out);
-    cli_write(&out);
-    dialogue_record(host);
-    if (*keep->file && !keep_is_due(keep, host->match))
-        printf("saved in %s; go on with: agate play --record %s\n", keep->file, keep->file);
-}
-
-/* Plays on the screen if there is one, and otherwise, or if wanted, in plain text. */
+/* Sits down at a table of this terminal's own. */
 static int play(struct cli_table *table, const struct wish *wish, struct lines *lines)
 {
     struct partners partners;
@@ -84,17 +70,9 @@ static int play(struct cli_table *table, const struct wish *wish, struct lines *
     name_seats(table, &partners, &keep);
     if (table->record && !table->has_turn)
         keep_adopt(&keep, table->match, table->record);
-    enum tui_end end = TUI_PLAIN;
-    if (!wish->plain && tui_is_possible())
-        end = tui_play(&local.host, &why);
-    if (end == TUI_PLAIN)
-        dialogue_run(&local.host, lines);
-    else if (end == TUI_QUIT)
-        tell_end(&local.host);
+    int status = dialogue_or_screen(&local.host, lines, wish->plain);
     partners_release(&partners);
-    return end == TUI_FAILED
-               ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", ag_english(&why).text)
-               : CLI_OK;
+    return status;
 }
 
 /* Takes an option of `play` alone. */
@@ -112,6 +90,24 @@ static bool take_option(struct wish *wish, int option)
     case 'S':
         wish->has_seed = true;
         return cli_number("--seed", optarg, 0, 1000000000, &wish->seed);
+    case 'n':
+        wish->club.name = optarg;
+        return true;
+    case 'k':
+        wish->club.seek = optarg;
+        return true;
+    case 'c':
+        wish->club.clock = optarg;
+        return true;
+    case 'i':
+        wish->club.seats = optarg;
+        return true;
+    case 'v':
+        wish->club.hidden = true;
+        return true;
+    case 'w':
+        wish->club.watch = true;
+        return true;
     default:
         wish->plain = true;
         return true;
@@ -126,6 +122,26 @@ static bool find_seed(struct cli_table *table, const struct wish *wish)
            getrandom(&table->seed, sizeof table->seed, 0) == (ssize_t)sizeof table->seed;
 }
 
+/* Sits down at a table of a server. */
+static int play_club(const struct cli_table *table, struct wish *wish, int words, char **word,
+                     struct lines *lines)
+{
+    if (words > 1)
+        return cli_fail(CLI_USAGE, "nothing follows the address of a server, not `%s`",
+                        cli_word(word[1]).text);
+    if (wish->level || wish->seat || wish->engine || wish->has_seed || table->position ||
+        table->file || table->record)
+        return cli_fail(CLI_USAGE, "with the address of a server go --name, --seek, --clock, "
+                                   "--seats, --private, --watch and --plain only");
+    if (wish->club.watch && wish->club.seek)
+        return cli_fail(CLI_USAGE, "--watch or --seek, not both");
+    if (!wish->club.seek && (wish->club.clock || wish->club.seats || wish->club.hidden))
+        return cli_fail(CLI_USAGE, "--clock, --seats and --private go with --seek SPEC");
+    wish->club.url = word[0];
+    wish->club.plain = wish->plain;
+    return club_play(&wish->club, lines);
+}
+
 static int run(int argc, char **argv)
 {
     static const struct option options[] = {CLI_TABLE_OPTIONS,
@@ -134,6 +150,12 @@ static int run(int argc, char **argv)
                                             {"engine", required_argument, NULL, 'e'},
                                             {"seed", required_argument, NULL, 'S'},
                                             {"plain", no_argument, NULL, 'p'},
+                                            {"name", required_argument, NULL, 'n'},
+                                            {"seek", required_argument, NULL, 'k'},
+                                            {"clock", required_argument, NULL, 'c'},
+                                            {"seats", required_argument, NULL, 'i'},
+                                            {"private", no_argument, NULL, 'v'},
+                                            {"watch", no_argument, NULL, 'w'},
                                             {0}};
     struct cli_table table = {.match = NULL};
     struct wish wish = {0};
@@ -147,6 +169,13 @@ static int run(int argc, char **argv)
         if (!taken && !take_option(&wish, option))
             return CLI_USAGE;
     }
+    if (optind < argc && address_is_one(argv[optind]))
+        return play_club(&table, &wish, argc - optind, argv + optind, &lines);
+    if (wish.club.name || wish.club.seek || wish.club.clock || wish.club.seats ||
+        wish.club.hidden || wish.club.watch)
+        return cli_fail(CLI_USAGE,
+                        "--name, --seek, --clock, --seats, --private and --watch go with "
+                        "the address of a server");
     if ((wish.seat || wish.engine) && !wish.level)
         return cli_fail(CLI_USAGE, "--seat and --engine go with --against LEVEL");
     if (!find_seed(&table, &wish))
@@ -164,13 +193,21 @@ static int run(int argc, char **argv)
 
 const struct command command_play = {
     .name = "play",
-    .summary = "Play a game at this terminal, with others or against an engine",
-    .usage = "[SPEC] [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
+    .summary = "Play at this terminal: with others, against an engine, or at a server",
+    .usage = "[SPEC | URL] [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
     .help = "  --against LEVEL  play against an engine, 1 (weak) to 10 (strong)\n"
             "  --seat SEAT      your seat then: 1, first, black ...; otherwise the first\n"
             "  --engine NAME    which engine, mcts or random; otherwise the strongest\n"
             "  --seed N         random numbers from 0 to 1000000000, to play the same again\n"
             "  --plain          plain text, also where there is a screen\n" CLI_TABLE_HELP
+            "With the URL of a server, or of a table there (docs/play.md):\n"
+            "  --name NAME      who you are; otherwise as last time, or it is asked for\n"
+            "  --seek SPEC      open a table for this game; otherwise tables are listed\n"
+            "  --seats LIST     who sits at it: me, open, link or the level of an engine, for\n"
+            "                   each seat, joined by commas; otherwise me,open ...\n"
+            "  --clock TEXT     its clock: fischer 5m+3s, byoyomi 10m+5x30s, days 3d ...\n"
+            "  --private        it is for those only who have a link\n"
+            "  --watch          watch, do not sit down\n"
             "On a screen `?` shows the keys; in plain text `help` lists what can be typed.\n"
             "\nexample: agate play unlur:size=6 --against 5\n",
     .run = run,

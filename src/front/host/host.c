@@ -83,6 +83,11 @@ void host_standing(const struct host *host, struct ag_buf *out)
         host->kind->standing(host, out);
 }
 
+bool host_is_busy(const struct host *host)
+{
+    return host->kind->busy && host->kind->busy(host);
+}
+
 bool host_attend(struct host *host, struct host_told *told)
 {
     return host->kind->attend && host->kind->attend(host, told);

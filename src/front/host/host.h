@@ -24,6 +24,7 @@ struct host_told {
     char text[HOST_TOLD]; /* what there is to say besides, whole lines without the last line feed */
     bool refused;         /* it says why something was refused */
     bool shows;           /* the board has changed */
+    bool changed;         /* something has, who is there, what has been handed in */
     bool anew;            /* all is to be looked at again, it may be another match */
 };
 
@@ -51,6 +52,7 @@ struct host_kind {
     bool (*clock)(const struct host *host, int seat,
                   char out[HOST_CLOCK]);                           /* NULL: there are none */
     void (*standing)(const struct host *host, struct ag_buf *out); /* NULL: nothing */
+    bool (*busy)(const struct host *host);                         /* NULL: never */
     bool (*attend)(struct host *host, struct host_told *told); /* NULL: nothing comes by itself */
 };
 
@@ -102,6 +104,9 @@ bool host_clock(const struct host *host, int seat, char out[HOST_CLOCK]);
 
 /* Adds what else there is to know of a table now, a line each: who is there, what is offered. */
 void host_standing(const struct host *host, struct ag_buf *out);
+
+/* Whether something that was asked is not answered yet. */
+bool host_is_busy(const struct host *host);
 
 /* The next thing that has come up by itself; false: nothing has. */
 bool host_attend(struct host *host, struct host_told *told);

@@ -4,7 +4,7 @@
  *     tui.c      begins, waits, ends       input.c    keys, mouse, the typed line
  *     turn.c     whose turn it is          words.c    what words do: undo, hint, save …
  *     paint.c    puts the screen together  panel.c    what stands beside the board
- *     overlay.c  pages before the board    board.h, menu.h, screen.h: parts that know no match
+ *     overlay.c  pages before the board    board.h, menu.h, screen.h, wrap.h: know no match
  */
 #ifndef TUI_INNER_H
 #define TUI_INNER_H
@@ -17,7 +17,8 @@
 
 enum {
     TUI_LINE = 512,     /* bytes of a typed line, at most */
-    TUI_MESSAGE = 1024, /* bytes of a message, at most */
+    TUI_MESSAGE = 1536, /* bytes of a message, at most */
+    TUI_HEARD = 5,      /* lines that stay of what others say and do, at most */
     TUI_PANEL = 28,     /* columns of the panel, at least */
     TUI_PANEL_MAX = 60, /* and at most */
     TUI_ROWS = 12,      /* rows of the screen must be more than these */
@@ -58,6 +59,7 @@ struct tui {
     bool look_is_old;          /* it is to be made anew */
     char message[TUI_MESSAGE];
     enum ink message_ink;
+    char heard[TUI_MESSAGE]; /* what others have said and done, a line each */
     struct ag_error refusal; /* its cells are marked */
     ag_cell hint[AG_MOVE_CELLS];
     int hints;
@@ -92,7 +94,8 @@ void tui_refuse(struct tui *tui, const struct ag_error *why);
 /* Hands in a move of the person who is asked. */
 void tui_hand_in(struct tui *tui, ag_move move);
 
-/* Lets the engine whose turn it is think, or takes its answer if there is one. */
+/* Takes what has come up by itself. Lets the engine whose turn it is think, or takes its answer if
+ * there is one. */
 void tui_attend(struct tui *tui);
 
 /* words.c: does what a verb says; false: the line begins with none. */
@@ -112,10 +115,6 @@ void tui_paint(struct tui *tui);
 
 /* panel.c: what stands beside the board, in these columns. */
 void panel_draw(const struct tui *tui, int left, int width, int rows);
-
-/* Draws text in lines of at most `width` columns; returns how many lines it took. With `dry` it
- * only counts. At most `rows` lines. */
-int panel_wrap(const char *text, int y, int x, int width, int rows, bool dry);
 
 /* Where the menu is on the screen. */
 struct panel_menu {

@@ -301,6 +301,9 @@ static void board_key(struct tui *tui, int key)
     case '/':
         open_line(tui, "");
         break;
+    case '"':
+        open_line(tui, tui->host->kind->words ? "say " : "");
+        break;
     case 'p':
         propose_bare(tui);
         break;

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "front/tui/inner.h"
+#include "front/tui/wrap.h"
 
 static const char help[] =
     "Playing\n"
@@ -52,6 +53,25 @@ static void draw_page(struct tui *tui, const char *title, const char *text)
               COLS - 2);
 }
 
+/* The keys, and the words that only this kind of table has. */
+static void draw_help(struct tui *tui)
+{
+    struct ag_buf out;
+    ag_buf_init(&out, 1 << 16);
+    ag_buf_string(&out, help);
+    for (const struct host_word *word = tui->host->kind->words; word && word->name; word++) {
+        ag_buf_string(&out, word == tui->host->kind->words ? "\nAt a server, \" begins to say\n  "
+                                                           : "  ");
+        ag_buf_string(&out, word->name);
+        for (size_t i = strlen(word->name); i < 9; i++)
+            ag_buf_char(&out, ' ');
+        ag_buf_string(&out, word->help);
+        ag_buf_char(&out, '\n');
+    }
+    draw_page(tui, "Help", out.byte ? out.byte : "");
+    ag_buf_release(&out);
+}
+
 static void draw_moves(struct tui *tui)
 {
     const struct ag_rules *rules = ag_match_rules(tui->host->match);
@@ -81,9 +101,9 @@ static void draw_middle(const struct tui *tui, const char *text, const char *key
 {
     int width = COLS > 64 ? 60 : COLS - 4, left = (COLS - width) / 2;
     screen_ink(&tui->screen, INK_STRONG, false);
-    int lines = panel_wrap(text, LINES / 2 - 2, left, width, LINES, false);
+    int lines = wrap_text(text, LINES / 2 - 2, left, width, LINES, false);
     screen_ink(&tui->screen, INK_TEXT, false);
-    panel_wrap(keys, LINES / 2 - 1 + lines, left, width, LINES, false);
+    wrap_text(keys, LINES / 2 - 1 + lines, left, width, LINES, false);
 }
 
 void overlay_draw(struct tui *tui)
@@ -93,7 +113,7 @@ void overlay_draw(struct tui *tui)
     text_init(&text, line, sizeof line);
     switch (tui->mode) {
     case MODE_HELP:
-        draw_page(tui, "Help", help);
+        draw_help(tui);
         break;
     case MODE_MOVES:
         draw_moves(tui);
@@ -103,7 +123,9 @@ void overlay_draw(struct tui *tui)
         draw_middle(tui, line, "Enter shows the board; q quits.");
         break;
     case MODE_QUIT:
-        draw_middle(tui, "The game is not saved. Leave it?",
+        draw_middle(tui,
+                    tui->host->kind->shared ? "The game is not saved. Leave it?"
+                                            : "The game goes on at the server. Leave it?",
                     "y leaves, s saves it first, any other key goes on.");
         break;
     case MODE_BOARD:

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "front/tui/inner.h"
+#include "front/tui/wrap.h"
 
 /* What is marked on the board; where two marks meet, the later one stays. */
 static void mark_cells(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
@@ -112,7 +113,7 @@ static void draw_apology(const struct tui *tui)
                "larger, or press p to go on in plain text, q to quit.",
                columns, rows > TUI_ROWS ? rows : TUI_ROWS + 1, COLS, LINES);
     screen_ink(&tui->screen, INK_TEXT, false);
-    panel_wrap(line, 0, 0, COLS > 1 ? COLS : 1, LINES, false);
+    wrap_text(line, 0, 0, COLS > 1 ? COLS : 1, LINES, false);
 }
 
 /* Puts the terminal's own cursor where the next key counts. */

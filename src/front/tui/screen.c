@@ -197,7 +197,7 @@ static bool open_pipe(struct screen *screen)
 
 bool screen_open(struct screen *screen, enum ag_board board)
 {
-    *screen = (struct screen){.open = false};
+    *screen = (struct screen){.open = false, .other = -1};
     setlocale(LC_CTYPE, "");
     screen->unicode = !strcmp(nl_langinfo(CODESET), "UTF-8");
     if (tcgetattr(STDIN_FILENO, &found) || !open_pipe(screen))
@@ -251,14 +251,15 @@ static int take_size(void)
 
 int screen_wait(struct screen *screen, int milliseconds)
 {
-    struct pollfd from[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                             {.fd = screen->listen, .events = POLLIN}};
+    struct pollfd from[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                            {.fd = screen->listen, .events = POLLIN},
+                            {.fd = screen->other, .events = POLLIN}};
     char bytes[64];
     int key = getch(); /* what curses has read already */
     if (key != ERR && key != KEY_RESIZE)
         return key;
     bool hung_up = false;
-    if (!resized && !last_word && poll(from, 2, milliseconds) > 0) {
+    if (!resized && !last_word && poll(from, 3, milliseconds) > 0) {
         while (read(screen->listen, bytes, sizeof bytes) > 0)
             ;
         hung_up = from[0].revents & (POLLHUP | POLLERR);

@@ -47,6 +47,7 @@ struct screen {
     int signal;   /* that wants to end the program, or 0 */
     int wake;     /* a byte written here ends the waiting */
     int listen;   /* the other end of it */
+    int other;    /* something to be read here ends it too; -1: nothing */
 };
 
 /* Whether standard input and output are a terminal whose cursor can be placed. */

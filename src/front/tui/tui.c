@@ -12,6 +12,7 @@
 
 enum {
     BLINK = 150, /* milliseconds between two pictures of an engine that thinks */
+    TICK = 500,  /* likewise of clocks */
     BURST = 32   /* keys that are taken before the next picture, at most */
 };
 
@@ -53,13 +54,24 @@ static int take_keys(struct tui *tui, int key)
     return key;
 }
 
+/* How long to wait for a key before the next picture. */
+static int patience(const struct tui *tui)
+{
+    char clock[HOST_CLOCK];
+    if (tui->thought.under_way)
+        return BLINK;
+    return !tui->view.over && host_clock(tui->host, 0, clock) ? TICK : -1;
+}
+
 static void run(struct tui *tui)
 {
     tui_refresh(tui);
     while (!tui->over) {
         tui_attend(tui);
+        if (tui->over)
+            break;
         tui_paint(tui);
-        int key = screen_wait(&tui->screen, tui->thought.under_way ? BLINK : -1);
+        int key = screen_wait(&tui->screen, patience(tui));
         if (take_keys(tui, key) == SCREEN_SIGNAL)
             take_signal(tui);
     }
@@ -81,6 +93,7 @@ enum tui_end tui_play(struct host *host, struct ag_error *why)
                         .goal = -1,
                         .end = TUI_QUIT};
     if (screen_open(&tui->screen, ag_match_rules(host->match)->game->board)) {
+        tui->screen.other = host->listen;
         run(tui);
         screen_close(&tui->screen);
     } else {

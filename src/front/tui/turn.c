@@ -32,7 +32,7 @@ static bool takes_curtains(const struct tui *tui)
     int people = 0;
     for (int seat = 0; seat < ag_match_rules(tui->host->match)->game->seats; seat++)
         people += !partners_have(tui->host->partners, seat);
-    return ag_match_rules(tui->host->match)->game->secret && people > 1;
+    return tui->host->kind->shared && ag_match_rules(tui->host->match)->game->secret && people > 1;
 }
 
 /* Puts the cursor where it is of use: on the last move, or in the middle. */
@@ -48,9 +48,16 @@ static void place_cursor(struct tui *tui)
 /* Shows the match as a seat, or a spectator, sees it. */
 static void look_from(struct tui *tui, int seat)
 {
+    struct ag_view before = tui->own;
     ag_match_view(tui->host->match, seat, &tui->own);
+    if (tui->point.view && tui->own.viewer == before.viewer && tui->own.turn == before.turn &&
+        tui->own.entries == before.entries && tui->own.choice == before.choice &&
+        tui->own.role == before.role && tui->own.rules.game == before.rules.game)
+        return; /* what was picked stays */
     ag_point_init(&tui->point, &tui->own);
     menu_init(&tui->menu, &tui->point);
+    if (tui->menu.columns && tui->own.choice)
+        menu_show(&tui->menu, &tui->own.rules, tui->own.choice);
 }
 
 /* The next person sits down. */
@@ -63,15 +70,12 @@ static void seat_person(struct tui *tui, int seat)
     tui->alone = seat;
 }
 
-void tui_refresh(struct tui *tui)
+/* Looks at the match anew, and leaves what is being done as it is. */
+static void look(struct tui *tui)
 {
     ag_match_view(tui->host->match, AG_SPECTATOR, &tui->view);
     ag_diagram_of_view(&tui->diagram, &tui->view);
-    tui->hints = 0;
-    tui->refusal.cells = 0;
-    tui->show_next = false;
     tui->look_is_old = true;
-    tui->scroll = 0;
     place_cursor(tui);
     int person = host_person(tui->host);
     if (person >= 0) {
@@ -79,7 +83,16 @@ void tui_refresh(struct tui *tui)
         return;
     }
     tui->seat = -1;
-    look_from(tui, AG_SPECTATOR);
+    look_from(tui, tui->host->viewer);
+}
+
+void tui_refresh(struct tui *tui)
+{
+    tui->hints = 0;
+    tui->refusal.cells = 0;
+    tui->show_next = false;
+    tui->scroll = 0;
+    look(tui);
 }
 
 /* Where choices were secret: what they were, and which intentions were carried out. */
@@ -136,7 +149,8 @@ void tui_tell(struct tui *tui, const struct ag_news *news)
         tell_revealed(tui, news);
     tell_chain(tui, news);
     if (tui->view.over)
-        tui_say(tui, INK_GOOD, "The game is over. s saves it, q leaves.");
+        tui_say(tui, INK_GOOD, "The game is over. s saves it, q leaves%s.",
+                tui->host->kind->shared ? "" : ", :again plays again");
 }
 
 /* Hands in a choice and says what came of it. */
@@ -156,8 +170,46 @@ void tui_hand_in(struct tui *tui, ag_move move)
         hand_in(tui, tui->seat, move);
 }
 
+/* Adds lines to what was heard, and forgets the oldest. */
+static void add_heard(struct tui *tui, const char *line)
+{
+    char all[2 * TUI_MESSAGE];
+    struct text text, kept;
+    int lines = 1;
+    text_init(&text, all, sizeof all);
+    text_print(&text, "%s%s%s", tui->heard, *tui->heard ? "\n" : "", line);
+    for (size_t i = 0; i < text.length; i++)
+        lines += all[i] == '\n';
+    const char *from = all;
+    while (lines-- > TUI_HEARD || strlen(from) >= sizeof tui->heard)
+        from = strchr(from, '\n') ? strchr(from, '\n') + 1 : from + 1;
+    text_init(&kept, tui->heard, sizeof tui->heard);
+    text_add(&kept, from);
+}
+
+/* Takes what has come up by itself. */
+static void hear(struct tui *tui)
+{
+    struct host_told told;
+    while (host_attend(tui->host, &told)) {
+        if (told.anew)
+            tui->cursor = AG_NO_CELL;
+        if (told.shows || told.anew)
+            tui_tell(tui, &told.news);
+        else if (told.changed || told.refused)
+            look(tui);
+        if (told.refused)
+            tui_say(tui, INK_BAD, "%s", told.text);
+        else if (*told.text)
+            add_heard(tui, told.text);
+    }
+    if (!host_goes_on(tui->host) && !tui->host->kind->shared && !tui->view.over)
+        tui->over = true;
+}
+
 void tui_attend(struct tui *tui)
 {
+    hear(tui);
     struct thought *thought = &tui->thought;
     struct ag_error why;
     if (thought->under_way) {

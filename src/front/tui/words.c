@@ -17,7 +17,8 @@ void tui_undo(struct tui *tui)
     }
     thought_drop(&tui->thought);
     tui_refresh(tui);
-    tui_say(tui, INK_TEXT, "Taken back: %d %s.", turns, turns == 1 ? "move" : "moves");
+    if (turns)
+        tui_say(tui, INK_TEXT, "Taken back: %d %s.", turns, turns == 1 ? "move" : "moves");
 }
 
 void tui_ask_hint(struct tui *tui)
@@ -27,7 +28,8 @@ void tui_ask_hint(struct tui *tui)
         tui_say(tui, INK_TEXT, tui->view.over ? "The game is over." : "It is not your turn.");
         return;
     }
-    if (thought_begin(&tui->thought, tui->host->partners, tui->host->match, tui->seat,
+    if (host_may_hint(tui->host, &why) &&
+        thought_begin(&tui->thought, tui->host->partners, tui->host->match, tui->seat,
                       tui->screen.wake, &why))
         tui_say(tui, INK_TEXT, "Looking for a good move ...");
     else
@@ -70,7 +72,8 @@ void tui_save(struct tui *tui, const char *file)
 
 void tui_quit(struct tui *tui)
 {
-    if (tui->view.over || !keep_is_due(tui->host->keep, tui->host->match))
+    bool needed = !tui->host->kind->shared && tui->host->viewer >= 0; /* others play with him */
+    if (tui->view.over || !(needed || keep_is_due(tui->host->keep, tui->host->match)))
         tui->over = true;
     else
         tui->mode = MODE_QUIT;
@@ -87,7 +90,8 @@ static void draw(struct tui *tui)
         return;
     }
     tui_refresh(tui);
-    tui_say(tui, INK_GOOD, "A draw is agreed.");
+    if (news.entries)
+        tui_say(tui, INK_GOOD, "A draw is agreed.");
 }
 
 /* Gives up for the person who is asked, or for the only one. */
@@ -102,7 +106,8 @@ static void resign(struct tui *tui)
         return;
     }
     tui_refresh(tui);
-    tui_say(tui, INK_TEXT, "Seat %d resigns.", seat + 1);
+    if (news.entries)
+        tui_say(tui, INK_TEXT, "Seat %d resigns.", seat + 1);
 }
 
 static void show_position(struct tui *tui)
@@ -135,6 +140,14 @@ static void play(struct tui *tui, const char *text)
     if (ag_view_read(&tui->own, text, &move, &why))
         tui_hand_in(tui, move);
     else
+        tui_refuse(tui, &why);
+}
+
+/* Says yes or no to what somebody else offers. */
+static void answer(struct tui *tui, bool yes)
+{
+    struct ag_error why;
+    if (!host_answer(tui->host, yes, &why))
         tui_refuse(tui, &why);
 }
 
@@ -174,7 +187,11 @@ static void act(struct tui *tui, const struct ag_verb *verb, const char *rest)
     case AG_VERB_QUIT:
         tui_quit(tui);
         break;
-    default: /* the board is here, and nothing is offered to somebody else */
+    case AG_VERB_ACCEPT:
+    case AG_VERB_DECLINE:
+        answer(tui, verb->id == AG_VERB_ACCEPT);
+        break;
+    default: /* the board is here */
         break;
     }
 }
@@ -182,12 +199,19 @@ static void act(struct tui *tui, const struct ag_verb *verb, const char *rest)
 bool tui_word(struct tui *tui, const char *line)
 {
     const char *rest;
-    const struct ag_verb *verb = ag_verb_find(line, &rest);
     struct ag_error why;
+    const struct host_word *word = host_word(tui->host, line, &rest);
+    if (word) {
+        if (!word->run(tui->host, rest, &why))
+            tui_refuse(tui, &why);
+        return true;
+    }
+    const struct ag_verb *verb = ag_verb_find(line, &rest);
     if (!verb)
         return false;
     /* Engines may be thinking: what people may say at any time is theirs to say then, too. */
-    bool any_time = !(verb->when & AG_WHEN_DUE) && tui->seat < 0 && !tui->view.over;
+    bool any_time =
+        tui->host->kind->shared && !(verb->when & AG_WHEN_DUE) && tui->seat < 0 && !tui->view.over;
     if (any_time || ag_verb_check(verb, &tui->own, &why))
         act(tui, verb, rest);
     else

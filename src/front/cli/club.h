@@ -1,0 +1,18 @@
+/*
+ * club.h - `agate play URL`: at a table of a server.
+ */
+#ifndef CLI_CLUB_H
+#define CLI_CLUB_H
+
+#include "front/cli/lines.h"
+
+/* What the command line says. NULL, or false: nothing. */
+struct club_wish {
+    const char *url, *name, *seek, *clock, *seats;
+    bool hidden, watch, plain;
+};
+
+/* Plays; returns the exit status. */
+int club_play(const struct club_wish *wish, struct lines *lines);
+
+#endif

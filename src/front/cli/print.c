@@ -1,0 +1,77 @@
+/*
+ * print.c - what is printed about a match in plain text. See print.h.
+ */
+#include "front/cli/print.h"
+
+#include <string.h>
+
+#include "ag/diagram.h"
+#include "ag/verb.h"
+#include "front/cli/cli.h"
+
+/* Whether a word does something at this table. */
+static bool is_of_use(const struct host *host, const struct ag_verb *verb)
+{
+    if (verb->id == AG_VERB_ACCEPT || verb->id == AG_VERB_DECLINE)
+        return host->kind->answer != NULL;
+    return verb->id != AG_VERB_HINT || host_may_hint(host, NULL);
+}
+
+void print_words(const struct host *host)
+{
+    char line[AG_SAID];
+    printf("Type a move, or one of:\n");
+    for (const struct ag_verb *verb = ag_verbs; verb->name; verb++) {
+        ag_verb_help(verb, NULL, line, sizeof line);
+        if (is_of_use(host, verb))
+            printf("  %s\n", line);
+    }
+    for (const struct host_word *word = host->kind->words; word && word->name; word++)
+        printf("  %s%s%-*s %s\n", word->name, *word->argument ? " " : "",
+               11 - (int)strlen(word->name) - (*word->argument != 0), word->argument, word->help);
+    printf("The rules, with the moves as text: agate rules GAME\n");
+}
+
+void print_moves(const struct ag_view *view)
+{
+    ag_move move[AG_MOVES_MAX];
+    char text[AG_MOVE_TEXT];
+    int count = ag_view_moves(view, move), width = 0;
+    for (int i = 0; i < count; i++) {
+        view->rules.game->move_write(&view->rules, move[i], text);
+        int length = (int)strlen(text) + 1;
+        bool fits = width + length <= 80;
+        printf("%s%s", !i ? "" : fits ? " " : "\n", text);
+        width = fits ? width + length : length;
+    }
+    printf("\n%d legal move%s\n", count, count == 1 ? "" : "s");
+}
+
+void print_record(const struct host *host)
+{
+    struct ag_buf out;
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
+    host_record(host, &out);
+    cli_write(&out);
+}
+
+void print_position(const struct ag_view *view)
+{
+    char text[AG_POSITION_TEXT];
+    view->rules.game->state_write(&view->rules, &view->now.state, text);
+    puts(text);
+}
+
+void print_end(const struct host *host)
+{
+    const struct keep *keep = host->keep;
+    struct ag_view view;
+    struct ag_buf out;
+    ag_buf_init(&out, AG_DIAGRAM_MAX);
+    ag_match_view(host->match, AG_SPECTATOR, &view);
+    ag_diagram_status(&view, NULL, &out);
+    cli_write(&out);
+    print_record(host);
+    if (*keep->file && !keep_is_due(keep, host->match))
+        printf("saved in %s; go on with: agate play --record %s\n", keep->file, keep->file);
+}

@@ -1,0 +1,22 @@
+/*
+ * print.h - what is printed about a match in plain text.
+ */
+#ifndef CLI_PRINT_H
+#define CLI_PRINT_H
+
+#include "front/host/host.h"
+
+/* The words that can be typed at this table. */
+void print_words(const struct host *host);
+
+/* The legal moves of a viewer, and the position. */
+void print_moves(const struct ag_view *view);
+void print_position(const struct ag_view *view);
+
+/* SPEC and moves, as `agate replay` takes them; what people did besides stands in parentheses. */
+void print_record(const struct host *host);
+
+/* What would be lost with the screen: how the game stands, its moves, where it is saved. */
+void print_end(const struct host *host);
+
+#endif

@@ -1,0 +1,31 @@
+/*
+ * prompt.h - asking whoever is at the terminal for a line.
+ */
+#ifndef CLI_PROMPT_H
+#define CLI_PROMPT_H
+
+#include "front/cli/lines.h"
+
+struct prompt {
+    struct lines *lines;
+    bool typed; /* the input is a terminal */
+    bool shown; /* the output is one */
+    bool begun; /* a question stands at the end of the output */
+};
+
+void prompt_init(struct prompt *prompt, struct lines *lines);
+
+/* Shows a question, unless one stands there. */
+void prompt_show(struct prompt *prompt, const char *question);
+
+/* Something else is to be said while a question waits for its answer. */
+void prompt_interrupt(struct prompt *prompt);
+
+/* Takes the screen and what was scrolled off it away. */
+void prompt_wipe(const struct prompt *prompt);
+
+/* Asks for a line and waits for it; false: there is none any more. With `hidden`, what is typed
+ * does not show. */
+bool prompt_read(struct prompt *prompt, const char *question, bool hidden, char line[LINES_LINE]);
+
+#endif

@@ -1,0 +1,24 @@
+/*
+ * address.h - addresses of servers and tables: http://host:port, http://host:port/t/TABLE#SECRET.
+ */
+#ifndef ONLINE_ADDRESS_H
+#define ONLINE_ADDRESS_H
+
+#include "front/online/conn.h"
+
+enum { ADDRESS_TABLE = 17, ADDRESS_SECRET = 65 }; /* bytes with the final zero */
+
+struct address {
+    char server[CONN_URL];       /* without a slash at its end */
+    char table[ADDRESS_TABLE];   /* "": none */
+    char secret[ADDRESS_SECRET]; /* of an invitation, from behind the `#`; ""; none. It is never
+                                    part of an address that is sent */
+};
+
+/* Whether a word of a command line is meant to be one. */
+bool address_is_one(const char *word);
+
+/* Reads one; false with the reason. */
+bool address_read(struct address *address, const char *text, struct ag_error *why);
+
+#endif

@@ -1,0 +1,61 @@
+/*
+ * online.h - a table of a server, a kind of host (front/host/host.h).
+ *
+ *     online.c   what the dialogue and the screen ask of it      words.c   its own words
+ *     hear.c     what the server tells                           tell.c    the same in words
+ *     seen.c     the match and the table as they are followed
+ *     wire.c     commands and messages                           conn.c    the connection
+ *
+ * What comes from the server is taken apart into pieces, and host_attend tells them one by one: so
+ * each entry of the log is seen on the board as it was.
+ */
+#ifndef ONLINE_ONLINE_H
+#define ONLINE_ONLINE_H
+
+#include "front/host/host.h"
+#include "front/online/seen.h"
+#include "front/online/wire.h"
+
+/* The commands, by which their answers are told apart. */
+enum online_tag { ONLINE_WATCH = 1, ONLINE_MOVE, ONLINE_OTHER };
+
+struct online_piece; /* something that the server has told and nobody has heard yet */
+
+struct online {
+    struct host host; /* the first member */
+    struct wire *wire;
+    struct seen seen;
+    struct keep keep;
+    struct partners partners; /* nobody */
+    struct online_piece *first, **last;
+    bool moved; /* another table, or all of this one, is asked for and has not come */
+    bool down;  /* it was told that the connection is lost */
+    bool over;  /* the table cannot be followed any more, and why */
+    char why[WIRE_WHY];
+};
+
+/* Sits down before a table, where one has a seat already or watches: waits until the server has
+ * told how it stands. False with the reason. */
+bool online_init(struct online *online, struct wire *wire, const char *table, struct ag_error *why);
+
+/* Waits a little until what was said last is answered. */
+void online_release(struct online *online);
+
+/* Sends a command about the table; more arguments are in `args`, which it takes over, or NULL. */
+void online_send(struct online *online, const char *name, json_t *args, enum online_tag tag);
+
+/* hear.c */
+
+/* Asks for what has been missed, and for everything to come. */
+void online_watch(struct online *online);
+
+/* host_attend of this kind. */
+bool online_attend(struct host *host, struct host_told *told);
+
+/* Drops what has come and nobody has heard. */
+void online_forget(struct online *online);
+
+/* words.c */
+extern const struct host_word online_words[];
+
+#endif

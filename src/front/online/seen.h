@@ -1,0 +1,55 @@
+/*
+ * seen.h - a table of a server as one viewer follows it: the match that he may know, and what else
+ * the server tells of the table. Nothing is guessed: time is the server's too.
+ */
+#ifndef ONLINE_SEEN_H
+#define ONLINE_SEEN_H
+
+#include <jansson.h>
+
+#include "ag/view.h"
+#include "base/text.h"
+#include "front/online/address.h"
+#include "server/clock/clock.h"
+
+enum seen_room { SEEN_PLAYERS, SEEN_SPECTATORS, SEEN_ROOMS };
+
+struct seen {
+    char id[ADDRESS_TABLE];
+    struct ag_match *match;     /* NULL: nothing has come yet */
+    int you;                    /* the viewer's seat, or AG_SPECTATOR */
+    json_t *state;              /* how the table stands, as the server told it last */
+    char secret[AG_SECRET_MAX]; /* what the viewer's seat alone knows */
+    int64_t said[SEEN_ROOMS];   /* the last line of each chat that has come */
+    struct clock_rules clock;
+    int64_t ahead; /* the server's time less our clock */
+};
+
+void seen_init(struct seen *seen, const char *id);
+void seen_release(struct seen *seen);
+
+/* Entries of the log that have come. */
+int64_t seen_entries(const struct seen *seen);
+
+/* Everything anew, from the first message about a table; false with the reason. */
+bool seen_load(struct seen *seen, const json_t *page, struct ag_error *why);
+
+/* The next entry of the log; one that is there already changes nothing. */
+bool seen_entry(struct seen *seen, const json_t *entry, struct ag_news *news, struct ag_error *why);
+
+/* How the table stands, and what the viewer's seat alone knows. */
+bool seen_state(struct seen *seen, const json_t *state, struct ag_error *why);
+bool seen_own(struct seen *seen, const json_t *own, struct ag_error *why);
+
+/* What is in `state`. Seats count from 0; a mask has bit i for seat i. */
+const json_t *seen_seat(const json_t *state, int seat);
+uint8_t seen_mask(const json_t *list);
+bool seen_is(const struct seen *seen, const char *life); /* "playing" */
+
+/* Adds who sits there: a name, "engine 3", "nobody". */
+void seen_name(const json_t *state, int seat, struct text *text);
+
+/* What the clock of a seat shows now; false: there are no clocks. */
+bool seen_clock(const struct seen *seen, int seat, char *out, size_t max);
+
+#endif

@@ -1,0 +1,134 @@
+/*
+ * session.c - who one is at which server. See session.h.
+ */
+#include "front/online/session.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+enum { FILE_MAX = 1 << 16 }; /* bytes of the file, at most: what was used long ago is forgotten */
+
+/* The folder of the file; false: there is no place for one. */
+static bool find_folder(char out[SESSION_PATH])
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    struct text text;
+    text_init(&text, out, SESSION_PATH - 16);
+    if (state && *state == '/')
+        text_print(&text, "%s/agate", state);
+    else if (home && *home == '/')
+        text_print(&text, "%s/.local/state/agate", home);
+    return text.length && !text.cut;
+}
+
+static bool find_file(char out[SESSION_PATH])
+{
+    char folder[SESSION_PATH];
+    struct text text;
+    text_init(&text, out, SESSION_PATH);
+    if (!find_folder(folder))
+        return false;
+    text_print(&text, "%s/sessions", folder);
+    return !text.cut;
+}
+
+/* Makes a folder and those above it. */
+static bool make_folders(char *path)
+{
+    for (char *at = path + 1; *at; at++) {
+        if (*at != '/')
+            continue;
+        *at = 0;
+        bool made = !mkdir(path, 0700) || errno == EEXIST;
+        *at = '/';
+        if (!made)
+            return false;
+    }
+    return !mkdir(path, 0700) || errno == EEXIST;
+}
+
+/* Cuts a line into its three parts; false: it is none. */
+static bool cut_line(char *line, char **token, char **name)
+{
+    *token = strchr(line, ' ');
+    *name = *token ? strchr(*token + 1, ' ') : NULL;
+    if (!*name)
+        return false;
+    *(*token)++ = 0;
+    *(*name)++ = 0;
+    (*name)[strcspn(*name, "\n")] = 0;
+    return true;
+}
+
+bool session_find(const char *server, const char *name, struct session *session)
+{
+    char path[SESSION_PATH], line[CONN_URL + SESSION_TOKEN + SESSION_NAME];
+    bool found = false;
+    *session = (struct session){.token = ""};
+    FILE *file = find_file(path) ? fopen(path, "re") : NULL;
+    while (file && !found && fgets(line, sizeof line, file)) {
+        char *token, *who;
+        if (!cut_line(line, &token, &who) || strcmp(line, server) != 0 ||
+            (*name && strcmp(who, name) != 0) || strlen(token) >= SESSION_TOKEN ||
+            strlen(who) >= SESSION_NAME)
+            continue;
+        memcpy(session->token, token, strlen(token) + 1);
+        memcpy(session->name, who, strlen(who) + 1);
+        found = true;
+    }
+    if (file)
+        fclose(file);
+    return found;
+}
+
+/* Copies all lines but that of a server and name. */
+static void copy_others(FILE *from, const char *server, const char *name, FILE *to)
+{
+    char line[CONN_URL + SESSION_TOKEN + SESSION_NAME];
+    while (fgets(line, sizeof line, from) && ftell(to) < FILE_MAX) {
+        char *token, *who;
+        if (cut_line(line, &token, &who) && (strcmp(line, server) != 0 || strcmp(who, name) != 0))
+            fprintf(to, "%s %s %s\n", line, token, who);
+    }
+}
+
+/* Writes the file anew beside the old one, which it then replaces. */
+static bool rewrite(int folder, const char *server, const struct session *session)
+{
+    int old = openat(folder, "sessions", O_RDONLY | O_CLOEXEC);
+    int fd = openat(folder, "sessions.new", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    FILE *from = old >= 0 ? fdopen(old, "r") : NULL, *to = fd >= 0 ? fdopen(fd, "w") : NULL;
+    bool good = to != NULL && !fchmod(fd, 0600);
+    if (good && session->token[0])
+        fprintf(to, "%s %s %s\n", server, session->token, session->name);
+    if (good && from)
+        copy_others(from, server, session->name, to);
+    if (from)
+        fclose(from);
+    if (to)
+        good = !fclose(to) && good;
+    return good && !renameat(folder, "sessions.new", folder, "sessions");
+}
+
+bool session_keep(const char *server, const struct session *session, struct ag_error *why)
+{
+    char path[SESSION_PATH];
+    bool good = false;
+    if (find_folder(path) && make_folders(path)) {
+        int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        good = folder >= 0 && !flock(folder, LOCK_EX) && rewrite(folder, server, session);
+        if (folder >= 0)
+            close(folder);
+    }
+    return good || error_plain(why, "your session cannot be remembered: %s",
+                               errno ? strerror(errno) : "there is no home folder");
+}

@@ -1,0 +1,28 @@
+/*
+ * session.h - who one is at which server: tokens, remembered in a file that only its owner can
+ * read.
+ *
+ * The file is $XDG_STATE_HOME/agate/sessions, or ~/.local/state/agate/sessions; a line is
+ * `SERVER TOKEN NAME`, that which was used last comes first.
+ */
+#ifndef ONLINE_SESSION_H
+#define ONLINE_SESSION_H
+
+#include "front/online/conn.h"
+
+enum { SESSION_TOKEN = 128, SESSION_NAME = 96, SESSION_PATH = 4096 };
+
+struct session {
+    char token[SESSION_TOKEN]; /* "": none */
+    char name[SESSION_NAME];
+};
+
+/* The session at a server that was used last, with this name if it is not "". False: none is
+ * remembered. */
+bool session_find(const char *server, const char *name, struct session *session);
+
+/* Remembers one, as the last that was used; with no token: forgets that of this name. False with
+ * the reason. */
+bool session_keep(const char *server, const struct session *session, struct ag_error *why);
+
+#endif

@@ -1,0 +1,307 @@
+/*
+ * wire.c - what is said to a server, and what it says. See wire.h.
+ */
+#include "front/online/wire.h"
+
+#include <dlfcn.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "base/error.h"
+#include "front/host/clock.h"
+#include "front/host/module.h"
+
+enum {
+    PATIENCE = 20000, /* milliseconds that wire_ask waits */
+    ANSWER_MAX = 1 << 20
+};
+
+struct wire_command {
+    struct wire_command *next;
+    int tag;
+    bool once; /* forgotten when the connection is lost */
+    char id[WIRE_ID];
+    char *text;
+};
+
+bool wire_init(struct wire *wire, struct ag_error *why)
+{
+    uint64_t random;
+    void *module = module_load("agate-online.so");
+    *wire = (struct wire){.library = module ? dlsym(module, "conn_library") : NULL};
+    if (!wire->library)
+        return error_plain(why, "playing at a server needs agate-online.so beside the program: %s",
+                           module ? "it is of another version" : "it cannot be loaded");
+    if (getrandom(&random, sizeof random, 0) != (ssize_t)sizeof random)
+        return error_plain(why, "the system gives no random numbers");
+    snprintf(wire->prefix, sizeof wire->prefix, "%016llx", (unsigned long long)random);
+    return true;
+}
+
+static void command_free(struct wire_command *command)
+{
+    free(command->text);
+    free(command);
+}
+
+void wire_close(struct wire *wire)
+{
+    if (wire->conn)
+        wire->library->close(wire->conn);
+    wire->conn = NULL;
+    wire->up = false;
+}
+
+void wire_release(struct wire *wire)
+{
+    wire_close(wire);
+    while (wire->first) {
+        struct wire_command *command = wire->first;
+        wire->first = command->next;
+        command_free(command);
+    }
+}
+
+const char *wire_text(const json_t *object, const char *name)
+{
+    const char *text = json_string_value(json_object_get(object, name));
+    return text ? text : "";
+}
+
+int64_t wire_number(const json_t *object, const char *name)
+{
+    return json_integer_value(json_object_get(object, name));
+}
+
+void wire_add(struct text *text, const json_t *object, const char *name)
+{
+    for (const char *at = wire_text(object, name); *at; at++) {
+        unsigned char byte = (unsigned char)*at, next = (unsigned char)at[1];
+        bool second = byte == 0xC2 && next < 0xA0; /* U+0080 to U+009F steer terminals, too */
+        text_char(text, byte < ' ' || byte == 127 || second ? '?' : *at);
+        at += second;
+    }
+    text_end(text);
+}
+
+/* What a refusal says. */
+static void write_why(const json_t *body, int status, char *out, size_t max)
+{
+    struct text text;
+    text_init(&text, out, max);
+    wire_add(&text, json_object_get(body, "error"), "text");
+    if (!text.length)
+        text_print(&text, "the server refuses it, with status %d", status);
+}
+
+bool wire_guest(struct wire *wire, const char *server, const char *name, char *token, size_t max,
+                struct ag_error *why)
+{
+    char url[CONN_URL + 32], said[WIRE_WHY];
+    struct ag_buf answer;
+    struct text text, out;
+    json_t *ask = json_pack("{s:s}", "name", name);
+    char *body = ask ? json_dumps(ask, JSON_COMPACT) : NULL;
+    text_init(&text, url, sizeof url);
+    text_print(&text, "%s/api/v1/guests", server);
+    ag_buf_init(&answer, ANSWER_MAX);
+    error_plain(why, "a name is written in UTF-8");
+    int status = body ? wire->library->post(url, body, &answer, why) : 0;
+    json_t *got =
+        status ? json_loadb(answer.byte ? answer.byte : "", answer.length, 0, NULL) : NULL;
+    text_init(&out, token, max);
+    text_add(&out, wire_text(got, "token"));
+    if (status && (status >= 400 || !out.length || out.cut)) {
+        write_why(got, status, said, sizeof said);
+        error_plain(why, "%s", got ? said : "this is no server of Agate");
+        *token = 0;
+    }
+    json_decref(got);
+    json_decref(ask);
+    free(body);
+    ag_buf_release(&answer);
+    return *token != 0;
+}
+
+bool wire_open(struct wire *wire, const char *server, const char *token, struct ag_error *why)
+{
+    wire->conn = wire->library->open(server, token, why);
+    return wire->conn != NULL;
+}
+
+static void send_command(struct wire *wire, const char *name, json_t *args, int tag, bool once)
+{
+    struct wire_command *command = calloc(1, sizeof *command), **last = &wire->first;
+    if (command) {
+        snprintf(command->id, sizeof command->id, "%s-%u", wire->prefix, ++wire->number);
+        json_t *message = json_pack("{s:s,s:s,s:O}", "cmd", name, "id", command->id, "args", args);
+        command->text = message ? json_dumps(message, JSON_COMPACT) : NULL;
+        json_decref(message);
+    }
+    json_decref(args);
+    if (!command || !command->text) {
+        free(command);
+        return;
+    }
+    command->tag = tag;
+    command->once = once;
+    while (*last)
+        last = &(*last)->next;
+    *last = command;
+    if (wire->up && !wire->library->send(wire->conn, command->text))
+        wire->library->again(wire->conn);
+}
+
+void wire_send(struct wire *wire, const char *name, json_t *args, int tag)
+{
+    send_command(wire, name, args, tag, false);
+}
+
+void wire_send_once(struct wire *wire, const char *name, json_t *args, int tag)
+{
+    send_command(wire, name, args, tag, true);
+}
+
+bool wire_waits(const struct wire *wire, int tag)
+{
+    const struct wire_command *command = wire->first;
+    while (command && tag && command->tag != tag)
+        command = command->next;
+    return command != NULL;
+}
+
+/* There is a connection: says again what was not answered. */
+static void repeat(struct wire *wire)
+{
+    wire->up = wire->met = true;
+    for (const struct wire_command *command = wire->first; command; command = command->next)
+        if (!wire->library->send(wire->conn, command->text))
+            wire->library->again(wire->conn);
+}
+
+/* Forgets commands: those with a tag, or, 0, those that were only meant for one connection. */
+static void drop(struct wire *wire, int tag)
+{
+    for (struct wire_command **at = &wire->first; *at;) {
+        struct wire_command *command = *at;
+        if (tag ? command->tag == tag : command->once) {
+            *at = command->next;
+            command_free(command);
+        } else {
+            at = &command->next;
+        }
+    }
+}
+
+/* An answer: false when it is to none of our commands, or will come again. */
+static bool take_answer(struct wire *wire, json_t *message, struct wire_event *event)
+{
+    const char *id = wire_text(message, "id");
+    int status = (int)wire_number(message, "status");
+    struct wire_command **at = &wire->first;
+    while (*at && strcmp((*at)->id, id) != 0)
+        at = &(*at)->next;
+    if (!*at)
+        return false;
+    if (status == 503) { /* it stops, or is busy: once more in a while */
+        wire->library->again(wire->conn);
+        return false;
+    }
+    struct wire_command *command = *at;
+    *at = command->next;
+    event->what = WIRE_ANSWER;
+    event->tag = command->tag;
+    event->refused = status >= 400;
+    event->body = json_incref(json_object_get(message, "body"));
+    if (event->refused)
+        write_why(event->body, status, event->why, sizeof event->why);
+    command_free(command);
+    return true;
+}
+
+/* What a message says; false: nothing for anybody. */
+static bool read_message(struct wire *wire, const char *text, struct wire_event *event)
+{
+    json_t *message = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    bool good = false;
+    if (!message)
+        wire->library->again(wire->conn);
+    else if (!strcmp(wire_text(message, "type"), "answer"))
+        good = take_answer(wire, message, event);
+    else {
+        event->what = WIRE_MESSAGE;
+        event->body = json_incref(message);
+        good = true;
+    }
+    json_decref(message);
+    return good;
+}
+
+bool wire_take(struct wire *wire, struct wire_event *event)
+{
+    struct conn_event from;
+    struct text why;
+    while (wire->conn && wire->library->take(wire->conn, &from)) {
+        *event = (struct wire_event){.tag = 0};
+        bool good = true;
+        if (from.what == CONN_UP) {
+            event->what = WIRE_UP;
+            repeat(wire);
+        } else if (from.what == CONN_DOWN) {
+            event->what = WIRE_DOWN;
+            text_init(&why, event->why, sizeof event->why);
+            text_add(&why, from.text);
+            wire->up = false;
+            drop(wire, 0);
+        } else {
+            good = read_message(wire, from.text, event);
+        }
+        free(from.text);
+        if (good)
+            return true;
+    }
+    return false;
+}
+
+void wire_wait(const struct wire *wire, int milliseconds)
+{
+    struct pollfd from = {.fd = wire->library->listen(wire->conn), .events = POLLIN};
+    poll(&from, 1, milliseconds);
+}
+
+/* The tag of commands of wire_ask: no other has it. */
+enum { ASKED = -1 };
+
+/* Whether an event ends the waiting of wire_ask: the answer, or that the server is not there at
+ * all. */
+static bool ends_asking(const struct wire *wire, const struct wire_event *event)
+{
+    return event->what == WIRE_DOWN ? !wire->met
+                                    : event->what == WIRE_ANSWER && event->tag == ASKED;
+}
+
+json_t *wire_ask(struct wire *wire, const char *name, json_t *args, struct ag_error *why)
+{
+    int64_t until = clock_now() + PATIENCE;
+    struct wire_event event;
+    wire_send(wire, name, args, ASKED);
+    for (int64_t left; (left = until - clock_now()) > 0; wire_wait(wire, (int)left))
+        while (wire_take(wire, &event)) {
+            if (!ends_asking(wire, &event)) {
+                json_decref(event.body);
+                continue;
+            }
+            if (event.what == WIRE_ANSWER && !event.refused)
+                return event.body;
+            json_decref(event.body);
+            error_plain(why, "%s", event.why);
+            drop(wire, ASKED);
+            return NULL;
+        }
+    drop(wire, ASKED);
+    error_plain(why, "the server does not answer");
+    return NULL;
+}

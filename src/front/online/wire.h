@@ -1,0 +1,82 @@
+/*
+ * wire.h - what is said to a server, and what it says: commands with ids, which are repeated after
+ * a reconnection until they are answered, and messages.
+ *
+ * The server does what a command says once, however often it comes.
+ */
+#ifndef ONLINE_WIRE_H
+#define ONLINE_WIRE_H
+
+#include <jansson.h>
+
+#include "base/text.h"
+#include "front/online/conn.h"
+
+enum { WIRE_ID = 48, WIRE_WHY = 320 };
+
+struct wire_command; /* one that is not answered yet */
+
+struct wire {
+    const struct conn_library *library;
+    struct conn *conn; /* NULL: not yet */
+    struct wire_command *first;
+    char prefix[20]; /* of ids: a random number */
+    uint32_t number; /* of the last command */
+    bool up;
+    bool met; /* there has been a connection */
+};
+
+enum wire_what {
+    WIRE_UP,
+    WIRE_DOWN,   /* `why` says why */
+    WIRE_ANSWER, /* to the command with `tag`: `body`, or `why` it was refused */
+    WIRE_MESSAGE /* `body` */
+};
+
+struct wire_event {
+    enum wire_what what;
+    int tag;      /* of the command that is answered */
+    bool refused; /* and `why` says why */
+    json_t *body; /* belongs to whoever takes it; may be NULL */
+    char why[WIRE_WHY];
+};
+
+/* Loads what connects; false with the reason. */
+bool wire_init(struct wire *wire, struct ag_error *why);
+void wire_release(struct wire *wire);
+
+/* Makes a guest at a server; false with the reason. `token` holds `max` bytes. */
+bool wire_guest(struct wire *wire, const char *server, const char *name, char *token, size_t max,
+                struct ag_error *why);
+
+/* Connects; the token says who one is. */
+bool wire_open(struct wire *wire, const char *server, const char *token, struct ag_error *why);
+void wire_close(struct wire *wire);
+
+/* Sends a command; it is repeated until it is answered. `tag` comes back with the answer, and tells
+ * commands apart. Takes `args` over. */
+void wire_send(struct wire *wire, const char *name, json_t *args, int tag);
+
+/* Sends one that only counts for the connection that there is now: it is not repeated. */
+void wire_send_once(struct wire *wire, const char *name, json_t *args, int tag);
+
+/* Whether a command with this tag is not answered yet; 0: any. */
+bool wire_waits(const struct wire *wire, int tag);
+
+/* The next event; false: there is none now. */
+bool wire_take(struct wire *wire, struct wire_event *event);
+
+/* Waits until something can be taken, or so many milliseconds. */
+void wire_wait(const struct wire *wire, int milliseconds);
+
+/* Sends a command and waits for its answer; what comes before it is lost. NULL with the reason. */
+json_t *wire_ask(struct wire *wire, const char *name, json_t *args, struct ag_error *why);
+
+/* Reading: the member of an object, or "" and 0. */
+const char *wire_text(const json_t *object, const char *name);
+int64_t wire_number(const json_t *object, const char *name);
+
+/* Adds such a text as it may be shown: what would disturb a terminal becomes question marks. */
+void wire_add(struct text *text, const json_t *object, const char *name);
+
+#endif

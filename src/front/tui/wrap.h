@@ -1,0 +1,18 @@
+/*
+ * wrap.h - text in lines that are not wider than there is room. Whole characters of UTF-8, some of
+ * which take two columns.
+ */
+#ifndef TUI_WRAP_H
+#define TUI_WRAP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* How many of the first `length` bytes of a text fit into so many columns. */
+size_t wrap_fit(const char *text, size_t length, int width);
+
+/* Draws text in lines of at most `width` columns; returns how many lines it took. With `dry` it
+ * only counts. At most `rows` lines. */
+int wrap_text(const char *text, int y, int x, int width, int rows, bool dry);
+
+#endif
