@@ -1,0 +1,463 @@
+"""Plays at a server with `agate play URL` and looks at what it shows: run.py AGATE [SCENE...]
+
+Every scene is a function below whose name begins with `scene_`, with a server of its own. Ends with
+`N passed, M failed`.
+"""
+
+import importlib.util
+import os
+import pathlib
+import random
+import re
+import shutil
+import stat
+import sys
+import time
+import traceback
+
+import people
+from people import Failed
+
+TUI = pathlib.Path(__file__).resolve().parents[2] / "tui" / "run.py"
+spec = importlib.util.spec_from_file_location("screens", TUI)
+screens = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(screens)
+
+MINE = r"^(?:\w+ \()?seat \d\)?(?:, \w+, your secret choice)?> "  # it is one's turn
+
+
+def check(truth, what):
+    if not truth:
+        raise Failed(what)
+
+
+def table_of(person):
+    """The id of the table that somebody sits at."""
+    return person.see(r"/t/(\w{16}), as ").group(1)
+
+
+def pair(place, spec="unlur:size=3", *words):
+    """Two people at one table, the first to move."""
+    ada = place.person(place.url, "--seek", spec, *words, name="ada")
+    table = table_of(ada)
+    ada.see("waiting for somebody to sit down\n")
+    bob = place.person(f"{place.url}/t/{table}", name="bob")
+    ada.see(r"bob \(seat 2\) sits down\nthe game begins\n")
+    ada.see(MINE)
+    bob.see("waiting> ")
+    return ada, bob, table
+
+
+def scene_lobby(place):
+    """A name is asked for, tables are listed and made, somebody sits down, both play."""
+    ada = place.person(place.url)
+    ada.say("", "your name> ")
+    ada.say("ada", "There are no tables.\n")
+    ada.say("new chess", "chess")
+    ada.say("new unlur:size=3 seats me", "table> ")
+    ada.say("new unlur:size=3 seats me,king", "seats are me, open, link")
+    ada.say("17", "there is no table with that number")
+    ada.say("help", "watch NUMBER")
+    ada.say("new unlur:size=3 clock fischer 5m+3s", "as ada\n")
+    ada.see("1 ada \\(you\\) 5:00, 2 nobody 5:00\nwaiting for somebody")
+    bob = place.person(place.url, name="bob")
+    bob.see("Somebody is wanted:\n  1  unlur:size=3.*, fischer 5m\\+3s: ada, nobody\n")
+    bob.say("1", "waiting> ")
+    ada.see(r"bob \(seat 2\) sits down\nthe game begins\n")
+    ada.see(MINE)
+    ada.say("C3", r"C \. \. x \. \.")
+    bob.see(r"ada \(seat 1\)> C3\n")
+    bob.see(MINE)
+    bob.say("C3", "occupied")
+    bob.say("B2", r"B \. x \. \. 5")
+    ada.see(r"bob \(seat 2\)> B2\n")
+    ada.say("record", "^unlur:size=3.* C3 B2\n")
+    ada.say("position", "\n.*\n")
+    ada.say("save game.agr", "saved in game.agr")
+    ada.say("hint", "nobody gives hints")
+    ada.quit()
+    bob.see(r"ada \(seat 1\) is not here any more")
+    # She comes back without being asked who she is.
+    ada = place.person(place.url, home=place.folder / "homes" / "nobody")
+    ada.see("Your games:\n  1  unlur.*: ada, bob\n")
+    ada.say("1", r"C \. \. x \. \.")
+    bob.see(r"ada \(seat 1\) is here")
+    ada.see(MINE)
+    ada.say("resign", "you resign")
+    bob.see(r"ada \(seat 1\) resigns")
+    bob.see("over> ")
+    ada.see("over> ")
+    ada.quit()
+    bob.quit()
+
+
+def scene_people(place):
+    """Chat, taking back, a draw declined and agreed, another game."""
+    ada, bob, table = pair(place)
+    ada.say("say good luck, \u4f60\u597d", "ada: good luck, \u4f60\u597d\n")
+    bob.see("ada: good luck, \u4f60\u597d\n")
+    bob.say("say thanks", "bob: thanks\n")
+    ada.see("bob: thanks\n")
+    ada.say("C3", "ply 1")
+    bob.see(MINE)
+    ada.say("undo", "you ask to take back\n")
+    bob.see(r"ada \(seat 1\) asks to take back: accept, or decline\n")
+    bob.say("decline", "you decline to take back\n")
+    ada.see(r"bob \(seat 2\) declines to take back\n")
+    ada.say("undo", "")
+    bob.say("D3", "ply 2")
+    ada.see(MINE)
+    ada.say("undo", "you ask to take back\n")
+    bob.see("asks to take back: accept")
+    bob.say("accept", "taken back: turn 1 is due again\n")
+    ada.see("taken back: turn 1 is due again\n")
+    ada.see("ply 0")
+    ada.see(MINE)
+    ada.say("draw", "\n.*draw")  # Unlur knows no draws: it is refused
+    ada.say("accept", "nothing is offered|offered")
+    ada.say("again", "the game is not over")
+    bob.say("resign", "you resign")
+    ada.see(r"bob \(seat 2\) resigns")
+    ada.see("over> ")
+    ada.say("again", "you want to play again")
+    bob.see(r"ada \(seat 1\) wants to play again: again agrees")
+    bob.say("again", "another game begins")
+    bob.see(MINE)  # the seats are exchanged
+    ada.see("another game begins")
+    ada.see("waiting> ")
+    bob.say("C3", "ply 1")
+    ada.see(r"bob \(seat 1\)> C3\n")
+    ada.see(MINE)
+    ada.say("B2", "ply 2")
+    bob.see(r"ada \(seat 2\)> B2\n")
+    ada.quit()
+    bob.quit()
+
+
+def scene_link(place):
+    """A private table: by its link one sits down, by another one watches."""
+    ada = place.person(place.url, "--seek", "unlur:size=4", "--seats", "link,me", "--private",
+                       name="ada")
+    seat = ada.see(r"for seat 1: (http://\S+)\n").group(1)
+    watch = ada.see(r"to watch: (http://\S+)\n").group(1)
+    table = table_of(ada)
+    stranger = place.person(place.url, name="eve")
+    stranger.see("There are no tables")
+    stranger.quit()
+    for bad in (f"{place.url}/t/{table}", f"{place.url}/t/{table}#wrong"):
+        person = place.person(bad, name="eve")
+        person.see("agate: .*table")
+        person.ends(1)
+    bob = place.person(seat, name="bob")
+    bob.see(MINE)
+    cid = place.person(watch, name="cid")
+    cid.see("watching> ")
+    cid.say("C3", "watch|spectator|seat")
+    bob.say("C3", "ply 1")
+    cid.see(r"bob \(seat 1\)> C3\n")
+    ada.see(r"bob \(seat 1\)> C3\n")
+    cid.say("say nice", r"cid \(watching\): nice\n")
+    again = place.person(seat, name="dan")  # an invitation counts once
+    again.see("agate: ")
+    again.ends(1)
+    back = place.person(seat, name="bob")  # but he who has the seat has it
+    back.see("ply 1")
+    back.quit()
+    for person in (ada, bob, cid):
+        person.quit()
+    log = (place.folder / "log").read_text()
+    for link in (seat, watch):
+        check(link.split("#")[1] not in log, "a secret is in the server's log")
+    sessions = ada.home / ".local/state/agate/sessions"
+    check(stat.S_IMODE(sessions.stat().st_mode) == 0o600, "others can read the sessions")
+
+
+def scene_unitar(place):
+    """Two terminals and an engine play to the end; a spectator sees it without typing."""
+    chance = random.Random(5)
+    ada = place.person(place.url, "--seek", "unitar", "--seats", "me,open,1", "--clock",
+                       "absolute 10m", name="ada")
+    table = table_of(ada)
+    cid = place.person(f"{place.url}/t/{table}", "--watch", name="cid", stdin=False)
+    cid.see("waiting for somebody")
+    bob = place.person(f"{place.url}/t/{table}", name="bob")
+    players = (ada, bob)
+    roles = [person.see(r"seat \d, (\w+), your secret choice> ").group(1) for person in players]
+    check(len(set(roles)) == 2, f"both are {roles[0]}")
+    ada.say("board", "1 ada \\(you\\) (9:5\\d|10:00), 2 bob (\\(not here\\) )?(9:5\\d|10:00), 3 engine 1 ")
+    turns = 0
+    while not ada.text.endswith("over> "):
+        choices = [person.moves() for person in players]
+        first, chosen = chance.sample(choices[0], 2)
+        ada.say(first, "handed in: .*; another choice replaces it")
+        before = ada.text.count(f"handed in: {chosen};")
+        ada.type(chosen)  # she thinks of something else
+        ada.count(f"handed in: {chosen};", before + 1)
+        bob.type(chance.choice(choices[1]))
+        turns += 1
+        for person in players:
+            person.count("revealed: ", turns)
+            person.see(r"revealed: .*\n")
+        check(f"revealed: {chosen}|" in ada.text, f"it was not {chosen} that was revealed")
+        for person in players:
+            person.see(r"(your secret choice|over)> $")
+        check(turns < 40, "it does not end")
+    cid.see("over|wins|rounds")
+    cid.ends()
+    check(cid.text.count("revealed: ") == turns, f"{turns} turns, but not for who watches")
+    check("your secret choice" not in cid.text, "who watches was asked")
+    results = {person.say("record", r"^unitar:.*\n").group(0) for person in players}
+    check(len(results) == 1, "they saw different games")
+    for person in players:
+        person.quit()
+
+
+def screen(place, words, name, size=(80, 24)):
+    """Somebody at a terminal with a screen."""
+    home = place.folder / "homes" / name
+    home.mkdir(parents=True, exist_ok=True)
+    return screens.Terminal(place.program, home, f"{words} --name {name}", size=size)
+
+
+def scene_screen(place):
+    """The same on a screen: the cursor plays, clocks run, people talk, it comes back."""
+    ada = screen(place, f"{place.url} --seek unlur:size=4 --clock 'fischer 5m+3s'", "ada")
+    ada.see(r"time  5:00  5:00")
+    ada.see("waiting for others")
+    visitor = people.club.Visitor(place)
+    table = visitor.get("/api/v1/tables?state=open")["tables"][0]["id"]
+    bob = place.person(f"{place.url}/t/{table}", name="bob")
+    ada.see(r"bob \(seat 2\) sits down")
+    ada.see("the game begins")
+    ada.see("seat 1: your move")
+    ada.see(r"time  4:5\d  5:00")
+    ada.keys("Enter")
+    ada.see("waiting for others")
+    move = bob.see(r"ada \(seat 1\)> (\w+)\n").group(1)
+    bob.see(MINE)
+    ada.keys('"')
+    tmux_type(ada, "hello there")
+    bob.see("ada: hello there\n")
+    bob.say("say good evening", "bob: good evening")
+    ada.see("bob: good evening")
+    bob.say("undo", "")
+    bob.see(MINE)
+    ada.keys("u")
+    bob.see("asks to take back")
+    ada.see("you ask to take back")
+    bob.say("accept", "taken back")
+    ada.see("taken back: turn 1 is due again")
+    ada.type(move)
+    bob.see(rf"ada \(seat 1\)> {move}\n")
+    place.kill()
+    ada.see("the connection is lost")
+    place.start()
+    ada.see("the connection is back", 20)
+    bob.see("the connection is back")
+    bob.type(bob.moves()[0])
+    ada.see("seat 1: your move")
+    bob.quit()
+    ada.see(r"bob \(away\)")
+    ada.keys("H")
+    ada.see("at a table of a server nobody")
+    ada.keys("?")
+    ada.see("Any key goes back|Arrows scroll")
+    ada.keys("Escape")
+    ada.type("resign")
+    ada.see("you resign")
+    ada.keys("q")
+    ada.see("status 0")
+    ada.see("unlur:size=4 ")
+
+
+def scene_screens(place):
+    """Unitar on two screens with an engine: by squares, then by the menu; one changes his mind."""
+    ada = screen(place, f"{place.url} --seek unitar --seats me,open,1", "ada", (90, 30))
+    ada.see("waiting for others")
+    table = people.club.Visitor(place).get("/api/v1/tables?state=open")["tables"][0]["id"]
+    bob = screen(place, f"{place.url}/t/{table}", "bob", (90, 30))
+    setups = (("uni@H9,tar@G3", ada), ("uni@B6,tar@E7", bob))
+    for setup, person in setups:
+        person.see(r"seat \d, (yellow|red|blue): ")
+        person.type(setup)
+    for person in (ada, bob):
+        person.see("your intention")
+    ada.keys("Enter")
+    first = ada.see(r"handed in: (\S+)").group(1)
+    bob.see(r"ada \(seat 1\) has handed in")
+    ada.keys("Down")
+    ada.keys("Enter")
+    ada.see(rf"handed in: (?!{first})\S+")
+    bob.keys("Enter")
+    for person in (ada, bob):
+        person.see("Approved: |Nothing was approved|2. ")
+        person.keys("q")
+        person.see("The game goes on at the server. Leave it")
+        person.keys("y")
+        person.see("status 0")
+
+
+def scene_clocks(place):
+    """Every kind of clock, as it is shown before the game begins."""
+    for clock, shown in (("absolute 2h", "2:00:00"), ("fischer 90s+1s", "1:30"),
+                         ("simple 30s", "0:30"), ("byoyomi 10m+5x30s", "10:00"),
+                         ("canadian 10m+5m/20", "10:00"), ("days 3d", "3d 0h")):
+        ada = place.person(place.url, "--seek", "mur", "--clock", clock, name="ada")
+        ada.see(rf"^seats: 1 ada \(you\) {shown}, 2 nobody {shown}\n")
+        ada.quit()
+    # In its last period, and behind the main time of the others.
+    for clock, shown in (("byoyomi 1s+2x30s", r"0:(30|29) x2"), ("canadian 1s+5m/20", r"\d:\d\d /20")):
+        ada = place.person(place.url, "--seek", "mur", "--clock", clock, "--seats", "me,1",
+                           name="ada")
+        ada.see(MINE)
+        time.sleep(1.2)
+        ada.say("board", rf"1 ada \(you\) {shown}, 2 engine 1 ")
+        ada.quit()
+
+
+def tmux_type(terminal, text):
+    """Goes on with a line that is open."""
+    screens.tmux("send-keys", "-t", terminal.name, "-l", text)
+    terminal.see("^> .*" + text)
+    terminal.keys("Enter")
+
+
+def scene_restart(place):
+    """The server is stopped, killed and started again: nothing is lost, nothing happens twice."""
+    ada, bob, table = pair(place, "unlur:size=5", "--clock", "fischer 5m+3s")
+    moves = ada.moves()[:6]
+    for number, move in enumerate(moves):
+        mover, other = (ada, bob) if number % 2 == 0 else (bob, ada)
+        if number == 1 or number == 3:  # both know that it is gone
+            (place.stop if number == 1 else place.kill)()
+            for person in (ada, bob):
+                person.see(r"the connection is lost \(.*\); trying again\n")
+            mover.type(move)
+            mover.type(f"say move {number}")
+            time.sleep(0.3)
+            place.start()
+            for person in (ada, bob):
+                person.see("the connection is back\n")
+        elif number == 4:  # gone in the middle of it
+            mover.type(move)
+            place.kill()
+            place.start()
+        else:
+            mover.type(move)
+        other.see(rf"\w+ \(seat \d\)> {move}\n")
+        other.see(MINE)
+        mover.see(rf"^ply {number + 1},")
+    for person in (ada, bob):
+        found = person.say("record", r"^unlur\S* (.*)\n").group(1)
+        check(found.split() == moves, f"{found}, expected {moves}")
+        for number in (1, 3):
+            check(person.text.count(f": move {number}\n") == 1, f"move {number} was not said once")
+    ada.quit()
+    bob.quit()
+    check(place.admin("check").returncode == 0, "the store is damaged")
+
+
+def scene_storm(place):
+    """Both talk while the server is killed again and again: every line comes once to each."""
+    chance = random.Random(7)
+    ada, bob, _ = pair(place)
+    for number in range(60):
+        ada.type(f"say a{number}.")
+        bob.type(f"say b{number}.")
+        if number % 20 == 10:
+            time.sleep(chance.random() / 20)
+            place.kill()
+            place.start()
+    for person in (ada, bob):
+        for number in range(60):
+            person.count(f"ada: a{number}.\n", 1)
+            person.count(f"bob: b{number}.\n", 1)
+        for name in "ab":
+            said = [int(n) for n in re.findall(rf": {name}(\d+)\.\n", person.text)]
+            check(said == sorted(said), f"out of order: {said}")
+        person.quit()
+
+
+def scene_gone(place):
+    """Wrong addresses, names and words; a server that is not there, or no server of ours."""
+    url = place.url
+    for words, status, said in (
+            (["ftp://host"], 2, "begins with http://"),
+            (["http://"], 2, "no address of a server"),
+            (["http://host/t/short"], 2, "is no table"),
+            (["http://host/#abc"], 2, "an invitation is to a table"),
+            ([f"{url}/t/aaaaaaaaaaaaaaaa#a b"], 2, "no address"),
+            ([url, "C3"], 2, "nothing follows the address"),
+            ([url, "--against", "3"], 2, "with the address of a server go"),
+            ([url, "--clock", "fischer 5m"], 2, "go with --seek"),
+            ([f"{url}/t/aaaaaaaaaaaaaaaa", "--seek", "mur"], 2, "--seek opens a table"),
+            (["mur", "--watch"], 2, "go with the address"),
+            (["http://127.0.0.1:1", "--name", "ada"], 1, "onnect"),
+            (["http://name.invalid", "--name", "ada"], 1, "resolve|proxy"),
+            ([url, "--name", "x" * 60], 1, "name"),
+            ([url, "--name", " "], 1, "name"),
+            ([url, "--name", "\x07"], 1, "name"),
+            ([f"{url}/t/aaaaaaaaaaaaaaaa", "--name", "ada"], 1, "no such table|table"),
+            ([f"{url}/api/v1/nothing", "--name", "ada"], 1, "."),
+            ([url, "--name", "ada", "--seek", "chess"], 1, "a game"),
+            ([url, "--name", "ada", "--seek", "mur", "--clock", "sundial"], 1, "clock|sundial"),
+            ([url, "--name", "ada", "--seek", "mur", "--seats", "me,2,3"], 1, "seat"),
+            ([url, "--name", "ada", "--seek", "mur", "--seats", "me,11"], 1, "level|engine|10")):
+        person = place.person(*words)
+        person.ends(status)
+        person.see(f"agate: .*({said})")
+    # A session that the server has forgotten is made anew.
+    ada = place.person(url, name="ada")
+    ada.see("table> ")
+    ada.quit()
+    sessions = ada.home / ".local/state/agate/sessions"
+    server, token, name = sessions.read_text().splitlines()[0].split(" ", 2)
+    sessions.write_text(f"{server} {token[::-1]} {name}\n")
+    ada = place.person(url, name="ada")
+    ada.see("table> ")
+    ada.quit()
+    check(token[::-1] not in sessions.read_text(), "a dead session is kept")
+    # The server comes back without its tables.
+    ada, bob, table = pair(place)
+    bob.quit()
+    place.stop()
+    shutil.rmtree(place.folder / "data")
+    place.start()
+    ada.see("agate: .*table")
+    ada.ends(1)
+    # The server goes for good; one can still leave.
+    ada, bob, table = pair(place)
+    place.kill()
+    ada.see("the connection is lost")
+    ada.type("C3")
+    start = time.monotonic()
+    bob.quit()
+    check(time.monotonic() - start < 5, "leaving takes long")
+    ada.type("quit")
+    ada.ends()
+    place.start()
+
+
+def main():
+    program, wanted = os.path.abspath(sys.argv[1]), sys.argv[2:]
+    scenes = {name[6:]: scene for name, scene in globals().items() if name.startswith("scene_")}
+    passed = failed = 0
+    for name, scene in scenes.items():
+        if wanted and name not in wanted:
+            continue
+        begun = time.monotonic()
+        try:
+            with people.Place(program) as place:
+                scene(place)
+            passed += 1
+            print(f"{name}: {time.monotonic() - begun:.1f} s", flush=True)
+        except Exception:  # pylint: disable=broad-exception-caught
+            failed += 1
+            print(f"{name}: failed\n{traceback.format_exc()}", flush=True)
+    screens.tmux("kill-server", check=False)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
