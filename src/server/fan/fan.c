@@ -247,9 +247,10 @@ void fan_unwatch(struct stream *stream, struct table *table)
 
 void stream_gone(struct stream *stream)
 {
-    while (stream->watch) {
-        struct table *table = stream->watch->table;
-        drop(stream->watch);
+    for (struct watch *watch = stream->watch, *next; watch; watch = next) {
+        struct table *table = watch->table;
+        next = watch->stream_next;
+        drop(watch);
         fan_tell_state(table);
     }
     while (stream->ref)
