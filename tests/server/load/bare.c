@@ -95,6 +95,8 @@ static void write_row(sqlite3 *db, sqlite3_stmt *statement, const struct row *ro
             sqlite3_bind_int64(statement, i + 1, row->seq);
         else if (columns[i] == 'a')
             sqlite3_bind_int64(statement, i + 1, row->at);
+        else if (columns[i] == 'd')
+            sqlite3_bind_int64(statement, i + 1, row->at / 86400000);
         else if (columns[i] == 'c')
             sqlite3_bind_int64(statement, i + 1, row->status);
         else if (columns[i] == 'p')
@@ -112,17 +114,18 @@ static int write_rows(sqlite3 *db, const struct row *row, int count, double batc
 {
     sqlite3_stmt *entry = prepare(db, "INSERT INTO entry VALUES(?,?,?,?,?)");
     sqlite3_stmt *clock = prepare(db, "REPLACE INTO clock VALUES(?,?,?,?)");
-    sqlite3_stmt *answer = prepare(db, "INSERT INTO answer VALUES(?,?,?,?,?,?)");
+    sqlite3_stmt *answer = prepare(db, "INSERT INTO answer VALUES(?,?,?,?,?,?,?)");
     sqlite3_stmt *begin = prepare(db, "BEGIN IMMEDIATE"), *commit = prepare(db, "COMMIT");
     int64_t start = micros();
     int done = 0;
-    for (double due = batch; done < count && micros() - start < seconds * 1e6; due += batch) {
+    for (double due = batch; done < count && (double)(micros() - start) < seconds * 1e6;
+         due += batch) {
         sqlite3_step(begin);
         must(sqlite3_reset(begin), db);
         for (; done < due && done < count; done++) {
             write_row(db, entry, &row[done], "0sa12");
             write_row(db, clock, &row[done], "0pa2");
-            write_row(db, answer, &row[done], "34a5c6");
+            write_row(db, answer, &row[done], "d34a5c6");
         }
         sqlite3_step(commit);
         must(sqlite3_reset(commit), db);
