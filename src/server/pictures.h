@@ -17,6 +17,6 @@ void pictures_free(struct pictures *pictures);
 bool pictures_find(struct pictures *pictures, const char *name, struct ag_buf *out);
 
 /* Keeps a copy, if there is memory for it. A name has 64 characters at most. */
-void pictures_keep(struct pictures *pictures, const char *name, const struct ag_buf *picture);
+void pictures_keep(struct pictures *pictures, const char *name, const struct ag_buf *bytes);
 
 #endif

@@ -146,7 +146,7 @@ static void have_outage(void)
     now += random_time(5000);
     clock_credit(&rules, &seat, since, now);
     clock_credit(&rules, &seat, since, now); /* again: it is loaded, saved, and loaded again */
-    begun = model; /* lag is given back from what runs after it */
+    begun = model;                           /* lag is given back from what runs after it */
     ran = 0;
 }
 

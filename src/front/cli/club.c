@@ -112,6 +112,8 @@ static int sit(struct club *club, const char *table, struct lines *lines)
         status = dialogue_or_screen(&online->host, lines, club->wish->plain);
     else
         cli_fail(status, "%s", ag_english(&why).text);
+    if (online->host.match && online->over)
+        status = cli_fail(CLI_REFUSED, "%s", online->why);
     online_release(online);
     free(online);
     return status;

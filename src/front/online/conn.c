@@ -48,7 +48,9 @@ struct conn {
     pthread_mutex_t lock; /* of both queues */
     struct queue in, out;
     int in_pipe[2], out_pipe[2];
-    bool up; /* what is queued goes out; the lock's too */
+    bool up;                /* there is a connection; this and the next two are the lock's too */
+    unsigned made, noticed; /* connections so far, and how many of them the caller knows of: what he
+                               sends before he knows of the last is none of its business */
     atomic_bool stop, again;
     struct cable cable; /* the thread's own */
 };
@@ -110,8 +112,10 @@ static void tell(struct conn *conn, enum conn_what what, const char *text, size_
     pthread_mutex_lock(&conn->lock);
     if (what != CONN_TEXT)
         conn->up = what == CONN_UP;
-    if (what == CONN_UP)
+    if (what == CONN_UP) {
         queue_release(&conn->out); /* what belonged to the last connection */
+        conn->made++;
+    }
     if (queue_add(&conn->in, what, text, length))
         wake(conn->in_pipe[1]);
     else
@@ -178,7 +182,8 @@ static void *run(void *context)
         cable_close(cable);
         if (atomic_load(&conn->stop))
             break;
-        tell(conn, CONN_DOWN, cable->why, strlen(cable->why));
+        const char *why = *cable->why ? cable->why : "the server is busy";
+        tell(conn, CONN_DOWN, why, strlen(why));
         pause_for(conn, wait + (int)(clock_now() % (wait / 4))); /* not all at the same moment */
         wait = 2 * wait < LONGEST_WAIT ? 2 * wait : LONGEST_WAIT;
     }
@@ -268,6 +273,8 @@ static bool conn_take(struct conn *conn, struct conn_event *event)
     struct item *item = queue_take(&conn->in);
     if (!item)
         drain(conn->in_pipe[0]);
+    else if (item->what == CONN_UP)
+        conn->noticed++;
     pthread_mutex_unlock(&conn->lock);
     if (!item)
         return false;
@@ -279,7 +286,8 @@ static bool conn_take(struct conn *conn, struct conn_event *event)
 static bool conn_send(struct conn *conn, const char *text)
 {
     pthread_mutex_lock(&conn->lock);
-    bool added = !conn->up || queue_add(&conn->out, CONN_TEXT, text, strlen(text));
+    bool open = conn->up && conn->noticed == conn->made;
+    bool added = !open || queue_add(&conn->out, CONN_TEXT, text, strlen(text));
     pthread_mutex_unlock(&conn->lock);
     wake(conn->out_pipe[1]);
     return added;

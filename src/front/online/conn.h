@@ -43,7 +43,8 @@ struct conn_library {
     int (*listen)(const struct conn *conn);
     bool (*take)(struct conn *conn, struct conn_event *event);
 
-    /* Sends a message, if there is a connection; false: there is no memory. */
+    /* Sends a message by the connection whose CONN_UP was taken last, if there still is that one;
+     * false: there is no memory. */
     bool (*send)(struct conn *conn, const char *text);
 
     /* Gives the connection up and makes another one after a while. */

@@ -201,12 +201,20 @@ static void hear_said(struct online *online, const struct online_piece *piece, s
     tell_said(piece->room, piece->body, text);
 }
 
+/* The table cannot be followed any more. */
+static void give_up(struct online *online, const char *why)
+{
+    struct text text;
+    text_init(&text, online->why, sizeof online->why);
+    text_add(&text, why);
+    online->over = true;
+}
+
 /* What the server has told does not fit to what is known: asks for everything. */
-static void begin_anew(struct online *online, const struct ag_error *why, struct text *text)
+static void begin_anew(struct online *online, const struct ag_error *why)
 {
     if (online->moved) { /* that was everything */
-        online->over = true;
-        text_print(text, "the table cannot be followed: %s", ag_english(why).text);
+        give_up(online, ag_english(why).text);
         return;
     }
     follow(online, online->seen.id);
@@ -239,7 +247,7 @@ static void hear(struct online *online, const struct online_piece *piece, struct
         break;
     }
     if (!good)
-        begin_anew(online, &why, &text);
+        begin_anew(online, &why);
     told->changed = piece->kind != PIECE_SAID;
     if (online->seen.match)
         show_match(online);
@@ -250,11 +258,12 @@ static void hear_answer(struct online *online, const struct wire_event *event,
 {
     struct text text;
     text_init(&text, told->text, sizeof told->text);
-    if (!event->refused)
+    if (event->refused && event->tag == ONLINE_WATCH) {
+        give_up(online, event->why);
         return;
+    }
+    told->refused = event->refused;
     text_add(&text, event->why);
-    told->refused = true;
-    online->over = online->over || event->tag == ONLINE_WATCH;
 }
 
 /* What happens to the connection, told once. */

@@ -155,7 +155,7 @@ bool online_init(struct online *online, struct wire *wire, const char *table, st
     for (int64_t left; !online->host.match && (left = until - clock_now()) > 0;) {
         while (!online->host.match && online_attend(&online->host, &told))
             if (online->over)
-                return error_plain(why, "%s", told.text);
+                return error_plain(why, "%s", online->why);
         if (!online->host.match)
             wire_wait(wire, (int)left);
     }

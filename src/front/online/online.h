@@ -30,7 +30,8 @@ struct online {
     struct online_piece *first, **last;
     bool moved; /* another table, or all of this one, is asked for and has not come */
     bool down;  /* it was told that the connection is lost */
-    bool over;  /* the table cannot be followed any more */
+    bool over;  /* the table cannot be followed any more, and why */
+    char why[WIRE_WHY];
 };
 
 /* Sits down before a table, where one has a seat already or watches: waits until the server has

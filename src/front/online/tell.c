@@ -179,7 +179,7 @@ static void add_seat(const struct seen *seen, int seat, struct text *text)
     seen_name(seen->state, seat, text);
     if (seat == seen->you)
         text_add(text, " (you)");
-    else if (json_is_false(json_object_get(from, "present")))
+    else if (json_object_get(from, "person") && json_is_false(json_object_get(from, "present")))
         text_add(text, " (not here)");
     else if (json_is_true(json_object_get(from, "reserved")))
         text_add(text, " (by invitation)");

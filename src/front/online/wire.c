@@ -23,6 +23,7 @@ struct wire_command {
     struct wire_command *next;
     int tag;
     bool once; /* forgotten when the connection is lost */
+    bool sent; /* by the connection that there is */
     char id[WIRE_ID];
     char *text;
 };
@@ -132,6 +133,20 @@ bool wire_open(struct wire *wire, const char *server, const char *token, struct 
     return wire->conn != NULL;
 }
 
+/* Sends what may go: each command when the one before it is answered, so that they are served in
+ * their order even if the server is too busy for some of them. */
+static void push(struct wire *wire)
+{
+    bool waits = false;
+    for (struct wire_command *command = wire->first; command && wire->up; command = command->next) {
+        bool goes = !command->sent && (command->once || !waits);
+        waits = waits || !command->once;
+        command->sent = command->sent || goes;
+        if (goes && !wire->library->send(wire->conn, command->text))
+            wire->library->again(wire->conn);
+    }
+}
+
 static void send_command(struct wire *wire, const char *name, json_t *args, int tag, bool once)
 {
     struct wire_command *command = calloc(1, sizeof *command), **last = &wire->first;
@@ -151,8 +166,7 @@ static void send_command(struct wire *wire, const char *name, json_t *args, int 
     while (*last)
         last = &(*last)->next;
     *last = command;
-    if (wire->up && !wire->library->send(wire->conn, command->text))
-        wire->library->again(wire->conn);
+    push(wire);
 }
 
 void wire_send(struct wire *wire, const char *name, json_t *args, int tag)
@@ -177,9 +191,9 @@ bool wire_waits(const struct wire *wire, int tag)
 static void repeat(struct wire *wire)
 {
     wire->up = wire->met = true;
-    for (const struct wire_command *command = wire->first; command; command = command->next)
-        if (!wire->library->send(wire->conn, command->text))
-            wire->library->again(wire->conn);
+    for (struct wire_command *command = wire->first; command; command = command->next)
+        command->sent = false;
+    push(wire);
 }
 
 /* Forgets commands: those with a tag, or, 0, those that were only meant for one connection. */
@@ -219,6 +233,7 @@ static bool take_answer(struct wire *wire, json_t *message, struct wire_event *e
     if (event->refused)
         write_why(event->body, status, event->why, sizeof event->why);
     command_free(command);
+    push(wire);
     return true;
 }
 

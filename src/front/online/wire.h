@@ -53,8 +53,8 @@ bool wire_guest(struct wire *wire, const char *server, const char *name, char *t
 bool wire_open(struct wire *wire, const char *server, const char *token, struct ag_error *why);
 void wire_close(struct wire *wire);
 
-/* Sends a command; it is repeated until it is answered. `tag` comes back with the answer, and tells
- * commands apart. Takes `args` over. */
+/* Sends a command once those before it are answered; it is repeated until it is. `tag` comes back
+ * with the answer, and tells commands apart. Takes `args` over. */
 void wire_send(struct wire *wire, const char *name, json_t *args, int tag);
 
 /* Sends one that only counts for the connection that there is now: it is not repeated. */

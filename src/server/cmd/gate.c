@@ -196,7 +196,8 @@ static int find_table(struct request *request)
         note_unreadable(request, &why);
         return answer_refuse(request, 503, say_server_store());
     }
-    if (!request->table)
+    bool shown = request->table && table_shows(request->table, request->person);
+    if (!request->table || (!shown && !request->command->admits))
         return answer_refuse(request, 404, say_server_no_table());
     if (!request->table->busy)
         deadline_serve(request->table, request->received);

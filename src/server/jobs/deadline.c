@@ -74,6 +74,7 @@ void deadline_due(struct loop_timer *timer)
         return;
     warn(table, now);
     table_set_timer(table);
+    act_wake(table);
 }
 
 static void load(struct loop_timer *timer)

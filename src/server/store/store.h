@@ -102,17 +102,12 @@ void store_add(struct store_txn *txn, enum store_relation relation, const struct
 void store_drop(struct store_txn *txn, enum store_relation relation, const struct store_value *key,
                 int keys);
 
-/* Drops every row whose column, a number, is less than this. */
-void store_drop_less(struct store_txn *txn, enum store_relation relation, int column,
-                     int64_t number);
-
 /* For stores: goes through the writes. `at` begins as 0; false behind the last. */
-enum store_deed { STORE_PUT, STORE_ADD, STORE_DROP, STORE_DROP_LESS };
+enum store_deed { STORE_PUT, STORE_ADD, STORE_DROP };
 struct store_write {
     uint8_t deed;     /* enum store_deed */
     uint8_t relation; /* enum store_relation */
     uint8_t values;   /* how many of `value` are set */
-    uint8_t column;   /* of STORE_DROP_LESS */
     struct store_value value[STORE_COLUMNS];
 };
 bool store_txn_next(const struct store_txn *txn, size_t *at, struct store_write *write);

@@ -1,7 +1,7 @@
 /*
  * txn.c - transactions: what is to be written, in one buffer, one write after the other.
  *
- *     write:   deed | relation | values | column    a byte each
+ *     write:   deed | relation | values    a byte each
  *     number:  8 bytes
  *     text:    8 bytes of length | the bytes | a zero
  *
@@ -12,7 +12,7 @@
 
 #include "server/store/store.h"
 
-enum { HEAD = 4 }; /* bytes before the values of a write */
+enum { HEAD = 3 }; /* bytes before the values of a write */
 
 struct store_value store_text(const char *text)
 {
@@ -46,18 +46,12 @@ static void add_text(struct ag_buf *buf, const struct store_value *value)
     ag_buf_char(buf, 0);
 }
 
-static void add_head(struct store_txn *txn, enum store_deed deed, enum store_relation relation,
-                     int values, int column)
-{
-    const uint8_t head[HEAD] = {(uint8_t)deed, (uint8_t)relation, (uint8_t)values, (uint8_t)column};
-    ag_buf_add(&txn->write, head, HEAD);
-}
-
 /* Adds a write whose values are those of the first columns. */
 static void add(struct store_txn *txn, enum store_deed deed, enum store_relation relation,
                 const struct store_value *value, int values)
 {
-    add_head(txn, deed, relation, values, 0);
+    const uint8_t head[HEAD] = {(uint8_t)deed, (uint8_t)relation, (uint8_t)values};
+    ag_buf_add(&txn->write, head, HEAD);
     for (int i = 0; i < values; i++)
         if (store_is_number(relation, i))
             add_number(&txn->write, value[i].number);
@@ -82,14 +76,6 @@ void store_drop(struct store_txn *txn, enum store_relation relation, const struc
     add(txn, STORE_DROP, relation, key, keys);
 }
 
-void store_drop_less(struct store_txn *txn, enum store_relation relation, int column,
-                     int64_t number)
-{
-    assert(column < store_columns(relation) && store_is_number(relation, column));
-    add_head(txn, STORE_DROP_LESS, relation, 1, column);
-    add_number(&txn->write, number);
-}
-
 static const char *read_number(const char *at, int64_t *number)
 {
     memcpy(number, at, sizeof *number);
@@ -112,10 +98,9 @@ bool store_txn_next(const struct store_txn *txn, size_t *at, struct store_write 
     write->deed = (uint8_t)from[0];
     write->relation = (uint8_t)from[1];
     write->values = (uint8_t)from[2];
-    write->column = (uint8_t)from[3];
     from += HEAD;
     for (int i = 0; i < write->values; i++)
-        if (store_is_number(write->relation, write->column + i))
+        if (store_is_number(write->relation, i))
             from = read_number(from, &write->value[i].number);
         else
             from = read_text(from, &write->value[i]);

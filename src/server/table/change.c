@@ -251,7 +251,7 @@ bool table_wait(struct table *table, struct request *request)
     return true;
 }
 
-void table_settled(struct table *table)
+void table_serve(struct table *table)
 {
     while (!table->busy && table->queued > 0) {
         struct request *request = table->queue[table->queue_from];
@@ -259,6 +259,11 @@ void table_settled(struct table *table)
         table->queued--;
         cmd_begin(request);
     }
+}
+
+void table_settled(struct table *table)
+{
+    table_serve(table);
     if (!table->busy)
         act_wake(table);
 }

@@ -47,7 +47,8 @@ void change_own(struct change *change, int seat);
 /* Off to the store. */
 void change_commit(struct change *change);
 
-/* The table is free: serves what waits, then does what is to be done by itself. */
+/* The table is free: serves what waits; and then does what is to be done by itself. */
+void table_serve(struct table *table);
 void table_settled(struct table *table);
 
 /* Waits until the table is free; false when too many wait. */

@@ -19,7 +19,11 @@
 #include "server/table/act.h"
 #include "server/table/table.h"
 
-enum { TABLES_KEPT = 4096, GAMES_MAX = 16 };
+enum {
+    TABLES_KEPT = 4096, /* tables in memory, before those that nobody uses go */
+    GAMES_MAX = 16,
+    RETRY = 1000 /* milliseconds from a failed change to what a table does by itself */
+};
 
 struct tables {
     struct server *server;
@@ -92,23 +96,31 @@ bool tables_add(struct tables *tables, struct table *table)
     return map_add(&tables->by_id, &table->node);
 }
 
+/* Brings a table into memory; NULL as table_load. */
+static struct table *bring(struct tables *tables, const char *id, struct ag_error *why)
+{
+    struct table *table = table_load(tables->server, id, why);
+    if (!table)
+        return NULL;
+    if (!tables_add(tables, table)) {
+        table_free(table);
+        error_set(why, "", say_no_memory());
+        return NULL;
+    }
+    for (int i = 0; i < table->seats; i++)
+        table->seat[i].away = table->seat[i].kind == SEAT_PERSON ? table->used : 0;
+    table_set_timer(table);
+    return table;
+}
+
 struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why)
 {
     struct table *table = (struct table *)map_find(&tables->by_id, id);
     *why = (struct ag_error){0};
     if (!table) {
-        table = table_load(tables->server, id, why);
+        table = bring(tables, id, why);
         if (!table)
             return NULL;
-        if (!tables_add(tables, table)) {
-            table_free(table);
-            error_set(why, "", say_no_memory());
-            return NULL;
-        }
-        int64_t now = loop_now(tables->server->loop);
-        for (int i = 0; i < table->seats; i++)
-            table->seat[i].away = table->seat[i].kind == SEAT_PERSON ? now : 0;
-        table_set_timer(table);
         act_wake(table);
     }
     table->used = loop_now(tables->server->loop);
@@ -130,12 +142,15 @@ void tables_reload(struct tables *tables, struct table *table)
     engines_forget(table);
     map_remove(&tables->by_id, &table->node);
     table_free(table);
-    table = tables_find(tables, id, &why);
+    table = bring(tables, id, &why);
     if (table) {
         fan_hang(table, watches);
         for (int i = 0; i < queued; i++)
             table_wait(table, queue[i]);
-        table_settled(table);
+        table_serve(table);
+        if (!table->busy) /* what it does by itself has time: the disk may be full */
+            loop_timer_set(tables->server->loop, &table->timer,
+                           loop_now(tables->server->loop) + RETRY);
         return;
     }
     fan_cut(watches);

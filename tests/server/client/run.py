@@ -9,6 +9,7 @@ import os
 import pathlib
 import random
 import re
+import shutil
 import stat
 import sys
 import time
@@ -123,6 +124,7 @@ def scene_people(place):
     bob.say("again", "another game begins")
     bob.see(MINE)  # the seats are exchanged
     ada.see("another game begins")
+    ada.see("waiting> ")
     bob.say("C3", "ply 1")
     ada.see(r"bob \(seat 1\)> C3\n")
     ada.see(MINE)
@@ -344,6 +346,7 @@ def scene_restart(place):
             mover.type(move)
         other.see(rf"\w+ \(seat \d\)> {move}\n")
         other.see(MINE)
+        mover.see(rf"^ply {number + 1},")
     for person in (ada, bob):
         found = person.say("record", r"^unlur\S* (.*)\n").group(1)
         check(found.split() == moves, f"{found}, expected {moves}")
@@ -414,6 +417,14 @@ def scene_gone(place):
     ada.see("table> ")
     ada.quit()
     check(token[::-1] not in sessions.read_text(), "a dead session is kept")
+    # The server comes back without its tables.
+    ada, bob, table = pair(place)
+    bob.quit()
+    place.stop()
+    shutil.rmtree(place.folder / "data")
+    place.start()
+    ada.see("agate: .*table")
+    ada.ends(1)
     # The server goes for good; one can still leave.
     ada, bob, table = pair(place)
     place.kill()

@@ -173,6 +173,7 @@ class Run:
         self.tables = []
         self.number = 0
         self.repeated = 0
+        self.past = []  # what was done at tables that are not looked at any more
 
     def players(self):
         return [player for table in self.tables for player in table.player]
@@ -397,11 +398,12 @@ def main():
                 player.hang_up()
             for table in [t for t in run.tables if t.over and len(run.tables) > 40]:
                 run.tables.remove(table)
+                run.past += [deed for player in table.player for deed in player.done]
         told = run.club.admin("check")
         assert told.returncode == 0, told.stdout + told.stderr
         assert run.club.stop() == 0
         run.check_answers()
-    done = [deed for player in run.players() for deed in player.done]
+    done = run.past + [deed for player in run.players() for deed in player.done]
     print(f"{kills} kills, {sum(not d.refused for d in done)} commands acknowledged, "
           f"{run.repeated} repeated, {sum(d.refused for d in done)} refused, none lost, none twice")
 

@@ -1,10 +1,10 @@
 /*
  * bare.c - bare SQLite with the rows that the server wrote.
  *
- * They are read back from the server's file in the order in which they were written: for each move
- * an entry of the log, a clock and an answer. Then they go into a new file of the same schema, a
- * batch a transaction, with nothing else around it but a thread that burns as much CPU as the
- * generator did.
+ * Before the server writes them its file is copied. Then they are read back in the order in which
+ * they were written, for each move an entry of the log, a clock and an answer, and go into the
+ * copy, a batch a transaction, with nothing else around it but a thread that burns as much CPU as
+ * the generator did.
  */
 #include <pthread.h>
 #include <sqlite3.h>
@@ -62,15 +62,15 @@ static char *text_of(sqlite3_stmt *statement, int column)
 
 /* The moves of the server's file, the oldest first. An entry and its answer were made at the same
  * moment; which of that moment's belong together makes no difference here. */
-static int read_rows(sqlite3 *db, struct row *row)
+static int read_rows(sqlite3 *db, int64_t since, struct row *row)
 {
     sqlite3_stmt *entry =
-        prepare(db, "SELECT tab, line, clocks, seq, at FROM entry ORDER BY at, tab LIMIT ?");
+        prepare(db, "SELECT tab, line, clocks, seq, at FROM entry WHERE at >= ? ORDER BY at, tab");
     sqlite3_stmt *answer = prepare(db, "SELECT person, id, asked, body, status FROM answer "
-                                       "WHERE id LIKE 'm%' ORDER BY at, person LIMIT ?");
+                                       "WHERE at >= ? AND id LIKE 'm%' ORDER BY at, person");
     int count = 0;
-    sqlite3_bind_int(entry, 1, ROWS);
-    sqlite3_bind_int(answer, 1, ROWS);
+    sqlite3_bind_int64(entry, 1, since);
+    sqlite3_bind_int64(answer, 1, since);
     while (count < ROWS && sqlite3_step(entry) == SQLITE_ROW &&
            sqlite3_step(answer) == SQLITE_ROW) {
         struct row *to = &row[count++];
@@ -87,15 +87,6 @@ static int read_rows(sqlite3 *db, struct row *row)
     return count;
 }
 
-/* The same tables as in the server's file. */
-static void copy_schema(sqlite3 *from, sqlite3 *to)
-{
-    sqlite3_stmt *all = prepare(from, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL");
-    while (sqlite3_step(all) == SQLITE_ROW)
-        must(sqlite3_exec(to, (const char *)sqlite3_column_text(all, 0), NULL, NULL, NULL), to);
-    sqlite3_finalize(all);
-}
-
 static void write_row(sqlite3 *db, sqlite3_stmt *statement, const struct row *row,
                       const char *columns)
 {
@@ -104,6 +95,8 @@ static void write_row(sqlite3 *db, sqlite3_stmt *statement, const struct row *ro
             sqlite3_bind_int64(statement, i + 1, row->seq);
         else if (columns[i] == 'a')
             sqlite3_bind_int64(statement, i + 1, row->at);
+        else if (columns[i] == 'd')
+            sqlite3_bind_int64(statement, i + 1, row->at / 86400000);
         else if (columns[i] == 'c')
             sqlite3_bind_int64(statement, i + 1, row->status);
         else if (columns[i] == 'p')
@@ -121,17 +114,18 @@ static int write_rows(sqlite3 *db, const struct row *row, int count, double batc
 {
     sqlite3_stmt *entry = prepare(db, "INSERT INTO entry VALUES(?,?,?,?,?)");
     sqlite3_stmt *clock = prepare(db, "REPLACE INTO clock VALUES(?,?,?,?)");
-    sqlite3_stmt *answer = prepare(db, "INSERT INTO answer VALUES(?,?,?,?,?,?)");
+    sqlite3_stmt *answer = prepare(db, "INSERT INTO answer VALUES(?,?,?,?,?,?,?)");
     sqlite3_stmt *begin = prepare(db, "BEGIN IMMEDIATE"), *commit = prepare(db, "COMMIT");
     int64_t start = micros();
     int done = 0;
-    for (double due = batch; done < count && micros() - start < seconds * 1e6; due += batch) {
+    for (double due = batch; done < count && (double)(micros() - start) < seconds * 1e6;
+         due += batch) {
         sqlite3_step(begin);
         must(sqlite3_reset(begin), db);
         for (; done < due && done < count; done++) {
             write_row(db, entry, &row[done], "0sa12");
             write_row(db, clock, &row[done], "0pa2");
-            write_row(db, answer, &row[done], "34a5c6");
+            write_row(db, answer, &row[done], "d34a5c6");
         }
         sqlite3_step(commit);
         must(sqlite3_reset(commit), db);
@@ -143,22 +137,54 @@ static int write_rows(sqlite3 *db, const struct row *row, int count, double batc
     return done;
 }
 
-double bare_measure(const struct load *load, double batch, double part, double seconds)
+static sqlite3 *open_file(const struct load *load, const char *name)
 {
     char file[96];
-    sqlite3 *from = NULL, *to = NULL;
+    sqlite3 *db = NULL;
+    snprintf(file, sizeof file, "%s/%s", load->folder, name);
+    must(sqlite3_open(file, &db), db);
+    sqlite3_busy_timeout(db, 10000);
+    return db;
+}
+
+static void drop_copy(const struct load *load)
+{
+    static const char *const name[] = {"bare.db", "bare.db-wal", "bare.db-shm"};
+    for (int i = 0; i < 3; i++) {
+        char file[96];
+        snprintf(file, sizeof file, "%s/%s", load->folder, name[i]);
+        remove(file);
+    }
+}
+
+int64_t bare_copy(const struct load *load)
+{
+    struct timespec now;
+    drop_copy(load);
+    sqlite3 *from = open_file(load, "data/agate.db"), *to = open_file(load, "bare.db");
+    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+    if (!backup || sqlite3_backup_step(backup, -1) != SQLITE_DONE)
+        give_up("cannot copy the server's file");
+    sqlite3_backup_finish(backup);
+    must(sqlite3_exec(to, "PRAGMA journal_mode=WAL", NULL, NULL, NULL), to);
+    sqlite3_close(to);
+    sqlite3_close(from);
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1;
+}
+
+double bare_measure(const struct load *load, int64_t since, double batch, double part,
+                    double seconds)
+{
     pthread_t thread;
     int64_t took;
     struct row *row = calloc(ROWS, sizeof *row);
-    snprintf(file, sizeof file, "%s/data/agate.db", load->folder);
-    must(sqlite3_open_v2(file, &from, SQLITE_OPEN_READWRITE, NULL), from);
-    snprintf(file, sizeof file, "%s/bare.db", load->folder);
-    must(sqlite3_open(file, &to), to);
-    must(sqlite3_exec(to, "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL", NULL, NULL, NULL), to);
     if (!row)
         give_up("out of memory");
-    copy_schema(from, to);
-    int count = read_rows(from, row);
+    sqlite3 *from = open_file(load, "data/agate.db"), *to = open_file(load, "bare.db");
+    must(sqlite3_exec(to, "PRAGMA synchronous=FULL;PRAGMA cache_size=-16384", NULL, NULL, NULL),
+         to);
+    int count = read_rows(from, since, row);
     sqlite3_close(from);
     atomic_store(&burning, true);
     pthread_create(&thread, NULL, burn, &part);

@@ -10,7 +10,7 @@ import sys
 
 TARGET = {"idle": 10000, "tables": 2000, "spectators": 1000, "each": 40, "rate": 1000}
 TABLES = [50, 100, 200, 500, 1000, 2000, 4000]
-LENGTHS = [0, 50, 100, 150, 200, 300, 400]
+LENGTHS = [0, 25, 50, 100, 150, 200]  # later most games are over
 
 
 def measure(load, agate, **wish):
@@ -35,7 +35,8 @@ def take(load, agate, seconds, file):
     short = max(2, seconds // 30)
     figures = {
         "target": measure(load, agate, seconds=seconds, slices=5, **TARGET),
-        "saturation": [measure(load, agate, tables=n, rate=0, seconds=short, bare=True)
+        "saturation": [measure(load, agate, tables=n, rate=0, seconds=2 * short, slices=8,
+                               bare=True)
                        for n in (200, 1000)],
         "tables": [measure(load, agate, tables=n, rate=500, seconds=short) for n in TABLES],
         "length": [measure(load, agate, tables=50, rate=500, seconds=short // 2 + 1, length=n)
@@ -75,7 +76,7 @@ def draw(file, picture):
     with open(file) as source:
         figures = json.load(source)
     tables = [(run["tables"], run["whole"]["cpu_per_move_us"]) for run in figures["tables"]]
-    length = [(run["length"], run["whole"]["cpu_per_move_us"]) for run in figures["length"]]
+    length = sorted((run["length"], run["whole"]["cpu_per_move_us"]) for run in figures["length"])
     out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 300" font-size="12" '
            'font-family="sans-serif">', '<rect width="840" height="300" fill="#fff"/>']
     out += panel(60, "CPU of the server for a move, µs", "tables", tables)

@@ -69,6 +69,13 @@ struct moment {
     int64_t moves, deliveries;
 };
 
+/* A part of the time, and what bare SQLite did beside it, in moves a second. */
+struct slice {
+    struct moment from, to;
+    int64_t copied; /* when the server's file was copied, in milliseconds UTC */
+    double bare;
+};
+
 struct load {
     struct wish wish;
     int epoll;
@@ -116,8 +123,11 @@ void figures_add(struct load *load, int64_t took);
 uint32_t figures_part(struct load *load, double part); /* once they are sorted */
 void figures_sort(struct load *load);
 
-/* bare.c: moves a second that bare SQLite makes durable, `batch` at a time, while a thread burns
- * so much of a core. */
-double bare_measure(const struct load *load, double batch, double burn, double seconds);
+/* bare.c: copies the server's file; returns when, in milliseconds UTC. Moves a second that bare
+ * SQLite makes durable there, of those that the server wrote since, `batch` at a time, while a
+ * thread burns so much of a core. */
+int64_t bare_copy(const struct load *load);
+double bare_measure(const struct load *load, int64_t since, double batch, double part,
+                    double seconds);
 
 #endif

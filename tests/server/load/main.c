@@ -57,7 +57,8 @@ static void read_options(struct wish *wish, int argc, char **argv)
         {"p99", 1, NULL, 'p'},        {"part", 1, NULL, 'q'},   {NULL, 0, NULL, 0}};
     int option;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
-        int number = optarg ? (int)strtol(optarg, NULL, 10) : 0;
+        const char *given = optarg ? optarg : "";
+        int number = (int)strtol(given, NULL, 10);
         switch (option) {
         case 'P':
             wish->program = optarg;
@@ -96,10 +97,10 @@ static void read_options(struct wish *wish, int argc, char **argv)
             wish->json = optarg;
             break;
         case 'p':
-            wish->most_p99 = strtod(optarg, NULL);
+            wish->most_p99 = strtod(given, NULL);
             break;
         case 'q':
-            wish->least_part = strtod(optarg, NULL);
+            wish->least_part = strtod(given, NULL);
             break;
         default:
             exit(2);
@@ -199,33 +200,55 @@ static void come_to_rest(void)
         }
 }
 
-static void print_slice(FILE *out, const struct moment *from, const struct moment *to)
+static void print_slice(FILE *out, const struct moment *to)
 {
-    double seconds = (double)(to->micros - from->micros) / 1e6;
-    int64_t moves = to->moves - from->moves;
-    long long commits = to->commits - from->commits;
+    double seconds = (double)to->micros / 1e6, commits = (double)to->commits;
     fprintf(out,
             "{\"seconds\":%.2f,\"moves\":%" PRId64 ",\"moves_per_second\":%.0f,"
             "\"deliveries_per_second\":%.0f,\"server_cpu\":%.3f,\"own_cpu\":%.3f,"
             "\"cpu_per_move_us\":%.1f,\"batch\":%.2f,\"commit_ms\":%.3f,\"rss_mb\":%.1f}",
-            seconds, moves, (double)moves / seconds,
-            (double)(to->deliveries - from->deliveries) / seconds,
-            (to->server_cpu - from->server_cpu) / seconds, (to->own_cpu - from->own_cpu) / seconds,
-            moves ? (to->server_cpu - from->server_cpu) * 1e6 / (double)moves : 0,
-            commits ? (double)(to->txns - from->txns) / (double)commits : 0,
-            commits ? (double)(to->commit_micros - from->commit_micros) / 1000 / (double)commits
-                    : 0,
+            seconds, to->moves, (double)to->moves / seconds, (double)to->deliveries / seconds,
+            to->server_cpu / seconds, to->own_cpu / seconds,
+            to->moves ? to->server_cpu * 1e6 / (double)to->moves : 0,
+            commits > 0 ? (double)to->txns / commits : 0,
+            commits > 0 ? (double)to->commit_micros / 1000 / commits : 0,
             (double)to->now_kb / 1024);
 }
 
-/* Compares with bare SQLite; returns the part of its speed that the server has. */
-static double compare(const struct moment *from, const struct moment *to, double *bare)
+/* What has changed between two moments, as if the first had been zero. */
+static struct moment passed(const struct slice *slice)
 {
-    double seconds = (double)(to->micros - from->micros) / 1e6;
-    double batch = (double)(to->txns - from->txns) / (double)(to->commits - from->commits);
-    double burn = (to->own_cpu - from->own_cpu) / seconds;
-    *bare = bare_measure(&load, batch, burn > 1 ? 1 : burn, seconds);
-    return (double)(to->moves - from->moves) / seconds / *bare;
+    const struct moment *from = &slice->from, *to = &slice->to;
+    return (struct moment){.micros = to->micros - from->micros,
+                           .server_cpu = to->server_cpu - from->server_cpu,
+                           .own_cpu = to->own_cpu - from->own_cpu,
+                           .peak_kb = to->peak_kb,
+                           .now_kb = to->now_kb,
+                           .txns = to->txns - from->txns,
+                           .commits = to->commits - from->commits,
+                           .commit_micros = to->commit_micros - from->commit_micros,
+                           .moves = to->moves - from->moves,
+                           .deliveries = to->deliveries - from->deliveries};
+}
+
+/* All slices together. */
+static struct moment sum(const struct slice *slice)
+{
+    struct moment all = {0};
+    for (int i = 0; i < load.wish.slices; i++) {
+        struct moment one = passed(&slice[i]);
+        all.micros += one.micros;
+        all.server_cpu += one.server_cpu;
+        all.own_cpu += one.own_cpu;
+        all.peak_kb = one.peak_kb;
+        all.now_kb = one.now_kb;
+        all.txns += one.txns;
+        all.commits += one.commits;
+        all.commit_micros += one.commit_micros;
+        all.moves += one.moves;
+        all.deliveries += one.deliveries;
+    }
+    return all;
 }
 
 static double mean_length(void)
@@ -236,11 +259,43 @@ static double mean_length(void)
     return sum / load.wish.tables;
 }
 
-static int report(const struct moment *look, double sync)
+/* Bare SQLite for as long as the slice took, with its batches and as much CPU burned beside it. */
+static void compare(struct slice *slice)
+{
+    struct moment one = passed(slice);
+    double seconds = (double)one.micros / 1e6, burn = one.own_cpu / seconds;
+    slice->bare = bare_measure(&load, slice->copied, (double)one.txns / (double)one.commits,
+                               burn > 1 ? 1 : burn, seconds);
+}
+
+/* A slice; then, if that is wanted, bare SQLite has its turn. */
+static void measure(struct slice *slice)
+{
+    if (load.wish.bare)
+        slice->copied = bare_copy(&load);
+    load.playing = true;
+    load.began = micros();
+    load.due = 0;
+    game_play(&load);
+    load.measuring = true;
+    slice->from = host_look(&load);
+    play_until(slice->from.micros + (int64_t)load.wish.seconds * 1000000 / load.wish.slices);
+    slice->to = host_look(&load);
+    load.measuring = false;
+    if (load.wish.bare) {
+        come_to_rest();
+        compare(slice);
+    }
+}
+
+static int report(const struct slice *slice, double sync)
 {
     const struct wish *wish = &load.wish;
-    const struct moment *last = &look[wish->slices];
-    double bare = 0, part = wish->bare ? compare(look, last, &bare) : 0;
+    struct moment all = sum(slice);
+    double bare = 0;
+    for (int i = 0; i < wish->slices; i++)
+        bare += slice[i].bare / wish->slices;
+    double part = bare > 0 ? (double)all.moves * 1e6 / (double)all.micros / bare : 0;
     FILE *out = wish->json ? fopen(wish->json, "w") : stdout;
     if (!out)
         give_up("%s: %s", wish->json, strerror(errno));
@@ -254,12 +309,13 @@ static int report(const struct moment *look, double sync)
         " \"whole\":",
         wish->spec, wish->idle, wish->tables, wish->spectators, wish->each, wish->rate,
         load.begun_at, figures_part(&load, 0.5) / 1000.0, figures_part(&load, 0.9) / 1000.0, p99,
-        figures_part(&load, 1) / 1000.0, sync, (double)last->peak_kb / 1024, bare, part);
-    print_slice(out, look, last);
+        figures_part(&load, 1) / 1000.0, sync, (double)all.peak_kb / 1024, bare, part);
+    print_slice(out, &all);
     fputs(",\n \"slices\":[", out);
     for (int i = 0; i < wish->slices; i++) {
+        struct moment one = passed(&slice[i]);
         fputs(i ? ",\n  " : "", out);
-        print_slice(out, &look[i], &look[i + 1]);
+        print_slice(out, &one);
     }
     fputs("]}\n", out);
     if (out != stdout)
@@ -285,23 +341,15 @@ int main(int argc, char **argv)
     make_people();
     open_all();
     play_to_length();
-    struct moment *look = calloc((size_t)load.wish.slices + 1, sizeof *look);
-    if (!look)
-        give_up("out of memory");
-    load.playing = true;
-    load.began = micros();
     load.begun_at = mean_length();
-    game_play(&load);
-    load.measuring = true;
-    look[0] = host_look(&load);
-    for (int i = 1; i <= load.wish.slices; i++) {
-        play_until(look[0].micros + (int64_t)load.wish.seconds * 1000000 * i / load.wish.slices);
-        look[i] = host_look(&load);
-    }
-    load.measuring = false;
+    struct slice *slice = calloc((size_t)load.wish.slices, sizeof *slice);
+    if (!slice)
+        give_up("out of memory");
+    for (int i = 0; i < load.wish.slices; i++)
+        measure(&slice[i]);
     come_to_rest();
-    int failed = report(look, sync);
+    int failed = report(slice, sync);
     host_stop(&load);
-    free(look);
+    free(slice);
     return failed;
 }

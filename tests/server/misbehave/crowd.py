@@ -1,4 +1,4 @@
-"""A thousand connections from one address: so many are let in, and other addresses notice nothing."""
+"""A thousand connections from one address: some are let in, other addresses notice nothing."""
 
 import socket
 import sys

@@ -54,9 +54,9 @@ static int slow_sync(const char *name, int fd)
     return fails() ? -1 : real(fd);
 }
 
-int fdatasync(int fd)
+int fdatasync(int fildes)
 {
-    return slow_sync("fdatasync", fd);
+    return slow_sync("fdatasync", fildes);
 }
 
 int fsync(int fd)
@@ -64,11 +64,11 @@ int fsync(int fd)
     return slow_sync("fsync", fd);
 }
 
-ssize_t pwrite64(int fd, const void *bytes, size_t length, off64_t at)
+ssize_t pwrite64(int fd, const void *buf, size_t n, off64_t offset)
 {
     ssize_t (*real)(int, const void *, size_t, off64_t);
     *(void **)&real = dlsym(RTLD_NEXT, "pwrite64");
-    return fails() ? -1 : real(fd, bytes, length, at);
+    return fails() ? -1 : real(fd, buf, n, offset);
 }
 
 int ftruncate64(int fd, off64_t length)

@@ -5,9 +5,10 @@ import sys
 
 from hostile import Club, Honest, frame, handshake, knock, mutate, seeded
 
-WORDS = [b"\x81\x80\0\0\0\0", b"\x88\x82\0\0\0\0\x03\xe8", b"\x89\x80\0\0\0\0", b"\x8a\x84\0\0\0\0abcd",
-         b"\x01\x81\0\0\0\0{", b"\x80\x81\0\0\0\0}", b"\xff\xff\xff\xff", b"\x81\xff\x7f\xff\xff\xff",
-         b"\x82\x81\0\0\0\0x", b"\xc1\x80\0\0\0\0", b"\x81\xfe\0\x01", b"\x88\x81\0\0\0\0\x03"]
+WORDS = [b"\x81\x80\0\0\0\0", b"\x88\x82\0\0\0\0\x03\xe8", b"\x89\x80\0\0\0\0",
+         b"\x8a\x84\0\0\0\0abcd", b"\x01\x81\0\0\0\0{", b"\x80\x81\0\0\0\0}",
+         b"\xff\xff\xff\xff", b"\x81\xff\x7f\xff\xff\xff", b"\x82\x81\0\0\0\0x",
+         b"\xc1\x80\0\0\0\0", b"\x81\xfe\0\x01", b"\x88\x81\0\0\0\0\x03"]
 COUNT = 1000
 
 

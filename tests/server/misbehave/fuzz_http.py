@@ -6,9 +6,10 @@ import sys
 from hostile import Club, Honest, is_closed, knock_together, mutate, seeded
 
 WORDS = [b"\r\n", b"\r\n\r\n", b"Content-Length: 5\r\n", b"Transfer-Encoding: chunked\r\n", b"%00",
-         b"%2e%2e/", b"../", b"?seq=", b"&", b"HTTP/1.0", b"Connection: close\r\n", b"\0", b"{", b"}",
+         b"%2e%2e/", b"../", b"?seq=", b"&", b"HTTP/1.0", b"Connection: close\r\n", b"\0", b"{",
          b"-1", b"99999999999999999999", b"Origin: http://evil\r\n", b"Expect: 100-continue\r\n",
-         b"Upgrade: websocket\r\n", b"If-None-Match: *\r\n", b"Accept-Language: zh\r\n", b"\xff\xfe"]
+         b"Upgrade: websocket\r\n", b"If-None-Match: *\r\n", b"Accept-Language: zh\r\n",
+         b"}", b"\xff\xfe"]
 COUNT, BATCH = 1200, 100
 
 

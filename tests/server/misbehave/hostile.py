@@ -62,7 +62,7 @@ def knock(club, data, wait=GRACE):
 
 
 def knock_together(club, batch, wait=0.3):
-    """The same for many at once; those that are still open after a while are returned as sockets."""
+    """The same for many at once: answers, and the sockets that are open after a while."""
     answers, waiting = [], {}
     for data in batch:
         sock = socket.create_connection((club.host, club.port), GRACE)

@@ -107,13 +107,6 @@ static void model_drop(struct model_rows *rows, const uint8_t *row, int keys)
         model_remove(rows, at);
 }
 
-static void model_drop_less(struct model_rows *rows, int column, int place)
-{
-    for (int i = rows->count - 1; i >= 0; i--)
-        if (rows->row[i][column] < place)
-            model_remove(rows, i);
-}
-
 /* ---- Writing ---- */
 
 /* Fewer values for keys than for the rest, so that rows meet. */
@@ -127,24 +120,15 @@ static void draw_row(struct test *test, enum store_relation relation, uint8_t *p
     }
 }
 
-static int draw_number_column(struct test *test, enum store_relation relation)
-{
-    int column = draw(test, store_columns(relation));
-    return store_is_number(relation, column) ? column : -1;
-}
-
 /* Adds a random write to a transaction and the model; false: a key is taken. */
 static bool write_one(struct test *test, struct store_txn *txn)
 {
     enum store_relation relation = (enum store_relation)draw(test, STORE_RELATIONS);
     uint8_t place[STORE_COLUMNS];
     struct store_value row[STORE_COLUMNS];
-    int choice = draw(test, 20), column = draw_number_column(test, relation);
+    int choice = draw(test, 20);
     draw_row(test, relation, place, row);
-    if (choice == 0 && column >= 0) {
-        store_drop_less(txn, relation, column, number_pool[place[column]]);
-        model_drop_less(&test->model[relation], column, place[column]);
-    } else if (choice <= 3) {
+    if (choice <= 3) {
         int keys = choice == 1 ? draw(test, store_relations[relation].keys + 1)
                                : store_relations[relation].keys;
         store_drop(txn, relation, row, keys);

@@ -157,12 +157,10 @@ static enum store_fate drop_rows(struct memory_store *store, const struct store_
 {
     enum store_relation relation = write->relation;
     struct rows *rows = &store->rows[relation];
-    bool less = write->deed == STORE_DROP_LESS;
     for (size_t at = rows->count; at-- > 0;) {
         const struct store_value *value = rows->row[at]->value;
-        bool go = less ? value[write->column].number < write->value[0].number
-                       : compare(relation, value, write->value, write->values) == 0;
-        if (go && !drop(store, relation, at))
+        if (compare(relation, value, write->value, write->values) == 0 &&
+            !drop(store, relation, at))
             return STORE_FAILED;
     }
     return STORE_DURABLE;

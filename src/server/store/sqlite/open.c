@@ -25,6 +25,8 @@ static bool complain_errno(const char *file, struct ag_error *why)
 
 sqlite3 *sqlite_connect(const char *file, struct ag_error *why)
 {
+    /* Statistics of memory would be a lock that all connections share. Refused once SQLite runs. */
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     sqlite3 *db = NULL;
     if (sqlite3_open_v2(file, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) !=
         SQLITE_OK) {
@@ -138,6 +140,7 @@ static bool open_writer(struct sqlite_store *store, struct ag_error *why)
     sqlite3_wal_autocheckpoint(store->writer, SQLITE_WAL_PAGES);
     return enter_wal(store->writer, file, why) &&
            pragma(store->writer, file, "PRAGMA synchronous=FULL", why) &&
+           pragma(store->writer, file, "PRAGMA cache_size=-16384", why) && /* KB */
            settle(store->writer, file, why) &&
            sqlite_bring_up(store->writer, file, sqlite_steps, STORE_VERSION, why);
 }

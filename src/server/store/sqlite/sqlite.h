@@ -22,8 +22,8 @@ enum {
     SQLITE_WAL_PAGES = 1000          /* pages of the WAL that are worth a checkpoint */
 };
 
-/* Statements that write rows of a relation: put, add, drop by so many keys, drop_less by column. */
-enum { SLOT_PUT, SLOT_ADD, SLOT_DROP, SLOT_LESS = SLOT_DROP + STORE_COLUMNS + 1, SLOTS = 20 };
+/* Statements that write rows of a relation: put, add, drop by so many keys. */
+enum { SLOT_PUT, SLOT_ADD, SLOT_DROP, SLOTS = SLOT_DROP + STORE_COLUMNS + 1 };
 
 /* Statements without values. */
 enum sqlite_word {

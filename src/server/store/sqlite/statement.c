@@ -49,11 +49,6 @@ static void write_sql(struct text *text, const struct store_write *write)
     case STORE_DROP:
         text_print(text, "DELETE FROM \"%s\"", schema->name);
         where(text, schema, write->values);
-        return;
-    case STORE_DROP_LESS:
-        text_print(text, "DELETE FROM \"%s\" WHERE ", schema->name);
-        add_name(text, schema->column[write->column]);
-        text_add(text, "<?");
     }
 }
 
@@ -99,11 +94,9 @@ static int slot(const struct store_write *write)
     case STORE_ADD:
         return SLOT_ADD;
     case STORE_DROP:
-        return SLOT_DROP + write->values;
-    case STORE_DROP_LESS:
         break;
     }
-    return SLOT_LESS + write->column;
+    return SLOT_DROP + write->values;
 }
 
 sqlite3_stmt *sqlite_write(struct sqlite_store *store, const struct store_write *write)
@@ -117,8 +110,7 @@ sqlite3_stmt *sqlite_write(struct sqlite_store *store, const struct store_write 
         *kept = prepare(store->writer, sql);
     }
     for (int i = 0; *kept && i < write->values; i++)
-        if (!bind_value(*kept, i + 1, store_is_number(write->relation, write->column + i),
-                        &write->value[i]))
+        if (!bind_value(*kept, i + 1, store_is_number(write->relation, i), &write->value[i]))
             return NULL;
     return *kept;
 }
