@@ -83,7 +83,12 @@ async function table(id: string): Promise<void> {
 
 async function learn(game: string): Promise<void> {
   const { games } = await import("./pages/front.js");
-  if (!game) return (await import("./pages/courses.js")).showCourses(place());
+  if (!game) {
+    const [{ CoursesPage }, loaded] = await Promise.all([import("./pages/courses.js"), core()]);
+    const page = new CoursesPage(place(), loaded);
+    themed = () => void page.show(theme());
+    return page.start(theme());
+  }
   if (!games.some((name) => name === game)) {
     main.textContent = t("not-found");
     return;

@@ -10,11 +10,13 @@ import { t, type Word } from "../i18n/i18n.js";
 import { boardState } from "../panels/board.js";
 import { comparison, intention, type Intention } from "../panels/intention.js";
 import { answer, outline, progress } from "../panels/lesson.js";
+import { stone } from "../panels/parts.js";
 import { announce } from "../say/announce.js";
 
 export class LearnPage {
   private chosen: Intention = ["", "", ""];
   private said = "";
+  private solved = false;
 
   private constructor(
     private readonly root: HTMLElement,
@@ -81,10 +83,9 @@ export class LearnPage {
       <section class="task panel" aria-labelledby="task">
         ${progress(game)}
         <h1 class="h2" id="task" tabindex="-1">${course.text(step, "title")}</h1>
-        ${role && role !== "undecided"
-          ? html`<p class="small muted">${t("learn-you", { role: t(`role.${role}` as Word) })}</p>`
-          : nothing}
-        <p>${course.text(step, "task")}</p>
+        <p class="words">
+          ${stone(role === "undecided" ? null : (role ?? null))}<span>${course.text(step, "task")}</span>
+        </p>
       </section>
       <div class="middle" id="board">
         <agate-board
@@ -104,12 +105,13 @@ export class LearnPage {
 
   show(): void {
     const { game } = this;
-    const solved = game.answer.kind === "right" && this.said !== game.step.id;
+    const solved = game.answer.kind === "right";
     render(this.template(), this.root);
     document.title = `${game.course.text(game.step, "title")} – ${t(`game.${game.course.game}` as Word)} – Agate`;
     const words = document.getElementById("answer")?.innerText ?? "";
     if (words && words !== this.said) announce(words);
     this.said = words;
-    if (solved) document.getElementById("next")?.focus({ preventScroll: false });
+    if (solved && !this.solved) document.getElementById("next")?.focus();
+    this.solved = solved;
   }
 }
