@@ -1,9 +1,9 @@
 """Plays every lesson through: python3 run.py AGATE
 
 For each step of lessons/*.json `agate learn GAME --step N` is given the stated wrong tries and then
-the solution: what the rules refuse is answered with the stated rule, what is legal but wrong with the
-hint, and the solution with the answer of the step. Besides, every numbered section of docs/rules has
-a step, every rule that a step names is there, and every text is there in four languages.
+the solution: what the rules refuse is answered with the stated rule, what is legal but wrong with
+the hint, and the solution with the answer of the step. Besides, every numbered section of docs/rules
+has a step, every rule that a step names is there, and every text is there in four languages.
 """
 
 import json
@@ -24,8 +24,9 @@ TURN = {"others", "goal", "solution", "reply"}
 
 def dialogue(agate, game, number, lines):
     """What the program says to each line, the beginning first."""
-    run = subprocess.run([agate, "learn", game, "--step", str(number)], input="\n".join(lines) + "\n",
-                         capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run([agate, "learn", game, "--step", str(number)],
+                         input="\n".join(lines) + "\n", capture_output=True, text=True, timeout=60,
+                         check=False)
     if run.returncode or run.stderr:
         raise SystemExit(f"{game} {number}: status {run.returncode}: {run.stderr}")
     return [re.sub(r"\s+", " ", part) for part in re.split(r"^> .*$", run.stdout, flags=re.M)]
@@ -87,7 +88,8 @@ def check_rules(game, steps):
         yield f"no step teaches section {section}"
     for rule in sorted(taught - rules):
         yield f"there is no rule {rule}"
-    for name in {step["id"] for step in steps if [other["id"] for other in steps].count(step["id"]) > 1}:
+    names = [step["id"] for step in steps]
+    for name in {name for name in names if names.count(name) > 1}:
         yield f"two steps are called {name}"
 
 
