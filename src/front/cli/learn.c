@@ -181,9 +181,13 @@ static int teach(struct learn *learn, int first)
     printf("Type a move, or one of: hint, again, next, back, quit.\n");
     if (!go_to(learn, first, &why))
         return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
-    while (!learn->over && prompt_read(&learn->prompt, "> ", false, line))
-        if (*line && !obey(learn, line, &why))
-            printf("%s\n", ag_english(&why).text);
+    while (!learn->over && prompt_read(&learn->prompt, "> ", false, line)) {
+        if (!*line || obey(learn, line, &why))
+            continue;
+        if (!learn->match) /* the next step could not be set up */
+            return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
+        printf("%s\n", ag_english(&why).text);
+    }
     return CLI_OK;
 }
 
