@@ -4,6 +4,7 @@ Every sentence of po/agate.pot is used by the program, and every language has it
 fuzzy, with the same English and the same arguments in every form, and no other sentence.
 """
 
+import json
 import pathlib
 import re
 import subprocess
@@ -47,6 +48,15 @@ def sources():
     return set(re.findall(r"\w+", text)), text
 
 
+def lessons():
+    """What the steps of lessons/*.json say."""
+    for path in (ROOT / "lessons").glob("*.json"):
+        course = json.loads(path.read_text(encoding="utf-8"))
+        for step in course["steps"]:
+            for part in ("title", "task", "answer", "hint"):
+                yield f"learn.{course['game']}.{step['id']}.{part}"
+
+
 def is_said(word, text):
     """Whether a page says a word: whole, or its first part with a name behind it, `show.${kind}`."""
     if f'"{word}"' in text:
@@ -79,11 +89,14 @@ def check_language(name, known):
 def main():
     known = entries(ROOT / "po" / "agate.pot")
     words, text = sources()
+    taught = set(lessons())
     wrong = []
     for sentence in known:
         word = re.sub(r"[.-]", "_", sentence)
         if sentence.startswith("web."):
             said = is_said(sentence.removeprefix("web."), text)
+        elif sentence.startswith("learn."):
+            said = sentence in taught
         else:
             said = {f"say_{word}", f"SAY_{word.upper()}"} & words
         if not said:

@@ -1,7 +1,7 @@
-# Makes C from po/agate.pot: awk -v form=header|table -f sentences.awk po/agate.pot
+# Makes C from po/agate.pot: awk -v form=header|table -v skip='web|learn' -f sentences.awk po/agate.pot
 #
 # The header has an enumerator for every sentence and a function that puts one together with its
-# arguments; the table has the English. Sentences of the pages, web.*, are not for C.
+# arguments; the table has the English. What begins with a word of `skip` is left out.
 
 function fail(what) { print "sentences.awk: " FILENAME ":" FNR ": " what > "/dev/stderr"; bad = 1; exit 1 }
 
@@ -71,7 +71,7 @@ function put_table(    i, kinds, list) {
 }
 
 function finish() {
-    if (id == "" || id ~ /^web\./) return
+    if (id == "" || id ~ ("^(" skip ")[.]")) return
     split_args(list_of_args)
     check_braces(one)
     if (many != "") check_braces(many)

@@ -13,11 +13,11 @@
 #include <stdint.h>
 
 enum {
-    AG_ARGS = 8,            /* arguments of a sentence, at most */
-    AG_SENTENCE_TEXT = 320, /* bytes of all its texts, at most; what is longer is cut */
-    AG_SENTENCES_MAX = 512, /* sentences that there are, at most */
-    AG_SAID = 1024,         /* bytes of a sentence in any language with its final zero, at most */
-    AG_LANGUAGE_TAG = 16    /* bytes of a language's name with its final zero, at most */
+    AG_ARGS = 8,             /* arguments of a sentence, at most */
+    AG_SENTENCE_TEXT = 320,  /* bytes of all its texts, at most; what is longer is cut */
+    AG_SENTENCES_MAX = 1024, /* sentences that there are, at most */
+    AG_SAID = 1024,          /* bytes of a sentence in any language with its final zero, at most */
+    AG_LANGUAGE_TAG = 16     /* bytes of a language's name with its final zero, at most */
 };
 
 enum ag_arg_kind {

@@ -10,4 +10,7 @@
  * gives it to him, in `space`. */
 const struct ag_rules *view_rules(const struct ag_view *view, struct ag_rules *space);
 
+/* What the kinds of events are called, by enum ag_event_kind. */
+extern const char *const view_event_kind[];
+
 #endif

@@ -231,21 +231,22 @@ static void write_path(struct json *json, const struct ag_rules *rules,
     json_close(json, ']');
 }
 
+const char *const view_event_kind[] = {
+    [AG_PLACED] = "placed",   [AG_MOVED] = "moved",       [AG_KNOCKED] = "knocked",
+    [AG_REMOVED] = "removed", [AG_FRAMED] = "framed",     [AG_PASSED] = "passed",
+    [AG_SCORED] = "scored",   [AG_APPROVED] = "approved", [AG_CARRIED] = "carried",
+    [AG_VOID] = "void",       [AG_BEGUN] = "begun"};
+
 void view_json_events(struct json *json, const char *name, const struct ag_rules *rules,
                       const struct ag_state *before, const struct ag_events *events)
 {
-    static const char *const kind[] = {
-        [AG_PLACED] = "placed",   [AG_MOVED] = "moved",       [AG_KNOCKED] = "knocked",
-        [AG_REMOVED] = "removed", [AG_FRAMED] = "framed",     [AG_PASSED] = "passed",
-        [AG_SCORED] = "scored",   [AG_APPROVED] = "approved", [AG_CARRIED] = "carried",
-        [AG_VOID] = "void",       [AG_BEGUN] = "begun"};
     bool begun = false; /* what follows is nobody's doing */
     json_open(json, name, '[');
     for (int i = 0; i < events->count; i++) {
         const struct ag_event *event = &events->event[i];
         begun = begun || event->kind == AG_BEGUN;
         json_open(json, NULL, '{');
-        json_add_string(json, "kind", kind[event->kind]);
+        json_add_string(json, "kind", view_event_kind[event->kind]);
         if (event->kind == AG_BEGUN) {
             json_add_number(json, "set", event->piece);
             json_add_number(json, "game_number", event->amount);

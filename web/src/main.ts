@@ -81,6 +81,23 @@ async function table(id: string): Promise<void> {
   socket.follow(game);
 }
 
+async function learn(game: string): Promise<void> {
+  const { games } = await import("./pages/front.js");
+  if (!game) {
+    const [{ CoursesPage }, loaded] = await Promise.all([import("./pages/courses.js"), core()]);
+    const page = new CoursesPage(place(), loaded);
+    themed = () => void page.show(theme());
+    return page.start(theme());
+  }
+  if (!games.some((name) => name === game)) {
+    main.textContent = t("not-found");
+    return;
+  }
+  const [{ LearnPage }, loaded] = await Promise.all([import("./pages/learn.js"), core()]);
+  const page = await LearnPage.open(place(), loaded, theme(), game);
+  themed = () => void page.game.dress(theme());
+}
+
 let themed = (): void => {};
 
 async function route(): Promise<void> {
@@ -89,6 +106,7 @@ async function route(): Promise<void> {
   main.textContent = t("loading");
   if (page === "play") return play(what);
   if (page === "t") return table(what);
+  if (page === "learn") return learn(what);
   if (page === "rules") return (await import("./pages/rules.js")).showRules(place(), what);
   if (page === "lobby" || page === "games") {
     const { LobbyPage } = await import("./pages/lobby.js");
@@ -96,6 +114,10 @@ async function route(): Promise<void> {
   }
   main.textContent = t("not-found");
 }
+
+/** Whether this page is, or is below, the one of a link. */
+const leadsHere = (path: string): boolean =>
+  location.pathname === path || (path !== "/" && location.pathname.startsWith(`${path}/`));
 
 function controls(): void {
   document.getElementById("theme")?.addEventListener("click", () => {
@@ -109,7 +131,7 @@ function controls(): void {
     location.reload();
   });
   for (const link of document.querySelectorAll<HTMLElement>("[data-nav]"))
-    if (link.dataset["nav"] === location.pathname) link.setAttribute("aria-current", "page");
+    if (leadsHere(link.dataset["nav"] ?? "")) link.setAttribute("aria-current", "page");
 }
 
 dress();

@@ -36,7 +36,8 @@ struct command {
 
 extern const struct command command_games, command_moves, command_replay, command_perft,
     command_show, command_play, command_record, command_analyse, command_solve, command_gtp,
-    command_match, command_bench, command_rules, command_help, command_serve, command_admin;
+    command_match, command_bench, command_learn, command_rules, command_help, command_serve,
+    command_admin;
 extern const struct command *const commands[]; /* main.c; ends with NULL */
 
 /* Says on standard error what is wrong, in one sentence; returns `status`. */

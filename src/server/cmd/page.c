@@ -99,6 +99,8 @@ APP_PAGE(play, "/play/{game}", "game");
 APP_PAGE(rules, "/rules/{game}", "game");
 APP_PAGE(table, "/t/{table}", "table");
 APP_PAGE(lobby, "/lobby", "from");
+APP_PAGE(learn, "/learn", "from");
+APP_PAGE(course, "/learn/{game}", "game");
 APP_PAGE(games, "/games", "from");
 
 const struct cmd cmd_page_asset = {

@@ -124,6 +124,11 @@ export class Match {
     return this.module.say("agate_check", this.handle, viewer, move);
   }
 
+  /** Tries a move for a goal of a lesson (src/match/goal.h); the match stays as it is. */
+  attempt(viewer: Viewer, move: string, goal: string): { move: string; reached: boolean } {
+    return this.module.tell("agate_goal", this.handle, viewer, move, goal);
+  }
+
   effect(viewer: Viewer, move: string): Effect {
     return this.module.tell("agate_effect", this.handle, viewer, move);
   }

@@ -36,6 +36,11 @@ export interface Deeds {
   pick: { args: { match: number; cell: number | null }; answer: Pick };
   effect: { args: { match: number; viewer: number; move: string }; answer: Effect };
   check: { args: { match: number; viewer: number; move: string }; answer: string };
+  attempt: {
+    args: { match: number; viewer: number; move: string; goal: string };
+    answer: { move: string; reached: boolean };
+  };
+  turn: { args: { match: number; turn: string }; answer: null };
   choose: { args: { match: number; seat: number; move: string }; answer: null };
   deal: { args: { match: number }; answer: null };
   takeBack: { args: { match: number; turn: number }; answer: null };

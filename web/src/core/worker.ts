@@ -123,6 +123,11 @@ const handlers: Handlers = {
     t.match.choose(t.match.view(0, 0).turn, seat, move);
     return changed(t);
   },
+  attempt: ({ match, viewer, move, goal }) => table(match).match.attempt(viewer, move, goal),
+  turn({ match, turn }) {
+    table(match).match.play(turn);
+    return changed(table(match));
+  },
   deal({ match }) {
     table(match).match.deal(random());
     return changed(table(match));

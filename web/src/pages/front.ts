@@ -17,6 +17,7 @@ function card(game: string, { t, picture }: FrontParts): string {
 <h2>${word(`game.${game}`)}</h2><p>${word(`${game}.about`)}</p>
 <p class="small muted">${word(`${game}.facts`)}</p>
 <div class="row"><a class="button first" href="/play/${game}" aria-label="${word("play")}: ${word(`game.${game}`)}">${word("play")}</a>
+<a class="button" href="/learn/${game}" aria-label="${word("learn")}: ${word(`game.${game}`)}">${word("learn")}</a>
 <a class="button" href="/rules/${game}" aria-label="${word("rules")}: ${word(`game.${game}`)}">${word("rules")}</a></div></article>`;
 }
 

@@ -1,5 +1,5 @@
 // The rules of a game: the page of the server as HTML. It is Markdown of a small kind.
-import { html, render, type TemplateResult } from "lit";
+import { html, nothing, render, type TemplateResult } from "lit";
 
 /** Text with **bold**, *slanted* and `code`. */
 function inline(text: string): (TemplateResult | string)[] {
@@ -30,11 +30,13 @@ function block(text: string): TemplateResult {
         .map((line) => html`<tr>${line.split("|").slice(1, -1).map((cell) => html`<td>${inline(cell.trim())}</td>`)}</tr>`)}</tbody></table>`;
   if (lines[0]?.startsWith("- "))
     return html`<ul>${text.split(/\n(?=- )/).map((item) => html`<li>${inline(item.slice(2).replace(/\n\s*/g, " "))}</li>`)}</ul>`;
-  return html`<p>${inline(text.replace(/\n/g, " "))}</p>`;
+  const rule = /^\*\*(\w+\.\d+)\*\*/.exec(text)?.[1];
+  return html`<p id=${rule ?? nothing}>${inline(text.replace(/\n/g, " "))}</p>`;
 }
 
 export async function showRules(root: HTMLElement, game: string): Promise<void> {
   const text = await (await fetch(`/api/v1/rules/${game}`)).text();
   const blocks = text.split(/\n\n+/).filter((part) => part.trim() !== "");
   render(html`<article class="page prose" lang="en" dir="ltr">${blocks.map(block)}</article>`, root);
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }

@@ -13,7 +13,7 @@ export function header(t: (word: string) => string, language: string, names: Rec
     .join("");
   return `<a class="skip unseen" href="#main">${word("to-board")}</a>
 <header class="bar"><a class="brand" href="/">${logo}<span>Agate</span></a>
-<nav aria-label="Agate">${link("/", "play")}${link("/lobby", "lobby")}${link("/games", "my-games")}</nav>
+<nav aria-label="Agate">${link("/", "play")}${link("/learn", "learn")}${link("/lobby", "lobby")}${link("/games", "my-games")}</nav>
 <label><span class="unseen">${word("language")}</span><select id="language">${options}</select></label>
 <button class="bare" id="theme" aria-label="${word("theme")}">◐</button></header>`;
 }

@@ -15,7 +15,7 @@ const pieces: Record<string, string> = {
 };
 
 /** The stone of a role; a half one while it is not decided. */
-function stone(role: string | null): TemplateResult {
+export function stone(role: string | null): TemplateResult {
   const fill = role ? (pieces[role] ?? "#888") : "url(#half)";
   return html`<svg class="stone-sign" viewBox="0 0 24 24" aria-hidden="true">
     <defs>
