@@ -124,7 +124,7 @@ def check_bodies(club):
 
 def check_paths_and_methods(club):
     visitor = Visitor(club)
-    for path in ("/", "/api", "/api/v1/", "/api/v1/tables/", "/api/v2/tables", "/api/v1/nothing",
+    for path in ("/api", "/api/v1/", "/api/v1/tables/", "/api/v2/tables", "/api/v1/nothing",
                  "/api/v1/tables//move", "/%2e%2e/etc/passwd", "/api/v1/tables/x/y/z"):
         status, _, content = visitor.raw("GET", path)
         assert status == 404 and json.loads(content)["error"]["id"] == "server.not-found", path
