@@ -1,7 +1,7 @@
 // What a table on the server has besides: offers, chat, the link to share.
 import { html, nothing, type TemplateResult } from "lit";
 import type { OnlineGame } from "../game/online.js";
-import { number, t, type Word } from "../i18n/i18n.js";
+import { t, type Word } from "../i18n/i18n.js";
 
 type Offer = "draw" | "back" | "adjourn" | "resume" | "rematch";
 
@@ -62,8 +62,8 @@ export function chat(game: OnlineGame): TemplateResult {
     field.value = "";
   };
   return html`<section class="panel chat" aria-label=${t("chat")}>
-    <p class="small muted">${t("spectators", { count: number(game.info.spectators.count) })}</p>
-    <ol aria-live="polite">
+    <h2 class="h3 small muted">${t("chat")}</h2>
+    <ol aria-live="polite" tabindex="0" aria-label=${t("chat")}>
       ${lines.map(({ name, text }) => html`<li><strong>${name}</strong> <bdi>${text}</bdi></li>`)}
     </ol>
     <form @submit=${submit}>
@@ -77,6 +77,7 @@ export function chat(game: OnlineGame): TemplateResult {
 export function share(game: OnlineGame): TemplateResult | typeof nothing {
   const { invitation } = game;
   if (!invitation) return nothing;
+  if (game.info.state !== "open") return nothing;
   return html`<div class="panel form">
     <p>${t("link")}</p>
     <input readonly dir="ltr" .value=${invitation} aria-label=${t("link")} @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />
