@@ -140,6 +140,16 @@ export class Person {
     await this.page.mouse.click(at.x, at.y);
   }
 
+  /** Clicks a cell and waits until that has changed what may be picked, or a move is staged. */
+  async pick(cell: number): Promise<void> {
+    const before = JSON.stringify((await this.look()).may);
+    await this.click(cell);
+    await this.page.waitForFunction((may) => {
+      const board = document.querySelector("agate-board") as HTMLElement & { state: BoardState };
+      return document.getElementById("confirm") || JSON.stringify(board.state.may) !== may;
+    }, before);
+  }
+
   /** What the board says of itself. */
   look(): Promise<BoardState> {
     return this.board.evaluate((element) => {

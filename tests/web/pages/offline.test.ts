@@ -22,11 +22,10 @@ async function anyCell(person: Person): Promise<number> {
 
 /** Points until a move is staged, and plays it. */
 async function moveByMouse(person: Person): Promise<void> {
-  for (let picks = 0; picks < 4; picks++) {
-    await person.click(await anyCell(person));
-    if (await person.confirm.isVisible()) break;
-  }
+  for (let picks = 0; picks < 4 && (await person.confirm.count()) === 0; picks++) await person.pick(await anyCell(person));
+  const moves = await person.page.getByRole("button", { name: /^Move \d/ }).count();
   await person.confirm.click();
+  await person.page.getByRole("button", { name: `Move ${moves + 1}: ` }).waitFor();
 }
 
 async function play(person: Person, moves: number): Promise<void> {
@@ -39,7 +38,7 @@ test("Unlur by mouse, to the end", async () => {
   await person.turn();
   await person.page.getByRole("heading", { name: "The contract" }).waitFor();
   await play(person, 19);
-  await person.page.getByText(/ wins: /).first().waitFor();
+  await person.page.getByText(/ wins?: /).first().waitFor();
   await person.leave();
 });
 
@@ -51,7 +50,7 @@ for (const game of ["Ninuki-Renju", "Mur"])
     await person.turn();
     await person.button("Resign").click();
     await person.button("Resign this game?").click();
-    await person.page.getByText(/wins: by resignation/).waitFor();
+    await person.page.getByText(/wins: by resignation/).first().waitFor();
     await person.leave();
   });
 
@@ -65,7 +64,7 @@ test("Unitar against two engines", async () => {
   const person = await open();
   await begin(person, "Unitar");
   await person.turn();
-  await person.page.getByText(/middle of your uni block/).waitFor();
+  await person.page.getByText(/middle of your uni block/).first().waitFor();
   await moveByMouse(person);
   for (let round = 1; round <= 3; round++) {
     await person.page.getByRole("heading", { name: "Your intention" }).waitFor();

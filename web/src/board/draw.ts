@@ -101,14 +101,25 @@ function drawFlight(layout: Layout, flight: Flight): SVGTemplateResult {
     : svg`<circle class="flight piece-${flight.piece}" cx=${x} cy=${y} r=${r} data-frames=${frames} />`;
 }
 
-/** The row and column of a cell on a grid, tagged at the rim. */
-function drawTags(layout: Layout, cell: number | null): SVGTemplateResult | typeof nothing {
-  const at = cell === null || layout.board !== "square" ? undefined : layout.cells[cell]?.at;
+/** Row and column are tagged on grids only. */
+const tagged = ({ layout, tagged: cell }: BoardState): [number, number] | undefined =>
+  cell === null || layout.board !== "square" ? undefined : layout.cells[cell]?.at;
+
+/** The row and column of the tagged cell as a path. */
+export function tagLines(state: BoardState): string {
+  const at = tagged(state);
+  const lines = at ? lanes(state.layout, at).lines : [];
+  return lines.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join("");
+}
+
+/** Their names at the rim. */
+function drawTags(state: BoardState): SVGTemplateResult | typeof nothing {
+  const { layout } = state;
+  const at = tagged(state);
   if (!at) return nothing;
-  const { labels, lines } = lanes(layout, at);
+  const { labels } = lanes(layout, at);
   const size = layout.unit * 0.38;
   return svg`<g class="tags">
-    ${lines.map(([x1, y1, x2, y2]) => svg`<line x1=${x1} y1=${y1} x2=${x2} y2=${y2} />`)}
     ${labels.map(
       ({ text, at: [x, y] }) => svg`<rect x=${x - size} y=${y - size * 0.8} width=${size * 2} height=${size * 1.6} rx="4" />
         <text x=${x} y=${y} dy="0.35em" font-size=${layout.unit * 0.4}>${text}</text>`,
@@ -129,10 +140,9 @@ function drawCursor(layout: Layout, cursor: number | null): SVGTemplateResult | 
   return svg`<rect class="cursor" x=${at[0] - r} y=${at[1] - r} width=${2 * r} height=${2 * r} rx="6" />`;
 }
 
-/** What lies under the stones' marks: the tags, as lines on the wood. */
 export function drawOverlay(state: BoardState): SVGTemplateResult {
   const { layout, cursor } = state;
-  return svg`${definitions}${drawTags(layout, state.tagged)}
+  return svg`${definitions}${drawTags(state)}
     <g class="marks">${state.marks.map((mark) => drawMark(layout, mark))}</g>
     <g class="flights">${state.flights.map((flight) => drawFlight(layout, flight))}</g>
     ${drawCursor(layout, cursor)}`;

@@ -52,6 +52,8 @@ export abstract class Game extends EventTarget {
   shown = new Set<Mark["kind"]>();
   hint: string | null = null;
   notice = "";
+  /** A move is on its way: nothing else may be begun. */
+  protected sending = false;
   protected match = 0;
   protected log = "";
 
@@ -74,7 +76,7 @@ export abstract class Game extends EventTarget {
   /** Whether the reader owes a choice now. */
   get due(): boolean {
     const { view, you } = this;
-    return !view.over && view.acting.includes(you) && !view.undealt && this.back === null;
+    return !view.over && view.acting.includes(you) && !view.undealt && this.back === null && !this.sending;
   }
 
   changed(): void {
@@ -94,7 +96,7 @@ export abstract class Game extends EventTarget {
 
   /** What was picked stays picked while the position is the same. */
   private async pickAgain(key: string | undefined): Promise<void> {
-    if (key !== this.view.key) this.unpick();
+    if (key !== this.view.key) this.drop();
     if (this.picked.length === 0) return;
     const { match, picked } = this;
     this.snapshot.point = (await this.core.ask("pick", { match, cells: picked })).point;
@@ -166,11 +168,14 @@ export abstract class Game extends EventTarget {
     if (!staged) return;
     this.drop();
     this.notice = "";
+    this.sending = true;
     try {
       await this.play(staged.move);
       this.trouble = null;
     } catch (error) {
       this.fail(error);
+    } finally {
+      this.sending = false;
     }
     this.changed();
   }

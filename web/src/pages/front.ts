@@ -16,8 +16,8 @@ const escape = (text: string): string =>
 /** Whom one may play against, and where that leads. */
 const opponents: [string, Icon, (game: string) => string][] = [
   ["engine", "chip", (game) => `/play/${game}`],
-  ["friend", "link", (game) => `/lobby?with=friend&game=${game}`],
-  ["anyone", "people", (game) => `/lobby?with=anyone&game=${game}`],
+  ["friend", "link", (game) => `/lobby#with=friend&amp;game=${game}`],
+  ["anyone", "people", (game) => `/lobby#with=anyone&amp;game=${game}`],
 ];
 
 function card(game: string, { t, picture }: FrontParts): string {

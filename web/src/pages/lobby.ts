@@ -12,17 +12,22 @@ import { specOf } from "./setup.js";
 
 const clocks = ["none", "fischer 5m+5s", "fischer 15m+10s", "byoyomi 10m+5x30s", "days 3d"];
 
+/** Where this browser remembers that it has a session; strangers need not ask the server. */
+const KNOWN = "agate.person";
+
 /** Who sits on a seat, in words. */
 export const seatName = (seat: Line["seats"][number]): string =>
   seat.name ?? (seat.kind === "engine" ? t("engine-level", { level: seat.level ?? 0 }) : t("free-seat"));
 
 /** Who one is here; null: nobody yet. */
 export async function whoami(): Promise<Person | null> {
+  if (!localStorage.getItem(KNOWN)) return null;
   try {
     return await ask("me.read", {});
   } catch (error) {
-    if (error instanceof ServerRefused && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ServerRefused) || error.status !== 401) throw error;
+    localStorage.removeItem(KNOWN);
+    return null;
   }
 }
 
@@ -69,6 +74,7 @@ export class LobbyPage {
     const name = String(new FormData(event.target as HTMLFormElement).get("name"));
     void this.attempt(async () => {
       this.person = (await ask("guest.create", { name })).person;
+      localStorage.setItem(KNOWN, this.person.id);
       await this.load();
     });
   };
@@ -132,7 +138,7 @@ export class LobbyPage {
   }
 
   private seek(): TemplateResult {
-    const wish = new URLSearchParams(location.search);
+    const wish = new URLSearchParams(location.hash.slice(1));
     const friend = wish.get("with") === "friend";
     const offer = html`<button class=${friend ? "" : "first"} name="how" value="seek">${icon("people")} ${t("seek")}</button>`;
     const invite = html`<button class=${friend ? "first" : ""} name="how" value="link">${icon("link")} ${t("invite")}</button>`;

@@ -52,7 +52,7 @@ export function showSetup(root: HTMLElement, game: string, start: (setup: LocalS
         </label>
         <label>${t("seat")}
           <select name="seat">
-            ${seatNames.slice(0, seats).map((name, i) => html`<option value=${i + 1}>${t(name)}</option>`)}
+            ${seatNames.slice(0, seats).map((name, i) => html`<option value=${i + 1} ?selected=${i === 0}>${t(name)}</option>`)}
             <option value="0">${t("seat.random")}</option>
           </select>
         </label>

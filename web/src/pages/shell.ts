@@ -13,7 +13,7 @@ export function header(t: (word: string) => string, language: string, names: Rec
   const options = Object.entries(names)
     .map(([tag, name]) => `<option value="${tag}" lang="${tag}"${tag === language ? " selected" : ""}>${name}</option>`)
     .join("");
-  return `<a class="skip unseen" href="#board">${word("to-board")}</a>
+  return `<a class="skip unseen" href="#main">${word("to-board")}</a>
 <header class="bar"><a class="brand" href="/">${logo}<span>Agate</span></a>
 <nav aria-label="Agate">${link("/", "play", "stones")}${link("/lobby", "lobby", "people")}${link("/games", "my-games", "calendar")}</nav>
 <label class="language">${iconText("globe")}<span class="unseen">${word("language")}</span><select id="language">${options}</select></label>

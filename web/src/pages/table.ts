@@ -40,6 +40,10 @@ export class TablePage {
     if (game instanceof OnlineGame && game.info.clock !== "none")
       this.timer = window.setInterval(() => this.show(), 200);
     document.body.dataset["page"] = "table";
+    document.querySelector(".skip")?.addEventListener("click", (event) => {
+      event.preventDefault();
+      root.querySelector<AgateBoard>("agate-board")?.focus();
+    });
   }
 
   close(): void {
@@ -79,7 +83,7 @@ export class TablePage {
     const names = game.seats.map(({ name }) => name);
     const broken = view.phase === "break" && !game.due ? game.snapshot.marks.flatMap(({ kind, cell }) => (kind === "break" ? [cell] : [])) : [];
     return html`<div class="status">
-      ${status(view, names, game.due).map((text) => html`<p><strong>${text}</strong></p>`)}
+      ${status(view, names, game.due, game.you).map((text) => html`<p><strong>${text}</strong></p>`)}
       ${broken.length > 0 ? html`<p>${t("broken-at", { cells: broken.join(" ") })}</p>` : nothing}
       ${game.back === null ? html`<p class="muted small">${lastTurn(view, names)}</p>` : html`<p class="muted small">${t("looking-back")}</p>`}
       ${game.trouble ? html`<p class="error" role="alert">${game.trouble.text}</p>` : nothing}
@@ -110,7 +114,7 @@ export class TablePage {
 
   private side(online: OnlineGame | null, now: number, three: boolean): TemplateResult {
     const { game } = this;
-    return html`<aside class="side" aria-label=${t("about-table")}>
+    return html`<aside class="aside" aria-label=${t("about-table")}>
       ${about(game, online?.info.clock ?? null, online?.info.spectators.count ?? 0)} ${progress(game)}
       ${three ? html`<div class="panel seats">${game.seats.map((_, index) => seat(game, index, now))}</div>` : nothing}
       ${switches(game, () => this.show())}
@@ -174,7 +178,7 @@ export class TablePage {
   private announce(): void {
     const { game } = this;
     const names = game.seats.map(({ name }) => name);
-    const news = game.trouble?.text || game.notice || [lastTurn(game.view, names), ...status(game.view, names, game.due)].filter(Boolean).join(" ");
+    const news = game.trouble?.text || game.notice || [lastTurn(game.view, names), ...status(game.view, names, game.due, game.you)].filter(Boolean).join(" ");
     if (news && news !== this.said) announce(game.due ? `${news} ${t("your-turn")}` : news);
     this.said = news;
   }

@@ -77,7 +77,7 @@ export function chat(game: OnlineGame): TemplateResult {
 export function share(game: OnlineGame): TemplateResult | typeof nothing {
   const { invitation } = game;
   if (!invitation) return nothing;
-  if (game.info.state !== "open") return nothing;
+  if (game.info.state !== "open" && game.info.state !== "waiting") return nothing;
   return html`<div class="panel form">
     <p>${t("link")}</p>
     <input readonly dir="ltr" .value=${invitation} aria-label=${t("link")} @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />

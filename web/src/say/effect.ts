@@ -50,7 +50,7 @@ export function unitar(events: GameEvent[]): string[] {
 }
 
 function ending(after: View, seat: number): string[] {
-  if (!after.over || !after.places) return [];
+  if (!after.places || after.decided_by !== "rules") return [];
   const best = after.places.filter((place) => place === 1).length;
   if (after.places[seat - 1] !== 1) return [t("loses-game")];
   return [best > 1 ? t("draws-game") : t("wins-game")];

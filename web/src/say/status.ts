@@ -15,17 +15,18 @@ const phases: Partial<Record<string, Word>> = {
 };
 
 /** Who won, and by what. */
-function result(view: View, names: string[]): string {
+function result(view: View, names: string[], you: number): string {
   const { places, decided_by, ending } = view;
   const winners = names.filter((_, index) => places?.[index] === 1);
   const how = decided_by === "rules" && ending ? t(`end.${ending}` as Word) : t(`end.${decided_by ?? "rules"}` as Word);
+  if (winners.length === 1 && places?.[you - 1] === 1) return t("you-won", { how });
   if (winners.length === names.length) return t("drawn", { how });
   return t("won", { name: list(winners), how });
 }
 
 /** One or two sentences for who looks at the table. */
-export function status(view: View, names: string[], due: boolean): string[] {
-  if (view.over) return [result(view, names)];
+export function status(view: View, names: string[], due: boolean, you: number): string[] {
+  if (view.over) return [result(view, names, you)];
   const phase = phases[view.phase];
   return phase && due ? [t(phase)] : [];
 }
