@@ -40,6 +40,7 @@ async function pictures() {
     const match = agate.match(spec);
     for (const move of moves.split(" ")) match.play(move);
     drawn[game] = bounds(agate, spec, match.picture({ status: false, coordinates: false, last: false, orders: false }))
+      .replace(/<g class="counters"[\s\S]*?<\/g>/, "")
       .replace(/<title>.*?<\/title>|<desc>[\s\S]*?<\/desc>|<rect class="paper"[^>]*\/>/g, "")
       .replace(/ (width|height)="\d+"/, "")
       .replace(/ (width|height)="\d+"/, "");

@@ -46,7 +46,7 @@ for (const game of ["Ninuki-Renju", "Mur"])
   test(`${game} by mouse`, async () => {
     const person = await open();
     await begin(person, game);
-    await play(person, 4);
+    await play(person, 3);
     await person.turn();
     await person.button("Resign").click();
     await person.button("Resign this game?").click();

@@ -43,7 +43,7 @@ test("a live game: moves, chat, a draw, no staged move survives", async () => {
   // The other asks to take back; accepting it would change the position under what is staged.
   await second.button("Take back").click();
   await first.button("Accept").click();
-  await first.page.getByText(/staged move was dropped/).waitFor();
+  await first.page.getByText(/staged move was dropped/).first().waitFor();
   assert.equal(await first.confirm.count(), 0);
 
   const field = first.page.getByRole("textbox", { name: "Say something" });

@@ -1,7 +1,7 @@
 // A board on a page: the core's picture, what is shown above it, pointer and keys.
 import { html, LitElement, type TemplateResult } from "lit";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
-import { drawOverlay, tagLines } from "./draw.js";
+import { below, drawOverlay } from "./draw.js";
 import { fly } from "./animate.js";
 import { key } from "./keys.js";
 import { nearest, type BoardState } from "./state.js";
@@ -15,7 +15,7 @@ function inside(picture: string, lines: string): string {
     .replace(/<title>[\s\S]*?<\/title>/, "")
     .replace(/<desc>[\s\S]*?<\/desc>/, "")
     .replace(/<rect class="paper"[^>]*\/>/, "")
-    .replace('<g class="stones">', `<path class="tag-lines" d="${lines}"/><g class="stones">`);
+    .replace('<g class="stones">', `${lines}<g class="stones">`);
 }
 
 export class AgateBoard extends LitElement {
@@ -99,7 +99,7 @@ export class AgateBoard extends LitElement {
         @click=${this.clicked}
       >
         <svg viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
-          ${unsafeSVG(inside(state.picture, tagLines(state)))}${drawOverlay({ ...state, cursor })}
+          ${unsafeSVG(inside(state.picture, below(state)))}${drawOverlay({ ...state, cursor })}
         </svg>
       </div>
       <span id="board-help" class="unseen">${state.help}</span>

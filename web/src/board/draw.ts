@@ -52,9 +52,6 @@ const ghost: Draw = (x, y, r, { piece = "", text = "" }, { board }) => {
   return svg`<g class="ghost">${body}${order}</g>${ringed}`;
 };
 
-const path: Draw = (_x, _y, _r, mark, layout) =>
-  svg`<path class="mark-path" d=${way(layout, mark.path ?? [])} marker-end="url(#arrow)" />`;
-
 const notNow: Draw = (x, y, _r, _mark, layout) =>
   svg`<path class="mark-not-now" fill="url(#hatch)" d=${outline(layout, [x, y])} />`;
 
@@ -64,7 +61,7 @@ const changed: Draw = (x, y, r) =>
 const drawings: Record<BoardMark["kind"], Draw> = {
   may,
   picked: ring("picked", 1.12),
-  last: ring("last", 0.6),
+  last: ring("last", 0.82),
   staged: ring("staged", 1.16),
   taken: cross,
   forbidden: slashed,
@@ -77,7 +74,6 @@ const drawings: Record<BoardMark["kind"], Draw> = {
   eye: ring("eye", 0.5),
   trapped: cross,
   ghost,
-  path,
   knock,
   "not-now": notNow,
   changed,
@@ -105,11 +101,13 @@ function drawFlight(layout: Layout, flight: Flight): SVGTemplateResult {
 const tagged = ({ layout, tagged: cell }: BoardState): [number, number] | undefined =>
   cell === null || layout.board !== "square" ? undefined : layout.cells[cell]?.at;
 
-/** The row and column of the tagged cell as a path. */
-export function tagLines(state: BoardState): string {
+/** What lies below the stones, as text: row and column of the tagged cell, ways of stones. */
+export function below(state: BoardState): string {
+  const { layout, marks } = state;
   const at = tagged(state);
-  const lines = at ? lanes(state.layout, at).lines : [];
-  return lines.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join("");
+  const lines = (at ? lanes(layout, at).lines : []).map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`);
+  const ways = marks.flatMap(({ path }) => (path ? [way(layout, path)] : []));
+  return `<path class="tag-lines" d="${lines.join("")}"/><path class="mark-path" d="${ways.join("")}"/>`;
 }
 
 /** Their names at the rim. */
@@ -127,8 +125,6 @@ function drawTags(state: BoardState): SVGTemplateResult | typeof nothing {
 }
 
 const definitions = svg`<defs>
-  <marker id="arrow" viewBox="0 0 10 10" refX="7" refY="5" markerUnits="userSpaceOnUse" markerWidth="26" markerHeight="26" orient="auto">
-    <path class="arrow" d="M0 0L10 5L0 10z" /></marker>
   <pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path class="hatch" d="M0 0V9" /></pattern></defs>`;
 

@@ -18,7 +18,6 @@ export type MarkKind =
   | "eye"
   | "trapped"
   | "ghost"
-  | "path"
   | "knock"
   | "not-now"
   | "changed"

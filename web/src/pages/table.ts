@@ -85,7 +85,7 @@ export class TablePage {
     return html`<div class="status">
       ${status(view, names, game.due, game.you).map((text) => html`<p><strong>${text}</strong></p>`)}
       ${broken.length > 0 ? html`<p>${t("broken-at", { cells: broken.join(" ") })}</p>` : nothing}
-      ${game.back === null ? html`<p class="muted small">${lastTurn(view, names)}</p>` : html`<p class="muted small">${t("looking-back")}</p>`}
+      ${game.back === null ? (names.length > 2 ? nothing : html`<p class="muted small">${lastTurn(view, names)}</p>`) : html`<p class="muted small">${t("looking-back")}</p>`}
       ${game.trouble ? html`<p class="error" role="alert">${game.trouble.text}</p>` : nothing}
       ${game.notice ? html`<p class="notice">${game.notice}</p>` : nothing}
     </div>`;

@@ -66,9 +66,10 @@ export function switches(game: Game, changed: () => void): TemplateResult | type
 
 export function about(game: Game, clock: string | null, watching: number): TemplateResult {
   const { view } = game;
+  const words = [sizeWords(view.spec), clock ? clockWords(clock) : ""].filter(Boolean).join(" · ");
   return html`<div class="panel form about">
     <h1 class="h2">${t(`game.${view.game}` as Word)}</h1>
-    <p class="muted">${[sizeWords(view.spec), clock ? clockWords(clock) : ""].filter(Boolean).join(" · ")}</p>
+    ${words ? html`<p class="muted">${words}</p>` : nothing}
     ${watching > 0 ? html`<p class="small muted">${icon("eye")} ${t("spectators", { count: number(watching) })}</p>` : nothing}
     <p class="small"><a href="/rules/${view.game}">${t("rules")}</a></p>
   </div>`;

@@ -51,17 +51,19 @@ function staged(view: View, after: View, event: GameEvent, index: Index): BoardM
   if (kind === "removed") return at(index, from).map((cell) => ({ cell, kind: "taken", piece: onTop(view, from) }));
   if (kind === "framed") return at(index, to).map((cell) => ({ cell, kind: "changed" }));
   if (!["placed", "moved", "knocked"].includes(kind)) return [];
-  const marks: BoardMark[] = at(index, to).map((cell) => ({ cell, kind: "ghost", piece, text }));
-  if (kind === "placed" || view.game === "unitar") return marks;
-  const cells = path.flatMap((name) => at(index, name));
-  if (kind === "knocked") marks.push(...at(index, from).map((cell): BoardMark => ({ cell, kind: "knock" })));
-  return [...at(index, from).map((cell): BoardMark => ({ cell, kind: "path", path: cells })), ...marks];
+  const cells = kind === "placed" || view.game === "unitar" ? [] : path.flatMap((name) => at(index, name));
+  const marks = at(index, to).map((cell): BoardMark => ({ cell, kind: "ghost", piece, text, path: cells }));
+  return kind === "knocked" ? [...at(index, from).map((cell): BoardMark => ({ cell, kind: "knock" })), ...marks] : marks;
 }
 
 function stagedMarks(game: Game, index: Index): BoardMark[] {
   const effect = game.staged?.effect;
   if (!effect) return [];
-  return effect.events.flatMap((event) => staged(game.view, effect.after, event, index));
+  // Who knocks goes where the other stood: the other's way says it all.
+  const knocks = effect.events.some(({ kind }) => kind === "knocked");
+  return effect.events
+    .filter(({ kind }) => !knocks || kind !== "moved")
+    .flatMap((event) => staged(game.view, effect.after, event, index));
 }
 
 function flights(view: View, index: Index): Flight[] {

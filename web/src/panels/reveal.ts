@@ -35,6 +35,9 @@ export function stepsOf(view: View): Step[] {
   return steps;
 }
 
+const shortName = ({ seats }: Game, index: number): string =>
+  seats[index]?.engine ? t("engine") : (seats[index]?.name ?? "");
+
 function part(rows: string[][], row: number, place: number): TemplateResult {
   const name = rows[row]?.[place] ?? "";
   const shared = rows.some((other, index) => index !== row && other[place] === name);
@@ -58,7 +61,7 @@ export function comparison(game: Game): TemplateResult | typeof nothing {
     <thead><tr>${titles.map((title) => html`<th scope="col">${t(title)}</th>`)}</tr></thead>
     <tbody>${rows.map(
       (row, index) => html`<tr>
-        <th scope="row">${view.roles[index] ? tile(view.roles[index] ?? "") : nothing} ${game.seats[index]?.name}</th>
+        <th scope="row">${view.roles[index] ? tile(view.roles[index] ?? "") : nothing} ${shortName(game, index)}</th>
         ${row.map((_, place) => part(rows, index, place))}
         <td class=${approved.includes(index + 1) ? "good" : "muted"}>
           ${approved.includes(index + 1) ? icon("check") : nothing} ${t("count-of-3", { count: count(index) })}

@@ -56,7 +56,7 @@ export function stagedPanel(game: Game): TemplateResult | typeof nothing {
   const secret = game.view.phase === "intention";
   return html`<div class="staged" role="group" aria-label=${t("staged-move")}>
     ${staged
-      ? html`<p>${game.hint ? html`${icon("bulb")} ${t("hint")}: ` : nothing}<strong dir="ltr">${move}</strong> ${secret && text ? t("if-approved", { effect: text }) : text}</p>`
+      ? html`<p>${game.hint ? html`${icon("bulb")} ${t("hint")}: ` : nothing}<strong dir="ltr">${move}</strong> ${secret && text && !effect?.void ? t("if-approved", { effect: text }) : text}</p>`
       : html`<p>${t("where-to")}</p>`}
     ${frames(game)} ${choices(game)}
     ${staged && loses(game) ? html`<p class="warn" role="alert">${icon("slash")} ${t("warn-loses")}</p>` : nothing}
