@@ -52,9 +52,9 @@ test("a live game: moves, chat, a draw, no staged move survives", async () => {
   await second.page.getByText("Good luck!").waitFor();
 
   await second.button("Draw").click();
-  await first.page.getByText(/offers a draw/).waitFor();
+  await first.page.getByRole("status").filter({ hasText: "offers a draw" }).waitFor();
   await first.button("Accept").click();
-  for (const person of people) await person.page.getByText("A draw: by agreement.").waitFor();
+  for (const person of people) await person.page.getByText("A draw: by agreement.", { exact: true }).waitFor();
   for (const person of people) await person.leave();
 });
 

@@ -1,6 +1,6 @@
 // The lobby: a name, open games, a game to offer, one's own games.
 import { html, nothing, render, type TemplateResult } from "lit";
-import { t, type Word } from "../i18n/i18n.js";
+import { number, t, type Word } from "../i18n/i18n.js";
 import { ask } from "../wire/http.js";
 import type { Line, Person } from "../wire/messages.js";
 import { icon } from "../panels/icons.js";
@@ -102,9 +102,11 @@ export class LobbyPage {
   /** An offer of somebody's. */
   private row(table: Line): TemplateResult {
     const name = t(`game.${table.game}` as Word);
+    const taken = table.seats.filter(({ kind }) => kind !== "free");
     return html`<li class="offer">
       <div><strong>${name}</strong><div class="small muted">${sizeWords(table.spec)}</div></div>
-      <div>${list(table.seats.map(seatName))}</div>
+      <div><strong>${list(taken.map(seatName))}</strong>
+        <div class="small muted">${t("seats-of", { count: number(taken.length), all: number(table.seats.length) })}</div></div>
       <div>${icon(table.clock.startsWith("days") ? "calendar" : "clock")} ${clockWords(table.clock)}</div>
       <a class="button" href="/t/${table.id}" aria-label="${t("join")}: ${name}">${t("join")}</a>
     </li>`;

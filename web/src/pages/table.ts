@@ -12,7 +12,7 @@ import { contract } from "../panels/contract.js";
 import { deeds } from "../panels/deeds.js";
 import { intention, type Intention } from "../panels/intention.js";
 import { moves, steps } from "../panels/moves.js";
-import { chat, offers, share } from "../panels/online.js";
+import { asked, chat, offers, share } from "../panels/online.js";
 import { comparison, reveal, stepsOf, wasCompared } from "../panels/reveal.js";
 import { seat } from "../panels/seat.js";
 import { stagedPanel } from "../panels/staged.js";
@@ -154,7 +154,7 @@ export class TablePage {
         <div class="record">${moves(game)} ${steps(game)}</div>
         <div class="act">${this.status()} ${online ? offers(online) : nothing} ${this.act()}</div>
         ${three ? nothing : html`<div class="bottom">${seat(game, you, now)}</div>`}
-        ${deeds(game, this.sure, (sure) => this.ask(sure))}
+        ${deeds(game, this.sure, (sure) => this.ask(sure))} ${online ? asked(online) : nothing}
         ${view.over && game instanceof LocalGame ? html`<p class="again"><a class="button first" href="/play/${view.game}">${t("new-game")}</a></p>` : nothing}
       </section>
       ${this.side(online, now, three)}

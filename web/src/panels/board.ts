@@ -93,13 +93,20 @@ function wantedMarks(game: Game, view: View, marks: Mark[], index: Index): Board
     );
 }
 
+/** A cell to go to: free, or with a stone that would be knocked. */
+function wayMark(game: Game, cell: number): BoardMark {
+  const option = game.options.find((other) => other.cell === cell);
+  const knocks = option?.effect?.events.some(({ kind }) => kind === "knocked");
+  return { cell, kind: knocks ? "knock" : "may" };
+}
+
 /** What may be pointed at, where that is not simply everything that is empty. */
 function mayMarks(game: Game, view: View, may: number[], picked: number[]): BoardMark[] {
   if (!game.due) return [];
   const marks: BoardMark[] = picked.map((cell) => ({ cell, kind: "picked" }));
   const rest = game.options.length > 0 ? game.options.map(({ cell }) => cell) : may;
   if (picked.length > 0 || game.options.length > 0 || ["second", "trapped", "repeat", "stagnant"].includes(view.phase))
-    marks.push(...rest.filter((cell) => !picked.includes(cell)).map((cell): BoardMark => ({ cell, kind: "may" })));
+    marks.push(...rest.filter((cell) => !picked.includes(cell)).map((cell) => wayMark(game, cell)));
   if (view.phase === "contract") {
     const taken = new Set(view.board?.map(({ cell }) => cell));
     game.layout.cells.forEach(({ name }, cell) => {

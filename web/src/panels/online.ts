@@ -9,13 +9,25 @@ function accept(game: OnlineGame, offer: Offer): void {
   void (offer === "rematch" ? game.rematch() : game.offer(offer));
 }
 
-/** What others offer, to be accepted or declined; and what one may do when it is over. */
-export function offers(game: OnlineGame): TemplateResult {
+/** What others offer, to be accepted or declined. It stands apart from where moves are confirmed. */
+export function asked(game: OnlineGame): TemplateResult {
   const { info, you } = game;
-  const asked = (Object.keys(info.offers) as Offer[]).filter(
+  const open = (Object.keys(info.offers) as Offer[]).filter(
     (offer) => you > 0 && info.offers[offer].length > 0 && !info.offers[offer].includes(you),
   );
   const who = (offer: Offer): string => game.seats[(info.offers[offer][0] ?? 1) - 1]?.name ?? "";
+  return html`${open.map(
+    (offer) => html`<div class="asked" role="group" aria-label=${t("offer")}>
+      <p role="status"><strong>${t(`offers-${offer}` as Word, { name: who(offer) })}</strong></p>
+      <button @click=${() => void game.decline()}>${t("decline")}</button>
+      <button class="first" @click=${() => accept(game, offer)}>${t("accept")}</button>
+    </div>`,
+  )}`;
+}
+
+/** The connection, and what one may do before and after the game. */
+export function offers(game: OnlineGame): TemplateResult {
+  const { info, you } = game;
   const absent = info.seats.filter(
     (seat) => seat.kind === "person" && seat.seat !== you && seat.away !== undefined && info.live,
   );
@@ -34,15 +46,6 @@ export function offers(game: OnlineGame): TemplateResult {
             : html`<button @click=${() => void game.rematch()}>${t("rematch")}</button>`}
         </p>`
       : nothing}
-    ${asked.map(
-      (offer) => html`<div class="staged">
-        <p><strong>${t(`offers-${offer}` as Word, { name: who(offer) })}</strong></p>
-        <div class="row">
-          <button @click=${() => void game.decline()}>${t("decline")}</button>
-          <button class="first" @click=${() => accept(game, offer)}>${t("accept")}</button>
-        </div>
-      </div>`,
-    )}
     ${info.state === "playing" && you > 0
       ? absent.map(
           ({ seat, away = 0 }) =>
