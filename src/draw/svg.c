@@ -31,7 +31,7 @@ static const struct svg_theme themes[] = {
     [AG_DIAGRAM_DARK] = {.paper = "#17181c",
                          .ink = "#ece8df",
                          .faint = "#b8ae9c",
-                         .board = "#4b4336",
+                         .board = "#463e32",
                          .line = "#9a8b70",
                          .odd = "#2b261f",
                          .even = "#3a3329",

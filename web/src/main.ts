@@ -2,6 +2,8 @@
 import "./style/tokens.css";
 import "./style/base.css";
 import "./style/table.css";
+import "./style/board.css";
+import "./style/phone.css";
 import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
 import { catalogues, isLanguage, language, speak, t } from "./i18n/i18n.js";
@@ -102,7 +104,12 @@ let themed = (): void => {};
 
 async function route(): Promise<void> {
   const [, page = "", what = ""] = location.pathname.split("/");
-  if (page === "") return; // the front page is there already
+  if (page === "") {
+    // The front page is there already; what is being played comes when it comes.
+    const live = document.getElementById("live");
+    if (live) await (await import("./pages/live.js")).showLive(live);
+    return;
+  }
   main.textContent = t("loading");
   if (page === "play") return play(what);
   if (page === "t") return table(what);

@@ -11,28 +11,36 @@ const { Agate } = await import(new URL("build-web/web/src/core/agate.js", root))
 
 const names = { en: "English", fr: "Français", ar: "العربية", zh: "中文" };
 
-/** Positions that show what each game looks like. */
+/** Games that show what each board looks like; a move that the rules refuse ends the build. */
 const positions = {
-  unlur: ["unlur:size=6", "C4 D5 E5 F6 G6 E7 pass F4 D7 G8 F8 H6 E4"],
-  ninuki: ["ninuki:size=13", "H8 F6 G9 J8 E7 H6 F8 G6 K7 E8"],
-  mur: ["mur:games=1", "+a1 +c2 a1-b1 c2-c1"],
-  unitar: ["unitar:deal=0", ""],
+  unlur: ["unlur:size=6", "E5 G7 F4 H8 pass D3 J10 G4 I5 C2 A2 C3 G8 C4 H4 K9 C5 F2 E6 I9 H6 F3"],
+  ninuki: ["ninuki:size=13", "H8 K10 J9 F8 H7 H6 J8 H9 K7 L7 J7 J6 G9 F6 G6 G5 E9 D9 F10 E7 J10"],
+  mur: [
+    "mur:games=1",
+    "+f2 +c2 +e3 +d3 +d2 c2-c3 +f1 d3-b3 +c1 +g2 c1*0-g1 +a3 +c1 +g3 e3-e2 +d3 +a2 +h1 c1-a1 b3*f1-f3 a2*d2-h2 d3-d1",
+  ],
+  unitar: [
+    "unitar:deal=0",
+    "uni@I9,tar@B6|uni@H3,tar@F6|uni@D5,tar@I6 blue-uni-unify|red-tar-unify|blue-tar-north",
+  ],
 };
+
+/** The part of a drawing that is the board: without the counters beside a round one. */
+function bounds(agate, spec, svg) {
+  const { board, circles } = agate.layout(spec, false);
+  const [x, y, r] = circles[0] ?? [];
+  if (board !== "field") return svg;
+  return svg.replace(/viewBox="[^"]*"/, `viewBox="${x - r - 2} ${y - r - 2} ${2 * r + 4} ${2 * r + 4}"`);
+}
 
 async function pictures() {
   const agate = await Agate.load(readFileSync(new URL("build-wasm/agate.wasm", root)));
   const drawn = {};
   for (const [game, [spec, moves]] of Object.entries(positions)) {
     const match = agate.match(spec);
-    for (const move of moves.split(" ").filter(Boolean)) {
-      try {
-        match.play(move);
-      } catch {
-        break;
-      }
-    }
-    drawn[game] = match
-      .picture({ status: false, coordinates: false, last: false })
+    for (const move of moves.split(" ")) match.play(move);
+    drawn[game] = bounds(agate, spec, match.picture({ status: false, coordinates: false, last: false, orders: false }))
+      .replace(/<g class="counters"[\s\S]*?<\/g>/, "")
       .replace(/<title>.*?<\/title>|<desc>[\s\S]*?<\/desc>|<rect class="paper"[^>]*\/>/g, "")
       .replace(/ (width|height)="\d+"/, "")
       .replace(/ (width|height)="\d+"/, "");

@@ -95,6 +95,7 @@ const struct shape shapes[] = {
       {"begun", "time", "when the game began; 0: not yet"},
       {"ended", "time", "when it ended; 0: not yet"},
       {"seats", "seat[]", "who sits where"},
+      {"owing", "number[]", "the seats that owe a choice"},
       {"places", "?number[]", "of each seat, once it has ended"},
       {"decided_by", "?text", "rules, resignation, time or agreement"},
       {"turn", "number", "the turn that is due"}}},

@@ -129,6 +129,11 @@ static void add_result(const struct table *table, const struct ag_view *view, st
     json_add_string(json, "decided_by", by[view->ending]);
 }
 
+static void add_owing(const struct table *table, struct json *json)
+{
+    add_seats_of(json, "owing", table->state == TABLE_PLAYING ? ag_match_owing(table->match) : 0);
+}
+
 static void add_chats(const struct table *table, struct json *json)
 {
     json_open(json, "chats", '{');
@@ -144,7 +149,7 @@ void table_json(const struct table *table, const char *name, int viewer, struct 
     json_open(json, name, '{');
     add_about(table, json);
     add_seats(table, true, json);
-    add_seats_of(json, "owing", table->state == TABLE_PLAYING ? ag_match_owing(table->match) : 0);
+    add_owing(table, json);
     add_seats_of(json, "handed", view.handed);
     add_offers(table, &view, json);
     add_result(table, &view, json);
@@ -167,6 +172,7 @@ void table_json_line(const struct table *table, struct json *json)
     json_open(json, NULL, '{');
     add_about(table, json);
     add_seats(table, false, json);
+    add_owing(table, json);
     add_result(table, &view, json);
     json_add_number(json, "turn", view.turn);
     json_close(json, '}');

@@ -1,19 +1,21 @@
 // A board on a page: the core's picture, what is shown above it, pointer and keys.
 import { html, LitElement, type TemplateResult } from "lit";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
-import { drawOverlay } from "./draw.js";
+import { below, drawOverlay } from "./draw.js";
 import { fly } from "./animate.js";
 import { key } from "./keys.js";
 import { nearest, type BoardState } from "./state.js";
 
-/** The inside of the core's picture: without the element around it, its title and its ground. */
-function inside(picture: string): string {
+/** The inside of the core's picture: without the element around it, its title and its ground; with
+ * lines below the stones. */
+function inside(picture: string, lines: string): string {
   return picture
     .replace(/^<svg[^>]*>/, "")
     .replace(/<\/svg>\s*$/, "")
     .replace(/<title>[\s\S]*?<\/title>/, "")
     .replace(/<desc>[\s\S]*?<\/desc>/, "")
-    .replace(/<rect class="paper"[^>]*\/>/, "");
+    .replace(/<rect class="paper"[^>]*\/>/, "")
+    .replace('<g class="stones">', `${lines}<g class="stones">`);
 }
 
 export class AgateBoard extends LitElement {
@@ -21,6 +23,7 @@ export class AgateBoard extends LitElement {
   declare state: BoardState | undefined;
   declare cursor: number | null;
   private shown = "";
+  private left: number | null = null;
 
   constructor() {
     super();
@@ -47,6 +50,7 @@ export class AgateBoard extends LitElement {
     const cell = this.cellAt(event);
     if (cell === null) return;
     this.cursor = null;
+    this.left = cell;
     this.send("point", cell);
   }
 
@@ -63,9 +67,19 @@ export class AgateBoard extends LitElement {
     this.cursor = cell;
   }
 
+  /** The cursor comes back where it was. */
   private focused(): void {
     if (this.cursor === null && this.state && this.querySelector(".board-keys:focus-visible"))
-      this.cursor = this.state.may[0] ?? Math.floor(this.state.layout.cells.length / 2);
+      this.cursor = this.left ?? this.state.start;
+  }
+
+  private blurred(): void {
+    this.left = this.cursor ?? this.left;
+    this.cursor = null;
+  }
+
+  override focus(): void {
+    this.querySelector<HTMLElement>(".board-keys")?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult {
@@ -77,19 +91,19 @@ export class AgateBoard extends LitElement {
         class="board-keys ${state.active ? "active" : ""}"
         tabindex="0"
         role="application"
-        aria-roledescription="board"
         aria-label=${state.label}
-        aria-describedby="board-cell"
+        aria-describedby="board-help"
         @keydown=${this.pressed}
         @focus=${this.focused}
-        @blur=${() => (this.cursor = null)}
+        @blur=${this.blurred}
         @click=${this.clicked}
       >
         <svg viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
-          ${unsafeSVG(inside(state.picture))}${drawOverlay({ ...state, cursor })}
+          ${unsafeSVG(inside(state.picture, below(state)))}${drawOverlay({ ...state, cursor })}
         </svg>
       </div>
-      <span id="board-cell" class="unseen" aria-live="assertive"
+      <span id="board-help" class="unseen">${state.help}</span>
+      <span class="unseen" aria-live="assertive"
         >${cursor === null ? "" : (state.names[cursor] ?? "")}</span
       >`;
   }

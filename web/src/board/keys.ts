@@ -24,7 +24,7 @@ function tab(state: BoardState, cell: number, back: boolean): number | null {
 
 /** Serves a key; returns the cursor's new cell, or undefined if the key means nothing here. */
 export function key(event: KeyboardEvent, state: BoardState, out: BoardEvents): number | undefined {
-  const cell = state.cursor ?? state.may[0] ?? 0;
+  const cell = state.cursor ?? state.start;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const way = ways[event.key];
   if (way !== undefined) return step(state.layout, cell, way);

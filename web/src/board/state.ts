@@ -17,13 +17,21 @@ export type MarkKind =
   | "completes"
   | "eye"
   | "trapped"
-  | "hint";
+  | "ghost"
+  | "knock"
+  | "not-now"
+  | "changed"
+  | "number";
 
 export interface BoardMark {
   cell: number;
   kind: MarkKind;
   /** A letter or number in it. */
   text?: string;
+  /** The stone that is there, or that would be. */
+  piece?: string;
+  /** The cells on its way. */
+  path?: number[];
 }
 
 /** A stone on its way, for an animation. */
@@ -45,7 +53,13 @@ export interface BoardState {
   /** Whether anything may be chosen at all. */
   active: boolean;
   flights: Flight[];
+  /** The cell whose row and column are tagged. */
+  tagged: number | null;
+  /** Where the cursor begins. */
+  start: number;
   label: string;
+  /** What to say of the board at first. */
+  help: string;
 }
 
 /** What comes out of a board. */

@@ -15,6 +15,14 @@ export interface Pick {
   point: Pointing;
   why: Refusal | null;
   effect: Effect | null;
+  /** Where it may go on, once something is picked, and what that does. */
+  options: Option[];
+}
+
+export interface Option {
+  cell: number;
+  move: string | null;
+  effect: Effect | null;
 }
 
 export interface Look {
@@ -33,7 +41,7 @@ export interface Deeds {
   load: { args: { log: string; secrets: string[] }; answer: { match: number; layout: Layout } };
   close: { args: { match: number }; answer: null };
   look: { args: { match: number } & Look; answer: Snapshot };
-  pick: { args: { match: number; cell: number | null }; answer: Pick };
+  pick: { args: { match: number; cells: number[] }; answer: Pick };
   effect: { args: { match: number; viewer: number; move: string }; answer: Effect };
   check: { args: { match: number; viewer: number; move: string }; answer: string };
   attempt: {

@@ -1,6 +1,6 @@
 // The worker: it holds the core, and thinks in steps so that it can always answer.
 import { Agate, Part, Refused, type Match, type Pointer } from "./agate.js";
-import type { Answer, Deed, Deeds, Look, Pick, Question, Snapshot } from "./messages.js";
+import type { Answer, Deed, Deeds, Look, Option, Pick, Question, Snapshot } from "./messages.js";
 
 const STEP = 200; // nodes between two looks at what else there is to do
 
@@ -51,24 +51,47 @@ function look({ match, viewer, theme }: { match: number } & Look): Snapshot {
   t.viewer = viewer;
   t.pointer?.free();
   t.pointer = t.match.point(viewer);
+  const view = t.match.view(viewer, Part.whole);
+  // Who has made a five wants to see where it can be broken.
+  const marks = t.match.marks(view.phase === "break" && !view.acting.includes(viewer) ? 0 : viewer);
   return {
-    view: t.match.view(viewer, Part.whole),
-    marks: t.match.marks(viewer),
+    view,
+    marks,
     point: t.pointer.state(),
-    picture: t.match.picture({ theme, status: false, size: "large", last: false }),
+    picture: t.match.picture({
+      theme,
+      status: false,
+      size: "large",
+      last: false,
+      numbers: view.phase === "contract",
+    }),
   };
 }
 
-function pick({ match, cell }: { match: number; cell: number | null }): Pick {
+/** The ways on from what is picked, and what each does. */
+function options(t: Table, pointer: Pointer): Option[] {
+  const { may, picked } = pointer.state();
+  if (picked.length === 0) return [];
+  return may.map((cell) => {
+    const { move } = pointer.pick(cell);
+    pointer.unpick();
+    return { cell, move, effect: move ? t.match.effect(t.viewer, move) : null };
+  });
+}
+
+/** Picks cells one after the other, from the beginning; stops at one that may not be picked. */
+function pick({ match, cells }: { match: number; cells: number[] }): Pick {
   const t = table(match);
-  t.pointer ??= t.match.point(t.viewer);
-  let point = t.pointer.state();
+  t.pointer?.free();
+  const pointer = (t.pointer = t.match.point(t.viewer));
+  let point = pointer.state();
   let why = null;
-  if (cell === null) point = t.pointer.unpick();
-  else if (point.may.includes(cell)) point = t.pointer.pick(cell);
-  else why = t.pointer.whyNot(cell);
+  for (const cell of cells) {
+    if (point.may.includes(cell)) point = pointer.pick(cell);
+    else why ??= pointer.whyNot(cell);
+  }
   const effect = point.move ? t.match.effect(t.viewer, point.move) : null;
-  return { point, why, effect };
+  return { point, why, effect, options: options(t, pointer) };
 }
 
 /** Lets a player think; null when the match has changed meanwhile. */

@@ -1,6 +1,6 @@
 // A game as a page shows it: the position, what is staged, the moves so far. Where it is played, here
 // against engines or on a server, is for those who extend it.
-import { Refused, type Core, type Snapshot } from "../core/client.js";
+import { Refused, type Core, type Option, type Snapshot } from "../core/client.js";
 import type { Effect, Layout, Mark, Refusal, View } from "../core/types.js";
 import { split, turns, upTo, type Turn } from "./log.js";
 
@@ -42,6 +42,9 @@ export abstract class Game extends EventTarget {
   you = 0;
   turns: Turn[] = [];
   staged: Staged | null = null;
+  /** Where what was picked may go, and the cells picked before that. */
+  options: Option[] = [];
+  picked: number[] = [];
   trouble: Trouble | null = null;
   /** The turn that is looked back at; null: now. */
   back: number | null = null;
@@ -49,6 +52,8 @@ export abstract class Game extends EventTarget {
   shown = new Set<Mark["kind"]>();
   hint: string | null = null;
   notice = "";
+  /** A move is on its way: nothing else may be begun. */
+  protected sending = false;
   protected match = 0;
   protected log = "";
 
@@ -71,7 +76,7 @@ export abstract class Game extends EventTarget {
   /** Whether the reader owes a choice now. */
   get due(): boolean {
     const { view, you } = this;
-    return !view.over && view.acting.includes(you) && !view.undealt && this.back === null;
+    return !view.over && view.acting.includes(you) && !view.undealt && this.back === null && !this.sending;
   }
 
   changed(): void {
@@ -81,10 +86,25 @@ export abstract class Game extends EventTarget {
   /** Takes in how the match stands. */
   protected async refresh(): Promise<void> {
     const { match, you, theme } = this;
+    const key = this.snapshot?.view.key;
     this.snapshot = await this.core.ask("look", { match, viewer: you, theme });
+    await this.pickAgain(key);
     const { log } = await this.core.ask("save", { match, seats: 0 });
     this.log = log;
     this.turns = turns(split(log).entries);
+  }
+
+  /** What was picked stays picked while the position is the same. */
+  private async pickAgain(key: string | undefined): Promise<void> {
+    if (key !== this.view.key) this.drop();
+    if (this.picked.length === 0) return;
+    const { match, picked } = this;
+    this.snapshot.point = (await this.core.ask("pick", { match, cells: picked })).point;
+  }
+
+  private unpick(): void {
+    this.options = [];
+    this.picked = [];
   }
 
   async dress(theme: Theme): Promise<void> {
@@ -96,37 +116,43 @@ export abstract class Game extends EventTarget {
 
   /** The position has changed under whoever was about to move. */
   protected drop(): boolean {
-    const had = this.staged !== null;
+    const had = this.staged !== null || this.picked.length > 0;
     this.staged = null;
     this.hint = null;
+    this.unpick();
     return had;
   }
 
+  /** Picks a cell: one that goes on from what is picked, or the first of another move. */
   async point(cell: number): Promise<void> {
     if (!this.due) return;
-    if (this.staged) await this.core.ask("look", { match: this.match, viewer: this.you, theme: this.theme });
-    const { point, why, effect } = await this.core.ask("pick", { match: this.match, cell });
+    const goesOn = this.options.some((option) => option.cell === cell);
+    const begun = goesOn ? this.picked : this.staged ? [] : this.snapshot.point.picked;
+    const { match } = this;
+    const { point, why, effect, options } = await this.core.ask("pick", { match, cells: [...begun, cell] });
     this.snapshot.point = point;
+    this.hint = null;
     this.trouble = why ? { why, text: why.text } : null;
     this.staged = point.move ? { move: point.move, effect } : null;
+    if (!goesOn || !point.move) {
+      this.options = options;
+      this.picked = point.picked;
+    }
     this.changed();
   }
 
   async cancel(): Promise<void> {
-    if (this.staged || this.snapshot.point.picked.length > 0) {
-      const { match, you, theme } = this;
-      this.snapshot.point = (await this.core.ask("look", { match, viewer: you, theme })).point;
-    }
-    this.staged = null;
+    if (this.staged || this.snapshot.point.picked.length > 0)
+      this.snapshot.point = (await this.core.ask("pick", { match: this.match, cells: [] })).point;
+    this.drop();
     this.trouble = null;
-    this.hint = null;
     this.changed();
   }
 
   /** Stages a move that was typed or chosen from a list. */
   async type(text: string): Promise<void> {
     const { match, you } = this;
-    this.staged = null;
+    this.drop();
     try {
       const move = await this.core.ask("check", { match, viewer: you, move: text.trim() });
       this.staged = { move, effect: await this.core.ask("effect", { match, viewer: you, move }) };
@@ -140,13 +166,16 @@ export abstract class Game extends EventTarget {
   async confirm(): Promise<void> {
     const staged = this.staged;
     if (!staged) return;
-    this.staged = null;
-    this.hint = null;
+    this.drop();
+    this.notice = "";
+    this.sending = true;
     try {
       await this.play(staged.move);
       this.trouble = null;
     } catch (error) {
       this.fail(error);
+    } finally {
+      this.sending = false;
     }
     this.changed();
   }

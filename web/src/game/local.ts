@@ -111,7 +111,6 @@ export class LocalGame extends Game {
         await this.core.ask("choose", { match: this.match, seat, move });
         await this.refresh();
         if (this.view.gone.length > 0) await this.core.ask("lots", { match: this.match });
-        if (!this.view.handed.includes(seat)) this.notice = t("engine-plays", { move });
       }
     } finally {
       this.thinking = false;

@@ -110,8 +110,10 @@ export class OnlineGame extends Game implements Follower {
     if (seq !== this.entries.length + 1) return;
     this.entries.push(line);
     await this.core.ask("apply", { match: this.match, line });
-    if (this.drop()) this.notice = t("position-changed");
-    else this.notice = line.split(" ").slice(1).join(" ");
+    // Offers leave the position as it is; anything else may be under somebody's finger.
+    const kind = line.split(" ")[1] ?? "";
+    if (kind === "offered" || kind === "declined") return;
+    this.notice = this.drop() ? t("position-changed") : "";
   }
 
   protected override async refresh(): Promise<void> {

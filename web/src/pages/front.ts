@@ -1,5 +1,7 @@
 // The front page as text, so that it can be written before anybody asks for it: links only, it needs
 // no script.
+import { iconText, type Icon } from "../panels/paths.js";
+
 export interface FrontParts {
   t: (word: string) => string;
   /** A small picture of each game's board. */
@@ -11,19 +13,37 @@ export const games = ["unlur", "ninuki", "mur", "unitar"] as const;
 const escape = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
+/** Whom one may play against, and where that leads. */
+const opponents: [string, Icon, (game: string) => string][] = [
+  ["engine", "chip", (game) => `/play/${game}`],
+  ["friend", "link", (game) => `/lobby#with=friend&amp;game=${game}`],
+  ["anyone", "people", (game) => `/lobby#with=anyone&amp;game=${game}`],
+];
+
 function card(game: string, { t, picture }: FrontParts): string {
   const word = (name: string): string => escape(t(name));
-  return `<article class="card"><div aria-hidden="true">${picture[game] ?? ""}</div>
-<h2>${word(`game.${game}`)}</h2><p>${word(`${game}.about`)}</p>
-<p class="small muted">${word(`${game}.facts`)}</p>
-<div class="row"><a class="button first" href="/play/${game}" aria-label="${word("play")}: ${word(`game.${game}`)}">${word("play")}</a>
-<a class="button" href="/learn/${game}" aria-label="${word("learn")}: ${word(`game.${game}`)}">${word("learn")}</a>
-<a class="button" href="/rules/${game}" aria-label="${word("rules")}: ${word(`game.${game}`)}">${word("rules")}</a></div></article>`;
+  const name = word(`game.${game}`);
+  const links = opponents
+    .map(([who, , where]) => `<a class="button first to-${who}" href="${where(game)}" aria-label="${word("play")}: ${name}, ${word(who)}">${word("play")}</a>`)
+    .join("");
+  return `<article class="card"><div class="board-picture" aria-hidden="true">${picture[game] ?? ""}</div>
+<h2>${name}</h2><p>${word(`${game}.about`)}</p>
+<p class="small muted facts">${word(`${game}.facts`)}</p>
+<div class="row">${links}
+<a class="button" href="/learn/${game}" aria-label="${word("learn")}: ${name}">${word("learn")}</a></div></article>`;
+}
+
+function segment(parts: FrontParts): string {
+  const word = (name: string): string => escape(parts.t(name));
+  const choice = ([who, sign]: [string, Icon, unknown]): string =>
+    `<label><input type="radio" name="with" value="${who}" id="with-${who}"${who === "engine" ? " checked" : ""}><span>${iconText(sign)}${word(who)}</span></label>`;
+  return `<fieldset class="segment"><legend>${word("against")}</legend>${opponents.map(choice).join("")}</fieldset>`;
 }
 
 export function front(parts: FrontParts): string {
   const word = (name: string): string => escape(parts.t(name));
-  return `<div class="page"><h1>${word("title")}</h1><p class="muted">${word("subtitle")}</p>
+  return `<div class="page front"><div class="hero"><div><h1>${word("title")}</h1><p class="muted lead">${word("subtitle")}</p></div>
+${segment(parts)}</div>
 <div class="cards">${games.map((game) => card(game, parts)).join("")}</div>
-<p><a class="button" href="/lobby">${word("seeks")}</a></p></div>`;
+<section class="panel live" id="live" hidden></section></div>`;
 }

@@ -8,9 +8,10 @@ import type { Core } from "../core/client.js";
 import type { Theme } from "../game/game.js";
 import { t, type Word } from "../i18n/i18n.js";
 import { boardState } from "../panels/board.js";
-import { comparison, intention, type Intention } from "../panels/intention.js";
+import { intention, type Intention } from "../panels/intention.js";
+import { comparison } from "../panels/reveal.js";
 import { answer, outline, progress } from "../panels/lesson.js";
-import { stone } from "../panels/parts.js";
+import { stone } from "../panels/signs.js";
 import { announce } from "../say/announce.js";
 
 export class LearnPage {
@@ -89,7 +90,7 @@ export class LearnPage {
       </section>
       <div class="middle" id="board">
         <agate-board
-          .state=${boardState(game)}
+          .state=${boardState(game, null)}
           @board-point=${(event: CustomEvent<number>) => void game.point(event.detail)}
           @board-cancel=${() => void game.again()}
           @board-help=${() => game.help()}

@@ -1,21 +1,33 @@
 // The lobby: a name, open games, a game to offer, one's own games.
 import { html, nothing, render, type TemplateResult } from "lit";
-import { t, type Word } from "../i18n/i18n.js";
+import { number, t, type Word } from "../i18n/i18n.js";
 import { ask } from "../wire/http.js";
 import type { Line, Person } from "../wire/messages.js";
+import { icon } from "../panels/icons.js";
+import { list } from "../say/effect.js";
+import { clockWords, sizeWords } from "../say/terms.js";
 import { ServerRefused } from "../wire/socket.js";
 import { games } from "./front.js";
 import { specOf } from "./setup.js";
 
 const clocks = ["none", "fischer 5m+5s", "fischer 15m+10s", "byoyomi 10m+5x30s", "days 3d"];
 
+/** Where this browser remembers that it has a session; strangers need not ask the server. */
+const KNOWN = "agate.person";
+
+/** Who sits on a seat, in words. */
+export const seatName = (seat: Line["seats"][number]): string =>
+  seat.name ?? (seat.kind === "engine" ? t("engine-level", { level: seat.level ?? 0 }) : t("free-seat"));
+
 /** Who one is here; null: nobody yet. */
 export async function whoami(): Promise<Person | null> {
+  if (!localStorage.getItem(KNOWN)) return null;
   try {
     return await ask("me.read", {});
   } catch (error) {
-    if (error instanceof ServerRefused && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ServerRefused) || error.status !== 401) throw error;
+    localStorage.removeItem(KNOWN);
+    return null;
   }
 }
 
@@ -62,6 +74,7 @@ export class LobbyPage {
     const name = String(new FormData(event.target as HTMLFormElement).get("name"));
     void this.attempt(async () => {
       this.person = (await ask("guest.create", { name })).person;
+      localStorage.setItem(KNOWN, this.person.id);
       await this.load();
     });
   };
@@ -86,34 +99,73 @@ export class LobbyPage {
     });
   };
 
+  /** An offer of somebody's. */
   private row(table: Line): TemplateResult {
-    const who = table.seats.map((seat) => seat.name ?? (seat.kind === "engine" ? t("engine") : t("free-seat")));
-    return html`<li class="seat">
-      <div class="who">
-        <strong>${t(`game.${table.game}` as Word)}</strong> ${who.join(" – ")}
-        <div class="small muted" dir="ltr">${table.spec} · ${table.clock}</div>
-      </div>
-      <a class="button" href="/t/${table.id}">${table.state === "open" && !this.mine ? t("join") : t("watch")}</a>
+    const name = t(`game.${table.game}` as Word);
+    const taken = table.seats.filter(({ kind }) => kind !== "free");
+    return html`<li class="offer">
+      <div><strong>${name}</strong><div class="small muted">${sizeWords(table.spec)}</div></div>
+      <div><strong>${list(taken.map(seatName))}</strong>
+        <div class="small muted">${t("seats-of", { count: number(taken.length), all: number(table.seats.length) })}</div></div>
+      <div>${icon(table.clock.startsWith("days") ? "calendar" : "clock")} ${clockWords(table.clock)}</div>
+      <a class="button" href="/t/${table.id}" aria-label="${t("join")}: ${name}">${t("join")}</a>
     </li>`;
   }
 
+  /** A game of one's own: those that wait for one come first. */
+  private own(table: Line): TemplateResult {
+    const waits = this.waits(table);
+    const others = table.seats.filter(({ person }) => !person || person !== this.person?.id).map(seatName);
+    const state = waits ? t("your-move") : table.state === "ended" ? t("ended") : table.state === "playing" ? t("others-move") : t("waiting");
+    return html`<li><a class="card mine ${waits ? "waits" : ""}" href="/t/${table.id}">
+      <img src="/api/v1/tables/${table.id}/board.svg" alt="" width="96" height="96" loading="lazy" />
+      <span><strong>${t(`game.${table.game}` as Word)} · ${list(others)}</strong>
+        <span class="small ${waits ? "doing" : "muted"}">${icon(waits ? "stones" : "clock")} ${state}</span>
+        <span class="small muted">${clockWords(table.clock)}</span></span>
+    </a></li>`;
+  }
+
+  private waits(table: Line): boolean {
+    const seat = table.seats.find(({ person }) => person !== undefined && person === this.person?.id);
+    return table.state === "playing" && seat !== undefined && table.owing.includes(seat.seat);
+  }
+
   private guest(): TemplateResult {
-    return html`<form class="panel form" @submit=${this.enter}>
+    return html`<form class="panel form" @submit=${this.enter} aria-label=${t("enter")}>
+      <h2>${t("who-are-you")}</h2>
+      <p class="small muted">${t("guest-about")}</p>
       <label>${t("name")}<input name="name" required maxlength="20" autocomplete="nickname" /></label>
       <button class="first">${t("enter")}</button>
     </form>`;
   }
 
   private seek(): TemplateResult {
-    return html`<form class="panel form" @submit=${this.offer}>
+    const wish = new URLSearchParams(location.hash.slice(1));
+    const friend = wish.get("with") === "friend";
+    const offer = html`<button class=${friend ? "" : "first"} name="how" value="seek">${icon("people")} ${t("seek")}</button>`;
+    const invite = html`<button class=${friend ? "first" : ""} name="how" value="link">${icon("link")} ${t("invite")}</button>`;
+    return html`<form class="panel form" @submit=${this.offer} aria-label=${t("new-game")}>
       <h2>${t("new-game")}</h2>
-      <label>${t("play")}<select name="game">${games.map((game) => html`<option value=${game}>${t(`game.${game}` as Word)}</option>`)}</select></label>
-      <label>${t("clock")}<select name="clock" dir="ltr">${clocks.map((clock) => html`<option value=${clock}>${clock === "none" ? t("clock.none") : clock}</option>`)}</select></label>
-      <div class="choices">
-        <button class="first" name="how" value="seek">${t("seek")}</button>
-        <button name="how" value="link">${t("invite")}</button>
-      </div>
+      <label>${t("game")}<select name="game">${games.map((game) => html`<option value=${game} ?selected=${game === wish.get("game")}>${t(`game.${game}` as Word)}</option>`)}</select></label>
+      <label>${t("clock")}<select name="clock">${clocks.map((clock) => html`<option value=${clock}>${clockWords(clock)}</option>`)}</select></label>
+      ${friend ? [invite, offer] : [offer, invite]}
+      <p class="small muted">${t("seek-about")}</p>
     </form>`;
+  }
+
+  private offers(): TemplateResult {
+    return html`<ul class="panel plain offers">
+      ${this.tables.map((table) => this.row(table))}
+      ${this.tables.length === 0 ? html`<li class="status">${t("no-seeks")}</li>` : nothing}
+    </ul>`;
+  }
+
+  private games(): TemplateResult {
+    const order = [...this.tables].sort((a, b) => Number(this.waits(b)) - Number(this.waits(a)) || b.created - a.created);
+    return html`<ul class="plain mine-list">
+      ${order.map((table) => this.own(table))}
+      ${order.length === 0 ? html`<li class="status">${t("no-games")}</li>` : nothing}
+    </ul>`;
   }
 
   private show(): void {
@@ -121,11 +173,7 @@ export class LobbyPage {
       html`<div class="page">
         <h1>${this.mine ? t("my-games") : t("seeks")}</h1>
         ${this.trouble ? html`<p class="error" role="alert">${this.trouble}</p>` : nothing}
-        <ul class="panel plain">
-          ${this.tables.map((table) => this.row(table))}
-          ${this.tables.length === 0 ? html`<li class="status">${t("no-seeks")}</li>` : nothing}
-        </ul>
-        ${this.person ? this.seek() : this.guest()}
+        <div class="lobby">${this.mine ? this.games() : this.offers()} ${this.person ? this.seek() : this.guest()}</div>
       </div>`,
       this.root,
     );

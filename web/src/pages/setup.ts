@@ -1,7 +1,7 @@
 // Before a game: which size, which seat, how strong.
 import { html, render } from "lit";
 import type { LocalSetup } from "../game/local.js";
-import { t, type Word } from "../i18n/i18n.js";
+import { number, t, type Word } from "../i18n/i18n.js";
 
 const sizes: Record<string, { from: number; to: number; step: number; preset: number }> = {
   unlur: { from: 3, to: 13, step: 1, preset: 6 },
@@ -12,10 +12,14 @@ const seatNames: Word[] = ["seat.first", "seat.second", "seat.third"];
 
 /** The option string of a game of this size. */
 export const specOf = (game: string, size: number): string =>
-  game === "mur" ? "mur:games=1" : game in sizes ? `${game}:size=${size}` : game;
+  game === "mur" ? `mur:games=${size === 6 ? 6 : 1},sets=1` : game in sizes ? `${game}:size=${size}` : game;
 
 function sizeField(game: string): unknown {
   const size = sizes[game];
+  if (game === "mur")
+    return html`<label>${t("games")}
+      <select name="size"><option value="1">${t("one-game")}</option><option value="6">${t("set-of", { games: number(6) })}</option></select>
+    </label>`;
   if (!size) return "";
   const values: number[] = [];
   for (let value = size.from; value <= size.to; value += size.step) values.push(value);
@@ -37,7 +41,7 @@ export function showSetup(root: HTMLElement, game: string, start: (setup: LocalS
   };
   render(
     html`<div class="page">
-      <form class="card form" @submit=${submit}>
+      <form class="card form setup" aria-label=${t("new-game")} @submit=${submit}>
         <h1>${t(`game.${game}` as Word)}</h1>
         <p>${t(`${game}.about` as Word)}</p>
         ${sizeField(game)}
@@ -48,7 +52,7 @@ export function showSetup(root: HTMLElement, game: string, start: (setup: LocalS
         </label>
         <label>${t("seat")}
           <select name="seat">
-            ${seatNames.slice(0, seats).map((name, i) => html`<option value=${i + 1}>${t(name)}</option>`)}
+            ${seatNames.slice(0, seats).map((name, i) => html`<option value=${i + 1} ?selected=${i === 0}>${t(name)}</option>`)}
             <option value="0">${t("seat.random")}</option>
           </select>
         </label>

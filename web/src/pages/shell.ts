@@ -1,4 +1,6 @@
 // What stands around every page, as text: header and footer.
+import { iconText, type Icon } from "../panels/paths.js";
+
 const escape = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
@@ -6,21 +8,21 @@ const logo = `<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16
 
 export function header(t: (word: string) => string, language: string, names: Record<string, string>): string {
   const word = (name: string): string => escape(t(name));
-  const link = (path: string, name: string): string =>
-    `<a href="${path}" data-nav="${path}">${word(name)}</a>`;
+  const link = (path: string, name: string, sign: Icon): string =>
+    `<a href="${path}" data-nav="${path}">${iconText(sign)}<span>${word(name)}</span></a>`;
   const options = Object.entries(names)
     .map(([tag, name]) => `<option value="${tag}" lang="${tag}"${tag === language ? " selected" : ""}>${name}</option>`)
     .join("");
   return `<a class="skip unseen" href="#main">${word("to-board")}</a>
 <header class="bar"><a class="brand" href="/">${logo}<span>Agate</span></a>
-<nav aria-label="Agate">${link("/", "play")}${link("/learn", "learn")}${link("/lobby", "lobby")}${link("/games", "my-games")}</nav>
-<label><span class="unseen">${word("language")}</span><select id="language">${options}</select></label>
-<button class="bare" id="theme" aria-label="${word("theme")}">◐</button></header>`;
+<nav aria-label="Agate">${link("/", "play", "stones")}${link("/learn", "learn", "book")}${link("/lobby", "lobby", "people")}${link("/games", "my-games", "calendar")}</nav>
+<label class="language">${iconText("globe")}<span class="unseen">${word("language")}</span><select id="language">${options}</select></label>
+<button class="bare" id="theme" aria-label="${word("theme")}">${iconText("moon")}</button></header>`;
 }
 
 export function footer(t: (word: string) => string): string {
   const rules = ["unlur", "ninuki", "mur", "unitar"]
-    .map((game) => `<a href="/rules/${game}">${escape(t(`game.${game}`))}</a>`)
+    .map((game) => `<a href="/rules/${game}">${escape(t("rules"))}: ${escape(t(`game.${game}`))}</a>`)
     .join("");
   return `<footer>${rules}<a href="/api/openapi.json">${escape(t("for-programs"))}</a></footer>`;
 }

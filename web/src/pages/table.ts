@@ -1,36 +1,49 @@
 // A table: board, seats, moves, what is staged. Joins board, panels and a game; decides nothing.
 import { html, nothing, render, type TemplateResult } from "lit";
+import type { AgateBoard } from "../board/board.js";
 import "../board/board.js";
 import type { Game } from "../game/game.js";
 import { LocalGame } from "../game/local.js";
 import { OnlineGame } from "../game/online.js";
 import { t, type Word } from "../i18n/i18n.js";
-import { boardState, shows } from "../panels/board.js";
-import { chat, offers, share } from "../panels/online.js";
-import { comparison, intention, type Intention } from "../panels/intention.js";
-import { moves, seat, steps } from "../panels/parts.js";
+import { about, more, progress, switches } from "../panels/about.js";
+import { boardState } from "../panels/board.js";
+import { contract } from "../panels/contract.js";
+import { deeds } from "../panels/deeds.js";
+import { intention, type Intention } from "../panels/intention.js";
+import { moves, steps } from "../panels/moves.js";
+import { asked, chat, offers, share } from "../panels/online.js";
+import { comparison, reveal, stepsOf, wasCompared } from "../panels/reveal.js";
+import { seat } from "../panels/seat.js";
+import { stagedPanel } from "../panels/staged.js";
 import { announce } from "../say/announce.js";
-
-/** What a staged move does, in words. */
-function effectText(game: Game): string {
-  const taken = (game.staged?.effect?.events ?? [])
-    .filter(({ kind }) => kind === "removed")
-    .map(({ from }) => from ?? "");
-  return taken.length > 0 ? t("takes", { cells: taken.join(" ") }) : "";
-}
+import { lastTurn, status } from "../say/status.js";
 
 export class TablePage {
-  private readonly chosen: Intention = ["", "", ""];
+  private chosen: Intention = ["", "", ""];
   private sure = false;
   private said = "";
   private timer = 0;
+  /** Unitar: the last turn whose reveal was looked through, and the step that is shown. */
+  private seen = -1;
+  private step = 0;
+  private turn = 0;
 
   constructor(
     private readonly root: HTMLElement,
     private readonly game: Game,
   ) {
+    if (game.view.game === "ninuki") game.shown.add("forbidden");
+    this.seen = game.view.last?.turn ?? 0;
     game.addEventListener("change", () => this.show());
-    if (game.seats.some(({ clock }) => clock)) this.timer = window.setInterval(() => this.show(), 200);
+    root.addEventListener("keydown", (event) => this.pressed(event));
+    if (game instanceof OnlineGame && game.info.clock !== "none")
+      this.timer = window.setInterval(() => this.show(), 200);
+    document.body.dataset["page"] = "table";
+    document.querySelector(".skip")?.addEventListener("click", (event) => {
+      event.preventDefault();
+      root.querySelector<AgateBoard>("agate-board")?.focus();
+    });
   }
 
   close(): void {
@@ -38,20 +51,16 @@ export class TablePage {
     void this.game.close();
   }
 
-  private staged(): TemplateResult | typeof nothing {
-    const { game } = this;
-    if (!game.staged) return nothing;
-    const effect = effectText(game);
-    return html`<div class="staged">
-      <p><strong dir="ltr">${game.staged.move}</strong> ${effect}</p>
-      ${game.hint ? html`<p class="small">${t("hint")}</p>` : nothing}
-      <div class="row">
-        <button @click=${() => void game.cancel()}>${t("cancel")}</button>
-        <button class="now" id="confirm" @click=${() => void game.confirm()}>
-          ✓ ${t("confirm", { move: game.staged.move })}
-        </button>
-      </div>
-    </div>`;
+  /** 1 to 9 choose from the list of ways. */
+  private pressed(event: KeyboardEvent): void {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
+    const option = this.game.options[Number(event.key) - 1];
+    if (option && this.game.view.game === "mur") void this.game.point(option.cell);
+  }
+
+  private get revealing(): boolean {
+    const { view, back } = this.game;
+    return back === null && wasCompared(view) && (view.last?.turn ?? 0) > this.seen;
   }
 
   private typed(): TemplateResult | typeof nothing {
@@ -63,29 +72,92 @@ export class TablePage {
       void game.type(field.value);
       field.value = "";
     };
-    const pass = game.view.moves?.find((move) => move === "pass");
-    return html`<form class="form" @submit=${submit}>
-      ${pass ? html`<button type="button" @click=${() => void game.type("pass")}>${t("pass")}</button>` : nothing}
-      <label class="small muted">${t("type-move")}<input name="move" dir="ltr" autocomplete="off" spellcheck="false" /></label>
+    return html`<form class="typed" @submit=${submit}>
+      <label class="small muted"><span>${t("type-move")}</span><input name="move" dir="ltr" autocomplete="off" autocapitalize="off" spellcheck="false" /></label>
     </form>`;
   }
 
-  private deeds(): TemplateResult {
+  private status(): TemplateResult {
     const { game } = this;
-    const { over } = game.view;
-    const local = game instanceof LocalGame ? game : null;
-    const back = game.turns.length > 0 && game.view.game !== "unitar" && game.you > 0;
-    if (over || game.you === 0) return html``;
-    if (this.sure)
-      return html`<div class="deeds">
-        <button @click=${() => this.ask(false)}>${t("cancel")}</button>
-        <button class="error" @click=${() => (this.ask(false), void game.resign())}>${t("resign-sure")}</button>
-      </div>`;
-    return html`<div class="deeds">
-      <button ?disabled=${!back} @click=${() => void game.takeBack()}>${t("take-back")}</button>
-      ${local ? html`<button ?disabled=${!game.due} @click=${() => void local.ask()}>${t("hint")}</button>` : nothing}
-      ${game instanceof OnlineGame ? html`<button @click=${() => void game.offer("draw")}>${t("draw")}</button>` : nothing}
-      <button @click=${() => this.ask(true)}>${t("resign")}</button>
+    const { view } = game.past ?? game.snapshot;
+    const names = game.seats.map(({ name }) => name);
+    const broken = view.phase === "break" && !game.due ? game.snapshot.marks.flatMap(({ kind, cell }) => (kind === "break" ? [cell] : [])) : [];
+    return html`<div class="status">
+      ${status(view, names, game.due, game.you).map((text) => html`<p><strong>${text}</strong></p>`)}
+      ${broken.length > 0 ? html`<p>${t("broken-at", { cells: broken.join(" ") })}</p>` : nothing}
+      ${game.back === null ? (names.length > 2 ? nothing : html`<p class="muted small">${lastTurn(view, names)}</p>`) : html`<p class="muted small">${t("looking-back")}</p>`}
+      ${game.trouble ? html`<p class="error" role="alert">${game.trouble.text}</p>` : nothing}
+      ${game.notice ? html`<p class="notice">${game.notice}</p>` : nothing}
+    </div>`;
+  }
+
+  private reveal(): TemplateResult {
+    const go = (step: number): void => {
+      this.step = step;
+      this.show();
+    };
+    return reveal(this.game, this.step, go, () => {
+      this.seen = this.game.view.last?.turn ?? 0;
+      this.show();
+      this.root.querySelector<HTMLElement>(".intention button")?.focus();
+    });
+  }
+
+  /** What is to be done now. */
+  private act(): TemplateResult {
+    const { game } = this;
+    if (this.revealing) return this.reveal();
+    const choosing = game.view.phase === "intention" && game.due;
+    return html`${contract(game)} ${choosing ? intention(game, this.chosen, () => this.show()) : nothing}
+      ${stagedPanel(game)} ${choosing ? nothing : this.typed()}`;
+  }
+
+  private side(online: OnlineGame | null, now: number, three: boolean): TemplateResult {
+    const { game } = this;
+    return html`<aside class="aside" aria-label=${t("about-table")}>
+      ${about(game, online?.info.clock ?? null, online?.info.spectators.count ?? 0)} ${progress(game)}
+      ${three ? html`<div class="panel seats">${game.seats.map((_, index) => seat(game, index, now))}</div>` : nothing}
+      ${switches(game, () => this.show())}
+      ${wasCompared(game.view) && !this.revealing ? html`<div class="panel form before">${comparison(game)}</div>` : nothing}
+      ${online ? share(online) : nothing} ${online ? chat(online) : nothing} ${more(game, () => void this.save())}
+    </aside>`;
+  }
+
+  private async save(): Promise<void> {
+    const text = await this.game.record("text");
+    const link = document.createElement("a");
+    link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
+    link.download = `${this.game.view.game}.agate`;
+    link.click();
+  }
+
+  private template(now: number): TemplateResult {
+    const { game } = this;
+    const { view } = game;
+    const online = game instanceof OnlineGame ? game : null;
+    const three = game.seats.length > 2;
+    const you = game.you > 0 ? game.you - 1 : game.seats.length - 1;
+    const others = game.seats.map((_, index) => index).filter((index) => index !== you);
+    const shown = this.revealing ? (stepsOf(view)[this.step]?.events ?? null) : null;
+    return html`<div class="table ${view.game}">
+      <div class="middle" id="board">
+        <agate-board
+          .state=${boardState(game, shown)}
+          @board-point=${(event: CustomEvent<number>) => void game.point(event.detail)}
+          @board-cancel=${() => void game.cancel()}
+          @board-help=${() => (location.href = `/rules/${view.game}`)}
+        ></agate-board>
+        <p class="small muted legend">${t("keys")}</p>
+      </div>
+      <section class="play panel" aria-label=${t("play")}>
+        ${three ? nothing : html`<div class="top">${others.map((index) => seat(game, index, now))}</div>`}
+        <div class="record">${moves(game)} ${steps(game)}</div>
+        <div class="act">${this.status()} ${online ? offers(online) : nothing} ${this.act()}</div>
+        ${three ? nothing : html`<div class="bottom">${seat(game, you, now)}</div>`}
+        ${deeds(game, this.sure, (sure) => this.ask(sure))} ${online ? asked(online) : nothing}
+        ${view.over && game instanceof LocalGame ? html`<p class="again"><a class="button first" href="/play/${view.game}">${t("new-game")}</a></p>` : nothing}
+      </section>
+      ${this.side(online, now, three)}
     </div>`;
   }
 
@@ -94,83 +166,41 @@ export class TablePage {
     this.show();
   }
 
-  private switches(): TemplateResult | typeof nothing {
-    const { game } = this;
-    const kinds = shows[game.view.game] ?? [];
-    if (kinds.length === 0) return nothing;
-    return html`<div class="panel form">
-      <strong class="small muted">${t("show")}</strong>
-      <div class="choices">
-        ${kinds.map(
-          (kind) =>
-            html`<button
-              class="chip"
-              aria-pressed=${game.shown.has(kind)}
-              @click=${() => {
-                if (!game.shown.delete(kind)) game.shown.add(kind);
-                this.show();
-              }}
-            >
-              ${t(`show.${kind}` as Word)}
-            </button>`,
-        )}
-      </div>
-    </div>`;
+  /** Focus goes to confirm after staging, and back to the board when that is gone. */
+  private refocus(had: boolean, was: boolean, inside: boolean): void {
+    const confirm = this.root.querySelector<HTMLElement>("#confirm");
+    const board = this.root.querySelector<AgateBoard>("agate-board");
+    if (this.game.view.phase === "intention" && confirm) return;
+    if (confirm && !was && (had || document.activeElement === document.body)) confirm.focus({ preventScroll: true });
+    if (!confirm && inside && document.activeElement === document.body) board?.focus();
   }
 
-  private status(): TemplateResult {
+  private announce(): void {
     const { game } = this;
-    const lines = (game.past ?? game.snapshot).view.status ?? [];
-    return html`<div class="status" aria-live="polite">
-      ${lines.map(({ text }) => html`<p>${text}</p>`)}
-      ${game.trouble ? html`<p class="error" role="alert">${game.trouble.text}</p>` : nothing}
-      ${game.notice ? html`<p class="small muted">${game.notice}</p>` : nothing}
-    </div>`;
-  }
-
-  private template(now: number): TemplateResult {
-    const { game } = this;
-    const { view } = game;
-    const online = game instanceof OnlineGame ? game : null;
-    const order = game.seats.map((_, index) => index).filter((index) => index + 1 !== game.you);
-    const name = t(`game.${view.game}` as Word);
-    return html`<div class="table ${view.game}">
-      <aside class="side">
-        <div class="panel form">
-          <h1 class="h2">${name}</h1>
-          <p class="small muted" dir="ltr">${view.spec}</p>
-          <p class="small"><a href="/rules/${view.game}">${t("rules")}</a></p>
-        </div>
-        ${this.switches()} ${comparison(game)} ${online ? share(online) : nothing}
-        ${online ? chat(online) : nothing}
-      </aside>
-      <div class="middle" id="board">
-        <agate-board
-          .state=${boardState(game)}
-          @board-point=${(event: CustomEvent<number>) => void game.point(event.detail)}
-          @board-cancel=${() => void game.cancel()}
-          @board-help=${() => (location.href = `/rules/${view.game}`)}
-        ></agate-board>
-        <p class="small muted keys">${t("keys")}</p>
-      </div>
-      <section class="play panel">
-        ${order.map((index) => seat(game, index, now))} ${moves(game)} ${steps(game)} ${this.status()}
-        ${online ? offers(online) : nothing} ${this.staged()}
-        ${view.phase === "intention" && game.due
-          ? intention(game, this.chosen, () => this.show())
-          : nothing}
-        ${this.typed()} ${game.you > 0 ? seat(game, game.you - 1, now) : nothing} ${this.deeds()}
-      </section>
-    </div>`;
+    const names = game.seats.map(({ name }) => name);
+    const news = game.trouble?.text || game.notice || [lastTurn(game.view, names), ...status(game.view, names, game.due, game.you)].filter(Boolean).join(" ");
+    if (news && news !== this.said) announce(game.due ? `${news} ${t("your-turn")}` : news);
+    this.said = news;
   }
 
   show(): void {
-    const online = this.game instanceof OnlineGame ? this.game : null;
-    const now = Date.now() + (online?.skew ?? 0);
-    render(this.template(now), this.root);
-    const news = this.game.trouble?.text ?? this.game.notice;
-    if (news && news !== this.said) announce(news);
-    this.said = news;
-    document.title = `${this.game.due ? `● ${t("your-turn")} – ` : ""}${t(`game.${this.game.view.game}` as Word)} – Agate`;
+    const { game, root } = this;
+    const online = game instanceof OnlineGame ? game : null;
+    if (game.view.turn !== this.turn) {
+      this.turn = game.view.turn;
+      this.chosen = ["", "", ""];
+      this.step = 0;
+    }
+    const was = root.querySelector("#confirm") !== null;
+    const active = document.activeElement;
+    const had = Boolean(active?.closest("agate-board, .typed, .contract, .options, .deeds"));
+    const inside = Boolean(active?.closest(".staged, .contract"));
+    render(this.template(Date.now() + (online?.skew ?? 0)), root);
+    this.refocus(had, was, inside);
+    const current = root.querySelector<HTMLElement>(".moves [aria-current]");
+    const list = current?.closest<HTMLElement>(".moves");
+    if (current && list) list.scrollTo({ top: current.offsetTop - list.clientHeight / 2, left: current.offsetLeft - list.clientWidth / 2 });
+    this.announce();
+    document.title = `${game.due ? `● ${t("your-turn")} – ` : ""}${t(`game.${game.view.game}` as Word)} – Agate`;
   }
 }

@@ -2,6 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../game/game.js";
 import { t, type Word } from "../i18n/i18n.js";
+import { icon, type Icon } from "./icons.js";
+import { tile } from "./signs.js";
 
 /** The words of the printed game: rule 13.1. */
 const printed: Record<string, [string, string]> = {
@@ -23,56 +25,50 @@ const printed: Record<string, [string, string]> = {
 const parts = [
   ["yellow", "red", "blue"],
   ["uni", "tar"],
-  ["unify", "eliminate", "clockwise", "anticlockwise", "north", "west", "east", "south"],
+  ["unify", "eliminate", "clockwise", "anticlockwise", "north", "south", "west", "east"],
 ] as const;
 
 /** The parts chosen so far; kept by the page. */
 export type Intention = [string, string, string];
 
-const word = (part: string, row: number): string =>
-  t(`${["role", "symbol", "action"][row]}.${part}` as Word);
+/** A part in the reader's language. */
+export const partName = (part: string, place: number): string =>
+  t(`${["role", "symbol", "action"][place]}.${part}` as Word);
 
-export function intention(game: Game, chosen: Intention, choose: () => void): TemplateResult {
-  const key = (part: string, row: number): TemplateResult => html`<button
-    aria-pressed=${chosen[row] === part}
-    @click=${() => {
-      chosen[row] = part;
-      if (chosen.every((value) => value !== "")) void game.type(chosen.join("-"));
-      choose();
-    }}
-  >
-    <span>${word(part, row)}</span>
-    <small aria-hidden="true">${printed[part]?.filter((text) => text !== word(part, row)).join(" · ")}</small>
-  </button>`;
-  return html`<div class="intention">
-    ${parts.map((row, index) => html`<div class="keys" role="group">${row.map((part) => key(part, index))}</div>`)}
-  </div>`;
+/** The sign of a part; the symbols are words. */
+export function partSign(part: string, place: number): TemplateResult | typeof nothing {
+  if (place === 0) return tile(part);
+  return place === 2 ? icon(part as Icon) : nothing;
 }
 
-/** What all chose in the last round: parts that are shared are marked. */
-export function comparison(game: Game): TemplateResult | typeof nothing {
-  const last = (game.past ?? game.snapshot).view.last;
-  if (!last || !last.choices.every((choice) => choice?.split("-").length === 3)) return nothing;
-  const rows = last.choices.map((choice) => (choice ?? "").split("-"));
-  const shared = (row: number, part: number): boolean =>
-    rows.some((other, index) => index !== row && other[part] === rows[row]?.[part]);
-  const approved = last.events.filter((event) => event.kind === "approved").map(({ seat }) => seat);
-  return html`<div class="panel">
-    <table class="compare">
-      <caption class="small muted">${t("revealed")}</caption>
-      <tbody>
-        ${rows.map(
-          (row, index) => html`<tr>
-            <th scope="row">${game.seats[index]?.name}</th>
-            ${row.map((part, place) =>
-              shared(index, place)
-                ? html`<td><strong>${word(part, place)} ∞</strong></td>`
-                : html`<td>${word(part, place)}</td>`,
-            )}
-            <td>${approved.includes(index + 1) ? "✓" : "–"}</td>
-          </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+const titles: Word[] = ["colour", "symbol", "action"];
+
+export function intention(game: Game, chosen: Intention, choose: () => void): TemplateResult {
+  const pick = (part: string, place: number): void => {
+    chosen[place] = part;
+    if (chosen.every((value) => value !== "")) void game.type(chosen.join("-"));
+    choose();
+  };
+  const key = (part: string, place: number): TemplateResult => {
+    const name = partName(part, place);
+    const others = printed[part]?.filter((text) => text && text !== name).join(" · ") ?? "";
+    return html`<button
+      aria-pressed=${chosen[place] === part}
+      aria-label=${name}
+      class=${part}
+      @click=${() => pick(part, place)}
+    >
+      ${partSign(part, place)}<span>${name}</span>
+      <small aria-hidden="true">${others}</small>
+    </button>`;
+  };
+  const row = (names: readonly string[], place: number): TemplateResult => html`<fieldset class="keys-${place}">
+    <legend>${t(titles[place] ?? "action")}</legend>
+    <div class="keys">${names.map((part) => key(part, place))}</div>
+  </fieldset>`;
+  return html`<section class="intention" aria-label=${t("intention")}>
+    <h2>${t("intention")}</h2>
+    <p class="small muted">${icon("lock")} ${game.view.choice ? t("chosen-change", { move: game.view.choice }) : t("secret-until")}</p>
+    ${parts.map(row)}
+  </section>`;
 }

@@ -1,7 +1,7 @@
 // What a table on the server has besides: offers, chat, the link to share.
 import { html, nothing, type TemplateResult } from "lit";
 import type { OnlineGame } from "../game/online.js";
-import { number, t, type Word } from "../i18n/i18n.js";
+import { t, type Word } from "../i18n/i18n.js";
 
 type Offer = "draw" | "back" | "adjourn" | "resume" | "rematch";
 
@@ -9,13 +9,25 @@ function accept(game: OnlineGame, offer: Offer): void {
   void (offer === "rematch" ? game.rematch() : game.offer(offer));
 }
 
-/** What others offer, to be accepted or declined; and what one may do when it is over. */
-export function offers(game: OnlineGame): TemplateResult {
+/** What others offer, to be accepted or declined. It stands apart from where moves are confirmed. */
+export function asked(game: OnlineGame): TemplateResult {
   const { info, you } = game;
-  const asked = (Object.keys(info.offers) as Offer[]).filter(
+  const open = (Object.keys(info.offers) as Offer[]).filter(
     (offer) => you > 0 && info.offers[offer].length > 0 && !info.offers[offer].includes(you),
   );
   const who = (offer: Offer): string => game.seats[(info.offers[offer][0] ?? 1) - 1]?.name ?? "";
+  return html`${open.map(
+    (offer) => html`<div class="asked" role="group" aria-label=${t("offer")}>
+      <p role="status"><strong>${t(`offers-${offer}` as Word, { name: who(offer) })}</strong></p>
+      <button @click=${() => void game.decline()}>${t("decline")}</button>
+      <button class="first" @click=${() => accept(game, offer)}>${t("accept")}</button>
+    </div>`,
+  )}`;
+}
+
+/** The connection, and what one may do before and after the game. */
+export function offers(game: OnlineGame): TemplateResult {
+  const { info, you } = game;
   const absent = info.seats.filter(
     (seat) => seat.kind === "person" && seat.seat !== you && seat.away !== undefined && info.live,
   );
@@ -34,15 +46,6 @@ export function offers(game: OnlineGame): TemplateResult {
             : html`<button @click=${() => void game.rematch()}>${t("rematch")}</button>`}
         </p>`
       : nothing}
-    ${asked.map(
-      (offer) => html`<div class="staged">
-        <p><strong>${t(`offers-${offer}` as Word, { name: who(offer) })}</strong></p>
-        <div class="row">
-          <button @click=${() => void game.decline()}>${t("decline")}</button>
-          <button class="first" @click=${() => accept(game, offer)}>${t("accept")}</button>
-        </div>
-      </div>`,
-    )}
     ${info.state === "playing" && you > 0
       ? absent.map(
           ({ seat, away = 0 }) =>
@@ -62,8 +65,8 @@ export function chat(game: OnlineGame): TemplateResult {
     field.value = "";
   };
   return html`<section class="panel chat" aria-label=${t("chat")}>
-    <p class="small muted">${t("spectators", { count: number(game.info.spectators.count) })}</p>
-    <ol aria-live="polite">
+    <h2 class="h3 small muted">${t("chat")}</h2>
+    <ol aria-live="polite" tabindex="0" aria-label=${t("chat")}>
       ${lines.map(({ name, text }) => html`<li><strong>${name}</strong> <bdi>${text}</bdi></li>`)}
     </ol>
     <form @submit=${submit}>
@@ -77,6 +80,7 @@ export function chat(game: OnlineGame): TemplateResult {
 export function share(game: OnlineGame): TemplateResult | typeof nothing {
   const { invitation } = game;
   if (!invitation) return nothing;
+  if (game.info.state !== "open" && game.info.state !== "waiting") return nothing;
   return html`<div class="panel form">
     <p>${t("link")}</p>
     <input readonly dir="ltr" .value=${invitation} aria-label=${t("link")} @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />

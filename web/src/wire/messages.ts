@@ -174,6 +174,8 @@ export interface Line {
   ended: number;
   /** who sits where */
   seats: Seat[];
+  /** the seats that owe a choice */
+  owing: number[];
   /** of each seat, once it has ended */
   places: number[] | null;
   /** rules, resignation, time or agreement */

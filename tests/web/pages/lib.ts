@@ -1,0 +1,187 @@
+// A server and a browser for the tests of pages: things are found by role and name, and waited for by
+// their state, never by time.
+import assert from "node:assert/strict";
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { after } from "node:test";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+
+const require = createRequire(resolve("web/package.json"));
+const { chromium } = require("playwright-core") as typeof import("playwright-core");
+export const axeFile = require.resolve("axe-core/axe.min.js");
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A server with a folder of its own. */
+export class Server {
+  url = "";
+  private child: ChildProcess | null = null;
+  private readonly data = mkdtempSync(join(tmpdir(), "agate-pages-"));
+
+  /** Starts it, again at the same place if it ran before. */
+  async start(): Promise<void> {
+    const program = join(process.env["AGATE_BUILD"] ?? "build", "agate");
+    const listen = this.url ? new URL(this.url).host : "127.0.0.1:0";
+    const child = spawn(program, ["serve", "--listen", listen, "--data", this.data]);
+    this.child = child;
+    let said = "";
+    await new Promise<void>((done, fail) => {
+      const hear = (text: Buffer): void => {
+        said += text.toString();
+        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+        if (found) {
+          this.url = found[0];
+          done();
+        }
+      };
+      child.stdout.on("data", hear);
+      child.stderr.on("data", hear);
+      child.on("exit", () => fail(new Error(`the server ended: ${said}`)));
+    });
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null) return;
+    await new Promise((done) => {
+      child.on("exit", done);
+      child.kill("SIGTERM");
+    });
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+/** A server and a browser that end with the tests of a file. */
+export async function stage(): Promise<{ server: Server; browser: Browser; open: typeof open }> {
+  const server = new Server();
+  await server.start();
+  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
+  after(async () => {
+    await browser.close();
+    await server.remove();
+  });
+  const open = (options: BrowserContextOptions = {}): Promise<Person> => Person.enter(browser, server, options);
+  return { server, browser, open };
+}
+
+/** Somebody with a browser of their own. */
+export class Person {
+  private constructor(
+    readonly page: Page,
+    private readonly server: Server,
+    /** What went wrong in the page. */
+    readonly errors: string[],
+  ) {}
+
+  static async enter(browser: Browser, server: Server, options: BrowserContextOptions): Promise<Person> {
+    const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15000);
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    return new Person(page, server, errors);
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(new URL(path, this.server.url).href);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name });
+  }
+
+  get board(): Locator {
+    return this.page.getByRole("application");
+  }
+
+  /** Ends the visit: nothing may have gone wrong. */
+  async leave(expected: RegExp = /^$/): Promise<void> {
+    await this.page.context().close();
+    assert.deepEqual(this.errors.filter((error) => !expected.test(error)), []);
+  }
+
+  /** Takes a name, where the page asks for one. */
+  async name(name: string): Promise<void> {
+    await this.page.getByRole("textbox", { name: "Your name" }).fill(name);
+    await this.button("Come in").click();
+    await this.page.getByRole("heading", { name: "New game" }).waitFor();
+  }
+
+  /** Clicks a cell where the board draws it. */
+  async click(cell: number | string): Promise<void> {
+    const at = await this.board.evaluate((element, wanted) => {
+      const board = element.closest("agate-board") as HTMLElement & { state: BoardState };
+      const { cells } = board.state.layout;
+      const found = typeof wanted === "number" ? cells[wanted] : cells.find(({ name }) => name === wanted);
+      const drawing = element.querySelector("svg") as SVGSVGElement;
+      const [x = 0, y = 0] = found?.at ?? [];
+      const point = new DOMPoint(x, y).matrixTransform(drawing.getScreenCTM() as DOMMatrix);
+      return { x: point.x, y: point.y };
+    }, cell);
+    await this.page.mouse.click(at.x, at.y);
+  }
+
+  /** Clicks a cell and waits until that has changed what may be picked, or a move is staged. */
+  async pick(cell: number): Promise<void> {
+    const before = JSON.stringify((await this.look()).may);
+    await this.click(cell);
+    await this.page.waitForFunction((may) => {
+      const board = document.querySelector("agate-board") as HTMLElement & { state: BoardState };
+      return document.getElementById("confirm") || JSON.stringify(board.state.may) !== may;
+    }, before);
+  }
+
+  /** What the board says of itself. */
+  look(): Promise<BoardState> {
+    return this.board.evaluate((element) => {
+      const { state } = element.closest("agate-board") as HTMLElement & { state: BoardState };
+      return { layout: state.layout, may: state.may, active: state.active, names: state.names };
+    });
+  }
+
+  /** Waits until it is one's turn or the game is over; says which. */
+  async turn(): Promise<"move" | "over"> {
+    await this.page.waitForFunction(() => {
+      const board = document.querySelector("agate-board") as (HTMLElement & { state?: { active: boolean } }) | null;
+      return board?.state?.active || document.querySelector(".again, .over");
+    });
+    return (await this.look()).active ? "move" : "over";
+  }
+
+  /** Stages a move by typing it. */
+  async type(move: string): Promise<void> {
+    const field = this.page.getByRole("textbox", { name: "Type a move" });
+    await field.fill(move);
+    await field.press("Enter");
+  }
+
+  get confirm(): Locator {
+    return this.page.locator("#confirm");
+  }
+}
+
+export interface BoardState {
+  layout: { cells: { name: string; at: [number, number] }[] };
+  may: number[];
+  active: boolean;
+  names: string[];
+}

@@ -1,0 +1,100 @@
+// Two and more browsers at one table of the server.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { stage, type Person } from "./lib.js";
+
+const { server, open } = await stage();
+
+/** Two people at a table of a game, by a private link. */
+async function pair(game: string): Promise<[Person, Person]> {
+  const [ada, bao] = [await open(), await open()];
+  await ada.go("/lobby#with=friend");
+  await ada.name("Ada");
+  await ada.page.getByRole("combobox", { name: "Game" }).selectOption(game);
+  await ada.button("Invite by link").click();
+  const link = await ada.page.getByRole("textbox", { name: /Send this link/ }).inputValue();
+  await bao.go("/lobby");
+  assert.equal(await bao.page.getByRole("link", { name: /Join/ }).count(), 0); // it is private
+  await bao.name("Bao");
+  await bao.page.goto(link);
+  for (const person of [ada, bao]) await person.page.getByRole("group", { name: "Bao" }).waitFor();
+  return [ada, bao];
+}
+
+/** Whose turn it is first. */
+async function mover(people: [Person, Person]): Promise<[Person, Person]> {
+  const due = async (person: Person): Promise<Person> => (await person.turn(), person);
+  const first = await Promise.race(people.map(due));
+  return first === people[0] ? people : [people[1], people[0]];
+}
+
+test("a live game: moves, chat, a draw, no staged move survives", async () => {
+  const people = await pair("unlur");
+  const [first, second] = await mover(people);
+  await first.type("C4");
+  await first.confirm.click();
+  await second.turn();
+  await second.type("D5");
+  await second.confirm.click();
+  await first.turn();
+  await first.type("E5");
+  await first.confirm.waitFor();
+
+  // The other asks to take back; accepting it would change the position under what is staged.
+  await second.button("Take back").click();
+  await first.button("Accept").click();
+  await first.page.getByText(/staged move was dropped/).first().waitFor();
+  assert.equal(await first.confirm.count(), 0);
+
+  const field = first.page.getByRole("textbox", { name: "Say something" });
+  await field.fill("Good luck!");
+  await field.press("Enter");
+  await second.page.getByText("Good luck!").waitFor();
+
+  await second.button("Draw").click();
+  await first.page.getByRole("status").filter({ hasText: "offers a draw" }).waitFor();
+  await first.button("Accept").click();
+  for (const person of people) await person.page.getByText("A draw: by agreement.", { exact: true }).waitFor();
+  for (const person of people) await person.leave();
+});
+
+test("a server that restarts loses nothing", async () => {
+  const people = await pair("mur");
+  const [first, second] = await mover(people);
+  await first.type("+a1");
+  await first.confirm.click();
+  await second.turn();
+  await server.stop();
+  await second.page.getByText(/Connection lost/).waitFor();
+  await server.start();
+  await second.page.getByText(/Connection lost/).waitFor({ state: "detached" });
+  await second.type("+c2");
+  await second.confirm.click();
+  await first.page.getByRole("button", { name: "Move 2: +c2" }).waitFor();
+  for (const person of people) await person.leave(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load/);
+});
+
+test("somebody watches an open game", async () => {
+  const [ada, bao, cleo] = [await open(), await open(), await open()];
+  await ada.go("/lobby");
+  await ada.name("Dora");
+  await ada.page.getByRole("combobox", { name: "Game" }).selectOption("ninuki");
+  await ada.button("Offer a game").click();
+  await ada.page.getByText("Waiting for others").waitFor();
+  await bao.go("/lobby");
+  await bao.name("Emil");
+  await bao.page.getByRole("link", { name: "Join: Ninuki-Renju" }).click();
+  await bao.button("Join").click();
+  const [first] = await mover([ada, bao]);
+  await cleo.go(new URL(ada.page.url()).pathname);
+  await cleo.page.getByText("1 watching").waitFor();
+  await first.type("K9");
+  await first.confirm.click();
+  await cleo.page.getByRole("button", { name: "Move 1: K9" }).waitFor();
+  assert.equal(await cleo.button("Resign").count(), 0);
+  await cleo.go("/");
+  await cleo.page.getByRole("link", { name: "Watch this table" }).waitFor();
+  await ada.go("/games");
+  await ada.page.getByRole("link", { name: /Ninuki-Renju · Emil/ }).waitFor();
+  for (const person of [ada, bao, cleo]) await person.leave();
+});

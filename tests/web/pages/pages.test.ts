@@ -1,0 +1,136 @@
+// Every page: in four languages, through axe in both themes, and the contrast of the tokens.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { axeFile, stage, type Person } from "./lib.js";
+
+const { open } = await stage();
+
+const titles = {
+  en: "Four stone games, one quiet table",
+  fr: JSON.parse(readFileSync("web/src/i18n/words/fr.json", "utf8")).title as string,
+  ar: JSON.parse(readFileSync("web/src/i18n/words/ar.json", "utf8")).title as string,
+  zh: JSON.parse(readFileSync("web/src/i18n/words/zh.json", "utf8")).title as string,
+};
+
+for (const [language, title] of Object.entries(titles))
+  test(`the front page in ${language}`, async () => {
+    const person = await open({ locale: language });
+    await person.go("/");
+    await person.page.getByRole("heading", { level: 1, name: title }).waitFor();
+    const dir = await person.page.evaluate(() => document.documentElement.dir);
+    assert.equal(dir, language === "ar" ? "rtl" : "ltr");
+    assert.equal(await person.page.getByRole("article").count(), 4);
+    await person.leave();
+  });
+
+test("the language can be chosen by hand", async () => {
+  const person = await open();
+  await person.go("/");
+  await person.page.getByRole("combobox", { name: "Language" }).selectOption("fr");
+  await person.page.getByRole("heading", { level: 1, name: titles.fr }).waitFor();
+  await person.leave();
+});
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** axe finds nothing. */
+async function clean(person: Person, what: string): Promise<void> {
+  const script = readFileSync(axeFile, "utf8");
+  await person.page.evaluate(`if (!window.axe) { ${script} }`);
+  const found = await person.page.evaluate(
+    () => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run(),
+  );
+  const said = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html}\n${node.failureSummary}`).join("\n")}`);
+  assert.deepEqual(said, [], what);
+}
+
+const looks = [
+  { name: "light", colorScheme: "light", locale: "en" },
+  { name: "dark", colorScheme: "dark", locale: "en" },
+  { name: "Arabic", colorScheme: "light", locale: "ar" },
+] as const;
+
+for (const { name, ...options } of looks)
+  test(`axe on every page, ${name}`, async () => {
+    const person = await open(options);
+    const { page } = person;
+    for (const path of ["/", "/lobby", "/games", "/rules/unlur", "/play/mur"]) {
+      await person.go(path);
+      await page.locator("main h1, main h2").first().waitFor();
+      await clean(person, path);
+    }
+    for (const game of ["unlur", "ninuki", "mur", "unitar"]) {
+      await person.go(`/play/${game}`);
+      await page.locator("main form button").click();
+      await person.turn();
+      await person.pick((await person.look()).may[9] ?? 0);
+      if (game === "unitar") await person.pick((await person.look()).may[9] ?? 0);
+      await person.confirm.waitFor();
+      await clean(person, `a table of ${game}, staged`);
+    }
+    await person.leave();
+  });
+
+test("on a phone a table fits the screen: nobody scrolls to move", async () => {
+  for (const game of ["unlur", "ninuki", "mur"]) {
+    const person = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await person.go(`/play/${game}`);
+    await person.button("Play").tap();
+    await person.turn();
+    await person.pick((await person.look()).may[9] ?? 0);
+    const box = await person.confirm.boundingBox();
+    assert.ok(box && box.y + box.height <= 844, `${game}: ${JSON.stringify(box)}`);
+    assert.ok(box.height >= 44);
+    assert.equal(await person.page.evaluate(() => document.documentElement.scrollWidth), 390);
+    await person.leave();
+  }
+});
+
+const sheet = readFileSync("web/src/style/tokens.css", "utf8");
+
+/** The tokens of a theme; dark overrides light. */
+function tokens(dark: boolean): Record<string, string> {
+  const [light = "", night = ""] = sheet.split(':root[data-theme="dark"] {');
+  const read = (text: string): [string, string][] =>
+    [...(text.split("}")[0] ?? "").matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map((found) => [found[1] ?? "", found[2] ?? ""]);
+  return Object.fromEntries([...read(light), ...(dark ? read(night) : [])]);
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const grounds = ["page", "panel", "sunk"];
+const pairs: [string, string[], number][] = [
+  ["ink", [...grounds, "accent-soft", "good-soft"], 4.5],
+  ["muted", [...grounds, "accent-soft", "wood"], 4.5],
+  ["accent", [...grounds, "accent-soft"], 4.5],
+  ["accent", ["wood"], 3],
+  ["on-accent", ["accent"], 4.5],
+  ["good", ["panel", "good-soft"], 4.5],
+  ["focus", [...grounds, "wood"], 3],
+  ["ctl", ["page", "panel"], 3],
+  ["edge", ["wood"], 3],
+];
+
+for (const dark of [false, true])
+  test(`contrast of the ${dark ? "dark" : "light"} tokens`, () => {
+    const colours = tokens(dark);
+    for (const [front, backs, least] of pairs)
+      for (const back of backs) {
+        const value = contrast(colours[front] ?? "", colours[back] ?? "");
+        assert.ok(value >= least, `${front} on ${back}: ${value.toFixed(2)}`);
+      }
+  });

@@ -1,0 +1,88 @@
+// What stands at the side of a table: what is played, how far it is, what the board may show.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Mark } from "../core/types.js";
+import type { Game } from "../game/game.js";
+import { number, t, type Word } from "../i18n/i18n.js";
+import { clockWords, sizeWords } from "../say/terms.js";
+import { shows } from "./board.js";
+import { icon } from "./icons.js";
+import { position } from "./names.js";
+
+/** A row of places with the one that is on now. */
+function track(now: number, all: number, label: string): TemplateResult {
+  return html`<ol class="track" aria-label=${label}>
+    ${Array.from({ length: all }, (_, i) => html`<li class=${i + 1 < now ? "past" : ""} aria-current=${i + 1 === now ? "step" : nothing}>${number(i + 1)}</li>`)}
+  </ol>`;
+}
+
+/** Unitar's rounds; Mur's games and sets. */
+export function progress(game: Game): TemplateResult | typeof nothing {
+  const { view } = game.past ?? game.snapshot;
+  const { round = 0, rounds = 0 } = view.beside ?? {};
+  if (view.game === "unitar") {
+    const label = view.phase === "setup" ? t("setup") : t("round-of", { round, rounds });
+    return html`<div class="panel form rounds"><strong>${label}</strong>${track(view.phase === "setup" ? 0 : round, rounds, label)}</div>`;
+  }
+  const games = view.options["games"] ?? 1;
+  if (view.game !== "mur") return nothing;
+  const [first = 0, second = 0] = view.games_won ?? [];
+  const [black = 0, white = 0] = view.beside?.off ?? [];
+  return html`<div class="panel form">
+    ${games > 1
+      ? html`<div class="row between"><strong>${t("game-of", { set: view.set ?? 1, game: view.game_number ?? 1, games })}</strong>
+          <strong dir="ltr">${number(first)} – ${number(second)}</strong></div>
+          ${track(view.game_number ?? 1, games, t("games"))}`
+      : nothing}
+    <p class="small muted">${t("off-board", { black, white })}</p>
+    <p class="small muted">${t("orders-about")}</p>
+  </div>`;
+}
+
+/** Why points are forbidden, as long as they are few. */
+function reasons(game: Game): TemplateResult | typeof nothing {
+  if (!game.shown.has("forbidden") || game.past) return nothing;
+  const why = game.snapshot.marks.filter(({ kind }) => kind === "forbidden");
+  if (why.length === 0 || why.length > 24) return nothing;
+  return html`<ul class="plain small muted">${why.slice(0, 4).map((mark) => html`<li>${icon("slash")} ${mark.why?.text}</li>`)}</ul>`;
+}
+
+export function switches(game: Game, changed: () => void): TemplateResult | typeof nothing {
+  const kinds = shows[game.view.game] ?? [];
+  if (kinds.length === 0) return nothing;
+  const toggle = (kind: Mark["kind"]): void => {
+    if (!game.shown.delete(kind)) game.shown.add(kind);
+    changed();
+  };
+  return html`<div class="panel form">
+    <strong class="small muted" id="show-title">${t("show")}</strong>
+    <div class="choices" role="group" aria-labelledby="show-title">
+      ${kinds.map(
+        (kind) => html`<button class="chip" aria-pressed=${game.shown.has(kind)} @click=${() => toggle(kind)}>${t(`show.${kind}` as Word)}</button>`,
+      )}
+    </div>
+    ${reasons(game)}
+  </div>`;
+}
+
+export function about(game: Game, clock: string | null, watching: number): TemplateResult {
+  const { view } = game;
+  const words = [sizeWords(view.spec), clock ? clockWords(clock) : ""].filter(Boolean).join(" · ");
+  return html`<div class="panel form about">
+    <h1 class="h2">${t(`game.${view.game}` as Word)}</h1>
+    ${words ? html`<p class="muted">${words}</p>` : nothing}
+    ${watching > 0 ? html`<p class="small muted">${icon("eye")} ${t("spectators", { count: number(watching) })}</p>` : nothing}
+    <p class="small"><a href="/rules/${view.game}">${t("rules")}</a></p>
+  </div>`;
+}
+
+/** The position as a list, and the game to take along. */
+export function more(game: Game, save: () => void): TemplateResult {
+  const { view } = game.past ?? game.snapshot;
+  const cells = position(view);
+  return html`<details class="panel form more">
+    <summary>${t("more")}</summary>
+    <h2 class="h3">${t("position-list")}</h2>
+    ${cells.length > 0 ? html`<ul class="plain cells" dir="ltr">${cells.map((cell) => html`<li>${cell}</li>`)}</ul>` : html`<p>${t("empty-board")}</p>`}
+    <button @click=${save}>${t("download")}</button>
+  </details>`;
+}

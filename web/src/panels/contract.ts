@@ -1,0 +1,38 @@
+// Unlur's contract as it happens: lay a stone, or pass and take Black.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Game } from "../game/game.js";
+import { t } from "../i18n/i18n.js";
+import { stone } from "./signs.js";
+
+const goal = (figure: string, tone: string): TemplateResult => html`<svg class="goal" viewBox="0 0 64 56" aria-hidden="true">
+  <path class="ground" d="M16 1h32l15 27-15 27H16L1 28z" />
+  <path class="figure ${tone}" d=${figure} />
+</svg>`;
+
+/** Both goals, drawn and said. */
+function goals(black: string, white: string): TemplateResult {
+  return html`<ul class="goals">
+    <li>${goal("M32 3v25M32 28l21 13M32 28L11 41", "black")}
+      <div><strong>${stone("black")} ${t("is-black", { name: black })}</strong><p class="small muted">${t("goal-black")}</p></div></li>
+    <li>${goal("M8 14l48 28", "white")}
+      <div><strong>${stone("white")} ${t("is-white", { name: white })}</strong><p class="small muted">${t("goal-white")}</p></div></li>
+  </ul>`;
+}
+
+export function contract(game: Game): TemplateResult | typeof nothing {
+  const { view } = game;
+  if (view.phase !== "contract" || view.over || game.staged) return nothing;
+  const pass = game.due && view.moves?.includes("pass");
+  const other = game.seats.find((_, index) => index + 1 !== game.you)?.name ?? "";
+  return html`<section class="contract" aria-label=${t("contract")}>
+    <h2>${t("contract")}</h2>
+    <p class="muted">${t("contract-about")}</p>
+    ${game.due ? html`<p>${stone("black")} <strong>${t("lay-black")}</strong> <span class="muted">${t("lay-where")}</span></p>` : nothing}
+    ${pass
+      ? html`<p class="or"><span>${t("or")}</span></p>
+          <p><strong>${t("pass-settles")}</strong></p>
+          ${goals(t("you"), other)}
+          <button class="first wide" @click=${() => void game.type("pass")}>${t("pass-black")}</button>`
+      : nothing}
+  </section>`;
+}

@@ -1,0 +1,104 @@
+// Unitar after the reveal: what all chose, side by side, and what came of it, step by step.
+import { html, nothing, type TemplateResult } from "lit";
+import type { GameEvent, View } from "../core/types.js";
+import type { Game } from "../game/game.js";
+import { t, type Word } from "../i18n/i18n.js";
+import { unitar } from "../say/effect.js";
+import { icon } from "./icons.js";
+import { partName, partSign } from "./intention.js";
+import { tile } from "./signs.js";
+
+/** One approved intention and what it did. */
+export interface Step {
+  seat: number;
+  void: boolean;
+  events: GameEvent[];
+}
+
+/** The choices of the last turn in parts; null if it was no comparison. */
+function compared(view: View): string[][] | null {
+  const { choices = [] } = view.last ?? {};
+  const rows = choices.map((choice) => (choice ?? "").split("-"));
+  return rows.length > 0 && rows.every((row) => row.length === 3) ? rows : null;
+}
+
+export const wasCompared = (view: View): boolean => compared(view) !== null;
+
+/** The approved intentions in the order in which they were carried out. */
+export function stepsOf(view: View): Step[] {
+  const steps: Step[] = [];
+  for (const event of view.last?.events ?? []) {
+    if (event.kind === "carried" || event.kind === "void")
+      steps.push({ seat: event.seat ?? 0, void: event.kind === "void", events: [event] });
+    else if (event.kind !== "approved") steps[steps.length - 1]?.events.push(event);
+  }
+  return steps;
+}
+
+const shortName = ({ seats }: Game, index: number): string =>
+  seats[index]?.engine ? t("engine") : (seats[index]?.name ?? "");
+
+function part(rows: string[][], row: number, place: number): TemplateResult {
+  const name = rows[row]?.[place] ?? "";
+  const shared = rows.some((other, index) => index !== row && other[place] === name);
+  return html`<td>
+    <span class=${shared ? "shared" : "alone"}>${partSign(name, place)}
+      ${partName(name, place)}${shared ? html` ${icon("link")}<span class="unseen">${t("shared")}</span>` : nothing}</span>
+  </td>`;
+}
+
+const titles: Word[] = ["seat-title", "colour", "symbol", "action", "result"];
+
+export function comparison(game: Game): TemplateResult | typeof nothing {
+  const { view } = game.past ?? game.snapshot;
+  const rows = compared(view);
+  if (!rows) return nothing;
+  const count = (row: number): number =>
+    [0, 1, 2].filter((place) => rows.some((other, i) => i !== row && other[place] === rows[row]?.[place])).length;
+  const approved = view.last?.events.flatMap(({ kind, seat }) => (kind === "approved" ? [seat] : [])) ?? [];
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("comparison")}><table class="compare">
+    <caption class="unseen">${t("comparison")}</caption>
+    <thead><tr>${titles.map((title) => html`<th scope="col">${t(title)}</th>`)}</tr></thead>
+    <tbody>${rows.map(
+      (row, index) => html`<tr>
+        <th scope="row">${view.roles[index] ? tile(view.roles[index] ?? "") : nothing} ${shortName(game, index)}</th>
+        ${row.map((_, place) => part(rows, index, place))}
+        <td class=${approved.includes(index + 1) ? "good" : "muted"}>
+          ${approved.includes(index + 1) ? icon("check") : nothing} ${t("count-of-3", { count: count(index) })}
+        </td>
+      </tr>`,
+    )}</tbody>
+  </table></div>`;
+}
+
+function stepRow(game: Game, view: View, step: Step, index: number, at: number): TemplateResult {
+  const choice = (view.last?.choices[step.seat - 1] ?? "").split("-");
+  const [colour = "", symbol = "", action = ""] = choice;
+  const text = step.void ? t("void-rule") : unitar(step.events).join(" ");
+  return html`<li class="step ${step.void ? "void" : ""}" aria-current=${index === at ? "step" : nothing}>
+    <span class="n">${index + 1}</span>
+    <div><strong>${partName(colour, 0)} ${partName(symbol, 1)} · ${partName(action, 2)}</strong>
+      <span class="muted">${t("by", { name: game.seats[step.seat - 1]?.name ?? "" })}</span>
+      <p class="small muted">${text}</p></div>
+  </li>`;
+}
+
+/** The reveal, with the steps to go through; `at` is the one that the board shows. */
+export function reveal(game: Game, at: number, go: (step: number) => void, done: () => void): TemplateResult {
+  const { view } = game;
+  const steps = stepsOf(view);
+  const round = view.beside?.round ?? 0;
+  return html`<section class="reveal" aria-label=${t("comparison")}>
+    <h2>${t("comparison")}</h2>
+    <p class="small muted">${icon("link")} ${t("comparison-about")}</p>
+    ${comparison(game)}
+    ${steps.length === 0
+      ? html`<p>${t("nothing-approved")}</p>`
+      : html`<div class="row between"><strong class="small muted">${t("carried-out")}</strong>
+          <span class="stepper"><button class="bare" aria-label=${t("step-back")} ?disabled=${at <= 0} @click=${() => go(at - 1)}>${icon("previous")}</button>
+            <span dir="ltr">${Math.max(0, at) + 1} / ${steps.length}</span>
+            <button class="bare" aria-label=${t("step-on")} ?disabled=${at >= steps.length - 1} @click=${() => go(at + 1)}>${icon("next")}</button></span></div>
+        <ol class="steps-list">${steps.map((step, index) => stepRow(game, view, step, index, at))}</ol>`}
+    ${view.over ? nothing : html`<button class="now wide" @click=${done}>${t("to-round", { round })}</button>`}
+  </section>`;
+}

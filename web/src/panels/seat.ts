@@ -1,0 +1,59 @@
+// A seat: who sits there, what he plays, what he is doing, what he has won, how much time is left.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Game, Seat } from "../game/game.js";
+import { left, text as clockText } from "../game/clock.js";
+import { number, t, type Word } from "../i18n/i18n.js";
+import { icon } from "./icons.js";
+import { pairs, stone, tile, traps } from "./signs.js";
+
+/** What a seat is doing, in words. */
+function doing(game: Game, index: number, seat: Seat): string {
+  const { view } = game;
+  if (view.over || !view.acting.includes(index + 1)) return "";
+  const mine = index + 1 === game.you;
+  if (view.acting.length > 1) {
+    if (view.handed.includes(index + 1)) return t("chosen");
+    return mine ? t("your-choice") : t("choosing");
+  }
+  return seat.thinking ? t("thinking") : mine ? t("your-turn") : t("to-move");
+}
+
+/** What a seat has won so far. */
+function won(game: Game, index: number, role: string | null): TemplateResult | typeof nothing {
+  const { view } = game;
+  const count = view.points[index] ?? 0;
+  if (view.game === "ninuki") return pairs(count, role, t("pairs-of", { count }));
+  if (view.game === "mur") return html`${traps(count, t("traps-of", { count }))} <span class="small muted">${t("traps-of", { count })}</span>`;
+  if (view.game === "unlur" && !role) return html`<span class="small muted">${t("no-colour")}</span>`;
+  return nothing;
+}
+
+function time(info: Seat, now: number): TemplateResult | typeof nothing {
+  if (!info.clock) return nothing;
+  const rest = left(info.clock, now);
+  return html`<span class="time ${rest < 30000 ? "low" : ""}" role="timer" aria-label=${t("time-left")}>${clockText(rest)}</span>`;
+}
+
+export function seat(game: Game, index: number, now: number): TemplateResult {
+  const { view } = game;
+  const info = game.seats[index];
+  if (!info) return html``;
+  const number1 = index + 1;
+  const moving = !view.over && view.acting.includes(number1) && !view.handed.includes(number1);
+  const known = number1 === game.you ? (view.role ?? view.roles[index]) : view.roles[index];
+  const role = !known || known === "undecided" ? null : known;
+  const frames = view.game === "unitar";
+  const work = doing(game, index, info);
+  return html`<div class="seat ${moving ? "now-moving" : ""}" role="group" aria-label=${info.name}>
+    ${frames && role ? tile(role) : stone(role)}
+    <div class="who">
+      <strong>${info.name}</strong>
+      ${role ? html`<span class="muted"> · ${t(`role.${role === "x" ? "black" : role === "o" ? "white" : role}` as Word)}</span>` : nothing}
+      ${info.away ? html`<span class="muted"> (${t("away")})</span>` : nothing}
+      <div class="line">${won(game, index, role)}
+        <span class="small ${moving ? "doing" : "muted"}">${view.handed.includes(number1) ? icon("lock") : nothing} ${work}</span></div>
+    </div>
+    ${frames ? html`<span class="frames"><strong>${number(view.points[index] ?? 0)}</strong><small class="muted">${t("frames")}</small></span>` : nothing}
+    ${time(info, now)}
+  </div>`;
+}

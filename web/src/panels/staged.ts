@@ -1,0 +1,70 @@
+// A move that is put down: what it does, and whether it is meant.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Option } from "../core/client.js";
+import type { Game } from "../game/game.js";
+import { number, t } from "../i18n/i18n.js";
+import { effectText } from "../say/effect.js";
+import { icon } from "./icons.js";
+import { stone, tile } from "./signs.js";
+
+/** Whether the staged move would end the game for the other. */
+function loses(game: Game): boolean {
+  const after = game.staged?.effect?.after;
+  return Boolean(after?.over && after.places?.[game.you - 1] !== 1);
+}
+
+/** Unitar: frames before and after, if it is approved. */
+function frames(game: Game): TemplateResult | typeof nothing {
+  const after = game.staged?.effect?.after;
+  if (game.view.phase !== "intention" || !after) return nothing;
+  return html`<p class="points">
+    ${game.view.roles.map((role, index) => {
+      const [before = 0, then = 0] = [game.view.points[index], after.points[index]];
+      return html`<span>${role ? tile(role) : nothing}
+        ${before === then ? nothing : html`<s>${number(before)}</s>`} <strong>${number(then)}</strong></span>`;
+    })}
+  </p>`;
+}
+
+/** The ways that a picked stone may go. */
+function choices(game: Game): TemplateResult | typeof nothing {
+  if (game.view.game !== "mur" || game.options.length === 0) return nothing;
+  const row = (option: Option, index: number): TemplateResult => {
+    const knocked = option.effect?.events.find(({ kind }) => kind === "knocked");
+    const on = option.move !== null && option.move === game.staged?.move;
+    const text = option.effect ? effectText(option.effect.events, option.effect.after, game.you) : t("goes-on");
+    return html`<button class="option" aria-pressed=${on} @click=${() => void game.point(option.cell)}>
+      ${index < 9 ? html`<kbd>${index + 1}</kbd>` : nothing}
+      <strong dir="ltr">${game.layout.cells[option.cell]?.name}</strong>
+      ${knocked ? stone(knocked.piece ?? "m") : nothing}<span>${text || t("free-point")}</span>
+    </button>`;
+  };
+  return html`<div class="options" role="group" aria-label=${t("where-to")}>${game.options.map(row)}</div>`;
+}
+
+const label = (game: Game, move: string): string => {
+  if (move === "pass") return t("pass-black");
+  return game.view.phase === "intention" ? t("choose-secret") : t("confirm", { move });
+};
+
+export function stagedPanel(game: Game): TemplateResult | typeof nothing {
+  const { staged, due } = game;
+  const choosing = game.view.game === "mur" && game.options.length > 0;
+  if (!due || (!staged && !choosing)) return nothing;
+  const { effect = null, move = "" } = staged ?? {};
+  const text = effect ? effectText(effect.events, effect.after, game.you) : "";
+  const secret = game.view.phase === "intention";
+  return html`<div class="staged" role="group" aria-label=${t("staged-move")}>
+    ${staged
+      ? html`<p>${game.hint ? html`${icon("bulb")} ${t("hint")}: ` : nothing}<strong dir="ltr">${move}</strong> ${secret && text && !effect?.void ? t("if-approved", { effect: text }) : text}</p>`
+      : html`<p>${t("where-to")}</p>`}
+    ${frames(game)} ${choices(game)}
+    ${staged && loses(game) ? html`<p class="warn" role="alert">${icon("slash")} ${t("warn-loses")}</p>` : nothing}
+    <div class="row">
+      <button @click=${() => void game.cancel()}>${t("cancel")}</button>
+      ${staged
+        ? html`<button class="now" id="confirm" @click=${() => void game.confirm()}>${icon(secret ? "lock" : "check")} ${label(game, move)}</button>`
+        : nothing}
+    </div>
+  </div>`;
+}
