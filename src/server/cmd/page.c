@@ -88,10 +88,10 @@ const struct cmd cmd_page_front = {
     const struct cmd cmd_page_##what = {                                                           \
         .name = "page." #what,                                                                     \
         .method = "GET",                                                                           \
-        .path = where,                                                                             \
+        .path = (where),                                                                           \
         .about = "A page of the web app.",                                                         \
         .answer = "text/html",                                                                     \
-        .arg = {{.name = argument, .type = ARG_TEXT, .most = 64, .about = "which"}},               \
+        .arg = {{.name = (argument), .type = ARG_TEXT, .most = 64, .about = "which"}},             \
         .run = run_app,                                                                            \
     }
 
