@@ -130,13 +130,19 @@ static const struct cmd_arg *arg_of(const struct cmd *command, const char *name)
     return NULL;
 }
 
+/* Addresses of pages go from hand to hand and come back with additions: those are passed over. */
+static bool is_page(const struct cmd *command)
+{
+    return command->answer && strcmp(command->answer, "text/html") == 0;
+}
+
 static int check_args(struct request *request)
 {
     const struct cmd *command = request->command;
     const char *name;
     json_t *value;
     json_object_foreach (request->args, name, value) {
-        if (!arg_of(command, name))
+        if (!arg_of(command, name) && !is_page(command))
             return answer_refuse(request, 400, say_server_argument_unknown(name));
     }
     for (int i = 0; i < CMD_ARGS && command->arg[i].name; i++) {

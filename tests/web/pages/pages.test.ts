@@ -32,6 +32,13 @@ test("the language can be chosen by hand", async () => {
   await person.leave();
 });
 
+test("an address with additions is the same page", async () => {
+  const person = await open();
+  await person.go("/lobby?from=elsewhere&more=1");
+  await person.page.getByRole("heading", { name: "Open games" }).waitFor();
+  await person.leave();
+});
+
 interface Violation {
   id: string;
   nodes: { html: string; failureSummary: string }[];
