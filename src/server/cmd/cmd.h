@@ -40,6 +40,23 @@ struct cmd_arg {
     const char *about; /* one sentence */
 };
 
+/* Arguments that many commands have. */
+#define CMD_TABLE                                                                                  \
+    {                                                                                              \
+        .name = "table", .type = ARG_TEXT, .needed = true, .least = 16, .most = 16,                \
+        .about = "the id of the table"                                                             \
+    }
+#define CMD_TURN                                                                                   \
+    {                                                                                              \
+        .name = "turn", .type = ARG_NUMBER, .needed = true, .least = 1, .most = 1000000,           \
+        .about = "the number of the turn that it is for"                                           \
+    }
+#define CMD_MOVE                                                                                   \
+    {                                                                                              \
+        .name = "move", .type = ARG_TEXT, .needed = true, .least = 1, .most = AG_MOVE_TEXT - 1,    \
+        .about = "a move as text"                                                                  \
+    }
+
 struct cmd {
     const char *name;   /* "table.move" */
     const char *method; /* "POST"; NULL: only by WebSocket */

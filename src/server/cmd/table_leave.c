@@ -52,11 +52,6 @@ const struct cmd cmd_table_leave = {
     .who = WHO_SEATED,
     .acts = true,
     .answer = "ack",
-    .arg = {{.name = "table",
-             .type = ARG_TEXT,
-             .needed = true,
-             .least = 16,
-             .most = 16,
-             .about = "the id of the table"}},
+    .arg = {CMD_TABLE},
     .run = run,
 };

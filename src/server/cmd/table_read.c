@@ -25,11 +25,6 @@ const struct cmd cmd_table_read = {
     .about = "Tells everything about a table that one may know.",
     .who = WHO_VIEWER,
     .answer = "page",
-    .arg = {{.name = "table",
-             .type = ARG_TEXT,
-             .needed = true,
-             .least = 16,
-             .most = 16,
-             .about = "the id of the table"}},
+    .arg = {CMD_TABLE},
     .run = run,
 };

@@ -19,11 +19,6 @@ const struct cmd cmd_table_unwatch = {
     .about = "Sends nothing more about a table. Only by WebSocket.",
     .who = WHO_VIEWER,
     .answer = "ack",
-    .arg = {{.name = "table",
-             .type = ARG_TEXT,
-             .needed = true,
-             .least = 16,
-             .most = 16,
-             .about = "the id of the table"}},
+    .arg = {CMD_TABLE},
     .run = run,
 };
