@@ -10,8 +10,7 @@
  *     7. run
  *
  * A request whose table is busy waits behind 3 and comes back, as does one that comes when a clock
- * has run out there. 5 is before 6: who has given his
- * seat up may repeat that he does.
+ * has run out there. 5 is before 6: who has given his seat up may repeat that he does.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -191,6 +190,12 @@ static void note_unreadable(const struct request *request, const struct ag_error
                                   {0}});
 }
 
+/* Whether he may know that the table is there, or finds out by what he brings. */
+static bool may_see(const struct request *request)
+{
+    return request->command->admits || table_shows(request->table, request->person);
+}
+
 /* Finds the table; 1: the request waits for it. */
 static int find_table(struct request *request)
 {
@@ -202,14 +207,15 @@ static int find_table(struct request *request)
         note_unreadable(request, &why);
         return answer_refuse(request, 503, say_server_store());
     }
-    bool shown = request->table && table_shows(request->table, request->person);
-    if (!request->table || (!shown && !request->command->admits))
+    if (!request->table)
         return answer_refuse(request, 404, say_server_no_table());
     if (!request->table->busy)
         deadline_serve(request->table, request->received);
     if (request->table->busy) {
         if (table_wait(request->table, request))
             return 1;
+        if (!may_see(request))
+            return answer_refuse(request, 404, say_server_no_table());
         return answer_refuse(request, 503, say_server_busy());
     }
     return 0;
@@ -222,7 +228,7 @@ static int check_table(struct request *request)
     if (!table)
         return 0;
     request->seat = table_seat_of(table, request->person);
-    if (!table_shows(table, request->person) && !request->command->admits)
+    if (!may_see(request))
         return answer_refuse(request, 404, say_server_no_table());
     if (request->command->who == WHO_SEATED && request->seat < 0)
         return answer_refuse(request, 403, say_server_not_seated());

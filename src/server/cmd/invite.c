@@ -76,38 +76,3 @@ void invite_revoke(const struct table *table, int seat, struct store_txn *txn)
     if (!store->kind->scan(store, &wish, revoke_row, txn, &why))
         txn->write.failed = true;
 }
-
-struct count {
-    const struct request *request;
-    int tables;
-};
-
-static bool sitting_row(void *context, const struct store_value *row)
-{
-    struct count *count = context;
-    struct ag_error why;
-    char id[TABLE_ID];
-    if (row[2].length != TABLE_ID - 1)
-        return true;
-    memcpy(id, row[2].text, TABLE_ID - 1);
-    id[TABLE_ID - 1] = 0;
-    const struct table *table = tables_find(count->request->server->tables, id, &why);
-    count->tables += table && table->state != TABLE_ENDED;
-    return count->tables <= count->request->server->config.tables;
-}
-
-int invite_tables(const struct request *request)
-{
-    struct count count = {.request = request};
-    struct ag_error why;
-    struct store *store = request->server->store;
-    struct store_value from = store_number(INT64_MAX);
-    struct store_wish wish = {.relation = STORE_SITTING,
-                              .keys = 1,
-                              .key = {store_text(request->person->id)},
-                              .from = &from,
-                              .backwards = true,
-                              .limit = 4 * request->server->config.tables};
-    store->kind->scan(store, &wish, sitting_row, &count, &why);
-    return count.tables;
-}

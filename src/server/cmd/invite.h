@@ -19,8 +19,4 @@ int invite_find(const struct table *table, const char *secret);
 /* Makes all invitations to a seat no good, or to watch; -1: all of them. */
 void invite_revoke(const struct table *table, int seat, struct store_txn *txn);
 
-/* Tables of who asks that have not ended, as far as they were counted: up to one more than the
- * limit. */
-int invite_tables(const struct request *request);
-
 #endif

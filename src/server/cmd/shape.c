@@ -7,6 +7,21 @@
 
 enum { SHAPE_DEPTH = 2048 }; /* as deep as libjansson reads */
 
+/* What a table and its line in a list begin with. */
+#define TABLE_FIRST                                                                                \
+    {"id", "text", "its address"}, {"game", "text", "unlur, ninuki, mur or unitar"},               \
+        {"number", "number", "among the tables of its game"},                                      \
+        {"spec", "text", "the game with its options"}, {"clock", "text", "how time is kept"},      \
+        {"live", "bool", "people are expected to stay at the table"},                              \
+        {"private", "bool", "only for who has the link"},                                          \
+        {"state", "=open|waiting|playing|adjourned|ended", "its life"},                            \
+        {"created", "time", "when it was made"},                                                   \
+        {"begun", "time", "when the game began; 0: not yet"},                                      \
+        {"ended", "time", "when it ended; 0: not yet"}, {"seats", "seat[]", "who sits where"},     \
+    {                                                                                              \
+        "owing", "number[]", "the seats that owe a choice"                                         \
+    }
+
 const struct shape shapes[] = {
     {"ack",
      "What a command at a table has done.",
@@ -56,19 +71,7 @@ const struct shape shapes[] = {
      {{"count", "number", "how many"}, {"names", "text[]", "the names of some"}}},
     {"table",
      "How a table stands.",
-     {{"id", "text", "its address"},
-      {"game", "text", "unlur, ninuki, mur or unitar"},
-      {"number", "number", "among the tables of its game"},
-      {"spec", "text", "the game with its options"},
-      {"clock", "text", "how time is kept"},
-      {"live", "bool", "people are expected to stay at the table"},
-      {"private", "bool", "only for who has the link"},
-      {"state", "=open|waiting|playing|adjourned|ended", "its life"},
-      {"created", "time", "when it was made"},
-      {"begun", "time", "when the game began; 0: not yet"},
-      {"ended", "time", "when it ended; 0: not yet"},
-      {"seats", "seat[]", "who sits where"},
-      {"owing", "number[]", "the seats that owe a choice"},
+     {TABLE_FIRST,
       {"handed", "number[]", "the seats that have handed in"},
       {"offers", "offers", "what is offered"},
       {"places", "?number[]", "of each seat, once it has ended"},
@@ -83,19 +86,7 @@ const struct shape shapes[] = {
       {"?you", "number", "the seat of who asks"}}},
     {"line",
      "A table in a list.",
-     {{"id", "text", "its address"},
-      {"game", "text", "unlur, ninuki, mur or unitar"},
-      {"number", "number", "among the tables of its game"},
-      {"spec", "text", "the game with its options"},
-      {"clock", "text", "how time is kept"},
-      {"live", "bool", "people are expected to stay at the table"},
-      {"private", "bool", "only for who has the link"},
-      {"state", "=open|waiting|playing|adjourned|ended", "its life"},
-      {"created", "time", "when it was made"},
-      {"begun", "time", "when the game began; 0: not yet"},
-      {"ended", "time", "when it ended; 0: not yet"},
-      {"seats", "seat[]", "who sits where"},
-      {"owing", "number[]", "the seats that owe a choice"},
+     {TABLE_FIRST,
       {"places", "?number[]", "of each seat, once it has ended"},
       {"decided_by", "?text", "rules, resignation, time or agreement"},
       {"turn", "number", "the turn that is due"}}},

@@ -8,6 +8,7 @@
 #include "server/cmd/answer.h"
 #include "server/cmd/invite.h"
 #include "server/cmd/plain.h"
+#include "server/cmd/sitting.h"
 #include "server/server.h"
 #include "server/table/make.h"
 
@@ -73,7 +74,7 @@ static int run(struct request *request)
         return answer_refuse(request, 400, say_table_position_or_record());
     if (!read_seats(request, &plan, &why))
         return answer_error(request, &why, NULL);
-    if (invite_tables(request) >= request->server->config.tables)
+    if (sitting_live(request, request->server->config.tables) >= request->server->config.tables)
         return answer_refuse(request, 429, say_table_too_many(request->server->config.tables));
     struct plain *made = plain_begin(request);
     struct table *table = made ? make_table(request->server, request->person, &plan, &why) : NULL;

@@ -8,7 +8,6 @@
 #include "server/cmd/answer.h"
 #include "server/cmd/invite.h"
 #include "server/table/act.h"
-#include "server/table/make.h"
 
 static int run(struct request *request)
 {
@@ -25,10 +24,7 @@ static int run(struct request *request)
     invite_revoke(table, seat, &change->item.txn);
     if (seat > 0 && !table->seat[seat - 1].reserved) {
         table->seat[seat - 1].reserved = true;
-        table_enter(table, make_state(table));
-        table_save_about(table, &change->item.txn);
-        table_save_clocks(table, &change->item.txn);
-        change_tell_state(change);
+        act_arrange(change);
     }
     answer_open(request, &json);
     json_lead(&json, "invitation");

@@ -46,14 +46,10 @@ static void sit(struct change *change, int seat)
     fan_reseat(table);
     invite_revoke(table, seat + 1, &change->item.txn);
     make_save_sitting(table, seat, &change->item.txn);
-    if (make_state(table) == TABLE_PLAYING) {
+    if (make_state(table) == TABLE_PLAYING)
         act_begin(change);
-        return;
-    }
-    table_enter(table, make_state(table));
-    table_save_about(table, &change->item.txn);
-    table_save_clocks(table, &change->item.txn);
-    change_tell_state(change);
+    else
+        act_arrange(change);
 }
 
 static void answer(struct request *request, int seat)

@@ -8,7 +8,7 @@
 #include "server/cmd/seated.h"
 #include "server/fan/fan.h"
 #include "server/store/store.h"
-#include "server/table/make.h"
+#include "server/table/act.h"
 
 static bool act(struct change *change, struct request *request, struct ag_error *why)
 {
@@ -26,16 +26,11 @@ static bool act(struct change *change, struct request *request, struct ag_error 
     bool empty = true;
     for (int i = 0; i < table->seats; i++)
         empty = empty && table->seat[i].kind != SEAT_PERSON;
-    if (empty) {
+    if (empty)
         table->ended = change->now;
-        table_enter(table, TABLE_ENDED);
+    act_arrange(change);
+    if (empty)
         table_save_end(table, &change->item.txn);
-    } else {
-        table_enter(table, make_state(table));
-    }
-    table_save_about(table, &change->item.txn);
-    table_save_clocks(table, &change->item.txn);
-    change_tell_state(change);
     return true;
 }
 

@@ -6,8 +6,8 @@
 
 #include "server/auth/people.h"
 #include "server/cmd/answer.h"
+#include "server/cmd/sitting.h"
 #include "server/server.h"
-#include "server/store/store.h"
 #include "server/table/table.h"
 
 enum { LIST_MOST = 200 };
@@ -40,34 +40,20 @@ static void add_line(struct list *list, const struct table *table)
         list->request->body.failed = true;
 }
 
-static bool own_row(void *context, const struct store_value *row)
+/* One that cannot be asked for is not loaded. */
+static bool add_own(void *context, const char *id, bool live)
 {
     struct list *list = context;
     struct ag_error why;
-    char id[TABLE_ID];
-    if (row[2].length != TABLE_ID - 1)
+    const char *state = arg_text(list->request, "state");
+    if (state[0] && live == (strcmp(state, "ended") == 0))
         return true;
-    memcpy(id, row[2].text, TABLE_ID - 1);
-    id[TABLE_ID - 1] = 0;
     const struct table *table = tables_find(list->request->server->tables, id, &why);
     if (table && is_wanted(list->request, table)) {
         add_line(list, table);
         list->count++;
     }
     return list->count < LIST_MOST;
-}
-
-static bool list_own(struct list *list)
-{
-    struct ag_error why;
-    struct store *store = list->request->server->store;
-    struct store_value from = store_number(INT64_MAX);
-    struct store_wish wish = {.relation = STORE_SITTING,
-                              .keys = 1,
-                              .key = {store_text(list->request->person->id)},
-                              .from = &from,
-                              .backwards = true};
-    return store->kind->scan(store, &wish, own_row, list, &why);
 }
 
 static int by_age(const void *a, const void *b)
@@ -109,7 +95,7 @@ static int run(struct request *request)
     answer_open(request, &list.json);
     json_open(&list.json, "tables", '[');
     if (arg_bool(request, "mine"))
-        good = list_own(&list);
+        good = sitting_each(request, add_own, &list);
     else
         good = list_all(&list);
     json_close(&list.json, ']');

@@ -9,7 +9,6 @@
 #include "server/cmd/invite.h"
 #include "server/cmd/seated.h"
 #include "server/table/act.h"
-#include "server/table/make.h"
 
 static bool act(struct change *change, struct request *request, struct ag_error *why)
 {
@@ -23,10 +22,7 @@ static bool act(struct change *change, struct request *request, struct ag_error 
     for (int i = 0; i < table->seats; i++)
         if (seat < 0 || seat == i + 1)
             table->seat[i].reserved = false;
-    table_enter(table, make_state(table));
-    table_save_about(table, &change->item.txn);
-    table_save_clocks(table, &change->item.txn);
-    change_tell_state(change);
+    act_arrange(change);
     return true;
 }
 

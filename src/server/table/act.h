@@ -17,6 +17,10 @@ bool act_stays(const struct table *table, int seat, struct ag_error *why);
 /* Begins the match: all seats are taken. Deals what has to be dealt, starts the clocks. */
 void act_begin(struct change *change);
 
+/* Before the game: seats were taken, left or reserved. Enters the state that follows, writes and
+ * tells it. */
+void act_arrange(struct change *change);
+
 /* Hands in a choice for a turn. What was staged is forgotten. */
 bool act_choose(struct change *change, uint32_t turn, int seat, ag_move move, struct ag_error *why);
 

@@ -44,6 +44,15 @@ void act_begin(struct change *change)
     change_played(change, &news, 0);
 }
 
+void act_arrange(struct change *change)
+{
+    struct table *table = change->table;
+    table_enter(table, table->ended > 0 ? TABLE_ENDED : make_state(table));
+    table_save_about(table, &change->item.txn);
+    table_save_clocks(table, &change->item.txn);
+    change_tell_state(change);
+}
+
 bool act_choose(struct change *change, uint32_t turn, int seat, ag_move move, struct ag_error *why)
 {
     struct table *table = change->table;

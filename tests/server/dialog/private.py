@@ -104,9 +104,10 @@ def check_who_has_left_sees_nothing_more(club):
             bob.at(table, "join", secret=invitation["secret"])
     socket = bob.socket()
     socket.ask("table.watch", table=table, views=True)
-    bob.at(table, "leave")
+    left = bob.at(table, "leave", key="go")
     with refused("server.no-table", 404):
         bob.page(table)
+    assert bob.at(table, "leave", key="go") == left  # the answer was lost on its way
     socket.ask("me.read")
     socket.waiting.clear()
     ann.at(table, "chat", room="players", text="he is gone")
