@@ -1,5 +1,8 @@
 """A command with an id acts once, however often and wherever it is repeated."""
 
+import contextlib
+import sqlite3
+
 from club import Refused, Visitor
 from tools import at_once, both, refused, state, until
 
@@ -87,7 +90,7 @@ def check_a_day_later(timed):
     Visitor(timed).get("/healthz")
     ann.at(table, "chat", room="players", text="hello", key="old")
     assert state(ann, table)["chats"]["players"] == 1
-    timed.move_clock(86400)
+    timed.move_clock(500)  # a day and a little
 
     def forgotten():
         ann.at(table, "chat", room="players", text="hello", key="old")
@@ -96,6 +99,14 @@ def check_a_day_later(timed):
     timed.move_clock(43200)  # half a day: the new one is kept
     ann.at(table, "chat", room="players", text="hello", key="old")
     assert state(bob, table)["chats"]["players"] == 2
+    timed.move_clock(3 * 86400)
+    until(lambda: kept(timed) == 0, "answers of earlier days dropped")
+
+
+def kept(club):
+    """How many answers the store has."""
+    with contextlib.closing(sqlite3.connect(club.folder / "data" / "agate.db")) as store:
+        return store.execute("SELECT count(*) FROM answer").fetchone()[0]
 
 
 def check_without_an_id(club):

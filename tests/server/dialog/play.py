@@ -25,10 +25,10 @@ def whole_game(club, spec, seats, seed):
     table = sit(players, spec)
     sockets = [player.socket() for player in players]
     dice = random.Random(seed)
-    views, logs = [None] * seats, [[] for _ in players]
+    logs = [[] for _ in players]
     for socket in sockets:
         socket.ask("table.watch", table=table, views=True)
-    views = [player.page(table)["view"] for player in players]
+    views = [socket.next("view")["view"] for socket in sockets]  # the first comes at once
     while not views[0]["over"]:
         owing = state(players[0], table)["owing"] if views[0]["undealt"] else views[0]["acting"]
         turn = views[0]["turn"]
