@@ -83,14 +83,16 @@ ag_move ag_think(const struct ag_engine *engine, struct ag_player *player,
                  struct ag_report *report)
 {
     static const struct ag_orders plain;
+    struct ag_task lined = *task;
     struct thought thought = {
-        .engine = engine, .player = player, .task = task, .orders = orders ? orders : &plain};
+        .engine = engine, .player = player, .task = &lined, .orders = orders ? orders : &plain};
     struct threads threads;
     ag_move move[AG_MOVES_MAX];
     if (report)
         memset(report, 0, sizeof *report);
+    lined.lines = thought.orders->lines;
     thought.begin = thought.told = now(&thought);
-    engine->begin(player, task);
+    engine->begin(player, &lined);
     if (!report && ag_view_moves(task->view, move) == 1)
         return move[0];
     threads_start(&threads, thought.orders->threads - 1, help, &thought);

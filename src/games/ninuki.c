@@ -181,6 +181,13 @@ static void put(const struct ninuki_table *table, struct ninuki *ninuki, int cel
     settle(table, ninuki, side, look->captures != 0, look->five);
 }
 
+void ninuki_advance(const struct ninuki_table *table, struct ninuki *ninuki, int cell,
+                    const struct ninuki_look *look)
+{
+    put(table, ninuki, cell, look);
+    end_without_move(table, ninuki);
+}
+
 static void play(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice,
                  struct ag_events *events)
 {
@@ -190,8 +197,7 @@ static void play(const struct ag_rules *rules, struct ag_state *state, const ag_
     int cell = (int)choice[seat] - 1, taken[16];
     struct ninuki_look look = ninuki_look(table, ninuki, seat, cell);
     uint64_t stones = state->key ^ state_head_key(state) ^ stone_key(cell, seat);
-    put(table, ninuki, cell, &look);
-    end_without_move(table, ninuki);
+    ninuki_advance(table, ninuki, cell, &look);
     event_add(events, (struct ag_event){.kind = AG_PLACED,
                                         .seat = seat,
                                         .piece = (uint8_t)(seat + 1),

@@ -120,6 +120,13 @@ bool ninuki_has_four(const struct ninuki_table *table, const struct ninuki *ninu
 int ninuki_three_stones(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
                         int cell, int k, int out[3]);
 
+/* ninuki.c: for boards that keep more than the state. */
+
+/* Plays a legal move of which `look` tells what it takes and whether it makes a five: all of section
+ * 6. The key is left as it is. */
+void ninuki_advance(const struct ninuki_table *table, struct ninuki *ninuki, int cell,
+                    const struct ninuki_look *look);
+
 /* ninuki_legal.c: the double-three rule and breaking fives. Not for moves 2 and 3. */
 
 bool ninuki_is_double_three(const struct ninuki_look *look);

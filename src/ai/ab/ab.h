@@ -1,0 +1,195 @@
+/*
+ * ab.h - alpha-beta search, for games of two seats in which one moves at a time.
+ *
+ * A search goes through the moves of a position to a depth, then to a greater one, and so on; what
+ * it found is kept in a table and tells it which moves to try first. What is known of a game, how
+ * its positions are kept, which moves deserve a look and what a position is worth, is a *policy*
+ * (struct ab_policy): see ai/ninuki and ai/mur.
+ *
+ *   - Positions are copied, not undone: a search has a board for every ply.
+ *   - The search is a machine with a frame for every ply, not a function that calls itself, so it
+ *     can stop behind any node and go on there: that is how a player thinks in steps.
+ *   - Several threads search the same position with one table. Only the first decides.
+ *   - Values are for the seat to move: AB_WIN less the plies until then is a win.
+ */
+#ifndef AI_AB_H
+#define AI_AB_H
+
+#include <stdatomic.h>
+
+#include "ag/engine.h"
+#include "base/rng.h"
+
+enum {
+    AB_PLIES = 64,        /* plies that a search goes down, at most */
+    AB_MOVES = 448,       /* moves that are looked at in a position, at most */
+    AB_WIN = 30000,       /* a win here and now */
+    AB_SURE = 29000,      /* values above it are wins */
+    AB_HISTORY = 4096,    /* moves whose success is remembered, for each seat */
+    AB_FIRST = 1 << 28,   /* `order` of a move that must be tried first of all */
+    AB_LOUD = 1 << 20     /* `order` of moves that are never looked at less deeply, at least */
+};
+
+/* What every board of a policy begins with. */
+struct ab_board {
+    uint64_t key;
+    int16_t value;  /* once it is over: for the mover, AB_WIN, 0, -AB_WIN or between */
+    uint8_t mover;  /* the seat to move */
+    bool over;      /* nothing is to be looked at behind it */
+    bool forced;    /* the mover must answer a threat: such a move does not use up depth */
+};
+
+/* A move, and how early to try it. */
+struct ab_choice {
+    ag_move move;
+    int32_t order;
+};
+
+struct ab;
+struct ab_search;
+
+/* How strong a level is. */
+struct ab_level {
+    uint32_t nodes;
+    uint8_t depth;
+    uint16_t noise; /* the evaluation is wrong by as much, up or down */
+};
+
+struct ab_policy {
+    size_t bytes; /* of a board, struct ab_board included */
+    const struct ab_level *level; /* [AG_LEVELS + 1] */
+
+    /* Makes `data` for the rules; false: there is no memory. */
+    bool (*init)(struct ab *ab);
+    void (*release)(struct ab *ab);
+
+    /* The board of a view. */
+    void (*root)(const struct ab *ab, const struct ag_view *view, void *board);
+
+    /* Writes the moves to look at; returns how many. `depth` is what is left: at 0 and below only
+     * what cannot wait, none if everything can. At the root all legal moves. */
+    int (*moves)(const struct ab *ab, const void *board, int depth, bool root,
+                 struct ab_choice out[AB_MOVES]);
+
+    /* Plays a move: `after` is the board behind it. */
+    void (*play)(const struct ab *ab, const void *board, ag_move move, void *after);
+
+    /* What a board that is not over is worth to the mover. */
+    int (*value)(const struct ab *ab, const void *board);
+
+    bool exact; /* every move is looked at, so that a win which is found is one */
+};
+
+/* A position in the table. Both words are written by whoever comes: `check` tells whether they
+ * belong together. */
+struct ab_entry {
+    _Atomic uint64_t check; /* key ^ word */
+    _Atomic uint64_t word;  /* move 32, value 16, depth 8, bound 2, age 6 */
+};
+
+/* What the table knows of a position. */
+enum ab_bound { AB_NONE, AB_AT_MOST, AB_AT_LEAST, AB_EXACT };
+struct ab_known {
+    ag_move move;
+    int value, depth;
+    enum ab_bound bound;
+};
+
+/* Where a frame stands. */
+enum ab_stage { AB_ENTER, AB_NEXT, AB_BACK };
+
+/* A ply of the search. */
+struct ab_frame {
+    enum ab_stage stage;
+    int alpha, beta, depth;
+    int floor;          /* alpha at first */
+    int best;           /* the best value so far */
+    ag_move best_move;
+    ag_move killer[2];  /* moves that refuted others at this ply */
+    int count, next;    /* moves, and the one to be tried next */
+    int child;          /* depth of the move that is being looked at */
+    bool narrow, reduced; /* it is only asked whether that is better */
+    struct ab_choice choice[AB_MOVES];
+};
+
+/* A move of the root. */
+struct ab_root {
+    ag_move move;
+    int value; /* as of the last time that it was looked at in full */
+    int depth;
+    uint64_t nodes;
+    bool known; /* the value is one, not only a bound */
+};
+
+/* One thread's search. */
+struct ab_search {
+    struct ab *ab;
+    int thread;
+    _Atomic uint64_t nodes;
+    int depth, ply, deepest;
+    int answer;  /* the value of the frame that was left last */
+    bool done;
+    int roots;
+    struct ab_root root[AB_MOVES];
+    uint64_t root_nodes; /* when the move of the root was begun */
+    int16_t history[2][AB_HISTORY];
+    struct ab_frame frame[AB_PLIES];
+    unsigned char *board; /* AB_PLIES + 1 of them */
+};
+
+struct ab {
+    const struct ab_policy *policy;
+    void *data; /* of the policy */
+    struct ag_rules rules;
+    uint64_t seed;
+    int threads;
+    struct ab_search *search[AG_THREADS];
+    struct ab_entry *entry;
+    uint64_t mask; /* entries - 1 */
+    uint8_t age;
+
+    /* Of the thought that is going on. */
+    const atomic_bool *stop;
+    uint64_t nodes_max;
+    int depth_max, lines;
+    uint64_t noise_seed;
+    int noise;
+    int seat;
+    union ag_position root;
+};
+
+static inline struct ab_board *ab_at(const struct ab_search *search, int ply)
+{
+    return (struct ab_board *)(void *)(search->board +
+                                       (size_t)ply * search->ab->policy->bytes);
+}
+
+/* ab.c: its life and its thoughts, as the functions of struct ag_engine but for `create`. */
+
+struct ag_player *ab_create(const struct ab_policy *policy, const struct ag_setup *setup,
+                            struct ag_error *why);
+void ab_destroy(struct ag_player *player);
+void ab_begin(struct ag_player *player, const struct ag_task *task);
+bool ab_step(struct ag_player *player, int thread, uint32_t nodes);
+ag_move ab_best(struct ag_player *player, int lines, struct ag_report *report);
+
+/* ab_search.c: the machine. */
+
+/* Begins with the board of the root and its moves. */
+void ab_start(struct ab_search *search);
+
+/* Goes on by a step of the machine; false: there is nothing more to do. */
+bool ab_advance(struct ab_search *search);
+
+/* ab_report.c */
+
+void ab_report(const struct ab *ab, int lines, struct ag_report *report);
+
+/* ab_table.c */
+
+bool ab_table_init(struct ab *ab, size_t bytes);
+void ab_table_release(struct ab *ab);
+struct ab_known ab_recall(const struct ab *ab, uint64_t key, int ply);
+void ab_note(struct ab *ab, uint64_t key, int ply, const struct ab_known *known);
+
+#endif

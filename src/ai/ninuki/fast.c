@@ -1,0 +1,226 @@
+/*
+ * fast.c - a board of Ninuki-Renju, kept up to date stone by stone. See fast.h.
+ */
+#include "ai/ninuki/fast.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/hash.h"
+
+enum { EACH = 0x01010101 }; /* a bit of every line */
+
+static void put(struct fast_points *points, int cell, bool in)
+{
+    uint64_t bit = UINT64_C(1) << (cell & 63);
+    uint64_t *word = &points->word[cell >> 6];
+    *word = in ? *word | bit : *word & ~bit;
+}
+
+static void find_near(struct fast_table *fast, int size, int cell)
+{
+    int column = square_column(size, cell), row = square_row(size, cell);
+    for (int dy = -2; dy <= 2; dy++)
+        for (int dx = -2; dx <= 2; dx++) {
+            int x = column + dx, y = row + dy;
+            if ((dx || dy) && x >= 0 && y >= 0 && x < size && y < size)
+                fast->near[cell][fast->nears[cell]++] = (uint16_t)square_cell(size, x, y);
+        }
+}
+
+void fast_table_init(struct fast_table *fast, const struct ninuki_table *table)
+{
+    static const int16_t worth[8] = {0, 3, 9, 20, 90, 110, 500, 1200};
+    memset(fast, 0, sizeof *fast);
+    lines_init(fast->shape);
+    for (int i = 0; i < 256; i++) {
+        int16_t score = i & LINES_FIVE     ? worth[7]
+                        : i & LINES_DOUBLE ? worth[6]
+                        : i & LINES_THREE  ? worth[5]
+                        : i & LINES_FOUR   ? worth[4]
+                                           : worth[i & LINES_REST];
+        int pairs = (i & LINES_FORWARD ? 1 : 0) + (i & LINES_BACK ? 1 : 0);
+        fast->score[i] = (int16_t)(score + 60 * pairs);
+    }
+    for (int cell = 0; cell < table->cells; cell++) {
+        for (int side = 0; side < 2; side++)
+            fast->key[side][cell] = hash_mix((uint64_t)(cell * 2 + side) + UINT64_C(0xAB6E696E));
+        find_near(fast, table->size, cell);
+    }
+}
+
+/* Sets the point's bits by what a stone of a side would make there. */
+static void sort_point(struct fast *board, int side, int cell)
+{
+    uint32_t shapes = fast_shapes(board, side, cell);
+    struct fast_points *set = board->set[side];
+    uint32_t fours = shapes & EACH * (uint32_t)LINES_FOUR;
+    uint32_t threes = shapes & EACH * (uint32_t)LINES_THREE;
+    bool two = (shapes & EACH * (uint32_t)LINES_DOUBLE) != 0;
+    put(&set[FAST_FIVE], cell, (shapes & EACH * (uint32_t)LINES_FIVE) != 0);
+    put(&set[FAST_FOUR], cell, fours || two);
+    put(&set[FAST_STRONG], cell, two || (fours & (fours - 1)) || (fours && threes));
+    put(&set[FAST_THREE], cell, threes != 0);
+    put(&set[FAST_CAPTURE], cell,
+        (shapes & EACH * (uint32_t)(LINES_FORWARD | LINES_BACK)) != 0);
+}
+
+/* Works a point out anew on one line, for both sides; `own` and `closed` are whole lines. */
+static inline void look_again(const struct fast_table *fast, struct fast *board, int cell, int k,
+                              const uint32_t own[2], uint32_t outside, int index)
+{
+    uint32_t windows[2] = {own[0] >> index & 0x7FFU, own[1] >> index & 0x7FFU};
+    uint32_t out = outside >> index & 0x7FFU;
+    for (int side = 0; side < 2; side++) {
+        uint8_t *shape = &board->shape[side][cell][k];
+        uint8_t now = fast->shape[lines_index(windows[side], windows[1 - side] | out)];
+        if (now == *shape)
+            continue;
+        board->total[side] += fast->score[now] - fast->score[*shape];
+        *shape = now;
+        sort_point(board, side, cell);
+    }
+}
+
+/* The points around a cell on one line have changed. */
+static void look_along(const struct fast_table *fast, const struct ninuki_table *table,
+                       struct fast *board, int cell, int k)
+{
+    const struct ninuki_spot *spot = &table->spot[cell];
+    int line = spot->line[k], middle = spot->index[k];
+    uint32_t own[2] = {board->ninuki.line[0][line], board->ninuki.line[1][line]};
+    uint32_t valid = table->valid[line], empty = valid & ~own[0] & ~own[1];
+    uint32_t range = 0x7FFU << middle; /* bits of the points up to five away */
+    for (uint32_t rest = empty & range & ~(1U << (middle + NINUKI_MARGIN)); rest; rest &= rest - 1) {
+        int index = bits_first32(rest) - NINUKI_MARGIN;
+        look_again(fast, board, cell + (index - middle) * table->step[k], k, own, ~valid, index);
+    }
+}
+
+/* A point that has been taken offers nothing. */
+static void clear_point(const struct fast_table *fast, struct fast *board, int cell)
+{
+    for (int side = 0; side < 2; side++) {
+        for (int k = 0; k < 4; k++)
+            board->total[side] -= fast->score[board->shape[side][cell][k]];
+        memset(board->shape[side][cell], 0, 4);
+        for (int set = 0; set < FAST_SETS; set++)
+            put(&board->set[side][set], cell, false);
+    }
+    put(&board->near, cell, false);
+}
+
+/* A point that has become empty. */
+static void fill_point(const struct fast_table *fast, const struct ninuki_table *table,
+                       struct fast *board, int cell)
+{
+    const struct ninuki_spot *spot = &table->spot[cell];
+    for (int k = 0; k < 4; k++) {
+        int line = spot->line[k];
+        uint32_t own[2] = {board->ninuki.line[0][line], board->ninuki.line[1][line]};
+        look_again(fast, board, cell, k, own, ~table->valid[line], spot->index[k]);
+    }
+    put(&board->near, cell, true);
+}
+
+static void come_near(const struct fast_table *fast, const struct ninuki_table *table,
+                      struct fast *board, int cell)
+{
+    for (int i = 0; i < fast->nears[cell]; i++)
+        if (ninuki_is_empty(&board->ninuki, &table->spot[fast->near[cell][i]]))
+            put(&board->near, fast->near[cell][i], true);
+}
+
+/* What the mover gets, once the game is over. */
+static void settle_head(struct fast *board)
+{
+    const struct ag_state *state = &board->ninuki.head;
+    struct ab_board *head = &board->head;
+    head->over = !state->acting;
+    if (!head->over) {
+        head->mover = (uint8_t)(state->acting >> 1);
+        int other = 1 - head->mover;
+        bool fifth = state->points[other] == NINUKI_PAIRS - 1;
+        head->forced = state->phase == NINUKI_BREAK || fast_any(&board->set[other][FAST_FIVE]) ||
+                       (fifth && fast_any(&board->set[other][FAST_CAPTURE]));
+        return;
+    }
+    int mover = head->mover;
+    head->value = (int16_t)(state->place[mover] == state->place[1 - mover] ? 0
+                            : state->place[mover] == 1                     ? AB_WIN
+                                                                           : -AB_WIN);
+}
+
+/* The key: stones, pairs, phase and mover. */
+static uint64_t key_of(const struct ninuki *ninuki, uint64_t stones)
+{
+    const struct ag_state *state = &ninuki->head;
+    return stones ^ hash_mix((uint64_t)(state->points[0] * 16 + state->points[1]) * 64 +
+                             (uint64_t)(state->phase * 4 + state->acting) + 1);
+}
+
+void fast_set(const struct fast_table *fast, const struct ninuki_table *table,
+              const struct ninuki *ninuki, struct fast *board)
+{
+    uint64_t stones = 0;
+    memset(board, 0, sizeof *board);
+    board->ninuki = *ninuki;
+    for (int cell = 0; cell < table->cells; cell++) {
+        const struct ninuki_spot *spot = &table->spot[cell];
+        if (ninuki_is_empty(ninuki, spot)) {
+            fill_point(fast, table, board, cell);
+            continue;
+        }
+        stones ^= fast->key[ninuki_has(ninuki, spot, 1)][cell];
+    }
+    memset(&board->near, 0, sizeof board->near);
+    for (int cell = 0; cell < table->cells; cell++)
+        if (!ninuki_is_empty(ninuki, &table->spot[cell]))
+            come_near(fast, table, board, cell);
+    board->head.key = key_of(ninuki, stones);
+    settle_head(board);
+}
+
+void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
+               const struct fast *board, int cell, struct fast *after)
+{
+    const struct ninuki_table *table = ninuki_table(rules);
+    int side = board->head.mover, taken[16];
+    unsigned captures = 0;
+    *after = *board;
+    for (int k = 0; k < 4; k++) {
+        uint8_t shape = board->shape[side][cell][k];
+        captures |= (unsigned)(shape & LINES_FORWARD ? 1 : 0) << k;
+        captures |= (unsigned)(shape & LINES_BACK ? 1 : 0) << (k + 4);
+    }
+    uint64_t stones = board->head.key ^ key_of(&board->ninuki, 0) ^ fast->key[side][cell];
+    struct ninuki_look look = {.captures = (uint8_t)captures,
+                               .five = fast_has(&board->set[side][FAST_FIVE], cell)};
+    ninuki_advance(table, &after->ninuki, cell, &look);
+    int count = captures ? ninuki_captured(table, captures, cell, taken) : 0;
+    clear_point(fast, after, cell);
+    for (int i = 0; i < count; i++) {
+        fill_point(fast, table, after, taken[i]);
+        stones ^= fast->key[1 - side][taken[i]];
+    }
+    for (int k = 0; k < 4; k++)
+        look_along(fast, table, after, cell, k);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < 4; k++)
+            look_along(fast, table, after, taken[i], k);
+    come_near(fast, table, after, cell);
+    after->head.mover = (uint8_t)(1 - side);
+    after->head.key = key_of(&after->ninuki, stones);
+    settle_head(after);
+}
+
+bool fast_is_legal(const struct ninuki_table *table, const struct fast *board, int side, int cell)
+{
+    struct ninuki_look look;
+    uint32_t shapes = fast_shapes(board, side, cell);
+    uint32_t threes = shapes & EACH * (uint32_t)LINES_THREE;
+    bool captures = (shapes & EACH * (uint32_t)(LINES_FORWARD | LINES_BACK)) != 0;
+    if (!captures && (!(threes & (threes - 1)) || fast_has(&board->set[side][FAST_FIVE], cell)))
+        return true;
+    return ninuki_is_legal(table, &board->ninuki, side, cell, &look);
+}

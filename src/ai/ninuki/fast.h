@@ -1,0 +1,83 @@
+/*
+ * fast.h - a board of Ninuki-Renju that knows at once what a stone on any point would make.
+ *
+ * It holds the state of the rules (games/ninuki.h), so that legality, breakable fives and ends are
+ * the rules' own; around it stands what follows from the lines, kept up to date stone by stone:
+ * the shapes that each side could make on every empty point, and sets of points by what is there.
+ * tests/ai/ninuki.c compares all of it with the rules over random games.
+ */
+#ifndef AI_NINUKI_FAST_H
+#define AI_NINUKI_FAST_H
+
+#include "ai/ab/ab.h"
+#include "ai/ninuki/lines.h"
+#include "games/ninuki.h"
+
+enum { FAST_WORDS = (SQUARE_CELLS_MAX + 63) / 64 };
+
+/* Sets of empty points, for each side. */
+enum fast_set {
+    FAST_FIVE,    /* a stone makes a five */
+    FAST_STRONG,  /* two ways to a five, or four and three at once */
+    FAST_FOUR,    /* one way to a five, at least */
+    FAST_THREE,   /* a three */
+    FAST_CAPTURE, /* it takes a pair */
+    FAST_SETS
+};
+
+struct fast_points {
+    uint64_t word[FAST_WORDS];
+};
+
+/* What all boards of a player share. */
+struct fast_table {
+    uint8_t shape[LINES_TABLE];
+    int16_t score[256];                 /* what a shape is worth */
+    uint64_t key[2][SQUARE_CELLS_MAX];
+    uint16_t near[SQUARE_CELLS_MAX][24]; /* points up to two away */
+    uint8_t nears[SQUARE_CELLS_MAX];
+};
+
+struct fast {
+    struct ab_board head;
+    struct ninuki ninuki;
+    int32_t total[2]; /* scores of all shapes */
+    struct fast_points set[2][FAST_SETS];
+    struct fast_points near; /* empty points up to two away from where a stone has been */
+    uint8_t shape[2][SQUARE_CELLS_MAX][4]; /* zero where a stone is */
+};
+
+static inline bool fast_has(const struct fast_points *points, int cell)
+{
+    return points->word[cell >> 6] >> (cell & 63) & 1;
+}
+
+static inline bool fast_any(const struct fast_points *points)
+{
+    uint64_t any = 0;
+    for (int i = 0; i < FAST_WORDS; i++)
+        any |= points->word[i];
+    return any != 0;
+}
+
+void fast_table_init(struct fast_table *fast, const struct ninuki_table *table);
+
+/* The board of a state. */
+void fast_set(const struct fast_table *fast, const struct ninuki_table *table,
+              const struct ninuki *ninuki, struct fast *board);
+
+/* Plays a legal move on a copy. */
+void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
+               const struct fast *board, int cell, struct fast *after);
+
+/* The shapes of a point as one number, a byte for each line. */
+static inline uint32_t fast_shapes(const struct fast *board, int side, int cell)
+{
+    const uint8_t *shape = board->shape[side][cell];
+    return shape[0] | (uint32_t)shape[1] << 8 | (uint32_t)shape[2] << 16 | (uint32_t)shape[3] << 24;
+}
+
+/* Whether `side` may play on an empty point: as the rules say, mostly from the shapes. */
+bool fast_is_legal(const struct ninuki_table *table, const struct fast *board, int side, int cell);
+
+#endif
