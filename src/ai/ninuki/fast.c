@@ -76,9 +76,11 @@ static inline void look_again(const struct fast_table *fast, struct fast *board,
         uint8_t now = fast->shape[lines_index(windows[side], windows[1 - side] | out)];
         if (now == *shape)
             continue;
+        bool sorted = ((now ^ *shape) & ~LINES_REST) == 0;
         board->total[side] += fast->score[now] - fast->score[*shape];
         *shape = now;
-        sort_point(board, side, cell);
+        if (!sorted)
+            sort_point(board, side, cell);
     }
 }
 
@@ -137,6 +139,7 @@ static void settle_head(struct fast *board)
     const struct ag_state *state = &board->ninuki.head;
     struct ab_board *head = &board->head;
     head->over = !state->acting;
+    head->forced = false;
     if (!head->over) {
         head->mover = (uint8_t)(state->acting >> 1);
         int other = 1 - head->mover;

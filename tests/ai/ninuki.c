@@ -1,0 +1,187 @@
+/*
+ * ninuki.c - the player's own board of Ninuki-Renju against the rules, over random games.
+ *
+ *     ninuki PLIES [SEED]
+ *
+ * After every ply: stones, pairs, phase and end are the rules'; the shapes of every empty point are
+ * what the rules see there; what was kept up to date equals a board made anew.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ag/rules.h"
+#include "ai/ninuki/fast.h"
+#include "base/bits.h"
+
+static struct fast_table tables;
+static struct ag_rules rules;
+static const struct ninuki_table *table;
+
+#define HOLDS(what)                                                                                \
+    do {                                                                                           \
+        if (!(what)) {                                                                             \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                             \
+            exit(1);                                                                               \
+        }                                                                                          \
+    } while (0)
+
+/* The lines on which a stone of a side makes a three while nothing is taken. */
+static unsigned lines_with(const struct fast *board, int side, int cell, unsigned bits)
+{
+    unsigned lines = 0;
+    for (int k = 0; k < 4; k++)
+        lines |= (unsigned)((board->shape[side][cell][k] & bits) != 0) << k;
+    return lines;
+}
+
+/* Whether the run through a point of a line, with a stone of the side on it, is a five. */
+static bool is_five(const struct ninuki *ninuki, int side, int cell, int k)
+{
+    const struct ninuki_spot *spot = &table->spot[cell];
+    uint32_t line = ninuki->line[side][spot->line[k]];
+    int at = spot->index[k] + NINUKI_MARGIN, from = at, to = at;
+    while (from > 0 && line >> (from - 1) & 1)
+        from--;
+    while (to < 31 && line >> (to + 1) & 1)
+        to++;
+    return to - from == 4;
+}
+
+/* How many points of a line make a five with a stone of a side on `cell`. */
+static int five_points(const struct ninuki *ninuki, int side, int cell, int k)
+{
+    const struct ninuki_spot *spot = &table->spot[cell];
+    struct ninuki after = *ninuki;
+    int count = 0;
+    ninuki_flip(&after, spot, side);
+    for (int away = -4; away <= 4; away++) {
+        int index = spot->index[k] + away;
+        uint32_t bit = index < 0 ? 0 : 1U << (index + NINUKI_MARGIN);
+        if (!away || !(table->valid[spot->line[k]] & bit))
+            continue;
+        int other = cell + away * table->step[k];
+        if (!ninuki_is_empty(&after, &table->spot[other]))
+            continue;
+        ninuki_flip(&after, &table->spot[other], side);
+        count += is_five(&after, side, cell, k) && is_five(&after, side, other, k);
+        ninuki_flip(&after, &table->spot[other], side);
+    }
+    return count;
+}
+
+static void compare_point(const struct fast *board, int side, int cell)
+{
+    const struct ninuki *ninuki = &board->ninuki;
+    struct ninuki_look look = ninuki_look(table, ninuki, side, cell);
+    unsigned forward = lines_with(board, side, cell, LINES_FORWARD);
+    unsigned back = lines_with(board, side, cell, LINES_BACK);
+    HOLDS(look.captures == (forward | back << 4));
+    HOLDS(look.five == (lines_with(board, side, cell, LINES_FIVE) != 0));
+    HOLDS(fast_has(&board->set[side][FAST_FIVE], cell) == look.five);
+    HOLDS(fast_has(&board->set[side][FAST_CAPTURE], cell) == (look.captures != 0));
+    if (!look.captures)
+        HOLDS(look.threes == lines_with(board, side, cell, LINES_THREE));
+    struct ninuki_look legal;
+    HOLDS(fast_is_legal(table, board, side, cell) ==
+          ninuki_is_legal(table, ninuki, side, cell, &legal));
+}
+
+/* Fours, which cost more to compare. */
+static void compare_fours(const struct fast *board, int side, int cell)
+{
+    bool any = false;
+    for (int k = 0; k < 4; k++) {
+        unsigned shape = board->shape[side][cell][k];
+        int points = five_points(&board->ninuki, side, cell, k);
+        if (shape & LINES_FIVE)
+            continue;
+        HOLDS((points == 1) == ((shape & LINES_FOUR) != 0));
+        HOLDS((points > 1) == ((shape & LINES_DOUBLE) != 0));
+        any = any || points > 0;
+    }
+    HOLDS(fast_has(&board->set[side][FAST_FOUR], cell) == any);
+}
+
+static void compare(const struct fast *board, const struct ninuki *ninuki, struct ag_rng *rng)
+{
+    static struct fast anew;
+    const struct ag_state *state = &ninuki->head, *own = &board->ninuki.head;
+    HOLDS(memcmp(board->ninuki.line, ninuki->line, sizeof ninuki->line) == 0);
+    HOLDS(state->acting == own->acting && state->phase == own->phase);
+    HOLDS(state->points[0] == own->points[0] && state->points[1] == own->points[1]);
+    HOLDS(state->place[0] == own->place[0] && state->ending == own->ending);
+    fast_set(&tables, table, ninuki, &anew);
+    HOLDS(memcmp(anew.shape, board->shape, sizeof anew.shape) == 0);
+    HOLDS(memcmp(anew.set, board->set, sizeof anew.set) == 0);
+    HOLDS(memcmp(anew.total, board->total, sizeof anew.total) == 0);
+    HOLDS(anew.head.key == board->head.key);
+    HOLDS(anew.head.over == board->head.over && anew.head.forced == board->head.forced);
+    if (!state->acting)
+        return;
+    for (int cell = 0; cell < table->cells; cell++) {
+        if (!ninuki_is_empty(ninuki, &table->spot[cell]))
+            continue;
+        compare_point(board, 0, cell);
+        compare_point(board, 1, cell);
+        if (rng_below(rng, 64) == 0)
+            compare_fours(board, (int)rng_below(rng, 2), cell);
+    }
+}
+
+/* A move: now and then any, mostly one that does something. */
+static ag_move choose(const struct fast *board, struct ag_rng *rng)
+{
+    ag_move move[AG_MOVES_MAX];
+    int mover = board->head.mover;
+    int count = rules.game->moves(&rules, &board->ninuki.head, mover, move), best = 0;
+    int32_t most = -1;
+    for (int i = 0; i < 12; i++) {
+        int at = (int)rng_below(rng, (uint32_t)count), cell = (int)move[at] - 1;
+        int32_t worth = (int32_t)rng_below(rng, 12);
+        for (int k = 0; k < 4; k++)
+            worth += tables.score[board->shape[mover][cell][k]] +
+                     tables.score[board->shape[1 - mover][cell][k]];
+        if (worth > most) {
+            most = worth;
+            best = at;
+        }
+    }
+    return move[best];
+}
+
+static uint64_t play_game(struct ag_rng *rng)
+{
+    static struct fast board[2];
+    union ag_position now;
+    uint64_t plies = 0;
+    rules.game->start(&rules, &now.state, &(struct ag_start){.set = 1, .game = 1});
+    fast_set(&tables, table, (const struct ninuki *)&now.state, &board[0]);
+    for (int at = 0; now.state.acting; at ^= 1, plies++) {
+        ag_move choice[AG_SEATS] = {0}, move = choose(&board[at], rng);
+        choice[board[at].head.mover] = move;
+        rules.game->play(&rules, &now.state, choice, NULL);
+        fast_play(&tables, &rules, &board[at], (int)move - 1, &board[1 - at]);
+        HOLDS(board[1 - at].head.over == !now.state.acting);
+        compare(&board[1 - at], (const struct ninuki *)&now.state, rng);
+    }
+    return plies;
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 2000, plies = 0;
+    struct ag_rng rng;
+    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    for (int size = 13; plies < wanted; size = size == 21 ? 13 : size + 2) {
+        char spec[32];
+        snprintf(spec, sizeof spec, "ninuki:size=%d", size);
+        HOLDS(ag_rules_read(&rules, spec, NULL));
+        table = ninuki_table(&rules);
+        fast_table_init(&tables, table);
+        plies += play_game(&rng);
+    }
+    printf("%" PRIu64 " plies\n", plies);
+    return 0;
+}
