@@ -46,12 +46,10 @@ static void enter(struct ab_search *search, int alpha, int beta, int depth)
         search->deepest = search->ply;
 }
 
-/* The value of a board that is over, seen from the ply where it is. */
+/* The value of a board that is over, seen from the root: sooner is better, later less bad. */
 static int over_value(const struct ab_board *board, int ply)
 {
-    return board->value >= AB_SURE    ? board->value - ply
-           : board->value <= -AB_SURE ? board->value + ply
-                                      : board->value;
+    return board->value > ply ? board->value - ply : board->value < -ply ? board->value + ply : 0;
 }
 
 /* What a board is worth, as far as this level can tell. */

@@ -1,0 +1,26 @@
+/*
+ * stake.h - what the game of Mur that is being played is worth to the match.
+ *
+ * The games that are still to come are taken as tosses of a coin; then every score has a chance of
+ * winning the match, and a game is worth the difference that it makes. A game that decides the match
+ * is worth everything, one that decides nothing still a little.
+ */
+#ifndef AI_MUR_STAKE_H
+#define AI_MUR_STAKE_H
+
+#include "ag/view.h"
+
+struct stake {
+    int16_t worth[3]; /* to seat 0: seat 0 wins, seat 1 wins, nobody does */
+};
+
+void stake_init(struct stake *stake, const struct ag_view *view);
+
+/* What it is worth to a seat that `won`, a seat or -1, wins the game. */
+static inline int stake_value(const struct stake *stake, int won, int seat)
+{
+    int worth = stake->worth[won < 0 ? 2 : won];
+    return seat ? -worth : worth;
+}
+
+#endif
