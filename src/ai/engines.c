@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-const struct ag_engine *const ag_engines[] = {&engine_mur, &engine_ninuki, &engine_mcts, &engine_random, NULL};
+const struct ag_engine *const ag_engines[] = {
+    &engine_unlur, &engine_ninuki, &engine_mur, &engine_mcts, &engine_random, NULL};
 
 const struct ag_engine *ag_engine_find(const char *name, const struct ag_rules *rules)
 {

@@ -30,7 +30,10 @@ void tree_destroy(struct ag_player *player)
     if (tree->data)
         tree->policy->release(tree);
     for (int thread = 0; thread < tree->threads; thread++)
-        free(tree->walk[thread]);
+        if (tree->walk[thread]) {
+            free(tree->walk[thread]->data);
+            free(tree->walk[thread]);
+        }
     free(player);
 }
 
@@ -52,8 +55,11 @@ struct ag_player *tree_create(const struct tree_policy *policy, const struct ag_
                                                   : setup->threads;
     bool made = tree_pool_init(tree, memory > MEMORY_MIN ? memory : MEMORY_MIN);
     for (int thread = 0; made && thread < tree->threads; thread++) {
-        tree->walk[thread] = malloc(sizeof *tree->walk[thread]);
-        made = tree->walk[thread] != NULL;
+        struct tree_walk *walk = calloc(1, sizeof *walk);
+        tree->walk[thread] = walk;
+        if (walk && policy->walk_bytes)
+            walk->data = calloc(1, policy->walk_bytes);
+        made = walk && (walk->data || !policy->walk_bytes);
     }
     if (!made || !policy->init(tree)) {
         tree_destroy(player);

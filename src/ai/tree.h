@@ -46,6 +46,9 @@ struct tree_edge {
     uint8_t unused;
     uint16_t prior;       /* what to expect of it at first, of 65535 */
     _Atomic uint64_t sum; /* results of the mover */
+    /* Where the policy can tell: the walks in which the mover made this move, now or later, and
+     * their results. */
+    atomic_uint later_visits, later_sum;
 };
 
 /* A choice of one seat where several choose at once. */
@@ -94,8 +97,13 @@ struct tree_policy {
     void (*priors)(const struct tree *tree, const struct ag_state *state, int seat,
                    const ag_move *move, int count, uint16_t *prior);
 
+    size_t walk_bytes; /* of `data` in a walk; 0: there is none */
+
     /* Plays walk->now to the end. */
     void (*playout)(struct tree_walk *walk);
+
+    /* NULL, or whether a seat has made a move at some time in a walk that is at its end. */
+    bool (*made)(const struct tree_walk *walk, int seat, ag_move move);
 
     /* NULL, or told what came of a move of a seat. */
     void (*learn)(struct tree *tree, int seat, ag_move move, uint8_t result);
@@ -146,7 +154,9 @@ struct tree_walk {
     struct ag_rng rng;
     uint32_t count; /* walks of this thread in this thought */
     union ag_position now;
+    void *data;                   /* of the policy */
     int steps;
+    bool played; /* it went to the end by a playout */
     struct tree_step step[TREE_PATH];
     uint8_t result[AG_SEATS];
     ag_move move[AG_MOVES_MAX];   /* scratch */

@@ -8,10 +8,13 @@
 #include "base/bits.h"
 
 enum {
-    GROW = 3, /* a node gets its choices at this visit */
-    PRIOR = 6 /* visits that the first expectation of a choice is worth */
+    GROW = 3,   /* a node gets its choices at this visit */
+    PRIOR = 6,  /* visits that the first expectation of a choice is worth */
+    EARLY = 20  /* the same, of walks in which a move was made later */
 };
 static const double explore = 0.2; /* how much seldom tried choices are favoured */
+static const double early_explore = 0.2; /* the part of it where later moves say something */
+static const double bias = 0.002;  /* how soon those stop to say anything: smaller is later */
 
 void tree_result(const struct ag_rules *rules, const struct ag_state *state, uint8_t *result)
 {
@@ -68,15 +71,38 @@ static double promise(const struct tree *tree, struct tree_edge *edge, double ex
     return mean + explored * tree->inverse[inverse];
 }
 
+/*
+ * The same where moves are the same whenever they are made: what came of making it later says
+ * something of making it now, much at first and ever less.
+ */
+static double promise_early(const struct tree *tree, struct tree_edge *edge, double explored)
+{
+    uint8_t proof = atomic_load_explicit(&edge->proof, memory_order_relaxed);
+    if (proof)
+        return promise(tree, edge, explored);
+    uint32_t visits = atomic_load_explicit(&edge->visits, memory_order_relaxed);
+    uint64_t sum = atomic_load_explicit(&edge->sum, memory_order_relaxed);
+    double later = (double)atomic_load_explicit(&edge->later_visits, memory_order_relaxed);
+    double later_sum = (double)atomic_load_explicit(&edge->later_sum, memory_order_relaxed);
+    double prior = (double)edge->prior * (1.0 / 65535);
+    double mean = visits ? (double)sum * (1.0 / TREE_TOP) / visits : prior;
+    double guess = (later_sum * (1.0 / TREE_TOP) + EARLY * prior) / (later + EARLY);
+    double trust = (later + EARLY) / (later + EARLY + visits + visits * (later + EARLY) * bias);
+    uint32_t inverse = visits < TREE_INVERSES ? visits : TREE_INVERSES - 1;
+    return mean + trust * (guess - mean) + explored * early_explore * tree->inverse[inverse];
+}
+
 /* The edge to follow. */
 static int select_edge(const struct tree_walk *walk, struct tree_node *node, struct tree_edge *edge,
                        int count)
 {
     uint32_t visits = atomic_load_explicit(&node->visits, memory_order_relaxed);
     double explored = explore * number_root(number_log(visits)), best = -10;
+    bool early = walk->tree->policy->made != NULL;
     int chosen = 0;
     for (int i = 0; i < count; i++) {
-        double score = promise(walk->tree, &edge[i], explored);
+        double score = early ? promise_early(walk->tree, &edge[i], explored)
+                             : promise(walk->tree, &edge[i], explored);
         if (score > best) {
             best = score;
             chosen = i;
@@ -164,6 +190,7 @@ static bool descend(struct tree_walk *walk)
     }
     tree->policy->playout(walk);
     tree_result(walk->rules, &walk->now.state, walk->result);
+    walk->played = true;
     return false;
 }
 
@@ -181,6 +208,18 @@ static bool prove(struct tree *tree, struct tree_node *node, int chosen, uint8_t
     }
     atomic_store_explicit(&node->proof, (uint8_t)(1 + best), memory_order_relaxed);
     return true;
+}
+
+/* Tells the edges of a node what came of walks in which their moves were made. */
+static void learn_later(struct tree_walk *walk, struct tree_node *node, int seat)
+{
+    struct tree_edge *edge = tree_at(walk->tree, node->choices);
+    uint8_t result = walk->result[seat];
+    for (int i = 0; i < node->count[seat]; i++)
+        if (walk->tree->policy->made(walk, seat, edge[i].move)) {
+            atomic_fetch_add_explicit(&edge[i].later_visits, 1, memory_order_relaxed);
+            atomic_fetch_add_explicit(&edge[i].later_sum, result, memory_order_relaxed);
+        }
 }
 
 /* Carries the result up, and what it proves. */
@@ -203,6 +242,8 @@ static void ascend(struct tree_walk *walk, bool certain)
         int seat = bits_first32(node->acting), chosen = walk->step[i].chosen[seat];
         struct tree_edge *edge = tree_at(tree, node->choices);
         atomic_fetch_add_explicit(&edge[chosen].sum, walk->result[seat], memory_order_relaxed);
+        if (tree->policy->made && walk->played)
+            learn_later(walk, node, seat);
         if (tree->policy->learn)
             tree->policy->learn(tree, seat, edge[chosen].move, walk->result[seat]);
         certain = certain && prove(tree, node, chosen, value[seat]);
@@ -217,6 +258,7 @@ void tree_walk(struct tree_walk *walk)
 {
     struct tree *tree = walk->tree;
     walk->steps = 0;
+    walk->played = false;
     walk->rules =
         tree->deals ? &tree->deal[rng_below(&walk->rng, (uint32_t)tree->deals)] : &tree->rules;
     ag_copy(&walk->now.state, &tree->root.state);

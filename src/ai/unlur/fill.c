@@ -1,0 +1,201 @@
+/*
+ * fill.c - random games of Unlur with some sense. See fill.h.
+ */
+#include "ai/unlur/fill.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/rng.h"
+
+enum { BLIND = 62 }; /* per cent of the empty cells that are filled without looking */
+
+/* Takes a cell from the list of empty ones. */
+static inline void take(struct fill *fill, int cell)
+{
+    int at = fill->place[cell];
+    uint16_t last = fill->empty[--fill->empties];
+    fill->empty[at] = last;
+    fill->place[last] = (uint16_t)at;
+}
+
+static inline void give_back(struct fill *fill, int cell)
+{
+    fill->place[cell] = (uint16_t)fill->empties;
+    fill->empty[fill->empties++] = (uint16_t)cell;
+    fill->cell[cell] = UNLUR_EMPTY;
+}
+
+/* The cell that saves a bridge of `colour` that a stone on `last` attacks; -1: there is none. */
+static inline int find_bridge(const struct fill *fill, int last, int colour, struct ag_rng *rng)
+{
+    const uint16_t *next = fill->board->next[last];
+    unsigned own = 0, empty = 0;
+    for (int i = 0; i < 6; i++) {
+        own |= (unsigned)(fill->cell[next[i]] == colour) << i;
+        empty |= (unsigned)(fill->cell[next[i]] == UNLUR_EMPTY) << i;
+    }
+    unsigned before = (own << 1 | own >> 5) & 0x3FU, after = (own >> 1 | own << 5) & 0x3FU;
+    unsigned saves = empty & before & after;
+    if (!saves)
+        return -1;
+    if (saves & (saves - 1)) { /* several: any of them */
+        int skip = (int)rng_below(rng, (uint32_t)bits_count32(saves));
+        while (skip--)
+            saves &= saves - 1;
+    }
+    return next[bits_first32(saves)];
+}
+
+static inline int choose(const struct fill *fill, int last, int colour, struct ag_rng *rng)
+{
+    int bridge = last < 0 ? -1 : find_bridge(fill, last, colour, rng);
+    return bridge >= 0 ? bridge : fill->empty[rng_below(rng, (uint32_t)fill->empties)];
+}
+
+static inline int root_of(struct fill *fill, int cell)
+{
+    int root = fill->up[cell];
+    while (fill->up[root] != root)
+        root = fill->up[root];
+    fill->up[cell] = (uint16_t)root;
+    return root;
+}
+
+/* The sides that a stone of `colour` on an empty cell would be connected to. */
+static inline unsigned sides_with(struct fill *fill, int cell, int colour)
+{
+    const uint16_t *next = fill->board->next[cell];
+    unsigned sides = fill->board->sides[cell];
+    for (int i = 0; i < 6; i++)
+        if (fill->cell[next[i]] == colour)
+            sides |= fill->sides[root_of(fill, next[i])];
+    return sides;
+}
+
+/* Puts a stone down and joins it to its neighbours. */
+static inline void join(struct fill *fill, int cell, int colour)
+{
+    const uint16_t *next = fill->board->next[cell];
+    unsigned sides = fill->board->sides[cell];
+    int root = cell;
+    fill->cell[cell] = (uint8_t)colour;
+    fill->up[cell] = (uint16_t)cell;
+    for (int i = 0; i < 6; i++) {
+        if (fill->cell[next[i]] != colour)
+            continue;
+        int other = root_of(fill, next[i]);
+        sides |= fill->sides[other];
+        fill->up[root] = (uint16_t)other;
+        root = other;
+    }
+    fill->sides[root] = (uint8_t)sides;
+}
+
+/* Finds the groups of all stones; whether no figure is made. */
+static bool sweep(struct fill *fill)
+{
+    const struct hexagon *board = fill->board;
+    unsigned figures = 0;
+    for (int at = 0; at < board->cells; at++) {
+        int colour = fill->cell[at], root = at;
+        const uint16_t *next = board->next[at];
+        fill->up[at] = (uint16_t)at;
+        fill->sides[at] = board->sides[at];
+        if (!colour)
+            continue;
+        unsigned sides = board->sides[at];
+        for (int i = 0; i < 3; i++) { /* those before it in reading order */
+            if (fill->cell[next[i]] != colour)
+                continue;
+            int other = root_of(fill, next[i]);
+            sides |= fill->sides[other];
+            fill->up[root] = (uint16_t)other;
+            root = other;
+        }
+        fill->sides[root] = (uint8_t)sides;
+        figures |= (unsigned)unlur_is_line(sides) | (unsigned)unlur_is_y(sides);
+    }
+    return !figures;
+}
+
+static inline bool is_figure(unsigned sides)
+{
+    return unlur_is_line(sides) || unlur_is_y(sides);
+}
+
+static inline bool is_own_figure(unsigned sides, int colour)
+{
+    return colour == UNLUR_WHITE ? unlur_is_line(sides) : unlur_is_y(sides);
+}
+
+/* Another cell, on which `colour` does not complete only the other's figure; -1: there is none. */
+static int choose_other(struct fill *fill, int colour, struct ag_rng *rng)
+{
+    int from = (int)rng_below(rng, (uint32_t)fill->empties);
+    for (int i = 0; i < fill->empties; i++) {
+        int cell = fill->empty[(from + i) % fill->empties];
+        unsigned sides = sides_with(fill, cell, colour);
+        if (!is_figure(sides) || is_own_figure(sides, colour))
+            return cell;
+    }
+    return -1;
+}
+
+static void init(struct fill *fill, const struct hexagon *board, const uint8_t *cell)
+{
+    fill->board = board;
+    memcpy(fill->cell, cell, board->cells + 1U);
+    fill->empties = fill->played = 0;
+    for (int at = 0; at < board->cells; at++) {
+        fill->empty[fill->empties] = (uint16_t)at;
+        fill->place[at] = (uint16_t)fill->empties;
+        fill->empties += !cell[at];
+    }
+}
+
+static inline int other_of(int colour)
+{
+    return colour ^ UNLUR_BLACK ^ UNLUR_WHITE;
+}
+
+int fill_play(struct fill *fill, const struct hexagon *board, const uint8_t *cell, int colour,
+              int last, struct ag_rng *rng)
+{
+    init(fill, board, cell);
+    int blind = fill->empties * BLIND / 100;
+    int first = colour;
+
+    /* Step 1. Most of the stones, without a look at what they make. */
+    for (; fill->played < blind; colour = other_of(colour)) {
+        last = choose(fill, last, colour, rng);
+        take(fill, last);
+        fill->cell[last] = (uint8_t)colour;
+        fill->order[fill->played++] = (uint16_t)last;
+    }
+    /* Step 2. If they have made a figure after all, some are taken up again. */
+    while (!sweep(fill)) {
+        for (int keep = fill->played * 3 / 4; fill->played > keep;)
+            give_back(fill, fill->order[--fill->played]);
+        last = fill->played ? fill->order[fill->played - 1] : -1;
+    }
+    colour = fill->played % 2 ? other_of(first) : first;
+
+    /* Step 3. The others, with care. */
+    for (;; colour = other_of(colour)) {
+        int at = choose(fill, last, colour, rng);
+        unsigned sides = sides_with(fill, at, colour);
+        if (is_figure(sides) && !is_own_figure(sides, colour)) {
+            at = choose_other(fill, colour, rng);
+            if (at < 0)
+                return other_of(colour);
+            sides = sides_with(fill, at, colour);
+        }
+        take(fill, at);
+        join(fill, at, colour);
+        fill->order[fill->played++] = (uint16_t)at;
+        if (is_figure(sides))
+            return colour;
+        last = at;
+    }
+}

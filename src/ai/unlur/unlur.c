@@ -1,0 +1,100 @@
+/*
+ * unlur.c - the player of Unlur: tree search that knows connections.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/engines.h"
+#include "ai/tree.h"
+#include "ai/unlur/fill.h"
+#include "base/bits.h"
+#include "games/common.h"
+
+static bool init(struct tree *tree)
+{
+    tree->data = calloc(1, 1);
+    return tree->data != NULL;
+}
+
+static void release(struct tree *tree)
+{
+    free(tree->data);
+}
+
+static void priors(const struct tree *tree, const struct ag_state *state, int seat,
+                   const ag_move *move, int count, uint16_t *prior)
+{
+    (void)tree;
+    (void)state;
+    (void)seat;
+    (void)move;
+    for (int i = 0; i < count; i++)
+        prior[i] = 32768;
+}
+
+/* The cell of the move that the walk made last, or -1. */
+static int last_cell(const struct tree_walk *walk)
+{
+    if (!walk->steps)
+        return -1;
+    const struct tree_step *step = &walk->step[walk->steps - 1];
+    const struct tree_node *node = tree_node(walk->tree, step->node);
+    int seat = bits_first32(node->acting);
+    const struct tree_edge *edge =
+        tree_at(walk->tree, atomic_load_explicit(&node->choices, memory_order_acquire));
+    ag_move move = edge[step->chosen[seat]].move;
+    return move == UNLUR_PASS ? -1 : (int)move - 1;
+}
+
+static void playout(struct tree_walk *walk)
+{
+    struct ag_state *state = &walk->now.state;
+    struct unlur *unlur = (struct unlur *)state;
+    struct fill *fill = walk->data;
+    if (state->phase == UNLUR_CONTRACT) {
+        walk->rules->game->playout(walk->rules, state, &walk->rng);
+        memset(fill->cell, 0, sizeof fill->cell);
+        return;
+    }
+    int colour = state->role[bits_first32(state->acting)];
+    int winner = fill_play(fill, walk->rules->table, unlur->cell, colour, last_cell(walk),
+                           &walk->rng);
+    state_end(state, state->role[0] == winner ? 0 : 1, winner == UNLUR_BLACK ? UNLUR_Y : UNLUR_LINE);
+}
+
+/* Cells keep their stones: at the end they tell who has played there. */
+static bool made(const struct tree_walk *walk, int seat, ag_move move)
+{
+    const struct fill *fill = walk->data;
+    return move != UNLUR_PASS && fill->cell[move - 1] == walk->now.state.role[seat];
+}
+
+static const struct tree_policy policy = {
+    .init = init,
+    .release = release,
+    .priors = priors,
+    .walk_bytes = sizeof(struct fill),
+    .playout = playout,
+    .made = made,
+};
+
+static bool plays(const struct ag_rules *rules)
+{
+    return rules->game->board == AG_HEXAGON;
+}
+
+static struct ag_player *create(const struct ag_setup *setup, struct ag_error *why)
+{
+    return tree_create(&policy, setup, why);
+}
+
+const struct ag_engine engine_unlur = {
+    .name = "unlur",
+    .summary = "tree search with bridges and the contract, for Unlur",
+    .plays = plays,
+    .create = create,
+    .destroy = tree_destroy,
+    .begin = tree_begin,
+    .step = tree_step,
+    .best = tree_best,
+};
