@@ -91,6 +91,7 @@ void tree_begin(struct ag_player *player, const struct ag_task *task)
     atomic_store(&tree->decided, false);
     tree->deals = engine_deals(view, tree->deal, TREE_DEALS);
     tree_keep(tree, &tree->root.state, tree->deals == 0); /* another seat knew other things */
+    tree->special = tree->policy->at_root && tree->policy->at_root(&tree->root.state);
     if (tree->policy->begin)
         tree->policy->begin(tree);
     tree->thoughts++;

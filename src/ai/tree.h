@@ -105,6 +105,17 @@ struct tree_policy {
     /* NULL, or whether a seat has made a move at some time in a walk that is at its end. */
     bool (*made)(const struct tree_walk *walk, int seat, ag_move move);
 
+    /*
+     * NULL, or how a choice at the root is dealt with while `at_root` says so. `play` carries it
+     * out, and more if it likes; `select` says which to try next; `worth` how good it is to choose
+     * in the end; `proves` whether a certain result behind it is a certain result of the choice.
+     */
+    bool (*at_root)(const struct ag_state *state);
+    void (*play)(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice);
+    int (*select)(struct tree_walk *walk, struct tree_edge *edge, int count);
+    double (*worth)(const struct tree *tree, const struct tree_edge *edge);
+    bool (*proves)(ag_move move, uint8_t result);
+
     /* NULL, or told what came of a move of a seat. */
     void (*learn)(struct tree *tree, int seat, ag_move move, uint8_t result);
 };
@@ -128,6 +139,7 @@ struct tree {
     _Atomic uint64_t lot;    /* random numbers for choosing from a mixture */
     union ag_position root;
     uint32_t root_node;
+    bool special; /* the policy deals with the choices at the root */
     int seat;
     uint8_t gone;   /* seats whose choices are drawn by lot */
     uint32_t depth; /* the longest path, at most */

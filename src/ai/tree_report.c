@@ -7,8 +7,10 @@
 #include "base/bits.h"
 
 /* How good an edge is to choose in the end: certain results first, then what was tried most. */
-static double worth(struct tree_edge *edge)
+static double worth(const struct tree *tree, struct tree_node *node, struct tree_edge *edge)
 {
+    if (tree->special && node == tree_node(tree, tree->root_node) && !edge->proof)
+        return tree->policy->worth(tree, edge);
     if (edge->proof == 1 + TREE_TOP)
         return 1e18;
     if (edge->proof == 1)
@@ -26,7 +28,7 @@ static int best_edge(const struct tree *tree, struct tree_node *node, int seat, 
     for (int i = 0; i < node->count[seat]; i++) {
         if (used && used[i])
             continue;
-        if (best < 0 || worth(&edge[i]) > worth(&edge[best]))
+        if (best < 0 || worth(tree, node, &edge[i]) > worth(tree, node, &edge[best]))
             best = i;
     }
     return best;
@@ -174,11 +176,11 @@ bool tree_is_decided(const struct tree *tree, uint64_t walks_left)
     uint8_t used[AG_MOVES_MAX] = {0};
     if (node->proof)
         return true;
-    if (tree_is_joint(node->acting) || !node->choices)
+    if (tree_is_joint(node->acting) || !node->choices || tree->special)
         return false;
     struct tree_edge *edge = tree_at(tree, node->choices);
     int best = best_edge(tree, node, tree->seat, NULL);
     used[best] = 1;
     int second = best_edge(tree, node, tree->seat, used);
-    return second < 0 || worth(&edge[best]) > worth(&edge[second]) + (double)walks_left;
+    return second < 0 || worth(tree, node, &edge[best]) > worth(tree, node, &edge[second]) + (double)walks_left;
 }

@@ -131,10 +131,17 @@ static void advance(struct tree_walk *walk, uint32_t offset, struct tree_node *n
         int seat = bits_first32(node->acting);
         struct tree_edge *edge =
             tree_at(walk->tree, atomic_load_explicit(&node->choices, memory_order_acquire));
-        step->chosen[seat] = (uint16_t)select_edge(walk, node, edge, node->count[seat]);
+        bool special = walk->tree->special && walk->steps == 1;
+        step->chosen[seat] =
+            (uint16_t)(special ? walk->tree->policy->select(walk, edge, node->count[seat])
+                               : select_edge(walk, node, edge, node->count[seat]));
         edge += step->chosen[seat];
         atomic_fetch_add_explicit(&edge->visits, 1, memory_order_relaxed);
         choice[seat] = edge->move;
+        if (special) {
+            walk->tree->policy->play(walk->rules, &walk->now.state, choice);
+            return;
+        }
     }
     walk->rules->game->play(walk->rules, &walk->now.state, choice, NULL);
 }
@@ -246,7 +253,10 @@ static void ascend(struct tree_walk *walk, bool certain)
             learn_later(walk, node, seat);
         if (tree->policy->learn)
             tree->policy->learn(tree, seat, edge[chosen].move, walk->result[seat]);
-        certain = certain && prove(tree, node, chosen, value[seat]);
+        certain = certain &&
+                  (i || !tree->special ||
+                   tree->policy->proves(edge[chosen].move, value[seat])) &&
+                  prove(tree, node, chosen, value[seat]);
         if (certain) {
             value[seat] = (uint8_t)(atomic_load_explicit(&node->proof, memory_order_relaxed) - 1);
             value[1 - seat] = (uint8_t)(TREE_TOP - value[seat]);

@@ -6,6 +6,7 @@
 
 #include "ai/engines.h"
 #include "ai/tree.h"
+#include "ai/unlur/contract.h"
 #include "ai/unlur/fill.h"
 #include "base/bits.h"
 #include "games/common.h"
@@ -76,6 +77,11 @@ static const struct tree_policy policy = {
     .walk_bytes = sizeof(struct fill),
     .playout = playout,
     .made = made,
+    .at_root = contract_at_root,
+    .play = contract_play,
+    .select = contract_select,
+    .worth = contract_worth,
+    .proves = contract_proves,
 };
 
 static bool plays(const struct ag_rules *rules)
