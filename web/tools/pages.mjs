@@ -1,11 +1,13 @@
-// Writes the pages of each language around the assets that Vite has built: the front page whole, and
-// one for all others, which a script fills. Every file also compressed.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+// Writes the pages of each language around the assets that Vite has built: the front page and the
+// rules whole, and one for all others, which a script fills. Every file also compressed.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const root = new URL("../../", import.meta.url);
 const built = new URL("build-pages/", root);
 const { front } = await import(new URL("build-web/web/src/pages/front.js", root));
+const { rules, side } = await import(new URL("build-web/web/src/pages/rules.js", root));
 const { header, footer } = await import(new URL("build-web/web/src/pages/shell.js", root));
 const { Agate } = await import(new URL("build-web/web/src/core/agate.js", root));
 
@@ -53,22 +55,58 @@ const manifest = JSON.parse(readFileSync(new URL("assets/manifest.json", built),
 const main = manifest["src/main.ts"];
 const picture = await pictures();
 
-function page(language, inside) {
+/** What a language says, by the names of its words. */
+function speaker(language) {
   const words = JSON.parse(readFileSync(new URL(`web/src/i18n/words/${language}.json`, root), "utf8"));
-  const t = (word) => words[word] ?? word;
-  const styles = main.css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join("");
+  return (word) => words[word] ?? word;
+}
+
+function page(language, inside, { title = "Agate", styles = [] } = {}) {
+  const t = speaker(language);
+  const sheets = [...main.css, ...styles].map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join("");
   return `<!doctype html>
 <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Agate</title><meta name="description" content="${t("title")}">${styles}
+<title>${title}</title><meta name="description" content="${t("title")}">${sheets}
 <link rel="icon" href="data:,"><script type="module" src="/assets/${main.file}"></script></head>
 <body>${header(t, language, names)}<main id="main">${inside(t)}</main>${footer(t)}</body></html>
 `;
 }
 
+/** Puts a drawing of the rules among the assets, under a name that changes with it. */
+function drawing(place, side) {
+  const svg = readFileSync(new URL(`docs/rules/figures/${place}.svg`, root), "utf8")
+    .replace(/<title>.*?<\/title>|<desc>[\s\S]*?<\/desc>|<rect class="paper"[^>]*\/>/g, "")
+    .replace(/>side (\d)</g, (_, number) => `>${side(number)}<`)
+    .replace(/\n+/g, "\n");
+  const file = `${place.replace("/", "-")}-${createHash("sha256").update(svg).digest("hex").slice(0, 8)}.svg`;
+  writeFileSync(new URL(`assets/${file}`, built), svg);
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg);
+  return { file: `/assets/${file}`, width: Number(width), height: Number(height) };
+}
+
+/** The rules of a game, in English where they are not translated. */
+function rulesPage(game, language) {
+  const translated = new URL(`docs/rules/${language}/${game}.md`, root);
+  const written = existsSync(translated) ? language : "en";
+  const text = readFileSync(written === "en" ? new URL(`docs/rules/${game}.md`, root) : translated, "utf8");
+  const said = speaker(written);
+  const named = (number) => side(said, number);
+  const figure = (name) => {
+    const { file, width, height } = drawing(name, named);
+    return { light: file, dark: drawing(`dark/${name}`, named).file, width, height };
+  };
+  const styles = [manifest["src/style/rules.css"].file];
+  const t = speaker(language);
+  const title = `${t("rules")}: ${t(`game.${game}`)} – Agate`;
+  return page(language, () => rules({ game, text, language: written, t, said, figure }), { title, styles });
+}
+
 for (const language of Object.keys(names)) {
   writeFileSync(new URL(`front.${language}.html`, built), page(language, (t) => front({ t, picture })));
   writeFileSync(new URL(`app.${language}.html`, built), page(language, () => ""));
+  for (const game of Object.keys(positions))
+    writeFileSync(new URL(`rules-${game}.${language}.html`, built), rulesPage(game, language));
 }
 
 /** Compresses what gets smaller. */
