@@ -1,13 +1,12 @@
 // Writes the pages of each language around the assets that Vite has built: the front page and the
 // rules whole, and one for all others, which a script fills. Every file also compressed.
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
+import { rulesOf, rulesStyle } from "./rules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const built = new URL("build-pages/", root);
 const { front } = await import(new URL("build-web/web/src/pages/front.js", root));
-const { rules, side } = await import(new URL("build-web/web/src/pages/rules.js", root));
 const { header, footer } = await import(new URL("build-web/web/src/pages/shell.js", root));
 const { Agate } = await import(new URL("build-web/web/src/core/agate.js", root));
 
@@ -63,7 +62,9 @@ function speaker(language) {
 
 function page(language, inside, { title = "Agate", styles = [] } = {}) {
   const t = speaker(language);
-  const sheets = [...main.css, ...styles].map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join("");
+  const sheets = [...main.css.map((file) => `/assets/${file}`), ...styles]
+    .map((file) => `<link rel="stylesheet" href="${file}">`)
+    .join("");
   return `<!doctype html>
 <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -73,40 +74,18 @@ function page(language, inside, { title = "Agate", styles = [] } = {}) {
 `;
 }
 
-/** Puts a drawing of the rules among the assets, under a name that changes with it. */
-function drawing(place, side) {
-  const svg = readFileSync(new URL(`docs/rules/figures/${place}.svg`, root), "utf8")
-    .replace(/<title>.*?<\/title>|<desc>[\s\S]*?<\/desc>|<rect class="paper"[^>]*\/>/g, "")
-    .replace(/>side (\d)</g, (_, number) => `>${side(number)}<`)
-    .replace(/\n+/g, "\n");
-  const file = `${place.replace("/", "-")}-${createHash("sha256").update(svg).digest("hex").slice(0, 8)}.svg`;
-  writeFileSync(new URL(`assets/${file}`, built), svg);
-  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg);
-  return { file: `/assets/${file}`, width: Number(width), height: Number(height) };
-}
-
-/** The rules of a game, in English where they are not translated. */
+/** The page of the rules of a game. */
 function rulesPage(game, language) {
-  const translated = new URL(`docs/rules/${language}/${game}.md`, root);
-  const written = existsSync(translated) ? language : "en";
-  const text = readFileSync(written === "en" ? new URL(`docs/rules/${game}.md`, root) : translated, "utf8");
-  const said = speaker(written);
-  const named = (number) => side(said, number);
-  const figure = (name) => {
-    const { file, width, height } = drawing(name, named);
-    return { light: file, dark: drawing(`dark/${name}`, named).file, width, height };
-  };
-  const styles = [manifest["src/style/rules.css"].file];
   const t = speaker(language);
   const title = `${t("rules")}: ${t(`game.${game}`)} – Agate`;
-  return page(language, () => rules({ game, text, language: written, t, said, figure }), { title, styles });
+  return page(language, () => rulesOf(game, language, speaker), { title, styles: [rulesStyle(manifest)] });
 }
 
 for (const language of Object.keys(names)) {
   writeFileSync(new URL(`front.${language}.html`, built), page(language, (t) => front({ t, picture })));
   writeFileSync(new URL(`app.${language}.html`, built), page(language, () => ""));
   for (const game of Object.keys(positions))
-    writeFileSync(new URL(`rules-${game}.${language}.html`, built), rulesPage(game, language));
+    writeFileSync(new URL(`rules.${game}.${language}.html`, built), rulesPage(game, language));
 }
 
 /** Compresses what gets smaller. */

@@ -64,7 +64,7 @@ static int run_rules(struct request *request)
     char name[PAGE_NAME], file[PAGE_NAME];
     struct text text;
     text_init(&text, name, sizeof name);
-    text_print(&text, "rules-%s", arg_text(request, "game"));
+    text_print(&text, "rules.%s", arg_text(request, "game"));
     return send_page(request, page_find(page_name(request, name, file)) ? name : "app");
 }
 

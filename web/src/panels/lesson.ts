@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LessonGame } from "../game/lesson.js";
 import { number as figure, t, type Word } from "../i18n/i18n.js";
+import { ruleLink } from "./rule.js";
 
 export function outline(game: LessonGame, go: (number: number) => void): TemplateResult {
   const { course } = game;
@@ -47,9 +48,7 @@ export function progress(game: LessonGame): TemplateResult {
 }
 
 function links(game: string, rules: string[]): TemplateResult {
-  return html`<p class="small links">
-    ${rules.map((rule) => html`<a href="/rules/${game}#${rule}">${t("learn-rule", { rule })}</a> `)}
-  </p>`;
+  return html`<p class="small links">${rules.map((rule) => ruleLink(game, rule))}</p>`;
 }
 
 function box(kind: "wrong" | "right", title: string, inside: unknown): TemplateResult {
