@@ -1,6 +1,7 @@
 """What has a public address: records, pictures, ended games, rules, catalogues."""
 
 import json
+import pathlib
 import subprocess
 
 from club import Visitor

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import type { Locator } from "playwright-core";
 import { clean, stage, type Person } from "./lib.js";
 
 const { open } = await stage();
@@ -91,6 +92,18 @@ test("a house ruling says what it is", async () => {
   await person.leave();
 });
 
+/** Whether numbers stand where lines begin, and of two figures the first is left, in every script. */
+function placed(article: Locator): Promise<{ number: boolean; figures: boolean }> {
+  return article.evaluate((element) => {
+    const box = (where: string, index = 0): DOMRect =>
+      element.querySelectorAll(where)[index]?.getBoundingClientRect() ?? new DOMRect();
+    const [rule, number] = [box(".rule"), box(".rule .number")];
+    const start = getComputedStyle(element).direction === "rtl" ? number.right - rule.right : number.left - rule.left;
+    const pair = ".figures:has(figure + figure) figure";
+    return { number: Math.abs(start) < 1, figures: box(pair, 0).right <= box(pair, 1).left };
+  });
+}
+
 for (const language of ["en", "fr", "ar", "zh"])
   test(`the rules in ${language}`, async () => {
     const person = await open({ locale: language });
@@ -104,6 +117,7 @@ for (const language of ["en", "fr", "ar", "zh"])
       const heading = /^## (1 .*)$/m.exec(written === "en" ? page(game) : readFileSync(translation, "utf8"))?.[1] ?? "";
       assert.equal(await article.locator("h2").first().innerText(), heading);
       assert.equal(await article.locator("pre").first().evaluate((element) => getComputedStyle(element).direction), "ltr");
+      assert.deepEqual(await placed(article), { number: true, figures: true });
       const words = JSON.parse(readFileSync(`web/src/i18n/words/${language}.json`, "utf8")) as Record<string, string>;
       assert.equal(await person.page.locator("summary").innerText(), words["contents"]);
     }

@@ -32,6 +32,9 @@ export const escape = (text: string): string =>
 const IMAGE = /^!\[([^\]]*)\]\((?:\.\.\/)?figures\/([\w-]+)\.svg\)$/;
 const RULE = /^\*\*((?:\d+|P)\.\d+)\*\* /;
 
+/** Code of more letters than this may be broken over lines. */
+const LONG = 24;
+
 class Writer {
   readonly sections: Section[] = [];
   title = "";
@@ -57,7 +60,7 @@ class Writer {
     return parts
       .map((part) => {
         if (part === "`[house]`") return `<span class="house">${escape(this.parts.house)}</span>`;
-        if (part.startsWith("`")) return `<code>${escape(part.slice(1, -1))}</code>`;
+        if (part.startsWith("`")) return `<code${part.length > LONG ? ' class="long"' : ""}>${escape(part.slice(1, -1))}</code>`;
         if (part.startsWith("**")) return `<strong>${this.words(part.slice(2, -2))}</strong>`;
         if (part.startsWith("*")) return `<em>${this.words(part.slice(1, -1))}</em>`;
         return this.words(part);
