@@ -89,6 +89,30 @@ for (const game of games)
     await person.leave();
   });
 
+test("pictures of courses stay in their cards", async () => {
+  const person = await open({ viewport: { width: 390, height: 844 } });
+  await person.go("/learn");
+  await person.page.getByRole("article").nth(3).waitFor();
+  assert.equal(await person.page.evaluate(() => document.documentElement.scrollWidth), 390);
+  const wide = await person.page.getByRole("article").evaluateAll((cards) =>
+    cards.filter((card) => (card.querySelector("svg")?.getBoundingClientRect().width ?? 999) > card.clientWidth).length,
+  );
+  assert.equal(wide, 0);
+  await person.leave();
+});
+
+test("on a phone task, board and answer fit the screen", async () => {
+  const person = await open({ viewport: { width: 390, height: 844 } });
+  await person.go("/learn/ninuki#double");
+  await person.page.locator("#task").waitFor();
+  await person.click("A1");
+  const again = await person.button("Try again").boundingBox();
+  assert.ok(again && again.y + again.height <= 844 && again.height >= 44, JSON.stringify(again));
+  await person.page.getByRole("link", { name: "All courses" }).first().click();
+  await person.page.getByRole("heading", { name: "Learn", level: 1 }).waitFor();
+  await person.leave();
+});
+
 test("axe on the courses", async () => {
   const dressed = [["unlur", {}], ["ninuki", { colorScheme: "dark" }], ["mur", { locale: "ar" }]] as const;
   for (const [game, options] of dressed) {
