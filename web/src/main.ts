@@ -110,11 +110,17 @@ async function route(): Promise<void> {
     if (live) await (await import("./pages/live.js")).showLive(live);
     return;
   }
+  if (page === "rules") {
+    // So are the rules, unless there is no such game.
+    const contents = document.getElementById("contents");
+    if (!contents) main.textContent = t("not-found");
+    else (await import("./pages/contents.js")).followReading(contents as HTMLDetailsElement);
+    return;
+  }
   main.textContent = t("loading");
   if (page === "play") return play(what);
   if (page === "t") return table(what);
   if (page === "learn") return learn(what);
-  if (page === "rules") return (await import("./pages/rules.js")).showRules(place(), what);
   if (page === "lobby" || page === "games") {
     const { LobbyPage } = await import("./pages/lobby.js");
     return new LobbyPage(place(), page === "games").start();

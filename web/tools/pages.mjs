@@ -1,7 +1,8 @@
-// Writes the pages of each language around the assets that Vite has built: the front page whole, and
-// one for all others, which a script fills. Every file also compressed.
+// Writes the pages of each language around the assets that Vite has built: the front page and the
+// rules whole, and one for all others, which a script fills. Every file also compressed.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
+import { rulesOf, rulesStyle } from "./rules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const built = new URL("build-pages/", root);
@@ -53,22 +54,38 @@ const manifest = JSON.parse(readFileSync(new URL("assets/manifest.json", built),
 const main = manifest["src/main.ts"];
 const picture = await pictures();
 
-function page(language, inside) {
+/** What a language says, by the names of its words. */
+function speaker(language) {
   const words = JSON.parse(readFileSync(new URL(`web/src/i18n/words/${language}.json`, root), "utf8"));
-  const t = (word) => words[word] ?? word;
-  const styles = main.css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join("");
+  return (word) => words[word] ?? word;
+}
+
+function page(language, inside, { title = "Agate", styles = [] } = {}) {
+  const t = speaker(language);
+  const sheets = [...main.css.map((file) => `/assets/${file}`), ...styles]
+    .map((file) => `<link rel="stylesheet" href="${file}">`)
+    .join("");
   return `<!doctype html>
 <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Agate</title><meta name="description" content="${t("title")}">${styles}
+<title>${title}</title><meta name="description" content="${t("title")}">${sheets}
 <link rel="icon" href="data:,"><script type="module" src="/assets/${main.file}"></script></head>
 <body>${header(t, language, names)}<main id="main">${inside(t)}</main>${footer(t)}</body></html>
 `;
 }
 
+/** The page of the rules of a game. */
+function rulesPage(game, language) {
+  const t = speaker(language);
+  const title = `${t("rules")}: ${t(`game.${game}`)} – Agate`;
+  return page(language, () => rulesOf(game, language, speaker), { title, styles: [rulesStyle(manifest)] });
+}
+
 for (const language of Object.keys(names)) {
   writeFileSync(new URL(`front.${language}.html`, built), page(language, (t) => front({ t, picture })));
   writeFileSync(new URL(`app.${language}.html`, built), page(language, () => ""));
+  for (const game of Object.keys(positions))
+    writeFileSync(new URL(`rules.${game}.${language}.html`, built), rulesPage(game, language));
 }
 
 /** Compresses what gets smaller. */

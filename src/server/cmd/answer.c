@@ -74,6 +74,12 @@ void answer_file(struct request *request, const struct resource *file)
     answer_etag(request, 300);
 }
 
+const char *answer_language(const struct request *request)
+{
+    const char *tag = request->language ? request->language->tag : "en";
+    return strcmp(tag, "zh_CN") == 0 ? "zh" : tag;
+}
+
 /* What was asked, as a hash: the command and its arguments. */
 static const char *asked(struct request *request)
 {

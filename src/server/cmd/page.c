@@ -1,14 +1,16 @@
 /*
  * page.c - the pages of the web app, and what they load.
  *
- * The front page is whole in each language; all others are one page that a script fills. Assets
- * have a hash in their names and never change.
+ * The front page and the rules are whole in each language; all others are one page that a script
+ * fills. Assets have a hash in their names and never change.
  */
 #include <string.h>
 
 #include "base/text.h"
 #include "server/cmd/answer.h"
 #include "server/resource.h"
+
+enum { PAGE_NAME = 96 };
 
 /* A file as the answer, compressed if the reader understands that. */
 static int send_file(struct request *request, const char *name, const char *type)
@@ -29,15 +31,19 @@ static int send_file(struct request *request, const char *name, const char *type
     return 1;
 }
 
-/* "front.fr.html". */
+/* "front.fr.html": a page in the reader's language. */
+static const char *page_name(const struct request *request, const char *name, char file[PAGE_NAME])
+{
+    struct text text;
+    text_init(&text, file, PAGE_NAME);
+    text_print(&text, "%s.%s.html", name, answer_language(request));
+    return file;
+}
+
 static int send_page(struct request *request, const char *name)
 {
-    char file[32];
-    struct text text;
-    const char *tag = request->language ? request->language->tag : "en";
-    text_init(&text, file, sizeof file);
-    text_print(&text, "%s.%s.html", name, strcmp(tag, "zh_CN") == 0 ? "zh" : tag);
-    int sent = send_file(request, file, "text/html; charset=utf-8");
+    char file[PAGE_NAME];
+    int sent = send_file(request, page_name(request, name, file), "text/html; charset=utf-8");
     request->cache = 0;
     return sent;
 }
@@ -52,6 +58,16 @@ static int run_app(struct request *request)
     return send_page(request, "app");
 }
 
+/* The rules of a game; for any other name the page that says that there is none. */
+static int run_rules(struct request *request)
+{
+    char name[PAGE_NAME], file[PAGE_NAME];
+    struct text text;
+    text_init(&text, name, sizeof name);
+    text_print(&text, "rules.%s", arg_text(request, "game"));
+    return send_page(request, page_find(page_name(request, name, file)) ? name : "app");
+}
+
 static const char *type_of(const char *name)
 {
     const char *ending = strrchr(name, '.');
@@ -59,6 +75,8 @@ static const char *type_of(const char *name)
         return "text/javascript; charset=utf-8";
     if (ending && strcmp(ending, ".css") == 0)
         return "text/css; charset=utf-8";
+    if (ending && strcmp(ending, ".svg") == 0)
+        return "image/svg+xml";
     if (ending && strcmp(ending, ".wasm") == 0)
         return "application/wasm";
     return "application/octet-stream";
@@ -84,7 +102,7 @@ const struct cmd cmd_page_front = {
     .run = run_front,
 };
 
-#define APP_PAGE(what, where, argument)                                                            \
+#define PAGE(what, where, argument, runs)                                                          \
     const struct cmd cmd_page_##what = {                                                           \
         .name = "page." #what,                                                                     \
         .method = "GET",                                                                           \
@@ -92,16 +110,16 @@ const struct cmd cmd_page_front = {
         .about = "A page of the web app.",                                                         \
         .answer = "text/html",                                                                     \
         .arg = {{.name = (argument), .type = ARG_TEXT, .most = 64, .about = "which"}},             \
-        .run = run_app,                                                                            \
+        .run = (runs),                                                                             \
     }
 
-APP_PAGE(play, "/play/{game}", "game");
-APP_PAGE(rules, "/rules/{game}", "game");
-APP_PAGE(table, "/t/{table}", "table");
-APP_PAGE(lobby, "/lobby", "from");
-APP_PAGE(learn, "/learn", "from");
-APP_PAGE(course, "/learn/{game}", "game");
-APP_PAGE(games, "/games", "from");
+PAGE(play, "/play/{game}", "game", run_app);
+PAGE(rules, "/rules/{game}", "game", run_rules);
+PAGE(table, "/t/{table}", "table", run_app);
+PAGE(lobby, "/lobby", "from", run_app);
+PAGE(learn, "/learn", "from", run_app);
+PAGE(course, "/learn/{game}", "game", run_app);
+PAGE(games, "/games", "from", run_app);
 
 const struct cmd cmd_page_asset = {
     .name = "page.asset",

@@ -2,7 +2,7 @@
 // their state, never by time.
 import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,7 +11,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 
 const require = createRequire(resolve("web/package.json"));
 const { chromium } = require("playwright-core") as typeof import("playwright-core");
-export const axeFile = require.resolve("axe-core/axe.min.js");
+const axeFile = require.resolve("axe-core/axe.min.js");
 
 const flags = [
   "--headless",
@@ -177,6 +177,22 @@ export class Person {
   get confirm(): Locator {
     return this.page.locator("#confirm");
   }
+}
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** axe finds nothing. */
+export async function clean(person: Person, what: string): Promise<void> {
+  const script = readFileSync(axeFile, "utf8");
+  await person.page.evaluate(`if (!window.axe) { ${script} }`);
+  const found = await person.page.evaluate(
+    () => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run(),
+  );
+  const said = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html}\n${node.failureSummary}`).join("\n")}`);
+  assert.deepEqual(said, [], what);
 }
 
 export interface BoardState {

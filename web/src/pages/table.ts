@@ -14,6 +14,7 @@ import { intention, type Intention } from "../panels/intention.js";
 import { moves, steps } from "../panels/moves.js";
 import { asked, chat, offers, share } from "../panels/online.js";
 import { comparison, reveal, stepsOf, wasCompared } from "../panels/reveal.js";
+import { ruleLink } from "../panels/rule.js";
 import { seat } from "../panels/seat.js";
 import { stagedPanel } from "../panels/staged.js";
 import { announce } from "../say/announce.js";
@@ -86,7 +87,7 @@ export class TablePage {
       ${status(view, names, game.due, game.you).map((text) => html`<p><strong>${text}</strong></p>`)}
       ${broken.length > 0 ? html`<p>${t("broken-at", { cells: broken.join(" ") })}</p>` : nothing}
       ${game.back === null ? (names.length > 2 ? nothing : html`<p class="muted small">${lastTurn(view, names)}</p>`) : html`<p class="muted small">${t("looking-back")}</p>`}
-      ${game.trouble ? html`<p class="error" role="alert">${game.trouble.text}</p>` : nothing}
+      ${game.trouble ? html`<p class="error" role="alert">${game.trouble.text} ${ruleLink(game.view.game, game.trouble.why?.rule)}</p>` : nothing}
       ${game.notice ? html`<p class="notice">${game.notice}</p>` : nothing}
     </div>`;
   }

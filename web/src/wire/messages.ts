@@ -575,7 +575,7 @@ export interface Commands {
     };
     answer: Health;
   };
-  /** The rules of a game. */
+  /** The rules of a game, in the reader's language where they are translated. */
   "rules.read": {
     args: {
       /** unlur, ninuki, mur or unitar */
