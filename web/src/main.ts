@@ -1,7 +1,16 @@
 // The beginning: language, theme, and the page that the address means.
 import "./style/tokens.css";
 import "./style/base.css";
+import "./style/controls.css";
+import "./style/front.css";
+import "./style/lobby.css";
+import "./style/narrow.css";
 import "./style/table.css";
+import "./style/seat.css";
+import "./style/moves.css";
+import "./style/staged.css";
+import "./style/phases.css";
+import "./style/wide.css";
 import "./style/board.css";
 import "./style/phone.css";
 import { Core } from "./core/client.js";
