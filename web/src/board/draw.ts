@@ -73,6 +73,7 @@ const drawings: Record<BoardMark["kind"], Draw> = {
   completes: slashed,
   eye: ring("eye", 0.5),
   trapped: cross,
+  figure: ring("figure", 0.5),
   ghost,
   knock,
   "not-now": notNow,

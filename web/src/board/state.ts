@@ -17,6 +17,7 @@ export type MarkKind =
   | "completes"
   | "eye"
   | "trapped"
+  | "figure"
   | "ghost"
   | "knock"
   | "not-now"
