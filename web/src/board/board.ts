@@ -177,12 +177,11 @@ export class AgateBoard extends LitElement {
   }
 
   /** What the cell that is pointed at has to say, and the button that zooms. */
-  private below(state: BoardState): TemplateResult | typeof nothing {
+  private below(state: BoardState): TemplateResult {
     const at = this.cursor ?? this.hover;
     const note = at === null ? "" : (state.notes[at] ?? "");
     const zoomed = this.shown.factor > 1;
-    if (!this.tight && !note) return nothing;
-    return html`<div class="board-below">
+    return html`<div class="board-below ${state.layout.board} ${this.tight ? "tight" : ""}">
       <p class="small">${note ? html`<strong dir="ltr">${state.layout.cells[at ?? 0]?.name}</strong> ${note}` : nothing}</p>
       ${this.tight ? html`<button class="zoom" aria-pressed=${zoomed} @click=${this.zoom}>${state.zoom[zoomed ? 1 : 0]}</button>` : nothing}
     </div>`;

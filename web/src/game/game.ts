@@ -58,8 +58,10 @@ export abstract class Game extends EventTarget {
   shown = new Set<Shown>(["order"]);
   hint: string | null = null;
   notice = "";
-  /** The cells that would change if the one that is looked at were picked. */
+  /** The cells that would change if the one that is looked at were picked, and those that what is
+   * picked has changed already. */
   peeked: number[] = [];
+  laid: number[] = [];
   /** A move is on its way: nothing else may be begun. */
   protected sending = false;
   protected match = 0;
@@ -129,7 +131,7 @@ export abstract class Game extends EventTarget {
   private unpick(): void {
     this.options = [];
     this.picked = [];
-    this.peeked = [];
+    this.peeked = this.laid = [];
   }
 
   async dress(theme: Theme): Promise<void> {
@@ -181,6 +183,9 @@ export abstract class Game extends EventTarget {
       this.options = options;
       this.picked = point.picked;
     }
+    const [captain] = point.picked;
+    const lays = captain !== undefined && this.view.phase === "setup" && !this.staged;
+    this.laid = lays ? await this.core.ask("peek", { match, cell: captain }) : [];
     this.changed();
   }
 

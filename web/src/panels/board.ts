@@ -5,7 +5,7 @@ import type { Game, Shown } from "../game/game.js";
 import { t, type Word } from "../i18n/i18n.js";
 import { motion } from "./motion.js";
 import { cellNames, cellNotes } from "./names.js";
-import { stepsOf } from "./reveal.js";
+import { stepsOf } from "../game/steps.js";
 
 export type { Shown } from "../game/game.js";
 
@@ -120,7 +120,7 @@ function target(game: Game, index: Index): number | null {
 
 /** Where a block would lie whose captain is pointed at. */
 const peekMarks = (game: Game): BoardMark[] =>
-  game.peeked.map((cell) => ({ cell, kind: "ghost", piece: (game.view.role ?? "").charAt(0) }));
+  (game.peeked.length > 0 ? game.peeked : game.laid).map((cell) => ({ cell, kind: "ghost", piece: (game.view.role ?? "").charAt(0) }));
 
 /** Where the five that is staged can be broken. */
 const breakMarks = (game: Game, index: Index): BoardMark[] =>

@@ -1,7 +1,7 @@
 // From the events of a turn to stones that go their ways.
 import type { Motion, Move } from "../board/state.js";
 import type { GameEvent, View } from "../core/types.js";
-import { stepsOf } from "./reveal.js";
+import { stepsOf } from "../game/steps.js";
 
 /** What pictures call stones. */
 const looks: Record<string, string> = { x: "black", o: "white", b: "black", w: "white", m: "mur" };

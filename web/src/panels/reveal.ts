@@ -1,17 +1,13 @@
 // Unitar after the reveal: what all chose, side by side, and what came of it, step by step.
 import { html, nothing, type TemplateResult } from "lit";
-import type { GameEvent, Step, View } from "../core/types.js";
+import type { View } from "../core/types.js";
 import type { Game } from "../game/game.js";
+import { stepsOf, type Done } from "../game/steps.js";
 import { number, t, type Word } from "../i18n/i18n.js";
 import { unitar } from "../say/effect.js";
 import { icon } from "./icons.js";
 import { partName, partSign } from "./intention.js";
 import { tile } from "./signs.js";
-
-/** One approved intention and what it did. */
-export interface Done extends Step {
-  events: GameEvent[];
-}
 
 /** The choices of the last turn in parts; null if it was no comparison. */
 function compared(view: View): string[][] | null {
@@ -22,20 +18,10 @@ function compared(view: View): string[][] | null {
 
 export const wasCompared = (view: View): boolean => compared(view) !== null;
 
-/** The approved intentions in the order in which they were carried out. */
-export function stepsOf(view: View): Done[] {
-  const groups: GameEvent[][] = [];
-  for (const event of view.last?.events ?? []) {
-    if (event.kind === "carried" || event.kind === "void") groups.push([event]);
-    else if (event.kind !== "approved" && event.kind !== "scored") groups[groups.length - 1]?.push(event);
-  }
-  return (view.last?.steps ?? []).map((step, index) => ({ ...step, events: groups[index] ?? [] }));
-}
-
 /** What came of a step, in words. */
 export function stepText(step: Done): string {
   if (step.void) return t("void-because", { why: step.why?.text ?? "" });
-  return unitar(step.events).join(" ");
+  return unitar(step.events).join(" · ");
 }
 
 const shortName = ({ seats }: Game, index: number): string =>
