@@ -9,13 +9,16 @@ export interface Arranged {
   position?: string;
   /** The reader's seat. */
   seat?: number;
+  /** What others have handed in for the turn that is due, by their seats. */
+  handed?: Record<number, string>;
 }
 
 /** The game as the page saves it. */
-export async function saved({ spec, turns = "", position, seat = 1 }: Arranged): Promise<string> {
+export async function saved({ spec, turns = "", position, seat = 1, handed = {} }: Arranged): Promise<string> {
   const agate = await load();
   const match = agate.match(spec, position ? { position } : {});
   for (const turn of turns.split(" ").filter(Boolean)) match.play(turn);
+  for (const [other, move] of Object.entries(handed)) match.choose(match.view(0, 0).turn, Number(other), move);
   const secrets = match.view(0, 0).roles.map((_, index) => match.secret(index + 1));
   const log = match.save();
   match.free();

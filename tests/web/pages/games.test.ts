@@ -88,27 +88,54 @@ test("Mur: a withdrawal that the rules demand is explained", async () => {
 
 const SETUP = "uni@I9,tar@B6|uni@H3,tar@F6|uni@D5,tar@I6";
 
-test("Unitar: after the reveal the board behind each step, and why a step is void", async () => {
+const ROUND = { spec: "unitar:deal=0", turns: SETUP, seat: 2, handed: { 1: "blue-uni-unify", 3: "blue-tar-north" } };
+
+/** Chooses in secret, and the choices are revealed. */
+async function reveal(person: Person): Promise<void> {
+  await arrange(person, ROUND);
+  await person.turn();
+  for (const part of ["red", "tar", "unify"]) await person.page.getByRole("button", { name: part, exact: true }).click();
+  await person.button("Choose in secret").click();
+  await person.page.getByRole("heading", { name: "The comparison" }).waitFor();
+}
+
+/** The stones on a square, and the cells that the step has changed. */
+const stonesOn = (person: Person, cell: string): Promise<number> => person.page.locator(`.drawing .stone[data-cell="${cell}"]`).count();
+
+test("Unitar: the board behind each step, and why a step is void", async () => {
   const person = await open();
   const { page } = person;
-  // The last turn of a game that is over stays on the page.
-  await arrange(person, { spec: "unitar:deal=0", turns: SETUP, seat: 2 });
-  await person.turn();
-  for (const part of ["red", "uni", "west"]) await page.getByRole("button", { name: part, exact: true }).click();
-  await person.button("Choose in secret").click();
-  await page.getByRole("heading", { name: "The comparison" }).waitFor();
-  const steps = page.locator(".steps-list li");
-  const said = await page.waitForFunction(() => {
-    const region = [...document.querySelectorAll('[aria-live="polite"]')].map((element) => element.textContent ?? "").join(" ");
-    return /of 3 shared/.test(region) ? region : null;
+  await reveal(person);
+  const now = page.locator(".step[aria-current]");
+  await now.getByText("the blocks become one").waitFor();
+  assert.deepEqual([await stonesOn(person, "E5"), await stonesOn(person, "I7")], [1, 1]); // they were two on E5
+  const before = await stonesOn(person, "J8");
+  await page.getByRole("region", { name: "The comparison" }).getByRole("button", { name: "One step on" }).click();
+  await now.getByText("no other block shares a square with blue-uni (rule 9.3)").waitFor();
+  assert.equal(await stonesOn(person, "J8"), before); // blue-tar has not moved yet
+  await page.getByRole("region", { name: "The comparison" }).getByRole("button", { name: "One step on" }).click();
+  await now.getByText("stones go to").waitFor();
+  assert.equal(await stonesOn(person, "J8"), before + 1);
+  await person.leave();
+});
+
+test("Unitar: a reveal is read row by row, then its steps", async () => {
+  const person = await open();
+  await reveal(person);
+  const heard = await person.page.waitForFunction(() => {
+    const regions = [...document.querySelectorAll('[aria-live="polite"]')].map((region) => region.textContent ?? "");
+    return regions.find((text) => text.includes("Step 3")) ?? null;
   });
-  const text = (await said.jsonValue()) ?? "";
-  assert.ok(text.indexOf("of 3 shared") < (text.includes("Step 1") ? text.indexOf("Step 1") : text.length));
-  const shown = await page.evaluate(() => {
-    const board = document.querySelector("agate-board") as HTMLElement & { state: { motion: { moment: string } } };
-    return board.state.motion.moment;
-  });
-  assert.equal(shown, (await steps.count()) > 0 ? "2.1" : "2");
+  const text = (await heard.jsonValue()) ?? "";
+  const places = ["blue uni unify, 2 of 3", "red tar unify, 2 of 3", "blue tar north, 2 of 3", "Step 1: ", "Step 2: void: ", "Step 3: "].map((part) => text.indexOf(part));
+  assert.ok(places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1)), text);
+  await person.leave();
+});
+
+test("Unitar: steps follow one another by themselves, unless somebody wants less motion", async () => {
+  const person = await open({ reducedMotion: "no-preference" });
+  await reveal(person);
+  await person.page.getByText("3 / 3").waitFor();
   await person.leave();
 });
 

@@ -1,5 +1,5 @@
 // What a page and the worker that holds the core say to each other.
-import type { Effect, Layout, Mark, Pointing, Refusal, View } from "./types.js";
+import type { Effect, GameEvent, Layout, Mark, Pointing, Refusal, View } from "./types.js";
 
 /** Everything that a page shows of a match. */
 export interface Snapshot {
@@ -32,6 +32,12 @@ export interface Look {
   coordinates: boolean;
 }
 
+/** A turn and its events. */
+export interface Told {
+  turn: number;
+  events: GameEvent[];
+}
+
 /** The deeds of the worker: arguments and answers. */
 export interface Deeds {
   speak: { args: { catalogue: Uint8Array | null }; answer: null };
@@ -48,6 +54,8 @@ export interface Deeds {
   peek: { args: { match: number; cell: number }; answer: number[] };
   /** The marks of another position of the same game, as a spectator sees them. */
   marksAt: { args: { match: number; position: string }; answer: Mark[] };
+  /** What happened in every turn of a log that holds. */
+  story: { args: { log: string }; answer: Told[] };
   /** The board in black and white, on paper. */
   printed: { args: { match: number }; answer: string };
   pick: { args: { match: number; cells: number[] }; answer: Pick };

@@ -1,6 +1,6 @@
 // The worker: it holds the core, and thinks in steps so that it can always answer.
 import { Agate, Part, Refused, type Match, type PictureOptions, type Pointer, type View } from "./agate.js";
-import type { Answer, Deed, Deeds, Look, Option, Pick, Question, Snapshot } from "./messages.js";
+import type { Answer, Deed, Deeds, Look, Option, Pick, Question, Snapshot, Told } from "./messages.js";
 
 const STEP = 200; // nodes between two looks at what else there is to do
 
@@ -161,6 +161,19 @@ const handlers: Handlers = {
     const marks = other.marks(0);
     other.free();
     return marks;
+  },
+  async story({ log }) {
+    const [head, ...lines] = log.split(/\n(?=\d+ )/);
+    const match = (await load()).watch(`${head}\n`, 0);
+    const told: Told[] = [];
+    for (const line of lines) {
+      const { played, events } = match.apply(line.trimEnd());
+      const { turn } = match.view(0, 0);
+      while (told.length > 0 && (told[told.length - 1] as Told).turn >= turn - Number(played)) told.pop();
+      if (played) told.push({ turn: turn - 1, events });
+    }
+    match.free();
+    return told;
   },
   printed: ({ match }) => table(match).match.picture({ ...plain, theme: "print", last: true }),
   pick,

@@ -4,6 +4,7 @@ import { Refused, type Core, type Option, type Snapshot } from "../core/client.j
 import type { Effect, Layout, Mark, Refusal, View } from "../core/types.js";
 import { settings } from "./settings.js";
 import { split, turns, upTo, type Turn } from "./log.js";
+import { moveSigns } from "../say/signs.js";
 
 export interface Seat {
   name: string;
@@ -47,6 +48,8 @@ export abstract class Game extends EventTarget {
   /** The reader's seat, from 1; 0 watches. */
   you = 0;
   turns: Turn[] = [];
+  /** What each turn did, in signs: "×2". */
+  signs = new Map<number, string>();
   staged: Staged | null = null;
   /** Where what was picked may go, and the cells picked before that. */
   options: Option[] = [];
@@ -103,6 +106,18 @@ export abstract class Game extends EventTarget {
     const { log } = await this.core.ask("save", { match, seats: 0 });
     this.log = log;
     this.turns = turns(split(log).entries);
+    await this.sign();
+  }
+
+  /** Brings the signs up to date: by the last turn alone, if only that is new. */
+  private async sign(): Promise<void> {
+    const { last } = this.view;
+    const count = this.turns.length;
+    if (this.signs.size === count - 1 && last?.turn === this.turns[count - 1]?.turn)
+      this.signs.set(last?.turn ?? 0, moveSigns(last?.events ?? []));
+    if (this.signs.size === count) return;
+    const told = await this.core.ask("story", { log: this.log });
+    this.signs = new Map(told.map(({ turn, events }) => [turn, moveSigns(events)]));
   }
 
   /** How boards are drawn. */
