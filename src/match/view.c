@@ -48,6 +48,7 @@ void ag_match_view(const struct ag_match *match, int viewer, struct ag_view *vie
     memcpy(view->games_won, match->series.games_won, sizeof view->games_won);
     memcpy(view->games_all, match->series.games_all, sizeof view->games_all);
     memcpy(view->sets_won, match->series.sets_won, sizeof view->sets_won);
+    memcpy(view->winner, match->series.winner, sizeof view->winner);
     if (seated)
         show_own(match, viewer, view);
 }

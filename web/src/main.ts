@@ -1,11 +1,23 @@
 // The beginning: language, theme, and the page that the address means.
 import "./style/tokens.css";
 import "./style/base.css";
+import "./style/controls.css";
+import "./style/front.css";
+import "./style/lobby.css";
+import "./style/narrow.css";
 import "./style/table.css";
+import "./style/seat.css";
+import "./style/moves.css";
+import "./style/staged.css";
+import "./style/phases.css";
+import "./style/wide.css";
 import "./style/board.css";
+import "./style/settings.css";
 import "./style/phone.css";
+import "./style/print.css";
 import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
+import { choose, settings } from "./game/settings.js";
 import { catalogues, isLanguage, language, speak, t } from "./i18n/i18n.js";
 import wasm from "../../build-wasm/agate.wasm?url";
 
@@ -18,8 +30,8 @@ function place(): HTMLElement {
 }
 
 function theme(): Theme {
-  const chosen = localStorage.getItem("agate.theme");
-  if (chosen === "dark" || chosen === "light") return chosen;
+  const chosen = settings().theme;
+  if (chosen !== "system") return chosen;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
@@ -134,7 +146,16 @@ const leadsHere = (path: string): boolean =>
 
 function controls(): void {
   document.getElementById("theme")?.addEventListener("click", () => {
-    localStorage.setItem("agate.theme", theme() === "dark" ? "light" : "dark");
+    choose({ theme: theme() === "dark" ? "light" : "dark" });
+  });
+  document.getElementById("settings")?.addEventListener("click", () => {
+    void import("./pages/settings.js").then(({ showSettings }) => showSettings());
+  });
+  addEventListener("agate-settings", () => {
+    dress();
+    themed();
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     dress();
     themed();
   });

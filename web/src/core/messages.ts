@@ -1,13 +1,14 @@
 // What a page and the worker that holds the core say to each other.
-import type { Effect, Layout, Mark, Pointing, Refusal, View } from "./types.js";
+import type { Effect, GameEvent, Layout, Mark, Pointing, Refusal, View } from "./types.js";
 
 /** Everything that a page shows of a match. */
 export interface Snapshot {
   view: View;
   marks: Mark[];
   point: Pointing;
-  /** The board as a picture in SVG. */
+  /** The board as a picture in SVG, and behind each step of the last turn. */
   picture: string;
+  steps: string[];
 }
 
 /** What a cell would do: the move so far, why it may not be picked, what the move does. */
@@ -28,6 +29,13 @@ export interface Option {
 export interface Look {
   viewer: number;
   theme: "light" | "dark";
+  coordinates: boolean;
+}
+
+/** A turn and its events. */
+export interface Told {
+  turn: number;
+  events: GameEvent[];
 }
 
 /** The deeds of the worker: arguments and answers. */
@@ -41,6 +49,15 @@ export interface Deeds {
   load: { args: { log: string; secrets: string[] }; answer: { match: number; layout: Layout } };
   close: { args: { match: number }; answer: null };
   look: { args: { match: number } & Look; answer: Snapshot };
+  layout: { args: { match: number; coordinates: boolean }; answer: Layout };
+  /** The cells that would change if this one were picked next. */
+  peek: { args: { match: number; cell: number }; answer: number[] };
+  /** The marks of another position of the same game, as a spectator sees them. */
+  marksAt: { args: { match: number; position: string }; answer: Mark[] };
+  /** What happened in every turn of a log that holds. */
+  story: { args: { log: string }; answer: Told[] };
+  /** The board in black and white, on paper. */
+  printed: { args: { match: number }; answer: string };
   pick: { args: { match: number; cells: number[] }; answer: Pick };
   effect: { args: { match: number; viewer: number; move: string }; answer: Effect };
   check: { args: { match: number; viewer: number; move: string }; answer: string };

@@ -153,7 +153,7 @@ export class LocalGame extends Game {
     const { head, entries } = split(this.log);
     const log = upTo(head, entries, turn.entry - 1);
     const { match } = await this.core.ask("watch", { log, viewer: 0, secret: "" });
-    const { view } = await this.core.ask("look", { match, viewer: 0, theme: this.theme });
+    const { view } = await this.core.ask("look", { match, viewer: 0, ...this.looks });
     await this.core.ask("close", { match });
     return view.acting.includes(this.you);
   }

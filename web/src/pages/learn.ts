@@ -93,6 +93,7 @@ export class LearnPage {
         <agate-board
           .state=${boardState(game, null)}
           @board-point=${(event: CustomEvent<number>) => void game.point(event.detail)}
+          @board-look=${(event: CustomEvent<number | null>) => void game.peek(event.detail)}
           @board-cancel=${() => void game.again()}
           @board-help=${() => game.help()}
         ></agate-board>

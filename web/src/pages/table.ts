@@ -8,17 +8,25 @@ import { OnlineGame } from "../game/online.js";
 import { t, type Word } from "../i18n/i18n.js";
 import { about, more, progress, switches } from "../panels/about.js";
 import { boardState } from "../panels/board.js";
+import { settings } from "../game/settings.js";
+import { Ear } from "../game/sounds.js";
+import { still } from "../board/animate.js";
+import { Print } from "./print.js";
 import { contract } from "../panels/contract.js";
 import { deeds } from "../panels/deeds.js";
 import { intention, type Intention } from "../panels/intention.js";
 import { moves, steps } from "../panels/moves.js";
 import { asked, chat, offers, share } from "../panels/online.js";
-import { comparison, reveal, stepsOf, wasCompared } from "../panels/reveal.js";
+import { stepsOf } from "../game/steps.js";
+import { comparison, reveal, revealText, wasCompared } from "../panels/reveal.js";
 import { ruleLink } from "../panels/rule.js";
 import { seat } from "../panels/seat.js";
-import { stagedPanel } from "../panels/staged.js";
+import { matters, stagedPanel } from "../panels/staged.js";
+import { tray } from "../panels/tray.js";
 import { announce } from "../say/announce.js";
 import { lastTurn, status } from "../say/status.js";
+
+const STEP = 1100; // milliseconds between two steps of Unitar
 
 export class TablePage {
   private chosen: Intention = ["", "", ""];
@@ -29,12 +37,17 @@ export class TablePage {
   private seen = -1;
   private step = 0;
   private turn = 0;
+  private next = 0;
+  private stepped = false;
+  private readonly ear = new Ear();
+  private readonly print: Print;
 
   constructor(
     private readonly root: HTMLElement,
     private readonly game: Game,
   ) {
     if (game.view.game === "ninuki") game.shown.add("forbidden");
+    this.print = new Print(game);
     this.seen = game.view.last?.turn ?? 0;
     game.addEventListener("change", () => this.show());
     root.addEventListener("keydown", (event) => this.pressed(event));
@@ -78,6 +91,24 @@ export class TablePage {
     </form>`;
   }
 
+  /** Picks a cell; a move that needs no second look is played, for those who want it so. */
+  private async point(event: CustomEvent<number>): Promise<void> {
+    const { rough } = event.target as AgateBoard;
+    await this.game.point(event.detail);
+    if (settings().confirm === "matters" && !rough && !matters(this.game)) await this.game.confirm();
+  }
+
+  /** Unitar's steps follow one another until the reader steps through them. */
+  private follow(): void {
+    clearTimeout(this.next);
+    const last = stepsOf(this.game.view).length - 1;
+    if (still() || this.stepped || !this.revealing || this.step >= last) return;
+    this.next = window.setTimeout(() => {
+      this.step++;
+      this.show();
+    }, STEP);
+  }
+
   private status(): TemplateResult {
     const { game } = this;
     const { view } = game.past ?? game.snapshot;
@@ -94,6 +125,7 @@ export class TablePage {
 
   private reveal(): TemplateResult {
     const go = (step: number): void => {
+      this.stepped = true;
       this.step = step;
       this.show();
     };
@@ -110,7 +142,7 @@ export class TablePage {
     if (this.revealing) return this.reveal();
     const choosing = game.view.phase === "intention" && game.due;
     return html`${contract(game)} ${choosing ? intention(game, this.chosen, () => this.show()) : nothing}
-      ${stagedPanel(game)} ${choosing ? nothing : this.typed()}`;
+      ${tray(game)} ${stagedPanel(game)} ${choosing ? nothing : this.typed()}`;
   }
 
   private side(online: OnlineGame | null, now: number, three: boolean): TemplateResult {
@@ -139,15 +171,17 @@ export class TablePage {
     const three = game.seats.length > 2;
     const you = game.you > 0 ? game.you - 1 : game.seats.length - 1;
     const others = game.seats.map((_, index) => index).filter((index) => index !== you);
-    const shown = this.revealing ? (stepsOf(view)[this.step]?.events ?? null) : null;
+    const shown = this.revealing && stepsOf(view).length > 0 ? this.step : null;
     return html`<div class="table ${view.game}">
       <div class="middle" id="board">
         <agate-board
           .state=${boardState(game, shown)}
-          @board-point=${(event: CustomEvent<number>) => void game.point(event.detail)}
+          @board-point=${(event: CustomEvent<number>) => void this.point(event)}
+          @board-look=${(event: CustomEvent<number | null>) => void game.peek(event.detail)}
           @board-cancel=${() => void game.cancel()}
           @board-help=${() => (location.href = `/rules/${view.game}`)}
         ></agate-board>
+        ${this.print.element}
         <p class="small muted legend">${t("keys")}</p>
       </div>
       <section class="play panel" aria-label=${t("play")}>
@@ -179,7 +213,7 @@ export class TablePage {
   private announce(): void {
     const { game } = this;
     const names = game.seats.map(({ name }) => name);
-    const news = game.trouble?.text || game.notice || [lastTurn(game.view, names), ...status(game.view, names, game.due, game.you)].filter(Boolean).join(" ");
+    const news = game.trouble?.text || game.notice || (this.revealing ? revealText(game) : "") || [lastTurn(game.view, names), ...status(game.view, names, game.due, game.you)].filter(Boolean).join(" ");
     if (news && news !== this.said) announce(game.due ? `${news} ${t("your-turn")}` : news);
     this.said = news;
   }
@@ -191,6 +225,7 @@ export class TablePage {
       this.turn = game.view.turn;
       this.chosen = ["", "", ""];
       this.step = 0;
+      this.stepped = false;
     }
     const was = root.querySelector("#confirm") !== null;
     const active = document.activeElement;
@@ -202,6 +237,9 @@ export class TablePage {
     const list = current?.closest<HTMLElement>(".moves");
     if (current && list) list.scrollTo({ top: current.offsetTop - list.clientHeight / 2, left: current.offsetLeft - list.clientWidth / 2 });
     this.announce();
+    this.follow();
+    this.ear.hear(game, Date.now() + (online?.skew ?? 0));
+    void this.print.keep();
     document.title = `${game.due ? `● ${t("your-turn")} – ` : ""}${t(`game.${game.view.game}` as Word)} – Agate`;
   }
 }
