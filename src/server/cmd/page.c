@@ -102,6 +102,7 @@ APP_PAGE(lobby, "/lobby", "from");
 APP_PAGE(learn, "/learn", "from");
 APP_PAGE(course, "/learn/{game}", "game");
 APP_PAGE(games, "/games", "from");
+APP_PAGE(view, "/view", "from");
 
 const struct cmd cmd_page_asset = {
     .name = "page.asset",
