@@ -16,13 +16,16 @@ export const left = (clock: Shown, now: number): number =>
 /** When what it shows is used up; null: it stands. */
 export const usedUp = (clock: Shown): number | null => (clock.runs ? clock.at + clock.shown : null);
 
-/** "6:48", "1:02:03", "3 d"; tenths below ten seconds. */
+/** "6:48", "1:02:03", "2 d 23 h"; tenths below ten seconds. */
 export function text(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const pad = (value: number): string => String(value).padStart(2, "0");
-  if (seconds >= 172800) return t("span.days", { count: number(Math.floor(seconds / 86400)) });
-  if (seconds >= 3600)
-    return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) {
+    const days = t("span.days", { count: number(Math.floor(hours / 24)) });
+    return hours % 24 > 0 ? `${days} ${t("span.hours", { count: number(hours % 24) })}` : days;
+  }
+  if (hours > 0) return `${hours}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
   if (seconds < 10) return `0:0${(Math.floor(milliseconds / 100) / 10).toFixed(1)}`;
   return `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
 }

@@ -81,14 +81,16 @@ export class LocalGame extends Game {
     await this.refresh();
   }
 
-  private async begin(name: string): Promise<void> {
-    this.keep = new Keep(name, () => void this.serve(() => this.follow()));
-    if (this.clocks) this.beat = window.setInterval(() => this.keep.leads && this.keep.beat(Date.now()), BEAT);
-    await this.refresh();
-    if (await this.keep.elsewhere()) return;
-    if (this.view.undealt) await this.core.ask("deal", { match: this.match });
-    await this.wind();
-    await this.settle();
+  private begin(name: string): Promise<void> {
+    return this.serve(async () => {
+      this.keep = new Keep(name, () => void this.serve(() => this.follow()));
+      if (this.clocks) this.beat = window.setInterval(() => this.keep.leads && this.keep.beat(Date.now()), BEAT);
+      await this.refresh();
+      if (await this.keep.elsewhere()) return;
+      if (this.view.undealt) await this.core.ask("deal", { match: this.match });
+      await this.wind();
+      await this.settle();
+    });
   }
 
   /** One thing after the other. */

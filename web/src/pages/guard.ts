@@ -2,10 +2,13 @@
 // for confirming has just been, nothing else can be pressed at once.
 
 const ACTS = "agate-board, .staged, .contract, .options, .intention, .deeds, .asked, .status";
+const AT_ONCE = ".deeds, .asked, .contract, .status, .again, .plan"; // no second look at these
 const CALM = 500; // milliseconds that the place of a button that is gone stays dead
 
 export class Guard {
+  /** The position that a finger was put down on, until it is lifted. */
   private aimed: string | null = null;
+  private dropped = false;
   private gone: { box: DOMRect; until: number } | null = null;
 
   /** `position` names the position; `late` is told when a click was aimed at another. */
@@ -14,7 +17,8 @@ export class Guard {
     private readonly position: () => string,
     private readonly late: () => void,
   ) {
-    root.addEventListener("pointerdown", () => (this.aimed = position()), { capture: true });
+    root.addEventListener("pointerdown", (event) => this.put(event), { capture: true });
+    document.addEventListener("pointerup", () => this.lifted(), { capture: true });
     root.addEventListener("click", (event) => this.clicked(event), { capture: true });
   }
 
@@ -27,14 +31,23 @@ export class Guard {
     if (before && !stays) this.gone = { box: before, until: performance.now() + CALM };
   }
 
-  private clicked(event: MouseEvent): void {
+  private put(event: PointerEvent): void {
+    this.dropped = false;
+    this.aimed = (event.target as Element).closest(ACTS) ? this.position() : null;
+  }
+
+  /** What was aimed at may be gone by now, and then no click follows. */
+  private lifted(): void {
     const { aimed } = this;
     this.aimed = null;
+    this.dropped = aimed !== null && aimed !== this.position();
+    if (this.dropped) this.late();
+  }
+
+  private clicked(event: MouseEvent): void {
     if (event.detail === 0) return; // by keyboard
-    const target = event.target as Element;
-    const other = aimed !== null && aimed !== this.position();
-    if (other && target.closest(ACTS)) this.late();
-    else if (!this.isDead(event) || !target.closest("button, a")) return;
+    const dead = this.isDead(event) && (event.target as Element).closest(AT_ONCE);
+    if (!this.dropped && !dead) return;
     event.preventDefault();
     event.stopPropagation();
   }

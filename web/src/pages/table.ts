@@ -17,7 +17,7 @@ import { deeds } from "../panels/deeds.js";
 import { intention, type Intention } from "../panels/intention.js";
 import { moves, steps } from "../panels/moves.js";
 import { asked, offers, share } from "../panels/online.js";
-import { planPanel } from "../panels/plan.js";
+import { entering, planPanel } from "../panels/plan.js";
 import { comparison, reveal, stepsOf, wasCompared } from "../panels/reveal.js";
 import { seat } from "../panels/seat.js";
 import { stagedPanel } from "../panels/staged.js";
@@ -179,7 +179,8 @@ export class TablePage {
     const { game, board } = this;
     if (this.revealing) return this.reveal();
     const choosing = game.view.phase === "intention" && game.due;
-    return html`${board === game ? contract(game) : nothing} ${choosing ? intention(game, this.chosen, () => this.show()) : nothing}
+    const planning = this.online?.planning ?? null;
+    return html`${planning && this.online ? entering(this.online, planning) : contract(game)} ${choosing ? intention(game, this.chosen, () => this.show()) : nothing}
       ${stagedPanel(board)} ${choosing ? nothing : this.typed()}`;
   }
 

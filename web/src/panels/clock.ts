@@ -61,9 +61,10 @@ export class AgateClock extends LitElement {
     if (!clock) return html``;
     const rest = left(clock, Date.now() + this.ahead);
     if (this.mine && clock.runs && clock.live) this.warn(rest);
+    const long = rest >= 172800000 ? "long" : "";
     const low = clock.live && rest < 30000;
     const periods = clock.count > 0 ? html` <small>${t(clock.main ? "clock-count" : "clock-of", { count: number(clock.count) })}</small>` : "";
-    return html`<span class="time ${low ? "low" : ""}" role="timer" aria-live="off" aria-label=${t("time-left")}>${text(rest)}${periods}</span>`;
+    return html`<span class="time ${low ? "low" : ""} ${long}" role="timer" aria-live="off" aria-label=${t("time-left")}>${text(rest)}${periods}</span>`;
   }
 }
 

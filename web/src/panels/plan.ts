@@ -22,15 +22,17 @@ function branches(game: OnlineGame, tree: Branch[], before: Path): TemplateResul
   return html`<ul class="plain tree">${tree.map(row)}</ul>`;
 }
 
-/** What is asked for, and the way back. */
-function entering(game: OnlineGame, plan: PlanGame): TemplateResult {
+/** While conditional moves are entered: what is asked for, and the way back. */
+export function entering(game: OnlineGame, plan: PlanGame): TemplateResult {
   const question = plan.ended ? t("plan-ended") : plan.you === plan.seat ? t("plan-ask-then") : t("plan-ask-if");
-  return html`<p role="status"><strong>${question}</strong></p>
-    <p class="small muted" dir="ltr">${plan.path.map((step) => `${step.if} → ${step.then}`).join(" · ")}</p>
+  return html`<div class="entering">
+    <p role="status"><strong>${question}</strong></p>
+    ${plan.path.length > 0 ? html`<p class="small muted" dir="ltr">${plan.path.map((step) => `${step.if} → ${step.then}`).join(" · ")}</p>` : nothing}
     <div class="row">
       <button @click=${() => void plan.takeBack()}>${icon("undo")} ${t("plan-back")}</button>
       <button class="first" @click=${() => void game.stopPlanning()}>${t("plan-done")}</button>
-    </div>`;
+    </div>
+  </div>`;
 }
 
 export function planPanel(game: OnlineGame): TemplateResult | typeof nothing {
@@ -39,11 +41,9 @@ export function planPanel(game: OnlineGame): TemplateResult | typeof nothing {
   return html`<section class="plan" aria-label=${t("plan")}>
     <h2 class="h3 small muted">${t("plan")}</h2>
     ${plan.length > 0 ? branches(game, plan, []) : nothing}
-    ${planning
-      ? entering(game, planning)
-      : game.mayPlan
-        ? html`<button @click=${() => void game.startPlanning()}>${icon("plus")} ${t("plan-add")}</button>
-            <p class="small muted">${t("plan-about")}</p>`
-        : nothing}
+    ${planning || !game.mayPlan
+      ? nothing
+      : html`<button @click=${() => void game.startPlanning()}>${icon("plus")} ${t("plan-add")}</button>
+          <p class="small muted">${t("plan-about")}</p>`}
   </section>`;
 }
