@@ -19,6 +19,8 @@ import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
 import { choose, settings } from "./game/settings.js";
 import { catalogues, isLanguage, language, speak, t } from "./i18n/i18n.js";
+import type { Mine } from "./game/mine.js";
+import type { Person } from "./wire/messages.js";
 import wasm from "../../build-wasm/agate.wasm?url";
 
 const main = document.getElementById("main") as HTMLElement;
@@ -51,48 +53,78 @@ async function core(): Promise<Core> {
 }
 
 async function play(game: string): Promise<void> {
-  const [{ LocalGame }, { TablePage }, { showSetup }] = await Promise.all([
+  const [{ LocalGame }, { TablePage }, { SetupPage }] = await Promise.all([
     import("./game/local.js"),
     import("./pages/table.js"),
     import("./pages/setup.js"),
   ]);
   const loaded = await core();
   const open = (made: InstanceType<typeof LocalGame>): void => {
-    const page = new TablePage(place(), made);
+    const page = new TablePage(place(), made, { entitle });
     page.show();
     themed = () => void made.dress(theme());
   };
   const left = await LocalGame.resume(loaded, theme(), game);
-  if (left) open(left);
-  else
-    showSetup(place(), game, (setup) => void LocalGame.start(loaded, theme(), setup).then(open));
+  if (left) return open(left);
+  const start = (setup: Parameters<typeof LocalGame.start>[2]): void =>
+    void LocalGame.start(loaded, theme(), setup).then(open);
+  await new SetupPage(place(), loaded, game, start).show();
 }
 
 async function table(id: string): Promise<void> {
-  const [{ OnlineGame }, { TablePage }, { Socket }, { whoami }] = await Promise.all([
+  const [{ OnlineGame }, { TablePage }, { Socket }, { secretOf }, { enter, nameForm }, { render }] = await Promise.all([
     import("./game/online.js"),
     import("./pages/table.js"),
     import("./wire/socket.js"),
-    import("./pages/lobby.js"),
+    import("./pages/stepper.js"),
+    import("./pages/person.js"),
+    import("lit"),
   ]);
-  const person = await whoami();
+  const person = await reader;
+  const secret = secretOf(location.hash);
+  if (secret && !person) {
+    const root = place();
+    root.className = "page";
+    render(nameForm((name) => void enter(name).then(() => location.reload())), root);
+    return;
+  }
   const address = new URL("/api/v1/socket", location.href);
   address.protocol = address.protocol.replace("http", "ws");
-  const socket = new Socket(address.href);
-  const game = new OnlineGame(await core(), theme(), socket, id);
+  const game = new OnlineGame(await core(), theme(), new Socket(address.href), id);
   game.person = person?.id ?? "";
-  const secret = location.hash.slice(1);
-  if (secret && person) await game.join(secret).then(() => history.replaceState(null, "", location.pathname));
+  if (secret) await game.join(secret).then(() => history.replaceState(null, "", location.pathname));
   const sent = sessionStorage.getItem(`agate.link.${id}`);
   if (sent) game.invitation = `${location.origin}/t/${id}#${sent}`;
   let page: InstanceType<typeof TablePage> | null = null;
+  game.addEventListener("missing", () => {
+    if (!page) main.textContent = game.missing;
+  });
   game.addEventListener("change", () => {
     if (page || !game.snapshot) return;
-    page = new TablePage(place(), game);
+    page = new TablePage(place(), game, { entitle, mine });
     page.show();
   });
   themed = () => void game.dress(theme());
-  socket.follow(game);
+  game.start();
+}
+
+async function view(): Promise<void> {
+  const [{ ViewPage }, loaded] = await Promise.all([import("./pages/view.js"), core()]);
+  const page = new ViewPage(place(), loaded, theme);
+  themed = () => void page.game?.dress(theme());
+  page.show();
+}
+
+async function games(): Promise<void> {
+  const { GamesPage } = await import("./pages/games.js");
+  entitle(`${t("my-games")} – Agate`);
+  new GamesPage(place(), await reader, mine).show();
+}
+
+async function lobby(): Promise<void> {
+  const { LobbyPage } = await import("./pages/lobby.js");
+  entitle(`${t("lobby")} – Agate`);
+  await new LobbyPage(place(), core).start();
 }
 
 async function learn(game: string): Promise<void> {
@@ -114,6 +146,24 @@ async function learn(game: string): Promise<void> {
 
 let themed = (): void => {};
 
+/** Who the reader is, and his tables, once that is known. */
+let reader: Promise<Person | null> = Promise.resolve(null);
+let mine: Mine | null = null;
+let entitle = (title: string): void => {
+  document.title = title;
+};
+
+/** Follows the tables of somebody who has a name here. */
+async function follow(): Promise<void> {
+  const person = await reader;
+  if (!person) return;
+  const [tables, notices] = await Promise.all([import("./game/mine.js"), import("./pages/notices.js")]);
+  mine = new tables.Mine(person.id);
+  const shown = new notices.Notices(mine);
+  entitle = (title) => shown.entitle(title);
+  mine.start();
+}
+
 async function route(): Promise<void> {
   const [, page = "", what = ""] = location.pathname.split("/");
   if (page === "") {
@@ -133,10 +183,9 @@ async function route(): Promise<void> {
   if (page === "play") return play(what);
   if (page === "t") return table(what);
   if (page === "learn") return learn(what);
-  if (page === "lobby" || page === "games") {
-    const { LobbyPage } = await import("./pages/lobby.js");
-    return new LobbyPage(place(), page === "games").start();
-  }
+  if (page === "lobby") return lobby();
+  if (page === "games") return games();
+  if (page === "view") return view();
   main.textContent = t("not-found");
 }
 
@@ -172,4 +221,7 @@ dress();
 controls();
 const wanted = document.documentElement.lang;
 await speak(isLanguage(wanted) ? wanted : "en");
+// Strangers need not ask the server who they are.
+if (localStorage.getItem("agate.person")) reader = import("./pages/person.js").then(({ whoami }) => whoami());
+await follow();
 await route();

@@ -120,6 +120,7 @@ PAGE(lobby, "/lobby", "from", run_app);
 PAGE(learn, "/learn", "from", run_app);
 PAGE(course, "/learn/{game}", "game", run_app);
 PAGE(games, "/games", "from", run_app);
+PAGE(view, "/view", "from", run_app);
 
 const struct cmd cmd_page_asset = {
     .name = "page.asset",

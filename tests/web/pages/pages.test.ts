@@ -49,7 +49,7 @@ for (const { name, ...options } of looks)
   test(`axe on every page, ${name}`, async () => {
     const person = await open(options);
     const { page } = person;
-    for (const path of ["/", "/lobby", "/games", "/play/mur"]) {
+    for (const path of ["/", "/lobby", "/games", "/view", "/play/mur"]) {
       await person.go(path);
       await page.locator("main h1, main h2").first().waitFor();
       await clean(person, path);

@@ -1,5 +1,5 @@
 // What a page and the worker that holds the core say to each other.
-import type { Effect, GameEvent, Layout, Mark, Pointing, Refusal, View } from "./types.js";
+import type { ClockDeed, ClockTime, Effect, GameEvent, Layout, Mark, Pointing, Refusal, View } from "./types.js";
 
 /** Everything that a page shows of a match. */
 export interface Snapshot {
@@ -70,12 +70,27 @@ export interface Deeds {
   deal: { args: { match: number }; answer: null };
   takeBack: { args: { match: number; turn: number }; answer: null };
   resign: { args: { match: number; seat: number }; answer: null };
+  expire: { args: { match: number; seat: number }; answer: null };
   lots: { args: { match: number }; answer: null };
   apply: { args: { match: number; line: string }; answer: null };
   follow: { args: { match: number; handed: number[]; secret: string }; answer: null };
   save: { args: { match: number; seats: number }; answer: { log: string; secrets: string[] } };
   record: { args: { match: number; form: "text" | "sgf" | "json" }; answer: string };
-  think: { args: { match: number; seat: number; level: number }; answer: string | null };
+  /** `share`: milliseconds to think at most; 0 is no limit. */
+  think: {
+    args: { match: number; seat: number; level: number; share?: number };
+    answer: string | null;
+  };
+  clock: { args: { kind: string; state: string; deed: ClockDeed; now: number }; answer: ClockTime };
+  /** A game of a file, from 1. */
+  read: {
+    args: { text: string; form: "text" | "sgf"; number: number };
+    answer: { match: number; layout: Layout; tags: Record<string, string> };
+  };
+  /** The board with what stands beside it, for people to take along. */
+  draw: { args: { match: number; theme: "light" | "dark" | "print" }; answer: string };
+  /** The roles that seats have at the beginning; null: none yet. */
+  roles: { args: { spec: string }; answer: (string | null)[] };
   picture: { args: { spec: string; position?: string; theme: "light" | "dark" }; answer: string };
   said: { args: { match: number; moves: string[] }; answer: string[] };
 }

@@ -111,18 +111,29 @@ function pick({ match, cells }: { match: number; cells: number[] }): Pick {
 }
 
 /** Lets a player think; null when the match has changed meanwhile. */
-async function think(args: { match: number; seat: number; level: number }): Promise<string | null> {
+async function think(args: Deeds["think"]["args"]): Promise<string | null> {
   const agate = await load();
   const t = table(args.match);
   const mine = ++t.thought;
   const player = agate.player(t.spec, { seed: random(), megabytes: 24 });
   try {
     player.begin(t.match, args.seat, { level: args.level });
-    while (t.thought === mine && player.step(STEP)) await pause();
+    const end = args.share ? performance.now() + args.share : Infinity;
+    while (t.thought === mine && player.step(STEP) && performance.now() < end) await pause();
     return t.thought === mine ? player.best().move : null;
   } finally {
     player.free();
   }
+}
+
+/** A game of a file; refused when it cannot be played through. */
+async function read({ text, form, number }: Deeds["read"]["args"]): Promise<Deeds["read"]["answer"]> {
+  const agate = await load();
+  const { record, errors } = agate.record(text, form, number);
+  const [first] = errors;
+  if (first) throw new Refused({ ...first.why, at: first.line });
+  const { tags = {} } = (record ?? {}) as { tags?: Record<string, string> };
+  return { ...(await keep(agate.matchOfRecord(text, form, number))), tags };
 }
 
 /** Lets other messages in. */
@@ -201,6 +212,10 @@ const handlers: Handlers = {
     table(match).match.resign(seat);
     return changed(table(match));
   },
+  expire({ match, seat }) {
+    table(match).match.expire(seat);
+    return changed(table(match));
+  },
   lots({ match }) {
     const t = table(match);
     const view = t.match.view(0, 0);
@@ -222,6 +237,15 @@ const handlers: Handlers = {
   },
   record: ({ match, form }) => table(match).match.record(form),
   think,
+  clock: async ({ kind, state, deed, now }) => (await load()).clock(kind, state, deed, now),
+  read,
+  draw: ({ match, theme }) => table(match).match.picture({ theme, size: "large" }),
+  async roles({ spec }) {
+    const match = (await load()).match(spec);
+    const { roles } = match.view(0, 0);
+    match.free();
+    return roles;
+  },
   async picture({ spec, position, theme }) {
     const match = (await load()).match(spec, position ? { position } : {});
     const svg = match.picture({ theme, status: false, coordinates: false, size: "medium" });

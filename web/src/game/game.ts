@@ -2,6 +2,7 @@
 // against engines or on a server, is for those who extend it.
 import { Refused, type Core, type Option, type Snapshot } from "../core/client.js";
 import type { Effect, Layout, Mark, Refusal, View } from "../core/types.js";
+import type { Shown as ShownClock } from "./clock.js";
 import { settings } from "./settings.js";
 import { split, turns, upTo, type Turn } from "./log.js";
 import { moveSigns } from "../say/signs.js";
@@ -9,17 +10,10 @@ import { moveSigns } from "../say/signs.js";
 export interface Seat {
   name: string;
   engine: boolean;
-  /** Milliseconds left, or null without a clock; it runs since `since`. */
-  clock: Clock | null;
+  /** Null without a clock. */
+  clock: ShownClock | null;
   away: boolean;
   thinking: boolean;
-}
-
-export interface Clock {
-  left: number;
-  extra: number;
-  count: number;
-  since: number;
 }
 
 /** A move that is put down and not yet played. */
@@ -65,8 +59,12 @@ export abstract class Game extends EventTarget {
    * picked has changed already. */
   peeked: number[] = [];
   laid: number[] = [];
+  /** Milliseconds that the time of its clocks is ahead of this page's. */
+  ahead = 0;
   /** A move is on its way: nothing else may be begun. */
   protected sending = false;
+  /** Which; "": none. */
+  onWay = "";
   protected match = 0;
   protected log = "";
 
@@ -84,6 +82,16 @@ export abstract class Game extends EventTarget {
 
   get view(): View {
     return this.snapshot.view;
+  }
+
+  /** The button that plays what is staged; null: as for any move. */
+  label(_move: string): string | null {
+    return null;
+  }
+
+  /** The turn behind which the board is shown. */
+  get at(): number {
+    return this.back ?? this.turns[this.turns.length - 1]?.turn ?? 0;
   }
 
   /** Whether the reader owes a choice now. */
@@ -166,7 +174,7 @@ export abstract class Game extends EventTarget {
   }
 
   /** A move that is put down, with what the other could do against it. */
-  private async stage(move: string | null, effect: Effect | null): Promise<Staged | null> {
+  protected async stage(move: string | null, effect: Effect | null): Promise<Staged | null> {
     if (!move) return null;
     const { after } = effect ?? {};
     if (after?.phase !== "break" || after.over) return { move, effect, breaks: [] };
@@ -232,6 +240,8 @@ export abstract class Game extends EventTarget {
     this.drop();
     this.notice = "";
     this.sending = true;
+    this.onWay = staged.move;
+    this.changed();
     try {
       await this.play(staged.move);
       this.trouble = null;
@@ -239,6 +249,7 @@ export abstract class Game extends EventTarget {
       this.fail(error);
     } finally {
       this.sending = false;
+      this.onWay = "";
     }
     this.changed();
   }
@@ -254,10 +265,7 @@ export abstract class Game extends EventTarget {
     this.past = null;
     this.back = turn === null || turn >= last ? null : Math.max(0, turn);
     if (this.back !== null) {
-      const { head, entries } = split(this.log);
-      const entry = this.turns.find((other) => other.turn === this.back)?.entry ?? 0;
-      const log = upTo(head, entries, entry);
-      const { match } = await this.core.ask("watch", { log, viewer: 0, secret: "" });
+      const match = await this.before(this.back);
       this.past = await this.core.ask("look", { match, viewer: 0, ...this.looks });
       await this.core.ask("close", { match });
     }
@@ -271,6 +279,24 @@ export abstract class Game extends EventTarget {
 
   record(form: "text" | "sgf" | "json"): Promise<string> {
     return this.core.ask("record", { match: this.match, form });
+  }
+
+  /** The position that is shown, as a picture to take along. */
+  async drawing(): Promise<string> {
+    const { theme } = this;
+    if (this.back === null) return this.core.ask("draw", { match: this.match, theme });
+    const match = await this.before(this.back);
+    const svg = await this.core.ask("draw", { match, theme });
+    await this.core.ask("close", { match });
+    return svg;
+  }
+
+  /** The match as everybody saw it behind a turn; whoever asks closes it. */
+  protected async before(turn: number): Promise<number> {
+    const { head, entries } = split(this.log);
+    const entry = this.turns.find((other) => other.turn === turn)?.entry ?? 0;
+    const log = upTo(head, entries, entry);
+    return (await this.core.ask("watch", { log, viewer: 0, secret: "" })).match;
   }
 
   async close(): Promise<void> {

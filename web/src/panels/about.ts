@@ -3,11 +3,13 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { View } from "../core/types.js";
 import type { Game } from "../game/game.js";
 import { number, t, type Word } from "../i18n/i18n.js";
+import { list } from "../say/effect.js";
 import { clockWords, sizeWords } from "../say/terms.js";
 import { shows, type Shown } from "./board.js";
 import { icon } from "./icons.js";
 import { position } from "./names.js";
 import { stone } from "./signs.js";
+import { take } from "./take.js";
 
 /** A row of places with the one that is on now. */
 function track(now: number, all: number, label: string): TemplateResult {
@@ -81,25 +83,26 @@ export function switches(game: Game, changed: () => void): TemplateResult | type
   </div>`;
 }
 
-export function about(game: Game, clock: string | null, watching: number): TemplateResult {
+export function about(game: Game, clock: string | null, watching: number, names: string[]): TemplateResult {
   const { view } = game;
   const words = [sizeWords(view.spec), clock ? clockWords(clock) : ""].filter(Boolean).join(" · ");
   return html`<div class="panel form about">
     <h1 class="h2">${t(`game.${view.game}` as Word)}</h1>
     ${words ? html`<p class="muted">${words}</p>` : nothing}
     ${watching > 0 ? html`<p class="small muted">${icon("eye")} ${t("spectators", { count: number(watching) })}</p>` : nothing}
+    ${names.length > 0 ? html`<p class="small muted">${t("watched-by", { names: list(names) })}</p>` : nothing}
     <p class="small"><a href="/rules/${view.game}">${t("rules")}</a></p>
   </div>`;
 }
 
 /** The position as a list, and the game to take along. */
-export function more(game: Game, save: () => void): TemplateResult {
+export function more(game: Game, shared: boolean, sgf: boolean): TemplateResult {
   const { view } = game.past ?? game.snapshot;
   const cells = position(view);
   return html`<details class="panel form more">
     <summary>${t("more")}</summary>
     <h2 class="h3">${t("position-list")}</h2>
     ${cells.length > 0 ? html`<ul class="plain cells" dir="ltr">${cells.map((cell) => html`<li>${cell}</li>`)}</ul>` : html`<p>${t("empty-board")}</p>`}
-    <button @click=${save}>${t("download")}</button>
+    ${take(game, shared, sgf)}
   </details>`;
 }

@@ -2,6 +2,10 @@
 
 export const paths = {
   book: "M4 5.5A2.5 2.5 0 0 1 6.5 3H20v15H6.5A2.5 2.5 0 0 0 4 20.5zM4 20.5A2.5 2.5 0 0 1 6.5 18H20v3H6.5",
+  cross: "M6 6l12 12M18 6L6 18",
+  plus: "M12 5v14M5 12h14",
+  pause: "M8 5v14M16 5v14",
+  down: "M12 4v12M7 11l5 5 5-5M5 20h14",
   check: "M5 12.5l4.5 4.5L19 7.5",
   undo: "M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3",
   half: "M6 20L18 4M5 7l2-2v6M14 15h4l-4 5h4",

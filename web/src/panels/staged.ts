@@ -62,6 +62,8 @@ function choices(game: Game): TemplateResult | typeof nothing {
 }
 
 const label = (game: Game, move: string): string => {
+  const own = game.label(move);
+  if (own !== null) return own;
   if (move === "pass") return t("pass-black");
   return game.view.acting.length > 1 ? t("choose-secret") : t("confirm", { move });
 };

@@ -176,6 +176,10 @@ export interface Line {
   seats: Seat[];
   /** the seats that owe a choice */
   owing: number[];
+  /** what is offered */
+  offers: Offers;
+  /** when the first clock that runs is out */
+  deadline: number | null;
   /** of each seat, once it has ended */
   places: number[] | null;
   /** rules, resignation, time or agreement */
@@ -194,6 +198,8 @@ export interface Found {
 export interface List {
   /** newest first */
   tables: Line[];
+  /** the server's time */
+  now: number;
 }
 
 /** An entry of a table's log. */
@@ -641,7 +647,7 @@ export interface Commands {
     };
     answer: Created;
   };
-  /** Says no to what is offered. */
+  /** Says no to what is offered, or takes an offer of one's own back. */
   "table.decline": {
     args: {
       /** the id of the table */

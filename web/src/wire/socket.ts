@@ -27,6 +27,8 @@ export interface Follower {
   has(): Commands["table.watch"]["args"];
   heard(message: Message): void;
   lost(): void;
+  /** The table is not there, or not for the reader. */
+  refused(text: string): void;
 }
 
 const WAITS = [250, 500, 1000, 2000, 5000, 10000]; // milliseconds from try to try
@@ -64,7 +66,10 @@ export class Socket {
   }
 
   private watch(follower: Follower): void {
-    this.ask("table.watch", follower.has()).catch(() => follower.lost());
+    this.ask("table.watch", follower.has()).catch((error: unknown) => {
+      if (error instanceof ServerRefused) follower.refused(error.why.text);
+      else follower.lost();
+    });
   }
 
   private open(): void {
