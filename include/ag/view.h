@@ -66,6 +66,10 @@ bool ag_view_read(const struct ag_view *view, const char *text, ag_move *move,
 /* What happened in the last turn that holds. */
 void ag_view_events(const struct ag_view *view, struct ag_events *events);
 
+/* The choices that the last turn carried out one after the other, each with the state behind it;
+ * returns how many: none in games that carry out one at most. */
+int ag_view_steps(const struct ag_view *view, struct ag_step out[AG_SEATS]);
+
 /* How things stand, in sentences: the score of a chain, the points unless `brief`, what the game
  * remarks, whose turn it is or who has won. Returns how many. */
 int ag_view_status(const struct ag_view *view, bool brief, struct ag_sentence out[AG_STATUS_LINES]);

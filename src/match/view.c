@@ -108,3 +108,11 @@ void ag_view_events(const struct ag_view *view, struct ag_events *events)
     else if (now.state.set < view->rules.sets)
         series_begin(&view->rules, &now.state, now.state.set + 1, 1, events);
 }
+
+int ag_view_steps(const struct ag_view *view, struct ag_step out[AG_SEATS])
+{
+    const struct ag_game *game = view->rules.game;
+    if (!view->last || !game->steps)
+        return 0;
+    return game->steps(&view->rules, &view->before.state, view->entry[view->last - 1].choice, out);
+}

@@ -287,14 +287,14 @@ void view_json_events(struct json *json, const char *name, const struct ag_rules
 }
 
 /* What was carried out one after the other, with the board behind each. */
-static void write_steps(struct json *json, const struct ag_view *view, const ag_move *choice,
+static void write_steps(struct json *json, const struct ag_view *view,
                         const struct ag_language *language)
 {
     const struct ag_rules *rules = &view->rules;
     struct ag_step step[AG_SEATS];
     struct ag_view behind = *view;
     char position[AG_POSITION_TEXT];
-    int count = rules->game->steps(rules, &view->before.state, choice, step);
+    int count = ag_view_steps(view, step);
     json_open(json, "steps", '[');
     for (int i = 0; i < count; i++) {
         ag_copy(&behind.now.state, &step[i].after.state);
@@ -342,7 +342,7 @@ static void write_last(struct json *json, const struct ag_view *view,
     }
     view_json_events(json, "events", &view->rules, &view->before.state, &events);
     if (view->rules.game->steps)
-        write_steps(json, view, entry->choice, language);
+        write_steps(json, view, language);
     json_close(json, '}');
 }
 

@@ -211,8 +211,7 @@ static void follow_steps(const struct ag_view *seen)
     if (seen->viewer != 0 || !seen->last)
         return;
     const struct ag_rules *rules = &seen->rules;
-    int count =
-        rules->game->steps(rules, &seen->before.state, seen->entry[seen->last - 1].choice, step);
+    int count = ag_view_steps(seen, step);
     ag_view_events(seen, &events);
     for (int i = 0; i < events.count; i++) {
         if (events.event[i].kind != AG_CARRIED && events.event[i].kind != AG_VOID)
@@ -244,8 +243,16 @@ static void follow_steps(const struct ag_view *seen)
 
 TEST(a_turn_is_carried_out_step_by_step)
 {
+    struct ag_step step[AG_SEATS];
     for (uint64_t seed = 20; seed < 26; seed++)
         walk("unitar", seed, 99, follow_steps);
+    table_new("unlur:size=3", NULL, 0);
+    struct ag_view seen = table_view(0);
+    assert_int_equal(ag_view_steps(&seen, step), 0);
+    table_play("C3");
+    seen = table_view(0);
+    assert_int_equal(ag_view_steps(&seen, step), 0);
+    table_end();
 }
 
 /* Every reason why an intention does nothing. */

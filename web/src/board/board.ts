@@ -169,8 +169,11 @@ export class AgateBoard extends LitElement {
     this.querySelector<HTMLElement>(".board-keys")?.focus({ preventScroll: true });
   }
 
+  private cut: { picture: string; halves: [string, string] } = { picture: "", halves: ["", ""] };
+
   private drawing(state: BoardState): TemplateResult {
-    const [ground, stones] = halves(state.picture);
+    if (this.cut.picture !== state.picture) this.cut = { picture: state.picture, halves: halves(state.picture) };
+    const [ground, stones] = this.cut.halves;
     return html`<svg class="drawing" viewBox=${viewBox(state.layout, this.shown)} aria-hidden="true" focusable="false">
       <g id="board-scene">${unsafeSVG(ground)}${drawBelow(state)}${unsafeSVG(stones)}${drawOverlay({ ...state, cursor: this.cursor })}</g>
     </svg>`;
