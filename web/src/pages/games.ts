@@ -35,6 +35,7 @@ export class GamesPage {
   }
 
   private time(table: Line): string {
+    if (table.clock === "none" || table.state === "ended") return "";
     if (table.deadline === null || table.state !== "playing") return clockWords(table.clock);
     return t("time-for", { time: lengthWords(table.deadline - Date.now() - (this.mine?.ahead ?? 0)) });
   }
@@ -95,7 +96,7 @@ export class GamesPage {
     const order = inOrder(this.mine?.tables ?? [], this.person?.id ?? "");
     const going = order.filter(({ state }) => state !== "ended");
     const ended = order.filter(({ state, begun }) => state === "ended" && begun > 0);
-    return html`<div class="form">
+    return html`<div class="own-games">
       <ul class="plain mine-list" aria-label=${t("my-games")}>
         ${going.map((table) => this.card(table))} ${going.length === 0 ? html`<li class="status">${t("no-games")}</li>` : nothing}
       </ul>

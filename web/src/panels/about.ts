@@ -85,7 +85,7 @@ export function switches(game: Game, changed: () => void): TemplateResult | type
 
 export function about(game: Game, clock: string | null, watching: number, names: string[]): TemplateResult {
   const { view } = game;
-  const words = [sizeWords(view.spec), clock ? clockWords(clock) : ""].filter(Boolean).join(" · ");
+  const words = [sizeWords(view.spec), clock && clock !== "none" ? clockWords(clock) : ""].filter(Boolean).join(" · ");
   return html`<div class="panel form about">
     <h1 class="h2">${t(`game.${view.game}` as Word)}</h1>
     ${words ? html`<p class="muted">${words}</p>` : nothing}
