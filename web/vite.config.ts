@@ -12,6 +12,6 @@ export default defineConfig({
     manifest: "manifest.json",
     modulePreload: { polyfill: false },
     target: "es2022",
-    rollupOptions: { input: "src/main.ts" },
+    rollupOptions: { input: ["src/main.ts", "src/sw/sw.ts"] },
   },
 });

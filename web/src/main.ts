@@ -4,9 +4,13 @@ import "./style/base.css";
 import "./style/table.css";
 import "./style/board.css";
 import "./style/phone.css";
+import "./style/reach.css";
 import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
 import { catalogues, isLanguage, language, speak, t } from "./i18n/i18n.js";
+import { showReach } from "./panels/reach.js";
+import { keepApp, tellLanguage } from "./wire/keep.js";
+import { reach, Unreachable, watchReach } from "./wire/reach.js";
 import wasm from "../../build-wasm/agate.wasm?url";
 
 const main = document.getElementById("main") as HTMLElement;
@@ -102,23 +106,44 @@ async function learn(game: string): Promise<void> {
 
 let themed = (): void => {};
 
+/** A page that needs the server: begun again when that is back. */
+async function online(page: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await page();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      main.replaceChildren();
+      await reach.back();
+    }
+  }
+}
+
+/** The front page is there already; what is being played comes when it comes. */
+async function live(): Promise<void> {
+  const place = document.getElementById("live");
+  if (place) await (await import("./pages/live.js")).showLive(place);
+}
+
+async function lobby(mine: boolean): Promise<void> {
+  const { LobbyPage } = await import("./pages/lobby.js");
+  return new LobbyPage(place(), mine).start();
+}
+
 async function route(): Promise<void> {
   const [, page = "", what = ""] = location.pathname.split("/");
   if (page === "") {
-    // The front page is there already; what is being played comes when it comes.
-    const live = document.getElementById("live");
-    if (live) await (await import("./pages/live.js")).showLive(live);
+    void live().catch((error: unknown) => {
+      if (!(error instanceof Unreachable)) throw error;
+    });
     return;
   }
   main.textContent = t("loading");
   if (page === "play") return play(what);
-  if (page === "t") return table(what);
+  if (page === "t") return online(() => table(what));
   if (page === "learn") return learn(what);
   if (page === "rules") return (await import("./pages/rules.js")).showRules(place(), what);
-  if (page === "lobby" || page === "games") {
-    const { LobbyPage } = await import("./pages/lobby.js");
-    return new LobbyPage(place(), page === "games").start();
-  }
+  if (page === "lobby" || page === "games") return online(() => lobby(page === "games"));
   main.textContent = t("not-found");
 }
 
@@ -135,7 +160,7 @@ function controls(): void {
   document.getElementById("language")?.addEventListener("change", (event) => {
     const wanted = (event.target as HTMLSelectElement).value;
     document.cookie = `lang=${wanted}; path=/; max-age=31536000; samesite=lax`;
-    location.reload();
+    void tellLanguage(wanted).then(() => location.reload());
   });
   for (const link of document.querySelectorAll<HTMLElement>("[data-nav]"))
     if (leadsHere(link.dataset["nav"] ?? "")) link.setAttribute("aria-current", "page");
@@ -145,4 +170,8 @@ dress();
 controls();
 const wanted = document.documentElement.lang;
 await speak(isLanguage(wanted) ? wanted : "en");
+watchReach();
+showReach(/^\/(t|lobby|games)(\/|$)/.test(location.pathname));
 await route();
+performance.mark("ready");
+keepApp();

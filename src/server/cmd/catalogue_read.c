@@ -17,6 +17,8 @@ static int run(struct request *request)
     request->status = 200;
     request->type = "application/octet-stream";
     answer_file(request, catalogue);
+    answer_squeeze(request);
+    answer_etag(request, request->cache);
     return 1;
 }
 

@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after } from "node:test";
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 
 const require = createRequire(resolve("web/package.json"));
 const { chromium } = require("playwright-core") as typeof import("playwright-core");
@@ -80,6 +80,10 @@ export async function stage(): Promise<{ server: Server; browser: Browser; open:
   return { server, browser, open };
 }
 
+/** A browser that keeps what it knows in a folder, for tests that start it again. */
+export const launch = (folder: string, locale: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { executablePath: "/usr/bin/chromium", args: flags, locale, reducedMotion: "reduce" });
+
 /** Somebody with a browser of their own. */
 export class Person {
   private constructor(
@@ -90,7 +94,10 @@ export class Person {
   ) {}
 
   static async enter(browser: Browser, server: Server, options: BrowserContextOptions): Promise<Person> {
-    const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options });
+    return Person.visit(await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options }), server);
+  }
+
+  static async visit(context: BrowserContext, server: Server): Promise<Person> {
     const page = await context.newPage();
     page.setDefaultTimeout(15000);
     const errors: string[] = [];
