@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import type { Page } from "playwright-core";
 import { launch, Person, stage, type Server } from "./lib.js";
 
 const { server, browser, open } = await stage();
@@ -118,6 +119,10 @@ async function rebuilt(behind: Server): Promise<{ url: string; renew(): void; cl
   return { url: `http://127.0.0.1:${port}`, renew: () => (fresh = true), close: () => proxy.close() };
 }
 
+/** Whether a new worker is whole and waits for the old one's pages to go. */
+const waits = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+
 test("a new build: an open page goes on with the old one, then that goes", async () => {
   const site = await rebuilt(server);
   after(() => site.close());
@@ -140,8 +145,7 @@ test("a new build: an open page goes on with the old one, then that goes", async
   const next = await context.newPage();
   await next.goto(`${site.url}/learn`);
   await next.waitForFunction(() => document.querySelector('script[src*="/assets/new-"]'));
-  await next.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
-  assert.equal((await caches()).length, 2);
+  while ((await caches()).length < 2 || !(await waits(next))) await next.waitForLoadState();
   // The old page asks for a chunk that it has never loaded and that the server has no longer.
   const lazy = readdirSync("build-pages/assets").find((name) => /^setup-.*\.js$/.test(name)) ?? "";
   assert.equal(await old.evaluate(async (name) => (await fetch(`/assets/${name}`)).status, lazy), 200);
@@ -151,6 +155,6 @@ test("a new build: an open page goes on with the old one, then that goes", async
   await next.close();
   const last = await context.newPage();
   await last.goto(`${site.url}/learn`);
-  await last.waitForFunction(async (name) => !(await window.caches.keys()).includes(name), before);
+  while (await last.evaluate((name) => window.caches.has(name), before)) await last.waitForLoadState();
   await context.close();
 });
