@@ -7,6 +7,7 @@ import "./style/phone.css";
 import "./style/reach.css";
 import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
+import { games } from "./pages/front.js";
 import { catalogues, isLanguage, language, speak, t } from "./i18n/i18n.js";
 import { showReach } from "./panels/reach.js";
 import { keepApp, tellLanguage } from "./wire/keep.js";
@@ -43,12 +44,7 @@ async function core(): Promise<Core> {
 }
 
 async function play(game: string): Promise<void> {
-  const [{ LocalGame }, { TablePage }, { showSetup }] = await Promise.all([
-    import("./game/local.js"),
-    import("./pages/table.js"),
-    import("./pages/setup.js"),
-  ]);
-  const loaded = await core();
+  const [{ LocalGame, TablePage, showSetup }, loaded] = await Promise.all([import("./pages/parts.js"), core()]);
   const open = (made: InstanceType<typeof LocalGame>): void => {
     const page = new TablePage(place(), made);
     page.show();
@@ -61,12 +57,7 @@ async function play(game: string): Promise<void> {
 }
 
 async function table(id: string): Promise<void> {
-  const [{ OnlineGame }, { TablePage }, { Socket }, { whoami }] = await Promise.all([
-    import("./game/online.js"),
-    import("./pages/table.js"),
-    import("./wire/socket.js"),
-    import("./pages/lobby.js"),
-  ]);
+  const { OnlineGame, TablePage, Socket, whoami } = await import("./pages/parts.js");
   const person = await whoami();
   const address = new URL("/api/v1/socket", location.href);
   address.protocol = address.protocol.replace("http", "ws");
@@ -88,7 +79,6 @@ async function table(id: string): Promise<void> {
 }
 
 async function learn(game: string): Promise<void> {
-  const { games } = await import("./pages/front.js");
   if (!game) {
     const [{ CoursesPage }, loaded] = await Promise.all([import("./pages/courses.js"), core()]);
     const page = new CoursesPage(place(), loaded);

@@ -62,7 +62,7 @@ function listOf(languages, manifest) {
     .filter((name) => /\.(js|css|wasm)$/.test(name) || /^icon-.*\.svg$/.test(name))
     .map((name) => `/assets/${name}`)
     .filter((file) => !spoken.has(file));
-  const pages = readdirSync(built).filter((name) => name.endsWith(".html") && !name.startsWith("table."));
+  const pages = readdirSync(built).filter((name) => name.endsWith(".html") && !/^(table|closed)\./.test(name));
   const own = (language) => [
     ...words[language],
     ...pages.filter((name) => name.endsWith(`.${language}.html`)).map((name) => `${pathOf(name)}?lang=${language}`),

@@ -38,9 +38,9 @@ function needs(sources, language) {
 const scripts = {
   front: ["src/pages/live.ts"],
   app: ["src/pages/lobby.ts"],
-  table: ["src/game/online.ts", "src/pages/table.ts", "src/wire/socket.ts", "src/pages/lobby.ts"],
-  play: ["src/game/local.ts", "src/pages/table.ts", "src/pages/setup.ts"],
-  learn: ["src/pages/front.ts", "src/pages/courses.ts", "src/pages/learn.ts"],
+  table: ["src/pages/parts.ts"],
+  play: ["src/pages/parts.ts"],
+  learn: ["src/pages/courses.ts", "src/pages/learn.ts"],
   rules: ["src/pages/rules.ts"],
 };
 
@@ -81,6 +81,7 @@ for (const language of Object.keys(names)) {
   const site = { title: "Agate", text: t("title"), path: "/", card: card.front };
   write("front", page("front", language, { ...site, title: `Agate – ${t("title")}`, text: t("subtitle") }, () => front({ t, picture })));
   write("app", page("app", language, site, () => ""));
+  write("closed", page("table", language, site, () => ""));
   write("learn", page("learn", language, { ...site, title: `${t("learn")} – Agate`, text: t("learn-about"), path: "/learn" }, () => ""));
   write("table", page("table", language, { title: "{{title}}", text: "{{about}}", path: "{{path}}", card: "{{picture}}" }, () => ""));
   for (const game of games)

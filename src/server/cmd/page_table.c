@@ -87,7 +87,7 @@ static int run(struct request *request)
     if (table && !table->hidden && !table->busy)
         sent = send_table(request, table);
     if (sent == 0)
-        sent = fill_page(request, "app", (struct slot[]){{"origin", request->origin}, {0}});
+        sent = fill_page(request, "closed", (struct slot[]){{"origin", request->origin}, {0}});
     return sent ? sent : answer_refuse(request, 404, say_server_not_found());
 }
 
