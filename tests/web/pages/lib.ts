@@ -67,15 +67,22 @@ export class Server {
   }
 }
 
-/** A server and a browser that end with the tests of a file. */
-export async function stage(): Promise<{ server: Server; browser: Browser; open: typeof open }> {
+/** A server and a browser, for whoever ends them. */
+export async function begin(): Promise<{ server: Server; browser: Browser; end(): Promise<void> }> {
   const server = new Server();
   await server.start();
   const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
-  after(async () => {
+  const end = async (): Promise<void> => {
     await browser.close();
     await server.remove();
-  });
+  };
+  return { server, browser, end };
+}
+
+/** A server and a browser that end with the tests of a file. */
+export async function stage(): Promise<{ server: Server; browser: Browser; open: typeof open }> {
+  const { server, browser, end } = await begin();
+  after(end);
   const open = (options: BrowserContextOptions = {}): Promise<Person> => Person.enter(browser, server, options);
   return { server, browser, open };
 }
