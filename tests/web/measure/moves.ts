@@ -5,15 +5,16 @@ import type { Page } from "playwright-core";
 import { begin, Person } from "../pages/lib.js";
 import { limit, median, quantile } from "./figures.js";
 
-const MOVES = Number(process.env["MOVES"] ?? 120);
+const GAMES = Number(process.env["GAMES"] ?? 2);
+const MOVES = 55; // of each game; so long the contract of Unlur goes on whatever is played
 const MOST = 50; // milliseconds beyond the commit, in the median
 
 const { server, browser, end } = await begin();
 
-/** Two people at a table of Ninuki-Renju, by a private link. */
+/** Two people at a table of Unlur, by a private link. */
 async function pair(): Promise<[Person, Person]> {
   const [ada, bao] = [await Person.enter(browser, server, {}), await Person.enter(browser, server, {})];
-  await ada.go("/lobby#with=friend&game=ninuki");
+  await ada.go("/lobby#with=friend&game=unlur");
   await ada.name("Ada");
   await ada.button("Invite by link").click();
   const link = await ada.page.getByRole("textbox", { name: /Send this link/ }).inputValue();
@@ -60,34 +61,40 @@ async function commits(): Promise<[count: number, micros: number]> {
   return [figure("commits_total"), figure("commit_microseconds_total")];
 }
 
+/** Who is to move. */
+async function due(people: [Person, Person]): Promise<Person> {
+  const waiting = people.map(async (person) => (await person.turn(), person));
+  for (const one of waiting) one.catch(() => {});
+  return Promise.race(waiting);
+}
+
 /** Plays so many moves; returns how long each took from one page to the other. */
 async function play(people: [Person, Person]): Promise<number[]> {
   const times: number[] = [];
   for (let move = 1; move <= MOVES; move++) {
-    const active = await Promise.all(people.map(async (person) => (await person.look()).active));
-    const [mover, other] = active[0] ? people : [people[1], people[0]];
+    const mover = await due(people);
+    const other = mover === people[0] ? people[1] : people[0];
     const { may } = await mover.look();
     await mover.pick(may[(move * 7919) % may.length] ?? 0);
     await mover.confirm.click();
     times.push((await shown(other.page, move)) - (await pressed(mover.page)));
     await shown(mover.page, move);
-    if ((await other.turn()) === "over") break;
   }
   return times;
 }
 
-const people = await pair();
-for (const { page } of people) await watch(page);
+const times: number[] = [];
 const [countBefore, microsBefore] = await commits();
-const times = await play(people);
+for (let game = 0; game < GAMES; game++) {
+  const people = await pair();
+  for (const { page } of people) await watch(page);
+  times.push(...(await play(people)));
+  for (const { page } of people) await page.context().close();
+}
 const [count, micros] = await commits();
 const commit = (micros - microsBefore) / (count - countBefore) / 1000;
 console.log(`${times.length} moves; a commit takes ${commit.toFixed(1)} ms in the mean`);
 console.log(`from click to the other board: median ${median(times).toFixed(1)}, p90 ${quantile(times, 0.9).toFixed(1)} ms`);
 console.log(`p90 beyond the commit: ${(quantile(times, 0.9) - commit).toFixed(1)} ms`);
-if (times.length < 100) {
-  console.log("the game was over too soon");
-  process.exitCode = 1;
-}
 limit("median beyond the commit", median(times) - commit, MOST, "ms");
 await end();
