@@ -178,10 +178,10 @@ static struct frame card_frame(const struct svg *svg)
 {
     enum { WIDE = 40, HIGH = 21, TIMES = 15, MARGIN = 12 };
     int board_width = svg->layout.width, board_height = svg->layout.height;
-    int height = board_height + 2 * MARGIN;
-    if (height * WIDE < (board_width + 2 * MARGIN) * HIGH)
-        height = (board_width + 2 * MARGIN) * HIGH / WIDE;
-    int width = height * WIDE / HIGH;
+    int wide = (board_width + 2 * MARGIN + WIDE - 1) / WIDE;
+    int high = (board_height + 2 * MARGIN + HIGH - 1) / HIGH;
+    int units = wide > high ? wide : high; /* whole ones, so that the shape is kept exactly */
+    int width = units * WIDE, height = units * HIGH;
     return (struct frame){(board_width - width) / 2,
                           (board_height - height) / 2,
                           width,

@@ -64,11 +64,15 @@ export async function visit(context: BrowserContext): Promise<Visit> {
   // Workers, and what they ask for, are not the page's own: they are known by their answers.
   page.on("requestfinished", (request) => {
     const path = new URL(request.url()).pathname;
-    void request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
+    const take = (bytes: number): void => {
       const known = loaded.find((one) => one.path === path);
-      if (!known) loaded.push({ path, bytes: responseBodySize + responseHeadersSize, depth: 1 + deepest });
-      else if (known.bytes === 0) known.bytes = responseBodySize + responseHeadersSize;
-    });
+      if (!known) loaded.push({ path, bytes, depth: 1 + deepest });
+      else if (known.bytes === 0) known.bytes = bytes;
+    };
+    request.sizes().then(
+      ({ responseBodySize, responseHeadersSize }) => take(responseBodySize + responseHeadersSize),
+      () => {}, // the page was closed meanwhile
+    );
   });
   return { page, session, loaded };
 }
