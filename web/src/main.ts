@@ -15,12 +15,17 @@ import "./style/board.css";
 import "./style/settings.css";
 import "./style/phone.css";
 import "./style/print.css";
+import "./style/reach.css";
 import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
+import type { Mine } from "./game/mine.js";
 import { choose, settings } from "./game/settings.js";
 import { catalogues, isLanguage, language, speak, t } from "./i18n/i18n.js";
-import type { Mine } from "./game/mine.js";
+import { games } from "./pages/front.js";
+import { showReach } from "./panels/reach.js";
+import { keepApp, tellLanguage } from "./wire/keep.js";
 import type { Person } from "./wire/messages.js";
+import { reach, Unreachable, watchReach } from "./wire/reach.js";
 import wasm from "../../build-wasm/agate.wasm?url";
 
 const main = document.getElementById("main") as HTMLElement;
@@ -53,12 +58,7 @@ async function core(): Promise<Core> {
 }
 
 async function play(game: string): Promise<void> {
-  const [{ LocalGame }, { TablePage }, { SetupPage }] = await Promise.all([
-    import("./game/local.js"),
-    import("./pages/table.js"),
-    import("./pages/setup.js"),
-  ]);
-  const loaded = await core();
+  const [{ LocalGame, TablePage, SetupPage }, loaded] = await Promise.all([import("./pages/parts.js"), core()]);
   const open = (made: InstanceType<typeof LocalGame>): void => {
     const page = new TablePage(place(), made, { entitle });
     page.show();
@@ -72,15 +72,8 @@ async function play(game: string): Promise<void> {
 }
 
 async function table(id: string): Promise<void> {
-  const [{ OnlineGame }, { TablePage }, { Socket }, { secretOf }, { enter, nameForm }, { render }] = await Promise.all([
-    import("./game/online.js"),
-    import("./pages/table.js"),
-    import("./wire/socket.js"),
-    import("./pages/stepper.js"),
-    import("./pages/person.js"),
-    import("lit"),
-  ]);
-  const person = await reader;
+  const { OnlineGame, TablePage, Socket, secretOf, enter, nameForm, render } = await import("./pages/parts.js");
+  const person = await reader();
   const secret = secretOf(location.hash);
   if (secret && !person) {
     const root = place();
@@ -115,10 +108,10 @@ async function view(): Promise<void> {
   page.show();
 }
 
-async function games(): Promise<void> {
+async function ownGames(): Promise<void> {
   const { GamesPage } = await import("./pages/games.js");
   entitle(`${t("my-games")} – Agate`);
-  new GamesPage(place(), await reader, mine).show();
+  new GamesPage(place(), await reader(), mine).show();
 }
 
 async function lobby(): Promise<void> {
@@ -128,7 +121,6 @@ async function lobby(): Promise<void> {
 }
 
 async function learn(game: string): Promise<void> {
-  const { games } = await import("./pages/front.js");
   if (!game) {
     const [{ CoursesPage }, loaded] = await Promise.all([import("./pages/courses.js"), core()]);
     const page = new CoursesPage(place(), loaded);
@@ -146,8 +138,17 @@ async function learn(game: string): Promise<void> {
 
 let themed = (): void => {};
 
-/** Who the reader is, and his tables, once that is known. */
-let reader: Promise<Person | null> = Promise.resolve(null);
+let asked: Promise<Person | null> | null = null;
+
+/** Who the reader is; strangers need not ask the server. */
+function reader(): Promise<Person | null> {
+  if (!localStorage.getItem("agate.person")) return Promise.resolve(null);
+  asked ??= import("./pages/person.js").then(({ whoami }) => whoami());
+  asked.catch(() => (asked = null));
+  return asked;
+}
+
+/** The reader's tables, once they are known. */
 let mine: Mine | null = null;
 let entitle = (title: string): void => {
   document.title = title;
@@ -155,8 +156,12 @@ let entitle = (title: string): void => {
 
 /** Follows the tables of somebody who has a name here. */
 async function follow(): Promise<void> {
-  const person = await reader;
-  if (!person) return;
+  const person = await reader().catch((error: unknown) => {
+    if (!(error instanceof Unreachable)) throw error;
+    void reach.back().then(follow);
+    return null;
+  });
+  if (!person || mine) return;
   const [tables, notices] = await Promise.all([import("./game/mine.js"), import("./pages/notices.js")]);
   mine = new tables.Mine(person.id);
   const shown = new notices.Notices(mine);
@@ -164,12 +169,31 @@ async function follow(): Promise<void> {
   mine.start();
 }
 
+/** A page that needs the server: begun again when that is back. */
+async function online(page: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await page();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      main.replaceChildren();
+      await reach.back();
+    }
+  }
+}
+
+/** The front page is there already; what is being played comes when it comes. */
+async function live(): Promise<void> {
+  const place = document.getElementById("live");
+  if (place) await (await import("./pages/live.js")).showLive(place);
+}
+
 async function route(): Promise<void> {
   const [, page = "", what = ""] = location.pathname.split("/");
   if (page === "") {
-    // The front page is there already; what is being played comes when it comes.
-    const live = document.getElementById("live");
-    if (live) await (await import("./pages/live.js")).showLive(live);
+    void live().catch((error: unknown) => {
+      if (!(error instanceof Unreachable)) throw error;
+    });
     return;
   }
   if (page === "rules") {
@@ -181,10 +205,10 @@ async function route(): Promise<void> {
   }
   main.textContent = t("loading");
   if (page === "play") return play(what);
-  if (page === "t") return table(what);
+  if (page === "t") return online(() => table(what));
   if (page === "learn") return learn(what);
-  if (page === "lobby") return lobby();
-  if (page === "games") return games();
+  if (page === "lobby") return online(lobby);
+  if (page === "games") return online(ownGames);
   if (page === "view") return view();
   main.textContent = t("not-found");
 }
@@ -211,7 +235,7 @@ function controls(): void {
   document.getElementById("language")?.addEventListener("change", (event) => {
     const wanted = (event.target as HTMLSelectElement).value;
     document.cookie = `lang=${wanted}; path=/; max-age=31536000; samesite=lax`;
-    location.reload();
+    void tellLanguage(wanted).then(() => location.reload());
   });
   for (const link of document.querySelectorAll<HTMLElement>("[data-nav]"))
     if (leadsHere(link.dataset["nav"] ?? "")) link.setAttribute("aria-current", "page");
@@ -221,7 +245,9 @@ dress();
 controls();
 const wanted = document.documentElement.lang;
 await speak(isLanguage(wanted) ? wanted : "en");
-// Strangers need not ask the server who they are.
-if (localStorage.getItem("agate.person")) reader = import("./pages/person.js").then(({ whoami }) => whoami());
+watchReach();
+showReach(/^\/(t|lobby|games)(\/|$)/.test(location.pathname));
 await follow();
 await route();
+performance.mark("ready");
+keepApp();

@@ -26,6 +26,9 @@ int answer_close(struct request *request, struct json *json);
  * seconds for which nobody need ask. */
 void answer_etag(struct request *request, int cache);
 
+/* Compresses the body, if the reader understands that and it helps. */
+void answer_squeeze(struct request *request);
+
 /* A file that is built in as the body, with its name. */
 void answer_file(struct request *request, const struct resource *file);
 

@@ -1,16 +1,16 @@
 /*
  * page.c - the pages of the web app, and what they load.
  *
- * The front page and the rules are whole in each language; all others are one page that a script
- * fills. Assets have a hash in their names and never change.
+ * The front page and the rules are whole in each language; the others are filled by a script, but
+ * have heads of their own. Assets have a hash in their names and never change. page_table.c has the
+ * page of a table.
  */
 #include <string.h>
 
 #include "base/text.h"
 #include "server/cmd/answer.h"
+#include "server/cmd/fill.h"
 #include "server/resource.h"
-
-enum { PAGE_NAME = 96 };
 
 /* A file as the answer, compressed if the reader understands that. */
 static int send_file(struct request *request, const char *name, const char *type)
@@ -31,21 +31,14 @@ static int send_file(struct request *request, const char *name, const char *type
     return 1;
 }
 
-/* "front.fr.html": a page in the reader's language. */
-static const char *page_name(const struct request *request, const char *name, char file[PAGE_NAME])
-{
-    struct text text;
-    text_init(&text, file, PAGE_NAME);
-    text_print(&text, "%s.%s.html", name, answer_language(request));
-    return file;
-}
-
+/* A page by its name; "app" serves where there is none of that name. */
 static int send_page(struct request *request, const char *name)
 {
-    char file[PAGE_NAME];
-    int sent = send_file(request, page_name(request, name, file), "text/html; charset=utf-8");
-    request->cache = 0;
-    return sent;
+    const struct slot slot[] = {{"origin", request->origin}, {0}};
+    int sent = fill_page(request, name, slot);
+    if (sent == 0)
+        sent = fill_page(request, "app", slot);
+    return sent ? sent : answer_refuse(request, 404, say_server_not_found());
 }
 
 static int run_front(struct request *request)
@@ -58,14 +51,38 @@ static int run_app(struct request *request)
     return send_page(request, "app");
 }
 
-/* The rules of a game; for any other name the page that says that there is none. */
-static int run_rules(struct request *request)
+static int run_learn(struct request *request)
 {
-    char name[PAGE_NAME], file[PAGE_NAME];
+    return send_page(request, "learn");
+}
+
+/* "/play/mur" is the page "play.mur". */
+static int run_game(struct request *request)
+{
+    char name[48];
     struct text text;
     text_init(&text, name, sizeof name);
-    text_print(&text, "rules.%s", arg_text(request, "game"));
-    return send_page(request, page_find(page_name(request, name, file)) ? name : "app");
+    text_print(&text, "%s.%s", request->command->name + strlen("page."), arg_text(request, "game"));
+    return send_page(request, text.cut ? "app" : name);
+}
+
+/* The service worker, at an address that stays; what it keeps is written into it. */
+static int run_worker(struct request *request)
+{
+    int sent = send_file(request, "sw.js", "text/javascript; charset=utf-8");
+    request->cache = 0;
+    return sent;
+}
+
+static int run_manifest(struct request *request)
+{
+    char file[48];
+    struct text text;
+    text_init(&text, file, sizeof file);
+    text_print(&text, "manifest.%s.webmanifest", answer_language(request));
+    int sent = send_file(request, file, "application/manifest+json");
+    request->cache = 0;
+    return sent;
 }
 
 static const char *type_of(const char *name)
@@ -75,10 +92,12 @@ static const char *type_of(const char *name)
         return "text/javascript; charset=utf-8";
     if (ending && strcmp(ending, ".css") == 0)
         return "text/css; charset=utf-8";
-    if (ending && strcmp(ending, ".svg") == 0)
-        return "image/svg+xml";
     if (ending && strcmp(ending, ".wasm") == 0)
         return "application/wasm";
+    if (ending && strcmp(ending, ".svg") == 0)
+        return "image/svg+xml";
+    if (ending && strcmp(ending, ".png") == 0)
+        return "image/png";
     return "application/octet-stream";
 }
 
@@ -113,14 +132,31 @@ const struct cmd cmd_page_front = {
         .run = (runs),                                                                             \
     }
 
-PAGE(play, "/play/{game}", "game", run_app);
-PAGE(rules, "/rules/{game}", "game", run_rules);
-PAGE(table, "/t/{table}", "table", run_app);
+PAGE(play, "/play/{game}", "game", run_game);
+PAGE(rules, "/rules/{game}", "game", run_game);
 PAGE(lobby, "/lobby", "from", run_app);
-PAGE(learn, "/learn", "from", run_app);
-PAGE(course, "/learn/{game}", "game", run_app);
+PAGE(courses, "/learn", "from", run_learn);
+PAGE(learn, "/learn/{game}", "game", run_game);
 PAGE(games, "/games", "from", run_app);
 PAGE(view, "/view", "from", run_app);
+
+const struct cmd cmd_page_worker = {
+    .name = "page.worker",
+    .method = "GET",
+    .path = "/sw.js",
+    .about = "The service worker.",
+    .answer = "text/javascript",
+    .run = run_worker,
+};
+
+const struct cmd cmd_page_manifest = {
+    .name = "page.manifest",
+    .method = "GET",
+    .path = "/manifest.webmanifest",
+    .about = "How the app is installed.",
+    .answer = "application/manifest+json",
+    .run = run_manifest,
+};
 
 const struct cmd cmd_page_asset = {
     .name = "page.asset",

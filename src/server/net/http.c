@@ -112,6 +112,7 @@ static enum MHD_Result first(struct net *net, struct MHD_Connection *connection,
     *context = call;
     call_find_address(call);
     call_find_language(call);
+    call_find_origin(call);
     if (check_headers(call))
         return MHD_YES;
     call->refused = call->begun = call->answered = true;

@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after } from "node:test";
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 
 const require = createRequire(resolve("web/package.json"));
 const { chromium } = require("playwright-core") as typeof import("playwright-core");
@@ -67,18 +67,29 @@ export class Server {
   }
 }
 
-/** A server and a browser that end with the tests of a file. */
-export async function stage(): Promise<{ server: Server; browser: Browser; open: typeof open }> {
+/** A server and a browser, for whoever ends them. */
+export async function begin(): Promise<{ server: Server; browser: Browser; end(): Promise<void> }> {
   const server = new Server();
   await server.start();
   const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
-  after(async () => {
+  const end = async (): Promise<void> => {
     await browser.close();
     await server.remove();
-  });
+  };
+  return { server, browser, end };
+}
+
+/** A server and a browser that end with the tests of a file. */
+export async function stage(): Promise<{ server: Server; browser: Browser; open: typeof open }> {
+  const { server, browser, end } = await begin();
+  after(end);
   const open = (options: BrowserContextOptions = {}): Promise<Person> => Person.enter(browser, server, options);
   return { server, browser, open };
 }
+
+/** A browser that keeps what it knows in a folder, for tests that start it again. */
+export const launch = (folder: string, locale: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { executablePath: "/usr/bin/chromium", args: flags, locale, reducedMotion: "reduce" });
 
 /** Somebody with a browser of their own. */
 export class Person {
@@ -90,7 +101,10 @@ export class Person {
   ) {}
 
   static async enter(browser: Browser, server: Server, options: BrowserContextOptions): Promise<Person> {
-    const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options });
+    return Person.visit(await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options }), server);
+  }
+
+  static async visit(context: BrowserContext, server: Server): Promise<Person> {
     const page = await context.newPage();
     page.setDefaultTimeout(15000);
     const errors: string[] = [];

@@ -1,6 +1,20 @@
 // Commands by HTTP: for what a page asks before it has a connection.
 import { routes, type Commands, type Refusal } from "./messages.js";
+import { reach, Unreachable } from "./reach.js";
 import { ServerRefused, type Command } from "./socket.js";
+
+/** What the server answers; something before it that answers in its place counts as nothing. */
+async function answerOf(url: string, options: RequestInit): Promise<[Response, unknown]> {
+  try {
+    const response = await fetch(url, options);
+    const body: unknown = await response.json();
+    reach.worked();
+    return [response, body];
+  } catch {
+    reach.failed();
+    throw new Unreachable();
+  }
+}
 
 export async function ask<C extends Command & keyof typeof routes>(
   cmd: C,
@@ -14,13 +28,12 @@ export async function ask<C extends Command & keyof typeof routes>(
     return encodeURIComponent(value);
   });
   const query = method === "GET" ? new URLSearchParams(rest as Record<string, string>).toString() : "";
-  const response = await fetch(url + (query ? `?${query}` : ""), {
+  const [response, body] = await answerOf(url + (query ? `?${query}` : ""), {
     method,
     ...(method === "POST"
       ? { body: JSON.stringify(rest), headers: { "Content-Type": "application/json" } }
       : {}),
   });
-  const body = (await response.json()) as unknown;
   if (!response.ok) throw new ServerRefused(response.status, (body as Refusal).error);
   return body as Commands[C]["answer"];
 }

@@ -748,6 +748,8 @@ export interface Commands {
       theme?: "light" | "dark" | "print";
       /** svg or png */
       format: "svg" | "png";
+      /** card: the board alone, 1200 by 630, as previews of links show it */
+      frame?: "card";
     };
     answer: string;
   };

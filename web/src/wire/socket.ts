@@ -1,6 +1,7 @@
 // The connection to the server: one WebSocket for all tables, which comes back by itself. Commands
 // carry ids and are sent again until they are answered, so each acts once.
 import type { Commands, Message, Refusal } from "./messages.js";
+import { reach } from "./reach.js";
 
 /** The server said no. */
 export class ServerRefused extends Error {
@@ -41,7 +42,16 @@ export class Socket {
   private number = 0;
   private readonly start = crypto.randomUUID().slice(0, 18);
 
-  constructor(private readonly url: string) {}
+  constructor(private readonly url: string) {
+    reach.addEventListener("change", () => {
+      if (!reach.away && this.wanted) this.open();
+    });
+  }
+
+  /** Whether anything waits for a connection. */
+  private get wanted(): boolean {
+    return this.sent.size > 0 || this.followers.size > 0;
+  }
 
   /** Sends a command and waits for its answer. */
   ask<C extends Command>(cmd: C, args: Commands[C]["args"]): Promise<Commands[C]["answer"]> {
@@ -78,6 +88,7 @@ export class Socket {
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
+      reach.worked();
       for (const { text } of this.sent.values()) socket.send(text);
       for (const follower of this.followers.values()) this.watch(follower);
     };
@@ -86,7 +97,8 @@ export class Socket {
     socket.onclose = () => {
       this.socket = null;
       for (const follower of this.followers.values()) follower.lost();
-      if (this.sent.size === 0 && this.followers.size === 0) return;
+      if (!this.wanted) return;
+      reach.failed();
       const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 10000;
       setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2));
     };
