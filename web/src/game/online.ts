@@ -71,13 +71,12 @@ export class OnlineGame extends Game implements Follower {
   person = "";
 
   private async begin(message: Extract<Message, { type: "watching" }>): Promise<void> {
-    this.info = message.table;
-    this.own = message.own ?? null;
     this.skew = message.table.now - Date.now();
     this.connected = true;
     this.chats.players.push(...(message.chat.players ?? []));
     this.chats.spectators.push(...(message.chat.spectators ?? []));
     if (!this.match) {
+      this.know(message);
       this.you = message.table.you ?? 0;
       this.log = message.head;
       this.entries = message.entries.map(({ line }) => line);
@@ -85,6 +84,13 @@ export class OnlineGame extends Game implements Follower {
       return;
     }
     for (const { seq, line } of message.entries) await this.enter(seq, line);
+    this.know(message);
+  }
+
+  /** How the table stands, and what one knows alone. */
+  private know({ table, own }: Extract<Message, { type: "watching" }>): void {
+    this.info = table;
+    this.own = own ?? null;
   }
 
   private async open(): Promise<void> {
@@ -112,8 +118,15 @@ export class OnlineGame extends Game implements Follower {
     await this.core.ask("apply", { match: this.match, line });
     // Offers leave the position as it is; anything else may be under somebody's finger.
     const kind = line.split(" ")[1] ?? "";
+    if (kind === "turn" || kind === "taken-back") this.forget();
     if (kind === "offered" || kind === "declined") return;
     this.notice = this.drop() ? t("position-changed") : "";
+  }
+
+  /** Another turn is due: what was handed in for the last one is used up. */
+  private forget(): void {
+    this.info = { ...this.info, handed: [] };
+    if (this.own) this.own = { ...this.own, secret: "" };
   }
 
   protected override async refresh(): Promise<void> {
