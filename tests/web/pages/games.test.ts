@@ -22,15 +22,15 @@ async function game(script: Script, ways: WayName[], language: Language, width: 
   for (const person of people) await person.leave();
 }
 
-/** In these groups every way has its game, and as many play as sit there. */
-const groups = (seats: number): WayName[][] =>
-  seats === 2 ? [["mouse", "keys"], ["tree", "touch"]] : [["mouse", "keys", "tree"], ["touch", "touch", "mouse"]];
-
-const widths = process.env["AGATE_SOAK"] ? [390, 820, 1440] : [1440];
-const spoken = process.env["AGATE_SOAK"] ? languages : (["en"] as const);
+/** Groups in which every way has its game, and widths that suit them. */
+const groups: Record<number, [WayName[], number][]> = {
+  2: [[["mouse", "keys"], 1440], [["tree", "touch"], 390]],
+  3: [[["mouse", "keys", "tree"], 1440], [["touch", "mouse", "touch"], 390]],
+};
+const soak = Boolean(process.env["AGATE_SOAK"]);
 
 for (const script of await scripts())
-  for (const ways of groups(script.turns[0]?.length === 3 ? 3 : 2))
-    for (const language of spoken)
-      for (const width of widths)
+  for (const [ways, usual] of groups[script.turns[0]?.length === 3 ? 3 : 2] ?? [])
+    for (const language of soak ? languages : (["en"] as const))
+      for (const width of soak ? [390, 820, 1440] : [usual])
         test(`${script.spec} to the end: ${ways.join(", ")}; ${language}, ${width}`, () => game(script, ways, language, width));

@@ -84,7 +84,8 @@ export async function stage(): Promise<{ server: Server; browser: Browser; open:
 export class Person {
   private constructor(
     readonly page: Page,
-    private readonly server: Server,
+    /** Where the server is for this one. */
+    private readonly base: string,
     /** What went wrong in the page. */
     readonly errors: string[],
   ) {}
@@ -98,11 +99,11 @@ export class Person {
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
-    return new Person(page, server, errors);
+    return new Person(page, options.baseURL ?? server.url, errors);
   }
 
   async go(path: string): Promise<void> {
-    await this.page.goto(new URL(path, this.server.url).href);
+    await this.page.goto(new URL(path, this.base).href);
   }
 
   button(name: string | RegExp): Locator {

@@ -74,12 +74,12 @@ export class Player {
 
 /** Plays a script to its end; everybody has seen every turn before the next. */
 export async function playOut(players: Player[], { turns, record, game, stones }: Script): Promise<void> {
-  for (const player of players) await player.begin();
+  await Promise.all(players.map((player) => player.begin()));
   for (const [index, choices] of turns.entries()) {
-    for (const choice of choices) await players[choice.seat - 1]?.choose(choice);
+    await Promise.all(choices.map((choice) => players[choice.seat - 1]?.choose(choice)));
     await Promise.all(players.map((player) => player.sees(index + 1, record[index] ?? "")));
     const compared = game === "unitar" && index > 0 && index + 1 < turns.length;
-    if (compared) for (const player of players) await player.goOn();
+    if (compared) await Promise.all(players.map((player) => player.goOn()));
   }
   for (const player of players) {
     await player.ends();

@@ -29,6 +29,7 @@ export interface Follower {
   lost(): void;
 }
 
+const PATIENCE = 10000; // milliseconds until a connection that does not answer is given up
 const WAITS = [250, 500, 1000, 2000, 5000, 10000]; // milliseconds from try to try
 
 export class Socket {
@@ -39,7 +40,10 @@ export class Socket {
   private number = 0;
   private readonly start = crypto.randomUUID().slice(0, 18);
 
-  constructor(private readonly url: string) {}
+  constructor(private readonly url: string) {
+    window.addEventListener("offline", () => this.give());
+    window.addEventListener("online", () => this.open());
+  }
 
   /** Sends a command and waits for its answer. */
   ask<C extends Command>(cmd: C, args: Commands[C]["args"]): Promise<Commands[C]["answer"]> {
@@ -47,9 +51,26 @@ export class Socket {
     const text = JSON.stringify({ cmd, id, args });
     return new Promise((done, fail) => {
       this.sent.set(id, { text, done, fail });
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+      if (this.socket?.readyState === WebSocket.OPEN) this.send(this.socket, id, text);
       else this.open();
     });
+  }
+
+  /** A connection that leaves a command without an answer has died in silence. */
+  private send(socket: WebSocket, id: string, text: string): void {
+    socket.send(text);
+    setTimeout(() => {
+      if (this.sent.has(id) && this.socket === socket) this.give();
+    }, PATIENCE);
+  }
+
+  /** Gives the connection up without waiting for the other end. */
+  private give(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.closed();
   }
 
   /** Follows a table from now on, whatever happens to the connection. */
@@ -73,18 +94,20 @@ export class Socket {
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
-      for (const { text } of this.sent.values()) socket.send(text);
+      for (const [id, { text }] of this.sent) this.send(socket, id, text);
       for (const follower of this.followers.values()) this.watch(follower);
     };
     socket.onmessage = (event: MessageEvent<string>) =>
       this.heard(JSON.parse(event.data) as Message);
-    socket.onclose = () => {
-      this.socket = null;
-      for (const follower of this.followers.values()) follower.lost();
-      if (this.sent.size === 0 && this.followers.size === 0) return;
-      const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 10000;
-      setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2));
-    };
+    socket.onclose = () => this.closed();
+  }
+
+  private closed(): void {
+    this.socket = null;
+    for (const follower of this.followers.values()) follower.lost();
+    if (this.sent.size === 0 && this.followers.size === 0) return;
+    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 10000;
+    setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2));
   }
 
   private heard(message: Message): void {
