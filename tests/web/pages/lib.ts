@@ -22,6 +22,7 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--disable-features=LocalNetworkAccessChecks", // pages that a test has altered come from nowhere
 ];
 
 /** A server with a folder of its own. */

@@ -14,7 +14,7 @@ function card(course: Course, picture: string): TemplateResult {
   const { game, steps, solvedSteps } = course;
   const [solved, count] = [number(solvedSteps), number(steps.length)];
   return html`<article class="card">
-    <div aria-hidden="true">${unsafeSVG(picture)}</div>
+    <div class="board-picture" aria-hidden="true">${unsafeSVG(picture)}</div>
     <h2>${t(`game.${game}` as Word)}</h2>
     <p>${t(`${game}.about` as Word)}</p>
     <p class="small muted">${t("learn-solved", { solved, count })}</p>
