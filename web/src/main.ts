@@ -17,6 +17,11 @@ function place(): HTMLElement {
   return main.appendChild(document.createElement("div"));
 }
 
+/** An address that means nothing. */
+function nothing(): void {
+  place().appendChild(document.createElement("h1")).textContent = t("not-found");
+}
+
 function theme(): Theme {
   const chosen = localStorage.getItem("agate.theme");
   if (chosen === "dark" || chosen === "light") return chosen;
@@ -91,10 +96,7 @@ async function learn(game: string): Promise<void> {
     themed = () => void page.show(theme());
     return page.start(theme());
   }
-  if (!games.some((name) => name === game)) {
-    main.textContent = t("not-found");
-    return;
-  }
+  if (!games.some((name) => name === game)) return nothing();
   const [{ LearnPage }, loaded] = await Promise.all([import("./pages/learn.js"), core()]);
   const page = await LearnPage.open(place(), loaded, theme(), game);
   themed = () => void page.game.dress(theme());
@@ -119,7 +121,7 @@ async function route(): Promise<void> {
     const { LobbyPage } = await import("./pages/lobby.js");
     return new LobbyPage(place(), page === "games").start();
   }
-  main.textContent = t("not-found");
+  nothing();
 }
 
 /** Whether this page is, or is below, the one of a link. */

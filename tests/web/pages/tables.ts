@@ -53,3 +53,23 @@ export async function recorded(person: Person, id: string): Promise<string[]> {
     return kind === "turn" ? [rest[rest.length - 1] ?? ""] : [];
   });
 }
+
+/** Somebody without a page: commands straight to the server. */
+export class Outsider {
+  private constructor(
+    private readonly server: string,
+    private readonly token: string,
+  ) {}
+
+  static async named(server: string, name: string): Promise<Outsider> {
+    const { token } = (await new Outsider(server, "").ask("guests", { name })) as { token: string };
+    return new Outsider(server, token);
+  }
+
+  async ask(path: string, args: object): Promise<unknown> {
+    const headers = { "Content-Type": "application/json", ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}) };
+    const answer = await fetch(`${this.server}/api/v1/${path}`, { method: "POST", headers, body: JSON.stringify(args) });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  }
+}
