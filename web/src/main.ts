@@ -36,6 +36,11 @@ function place(): HTMLElement {
   return main.appendChild(document.createElement("div"));
 }
 
+/** An address that means nothing. */
+function nothing(): void {
+  place().appendChild(document.createElement("h1")).textContent = t("not-found");
+}
+
 function theme(): Theme {
   const chosen = settings().theme;
   if (chosen !== "system") return chosen;
@@ -127,10 +132,7 @@ async function learn(game: string): Promise<void> {
     themed = () => void page.show(theme());
     return page.start(theme());
   }
-  if (!games.some((name) => name === game)) {
-    main.textContent = t("not-found");
-    return;
-  }
+  if (!games.some((name) => name === game)) return nothing();
   const [{ LearnPage }, loaded] = await Promise.all([import("./pages/learn.js"), core()]);
   const page = await LearnPage.open(place(), loaded, theme(), game);
   themed = () => void page.game.dress(theme());
@@ -210,7 +212,7 @@ async function route(): Promise<void> {
   if (page === "lobby") return online(lobby);
   if (page === "games") return online(ownGames);
   if (page === "view") return view();
-  main.textContent = t("not-found");
+  nothing();
 }
 
 /** Whether this page is, or is below, the one of a link. */

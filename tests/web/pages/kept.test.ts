@@ -35,7 +35,7 @@ test("opened once, it plays and teaches every game offline, also after a restart
   const profile = mkdtempSync(join(tmpdir(), "agate-profile-"));
   const first = await launch(profile, "fr");
   after(() => first.close());
-  const visit = await Person.visit(first, server);
+  const visit = await Person.visit(first, server.url);
   await visit.go("/");
   await kept(visit);
   await visit.leave();
@@ -43,7 +43,7 @@ test("opened once, it plays and teaches every game offline, also after a restart
   const again = await launch(profile, "fr");
   after(() => again.close());
   await again.setOffline(true);
-  const person = await Person.visit(again, server);
+  const person = await Person.visit(again, server.url);
   for (const [index, game] of games.entries()) await playOne(person, game, String(4 - index), { play: "Jouer" });
   await person.page.getByText("Hors ligne").waitFor();
   await person.go("/learn");

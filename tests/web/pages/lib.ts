@@ -22,6 +22,7 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--disable-features=LocalNetworkAccessChecks", // pages that a test has altered come from nowhere
 ];
 
 /** A server with a folder of its own. */
@@ -95,16 +96,18 @@ export const launch = (folder: string, locale: string): Promise<BrowserContext> 
 export class Person {
   private constructor(
     readonly page: Page,
-    private readonly server: Server,
+    /** Where the server is for this one. */
+    private readonly base: string,
     /** What went wrong in the page. */
     readonly errors: string[],
   ) {}
 
   static async enter(browser: Browser, server: Server, options: BrowserContextOptions): Promise<Person> {
-    return Person.visit(await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options }), server);
+    const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options });
+    return Person.visit(context, options.baseURL ?? server.url);
   }
 
-  static async visit(context: BrowserContext, server: Server): Promise<Person> {
+  static async visit(context: BrowserContext, base: string): Promise<Person> {
     const page = await context.newPage();
     page.setDefaultTimeout(15000);
     const errors: string[] = [];
@@ -112,11 +115,11 @@ export class Person {
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
-    return new Person(page, server, errors);
+    return new Person(page, base, errors);
   }
 
   async go(path: string): Promise<void> {
-    await this.page.goto(new URL(path, this.server.url).href);
+    await this.page.goto(new URL(path, this.base).href);
   }
 
   button(name: string | RegExp): Locator {
@@ -198,15 +201,20 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
+const axe = readFileSync(axeFile, "utf8");
+
+/** What axe finds. */
+export async function violations({ page }: Person): Promise<string[]> {
+  await page.evaluate(`if (!window.axe) { ${axe} }`);
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: { run(where: Document, options: object): Promise<{ violations: Violation[] }> } }).axe.run(document, { resultTypes: ["violations"] }),
+  );
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(" ")}`);
+}
+
 /** axe finds nothing. */
 export async function clean(person: Person, what: string): Promise<void> {
-  const script = readFileSync(axeFile, "utf8");
-  await person.page.evaluate(`if (!window.axe) { ${script} }`);
-  const found = await person.page.evaluate(
-    () => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run(),
-  );
-  const said = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html}\n${node.failureSummary}`).join("\n")}`);
-  assert.deepEqual(said, [], what);
+  assert.deepEqual(await violations(person), [], what);
 }
 
 export interface BoardState {

@@ -145,3 +145,13 @@ test("moves are announced, and the position can be read as a list", async () => 
   await person.page.getByRole("listitem").filter({ hasText: /^\w\d: .*order/ }).first().waitFor();
   await person.leave();
 });
+
+test("a game against the engine goes on to its end without the network", async () => {
+  const person = await open();
+  await begin(person, "Unlur", "3");
+  await play(person, 1);
+  await person.page.context().setOffline(true);
+  await play(person, 19);
+  await person.page.getByText(/ wins?: /).first().waitFor();
+  await person.leave();
+});

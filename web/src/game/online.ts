@@ -109,6 +109,7 @@ export class OnlineGame extends Game implements Follower {
     this.chats.players.push(...(message.chat.players ?? []));
     this.chats.spectators.push(...(message.chat.spectators ?? []));
     if (!this.match) {
+      this.know(message);
       this.you = message.table.you ?? 0;
       this.log = message.head;
       this.entries = message.entries.map(({ line }) => line);
@@ -116,6 +117,13 @@ export class OnlineGame extends Game implements Follower {
       return;
     }
     for (const { seq, line } of message.entries) await this.enter(seq, line);
+    this.know(message);
+  }
+
+  /** How the table stands, and what one knows alone. */
+  private know({ table, own }: Extract<Message, { type: "watching" }>): void {
+    this.info = table;
+    this.own = own ?? null;
   }
 
   private async open(): Promise<void> {
@@ -145,11 +153,18 @@ export class OnlineGame extends Game implements Follower {
     // Offers leave the position as it is; anything else may be under somebody's finger.
     const kind = line.split(" ")[1] ?? "";
     if (kind === "declined" && Number(line.split(" ")[2]) !== this.you && this.you > 0) this.notice = t("offer-declined");
+    if (kind === "turn" || kind === "taken-back") this.useUp();
     if (kind === "offered" || kind === "declined") return;
     const had = this.drop();
     // One's own move, made in another tab or by a plan, is no news.
     this.notice = had && !(mine && kind === "turn") ? t("position-changed") : "";
     if (this.planning) await this.stopPlanning();
+  }
+
+  /** Another turn is due: what was handed in for the last one is used up. */
+  private useUp(): void {
+    this.info = { ...this.info, handed: [] };
+    if (this.own) this.own = { ...this.own, secret: "" };
   }
 
   protected override async refresh(): Promise<void> {

@@ -32,6 +32,7 @@ export interface Follower {
   refused(text: string): void;
 }
 
+const PATIENCE = 10000; // milliseconds until a connection that does not answer is given up
 const WAITS = [250, 500, 1000, 2000, 5000, 10000]; // milliseconds from try to try
 
 export class Socket {
@@ -46,6 +47,8 @@ export class Socket {
     reach.addEventListener("change", () => {
       if (!reach.away && this.wanted) this.open();
     });
+    window.addEventListener("offline", () => this.give());
+    window.addEventListener("online", () => this.open());
   }
 
   /** Whether anything waits for a connection. */
@@ -59,9 +62,26 @@ export class Socket {
     const text = JSON.stringify({ cmd, id, args });
     return new Promise((done, fail) => {
       this.sent.set(id, { text, done, fail });
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+      if (this.socket?.readyState === WebSocket.OPEN) this.send(this.socket, id, text);
       else this.open();
     });
+  }
+
+  /** A connection that leaves a command without an answer has died in silence. */
+  private send(socket: WebSocket, id: string, text: string): void {
+    socket.send(text);
+    setTimeout(() => {
+      if (this.sent.has(id) && this.socket === socket) this.give();
+    }, PATIENCE);
+  }
+
+  /** Gives the connection up without waiting for the other end. */
+  private give(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.closed();
   }
 
   /** Follows a table from now on, whatever happens to the connection. */
@@ -89,19 +109,21 @@ export class Socket {
     socket.onopen = () => {
       this.tries = 0;
       reach.worked();
-      for (const { text } of this.sent.values()) socket.send(text);
+      for (const [id, { text }] of this.sent) this.send(socket, id, text);
       for (const follower of this.followers.values()) this.watch(follower);
     };
     socket.onmessage = (event: MessageEvent<string>) =>
       this.heard(JSON.parse(event.data) as Message);
-    socket.onclose = () => {
-      this.socket = null;
-      for (const follower of this.followers.values()) follower.lost();
-      if (!this.wanted) return;
-      reach.failed();
-      const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 10000;
-      setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2));
-    };
+    socket.onclose = () => this.closed();
+  }
+
+  private closed(): void {
+    this.socket = null;
+    for (const follower of this.followers.values()) follower.lost();
+    if (!this.wanted) return;
+    reach.failed();
+    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 10000;
+    setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2));
   }
 
   private heard(message: Message): void {
