@@ -80,7 +80,9 @@ function focused(page: Page): Promise<{ role: string; name: string }> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     const role = element.getAttribute("role") ?? element.tagName.toLowerCase();
-    return { role, name: (element.getAttribute("aria-label") ?? element.textContent ?? "").trim() };
+    const read = element.cloneNode(true) as HTMLElement;
+    for (const hidden of read.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+    return { role, name: (element.getAttribute("aria-label") ?? read.textContent ?? "").trim() };
   });
 }
 
