@@ -218,8 +218,6 @@ def main():
     test_itself(root)
     for language in LANGUAGES:
         folder = root / language
-        if not folder.exists():
-            continue
         for game in GAMES:
             page = folder / f"{game}.md"
             if not page.exists():
