@@ -58,7 +58,8 @@ function wordsOf(language, manifest) {
 function listOf(languages, manifest) {
   const words = Object.fromEntries(languages.map((language) => [language, wordsOf(language, manifest)]));
   const spoken = new Set(Object.values(words).flat());
-  const files = readdirSync(new URL("assets/", built))
+  const assets = readdirSync(new URL("assets/", built));
+  const files = assets
     .filter((name) => /\.(js|css|wasm)$/.test(name) || /^icon-.*\.svg$/.test(name))
     .map((name) => `/assets/${name}`)
     .filter((file) => !spoken.has(file));
@@ -68,7 +69,8 @@ function listOf(languages, manifest) {
     ...pages.filter((name) => name.endsWith(`.${language}.html`)).map((name) => `${pathOf(name)}?lang=${language}`),
     ...(catalogues[language] ? [`/api/v1/catalogues/${catalogues[language]}`] : []),
   ];
-  return { files, languages: Object.fromEntries(languages.map((language) => [language, own(language)])) };
+  const figures = assets.filter((name) => /^(?!icon-).*\.svg$/.test(name)).map((name) => `/assets/${name}`);
+  return { files, figures, languages: Object.fromEntries(languages.map((language) => [language, own(language)])) };
 }
 
 /** A hash of everything that is kept, so that any change is a new version. */

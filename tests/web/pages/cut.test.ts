@@ -65,7 +65,7 @@ for (const { name, off, on } of cuts)
     await play(ada, turns[0] ?? "");
     await sees(bao, 1, turns[0] ?? "");
     await off(bao);
-    await bao.page.getByText(/Connection lost/).waitFor();
+    await bao.page.getByRole("status").filter({ hasText: "Connection lost" }).waitFor();
     await play(bao, turns[1] ?? "");
     assert.equal((await ada.button(/^Move \d+: /).count()), 1);
     await on(bao);
@@ -83,7 +83,7 @@ for (const { name, off, on } of cuts.slice(0, 2))
     const [ada, bao] = people as [Person, Person];
     const turns = script.record.slice(0, 2);
     await off(bao);
-    await bao.page.getByText(/Connection lost/).waitFor();
+    await bao.page.getByRole("status").filter({ hasText: "Connection lost" }).waitFor();
     await play(ada, turns[0] ?? "");
     await sees(ada, 1, turns[0] ?? "");
     await on(bao);
@@ -101,7 +101,7 @@ test("three browsers; one is away while the others choose, and chooses before it
   for (const [index, player] of [ada, bao, cleo].entries()) await player.choose(first[index] as Choice);
   for (const person of people) await sees(person, 1, script.record[0] ?? "");
   wire.cut();
-  await cleo.person.page.getByText(/Connection lost/).waitFor();
+  await cleo.person.page.getByRole("status").filter({ hasText: "Connection lost" }).waitFor();
   await ada.choose(second[0] as Choice);
   await cleo.choose(second[2] as Choice);
   await bao.choose(second[1] as Choice);
@@ -141,7 +141,7 @@ test("what was said while somebody was away is there once", async () => {
   await say(ada, "one");
   await bao.page.getByText("one", { exact: true }).waitFor();
   wire.cut();
-  await bao.page.getByText(/Connection lost/).waitFor();
+  await bao.page.getByRole("status").filter({ hasText: "Connection lost" }).waitFor();
   await say(bao, "three");
   await say(ada, "two");
   await ada.page.getByText("two", { exact: true }).waitFor();

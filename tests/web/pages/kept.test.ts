@@ -81,6 +81,28 @@ test("pages that need the server say so, tell what still works, and come back", 
   await person.leave(lost);
 });
 
+test("the rules and their figures are kept, too", async () => {
+  const person = await open();
+  await person.go("/learn");
+  await kept(person);
+  const figures = readdirSync("build-pages/assets").filter((name) => /^(?!icon-).*\.svg$/.test(name)).length;
+  const drawn = (): Promise<number> =>
+    person.page.evaluate(async () => {
+      const held = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return held.flat().filter(({ url }) => /\/(?!icon-)[^/]*\.svg$/.test(url)).length;
+    });
+  while ((await drawn()) < figures) await person.page.waitForLoadState();
+  await person.page.context().setOffline(true);
+  await person.go("/rules/mur#4.3");
+  await person.page.locator('[id="4.3"]').waitFor();
+  await person.page.waitForFunction(() => {
+    const picture = document.querySelector<HTMLImageElement>(".figures img.light");
+    picture?.scrollIntoView();
+    return picture?.complete && picture.naturalWidth > 0;
+  });
+  await person.leave(lost);
+});
+
 test("a language that is chosen is kept, too", async () => {
   const person = await open();
   await person.go("/learn");
@@ -147,7 +169,7 @@ test("a new build: an open page goes on with the old one, then that goes", async
   await next.waitForFunction(() => document.querySelector('script[src*="/assets/new-"]'));
   while ((await caches()).length < 2 || !(await waits(next))) await next.waitForLoadState();
   // The old page asks for a chunk that it has never loaded and that the server has no longer.
-  const lazy = readdirSync("build-pages/assets").find((name) => /^setup-.*\.js$/.test(name)) ?? "";
+  const lazy = readdirSync("build-pages/assets").find((name) => /^settings-.*\.js$/.test(name)) ?? "";
   assert.equal(await old.evaluate(async (name) => (await fetch(`/assets/${name}`)).status, lazy), 200);
   assert.equal((await fetch(`${site.url}/assets/${lazy}`)).status, 404);
 

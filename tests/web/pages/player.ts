@@ -40,7 +40,7 @@ export class Player {
     const parts = this.script.game === "unitar" && cells.length === 0 ? move.split("-") : [];
     const kinds = ["role", "symbol", "action"];
     for (const [place, part] of parts.entries()) await way.press(words.whole(`${kinds[place]}.${part}` as "role.red"));
-    if (parts.length > 0) await way.press(words.whole("choose-secret"));
+    if (this.script.game === "unitar") await way.press(words.whole("choose-secret"));
     else await way.press(move === "pass" ? words.whole("pass-black") : words.whole("confirm", { move }));
   }
 

@@ -102,8 +102,6 @@ export class OnlineGame extends Game implements Follower {
   }
 
   private async begin(message: Extract<Message, { type: "watching" }>): Promise<void> {
-    this.info = message.table;
-    this.own = message.own ?? null;
     this.ahead = message.table.now - Date.now();
     this.connected = true;
     this.chats.players.push(...(message.chat.players ?? []));

@@ -283,7 +283,8 @@ export class TablePage {
     const { game, board, online } = this;
     const three = game.seats.length > 2;
     const shown = this.revealing && stepsOf(game.view).length > 0 ? this.step : null;
-    return html`<div class="table ${game.view.game} ${board === game ? "" : "planning"}">
+    return html`<h1 class="unseen">${t(`game.${game.view.game}` as Word)}</h1>
+    <div class="table ${game.view.game} ${board === game ? "" : "planning"}">
       <div class="middle" id="board">
         <agate-board
           .state=${boardState(board, shown)}

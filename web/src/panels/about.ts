@@ -87,7 +87,7 @@ export function about(game: Game, clock: string | null, watching: number, names:
   const { view } = game;
   const words = [sizeWords(view.spec), clock && clock !== "none" ? clockWords(clock) : ""].filter(Boolean).join(" · ");
   return html`<div class="panel form about">
-    <h1 class="h2">${t(`game.${view.game}` as Word)}</h1>
+    <h2>${t(`game.${view.game}` as Word)}</h2>
     ${words ? html`<p class="muted">${words}</p>` : nothing}
     ${watching > 0 ? html`<p class="small muted">${icon("eye")} ${t("spectators", { count: number(watching) })}</p>` : nothing}
     ${names.length > 0 ? html`<p class="small muted">${t("watched-by", { names: list(names) })}</p>` : nothing}

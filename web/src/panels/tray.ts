@@ -44,7 +44,7 @@ export function tray(game: Game): TemplateResult | typeof nothing {
       (symbol, index) => html`<div
         class="block ${index === next ? "next" : ""}"
         @pointerdown=${(event: PointerEvent) => (index === next ? drag(event, game) : undefined)}
-      >${role ? tile(role) : nothing}<strong>${symbol}</strong>
+      >${role ? tile(role) : nothing}<strong>${t(`symbol.${symbol}`)}</strong>
         <small class="muted">${index < next ? t("block-placed") : index === next ? t("block-drag") : t("block-later")}</small></div>`,
     )}
     ${next > 0 ? html`<button @click=${() => void game.cancel()}>${t("begin-again")}</button>` : nothing}

@@ -33,4 +33,6 @@ export interface Build {
   files: string[];
   /** What one language needs besides: words, pages, the catalogue. */
   languages: Record<string, string[]>;
+  /** The figures of the rules. */
+  figures: string[];
 }

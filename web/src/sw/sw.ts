@@ -48,6 +48,11 @@ async function speak(tag: string): Promise<void> {
   await (await caches.open(MEMORY)).put(LANGUAGE, new Response(tag));
 }
 
+/** Fetches the figures of the rules, last of all; those that do not come are missed by nobody else. */
+async function illustrate(): Promise<void> {
+  await fill(build.figures).catch(() => {});
+}
+
 /** Everything that has gone out of use. */
 async function tidy(): Promise<void> {
   const names = await caches.keys();
@@ -94,7 +99,7 @@ scope.addEventListener("message", (event) => {
     () => true,
     () => false,
   );
-  event.waitUntil(done.then((well) => event.ports[0]?.postMessage(well)));
+  event.waitUntil(done.then((well) => event.ports[0]?.postMessage(well)).then(illustrate));
 });
 
 scope.addEventListener("fetch", (event) => {

@@ -15,6 +15,7 @@ export class ServerRefused extends Error {
 }
 
 interface Sent {
+  cmd: Command;
   text: string;
   done: (body: never) => void;
   fail: (why: Error) => void;
@@ -61,7 +62,7 @@ export class Socket {
     const id = `${this.start}-${++this.number}`;
     const text = JSON.stringify({ cmd, id, args });
     return new Promise((done, fail) => {
-      this.sent.set(id, { text, done, fail });
+      this.sent.set(id, { cmd, text, done, fail });
       if (this.socket?.readyState === WebSocket.OPEN) this.send(this.socket, id, text);
       else this.open();
     });
@@ -119,6 +120,8 @@ export class Socket {
 
   private closed(): void {
     this.socket = null;
+    // Who follows asks anew when the connection is.
+    for (const [id, { cmd }] of this.sent) if (cmd === "table.watch") this.sent.delete(id);
     for (const follower of this.followers.values()) follower.lost();
     if (!this.wanted) return;
     reach.failed();
