@@ -51,6 +51,15 @@ static int run_app(struct request *request)
     return send_page(request, "app");
 }
 
+/* The same page says that there is nothing here. */
+static int run_missing(struct request *request)
+{
+    int sent = send_page(request, "app");
+    if (sent == 1)
+        request->status = 404;
+    return sent;
+}
+
 static int run_learn(struct request *request)
 {
     return send_page(request, "learn");
@@ -140,6 +149,14 @@ PAGE(learn, "/learn/{game}", "game", run_game);
 PAGE(games, "/games", "from", run_app);
 PAGE(view, "/view", "from", run_app);
 
+const struct cmd cmd_page_missing = {
+    .name = "page.missing",
+    .method = "GET",
+    .about = "What people see who have a wrong address.",
+    .answer = "text/html",
+    .run = run_missing,
+};
+
 const struct cmd cmd_page_worker = {
     .name = "page.worker",
     .method = "GET",
@@ -163,6 +180,7 @@ const struct cmd cmd_page_asset = {
     .method = "GET",
     .path = "/assets/{name}",
     .about = "What pages load.",
+    .free = true,
     .answer = "application/octet-stream",
     .arg = {{.name = "name",
              .type = ARG_TEXT,

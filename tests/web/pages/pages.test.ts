@@ -32,6 +32,13 @@ test("the language can be chosen by hand", async () => {
   await person.leave();
 });
 
+test("a wrong address is a page that says so", async () => {
+  const person = await open();
+  await person.go("/nowhere/at/all");
+  await person.page.getByRole("heading", { level: 1, name: "There is nothing here." }).waitFor();
+  await person.leave(/404/);
+});
+
 test("an address with additions is the same page", async () => {
   const person = await open();
   await person.go("/lobby?from=elsewhere&more=1");

@@ -16,6 +16,18 @@ async function answerOf(url: string, options: RequestInit): Promise<[Response, u
   }
 }
 
+const TRIES = 4;
+
+/** The same again, after a while, when the server is asked too much: what only reads can wait. */
+async function patientAnswerOf(url: string, options: RequestInit): Promise<[Response, unknown]> {
+  for (let tries = 1; ; tries++) {
+    const [response, body] = await answerOf(url, options);
+    if (response.status !== 429 || options.method !== "GET" || tries === TRIES) return [response, body];
+    const seconds = Number(response.headers.get("Retry-After") ?? 1);
+    await new Promise((done) => setTimeout(done, seconds * 1000));
+  }
+}
+
 export async function ask<C extends Command & keyof typeof routes>(
   cmd: C,
   args: Commands[C]["args"],
@@ -28,7 +40,7 @@ export async function ask<C extends Command & keyof typeof routes>(
     return encodeURIComponent(value);
   });
   const query = method === "GET" ? new URLSearchParams(rest as Record<string, string>).toString() : "";
-  const [response, body] = await answerOf(url + (query ? `?${query}` : ""), {
+  const [response, body] = await patientAnswerOf(url + (query ? `?${query}` : ""), {
     method,
     ...(method === "POST"
       ? { body: JSON.stringify(rest), headers: { "Content-Type": "application/json" } }
