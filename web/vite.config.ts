@@ -8,11 +8,12 @@ const shared = [
   "src/core/(client|module)\\.",
   "src/i18n/i18n\\.",
   "src/wire/",
-  "src/say/(terms|effect)\\.",
-  "src/panels/(icons|paths|reach)\\.",
-  "src/pages/(front|setup)\\.",
+  "src/game/(settings|mine)\\.",
+  "src/say/(announce|terms|effect)\\.",
+  "src/panels/(icons|pace|paths|reach)\\.",
+  "src/pages/(front|notices|person|setup)\\.",
 ];
-const table = ["src/game/(?!course|lesson)", "src/board/", "src/panels/(?!lesson)", "src/say/", "src/pages/table\\."];
+const table = ["src/game/(?!course|lesson)", "src/board/", "src/panels/(?!lesson|newgame)", "src/say/", "src/pages/table\\."];
 const groups = [
   { name: "shared", test: new RegExp(shared.join("|")) },
   { name: "table", test: new RegExp(table.join("|")) },

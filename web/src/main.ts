@@ -13,6 +13,7 @@ import "./style/phases.css";
 import "./style/wide.css";
 import "./style/board.css";
 import "./style/settings.css";
+import "./style/online.css";
 import "./style/phone.css";
 import "./style/print.css";
 import "./style/reach.css";

@@ -36,7 +36,7 @@ test("a new table has every option of the server", async () => {
   await ada.go("/lobby#with=engine&game=mur");
   const { page } = ada;
   await page.getByRole("combobox", { name: "Games in a set" }).selectOption("2");
-  await page.getByRole("combobox", { name: "Sets to win" }).selectOption("2");
+  await page.getByRole("combobox", { name: "Number of sets" }).selectOption("2");
   await page.getByRole("combobox", { name: "Engine" }).selectOption({ label: "Level 2, beginner" });
   await page.getByRole("combobox", { name: "Your seat" }).selectOption({ label: "White (second)" });
   await page.getByRole("combobox", { name: "Clock" }).selectOption("byoyomi");

@@ -1,5 +1,6 @@
 // Somebody who plays a game of a script at a table, in one way.
 import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
 import { type Person } from "./lib.js";
 import type { Choice, Script } from "./script.js";
 import { way, type Way, type WayName } from "./ways.js";
@@ -64,9 +65,10 @@ export class Player {
   /** The cells with stones, as the page lists them. */
   async stones(): Promise<string[]> {
     const { page } = this.person;
-    const list = page.getByText(this.words.whole("more"));
-    if (this.wayName === "touch") await list.tap();
-    else await list.click();
+    const press = (what: Locator): Promise<void> => (this.wayName === "touch" ? what.tap() : what.click());
+    const tab = page.getByRole("tab", { name: this.words.whole("more") });
+    if ((await tab.count()) > 0) await press(tab);
+    await press(page.locator("summary").filter({ hasText: this.words.whole("more") }));
     const lines = await page.getByRole("listitem").filter({ hasText: /^\s*\w+: / }).allTextContents();
     return lines.map((line) => line.trim().split(":")[0] ?? "");
   }

@@ -2,7 +2,7 @@
 // that one's page gets or shows is different, not by a byte.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import type { CDPSession } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { Person, Server, stage } from "./lib.js";
 import { Player } from "./player.js";
 import { scripts, type Choice, type Script } from "./script.js";
@@ -21,9 +21,16 @@ interface Known {
 /** Takes down whatever a page receives. */
 class Tap {
   private readonly parts: Promise<string>[] = [];
+  /** Commands that have no answer yet. */
+  private readonly open = new Set<string>();
 
   private constructor(session: CDPSession) {
-    session.on("Network.webSocketFrameReceived", ({ response }) => this.parts.push(Promise.resolve(`frame ${response.payloadData}`)));
+    const idOf = (text: string): string => (JSON.parse(text) as { id?: string }).id ?? "";
+    session.on("Network.webSocketFrameSent", ({ response }) => this.open.add(idOf(response.payloadData)));
+    session.on("Network.webSocketFrameReceived", ({ response }) => {
+      this.open.delete(idOf(response.payloadData));
+      this.parts.push(Promise.resolve(`frame ${response.payloadData}`));
+    });
     const urls = new Map<string, string>();
     session.on("Network.responseReceived", ({ requestId, response }) => urls.set(requestId, new URL(response.url).pathname));
     session.on("Network.loadingFinished", ({ requestId }) => {
@@ -39,7 +46,8 @@ class Tap {
     return new Tap(session);
   }
 
-  received(): Promise<string[]> {
+  async received(page: Page): Promise<string[]> {
+    while (this.open.size > 0) await page.waitForLoadState();
     return Promise.all(this.parts);
   }
 }
@@ -48,14 +56,21 @@ class Tap {
 function masked(text: string, ids: string[]): string {
   ids.forEach((id, index) => (text = text.replaceAll(id, `<id ${index}>`)));
   return text
-    .replace(/"id":"[0-9a-f-]{18}-(\d+)"/g, '"id":"<$1>"')
+    .replace(/"id":"[0-9a-f-]{18}-\d+"/g, '"id":"<command>"')
     .replace(/\b1\d{12}\b/g, "<time>")
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, "<server>")
     .replace(/lit\$\d+\$/g, "<lit>");
 }
 
 async function known(person: Person, tap: Tap, ids: string[]): Promise<Known> {
-  const received = (await tap.received()).map((text) => masked(text, ids));
+  // Whether the answer to a command or the news of it comes first is chance: each kind by itself. So is
+  // how often the page has told what is staged: what is the same counts once.
+  const kind = (text: string): string => /^frame \{"type":"(\w+)"/.exec(text)?.[1] ?? "";
+  const received = [...new Set((await tap.received(person.page)).map((text) => masked(text, ids)))].sort((one, other) =>
+    kind(one) < kind(other) ? -1 : kind(one) > kind(other) ? 1 : 0,
+  );
+  const tables = await person.page.context().request.get(new URL("/api/v1/tables?mine=true", person.page.url()).href);
+  received.push(masked(await tables.text(), ids));
   return { received, shown: masked(await person.page.evaluate(() => document.body.innerHTML), ids) };
 }
 
@@ -80,6 +95,8 @@ async function run(secrets: [string, string][]): Promise<Record<Stage, Known>> {
   const ids = [table, ...mine];
   await ada.page.goto("about:blank");
   for (const other of people.slice(1)) await other.page.getByRole("group", { name: "Ada", exact: true }).filter({ hasText: "away" }).waitFor();
+  // The list of one's tables is asked for every few seconds, whenever that is: here only when all wait.
+  await ada.page.route(/\/api\/v1\/tables\?/, (route) => route.fulfill({ json: { tables: [], more: false, now: Date.now() } }));
   const tap = await Tap.set(ada);
   await openTable(ada, table);
   const players = people.map((person, index) => new Player(person, names[index] ?? "", "mouse", "en", script));

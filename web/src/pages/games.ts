@@ -1,6 +1,5 @@
 // One's own games, by the time that is left; vacation; notices outside the page.
 import { html, nothing, render, type TemplateResult } from "lit";
-import "../style/online.css";
 import { inOrder, seatOf, waitsFor, type Mine } from "../game/mine.js";
 import { language, number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";

@@ -1,6 +1,5 @@
 // The lobby: open games with filters, and a game to offer.
 import { html, nothing, render, type TemplateResult } from "lit";
-import "../style/online.css";
 import type { Core } from "../core/client.js";
 import { number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";

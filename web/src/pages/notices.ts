@@ -1,7 +1,6 @@
 // Notices: what happens at other tables of the reader's, how many wait, in the page, in its title and,
 // if he has asked for that, outside of it.
 import { html, nothing, render } from "lit";
-import "../style/online.css";
 import { seatOf, type Mine, type News } from "../game/mine.js";
 import { number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";

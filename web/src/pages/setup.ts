@@ -1,6 +1,5 @@
 // Before a game in this browser: against whom, which size, which seat, how strong, which clock.
 import { html, nothing, render, type TemplateResult } from "lit";
-import "../style/online.css";
 import type { Core } from "../core/client.js";
 import type { LocalSetup } from "../game/local.js";
 import { number, t, type Word } from "../i18n/i18n.js";

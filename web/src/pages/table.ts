@@ -2,7 +2,6 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { AgateBoard } from "../board/board.js";
 import "../board/board.js";
-import "../style/online.css";
 import { Refused } from "../core/client.js";
 import type { Game } from "../game/game.js";
 import { LocalGame } from "../game/local.js";

@@ -1,6 +1,5 @@
 // A record from a file or pasted, to be stepped through. It never leaves the browser.
 import { html, nothing, render, type TemplateResult } from "lit";
-import "../style/online.css";
 import { Refused, type Core } from "../core/client.js";
 import type { Theme } from "../game/game.js";
 import { ViewedGame } from "../game/viewed.js";
