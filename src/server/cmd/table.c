@@ -32,9 +32,19 @@ const struct cmd *const cmd_list[] = {&cmd_catalogue_read, &cmd_openapi,       &
 
 /* The web app: for browsers, and not described to programs. */
 static const struct cmd *const page_list[] = {
-    &cmd_page_asset, &cmd_page_courses, &cmd_page_front,    &cmd_page_games,
-    &cmd_page_learn, &cmd_page_lobby,   &cmd_page_manifest, &cmd_page_play,
-    &cmd_page_rules, &cmd_page_table,   &cmd_page_view,     &cmd_page_worker,   NULL,
+    &cmd_page_asset,
+    &cmd_page_courses,
+    &cmd_page_front,
+    &cmd_page_games,
+    &cmd_page_learn,
+    &cmd_page_lobby,
+    &cmd_page_manifest,
+    &cmd_page_play,
+    &cmd_page_rules,
+    &cmd_page_table,
+    &cmd_page_view,
+    &cmd_page_worker,
+    NULL,
 };
 
 const struct cmd *cmd_find(const char *name)

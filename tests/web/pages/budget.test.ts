@@ -39,7 +39,8 @@ for (const [path, [kilobytes, requests, depth]] of Object.entries(budgets))
     const said = loaded.map((one) => `${one.depth} ${one.path} ${one.bytes}`).join("\n");
     assert.ok(bytes <= kilobytes * 1000, `${bytes} bytes:\n${said}`);
     assert.ok(own.length <= requests, `${own.length} requests:\n${said}`);
-    assert.ok(Math.max(...own.map((one) => one.depth)) <= depth, `too deep:\n${said}`);
+    const chain = own.filter((one) => !one.path.includes("/icon-")); // browsers ask for it whenever they like
+    assert.ok(Math.max(...chain.map((one) => one.depth)) <= depth, `too deep:\n${said}`);
     await context.close();
   });
 

@@ -59,7 +59,7 @@ test("opened once, it plays and teaches every game offline, also after a restart
 });
 
 test("pages that need the server say so, tell what still works, and come back", async () => {
-  const person = await open();
+  const person = await open({ serviceWorkers: "allow" });
   const { page } = person;
   await person.go("/lobby");
   await person.name("Ida");
@@ -82,7 +82,7 @@ test("pages that need the server say so, tell what still works, and come back", 
 });
 
 test("the rules and their figures are kept, too", async () => {
-  const person = await open();
+  const person = await open({ serviceWorkers: "allow" });
   await person.go("/learn");
   await kept(person);
   const figures = readdirSync("build-pages/assets").filter((name) => /^(?!icon-).*\.svg$/.test(name)).length;
@@ -104,7 +104,7 @@ test("the rules and their figures are kept, too", async () => {
 });
 
 test("a language that is chosen is kept, too", async () => {
-  const person = await open();
+  const person = await open({ serviceWorkers: "allow" });
   await person.go("/learn");
   await kept(person);
   await person.page.getByRole("combobox", { name: "Language" }).selectOption("zh");

@@ -68,6 +68,9 @@ export class Server {
   }
 }
 
+/** All of a list in `make soak`; in `make test` only some, so that it stays quick. */
+export const some = <T>(all: readonly T[], usual: readonly T[]): readonly T[] => (process.env["AGATE_SOAK"] ? all : usual);
+
 /** A server and a browser, for whoever ends them. */
 export async function begin(): Promise<{ server: Server; browser: Browser; end(): Promise<void> }> {
   const server = new Server();
@@ -103,7 +106,8 @@ export class Person {
   ) {}
 
   static async enter(browser: Browser, server: Server, options: BrowserContextOptions): Promise<Person> {
-    const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options });
+    // What the service worker fetches costs each visit a second; only its own tests want that.
+    const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", serviceWorkers: "block", ...options });
     return Person.visit(context, options.baseURL ?? server.url);
   }
 

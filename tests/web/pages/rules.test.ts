@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { Locator } from "playwright-core";
-import { clean, stage, type Person } from "./lib.js";
+import { clean, some, stage, type Person } from "./lib.js";
 
 const { open } = await stage();
 const games = ["unlur", "ninuki", "mur", "unitar"];
@@ -21,7 +21,7 @@ async function below(person: Person, rule: string): Promise<number> {
   }, rule);
 }
 
-for (const game of games)
+for (const game of some(games, ["mur"]))
   test(`the rules of ${game} need no script`, async () => {
     const person = await open({ javaScriptEnabled: false });
     await person.go(`/rules/${game}`);
@@ -104,7 +104,7 @@ function placed(article: Locator): Promise<{ number: boolean; figures: boolean }
   });
 }
 
-for (const language of ["en", "fr", "ar", "zh"])
+for (const language of some(["en", "fr", "ar", "zh"], ["ar"]))
   test(`the rules in ${language}`, async () => {
     const person = await open({ locale: language });
     for (const game of games) {
@@ -155,7 +155,7 @@ test("no game, no rules", async () => {
 
 test("axe on the rules", async () => {
   const dressed = [["unlur", {}], ["ninuki", phone], ["mur", { colorScheme: "dark" }], ["unitar", { locale: "ar" }]] as const;
-  for (const [game, options] of dressed) {
+  for (const [game, options] of some(dressed, dressed.slice(2))) {
     const person = await open(options);
     await person.go(`/rules/${game}#1.2`);
     await clean(person, game);

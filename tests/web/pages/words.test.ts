@@ -14,7 +14,7 @@ test("text that is in no catalogue is found", () => {
 });
 
 test("no text is outside the catalogues", async () => {
-  const person = await open({ locale: "fr", serviceWorkers: "block" });
+  const person = await open({ locale: "fr" });
   await bracketAll(person.page);
   const leaks = new Set<string>();
   let texts = 0;
