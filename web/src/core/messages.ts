@@ -1,5 +1,6 @@
 // What a page and the worker that holds the core say to each other.
-import type { ClockDeed, ClockTime, Effect, GameEvent, Layout, Mark, Pointing, Refusal, View } from "./types.js";
+import type { ClockDeed, ClockTime } from "./clock.js";
+import type { Effect, GameEvent, Layout, Mark, Pointing, Refusal, View } from "./types.js";
 
 /** Everything that a page shows of a match. */
 export interface Snapshot {

@@ -1,7 +1,7 @@
 // Clocks at a table, here or on a server. The core knows the kinds and their arithmetic; between two
 // looks at it a running clock only counts down.
 import type { Core } from "../core/client.js";
-import type { ClockTime } from "../core/types.js";
+import type { ClockTime } from "../core/clock.js";
 import { number, t } from "../i18n/i18n.js";
 
 /** A clock as it stood at a time, `at`. */

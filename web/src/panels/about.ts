@@ -62,7 +62,9 @@ function reasons(game: Game): TemplateResult | typeof nothing {
   if (!game.shown.has("forbidden") || game.past) return nothing;
   const why = game.snapshot.marks.filter(({ kind }) => kind === "forbidden");
   if (why.length === 0 || why.length > 24) return nothing;
-  return html`<ul class="plain small muted">${why.slice(0, 4).map((mark) => html`<li>${icon("slash")} ${mark.why?.text}</li>`)}</ul>`;
+  // In the opening one rule forbids them all: once is enough.
+  const opening = game.view.phase === "second" || game.view.phase === "third";
+  return html`<ul class="plain small muted">${why.slice(0, opening ? 1 : 4).map((mark) => html`<li>${icon("slash")} ${mark.why?.text}</li>`)}</ul>`;
 }
 
 export function switches(game: Game, changed: () => void): TemplateResult | typeof nothing {

@@ -20,7 +20,7 @@ function doing(game: Game, index: number, seat: Seat): string {
 
 /** What a seat has won so far. */
 function won(game: Game, index: number, role: string | null): TemplateResult | typeof nothing {
-  const { view } = game;
+  const { view } = game.past ?? game.snapshot;
   const count = view.points[index] ?? 0;
   if (view.game === "ninuki") return pairs(count, role, t("pairs-of", { count }));
   if (view.game === "mur") return html`${traps(count, t("traps-of", { count }))} <span class="small muted">${t("traps-of", { count })}</span>`;
@@ -52,7 +52,7 @@ export function seat(game: Game, index: number): TemplateResult {
       <div class="line">${won(game, index, role)}
         <span class="small ${moving ? "doing" : "muted"}">${view.handed.includes(number1) ? icon("lock") : nothing} ${work}</span></div>
     </div>
-    ${frames ? html`<span class="frames"><strong>${number(view.points[index] ?? 0)}</strong><small class="muted">${t("frames")}</small></span>` : nothing}
+    ${frames ? html`<span class="frames"><strong>${number((game.past ?? game.snapshot).view.points[index] ?? 0)}</strong><small class="muted">${t("frames")}</small></span>` : nothing}
     ${time(game, index, info)}
   </div>`;
 }

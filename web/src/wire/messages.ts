@@ -493,7 +493,7 @@ export type Message =
 
 /** What can be asked: arguments and answers. */
 export interface Commands {
-  /** A language as a catalogue in the MO format. */
+  /** A language as a catalogue in the MO format, without the words of pages and lessons. */
   "catalogue.read": {
     args: {
       /** ar, fr or zh_CN; English is built into the core */
