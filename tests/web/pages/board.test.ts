@@ -1,9 +1,9 @@
 // The board itself: stones that move and stop moving, the loupe, zoom, settings, paper.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { arrange } from "./arrange.js";
-import { stage, type Person } from "./lib.js";
+import { stage, type Person, type Spot } from "./lib.js";
 
 const { open } = await stage();
 
@@ -67,18 +67,8 @@ test("who wants less motion sees none", async () => {
   await person.leave();
 });
 
-/** Where a cell is on the page. */
-const place = (person: Person, cell: string): Promise<{ x: number; y: number }> =>
-  person.board.evaluate((element, wanted) => {
-    const { state } = element.closest("agate-board") as HTMLElement & { state: { layout: { cells: { name: string; at: [number, number] }[] } } };
-    const [x = 0, y = 0] = state.layout.cells.find(({ name }) => name === wanted)?.at ?? [];
-    const drawing = element.querySelector("svg") as SVGSVGElement;
-    const at = new DOMPoint(x, y).matrixTransform(drawing.getScreenCTM() as DOMMatrix);
-    return { x: at.x, y: at.y };
-  }, cell);
-
 type Phase = "touchStart" | "touchMove" | "touchEnd";
-type Touch = (type: Phase, ...points: { x: number; y: number }[]) => Promise<void>;
+type Touch = (type: Phase, ...points: Spot[]) => Promise<void>;
 
 async function fingers(person: Person): Promise<Touch> {
   const session = await person.page.context().newCDPSession(person.page);
@@ -87,13 +77,17 @@ async function fingers(person: Person): Promise<Touch> {
   };
 }
 
-test("under a finger a loupe: rest, slide, lift to point", async () => {
+/** A phone before a board of Ninuki, a finger, two points, and the loupe. */
+async function underFinger(): Promise<{ person: Person; touch: Touch; m10: Spot; o9: Spot; loupe: Locator }> {
   const person = await open(phone);
   await arrange(person, ninuki);
   await person.turn();
-  const touch = await fingers(person);
-  const [m10, o9] = [await place(person, "M10"), await place(person, "O9")];
-  const loupe = person.page.locator(".loupe");
+  const [m10, o9] = [await person.at("M10"), await person.at("O9")];
+  return { person, touch: await fingers(person), m10, o9, loupe: person.page.locator(".loupe") };
+}
+
+test("under a finger a loupe: rest, slide, lift to point", async () => {
+  const { person, touch, m10, o9, loupe } = await underFinger();
   await touch("touchStart", m10);
   await loupe.getByText("M10").waitFor();
   await touch("touchMove", o9);
@@ -106,12 +100,7 @@ test("under a finger a loupe: rest, slide, lift to point", async () => {
 });
 
 test("a second finger and Esc give up; a finger that moves on at once scrolls", async () => {
-  const person = await open(phone);
-  await arrange(person, ninuki);
-  await person.turn();
-  const touch = await fingers(person);
-  const [m10, o9] = [await place(person, "M10"), await place(person, "O9")];
-  const loupe = person.page.locator(".loupe");
+  const { person, touch, m10, o9, loupe } = await underFinger();
   await touch("touchStart", m10);
   await loupe.waitFor();
   await touch("touchStart", m10, o9);
@@ -135,20 +124,20 @@ test("a board for fingers can be zoomed, moved about, and made whole again", asy
   const person = await open(phone);
   await arrange(person, { spec: "unlur:size=13", turns: "H8" , seat: 2 });
   await person.turn();
-  const distance = async (): Promise<number> => (await place(person, "M11")).x - (await place(person, "M10")).x;
+  const distance = async (): Promise<number> => (await person.at("M11")).x - (await person.at("M10")).x;
   const before = await distance();
   await person.button("Zoom in").tap();
   await person.button("Whole board").waitFor();
   assert.ok(Math.abs((await distance()) - 2 * before) < 1);
   const touch = await fingers(person);
-  const at = await place(person, "I9");
+  const at = await person.at("I9");
   await touch("touchStart", at);
   await touch("touchMove", { x: at.x - 40, y: at.y });
   await touch("touchMove", { x: at.x - 60, y: at.y });
   await touch("touchEnd");
-  assert.ok((await place(person, "I9")).x < at.x - 40);
+  assert.ok((await person.at("I9")).x < at.x - 40);
   assert.equal(await person.confirm.count(), 0); // it was moved, not pointed at
-  const target = await place(person, "I10");
+  const target = await person.at("I10");
   await person.page.touchscreen.tap(target.x, target.y);
   await person.button("Play I10").waitFor();
   await person.button("Whole board").tap();

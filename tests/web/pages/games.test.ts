@@ -144,16 +144,9 @@ test("Unitar: blocks are set up by dragging, and an illegal square says why", as
   const { page } = person;
   await arrange(person, { spec: "unitar:deal=0", seat: 2 });
   await person.turn();
-  const at = async (cell: string): Promise<{ x: number; y: number }> =>
-    person.board.evaluate((element, wanted) => {
-      const { state } = element.closest("agate-board") as HTMLElement & { state: { layout: { cells: { name: string; at: [number, number] }[] } } };
-      const [x = 0, y = 0] = state.layout.cells.find(({ name }) => name === wanted)?.at ?? [];
-      const point = new DOMPoint(x, y).matrixTransform((element.querySelector("svg") as SVGSVGElement).getScreenCTM() as DOMMatrix);
-      return { x: point.x, y: point.y };
-    }, cell);
   const drag = async (cell: string): Promise<void> => {
     const box = await page.locator(".tray .next").boundingBox();
-    const to = await at(cell);
+    const to = await person.at(cell);
     await page.mouse.move((box?.x ?? 0) + 12, (box?.y ?? 0) + 12);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 4 });

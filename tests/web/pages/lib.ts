@@ -147,9 +147,9 @@ export class Person {
     await this.page.getByRole("heading", { name: "New game" }).waitFor();
   }
 
-  /** Clicks a cell where the board draws it. */
-  async click(cell: number | string): Promise<void> {
-    const at = await this.board.evaluate((element, wanted) => {
+  /** Where the board draws a cell, on the page. */
+  at(cell: number | string): Promise<Spot> {
+    return this.board.evaluate((element, wanted) => {
       const board = element.closest("agate-board") as HTMLElement & { state: BoardState };
       const { cells } = board.state.layout;
       const found = typeof wanted === "number" ? cells[wanted] : cells.find(({ name }) => name === wanted);
@@ -158,7 +158,11 @@ export class Person {
       const point = new DOMPoint(x, y).matrixTransform(drawing.getScreenCTM() as DOMMatrix);
       return { x: point.x, y: point.y };
     }, cell);
-    await this.page.mouse.click(at.x, at.y);
+  }
+
+  async click(cell: number | string): Promise<void> {
+    const { x, y } = await this.at(cell);
+    await this.page.mouse.click(x, y);
   }
 
   /** Clicks a cell and waits until that has changed what may be picked, or a move is staged. */
@@ -219,6 +223,11 @@ export async function violations({ page }: Person): Promise<string[]> {
 /** axe finds nothing. */
 export async function clean(person: Person, what: string): Promise<void> {
   assert.deepEqual(await violations(person), [], what);
+}
+
+export interface Spot {
+  x: number;
+  y: number;
 }
 
 export interface BoardState {

@@ -108,3 +108,17 @@ test("records are pasted, several in one; what is wrong is said with its line", 
   await page.getByRole("alert").waitFor();
   await person.leave();
 });
+
+test("what a seat has won is told as of the move that is shown", async () => {
+  const person = await open();
+  const { page } = person;
+  await person.go("/view");
+  await page.getByRole("textbox", { name: "Record" }).fill('[Game "ninuki"]\n[First "Ann"]\n\n1. K10 2. L11 3. O14 4. M12 5. N13 *');
+  await person.button("Open").click();
+  const pairs = (count: number): Promise<void> =>
+    page.getByRole("group", { name: "Ann" }).getByRole("img", { name: `pairs ${count} of 5` }).waitFor();
+  await pairs(1); // the last move has taken one
+  await page.keyboard.press(",");
+  await pairs(0);
+  await person.leave();
+});

@@ -150,7 +150,8 @@ test("moves, chat and more are tabs on a phone; what is unread is counted", asyn
   for (const person of [ada, bao]) await person.leave();
 });
 
-test("a move that is confirmed while the server is away is played once when it is back", async () => {
+/** Two at a table; Ada has put +a1 down, and the server is gone. */
+async function staged(): ReturnType<typeof pair> {
   const { ada, bao, table } = await pair("mur:games=1");
   for (const person of [ada, bao]) await sit(person, table);
   await ada.turn();
@@ -158,6 +159,11 @@ test("a move that is confirmed while the server is away is played once when it i
   await ada.confirm.waitFor();
   await server.stop();
   await ada.page.getByRole("status").filter({ hasText: "Connection lost" }).waitFor();
+  return { ada, bao, table };
+}
+
+test("a move that is confirmed while the server is away is played once when it is back", async () => {
+  const { ada, bao } = await staged();
   await ada.confirm.click();
   await ada.page.getByText("+a1 will be sent when the connection is back.").first().waitFor();
   await server.start();
@@ -169,13 +175,7 @@ test("a move that is confirmed while the server is away is played once when it i
 });
 
 test("a move that another device was faster with is refused in words", async () => {
-  const { ada, bao, table } = await pair("mur:games=1");
-  for (const person of [ada, bao]) await sit(person, table);
-  await ada.turn();
-  await ada.type("+a1");
-  await ada.confirm.waitFor();
-  await server.stop();
-  await ada.page.getByRole("status").filter({ hasText: "Connection lost" }).waitFor();
+  const { ada, bao, table } = await staged();
   await ada.page.context().setOffline(true);
   await ada.confirm.click();
   await server.start();
