@@ -1,5 +1,6 @@
 # Writes files into a C file as byte arrays: cmake -DOUT=x.c -DTABLE=name -DFILES="a;b" -P embed.cmake,
 # or all files of a folder, named by their place in it: -DFOLDER=x. With neither the table is empty.
+# A file of FILES is called by its own name, or, below the folder -DBASE=x, by its place in there.
 set(code "/* Made by tools/embed.cmake. */\n#include \"server/resource.h\"\n\n")
 set(table "")
 set(number 0)
@@ -10,10 +11,14 @@ foreach(file IN LISTS FILES)
   file(READ ${file} hex HEX)
   string(REGEX REPLACE "(..)" "0x\\1," bytes "${hex}")
   string(APPEND code "static const unsigned char file${number}[] = {\n${bytes}\n};\n")
+  get_filename_component(name ${file} NAME)
   if(FOLDER)
     file(RELATIVE_PATH name ${FOLDER} ${file})
-  else()
-    get_filename_component(name ${file} NAME)
+  elseif(BASE)
+    file(RELATIVE_PATH place ${BASE} ${file})
+    if(NOT place MATCHES "^\\.\\.")
+      set(name ${place})
+    endif()
   endif()
   string(APPEND table "    {\"${name}\", file${number}, sizeof file${number}},\n")
   math(EXPR number "${number} + 1")

@@ -1,6 +1,24 @@
 // How the pages are built: hashed assets into dist/, which tools/pages.mjs puts pages around.
 import { defineConfig } from "vite";
 
+// Requests cost more than bytes here, for there is no HTTP/2: what several pages share is one file,
+// and what the tables share is another.
+const shared = [
+  "node_modules",
+  "src/core/(client|module)\\.",
+  "src/i18n/i18n\\.",
+  "src/wire/",
+  "src/game/(settings|mine)\\.",
+  "src/say/(announce|terms|effect)\\.",
+  "src/panels/(icons|pace|paths|reach)\\.",
+  "src/pages/(front|notices|person|setup)\\.",
+];
+const table = ["src/game/(?!course|lesson)", "src/board/", "src/panels/(?!lesson|newgame)", "src/say/", "src/pages/table\\."];
+const groups = [
+  { name: "shared", test: new RegExp(shared.join("|")) },
+  { name: "table", test: new RegExp(table.join("|")) },
+];
+
 export default defineConfig({
   base: "/assets/",
   publicDir: false,
@@ -12,6 +30,9 @@ export default defineConfig({
     manifest: "manifest.json",
     modulePreload: { polyfill: false },
     target: "es2022",
-    rollupOptions: { input: "src/main.ts" },
+    rolldownOptions: {
+      input: ["src/main.ts", "src/sw/sw.ts", "src/style/rules.css"],
+      output: { codeSplitting: { groups } },
+    },
   },
 });

@@ -32,6 +32,8 @@ struct ag_diagram {
     bool orders;                        /* on stones whose game has them */
     bool numbers;                       /* `number` is shown */
     bool show_last;                     /* `last` is shown */
+    bool card;                          /* in a frame of 40 to 21, as previews of links have it;
+                                           then `view` is NULL */
     uint16_t number[AG_LAYOUT_CELLS];   /* the ply in which the stone came to the cell, or 0 */
     uint8_t last[AG_LAYOUT_CELLS];      /* 1: a stone came to the cell in the last turn */
     uint8_t highlight[AG_LAYOUT_CELLS]; /* 1: the cell stands out */

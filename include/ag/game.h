@@ -28,6 +28,7 @@
 enum {
     AG_SEATS = 3,            /* seats of a game, at most */
     AG_OPTIONS = 2,          /* options of a game, at most */
+    AG_GAMES = 6,            /* games that chain into a set, at most */
     AG_CELLS_MAX = 480,      /* cells of a board, at most */
     AG_STACK = 6,            /* stones on one cell, at most */
     AG_DETAIL_NAME = 18,     /* bytes of the names of a stone with the final zero, at most */
@@ -155,6 +156,14 @@ struct ag_events {
     struct ag_event event[AG_EVENTS_MAX];
 };
 
+/* One of several choices that a ply carries out one after the other. */
+struct ag_step {
+    uint8_t seat;            /* whose choice */
+    bool is_void;            /* it could not be done … */
+    struct ag_error why;     /* … and this is why */
+    union ag_position after; /* the state behind it */
+};
+
 /* What a picture may say of a stone beside its piece. */
 struct ag_detail {
     uint8_t group;             /* stones of one block have the same, from 1; 0: it is in none */
@@ -179,7 +188,8 @@ enum ag_mark_kind {
     AG_MARK_WINS,          /* a stone of the seat here completes its own figure */
     AG_MARK_COMPLETES,     /* a stone of the seat here completes only the other's figure */
     AG_MARK_EYE,           /* an eye of the seat */
-    AG_MARK_TRAPPED        /* the seat's stone is trapped */
+    AG_MARK_TRAPPED,       /* the seat's stone is trapped */
+    AG_MARK_FIGURE         /* once over: a stone of what has decided the game; `seat` has won */
 };
 
 struct ag_mark {
@@ -257,15 +267,21 @@ struct ag_game {
                  struct ag_events *events);
 
     /* NULL, or where all choose at once: what a legal move of a seat does to the state by itself,
-     * as if nobody else had chosen. False: nothing. */
+     * as if nobody else had chosen. False: nothing, and why. */
     bool (*preview)(const struct ag_rules *rules, struct ag_state *state, int seat, ag_move move,
-                    struct ag_events *events);
+                    struct ag_events *events, struct ag_error *why);
+
+    /* NULL, or the choices that `play` would carry out from this state, in their order, each with
+     * the state behind it; returns how many. The round is still the same there. */
+    int (*steps)(const struct ag_rules *rules, const struct ag_state *state, const ag_move *choice,
+                 struct ag_step out[AG_SEATS]);
 
     /* NULL, or the way that the stone of an event takes: see ag_event_path in ag/point.h. */
     int (*path)(const struct ag_rules *rules, const struct ag_state *before,
                 const struct ag_events *events, int index, ag_cell out[AG_PATH_MAX]);
 
-    /* NULL, or the marks that a seat may want to see; returns how many. */
+    /* NULL, or the marks that a seat may want to see; returns how many. Of a game that is over only
+     * AG_MARK_FIGURE. */
     int (*marks)(const struct ag_rules *rules, const struct ag_state *state, int seat,
                  struct ag_mark out[AG_MARKS_MAX]);
 

@@ -57,7 +57,8 @@ struct ag_effect {
     struct ag_view after; /* as the viewer would see it */
     bool alone;           /* others choose at the same time: what it does by itself, if it is
                              approved and nothing else is */
-    bool is_void;         /* it does nothing */
+    bool is_void;         /* it does nothing … */
+    struct ag_error why;  /* … for this reason */
 };
 
 /* Looks ahead. False with the reason when the viewer may not make the move. Uses nothing that the

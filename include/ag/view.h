@@ -10,7 +10,11 @@
 
 #include "ag/match.h"
 
-enum { AG_VIEW_FORMAT = 1, AG_STATUS_LINES = 4 };
+enum {
+    AG_VIEW_FORMAT = 1,
+    AG_STATUS_LINES = 4,
+    AG_NO_WINNER = AG_SEATS + 1 /* who has won a drawn game */
+};
 
 /* Plain data, unused bytes zero. What it points to belongs to the match and stays until that
  * changes. */
@@ -42,6 +46,8 @@ struct ag_view {
     uint8_t games_won[AG_SEATS];   /* in this set */
     uint8_t games_all[AG_SEATS];   /* in all sets */
     uint8_t sets_won[AG_SEATS];
+    uint8_t winner[AG_GAMES]; /* of each finished game of this set: seat + 1, AG_NO_WINNER when it
+                                 was drawn; 0: not finished, or played before the match began */
 };
 
 /* The view of a viewer. A match that was loaded for one viewer shows any other a spectator's. */
@@ -59,6 +65,10 @@ bool ag_view_read(const struct ag_view *view, const char *text, ag_move *move,
 
 /* What happened in the last turn that holds. */
 void ag_view_events(const struct ag_view *view, struct ag_events *events);
+
+/* The choices that the last turn carried out one after the other, each with the state behind it;
+ * returns how many: none in games that carry out one at most. */
+int ag_view_steps(const struct ag_view *view, struct ag_step out[AG_SEATS]);
 
 /* How things stand, in sentences: the score of a chain, the points unless `brief`, what the game
  * remarks, whose turn it is or who has won. Returns how many. */

@@ -158,25 +158,56 @@ static void describe(struct svg *svg)
     svg_print(svg, "</desc>\n");
 }
 
-void svg_begin(struct svg *svg, int height, const char *title)
+/* What of the plane a picture shows, and its size in pixels. */
+struct frame {
+    int x, y, width, height, pixels_x, pixels_y;
+};
+
+static struct frame plain_frame(const struct svg *svg, int height)
 {
     static const int percent[] = {
         [AG_DIAGRAM_SMALL] = 50, [AG_DIAGRAM_MEDIUM] = 75, [AG_DIAGRAM_LARGE] = 150};
-    const struct ag_diagram *diagram = svg->diagram;
-    int scale = percent[diagram->size];
+    int scale = percent[svg->diagram->size];
     int width = (svg_width(svg) + 3) / 4 * 4; /* so that the size in pixels is a whole number */
     height = (height + 3) / 4 * 4;
+    return (struct frame){0, 0, width, height, width * scale / 100, height * scale / 100};
+}
+
+/* 40 to 21, with the board in the middle; a PNG of it is 1200 pixels wide. */
+static struct frame card_frame(const struct svg *svg)
+{
+    enum { WIDE = 40, HIGH = 21, TIMES = 15, MARGIN = 12 };
+    int board_width = svg->layout.width, board_height = svg->layout.height;
+    int wide = (board_width + 2 * MARGIN + WIDE - 1) / WIDE;
+    int high = (board_height + 2 * MARGIN + HIGH - 1) / HIGH;
+    int units = wide > high ? wide : high; /* whole ones, so that the shape is kept exactly */
+    int width = units * WIDE, height = units * HIGH;
+    return (struct frame){(board_width - width) / 2,
+                          (board_height - height) / 2,
+                          width,
+                          height,
+                          WIDE * TIMES,
+                          HIGH * TIMES};
+}
+
+void svg_begin(struct svg *svg, int height, const char *title)
+{
+    const struct ag_diagram *diagram = svg->diagram;
+    struct frame frame = diagram->card ? card_frame(svg) : plain_frame(svg, height);
     svg_print(svg,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"agate %s %s\" role=\"img\" "
-              "viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
+              "viewBox=\"%d %d %d %d\" width=\"%d\" height=\"%d\" "
               "font-family=\"'DejaVu Sans', Verdana, Arial, sans-serif\">\n<title>",
-              diagram->rules->game->name, ag_diagram_theme_name[diagram->theme], width, height,
-              width * scale / 100, height * scale / 100);
+              diagram->rules->game->name, ag_diagram_theme_name[diagram->theme], frame.x, frame.y,
+              frame.width, frame.height, frame.pixels_x, frame.pixels_y);
     svg_escape(svg, title);
     svg_print(svg, "</title>\n");
     describe(svg);
-    svg_print(svg, "<rect class=\"paper\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", width,
-              height, svg->theme->paper);
+    svg_print(svg, "<rect class=\"paper\" ");
+    if (diagram->card)
+        svg_print(svg, "x=\"%d\" y=\"%d\" ", frame.x, frame.y);
+    svg_print(svg, "width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", frame.width, frame.height,
+              svg->theme->paper);
     svg_print(svg, "<g class=\"diagram\" transform=\"translate(%d 0)\">\n", svg_indent(svg));
     svg_board(svg);
 }

@@ -484,6 +484,8 @@ static int marks(const struct ag_rules *rules, const struct ag_state *state, int
     int count = 0;
     (void)rules;
     (void)seat;
+    if (!state->acting)
+        return 0;
     for (int owner = 0; owner < 2; owner++) {
         int colour = state->role[owner] - 1;
         uint32_t around = rings_surrounded(board.stones[colour]);

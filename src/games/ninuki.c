@@ -251,11 +251,42 @@ static bool breaks(const struct ninuki_table *table, const struct ninuki *ninuki
 
 /* Fours and captures of both sides; of the side to move also points that are forbidden, and those
  * where it can break a five. */
+/* Whether the stone of `side` on a point is one of five or more in a row. */
+static bool is_in_five(const struct ninuki *ninuki, const struct ninuki_spot *spot, int side)
+{
+    for (int k = 0; k < 4; k++) {
+        uint32_t line = ninuki->line[side][spot->line[k]];
+        int from = spot->index[k] + NINUKI_MARGIN, to = from;
+        while (from > 0 && line >> (from - 1) & 1)
+            from--;
+        while (to < 31 && line >> (to + 1) & 1)
+            to++;
+        if (to - from >= 4)
+            return true;
+    }
+    return false;
+}
+
+/* The stones of the five that has won. */
+static int mark_figure(const struct ninuki_table *table, const struct ninuki *ninuki,
+                       struct ag_mark *out)
+{
+    int count = 0;
+    for (int cell = 0; cell < table->cells; cell++)
+        for (int side = 0; side < 2; side++)
+            if (ninuki->head.place[side] == 1 && ninuki_has(ninuki, &table->spot[cell], side) &&
+                is_in_five(ninuki, &table->spot[cell], side))
+                out[count++] = (struct ag_mark){AG_MARK_FIGURE, (uint8_t)side, (ag_cell)cell, 0};
+    return count;
+}
+
 static int marks(const struct ag_rules *rules, const struct ag_state *state, int seat,
                  struct ag_mark out[AG_MARKS_MAX])
 {
     const struct ninuki_table *table = ninuki_table(rules);
     const struct ninuki *ninuki = (const struct ninuki *)state;
+    if (!state->acting)
+        return mark_figure(table, ninuki, out);
     int mover = state_mover(state), count = 0;
     for (int cell = 0; cell < table->cells && count < AG_MARKS_MAX - 6; cell++) {
         struct ninuki_look look;

@@ -138,23 +138,18 @@ static int moves(const struct ag_rules *rules, const struct ag_state *state, int
     return 48;
 }
 
-static const enum say_id block_term[UNITAR_COLOURS][2] = {
-    {SAY_BLOCK_YELLOW_UNI, SAY_BLOCK_YELLOW_TAR},
-    {SAY_BLOCK_RED_UNI, SAY_BLOCK_RED_TAR},
-    {SAY_BLOCK_BLUE_UNI, SAY_BLOCK_BLUE_TAR},
-};
-
 /* Whether the block of a name may stand at `captain`; says why not. */
 static bool check_block(const struct unitar_table *table, int colour, int symbol, int captain,
                         struct ag_error *why)
 {
     char square[8];
     struct text text;
-    if (field_has(table->valid[unitar_name(colour, symbol)], captain))
+    int name = unitar_name(colour, symbol);
+    if (field_has(table->valid[name], captain))
         return true;
     text_init(&text, square, sizeof square);
     field_write(captain, &text);
-    error_set(why, "3.6", say_unitar_leaves_field(block_term[colour][symbol], square));
+    error_set(why, "3.6", say_unitar_leaves_field(unitar_block(name), square));
     error_cell(why, table->field.cell[captain]);
     return false;
 }
@@ -268,9 +263,10 @@ static inline int approve(const ag_move *choice, struct intention approved[3])
     return count;
 }
 
-/* Carries one approved intention out; false: it is void. */
+/* Carries one approved intention out; false: it is void, and why. */
 static bool carry_out(const struct unitar_table *table, struct unitar *unitar,
-                      const struct intention *intention, struct ag_events *events)
+                      const struct intention *intention, struct ag_events *events,
+                      struct ag_error *why)
 {
     int at = events ? events->count : 0;
     int name = unitar_name(intention->colour, intention->symbol), captain = unitar->captain[name];
@@ -279,15 +275,31 @@ static bool carry_out(const struct unitar_table *table, struct unitar *unitar,
                                         .from = captain == UNITAR_NONE ? (ag_cell)AG_NO_CELL
                                                                        : table->field.cell[captain],
                                         .to = AG_NO_CELL});
-    bool done = unitar_act(table, unitar, name, intention->action, intention->seat, events);
+    bool done = unitar_act(table, unitar,
+                           &(struct unitar_deed){.name = name,
+                                                 .action = intention->action,
+                                                 .seat = intention->seat,
+                                                 .events = events,
+                                                 .why = why});
     if (!done && events && at < AG_EVENTS_MAX)
         events->event[at].kind = AG_VOID;
     return done;
 }
 
-/* Sections 5 and 6: compares, ranks and carries out. Returns how many were approved. */
-static int compare(const struct unitar_table *table, struct unitar *unitar, const ag_move *choice,
-                   struct ag_events *events)
+/* Carries an intention out and keeps what came of it. */
+static void note_step(const struct unitar_table *table, struct unitar *unitar,
+                      const struct intention *intention, struct ag_step *step)
+{
+    *step = (struct ag_step){.seat = (uint8_t)intention->seat};
+    step->is_void = !carry_out(table, unitar, intention, NULL, &step->why);
+    unitar_finish(unitar);
+    ag_copy(&step->after.state, &unitar->head);
+}
+
+/* Sections 5 and 6: compares, ranks and carries out. Returns how many were approved. `steps` is
+ * NULL, or told of each. */
+static inline int compare(const struct unitar_table *table, struct unitar *unitar,
+                          const ag_move *choice, struct ag_events *events, struct ag_step *steps)
 {
     struct intention approved[3];
     int count = approve(choice, approved);
@@ -299,7 +311,10 @@ static int compare(const struct unitar_table *table, struct unitar *unitar, cons
         int best = bits_first32(left);
         for (int i = best + 1; i < count; i++)
             best = left >> i & 1 && approved[i].rank < approved[best].rank ? i : best;
-        carry_out(table, unitar, &approved[best], events);
+        if (steps)
+            note_step(table, unitar, &approved[best], steps++);
+        else
+            carry_out(table, unitar, &approved[best], events, NULL);
         left &= ~(1U << best);
     }
     return count;
@@ -314,7 +329,7 @@ static void advance(const struct unitar_table *table, struct unitar *unitar, con
         place_blocks(table, unitar, choice, events);
         return;
     }
-    bool decided = compare(table, unitar, choice, events) > 0;
+    bool decided = compare(table, unitar, choice, events, NULL) > 0;
     unitar->comparisons++;
     if (decided || unitar->comparisons == UNITAR_COMPARISONS) { /* rules 5.4, 5.5 */
         unitar->comparisons = 0;
@@ -347,8 +362,18 @@ static void play(const struct ag_rules *rules, struct ag_state *state, const ag_
     finish(unitar, events);
 }
 
+static int steps(const struct ag_rules *rules, const struct ag_state *state, const ag_move *choice,
+                 struct ag_step out[AG_SEATS])
+{
+    union ag_position now;
+    if (state->phase == UNITAR_SETUP)
+        return 0;
+    ag_copy(&now.state, state);
+    return compare(unitar_table(rules), (struct unitar *)&now, choice, NULL, out);
+}
+
 static bool preview(const struct ag_rules *rules, struct ag_state *state, int seat, ag_move move,
-                    struct ag_events *events)
+                    struct ag_events *events, struct ag_error *why)
 {
     const struct unitar_table *table = unitar_table(rules);
     struct unitar *unitar = (struct unitar *)state;
@@ -358,9 +383,11 @@ static bool preview(const struct ag_rules *rules, struct ag_state *state, int se
         done = colour >= 0;
         if (done)
             place_colour(table, unitar, seat, colour, move, events);
+        else
+            error_set(why, "", say_unitar_not_dealt());
     } else {
         struct intention intention = intention_of(move, seat);
-        done = carry_out(table, unitar, &intention, events);
+        done = carry_out(table, unitar, &intention, events, why);
     }
     finish(unitar, events);
     return done;
@@ -606,6 +633,7 @@ const struct ag_game game_unitar = {
     .check = check,
     .play = play,
     .preview = preview,
+    .steps = steps,
     .move_write = unitar_move_write,
     .move_read = unitar_move_read,
     .move_say = unitar_move_say,

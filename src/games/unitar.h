@@ -127,10 +127,21 @@ static inline struct field_set unitar_shape_at(const struct unitar_table *table,
 
 /* unitar_actions.c */
 
-/* Carries an approved intention out: `action` on the block that bears `name`. False: it is void
- * (rule 6.5), and nothing has changed. `events` may be NULL; they are told as doings of `seat`. */
-bool unitar_act(const struct unitar_table *table, struct unitar *unitar, int name, int action,
-                int seat, struct ag_events *events);
+/* An action on the block that bears `name`. `events` may be NULL; they are told as doings of
+ * `seat`. So may `why`. */
+struct unitar_deed {
+    int name, action, seat;
+    struct ag_events *events;
+    struct ag_error *why;
+};
+
+/* Carries an approved intention out. False: it is void (rule 6.5), nothing has changed, and `why`
+ * says what forbids it. */
+bool unitar_act(const struct unitar_table *table, struct unitar *unitar,
+                const struct unitar_deed *deed);
+
+/* What the block of a name is called in sentences. */
+enum say_id unitar_block(int name);
 
 /* unitar_text.c: as the functions of struct ag_game. */
 void unitar_move_write(const struct ag_rules *rules, ag_move move, char *out);

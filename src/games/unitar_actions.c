@@ -1,6 +1,7 @@
 /*
  * unitar_actions.c - what approved intentions do in Unitar (sections 7 to 9 of the rules).
  */
+#include "base/error.h"
 #include "games/common.h"
 #include "games/unitar.h"
 
@@ -30,6 +31,15 @@ static struct ag_event stone_event(const struct unitar_table *table, int kind, i
                              .to = to == UNITAR_NONE ? (ag_cell)AG_NO_CELL : table->field.cell[to]};
 }
 
+enum say_id unitar_block(int name)
+{
+    static const enum say_id term[UNITAR_NAMES] = {
+        [UNITAR_BLUE_TAR] = SAY_BLOCK_BLUE_TAR,     [UNITAR_RED_TAR] = SAY_BLOCK_RED_TAR,
+        [UNITAR_YELLOW_TAR] = SAY_BLOCK_YELLOW_TAR, [UNITAR_YELLOW_UNI] = SAY_BLOCK_YELLOW_UNI,
+        [UNITAR_RED_UNI] = SAY_BLOCK_RED_UNI,       [UNITAR_BLUE_UNI] = SAY_BLOCK_BLUE_UNI};
+    return term[name];
+}
+
 /* Tells that every stone of a block, as it was before, went by way of `to_place`. */
 static void tell_moved(const struct unitar_table *table, const struct field_set before[3],
                        const uint8_t to_place[FIELD_PLACES], int seat, struct ag_events *events)
@@ -41,26 +51,32 @@ static void tell_moved(const struct unitar_table *table, const struct field_set 
         }
 }
 
+/* Rule 7.3. */
+static bool refuse_edge(const struct unitar_deed *deed)
+{
+    return error_set(deed->why, "7.3", say_unitar_void_edge(unitar_block(deed->name)));
+}
+
 /* Rule 7.1. */
-static bool shift(const struct unitar_table *table, struct unitar *unitar, int slot, int action,
-                  int seat, struct ag_events *events)
+static bool shift(const struct unitar_table *table, struct unitar *unitar, int slot,
+                  const struct unitar_deed *deed)
 {
     static const int step[4] = {-FIELD_SIDE, FIELD_SIDE, -1, 1};
-    int by = step[action - UNITAR_NORTH];
+    int way = deed->action - UNITAR_NORTH, by = step[way];
     struct field_set before[UNITAR_COLOURS];
     uint8_t to_place[FIELD_PLACES];
-    if (field_meets(unitar_squares(unitar, slot), table->edge[action - UNITAR_NORTH]))
-        return false; /* rule 7.3 */
+    if (field_meets(unitar_squares(unitar, slot), table->edge[way]))
+        return refuse_edge(deed);
     memcpy(before, unitar->frame[slot], sizeof before);
     for (int colour = 0; colour < UNITAR_COLOURS; colour++)
         unitar->frame[slot][colour] = field_shift(before[colour], by);
     for (int name = 0; name < UNITAR_NAMES; name++)
         if (unitar->slot[name] == slot && unitar->captain[name] != UNITAR_NONE)
             unitar->captain[name] = (uint8_t)(unitar->captain[name] + by);
-    if (events) {
+    if (deed->events) {
         for (int place = 0; place < FIELD_PLACES; place++)
             to_place[place] = (uint8_t)(place + by);
-        tell_moved(table, before, to_place, seat, events);
+        tell_moved(table, before, to_place, deed->seat, deed->events);
     }
     return true;
 }
@@ -79,20 +95,20 @@ static inline int turned(const struct field *field, int place, int pivot, int se
 }
 
 /* Rule 7.2. */
-static bool rotate(const struct unitar_table *table, struct unitar *unitar, int slot, int name,
-                   int action, int seat, struct ag_events *events)
+static bool rotate(const struct unitar_table *table, struct unitar *unitar, int slot,
+                   const struct unitar_deed *deed)
 {
     struct field_set before[UNITAR_COLOURS], after[UNITAR_COLOURS] = {{0, 0}};
     uint8_t to_place[FIELD_PLACES];
-    int pivot = unitar->captain[name], sense = action == UNITAR_CLOCKWISE ? 1 : -1;
+    int pivot = unitar->captain[deed->name], sense = deed->action == UNITAR_CLOCKWISE ? 1 : -1;
     if (pivot == UNITAR_NONE)
-        return false; /* rule 7.4 */
+        return error_set(deed->why, "7.4", say_unitar_void_captain(unitar_block(deed->name)));
     memcpy(before, unitar->frame[slot], sizeof before);
     for (int colour = 0; colour < UNITAR_COLOURS; colour++) {
         for (struct field_set rest = before[colour]; !field_is_empty(rest); field_drop(&rest)) {
             int from = field_first(rest), to = turned(&table->field, from, pivot, sense);
             if (to == UNITAR_NONE)
-                return false; /* rule 7.3 */
+                return refuse_edge(deed);
             to_place[from] = (uint8_t)to;
             field_add(&after[colour], to);
         }
@@ -101,7 +117,7 @@ static bool rotate(const struct unitar_table *table, struct unitar *unitar, int 
     for (int other = 0; other < UNITAR_NAMES; other++)
         if (unitar->slot[other] == slot && unitar->captain[other] != UNITAR_NONE)
             unitar->captain[other] = to_place[unitar->captain[other]];
-    tell_moved(table, before, to_place, seat, events);
+    tell_moved(table, before, to_place, deed->seat, deed->events);
     return true;
 }
 
@@ -153,16 +169,16 @@ static void lift(const struct unitar_table *table, struct unitar *unitar, int sl
 }
 
 /* Section 8. */
-static bool eliminate(const struct unitar_table *table, struct unitar *unitar, int first, int seat,
-                      struct ag_events *events)
+static bool eliminate(const struct unitar_table *table, struct unitar *unitar, int first,
+                      const struct unitar_deed *deed)
 {
     int second = second_block(unitar, first, true);
     if (second == UNITAR_NONE)
-        return false; /* rule 8.3 */
+        return error_set(deed->why, "8.3", say_unitar_void_alone(unitar_block(deed->name)));
     struct field_set common =
         field_and(unitar_squares(unitar, first), unitar_squares(unitar, second));
-    lift(table, unitar, first, common, seat, events);
-    lift(table, unitar, second, common, seat, events);
+    lift(table, unitar, first, common, deed->seat, deed->events);
+    lift(table, unitar, second, common, deed->seat, deed->events);
     return true;
 }
 
@@ -279,17 +295,17 @@ static void tell_unified(const struct unitar_table *table, const struct unitar *
 }
 
 /* Section 9. */
-static bool unify(const struct unitar_table *table, struct unitar *unitar, int first, int seat,
-                  struct ag_events *events)
+static bool unify(const struct unitar_table *table, struct unitar *unitar, int first,
+                  const struct unitar_deed *deed)
 {
     struct framing framing;
     int second = second_block(unitar, first, false);
     if (second == UNITAR_NONE)
-        return false; /* rule 9.3 */
+        return error_set(deed->why, "9.3", say_unitar_void_alone(unitar_block(deed->name)));
     framing_init(&framing, unitar, first, second);
     frame_all(&framing, unitar, first, second);
-    if (events)
-        tell_unified(table, unitar, first, second, &framing, seat, events);
+    if (deed->events)
+        tell_unified(table, unitar, first, second, &framing, deed->seat, deed->events);
     int keep = first < second ? first : second, leave = first ^ second ^ keep;
     memcpy(unitar->frame[keep], framing.frame, sizeof framing.frame);
     memset(unitar->frame[leave], 0, sizeof unitar->frame[leave]);
@@ -299,21 +315,21 @@ static bool unify(const struct unitar_table *table, struct unitar *unitar, int f
     return true;
 }
 
-bool unitar_act(const struct unitar_table *table, struct unitar *unitar, int name, int action,
-                int seat, struct ag_events *events)
+bool unitar_act(const struct unitar_table *table, struct unitar *unitar,
+                const struct unitar_deed *deed)
 {
-    int slot = unitar->slot[name];
+    int slot = unitar->slot[deed->name];
     if (slot == UNITAR_NONE)
-        return false; /* rule 6.7 */
-    switch (action) {
+        return error_set(deed->why, "6.7", say_unitar_void_gone(unitar_block(deed->name)));
+    switch (deed->action) {
     case UNITAR_UNIFY:
-        return unify(table, unitar, slot, seat, events);
+        return unify(table, unitar, slot, deed);
     case UNITAR_ELIMINATE:
-        return eliminate(table, unitar, slot, seat, events);
+        return eliminate(table, unitar, slot, deed);
     case UNITAR_CLOCKWISE:
     case UNITAR_ANTICLOCKWISE:
-        return rotate(table, unitar, slot, name, action, seat, events);
+        return rotate(table, unitar, slot, deed);
     default:
-        return shift(table, unitar, slot, action, seat, events);
+        return shift(table, unitar, slot, deed);
     }
 }

@@ -183,6 +183,87 @@ static int completes(const struct hexagon *board, const struct unlur *unlur, int
     return line || y ? AG_MARK_COMPLETES : 0;
 }
 
+/* How far each cell is from a side over stones of one colour, in steps; FAR where no way leads. */
+enum { FAR = 0x3FFF };
+static void measure(const struct hexagon *board, const uint8_t *cell, int colour, int side,
+                    uint16_t *far)
+{
+    uint16_t waiting[HEXAGON_CELLS_MAX];
+    int first = 0, count = 0;
+    for (int at = 0; at < board->cells; at++) {
+        far[at] = FAR;
+        if (cell[at] == colour && board->sides[at] >> side & 1) {
+            far[at] = 0;
+            waiting[count++] = (uint16_t)at;
+        }
+    }
+    far[board->cells] = FAR;
+    while (first < count) {
+        int at = waiting[first++];
+        for (int i = 0; i < 6; i++) {
+            int next = board->next[at][i];
+            if (cell[next] == colour && far[next] == FAR) {
+                far[next] = (uint16_t)(far[at] + 1);
+                waiting[count++] = (uint16_t)next;
+            }
+        }
+    }
+}
+
+/* Marks a shortest way from a cell to the side that `far` measures. */
+static void walk_to(const struct hexagon *board, const uint16_t *far, int at, uint8_t *figure)
+{
+    figure[at] = 1;
+    while (far[at]) {
+        int i = 0;
+        while (far[board->next[at][i]] != far[at] - 1)
+            i++;
+        at = board->next[at][i];
+        figure[at] = 1;
+    }
+}
+
+/* The smallest figure over these sides, of which there are two or three: ways that meet. */
+static void find_ways(const struct hexagon *board, const struct unlur *unlur, int colour,
+                      unsigned sides, uint8_t *figure)
+{
+    uint16_t far[3][HEXAGON_CELLS_MAX + 1];
+    int ways = 0, best = -1, least = FAR;
+    for (; sides; sides &= sides - 1)
+        measure(board, unlur->cell, colour, bits_first32(sides), far[ways++]);
+    for (int at = 0; at < board->cells; at++) {
+        int sum = 0;
+        for (int i = 0; i < ways; i++)
+            sum += far[i][at];
+        if (sum < least) {
+            least = sum;
+            best = at;
+        }
+    }
+    for (int i = 0; best >= 0 && i < ways; i++)
+        walk_to(board, far[i], best, figure);
+}
+
+/* Once over: the line or the Y that has decided the game. */
+static int mark_figure(const struct hexagon *board, const struct unlur *unlur, struct ag_mark *out)
+{
+    uint8_t figure[HEXAGON_CELLS_MAX] = {0};
+    int ending = unlur->head.ending, count = 0;
+    bool line = ending == UNLUR_LINE || ending == UNLUR_WRONG_LINE;
+    int colour = ending == UNLUR_LINE || ending == UNLUR_WRONG_Y ? UNLUR_WHITE : UNLUR_BLACK;
+    for (int way = 0; way < (line ? 3 : 2); way++) {
+        uint8_t tried[HEXAGON_CELLS_MAX] = {0};
+        find_ways(board, unlur, colour, line ? 9U << way : 0x15U << way, tried);
+        for (int cell = 0; cell < board->cells; cell++)
+            figure[cell] |= tried[cell];
+    }
+    for (int cell = 0; cell < board->cells; cell++)
+        if (figure[cell])
+            out[count++] =
+                (struct ag_mark){AG_MARK_FIGURE, unlur->head.place[0] != 1, (ag_cell)cell, 0};
+    return count;
+}
+
 /* Stones that are connected to sides, and in the main phase where the seat would complete a figure;
  * until the colours are decided the stones are nobody's. */
 static int marks(const struct ag_rules *rules, const struct ag_state *state, int seat,
@@ -191,6 +272,8 @@ static int marks(const struct ag_rules *rules, const struct ag_state *state, int
     const struct hexagon *board = board_of(rules);
     const struct unlur *unlur = (const struct unlur *)state;
     int count = 0;
+    if (!state->acting)
+        return mark_figure(board, unlur, out);
     for (int cell = 0; cell < board->cells; cell++) {
         uint8_t seen[HEXAGON_CELLS_MAX] = {0};
         int colour = unlur->cell[cell];

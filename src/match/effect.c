@@ -16,10 +16,12 @@ static void end_game(struct ag_view *view, struct ag_events *events)
     memcpy(series.games_won, view->games_won, sizeof series.games_won);
     memcpy(series.games_all, view->games_all, sizeof series.games_all);
     memcpy(series.sets_won, view->sets_won, sizeof series.sets_won);
+    memcpy(series.winner, view->winner, sizeof series.winner);
     series_next(&series, &view->rules, &view->now.state, events);
     memcpy(view->games_won, series.games_won, sizeof series.games_won);
     memcpy(view->games_all, series.games_all, sizeof series.games_all);
     memcpy(view->sets_won, series.sets_won, sizeof series.sets_won);
+    memcpy(view->winner, series.winner, sizeof series.winner);
     view->over = series.over;
     if (!series.over)
         return;
@@ -62,7 +64,7 @@ bool ag_view_effect(const struct ag_view *view, ag_move move, struct ag_effect *
     effect->is_void = false;
     if (effect->alone)
         effect->is_void = !game->preview(view_rules(view, &space), &effect->after.now.state,
-                                         view->viewer, move, &effect->events);
+                                         view->viewer, move, &effect->events, &effect->why);
     else
         play(&effect->after, move, &effect->events);
     return true;
@@ -136,8 +138,11 @@ int ag_view_marks(const struct ag_view *view, struct ag_mark out[AG_MARKS_MAX])
 {
     const struct ag_game *game = view->rules.game;
     int seat = view->viewer;
-    if (!game->marks || view->over)
+    bool decided = view->over && !view->now.state.acting; /* by its rules */
+    if (!game->marks || (view->over && !decided))
         return 0;
+    if (decided)
+        return game->marks(&view->rules, &view->now.state, 0, out);
     for (int i = 0; seat < 0 && i < game->seats; i++) /* a spectator sees with who is to move */
         if (view->acting >> i & 1)
             seat = i;
@@ -146,7 +151,7 @@ int ag_view_marks(const struct ag_view *view, struct ag_mark out[AG_MARKS_MAX])
 
 const char *ag_mark_name(enum ag_mark_kind kind)
 {
-    static const char *const name[] = {"",          "forbidden", "four",      "capture", "break",
-                                       "connected", "wins",      "completes", "eye",     "trapped"};
+    static const char *const name[] = {"",     "forbidden", "four", "capture", "break", "connected",
+                                       "wins", "completes", "eye",  "trapped", "figure"};
     return (unsigned)kind < sizeof name / sizeof *name ? name[kind] : "";
 }

@@ -87,6 +87,37 @@ static bool ask_rules(const struct ag_point *point, ag_cell cell, struct ag_erro
     return false;
 }
 
+static bool points_at(const struct ag_error *error, ag_cell cell)
+{
+    for (int i = 0; i < error->cells; i++)
+        if (error->cell[i] == cell)
+            return true;
+    return false;
+}
+
+/* Asks about moves that would go on behind the cell, whichever way: false unless the rules point at
+ * this very cell. */
+static bool ask_longer(const struct ag_point *point, ag_cell cell, struct ag_error *why)
+{
+    const struct ag_rules *rules = &point->view->rules;
+    struct ag_error found;
+    for (int i = 0; i < point->moves; i++) {
+        ag_cell path[AG_MOVE_CELLS];
+        if (point->length[i] <= point->picks + 1 || !begins(point, i))
+            continue;
+        memcpy(path, point->path[i], sizeof path);
+        path[point->picks] = cell;
+        ag_move move = rules->game->move_with(rules, point->move[i], path, point->length[i]);
+        found = (struct ag_error){.at = -1};
+        if (!move || ag_view_check(point->view, move, &found) || !points_at(&found, cell))
+            return false;
+        if (why)
+            *why = found;
+        return true;
+    }
+    return false;
+}
+
 /* Says why a cell cannot be picked. */
 static void refuse(const struct ag_point *point, ag_cell cell, struct ag_error *why)
 {
@@ -96,7 +127,7 @@ static void refuse(const struct ag_point *point, ag_cell cell, struct ag_error *
         ag_view_check(point->view, 0, why);
         return;
     }
-    if (ask_rules(point, cell, why))
+    if (ask_rules(point, cell, why) || ask_longer(point, cell, why))
         return;
     rules->game->cell_write(rules, cell, to);
     if (point->picks)

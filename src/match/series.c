@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "ag/view.h"
 #include "games/common.h"
 
 void series_begin(const struct ag_rules *rules, struct ag_state *state, int set, int game,
@@ -58,6 +59,7 @@ static void close_set(struct series *series, const struct ag_rules *rules, struc
         return;
     }
     memset(series->games_won, 0, sizeof series->games_won);
+    memset(series->winner, 0, sizeof series->winner);
     series_begin(rules, state, state->set + 1, 1, events);
 }
 
@@ -69,10 +71,12 @@ void series_next(struct series *series, const struct ag_rules *rules, struct ag_
         series->over = true;
         return;
     }
+    series->winner[state->game - 1] = AG_NO_WINNER;
     for (int seat = 0; seat < 2; seat++) {
         if (state->place[seat] < state->place[1 - seat]) {
             series->games_won[seat]++;
             series->games_all[seat]++;
+            series->winner[state->game - 1] = (uint8_t)(seat + 1);
         }
     }
     if (state->game < rules->games)
@@ -90,5 +94,6 @@ void series_end_set(struct series *series, const struct ag_rules *rules, struct 
         series->games_won[winner] = (uint8_t)(series->games_won[winner] + left);
         series->games_all[winner] = (uint8_t)(series->games_all[winner] + left);
     }
+    memset(series->winner + state->game - 1, winner >= 0 ? winner + 1 : AG_NO_WINNER, (size_t)left);
     close_set(series, rules, state, winner, events);
 }

@@ -13,7 +13,8 @@ struct series {
     uint8_t games_won[AG_SEATS]; /* in the current set, or the last one */
     uint8_t games_all[AG_SEATS]; /* in all sets */
     uint8_t sets_won[AG_SEATS];
-    uint8_t place[AG_SEATS]; /* once over */
+    uint8_t winner[AG_GAMES]; /* of each game of that set: see struct ag_view */
+    uint8_t place[AG_SEATS];  /* once over */
 };
 
 /* The first game of a match. */

@@ -48,6 +48,7 @@ void ag_match_view(const struct ag_match *match, int viewer, struct ag_view *vie
     memcpy(view->games_won, match->series.games_won, sizeof view->games_won);
     memcpy(view->games_all, match->series.games_all, sizeof view->games_all);
     memcpy(view->sets_won, match->series.sets_won, sizeof view->sets_won);
+    memcpy(view->winner, match->series.winner, sizeof view->winner);
     if (seated)
         show_own(match, viewer, view);
 }
@@ -106,4 +107,12 @@ void ag_view_events(const struct ag_view *view, struct ag_events *events)
         series_begin(&view->rules, &now.state, now.state.set, now.state.game + 1, events);
     else if (now.state.set < view->rules.sets)
         series_begin(&view->rules, &now.state, now.state.set + 1, 1, events);
+}
+
+int ag_view_steps(const struct ag_view *view, struct ag_step out[AG_SEATS])
+{
+    const struct ag_game *game = view->rules.game;
+    if (!view->last || !game->steps)
+        return 0;
+    return game->steps(&view->rules, &view->before.state, view->entry[view->last - 1].choice, out);
 }

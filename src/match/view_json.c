@@ -55,6 +55,20 @@ static void write_points(struct json *json, const struct ag_view *view)
     json_close(json, ']');
 }
 
+/* Who has won each finished game of the set: a seat, 0 for nobody, null where it is not known. */
+static void write_winners(struct json *json, const struct ag_view *view)
+{
+    int finished = view->over ? view->rules.games : view->game - 1;
+    json_open(json, "winners", '[');
+    for (int i = 0; i < finished; i++) {
+        if (view->winner[i])
+            json_add_number(json, NULL, view->winner[i] % AG_NO_WINNER);
+        else
+            json_add_null(json, NULL);
+    }
+    json_close(json, ']');
+}
+
 /* What only a chain of games has, and the game that the last turn ended. */
 static void write_series(struct json *json, const struct ag_view *view)
 {
@@ -63,6 +77,7 @@ static void write_series(struct json *json, const struct ag_view *view)
     json_add_number(json, "set", view->set);
     write_numbers(json, "games_won", view->games_won, game->seats);
     write_numbers(json, "sets_won", view->sets_won, game->seats);
+    write_winners(json, view);
     if (!view->ended) {
         json_add_null(json, "finished");
         return;
@@ -271,6 +286,32 @@ void view_json_events(struct json *json, const char *name, const struct ag_rules
     json_close(json, ']');
 }
 
+/* What was carried out one after the other, with the board behind each. */
+static void write_steps(struct json *json, const struct ag_view *view,
+                        const struct ag_language *language)
+{
+    const struct ag_rules *rules = &view->rules;
+    struct ag_step step[AG_SEATS];
+    struct ag_view behind = *view;
+    char position[AG_POSITION_TEXT];
+    int count = ag_view_steps(view, step);
+    json_open(json, "steps", '[');
+    for (int i = 0; i < count; i++) {
+        ag_copy(&behind.now.state, &step[i].after.state);
+        rules->game->state_write(rules, &behind.now.state, position);
+        json_open(json, NULL, '{');
+        json_add_number(json, "seat", step[i].seat + 1);
+        json_add_bool(json, "void", step[i].is_void);
+        if (step[i].is_void)
+            json_add_error(json, "why", &step[i].why, rules, language);
+        write_points(json, &behind);
+        json_add_string(json, "position", position);
+        write_board(json, &behind);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 /* The last turn and what it did. */
 static void write_last(struct json *json, const struct ag_view *view,
                        const struct ag_language *language)
@@ -300,6 +341,8 @@ static void write_last(struct json *json, const struct ag_view *view,
         json_close(json, ']');
     }
     view_json_events(json, "events", &view->rules, &view->before.state, &events);
+    if (view->rules.game->steps)
+        write_steps(json, view, language);
     json_close(json, '}');
 }
 
@@ -352,6 +395,8 @@ void ag_effect_json(const struct ag_view *view, const struct ag_effect *effect,
     json_open(&json, NULL, '{');
     json_add_bool(&json, "alone", effect->alone);
     json_add_bool(&json, "void", effect->is_void);
+    if (effect->is_void)
+        json_add_error(&json, "why", &effect->why, &view->rules, language);
     view_json_events(&json, "events", &view->rules, &view->now.state, &effect->events);
     json_lead(&json, "after");
     ag_view_json(&effect->after, AG_VIEW_BOARD | AG_VIEW_STATUS, language, out);

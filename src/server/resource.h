@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 struct resource {
-    const char *name; /* "unlur.md", "fr.mo" */
+    const char *name; /* "unlur.md", "fr/unlur.md", "fr.mo" */
     const unsigned char *byte;
     size_t length;
 };

@@ -15,7 +15,7 @@ import tempfile
 import lists
 import svg
 
-FOLDERS = ["docs/gallery", "docs/rules/figures"]
+FOLDERS = ["docs/gallery", "docs/rules/figures", "docs/rules/figures/dark"]
 
 
 def draw(agate, root):

@@ -43,6 +43,7 @@ RARE = [
     ("ninuki:size=13", "13/13/13/13/13/13/4o8/4x8/2xxxxx6/13/13/13/7o5 o 0-0 9", []),
     ("mur:games=1", "1/ww2w1b1/6m1/5b1b b play 0-0 0 1.1 - 0", ["g1*g2-g3"]),
     ("mur:games=2", "1/ww2w1b1/6m1/5b1b b play 0-0 0 1.1 - 0", ["g1*g2-g3"]),
+    ("mur:games=2", "m/8/8/8 w play 0-0 0 1.2 - 1", []),
     ("mur:games=1", "m/2w5/8/wb5b b play 2-0 0 1.1 - 4", ["+a2"]),
     ("mur:games=1", "m/8/8/8 b play 0-0 199 1.1 - 199", ["+a1"]),
     ("mur:games=1", "m/8/8/b3w3 b repeat 0-0 4 1.1 - 5", []),

@@ -199,6 +199,83 @@ TEST(an_intention_is_looked_at_alone)
     walk("unitar:deal=4", 11, 99, look_at_intentions);
 }
 
+/* The steps of the last turn lead from the position before it to the one behind it; each can be
+ * read again, and void ones say why. */
+static void follow_steps(const struct ag_view *seen)
+{
+    struct ag_step step[AG_SEATS];
+    struct ag_events events;
+    union ag_position again;
+    char text[AG_POSITION_TEXT];
+    int kept = 0;
+    if (seen->viewer != 0 || !seen->last)
+        return;
+    const struct ag_rules *rules = &seen->rules;
+    int count = ag_view_steps(seen, step);
+    ag_view_events(seen, &events);
+    for (int i = 0; i < events.count; i++) {
+        if (events.event[i].kind != AG_CARRIED && events.event[i].kind != AG_VOID)
+            continue;
+        assert_in_range(kept, 0, count - 1);
+        assert_int_equal(step[kept].seat, events.event[i].seat);
+        assert_int_equal(step[kept].is_void, events.event[i].kind == AG_VOID);
+        assert_int_equal(step[kept].why.said.id != 0, step[kept].is_void);
+        assert_int_equal(*step[kept].why.rule != 0, step[kept].is_void);
+        kept++;
+    }
+    assert_int_equal(kept, count);
+    for (int i = 0; i < count; i++) {
+        rules->game->state_write(rules, &step[i].after.state, text);
+        ACCEPTED(rules->game->state_read(rules, text, &again.state, &why));
+        assert_memory_equal(&again, &step[i].after, again.state.size);
+    }
+    if (!count)
+        return;
+    for (ag_cell cell = 0; cell < rules->cells; cell++) {
+        uint8_t a[AG_STACK], b[AG_STACK];
+        int stones = rules->game->stones(rules, &seen->now.state, cell, a);
+        assert_int_equal(rules->game->stones(rules, &step[count - 1].after.state, cell, b), stones);
+        assert_memory_equal(a, b, (size_t)stones);
+    }
+    assert_memory_equal(step[count - 1].after.state.points, seen->now.state.points,
+                        sizeof seen->now.state.points);
+}
+
+TEST(a_turn_is_carried_out_step_by_step)
+{
+    struct ag_step step[AG_SEATS];
+    for (uint64_t seed = 20; seed < 26; seed++)
+        walk("unitar", seed, 99, follow_steps);
+    table_new("unlur:size=3", NULL, 0);
+    struct ag_view seen = table_view(0);
+    assert_int_equal(ag_view_steps(&seen, step), 0);
+    table_play("C3");
+    seen = table_view(0);
+    assert_int_equal(ag_view_steps(&seen, step), 0);
+    table_end();
+}
+
+/* Every reason why an intention does nothing. */
+TEST(a_void_intention_says_why)
+{
+    static const char *const position =
+        "0.0 yrb bt@I6=bH7I7J7H6I6J6H5H4/rt@F6=rF8F7E6F6G6F5G5/yt=yA7B7C7/yu@F11=yF11 9";
+    static const struct {
+        const char *move, *rule;
+    } reason[] = {{"red-uni-north", "6.7"},
+                  {"yellow-uni-north", "7.3"},
+                  {"yellow-tar-clockwise", "7.4"},
+                  {"blue-tar-eliminate", "8.3"},
+                  {"blue-tar-unify", "9.3"}};
+    for (size_t i = 0; i < sizeof reason / sizeof *reason; i++) {
+        table_new("unitar:deal=0", position, 1);
+        effect_of(0, reason[i].move);
+        assert_true(effect.is_void);
+        assert_string_equal(effect.why.rule, reason[i].rule);
+        table_end();
+    }
+}
+
 /* Of each seat in turn: what a setup would place is what it places. */
 TEST(a_setup_is_looked_at_alone)
 {
@@ -339,6 +416,8 @@ int main(void)
         cmocka_unit_test(looking_beyond_the_end_of_a_game),
         cmocka_unit_test(looking_ahead_with_an_offer),
         cmocka_unit_test(an_intention_is_looked_at_alone),
+        cmocka_unit_test(a_turn_is_carried_out_step_by_step),
+        cmocka_unit_test(a_void_intention_says_why),
         cmocka_unit_test(a_setup_is_looked_at_alone),
         cmocka_unit_test(stones_go_from_neighbour_to_neighbour),
         cmocka_unit_test(a_stone_turns_back_at_the_rim),

@@ -60,7 +60,7 @@ TEST(kinds_have_names)
     assert_string_equal(ag_mark_name(AG_MARK_FORBIDDEN), "forbidden");
     assert_string_equal(ag_mark_name(AG_MARK_TRAPPED), "trapped");
     assert_string_equal(ag_mark_name(0), "");
-    assert_string_equal(ag_mark_name(AG_MARK_TRAPPED + 1), "");
+    assert_string_equal(ag_mark_name(AG_MARK_FIGURE + 1), "");
 }
 
 /*
@@ -153,7 +153,33 @@ TEST(figures_that_black_would_complete)
     marks_are(AG_SPECTATOR, ABOVE "1 completes C4, 1 wins D4, " BELOW);
     marks_are(1, ABOVE BELOW);
     table_play("D4");
-    marks_are(0, ""); /* it is over */
+    static const char *const y =
+        "1 figure A1, 1 figure B2, 1 figure C3, 1 figure D4, 1 figure D5, 1 figure E3, "
+        "1 figure E4, 1 figure E6, 1 figure F3, 1 figure F7";
+    marks_are(0, y); /* it is over: by the Y, and not by the line from A1 to F7 */
+    marks_are(1, y);
+    marks_are(AG_SPECTATOR, y);
+    table_end();
+}
+
+/* Who makes the other's figure has lost, and the figure is the winner's. */
+TEST(a_figure_that_has_decided_the_game)
+{
+    table_new("unlur:size=3", "o2/x1x1/xo1xx/4/2o 1 1 9", 0);
+    table_play("B2");
+    marks_are(0, "2 figure B1, 2 figure B2, 2 figure B3, 2 figure C1, 2 figure C4, 2 figure C5");
+    table_end();
+    table_new("unlur:size=3", "o2/x1x1/xo1xx/4/2o 1 1 9", 0);
+    ACCEPTED(ag_match_resign(match, 0, NULL, &why));
+    marks_are(0, ""); /* the rules have not decided it */
+    table_end();
+}
+
+TEST(the_five_that_has_won)
+{
+    table_new("ninuki:size=13", "13/13/13/13/13/13/13/13/1xxxx8/13/13/13/o11o x 0-0 10", 0);
+    table_play("F5");
+    marks_are(1, "1 figure B5, 1 figure C5, 1 figure D5, 1 figure E5, 1 figure F5");
     table_end();
 }
 
@@ -397,6 +423,8 @@ int main(void)
         cmocka_unit_test(captures_are_counted),
         cmocka_unit_test(points_that_are_forbidden_in_the_opening),
         cmocka_unit_test(figures_that_black_would_complete),
+        cmocka_unit_test(a_figure_that_has_decided_the_game),
+        cmocka_unit_test(the_five_that_has_won),
         cmocka_unit_test(a_figure_that_white_would_complete),
         cmocka_unit_test(no_marks_in_the_contract),
         cmocka_unit_test(eyes_and_trapped_stones),

@@ -243,7 +243,7 @@ TEST(captains_are_pointed_at)
     table_new("unitar:deal=0", NULL, 0);
     view_as(0);
     writes("uni@?,tar@?");
-    refuses("A4", "no move begins at A4");
+    refuses("A4", "yellow-uni with its captain on A4 would leave the field (rule 3.6)");
     picks("F8");
     writes("uni@F8,tar@?");
     refuses("F8", "the two blocks would overlap on F9 F8 F7 (rule 3.6)");

@@ -5,6 +5,7 @@
 #include "match/series.h"
 
 #include "ag/rules.h"
+#include "ag/view.h"
 #include "table.h"
 
 static struct ag_rules rules;
@@ -41,6 +42,16 @@ static void places_are(int first, int second)
     assert_true(series.over);
     assert_int_equal(series.place[0], first);
     assert_int_equal(series.place[1], second);
+}
+
+/* The winners of the games of a set: 1 or 2, = for nobody, - for what is not finished. */
+static void winners_are(const char *expected)
+{
+    for (int i = 0; i < AG_GAMES; i++) {
+        int winner = series.winner[i];
+        char letter = (char)(winner == AG_NO_WINNER ? '=' : winner ? '0' + winner : '-');
+        assert_int_equal(letter, expected[i]);
+    }
 }
 
 /* Where the chain is: set, game, the seat to move and the colour of seat 1. */
@@ -254,6 +265,26 @@ TEST(a_position_at_an_end_goes_on)
     table_end();
 }
 
+TEST(the_winner_of_every_game_of_a_set_is_kept)
+{
+    begin("mur:games=6,sets=2");
+    winners_are("------");
+    end_games("12=1");
+    winners_are("12=1--");
+    series_end_set(&series, &rules, &now.state, 1, NULL);
+    winners_are("------"); /* the next set has begun */
+    end_game(0);
+    series_end_set(&series, &rules, &now.state, 1, NULL);
+    winners_are("122222");
+    begin("mur:games=3,sets=1");
+    end_game(1);
+    series_end_set(&series, &rules, &now.state, -1, NULL);
+    winners_are("2==---");
+    begin("unlur:size=3");
+    end_game(1);
+    winners_are("2-----");
+}
+
 TEST(what_changes_on_the_board_between_games_is_told)
 {
     struct ag_events events = {.count = 0};
@@ -291,6 +322,7 @@ int main(void)
         cmocka_unit_test(ending_a_set_ends_a_game_that_does_not_chain),
         cmocka_unit_test(a_position_in_the_middle_is_resumed),
         cmocka_unit_test(a_position_at_an_end_goes_on),
+        cmocka_unit_test(the_winner_of_every_game_of_a_set_is_kept),
         cmocka_unit_test(what_changes_on_the_board_between_games_is_told),
     };
     return cmocka_run_group_tests_name("series", tests, NULL, NULL);

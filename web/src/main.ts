@@ -1,12 +1,32 @@
 // The beginning: language, theme, and the page that the address means.
 import "./style/tokens.css";
 import "./style/base.css";
+import "./style/controls.css";
+import "./style/front.css";
+import "./style/lobby.css";
+import "./style/narrow.css";
 import "./style/table.css";
+import "./style/seat.css";
+import "./style/moves.css";
+import "./style/staged.css";
+import "./style/phases.css";
+import "./style/wide.css";
 import "./style/board.css";
+import "./style/settings.css";
+import "./style/online.css";
 import "./style/phone.css";
+import "./style/print.css";
+import "./style/reach.css";
 import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
+import type { Mine } from "./game/mine.js";
+import { choose, settings } from "./game/settings.js";
 import { catalogues, isLanguage, language, speak, t } from "./i18n/i18n.js";
+import { games } from "./pages/front.js";
+import { showReach } from "./panels/reach.js";
+import { keepApp, tellLanguage } from "./wire/keep.js";
+import type { Person } from "./wire/messages.js";
+import { reach, Unreachable, watchReach } from "./wire/reach.js";
 import wasm from "../../build-wasm/agate.wasm?url";
 
 const main = document.getElementById("main") as HTMLElement;
@@ -17,9 +37,14 @@ function place(): HTMLElement {
   return main.appendChild(document.createElement("div"));
 }
 
+/** An address that means nothing. */
+function nothing(): void {
+  place().appendChild(document.createElement("h1")).textContent = t("not-found");
+}
+
 function theme(): Theme {
-  const chosen = localStorage.getItem("agate.theme");
-  if (chosen === "dark" || chosen === "light") return chosen;
+  const chosen = settings().theme;
+  if (chosen !== "system") return chosen;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
@@ -39,62 +64,76 @@ async function core(): Promise<Core> {
 }
 
 async function play(game: string): Promise<void> {
-  const [{ LocalGame }, { TablePage }, { showSetup }] = await Promise.all([
-    import("./game/local.js"),
-    import("./pages/table.js"),
-    import("./pages/setup.js"),
-  ]);
-  const loaded = await core();
+  const [{ LocalGame, TablePage, SetupPage }, loaded] = await Promise.all([import("./pages/parts.js"), core()]);
   const open = (made: InstanceType<typeof LocalGame>): void => {
-    const page = new TablePage(place(), made);
+    const page = new TablePage(place(), made, { entitle });
     page.show();
     themed = () => void made.dress(theme());
   };
   const left = await LocalGame.resume(loaded, theme(), game);
-  if (left) open(left);
-  else
-    showSetup(place(), game, (setup) => void LocalGame.start(loaded, theme(), setup).then(open));
+  if (left) return open(left);
+  const start = (setup: Parameters<typeof LocalGame.start>[2]): void =>
+    void LocalGame.start(loaded, theme(), setup).then(open);
+  await new SetupPage(place(), loaded, game, start).show();
 }
 
 async function table(id: string): Promise<void> {
-  const [{ OnlineGame }, { TablePage }, { Socket }, { whoami }] = await Promise.all([
-    import("./game/online.js"),
-    import("./pages/table.js"),
-    import("./wire/socket.js"),
-    import("./pages/lobby.js"),
-  ]);
-  const person = await whoami();
+  const { OnlineGame, TablePage, Socket, secretOf, enter, nameForm, render } = await import("./pages/parts.js");
+  const person = await reader();
+  const secret = secretOf(location.hash);
+  if (secret && !person) {
+    const root = place();
+    root.className = "page";
+    render(nameForm((name) => void enter(name).then(() => location.reload())), root);
+    return;
+  }
   const address = new URL("/api/v1/socket", location.href);
   address.protocol = address.protocol.replace("http", "ws");
-  const socket = new Socket(address.href);
-  const game = new OnlineGame(await core(), theme(), socket, id);
+  const game = new OnlineGame(await core(), theme(), new Socket(address.href), id);
   game.person = person?.id ?? "";
-  const secret = location.hash.slice(1);
-  if (secret && person) await game.join(secret).then(() => history.replaceState(null, "", location.pathname));
+  if (secret) await game.join(secret).then(() => history.replaceState(null, "", location.pathname));
   const sent = sessionStorage.getItem(`agate.link.${id}`);
   if (sent) game.invitation = `${location.origin}/t/${id}#${sent}`;
   let page: InstanceType<typeof TablePage> | null = null;
+  game.addEventListener("missing", () => {
+    if (!page) main.textContent = game.missing;
+  });
   game.addEventListener("change", () => {
     if (page || !game.snapshot) return;
-    page = new TablePage(place(), game);
+    page = new TablePage(place(), game, { entitle, mine });
     page.show();
   });
   themed = () => void game.dress(theme());
-  socket.follow(game);
+  game.start();
+}
+
+async function view(): Promise<void> {
+  const [{ ViewPage }, loaded] = await Promise.all([import("./pages/view.js"), core()]);
+  const page = new ViewPage(place(), loaded, theme);
+  themed = () => void page.game?.dress(theme());
+  page.show();
+}
+
+async function ownGames(): Promise<void> {
+  const { GamesPage } = await import("./pages/games.js");
+  entitle(`${t("my-games")} – Agate`);
+  new GamesPage(place(), await reader(), mine).show();
+}
+
+async function lobby(): Promise<void> {
+  const { LobbyPage } = await import("./pages/lobby.js");
+  entitle(`${t("lobby")} – Agate`);
+  await new LobbyPage(place(), core).start();
 }
 
 async function learn(game: string): Promise<void> {
-  const { games } = await import("./pages/front.js");
   if (!game) {
     const [{ CoursesPage }, loaded] = await Promise.all([import("./pages/courses.js"), core()]);
     const page = new CoursesPage(place(), loaded);
     themed = () => void page.show(theme());
     return page.start(theme());
   }
-  if (!games.some((name) => name === game)) {
-    main.textContent = t("not-found");
-    return;
-  }
+  if (!games.some((name) => name === game)) return nothing();
   const [{ LearnPage }, loaded] = await Promise.all([import("./pages/learn.js"), core()]);
   const page = await LearnPage.open(place(), loaded, theme(), game);
   themed = () => void page.game.dress(theme());
@@ -102,24 +141,79 @@ async function learn(game: string): Promise<void> {
 
 let themed = (): void => {};
 
+let asked: Promise<Person | null> | null = null;
+
+/** Who the reader is; strangers need not ask the server. */
+function reader(): Promise<Person | null> {
+  if (!localStorage.getItem("agate.person")) return Promise.resolve(null);
+  asked ??= import("./pages/person.js").then(({ whoami }) => whoami());
+  asked.catch(() => (asked = null));
+  return asked;
+}
+
+/** The reader's tables, once they are known. */
+let mine: Mine | null = null;
+let entitle = (title: string): void => {
+  document.title = title;
+};
+
+/** Follows the tables of somebody who has a name here. */
+async function follow(): Promise<void> {
+  const person = await reader().catch((error: unknown) => {
+    if (!(error instanceof Unreachable)) throw error;
+    void reach.back().then(follow);
+    return null;
+  });
+  if (!person || mine) return;
+  const [tables, notices] = await Promise.all([import("./game/mine.js"), import("./pages/notices.js")]);
+  mine = new tables.Mine(person.id);
+  const shown = new notices.Notices(mine);
+  entitle = (title) => shown.entitle(title);
+  mine.start();
+}
+
+/** A page that needs the server: begun again when that is back. */
+async function online(page: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await page();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      main.replaceChildren();
+      await reach.back();
+    }
+  }
+}
+
+/** The front page is there already; what is being played comes when it comes. */
+async function live(): Promise<void> {
+  const place = document.getElementById("live");
+  if (place) await (await import("./pages/live.js")).showLive(place);
+}
+
 async function route(): Promise<void> {
   const [, page = "", what = ""] = location.pathname.split("/");
   if (page === "") {
-    // The front page is there already; what is being played comes when it comes.
-    const live = document.getElementById("live");
-    if (live) await (await import("./pages/live.js")).showLive(live);
+    void live().catch((error: unknown) => {
+      if (!(error instanceof Unreachable)) throw error;
+    });
+    return;
+  }
+  if (page === "rules") {
+    // So are the rules, unless there is no such game.
+    const contents = document.getElementById("contents");
+    if (!contents) main.textContent = t("not-found");
+    else (await import("./pages/contents.js")).followReading(contents as HTMLDetailsElement);
     return;
   }
   main.textContent = t("loading");
   if (page === "play") return play(what);
-  if (page === "t") return table(what);
+  if (page === "t") return online(() => table(what));
   if (page === "learn") return learn(what);
-  if (page === "rules") return (await import("./pages/rules.js")).showRules(place(), what);
-  if (page === "lobby" || page === "games") {
-    const { LobbyPage } = await import("./pages/lobby.js");
-    return new LobbyPage(place(), page === "games").start();
-  }
-  main.textContent = t("not-found");
+  if (page === "lobby") return online(lobby);
+  if (page === "games") return online(ownGames);
+  if (page === "view") return view();
+  nothing();
 }
 
 /** Whether this page is, or is below, the one of a link. */
@@ -128,14 +222,23 @@ const leadsHere = (path: string): boolean =>
 
 function controls(): void {
   document.getElementById("theme")?.addEventListener("click", () => {
-    localStorage.setItem("agate.theme", theme() === "dark" ? "light" : "dark");
+    choose({ theme: theme() === "dark" ? "light" : "dark" });
+  });
+  document.getElementById("settings")?.addEventListener("click", () => {
+    void import("./pages/settings.js").then(({ showSettings }) => showSettings());
+  });
+  addEventListener("agate-settings", () => {
+    dress();
+    themed();
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     dress();
     themed();
   });
   document.getElementById("language")?.addEventListener("change", (event) => {
     const wanted = (event.target as HTMLSelectElement).value;
     document.cookie = `lang=${wanted}; path=/; max-age=31536000; samesite=lax`;
-    location.reload();
+    void tellLanguage(wanted).then(() => location.reload());
   });
   for (const link of document.querySelectorAll<HTMLElement>("[data-nav]"))
     if (leadsHere(link.dataset["nav"] ?? "")) link.setAttribute("aria-current", "page");
@@ -145,4 +248,9 @@ dress();
 controls();
 const wanted = document.documentElement.lang;
 await speak(isLanguage(wanted) ? wanted : "en");
+watchReach();
+showReach(/^\/(t|lobby|games)(\/|$)/.test(location.pathname));
+await follow();
 await route();
+performance.mark("ready");
+keepApp();

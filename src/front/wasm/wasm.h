@@ -4,7 +4,7 @@
  *     text.c     texts in and out, handles       view.c     views, pointing, effects, boards
  *     match.c    matches: their life and log     record.c   records and pictures
  *     engine.c   players, in steps               check.c    perft and the signature
- *     lesson.c   moves tried for a goal
+ *     lesson.c   moves tried for a goal          clock.c    the clocks of a table
  *
  * Things that live on, matches, pointers, players and languages, are known outside by handles,
  * numbers from 1. A text comes in as a pointer to UTF-8 with a zero behind it, in memory from

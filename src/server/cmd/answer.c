@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "base/error.h"
 #include "server/auth/people.h"
@@ -68,10 +69,36 @@ void answer_etag(struct request *request, int cache)
     request->cache = cache;
 }
 
+void answer_squeeze(struct request *request)
+{
+    struct ag_buf *body = &request->body;
+    z_stream stream = {.next_in = (Bytef *)body->byte, .avail_in = (uInt)body->length};
+    enum { GZIP = 16 + 15, MEMORY = 8 }; /* the form of gzip, the largest window; zlib's preset */
+    if (!request->gzip || body->length < 512 ||
+        deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, GZIP, MEMORY, Z_DEFAULT_STRATEGY))
+        return;
+    char *out = malloc(body->length);
+    stream.next_out = (Bytef *)out;
+    stream.avail_out = out ? (uInt)body->length : 0;
+    if (out && deflate(&stream, Z_FINISH) == Z_STREAM_END) {
+        body->length = 0;
+        ag_buf_add(body, out, stream.total_out);
+        request->encoding = "gzip";
+    }
+    free(out);
+    deflateEnd(&stream);
+}
+
 void answer_file(struct request *request, const struct resource *file)
 {
     ag_buf_add(&request->body, file->byte, file->length);
     answer_etag(request, 300);
+}
+
+const char *answer_language(const struct request *request)
+{
+    const char *tag = request->language ? request->language->tag : "en";
+    return strcmp(tag, "zh_CN") == 0 ? "zh" : tag;
 }
 
 /* What was asked, as a hash: the command and its arguments. */

@@ -26,8 +26,14 @@ int answer_close(struct request *request, struct json *json);
  * seconds for which nobody need ask. */
 void answer_etag(struct request *request, int cache);
 
+/* Compresses the body, if the reader understands that and it helps. */
+void answer_squeeze(struct request *request);
+
 /* A file that is built in as the body, with its name. */
 void answer_file(struct request *request, const struct resource *file);
+
+/* The language of the answer, as the names of files have it: "en", "fr", "zh". */
+const char *answer_language(const struct request *request);
 
 /* Keeps the answer with what the command did, for a day, so that a repeat acts once. */
 void answer_keep(struct request *request, struct store_txn *txn);

@@ -10,13 +10,15 @@ static int run(struct request *request)
     char name[32];
     struct text text;
     text_init(&text, name, sizeof name);
-    text_print(&text, "%s.mo", arg_text(request, "language"));
+    text_print(&text, "%s.core.mo", arg_text(request, "language"));
     const struct resource *catalogue = resource_find(name);
     if (!catalogue)
         return answer_refuse(request, 404, say_server_not_found());
     request->status = 200;
     request->type = "application/octet-stream";
     answer_file(request, catalogue);
+    answer_squeeze(request);
+    answer_etag(request, request->cache);
     return 1;
 }
 
@@ -24,7 +26,7 @@ const struct cmd cmd_catalogue_read = {
     .name = "catalogue.read",
     .method = "GET",
     .path = "/api/v1/catalogues/{language}",
-    .about = "A language as a catalogue in the MO format.",
+    .about = "A language as a catalogue in the MO format, without the words of pages and lessons.",
     .answer = "application/octet-stream",
     .arg = {{.name = "language",
              .type = ARG_WORD,

@@ -67,6 +67,7 @@ struct cmd {
     bool streams;       /* the answer is a stream of messages, one a line */
     bool admits;        /* also for those who may not see the table yet: they bring its secret */
     bool secret;        /* the answer is not kept for repeats */
+    bool free;          /* it is not counted: browsers ask for many at once, and it costs little */
     const char *answer; /* the name of the shape of its answer; or its type: "image/png" */
     struct cmd_arg arg[CMD_ARGS];
 
@@ -85,6 +86,9 @@ bool cmd_needs_person(const struct cmd *command);
 /* The command that a method and path mean; members of the path are put into `args`. NULL: there is
  * none; *known: the path is one, by another method. */
 const struct cmd *cmd_route(const char *method, const char *path, json_t *args, bool *known);
+
+/* page.c: the page for an address that no command has. */
+extern const struct cmd cmd_page_missing;
 
 /* gate.c: asks in order who may, checks the arguments, and runs it. The request is answered in the
  * end. */

@@ -158,6 +158,8 @@ static int check_args(struct request *request)
 
 static int check_limits(struct request *request)
 {
+    if (request->command->free)
+        return 0;
     int wait = limits_take(request->server->limits, request->address,
                            request->person ? request->person->id : NULL, request->command->acts,
                            loop_now(request->server->loop));

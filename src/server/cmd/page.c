@@ -1,13 +1,15 @@
 /*
  * page.c - the pages of the web app, and what they load.
  *
- * The front page is whole in each language; all others are one page that a script fills. Assets
- * have a hash in their names and never change.
+ * The front page and the rules are whole in each language; the others are filled by a script, but
+ * have heads of their own. Assets have a hash in their names and never change. page_table.c has the
+ * page of a table.
  */
 #include <string.h>
 
 #include "base/text.h"
 #include "server/cmd/answer.h"
+#include "server/cmd/fill.h"
 #include "server/resource.h"
 
 /* A file as the answer, compressed if the reader understands that. */
@@ -29,17 +31,14 @@ static int send_file(struct request *request, const char *name, const char *type
     return 1;
 }
 
-/* "front.fr.html". */
+/* A page by its name; "app" serves where there is none of that name. */
 static int send_page(struct request *request, const char *name)
 {
-    char file[32];
-    struct text text;
-    const char *tag = request->language ? request->language->tag : "en";
-    text_init(&text, file, sizeof file);
-    text_print(&text, "%s.%s.html", name, strcmp(tag, "zh_CN") == 0 ? "zh" : tag);
-    int sent = send_file(request, file, "text/html; charset=utf-8");
-    request->cache = 0;
-    return sent;
+    const struct slot slot[] = {{"origin", request->origin}, {0}};
+    int sent = fill_page(request, name, slot);
+    if (sent == 0)
+        sent = fill_page(request, "app", slot);
+    return sent ? sent : answer_refuse(request, 404, say_server_not_found());
 }
 
 static int run_front(struct request *request)
@@ -52,6 +51,49 @@ static int run_app(struct request *request)
     return send_page(request, "app");
 }
 
+/* The same page says that there is nothing here. */
+static int run_missing(struct request *request)
+{
+    int sent = send_page(request, "app");
+    if (sent == 1)
+        request->status = 404;
+    return sent;
+}
+
+static int run_learn(struct request *request)
+{
+    return send_page(request, "learn");
+}
+
+/* "/play/mur" is the page "play.mur". */
+static int run_game(struct request *request)
+{
+    char name[48];
+    struct text text;
+    text_init(&text, name, sizeof name);
+    text_print(&text, "%s.%s", request->command->name + strlen("page."), arg_text(request, "game"));
+    return send_page(request, text.cut ? "app" : name);
+}
+
+/* The service worker, at an address that stays; what it keeps is written into it. */
+static int run_worker(struct request *request)
+{
+    int sent = send_file(request, "sw.js", "text/javascript; charset=utf-8");
+    request->cache = 0;
+    return sent;
+}
+
+static int run_manifest(struct request *request)
+{
+    char file[48];
+    struct text text;
+    text_init(&text, file, sizeof file);
+    text_print(&text, "manifest.%s.webmanifest", answer_language(request));
+    int sent = send_file(request, file, "application/manifest+json");
+    request->cache = 0;
+    return sent;
+}
+
 static const char *type_of(const char *name)
 {
     const char *ending = strrchr(name, '.');
@@ -61,6 +103,10 @@ static const char *type_of(const char *name)
         return "text/css; charset=utf-8";
     if (ending && strcmp(ending, ".wasm") == 0)
         return "application/wasm";
+    if (ending && strcmp(ending, ".svg") == 0)
+        return "image/svg+xml";
+    if (ending && strcmp(ending, ".png") == 0)
+        return "image/png";
     return "application/octet-stream";
 }
 
@@ -84,7 +130,7 @@ const struct cmd cmd_page_front = {
     .run = run_front,
 };
 
-#define APP_PAGE(what, where, argument)                                                            \
+#define PAGE(what, where, argument, runs)                                                          \
     const struct cmd cmd_page_##what = {                                                           \
         .name = "page." #what,                                                                     \
         .method = "GET",                                                                           \
@@ -92,22 +138,49 @@ const struct cmd cmd_page_front = {
         .about = "A page of the web app.",                                                         \
         .answer = "text/html",                                                                     \
         .arg = {{.name = (argument), .type = ARG_TEXT, .most = 64, .about = "which"}},             \
-        .run = run_app,                                                                            \
+        .run = (runs),                                                                             \
     }
 
-APP_PAGE(play, "/play/{game}", "game");
-APP_PAGE(rules, "/rules/{game}", "game");
-APP_PAGE(table, "/t/{table}", "table");
-APP_PAGE(lobby, "/lobby", "from");
-APP_PAGE(learn, "/learn", "from");
-APP_PAGE(course, "/learn/{game}", "game");
-APP_PAGE(games, "/games", "from");
+PAGE(play, "/play/{game}", "game", run_game);
+PAGE(rules, "/rules/{game}", "game", run_game);
+PAGE(lobby, "/lobby", "from", run_app);
+PAGE(courses, "/learn", "from", run_learn);
+PAGE(learn, "/learn/{game}", "game", run_game);
+PAGE(games, "/games", "from", run_app);
+PAGE(view, "/view", "from", run_app);
+
+const struct cmd cmd_page_missing = {
+    .name = "page.missing",
+    .method = "GET",
+    .about = "What people see who have a wrong address.",
+    .answer = "text/html",
+    .run = run_missing,
+};
+
+const struct cmd cmd_page_worker = {
+    .name = "page.worker",
+    .method = "GET",
+    .path = "/sw.js",
+    .about = "The service worker.",
+    .answer = "text/javascript",
+    .run = run_worker,
+};
+
+const struct cmd cmd_page_manifest = {
+    .name = "page.manifest",
+    .method = "GET",
+    .path = "/manifest.webmanifest",
+    .about = "How the app is installed.",
+    .answer = "application/manifest+json",
+    .run = run_manifest,
+};
 
 const struct cmd cmd_page_asset = {
     .name = "page.asset",
     .method = "GET",
     .path = "/assets/{name}",
     .about = "What pages load.",
+    .free = true,
     .answer = "application/octet-stream",
     .arg = {{.name = "name",
              .type = ARG_TEXT,

@@ -17,6 +17,7 @@
 enum {
     REQUEST_ID = 41,      /* bytes of a client's id of a command with its final zero, at most */
     REQUEST_ADDRESS = 46, /* bytes of an address with its final zero, at most */
+    REQUEST_ORIGIN = 264, /* bytes of an origin with its final zero, at most */
     REQUEST_BODY_MAX = 1 << 20, /* bytes of what is sent with a request, at most */
     ANSWER_MAX = 64 << 20       /* bytes of an answer, at most */
 };
@@ -27,9 +28,10 @@ struct request {
     struct person *person;              /* who asks; NULL: nobody that is known */
     const struct ag_language *language; /* of the reader; NULL: English */
     json_t *args;                       /* an object: path, query and body together */
-    bool brotli;                        /* the reader understands that */
+    bool brotli, gzip;                  /* the reader understands these */
     char id[REQUEST_ID];                /* made by the client for repeats; "": none */
     char address[REQUEST_ADDRESS];      /* that it came from */
+    char origin[REQUEST_ORIGIN];        /* where our pages are for him: "https://example.org" */
     char session[49];                   /* the token that it came with; "": none */
     int64_t received;                   /* when, in milliseconds UTC */
     struct stream_ref stream;           /* the WebSocket that it came by, or that it asks for */
@@ -44,7 +46,7 @@ struct request {
     /* The answer. */
     int status;           /* as in HTTP; 0: not answered yet */
     const char *type;     /* of the body: NULL is application/json */
-    const char *encoding; /* of the body, "br"; NULL: none */
+    const char *encoding; /* of the body, "br" or "gzip"; NULL: none */
     struct ag_buf body;   /* what is sent back */
     char token[49];       /* a new session's token, for a cookie; "": none */
     bool forget;          /* the session has ended: so does its cookie, and its streams */

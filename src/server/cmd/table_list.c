@@ -7,6 +7,7 @@
 #include "server/auth/people.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/sitting.h"
+#include "server/loop/loop.h"
 #include "server/server.h"
 #include "server/table/table.h"
 
@@ -99,6 +100,7 @@ static int run(struct request *request)
     else
         good = list_all(&list);
     json_close(&list.json, ']');
+    json_add_number(&list.json, "now", loop_now(request->server->loop));
     if (!good)
         return answer_refuse(request, 503, say_server_store());
     return answer_close(request, &list.json);

@@ -69,6 +69,9 @@ static bool draw_svg(const struct request *request, const struct ag_view *view, 
         diagram->theme = (uint8_t)number;
         diagram->language = request->language;
         diagram->show_last = true;
+        diagram->card = arg_text(request, "frame")[0] == 'c';
+        if (diagram->card)
+            diagram->view = NULL;
         ag_diagram_svg(diagram, out);
     }
     free(diagram);
@@ -148,7 +151,11 @@ const struct cmd cmd_table_picture = {
              .type = ARG_WORD,
              .needed = true,
              .words = "svg|png",
-             .about = "svg or png"}},
+             .about = "svg or png"},
+            {.name = "frame",
+             .type = ARG_WORD,
+             .words = "card",
+             .about = "card: the board alone, 1200 by 630, as previews of links show it"}},
     .run = run,
 };
 

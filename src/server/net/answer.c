@@ -46,8 +46,8 @@ static void add_cache(struct MHD_Response *response, struct call *call)
     else
         text_print(&text, "max-age=%d", request->cache);
     add(call, response, "Cache-Control", value);
-    if (request->cache >= 0)
-        add(call, response, "Vary", "Accept-Language, Cookie");
+    add(call, response, "Vary",
+        request->cache >= 0 ? "Accept-Encoding, Accept-Language, Cookie" : "Accept-Encoding");
 }
 
 /* What a page may load: everything from here, the core as WebAssembly, nothing inline. */

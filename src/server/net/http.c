@@ -112,6 +112,7 @@ static enum MHD_Result first(struct net *net, struct MHD_Connection *connection,
     *context = call;
     call_find_address(call);
     call_find_language(call);
+    call_find_origin(call);
     if (check_headers(call))
         return MHD_YES;
     call->refused = call->begun = call->answered = true;
@@ -145,6 +146,14 @@ static void find_methods(struct call *call, const char *path)
     text_add(&text, "OPTIONS");
 }
 
+/* Whether somebody in front of a browser asks for a page. */
+static bool wants_page(const struct call *call, const char *method, const char *path)
+{
+    const char *accept = header_of(call->connection, "Accept");
+    return (strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0) &&
+           strncmp(path, "/api/", 5) != 0 && accept && strstr(accept, "text/html");
+}
+
 /* Finds the command; false when there is none and the request is answered. */
 static bool route(struct call *call, const char *method, const char *path)
 {
@@ -156,6 +165,8 @@ static bool route(struct call *call, const char *method, const char *path)
     if (utf8)
         request->command =
             cmd_route(strcmp(method, "HEAD") == 0 ? "GET" : method, path, request->args, &known);
+    if (!request->command && !known && utf8 && wants_page(call, method, path))
+        request->command = &cmd_page_missing;
     if (request->command)
         return true;
     if (!known) {

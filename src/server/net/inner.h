@@ -140,6 +140,7 @@ bool net_trusts(const struct net *net, const char *address);
 void call_find_address(struct call *call);
 void call_find_person(struct call *call);
 void call_find_language(struct call *call);
+void call_find_origin(struct call *call);
 bool call_is_from_own_page(const struct call *call);
 
 /* answer.c: queues the answer as a response. */

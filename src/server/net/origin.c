@@ -95,8 +95,23 @@ void call_find_language(struct call *call)
         accept = header_of(call->connection, "Accept-Language");
     const char *encodings = header_of(call->connection, "Accept-Encoding");
     call->request.brotli = encodings && strstr(encodings, "br");
+    call->request.gzip = encodings && strstr(encodings, "gzip");
     if (accept)
         call->request.language = languages_find(call->net->server->languages, accept);
+}
+
+/* Our own address: as it is set up, otherwise as the reader names us, if that is a name. */
+void call_find_origin(struct call *call)
+{
+    static const char good[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.:-[]";
+    struct text text;
+    const char *host = header_of(call->connection, "Host");
+    text_init(&text, call->request.origin, sizeof call->request.origin);
+    if (*call->net->origin)
+        text_add(&text, call->net->origin);
+    else if (host && strlen(host) < 256 && host[strspn(host, good)] == 0)
+        text_print(&text, "http://%s", host);
 }
 
 /* A program tells its session itself. A browser sends cookies along, whoever's page it shows; then

@@ -128,7 +128,10 @@ bool act_decline(struct change *change, int seat, struct ag_error *why)
     uint8_t owed = ag_match_owing(table->match);
     uint8_t wishes =
         table->wish[WISH_ADJOURN] | table->wish[WISH_RESUME] | table->wish[WISH_REMATCH];
-    if (wishes & ~(1U << seat)) {
+    struct ag_view view;
+    ag_match_view(table->match, AG_SPECTATOR, &view);
+    bool is_offered = view.wants[AG_OFFER_DRAW] || view.wants[AG_OFFER_BACK];
+    if ((wishes & ~(1U << seat)) || (wishes && !is_offered)) {
         if (!act_stays(table, seat, why))
             return false;
         memset(table->wish, 0, sizeof table->wish);

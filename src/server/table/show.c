@@ -165,6 +165,20 @@ void table_json(const struct table *table, const char *name, int viewer, struct 
     json_close(json, '}');
 }
 
+/* When the first clock that runs is out. */
+static void add_deadline(const struct table *table, struct json *json)
+{
+    int64_t first = INT64_MAX;
+    for (int i = 0; i < table->seats; i++) {
+        int64_t out = clock_deadline(&table->clock, &table->seat[i].clock);
+        first = out < first ? out : first;
+    }
+    if (first == INT64_MAX)
+        json_add_null(json, "deadline");
+    else
+        json_add_number(json, "deadline", first);
+}
+
 void table_json_line(const struct table *table, struct json *json)
 {
     struct ag_view view;
@@ -173,6 +187,8 @@ void table_json_line(const struct table *table, struct json *json)
     add_about(table, json);
     add_seats(table, false, json);
     add_owing(table, json);
+    add_offers(table, &view, json);
+    add_deadline(table, json);
     add_result(table, &view, json);
     json_add_number(json, "turn", view.turn);
     json_close(json, '}');

@@ -69,3 +69,12 @@ def try_socket(visitor):
         return visitor.socket()
     except (Refused, Closed, OSError):  # refused, or cut off at once
         return None
+
+
+def check_assets_are_free(make):
+    club = make("requests=30", clock=True)
+    nobody = Visitor(club)
+    for _ in range(60):
+        status, _, _ = nobody.raw("GET", "/assets/none-00000000.js")
+        assert status == 404, status
+    nobody.get("/api/v1/games")

@@ -73,6 +73,9 @@ def check_adjourn(club):
     assert offers(bob, table) == {"adjourn": [1]}
     bob.at(table, "decline")
     assert offers(bob, table) == {}
+    ann.at(table, "offer", what="adjourn")
+    ann.at(table, "decline")  # she takes it back
+    assert offers(bob, table) == {}
     for player in (bob, ann):
         player.at(table, "offer", what="adjourn")
     stopped = state(ann, table)

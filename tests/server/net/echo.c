@@ -269,6 +269,9 @@ static const struct cmd command[] = {
     {.method = "POST", .path = "/api/v1/stop", .run = run_stop},
 };
 
+/* There are no pages here. */
+const struct cmd cmd_page_missing = {.name = "page.missing", .method = "GET", .run = NULL};
+
 const struct cmd *cmd_route(const char *method, const char *path, json_t *args, bool *known)
 {
     *known = false;

@@ -2,16 +2,16 @@
 // their state, never by time.
 import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after } from "node:test";
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 
 const require = createRequire(resolve("web/package.json"));
 const { chromium } = require("playwright-core") as typeof import("playwright-core");
-export const axeFile = require.resolve("axe-core/axe.min.js");
+const axeFile = require.resolve("axe-core/axe.min.js");
 
 const flags = [
   "--headless",
@@ -22,6 +22,7 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--disable-features=LocalNetworkAccessChecks", // pages that a test has altered come from nowhere
 ];
 
 /** A server with a folder of its own. */
@@ -67,30 +68,50 @@ export class Server {
   }
 }
 
-/** A server and a browser that end with the tests of a file. */
-export async function stage(): Promise<{ server: Server; browser: Browser; open: typeof open }> {
+/** All of a list in `make soak`; in `make test` only some, so that it stays quick. */
+export const some = <T>(all: readonly T[], usual: readonly T[]): readonly T[] => (process.env["AGATE_SOAK"] ? all : usual);
+
+/** A server and a browser, for whoever ends them. */
+export async function begin(): Promise<{ server: Server; browser: Browser; end(): Promise<void> }> {
   const server = new Server();
   await server.start();
   const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
-  after(async () => {
+  const end = async (): Promise<void> => {
     await browser.close();
     await server.remove();
-  });
+  };
+  return { server, browser, end };
+}
+
+/** A server and a browser that end with the tests of a file. */
+export async function stage(): Promise<{ server: Server; browser: Browser; open: typeof open }> {
+  const { server, browser, end } = await begin();
+  after(end);
   const open = (options: BrowserContextOptions = {}): Promise<Person> => Person.enter(browser, server, options);
   return { server, browser, open };
 }
+
+/** A browser that keeps what it knows in a folder, for tests that start it again. */
+export const launch = (folder: string, locale: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { executablePath: "/usr/bin/chromium", args: flags, locale, reducedMotion: "reduce" });
 
 /** Somebody with a browser of their own. */
 export class Person {
   private constructor(
     readonly page: Page,
-    private readonly server: Server,
+    /** Where the server is for this one. */
+    private readonly base: string,
     /** What went wrong in the page. */
     readonly errors: string[],
   ) {}
 
   static async enter(browser: Browser, server: Server, options: BrowserContextOptions): Promise<Person> {
-    const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options });
+    // What the service worker fetches costs each visit a second; only its own tests want that.
+    const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", serviceWorkers: "block", ...options });
+    return Person.visit(context, options.baseURL ?? server.url);
+  }
+
+  static async visit(context: BrowserContext, base: string): Promise<Person> {
     const page = await context.newPage();
     page.setDefaultTimeout(15000);
     const errors: string[] = [];
@@ -98,11 +119,11 @@ export class Person {
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
-    return new Person(page, server, errors);
+    return new Person(page, base, errors);
   }
 
   async go(path: string): Promise<void> {
-    await this.page.goto(new URL(path, this.server.url).href);
+    await this.page.goto(new URL(path, this.base).href);
   }
 
   button(name: string | RegExp): Locator {
@@ -126,9 +147,9 @@ export class Person {
     await this.page.getByRole("heading", { name: "New game" }).waitFor();
   }
 
-  /** Clicks a cell where the board draws it. */
-  async click(cell: number | string): Promise<void> {
-    const at = await this.board.evaluate((element, wanted) => {
+  /** Where the board draws a cell, on the page. */
+  at(cell: number | string): Promise<Spot> {
+    return this.board.evaluate((element, wanted) => {
       const board = element.closest("agate-board") as HTMLElement & { state: BoardState };
       const { cells } = board.state.layout;
       const found = typeof wanted === "number" ? cells[wanted] : cells.find(({ name }) => name === wanted);
@@ -137,7 +158,11 @@ export class Person {
       const point = new DOMPoint(x, y).matrixTransform(drawing.getScreenCTM() as DOMMatrix);
       return { x: point.x, y: point.y };
     }, cell);
-    await this.page.mouse.click(at.x, at.y);
+  }
+
+  async click(cell: number | string): Promise<void> {
+    const { x, y } = await this.at(cell);
+    await this.page.mouse.click(x, y);
   }
 
   /** Clicks a cell and waits until that has changed what may be picked, or a move is staged. */
@@ -177,6 +202,32 @@ export class Person {
   get confirm(): Locator {
     return this.page.locator("#confirm");
   }
+}
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+const axe = readFileSync(axeFile, "utf8");
+
+/** What axe finds. */
+export async function violations({ page }: Person): Promise<string[]> {
+  await page.evaluate(`if (!window.axe) { ${axe} }`);
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: { run(where: Document, options: object): Promise<{ violations: Violation[] }> } }).axe.run(document, { resultTypes: ["violations"] }),
+  );
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(" ")}`);
+}
+
+/** axe finds nothing. */
+export async function clean(person: Person, what: string): Promise<void> {
+  assert.deepEqual(await violations(person), [], what);
+}
+
+export interface Spot {
+  x: number;
+  y: number;
 }
 
 export interface BoardState {

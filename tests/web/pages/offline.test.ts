@@ -39,7 +39,7 @@ test("Unlur by mouse, to the end", async () => {
   await person.page.getByRole("heading", { name: "The contract" }).waitFor();
   await play(person, 19);
   await person.page.getByText(/ wins?: /).first().waitFor();
-  await person.leave();
+  await person.leave(/ERR_INTERNET_DISCONNECTED/); // it looks for the server
 });
 
 for (const game of ["Ninuki-Renju", "Mur"])
@@ -144,4 +144,14 @@ test("moves are announced, and the position can be read as a list", async () => 
   await person.page.getByText("More", { exact: true }).click();
   await person.page.getByRole("listitem").filter({ hasText: /^\w\d: .*order/ }).first().waitFor();
   await person.leave();
+});
+
+test("a game against the engine goes on to its end without the network", async () => {
+  const person = await open();
+  await begin(person, "Unlur", "3");
+  await play(person, 1);
+  await person.page.context().setOffline(true);
+  await play(person, 19);
+  await person.page.getByText(/ wins?: /).first().waitFor();
+  await person.leave(/ERR_INTERNET_DISCONNECTED/); // it looks for the server
 });

@@ -1,8 +1,8 @@
-// Every page: in four languages, through axe in both themes, and the contrast of the tokens.
+// The front page in four languages, tables on a phone, and the contrast of the tokens.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { axeFile, stage, type Person } from "./lib.js";
+import { stage } from "./lib.js";
 
 const { open } = await stage();
 
@@ -32,55 +32,19 @@ test("the language can be chosen by hand", async () => {
   await person.leave();
 });
 
+test("a wrong address is a page that says so", async () => {
+  const person = await open();
+  await person.go("/nowhere/at/all");
+  await person.page.getByRole("heading", { level: 1, name: "There is nothing here." }).waitFor();
+  await person.leave(/404/);
+});
+
 test("an address with additions is the same page", async () => {
   const person = await open();
   await person.go("/lobby?from=elsewhere&more=1");
   await person.page.getByRole("heading", { name: "Open games" }).waitFor();
   await person.leave();
 });
-
-interface Violation {
-  id: string;
-  nodes: { html: string; failureSummary: string }[];
-}
-
-/** axe finds nothing. */
-async function clean(person: Person, what: string): Promise<void> {
-  const script = readFileSync(axeFile, "utf8");
-  await person.page.evaluate(`if (!window.axe) { ${script} }`);
-  const found = await person.page.evaluate(
-    () => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run(),
-  );
-  const said = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html}\n${node.failureSummary}`).join("\n")}`);
-  assert.deepEqual(said, [], what);
-}
-
-const looks = [
-  { name: "light", colorScheme: "light", locale: "en" },
-  { name: "dark", colorScheme: "dark", locale: "en" },
-  { name: "Arabic", colorScheme: "light", locale: "ar" },
-] as const;
-
-for (const { name, ...options } of looks)
-  test(`axe on every page, ${name}`, async () => {
-    const person = await open(options);
-    const { page } = person;
-    for (const path of ["/", "/lobby", "/games", "/rules/unlur", "/play/mur"]) {
-      await person.go(path);
-      await page.locator("main h1, main h2").first().waitFor();
-      await clean(person, path);
-    }
-    for (const game of ["unlur", "ninuki", "mur", "unitar"]) {
-      await person.go(`/play/${game}`);
-      await page.locator("main form button").click();
-      await person.turn();
-      await person.pick((await person.look()).may[9] ?? 0);
-      if (game === "unitar") await person.pick((await person.look()).may[9] ?? 0);
-      await person.confirm.waitFor();
-      await clean(person, `a table of ${game}, staged`);
-    }
-    await person.leave();
-  });
 
 test("on a phone a table fits the screen: nobody scrolls to move", async () => {
   for (const game of ["unlur", "ninuki", "mur"]) {

@@ -2,7 +2,7 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import type { Layout } from "../core/types.js";
 import { lanes, outline, way } from "./shapes.js";
-import type { BoardMark, BoardState, Flight } from "./state.js";
+import type { BoardMark, BoardState } from "./state.js";
 
 type Draw = (x: number, y: number, r: number, mark: BoardMark, layout: Layout) => SVGTemplateResult;
 
@@ -73,6 +73,7 @@ const drawings: Record<BoardMark["kind"], Draw> = {
   completes: slashed,
   eye: ring("eye", 0.5),
   trapped: cross,
+  figure: ring("figure", 0.5),
   ghost,
   knock,
   "not-now": notNow,
@@ -87,27 +88,17 @@ function drawMark(layout: Layout, mark: BoardMark): SVGTemplateResult | null {
   return drawings[mark.kind](x, y, layout.stone, mark, layout);
 }
 
-function drawFlight(layout: Layout, flight: Flight): SVGTemplateResult {
-  const points: [number, number][] = flight.path.map((cell) => layout.cells[cell]?.at ?? [0, 0]);
-  const [x, y]: [number, number] = points[points.length - 1] ?? [0, 0];
-  const frames = points.map(([px, py]) => `${px - x} ${py - y}`).join(";");
-  const r = layout.stone;
-  return layout.board === "field"
-    ? svg`<rect class="flight tile-${flight.piece.toLowerCase()}" x=${x - r} y=${y - r} width=${2 * r} height=${2 * r} rx="4" data-frames=${frames} />`
-    : svg`<circle class="flight piece-${flight.piece}" cx=${x} cy=${y} r=${r} data-frames=${frames} />`;
-}
-
 /** Row and column are tagged on grids only. */
 const tagged = ({ layout, tagged: cell }: BoardState): [number, number] | undefined =>
   cell === null || layout.board !== "square" ? undefined : layout.cells[cell]?.at;
 
-/** What lies below the stones, as text: row and column of the tagged cell, ways of stones. */
-export function below(state: BoardState): string {
+/** What lies below the stones: row and column of the tagged cell, ways of stones. */
+export function drawBelow(state: BoardState): SVGTemplateResult {
   const { layout, marks } = state;
   const at = tagged(state);
   const lines = (at ? lanes(layout, at).lines : []).map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`);
   const ways = marks.flatMap(({ path }) => (path ? [way(layout, path)] : []));
-  return `<path class="tag-lines" d="${lines.join("")}"/><path class="mark-path" d="${ways.join("")}"/>`;
+  return svg`<path class="tag-lines" d=${lines.join("")} /><path class="mark-path" d=${ways.join("")} />`;
 }
 
 /** Their names at the rim. */
@@ -140,6 +131,6 @@ export function drawOverlay(state: BoardState): SVGTemplateResult {
   const { layout, cursor } = state;
   return svg`${definitions}${drawTags(state)}
     <g class="marks">${state.marks.map((mark) => drawMark(layout, mark))}</g>
-    <g class="flights">${state.flights.map((flight) => drawFlight(layout, flight))}</g>
+    <g class="flights"></g>
     ${drawCursor(layout, cursor)}`;
 }

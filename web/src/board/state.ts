@@ -17,6 +17,7 @@ export type MarkKind =
   | "completes"
   | "eye"
   | "trapped"
+  | "figure"
   | "ghost"
   | "knock"
   | "not-now"
@@ -35,9 +36,24 @@ export interface BoardMark {
 }
 
 /** A stone on its way, for an animation. */
-export interface Flight {
-  path: number[];
+export interface Move {
+  kind: "placed" | "moved" | "knocked" | "removed" | "framed";
   piece: string;
+  /** What the picture calls such stones. */
+  look: string;
+  /** The cells on its way; one where it appears or disappears. */
+  path: number[];
+  /** The cell that it turns around. */
+  around?: number;
+  /** How many stones go before it. */
+  start: number;
+}
+
+/** What has led to the position. It is played where the board has just shown the moment before. */
+export interface Motion {
+  moment: string;
+  after: string;
+  moves: Move[];
 }
 
 export interface BoardState {
@@ -47,12 +63,16 @@ export interface BoardState {
   marks: BoardMark[];
   /** What each cell is called and holds, for people who do not see it. */
   names: string[];
+  /** What there is to say of a cell besides, to be shown when it is pointed at. */
+  notes: string[];
   /** Cells that may be chosen: Tab goes from one to the next. */
   may: number[];
   cursor: number | null;
   /** Whether anything may be chosen at all. */
   active: boolean;
-  flights: Flight[];
+  motion: Motion;
+  /** Whether stones show their orders. */
+  orders: boolean;
   /** The cell whose row and column are tagged. */
   tagged: number | null;
   /** Where the cursor begins. */
@@ -60,6 +80,8 @@ export interface BoardState {
   label: string;
   /** What to say of the board at first. */
   help: string;
+  /** The names of the buttons that show a part of it larger, and all of it. */
+  zoom: [string, string];
 }
 
 /** What comes out of a board. */

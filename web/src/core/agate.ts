@@ -2,6 +2,7 @@
 import { Form, Match, type FormKind } from "./match.js";
 import { Module } from "./module.js";
 import { Player } from "./player.js";
+import type { ClockDeed, ClockTime } from "./clock.js";
 import type { Layout, RecordError } from "./types.js";
 
 export { Form, Match, Part, Pointer } from "./match.js";
@@ -56,6 +57,12 @@ export class Agate {
   matchOfRecord(text: string, form: FormKind, number = 1): Match {
     const handle = this.module.ask("agate_record_match", text, Form[form], number);
     return new Match(this.module, handle);
+  }
+
+  /** Does something with a clock of this kind, "fischer 5m+3s", at a time in milliseconds. */
+  clock(kind: string, state: string, deed: ClockDeed, now: number): ClockTime {
+    const halves = [Math.floor(now / 2 ** 32), now % 2 ** 32];
+    return this.module.tell("agate_clock", kind, state, deed.charCodeAt(0), ...halves);
   }
 
   player(spec: string, options: PlayerOptions = {}): Player {

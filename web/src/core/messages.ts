@@ -1,13 +1,15 @@
 // What a page and the worker that holds the core say to each other.
-import type { Effect, Layout, Mark, Pointing, Refusal, View } from "./types.js";
+import type { ClockDeed, ClockTime } from "./clock.js";
+import type { Effect, GameEvent, Layout, Mark, Pointing, Refusal, View } from "./types.js";
 
 /** Everything that a page shows of a match. */
 export interface Snapshot {
   view: View;
   marks: Mark[];
   point: Pointing;
-  /** The board as a picture in SVG. */
+  /** The board as a picture in SVG, and behind each step of the last turn. */
   picture: string;
+  steps: string[];
 }
 
 /** What a cell would do: the move so far, why it may not be picked, what the move does. */
@@ -28,6 +30,13 @@ export interface Option {
 export interface Look {
   viewer: number;
   theme: "light" | "dark";
+  coordinates: boolean;
+}
+
+/** A turn and its events. */
+export interface Told {
+  turn: number;
+  events: GameEvent[];
 }
 
 /** The deeds of the worker: arguments and answers. */
@@ -41,6 +50,15 @@ export interface Deeds {
   load: { args: { log: string; secrets: string[] }; answer: { match: number; layout: Layout } };
   close: { args: { match: number }; answer: null };
   look: { args: { match: number } & Look; answer: Snapshot };
+  layout: { args: { match: number; coordinates: boolean }; answer: Layout };
+  /** The cells that would change if this one were picked next. */
+  peek: { args: { match: number; cell: number }; answer: number[] };
+  /** The marks of another position of the same game, as a spectator sees them. */
+  marksAt: { args: { match: number; position: string }; answer: Mark[] };
+  /** What happened in every turn of a log that holds. */
+  story: { args: { log: string }; answer: Told[] };
+  /** The board in black and white, on paper. */
+  printed: { args: { match: number }; answer: string };
   pick: { args: { match: number; cells: number[] }; answer: Pick };
   effect: { args: { match: number; viewer: number; move: string }; answer: Effect };
   check: { args: { match: number; viewer: number; move: string }; answer: string };
@@ -53,12 +71,27 @@ export interface Deeds {
   deal: { args: { match: number }; answer: null };
   takeBack: { args: { match: number; turn: number }; answer: null };
   resign: { args: { match: number; seat: number }; answer: null };
+  expire: { args: { match: number; seat: number }; answer: null };
   lots: { args: { match: number }; answer: null };
   apply: { args: { match: number; line: string }; answer: null };
   follow: { args: { match: number; handed: number[]; secret: string }; answer: null };
   save: { args: { match: number; seats: number }; answer: { log: string; secrets: string[] } };
   record: { args: { match: number; form: "text" | "sgf" | "json" }; answer: string };
-  think: { args: { match: number; seat: number; level: number }; answer: string | null };
+  /** `share`: milliseconds to think at most; 0 is no limit. */
+  think: {
+    args: { match: number; seat: number; level: number; share?: number };
+    answer: string | null;
+  };
+  clock: { args: { kind: string; state: string; deed: ClockDeed; now: number }; answer: ClockTime };
+  /** A game of a file, from 1. */
+  read: {
+    args: { text: string; form: "text" | "sgf"; number: number };
+    answer: { match: number; layout: Layout; tags: Record<string, string> };
+  };
+  /** The board with what stands beside it, for people to take along. */
+  draw: { args: { match: number; theme: "light" | "dark" | "print" }; answer: string };
+  /** The roles that seats have at the beginning; null: none yet. */
+  roles: { args: { spec: string }; answer: (string | null)[] };
   picture: { args: { spec: string; position?: string; theme: "light" | "dark" }; answer: string };
   said: { args: { match: number; moves: string[] }; answer: string[] };
 }

@@ -54,6 +54,26 @@ export interface Stone {
   captain?: string;
 }
 
+/** The cells that have stones. */
+export type Board = { cell: string; stones: Stone[] }[];
+
+export interface Beside {
+  round?: number;
+  rounds?: number;
+  off?: number[];
+}
+
+/** Unitar: an approved intention, and how things stand behind it. */
+export interface Step {
+  seat: number;
+  void: boolean;
+  why?: Refusal;
+  points: number[];
+  position: string;
+  board: Board;
+  beside: Beside;
+}
+
 /** Everything that a viewer may know of a match. */
 export interface View {
   format: number;
@@ -71,6 +91,8 @@ export interface View {
   set?: number;
   games_won?: number[];
   sets_won?: number[];
+  /** Of each finished game of the set: a seat, 0 for nobody, null where it is not known. */
+  winners?: (number | null)[];
   finished?: { ending: string; places: number[] } | null;
   position: string;
   key: string;
@@ -85,14 +107,15 @@ export interface View {
   viewer: number | null;
   role: string | null;
   choice: string | null;
-  board?: { cell: string; stones: Stone[] }[];
-  beside?: { round?: number; rounds?: number; off?: number[] };
+  board?: Board;
+  beside?: Beside;
   last?: {
     turn: number;
     choices: (string | null)[];
     drawn: number[];
     said?: (string | null)[];
     events: GameEvent[];
+    steps?: Step[];
   } | null;
   moves?: string[];
   status?: Sentence[];
@@ -123,6 +146,7 @@ export interface News {
 export interface Effect {
   alone: boolean;
   void: boolean;
+  why?: Refusal;
   events: GameEvent[];
   after: View;
 }
@@ -137,7 +161,8 @@ export interface Mark {
     | "wins"
     | "completes"
     | "eye"
-    | "trapped";
+    | "trapped"
+    | "figure";
   seat: number;
   cell: string;
   value?: number;

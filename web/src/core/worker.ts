@@ -1,6 +1,6 @@
 // The worker: it holds the core, and thinks in steps so that it can always answer.
-import { Agate, Part, Refused, type Match, type Pointer } from "./agate.js";
-import type { Answer, Deed, Deeds, Look, Option, Pick, Question, Snapshot } from "./messages.js";
+import { Agate, Part, Refused, type Match, type PictureOptions, type Pointer, type View } from "./agate.js";
+import type { Answer, Deed, Deeds, Look, Option, Pick, Question, Snapshot, Told } from "./messages.js";
 
 const STEP = 200; // nodes between two looks at what else there is to do
 
@@ -10,6 +10,7 @@ interface Table {
   spec: string;
   viewer: number;
   pointer: Pointer | null;
+  steps: { of: string; pictures: string[] };
   thought: number; // counts up: a thought that was begun before is given up
 }
 
@@ -42,11 +43,31 @@ function changed(t: Table): null {
 async function keep(match: Match): Promise<{ match: number; layout: ReturnType<Agate["layout"]> }> {
   const agate = await load();
   const spec = match.view(0, 0).spec;
-  tables.set(next, { match, spec, viewer: 0, pointer: null, thought: 0 });
+  tables.set(next, { match, spec, viewer: 0, pointer: null, steps: { of: "", pictures: [] }, thought: 0 });
   return { match: next++, layout: agate.layout(spec) };
 }
 
-function look({ match, viewer, theme }: { match: number } & Look): Snapshot {
+const plain = { status: false, size: "large", last: false } as const;
+
+/** A picture of another position of a game. */
+function pictureAt(agate: Agate, spec: string, position: string, options: PictureOptions): string {
+  const match = agate.match(spec, { position });
+  const picture = match.picture(options);
+  match.free();
+  return picture;
+}
+
+/** The boards behind the steps of the last turn; they are drawn once. */
+function stepsOf(agate: Agate, t: Table, view: View, options: PictureOptions): string[] {
+  const steps = view.last?.steps ?? [];
+  const of = JSON.stringify([view.last?.turn, steps.map(({ position }) => position), options]);
+  if (t.steps.of !== of)
+    t.steps = { of, pictures: steps.map(({ position }) => pictureAt(agate, view.spec, position, options)) };
+  return t.steps.pictures;
+}
+
+async function look({ match, viewer, theme, coordinates }: { match: number } & Look): Promise<Snapshot> {
+  const agate = await load();
   const t = table(match);
   t.viewer = viewer;
   t.pointer?.free();
@@ -58,13 +79,8 @@ function look({ match, viewer, theme }: { match: number } & Look): Snapshot {
     view,
     marks,
     point: t.pointer.state(),
-    picture: t.match.picture({
-      theme,
-      status: false,
-      size: "large",
-      last: false,
-      numbers: view.phase === "contract",
-    }),
+    picture: t.match.picture({ ...plain, theme, coordinates, numbers: view.phase === "contract" }),
+    steps: stepsOf(agate, t, view, { ...plain, theme, coordinates }),
   };
 }
 
@@ -95,18 +111,29 @@ function pick({ match, cells }: { match: number; cells: number[] }): Pick {
 }
 
 /** Lets a player think; null when the match has changed meanwhile. */
-async function think(args: { match: number; seat: number; level: number }): Promise<string | null> {
+async function think(args: Deeds["think"]["args"]): Promise<string | null> {
   const agate = await load();
   const t = table(args.match);
   const mine = ++t.thought;
   const player = agate.player(t.spec, { seed: random(), megabytes: 24 });
   try {
     player.begin(t.match, args.seat, { level: args.level });
-    while (t.thought === mine && player.step(STEP)) await pause();
+    const end = args.share ? performance.now() + args.share : Infinity;
+    while (t.thought === mine && player.step(STEP) && performance.now() < end) await pause();
     return t.thought === mine ? player.best().move : null;
   } finally {
     player.free();
   }
+}
+
+/** A game of a file; refused when it cannot be played through. */
+async function read({ text, form, number }: Deeds["read"]["args"]): Promise<Deeds["read"]["answer"]> {
+  const agate = await load();
+  const { record, errors } = agate.record(text, form, number);
+  const [first] = errors;
+  if (first) throw new Refused({ ...first.why, at: first.line });
+  const { tags = {} } = (record ?? {}) as { tags?: Record<string, string> };
+  return { ...(await keep(agate.matchOfRecord(text, form, number))), tags };
 }
 
 /** Lets other messages in. */
@@ -138,6 +165,28 @@ const handlers: Handlers = {
     return null;
   },
   look,
+  layout: async ({ match, coordinates }) => (await load()).layout(table(match).spec, coordinates),
+  peek: ({ match, cell }) => table(match).pointer?.look(cell).changes ?? [],
+  async marksAt({ match, position }) {
+    const other = (await load()).match(table(match).spec, { position });
+    const marks = other.marks(0);
+    other.free();
+    return marks;
+  },
+  async story({ log }) {
+    const [head, ...lines] = log.split(/\n(?=\d+ )/);
+    const match = (await load()).watch(`${head}\n`, 0);
+    const told: Told[] = [];
+    for (const line of lines) {
+      const { played, events } = match.apply(line.trimEnd());
+      const { turn } = match.view(0, 0);
+      while (told.length > 0 && (told[told.length - 1] as Told).turn >= turn - Number(played)) told.pop();
+      if (played) told.push({ turn: turn - 1, events });
+    }
+    match.free();
+    return told;
+  },
+  printed: ({ match }) => table(match).match.picture({ ...plain, theme: "print", last: true }),
   pick,
   effect: ({ match, viewer, move }) => table(match).match.effect(viewer, move),
   check: ({ match, viewer, move }) => table(match).match.check(viewer, move),
@@ -163,6 +212,10 @@ const handlers: Handlers = {
     table(match).match.resign(seat);
     return changed(table(match));
   },
+  expire({ match, seat }) {
+    table(match).match.expire(seat);
+    return changed(table(match));
+  },
   lots({ match }) {
     const t = table(match);
     const view = t.match.view(0, 0);
@@ -184,6 +237,15 @@ const handlers: Handlers = {
   },
   record: ({ match, form }) => table(match).match.record(form),
   think,
+  clock: async ({ kind, state, deed, now }) => (await load()).clock(kind, state, deed, now),
+  read,
+  draw: ({ match, theme }) => table(match).match.picture({ theme, size: "large" }),
+  async roles({ spec }) {
+    const match = (await load()).match(spec);
+    const { roles } = match.view(0, 0);
+    match.free();
+    return roles;
+  },
   async picture({ spec, position, theme }) {
     const match = (await load()).match(spec, position ? { position } : {});
     const svg = match.picture({ theme, status: false, coordinates: false, size: "medium" });

@@ -1,19 +1,77 @@
-// Clocks, as the server tells them: a running clock is a deadline, a stopped one a number.
-import type { Clock } from "./game.js";
+// Clocks at a table, here or on a server. The core knows the kinds and their arithmetic; between two
+// looks at it a running clock only counts down.
+import type { Core } from "../core/client.js";
+import type { ClockTime } from "../core/clock.js";
+import { number, t } from "../i18n/i18n.js";
 
-/** Milliseconds left at a time of the server: main time, then the period that runs. */
-export function left(clock: Clock, now: number): number {
-  const used = clock.since > 0 ? Math.max(0, now - clock.since) : 0;
-  return Math.max(0, clock.left - used) || Math.max(0, clock.left + clock.extra - used);
+/** A clock as it stood at a time, `at`. */
+export interface Shown extends ClockTime {
+  at: number;
 }
 
-/** "6:48", "1:02:03", "3 d"; tenths below ten seconds. */
+/** Milliseconds that it shows at a time. */
+export const left = (clock: Shown, now: number): number =>
+  clock.runs ? Math.max(0, clock.shown - Math.max(0, now - clock.at)) : clock.shown;
+
+/** When what it shows is used up; null: it stands. */
+export const usedUp = (clock: Shown): number | null => (clock.runs ? clock.at + clock.shown : null);
+
+/** "6:48", "1:02:03", "2 d 23 h"; tenths below ten seconds. */
 export function text(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const pad = (value: number): string => String(value).padStart(2, "0");
-  if (seconds >= 172800) return `${Math.floor(seconds / 86400)} d`;
-  if (seconds >= 3600)
-    return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
-  if (seconds < 10) return `0:0${(milliseconds / 1000).toFixed(1)}`;
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) {
+    const days = t("span.days", { count: number(Math.floor(hours / 24)) });
+    return hours % 24 > 0 ? `${days} ${t("span.hours", { count: number(hours % 24) })}` : days;
+  }
+  if (hours > 0) return `${hours}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+  if (seconds < 10) return `0:0${(Math.floor(milliseconds / 100) / 10).toFixed(1)}`;
   return `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
+}
+
+/** The clocks of a table's seats. */
+export class Clocks {
+  seats: Shown[] = [];
+  private timer = 0;
+
+  constructor(
+    private readonly core: Core,
+    readonly kind: string,
+    /** What time it is where the clocks are kept. */
+    readonly now: () => number,
+    /** A time has been used up: main time, a period, or all of it. */
+    private readonly used: () => void,
+  ) {}
+
+  /** Does something with one clock of a state. */
+  async deed(state: string, deed: "fill" | "start" | "turn" | "pause" | "look", at = this.now()): Promise<Shown> {
+    return { ...(await this.core.ask("clock", { kind: this.kind, state, deed, now: at })), at };
+  }
+
+  /** Takes in the clocks of all seats as they are now. */
+  async take(states: string[]): Promise<void> {
+    const at = this.now();
+    this.seats = await Promise.all(states.map((state) => this.deed(state, "look", at)));
+    this.wait();
+  }
+
+  /** A seat whose time has run out; 0: none. */
+  get out(): number {
+    const now = this.now();
+    return 1 + this.seats.findIndex(({ runs, deadline }) => runs && deadline !== null && deadline <= now);
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer);
+    const ends = this.seats.flatMap((seat) => usedUp(seat) ?? []);
+    const next = Math.min(...ends) - this.now();
+    // Longer waits than a day are not waited for: timers cannot.
+    if (next < 86400000 && this.seats.some(({ runs, shown }) => runs && shown > 0))
+      this.timer = window.setTimeout(this.used, Math.max(0, next) + 20);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
 }

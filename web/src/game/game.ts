@@ -2,28 +2,26 @@
 // against engines or on a server, is for those who extend it.
 import { Refused, type Core, type Option, type Snapshot } from "../core/client.js";
 import type { Effect, Layout, Mark, Refusal, View } from "../core/types.js";
+import type { Shown as ShownClock } from "./clock.js";
+import { settings } from "./settings.js";
 import { split, turns, upTo, type Turn } from "./log.js";
+import { moveSigns } from "../say/signs.js";
 
 export interface Seat {
   name: string;
   engine: boolean;
-  /** Milliseconds left, or null without a clock; it runs since `since`. */
-  clock: Clock | null;
+  /** Null without a clock. */
+  clock: ShownClock | null;
   away: boolean;
   thinking: boolean;
-}
-
-export interface Clock {
-  left: number;
-  extra: number;
-  count: number;
-  since: number;
 }
 
 /** A move that is put down and not yet played. */
 export interface Staged {
   move: string;
   effect: Effect | null;
+  /** Where the five that it makes can be broken. */
+  breaks: string[];
 }
 
 /** What went wrong with a try, until the next one. */
@@ -31,6 +29,9 @@ export interface Trouble {
   why: Refusal | null;
   text: string;
 }
+
+/** What a board may show on demand. */
+export type Shown = Mark["kind"] | "order";
 
 export type Theme = "light" | "dark";
 
@@ -41,6 +42,8 @@ export abstract class Game extends EventTarget {
   /** The reader's seat, from 1; 0 watches. */
   you = 0;
   turns: Turn[] = [];
+  /** What each turn did, in signs: "×2". */
+  signs = new Map<number, string>();
   staged: Staged | null = null;
   /** Where what was picked may go, and the cells picked before that. */
   options: Option[] = [];
@@ -49,11 +52,19 @@ export abstract class Game extends EventTarget {
   /** The turn that is looked back at; null: now. */
   back: number | null = null;
   past: Snapshot | null = null;
-  shown = new Set<Mark["kind"]>();
+  shown = new Set<Shown>(["order"]);
   hint: string | null = null;
   notice = "";
+  /** The cells that would change if the one that is looked at were picked, and those that what is
+   * picked has changed already. */
+  peeked: number[] = [];
+  laid: number[] = [];
+  /** Milliseconds that the time of its clocks is ahead of this page's. */
+  ahead = 0;
   /** A move is on its way: nothing else may be begun. */
   protected sending = false;
+  /** Which; "": none. */
+  onWay = "";
   protected match = 0;
   protected log = "";
 
@@ -73,6 +84,16 @@ export abstract class Game extends EventTarget {
     return this.snapshot.view;
   }
 
+  /** The button that plays what is staged; null: as for any move. */
+  label(_move: string): string | null {
+    return null;
+  }
+
+  /** The turn behind which the board is shown. */
+  get at(): number {
+    return this.back ?? this.turns[this.turns.length - 1]?.turn ?? 0;
+  }
+
   /** Whether the reader owes a choice now. */
   get due(): boolean {
     const { view, you } = this;
@@ -85,13 +106,41 @@ export abstract class Game extends EventTarget {
 
   /** Takes in how the match stands. */
   protected async refresh(): Promise<void> {
-    const { match, you, theme } = this;
+    const { match, you } = this;
     const key = this.snapshot?.view.key;
-    this.snapshot = await this.core.ask("look", { match, viewer: you, theme });
+    await this.lay();
+    this.snapshot = await this.core.ask("look", { match, viewer: you, ...this.looks });
     await this.pickAgain(key);
     const { log } = await this.core.ask("save", { match, seats: 0 });
     this.log = log;
     this.turns = turns(split(log).entries);
+    await this.sign();
+  }
+
+  /** Brings the signs up to date: by the last turn alone, if only that is new. */
+  private async sign(): Promise<void> {
+    const { last } = this.view;
+    const count = this.turns.length;
+    if (this.signs.size === count - 1 && last?.turn === this.turns[count - 1]?.turn)
+      this.signs.set(last?.turn ?? 0, moveSigns(last?.events ?? []));
+    if (this.signs.size === count) return;
+    const told = await this.core.ask("story", { log: this.log });
+    this.signs = new Map(told.map(({ turn, events }) => [turn, moveSigns(events)]));
+  }
+
+  /** How boards are drawn. */
+  protected get looks(): { theme: Theme; coordinates: boolean } {
+    return { theme: this.theme, coordinates: settings().coordinates };
+  }
+
+  private labelled = true;
+
+  /** The layout with or without coordinates, as the reader wants it. */
+  private async lay(): Promise<void> {
+    const { coordinates } = settings();
+    if (coordinates === this.labelled) return;
+    this.layout = await this.core.ask("layout", { match: this.match, coordinates });
+    this.labelled = coordinates;
   }
 
   /** What was picked stays picked while the position is the same. */
@@ -105,6 +154,7 @@ export abstract class Game extends EventTarget {
   private unpick(): void {
     this.options = [];
     this.picked = [];
+    this.peeked = this.laid = [];
   }
 
   async dress(theme: Theme): Promise<void> {
@@ -123,6 +173,23 @@ export abstract class Game extends EventTarget {
     return had;
   }
 
+  /** A move that is put down, with what the other could do against it. */
+  protected async stage(move: string | null, effect: Effect | null): Promise<Staged | null> {
+    if (!move) return null;
+    const { after } = effect ?? {};
+    if (after?.phase !== "break" || after.over) return { move, effect, breaks: [] };
+    const marks = await this.core.ask("marksAt", { match: this.match, position: after.position });
+    return { move, effect, breaks: marks.flatMap(({ kind, cell }) => (kind === "break" ? [cell] : [])) };
+  }
+
+  /** Looks at a cell before it is picked, where a choice lays several stones at once. */
+  async peek(cell: number | null): Promise<void> {
+    const before = this.peeked.join();
+    const wanted = cell !== null && this.due && !this.staged && this.view.phase === "setup";
+    this.peeked = wanted ? await this.core.ask("peek", { match: this.match, cell }) : [];
+    if (this.peeked.join() !== before) this.changed();
+  }
+
   /** Picks a cell: one that goes on from what is picked, or the first of another move. */
   async point(cell: number): Promise<void> {
     if (!this.due) return;
@@ -133,11 +200,15 @@ export abstract class Game extends EventTarget {
     this.snapshot.point = point;
     this.hint = null;
     this.trouble = why ? { why, text: why.text } : null;
-    this.staged = point.move ? { move: point.move, effect } : null;
+    this.peeked = [];
+    this.staged = await this.stage(point.move, effect);
     if (!goesOn || !point.move) {
       this.options = options;
       this.picked = point.picked;
     }
+    const [captain] = point.picked;
+    const lays = captain !== undefined && this.view.phase === "setup" && !this.staged;
+    this.laid = lays ? await this.core.ask("peek", { match, cell: captain }) : [];
     this.changed();
   }
 
@@ -155,7 +226,7 @@ export abstract class Game extends EventTarget {
     this.drop();
     try {
       const move = await this.core.ask("check", { match, viewer: you, move: text.trim() });
-      this.staged = { move, effect: await this.core.ask("effect", { match, viewer: you, move }) };
+      this.staged = await this.stage(move, await this.core.ask("effect", { match, viewer: you, move }));
       this.trouble = null;
     } catch (error) {
       this.fail(error);
@@ -169,6 +240,8 @@ export abstract class Game extends EventTarget {
     this.drop();
     this.notice = "";
     this.sending = true;
+    this.onWay = staged.move;
+    this.changed();
     try {
       await this.play(staged.move);
       this.trouble = null;
@@ -176,6 +249,7 @@ export abstract class Game extends EventTarget {
       this.fail(error);
     } finally {
       this.sending = false;
+      this.onWay = "";
     }
     this.changed();
   }
@@ -191,18 +265,38 @@ export abstract class Game extends EventTarget {
     this.past = null;
     this.back = turn === null || turn >= last ? null : Math.max(0, turn);
     if (this.back !== null) {
-      const { head, entries } = split(this.log);
-      const entry = this.turns.find((other) => other.turn === this.back)?.entry ?? 0;
-      const log = upTo(head, entries, entry);
-      const { match } = await this.core.ask("watch", { log, viewer: 0, secret: "" });
-      this.past = await this.core.ask("look", { match, viewer: 0, theme: this.theme });
+      const match = await this.before(this.back);
+      this.past = await this.core.ask("look", { match, viewer: 0, ...this.looks });
       await this.core.ask("close", { match });
     }
     this.changed();
   }
 
+  /** The board for paper, as it is shown. */
+  printed(): Promise<string> {
+    return this.core.ask("printed", { match: this.match });
+  }
+
   record(form: "text" | "sgf" | "json"): Promise<string> {
     return this.core.ask("record", { match: this.match, form });
+  }
+
+  /** The position that is shown, as a picture to take along. */
+  async drawing(): Promise<string> {
+    const { theme } = this;
+    if (this.back === null) return this.core.ask("draw", { match: this.match, theme });
+    const match = await this.before(this.back);
+    const svg = await this.core.ask("draw", { match, theme });
+    await this.core.ask("close", { match });
+    return svg;
+  }
+
+  /** The match as everybody saw it behind a turn; whoever asks closes it. */
+  protected async before(turn: number): Promise<number> {
+    const { head, entries } = split(this.log);
+    const entry = this.turns.find((other) => other.turn === turn)?.entry ?? 0;
+    const log = upTo(head, entries, entry);
+    return (await this.core.ask("watch", { log, viewer: 0, secret: "" })).match;
   }
 
   async close(): Promise<void> {

@@ -3,21 +3,36 @@ import type { Core } from "../core/client.js";
 import { Refused } from "../core/client.js";
 import type { Refusal } from "../core/types.js";
 import { t } from "../i18n/i18n.js";
-import type { Message, Own, Said, Table } from "../wire/messages.js";
+import type { Branch, Clock, Commands, Message, Own, Said, Table } from "../wire/messages.js";
 import { ServerRefused, type Follower, type Socket } from "../wire/socket.js";
+import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
 import { split } from "./log.js";
+import { grown, PlanGame, pruned, type Path } from "./plan.js";
+
+export type Offer = "draw" | "back" | "adjourn" | "resume";
+export type Room = "players" | "spectators";
+
+const textOf = ({ left, extra, count, since }: Clock): string => `${left} ${extra} ${count} ${since}`;
 
 export class OnlineGame extends Game implements Follower {
   info!: Table;
   own: Own | null = null;
-  chats: { players: Said[]; spectators: Said[] } = { players: [], spectators: [] };
+  chats: Record<Room, Said[]> = { players: [], spectators: [] };
   connected = false;
-  /** Milliseconds that the server's time is ahead of this page's. */
-  skew = 0;
+  /** Why the table cannot be seen; "": it can. */
+  missing = "";
   invitation: string | null = null;
+  person = "";
+  /** A board for conditional moves, while they are entered. */
+  planning: PlanGame | null = null;
   private queue: Promise<void> = Promise.resolve();
   private entries: string[] = [];
+  private clocks: Clocks | null = null;
+  /** Drafts on their way to the server, and the last of them. */
+  private drafts = 0;
+  private draft: string | null = null;
+  private withdrawing = false;
 
   constructor(
     core: Core,
@@ -38,6 +53,11 @@ export class OnlineGame extends Game implements Follower {
     };
   }
 
+  /** Follows the table from now on. */
+  start(): void {
+    this.socket.follow(this);
+  }
+
   /** Messages are taken in one after the other. */
   heard(message: Message): void {
     this.queue = this.queue.then(() => this.take(message)).catch((error: unknown) => {
@@ -50,34 +70,44 @@ export class OnlineGame extends Game implements Follower {
     this.changed();
   }
 
+  refused(text: string): void {
+    this.missing = text;
+    this.dispatchEvent(new Event("missing"));
+  }
+
   private async take(message: Message): Promise<void> {
     if (message.type === "watching") await this.begin(message);
     if (message.type === "entry") await this.enter(message.seq, message.line);
-    if (message.type === "state") this.info = message.table;
+    if (message.type === "state") this.hearState(message.table);
     if (message.type === "own") this.own = message.own;
     if (message.type === "chat") this.chats[message.room].push(message.said);
     if (!this.match) return;
-    const seat = (this.info.seats.findIndex(({ person }) => person === this.person) ?? -1) + 1;
+    const seat = this.info.seats.findIndex(({ person }) => person !== undefined && person === this.person) + 1;
     if (seat !== this.you) await this.reseat(seat);
-    await this.core.ask("follow", {
-      match: this.match,
-      handed: this.info.handed,
-      secret: this.own?.secret ?? "",
-    });
+    const { match } = this;
+    await this.core.ask("follow", { match, handed: this.info.handed, secret: this.own?.secret ?? "" });
     await this.refresh();
+    if (message.type === "own" || message.type === "watching") await this.adopt();
     this.changed();
   }
 
-  person = "";
+  /** A wish of the reader's that is gone while all else is as it was has been declined. */
+  private hearState(table: Table): void {
+    const { info, you } = this;
+    const was = (what: "adjourn" | "resume" | "rematch"): boolean =>
+      info.offers[what].includes(you) && !table.offers[what].includes(you);
+    const gone = you > 0 && (was("adjourn") || was("resume") || (was("rematch") && !table.rematch));
+    if (gone && table.state === info.state && !this.withdrawing) this.notice = t("offer-declined");
+    this.info = table;
+  }
 
   private async begin(message: Extract<Message, { type: "watching" }>): Promise<void> {
-    this.info = message.table;
-    this.own = message.own ?? null;
-    this.skew = message.table.now - Date.now();
+    this.ahead = message.table.now - Date.now();
     this.connected = true;
     this.chats.players.push(...(message.chat.players ?? []));
     this.chats.spectators.push(...(message.chat.spectators ?? []));
     if (!this.match) {
+      this.know(message);
       this.you = message.table.you ?? 0;
       this.log = message.head;
       this.entries = message.entries.map(({ line }) => line);
@@ -85,6 +115,13 @@ export class OnlineGame extends Game implements Follower {
       return;
     }
     for (const { seq, line } of message.entries) await this.enter(seq, line);
+    this.know(message);
+  }
+
+  /** How the table stands, and what one knows alone. */
+  private know({ table, own }: Extract<Message, { type: "watching" }>): void {
+    this.info = table;
+    this.own = own ?? null;
   }
 
   private async open(): Promise<void> {
@@ -109,25 +146,45 @@ export class OnlineGame extends Game implements Follower {
   private async enter(seq: number, line: string): Promise<void> {
     if (seq !== this.entries.length + 1) return;
     this.entries.push(line);
+    const mine = this.due || this.sending;
     await this.core.ask("apply", { match: this.match, line });
     // Offers leave the position as it is; anything else may be under somebody's finger.
     const kind = line.split(" ")[1] ?? "";
+    if (kind === "declined" && Number(line.split(" ")[2]) !== this.you && this.you > 0) this.notice = t("offer-declined");
+    if (kind === "turn" || kind === "taken-back") this.useUp();
     if (kind === "offered" || kind === "declined") return;
-    this.notice = this.drop() ? t("position-changed") : "";
+    const had = this.drop();
+    // One's own move, made in another tab or by a plan, is no news.
+    this.notice = had && !(mine && kind === "turn") ? t("position-changed") : "";
+    if (this.planning) await this.stopPlanning();
+  }
+
+  /** Another turn is due: what was handed in for the last one is used up. */
+  private useUp(): void {
+    this.info = { ...this.info, handed: [] };
+    if (this.own) this.own = { ...this.own, secret: "" };
   }
 
   protected override async refresh(): Promise<void> {
     await super.refresh();
-    this.seats = this.info.seats.map((seat) => ({
-      name:
-        seat.kind === "engine"
-          ? t("engine-level", { level: seat.level ?? 0 })
-          : (seat.name ?? t("free-seat")),
+    const { info } = this;
+    if (info.clock !== "none") {
+      this.clocks ??= new Clocks(this.core, info.clock, () => Date.now() + this.ahead, () => void this.retime());
+      await this.clocks.take(info.seats.map(({ clock }) => (clock ? textOf(clock) : "")));
+    }
+    this.seats = info.seats.map((seat, index) => ({
+      name: seat.kind === "engine" ? t("engine-level", { level: seat.level ?? 0 }) : (seat.name ?? t("free-seat")),
       engine: seat.kind === "engine",
-      clock: this.info.clock === "none" ? null : (seat.clock ?? null),
+      clock: this.clocks?.seats[index] ?? null,
       away: seat.kind === "person" && seat.present === false,
-      thinking: seat.kind === "engine" && this.info.owing.includes(seat.seat),
+      thinking: seat.kind === "engine" && info.owing.includes(seat.seat),
     }));
+  }
+
+  /** A clock goes on with its next period; the server says when it is out. */
+  private async retime(): Promise<void> {
+    await this.refresh();
+    this.changed();
   }
 
   override get due(): boolean {
@@ -146,7 +203,13 @@ export class OnlineGame extends Game implements Follower {
     this.changed();
   }
 
+  private ask<C extends keyof Commands>(cmd: C, args: Omit<Commands[C]["args"], "table">): Promise<void> {
+    const all = { table: this.table, ...args } as unknown as Commands[C]["args"];
+    return this.command(() => this.socket.ask(cmd, all));
+  }
+
   protected override async play(move: string): Promise<void> {
+    this.draft = null;
     try {
       await this.socket.ask("table.move", { table: this.table, move, turn: this.view.turn });
     } catch (error) {
@@ -155,29 +218,133 @@ export class OnlineGame extends Game implements Follower {
     }
   }
 
+  // Drafts: what is staged here is staged on the server, so that it is in every tab and device.
+
+  override changed(): void {
+    if (this.match && this.you > 0 && !this.sending && this.back === null) this.keepDraft();
+    super.changed();
+  }
+
+  private keepDraft(): void {
+    const move = this.staged?.move ?? null;
+    if (move === this.draft || !this.connected) return;
+    if (!this.due && move === null) {
+      this.draft = null;
+      return;
+    }
+    this.draft = move;
+    this.drafts++;
+    const { table } = this;
+    const sent =
+      move === null
+        ? this.socket.ask("table.unstage", { table })
+        : this.socket.ask("table.stage", { table, turn: this.view.turn, move });
+    // A draft that comes too late is no loss.
+    void sent.catch(() => null).finally(() => this.drafts--);
+  }
+
+  /** Takes over what another tab has staged, or taken up again. */
+  private async adopt(): Promise<void> {
+    const move = this.own?.staged || null;
+    if (this.drafts > 0 || !this.due || move === this.draft || move === (this.staged?.move ?? null)) return;
+    this.draft = move;
+    if (move === null) this.drop();
+    else await this.putDown(move);
+    await this.refresh();
+  }
+
+  private async putDown(move: string): Promise<void> {
+    const { match, you } = this;
+    this.drop();
+    try {
+      this.staged = await this.stage(move, await this.core.ask("effect", { match, viewer: you, move }));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  // Conditional moves.
+
+  /** Whether the reader may plan: between two, while it is the other's turn. */
+  get mayPlan(): boolean {
+    const { state } = this.info;
+    const between = this.you > 0 && this.info.seats.length === 2 && (state === "playing" || state === "adjourned");
+    return between && !this.view.over && !this.view.acting.includes(this.you);
+  }
+
+  get plan(): Branch[] {
+    return this.own?.plan?.tree ?? [];
+  }
+
+  private setPlan(tree: Branch[]): Promise<void> {
+    return this.ask("table.plan", { plan: { turn: this.view.turn, tree } });
+  }
+
+  /** Opens the board for conditional moves, behind those of a path. */
+  async startPlanning(path: Path = []): Promise<void> {
+    if (this.planning) await this.stopPlanning();
+    const game = new PlanGame(this.core, this.theme, this.you, this, (whole) => this.setPlan(grown(this.plan, whole)));
+    await game.open(this.log, path);
+    game.addEventListener("change", () => this.changed());
+    this.planning = game;
+    this.changed();
+  }
+
+  async stopPlanning(): Promise<void> {
+    const { planning } = this;
+    this.planning = null;
+    await planning?.close();
+    this.changed();
+  }
+
+  async forget(path: Path): Promise<void> {
+    if (this.planning) await this.stopPlanning();
+    await this.setPlan(pruned(this.plan, path));
+  }
+
+  // What people do at a table besides moving.
+
   override resign(): Promise<void> {
-    return this.command(() => this.socket.ask("table.resign", { table: this.table }));
+    return this.ask("table.resign", {});
   }
 
   override takeBack(): Promise<void> {
     return this.offer("back");
   }
 
-  offer(what: "draw" | "back" | "adjourn" | "resume"): Promise<void> {
-    return this.command(() => this.socket.ask("table.offer", { table: this.table, what }));
+  offer(what: Offer): Promise<void> {
+    return this.ask("table.offer", { what });
   }
 
-  decline(): Promise<void> {
-    return this.command(() => this.socket.ask("table.decline", { table: this.table }));
+  /** Says no to what others offer, or takes back what one has offered. */
+  async decline(): Promise<void> {
+    this.withdrawing = true;
+    this.notice = "";
+    await this.ask("table.decline", {});
+    await this.queue;
+    this.withdrawing = false;
   }
 
   join(secret?: string): Promise<void> {
-    const args = secret ? { table: this.table, secret } : { table: this.table };
-    return this.command(() => this.socket.ask("table.join", args));
+    return this.ask("table.join", secret ? { secret } : {});
+  }
+
+  async leave(): Promise<void> {
+    await this.ask("table.leave", {});
+    if (!this.trouble) location.href = "/lobby";
   }
 
   claim(seat: number): Promise<void> {
-    return this.command(() => this.socket.ask("table.claim", { table: this.table, seat }));
+    return this.ask("table.claim", { seat });
+  }
+
+  /** A new link for the first seat that is free. */
+  invite(): Promise<void> {
+    const seat = this.info.seats.find(({ kind }) => kind === "free")?.seat ?? 0;
+    return this.command(async () => {
+      const made = await this.socket.ask("table.invite", { table: this.table, seat });
+      if ("invitation" in made) this.invitation = `${location.origin}/t/${this.table}#${made.invitation.secret}`;
+    });
   }
 
   async rematch(): Promise<void> {
@@ -187,12 +354,22 @@ export class OnlineGame extends Game implements Follower {
     });
   }
 
+  /** The chat that is the reader's. */
+  get room(): Room {
+    return this.you > 0 ? "players" : "spectators";
+  }
+
   say(text: string): Promise<void> {
-    const room = this.you > 0 ? ("players" as const) : ("spectators" as const);
-    return this.command(() => this.socket.ask("table.chat", { table: this.table, room, text }));
+    return this.ask("table.chat", { room: this.room, text });
+  }
+
+  override async dress(theme: Theme): Promise<void> {
+    await this.planning?.dress(theme);
+    await super.dress(theme);
   }
 
   override async close(): Promise<void> {
+    this.clocks?.stop();
     this.socket.leave(this.table);
     await super.close();
   }

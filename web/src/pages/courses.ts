@@ -1,6 +1,7 @@
 // All courses, a picture of each, and how far the reader is.
 import { html, render, type TemplateResult } from "lit";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
+import "../style/learn.css";
 import type { Core } from "../core/client.js";
 import { Course } from "../game/course.js";
 import type { Theme } from "../game/game.js";
@@ -14,7 +15,7 @@ function card(course: Course, picture: string): TemplateResult {
   const { game, steps, solvedSteps } = course;
   const [solved, count] = [number(solvedSteps), number(steps.length)];
   return html`<article class="card">
-    <div aria-hidden="true">${unsafeSVG(picture)}</div>
+    <div class="board-picture" aria-hidden="true">${unsafeSVG(picture)}</div>
     <h2>${t(`game.${game}` as Word)}</h2>
     <p>${t(`${game}.about` as Word)}</p>
     <p class="small muted">${t("learn-solved", { solved, count })}</p>
@@ -46,7 +47,7 @@ export class CoursesPage {
       }),
     );
     render(
-      html`<div class="page">
+      html`<div class="page courses">
         <h1>${t("learn")}</h1>
         <p class="muted">${t("learn-about")}</p>
         <div class="cards">

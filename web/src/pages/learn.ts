@@ -27,6 +27,7 @@ export class LearnPage {
   }
 
   static async open(root: HTMLElement, core: Core, theme: Theme, name: string): Promise<LearnPage> {
+    document.body.dataset["page"] = "course";
     const course = await Course.load(name);
     const page = new LearnPage(root, new LessonGame(core, theme, course));
     const wanted = course.steps.findIndex(({ id }) => `#${id}` === location.hash);
@@ -92,10 +93,11 @@ export class LearnPage {
         <agate-board
           .state=${boardState(game, null)}
           @board-point=${(event: CustomEvent<number>) => void game.point(event.detail)}
+          @board-look=${(event: CustomEvent<number | null>) => void game.peek(event.detail)}
           @board-cancel=${() => void game.again()}
           @board-help=${() => game.help()}
         ></agate-board>
-        <p class="small muted keys">${t("keys")}</p>
+        <p class="small muted key-help">${t("keys")}</p>
       </div>
       <div class="reply">
         ${answer(game, (number) => void this.go(number))} ${this.inputs()} ${comparison(game)}

@@ -2,10 +2,9 @@
 import { html, render } from "lit";
 import { t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
-import { clockWords, sizeWords } from "../say/terms.js";
+import { clockWords, seatName, sizeWords } from "../say/terms.js";
 import { list } from "../say/effect.js";
 import { ask } from "../wire/http.js";
-import { seatName } from "./lobby.js";
 
 export async function showLive(root: HTMLElement): Promise<void> {
   const { tables } = await ask("table.list", { state: "playing" });

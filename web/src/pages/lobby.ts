@@ -1,51 +1,46 @@
-// The lobby: a name, open games, a game to offer, one's own games.
+// The lobby: open games with filters, and a game to offer.
 import { html, nothing, render, type TemplateResult } from "lit";
+import type { Core } from "../core/client.js";
 import { number, t, type Word } from "../i18n/i18n.js";
-import { ask } from "../wire/http.js";
-import type { Line, Person } from "../wire/messages.js";
 import { icon } from "../panels/icons.js";
+import { NewGame } from "../panels/newgame.js";
 import { list } from "../say/effect.js";
-import { clockWords, sizeWords } from "../say/terms.js";
+import { clockWords, seatName, sizeWords } from "../say/terms.js";
+import { ask } from "../wire/http.js";
+import type { Commands, Line, Person } from "../wire/messages.js";
 import { ServerRefused } from "../wire/socket.js";
 import { games } from "./front.js";
-import { specOf } from "./setup.js";
+import { enter, nameForm, whoami } from "./person.js";
 
-const clocks = ["none", "fischer 5m+5s", "fischer 15m+10s", "byoyomi 10m+5x30s", "days 3d"];
+const EVERY = 3000; // milliseconds between two looks
 
-/** Where this browser remembers that it has a session; strangers need not ask the server. */
-const KNOWN = "agate.person";
-
-/** Who sits on a seat, in words. */
-export const seatName = (seat: Line["seats"][number]): string =>
-  seat.name ?? (seat.kind === "engine" ? t("engine-level", { level: seat.level ?? 0 }) : t("free-seat"));
-
-/** Who one is here; null: nobody yet. */
-export async function whoami(): Promise<Person | null> {
-  if (!localStorage.getItem(KNOWN)) return null;
-  try {
-    return await ask("me.read", {});
-  } catch (error) {
-    if (!(error instanceof ServerRefused) || error.status !== 401) throw error;
-    localStorage.removeItem(KNOWN);
-    return null;
-  }
-}
+type Pace = "live" | "days";
 
 export class LobbyPage {
   private person: Person | null = null;
   private tables: Line[] = [];
   private trouble = "";
   private timer = 0;
+  private form: NewGame | null = null;
+  private roles: Record<string, (string | null)[]> = {};
+  private game = "";
+  private paces = new Set<Pace>(["live", "days"]);
 
   constructor(
     private readonly root: HTMLElement,
-    private readonly mine: boolean,
+    private readonly core: () => Promise<Core>,
   ) {}
 
   async start(): Promise<void> {
-    this.person = await whoami();
+    const [person, known] = await Promise.all([whoami(), ask("games.list", {})]);
+    this.person = person;
+    const roles = (game: string): (string | null)[] => this.roles[game] ?? [];
+    this.form = new NewGame(known.games, roles, () => this.show(), (args) => void this.attempt(() => this.make(args)));
     await this.load();
-    this.timer = window.setInterval(() => void this.load(), 5000);
+    this.timer = window.setInterval(() => void this.load().catch(() => {}), EVERY);
+    const core = await this.core();
+    for (const game of games) this.roles[game] = await core.ask("roles", { spec: game });
+    this.show();
   }
 
   close(): void {
@@ -53,8 +48,10 @@ export class LobbyPage {
   }
 
   private async load(): Promise<void> {
-    if (this.mine) this.tables = this.person ? (await ask("table.list", { mine: true })).tables : [];
-    else this.tables = (await ask("table.list", { state: "open" })).tables;
+    const own = this.person ? ask("table.list", { mine: true, state: "open" }) : { tables: [] };
+    const [all, mine] = await Promise.all([ask("table.list", { state: "open" }), own]);
+    const known = new Set(mine.tables.map(({ id }) => id));
+    this.tables = [...mine.tables, ...all.tables.filter(({ id }) => !known.has(id))];
     this.show();
   }
 
@@ -69,111 +66,95 @@ export class LobbyPage {
     this.show();
   }
 
-  private enter = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const name = String(new FormData(event.target as HTMLFormElement).get("name"));
-    void this.attempt(async () => {
-      this.person = (await ask("guest.create", { name })).person;
-      localStorage.setItem(KNOWN, this.person.id);
-      await this.load();
-    });
-  };
+  private async make(args: Commands["table.create"]["args"]): Promise<void> {
+    const made = await ask("table.create", args);
+    if (!("table" in made)) return;
+    const { secret = "" } = made.invitations[0] ?? {};
+    if (secret) sessionStorage.setItem(`agate.link.${made.table.id}`, secret);
+    location.href = `/t/${made.table.id}`;
+  }
 
-  private offer = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const data = new FormData(event.target as HTMLFormElement, (event as SubmitEvent).submitter);
-    const game = String(data.get("game"));
-    const link = data.get("how") === "link";
-    const others = game === "unitar" ? 2 : 1;
-    void this.attempt(async () => {
-      const made = await ask("table.create", {
-        game: specOf(game, game === "unlur" ? 6 : 19),
-        clock: String(data.get("clock")),
-        private: link,
-        seats: [{ who: "me" }, ...Array.from({ length: others }, () => ({ who: link ? ("invited" as const) : ("open" as const) }))],
-        shuffle: true,
-      });
-      const { secret = "" } = made.invitations[0] ?? {};
-      if (secret) sessionStorage.setItem(`agate.link.${made.table.id}`, secret);
-      location.href = `/t/${made.table.id}`;
-    });
-  };
+  private isMine({ seats }: Line): boolean {
+    return this.person !== null && seats.some(({ person }) => person === this.person?.id);
+  }
+
+  private async withdraw(table: string): Promise<void> {
+    await ask("table.leave", { table });
+    await this.load();
+  }
+
+  /** Joins at once; strangers are asked for a name at the table. */
+  private async join(table: string): Promise<void> {
+    if (this.person) await ask("table.join", { table });
+    location.href = `/t/${table}`;
+  }
 
   /** An offer of somebody's. */
   private row(table: Line): TemplateResult {
     const name = t(`game.${table.game}` as Word);
     const taken = table.seats.filter(({ kind }) => kind !== "free");
-    return html`<li class="offer">
+    const who = list(taken.map(seatName));
+    const mine = this.isMine(table);
+    return html`<li class="offer ${mine ? "own" : ""}">
       <div><strong>${name}</strong><div class="small muted">${sizeWords(table.spec)}</div></div>
-      <div><strong>${list(taken.map(seatName))}</strong>
-        <div class="small muted">${t("seats-of", { count: number(taken.length), all: number(table.seats.length) })}</div></div>
-      <div>${icon(table.clock.startsWith("days") ? "calendar" : "clock")} ${clockWords(table.clock)}</div>
-      <a class="button" href="/t/${table.id}" aria-label="${t("join")}: ${name}">${t("join")}</a>
+      <div><strong>${mine ? t("your-offer") : who}</strong>
+        <div class="small muted">${t("seats-of", { count: number(taken.length), all: number(table.seats.length) })}${table.private ? html` · ${icon("lock")} ${t("new-private")}` : nothing}</div></div>
+      <div>${icon(table.live ? "clock" : "calendar")} ${clockWords(table.clock)}</div>
+      <div class="row">
+        ${mine
+          ? html`<button aria-label="${t("withdraw")}: ${name}" @click=${() => void this.attempt(() => this.withdraw(table.id))}>${t("withdraw")}</button>
+              <a class="button" href="/t/${table.id}" aria-label="${t("to-table")}: ${name}">${t("to-table")}</a>`
+          : html`<button aria-label="${t("join")}: ${name}, ${who}" @click=${() => void this.attempt(() => this.join(table.id))}>${t("join")}</button>`}
+      </div>
     </li>`;
   }
 
-  /** A game of one's own: those that wait for one come first. */
-  private own(table: Line): TemplateResult {
-    const waits = this.waits(table);
-    const others = table.seats.filter(({ person }) => !person || person !== this.person?.id).map(seatName);
-    const state = waits ? t("your-move") : table.state === "ended" ? t("ended") : table.state === "playing" ? t("others-move") : t("waiting");
-    return html`<li><a class="card mine ${waits ? "waits" : ""}" href="/t/${table.id}">
-      <img src="/api/v1/tables/${table.id}/board.svg" alt="" width="96" height="96" loading="lazy" />
-      <span><strong>${t(`game.${table.game}` as Word)} · ${list(others)}</strong>
-        <span class="small ${waits ? "doing" : "muted"}">${icon(waits ? "stones" : "clock")} ${state}</span>
-        <span class="small muted">${clockWords(table.clock)}</span></span>
-    </a></li>`;
+  private filters(): TemplateResult {
+    const choose = (game: string): void => {
+      this.game = game;
+      this.show();
+    };
+    const toggle = (pace: Pace): void => {
+      if (!this.paces.delete(pace)) this.paces.add(pace);
+      this.show();
+    };
+    const chip = (on: boolean, label: string, act: () => void): TemplateResult =>
+      html`<button class="chip" aria-pressed=${on} @click=${act}>${label}</button>`;
+    return html`<div class="filters" role="group" aria-label=${t("filter")}>
+      ${chip(this.game === "", t("all-games"), () => choose(""))}
+      ${games.map((game) => chip(this.game === game, t(`game.${game}` as Word), () => choose(game)))}
+      <span class="bar-line" aria-hidden="true"></span>
+      ${chip(this.paces.has("live"), t("live"), () => toggle("live"))} ${chip(this.paces.has("days"), t("days"), () => toggle("days"))}
+    </div>`;
   }
 
-  private waits(table: Line): boolean {
-    const seat = table.seats.find(({ person }) => person !== undefined && person === this.person?.id);
-    return table.state === "playing" && seat !== undefined && table.owing.includes(seat.seat);
-  }
-
-  private guest(): TemplateResult {
-    return html`<form class="panel form" @submit=${this.enter} aria-label=${t("enter")}>
-      <h2>${t("who-are-you")}</h2>
-      <p class="small muted">${t("guest-about")}</p>
-      <label>${t("name")}<input name="name" required maxlength="20" autocomplete="nickname" /></label>
-      <button class="first">${t("enter")}</button>
-    </form>`;
-  }
-
-  private seek(): TemplateResult {
-    const wish = new URLSearchParams(location.hash.slice(1));
-    const friend = wish.get("with") === "friend";
-    const offer = html`<button class=${friend ? "" : "first"} name="how" value="seek">${icon("people")} ${t("seek")}</button>`;
-    const invite = html`<button class=${friend ? "first" : ""} name="how" value="link">${icon("link")} ${t("invite")}</button>`;
-    return html`<form class="panel form" @submit=${this.offer} aria-label=${t("new-game")}>
-      <h2>${t("new-game")}</h2>
-      <label>${t("game")}<select name="game">${games.map((game) => html`<option value=${game} ?selected=${game === wish.get("game")}>${t(`game.${game}` as Word)}</option>`)}</select></label>
-      <label>${t("clock")}<select name="clock">${clocks.map((clock) => html`<option value=${clock}>${clockWords(clock)}</option>`)}</select></label>
-      ${friend ? [invite, offer] : [offer, invite]}
-      <p class="small muted">${t("seek-about")}</p>
-    </form>`;
+  private fits(table: Line): boolean {
+    return (this.game === "" || table.game === this.game) && this.paces.has(table.live ? "live" : "days");
   }
 
   private offers(): TemplateResult {
-    return html`<ul class="panel plain offers">
-      ${this.tables.map((table) => this.row(table))}
-      ${this.tables.length === 0 ? html`<li class="status">${t("no-seeks")}</li>` : nothing}
-    </ul>`;
-  }
-
-  private games(): TemplateResult {
-    const order = [...this.tables].sort((a, b) => Number(this.waits(b)) - Number(this.waits(a)) || b.created - a.created);
-    return html`<ul class="plain mine-list">
-      ${order.map((table) => this.own(table))}
-      ${order.length === 0 ? html`<li class="status">${t("no-games")}</li>` : nothing}
-    </ul>`;
+    const shown = this.tables.filter((table) => this.fits(table));
+    const none = this.tables.length === 0 ? t("no-seeks") : t("no-seeks-filter");
+    return html`<section aria-label=${t("seeks")}>
+      ${this.filters()}
+      <ul class="panel plain offers">
+        ${shown.map((table) => this.row(table))} ${shown.length === 0 ? html`<li class="status">${none}</li>` : nothing}
+      </ul>
+    </section>`;
   }
 
   private show(): void {
+    const take = (name: string): void =>
+      void this.attempt(async () => {
+        this.person = await enter(name);
+        await this.load();
+      });
     render(
       html`<div class="page">
-        <h1>${this.mine ? t("my-games") : t("seeks")}</h1>
+        <div class="between"><h1>${t("seeks")}</h1>
+          ${this.person ? html`<a class="button first to-new" href="#new">${icon("plus")} ${t("new-game")}</a>` : nothing}</div>
         ${this.trouble ? html`<p class="error" role="alert">${this.trouble}</p>` : nothing}
-        <div class="lobby">${this.mine ? this.games() : this.offers()} ${this.person ? this.seek() : this.guest()}</div>
+        <div class="lobby">${this.offers()} ${this.person ? this.form?.template() : nameForm(take)}</div>
       </div>`,
       this.root,
     );

@@ -1,14 +1,14 @@
-// Before a game: which size, which seat, how strong.
-import { html, render } from "lit";
+// Before a game in this browser: against whom, which size, which seat, how strong, which clock.
+import { html, nothing, render, type TemplateResult } from "lit";
+import type { Core } from "../core/client.js";
 import type { LocalSetup } from "../game/local.js";
 import { number, t, type Word } from "../i18n/i18n.js";
+import { levelOptions, liveKinds, paceFields, paceOf, seatOptions } from "../panels/pace.js";
 
 const sizes: Record<string, { from: number; to: number; step: number; preset: number }> = {
   unlur: { from: 3, to: 13, step: 1, preset: 6 },
   ninuki: { from: 13, to: 21, step: 2, preset: 19 },
 };
-
-const seatNames: Word[] = ["seat.first", "seat.second", "seat.third"];
 
 /** The option string of a game of this size. */
 export const specOf = (game: string, size: number): string =>
@@ -28,37 +28,65 @@ function sizeField(game: string): unknown {
   </label>`;
 }
 
-/** Asks; `start` is told. */
-export function showSetup(root: HTMLElement, game: string, start: (setup: LocalSetup) => void): void {
-  const seats = game === "unitar" ? 3 : 2;
-  const submit = (event: SubmitEvent): void => {
+export class SetupPage {
+  private beside = false;
+  private pace = "none";
+  private roles: (string | null)[] = [];
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly core: Core,
+    private readonly game: string,
+    /** Is told what was chosen. */
+    private readonly start: (setup: LocalSetup) => void,
+  ) {}
+
+  async show(): Promise<void> {
+    this.roles = await this.core.ask("roles", { spec: this.game });
+    this.draw();
+  }
+
+  private submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
-    const wanted = Number(data.get("seat"));
-    const seat = wanted || 1 + Math.floor(Math.random() * seats);
-    const size = Number(data.get("size") ?? 0);
-    start({ spec: specOf(game, size), seat, level: Number(data.get("level")) });
+    const lot = 1 + Math.floor(Math.random() * this.roles.length);
+    this.start({
+      spec: specOf(this.game, Number(data.get("size") ?? 0)),
+      seat: this.beside ? 0 : Number(data.get("seat")) || lot,
+      level: Number(data.get("level") ?? 1),
+      clock: paceOf(data),
+    });
   };
-  render(
-    html`<div class="page">
-      <form class="card form setup" aria-label=${t("new-game")} @submit=${submit}>
-        <h1>${t(`game.${game}` as Word)}</h1>
-        <p>${t(`${game}.about` as Word)}</p>
-        ${sizeField(game)}
-        <label>${t("engine")}
-          <select name="level">
-            ${Array.from({ length: 10 }, (_, i) => html`<option value=${i + 1}>${t("level", { level: i + 1 })}</option>`)}
-          </select>
-        </label>
-        <label>${t("seat")}
-          <select name="seat">
-            ${seatNames.slice(0, seats).map((name, i) => html`<option value=${i + 1} ?selected=${i === 0}>${t(name)}</option>`)}
-            <option value="0">${t("seat.random")}</option>
-          </select>
-        </label>
-        <button class="first">${t("play")}</button>
-      </form>
-    </div>`,
-    root,
-  );
+
+  private against(): TemplateResult {
+    const choose = (event: Event): void => {
+      this.beside = (event.target as HTMLInputElement).value === "beside";
+      this.draw();
+    };
+    const choice = (value: string, word: Word): TemplateResult => html`<label
+      ><input type="radio" name="against" value=${value} ?checked=${this.beside === (value === "beside")} @change=${choose} /><span>${t(word)}</span></label
+    >`;
+    return html`<fieldset class="segment two"><legend>${t("against")}</legend>${choice("engine", "engine")}${choice("beside", "beside")}</fieldset>`;
+  }
+
+  private draw(): void {
+    const { game, roles } = this;
+    const engine = html`<label>${t("engine")}<select name="level">${levelOptions(1)}</select></label>
+      <label>${t("seat")}<select name="seat">${seatOptions(roles, false)}</select></label>`;
+    render(
+      html`<div class="page">
+        <form class="card form setup" aria-label=${t("new-game")} @submit=${this.submit}>
+          <h1>${t(`game.${game}` as Word)}</h1>
+          <p>${t(`${game}.about` as Word)}</p>
+          ${roles.length === 2 ? this.against() : nothing} ${sizeField(game)} ${this.beside ? nothing : engine}
+          ${paceFields(liveKinds, this.pace, (kind) => {
+            this.pace = kind;
+            this.draw();
+          })}
+          <button class="first">${t("play")}</button>
+        </form>
+      </div>`,
+      this.root,
+    );
+  }
 }

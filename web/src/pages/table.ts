@@ -2,60 +2,138 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { AgateBoard } from "../board/board.js";
 import "../board/board.js";
+import { Refused } from "../core/client.js";
 import type { Game } from "../game/game.js";
 import { LocalGame } from "../game/local.js";
+import type { Mine } from "../game/mine.js";
 import { OnlineGame } from "../game/online.js";
-import { t, type Word } from "../i18n/i18n.js";
+import { number, t, type Word } from "../i18n/i18n.js";
 import { about, more, progress, switches } from "../panels/about.js";
 import { boardState } from "../panels/board.js";
+import { settings } from "../game/settings.js";
+import { Ear } from "../game/sounds.js";
+import { still } from "../board/animate.js";
+import { Print } from "./print.js";
+import { chat, Unread } from "../panels/chat.js";
 import { contract } from "../panels/contract.js";
 import { deeds } from "../panels/deeds.js";
 import { intention, type Intention } from "../panels/intention.js";
 import { moves, steps } from "../panels/moves.js";
-import { asked, chat, offers, share } from "../panels/online.js";
-import { comparison, reveal, stepsOf, wasCompared } from "../panels/reveal.js";
+import { asked, offers, share } from "../panels/online.js";
+import { entering, planPanel } from "../panels/plan.js";
+import { stepsOf } from "../game/steps.js";
+import { comparison, reveal, wasCompared } from "../panels/reveal.js";
+import { ruleLink } from "../panels/rule.js";
 import { seat } from "../panels/seat.js";
-import { stagedPanel } from "../panels/staged.js";
-import { announce } from "../say/announce.js";
+import { matters, stagedPanel } from "../panels/staged.js";
+import { narrow, tabList, type Tab } from "../panels/tabs.js";
+import { tray } from "../panels/tray.js";
+import { Announcer } from "../say/news.js";
 import { lastTurn, status } from "../say/status.js";
+import { Guard } from "./guard.js";
+import { enter, nameForm } from "./person.js";
+import { Stepper } from "./stepper.js";
+
+const REDRAW = 5000; // milliseconds: somebody who is away may be away for long enough by now
+
+export interface TableOptions {
+  /** Writes the title of the page. */
+  entitle?: (title: string) => void;
+  /** The reader's other tables. */
+  mine?: Mine | null;
+}
+
+const STEP = 1100; // milliseconds between two steps of Unitar
 
 export class TablePage {
   private chosen: Intention = ["", "", ""];
   private sure = false;
-  private said = "";
   private timer = 0;
   /** Unitar: the last turn whose reveal was looked through, and the step that is shown. */
   private seen = -1;
   private step = 0;
   private turn = 0;
+  private follower = 0;
+  private stepped = false;
+  private readonly ear = new Ear();
+  private readonly print: Print;
+  private tab: Tab = "moves";
+  private sgf = false;
+  private late = "";
+  private readonly narrow = narrow(() => this.show());
+  private readonly announcer = new Announcer();
+  private readonly guard: Guard;
+  private readonly stepper: Stepper;
+  private readonly unread: Unread | null;
 
   constructor(
     private readonly root: HTMLElement,
     private readonly game: Game,
+    private readonly options: TableOptions = {},
   ) {
     if (game.view.game === "ninuki") game.shown.add("forbidden");
+    this.print = new Print(game);
     this.seen = game.view.last?.turn ?? 0;
     game.addEventListener("change", () => this.show());
     root.addEventListener("keydown", (event) => this.pressed(event));
-    if (game instanceof OnlineGame && game.info.clock !== "none")
-      this.timer = window.setInterval(() => this.show(), 200);
+    this.guard = new Guard(root, () => `${this.board.view.key} ${this.board.view.turn}`, () => this.aimedLate());
+    this.stepper = new Stepper(game);
+    const online = this.online;
+    this.unread = online ? new Unread(online) : null;
+    if (online) this.timer = window.setInterval(() => this.show(), REDRAW);
+    options.mine?.addEventListener("change", () => this.show());
+    document.addEventListener("visibilitychange", this.look);
     document.body.dataset["page"] = "table";
     document.querySelector(".skip")?.addEventListener("click", (event) => {
       event.preventDefault();
       root.querySelector<AgateBoard>("agate-board")?.focus();
     });
+    void this.findForms();
   }
 
   close(): void {
     clearInterval(this.timer);
+    document.removeEventListener("visibilitychange", this.look);
+    this.stepper.close();
     void this.game.close();
+  }
+
+  private readonly look = (): void => {
+    if (!document.hidden) this.show();
+  };
+
+  private get online(): OnlineGame | null {
+    return this.game instanceof OnlineGame ? this.game : null;
+  }
+
+  /** The game whose board is shown: that of a plan while one is made. */
+  private get board(): Game {
+    return this.online?.planning ?? this.game;
+  }
+
+  /** Which forms of records the game has. */
+  private async findForms(): Promise<void> {
+    try {
+      await this.game.record("sgf");
+      this.sgf = true;
+      this.show();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  private aimedLate(): void {
+    this.late = t("aimed-late");
+    this.game.notice = this.late;
+    this.show();
   }
 
   /** 1 to 9 choose from the list of ways. */
   private pressed(event: KeyboardEvent): void {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
-    const option = this.game.options[Number(event.key) - 1];
-    if (option && this.game.view.game === "mur") void this.game.point(option.cell);
+    const { board } = this;
+    const option = board.options[Number(event.key) - 1];
+    if (option && board.view.game === "mur") void board.point(option.cell);
   }
 
   private get revealing(): boolean {
@@ -64,12 +142,12 @@ export class TablePage {
   }
 
   private typed(): TemplateResult | typeof nothing {
-    const { game } = this;
-    if (!game.due) return nothing;
+    const { board } = this;
+    if (!board.due) return nothing;
     const submit = (event: SubmitEvent): void => {
       event.preventDefault();
       const field = (event.target as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
-      void game.type(field.value);
+      void board.type(field.value);
       field.value = "";
     };
     return html`<form class="typed" @submit=${submit}>
@@ -77,22 +155,48 @@ export class TablePage {
     </form>`;
   }
 
+  /** Picks a cell; a move that needs no second look is played, for those who want it so. */
+  private async point(event: CustomEvent<number>): Promise<void> {
+    const { rough } = event.target as AgateBoard;
+    const { board } = this;
+    await board.point(event.detail);
+    if (settings().confirm === "matters" && !rough && !matters(board)) await board.confirm();
+  }
+
+  /** Unitar's steps follow one another until the reader steps through them. */
+  private follow(): void {
+    clearTimeout(this.follower);
+    const last = stepsOf(this.game.view).length - 1;
+    if (still() || this.stepped || !this.revealing || this.step >= last) return;
+    this.follower = window.setTimeout(() => {
+      this.step++;
+      this.show();
+    }, STEP);
+  }
+
   private status(): TemplateResult {
     const { game } = this;
     const { view } = game.past ?? game.snapshot;
     const names = game.seats.map(({ name }) => name);
     const broken = view.phase === "break" && !game.due ? game.snapshot.marks.flatMap(({ kind, cell }) => (kind === "break" ? [cell] : [])) : [];
+    const trouble = this.board.trouble ?? game.trouble;
     return html`<div class="status">
       ${status(view, names, game.due, game.you).map((text) => html`<p><strong>${text}</strong></p>`)}
       ${broken.length > 0 ? html`<p>${t("broken-at", { cells: broken.join(" ") })}</p>` : nothing}
-      ${game.back === null ? (names.length > 2 ? nothing : html`<p class="muted small">${lastTurn(view, names)}</p>`) : html`<p class="muted small">${t("looking-back")}</p>`}
-      ${game.trouble ? html`<p class="error" role="alert">${game.trouble.text}</p>` : nothing}
+      ${game.back === null
+        ? names.length > 2
+          ? nothing
+          : html`<p class="muted small">${lastTurn(view, names)}</p>`
+        : html`<p class="muted small">${t("looking-back")}</p>
+            <button @click=${() => void game.lookBack(null)}>${t("back-to-now")}</button>`}
+      ${trouble ? html`<p class="error" role="alert">${trouble.text} ${ruleLink(game.view.game, trouble.why?.rule)}</p>` : nothing}
       ${game.notice ? html`<p class="notice">${game.notice}</p>` : nothing}
     </div>`;
   }
 
   private reveal(): TemplateResult {
     const go = (step: number): void => {
+      this.stepped = true;
       this.step = step;
       this.show();
     };
@@ -105,60 +209,99 @@ export class TablePage {
 
   /** What is to be done now. */
   private act(): TemplateResult {
-    const { game } = this;
+    const { game, board } = this;
     if (this.revealing) return this.reveal();
     const choosing = game.view.phase === "intention" && game.due;
-    return html`${contract(game)} ${choosing ? intention(game, this.chosen, () => this.show()) : nothing}
-      ${stagedPanel(game)} ${choosing ? nothing : this.typed()}`;
+    const planning = this.online?.planning ?? null;
+    return html`${planning && this.online ? entering(this.online, planning) : contract(game)} ${choosing ? intention(game, this.chosen, () => this.show()) : nothing}
+      ${tray(board)} ${stagedPanel(board)} ${choosing ? nothing : this.typed()}`;
   }
 
-  private side(online: OnlineGame | null, now: number, three: boolean): TemplateResult {
+  /** What makes a panel one of the tabs, where there are tabs. */
+  private panel(tab: Tab): { role: string | typeof nothing; label: string | typeof nothing; hidden: boolean } {
+    const { matches } = this.narrow;
+    return {
+      role: matches ? "tabpanel" : nothing,
+      label: matches ? `tab-${tab}` : nothing,
+      hidden: matches && this.tab !== tab,
+    };
+  }
+
+  private chat(online: OnlineGame): TemplateResult {
+    const { role, hidden } = this.panel("chat");
+    return html`<section class="panel chat" id="panel-chat" role=${role} aria-label=${t("chat")} ?hidden=${hidden}>${chat(online)}</section>`;
+  }
+
+  private side(online: OnlineGame | null, three: boolean): TemplateResult {
     const { game } = this;
+    const { role, label, hidden } = this.panel("more");
+    const stranger = online && online.person === "";
     return html`<aside class="aside" aria-label=${t("about-table")}>
-      ${about(game, online?.info.clock ?? null, online?.info.spectators.count ?? 0)} ${progress(game)}
-      ${three ? html`<div class="panel seats">${game.seats.map((_, index) => seat(game, index, now))}</div>` : nothing}
-      ${switches(game, () => this.show())}
-      ${wasCompared(game.view) && !this.revealing ? html`<div class="panel form before">${comparison(game)}</div>` : nothing}
-      ${online ? share(online) : nothing} ${online ? chat(online) : nothing} ${more(game, () => void this.save())}
+      ${three ? html`<div class="panel seats">${game.seats.map((_, index) => seat(game, index))}</div>` : nothing}
+      ${game.view.game === "unitar" ? progress(game) : nothing}
+      <div class="extras" id="panel-more" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
+        ${about(game, online?.info.clock ?? (game instanceof LocalGame ? (game.setup.clock ?? null) : null), online?.info.spectators.count ?? 0, online?.info.spectators.names ?? [])}
+        ${game.view.game === "unitar" ? nothing : progress(game)} ${switches(game, () => this.show())}
+        ${wasCompared(game.view) && !this.revealing ? html`<div class="panel form before">${comparison(game)}</div>` : nothing}
+        ${stranger ? nameForm((name) => void enter(name).then(() => location.reload())) : nothing}
+        ${more(game, online !== null, this.sgf)}
+      </div>
+      ${online ? share(online) : nothing} ${online ? this.chat(online) : nothing}
     </aside>`;
   }
 
-  private async save(): Promise<void> {
-    const text = await this.game.record("text");
-    const link = document.createElement("a");
-    link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
-    link.download = `${this.game.view.game}.agate`;
-    link.click();
+  /** To the next table where it is the reader's turn. */
+  private next(online: OnlineGame): TemplateResult | typeof nothing {
+    const waiting = this.options.mine?.waiting.filter(({ id }) => id !== online.table) ?? [];
+    const [first] = waiting;
+    if (!first || online.info.live) return nothing;
+    return html`<p class="again"><a class="button ${online.due ? "" : "first"}" href="/t/${first.id}">${t("next-game-count", { count: number(waiting.length) })}</a></p>`;
   }
 
-  private template(now: number): TemplateResult {
+  private play(online: OnlineGame | null, three: boolean): TemplateResult {
     const { game } = this;
     const { view } = game;
-    const online = game instanceof OnlineGame ? game : null;
-    const three = game.seats.length > 2;
     const you = game.you > 0 ? game.you - 1 : game.seats.length - 1;
     const others = game.seats.map((_, index) => index).filter((index) => index !== you);
-    const shown = this.revealing ? (stepsOf(view)[this.step]?.events ?? null) : null;
-    return html`<div class="table ${view.game}">
+    const { role, label, hidden } = this.panel("moves");
+    return html`<section class="play panel" aria-label=${t("play")}>
+      ${three ? nothing : html`<div class="top">${others.map((index) => seat(game, index))}</div>`}
+      ${this.narrow.matches ? tabList(online ? ["moves", "chat", "more"] : ["moves", "more"], this.tab, this.unread?.count ?? 0, (tab) => this.open(tab)) : nothing}
+      <div class="record" id="panel-moves" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
+        ${moves(game)} ${steps(game)} ${online ? planPanel(online) : nothing}
+      </div>
+      <div class="act ${game.you > 0 && !view.over ? "kept" : ""}">${this.status()} ${online ? offers(online) : nothing} ${this.act()}</div>
+      ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
+      ${hidden ? nothing : deeds(game, this.sure, (sure) => this.ask(sure))} ${online ? asked(online) : nothing}
+      ${online ? this.next(online) : nothing}
+      ${view.over && game instanceof LocalGame ? html`<p class="again"><a class="button first" href="/play/${view.game}">${t("new-game")}</a></p>` : nothing}
+    </section>`;
+  }
+
+  private template(): TemplateResult {
+    const { game, board, online } = this;
+    const three = game.seats.length > 2;
+    const shown = this.revealing && stepsOf(game.view).length > 0 ? this.step : null;
+    return html`<h1 class="unseen">${t(`game.${game.view.game}` as Word)}</h1>
+    <div class="table ${game.view.game} ${board === game ? "" : "planning"}">
       <div class="middle" id="board">
         <agate-board
-          .state=${boardState(game, shown)}
-          @board-point=${(event: CustomEvent<number>) => void game.point(event.detail)}
-          @board-cancel=${() => void game.cancel()}
-          @board-help=${() => (location.href = `/rules/${view.game}`)}
+          .state=${boardState(board, shown)}
+          @board-point=${(event: CustomEvent<number>) => void this.point(event)}
+          @board-look=${(event: CustomEvent<number | null>) => void board.peek(event.detail)}
+          @board-cancel=${() => void board.cancel()}
+          @board-help=${() => (location.href = `/rules/${game.view.game}`)}
         ></agate-board>
-        <p class="small muted legend">${t("keys")}</p>
+        ${this.print.element}
+        <p class="small muted legend">${t("keys")} ${t("step-keys")}</p>
       </div>
-      <section class="play panel" aria-label=${t("play")}>
-        ${three ? nothing : html`<div class="top">${others.map((index) => seat(game, index, now))}</div>`}
-        <div class="record">${moves(game)} ${steps(game)}</div>
-        <div class="act">${this.status()} ${online ? offers(online) : nothing} ${this.act()}</div>
-        ${three ? nothing : html`<div class="bottom">${seat(game, you, now)}</div>`}
-        ${deeds(game, this.sure, (sure) => this.ask(sure))} ${online ? asked(online) : nothing}
-        ${view.over && game instanceof LocalGame ? html`<p class="again"><a class="button first" href="/play/${view.game}">${t("new-game")}</a></p>` : nothing}
-      </section>
-      ${this.side(online, now, three)}
+      ${this.play(online, three)} ${this.side(online, three)}
     </div>`;
+  }
+
+  private open(tab: Tab): void {
+    this.tab = tab;
+    this.show();
   }
 
   private ask(sure: boolean): void {
@@ -175,32 +318,36 @@ export class TablePage {
     if (!confirm && inside && document.activeElement === document.body) board?.focus();
   }
 
-  private announce(): void {
-    const { game } = this;
-    const names = game.seats.map(({ name }) => name);
-    const news = game.trouble?.text || game.notice || [lastTurn(game.view, names), ...status(game.view, names, game.due, game.you)].filter(Boolean).join(" ");
-    if (news && news !== this.said) announce(game.due ? `${news} ${t("your-turn")}` : news);
-    this.said = news;
+  /** Keeps the current move in sight. */
+  private scroll(): void {
+    const current = this.root.querySelector<HTMLElement>(".moves [aria-current]");
+    const list = current?.closest<HTMLElement>(".moves");
+    if (current && list) list.scrollTo({ top: current.offsetTop - list.clientHeight / 2, left: current.offsetLeft - list.clientWidth / 2 });
   }
 
   show(): void {
     const { game, root } = this;
-    const online = game instanceof OnlineGame ? game : null;
     if (game.view.turn !== this.turn) {
       this.turn = game.view.turn;
       this.chosen = ["", "", ""];
       this.step = 0;
+      this.stepped = false;
     }
+    const hears = !this.narrow.matches || this.tab === "chat";
+    if (hears && !document.hidden) this.unread?.read();
     const was = root.querySelector("#confirm") !== null;
     const active = document.activeElement;
-    const had = Boolean(active?.closest("agate-board, .typed, .contract, .options, .deeds"));
-    const inside = Boolean(active?.closest(".staged, .contract"));
-    render(this.template(Date.now() + (online?.skew ?? 0)), root);
+    const had = Boolean(active?.closest("agate-board, .typed, .contract, .options, .deeds, .plan"));
+    const inside = Boolean(active?.closest(".staged, .contract, .plan"));
+    this.guard.watch(() => root.querySelector("#confirm"), () => render(this.template(), root));
     this.refocus(had, was, inside);
-    const current = root.querySelector<HTMLElement>(".moves [aria-current]");
-    const list = current?.closest<HTMLElement>(".moves");
-    if (current && list) list.scrollTo({ top: current.offsetTop - list.clientHeight / 2, left: current.offsetLeft - list.clientWidth / 2 });
-    this.announce();
-    document.title = `${game.due ? `● ${t("your-turn")} – ` : ""}${t(`game.${game.view.game}` as Word)} – Agate`;
+    this.scroll();
+    this.announcer.tell(game, hears, this.revealing);
+    this.follow();
+    this.ear.hear(game, Date.now() + game.ahead);
+    void this.print.keep();
+    const title = `${game.due ? `${t("your-turn")} – ` : ""}${t(`game.${game.view.game}` as Word)} – Agate`;
+    if (this.options.entitle) this.options.entitle(title);
+    else document.title = title;
   }
 }

@@ -1,20 +1,24 @@
 // From a game to what its board shows.
-import type { BoardMark, BoardState, Flight } from "../board/state.js";
+import type { BoardMark, BoardState } from "../board/state.js";
 import type { GameEvent, Mark, View } from "../core/types.js";
-import type { Game } from "../game/game.js";
+import type { Game, Shown } from "../game/game.js";
 import { t, type Word } from "../i18n/i18n.js";
-import { cellNames } from "./names.js";
+import { motion } from "./motion.js";
+import { cellNames, cellNotes } from "./names.js";
+import { stepsOf } from "../game/steps.js";
+
+export type { Shown } from "../game/game.js";
 
 /** What each game can show on demand. */
-export const shows: Record<string, Mark["kind"][]> = {
+export const shows: Record<string, Shown[]> = {
   unlur: ["connected"],
   ninuki: ["capture", "four", "forbidden"],
-  mur: ["eye"],
+  mur: ["order", "eye"],
   unitar: [],
 };
 
 /** Kinds that go together behind one switch. */
-const together: Partial<Record<Mark["kind"], Mark["kind"][]>> = {
+const together: Partial<Record<Shown, Mark["kind"][]>> = {
   eye: ["eye", "trapped"],
   connected: ["connected", "wins", "completes"],
 };
@@ -36,9 +40,9 @@ const onTop = (view: View, name: string): string => {
   return stones[stones.length - 1]?.piece ?? "";
 };
 
-function lastMarks(view: View, index: Index, only: GameEvent[] | null): BoardMark[] {
+function lastMarks(view: View, events: GameEvent[], index: Index): BoardMark[] {
   const kind = view.game === "unitar" ? ("changed" as const) : ("last" as const);
-  return (only ?? view.last?.events ?? [])
+  return events
     .filter((event) => ["placed", "moved", "knocked", "framed"].includes(event.kind))
     .flatMap(({ to = "" }) => at(index, to).map((cell) => ({ cell, kind, piece: onTop(view, to) })));
 }
@@ -66,19 +70,11 @@ function stagedMarks(game: Game, index: Index): BoardMark[] {
     .flatMap((event) => staged(game.view, effect.after, event, index));
 }
 
-function flights(view: View, index: Index): Flight[] {
-  return (view.last?.events ?? [])
-    .filter(({ kind }) => kind === "moved" || kind === "knocked")
-    .flatMap(({ path, from, to, piece }) => {
-      const cells = (path ?? [from ?? "", to ?? ""]).map((name) => index.get(name));
-      return cells.includes(undefined) ? [] : [{ path: cells as number[], piece: piece ?? "" }];
-    });
-}
-
 /** What was asked to be shown. */
 function wantedMarks(game: Game, view: View, marks: Mark[], index: Index): BoardMark[] {
-  const wanted = [...game.shown].flatMap((kind) => together[kind] ?? [kind]);
+  const wanted: Shown[] = [...game.shown].flatMap((kind) => together[kind] ?? [kind]);
   if (view.phase === "break") wanted.push("break");
+  if (view.over) wanted.push("figure");
   const chosen = marks.filter(({ kind }) => wanted.includes(kind));
   const many = chosen.filter(({ kind }) => kind === "forbidden").length > MANY;
   return chosen
@@ -122,31 +118,54 @@ function target(game: Game, index: Index): number | null {
   return (event && index.get(event.to ?? "")) ?? null;
 }
 
-export function boardState(game: Game, only: GameEvent[] | null): BoardState {
+/** Where a block would lie whose captain is pointed at. */
+const peekMarks = (game: Game): BoardMark[] =>
+  (game.peeked.length > 0 ? game.peeked : game.laid).map((cell) => ({ cell, kind: "ghost", piece: (game.view.role ?? "").charAt(0) }));
+
+/** Where the five that is staged can be broken. */
+const breakMarks = (game: Game, index: Index): BoardMark[] =>
+  (game.staged?.breaks ?? []).flatMap((name) => at(index, name).map((cell) => ({ cell, kind: "break", text: "!" })));
+
+/** The move that is proposed carries a number. */
+const hintMarks = (game: Game, cell: number | null): BoardMark[] =>
+  game.hint && cell !== null ? [{ cell, kind: "number", text: "1" }] : [];
+
+/** Everything that is laid over the picture. */
+function marksOf(game: Game, view: View, last: BoardMark[], index: Index): BoardMark[] {
+  const { marks, point } = game.past ?? game.snapshot;
+  const picked = game.picked.length > 0 ? game.picked : point.picked;
+  return [
+    ...(game.staged && view.game === "unitar" ? [] : last),
+    ...(game.past ? [] : wantedMarks(game, view, marks, index)),
+    ...(game.staged && game.options.length === 0 ? [] : mayMarks(game, view, point.may, picked)),
+    ...(game.due ? [...stagedMarks(game, index), ...breakMarks(game, index), ...peekMarks(game)] : []),
+    ...hintMarks(game, target(game, index)),
+  ];
+}
+
+/** What a board shows of a game: how it stands, or, with a number, behind a step of its last turn. */
+export function boardState(game: Game, step: number | null): BoardState {
   const { layout, due } = game;
   const shot = game.past ?? game.snapshot;
-  const { view } = shot;
+  const behind = step === null ? undefined : stepsOf(shot.view)[step];
+  const view: View = behind ? { ...shot.view, board: behind.board } : shot.view;
   const index: Index = new Map(layout.cells.map(({ name }, number) => [name, number]));
-  const { may, picked } = shot.point;
-  const last = lastMarks(view, index, only);
-  const marks = [
-    ...(game.staged && view.game === "unitar" ? [] : last),
-    ...(game.past ? [] : wantedMarks(game, view, shot.marks, index)),
-    ...(game.staged && game.options.length === 0 ? [] : mayMarks(game, view, may, game.picked.length > 0 ? game.picked : picked)),
-    ...(due ? stagedMarks(game, index) : []),
-  ];
+  const last = lastMarks(view, behind?.events ?? view.last?.events ?? [], index);
   return {
     layout,
-    picture: shot.picture,
-    marks,
+    picture: (step === null ? undefined : shot.steps[step]) ?? shot.picture,
+    marks: marksOf(game, view, last, index),
     names: cellNames(game, view, shot.marks),
-    may: due ? may : [],
+    notes: cellNotes(game, shot.marks),
+    may: due ? shot.point.may : [],
     cursor: null,
     active: due,
-    flights: game.staged ? [] : flights(view, index),
+    orders: game.shown.has("order"),
+    motion: motion(view, step, index),
     tagged: due ? target(game, index) : null,
     start: last[0]?.cell ?? Math.floor(layout.cells.length / 2),
     label: t(`game.${view.game}` as Word),
     help: t("keys"),
+    zoom: [t("zoom-in"), t("zoom-out")],
   };
 }

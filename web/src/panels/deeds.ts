@@ -22,6 +22,7 @@ export function deeds(game: Game, sure: boolean, ask: (sure: boolean) => void): 
     ${game.view.game === "unitar" ? nothing : html`<button ?disabled=${!back} @click=${() => void game.takeBack()}>${icon("undo")} ${t("take-back")}</button>`}
     ${local ? html`<button ?disabled=${!game.due} @click=${() => void local.ask()}>${icon("bulb")} ${t("hint")}</button>` : nothing}
     ${online ? html`<button @click=${() => void online.offer("draw")}>${icon("half")} ${t("draw")}</button>` : nothing}
+    ${online ? html`<button @click=${() => void online.offer("adjourn")}>${icon("pause")} ${t("adjourn")}</button>` : nothing}
     <button @click=${() => ask(true)}>${icon("flag")} ${t("resign")}</button>
   </div>`;
 }

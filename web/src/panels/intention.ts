@@ -54,7 +54,6 @@ export function intention(game: Game, chosen: Intention, choose: () => void): Te
     const others = printed[part]?.filter((text) => text && text !== name).join(" · ") ?? "";
     return html`<button
       aria-pressed=${chosen[place] === part}
-      aria-label=${name}
       class=${part}
       @click=${() => pick(part, place)}
     >

@@ -2,6 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LessonGame } from "../game/lesson.js";
 import { number as figure, t, type Word } from "../i18n/i18n.js";
+import { effectText } from "../say/effect.js";
+import { ruleLink } from "./rule.js";
 
 export function outline(game: LessonGame, go: (number: number) => void): TemplateResult {
   const { course } = game;
@@ -31,15 +33,16 @@ export function outline(game: LessonGame, go: (number: number) => void): Templat
   </nav>`;
 }
 
-/** "Step 3 of 11", and a bar of as many parts. */
+/** "Step 3 of 11", and a bar of as many parts; on a phone also the way back. */
 export function progress(game: LessonGame): TemplateResult {
   const { course, number } = game;
   const part = (index: number): string => {
     if (index === number) return "here";
     return course.steps[index] && course.isSolved(course.steps[index]) ? "solved" : "";
   };
-  return html`<p class="small muted">
-      ${t("learn-progress", { step: figure(number + 1), count: figure(course.steps.length) })}
+  return html`<p class="small muted where">
+      <span>${t("learn-progress", { step: figure(number + 1), count: figure(course.steps.length) })}</span>
+      <a class="back" href="/learn">${t("learn-back")}</a>
     </p>
     <div class="parts" aria-hidden="true">
       ${course.steps.map((_, index) => html`<span class=${part(index)}></span>`)}
@@ -47,9 +50,7 @@ export function progress(game: LessonGame): TemplateResult {
 }
 
 function links(game: string, rules: string[]): TemplateResult {
-  return html`<p class="small links">
-    ${rules.map((rule) => html`<a href="/rules/${game}#${rule}">${t("learn-rule", { rule })}</a> `)}
-  </p>`;
+  return html`<p class="small links">${rules.map((rule) => ruleLink(game, rule))}</p>`;
 }
 
 function box(kind: "wrong" | "right", title: string, inside: unknown): TemplateResult {
@@ -60,6 +61,12 @@ function box(kind: "wrong" | "right", title: string, inside: unknown): TemplateR
       ${inside}
     </div>
   </div>`;
+}
+
+/** What the move that is tried would do. */
+function effect({ staged, you }: LessonGame): TemplateResult | typeof nothing {
+  const text = staged?.effect ? effectText(staged.effect.events, staged.effect.after, you) : "";
+  return text ? html`<p>${text}</p>` : nothing;
 }
 
 /** What the try was answered with. */
@@ -74,7 +81,7 @@ function words(game: LessonGame): TemplateResult | typeof nothing {
     case "hint":
       return html`<div class="answer" id="answer"><div><strong>${t("hint")}</strong>${hint}</div></div>`;
     case "missed":
-      return box("wrong", t("learn-not-yet", { move: answer.move }), hint);
+      return box("wrong", t("learn-not-yet", { move: answer.move }), html`${effect(game)}${hint}`);
     case "refused":
       return box(
         "wrong",

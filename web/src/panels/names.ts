@@ -2,6 +2,7 @@
 import type { Mark, Stone, View } from "../core/types.js";
 import type { Game } from "../game/game.js";
 import { t, type Word } from "../i18n/i18n.js";
+import { effectText } from "../say/effect.js";
 
 const colours: Record<string, Word> = {
   x: "role.black",
@@ -31,6 +32,7 @@ const markWords: Partial<Record<Mark["kind"], Word>> = {
   wins: "mark.wins",
   completes: "mark.completes",
   eye: "mark.eye",
+  figure: "mark.figure",
 };
 
 function markName(mark: Mark): string {
@@ -39,18 +41,45 @@ function markName(mark: Mark): string {
   return word ? t(word) : "";
 }
 
+/** What a cell that something picked may go to would do. */
+function wayNames(game: Game): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const { cell, effect } of game.options) {
+    const text = effect ? effectText(effect.events, effect.after, game.you) : "";
+    names.set(game.layout.cells[cell]?.name ?? "", [text || t("free-point")]);
+  }
+  return names;
+}
+
+/** What there is to say of cells besides their stones. */
+function said(game: Game, marks: Mark[]): Map<string, string[]> {
+  const names = wayNames(game);
+  for (const mark of marks) {
+    const name = markName(mark);
+    if (name) names.set(mark.cell, [...(names.get(mark.cell) ?? []), name]);
+  }
+  return names;
+}
+
+/** The same for every cell, as it is shown. */
+export function cellNotes(game: Game, marks: Mark[]): string[] {
+  const names = said(game, marks);
+  return game.layout.cells.map(({ name }) => (names.get(name) ?? []).join(" · "));
+}
+
+/** Whether pointing begins with some of the stones: then those are named. */
+const chooses = (game: Game, view: View): boolean => game.due && view.game === "mur" && game.picked.length === 0;
+
 /** Every cell: "M15, empty, takes a pair". */
 export function cellNames(game: Game, view: View, marks: Mark[]): string[] {
   const stones = new Map(view.board?.map(({ cell, stones: on }) => [cell, on]));
-  const said = new Map<string, string[]>();
-  for (const mark of marks) {
-    const name = markName(mark);
-    if (name) said.set(mark.cell, [...(said.get(mark.cell) ?? []), name]);
-  }
-  return game.layout.cells.map(({ name }) => {
+  const names = said(game, marks);
+  const may = chooses(game, view) ? new Set(game.snapshot.point.may) : new Set<number>();
+  return game.layout.cells.map(({ name }, cell) => {
     const on = stones.get(name);
     const what = on ? on.map((stone) => pieceName(view.game, stone)).join(", ") : t("empty");
-    return [name, what, ...(said.get(name) ?? [])].join(", ");
+    const choice = on && may.has(cell) ? [t("may-move")] : [];
+    return [name, what, ...choice, ...(names.get(name) ?? [])].join(", ");
   });
 }
 

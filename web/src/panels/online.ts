@@ -1,7 +1,8 @@
-// What a table on the server has besides: offers, chat, the link to share.
+// What a table on the server has besides: offers, the state of the table, the link to share.
 import { html, nothing, type TemplateResult } from "lit";
 import type { OnlineGame } from "../game/online.js";
 import { t, type Word } from "../i18n/i18n.js";
+import { copyButton } from "./take.js";
 
 type Offer = "draw" | "back" | "adjourn" | "resume" | "rematch";
 
@@ -9,81 +10,92 @@ function accept(game: OnlineGame, offer: Offer): void {
   void (offer === "rematch" ? game.rematch() : game.offer(offer));
 }
 
-/** What others offer, to be accepted or declined. It stands apart from where moves are confirmed. */
+/** What others offer, to be accepted or declined; what one offers oneself, to be taken back. It stands
+ * apart from where moves are confirmed. */
 export function asked(game: OnlineGame): TemplateResult {
   const { info, you } = game;
-  const open = (Object.keys(info.offers) as Offer[]).filter(
-    (offer) => you > 0 && info.offers[offer].length > 0 && !info.offers[offer].includes(you),
-  );
+  if (you === 0) return html``;
+  const all = (Object.keys(info.offers) as Offer[]).filter((offer) => info.offers[offer].length > 0);
   const who = (offer: Offer): string => game.seats[(info.offers[offer][0] ?? 1) - 1]?.name ?? "";
-  return html`${open.map(
-    (offer) => html`<div class="asked" role="group" aria-label=${t("offer")}>
-      <p role="status"><strong>${t(`offers-${offer}` as Word, { name: who(offer) })}</strong></p>
-      <button @click=${() => void game.decline()}>${t("decline")}</button>
-      <button class="first" @click=${() => accept(game, offer)}>${t("accept")}</button>
-    </div>`,
+  return html`${all.map((offer) =>
+    info.offers[offer].includes(you)
+      ? html`<div class="asked" role="group" aria-label=${t("offer")}>
+          <p role="status"><strong>${t(`you-offer-${offer}`)}</strong></p>
+          <button @click=${() => void game.decline()}>${t("take-offer-back")}</button>
+        </div>`
+      : html`<div class="asked" role="group" aria-label=${t("offer")}>
+          <p role="status"><strong>${t(`offers-${offer}` as Word, { name: who(offer) })}</strong></p>
+          <button @click=${() => void game.decline()}>${t("decline")}</button>
+          <button class="first" @click=${() => accept(game, offer)}>${t("accept")}</button>
+        </div>`,
+  )}`;
+}
+
+/** Before the game: who may join, who may leave. */
+function before(game: OnlineGame): TemplateResult {
+  const free = game.info.seats.some(({ kind, reserved }) => kind === "free" && !reserved);
+  return html`<div class="status">
+    <p>${t("waiting")}</p>
+    ${game.you > 0
+      ? html`<button @click=${() => void game.leave()}>${t("leave-table")}</button>`
+      : free && game.person
+        ? html`<button class="now" @click=${() => void game.join()}>${t("join")}</button>`
+        : nothing}
+  </div>`;
+}
+
+/** After it: once more. */
+function after(game: OnlineGame): TemplateResult | typeof nothing {
+  const { info, you } = game;
+  if (you === 0 || info.begun === 0) return nothing;
+  const wants = info.offers.rematch.includes(you);
+  return html`<p class="status">
+    ${info.rematch
+      ? html`<a class="button now" href="/t/${info.rematch}">${t("rematch")}</a>`
+      : html`<button ?disabled=${wants} @click=${() => void game.rematch()}>${t("rematch")}</button>`}
+  </p>`;
+}
+
+/** Those who have left a live game for long enough. */
+function claims(game: OnlineGame): TemplateResult {
+  const { info, you } = game;
+  const absent = info.seats.filter(
+    ({ kind, seat, away }) => kind === "person" && seat !== you && away !== undefined && info.live,
+  );
+  return html`${absent.map(({ seat, away = 0 }) =>
+    Date.now() + game.ahead - away > 60000
+      ? html`<p class="status"><button @click=${() => void game.claim(seat)}>${t("claim")}</button></p>`
+      : nothing,
   )}`;
 }
 
 /** The connection, and what one may do before and after the game. */
 export function offers(game: OnlineGame): TemplateResult {
   const { info, you } = game;
-  const absent = info.seats.filter(
-    (seat) => seat.kind === "person" && seat.seat !== you && seat.away !== undefined && info.live,
-  );
+  const { state } = info;
+  const wants = info.offers.resume.includes(you);
   return html`${game.connected ? nothing : html`<p class="notice" role="status">${t("reconnecting")}</p>`}
-    ${info.state === "open" || info.state === "waiting"
-      ? html`<p class="status">${t("waiting")}
-          ${you === 0 ? html`<button class="now" @click=${() => void game.join()}>${t("join")}</button>` : nothing}</p>`
+    ${game.onWay ? html`<p class="notice" role="status">${t(game.connected ? "sending" : "sending-later", { move: game.onWay })}</p>` : nothing}
+    ${state === "open" || state === "waiting" ? before(game) : nothing}
+    ${state === "adjourned"
+      ? html`<div class="status"><p>${t("adjourned")}</p>
+          ${you > 0 ? html`<button ?disabled=${wants} @click=${() => void game.offer("resume")}>${t("resume")}</button>` : nothing}</div>`
       : nothing}
-    ${info.state === "adjourned" && you > 0
-      ? html`<p class="status"><button @click=${() => void game.offer("resume")}>${t("resume")}</button></p>`
-      : nothing}
-    ${info.state === "ended" && you > 0
-      ? html`<p class="status">
-          ${info.rematch
-            ? html`<a class="button now" href="/t/${info.rematch}">${t("rematch")}</a>`
-            : html`<button @click=${() => void game.rematch()}>${t("rematch")}</button>`}
-        </p>`
-      : nothing}
-    ${info.state === "playing" && you > 0
-      ? absent.map(
-          ({ seat, away = 0 }) =>
-            Date.now() + game.skew - away > 60000
-              ? html`<p class="status"><button @click=${() => void game.claim(seat)}>${t("claim")}</button></p>`
-              : nothing,
-        )
-      : nothing}`;
+    ${state === "ended" ? after(game) : nothing} ${state === "playing" && you > 0 ? claims(game) : nothing}`;
 }
 
-export function chat(game: OnlineGame): TemplateResult {
-  const lines = game.you > 0 ? game.chats.players : game.chats.spectators;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const field = (event.target as HTMLFormElement).elements.namedItem("text") as HTMLInputElement;
-    if (field.value.trim()) void game.say(field.value.trim());
-    field.value = "";
-  };
-  return html`<section class="panel chat" aria-label=${t("chat")}>
-    <h2 class="h3 small muted">${t("chat")}</h2>
-    <ol aria-live="polite" tabindex="0" aria-label=${t("chat")}>
-      ${lines.map(({ name, text }) => html`<li><strong>${name}</strong> <bdi>${text}</bdi></li>`)}
-    </ol>
-    <form @submit=${submit}>
-      <label><span class="unseen">${t("say")}</span>
-        <input name="text" maxlength="500" autocomplete="off" placeholder=${t("say")} /></label>
-    </form>
-  </section>`;
-}
-
-/** The link for who is invited. */
+/** The link for who is invited; it can be made anew at any time before the game. */
 export function share(game: OnlineGame): TemplateResult | typeof nothing {
-  const { invitation } = game;
-  if (!invitation) return nothing;
-  if (game.info.state !== "open" && game.info.state !== "waiting") return nothing;
+  const { invitation, info, you } = game;
+  const waiting = info.state === "open" || info.state === "waiting";
+  const reserved = info.seats.some((seat) => seat.kind === "free" && (seat.reserved || info.private));
+  if (!waiting || you === 0 || !(reserved || invitation)) return nothing;
   return html`<div class="panel form">
     <p>${t("link")}</p>
-    <input readonly dir="ltr" .value=${invitation} aria-label=${t("link")} @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />
-    <button @click=${() => void navigator.clipboard.writeText(invitation)}>${t("copy")}</button>
+    ${invitation
+      ? html`<input readonly dir="ltr" .value=${invitation} aria-label=${t("link")} @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />
+          ${copyButton("copy", () => invitation)}`
+      : nothing}
+    <button @click=${() => void game.invite()}>${t("invite-again")}</button>
   </div>`;
 }

@@ -1,19 +1,13 @@
 // Unitar after the reveal: what all chose, side by side, and what came of it, step by step.
 import { html, nothing, type TemplateResult } from "lit";
-import type { GameEvent, View } from "../core/types.js";
+import type { View } from "../core/types.js";
 import type { Game } from "../game/game.js";
-import { t, type Word } from "../i18n/i18n.js";
+import { stepsOf, type Done } from "../game/steps.js";
+import { number, t, type Word } from "../i18n/i18n.js";
 import { unitar } from "../say/effect.js";
 import { icon } from "./icons.js";
 import { partName, partSign } from "./intention.js";
 import { tile } from "./signs.js";
-
-/** One approved intention and what it did. */
-export interface Step {
-  seat: number;
-  void: boolean;
-  events: GameEvent[];
-}
 
 /** The choices of the last turn in parts; null if it was no comparison. */
 function compared(view: View): string[][] | null {
@@ -24,15 +18,10 @@ function compared(view: View): string[][] | null {
 
 export const wasCompared = (view: View): boolean => compared(view) !== null;
 
-/** The approved intentions in the order in which they were carried out. */
-export function stepsOf(view: View): Step[] {
-  const steps: Step[] = [];
-  for (const event of view.last?.events ?? []) {
-    if (event.kind === "carried" || event.kind === "void")
-      steps.push({ seat: event.seat ?? 0, void: event.kind === "void", events: [event] });
-    else if (event.kind !== "approved") steps[steps.length - 1]?.events.push(event);
-  }
-  return steps;
+/** What came of a step, in words. */
+export function stepText(step: Done): string {
+  if (step.void) return t("void-because", { why: step.why?.text ?? "" });
+  return unitar(step.events).join(" · ");
 }
 
 const shortName = ({ seats }: Game, index: number): string =>
@@ -49,12 +38,14 @@ function part(rows: string[][], row: number, place: number): TemplateResult {
 
 const titles: Word[] = ["seat-title", "colour", "symbol", "action", "result"];
 
+/** How many parts of a choice another seat has chosen too. */
+const sharedParts = (rows: string[][], row: number): number =>
+  [0, 1, 2].filter((place) => rows.some((other, i) => i !== row && other[place] === rows[row]?.[place])).length;
+
 export function comparison(game: Game): TemplateResult | typeof nothing {
   const { view } = game.past ?? game.snapshot;
   const rows = compared(view);
   if (!rows) return nothing;
-  const count = (row: number): number =>
-    [0, 1, 2].filter((place) => rows.some((other, i) => i !== row && other[place] === rows[row]?.[place])).length;
   const approved = view.last?.events.flatMap(({ kind, seat }) => (kind === "approved" ? [seat] : [])) ?? [];
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("comparison")}><table class="compare">
     <caption class="unseen">${t("comparison")}</caption>
@@ -64,23 +55,40 @@ export function comparison(game: Game): TemplateResult | typeof nothing {
         <th scope="row">${view.roles[index] ? tile(view.roles[index] ?? "") : nothing} ${shortName(game, index)}</th>
         ${row.map((_, place) => part(rows, index, place))}
         <td class=${approved.includes(index + 1) ? "good" : "muted"}>
-          ${approved.includes(index + 1) ? icon("check") : nothing} ${t("count-of-3", { count: count(index) })}
+          ${approved.includes(index + 1) ? icon("check") : nothing} ${t("count-of-3", { count: sharedParts(rows, index) })}
         </td>
       </tr>`,
     )}</tbody>
   </table></div>`;
 }
 
-function stepRow(game: Game, view: View, step: Step, index: number, at: number): TemplateResult {
+/** The frames of all seats behind a step. */
+const frames = (view: View, { points }: Done): TemplateResult => html`<p class="points small">
+  ${points.map((count, index) => html`<span>${tile(view.roles[index] ?? "")} ${number(count)}</span>`)}</p>`;
+
+function stepRow(game: Game, view: View, step: Done, index: number, at: number): TemplateResult {
   const choice = (view.last?.choices[step.seat - 1] ?? "").split("-");
   const [colour = "", symbol = "", action = ""] = choice;
-  const text = step.void ? t("void-rule") : unitar(step.events).join(" ");
   return html`<li class="step ${step.void ? "void" : ""}" aria-current=${index === at ? "step" : nothing}>
     <span class="n">${index + 1}</span>
     <div><strong>${partName(colour, 0)} ${partName(symbol, 1)} · ${partName(action, 2)}</strong>
       <span class="muted">${t("by", { name: game.seats[step.seat - 1]?.name ?? "" })}</span>
-      <p class="small muted">${text}</p></div>
+      <p class="small muted">${stepText(step)}</p>${step.void ? nothing : frames(view, step)}</div>
   </li>`;
+}
+
+/** The comparison and its steps as sentences: row by row, then one after the other. */
+export function revealText(game: Game): string {
+  const { view } = game;
+  const rows = compared(view);
+  if (!rows) return "";
+  const said = rows.map((row, index) => {
+    const name = game.seats[index]?.name ?? "";
+    const parts = row.map((part, place) => partName(part, place)).join(" ");
+    return t("revealed-row", { name, choice: parts, count: sharedParts(rows, index) });
+  });
+  const steps = stepsOf(view).map((step, index) => t("revealed-step", { number: index + 1, effect: stepText(step) }));
+  return [...said, ...(steps.length > 0 ? steps : [t("nothing-approved")])].join(" ");
 }
 
 /** The reveal, with the steps to go through; `at` is the one that the board shows. */

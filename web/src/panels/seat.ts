@@ -1,8 +1,8 @@
 // A seat: who sits there, what he plays, what he is doing, what he has won, how much time is left.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Seat } from "../game/game.js";
-import { left, text as clockText } from "../game/clock.js";
 import { number, t, type Word } from "../i18n/i18n.js";
+import "./clock.js";
 import { icon } from "./icons.js";
 import { pairs, stone, tile, traps } from "./signs.js";
 
@@ -20,7 +20,7 @@ function doing(game: Game, index: number, seat: Seat): string {
 
 /** What a seat has won so far. */
 function won(game: Game, index: number, role: string | null): TemplateResult | typeof nothing {
-  const { view } = game;
+  const { view } = game.past ?? game.snapshot;
   const count = view.points[index] ?? 0;
   if (view.game === "ninuki") return pairs(count, role, t("pairs-of", { count }));
   if (view.game === "mur") return html`${traps(count, t("traps-of", { count }))} <span class="small muted">${t("traps-of", { count })}</span>`;
@@ -28,13 +28,12 @@ function won(game: Game, index: number, role: string | null): TemplateResult | t
   return nothing;
 }
 
-function time(info: Seat, now: number): TemplateResult | typeof nothing {
+function time(game: Game, index: number, info: Seat): TemplateResult | typeof nothing {
   if (!info.clock) return nothing;
-  const rest = left(info.clock, now);
-  return html`<span class="time ${rest < 30000 ? "low" : ""}" role="timer" aria-label=${t("time-left")}>${clockText(rest)}</span>`;
+  return html`<agate-clock .clock=${info.clock} .ahead=${game.ahead} .mine=${index + 1 === game.you}></agate-clock>`;
 }
 
-export function seat(game: Game, index: number, now: number): TemplateResult {
+export function seat(game: Game, index: number): TemplateResult {
   const { view } = game;
   const info = game.seats[index];
   if (!info) return html``;
@@ -53,7 +52,7 @@ export function seat(game: Game, index: number, now: number): TemplateResult {
       <div class="line">${won(game, index, role)}
         <span class="small ${moving ? "doing" : "muted"}">${view.handed.includes(number1) ? icon("lock") : nothing} ${work}</span></div>
     </div>
-    ${frames ? html`<span class="frames"><strong>${number(view.points[index] ?? 0)}</strong><small class="muted">${t("frames")}</small></span>` : nothing}
-    ${time(info, now)}
+    ${frames ? html`<span class="frames"><strong>${number((game.past ?? game.snapshot).view.points[index] ?? 0)}</strong><small class="muted">${t("frames")}</small></span>` : nothing}
+    ${time(game, index, info)}
   </div>`;
 }

@@ -13,6 +13,25 @@ function loses(game: Game): boolean {
   return Boolean(after?.over && after.places?.[game.you - 1] !== 1);
 }
 
+/** Whether a staged move had better be confirmed even by those who confirm nothing else. */
+export function matters(game: Game): boolean {
+  const { staged, view } = game;
+  if (!staged) return false;
+  const secret = view.acting.length > 1 || staged.move === "pass" || game.hint !== null;
+  return secret || loses(game) || staged.breaks.length > 0 || (staged.effect?.void ?? false);
+}
+
+/** What a reader should know before playing it. */
+function warnings(game: Game): TemplateResult {
+  const { ending } = game.staged?.effect?.after ?? {};
+  const other = ending === "wrong-line" || ending === "wrong-y";
+  const breaks = game.staged?.breaks ?? [];
+  return html`${loses(game)
+      ? html`<p class="warn" role="alert">${icon("slash")} ${t(other ? "warn-completes" : "warn-loses")}</p>`
+      : nothing}
+    ${breaks.length > 0 ? html`<p class="warn" role="alert">! ${t("broken-at", { cells: breaks.join(" ") })}</p>` : nothing}`;
+}
+
 /** Unitar: frames before and after, if it is approved. */
 function frames(game: Game): TemplateResult | typeof nothing {
   const after = game.staged?.effect?.after;
@@ -43,8 +62,10 @@ function choices(game: Game): TemplateResult | typeof nothing {
 }
 
 const label = (game: Game, move: string): string => {
+  const own = game.label(move);
+  if (own !== null) return own;
   if (move === "pass") return t("pass-black");
-  return game.view.phase === "intention" ? t("choose-secret") : t("confirm", { move });
+  return game.view.acting.length > 1 ? t("choose-secret") : t("confirm", { move });
 };
 
 export function stagedPanel(game: Game): TemplateResult | typeof nothing {
@@ -52,14 +73,14 @@ export function stagedPanel(game: Game): TemplateResult | typeof nothing {
   const choosing = game.view.game === "mur" && game.options.length > 0;
   if (!due || (!staged && !choosing)) return nothing;
   const { effect = null, move = "" } = staged ?? {};
-  const text = effect ? effectText(effect.events, effect.after, game.you) : "";
-  const secret = game.view.phase === "intention";
+  const text = effect?.why ? t("void-because", { why: effect.why.text }) : effect ? effectText(effect.events, effect.after, game.you) : "";
+  const secret = game.view.acting.length > 1;
   return html`<div class="staged" role="group" aria-label=${t("staged-move")}>
     ${staged
       ? html`<p>${game.hint ? html`${icon("bulb")} ${t("hint")}: ` : nothing}<strong dir="ltr">${move}</strong> ${secret && text && !effect?.void ? t("if-approved", { effect: text }) : text}</p>`
       : html`<p>${t("where-to")}</p>`}
     ${frames(game)} ${choices(game)}
-    ${staged && loses(game) ? html`<p class="warn" role="alert">${icon("slash")} ${t("warn-loses")}</p>` : nothing}
+    ${warnings(game)}
     <div class="row">
       <button @click=${() => void game.cancel()}>${t("cancel")}</button>
       ${staged

@@ -9,8 +9,10 @@ function region(kind: Region): HTMLElement {
   return document.body.appendChild(made);
 }
 
+const KEPT = 4; // what was said last stays a while: it may not have been read yet
+
 export function announce(text: string, kind: Region = "polite"): void {
   const place = (regions[kind] ??= region(kind));
-  // The same text twice is read twice only if it differs.
-  place.textContent = place.textContent === text ? text + "\u00a0" : text;
+  place.appendChild(document.createElement("p")).textContent = text;
+  while (place.childElementCount > KEPT) place.firstElementChild?.remove();
 }

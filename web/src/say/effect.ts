@@ -41,11 +41,15 @@ const unlur = (events: GameEvent[]): string[] =>
 /** What an intention of Unitar does to the board. */
 export function unitar(events: GameEvent[]): string[] {
   if (of(events, "void").length > 0) return [t("void-rule")];
-  const gone = cells(of(events, "removed"), "from");
+  const removed = of(events, "removed");
+  const gone = cells(removed, "from");
   const framed = cells(of(events, "framed"), "to");
   const moved = cells(of(events, "moved"), "to");
-  if (gone.length > 0) return [t("become-empty", { cells: list(gone) })];
-  if (framed.length > 0) return [t("are-framed", { cells: list(framed) })];
+  // An elimination takes two stones from every square, a unification one.
+  if (gone.length > 0 && removed.length >= 2 * gone.length) return [t("become-empty", { cells: list(gone) })];
+  const frames = framed.length > 0 ? [t("are-framed", { cells: list(framed) })] : [];
+  if (gone.length > 0) return [t("become-one"), ...frames];
+  if (framed.length > 0) return frames;
   return moved.length > 0 ? [t("go-to", { cells: list(moved) })] : [];
 }
 

@@ -24,11 +24,20 @@ function result(view: View, names: string[], you: number): string {
   return t("won", { name: list(winners), how });
 }
 
+/** Mur: a withdrawal that the rules demand of somebody else. */
+const forced: Partial<Record<string, Word>> = {
+  trapped: "forced.trapped",
+  repeat: "forced.repeat",
+  stagnant: "forced.stagnant",
+};
+
 /** One or two sentences for who looks at the table. */
 export function status(view: View, names: string[], due: boolean, you: number): string[] {
   if (view.over) return [result(view, names, you)];
   const phase = phases[view.phase];
-  return phase && due ? [t(phase)] : [];
+  const other = forced[view.phase];
+  if (phase && due) return [t(phase)];
+  return other ? [t(other, { name: names[(view.acting[0] ?? 1) - 1] ?? "" })] : [];
 }
 
 /** The last turn as a sentence: who played what, and what it did. */

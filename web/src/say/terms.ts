@@ -1,5 +1,10 @@
 // Sizes and clocks of games, in words.
 import { number, t } from "../i18n/i18n.js";
+import type { Line } from "../wire/messages.js";
+
+/** Who sits on a seat. */
+export const seatName = (seat: Line["seats"][number]): string =>
+  seat.name ?? (seat.kind === "engine" ? t("engine-level", { level: seat.level ?? 0 }) : t("free-seat"));
 
 /** "ninuki:size=19" → "19 × 19". */
 export function sizeWords(spec: string): string {
@@ -30,12 +35,24 @@ function span(text: string): string {
 export function clockWords(clock: string): string {
   const [kind = "", rest = ""] = clock.split(" ");
   if (kind === "none") return t("clock.none");
+  const vacation = /vacation=(\w+)/.exec(clock)?.[1];
+  if (vacation) return t("with-vacation", { time: t("each-move", { time: span(rest) }), vacation: span(vacation) });
   if (kind === "days" || kind === "simple") return t("each-move", { time: span(rest) });
   return rest
     .split("+")
     .map((part) => {
       const [, times, each] = /^(\d+)x(.*)$/.exec(part) ?? [];
+      const [, time, turns] = /^(.*)\/(\d+)$/.exec(part) ?? [];
+      if (time) return t("moves-in", { count: number(Number(turns)), time: span(time) });
       return times ? `${number(Number(times))} × ${span(each ?? "")}` : span(part);
     })
     .join(" + ");
+}
+
+/** A length of time in its largest unit: "3 d", "5 h", "12 min". */
+export function lengthWords(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60000));
+  if (minutes >= 2880) return t("span.days", { count: number(Math.floor(minutes / 1440)) });
+  if (minutes >= 60) return t("span.hours", { count: number(Math.floor(minutes / 60)) });
+  return t("span.minutes", { count: number(minutes) });
 }

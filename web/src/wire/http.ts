@@ -1,6 +1,32 @@
 // Commands by HTTP: for what a page asks before it has a connection.
 import { routes, type Commands, type Refusal } from "./messages.js";
+import { reach, Unreachable } from "./reach.js";
 import { ServerRefused, type Command } from "./socket.js";
+
+/** What the server answers; something before it that answers in its place counts as nothing. */
+async function answerOf(url: string, options: RequestInit): Promise<[Response, unknown]> {
+  try {
+    const response = await fetch(url, options);
+    const body: unknown = await response.json();
+    reach.worked();
+    return [response, body];
+  } catch {
+    reach.failed();
+    throw new Unreachable();
+  }
+}
+
+const TRIES = 4;
+
+/** The same again, after a while, when the server is asked too much: what only reads can wait. */
+async function patientAnswerOf(url: string, options: RequestInit): Promise<[Response, unknown]> {
+  for (let tries = 1; ; tries++) {
+    const [response, body] = await answerOf(url, options);
+    if (response.status !== 429 || options.method !== "GET" || tries === TRIES) return [response, body];
+    const seconds = Number(response.headers.get("Retry-After") ?? 1);
+    await new Promise((done) => setTimeout(done, seconds * 1000));
+  }
+}
 
 export async function ask<C extends Command & keyof typeof routes>(
   cmd: C,
@@ -14,13 +40,12 @@ export async function ask<C extends Command & keyof typeof routes>(
     return encodeURIComponent(value);
   });
   const query = method === "GET" ? new URLSearchParams(rest as Record<string, string>).toString() : "";
-  const response = await fetch(url + (query ? `?${query}` : ""), {
+  const [response, body] = await patientAnswerOf(url + (query ? `?${query}` : ""), {
     method,
     ...(method === "POST"
       ? { body: JSON.stringify(rest), headers: { "Content-Type": "application/json" } }
       : {}),
   });
-  const body = (await response.json()) as unknown;
   if (!response.ok) throw new ServerRefused(response.status, (body as Refusal).error);
   return body as Commands[C]["answer"];
 }

@@ -176,6 +176,10 @@ export interface Line {
   seats: Seat[];
   /** the seats that owe a choice */
   owing: number[];
+  /** what is offered */
+  offers: Offers;
+  /** when the first clock that runs is out */
+  deadline: number | null;
   /** of each seat, once it has ended */
   places: number[] | null;
   /** rules, resignation, time or agreement */
@@ -194,6 +198,8 @@ export interface Found {
 export interface List {
   /** newest first */
   tables: Line[];
+  /** the server's time */
+  now: number;
 }
 
 /** An entry of a table's log. */
@@ -487,7 +493,7 @@ export type Message =
 
 /** What can be asked: arguments and answers. */
 export interface Commands {
-  /** A language as a catalogue in the MO format. */
+  /** A language as a catalogue in the MO format, without the words of pages and lessons. */
   "catalogue.read": {
     args: {
       /** ar, fr or zh_CN; English is built into the core */
@@ -575,7 +581,7 @@ export interface Commands {
     };
     answer: Health;
   };
-  /** The rules of a game. */
+  /** The rules of a game, in the reader's language where they are translated. */
   "rules.read": {
     args: {
       /** unlur, ninuki, mur or unitar */
@@ -641,7 +647,7 @@ export interface Commands {
     };
     answer: Created;
   };
-  /** Says no to what is offered. */
+  /** Says no to what is offered, or takes an offer of one's own back. */
   "table.decline": {
     args: {
       /** the id of the table */
@@ -742,6 +748,8 @@ export interface Commands {
       theme?: "light" | "dark" | "print";
       /** svg or png */
       format: "svg" | "png";
+      /** card: the board alone, 1200 by 630, as previews of links show it */
+      frame?: "card";
     };
     answer: string;
   };

@@ -1,6 +1,7 @@
 // The connection to the server: one WebSocket for all tables, which comes back by itself. Commands
 // carry ids and are sent again until they are answered, so each acts once.
 import type { Commands, Message, Refusal } from "./messages.js";
+import { reach } from "./reach.js";
 
 /** The server said no. */
 export class ServerRefused extends Error {
@@ -14,6 +15,7 @@ export class ServerRefused extends Error {
 }
 
 interface Sent {
+  cmd: Command;
   text: string;
   done: (body: never) => void;
   fail: (why: Error) => void;
@@ -27,8 +29,11 @@ export interface Follower {
   has(): Commands["table.watch"]["args"];
   heard(message: Message): void;
   lost(): void;
+  /** The table is not there, or not for the reader. */
+  refused(text: string): void;
 }
 
+const PATIENCE = 10000; // milliseconds until a connection that does not answer is given up
 const WAITS = [250, 500, 1000, 2000, 5000, 10000]; // milliseconds from try to try
 
 export class Socket {
@@ -39,17 +44,45 @@ export class Socket {
   private number = 0;
   private readonly start = crypto.randomUUID().slice(0, 18);
 
-  constructor(private readonly url: string) {}
+  constructor(private readonly url: string) {
+    reach.addEventListener("change", () => {
+      if (!reach.away && this.wanted) this.open();
+    });
+    window.addEventListener("offline", () => this.give());
+    window.addEventListener("online", () => this.open());
+  }
+
+  /** Whether anything waits for a connection. */
+  private get wanted(): boolean {
+    return this.sent.size > 0 || this.followers.size > 0;
+  }
 
   /** Sends a command and waits for its answer. */
   ask<C extends Command>(cmd: C, args: Commands[C]["args"]): Promise<Commands[C]["answer"]> {
     const id = `${this.start}-${++this.number}`;
     const text = JSON.stringify({ cmd, id, args });
     return new Promise((done, fail) => {
-      this.sent.set(id, { text, done, fail });
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+      this.sent.set(id, { cmd, text, done, fail });
+      if (this.socket?.readyState === WebSocket.OPEN) this.send(this.socket, id, text);
       else this.open();
     });
+  }
+
+  /** A connection that leaves a command without an answer has died in silence. */
+  private send(socket: WebSocket, id: string, text: string): void {
+    socket.send(text);
+    setTimeout(() => {
+      if (this.sent.has(id) && this.socket === socket) this.give();
+    }, PATIENCE);
+  }
+
+  /** Gives the connection up without waiting for the other end. */
+  private give(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.closed();
   }
 
   /** Follows a table from now on, whatever happens to the connection. */
@@ -64,7 +97,10 @@ export class Socket {
   }
 
   private watch(follower: Follower): void {
-    this.ask("table.watch", follower.has()).catch(() => follower.lost());
+    this.ask("table.watch", follower.has()).catch((error: unknown) => {
+      if (error instanceof ServerRefused) follower.refused(error.why.text);
+      else follower.lost();
+    });
   }
 
   private open(): void {
@@ -73,18 +109,24 @@ export class Socket {
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
-      for (const { text } of this.sent.values()) socket.send(text);
+      reach.worked();
+      for (const [id, { text }] of this.sent) this.send(socket, id, text);
       for (const follower of this.followers.values()) this.watch(follower);
     };
     socket.onmessage = (event: MessageEvent<string>) =>
       this.heard(JSON.parse(event.data) as Message);
-    socket.onclose = () => {
-      this.socket = null;
-      for (const follower of this.followers.values()) follower.lost();
-      if (this.sent.size === 0 && this.followers.size === 0) return;
-      const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 10000;
-      setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2));
-    };
+    socket.onclose = () => this.closed();
+  }
+
+  private closed(): void {
+    this.socket = null;
+    // Who follows asks anew when the connection is.
+    for (const [id, { cmd }] of this.sent) if (cmd === "table.watch") this.sent.delete(id);
+    for (const follower of this.followers.values()) follower.lost();
+    if (!this.wanted) return;
+    reach.failed();
+    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 10000;
+    setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2));
   }
 
   private heard(message: Message): void {

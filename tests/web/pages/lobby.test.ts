@@ -1,0 +1,114 @@
+// The lobby and one's own games: filters, offers that come and go, what waits.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { stage } from "./lib.js";
+import { command, guest, play, seated, sit } from "./online.lib.js";
+
+const { open } = await stage();
+
+test("offers come and go by themselves; filters say when nothing fits; one's own can be withdrawn", async () => {
+  const [ada, bao] = [await open(), await open()];
+  await guest(ada, "Ada");
+  await guest(bao, "Bao");
+  await bao.go("/lobby");
+  await bao.page.getByText("Nobody is waiting").waitFor();
+  await command(ada, "tables", { game: "mur", clock: "days 3d", seats: [{ who: "me" }, { who: "open" }] });
+  const offer = bao.button("Join: Mur, Ada");
+  await offer.waitFor();
+  await bao.page.getByText("3 d a move").waitFor();
+  await bao.button("Unlur").click();
+  await bao.page.getByText("Nothing fits this filter").waitFor();
+  await bao.button("All games").click();
+  await bao.page.getByRole("button", { name: "Days", exact: true }).click();
+  await bao.page.getByText("Nothing fits this filter").waitFor();
+  await bao.page.getByRole("button", { name: "Days", exact: true }).click();
+  await offer.waitFor();
+  await ada.go("/lobby");
+  await ada.button("Withdraw: Mur").click();
+  await offer.waitFor({ state: "detached" });
+  await bao.page.getByText("Nobody is waiting").waitFor();
+  for (const person of [ada, bao]) await person.leave();
+});
+
+test("a new table has every option of the server", async () => {
+  const ada = await open();
+  await guest(ada, "Ada");
+  await ada.go("/lobby#with=engine&game=mur");
+  const { page } = ada;
+  await page.getByRole("combobox", { name: "Games in a set" }).selectOption("2");
+  await page.getByRole("combobox", { name: "Number of sets" }).selectOption("2");
+  await page.getByRole("combobox", { name: "Engine" }).selectOption({ label: "Level 2, beginner" });
+  await page.getByRole("combobox", { name: "Your seat" }).selectOption({ label: "White (second)" });
+  await page.getByRole("combobox", { name: "Clock" }).selectOption("byoyomi");
+  await page.getByRole("spinbutton", { name: "Periods" }).fill("3");
+  await page.getByRole("checkbox", { name: /Only people with the link/ }).check();
+  await ada.button("Play").click();
+  await ada.board.waitFor();
+  const body = await page.evaluate(async () => (await fetch(`/api/v1/tables/${location.pathname.slice(3)}`)).json() as Promise<{ table: Record<string, unknown> & { seats: { kind: string }[] } }>);
+  const { spec, clock, seats } = body.table;
+  assert.deepEqual([spec, clock, body.table["private"]], ["mur:games=2,sets=2", "byoyomi 10m+3x30s", true]);
+  assert.deepEqual(seats.map(({ kind }) => kind), ["engine", "person"]);
+  await ada.leave();
+});
+
+test("what waits comes first, is counted in the title, and one table leads to the next", async () => {
+  const [ada, bao] = [await open(), await open()];
+  await guest(ada, "Ada");
+  await guest(bao, "Bao");
+  const later = await seated(ada, bao, { game: "unlur", clock: "days 5d" });
+  const soon = await seated(ada, bao, { game: "mur", clock: "days 1d" });
+  await seated(ada, bao, { game: "ninuki", clock: "days 3d" });
+  await ada.go("/games");
+  const cards = ada.page.getByRole("list", { name: "My games" }).getByRole("link");
+  await cards.nth(2).waitFor();
+  const texts = await cards.allInnerTexts();
+  assert.match(texts[0] ?? "", /Mur · Bao\s+Your move\s+(23|24) h left/);
+  assert.match(texts[1] ?? "", /Unlur · Bao\s+Your move/);
+  assert.match(texts[2] ?? "", /Ninuki-Renju · Bao\s+Bao to move/);
+  await ada.page.waitForFunction(() => document.title.startsWith("(2) "));
+  await sit(ada, soon);
+  await ada.page.waitForFunction(() => /^\(1\) Your turn/.test(document.title));
+  await play(ada, "+a1");
+  await ada.page.getByRole("link", { name: "Next game (1 waiting)" }).click();
+  await ada.page.waitForURL(`**/t/${later}`);
+  await ada.turn();
+  // A move at another table is told here.
+  await command(bao, `tables/${soon}/move`, { turn: 2, move: "+c2" });
+  await ada.page.getByRole("region", { name: "Notices" }).getByRole("link", { name: "Your move: Mur, Bao" }).waitFor();
+  for (const person of [ada, bao]) await person.leave();
+});
+
+test("a vacation is taken and ended", async () => {
+  const ada = await open();
+  await guest(ada, "Ada");
+  await ada.go("/games");
+  await ada.button("Go on vacation").click();
+  await ada.page.getByText(/You are away until/).waitFor();
+  await ada.page.reload();
+  await ada.button("I am back").click();
+  await ada.button("Go on vacation").waitFor();
+  await ada.leave();
+});
+
+test("a stranger who opens an invitation is asked for a name, and sits down", async () => {
+  const [ada, bao] = [await open(), await open()];
+  await guest(ada, "Ada");
+  await ada.go("/lobby#with=friend&game=unlur");
+  await ada.button("Invite by link").click();
+  const field = ada.page.getByRole("textbox", { name: /Send this link/ });
+  const first = await field.inputValue();
+  await ada.button("Make a new link").click();
+  await ada.page.waitForFunction((old) => (document.querySelector("input[readonly]") as HTMLInputElement).value !== old, first);
+  await ada.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ada.page.getByRole("button", { name: "Copy", exact: true }).click();
+  await ada.page.locator(".copy[data-copied]").waitFor();
+  const link = await ada.page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(link, await field.inputValue());
+  await bao.page.goto(link);
+  await bao.page.getByRole("textbox", { name: "Your name" }).fill("Bao");
+  await bao.button("Come in").click();
+  await bao.board.waitFor();
+  await bao.page.getByRole("group", { name: "Bao" }).waitFor();
+  assert.equal(new URL(bao.page.url()).hash, "");
+  for (const person of [ada, bao]) await person.leave();
+});

@@ -1,0 +1,34 @@
+// The words of the pages, for finding things by their names in any language.
+import { readFileSync } from "node:fs";
+import type { Word } from "../../../web/src/i18n/i18n.js";
+
+export type Language = "en" | "fr" | "ar" | "zh";
+export const languages: Language[] = ["en", "fr", "ar", "zh"];
+
+const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Arabic sentences put what stands in braces between marks of its own direction. */
+const apart = (text: string): string => `\\u2068?${text}\\u2069?`;
+
+export class Words {
+  readonly all: Record<string, string>;
+
+  constructor(readonly language: Language) {
+    this.all = JSON.parse(readFileSync(`web/src/i18n/words/${language}.json`, "utf8")) as Record<string, string>;
+  }
+
+  /** A pattern for a sentence; arguments that are left out may be anything. */
+  part(word: Word, args: Record<string, string | number> = {}): RegExp {
+    const text = (this.all[word] ?? "").split(/\{(\w+)\}/);
+    const pieces = text.map((piece, index) => {
+      if (index % 2 === 0) return plain(piece);
+      return apart(piece in args ? plain(String(args[piece])) : ".*?");
+    });
+    return new RegExp(pieces.join(""));
+  }
+
+  /** The same for a name that is nothing but this. */
+  whole(word: Word, args: Record<string, string | number> = {}): RegExp {
+    return new RegExp(`^\\s*${this.part(word, args).source}\\s*$`);
+  }
+}

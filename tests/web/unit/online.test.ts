@@ -1,0 +1,86 @@
+// What pages work out themselves: trees of conditional moves, the order of one's games, addresses.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { inOrder, news, waitsFor } from "../../../web/src/game/mine.js";
+import { grown, pruned } from "../../../web/src/game/plan.js";
+import { formOf } from "../../../web/src/game/viewed.js";
+import { moveOf, secretOf } from "../../../web/src/pages/stepper.js";
+import type { Line } from "../../../web/src/wire/messages.js";
+
+test("a plan grows by paths; another answer takes the place of the first", () => {
+  const one = grown([], [{ if: "a", then: "b" }]);
+  assert.deepEqual(one, [{ if: "a", then: "b" }]);
+  const two = grown(one, [{ if: "a", then: "b" }, { if: "c", then: "d" }]);
+  assert.deepEqual(two, [{ if: "a", then: "b", next: [{ if: "c", then: "d" }] }]);
+  assert.deepEqual(grown(two, [{ if: "x", then: "y" }]).length, 2);
+  assert.deepEqual(grown(two, [{ if: "a", then: "e" }]), [{ if: "a", then: "e" }]);
+});
+
+test("a branch of a plan is taken out with what hangs on it", () => {
+  const tree = [{ if: "a", then: "b", next: [{ if: "c", then: "d" }] }, { if: "x", then: "y" }];
+  assert.deepEqual(pruned(tree, [{ if: "a", then: "b" }]), [{ if: "x", then: "y" }]);
+  assert.deepEqual(pruned(tree, [{ if: "a", then: "b" }, { if: "c", then: "d" }])[0], { if: "a", then: "b" });
+});
+
+const line = (id: string, more: Partial<Line>): Line => ({
+  id,
+  game: "unlur",
+  number: 1,
+  spec: "unlur:size=6",
+  clock: "days 3d",
+  live: false,
+  private: false,
+  state: "playing",
+  created: 1,
+  begun: 1,
+  ended: 0,
+  seats: [
+    { seat: 1, kind: "person", person: "me", name: "Me" },
+    { seat: 2, kind: "person", person: "you", name: "You" },
+  ],
+  owing: [2],
+  offers: { draw: [], back: [], adjourn: [], resume: [], rematch: [] },
+  deadline: null,
+  places: null,
+  decided_by: null,
+  turn: 1,
+  ...more,
+});
+
+test("games that wait come first, the most urgent before the others, finished ones last", () => {
+  const list = [
+    line("ended", { state: "ended", ended: 9 }),
+    line("theirs", { deadline: 1 }),
+    line("later", { owing: [1], deadline: 90 }),
+    line("soon", { owing: [1], deadline: 30 }),
+    line("no-clock", { owing: [1] }),
+  ];
+  assert.deepEqual(inOrder(list, "me").map(({ id }) => id), ["soon", "later", "no-clock", "theirs", "ended"]);
+  assert.ok(!waitsFor(line("strange", { owing: [1] }), "nobody"));
+});
+
+test("news: a move, an offer, a game that begins or ends, each once", () => {
+  const kinds = (was: Partial<Line>, is: Partial<Line>): string[] =>
+    news([line("t", was)], [line("t", is)], "me").map(({ kind }) => kind);
+  assert.deepEqual(kinds({}, { owing: [1], turn: 2 }), ["move"]);
+  assert.deepEqual(kinds({ owing: [1], turn: 2 }, { owing: [1], turn: 2 }), []);
+  const offers = { draw: [2], back: [], adjourn: [], resume: [], rematch: [] };
+  assert.deepEqual(kinds({}, { offers }), ["offer"]);
+  assert.deepEqual(kinds({ offers }, { offers }), []);
+  assert.deepEqual(kinds({ state: "open", begun: 0 }, {}), ["begun"]);
+  assert.deepEqual(kinds({}, { state: "ended" }), ["ended"]);
+  assert.deepEqual(news([], [line("new", { owing: [1] })], "me"), []);
+});
+
+test("an address names a move or an invitation, never both", () => {
+  assert.equal(moveOf("#move=12"), 12);
+  assert.equal(moveOf("#abc123"), null);
+  assert.equal(secretOf("#abc123"), "abc123");
+  assert.equal(secretOf("#move=12"), "");
+  assert.equal(secretOf(""), "");
+});
+
+test("the form of a record is seen from its beginning", () => {
+  assert.equal(formOf("\n(;GM[4]"), "sgf");
+  assert.equal(formOf('[Game "mur"]'), "text");
+});

@@ -1,0 +1,83 @@
+// The wire under pages: what is asked again, and what is not.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** A browser as far as the wire needs one. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: string[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor() {
+    super();
+    FakeSocket.all.push(this);
+  }
+
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+
+  close(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+
+  send(text: string): void {
+    this.sent.push((JSON.parse(text) as { cmd: string }).cmd);
+  }
+}
+
+const scope = globalThis as unknown as Record<string, unknown>;
+const heard = new EventTarget();
+scope["window"] = {
+  addEventListener: heard.addEventListener.bind(heard),
+  setTimeout: () => 0, // nobody looks for the server here
+};
+scope["WebSocket"] = FakeSocket;
+
+const { Socket } = await import("../../../web/src/wire/socket.js");
+const { ask } = await import("../../../web/src/wire/http.js");
+
+test("behind a lost connection commands are sent again, and a table is watched once", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const socket = new Socket("ws://here");
+  const nothing = (): void => {};
+  socket.follow({ table: "t", has: () => ({ table: "t" }), heard: nothing, lost: nothing, refused: nothing });
+  const [first] = FakeSocket.all;
+  first?.open();
+  void socket.ask("table.chat", { table: "t", room: "players", text: "hello" });
+  assert.deepEqual(first?.sent, ["table.watch", "table.chat"]);
+  first?.close(); // neither is answered
+  context.mock.timers.tick(20000);
+  const second = FakeSocket.all[1];
+  second?.open();
+  assert.deepEqual(second?.sent.sort(), ["table.chat", "table.watch"]);
+});
+
+/** What a server answers, one after the other; says how often it was asked. */
+function answers(...statuses: number[]): () => number {
+  let asked = 0;
+  scope["fetch"] = (): Promise<Response> => {
+    const status = statuses[asked++] ?? 200;
+    const body = status === 200 ? { tables: [] } : { error: { id: "server.too-many", text: "Too many requests." } };
+    return Promise.resolve(new Response(JSON.stringify(body), { status, headers: { "Retry-After": "0" } }));
+  };
+  return () => asked;
+}
+
+test("what only reads waits while the server is asked too much; what acts is refused", async () => {
+  const read = answers(429, 429, 200);
+  assert.deepEqual(await ask("table.list", { state: "open" }), { tables: [] });
+  assert.equal(read(), 3);
+  const acted = answers(429);
+  await assert.rejects(ask("guest.create", { name: "Ada" }), /Too many/);
+  assert.equal(acted(), 1);
+  const never = answers(429, 429, 429, 429, 429, 429);
+  await assert.rejects(ask("table.list", { state: "open" }), /Too many/);
+  assert.equal(never(), 4);
+});

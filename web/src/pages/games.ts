@@ -1,0 +1,124 @@
+// One's own games, by the time that is left; vacation; notices outside the page.
+import { html, nothing, render, type TemplateResult } from "lit";
+import { inOrder, seatOf, waitsFor, type Mine } from "../game/mine.js";
+import { language, number, t, type Word } from "../i18n/i18n.js";
+import { icon } from "../panels/icons.js";
+import { list } from "../say/effect.js";
+import { clockWords, lengthWords, seatName } from "../say/terms.js";
+import { ask } from "../wire/http.js";
+import type { Line, Person } from "../wire/messages.js";
+import { enter, nameForm } from "./person.js";
+import { isWanted, wantNotices } from "./notices.js";
+
+const DAY = 86400000;
+
+export class GamesPage {
+  private refused = false;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private person: Person | null,
+    private readonly mine: Mine | null,
+  ) {
+    mine?.addEventListener("change", () => this.show());
+  }
+
+  /** Whose turn it is, or how else it stands. */
+  private state(table: Line): string {
+    if (table.state === "ended") return t("ended");
+    if (table.state === "adjourned") return t("adjourned");
+    if (table.state !== "playing") return t("waiting");
+    if (waitsFor(table, this.person?.id ?? "")) return t("your-move");
+    const owing = table.seats.filter(({ seat }) => table.owing.includes(seat));
+    return t("others-turn", { name: list(owing.map(seatName)) });
+  }
+
+  private time(table: Line): string {
+    if (table.clock === "none" || table.state === "ended") return "";
+    if (table.deadline === null || table.state !== "playing") return clockWords(table.clock);
+    return t("time-for", { time: lengthWords(table.deadline - Date.now() - (this.mine?.ahead ?? 0)) });
+  }
+
+  private card(table: Line): TemplateResult {
+    const person = this.person?.id ?? "";
+    const waits = waitsFor(table, person);
+    const seat = seatOf(table, person);
+    const others = table.seats.filter((other) => other.seat !== seat).map(seatName);
+    return html`<li>
+      <a class="card mine ${waits ? "waits" : ""}" href="/t/${table.id}">
+        <img src="/api/v1/tables/${table.id}/board.svg" alt="" width="96" height="96" loading="lazy" />
+        <span
+          ><strong>${t(`game.${table.game}` as Word)} · ${list(others)}</strong>
+          <span class="small ${waits ? "doing" : "muted"}">${icon(waits ? "stones" : "clock")} ${this.state(table)}</span>
+          <span class="small muted">${this.time(table)}</span></span
+        >
+      </a>
+    </li>`;
+  }
+
+  private vacation(person: Person): TemplateResult {
+    const away = person.away_until > Date.now();
+    const set = async (until: number): Promise<void> => {
+      this.person = await ask("me.vacation", { until });
+      this.show();
+    };
+    const submit = (event: SubmitEvent): void => {
+      event.preventDefault();
+      const day = String(new FormData(event.target as HTMLFormElement).get("until"));
+      void set(new Date(`${day}T23:59:59`).getTime());
+    };
+    const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
+    const date = new Intl.DateTimeFormat(language(), { dateStyle: "long" }).format(person.away_until);
+    return html`<form class="panel form" aria-label=${t("vacation")} @submit=${submit}>
+      <h2>${t("vacation")}</h2>
+      <p class="small muted">${t("vacation-about")}</p>
+      ${away
+        ? html`<p role="status">${t("away-now", { date })}</p>
+            <button type="button" @click=${() => void set(0)}>${t("come-back")}</button>`
+        : html`<label>${t("away-until")}<input type="date" name="until" required min=${day(Date.now() + DAY)} .defaultValue=${day(Date.now() + 7 * DAY)} dir="ltr" /></label>
+            <button>${t("go-away")}</button>`}
+      ${this.outside()}
+    </form>`;
+  }
+
+  private outside(): TemplateResult {
+    if (isWanted()) return html`<p class="small muted">${icon("check")} ${t("notify-on")}</p>`;
+    const want = async (): Promise<void> => {
+      this.refused = !(await wantNotices());
+      this.show();
+    };
+    return html`<button type="button" @click=${() => void want()}>${t("notify")}</button>
+      ${this.refused ? html`<p class="small muted" role="status">${t("notify-off")}</p>` : nothing}`;
+  }
+
+  private games(): TemplateResult {
+    const order = inOrder(this.mine?.tables ?? [], this.person?.id ?? "");
+    const going = order.filter(({ state }) => state !== "ended");
+    const ended = order.filter(({ state, begun }) => state === "ended" && begun > 0);
+    return html`<div class="own-games">
+      <ul class="plain mine-list" aria-label=${t("my-games")}>
+        ${going.map((table) => this.card(table))} ${going.length === 0 ? html`<li class="status">${t("no-games")}</li>` : nothing}
+      </ul>
+      ${ended.length > 0
+        ? html`<h2>${t("ended-games")}</h2>
+            <ul class="plain mine-list" aria-label=${t("ended-games")}>${ended.map((table) => this.card(table))}</ul>`
+        : nothing}
+    </div>`;
+  }
+
+  show(): void {
+    const { person } = this;
+    const waiting = this.mine?.waiting.length ?? 0;
+    render(
+      html`<div class="page">
+        <div class="between"><h1>${t("my-games")}</h1>
+          ${waiting > 0 ? html`<p class="muted">${t("wait-for-you", { count: number(waiting) })}</p>` : nothing}</div>
+        <div class="lobby">
+          ${this.games()}
+          ${person ? this.vacation(person) : nameForm((name) => void enter(name).then(() => location.reload()))}
+        </div>
+      </div>`,
+      this.root,
+    );
+  }
+}

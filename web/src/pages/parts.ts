@@ -1,0 +1,9 @@
+// What a page with a table is put together from, as one file: a page asks for it once.
+export { render } from "lit";
+export { LocalGame } from "../game/local.js";
+export { OnlineGame } from "../game/online.js";
+export { Socket } from "../wire/socket.js";
+export { enter, nameForm } from "./person.js";
+export { SetupPage } from "./setup.js";
+export { secretOf } from "./stepper.js";
+export { TablePage } from "./table.js";

@@ -1,0 +1,96 @@
+// How time is kept: a kind of clock and its numbers, as fields of a form. The text that comes out is
+// the one that the core and the server read, "fischer 5m+3s".
+import { html, nothing, type TemplateResult } from "lit";
+import { language, number, t, type Word } from "../i18n/i18n.js";
+
+interface Field {
+  name: string;
+  word: Word;
+  min: number;
+  max: number;
+  preset: number;
+}
+
+interface Kind {
+  fields: Field[];
+  write: (of: (name: string) => number) => string;
+}
+
+const field = (name: string, word: Word, min: number, max: number, preset: number): Field => ({ name, word, min, max, preset });
+const minutes = (preset: number): Field => field("minutes", "clock.minutes", 1, 600, preset);
+
+const kinds: Record<string, Kind> = {
+  none: { fields: [], write: () => "none" },
+  fischer: {
+    fields: [minutes(10), field("increment", "clock.increment", 1, 600, 5)],
+    write: (of) => `fischer ${of("minutes")}m+${of("increment")}s`,
+  },
+  byoyomi: {
+    fields: [minutes(10), field("periods", "clock.periods", 1, 100, 5), field("period", "clock.period", 1, 600, 30)],
+    write: (of) => `byoyomi ${of("minutes")}m+${of("periods")}x${of("period")}s`,
+  },
+  absolute: { fields: [minutes(15)], write: (of) => `absolute ${of("minutes")}m` },
+  simple: {
+    fields: [field("seconds", "clock.seconds", 1, 3600, 60)],
+    write: (of) => `simple ${of("seconds")}s`,
+  },
+  canadian: {
+    fields: [minutes(10), field("overtime", "clock.overtime", 1, 600, 5), field("turns", "clock.turns", 1, 100, 20)],
+    write: (of) => `canadian ${of("minutes")}m+${of("overtime")}m/${of("turns")}`,
+  },
+  days: {
+    fields: [field("days", "clock.per-move", 1, 30, 3), field("vacation", "clock.vacation", 0, 60, 14)],
+    write: (of) => `days ${of("days")}d${of("vacation") > 0 ? ` vacation=${of("vacation")}d` : ""}`,
+  },
+};
+
+/** Kinds for people who stay at the board, before one screen or against an engine. */
+export const liveKinds = ["none", "fischer", "byoyomi", "absolute", "simple", "canadian"];
+export const allKinds = [...liveKinds, "days"];
+
+/** The fields; `kind` is the one that is chosen now. */
+export function paceFields(names: string[], kind: string, choose: (kind: string) => void): TemplateResult {
+  const one = ({ name, word, min, max, preset }: Field): TemplateResult => html`<label
+    >${t(word)}<input type="number" name="pace.${name}" required min=${min} max=${max} .defaultValue=${String(preset)} inputmode="numeric" dir="ltr"
+  /></label>`;
+  const fields = kinds[kind]?.fields ?? [];
+  return html`<label
+      >${t("clock")}<select name="pace" @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+        ${names.map((name) => html`<option value=${name} ?selected=${name === kind}>${t(`clock.${name}` as Word)}</option>`)}
+      </select></label
+    >${fields.length > 0 ? html`<div class="pace">${fields.map(one)}</div>` : nothing}`;
+}
+
+/** What was filled in. */
+export function paceOf(data: FormData): string {
+  const kind = kinds[String(data.get("pace") ?? "none")];
+  return kind?.write((name) => Number(data.get(`pace.${name}`))) ?? "none";
+}
+
+/** The levels of engines, each with a word. */
+export const levelOptions = (chosen: number): TemplateResult[] =>
+  Array.from(
+    { length: 10 },
+    (_, i) => html`<option value=${i + 1} ?selected=${i + 1 === chosen}>
+      ${t("level-word", { level: number(i + 1), word: t(`level.${i + 1}` as Word) })}
+    </option>`,
+  );
+
+const plainSeats: Word[] = ["seat.first", "seat.second", "seat.third"];
+const roleSeats: Word[] = ["seat.first-role", "seat.second-role"];
+const colours: Record<string, Word> = { x: "role.black", o: "role.white", black: "role.black", white: "role.white" };
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
+
+/** A seat by its colour, where it has one from the beginning, otherwise by its number. */
+export function seatWord(roles: (string | null)[], index: number): string {
+  const colour = colours[roles[index] ?? ""];
+  const word = roleSeats[index];
+  return colour && word ? t(word, { role: capital(t(colour)) }) : t(plainSeats[index] ?? "seat.first");
+}
+
+/** Which seat the reader takes; `roles` are those of the beginning. */
+export const seatOptions = (roles: (string | null)[], lot: boolean): TemplateResult => html`
+  ${roles.map((_, i) => html`<option value=${i + 1} ?selected=${!lot && i === 0}>${seatWord(roles, i)}</option>`)}
+  <option value="0" ?selected=${lot}>${t("seat.random")}</option>
+`;

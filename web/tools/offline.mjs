@@ -1,0 +1,93 @@
+// What makes the app installable and lets it do without a network: the manifest of each language, and
+// the service worker with the list of what it keeps, taken from the files that were built.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+
+const root = new URL("../../", import.meta.url);
+const built = new URL("build-pages/", root);
+const games = ["unlur", "ninuki", "mur", "unitar"];
+
+/** The catalogue of the core for a language; English is built in. */
+const catalogues = { fr: "fr", ar: "ar", zh: "zh_CN" };
+
+export function writeManifest(language, t, icon) {
+  const png = (name, sizes, purpose) => ({ src: icon[name], sizes, type: "image/png", purpose });
+  const manifest = {
+    id: "/",
+    name: "Agate",
+    short_name: "Agate",
+    description: t("title"),
+    lang: language,
+    dir: language === "ar" ? "rtl" : "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#fbfaf7",
+    theme_color: "#fbfaf7",
+    categories: ["games"],
+    icons: [
+      { src: icon.svg, sizes: "any", type: "image/svg+xml", purpose: "any" },
+      png("icon-192", "192x192", "any"),
+      png("icon-512", "512x512", "any"),
+      png("icon-mask", "512x512", "maskable"),
+    ],
+    shortcuts: games.map((game) => ({
+      name: `${t("play")}: ${t(`game.${game}`)}`,
+      short_name: t(`game.${game}`),
+      url: `/play/${game}`,
+    })),
+  };
+  writeFileSync(new URL(`manifest.${language}.webmanifest`, built), JSON.stringify(manifest));
+}
+
+/** Where a page that was built is served: "play.mur.fr.html" at "/play/mur". */
+function pathOf(name) {
+  const [kind, game] = name.split(".");
+  if (kind === "front") return "/";
+  if (kind === "app") return "/lobby";
+  return game.length === 2 ? `/${kind}` : `/${kind}/${game}`;
+}
+
+/** The files that belong to one language: its words, by the sources they are made from. */
+function wordsOf(language, manifest) {
+  const own = new RegExp(`i18n/words/(learn/\\w+\\.)?${language}\\.json$`);
+  return Object.entries(manifest).flatMap(([source, { file }]) => (own.test(source) ? [`/assets/${file}`] : []));
+}
+
+/** What the worker keeps; `languages` as the pages are written in. */
+function listOf(languages, manifest) {
+  const words = Object.fromEntries(languages.map((language) => [language, wordsOf(language, manifest)]));
+  const spoken = new Set(Object.values(words).flat());
+  const assets = readdirSync(new URL("assets/", built));
+  const files = assets
+    .filter((name) => /\.(js|css|wasm)$/.test(name) || /^icon-.*\.svg$/.test(name))
+    .map((name) => `/assets/${name}`)
+    .filter((file) => !spoken.has(file));
+  const pages = readdirSync(built).filter((name) => name.endsWith(".html") && !/^(table|closed)\./.test(name));
+  const own = (language) => [
+    ...words[language],
+    ...pages.filter((name) => name.endsWith(`.${language}.html`)).map((name) => `${pathOf(name)}?lang=${language}`),
+    ...(catalogues[language] ? [`/api/v1/catalogues/${catalogues[language]}`] : []),
+  ];
+  const figures = assets.filter((name) => /^(?!icon-).*\.svg$/.test(name)).map((name) => `/assets/${name}`);
+  return { files, figures, languages: Object.fromEntries(languages.map((language) => [language, own(language)])) };
+}
+
+/** A hash of everything that is kept, so that any change is a new version. */
+function versionOf() {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(built).sort())
+    if (name.endsWith(".html")) hash.update(name).update(readFileSync(new URL(name, built)));
+  for (const name of readdirSync(new URL("assets/", built)).sort()) hash.update(name);
+  for (const name of ["fr", "ar", "zh_CN"]) hash.update(readFileSync(new URL(`po/${name}.po`, root)));
+  return hash.digest("base64url").slice(0, 16);
+}
+
+/** Takes the worker out of the assets and puts the list before it. */
+export function writeWorker(languages, manifest) {
+  const from = new URL(`assets/${manifest["src/sw/sw.ts"].file}`, built);
+  const to = new URL("sw.js", built);
+  renameSync(from, to);
+  const build = { version: versionOf(), ...listOf(languages, manifest) };
+  writeFileSync(to, `self.BUILD=${JSON.stringify(build)};\n${readFileSync(to, "utf8")}`);
+}
