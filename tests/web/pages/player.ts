@@ -36,7 +36,10 @@ export class Player {
   async choose({ move, cells }: Choice): Promise<void> {
     const { words, way } = this;
     await this.due();
-    if (move === "pass") await way.press(words.whole("pass-black"));
+    if (move === "pass") {
+      await way.press(words.whole("pass-black"));
+      await this.person.confirm.waitFor();
+    }
     for (const cell of cells) await way.point(cell);
     const parts = this.script.game === "unitar" && cells.length === 0 ? move.split("-") : [];
     const kinds = ["role", "symbol", "action"];

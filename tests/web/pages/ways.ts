@@ -16,7 +16,7 @@ export interface Way {
   press(name: RegExp): Promise<void>;
 }
 
-type Board = HTMLElement & { state: BoardState & { start: number }; cursor: number | null };
+type Board = HTMLElement & { state: BoardState & { start: number }; cursor: number | null; updateComplete: Promise<boolean> };
 
 /** Where a cell is on the screen; the page scrolls to it if need be. */
 async function place({ board }: Person, cell: string): Promise<{ x: number; y: number }> {
@@ -169,10 +169,13 @@ class Tree implements Way {
     await this.board.focus();
   }
 
-  /** The cell that was said last. */
+  /** The cell that was said last, once the page has said what it has to say. */
   private async heard(): Promise<string> {
-    const said = await this.page.locator('[aria-live="assertive"]').allTextContents();
-    return said.map((text) => /^\s*(\w+), /.exec(text)?.[1] ?? "").join("");
+    const said = await this.page.locator("agate-board").evaluate(async (element) => {
+      await (element as Board).updateComplete;
+      return element.querySelector('[aria-live="assertive"]')?.textContent ?? "";
+    });
+    return /^\s*(\w+), /.exec(said)?.[1] ?? "";
   }
 
   /** Goes through the cells that may be chosen, first on and then back, until this one is said. */
