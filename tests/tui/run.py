@@ -276,6 +276,33 @@ def scene_ninuki_hurry(open_terminal, folder):
     game.see(r"^echo;?$")
 
 
+def scene_analysis(open_terminal, folder):
+    """The best lines grow beside the board, are marked on it, and follow the game."""
+    game = open_terminal("unlur:size=4 --time 1 --seat 2 --seed 5")
+    game.see(r"unlur 1 s")
+    game.see(r"seat 2: your move", 20)
+    game.keys("=")
+    first = game.see(r"depth \d+, (\d+) nodes")
+    game.see(r"^.*1 +(\d+\.\d %|won|lost)  \S+")
+    game.see(r"1[^\d ]")
+    for _ in range(50):
+        later = game.see(r"depth \d+, (\d+) nodes")
+        if later.group(1) != first.group(1):
+            break
+        time.sleep(0.1)
+    else:
+        raise Failed("the analysis does not grow")
+    game.type("D4" if "1. D4" not in game.screen() else "D5")
+    game.miss(r"depth \d+, \d+ nodes")
+    game.see(r"3\. \S+", 20)
+    game.see(r"depth \d+, \d+ nodes")
+    game.keys("=")
+    game.see(r"The analysis has ended")
+    game.miss(r"depth \d+, \d+ nodes")
+    game.keys("C-c")
+    game.see(r"status 130")
+
+
 def scene_mur(open_terminal, folder):
     """A stone, then where it goes; Tab; the legal moves; a withdrawal."""
     game = open_terminal("mur:games=1 +a1 +c3")

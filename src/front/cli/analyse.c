@@ -7,9 +7,10 @@
 
 #include "front/cli/sink.h"
 #include "front/cli/thinker.h"
+#include "front/host/opinion.h"
 #include "front/host/serve.h"
 
-enum { LINES = 3, SECONDS = 5, SECONDS_EACH = 1, TURNS_SHOWN = 12 };
+enum { LINES = 3, SECONDS = 5, SECONDS_EACH = 1 };
 
 struct analyse {
     struct cli_table table;
@@ -17,74 +18,53 @@ struct analyse {
     const char *seat, *output;
     long lines;
     bool json, whole;
-    bool told; /* progress stands on the terminal */
-    int done, all;
+    int told; /* lines of progress that stand on the terminal */
+    int thinks_for;
+    int done, all; /* turns, with --whole */
 };
 
-/* "54.3 %" */
-static void add_share(struct text *text, int32_t value)
-{
-    text_print(text, "%d.%d %%", (int)value / 100, (int)value / 10 % 10);
-}
-
-/* The turns of a line, from where it begins. */
-static void add_turns(struct text *text, const struct ag_rules *rules, const struct ag_line *line)
-{
-    char turn[AG_TURN_TEXT];
-    for (int i = 0; i < line->turns && i < TURNS_SHOWN; i++) {
-        ag_turn_write(rules, line->line[i], 0, turn);
-        text_print(text, "%s%s", i ? " " : "", turn);
-    }
-    if (line->turns > TURNS_SHOWN)
-        text_add(text, " ...");
-}
-
-static void print_line(const struct ag_rules *rules, const struct ag_line *line, int number,
-                       int seat)
+static void print_line(FILE *file, const struct ag_rules *rules, const struct ag_line *line,
+                       int number, int seat)
 {
     char string[2048];
     struct text text;
     text_init(&text, string, sizeof string);
     text_print(&text, "%d. ", number);
-    if (line->proven)
-        text_add(&text, line->value[seat] == 10000 ? "won"
-                        : line->value[seat] == 0   ? "lost"
-                                                   : "drawn");
-    else
-        add_share(&text, line->value[seat]);
+    opinion_value(&text, line, seat);
     text_print(&text, ", tried %d times: ", (int)line->visits);
-    add_turns(&text, rules, line);
-    puts(string);
+    opinion_turns(&text, rules, line);
+    fprintf(file, "%s\n", string);
 }
 
-/* Shows on a terminal how far it has come. */
-static void tell(void *context, const struct ag_report *report)
-{
-    struct analyse *analyse = context;
-    const struct ag_rules *rules = &analyse->table.rules;
-    char string[256], move[AG_MOVE_TEXT];
-    struct text text;
-    if (!isatty(STDERR_FILENO) || !report->lines)
-        return;
-    text_init(&text, string, sizeof string);
-    rules->game->move_write(rules, report->line[0].move, move);
-    if (analyse->all)
-        text_print(&text, "turn %d of %d: ", analyse->done + 1, analyse->all);
-    text_print(&text, "%d nodes, best %s ", (int)report->nodes, move);
-    long each = analyse->thinker.seconds, left = each * 1000 - (long)report->time;
-    if (each && left > 0)
-        text_print(&text, ", %d s left",
-                   (int)((left + 999) / 1000 +
-                         each * (analyse->all - analyse->done - 1) * (analyse->all > 0)));
-    fprintf(stderr, "\r\033[K%s", string);
-    analyse->told = true;
-}
-
+/* Wipes what `tell` has written. */
 static void clear(struct analyse *analyse)
 {
     if (analyse->told)
-        fputs("\r\033[K", stderr);
-    analyse->told = false;
+        fprintf(stderr, "\033[%dA\r\033[J", analyse->told);
+    analyse->told = 0;
+}
+
+/* Shows on a terminal how far it has come: the best lines as they grow, and the time left. Lines
+ * that are longer than the terminal is wide are cut there. */
+static void tell(void *context, const struct ag_report *report)
+{
+    struct analyse *analyse = context;
+    long each = analyse->thinker.seconds, left = each * 1000 - (long)report->time;
+    if (!isatty(STDERR_FILENO) || !report->lines)
+        return;
+    clear(analyse);
+    fputs("\033[?7l", stderr);
+    for (int i = 0; i < report->lines; i++)
+        print_line(stderr, &analyse->table.rules, &report->line[i], i + 1, analyse->thinks_for);
+    if (analyse->all)
+        fprintf(stderr, "turn %d of %d: ", analyse->done + 1, analyse->all);
+    fprintf(stderr, "%llu nodes, depth %u", (unsigned long long)report->nodes, report->depth);
+    if (each && left > 0)
+        fprintf(stderr, ", %ld s left",
+                (left + 999) / 1000 +
+                    each * (analyse->all - analyse->done - 1) * (analyse->all > 0));
+    fputs("\n\033[?7h", stderr);
+    analyse->told = report->lines + 1;
 }
 
 /* The seat to think for: the one that is named, or the first that is to move. */
@@ -109,6 +89,7 @@ static int find_seat(const struct analyse *analyse, const struct ag_match *match
 static bool ponder(struct analyse *analyse, const struct ag_match *match, int seat,
                    struct ag_report *report)
 {
+    analyse->thinks_for = seat;
     struct ag_orders orders = {.lines = (int)analyse->lines, .progress = tell, .context = analyse};
     thinker_think(&analyse->thinker, match, seat, &orders, report);
     clear(analyse);
@@ -134,7 +115,7 @@ static int analyse_position(struct analyse *analyse)
         return cli_write(&out);
     }
     for (int i = 0; i < report.lines; i++)
-        print_line(rules, &report.line[i], i + 1, seat);
+        print_line(stdout, rules, &report.line[i], i + 1, seat);
     printf("seat %d to move, %llu nodes, depth %u, %u.%u s\n", seat + 1,
            (unsigned long long)report.nodes, report.depth, report.time / 1000,
            report.time / 100 % 10);
@@ -201,13 +182,13 @@ static void print_verdict(const struct ag_rules *rules, int number, const char *
     struct text text;
     text_init(&text, string, sizeof string);
     text_print(&text, "%d. %s%s  ", number, move, glyph_of(verdict));
-    add_share(&text, verdict->after);
+    opinion_share(&text, verdict->after);
     if (*glyph_of(verdict)) {
         rules->game->move_write(rules, verdict->best, best);
         text_print(&text, "; %s ", best);
-        add_share(&text, verdict->value);
+        opinion_share(&text, verdict->value);
         text_add(&text, ": ");
-        add_turns(&text, rules, &verdict->line);
+        opinion_turns(&text, rules, &verdict->line);
     }
     puts(string);
     fflush(stdout);
@@ -224,7 +205,7 @@ static void annotate(struct ag_record *record, uint32_t node, const struct ag_ru
     char string[64], turn[AG_TURN_TEXT];
     struct text text;
     text_init(&text, string, sizeof string);
-    add_share(&text, verdict->after);
+    opinion_share(&text, verdict->after);
     ag_record_comment(record, &ag_record_node(record, node)->after, string, text.length);
     const char *sign = glyph_of(verdict);
     if (!*sign)
@@ -235,7 +216,7 @@ static void annotate(struct ag_record *record, uint32_t node, const struct ag_ru
             at->glyph[at->glyphs++] = glyphs[i].glyph;
     ag_record_touch(record);
     uint32_t parent = at->parent;
-    for (int i = 0; i < verdict->line.turns && i < TURNS_SHOWN; i++) {
+    for (int i = 0; i < verdict->line.turns && i < OPINION_TURNS; i++) {
         ag_turn_write(rules, verdict->line.line[i], 0, turn);
         parent = ag_record_add(record, parent, turn);
         if (!parent)

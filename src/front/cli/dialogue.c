@@ -55,7 +55,7 @@ static bool give_hint(const struct dialogue *dialogue, int seat, struct ag_error
     const struct ag_rules *rules = ag_match_rules(host->match);
     char text[AG_MOVE_TEXT];
     if (!host_may_hint(host, why) ||
-        !thought_begin(&thought, host->partners, host->match, seat, -1, why))
+        !thought_begin(&thought, host->partners, host->match, seat, THOUGHT_ADVICE, -1, why))
         return false;
     rules->game->move_write(rules, thought_end(&thought), text);
     int value = thought.report.lines ? (thought.report.line[0].value[seat] + 50) / 100 : 50;
@@ -273,7 +273,7 @@ static void answer(struct dialogue *dialogue, int seat)
     struct ag_error why;
     char text[AG_MOVE_TEXT];
     fflush(stdout);
-    if (!thought_begin(&thought, host->partners, host->match, seat, -1, &why) ||
+    if (!thought_begin(&thought, host->partners, host->match, seat, THOUGHT_MOVE, -1, &why) ||
         !host_choose(host, seat, thought_end(&thought), &news, &why)) {
         printf("%s\n", ag_english(&why).text);
         dialogue->over = true;

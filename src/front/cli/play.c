@@ -16,7 +16,8 @@
 
 /* What the command line says besides the match. */
 struct wish {
-    long level;       /* --against; 0: people only */
+    long level; /* --against; 0: people only, unless --time says how long engines think */
+    long time, threads;
     const char *seat; /* --seat, or NULL: the first */
     const char *engine;
     long seed;
@@ -44,10 +45,11 @@ static void name_seats(const struct cli_table *table, const struct partners *par
         struct text text;
         text_init(&text, keep->name[seat], sizeof keep->name[seat]);
         if (partners_have(partners, seat))
-            text_print(&text, "%s level %d", partners->kind->name, partners->level);
+            text_print(&text, partners->time ? "%s %d s" : "%s level %d", partners->kind->name,
+                       partners->time ? (int)(partners->time / 1000) : partners->level);
         else if (*table->name[seat])
             text_add(&text, table->name[seat]);
-        else if (partners->level && login && strlen(login) < KEEP_NAME)
+        else if (partners->seats && login && strlen(login) < KEEP_NAME)
             text_add(&text, login);
     }
 }
@@ -62,8 +64,13 @@ static int play(struct cli_table *table, const struct wish *wish, struct lines *
     int person = find_seat(table, wish);
     if (person < 0)
         return CLI_USAGE;
-    if (!partners_init(&partners, &table->rules, wish->engine, (int)wish->level, person,
-                       table->seed, &why))
+    struct partners_wish engines = {.name = wish->engine,
+                                    .level = (int)wish->level,
+                                    .time = (int)wish->time,
+                                    .threads = (int)wish->threads,
+                                    .person = person,
+                                    .seed = table->seed};
+    if (!partners_init(&partners, &table->rules, &engines, &why))
         return cli_fail(CLI_USAGE, "--engine: %s", ag_english(&why).text);
     local_init(&local, table->match, &partners, &keep, table->seed);
     keep.entries = ag_match_entries(table->match);
@@ -81,6 +88,10 @@ static bool take_option(struct wish *wish, int option)
     switch (option) {
     case 'a':
         return cli_number("--against", optarg, 1, AG_LEVELS, &wish->level);
+    case 't':
+        return cli_number("--time", optarg, 1, 3600, &wish->time);
+    case 'j':
+        return cli_number("--threads", optarg, 1, AG_THREADS, &wish->threads);
     case 's':
         wish->seat = optarg;
         return true;
@@ -129,8 +140,8 @@ static int play_club(const struct cli_table *table, struct wish *wish, int words
     if (words > 1)
         return cli_fail(CLI_USAGE, "nothing follows the address of a server, not `%s`",
                         cli_word(word[1]).text);
-    if (wish->level || wish->seat || wish->engine || wish->has_seed || table->position ||
-        table->file || table->record)
+    if (wish->level || wish->time || wish->threads || wish->seat || wish->engine ||
+        wish->has_seed || table->position || table->file || table->record)
         return cli_fail(CLI_USAGE, "with the address of a server go --name, --seek, --clock, "
                                    "--seats, --private, --watch and --plain only");
     if (wish->club.watch && wish->club.seek)
@@ -146,6 +157,8 @@ static int run(int argc, char **argv)
 {
     static const struct option options[] = {CLI_TABLE_OPTIONS,
                                             {"against", required_argument, NULL, 'a'},
+                                            {"time", required_argument, NULL, 't'},
+                                            {"threads", required_argument, NULL, 'j'},
                                             {"seat", required_argument, NULL, 's'},
                                             {"engine", required_argument, NULL, 'e'},
                                             {"seed", required_argument, NULL, 'S'},
@@ -176,8 +189,10 @@ static int run(int argc, char **argv)
         return cli_fail(CLI_USAGE,
                         "--name, --seek, --clock, --seats, --private and --watch go with "
                         "the address of a server");
-    if ((wish.seat || wish.engine) && !wish.level)
-        return cli_fail(CLI_USAGE, "--seat and --engine go with --against LEVEL");
+    if (wish.level && wish.time)
+        return cli_fail(CLI_USAGE, "--against LEVEL or --time SECONDS, not both");
+    if ((wish.seat || wish.engine) && !wish.level && !wish.time)
+        return cli_fail(CLI_USAGE, "--seat and --engine go with --against LEVEL or --time SECONDS");
     if (!find_seed(&table, &wish))
         return cli_fail(CLI_USAGE, "the system gives no random numbers");
     bool ask = optind == argc && !table.record;
@@ -195,20 +210,23 @@ const struct command command_play = {
     .name = "play",
     .summary = "Play at this terminal: with others, against an engine, or at a server",
     .usage = "[SPEC | URL] [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
-    .help = "  --against LEVEL  play against an engine, 1 (weak) to 10 (strong)\n"
-            "  --seat SEAT      your seat then: 1, first, black ...; otherwise the first\n"
-            "  --engine NAME    which engine, mcts or random; otherwise the strongest\n"
-            "  --seed N         random numbers from 0 to 1000000000, to play the same again\n"
-            "  --plain          plain text, also where there is a screen\n" CLI_TABLE_HELP
-            "With the URL of a server, or of a table there (docs/play.md):\n"
-            "  --name NAME      who you are; otherwise as last time, or it is asked for\n"
-            "  --seek SPEC      open a table for this game; otherwise tables are listed\n"
-            "  --seats LIST     who sits at it: me, open, link or the level of an engine, for\n"
-            "                   each seat, joined by commas; otherwise me,open ...\n"
-            "  --clock TEXT     its clock: fischer 5m+3s, byoyomi 10m+5x30s, days 3d ...\n"
-            "  --private        it is for those only who have a link\n"
-            "  --watch          watch, do not sit down\n"
-            "On a screen `?` shows the keys; in plain text `help` lists what can be typed.\n"
-            "\nexample: agate play unlur:size=6 --against 5\n",
+    .help =
+        "  --against LEVEL  play against an engine, 1 (weak) to 10 (strong)\n"
+        "  --time S         play against an engine at full strength, S seconds a move\n"
+        "  --threads N      let the engine think with N threads; otherwise 1\n"
+        "  --seat SEAT      your seat then: 1, first, black ...; otherwise the first\n"
+        "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; otherwise the strongest\n"
+        "  --seed N         random numbers from 0 to 1000000000, to play the same again\n"
+        "  --plain          plain text, also where there is a screen\n" CLI_TABLE_HELP
+        "With the URL of a server, or of a table there (docs/play.md):\n"
+        "  --name NAME      who you are; otherwise as last time, or it is asked for\n"
+        "  --seek SPEC      open a table for this game; otherwise tables are listed\n"
+        "  --seats LIST     who sits at it: me, open, link or the level of an engine, for\n"
+        "                   each seat, joined by commas; otherwise me,open ...\n"
+        "  --clock TEXT     its clock: fischer 5m+3s, byoyomi 10m+5x30s, days 3d ...\n"
+        "  --private        it is for those only who have a link\n"
+        "  --watch          watch, do not sit down\n"
+        "On a screen `?` shows the keys; in plain text `help` lists what can be typed.\n"
+        "\nexample: agate play unlur:size=6 --against 5\n",
     .run = run,
 };

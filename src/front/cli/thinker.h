@@ -31,7 +31,7 @@ struct thinker {
     "  --seed N         of the random numbers: one thread, --nodes and a seed give the same\n"     \
     "                   answer everywhere\n"                                                       \
     "  --memory MB      use about so much\n"                                                       \
-    "  --engine NAME    mcts or random\n"
+    "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random\n"
 
 /* Takes an option of THINKER_OPTIONS. Returns whether it was one, or -1 with a complaint. */
 int thinker_option(struct thinker *thinker, int option);

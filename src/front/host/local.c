@@ -66,9 +66,9 @@ static void who(const struct host *host, int seat, char out[HOST_WHO])
     struct text text;
     text_init(&text, out, HOST_WHO);
     if (partners_have(partners, seat))
-        text_print(&text, "%s %d", partners->kind->name, partners->level);
+        partners_write(partners, &text);
     else
-        text_add(&text, partners->level ? "you" : host->keep->name[seat]);
+        text_add(&text, partners->seats ? "you" : host->keep->name[seat]);
 }
 
 void local_init(struct local *local, struct ag_match *match, struct partners *partners,

@@ -17,20 +17,31 @@ enum {
     TAKES_DRAW = 4500   /* an engine that expects no more than this takes a draw */
 };
 
-bool partners_init(struct partners *partners, const struct ag_rules *rules, const char *name,
-                   int level, int person, uint64_t seed, struct ag_error *why)
+bool partners_init(struct partners *partners, const struct ag_rules *rules,
+                   const struct partners_wish *wish, struct ag_error *why)
 {
-    *partners = (struct partners){.kind = ag_engine_find(name, rules),
-                                  .level = (uint8_t)level,
-                                  .seed = seed,
+    *partners = (struct partners){.kind = ag_engine_find(wish->name, rules),
+                                  .level = (uint8_t)wish->level,
+                                  .time = (uint32_t)wish->time * 1000,
+                                  .threads = wish->threads ? wish->threads : 1,
+                                  .seed = wish->seed,
                                   .hope = {-1, -1, -1}};
-    if (!partners->kind && name && ag_engine_find(name, NULL))
-        return error_plain(why, "the engine %s does not play %s", name, rules->game->title);
+    if (!partners->kind && wish->name && ag_engine_find(wish->name, NULL))
+        return error_plain(why, "the engine %s does not play %s", wish->name, rules->game->title);
     if (!partners->kind)
         return error_plain(why, "there is no engine of that name");
-    if (level)
-        partners->seats = (uint8_t)(((1U << rules->game->seats) - 1) & ~(1U << person));
+    if (wish->level || wish->time)
+        partners->seats = (uint8_t)(((1U << rules->game->seats) - 1) & ~(1U << wish->person));
     return true;
+}
+
+void partners_write(const struct partners *partners, struct text *text)
+{
+    text_add(text, partners->kind->name);
+    if (partners->time)
+        text_print(text, " %d s", (int)(partners->time / 1000));
+    else
+        text_print(text, " %d", partners->level);
 }
 
 void partners_release(struct partners *partners)
@@ -68,10 +79,26 @@ static struct ag_player *find_player(struct partners *partners, const struct ag_
     struct ag_setup setup = {.rules = rules,
                              .seed = hash_mix(partners->seed + (plays ? (uint64_t)seat : 9)),
                              .memory = MEMORY,
-                             .threads = 1};
+                             .threads = partners->threads};
     if (!*player)
         *player = partners->kind->create(&setup, why);
     return *player;
+}
+
+/* Keeps what an analysis has found for whoever looks on. */
+static void publish(void *context, const struct ag_report *report)
+{
+    struct thought *thought = context;
+    pthread_mutex_lock(&thought->lock);
+    thought->latest = *report;
+    pthread_mutex_unlock(&thought->lock);
+}
+
+void thought_look(struct thought *thought, struct ag_report *report)
+{
+    pthread_mutex_lock(&thought->lock);
+    *report = thought->latest;
+    pthread_mutex_unlock(&thought->lock);
 }
 
 static void *run(void *context)
@@ -79,6 +106,7 @@ static void *run(void *context)
     struct thought *thought = context;
     thought->move = ag_think(thought->partners->kind, thought->player, &thought->task,
                              &thought->orders, &thought->report);
+    publish(thought, &thought->report);
     atomic_store(&thought->done, true);
     if (thought->wake >= 0 && write(thought->wake, "", 1) != 1)
         return NULL; /* the pipe is full, so that whoever waits is awake */
@@ -96,14 +124,36 @@ static bool start(struct thought *thought)
     return started;
 }
 
+/* How long to think, and who is told. */
+static void give_orders(struct thought *thought)
+{
+    const struct partners *partners = thought->partners;
+    struct ag_limits *limits = &thought->task.limits;
+    thought->orders = (struct ag_orders){.now = clock_for_orders, .threads = partners->threads};
+    if (thought->what == THOUGHT_ANALYSIS) {
+        thought->orders.lines = PARTNERS_LINES;
+        thought->orders.progress = publish;
+        thought->orders.context = thought;
+        return;
+    }
+    limits->time = partners->time;
+    limits->level = partners->time ? 0 : partners->level;
+    if (thought->what != THOUGHT_ADVICE)
+        return;
+    if (!partners->time && partners->level < PARTNERS_ADVICE)
+        limits->level = PARTNERS_ADVICE;
+    if (thought->wake >= 0 && !partners->time) /* somebody waits at a screen */
+        limits->time = ADVICE_TIME;
+}
+
 bool thought_begin(struct thought *thought, struct partners *partners, const struct ag_match *match,
-                   int seat, int wake, struct ag_error *why)
+                   int seat, enum thought_for what, int wake, struct ag_error *why)
 {
     memset(thought, 0, sizeof *thought);
     thought->partners = partners;
     thought->seat = seat;
+    thought->what = what;
     thought->wake = wake;
-    thought->advice = !partners_have(partners, seat);
     thought->player = find_player(partners, ag_match_rules(match), seat, why);
     if (!thought->player)
         return false;
@@ -112,14 +162,12 @@ bool thought_begin(struct thought *thought, struct partners *partners, const str
     thought->task.stop = &thought->stop;
     for (int i = 0; i < AG_SEATS; i++)
         thought->task.clock[i].left = -1;
-    thought->task.limits.level = partners->level;
-    if (thought->advice && partners->level < PARTNERS_ADVICE)
-        thought->task.limits.level = PARTNERS_ADVICE;
-    if (thought->advice && wake >= 0) /* somebody waits at a screen */
-        thought->task.limits.time = ADVICE_TIME;
-    thought->orders.now = clock_for_orders;
-    if (!start(thought))
+    give_orders(thought);
+    pthread_mutex_init(&thought->lock, NULL);
+    if (!start(thought)) {
+        pthread_mutex_destroy(&thought->lock);
         return error_plain(why, "the engine cannot begin to think");
+    }
     thought->under_way = true;
     return true;
 }
@@ -137,8 +185,9 @@ void thought_hurry(struct thought *thought)
 ag_move thought_end(struct thought *thought)
 {
     pthread_join(thought->thread, NULL);
+    pthread_mutex_destroy(&thought->lock);
     thought->under_way = false;
-    if (!thought->advice && thought->report.lines)
+    if (thought->what == THOUGHT_MOVE && thought->report.lines)
         thought->partners->hope[thought->seat] = thought->report.line[0].value[thought->seat];
     return thought->move;
 }

@@ -13,17 +13,40 @@
 #include <stdatomic.h>
 
 #include "ag/engine.h"
+#include "base/text.h"
 
-enum { PARTNERS_ADVICE = 7 }; /* the level of the adviser, at least */
+enum {
+    PARTNERS_ADVICE = 7, /* the level of the adviser, at least */
+    PARTNERS_LINES = 3   /* lines that are shown of an analysis */
+};
 
 struct partners {
     const struct ag_engine *kind;       /* which engine plays and advises */
     uint8_t seats;                      /* bit i: an engine has seat i */
     uint8_t level;                      /* 1 to AG_LEVELS; 0: engines have no seat */
+    uint32_t time;                      /* milliseconds a move, instead of the level; or 0 */
+    int threads;                        /* of each of them */
     uint64_t seed;                      /* of their random numbers */
     struct ag_player *player[AG_SEATS]; /* made when it is first needed */
     struct ag_player *adviser;          /* likewise */
     int32_t hope[AG_SEATS]; /* what each engine last expected for itself; -1: nothing yet */
+};
+
+/* What partners are wished for. */
+struct partners_wish {
+    const char *name; /* of the engine; NULL: the strongest */
+    int level;        /* 0: they have no seat */
+    int time;         /* seconds a move, instead of the level; or 0 */
+    int threads;      /* 0 is 1 */
+    int person;       /* the seat that they leave free */
+    uint64_t seed;
+};
+
+/* What a thought is for. */
+enum thought_for {
+    THOUGHT_MOVE,    /* the engine whose seat it is plays */
+    THOUGHT_ADVICE,  /* a person wants a hint */
+    THOUGHT_ANALYSIS /* a person looks on while it grows; it ends when it is dropped */
 };
 
 /* What is to be thought about, and what came of it. It must stay where it is meanwhile. */
@@ -35,17 +58,19 @@ struct thought {
     struct ag_orders orders;
     struct ag_report report;
     ag_move move;
-    int seat;       /* whose choice it is about */
-    bool advice;    /* asked for by a person */
+    int seat; /* whose choice it is about */
+    enum thought_for what;
     bool under_way; /* begun, and not ended by thought_end */
     int wake;       /* a byte is written here when it is done; -1: nowhere */
     atomic_bool done, stop;
     pthread_t thread;
+    pthread_mutex_t lock;    /* of `latest` */
+    struct ag_report latest; /* of an analysis */
 };
 
-/* Engines of that name (NULL: the strongest) on all seats but `person`; level 0: on none. */
-bool partners_init(struct partners *partners, const struct ag_rules *rules, const char *name,
-                   int level, int person, uint64_t seed, struct ag_error *why);
+/* Engines on all seats but the person's, or on none. False with the reason. */
+bool partners_init(struct partners *partners, const struct ag_rules *rules,
+                   const struct partners_wish *wish, struct ag_error *why);
 void partners_release(struct partners *partners);
 
 /* Whether an engine has this seat. */
@@ -61,10 +86,16 @@ bool partners_would_draw(const struct partners *partners, int seat);
  * answers. 0: there is none. */
 uint32_t partners_turn_back(const struct partners *partners, const struct ag_match *match);
 
-/* Begins to think about the choice that `seat` owes: for the engine that sits there, or as advice.
+/* "mcts 5", or "mcts 3 s": who sits where engines do. */
+void partners_write(const struct partners *partners, struct text *text);
+
+/* Begins to think about the choice that `seat` owes. `wake` is -1 where nobody watches a screen.
  * False with the reason. */
 bool thought_begin(struct thought *thought, struct partners *partners, const struct ag_match *match,
-                   int seat, int wake, struct ag_error *why);
+                   int seat, enum thought_for what, int wake, struct ag_error *why);
+
+/* What an analysis has found so far; it has no lines at first. */
+void thought_look(struct thought *thought, struct ag_report *report);
 
 /* Whether it is done, so that thought_end does not wait. */
 bool thought_ended(const struct thought *thought);

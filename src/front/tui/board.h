@@ -17,9 +17,12 @@ enum board_mark {
     MARK_LAST,    /* [x] a stone came here in the last turn */
     MARK_NEXT,    /* (x) a choice may go on here */
     MARK_PREVIEW, /* reversed: the choice would change this cell */
-    MARK_HINT,    /* <x> advice */
-    MARK_PICKED,  /* {x} picked */
-    MARK_REFUSED  /* !x! forbids a move */
+    MARK_BEST,    /* 1x  the best of an analysis, */
+    MARK_SECOND,  /* 2x  and what comes next */
+    MARK_THIRD,
+    MARK_HINT,   /* <x> advice */
+    MARK_PICKED, /* {x} picked */
+    MARK_REFUSED /* !x! forbids a move */
 };
 
 enum board_way { BOARD_LEFT, BOARD_RIGHT, BOARD_UP, BOARD_DOWN };

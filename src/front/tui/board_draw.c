@@ -288,15 +288,21 @@ static void bracket(const struct brush *brush, int cell, enum board_mark mark)
     static const struct {
         char left, right;
         uint8_t ink;
-    } look[] = {[MARK_LAST] = {'[', ']', INK_LAST},     [MARK_NEXT] = {'(', ')', INK_NEXT},
-                [MARK_PREVIEW] = {0, 0, INK_HINT},      [MARK_HINT] = {'<', '>', INK_HINT},
-                [MARK_PICKED] = {'{', '}', INK_PICKED}, [MARK_REFUSED] = {'!', '!', INK_REFUSED}};
+    } look[] = {[MARK_LAST] = {'[', ']', INK_LAST},      [MARK_NEXT] = {'(', ')', INK_NEXT},
+                [MARK_PREVIEW] = {0, 0, INK_HINT},       [MARK_BEST] = {'1', 0, INK_HINT},
+                [MARK_SECOND] = {'2', 0, INK_HINT},      [MARK_THIRD] = {'3', 0, INK_HINT},
+                [MARK_HINT] = {'<', '>', INK_HINT},      [MARK_PICKED] = {'{', '}', INK_PICKED},
+                [MARK_REFUSED] = {'!', '!', INK_REFUSED}};
     int y, x;
     board_place(brush->board, (ag_cell)cell, &y, &x);
     if (mark == MARK_PREVIEW) {
         int side = brush->board->wide > 2 ? 1 : 0;
         mvchgat(y, x - side, 2 * side + 1, WA_REVERSE, brush->screen->colours ? INK_HINT + 1 : 0,
                 NULL);
+        return;
+    }
+    if (!look[mark].right) {
+        sign(brush, y, x - 1, (unsigned char)look[mark].left, (enum ink)look[mark].ink, true);
         return;
     }
     bool shared = (char)(mvinch(y, x - 1) & A_CHARTEXT) == look[mark].right && mark != MARK_REFUSED;

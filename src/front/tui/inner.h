@@ -45,7 +45,10 @@ struct tui {
     struct ag_point point; /* what that person may choose, by cells */
     struct menu menu;      /* or by words */
     struct thought thought;
-    int64_t since; /* milliseconds: when the thought began */
+    int64_t since;         /* milliseconds: when the thought began */
+    bool analysing;        /* an engine looks at the position while people do */
+    uint32_t entries;      /* of the match that the analysis is of */
+    struct ag_report seen; /* what it has found so far; it stays when it ends */
 
     /* What is shown. */
     struct screen screen;
@@ -103,6 +106,7 @@ bool tui_word(struct tui *tui, const char *line);
 
 void tui_undo(struct tui *tui);
 void tui_ask_hint(struct tui *tui);
+void tui_analyse(struct tui *tui); /* or no longer */
 void tui_take_hint(struct tui *tui, ag_move move);
 void tui_save(struct tui *tui, const char *file);
 void tui_quit(struct tui *tui);

@@ -313,6 +313,9 @@ static void board_key(struct tui *tui, int key)
     case 'H':
         tui_ask_hint(tui);
         break;
+    case '=':
+        tui_analyse(tui);
+        break;
     case 's':
         ask_save(tui);
         break;

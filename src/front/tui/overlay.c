@@ -18,15 +18,17 @@ static const char help[] =
     "\n"
     "Keys\n"
     "  H  hint           u  undo          s  save a record    q  quit\n"
+    "  =  analysis: the best moves, with 1 to 3 beside their cells, as they grow\n"
     "  m  legal moves    n  numbers       c  coordinates      ?  this page\n"
     "  !  or Ctrl-C: the engine is to move now    Page up, down: earlier moves\n"
     "\n"
     "Typing\n"
     "  : opens a line at the bottom. Any move as the rules write it, or\n"
-    "  hint  undo  moves  draw  resign  position  save FILE  quit  help\n"
+    "  hint  analyse  undo  moves  draw  resign  position  save FILE  quit  help\n"
     "\n"
     "Marks\n"
     "  [x] last move   (x) may be chosen   {x} picked   <x> hint   !x! forbids it\n"
+    "  1x  the best move of the analysis, 2x the second, 3x the third\n"
     "\n"
     "The rules, with the moves as text: agate rules GAME\n";
 

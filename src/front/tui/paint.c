@@ -7,6 +7,18 @@
 #include "front/tui/inner.h"
 #include "front/tui/wrap.h"
 
+/* The cells where the moves of the analysis end. */
+static void mark_lines(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
+{
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
+    ag_cell cell[AG_MOVE_CELLS];
+    for (int i = tui->seen.lines - 1; i >= 0 && !tui->menu.columns; i--) {
+        int cells = rules->game->move_cells(rules, tui->seen.line[i].move, cell);
+        if (cells && i <= MARK_THIRD - MARK_BEST)
+            mark[cell[cells - 1]] = (uint8_t)(MARK_BEST + i);
+    }
+}
+
 /* What is marked on the board; where two marks meet, the later one stays. */
 static void mark_cells(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
 {
@@ -27,6 +39,7 @@ static void mark_cells(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
         if (tui->look.known && tui->look.changes[cell])
             mark[cell] = MARK_PREVIEW;
     }
+    mark_lines(tui, mark);
     for (int i = 0; i < tui->hints; i++)
         mark[tui->hint[i]] = MARK_HINT;
     for (int i = 0; i < point->picks; i++)

@@ -15,6 +15,7 @@
 
 #include "base/text.h"
 #include "front/host/clock.h"
+#include "front/host/opinion.h"
 #include "front/tui/inner.h"
 #include "front/tui/wrap.h"
 
@@ -179,7 +180,7 @@ static int draw_turn(const struct tui *tui, int y, int left, int width)
     struct text text;
     int64_t now = clock_now(), spent = now - tui->since;
     text_init(&text, line, sizeof line);
-    if (tui->thought.under_way && !tui->thought.advice)
+    if (tui->thought.under_way && tui->thought.what == THOUGHT_MOVE)
         text_print(&text, "%s (seat %d) thinks %c %d s", tui->host->partners->kind->name,
                    tui->thought.seat + 1, spin[now / 150 % 4], (int)(spent / 1000));
     else if (tui->seat >= 0)
@@ -294,6 +295,33 @@ static void draw_menu(const struct tui *tui)
         }
 }
 
+/* The lines of the analysis, above a row; returns where they begin. */
+static int draw_lines(const struct tui *tui, int bottom, int left, int width, int top)
+{
+    char string[1024];
+    struct text text;
+    int lines = tui->seen.lines;
+    if (!lines || bottom - lines - 1 <= top)
+        return bottom;
+    screen_ink(&tui->screen, INK_HINT, false);
+    for (int i = 0; i < lines; i++) {
+        const struct ag_line *line = &tui->seen.line[i];
+        text_init(&text, string, sizeof string);
+        text_print(&text, "%d ", i + 1);
+        opinion_value(&text, line, tui->thought.seat);
+        text_add(&text, "  ");
+        opinion_turns(&text, ag_match_rules(tui->host->match), line);
+        put_line(bottom - lines + i, left, width, string);
+    }
+    text_init(&text, string, sizeof string);
+    text_print(&text, "depth %d, ", (int)tui->seen.depth);
+    text_number(&text, (int64_t)tui->seen.nodes);
+    text_add(&text, " nodes");
+    screen_ink(&tui->screen, INK_DIM, false);
+    put_line(bottom - lines - 1, left, width, string);
+    return bottom - lines - 2;
+}
+
 /* What others have said and done, above a row; returns where it begins. */
 static int draw_heard(const struct tui *tui, int bottom, int left, int width, int rows)
 {
@@ -323,6 +351,7 @@ void panel_draw(const struct tui *tui, int left, int width, int rows)
     int lines = wrap_text(tui->message, 0, 0, width, most, true);
     int bottom = menu ? panel_menu_place(tui).top : rows - lines - 1;
     bottom = draw_heard(tui, bottom, left, width, bottom - y);
+    bottom = draw_lines(tui, bottom, left, width, y);
     if (bottom > y)
         draw_moves(tui, y, left, width, bottom - y);
     if (menu)

@@ -34,10 +34,11 @@ static void end_by_signal(struct tui *tui, int number)
     raise(number);
 }
 
-/* Ctrl-C lets an engine that thinks move; otherwise it ends the program. */
+/* Ctrl-C lets an engine that thinks about its move make it; otherwise it ends the program. */
 static void take_signal(struct tui *tui)
 {
-    if (tui->screen.signal == SIGINT && tui->thought.under_way)
+    if (tui->screen.signal == SIGINT && tui->thought.under_way &&
+        tui->thought.what != THOUGHT_ANALYSIS)
         thought_hurry(&tui->thought);
     else
         end_by_signal(tui, tui->screen.signal);

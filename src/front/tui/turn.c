@@ -207,27 +207,64 @@ static void hear(struct tui *tui)
         tui->over = true;
 }
 
+/* Whether what the analysis has found is of this position. */
+static bool analysis_fits(const struct tui *tui)
+{
+    return tui->analysing && tui->seat >= 0 && tui->entries == tui->view.entries &&
+           tui->thought.seat == tui->seat;
+}
+
+/* Looks on at an analysis, and ends it if it is of another position. */
+static void look_on(struct tui *tui)
+{
+    struct thought *thought = &tui->thought;
+    bool fits = analysis_fits(tui);
+    if (thought->under_way && thought->what == THOUGHT_ANALYSIS) {
+        thought_look(thought, &tui->seen);
+        if (!fits || thought_ended(thought))
+            thought_drop(thought);
+    }
+    if (!fits)
+        tui->seen.lines = 0;
+}
+
+/* Begins an analysis if one is wanted and there is none of this position. */
+static void begin_analysis(struct tui *tui)
+{
+    struct ag_error why;
+    if (!tui->analysing || tui->seat < 0 || analysis_fits(tui) || tui->thought.under_way)
+        return;
+    tui->entries = tui->view.entries;
+    if (!thought_begin(&tui->thought, tui->host->partners, tui->host->match, tui->seat,
+                       THOUGHT_ANALYSIS, tui->screen.wake, &why)) {
+        tui->analysing = false;
+        tui_refuse(tui, &why);
+    }
+}
+
 void tui_attend(struct tui *tui)
 {
     hear(tui);
+    look_on(tui);
     struct thought *thought = &tui->thought;
     struct ag_error why;
     if (thought->under_way) {
         if (!thought_ended(thought))
             return;
         ag_move move = thought_end(thought);
-        if (thought->advice)
+        if (thought->what == THOUGHT_ADVICE)
             tui_take_hint(tui, move);
-        else
+        else if (thought->what == THOUGHT_MOVE)
             hand_in(tui, thought->seat, move);
     }
+    begin_analysis(tui);
     /* Where all choose at once engines begin when the people have handed in, who then know how
      * long it takes. */
     int engine = host_engine(tui->host);
     if (tui->seat >= 0 || engine < 0 || thought->under_way)
         return;
     tui->since = clock_now();
-    if (!thought_begin(thought, tui->host->partners, tui->host->match, engine, tui->screen.wake,
-                       &why))
+    if (!thought_begin(thought, tui->host->partners, tui->host->match, engine, THOUGHT_MOVE,
+                       tui->screen.wake, &why))
         tui_refuse(tui, &why);
 }

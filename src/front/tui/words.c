@@ -24,16 +24,32 @@ void tui_undo(struct tui *tui)
 void tui_ask_hint(struct tui *tui)
 {
     struct ag_error why;
+    if (tui->thought.what == THOUGHT_ANALYSIS) {
+        thought_drop(&tui->thought);
+        tui->entries = UINT32_MAX; /* it begins again behind the hint */
+    }
     if (tui->thought.under_way || tui->seat < 0) {
         tui_say(tui, INK_TEXT, tui->view.over ? "The game is over." : "It is not your turn.");
         return;
     }
     if (host_may_hint(tui->host, &why) &&
         thought_begin(&tui->thought, tui->host->partners, tui->host->match, tui->seat,
-                      tui->screen.wake, &why))
+                      THOUGHT_ADVICE, tui->screen.wake, &why))
         tui_say(tui, INK_TEXT, "Looking for a good move ...");
     else
         tui_refuse(tui, &why);
+}
+
+void tui_analyse(struct tui *tui)
+{
+    struct ag_error why;
+    if (!tui->analysing && !host_may_hint(tui->host, &why)) {
+        tui_refuse(tui, &why);
+        return;
+    }
+    tui->analysing = !tui->analysing;
+    tui->entries = UINT32_MAX; /* of no position yet */
+    tui_say(tui, INK_TEXT, tui->analysing ? "" : "The analysis has ended.");
 }
 
 void tui_take_hint(struct tui *tui, ag_move move)
@@ -204,6 +220,10 @@ bool tui_word(struct tui *tui, const char *line)
     if (word) {
         if (!word->run(tui->host, rest, &why))
             tui_refuse(tui, &why);
+        return true;
+    }
+    if (!strcmp(line, "analyse")) {
+        tui_analyse(tui);
         return true;
     }
     const struct ag_verb *verb = ag_verb_find(line, &rest);

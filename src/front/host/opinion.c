@@ -1,0 +1,29 @@
+/*
+ * opinion.c - what a player thinks, in words for people. See opinion.h.
+ */
+#include "front/host/opinion.h"
+
+void opinion_share(struct text *text, int32_t value)
+{
+    text_print(text, "%d.%d %%", (int)value / 100, (int)value / 10 % 10);
+}
+
+void opinion_value(struct text *text, const struct ag_line *line, int seat)
+{
+    int32_t value = line->value[seat];
+    if (line->proven)
+        text_add(text, value == 10000 ? "won" : value == 0 ? "lost" : "drawn");
+    else
+        opinion_share(text, value);
+}
+
+void opinion_turns(struct text *text, const struct ag_rules *rules, const struct ag_line *line)
+{
+    char turn[AG_TURN_TEXT];
+    for (int i = 0; i < line->turns && i < OPINION_TURNS; i++) {
+        ag_turn_write(rules, line->line[i], 0, turn);
+        text_print(text, "%s%s", i ? " " : "", turn);
+    }
+    if (line->turns > OPINION_TURNS)
+        text_add(text, " ...");
+}

@@ -1,0 +1,21 @@
+/*
+ * opinion.h - what a player thinks, in words for people: "54.3 %, tried 812 times: D4 E5 C3".
+ */
+#ifndef HOST_OPINION_H
+#define HOST_OPINION_H
+
+#include "ag/engine.h"
+#include "base/text.h"
+
+enum { OPINION_TURNS = 12 }; /* turns of a line that are written, at most */
+
+/* "54.3 %" */
+void opinion_share(struct text *text, int32_t value);
+
+/* What a seat may hope for by a line: "won", "lost", "drawn" or "54.3 %". */
+void opinion_value(struct text *text, const struct ag_line *line, int seat);
+
+/* The turns of a line, from where it begins. */
+void opinion_turns(struct text *text, const struct ag_rules *rules, const struct ag_line *line);
+
+#endif
