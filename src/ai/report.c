@@ -7,9 +7,17 @@
 static void write_line(struct json *json, const struct ag_rules *rules, const struct ag_line *line)
 {
     char text[AG_TURN_TEXT];
+    ag_cell cell[AG_MOVE_CELLS];
     json_open(json, NULL, '{');
     rules->game->move_write(rules, line->move, text);
     json_add_string(json, "move", text);
+    json_open(json, "cells", '[');
+    int cells = rules->game->move_cells(rules, line->move, cell);
+    for (int i = 0; i < cells; i++) {
+        rules->game->cell_write(rules, cell[i], text);
+        json_add_string(json, NULL, text);
+    }
+    json_close(json, ']');
     json_open(json, "values", '[');
     for (int seat = 0; seat < rules->game->seats; seat++)
         json_add_milli(json, NULL, line->value[seat] / 10);

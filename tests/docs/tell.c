@@ -52,7 +52,7 @@ static int load(const char *log, char **secret)
 static int think(const char *spec, int match, int viewer)
 {
     int player = agate_player_new(spec, "", 0, 1, 1);
-    if (!agate_player_begin(player, match, viewer, NODES, 0))
+    if (!agate_player_begin(player, match, viewer, NODES, 0, 1))
         return 0;
     while (agate_player_step(player, NODES))
         ;

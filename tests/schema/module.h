@@ -33,7 +33,8 @@ int agate_point_look(int point, int cell);
 int agate_player_new(const char *spec, const char *name, uint32_t high, uint32_t low,
                      uint32_t megabytes);
 void agate_player_free(int player);
-int agate_player_begin(int player, int match, int viewer, uint32_t nodes, uint32_t level);
+int agate_player_begin(int player, int match, int viewer, uint32_t nodes, uint32_t level,
+                       int lines);
 int agate_player_step(int player, uint32_t nodes);
 int agate_player_best(int player, int lines);
 int agate_record_read(const char *text, int form, int number);

@@ -123,7 +123,7 @@ static void point(int viewer)
 static void think(const char *spec)
 {
     int player = agate_player_new(spec, "", 0, 1, 1);
-    if (player && agate_player_begin(player, match, due(), NODES, 0)) {
+    if (player && agate_player_begin(player, match, due(), NODES, 0, 1)) {
         while (agate_player_step(player, NODES))
             ;
         tell("report", agate_player_best(player, 2));

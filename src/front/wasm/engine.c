@@ -56,10 +56,11 @@ void agate_player_free(int handle)
     free(seat);
 }
 
-/* Begins to think for a seat, from 1, of a match. 0 is no limit. */
+/* Begins to think for a seat, from 1, of a match. 0 is no limit. So many lines will be asked for. */
 EXPORT(agate_player_begin)
-int agate_player_begin(int handle, int match, int viewer, uint32_t nodes, uint32_t level);
-int agate_player_begin(int handle, int match, int viewer, uint32_t nodes, uint32_t level)
+int agate_player_begin(int handle, int match, int viewer, uint32_t nodes, uint32_t level,
+                       int lines);
+int agate_player_begin(int handle, int match, int viewer, uint32_t nodes, uint32_t level, int lines)
 {
     struct seat *seat = wasm_find(WASM_PLAYER, handle);
     const struct ag_match *of = seat ? wasm_find(WASM_MATCH, match) : NULL;
@@ -76,7 +77,7 @@ int agate_player_begin(int handle, int match, int viewer, uint32_t nodes, uint32
             error_set(&why, "", say_no_engine());
         return wasm_refuse(&why, &view.rules);
     }
-    struct ag_task task = {.view = &view, .limits = {.nodes = nodes, .level = (uint8_t)level}};
+    struct ag_task task = {.view = &view, .limits = {.nodes = nodes, .level = (uint8_t)level}, .lines = lines};
     for (int i = 0; i < AG_SEATS; i++)
         task.clock[i].left = -1;
     seat->viewer = viewer;

@@ -1,6 +1,6 @@
 // What a page and the worker that holds the core say to each other.
 import type { ClockDeed, ClockTime } from "./clock.js";
-import type { Effect, GameEvent, Layout, Mark, Pointing, Refusal, View } from "./types.js";
+import type { Effect, GameEvent, Layout, Mark, Pointing, Refusal, Report, View } from "./types.js";
 
 /** Everything that a page shows of a match. */
 export interface Snapshot {
@@ -81,6 +81,11 @@ export interface Deeds {
   think: {
     args: { match: number; seat: number; level: number; share?: number };
     answer: string | null;
+  };
+  /** What a strong player thinks of the match as it stands, after `share` milliseconds more. */
+  analyse: {
+    args: { match: number; seat: number; lines: number; share: number };
+    answer: (Report & { more: boolean }) | null;
   };
   clock: { args: { kind: string; state: string; deed: ClockDeed; now: number }; answer: ClockTime };
   /** A game of a file, from 1. */

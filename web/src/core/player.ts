@@ -6,6 +6,8 @@ import type { Report } from "./types.js";
 export interface Limits {
   nodes?: number;
   level?: number;
+  /** Lines that will be asked for. */
+  lines?: number;
 }
 
 export class Player {
@@ -20,8 +22,8 @@ export class Player {
 
   /** Begins to think for a seat, from 1. */
   begin(match: Match, seat: number, limits: Limits): void {
-    const { nodes = 0, level = 0 } = limits;
-    this.module.ask("agate_player_begin", this.handle, match.handle, seat, nodes, level);
+    const { nodes = 0, level = 0, lines = 1 } = limits;
+    this.module.ask("agate_player_begin", this.handle, match.handle, seat, nodes, level, lines);
   }
 
   /** Thinks on by so many nodes; false: there is nothing more to do. */

@@ -204,6 +204,8 @@ export interface Layout {
 
 export interface Line {
   move: string;
+  /** The cells that it names. */
+  cells: string[];
   values: number[];
   visits: number;
   proven: boolean;

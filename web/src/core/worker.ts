@@ -1,8 +1,9 @@
 // The worker: it holds the core, and thinks in steps so that it can always answer.
-import { Agate, Part, Refused, type Match, type PictureOptions, type Pointer, type View } from "./agate.js";
+import { Agate, Part, Refused, type Match, type PictureOptions, type Player, type Pointer, type View } from "./agate.js";
 import type { Answer, Deed, Deeds, Look, Option, Pick, Question, Snapshot, Told } from "./messages.js";
 
-const STEP = 200; // nodes between two looks at what else there is to do
+const STEP = 64; // nodes of the first step between two looks at what else there is to do
+const SOON = 8; // milliseconds that a step may take
 
 /** A match, and how pointing at its board stands. */
 interface Table {
@@ -12,6 +13,7 @@ interface Table {
   pointer: Pointer | null;
   steps: { of: string; pictures: string[] };
   thought: number; // counts up: a thought that was begun before is given up
+  analyst: Player | null; // looks at the match as it stands, for as long as somebody wants it
 }
 
 type Handlers = {
@@ -37,13 +39,15 @@ function changed(t: Table): null {
   t.pointer?.free();
   t.pointer = null;
   t.thought++;
+  t.analyst?.free();
+  t.analyst = null;
   return null;
 }
 
 async function keep(match: Match): Promise<{ match: number; layout: ReturnType<Agate["layout"]> }> {
   const agate = await load();
   const spec = match.view(0, 0).spec;
-  tables.set(next, { match, spec, viewer: 0, pointer: null, steps: { of: "", pictures: [] }, thought: 0 });
+  tables.set(next, { match, spec, viewer: 0, pointer: null, steps: { of: "", pictures: [] }, thought: 0, analyst: null });
   return { match: next++, layout: agate.layout(spec) };
 }
 
@@ -110,6 +114,20 @@ function pick({ match, cells }: { match: number; cells: number[] }): Pick {
   return { point, why, effect, options: options(t, pointer) };
 }
 
+/** Steps on for some milliseconds, and lets others in between; false: there is no more to do. */
+async function stepOn(player: Player, milliseconds: number, wanted: () => boolean): Promise<boolean> {
+  const end = performance.now() + milliseconds;
+  let nodes = STEP;
+  for (let now = performance.now(); now < end && wanted(); ) {
+    if (!player.step(nodes)) return false;
+    const then = performance.now();
+    nodes = then - now < SOON / 2 ? 2 * nodes : then - now > SOON ? Math.max(STEP, nodes >> 1) : nodes;
+    now = then;
+    await pause();
+  }
+  return true;
+}
+
 /** Lets a player think; null when the match has changed meanwhile. */
 async function think(args: Deeds["think"]["args"]): Promise<string | null> {
   const agate = await load();
@@ -118,12 +136,25 @@ async function think(args: Deeds["think"]["args"]): Promise<string | null> {
   const player = agate.player(t.spec, { seed: random(), megabytes: 24 });
   try {
     player.begin(t.match, args.seat, { level: args.level });
-    const end = args.share ? performance.now() + args.share : Infinity;
-    while (t.thought === mine && player.step(STEP) && performance.now() < end) await pause();
+    await stepOn(player, args.share || Infinity, () => t.thought === mine);
     return t.thought === mine ? player.best().move : null;
   } finally {
     player.free();
   }
+}
+
+/** Looks at a match a while longer; null when it has changed meanwhile. */
+async function analyse({ match, seat, lines, share }: Deeds["analyse"]["args"]): Promise<Deeds["analyse"]["answer"]> {
+  const agate = await load();
+  const t = table(match);
+  const mine = t.thought;
+  if (!t.analyst) {
+    t.analyst = agate.player(t.spec, { seed: 1n, megabytes: 32 });
+    t.analyst.begin(t.match, seat, { lines });
+  }
+  const player = t.analyst;
+  const more = await stepOn(player, share, () => t.thought === mine);
+  return t.thought === mine ? { ...player.best(lines), more } : null;
 }
 
 /** A game of a file; refused when it cannot be played through. */
@@ -237,6 +268,7 @@ const handlers: Handlers = {
   },
   record: ({ match, form }) => table(match).match.record(form),
   think,
+  analyse,
   clock: async ({ kind, state, deed, now }) => (await load()).clock(kind, state, deed, now),
   read,
   draw: ({ match, theme }) => table(match).match.picture({ theme, size: "large" }),
