@@ -16,7 +16,7 @@ bool ab_table_init(struct ab *ab, size_t bytes)
     while (entries * 2 * sizeof(struct ab_entry) <= bytes)
         entries *= 2;
     ab->mask = entries - 1;
-    ab->entry = calloc(entries, sizeof *ab->entry);
+    ab->entry = calloc((size_t)entries, sizeof *ab->entry);
     return ab->entry != NULL;
 }
 

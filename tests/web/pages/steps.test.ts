@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { arrange } from "./arrange.js";
 import { stage, type Person } from "./lib.js";
 import { command, guest, seated, sit } from "./online.lib.js";
 
@@ -120,5 +121,30 @@ test("what a seat has won is told as of the move that is shown", async () => {
   await pairs(1); // the last move has taken one
   await page.keyboard.press(",");
   await pairs(0);
+  await person.leave();
+});
+
+test("an analysis grows, is marked on the board, and follows what is shown", async () => {
+  const person = await open();
+  const { page } = person;
+  await arrange(person, { spec: "mur:games=1", turns: "+f2 +c2 +e3 +d3 +d2" });
+  await person.turn();
+  const group = page.getByRole("group", { name: "Analysis" });
+  await group.getByRole("button", { name: "Analysis" }).click();
+  const lines = group.getByRole("listitem");
+  await lines.nth(2).waitFor();
+  const nodes = (): Promise<number> => group.locator("p").innerText().then((text) => Number(/positions: ([\d,]+)/.exec(text)?.[1]?.replaceAll(",", "")));
+  const before = await nodes();
+  await page.waitForFunction((old) => {
+    const text = document.querySelector(".analysis p")?.textContent ?? "";
+    return Number(/positions: ([\d,]+)/.exec(text)?.[1]?.replaceAll(",", "")) > old;
+  }, before);
+  assert.ok((await page.locator(".drawing .mark-number").count()) > 0);
+  const now = await lines.first().innerText();
+  await page.keyboard.press("<");
+  await page.waitForFunction((old) => (document.querySelector(".lines li") as HTMLElement | null)?.innerText !== old, now);
+  await group.getByRole("button", { name: "Analysis" }).click();
+  await lines.first().waitFor({ state: "detached" });
+  assert.equal(await page.locator(".drawing .mark-number").count(), 0);
   await person.leave();
 });

@@ -94,6 +94,11 @@ export abstract class Game extends EventTarget {
     return this.back ?? this.turns[this.turns.length - 1]?.turn ?? 0;
   }
 
+  /** Whether engines may be asked about it: not while others play against each other. */
+  get mayAnalyse(): boolean {
+    return true;
+  }
+
   /** Whether the reader owes a choice now. */
   get due(): boolean {
     const { view, you } = this;
@@ -291,12 +296,13 @@ export abstract class Game extends EventTarget {
     return svg;
   }
 
-  /** The match as everybody saw it behind a turn; whoever asks closes it. */
-  protected async before(turn: number): Promise<number> {
+  /** The match as everybody saw it behind a turn, or a seat that has chosen nothing yet; whoever asks
+   * closes it. */
+  async before(turn: number, viewer = 0): Promise<number> {
     const { head, entries } = split(this.log);
     const entry = this.turns.find((other) => other.turn === turn)?.entry ?? 0;
     const log = upTo(head, entries, entry);
-    return (await this.core.ask("watch", { log, viewer: 0, secret: "" })).match;
+    return (await this.core.ask("watch", { log, viewer, secret: "" })).match;
   }
 
   async close(): Promise<void> {

@@ -187,6 +187,10 @@ export class OnlineGame extends Game implements Follower {
     this.changed();
   }
 
+  override get mayAnalyse(): boolean {
+    return this.view.over;
+  }
+
   override get due(): boolean {
     return super.due && this.info.state === "playing";
   }

@@ -53,3 +53,4 @@ export function t(word: Word, args: Record<string, string | number> = {}): strin
 const isolate = (text: string): string => (current === "ar" ? `\u2068${text}\u2069` : text);
 
 export const number = (value: number): string => new Intl.NumberFormat(current).format(value);
+export const percent = (share: number): string => new Intl.NumberFormat(current, { style: "percent" }).format(share);

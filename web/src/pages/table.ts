@@ -4,11 +4,13 @@ import type { AgateBoard } from "../board/board.js";
 import "../board/board.js";
 import { Refused } from "../core/client.js";
 import type { Game } from "../game/game.js";
+import { Analysis } from "../game/analysis.js";
 import { LocalGame } from "../game/local.js";
 import type { Mine } from "../game/mine.js";
 import { OnlineGame } from "../game/online.js";
 import { number, t, type Word } from "../i18n/i18n.js";
 import { about, more, progress, switches } from "../panels/about.js";
+import { analysisPanel } from "../panels/analysis.js";
 import { boardState } from "../panels/board.js";
 import { settings } from "../game/settings.js";
 import { Ear } from "../game/sounds.js";
@@ -64,6 +66,7 @@ export class TablePage {
   private readonly announcer = new Announcer();
   private readonly guard: Guard;
   private readonly stepper: Stepper;
+  private readonly analysis: Analysis;
   private readonly unread: Unread | null;
 
   constructor(
@@ -74,6 +77,7 @@ export class TablePage {
     if (game.view.game === "ninuki") game.shown.add("forbidden");
     this.print = new Print(game);
     this.seen = game.view.last?.turn ?? 0;
+    this.analysis = new Analysis(game); // hears of changes before they are shown
     game.addEventListener("change", () => this.show());
     root.addEventListener("keydown", (event) => this.pressed(event));
     this.guard = new Guard(root, () => `${this.board.view.key} ${this.board.view.turn}`, () => this.aimedLate());
@@ -95,6 +99,7 @@ export class TablePage {
     clearInterval(this.timer);
     document.removeEventListener("visibilitychange", this.look);
     this.stepper.close();
+    this.analysis.close();
     void this.game.close();
   }
 
@@ -268,7 +273,7 @@ export class TablePage {
       ${three ? nothing : html`<div class="top">${others.map((index) => seat(game, index))}</div>`}
       ${this.narrow.matches ? tabList(online ? ["moves", "chat", "more"] : ["moves", "more"], this.tab, this.unread?.count ?? 0, (tab) => this.open(tab)) : nothing}
       <div class="record" id="panel-moves" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
-        ${moves(game)} ${steps(game)} ${online ? planPanel(online) : nothing}
+        ${moves(game)} ${steps(game)} ${analysisPanel(game, this.analysis)} ${online ? planPanel(online) : nothing}
       </div>
       <div class="act ${game.you > 0 && !view.over ? "kept" : ""}">${this.status()} ${online ? offers(online) : nothing} ${this.act()}</div>
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
@@ -286,7 +291,7 @@ export class TablePage {
     <div class="table ${game.view.game} ${board === game ? "" : "planning"}">
       <div class="middle" id="board">
         <agate-board
-          .state=${boardState(board, shown)}
+          .state=${boardState(board, shown, board === game ? this.analysis : null)}
           @board-point=${(event: CustomEvent<number>) => void this.point(event)}
           @board-look=${(event: CustomEvent<number | null>) => void board.peek(event.detail)}
           @board-cancel=${() => void board.cancel()}

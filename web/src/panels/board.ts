@@ -1,8 +1,10 @@
 // From a game to what its board shows.
 import type { BoardMark, BoardState } from "../board/state.js";
 import type { GameEvent, Mark, View } from "../core/types.js";
+import type { Analysis } from "../game/analysis.js";
 import type { Game, Shown } from "../game/game.js";
 import { t, type Word } from "../i18n/i18n.js";
+import { lineMarks } from "./analysis.js";
 import { motion } from "./motion.js";
 import { cellNames, cellNotes } from "./names.js";
 import { stepsOf } from "../game/steps.js";
@@ -131,7 +133,7 @@ const hintMarks = (game: Game, cell: number | null): BoardMark[] =>
   game.hint && cell !== null ? [{ cell, kind: "number", text: "1" }] : [];
 
 /** Everything that is laid over the picture. */
-function marksOf(game: Game, view: View, last: BoardMark[], index: Index): BoardMark[] {
+function marksOf(game: Game, view: View, last: BoardMark[], index: Index, analysis: Analysis | null): BoardMark[] {
   const { marks, point } = game.past ?? game.snapshot;
   const picked = game.picked.length > 0 ? game.picked : point.picked;
   return [
@@ -140,11 +142,12 @@ function marksOf(game: Game, view: View, last: BoardMark[], index: Index): Board
     ...(game.staged && game.options.length === 0 ? [] : mayMarks(game, view, point.may, picked)),
     ...(game.due ? [...stagedMarks(game, index), ...breakMarks(game, index), ...peekMarks(game)] : []),
     ...hintMarks(game, target(game, index)),
+    ...(game.staged ? [] : lineMarks(analysis, index)),
   ];
 }
 
 /** What a board shows of a game: how it stands, or, with a number, behind a step of its last turn. */
-export function boardState(game: Game, step: number | null): BoardState {
+export function boardState(game: Game, step: number | null, analysis: Analysis | null = null): BoardState {
   const { layout, due } = game;
   const shot = game.past ?? game.snapshot;
   const behind = step === null ? undefined : stepsOf(shot.view)[step];
@@ -154,7 +157,7 @@ export function boardState(game: Game, step: number | null): BoardState {
   return {
     layout,
     picture: (step === null ? undefined : shot.steps[step]) ?? shot.picture,
-    marks: marksOf(game, view, last, index),
+    marks: marksOf(game, view, last, index, analysis),
     names: cellNames(game, view, shot.marks),
     notes: cellNotes(game, shot.marks),
     may: due ? shot.point.may : [],
