@@ -10,6 +10,17 @@ static const char *const specs[] = {"unlur:size=4", "ninuki:size=13", "mur:games
                                     "unitar:deal=3"};
 enum { SPECS = sizeof specs / sizeof specs[0] };
 
+/* The engines that play a game, strongest first; NULL behind the last. */
+static const struct ag_engine *engine_of(const char *spec, int number)
+{
+    struct ag_rules rules;
+    assert_true(ag_rules_read(&rules, spec, NULL));
+    for (int k = 0; ag_engines[k]; k++)
+        if ((!ag_engines[k]->plays || ag_engines[k]->plays(&rules)) && !number--)
+            return ag_engines[k];
+    return NULL;
+}
+
 static struct ag_player *make(const struct ag_engine *engine, size_t memory, uint64_t seed)
 {
     struct ag_setup setup = {
@@ -72,12 +83,12 @@ static uint64_t play(const struct ag_engine *engine, size_t memory, int turns)
 TEST(every_player_makes_legal_moves_again_and_again)
 {
     for (int i = 0; i < SPECS; i++)
-        for (int k = 0; ag_engines[k]; k++) {
+        for (int k = 0; engine_of(specs[i], k); k++) {
             table_new(specs[i], NULL, 9);
-            uint64_t first = play(ag_engines[k], 2 << 20, 12);
+            uint64_t first = play(engine_of(specs[i], k), 2 << 20, 12);
             table_end();
             table_new(specs[i], NULL, 9);
-            assert_true(play(ag_engines[k], 2 << 20, 12) == first);
+            assert_true(play(engine_of(specs[i], k), 2 << 20, 12) == first);
             table_end();
         }
 }
@@ -85,11 +96,12 @@ TEST(every_player_makes_legal_moves_again_and_again)
 TEST(little_memory_is_enough)
 {
     for (int i = 0; i < SPECS; i++) {
+        const struct ag_engine *engine = engine_of(specs[i], 0);
         table_new(specs[i], NULL, 9);
-        struct ag_player *player = make(ag_engines[0], 1, 5);
+        struct ag_player *player = make(engine, 1, 5);
         struct ag_report report;
-        think(ag_engines[0], player, first_owing(), 8000, &report);
-        ag_engines[0]->destroy(player);
+        think(engine, player, first_owing(), 8000, &report);
+        engine->destroy(player);
         table_end();
     }
 }
@@ -97,16 +109,17 @@ TEST(little_memory_is_enough)
 /* Two seats whose matches differ only in what they may not know get the same answer. */
 TEST(a_secret_does_not_reach_a_thought)
 {
+    const struct ag_engine *engine = engine_of("unitar", 0);
     ag_move answer[6];
     uint64_t values[6];
     int same = 0;
     for (int i = 0; i < 6; i++) { /* seeds 0 … 5 give different deals */
         table_new("unitar", NULL, (uint64_t)i);
-        struct ag_player *player = make(ag_engines[0], 1 << 20, 5);
+        struct ag_player *player = make(engine, 1 << 20, 5);
         struct ag_report report;
-        answer[i] = think(ag_engines[0], player, 0, 200, &report);
+        answer[i] = think(engine, player, 0, 200, &report);
         values[i] = table_view(0).role * UINT64_C(100000) + (uint64_t)report.line[0].value[0];
-        ag_engines[0]->destroy(player);
+        engine->destroy(player);
         table_end();
     }
     for (int i = 0; i < 6; i++)
@@ -121,16 +134,17 @@ TEST(a_secret_does_not_reach_a_thought)
 /* The player finds the move that wins at once, and knows it for certain. */
 static void finds(const char *spec, const char *position, const char *best)
 {
+    const struct ag_engine *engine = engine_of(spec, 0);
     table_new(spec, position, 0);
-    struct ag_player *player = make(ag_engines[0], 4 << 20, 1);
+    struct ag_player *player = make(engine, 4 << 20, 1);
     struct ag_report report;
     int seat = first_owing();
-    ag_move move = think(ag_engines[0], player, seat, 3000, &report);
+    ag_move move = think(engine, player, seat, 3000, &report);
     assert_int_equal(move, table_move(best));
     assert_true(report.proven && report.line[0].proven);
     assert_int_equal(report.line[0].value[seat], 10000);
     assert_true(report.nodes < 3000); /* nothing is left to think about */
-    ag_engines[0]->destroy(player);
+    engine->destroy(player);
     table_end();
 }
 
@@ -195,8 +209,8 @@ TEST(steps_may_be_cut_anyhow)
     enum { NODES = 300 };
     static const uint32_t steps[] = {1, 7, NODES, 64, 1000000};
     for (int i = 0; i < SPECS; i++)
-        for (int k = 0; ag_engines[k]; k++) {
-            const struct ag_engine *engine = ag_engines[k];
+        for (int k = 0; engine_of(specs[i], k); k++) {
+            const struct ag_engine *engine = engine_of(specs[i], k);
             struct ag_report first[2], now;
             ag_move answer[2];
             for (size_t cut = 0; cut < 2 * sizeof steps / sizeof steps[0]; cut++) {
@@ -234,26 +248,27 @@ TEST(steps_may_be_cut_anyhow)
 /* The choices of those who have left are drawn, and the others think on. */
 TEST(players_go_on_when_one_has_left)
 {
-    for (int k = 0; ag_engines[k]; k++) {
+    for (int k = 0; engine_of("unitar", k); k++) {
+        const struct ag_engine *engine = engine_of("unitar", k);
         struct ag_report report, again;
         table_new("unitar", NULL, 9);
         ACCEPTED(ag_match_resign(match, 1, NULL, &why));
         struct ag_player *player[2];
         for (int i = 0; i < 2; i++)
-            player[i] = make(ag_engines[k], 2 << 20, 5);
+            player[i] = make(engine, 2 << 20, 5);
         for (int turn = 0; turn < 4; turn++) {
             uint32_t due = ag_match_turn(match);
             table_lots();
             for (int seat = 0; seat < 3; seat += 2) {
-                ag_move move = think(ag_engines[k], player[0], seat, 200, &report);
-                assert_int_equal(think(ag_engines[k], player[1], seat, 200, &again), move);
+                ag_move move = think(engine, player[0], seat, 200, &report);
+                assert_int_equal(think(engine, player[1], seat, 200, &again), move);
                 same_report(&report, &again);
                 ACCEPTED(ag_match_choose(match, due, seat, move, NULL, &why));
             }
         }
         assert_int_equal(ag_match_turn(match), 5);
         for (int i = 0; i < 2; i++)
-            ag_engines[k]->destroy(player[i]);
+            engine->destroy(player[i]);
         table_end();
     }
 }
@@ -262,8 +277,8 @@ TEST(players_go_on_when_one_has_left)
 TEST(there_is_a_legal_choice_from_the_beginning)
 {
     for (int i = 0; i < SPECS; i++)
-        for (int k = 0; ag_engines[k]; k++) {
-            const struct ag_engine *engine = ag_engines[k];
+        for (int k = 0; engine_of(specs[i], k); k++) {
+            const struct ag_engine *engine = engine_of(specs[i], k);
             struct ag_report report;
             table_new(specs[i], NULL, 9);
             struct ag_player *player = make(engine, 2 << 20, 5);
@@ -291,8 +306,8 @@ TEST(there_is_a_legal_choice_from_the_beginning)
 TEST(a_stop_is_heard_before_the_thought)
 {
     for (int i = 0; i < SPECS; i++)
-        for (int k = 0; ag_engines[k]; k++) {
-            const struct ag_engine *engine = ag_engines[k];
+        for (int k = 0; engine_of(specs[i], k); k++) {
+            const struct ag_engine *engine = engine_of(specs[i], k);
             struct ag_report report;
             table_new(specs[i], NULL, 9);
             struct ag_player *player = make(engine, 2 << 20, 5);
@@ -321,25 +336,26 @@ TEST(a_stop_is_heard_before_the_thought)
 TEST(a_stop_is_heard_between_steps)
 {
     for (int i = 0; i < SPECS; i++) {
+        const struct ag_engine *engine = engine_of(specs[i], 0);
         atomic_bool stop = false;
         struct ag_report report;
         table_new(specs[i], NULL, 9);
-        struct ag_player *player = make(ag_engines[0], 2 << 20, 5);
+        struct ag_player *player = make(engine, 2 << 20, 5);
         int seat = first_owing();
         struct ag_view view = table_view(seat);
         struct ag_task task = task_of(&view, 0);
         task.stop = &stop;
         for (int thought = 0; thought < 2; thought++) {
             atomic_store(&stop, false);
-            ag_engines[0]->begin(player, &task);
+            engine->begin(player, &task);
             for (int step = 0; step < 4; step++)
-                assert_true(ag_engines[0]->step(player, 0, 50));
+                assert_true(engine->step(player, 0, 50));
             atomic_store(&stop, true);
-            assert_false(ag_engines[0]->step(player, 0, 1000000));
-            ACCEPTED(table_check(seat, ag_engines[0]->best(player, 1, &report), &why));
+            assert_false(engine->step(player, 0, 1000000));
+            ACCEPTED(table_check(seat, engine->best(player, 1, &report), &why));
             assert_int_equal(report.nodes, 200);
         }
-        ag_engines[0]->destroy(player);
+        engine->destroy(player);
         table_end();
     }
 }
@@ -347,23 +363,24 @@ TEST(a_stop_is_heard_between_steps)
 /* Of limits the first that is reached counts. */
 TEST(limits_hold)
 {
+    const struct ag_engine *engine = ag_engine_find("mcts", NULL);
     struct ag_report report;
     table_new("unlur:size=6", NULL, 0);
-    struct ag_player *player = make(ag_engines[0], 2 << 20, 5);
+    struct ag_player *player = make(engine, 2 << 20, 5);
     struct ag_view view = table_view(0);
     struct ag_task task = task_of(&view, 0);
     for (int level = 1; level <= 4; level++) {
         task.limits = (struct ag_limits){.level = (uint8_t)level};
-        ag_think(ag_engines[0], player, &task, NULL, &report);
+        ag_think(engine, player, &task, NULL, &report);
         assert_in_range(report.nodes, 1, ag_level_nodes(level));
         task.limits.nodes = 5;
-        ag_think(ag_engines[0], player, &task, NULL, &report);
+        ag_think(engine, player, &task, NULL, &report);
         assert_in_range(report.nodes, 1, 5);
     }
     task.limits = (struct ag_limits){.nodes = 2000, .depth = 2};
-    ag_think(ag_engines[0], player, &task, NULL, &report);
+    ag_think(engine, player, &task, NULL, &report);
     assert_in_range(report.depth, 1, 2);
-    ag_engines[0]->destroy(player);
+    engine->destroy(player);
     table_end();
 }
 
@@ -376,24 +393,26 @@ static int64_t tick(void *context)
 /* The clock is the caller's, and so is what counts as a millisecond. */
 TEST(time_runs_out)
 {
+    const struct ag_engine *engine = engine_of("unlur:size=6", 0);
     int64_t time = 1000;
     struct ag_report report;
     struct ag_orders orders = {.now = tick, .context = &time};
     table_new("unlur:size=6", NULL, 0);
-    struct ag_player *player = make(ag_engines[0], 2 << 20, 5);
+    struct ag_player *player = make(engine, 2 << 20, 5);
     struct ag_view view = table_view(0);
     struct ag_task task = task_of(&view, 0);
     task.limits.time = 100;
-    ACCEPTED(table_check(0, ag_think(ag_engines[0], player, &task, &orders, &report), &why));
+    ACCEPTED(table_check(0, ag_think(engine, player, &task, &orders, &report), &why));
     assert_in_range(report.time, 100, 110);
     assert_true(report.nodes > 0);
-    ag_engines[0]->destroy(player);
+    engine->destroy(player);
     table_end();
 }
 
 /* Who has but one choice need not think, unless somebody wants to know what he thinks. */
 TEST(an_only_choice_is_made_at_once)
 {
+    const struct ag_engine *engine = engine_of("unlur:size=3", 0);
     struct ag_report report;
     ag_move move[AG_MOVES_MAX];
     table_new("unlur:size=3", NULL, 0);
@@ -405,13 +424,13 @@ TEST(an_only_choice_is_made_at_once)
     task.stop = &stop; /* which nobody ever does */
     assert_int_equal(table_moves(seat, move), 1);
     assert_int_equal(move[0], table_move("B1"));
-    struct ag_player *player = make(ag_engines[0], 2 << 20, 5);
-    assert_int_equal(ag_think(ag_engines[0], player, &task, NULL, NULL), move[0]);
-    assert_int_equal(ag_engines[0]->best(player, 1, &report), move[0]);
+    struct ag_player *player = make(engine, 2 << 20, 5);
+    assert_int_equal(ag_think(engine, player, &task, NULL, NULL), move[0]);
+    assert_int_equal(engine->best(player, 1, &report), move[0]);
     assert_int_equal(report.nodes, 0);
-    assert_int_equal(ag_think(ag_engines[0], player, &task, NULL, &report), move[0]);
+    assert_int_equal(ag_think(engine, player, &task, NULL, &report), move[0]);
     assert_true(report.lines == 1 && report.nodes > 0);
-    ag_engines[0]->destroy(player);
+    engine->destroy(player);
     table_end();
 }
 
