@@ -149,16 +149,17 @@ const struct command command_gtp = {
     .name = "gtp",
     .summary = "Play for another program, which speaks GTP",
     .usage = "SPEC [OPTION...]",
-    .help = "  --level N        how strong, 1 to 10\n"
-            "  --time S         think S seconds for a move; 1 if nothing is said\n"
-            "  --nodes N        look at N positions for a move\n"
-            "  --threads N      think with N threads, 1 to 64; 1 if nothing is said\n"
-            "  --seed N         with one thread and --level or --nodes: the same moves every time\n"
-            "  --engine NAME    which player: mcts or random; the strongest if nothing is said\n"
-            "  --memory MB      memory for its thoughts\n"
-            "  --resign N       give up below N percent; never if nothing is said\n"
-            "  --commands       list what it understands, and end\n"
-            "\nexample: agate gtp ninuki:size=15 --level 7\n",
+    .help =
+        "  --level N        how strong, 1 to 10\n"
+        "  --time S         think S seconds for a move; 1 if nothing is said\n"
+        "  --nodes N        look at N positions for a move\n"
+        "  --threads N      think with N threads, 1 to 64; 1 if nothing is said\n"
+        "  --seed N         with one thread and --level or --nodes: the same moves every time\n"
+        "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; otherwise the strongest\n"
+        "  --memory MB      memory for its thoughts\n"
+        "  --resign N       give up below N percent; never if nothing is said\n"
+        "  --commands       list what it understands, and end\n"
+        "\nexample: agate gtp ninuki:size=15 --level 7\n",
     .sub = NULL,
     .run = run,
 };

@@ -172,9 +172,10 @@ const struct command command_match = {
     .name = "match",
     .summary = "Let players play each other, and measure their strength",
     .usage = "SPEC PLAYER PLAYER [PLAYER] [OPTION...]",
-    .help = "PLAYER is [NAME=]mcts or [NAME=]random, with options behind a colon (nodes, level,\n"
-            "time, depth, threads, memory, seed), or [NAME=]cmd:COMMAND, an engine that speaks\n"
-            "GTP, run by /bin/sh. Every opening is played with seats exchanged.\n"
+    .help = "PLAYER is [NAME=]ENGINE: unlur, ninuki, mur, unitar, mcts (which plays all games) or\n"
+            "random, with options behind a colon (nodes, level, time, depth, threads, memory,\n"
+            "seed), or [NAME=]cmd:COMMAND, an engine that speaks GTP, run by /bin/sh. Every\n"
+            "opening is played with seats exchanged.\n"
             "  --games N         how many, rounded up to whole pairs; otherwise 100\n"
             "  --concurrency N   games at once\n"
             "  --openings FILE   records, or moves with one opening a line\n"
