@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inOrder, news, waitsFor } from "../../../web/src/game/mine.js";
 import { grown, pruned } from "../../../web/src/game/plan.js";
+import { fateOf } from "../../../web/src/game/unsent.js";
 import { formOf } from "../../../web/src/game/viewed.js";
 import { moveOf, secretOf } from "../../../web/src/pages/stepper.js";
 import type { Line } from "../../../web/src/wire/messages.js";
@@ -70,6 +71,20 @@ test("news: a move, an offer, a game that begins or ends, each once", () => {
   assert.deepEqual(kinds({ state: "open", begun: 0 }, {}), ["begun"]);
   assert.deepEqual(kinds({}, { state: "ended" }), ["ended"]);
   assert.deepEqual(news([], [line("new", { owing: [1] })], "me"), []);
+});
+
+test("a confirmed move that was not answered is sent again, is found played, or is lost", () => {
+  const sent = { id: "1", move: "+a1", turn: 3, key: "k" };
+  const now = { turn: 3, key: "k", due: true, handed: false };
+  const before = [{ turn: 2, text: "+c2", entry: 2 }];
+  assert.equal(fateOf(sent, now, before), "again");
+  assert.equal(fateOf(sent, { ...now, key: "other" }, before), "lost");
+  assert.equal(fateOf(sent, { ...now, due: false }, before), "lost");
+  assert.equal(fateOf(sent, { ...now, due: false, handed: true }, before), "played");
+  const next = { turn: 4, key: "next", due: false, handed: false };
+  assert.equal(fateOf(sent, next, [...before, { turn: 3, text: "+a1", entry: 3 }]), "played");
+  assert.equal(fateOf(sent, next, [...before, { turn: 3, text: "+b1|+a1", entry: 3 }]), "played");
+  assert.equal(fateOf(sent, next, [...before, { turn: 3, text: "+b1", entry: 3 }]), "lost");
 });
 
 test("an address names a move or an invitation, never both", () => {

@@ -9,6 +9,7 @@ import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
 import { split } from "./log.js";
 import { grown, PlanGame, pruned, type Path } from "./plan.js";
+import { fateOf, Outbox } from "./unsent.js";
 
 export type Offer = "draw" | "back" | "adjourn" | "resume";
 export type Room = "players" | "spectators";
@@ -88,6 +89,7 @@ export class OnlineGame extends Game implements Follower {
     await this.core.ask("follow", { match, handed: this.info.handed, secret: this.own?.secret ?? "" });
     await this.refresh();
     if (message.type === "own" || message.type === "watching") await this.adopt();
+    if (message.type === "watching" && !this.sending) await this.sendAgain();
     this.changed();
   }
 
@@ -210,12 +212,38 @@ export class OnlineGame extends Game implements Follower {
 
   protected override async play(move: string): Promise<void> {
     this.draft = null;
+    const { outbox, table } = this;
+    const { turn, key } = this.view;
+    const kept = outbox.read();
+    const id = kept?.move === move && kept.turn === turn ? kept.id : this.socket.id();
+    outbox.write({ id, move, turn, key });
     try {
-      await this.socket.ask("table.move", { table: this.table, move, turn: this.view.turn });
+      await this.socket.ask("table.move", { table, move, turn }, id);
     } catch (error) {
       if (error instanceof ServerRefused) throw new Refused(error.why as unknown as Refusal);
       throw error;
+    } finally {
+      outbox.clear();
     }
+  }
+
+  private get outbox(): Outbox {
+    return new Outbox(this.table, this.person);
+  }
+
+  /** A move that a page before this one has confirmed without an answer. */
+  private async sendAgain(): Promise<void> {
+    const kept = this.you > 0 ? this.outbox.read() : null;
+    if (!kept) return;
+    const { turn, key, handed } = this.view;
+    const fate = fateOf(kept, { turn, key, due: this.due, handed: handed.includes(this.you) }, this.turns);
+    if (fate === "again") await this.putDown(kept.move);
+    if (fate === "again" && this.staged) {
+      void this.confirm();
+      return;
+    }
+    this.outbox.clear();
+    if (fate !== "played") this.notice = t("not-played", { move: kept.move });
   }
 
   // Drafts: what is staged here is staged on the server, so that it is in every tab and device.

@@ -65,13 +65,13 @@ export class Socket {
     return this.sent.size > 0 || this.followers.size > 0;
   }
 
-  /** Sends a command and waits for its answer. */
-  ask<C extends Command>(cmd: C, args: Commands[C]["args"]): Promise<Commands[C]["answer"]> {
-    return this.askWith(PATIENCE, cmd, args);
+  /** An id for a command. */
+  id(): string {
+    return `${this.start}-${++this.number}`;
   }
 
-  private askWith<C extends Command>(patience: number, cmd: C, args: Commands[C]["args"]): Promise<Commands[C]["answer"]> {
-    const id = `${this.start}-${++this.number}`;
+  /** Sends a command and waits for its answer. */
+  ask<C extends Command>(cmd: C, args: Commands[C]["args"], id = this.id(), patience = PATIENCE): Promise<Commands[C]["answer"]> {
     const text = JSON.stringify({ cmd, id, args });
     return new Promise((done, fail) => {
       this.sent.set(id, { cmd, text, done, fail });
@@ -90,7 +90,7 @@ export class Socket {
 
   /** Whoever only waits would not notice a connection that died: so it has to answer now and then. */
   private probe(patience: number): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.askWith(patience, "health", {}).catch(() => {});
+    if (this.socket?.readyState === WebSocket.OPEN) this.ask("health", {}, this.id(), patience).catch(() => {});
   }
 
   /** Something was heard: the silence begins anew. */
