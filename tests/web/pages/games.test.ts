@@ -75,8 +75,8 @@ test("Mur: orders on demand, ways with what they knock, and who won which game",
   await heard(person, "assertive", /Your turn/);
   await person.click("a2");
   await heard(person, "polite", /a2 chosen\. Next: .*a3/);
-  await person.button(/a3 knocks white to a2/).click();
-  await person.page.getByText("a2*a3-a2 knocks white to a2").waitFor();
+  await person.button(/a3 knocks a white stone to a2/).click();
+  await person.page.getByText("a2*a3-a2 knocks a white stone to a2").waitFor();
   assert.ok((await marks(person, "knock")) > 0);
   await person.leave();
 });
