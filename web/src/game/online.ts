@@ -7,6 +7,7 @@ import type { Branch, Clock, Commands, Message, Own, Said, Table } from "../wire
 import { ServerRefused, type Follower, type Socket } from "../wire/socket.js";
 import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
+import { keepSecrets, secretsOf } from "./links.js";
 import { split } from "./log.js";
 import { grown, PlanGame, pruned, type Path } from "./plan.js";
 import { fateOf, Outbox } from "./unsent.js";
@@ -23,7 +24,6 @@ export class OnlineGame extends Game implements Follower {
   connected = false;
   /** Why the table cannot be seen; "": it can. */
   missing = "";
-  invitation: string | null = null;
   person = "";
   /** A board for conditional moves, while they are entered. */
   planning: PlanGame | null = null;
@@ -366,12 +366,32 @@ export class OnlineGame extends Game implements Follower {
     return this.ask("table.claim", { seat });
   }
 
-  /** A new link for the first seat that is free. */
+  /** The seats that wait for who is invited. */
+  private get reserved(): number[] {
+    const { seats, private: hidden } = this.info;
+    return seats.filter(({ kind, reserved }) => kind === "free" && (reserved || hidden)).map(({ seat }) => seat);
+  }
+
+  /** Whether somebody can still be invited. */
+  get invites(): boolean {
+    const { state } = this.info;
+    return this.you > 0 && (state === "open" || state === "waiting") && this.reserved.length > 0;
+  }
+
+  /** A link for each of these seats, as far as they are known. */
+  get links(): string[] {
+    const secrets = secretsOf(this.table);
+    return this.reserved.flatMap((seat) => (secrets[seat] ? [`${location.origin}/t/${this.table}#${secrets[seat]}`] : []));
+  }
+
+  /** New links for all of them. */
   invite(): Promise<void> {
-    const seat = this.info.seats.find(({ kind }) => kind === "free")?.seat ?? 0;
+    const { table } = this;
     return this.command(async () => {
-      const made = await this.socket.ask("table.invite", { table: this.table, seat });
-      if ("invitation" in made) this.invitation = `${location.origin}/t/${this.table}#${made.invitation.secret}`;
+      for (const seat of this.reserved) {
+        const made = await this.socket.ask("table.invite", { table, seat });
+        if ("invitation" in made) keepSecrets(table, [made.invitation]);
+      }
     });
   }
 
