@@ -179,6 +179,7 @@ export class OnlineGame extends Game implements Follower {
       engine: seat.kind === "engine",
       clock: this.clocks?.seats[index] ?? null,
       away: seat.kind === "person" && seat.present === false,
+      ...(seat.vacation ? { vacation: seat.vacation } : {}),
       thinking: seat.kind === "engine" && info.owing.includes(seat.seat),
     }));
   }

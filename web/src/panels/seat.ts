@@ -1,7 +1,7 @@
 // A seat: who sits there, what he plays, what he is doing, what he has won, how much time is left.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Seat } from "../game/game.js";
-import { capital, number, t, type Word } from "../i18n/i18n.js";
+import { capital, language, number, t, type Word } from "../i18n/i18n.js";
 import "./clock.js";
 import { icon } from "./icons.js";
 import { pairs, stone, tile, traps } from "./signs.js";
@@ -33,6 +33,13 @@ function time(game: Game, index: number, info: Seat): TemplateResult | typeof no
   return html`<agate-clock .clock=${info.clock} .ahead=${game.ahead} .mine=${index + 1 === game.you}></agate-clock>`;
 }
 
+/** Why nobody may be there. */
+function absent({ away, vacation }: Seat): TemplateResult | typeof nothing {
+  if (!vacation) return away ? html`<span class="muted"> (${t("away")})</span>` : nothing;
+  const date = new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(vacation);
+  return html`<span class="muted"> (${t("on-vacation", { date })})</span>`;
+}
+
 export function seat(game: Game, index: number): TemplateResult {
   const { view } = game;
   const info = game.seats[index];
@@ -51,7 +58,7 @@ export function seat(game: Game, index: number): TemplateResult {
     <div class="who">
       <strong>${info.name}</strong>
       ${named ? html`<span class="muted"> · ${word}</span>` : nothing}
-      ${info.away ? html`<span class="muted"> (${t("away")})</span>` : nothing}
+      ${absent(info)}
       <div class="line">${won(game, index, role)}
         <span class="small ${moving ? "doing" : "muted"}">${view.handed.includes(number1) ? icon("lock") : nothing} ${work}</span></div>
     </div>
