@@ -92,8 +92,6 @@ async function table(id: string): Promise<void> {
   const game = new OnlineGame(await core(), theme(), new Socket(address.href), id);
   game.person = person?.id ?? "";
   if (secret) await game.join(secret).then(() => history.replaceState(null, "", location.pathname));
-  const sent = sessionStorage.getItem(`agate.link.${id}`);
-  if (sent) game.invitation = `${location.origin}/t/${id}#${sent}`;
   let page: InstanceType<typeof TablePage> | null = null;
   game.addEventListener("missing", () => {
     if (!page) main.textContent = game.missing;

@@ -13,6 +13,8 @@ export interface Seat {
   /** Null without a clock. */
   clock: ShownClock | null;
   away: boolean;
+  /** On vacation until then. */
+  vacation?: number;
   thinking: boolean;
 }
 

@@ -53,3 +53,6 @@ export function t(word: Word, args: Record<string, string | number> = {}): strin
 const isolate = (text: string): string => (current === "ar" ? `\u2068${text}\u2069` : text);
 
 export const number = (value: number): string => new Intl.NumberFormat(current).format(value);
+
+/** With a capital letter, where the script has them. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(current) + text.slice(1);

@@ -13,10 +13,12 @@ import { comparison } from "../panels/reveal.js";
 import { answer, outline, progress } from "../panels/lesson.js";
 import { stone } from "../panels/signs.js";
 import { announce } from "../say/announce.js";
+import { pickedText } from "../say/picked.js";
 
 export class LearnPage {
   private chosen: Intention = ["", "", ""];
   private said = "";
+  private picked = "";
   private solved = false;
 
   private constructor(
@@ -114,6 +116,9 @@ export class LearnPage {
     const words = document.getElementById("answer")?.innerText ?? "";
     if (words && words !== this.said) announce(words);
     this.said = words;
+    const picked = pickedText(game);
+    if (picked && picked !== this.picked) announce(picked);
+    this.picked = picked;
     if (solved && !this.solved) document.getElementById("next")?.focus();
     this.solved = solved;
   }

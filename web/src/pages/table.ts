@@ -342,7 +342,7 @@ export class TablePage {
     this.guard.watch(() => root.querySelector("#confirm"), () => render(this.template(), root));
     this.refocus(had, was, inside);
     this.scroll();
-    this.announcer.tell(game, hears, this.revealing);
+    this.announcer.tell(game, this.board, hears, this.revealing);
     this.follow();
     this.ear.hear(game, Date.now() + game.ahead);
     void this.print.keep();
