@@ -27,7 +27,7 @@ export async function showLive(root: HTMLElement): Promise<void> {
         <p class="muted">${words.filter(Boolean).join(" · ")}</p>
         ${others.length > 0
           ? html`<ul class="plain others">
-              ${others.slice(0, OTHERS).map((other) => html`<li><a href="/t/${other.id}"><bdi>${names(other)}</bdi><span class="small muted">${game(other)}</span></a></li>`)}
+              ${others.slice(0, OTHERS).map((other) => html`<li><a href="/t/${other.id}"><span>${names(other)}</span><span class="small muted">${game(other)}</span></a></li>`)}
             </ul>`
           : nothing}
         <a class="button" href="/t/${table.id}">${icon("eye")} ${t("watch-table")}</a>
