@@ -48,7 +48,8 @@ export class SetupPage {
 
   async show(): Promise<void> {
     this.roles = await this.core.ask("roles", { spec: this.game });
-    await this.dress();
+    this.draw();
+    void this.dress();
   }
 
   /** Draws the board that will be played on. */
