@@ -322,7 +322,10 @@ export class TablePage {
   private scroll(): void {
     const current = this.root.querySelector<HTMLElement>(".moves [aria-current]");
     const list = current?.closest<HTMLElement>(".moves");
-    if (current && list) list.scrollTo({ top: current.offsetTop - list.clientHeight / 2, left: current.offsetLeft - list.clientWidth / 2 });
+    if (!current || !list) return;
+    const middle = (at: number, size: number, room: number): number => at + size / 2 - room / 2;
+    const top = middle(current.offsetTop, current.offsetHeight, list.clientHeight);
+    list.scrollTo({ top, left: middle(current.offsetLeft, current.offsetWidth, list.clientWidth) });
   }
 
   show(): void {
