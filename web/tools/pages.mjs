@@ -1,5 +1,6 @@
-// Writes the pages of each language around the assets that Vite has built: the front page and the
-// rules whole, the others to be filled by a script, each with its own head. Every asset also compressed.
+// Writes the pages of each language around the assets that Vite has built: the front page, the rules
+// and the courses whole, the first step of each course as it looks, the others to be filled by a
+// script, each with its own head. Every asset also compressed.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { head } from "./head.mjs";
