@@ -96,6 +96,11 @@ export abstract class Game extends EventTarget {
     return this.back ?? this.turns[this.turns.length - 1]?.turn ?? 0;
   }
 
+  /** Whether everybody is there and the first turn is due. */
+  get begun(): boolean {
+    return true;
+  }
+
   /** Whether the reader owes a choice now. */
   get due(): boolean {
     const { view, you } = this;

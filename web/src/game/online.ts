@@ -190,6 +190,10 @@ export class OnlineGame extends Game implements Follower {
     this.changed();
   }
 
+  override get begun(): boolean {
+    return this.info.begun > 0;
+  }
+
   override get due(): boolean {
     return super.due && this.info.state === "playing";
   }
