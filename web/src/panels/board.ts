@@ -2,7 +2,7 @@
 import type { BoardMark, BoardState } from "../board/state.js";
 import type { GameEvent, Mark, View } from "../core/types.js";
 import type { Game, Shown } from "../game/game.js";
-import { number, t, type Word } from "../i18n/i18n.js";
+import { t, type Word } from "../i18n/i18n.js";
 import { motion } from "./motion.js";
 import { cellNames, cellNotes } from "./names.js";
 import { stepsOf } from "../game/steps.js";
@@ -130,10 +130,6 @@ const breakMarks = (game: Game, index: Index): BoardMark[] =>
 const hintMarks = (game: Game, cell: number | null): BoardMark[] =>
   game.hint && cell !== null ? [{ cell, kind: "number", text: "1" }] : [];
 
-/** The picture with the sides of Unlur's board named in the reader's language. */
-const inWords = (picture: string): string =>
-  picture.replace(/>side (\d)</g, (_, side: string) => `>${t("figure-side", { number: number(Number(side)) })}<`);
-
 /** Everything that is laid over the picture. */
 function marksOf(game: Game, view: View, last: BoardMark[], index: Index): BoardMark[] {
   const { marks, point } = game.past ?? game.snapshot;
@@ -157,7 +153,7 @@ export function boardState(game: Game, step: number | null): BoardState {
   const last = lastMarks(view, behind?.events ?? view.last?.events ?? [], index);
   return {
     layout,
-    picture: inWords((step === null ? undefined : shot.steps[step]) ?? shot.picture),
+    picture: (step === null ? undefined : shot.steps[step]) ?? shot.picture,
     marks: marksOf(game, view, last, index),
     names: cellNames(game, view, shot.marks),
     notes: cellNotes(game, shot.marks),
