@@ -8,7 +8,7 @@ const shared = [
   "src/core/(client|module)\\.",
   "src/i18n/i18n\\.",
   "src/wire/",
-  "src/game/(settings|mine)\\.",
+  "src/game/(settings|mine|links)\\.",
   "src/say/(announce|terms|effect)\\.",
   "src/panels/(icons|pace|paths|reach)\\.",
   "src/pages/(front|notices|person|setup)\\.",

@@ -2,6 +2,7 @@
  * svg_board.c - the boards in SVG: hexagons with their sides, the grid, the rings, the field.
  */
 #include "draw/svg_inner.h"
+#include "sentences.h"
 
 /* Six sides around the cells, odd ones dark with a strong edge and even ones light: a Y joins three
  * of a kind, a line two that are opposite and so of different kinds. */
@@ -128,6 +129,17 @@ static void draw_field(struct svg *svg)
     draw_counters(svg);
 }
 
+/* "side 3" in the language of the picture; the layout has it in English. */
+static void name_side(struct svg *svg, const struct ag_layout_label *label)
+{
+    char said[AG_SAID];
+    struct text text;
+    text_init(&text, said, sizeof said);
+    say_add(&text, svg->diagram->language,
+            say_figure_side(label->text[strlen(label->text) - 1] - '0'));
+    svg_escape(svg, said);
+}
+
 static void draw_labels(struct svg *svg)
 {
     const struct ag_layout *layout = &svg->layout;
@@ -148,7 +160,12 @@ static void draw_labels(struct svg *svg)
             svg_print(svg, " class=\"side\" font-size=\"13\"");
         else if (label->at.column == AG_LAYOUT_NOWHERE)
             svg_print(svg, " font-size=\"15\"");
-        svg_print(svg, ">%s</text>\n", label->text);
+        svg_print(svg, ">");
+        if (label->side)
+            name_side(svg, label);
+        else
+            svg_print(svg, "%s", label->text);
+        svg_print(svg, "</text>\n");
     }
     svg_print(svg, "</g>\n");
 }

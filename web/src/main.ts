@@ -21,9 +21,9 @@ import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
 import type { Mine } from "./game/mine.js";
 import { choose, settings } from "./game/settings.js";
-import { catalogues, isLanguage, language, speak, t } from "./i18n/i18n.js";
+import { catalogues, isLanguage, language, number, speak, t, type Word } from "./i18n/i18n.js";
 import { games } from "./pages/front.js";
-import { showReach } from "./panels/reach.js";
+import { showReach, way } from "./panels/reach.js";
 import { keepApp, tellLanguage } from "./wire/keep.js";
 import type { Person } from "./wire/messages.js";
 import { reach, Unreachable, watchReach } from "./wire/reach.js";
@@ -37,9 +37,16 @@ function place(): HTMLElement {
   return main.appendChild(document.createElement("div"));
 }
 
-/** An address that means nothing. */
-function nothing(): void {
-  place().appendChild(document.createElement("h1")).textContent = t("not-found");
+/** An address that means nothing: says so, and where to go from here. */
+function nothing(why = ""): void {
+  const root = place();
+  root.className = "page lost";
+  const ways = document.createElement("p");
+  ways.className = "choices";
+  ways.append(way("/", "play"), way("/learn", "learn"), way("/lobby", "lobby"));
+  root.appendChild(document.createElement("h1")).textContent = t("not-found");
+  root.appendChild(document.createElement("p")).textContent = why;
+  root.append(ways);
 }
 
 function theme(): Theme {
@@ -74,7 +81,9 @@ async function play(game: string): Promise<void> {
   if (left) return open(left);
   const start = (setup: Parameters<typeof LocalGame.start>[2]): void =>
     void LocalGame.start(loaded, theme(), setup).then(open);
-  await new SetupPage(place(), loaded, game, start).show();
+  const setup = new SetupPage(place(), loaded, game, start, theme);
+  themed = () => void setup.dress();
+  await setup.show();
 }
 
 async function table(id: string): Promise<void> {
@@ -92,11 +101,9 @@ async function table(id: string): Promise<void> {
   const game = new OnlineGame(await core(), theme(), new Socket(address.href), id);
   game.person = person?.id ?? "";
   if (secret) await game.join(secret).then(() => history.replaceState(null, "", location.pathname));
-  const sent = sessionStorage.getItem(`agate.link.${id}`);
-  if (sent) game.invitation = `${location.origin}/t/${id}#${sent}`;
   let page: InstanceType<typeof TablePage> | null = null;
   game.addEventListener("missing", () => {
-    if (!page) main.textContent = game.missing;
+    if (!page) nothing(game.missing);
   });
   game.addEventListener("change", () => {
     if (page || !game.snapshot) return;
@@ -127,15 +134,20 @@ async function lobby(): Promise<void> {
 }
 
 async function learn(game: string): Promise<void> {
+  const course = import("./game/course.js");
   if (!game) {
-    const [{ CoursesPage }, loaded] = await Promise.all([import("./pages/courses.js"), core()]);
-    const page = new CoursesPage(place(), loaded);
-    themed = () => void page.show(theme());
-    return page.start(theme());
+    // All courses are there already.
+    const [{ showSolved }, { solvedOf }] = await Promise.all([import("./pages/courses.js"), course]);
+    return showSolved(main, solvedOf, { t: (word) => t(word as Word), number });
   }
   if (!games.some((name) => name === game)) return nothing();
+  // So is the first step of each, for those who begin with it.
+  const { solvedOf } = await course;
+  if (location.hash || solvedOf(game).length > 0) main.textContent = t("loading");
   const [{ LearnPage }, loaded] = await Promise.all([import("./pages/learn.js"), core()]);
-  const page = await LearnPage.open(place(), loaded, theme(), game);
+  const root = document.createElement("div");
+  const page = await LearnPage.open(root, loaded, theme(), game);
+  main.replaceChildren(root);
   themed = () => void page.game.dress(theme());
 }
 
@@ -202,14 +214,14 @@ async function route(): Promise<void> {
   if (page === "rules") {
     // So are the rules, unless there is no such game.
     const contents = document.getElementById("contents");
-    if (!contents) main.textContent = t("not-found");
+    if (!contents) nothing();
     else (await import("./pages/contents.js")).followReading(contents as HTMLDetailsElement);
     return;
   }
+  if (page === "learn") return learn(what);
   main.textContent = t("loading");
   if (page === "play") return play(what);
   if (page === "t") return online(() => table(what));
-  if (page === "learn") return learn(what);
   if (page === "lobby") return online(lobby);
   if (page === "games") return online(ownGames);
   if (page === "view") return view();

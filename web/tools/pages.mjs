@@ -1,15 +1,17 @@
-// Writes the pages of each language around the assets that Vite has built: the front page and the
-// rules whole, the others to be filled by a script, each with its own head. Every asset also compressed.
+// Writes the pages of each language around the assets that Vite has built: the front page, the rules
+// and the courses whole, the first step of each course as it looks, the others to be filled by a
+// script, each with its own head. Every asset also compressed.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { head } from "./head.mjs";
 import { writeManifest, writeWorker } from "./offline.mjs";
-import { boards, cards, icons } from "./pictures.mjs";
+import { boards, cards, courseBoards, firstBoards, icons, themed } from "./pictures.mjs";
 import { rulesOf, rulesStyle } from "./rules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const built = new URL("build-pages/", root);
 const { front, games } = await import(new URL("build-web/web/src/pages/front.js", root));
+const { courses, firstStep } = await import(new URL("build-web/web/src/pages/courses.js", root));
 const { header, footer } = await import(new URL("build-web/web/src/pages/shell.js", root));
 const { Agate } = await import(new URL("build-web/web/src/core/agate.js", root));
 
@@ -18,9 +20,11 @@ const names = { en: "English", fr: "Français", ar: "العربية", zh: "中�
 const manifest = JSON.parse(readFileSync(new URL("assets/manifest.json", built), "utf8"));
 const main = manifest["src/main.ts"];
 const agate = await Agate.load(readFileSync(new URL("build-wasm/agate.wasm", root)));
-const picture = boards(agate);
+const picture = themed((theme) => boards(agate, theme));
+const coursePicture = themed((theme) => courseBoards(agate, theme));
+const firstPicture = themed((theme) => firstBoards(agate, theme));
 const icon = icons();
-const card = cards(picture);
+const card = cards(boards(agate));
 
 /** The scripts that a page asks for sooner or later, so that it can ask for all at once. */
 function needs(sources, language) {
@@ -41,14 +45,18 @@ const scripts = {
   app: ["src/pages/lobby.ts"],
   table: ["src/pages/parts.ts"],
   play: ["src/pages/parts.ts"],
-  learn: ["src/pages/courses.ts", "src/pages/learn.ts"],
+  courses: ["src/pages/courses.ts", "src/game/course.ts"],
+  learn: ["src/pages/learn.ts"],
   rules: ["src/pages/contents.ts"],
 };
+
+/** What a course needs besides the sheets of all pages. */
+const learnStyles = (manifest["src/pages/learn.ts"].css ?? []).map((file) => `/assets/${file}`);
 
 function page(kind, language, about, inside) {
   const t = wordsOf(language);
   const parts = {
-    styles: [...main.css.map((file) => `/assets/${file}`), ...(kind === "rules" ? [rulesStyle(manifest)] : [])],
+    styles: [...main.css.map((file) => `/assets/${file}`), ...(kind === "rules" ? [rulesStyle(manifest)] : []), ...(kind === "learn" ? learnStyles : [])],
     script: `/assets/${main.file}`,
     needs: needs(scripts[kind], language),
     icon,
@@ -56,13 +64,23 @@ function page(kind, language, about, inside) {
   return `<!doctype html>
 <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
 ${head(language, about, parts)}
-<body>${header(t, language, names)}<main id="main">${inside(t)}</main>${footer(t)}</body></html>
+<body${kind === "learn" ? ' data-page="course"' : ""}>${header(t, language, names)}<main id="main">${inside(t)}</main>${footer(t)}</body></html>
 `;
 }
 
 function wordsOf(language) {
   const words = JSON.parse(readFileSync(new URL(`web/src/i18n/words/${language}.json`, root), "utf8"));
   return (word) => words[word] ?? word;
+}
+
+/** The steps of each course in a language: names, titles, tasks. */
+function stepsIn(language) {
+  const read = (path) => JSON.parse(readFileSync(new URL(path, root), "utf8"));
+  const of = (game) => {
+    const words = read(`web/src/i18n/words/learn/${game}.${language}.json`);
+    return read(`lessons/${game}.json`).steps.map(({ id }) => ({ id, title: words[`${id}.title`] ?? "", task: words[`${id}.task`] ?? "" }));
+  };
+  return Object.fromEntries(games.map((game) => [game, of(game)]));
 }
 
 /** The pages of a game, by their kinds: their titles and what they are about. */
@@ -79,15 +97,23 @@ function gamePages(t, game) {
 for (const language of Object.keys(names)) {
   const t = wordsOf(language);
   const write = (name, text) => writeFileSync(new URL(`${name}.${language}.html`, built), text);
+  const number = (value) => new Intl.NumberFormat(language).format(value);
+  const steps = stepsIn(language);
+  const lesson = Object.fromEntries(games.map((game) => [game, steps[game][0].title]));
+  const inside = {
+    play: () => "",
+    rules: (game) => rulesOf(game, language, wordsOf),
+    learn: (game) => firstStep(game, { t, number, picture: firstPicture, steps }),
+  };
   const site = { title: "Agate", text: t("title"), path: "/", card: card.front };
-  write("front", page("front", language, { ...site, title: `Agate – ${t("title")}`, text: t("subtitle") }, () => front({ t, picture })));
+  write("front", page("front", language, { ...site, title: `Agate – ${t("title")}`, text: t("subtitle") }, () => front({ t, picture, lesson })));
   write("app", page("app", language, site, () => ""));
   write("closed", page("table", language, site, () => ""));
-  write("learn", page("learn", language, { ...site, title: `${t("learn")} – Agate`, text: t("learn-about"), path: "/learn" }, () => ""));
+  write("learn", page("courses", language, { ...site, title: `${t("learn")} – Agate`, text: t("learn-about"), path: "/learn" }, () => courses({ t, number, picture: coursePicture, steps })));
   write("table", page("table", language, { title: "{{title}}", text: "{{about}}", path: "{{path}}", card: "{{picture}}" }, () => ""));
   for (const game of games)
     for (const [kind, about] of Object.entries(gamePages(t, game)))
-      write(`${kind}.${game}`, page(kind, language, { ...about, path: `/${kind}/${game}`, card: card[game] }, () => (kind === "rules" ? rulesOf(game, language, wordsOf) : "")));
+      write(`${kind}.${game}`, page(kind, language, { ...about, path: `/${kind}/${game}`, card: card[game] }, () => inside[kind](game)));
   writeManifest(language, t, icon);
 }
 writeWorker(Object.keys(names), manifest);

@@ -30,20 +30,73 @@ function bounds(agate, spec, svg) {
   return svg.replace(/viewBox="[^"]*"/, `viewBox="${x - r - 2} ${y - r - 2} ${2 * r + 4} ${2 * r + 4}"`);
 }
 
+/** A drawing without words, paper and a size of its own. */
+const bare = (svg) =>
+  svg
+    .replace(/<title>.*?<\/title>|<desc>[\s\S]*?<\/desc>|<rect class="paper"[^>]*\/>/g, "")
+    .replace(/ (width|height)="\d+"/, "")
+    .replace(/ (width|height)="\d+"/, "");
+
 /** The board of each game, without words. */
-export function boards(agate) {
+export function boards(agate, theme = "light") {
   const drawn = {};
   for (const [game, [spec, moves]] of Object.entries(positions)) {
     const match = agate.match(spec);
     for (const move of moves.split(" ")) match.play(move);
-    drawn[game] = bounds(agate, spec, match.picture({ status: false, coordinates: false, last: false, orders: false }))
-      .replace(/<g class="counters"[\s\S]*?<\/g>/, "")
-      .replace(/<title>.*?<\/title>|<desc>[\s\S]*?<\/desc>|<rect class="paper"[^>]*\/>/g, "")
-      .replace(/ (width|height)="\d+"/, "")
-      .replace(/ (width|height)="\d+"/, "");
+    const svg = match.picture({ theme, status: false, coordinates: false, last: false, orders: false });
+    drawn[game] = bare(bounds(agate, spec, svg).replace(/<g class="counters"[\s\S]*?<\/g>/, ""));
     match.free();
   }
   return drawn;
+}
+
+/** The steps whose positions stand for the courses. */
+const shown = { unlur: "y", ninuki: "two", mur: "shot", unitar: "end" };
+
+const stepsOf = (game) => JSON.parse(readFileSync(new URL(`lessons/${game}.json`, root), "utf8")).steps;
+
+function stepBoard(agate, { spec, position, moves = [] }, options) {
+  const match = agate.match(spec, position ? { position } : {});
+  for (const move of moves) match.play(move);
+  const svg = bare(match.picture({ status: false, ...options }));
+  match.free();
+  return svg;
+}
+
+/** A picture of each course. */
+export const courseBoards = (agate, theme) =>
+  Object.fromEntries(Object.entries(shown).map(([game, id]) => [game, stepBoard(agate, stepsOf(game).find((step) => step.id === id), { theme, coordinates: false })]));
+
+/** The board of the first step of each course, as its page draws it. */
+export const firstBoards = (agate, theme) =>
+  Object.fromEntries(Object.keys(shown).map((game) => [game, stepBoard(agate, stepsOf(game)[0], { theme, size: "large", last: false })]));
+
+/** Colours of drawings that have a name in tokens.css, light and dark. */
+const tokens = {
+  "#f4ead3 #463e32": "wood",
+  "#e9dcbd #3a3329": "wood-2",
+  "#d3bf94 #2b261f": "wood-3",
+  "#8b7b5e #9a8b70": "edge",
+  "#6a5f4d #b8ae9c": "muted",
+  "#000000 #c9bfac": "rim",
+  "#2358a8 #4f8be0": "blue",
+  "#c9372c #d9483c": "red",
+};
+
+/** One drawing of two, in the colours of whatever theme the page has. */
+function mixed(light, dark) {
+  const others = dark.match(/#[0-9a-f]{6}/g) ?? [];
+  let at = 0;
+  return light.replace(/#[0-9a-f]{6}/g, (colour) => {
+    const token = tokens[`${colour} ${others[at++]}`];
+    return token ? `var(--${token})` : colour;
+  });
+}
+
+/** The drawings of each game that `draw` makes of a theme, in the colours of the page. */
+export function themed(draw) {
+  const [light, dark] = [draw("light"), draw("dark")];
+  return Object.fromEntries(Object.keys(light).map((game) => [game, mixed(light[game], dark[game])]));
 }
 
 /** Writes a file of assets whose name has a hash; returns where it is served. */

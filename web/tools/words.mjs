@@ -16,7 +16,7 @@ function words(file) {
   for (const block of readFileSync(new URL(`po/${file}`, root), "utf8").split(/\n\n+/)) {
     const field = (name) => block.match(new RegExp(`^${name} ((?:".*"\\n?)+)`, "m"))?.[1];
     const name = field("msgctxt") ? unquote(field("msgctxt")) : "";
-    if (!/^(web|game|role|action|symbol|learn)\./.test(name)) continue;
+    if (!/^((web|game|role|action|symbol|learn)\.|stone\.(black|white)$|figure-side$)/.test(name)) continue;
     found[name.replace(/^web\./, "")] = unquote(field("msgstr") ?? "") || unquote(field("msgid"));
   }
   return found;

@@ -54,6 +54,7 @@ const struct shape shapes[] = {
       {"?name", "text", "the name of a person"},
       {"?present", "bool", "he has the table before him"},
       {"?away", "time", "since when he has not"},
+      {"?vacation", "time", "on vacation until then; not at live tables"},
       {"?clock", "clock", "his clock"}}},
     {"offers",
      "The seats that want something.",

@@ -6,6 +6,7 @@
 
 #include "ag/rules.h"
 #include "base/json.h"
+#include "server/auth/people.h"
 #include "server/fan/fan.h"
 #include "server/loop/loop.h"
 #include "server/server.h"
@@ -32,6 +33,18 @@ static void add_clock(struct json *json, const char *name, const struct clock_se
     json_close(json, '}');
 }
 
+/* That a person is on vacation, where others may have to wait for him. */
+static void add_vacation(const struct table *table, const char *id, struct json *json)
+{
+    struct people *people = table->server->people;
+    struct person *person = clock_is_live(&table->clock) ? NULL : people_by_id(people, id);
+    if (!person)
+        return;
+    if (person->away_until > loop_now(table->server->loop))
+        json_add_number(json, "vacation", person->away_until);
+    person_drop(people, person);
+}
+
 static void add_seat(const struct table *table, int i, bool clocks, struct json *json)
 {
     static const char *const kind[] = {"free", "person", "engine"};
@@ -51,6 +64,8 @@ static void add_seat(const struct table *table, int i, bool clocks, struct json 
         json_add_bool(json, "present", seat->kind == SEAT_ENGINE || seat->streams > 0);
         if (seat->kind == SEAT_PERSON && seat->streams == 0)
             json_add_number(json, "away", seat->away);
+        if (seat->kind == SEAT_PERSON && table->state != TABLE_ENDED)
+            add_vacation(table, seat->person, json);
         add_clock(json, "clock", &seat->clock);
     }
     json_close(json, '}');

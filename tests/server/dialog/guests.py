@@ -43,7 +43,14 @@ def check_vacation(club):
     ann = club.guest("Ann")
     assert ann.post("/api/v1/me/vacation", until=1893456000000)["away_until"] == 1893456000000
     assert ann.get("/api/v1/me")["away_until"] == 1893456000000
+    for clock, told in (("days 3d", True), ("none", True), ("fischer 5m+3s", False)):
+        table = ann.table("mur", clock=clock)["table"]["id"]
+        seat = club.guest("Bob").page(table)["table"]["seats"][0]
+        assert seat.get("vacation") == (1893456000000 if told else None), seat
     assert ann.post("/api/v1/me/vacation", until=0)["away_until"] == 0
+    assert "vacation" not in ann.page(table)["table"]["seats"][0]
+    ann.post("/api/v1/me/vacation", until=1)  # that is over
+    assert "vacation" not in ann.page(table)["table"]["seats"][0]
     with refused("server.no-person", 401):
         Visitor(club).post("/api/v1/me/vacation", until=0)
 

@@ -11,7 +11,8 @@ const RUNS = Number(process.env["RUNS"] ?? 5);
 const limits: [path: string, painted: number, usable: number][] = [
   ["/", 1000, 2000],
   ["/play/unlur", 1500, 3000],
-  ["/learn", 1500, 4500],
+  ["/learn", 1500, 2500],
+  ["/learn/unlur", 1500, 4500],
 ];
 
 const { server, browser, end } = await begin();

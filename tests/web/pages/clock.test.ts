@@ -2,6 +2,7 @@
 // the game before him.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { saved } from "./arrange.js";
 import { stage, type Person } from "./lib.js";
 import { heard } from "./online.lib.js";
 
@@ -39,13 +40,13 @@ test("time stands still while the game is not open, and goes on where it was", a
   await person.confirm.click();
   await person.page.getByRole("button", { name: /^Move 2: / }).waitFor();
   await person.turn();
-  const saved = await person.page.evaluate(() => {
+  const kept = await person.page.evaluate(() => {
     const before = JSON.parse(localStorage.getItem("agate.local.mur") ?? "{}") as { clocks: string[] };
     return before.clocks;
   });
-  assert.equal(saved.length, 2);
-  assert.match(saved[0] ?? "", /^30\d{4} 0 0 \d{13}$/); // it has got its increment, and runs
-  assert.match(saved[1] ?? "", / 0$/); // the engine's stands
+  assert.equal(kept.length, 2);
+  assert.match(kept[0] ?? "", /^30\d{4} 0 0 \d{13}$/); // it has got its increment, and runs
+  assert.match(kept[1] ?? "", / 0$/); // the engine's stands
   await person.go("/");
   // An hour goes by.
   await person.page.evaluate(() => {
@@ -80,6 +81,21 @@ test("an engine thinks within its share of the clock", async () => {
   });
   assert.ok(Number(engine.split(" ")[0]) < 61000, engine);
   assert.ok(Number(engine.split(" ")[0]) > 50000, engine);
+  await person.leave();
+});
+
+test("an engine loses on time, and what it has thought of is thrown away", async () => {
+  const person = await open();
+  const game = JSON.parse(await saved({ spec: "mur:games=1", seat: 2 })) as object;
+  const text = JSON.stringify({ ...game, level: 3, clock: "absolute 1m", clocks: ["1 0 0 0", "60000 0 0 0"] });
+  await person.go("/rules/unlur");
+  await person.page.evaluate((value) => localStorage.setItem("agate.local.mur", value), text);
+  await person.go("/play/mur");
+  await person.page.getByText(/You win: on time/).first().waitFor();
+  await person.page.getByRole("link", { name: "New game" }).first().waitFor();
+  assert.equal(await person.page.getByRole("button", { name: /^Move \d/ }).count(), 0);
+  await person.button("Light or dark").click();
+  await person.page.locator('html[data-theme="dark"]').waitFor();
   await person.leave();
 });
 

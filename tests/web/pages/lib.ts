@@ -2,7 +2,7 @@
 // their state, never by time.
 import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -30,12 +30,25 @@ export class Server {
   url = "";
   private child: ChildProcess | null = null;
   private readonly data = mkdtempSync(join(tmpdir(), "agate-pages-"));
+  private readonly clock = join(this.data, "test-clock");
+
+  /** `timed`: its time can be moved. */
+  constructor(private readonly timed = false) {
+    if (timed) writeFileSync(this.clock, Buffer.alloc(8));
+  }
+
+  /** It is so much later, from now on. */
+  later(seconds: number): void {
+    const offset = Buffer.alloc(8);
+    offset.writeBigInt64LE(readFileSync(this.clock).readBigInt64LE() + BigInt(seconds * 1000));
+    writeFileSync(this.clock, offset, { flag: "r+" });
+  }
 
   /** Starts it, again at the same place if it ran before. */
   async start(): Promise<void> {
     const program = join(process.env["AGATE_BUILD"] ?? "build", "agate");
     const listen = this.url ? new URL(this.url).host : "127.0.0.1:0";
-    const child = spawn(program, ["serve", "--listen", listen, "--data", this.data]);
+    const child = spawn(program, ["serve", "--listen", listen, "--data", this.data, ...(this.timed ? ["--set", `test-clock=${this.clock}`] : [])]);
     this.child = child;
     let said = "";
     await new Promise<void>((done, fail) => {
@@ -72,8 +85,8 @@ export class Server {
 export const some = <T>(all: readonly T[], usual: readonly T[]): readonly T[] => (process.env["AGATE_SOAK"] ? all : usual);
 
 /** A server and a browser, for whoever ends them. */
-export async function begin(): Promise<{ server: Server; browser: Browser; end(): Promise<void> }> {
-  const server = new Server();
+export async function begin(timed = false): Promise<{ server: Server; browser: Browser; end(): Promise<void> }> {
+  const server = new Server(timed);
   await server.start();
   const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
   const end = async (): Promise<void> => {
@@ -84,8 +97,8 @@ export async function begin(): Promise<{ server: Server; browser: Browser; end()
 }
 
 /** A server and a browser that end with the tests of a file. */
-export async function stage(): Promise<{ server: Server; browser: Browser; open: typeof open }> {
-  const { server, browser, end } = await begin();
+export async function stage(timed = false): Promise<{ server: Server; browser: Browser; open: typeof open }> {
+  const { server, browser, end } = await begin(timed);
   after(end);
   const open = (options: BrowserContextOptions = {}): Promise<Person> => Person.enter(browser, server, options);
   return { server, browser, open };

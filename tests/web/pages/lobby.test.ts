@@ -78,12 +78,17 @@ test("what waits comes first, is counted in the title, and one table leads to th
   for (const person of [ada, bao]) await person.leave();
 });
 
-test("a vacation is taken and ended", async () => {
-  const ada = await open();
+test("a vacation is taken, is told at tables with days, and is ended", async () => {
+  const [ada, bao] = [await open(), await open()];
   await guest(ada, "Ada");
+  await guest(bao, "Bao");
+  const table = await seated(ada, bao, { game: "mur:games=1", clock: "days 3d" });
   await ada.go("/games");
   await ada.button("Go on vacation").click();
   await ada.page.getByText(/You are away until/).waitFor();
+  await sit(bao, table);
+  await bao.page.getByRole("group", { name: "Ada" }).getByText(/on vacation until .*20\d\d/).waitFor();
+  await bao.leave();
   await ada.page.reload();
   await ada.button("I am back").click();
   await ada.button("Go on vacation").waitFor();

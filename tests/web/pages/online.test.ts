@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage, type Person } from "./lib.js";
+import { guest } from "./online.lib.js";
 
 const { server, open } = await stage();
 
@@ -73,6 +74,25 @@ test("a server that restarts loses nothing", async () => {
   await second.confirm.click();
   await first.page.getByRole("button", { name: "Move 2: +c2" }).waitFor();
   for (const person of people) await person.leave(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load/);
+});
+
+test("with two friends there are two links, and each seats one of them", async () => {
+  const [ada, bao, cleo] = [await open(), await open(), await open()];
+  await ada.go("/lobby#with=friend&game=unitar");
+  await ada.name("Ada");
+  await ada.button("Invite by link").click();
+  const links = ada.page.getByRole("textbox", { name: /^Link \d/ });
+  await links.nth(1).waitFor();
+  const sent = await Promise.all([links.nth(0).inputValue(), links.nth(1).inputValue()]);
+  assert.notEqual(sent[0], sent[1]);
+  await guest(bao, "Bao");
+  await bao.page.goto(sent[0] ?? "");
+  await ada.page.getByRole("group", { name: "Bao" }).waitFor();
+  assert.equal(await ada.page.getByRole("textbox", { name: /Send this link/ }).inputValue(), sent[1]);
+  await guest(cleo, "Cleo");
+  await cleo.page.goto(sent[1] ?? "");
+  for (const person of [ada, bao, cleo]) await person.turn();
+  for (const person of [ada, bao, cleo]) await person.leave();
 });
 
 test("somebody watches an open game", async () => {

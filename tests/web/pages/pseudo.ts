@@ -40,7 +40,9 @@ const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$
 
 /** The words of French that pages have in them before any script. */
 function known(): RegExp {
-  const words = Object.values(JSON.parse(readFileSync(`${folder}/fr.json`, "utf8")) as Record<string, string>);
+  const read = (name: string): string[] => Object.values(JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Record<string, string>);
+  const courses = readdirSync(`${folder}/learn`).filter((name) => name.endsWith(".fr.json"));
+  const words = [...read("fr.json"), ...courses.flatMap((name) => read(`learn/${name}`))];
   const escaped = words.filter((text) => text.length > 2).map((text) => plain(text.replace(/&/g, "&amp;").replace(/"/g, "&quot;")));
   const longest = escaped.sort((a, b) => b.length - a.length);
   return new RegExp(`(?<!\\p{L})(?:${longest.join("|")})(?!\\p{L})`, "gu");

@@ -102,11 +102,20 @@ test("records are pasted, several in one; what is wrong is said with its line", 
   await field.fill('[Game "mur:games=1"]\n[First "Ann"]\n\n1. +a1 2. +c2 *\n\n[Game "unlur:size=4"]\n\n1. C3 *');
   await person.button("Open").click();
   await person.board.waitFor();
-  await page.getByRole("group", { name: "Ann" }).waitFor();
+  for (const name of ["Ann", "White"]) await page.getByRole("group", { name, exact: true }).waitFor();
   await person.button("Next game of the file").click();
   await page.getByRole("button", { name: "Move 1: C3" }).waitFor();
-  await person.button("Next game of the file").click();
-  await page.getByRole("alert").waitFor();
+  for (const name of ["First", "Second"]) await page.getByRole("group", { name, exact: true }).waitFor();
+  assert.equal(await person.button("Next game of the file").count(), 0);
+
+  await person.button("Another record").click();
+  await field.fill('{"game":"mur:games=1","result":"*","turns":[{"move":"+a1"}');
+  await person.button("Open").click();
+  await page.getByRole("alert").filter({ hasText: "This JSON is not a record of Agate." }).waitFor();
+  await field.fill('{"game":"mur:games=1","tags":{"Second":"Bo"},"result":"*","turns":[{"number":1,"move":"+a1"}]}');
+  await person.button("Open").click();
+  await page.getByRole("button", { name: "Move 1: +a1" }).waitFor();
+  for (const name of ["Black", "Bo"]) await page.getByRole("group", { name, exact: true }).waitFor();
   await person.leave();
 });
 

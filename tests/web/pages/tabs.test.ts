@@ -188,3 +188,22 @@ test("a move that another device was faster with is refused in words", async () 
   await phone?.close();
   for (const person of [ada, bao]) await person.leave(/WebSocket|ERR_|Failed to load/);
 });
+
+test("a move that was confirmed without the server outlives its page; one that comes too late is told of", async () => {
+  const { ada, bao, table } = await staged();
+  await ada.confirm.click();
+  await ada.page.getByText("+a1 will be sent when the connection is back.").first().waitFor();
+  const place = await ada.page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith("agate.unsent.")));
+  assert.ok(place);
+  await ada.page.goto("about:blank");
+  await server.start();
+  await sit(ada, table);
+  for (const person of [ada, bao]) await person.page.getByRole("button", { name: "Move 1: +a1" }).waitFor();
+  await ada.page.waitForFunction((key) => localStorage.getItem(key) === null, place);
+  const late = JSON.stringify({ id: "late", move: "+b1", turn: 1, key: "" });
+  await ada.page.evaluate(([key, sent]) => localStorage.setItem(key, sent), [place, late] as const);
+  await sit(ada, table);
+  await ada.page.getByText("+b1 was not played").first().waitFor();
+  assert.deepEqual(await ada.page.getByRole("button", { name: /^Move \d/ }).allInnerTexts(), ["+a1"]);
+  for (const person of [ada, bao]) await person.leave(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load/);
+});

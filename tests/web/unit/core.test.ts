@@ -234,6 +234,16 @@ test("every sentence can be said in four languages", async () => {
   }
 });
 
+test("the sides of a board are named in the reader's language", async () => {
+  const agate = await load();
+  const match = agate.match("unlur:size=3");
+  const sides = (): string[] => [...match.picture().matchAll(/class="side"[^>]*>([^<]*)</g)].map(([, text]) => text ?? "");
+  assert.deepEqual(sides().sort(), ["side 1", "side 2", "side 3", "side 4", "side 5", "side 6"]);
+  agate.speak(agate.language(catalogue("fr")));
+  assert.deepEqual(sides().sort(), ["bord 1", "bord 2", "bord 3", "bord 4", "bord 5", "bord 6"]);
+  match.free();
+});
+
 test("plurals go by the number, in every language", async () => {
   const agate = await load();
   const forms = (numbers: number[]): number => {

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inOrder, news, waitsFor } from "../../../web/src/game/mine.js";
 import { grown, pruned } from "../../../web/src/game/plan.js";
-import { formOf } from "../../../web/src/game/viewed.js";
+import { fateOf } from "../../../web/src/game/unsent.js";
+import { formOf, recordsOf, textOf } from "../../../web/src/game/form.js";
 import { moveOf, secretOf } from "../../../web/src/pages/stepper.js";
 import type { Line } from "../../../web/src/wire/messages.js";
 
@@ -72,6 +73,20 @@ test("news: a move, an offer, a game that begins or ends, each once", () => {
   assert.deepEqual(news([], [line("new", { owing: [1] })], "me"), []);
 });
 
+test("a confirmed move that was not answered is sent again, is found played, or is lost", () => {
+  const sent = { id: "1", move: "+a1", turn: 3, key: "k" };
+  const now = { turn: 3, key: "k", due: true, handed: false };
+  const before = [{ turn: 2, text: "+c2", entry: 2 }];
+  assert.equal(fateOf(sent, now, before), "again");
+  assert.equal(fateOf(sent, { ...now, key: "other" }, before), "lost");
+  assert.equal(fateOf(sent, { ...now, due: false }, before), "lost");
+  assert.equal(fateOf(sent, { ...now, due: false, handed: true }, before), "played");
+  const next = { turn: 4, key: "next", due: false, handed: false };
+  assert.equal(fateOf(sent, next, [...before, { turn: 3, text: "+a1", entry: 3 }]), "played");
+  assert.equal(fateOf(sent, next, [...before, { turn: 3, text: "+b1|+a1", entry: 3 }]), "played");
+  assert.equal(fateOf(sent, next, [...before, { turn: 3, text: "+b1", entry: 3 }]), "lost");
+});
+
 test("an address names a move or an invitation, never both", () => {
   assert.equal(moveOf("#move=12"), 12);
   assert.equal(moveOf("#abc123"), null);
@@ -83,4 +98,30 @@ test("an address names a move or an invitation, never both", () => {
 test("the form of a record is seen from its beginning", () => {
   assert.equal(formOf("\n(;GM[4]"), "sgf");
   assert.equal(formOf('[Game "mur"]'), "text");
+  assert.equal(formOf('{ a comment } [Game "mur"]'), "text");
+  assert.equal(formOf(' {"game":"mur"'), "json");
+  assert.equal(formOf('[\n {"game":"mur"'), "json");
+});
+
+test("records as JSON: one, one a line, an array, on several lines; what is none is refused", () => {
+  const one = { game: "mur:games=1", result: "*", turns: [] };
+  const text = JSON.stringify(one);
+  assert.deepEqual(recordsOf(text), [one]);
+  assert.deepEqual(recordsOf(`\uFEFF${text}\n${text}\n`), [one, one]);
+  assert.deepEqual(recordsOf(JSON.stringify([one, one], null, 2)), [one, one]);
+  assert.deepEqual(recordsOf(JSON.stringify(one, null, 2).repeat(2)), [one, one]);
+  for (const wrong of [text.slice(0, -1), "[1]", '{"game":1}', '{"game":"mur","turns":[{}]}', `${text}}`]) assert.equal(recordsOf(wrong), null, wrong);
+});
+
+test("a record as JSON becomes text: tags, the main line, where its games begin", () => {
+  const turns = [
+    { set: 1, game: 1, number: 1, move: "+a1", comment: "begins", variations: [[{ move: "+b1" }]] },
+    { number: 2, move: "+c2" },
+    { move: "resign:1" },
+  ];
+  const tags = { First: 'Ann "A"', Site: "C:\\" };
+  assert.equal(
+    textOf({ game: "mur:games=1", position: "p", result: "0-1", ending: "resignation", tags, turns }),
+    '[Game "mur:games=1"]\n[Position "p"]\n[Result "0-1"]\n[Ending "resignation"]\n[First "Ann \\"A\\""]\n[Site "C:\\\\"]\n\ngame:1.1 1. +a1 2. +c2 resign:1 0-1\n',
+  );
 });

@@ -8,11 +8,12 @@ class FakeSocket extends EventTarget {
   static all: FakeSocket[] = [];
   readyState = 0;
   sent: string[] = [];
+  private last = "";
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
 
-  constructor() {
+  constructor(readonly url: string) {
     super();
     FakeSocket.all.push(this);
   }
@@ -28,7 +29,15 @@ class FakeSocket extends EventTarget {
   }
 
   send(text: string): void {
-    this.sent.push((JSON.parse(text) as { cmd: string }).cmd);
+    const { cmd, id } = JSON.parse(text) as { cmd: string; id: string };
+    this.sent.push(cmd);
+    this.last = id;
+  }
+
+  /** Answers what was sent last, once. */
+  answer(): void {
+    if (this.last) this.onmessage?.({ data: JSON.stringify({ type: "answer", id: this.last, status: 200, body: {} }) });
+    this.last = "";
   }
 }
 
@@ -39,6 +48,8 @@ scope["window"] = {
   setTimeout: () => 0, // nobody looks for the server here
 };
 scope["WebSocket"] = FakeSocket;
+const seen = Object.assign(new EventTarget(), { hidden: false });
+scope["document"] = seen;
 
 const { Socket } = await import("../../../web/src/wire/socket.js");
 const { ask } = await import("../../../web/src/wire/http.js");
@@ -57,6 +68,61 @@ test("behind a lost connection commands are sent again, and a table is watched o
   const second = FakeSocket.all[1];
   second?.open();
   assert.deepEqual(second?.sent.sort(), ["table.chat", "table.watch"]);
+});
+
+/** A page that follows a table and has nothing to ask; its connection is open. */
+function waiting(): { lost: () => number; now: () => FakeSocket } {
+  let lost = 0;
+  const nothing = (): void => {};
+  const here = `ws://here/${FakeSocket.all.length}`;
+  const has = (): { table: string } => ({ table: "t" });
+  new Socket(here).follow({ table: "t", has, heard: nothing, lost: () => lost++, refused: nothing });
+  const now = (): FakeSocket => FakeSocket.all.filter(({ url }) => url === here).pop() as FakeSocket;
+  now().open();
+  now().answer();
+  return { lost: () => lost, now };
+}
+
+test("a connection that says nothing is asked for a sign of life, and is given up without one", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { lost, now } = waiting();
+  const first = now();
+  for (let time = 0; time < 60; time++) {
+    context.mock.timers.tick(1000);
+    first.answer();
+  }
+  assert.ok(first.sent.length > 2);
+  assert.equal(lost(), 0);
+  for (let time = 0; time < 30; time++) context.mock.timers.tick(1000);
+  assert.equal(lost(), 1);
+  now().open();
+  assert.notEqual(now(), first);
+  assert.deepEqual(now().sent, ["table.watch"]);
+});
+
+for (const [what, place, name] of [
+  ["the page is seen again", seen, "visibilitychange"],
+  ["there is a network again", heard, "online"],
+] as const)
+  test(`a dead connection is found at once when ${what}`, (context) => {
+    context.mock.timers.enable({ apis: ["setTimeout"] });
+    const { lost, now } = waiting();
+    const first = now();
+    place.dispatchEvent(new Event(name));
+    assert.deepEqual(first.sent, ["table.watch", "health"]);
+    for (let time = 0; time < 5; time++) context.mock.timers.tick(1000);
+    assert.equal(lost(), 1);
+    assert.notEqual(now(), first);
+  });
+
+test("a connection that never comes about is tried again", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { now } = waiting();
+  now().close();
+  for (let time = 0; time < 2; time++) context.mock.timers.tick(1000);
+  const hangs = now();
+  for (let time = 0; time < 15; time++) context.mock.timers.tick(1000);
+  assert.notEqual(now(), hangs);
 });
 
 /** What a server answers, one after the other; says how often it was asked. */

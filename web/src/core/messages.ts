@@ -88,10 +88,10 @@ export interface Deeds {
     answer: (Report & { more: boolean }) | null;
   };
   clock: { args: { kind: string; state: string; deed: ClockDeed; now: number }; answer: ClockTime };
-  /** A game of a file, from 1. */
+  /** A game of a file, from 1; `more`: another one follows; `roles`: those of the beginning. */
   read: {
     args: { text: string; form: "text" | "sgf"; number: number };
-    answer: { match: number; layout: Layout; tags: Record<string, string> };
+    answer: { match: number; layout: Layout; tags: Record<string, string>; more: boolean; roles: (string | null)[] };
   };
   /** The board with what stands beside it, for people to take along. */
   draw: { args: { match: number; theme: "light" | "dark" | "print" }; answer: string };

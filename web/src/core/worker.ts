@@ -157,14 +157,25 @@ async function analyse({ match, seat, lines, share }: Deeds["analyse"]["args"]):
   return t.thought === mine ? { ...player.best(lines), more } : null;
 }
 
+/** The roles that seats have at the beginning. */
+async function rolesOf(spec: string): Promise<(string | null)[]> {
+  const match = (await load()).match(spec);
+  const { roles } = match.view(0, 0);
+  match.free();
+  return roles;
+}
+
 /** A game of a file; refused when it cannot be played through. */
 async function read({ text, form, number }: Deeds["read"]["args"]): Promise<Deeds["read"]["answer"]> {
   const agate = await load();
   const { record, errors } = agate.record(text, form, number);
   const [first] = errors;
   if (first) throw new Refused({ ...first.why, at: first.line });
-  const { tags = {} } = (record ?? {}) as { tags?: Record<string, string> };
-  return { ...(await keep(agate.matchOfRecord(text, form, number))), tags };
+  const { game = "", tags = {} } = (record ?? {}) as { game?: string; tags?: Record<string, string> };
+  const more = agate.record(text, form, number + 1).record !== null;
+  const kept = await keep(agate.matchOfRecord(text, form, number));
+  // From set to set the colours change.
+  return { ...kept, tags, more, roles: /\bsets=(?!1\b)/.test(game) ? [] : await rolesOf(game) };
 }
 
 /** Lets other messages in. */
@@ -272,12 +283,7 @@ const handlers: Handlers = {
   clock: async ({ kind, state, deed, now }) => (await load()).clock(kind, state, deed, now),
   read,
   draw: ({ match, theme }) => table(match).match.picture({ theme, size: "large" }),
-  async roles({ spec }) {
-    const match = (await load()).match(spec);
-    const { roles } = match.view(0, 0);
-    match.free();
-    return roles;
-  },
+  roles: ({ spec }) => rolesOf(spec),
   async picture({ spec, position, theme }) {
     const match = (await load()).match(spec, position ? { position } : {});
     const svg = match.picture({ theme, status: false, coordinates: false, size: "medium" });

@@ -65,7 +65,7 @@ export class Course {
 }
 
 /** The steps of a course that are solved, by name. */
-function solvedOf(game: string): string[] {
+export function solvedOf(game: string): string[] {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(PLACE + game) ?? "[]");
     return Array.isArray(saved) ? saved.filter((name) => typeof name === "string") : [];

@@ -13,6 +13,8 @@ export interface Seat {
   /** Null without a clock. */
   clock: ShownClock | null;
   away: boolean;
+  /** On vacation until then. */
+  vacation?: number;
   thinking: boolean;
 }
 
@@ -96,6 +98,11 @@ export abstract class Game extends EventTarget {
 
   /** Whether engines may be asked about it: not while others play against each other. */
   get mayAnalyse(): boolean {
+    return true;
+  }
+
+  /** Whether everybody is there and the first turn is due. */
+  get begun(): boolean {
     return true;
   }
 

@@ -216,10 +216,10 @@ export class LocalGame extends Game {
     this.changed();
   }
 
-  /** An engine's move, unless the match has changed meanwhile. */
+  /** An engine's move, unless the match has changed meanwhile, or the engine's time is over. */
   private async answer(match: number, seat: number, move: string | null): Promise<void> {
     if (this.keep.behind) return this.follow();
-    if (move === null || match !== this.match) return;
+    if (move === null || match !== this.match || (await this.expire()) || seat !== this.owing()) return;
     await this.core.ask("choose", { match, seat, move });
     await this.refresh();
     if (this.view.gone.length > 0) await this.core.ask("lots", { match });
@@ -236,14 +236,19 @@ export class LocalGame extends Game {
   /** What a clock has shown is used up: it goes on with the next period, or its seat has lost. */
   private usedUp(): Promise<void> {
     return this.serve(async () => {
-      const seat = this.clocks?.out ?? 0;
-      if (seat > 0 && this.keep.leads && !this.view.over) {
-        await this.core.ask("expire", { match: this.match, seat });
-        if (!(await this.lots())) return this.settle();
-      }
+      if (await this.expire()) return;
       await this.refresh();
       this.changed();
     });
+  }
+
+  /** Whoever has no time left has lost. */
+  private async expire(): Promise<boolean> {
+    const seat = this.clocks?.out ?? 0;
+    if (seat === 0 || !this.keep.leads || this.view.over) return false;
+    await this.core.ask("expire", { match: this.match, seat });
+    if (!(await this.lots())) await this.settle();
+    return true;
   }
 
   /** Where others play on, whoever has left chooses by lot. */

@@ -7,8 +7,10 @@ import type { Branch, Clock, Commands, Message, Own, Said, Table } from "../wire
 import { ServerRefused, type Follower, type Socket } from "../wire/socket.js";
 import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
+import { keepSecrets, secretsOf } from "./links.js";
 import { split } from "./log.js";
 import { grown, PlanGame, pruned, type Path } from "./plan.js";
+import { fateOf, Outbox } from "./unsent.js";
 
 export type Offer = "draw" | "back" | "adjourn" | "resume";
 export type Room = "players" | "spectators";
@@ -22,7 +24,6 @@ export class OnlineGame extends Game implements Follower {
   connected = false;
   /** Why the table cannot be seen; "": it can. */
   missing = "";
-  invitation: string | null = null;
   person = "";
   /** A board for conditional moves, while they are entered. */
   planning: PlanGame | null = null;
@@ -88,6 +89,7 @@ export class OnlineGame extends Game implements Follower {
     await this.core.ask("follow", { match, handed: this.info.handed, secret: this.own?.secret ?? "" });
     await this.refresh();
     if (message.type === "own" || message.type === "watching") await this.adopt();
+    if (message.type === "watching" && !this.sending) await this.sendAgain();
     this.changed();
   }
 
@@ -177,6 +179,7 @@ export class OnlineGame extends Game implements Follower {
       engine: seat.kind === "engine",
       clock: this.clocks?.seats[index] ?? null,
       away: seat.kind === "person" && seat.present === false,
+      ...(seat.vacation ? { vacation: seat.vacation } : {}),
       thinking: seat.kind === "engine" && info.owing.includes(seat.seat),
     }));
   }
@@ -189,6 +192,10 @@ export class OnlineGame extends Game implements Follower {
 
   override get mayAnalyse(): boolean {
     return this.view.over;
+  }
+
+  override get begun(): boolean {
+    return this.info.begun > 0;
   }
 
   override get due(): boolean {
@@ -214,12 +221,38 @@ export class OnlineGame extends Game implements Follower {
 
   protected override async play(move: string): Promise<void> {
     this.draft = null;
+    const { outbox, table } = this;
+    const { turn, key } = this.view;
+    const kept = outbox.read();
+    const id = kept?.move === move && kept.turn === turn ? kept.id : this.socket.id();
+    outbox.write({ id, move, turn, key });
     try {
-      await this.socket.ask("table.move", { table: this.table, move, turn: this.view.turn });
+      await this.socket.ask("table.move", { table, move, turn }, id);
     } catch (error) {
       if (error instanceof ServerRefused) throw new Refused(error.why as unknown as Refusal);
       throw error;
+    } finally {
+      outbox.clear();
     }
+  }
+
+  private get outbox(): Outbox {
+    return new Outbox(this.table, this.person);
+  }
+
+  /** A move that a page before this one has confirmed without an answer. */
+  private async sendAgain(): Promise<void> {
+    const kept = this.you > 0 ? this.outbox.read() : null;
+    if (!kept) return;
+    const { turn, key, handed } = this.view;
+    const fate = fateOf(kept, { turn, key, due: this.due, handed: handed.includes(this.you) }, this.turns);
+    if (fate === "again") await this.putDown(kept.move);
+    if (fate === "again" && this.staged) {
+      void this.confirm();
+      return;
+    }
+    this.outbox.clear();
+    if (fate !== "played") this.notice = t("not-played", { move: kept.move });
   }
 
   // Drafts: what is staged here is staged on the server, so that it is in every tab and device.
@@ -342,12 +375,32 @@ export class OnlineGame extends Game implements Follower {
     return this.ask("table.claim", { seat });
   }
 
-  /** A new link for the first seat that is free. */
+  /** The seats that wait for who is invited. */
+  private get reserved(): number[] {
+    const { seats, private: hidden } = this.info;
+    return seats.filter(({ kind, reserved }) => kind === "free" && (reserved || hidden)).map(({ seat }) => seat);
+  }
+
+  /** Whether somebody can still be invited. */
+  get invites(): boolean {
+    const { state } = this.info;
+    return this.you > 0 && (state === "open" || state === "waiting") && this.reserved.length > 0;
+  }
+
+  /** A link for each of these seats, as far as they are known. */
+  get links(): string[] {
+    const secrets = secretsOf(this.table);
+    return this.reserved.flatMap((seat) => (secrets[seat] ? [`${location.origin}/t/${this.table}#${secrets[seat]}`] : []));
+  }
+
+  /** New links for all of them. */
   invite(): Promise<void> {
-    const seat = this.info.seats.find(({ kind }) => kind === "free")?.seat ?? 0;
+    const { table } = this;
     return this.command(async () => {
-      const made = await this.socket.ask("table.invite", { table: this.table, seat });
-      if ("invitation" in made) this.invitation = `${location.origin}/t/${this.table}#${made.invitation.secret}`;
+      for (const seat of this.reserved) {
+        const made = await this.socket.ask("table.invite", { table, seat });
+        if ("invitation" in made) keepSecrets(table, [made.invitation]);
+      }
     });
   }
 

@@ -54,3 +54,6 @@ const isolate = (text: string): string => (current === "ar" ? `\u2068${text}\u20
 
 export const number = (value: number): string => new Intl.NumberFormat(current).format(value);
 export const percent = (share: number): string => new Intl.NumberFormat(current, { style: "percent" }).format(share);
+
+/** With a capital letter, where the script has them. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(current) + text.slice(1);

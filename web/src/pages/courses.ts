@@ -1,60 +1,67 @@
-// All courses, a picture of each, and how far the reader is.
-import { html, render, type TemplateResult } from "lit";
-import { unsafeSVG } from "lit/directives/unsafe-svg.js";
-import "../style/learn.css";
-import type { Core } from "../core/client.js";
-import { Course } from "../game/course.js";
-import type { Theme } from "../game/game.js";
-import { number, t, type Word } from "../i18n/i18n.js";
+// All courses, and the beginning of each, as text, so that they can be written before anybody asks for
+// them; how far the reader is, a script fills in.
 import { games } from "./front.js";
 
-/** The step whose position stands for a course. */
-const shown: Record<string, string> = { unlur: "y", ninuki: "two", mur: "shot", unitar: "end" };
-
-function card(course: Course, picture: string): TemplateResult {
-  const { game, steps, solvedSteps } = course;
-  const [solved, count] = [number(solvedSteps), number(steps.length)];
-  return html`<article class="card">
-    <div class="board-picture" aria-hidden="true">${unsafeSVG(picture)}</div>
-    <h2>${t(`game.${game}` as Word)}</h2>
-    <p>${t(`${game}.about` as Word)}</p>
-    <p class="small muted">${t("learn-solved", { solved, count })}</p>
-    <a class="button first" href="/learn/${game}" aria-label="${t("learn")}: ${t(`game.${game}` as Word)}"
-      >${t("learn")}</a
-    >
-  </article>`;
+export interface CourseParts {
+  t: (word: string) => string;
+  number: (value: number) => string;
+  /** A picture of each course: for all courses a small one, for one the board of its first step. */
+  picture: Record<string, string>;
+  /** The names of the steps of each course, their titles, and the first task. */
+  steps: Record<string, { id: string; title: string; task: string }[]>;
 }
 
-export class CoursesPage {
-  private courses: Course[] = [];
+const escape = (text: string): string =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-  constructor(
-    private readonly root: HTMLElement,
-    private readonly core: Core,
-  ) {}
+const fill = (text: string, args: Record<string, string>): string =>
+  escape(text.replace(/\{(\w+)\}/g, (all, name: string) => args[name] ?? all));
 
-  async start(theme: Theme): Promise<void> {
-    this.courses = await Promise.all(games.map((game) => Course.load(game)));
-    document.title = `${t("learn")} – Agate`;
-    await this.show(theme);
-  }
+const solvedText = ({ t, number }: Pick<CourseParts, "t" | "number">, solved: number, count: number): string =>
+  fill(t("learn-solved"), { solved: number(solved), count: number(count) });
 
-  async show(theme: Theme): Promise<void> {
-    const pictures = await Promise.all(
-      this.courses.map(({ game, steps }) => {
-        const { spec = game, position = "" } = steps.find(({ id }) => id === shown[game]) ?? {};
-        return this.core.ask("picture", { spec, position, theme });
-      }),
-    );
-    render(
-      html`<div class="page courses">
-        <h1>${t("learn")}</h1>
-        <p class="muted">${t("learn-about")}</p>
-        <div class="cards">
-          ${this.courses.map((course, index) => card(course, pictures[index] ?? ""))}
-        </div>
-      </div>`,
-      this.root,
-    );
+function card(game: string, parts: CourseParts): string {
+  const { t, picture, steps } = parts;
+  const word = (name: string): string => escape(t(name));
+  const ids = (steps[game] ?? []).map(({ id }) => id);
+  return `<article class="card"><div class="board-picture" aria-hidden="true">${picture[game] ?? ""}</div>
+<h2>${word(`game.${game}`)}</h2><p>${word(`${game}.about`)}</p>
+<p class="small muted" data-course="${game}" data-steps="${ids.join(" ")}">${solvedText(parts, 0, ids.length)}</p>
+<a class="button first" href="/learn/${game}" aria-label="${word("learn")}: ${word(`game.${game}`)}">${word("learn")}</a></article>`;
+}
+
+export function courses(parts: CourseParts): string {
+  const word = (name: string): string => escape(parts.t(name));
+  return `<div class="page courses"><h1>${word("learn")}</h1><p class="muted">${word("learn-about")}</p>
+<div class="cards">${games.map((game) => card(game, parts)).join("")}</div></div>`;
+}
+
+/** The first step of a course, as it looks until the script has the board. */
+export function firstStep(game: string, parts: CourseParts): string {
+  const { t, number, picture, steps } = parts;
+  const word = (name: string): string => escape(t(name));
+  const all = steps[game] ?? [];
+  const rows = all.map(
+    ({ title }, index) =>
+      `<li><button class="bare" disabled${index === 0 ? ' aria-current="step"' : ""}><span class="sign" aria-hidden="true">${number(index + 1)}</span><span>${escape(title)}</span></button></li>`,
+  );
+  const board = (picture[game] ?? "").replace(/>side (\d)</g, (_, side: string) => `>${fill(t("figure-side"), { number: number(Number(side)) })}<`);
+  return `<div class="learn" id="first-step"><div class="outline"><nav class="panel" aria-label="${word("learn-steps")}"><header>
+<a class="small muted" href="/learn">${word("learn-back")}</a><h2>${word(`game.${game}`)}</h2>
+<p class="small muted">${solvedText(parts, 0, all.length)}</p></header><ol>${rows.join("")}</ol></nav></div>
+<section class="task panel"><p class="small muted where"><span>${fill(t("learn-progress"), { step: number(1), count: number(all.length) })}</span>
+<a class="back" href="/learn">${word("learn-back")}</a></p>
+<div class="parts" aria-hidden="true"><span class="here"></span>${"<span></span>".repeat(Math.max(0, all.length - 1))}</div>
+<h1 class="h2">${escape(all[0]?.title ?? "")}</h1><p class="words"><span>${escape(all[0]?.task ?? "")}</span></p></section>
+<div class="middle"><div class="board-keys" aria-hidden="true">${board}</div></div>
+<div class="reply"><div class="row"><button disabled>${word("hint")}</button><button disabled>${word("learn-next")}</button></div></div></div>`;
+}
+
+/** Writes into the page how far the reader is; `solvedOf` knows the names of steps that are solved. */
+export function showSolved(root: HTMLElement, solvedOf: (game: string) => string[], parts: Pick<CourseParts, "t" | "number">): void {
+  for (const place of root.querySelectorAll<HTMLElement>("[data-course]")) {
+    const steps = place.dataset["steps"]?.split(" ") ?? [];
+    const solved = solvedOf(place.dataset["course"] ?? "").filter((id) => steps.includes(id));
+    place.innerHTML = solvedText(parts, solved.length, steps.length);
   }
 }

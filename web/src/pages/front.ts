@@ -6,6 +6,8 @@ export interface FrontParts {
   t: (word: string) => string;
   /** A small picture of each game's board. */
   picture: Record<string, string>;
+  /** What each game's course begins with. */
+  lesson: Record<string, string>;
 }
 
 export const games = ["unlur", "ninuki", "mur", "unitar"] as const;
@@ -40,10 +42,20 @@ function segment(parts: FrontParts): string {
   return `<fieldset class="segment"><legend>${word("against")}</legend>${opponents.map(choice).join("")}</fieldset>`;
 }
 
+/** The courses, each with what it begins with. */
+function courses({ t, lesson }: FrontParts): string {
+  const word = (name: string): string => escape(t(name));
+  const rows = games.map(
+    (game) => `<li><a href="/learn/${game}">${iconText("book")}<span><strong>${word(`game.${game}`)}</strong>
+<span class="small muted">${escape(lesson[game] ?? "")}</span></span>${iconText("next")}</a></li>`,
+  );
+  return `<section class="panel courses-list"><h2>${word("learn")}</h2><p class="muted">${word("learn-about")}</p><ul class="plain">${rows.join("")}</ul></section>`;
+}
+
 export function front(parts: FrontParts): string {
   const word = (name: string): string => escape(parts.t(name));
   return `<div class="page front"><div class="hero"><div><h1>${word("title")}</h1><p class="muted lead">${word("subtitle")}</p></div>
 ${segment(parts)}</div>
 <div class="cards">${games.map((game) => card(game, parts)).join("")}</div>
-<section class="panel live" id="live" hidden></section></div>`;
+<div class="below"><section class="panel live" id="live" hidden></section>${courses(parts)}</div></div>`;
 }

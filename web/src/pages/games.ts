@@ -46,7 +46,7 @@ export class GamesPage {
     const others = table.seats.filter((other) => other.seat !== seat).map(seatName);
     return html`<li>
       <a class="card mine ${waits ? "waits" : ""}" href="/t/${table.id}">
-        <img src="/api/v1/tables/${table.id}/board.svg" alt="" width="96" height="96" loading="lazy" />
+        <img src="/api/v1/tables/${table.id}/board.svg?frame=card&theme=${document.documentElement.dataset["theme"] ?? "light"}" alt="" width="96" height="96" loading="lazy" />
         <span
           ><strong>${t(`game.${table.game}` as Word)} · ${list(others)}</strong>
           <span class="small ${waits ? "doing" : "muted"}">${icon(waits ? "stones" : "clock")} ${this.state(table)}</span>

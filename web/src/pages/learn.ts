@@ -11,12 +11,14 @@ import { boardState } from "../panels/board.js";
 import { intention, type Intention } from "../panels/intention.js";
 import { comparison } from "../panels/reveal.js";
 import { answer, outline, progress } from "../panels/lesson.js";
-import { stone } from "../panels/signs.js";
+import { stone, tile } from "../panels/signs.js";
 import { announce } from "../say/announce.js";
+import { pickedText } from "../say/picked.js";
 
 export class LearnPage {
   private chosen: Intention = ["", "", ""];
   private said = "";
+  private picked = "";
   private solved = false;
 
   private constructor(
@@ -86,7 +88,7 @@ export class LearnPage {
         ${progress(game)}
         <h1 class="h2" id="task" tabindex="-1">${course.text(step, "title")}</h1>
         <p class="words">
-          ${stone(role === "undecided" ? null : (role ?? null))}<span>${course.text(step, "task")}</span>
+          ${game.view.game === "unitar" && role ? tile(role) : stone(role === "undecided" ? null : (role ?? null))}<span>${course.text(step, "task")}</span>
         </p>
       </section>
       <div class="middle" id="board">
@@ -114,6 +116,9 @@ export class LearnPage {
     const words = document.getElementById("answer")?.innerText ?? "";
     if (words && words !== this.said) announce(words);
     this.said = words;
+    const picked = pickedText(game);
+    if (picked && picked !== this.picked) announce(picked);
+    this.picked = picked;
     if (solved && !this.solved) document.getElementById("next")?.focus();
     this.solved = solved;
   }

@@ -1,23 +1,35 @@
-// The front page's live table: the newest game that is being played here.
-import { html, render } from "lit";
+// The front page's live table: the newest game that is being played here, and a few others.
+import { html, nothing, render } from "lit";
 import { t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
 import { clockWords, seatName, sizeWords } from "../say/terms.js";
 import { list } from "../say/effect.js";
 import { ask } from "../wire/http.js";
+import type { Line } from "../wire/messages.js";
+
+const OTHERS = 3;
+
+const names = ({ seats }: Line): string => list(seats.map(seatName));
 
 export async function showLive(root: HTMLElement): Promise<void> {
   const { tables } = await ask("table.list", { state: "playing" });
-  const [table] = tables;
+  const [table, ...others] = tables;
   if (!table) return;
   root.hidden = false;
-  const words = [t(`game.${table.game}` as Word), sizeWords(table.spec), clockWords(table.clock)];
+  const game = (of: Line): string => t(`game.${of.game}` as Word);
+  const words = [game(table), sizeWords(table.spec), clockWords(table.clock)];
+  const theme = document.documentElement.dataset["theme"] ?? "light";
   render(
-    html`<img src="/api/v1/tables/${table.id}/board.svg" alt="" width="320" height="320" />
+    html`<img src="/api/v1/tables/${table.id}/board.svg?frame=card&theme=${theme}" alt="" width="320" height="320" />
       <div class="form">
         <p class="live-sign small">● ${t("live")}</p>
-        <h2>${list(table.seats.map(seatName))}</h2>
+        <h2>${names(table)}</h2>
         <p class="muted">${words.filter(Boolean).join(" · ")}</p>
+        ${others.length > 0
+          ? html`<ul class="plain others">
+              ${others.slice(0, OTHERS).map((other) => html`<li><a href="/t/${other.id}"><span>${names(other)}</span><span class="small muted">${game(other)}</span></a></li>`)}
+            </ul>`
+          : nothing}
         <a class="button" href="/t/${table.id}">${icon("eye")} ${t("watch-table")}</a>
       </div>`,
     root,

@@ -6,6 +6,7 @@ import { icon } from "../panels/icons.js";
 import { NewGame } from "../panels/newgame.js";
 import { list } from "../say/effect.js";
 import { clockWords, seatName, sizeWords } from "../say/terms.js";
+import { keepSecrets } from "../game/links.js";
 import { ask } from "../wire/http.js";
 import type { Commands, Line, Person } from "../wire/messages.js";
 import { ServerRefused } from "../wire/socket.js";
@@ -69,8 +70,7 @@ export class LobbyPage {
   private async make(args: Commands["table.create"]["args"]): Promise<void> {
     const made = await ask("table.create", args);
     if (!("table" in made)) return;
-    const { secret = "" } = made.invitations[0] ?? {};
-    if (secret) sessionStorage.setItem(`agate.link.${made.table.id}`, secret);
+    if (made.invitations.length > 0) keepSecrets(made.table.id, made.invitations);
     location.href = `/t/${made.table.id}`;
   }
 

@@ -1,6 +1,8 @@
 // Before a game in this browser: against whom, which size, which seat, how strong, which clock.
 import { html, nothing, render, type TemplateResult } from "lit";
+import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import type { Core } from "../core/client.js";
+import type { Theme } from "../game/game.js";
 import type { LocalSetup } from "../game/local.js";
 import { number, t, type Word } from "../i18n/i18n.js";
 import { levelOptions, liveKinds, paceFields, paceOf, seatOptions } from "../panels/pace.js";
@@ -32,6 +34,8 @@ export class SetupPage {
   private beside = false;
   private pace = "none";
   private roles: (string | null)[] = [];
+  private size = 0;
+  private picture = "";
 
   constructor(
     private readonly root: HTMLElement,
@@ -39,12 +43,28 @@ export class SetupPage {
     private readonly game: string,
     /** Is told what was chosen. */
     private readonly start: (setup: LocalSetup) => void,
+    private readonly theme: () => Theme,
   ) {}
 
   async show(): Promise<void> {
     this.roles = await this.core.ask("roles", { spec: this.game });
     this.draw();
+    void this.dress();
   }
+
+  /** Draws the board that will be played on. */
+  async dress(): Promise<void> {
+    const spec = this.size > 0 ? specOf(this.game, this.size) : specOf(this.game, sizes[this.game]?.preset ?? 0);
+    this.picture = await this.core.ask("picture", { spec, theme: this.theme() });
+    this.draw();
+  }
+
+  private sized = (event: Event): void => {
+    const field = event.target as HTMLSelectElement;
+    if (field.name !== "size") return;
+    this.size = Number(field.value);
+    void this.dress();
+  };
 
   private submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -74,8 +94,9 @@ export class SetupPage {
     const engine = html`<label>${t("engine")}<select name="level">${levelOptions(1)}</select></label>
       <label>${t("seat")}<select name="seat">${seatOptions(roles, false)}</select></label>`;
     render(
-      html`<div class="page">
-        <form class="card form setup" aria-label=${t("new-game")} @submit=${this.submit}>
+      html`<div class="page before-game">
+        <div class="board-picture" aria-hidden="true">${unsafeSVG(this.picture)}</div>
+        <form class="card form setup" aria-label=${t("new-game")} @submit=${this.submit} @change=${this.sized}>
           <h1>${t(`game.${game}` as Word)}</h1>
           <p>${t(`${game}.about` as Word)}</p>
           ${roles.length === 2 ? this.against() : nothing} ${sizeField(game)} ${this.beside ? nothing : engine}

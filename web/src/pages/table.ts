@@ -25,7 +25,7 @@ import { asked, offers, share } from "../panels/online.js";
 import { entering, planPanel } from "../panels/plan.js";
 import { stepsOf } from "../game/steps.js";
 import { comparison, reveal, wasCompared } from "../panels/reveal.js";
-import { ruleLink } from "../panels/rule.js";
+import { refusal } from "../panels/rule.js";
 import { seat } from "../panels/seat.js";
 import { matters, stagedPanel } from "../panels/staged.js";
 import { narrow, tabList, type Tab } from "../panels/tabs.js";
@@ -194,7 +194,7 @@ export class TablePage {
           : html`<p class="muted small">${lastTurn(view, names)}</p>`
         : html`<p class="muted small">${t("looking-back")}</p>
             <button @click=${() => void game.lookBack(null)}>${t("back-to-now")}</button>`}
-      ${trouble ? html`<p class="error" role="alert">${trouble.text} ${ruleLink(game.view.game, trouble.why?.rule)}</p>` : nothing}
+      ${trouble ? html`<p class="error" role="alert">${refusal(game.view.game, trouble.text, trouble.why?.rule)}</p>` : nothing}
       ${game.notice ? html`<p class="notice">${game.notice}</p>` : nothing}
     </div>`;
   }
@@ -327,7 +327,10 @@ export class TablePage {
   private scroll(): void {
     const current = this.root.querySelector<HTMLElement>(".moves [aria-current]");
     const list = current?.closest<HTMLElement>(".moves");
-    if (current && list) list.scrollTo({ top: current.offsetTop - list.clientHeight / 2, left: current.offsetLeft - list.clientWidth / 2 });
+    if (!current || !list) return;
+    const middle = (at: number, size: number, room: number): number => at + size / 2 - room / 2;
+    const top = middle(current.offsetTop, current.offsetHeight, list.clientHeight);
+    list.scrollTo({ top, left: middle(current.offsetLeft, current.offsetWidth, list.clientWidth) });
   }
 
   show(): void {
@@ -347,7 +350,7 @@ export class TablePage {
     this.guard.watch(() => root.querySelector("#confirm"), () => render(this.template(), root));
     this.refocus(had, was, inside);
     this.scroll();
-    this.announcer.tell(game, hears, this.revealing);
+    this.announcer.tell(game, this.board, hears, this.revealing);
     this.follow();
     this.ear.hear(game, Date.now() + game.ahead);
     void this.print.keep();

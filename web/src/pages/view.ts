@@ -54,7 +54,7 @@ export class ViewPage {
       html`<div class="view-bar">
           <p>${event ? html`<strong><bdi>${event}</bdi></strong> · ` : nothing}${t("view-game", { number: number(this.number) })}</p>
           ${this.trouble ? html`<p class="error" role="alert">${this.trouble}</p>` : nothing}
-          <button @click=${() => void this.read(this.text, this.number + 1)}>${t("view-next")}</button>
+          ${this.game?.more ? html`<button @click=${() => void this.read(this.text, this.number + 1)}>${t("view-next")}</button>` : nothing}
           <button @click=${other}>${t("view-other")}</button>
         </div>
         <div id="viewed"></div>`,
@@ -76,7 +76,7 @@ export class ViewPage {
       <h1>${t("view-title")}</h1>
       <p class="muted">${t("view-about")}</p>
       ${this.trouble ? html`<p class="error" role="alert">${this.trouble}</p>` : nothing}
-      <label>${t("view-file")}<input type="file" accept=".agr,.sgf,.txt,text/plain" @change=${(event: Event) => void file(event)} /></label>
+      <label>${t("view-file")}<input type="file" accept=".agr,.sgf,.json,.jsonl,.txt,text/plain,application/json" @change=${(event: Event) => void file(event)} /></label>
       <label>${t("view-text")}<textarea name="text" rows="10" required dir="ltr" spellcheck="false"></textarea></label>
       <button class="first">${t("view-open")}</button>
     </form>`;

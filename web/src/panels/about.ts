@@ -36,7 +36,8 @@ function gameTrack(game: Game, view: View, games: number): TemplateResult {
 /** Unitar's rounds; Mur's games and sets. */
 export function progress(game: Game): TemplateResult | typeof nothing {
   const { view } = game.past ?? game.snapshot;
-  const { round = 0, rounds = 0 } = view.beside ?? {};
+  const { rounds = 0 } = view.beside ?? {};
+  const round = view.ending === "rounds" ? rounds : (view.beside?.round ?? 0);
   if (view.game === "unitar") {
     const label = view.phase === "setup" ? t("setup") : t("round-of", { round, rounds });
     return html`<div class="panel form rounds"><strong>${label}</strong>${track(view.phase === "setup" ? 0 : round, rounds, label)}</div>`;

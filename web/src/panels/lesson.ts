@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { LessonGame } from "../game/lesson.js";
 import { number as figure, t, type Word } from "../i18n/i18n.js";
 import { effectText } from "../say/effect.js";
-import { ruleLink } from "./rule.js";
+import { ruleLink, withoutRule } from "./rule.js";
 
 export function outline(game: LessonGame, go: (number: number) => void): TemplateResult {
   const { course } = game;
@@ -86,7 +86,7 @@ function words(game: LessonGame): TemplateResult | typeof nothing {
       return box(
         "wrong",
         t("learn-refused"),
-        html`<p>${answer.why.text}</p>${answer.why.rule ? links(course.game, [answer.why.rule]) : nothing}`,
+        html`<p>${withoutRule(answer.why.text, answer.why.rule)}</p>${answer.why.rule ? links(course.game, [answer.why.rule]) : nothing}`,
       );
     case "good":
       return box("right", t("learn-good"), reply(answer.reply));

@@ -1,7 +1,7 @@
 // What a table on the server has besides: offers, the state of the table, the link to share.
 import { html, nothing, type TemplateResult } from "lit";
 import type { OnlineGame } from "../game/online.js";
-import { t, type Word } from "../i18n/i18n.js";
+import { number, t, type Word } from "../i18n/i18n.js";
 import { copyButton } from "./take.js";
 
 type Offer = "draw" | "back" | "adjourn" | "resume" | "rematch";
@@ -84,18 +84,18 @@ export function offers(game: OnlineGame): TemplateResult {
     ${state === "ended" ? after(game) : nothing} ${state === "playing" && you > 0 ? claims(game) : nothing}`;
 }
 
-/** The link for who is invited; it can be made anew at any time before the game. */
+/** The links for those who are invited, one for each; they can be made anew at any time before the game. */
 export function share(game: OnlineGame): TemplateResult | typeof nothing {
-  const { invitation, info, you } = game;
-  const waiting = info.state === "open" || info.state === "waiting";
-  const reserved = info.seats.some((seat) => seat.kind === "free" && (seat.reserved || info.private));
-  if (!waiting || you === 0 || !(reserved || invitation)) return nothing;
+  if (!game.invites) return nothing;
+  const { links } = game;
+  const several = links.length > 1;
+  const row = (link: string, index: number): TemplateResult => html`<input readonly dir="ltr" .value=${link}
+      aria-label=${several ? t("link-number", { number: number(index + 1) }) : t("link")}
+      @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />
+    ${copyButton("copy", () => link)}`;
   return html`<div class="panel form">
-    <p>${t("link")}</p>
-    ${invitation
-      ? html`<input readonly dir="ltr" .value=${invitation} aria-label=${t("link")} @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />
-          ${copyButton("copy", () => invitation)}`
-      : nothing}
-    <button @click=${() => void game.invite()}>${t("invite-again")}</button>
+    <p>${t(several ? "links" : "link")}</p>
+    ${links.map(row)}
+    <button @click=${() => void game.invite()}>${t(several ? "invite-again-all" : "invite-again")}</button>
   </div>`;
 }

@@ -1,7 +1,7 @@
 // How time is kept: a kind of clock and its numbers, as fields of a form. The text that comes out is
 // the one that the core and the server read, "fischer 5m+3s".
 import { html, nothing, type TemplateResult } from "lit";
-import { language, number, t, type Word } from "../i18n/i18n.js";
+import { capital, number, t, type Word } from "../i18n/i18n.js";
 
 interface Field {
   name: string;
@@ -79,8 +79,6 @@ export const levelOptions = (chosen: number): TemplateResult[] =>
 const plainSeats: Word[] = ["seat.first", "seat.second", "seat.third"];
 const roleSeats: Word[] = ["seat.first-role", "seat.second-role"];
 const colours: Record<string, Word> = { x: "role.black", o: "role.white", black: "role.black", white: "role.white" };
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
 
 /** A seat by its colour, where it has one from the beginning, otherwise by its number. */
 export function seatWord(roles: (string | null)[], index: number): string {

@@ -3,7 +3,8 @@
 import { t, type Word } from "../i18n/i18n.js";
 import { reach } from "../wire/reach.js";
 
-function link(path: string, word: Word): HTMLAnchorElement {
+/** A link to another page, as a button. */
+export function way(path: string, word: Word): HTMLAnchorElement {
   const made = document.createElement("a");
   made.className = "button";
   made.href = path;
@@ -14,7 +15,7 @@ function link(path: string, word: Word): HTMLAnchorElement {
 function words(online: boolean): HTMLElement[] {
   const text = document.createElement("p");
   text.textContent = t(online ? "away-online" : "away-bar");
-  return online ? [text, link("/", "play-engine"), link("/learn", "learn")] : [text];
+  return online ? [text, way("/", "play-engine"), way("/learn", "learn")] : [text];
 }
 
 /** A bar below the header, which fills and empties; `online`: the page needs the server. */

@@ -1,15 +1,15 @@
 // A seat: who sits there, what he plays, what he is doing, what he has won, how much time is left.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Seat } from "../game/game.js";
-import { number, t, type Word } from "../i18n/i18n.js";
+import { capital, language, number, t, type Word } from "../i18n/i18n.js";
 import "./clock.js";
 import { icon } from "./icons.js";
-import { pairs, stone, tile, traps } from "./signs.js";
+import { pairs, secretTile, stone, tile, traps } from "./signs.js";
 
 /** What a seat is doing, in words. */
 function doing(game: Game, index: number, seat: Seat): string {
   const { view } = game;
-  if (view.over || !view.acting.includes(index + 1)) return "";
+  if (view.over || !game.begun || !view.acting.includes(index + 1)) return "";
   const mine = index + 1 === game.you;
   if (view.acting.length > 1) {
     if (view.handed.includes(index + 1)) return t("chosen");
@@ -29,8 +29,15 @@ function won(game: Game, index: number, role: string | null): TemplateResult | t
 }
 
 function time(game: Game, index: number, info: Seat): TemplateResult | typeof nothing {
-  if (!info.clock) return nothing;
+  if (!info.clock || !game.begun) return nothing;
   return html`<agate-clock .clock=${info.clock} .ahead=${game.ahead} .mine=${index + 1 === game.you}></agate-clock>`;
+}
+
+/** Why nobody may be there. */
+function absent({ away, vacation }: Seat): TemplateResult | typeof nothing {
+  if (!vacation) return away ? html`<span class="muted"> (${t("away")})</span>` : nothing;
+  const date = new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(vacation);
+  return html`<span class="muted"> (${t("on-vacation", { date })})</span>`;
 }
 
 export function seat(game: Game, index: number): TemplateResult {
@@ -38,17 +45,20 @@ export function seat(game: Game, index: number): TemplateResult {
   const info = game.seats[index];
   if (!info) return html``;
   const number1 = index + 1;
-  const moving = !view.over && view.acting.includes(number1) && !view.handed.includes(number1);
+  const moving = !view.over && game.begun && view.acting.includes(number1) && !view.handed.includes(number1);
   const known = number1 === game.you ? (view.role ?? view.roles[index]) : view.roles[index];
   const role = !known || known === "undecided" ? null : known;
   const frames = view.game === "unitar";
   const work = doing(game, index, info);
+  const word = role ? t(`role.${role === "x" ? "black" : role === "o" ? "white" : role}` as Word) : "";
+  // A seat without a name has that of its colour.
+  const named = word !== "" && info.name !== capital(word);
   return html`<div class="seat ${moving ? "now-moving" : ""}" role="group" aria-label=${info.name}>
-    ${frames && role ? tile(role) : stone(role)}
+    ${frames ? (role ? tile(role) : secretTile()) : stone(role)}
     <div class="who">
       <strong>${info.name}</strong>
-      ${role ? html`<span class="muted"> · ${t(`role.${role === "x" ? "black" : role === "o" ? "white" : role}` as Word)}</span>` : nothing}
-      ${info.away ? html`<span class="muted"> (${t("away")})</span>` : nothing}
+      ${named ? html`<span class="muted"> · ${word}</span>` : nothing}
+      ${absent(info)}
       <div class="line">${won(game, index, role)}
         <span class="small ${moving ? "doing" : "muted"}">${view.handed.includes(number1) ? icon("lock") : nothing} ${work}</span></div>
     </div>

@@ -18,6 +18,11 @@ const shapes: Record<string, SVGTemplateResult> = {
   blue: svg`<path d="M12 8l4.5 8h-9z" />`,
 };
 
+/** A tile of Unitar whose colour is still secret. */
+export const secretTile = (): TemplateResult => html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+  <rect class="free" x="1" y="1" width="22" height="22" rx="4" /><path class="free unknown" d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.1.9-1.1 1.7M12 16.4v.1" />
+</svg>`;
+
 /** A tile of Unitar: its colour has a shape too. */
 export function tile(colour: string): TemplateResult {
   return html`<svg class="sign tile-${colour}" viewBox="0 0 24 24" aria-hidden="true">

@@ -5,7 +5,7 @@ import { language, t, type Word } from "../i18n/i18n.js";
 export const list = (items: string[]): string =>
   new Intl.ListFormat(language(), { type: "conjunction" }).format(items);
 
-const stones: Record<string, Word> = { b: "role.black", w: "role.white", m: "red-stone" };
+const stones: Record<string, Word> = { b: "stone.black", w: "stone.white", m: "red-stone" };
 
 const of = (events: GameEvent[], kind: GameEvent["kind"]): GameEvent[] =>
   events.filter((event) => event.kind === kind);

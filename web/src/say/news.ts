@@ -4,6 +4,7 @@ import { OnlineGame } from "../game/online.js";
 import { t, type Word } from "../i18n/i18n.js";
 import { revealText } from "../panels/reveal.js";
 import { announce } from "./announce.js";
+import { pickedText } from "./picked.js";
 import { lastTurn, status } from "./status.js";
 
 interface Seen {
@@ -11,6 +12,7 @@ interface Seen {
   due: boolean;
   trouble: string;
   notice: string;
+  picked: string;
   handed: number[];
   offers: string[];
   said: number;
@@ -29,7 +31,7 @@ function offersOf(game: Game): string[] {
   );
 }
 
-function see(game: Game, revealing: boolean): Seen {
+function see(game: Game, board: Game, revealing: boolean): Seen {
   const online = game instanceof OnlineGame ? game : null;
   const turn = [lastTurn(game.view, names(game)), ...status(game.view, names(game), game.due, game.you)];
   return {
@@ -37,6 +39,7 @@ function see(game: Game, revealing: boolean): Seen {
     due: game.due,
     trouble: game.trouble?.text ?? "",
     notice: game.notice,
+    picked: pickedText(board),
     handed: game.view.handed,
     offers: offersOf(game),
     said: online?.chats[online.room].length ?? 0,
@@ -47,9 +50,10 @@ function see(game: Game, revealing: boolean): Seen {
 export class Announcer {
   private before: Seen | null = null;
 
-  /** `hears`: the chat is open; `revealing`: what was compared is on show. */
-  tell(game: Game, hears: boolean, revealing: boolean): void {
-    const now = see(game, revealing);
+  /** `board`: the game whose board is shown; `hears`: the chat is open; `revealing`: what was compared
+   * is on show. */
+  tell(game: Game, board: Game, hears: boolean, revealing: boolean): void {
+    const now = see(game, board, revealing);
     const was = this.before;
     this.before = now;
     const urgent = this.urgent(now, was);
@@ -73,6 +77,7 @@ export class Announcer {
     const lines = game instanceof OnlineGame && hears ? game.chats[game.room].slice(was.said) : [];
     return [
       now.turn === was.turn ? "" : now.turn,
+      now.picked === was.picked ? "" : now.picked,
       ...chosen.map((seat) => t("has-chosen", { name: names(game)[seat - 1] ?? "" })),
       ...offers,
       ...lines.map(({ name, text }) => t("said-by", { name, text })),

@@ -60,6 +60,8 @@ export interface Seat {
   present?: boolean;
   /** since when he has not */
   away?: number;
+  /** on vacation until then; not at live tables */
+  vacation?: number;
   /** his clock */
   clock?: Clock;
 }

@@ -34,6 +34,8 @@ export interface Follower {
 }
 
 const PATIENCE = 10000; // milliseconds until a connection that does not answer is given up
+const QUIET = 15000; // milliseconds of silence until it is asked for a sign of life
+const GLANCE = 3000; // patience with it when somebody has just come back to the page
 const WAITS = [250, 500, 1000, 2000, 5000, 10000]; // milliseconds from try to try
 
 export class Socket {
@@ -42,6 +44,7 @@ export class Socket {
   private readonly followers = new Map<string, Follower>();
   private tries = 0;
   private number = 0;
+  private quiet: ReturnType<typeof setTimeout> | undefined;
   private readonly start = crypto.randomUUID().slice(0, 18);
 
   constructor(private readonly url: string) {
@@ -49,7 +52,12 @@ export class Socket {
       if (!reach.away && this.wanted) this.open();
     });
     window.addEventListener("offline", () => this.give());
-    window.addEventListener("online", () => this.open());
+    window.addEventListener("online", () => (this.socket ? this.probe(GLANCE) : this.open()));
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden || !this.wanted) return;
+      if (this.socket) this.probe(GLANCE);
+      else this.open();
+    });
   }
 
   /** Whether anything waits for a connection. */
@@ -57,23 +65,38 @@ export class Socket {
     return this.sent.size > 0 || this.followers.size > 0;
   }
 
+  /** An id for a command. */
+  id(): string {
+    return `${this.start}-${++this.number}`;
+  }
+
   /** Sends a command and waits for its answer. */
-  ask<C extends Command>(cmd: C, args: Commands[C]["args"]): Promise<Commands[C]["answer"]> {
-    const id = `${this.start}-${++this.number}`;
+  ask<C extends Command>(cmd: C, args: Commands[C]["args"], id = this.id(), patience = PATIENCE): Promise<Commands[C]["answer"]> {
     const text = JSON.stringify({ cmd, id, args });
     return new Promise((done, fail) => {
       this.sent.set(id, { cmd, text, done, fail });
-      if (this.socket?.readyState === WebSocket.OPEN) this.send(this.socket, id, text);
+      if (this.socket?.readyState === WebSocket.OPEN) this.send(this.socket, id, text, patience);
       else this.open();
     });
   }
 
   /** A connection that leaves a command without an answer has died in silence. */
-  private send(socket: WebSocket, id: string, text: string): void {
+  private send(socket: WebSocket, id: string, text: string, patience = PATIENCE): void {
     socket.send(text);
     setTimeout(() => {
       if (this.sent.has(id) && this.socket === socket) this.give();
-    }, PATIENCE);
+    }, patience);
+  }
+
+  /** Whoever only waits would not notice a connection that died: so it has to answer now and then. */
+  private probe(patience: number): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.ask("health", {}, this.id(), patience).catch(() => {});
+  }
+
+  /** Something was heard: the silence begins anew. */
+  private live(): void {
+    clearTimeout(this.quiet);
+    if (this.followers.size > 0) this.quiet = setTimeout(() => this.probe(PATIENCE), QUIET);
   }
 
   /** Gives the connection up without waiting for the other end. */
@@ -107,21 +130,28 @@ export class Socket {
     if (this.socket) return;
     const socket = new WebSocket(this.url);
     this.socket = socket;
+    setTimeout(() => {
+      if (this.socket === socket && socket.readyState !== WebSocket.OPEN) this.give();
+    }, PATIENCE);
     socket.onopen = () => {
       this.tries = 0;
+      this.live();
       reach.worked();
       for (const [id, { text }] of this.sent) this.send(socket, id, text);
       for (const follower of this.followers.values()) this.watch(follower);
     };
-    socket.onmessage = (event: MessageEvent<string>) =>
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.live();
       this.heard(JSON.parse(event.data) as Message);
+    };
     socket.onclose = () => this.closed();
   }
 
   private closed(): void {
     this.socket = null;
+    clearTimeout(this.quiet);
     // Who follows asks anew when the connection is.
-    for (const [id, { cmd }] of this.sent) if (cmd === "table.watch") this.sent.delete(id);
+    for (const [id, { cmd }] of this.sent) if (cmd === "table.watch" || cmd === "health") this.sent.delete(id);
     for (const follower of this.followers.values()) follower.lost();
     if (!this.wanted) return;
     reach.failed();

@@ -1,0 +1,66 @@
+// What people do at a table besides moving: adjourn and go on, play again, leave, claim the win.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { stage, type Person } from "./lib.js";
+import { command, guest, seated, sit } from "./online.lib.js";
+
+const { server, open } = await stage(true);
+
+async function pair(clock: string): Promise<{ ada: Person; bao: Person; table: string }> {
+  const [ada, bao] = [await open(), await open()];
+  await guest(ada, "Ada");
+  await guest(bao, "Bao");
+  const table = await seated(ada, bao, { game: "mur:games=1", clock });
+  for (const person of [ada, bao]) await sit(person, table);
+  return { ada, bao, table };
+}
+
+/** The first asks for something by a button, the second is asked and agrees. */
+async function agree(first: Person, button: string, second: Person, asked: string): Promise<void> {
+  await first.button(button).click();
+  await second.page.getByRole("group", { name: "An offer" }).getByText(asked).waitFor();
+  await second.button("Accept").click();
+}
+
+test("a game is adjourned, goes on, is given up, and is played again", async () => {
+  const { ada, bao, table } = await pair("none");
+  await agree(ada, "Adjourn", bao, "Ada wants to adjourn");
+  for (const { page } of [ada, bao]) await page.getByText("Adjourned", { exact: true }).waitFor();
+  assert.equal((await ada.look()).active, false);
+  await agree(bao, "Go on", ada, "Bao wants to go on");
+  await ada.turn();
+  await bao.button("Resign").click();
+  await bao.button("Resign this game?").click();
+  await ada.page.getByText(/You win: /).first().waitFor();
+  await agree(ada, "Rematch", bao, "Ada wants a rematch");
+  await bao.page.waitForURL((url) => url.pathname.startsWith("/t/") && !url.pathname.includes(table));
+  await ada.page.getByRole("link", { name: "Rematch" }).click();
+  await ada.page.waitForURL(bao.page.url());
+  for (const person of [ada, bao]) await person.board.waitFor();
+  for (const person of [ada, bao]) await person.leave();
+});
+
+test("who waits at a table may leave it", async () => {
+  const ada = await open();
+  await guest(ada, "Ada");
+  const { table } = (await command(ada, "tables", { game: "mur" })) as { table: { id: string } };
+  await sit(ada, table.id);
+  await ada.button("Leave the table").click();
+  await ada.page.waitForURL(/\/lobby$/);
+  await ada.page.getByRole("heading", { name: "New game" }).waitFor();
+  const after = await ada.page.evaluate(async (id) => (await fetch(`/api/v1/tables/${id}`)).json() as Promise<{ table: { state: string } }>, table.id);
+  assert.equal(after.table.state, "ended");
+  await ada.leave();
+});
+
+test("the win is claimed over somebody who has left a live game for long", async () => {
+  const { ada, bao, table } = await pair("absolute 1h");
+  await bao.leave();
+  await ada.page.getByRole("group", { name: "Bao" }).getByText("(away)").waitFor();
+  assert.equal(await ada.button("Claim the win").count(), 0);
+  server.later(70);
+  await sit(ada, table);
+  await ada.button("Claim the win").click();
+  await ada.page.getByText(/You win: /).first().waitFor();
+  await ada.leave();
+});

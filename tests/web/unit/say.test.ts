@@ -1,0 +1,39 @@
+// What is said to people who do not see it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** As much of an element as a region needs. */
+class FakeElement {
+  className = "";
+  textContent = "";
+  children: FakeElement[] = [];
+  setAttribute(): void {}
+  get childElementCount(): number {
+    return this.children.length;
+  }
+  get firstElementChild(): { remove: () => void } {
+    return { remove: () => this.children.shift() };
+  }
+  appendChild(child: FakeElement): FakeElement {
+    this.children.push(child);
+    return child;
+  }
+}
+
+const body = new FakeElement();
+(globalThis as unknown as Record<string, unknown>)["document"] = { body, createElement: () => new FakeElement() };
+const { announce } = await import("../../../web/src/say/announce.js");
+
+test("the first thing that is said is read out: its region is there before", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  announce("Your turn", "assertive");
+  const [region] = body.children;
+  assert.deepEqual(region?.children, []);
+  announce("Connected", "assertive");
+  context.mock.timers.tick(500);
+  const said = (): string[] => region?.children.map(({ textContent }) => textContent) ?? [];
+  assert.deepEqual(said(), ["Your turn", "Connected"]);
+  for (const text of ["1", "2", "3"]) announce(text, "assertive");
+  assert.deepEqual(said(), ["Connected", "1", "2", "3"]);
+  assert.equal(body.children.length, 1);
+});
