@@ -84,7 +84,7 @@ static int phase_count(const struct placings *placings)
 
 int placings_cost(const struct placings *placings)
 {
-    return placings->ended ? 0 : 64;
+    return placings->ended ? 0 : placings->phase == 4 ? 64 * PLACING_THIRD_FIELDS : 32;
 }
 
 static int by_worth(const void *a, const void *b)

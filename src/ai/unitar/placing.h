@@ -22,7 +22,7 @@ enum {
     PLACING_FIELDS = 16,     /* others in the sample */
     PLACING_CHUNK = 128,     /* placings that are tried in a piece of steps 1 and 2 */
     PLACING_SECOND = 256,    /* placings that reach step 2 */
-    PLACING_THIRD = 24,      /* and step 3 */
+    PLACING_THIRD = 16,      /* and step 3 */
     PLACING_THIRD_FIELDS = 6 /* others that those meet */
 };
 

@@ -26,13 +26,21 @@ static void spread(double chance[ROUND_CHOICES])
         chance[i] = 1.0 / ROUND_CHOICES;
 }
 
+/* Passes over the turns that are known from earlier thoughts. */
+static void learn_on(struct search *search)
+{
+    const struct model *model = &search->model;
+    while (search->learned < model->turns && model->turn[search->learned].known)
+        search->learned++;
+    search->phase = search->learned < model->turns ? SEARCH_LEARN : SEARCH_LOOK;
+}
+
 void search_begin(struct search *search)
 {
-    search->phase = SEARCH_LEARN;
-    search->learned = search->deepened = 0;
-    if (search->way.trust <= 0)
-        search->learned = search->model.turns;
-    if (search->learned == search->model.turns)
+    search->deepened = search->learned = 0;
+    if (search->way.trust > 0)
+        learn_on(search);
+    else
         search->phase = SEARCH_LOOK;
 }
 
@@ -44,18 +52,16 @@ int search_cost(const struct search *search)
                                            : SEARCH_PIECE;
 }
 
-/* Step 1, for one turn. */
+/* Step 1, for one turn. Who has left since then does not matter. */
 static void learn(struct search *search)
 {
-    struct model_turn *turn = &search->model.turn[search->learned++];
-    if (!turn->known) {
-        struct model_says *says = &search->says;
-        outlook_make(&search->below, search->round, &turn->before, &search->seats);
-        model_ask(search->round, &search->below, &search->work, says);
-        model_note(turn, says);
-    }
-    if (search->learned == search->model.turns)
-        search->phase = SEARCH_LOOK;
+    struct model_turn *turn = &search->model.turn[search->learned];
+    struct worth_seats seats = search->seats;
+    seats.gone = 0;
+    outlook_make(&search->below, search->round, &turn->before, &seats);
+    model_ask(search->round, &search->below, &search->work, &search->says);
+    model_note(turn, &search->says);
+    learn_on(search);
 }
 
 /* Step 2. */
