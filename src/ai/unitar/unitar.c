@@ -108,6 +108,18 @@ static void destroy(struct ag_player *player)
     free(player);
 }
 
+/* How far the frames of a seat are before the mean of the others', twice. */
+static int lead_of(const struct search *search, const struct unitar *unitar)
+{
+    int lead = 0;
+    for (int slot = 0; slot < UNITAR_NAMES; slot++)
+        for (int seat = 0; seat < AG_SEATS; seat++) {
+            int frames = field_count(unitar->frame[slot][search->seats.colour[seat]]);
+            lead += seat == search->seat ? 2 * frames : -frames;
+        }
+    return lead;
+}
+
 /* What every choice does alone, and which only hurt whoever makes them. */
 static void look_alone(struct ag_player *player)
 {
@@ -122,7 +134,8 @@ static void look_alone(struct ag_player *player)
         round_act(&after, i);
         worth_value(&after, &search->seats, UNITAR_ROUNDS - after.round, value);
         player->alone[i] = value[player->seat];
-        player->is_silly[i] = player->alone[i] < nothing - 1e-9;
+        player->is_silly[i] =
+            player->alone[i] < nothing - 1e-9 || lead_of(search, &after) < lead_of(search, &same);
     }
 }
 
