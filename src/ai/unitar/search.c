@@ -68,6 +68,11 @@ static void learn(struct search *search)
 static void look(struct search *search)
 {
     outlook_make(&search->outlook, search->round, &search->root, &search->seats);
+    regret_init(&search->regret);
+    memset(search->is_deep, 0, sizeof search->is_deep);
+    search->phase = search->way.only_look ? SEARCH_END : SEARCH_MATCH;
+    if (search->way.only_look)
+        return;
     model_ask(search->round, &search->outlook, &search->work, &search->says);
     for (int seat = 0; seat < AG_SEATS; seat++) {
         bool gone = search->seats.gone >> seat & 1;
@@ -77,9 +82,6 @@ static void look(struct search *search)
         else
             model_mix(&search->model, &search->says, seat, search->others.chance[seat]);
     }
-    regret_init(&search->regret);
-    memset(search->is_deep, 0, sizeof search->is_deep);
-    search->phase = SEARCH_MATCH;
 }
 
 /* What the others are taken to play, and what we do. */

@@ -26,6 +26,7 @@ struct search_way {
     double trust;   /* in the model of the others, at most */
     double mistake; /* how often a seat further on is taken to choose anything at all */
     bool deep;      /* steps 4 and 5 */
+    bool only_look; /* nothing behind step 2 */
 };
 
 enum search_phase {

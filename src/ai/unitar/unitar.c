@@ -31,32 +31,27 @@ struct level {
     int placings; /* it places its blocks in one of the best so many ways; 0: anywhere */
 };
 
-static const struct level best_level = {.nodes = UINT32_MAX,
-                                        .sight = GAME,
-                                        .way = {.trust = 0.5, .mistake = 0.1, .deep = true},
-                                        .placings = 6};
+static const struct level best_level = {
+    .sight = GAME, .way = {.trust = 0.5, .mistake = 0.1, .deep = true}, .placings = 6};
 
 static const struct level level[AG_LEVELS + 1] = {
     {.nodes = 1},
-    {.nodes = 1, .sight = ALONE, .heat = 0.10, .placings = 0},
-    {.nodes = 1, .sight = ALONE, .heat = 0.03, .placings = 0},
-    {.nodes = 200, .sight = CHANCE, .heat = 0.04, .placings = 0},
-    {.nodes = 200, .sight = CHANCE, .heat = 0.02, .placings = 0},
-    {.nodes = 6000, .sight = CHANCE, .heat = 0.008, .placings = 64},
-    {.nodes = 6000, .sight = CHANCE, .heat = 0.003, .placings = 16},
-    {.nodes = 6000,
-     .sight = GAME,
-     .way = {.trust = 0.5, .mistake = 0.1, .deep = false},
-     .placings = 6},
-    {.nodes = 8000,
+    {.nodes = 1, .sight = ALONE, .heat = 0.10},
+    {.nodes = 1, .sight = ALONE, .heat = 0.04},
+    {.nodes = 1, .sight = ALONE, .heat = 0.015},
+    {.nodes = 100, .sight = CHANCE, .heat = 0.010, .way = {.only_look = true}},
+    {.nodes = 100, .sight = CHANCE, .heat = 0.004, .way = {.only_look = true}},
+    {.nodes = 2500, .sight = CHANCE, .heat = 0.002, .way = {.only_look = true}, .placings = 32},
+    {.nodes = 2500, .sight = GAME, .way = {.trust = 0.5, .mistake = 0.1}, .placings = 6},
+    {.nodes = 3000,
      .sight = GAME,
      .way = {.trust = 0.5, .mistake = 0.1, .deep = true},
      .placings = 6},
-    {.nodes = 20000,
+    {.nodes = 9000,
      .sight = GAME,
      .way = {.trust = 0.5, .mistake = 0.1, .deep = true},
      .placings = 6},
-    {.nodes = 50000,
+    {.nodes = 30000,
      .sight = GAME,
      .way = {.trust = 0.5, .mistake = 0.1, .deep = true},
      .placings = 6},
