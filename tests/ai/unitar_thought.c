@@ -125,7 +125,7 @@ static void no_loops(void)
         struct ag_match *match = new_match(game);
         struct ag_player *player[AG_SEATS];
         for (int seat = 0; seat < AG_SEATS; seat++)
-            player[seat] = make(match, (uint64_t)(seat + 3 * game));
+            player[seat] = make(match, (uint64_t)seat + 3 * (uint64_t)game);
         for (; !ag_match_is_over(match); turns++) {
             uint32_t turn = ag_match_turn(match);
             const struct unitar *unitar = (const struct unitar *)ag_match_state(match);

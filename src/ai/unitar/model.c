@@ -3,21 +3,13 @@
  */
 #include "ai/unitar/model.h"
 
+#include "ai/unitar/power.h"
+
 /* How far the experts are believed before anything was seen. */
 static const double belief[MODEL_EXPERTS] = {0.30, 0.30, 0.20, 0.15, 0.05};
 
 static const double keenness = 0.04; /* a choice that is so much better is made e times as often */
 static const double doubt = 0.2;     /* how often an expert thinks that anything may happen */
-
-double model_power(double x)
-{
-    double power = 1 + x / 1024;
-    if (power < 0.5)
-        return 0;
-    for (int i = 0; i < 10; i++)
-        power *= power;
-    return power;
-}
 
 /* Better choices are made more often. */
 static void keen(const double worth[ROUND_CHOICES], double chance[ROUND_CHOICES])
@@ -26,7 +18,7 @@ static void keen(const double worth[ROUND_CHOICES], double chance[ROUND_CHOICES]
     for (int i = 1; i < ROUND_CHOICES; i++)
         best = worth[i] > best ? worth[i] : best;
     for (int i = 0; i < ROUND_CHOICES; i++)
-        total += chance[i] = model_power((worth[i] - best) / keenness);
+        total += chance[i] = power_of_e((worth[i] - best) / keenness);
     for (int i = 0; i < ROUND_CHOICES; i++)
         chance[i] /= total;
 }

@@ -52,7 +52,4 @@ void model_note(struct model_turn *turn, const struct model_says *says);
 void model_mix(const struct model *model, const struct model_says *now, int seat,
                double chance[ROUND_CHOICES]);
 
-/* e to the x, the same on every machine, for x from -700 to 700. */
-double model_power(double x);
-
 #endif

@@ -99,13 +99,14 @@ static int by_worth(const void *a, const void *b)
 static double try_at_sight(const struct placings *placings, int colour, ag_move move)
 {
     double sum = 0, value[AG_SEATS];
-    for (int i = 0; i < PLACING_FIELDS; i++) {
+    int fields = placings->phase < 3 ? PLACING_FIRST_FIELDS : PLACING_FIELDS;
+    for (int i = 0; i < fields; i++) {
         struct unitar field = placings->field[i];
         place(&field, colour, move);
         worth_value(&field, &by_colour, UNITAR_ROUNDS, value);
         sum += value[colour];
     }
-    return sum / PLACING_FIELDS;
+    return sum / fields;
 }
 
 /* Step 3. */

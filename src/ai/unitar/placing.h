@@ -18,12 +18,13 @@
 #include "base/rng.h"
 
 enum {
-    PLACING_MAX = 3300,      /* placings of a colour, at most */
-    PLACING_FIELDS = 16,     /* others in the sample */
-    PLACING_CHUNK = 128,     /* placings that are tried in a piece of steps 1 and 2 */
-    PLACING_SECOND = 256,    /* placings that reach step 2 */
-    PLACING_THIRD = 16,      /* and step 3 */
-    PLACING_THIRD_FIELDS = 6 /* others that those meet */
+    PLACING_MAX = 3300,       /* placings of a colour, at most */
+    PLACING_FIELDS = 16,      /* others in the sample */
+    PLACING_FIRST_FIELDS = 8, /* of them that are met in step 1 */
+    PLACING_CHUNK = 128,      /* placings that are tried in a piece of steps 1 and 2 */
+    PLACING_SECOND = 256,     /* placings that reach step 2 */
+    PLACING_THIRD = 16,       /* and step 3 */
+    PLACING_THIRD_FIELDS = 6  /* others that those meet */
 };
 
 struct placing {

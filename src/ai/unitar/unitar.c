@@ -13,6 +13,7 @@
 #include "ai/engines.h"
 #include "ai/unitar/history.h"
 #include "ai/unitar/placing.h"
+#include "ai/unitar/power.h"
 #include "ai/unitar/search.h"
 #include "base/error.h"
 
@@ -23,38 +24,27 @@ enum sight {
     GAME    /* the whole round, and what the others want */
 };
 
+/* The first is for thoughts without a level: as well as it can. */
 struct level {
-    uint32_t nodes;
+    uint32_t nodes; /* at most */
     enum sight sight;
     double heat; /* a choice that is so much better is made e times as often; 0: the mixture */
     struct search_way way;
     int placings; /* it places its blocks in one of the best so many ways; 0: anywhere */
 };
 
-static const struct level best_level = {
-    .sight = GAME, .way = {.trust = 0.5, .mistake = 0.1, .deep = true}, .placings = 6};
-
 static const struct level level[AG_LEVELS + 1] = {
-    {.nodes = 1},
-    {.nodes = 1, .sight = ALONE, .heat = 0.10},
+    {.sight = GAME, .way = {.trust = 0.5, .mistake = 0.1, .deep = true}, .placings = 6},
+    {.nodes = 1, .sight = ALONE, .heat = 0.15},
     {.nodes = 1, .sight = ALONE, .heat = 0.04},
-    {.nodes = 1, .sight = ALONE, .heat = 0.015},
-    {.nodes = 100, .sight = CHANCE, .heat = 0.010, .way = {.only_look = true}},
-    {.nodes = 100, .sight = CHANCE, .heat = 0.004, .way = {.only_look = true}},
-    {.nodes = 2500, .sight = CHANCE, .heat = 0.002, .way = {.only_look = true}, .placings = 32},
-    {.nodes = 2500, .sight = GAME, .way = {.trust = 0.5, .mistake = 0.1}, .placings = 6},
-    {.nodes = 3000,
-     .sight = GAME,
-     .way = {.trust = 0.5, .mistake = 0.1, .deep = true},
-     .placings = 6},
-    {.nodes = 9000,
-     .sight = GAME,
-     .way = {.trust = 0.5, .mistake = 0.1, .deep = true},
-     .placings = 6},
-    {.nodes = 30000,
-     .sight = GAME,
-     .way = {.trust = 0.5, .mistake = 0.1, .deep = true},
-     .placings = 6},
+    {.nodes = 100, .sight = CHANCE, .heat = 0.006, .way = {.only_look = true}},
+    {.nodes = 2600, .sight = CHANCE, .heat = 0.003, .way = {.only_look = true}, .placings = 64},
+    {.nodes = 2600, .sight = CHANCE, .heat = 0.001, .way = {.only_look = true}, .placings = 12},
+    {.nodes = 2600, .sight = GAME, .placings = 12},
+    {.nodes = 2600, .sight = GAME, .way = {.trust = 0.5}, .placings = 6},
+    {.nodes = 3000, .sight = GAME, .way = {0.5, 0.1, .deep = true}, .placings = 6},
+    {.nodes = 9000, .sight = GAME, .way = {0.5, 0.1, .deep = true}, .placings = 6},
+    {.nodes = 30000, .sight = GAME, .way = {0.5, 0.1, .deep = true}, .placings = 6},
 };
 
 struct ag_player {
@@ -155,7 +145,7 @@ static void begin(struct ag_player *player, const struct ag_task *task)
     ag_move move[AG_MOVES_MAX];
     struct ag_rng rng;
     int moves = ag_view_moves(view, move);
-    player->level = limits->level ? level[limits->level] : best_level;
+    player->level = level[limits->level];
     player->nodes_max = limits->nodes ? limits->nodes : UINT64_MAX;
     if (limits->level && player->level.nodes < player->nodes_max)
         player->nodes_max = player->level.nodes;
@@ -228,7 +218,7 @@ static void warm(const bool is_silly[ROUND_CHOICES], const double worth[ROUND_CH
     for (int i = 0; i < ROUND_CHOICES; i++)
         best = (any || !is_silly[i]) && worth[i] > best ? worth[i] : best;
     for (int i = 0; i < ROUND_CHOICES; i++) {
-        chance[i] = any || !is_silly[i] ? model_power((worth[i] - best) / heat) : 0;
+        chance[i] = any || !is_silly[i] ? power_of_e((worth[i] - best) / heat) : 0;
         total += chance[i];
     }
     for (int i = 0; i < ROUND_CHOICES; i++)

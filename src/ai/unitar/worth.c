@@ -3,6 +3,8 @@
  */
 #include "ai/unitar/worth.h"
 
+#include "ai/unitar/power.h"
+
 /* By rounds left. */
 static const double weight[UNITAR_ROUNDS + 1][WORTH_FEATURES] = {
 #include "ai/unitar/weights.h"
@@ -72,8 +74,8 @@ static int second_of(const struct blocks *blocks, int first, bool most)
 static void unified(const struct blocks *blocks, int first, int second, int common,
                     double gain[UNITAR_COLOURS])
 {
-    int a = blocks->stones[first], b = blocks->stones[second], n = a + b - common;
-    double share_a = (double)((n + 1) / 2) / a, share_b = (double)(n / 2) / b;
+    int a = blocks->stones[first], b = blocks->stones[second], lower = (a + b - common) / 2;
+    double share_a = (double)(a + b - common - lower) / a, share_b = (double)lower / b;
     for (int colour = 0; colour < UNITAR_COLOURS; colour++)
         gain[colour] = blocks->count[first][colour] * (share_a - 1) +
                        blocks->count[second][colour] * (share_b - 1);
@@ -154,15 +156,6 @@ void worth_features(const struct unitar *unitar, double out[UNITAR_COLOURS][WORT
             if (blocks.stones[other] && !field_meets(blocks.squares[slot], blocks.squares[other]))
                 weigh_later(&blocks, slot, other, out);
     }
-}
-
-/* The exponential function, the same on every machine: (1 + x/1024)^1024. */
-static double power_of_e(double x)
-{
-    double power = 1 + x / 1024;
-    for (int i = 0; i < 10; i++)
-        power *= power;
-    return power;
 }
 
 /* What the end is worth: a share of the win, and a little for everyone who is left behind. */
