@@ -52,14 +52,18 @@ int search_cost(const struct search *search)
                                            : SEARCH_PIECE;
 }
 
-/* Step 1, for one turn. Who has left since then does not matter. */
+/* Step 1, for one turn. Mostly it is the one that was thought about last. Who has left since then
+ * does not matter. */
 static void learn(struct search *search)
 {
     struct model_turn *turn = &search->model.turn[search->learned];
     struct worth_seats seats = search->seats;
     seats.gone = 0;
-    outlook_make(&search->below, search->round, &turn->before, &seats);
-    model_ask(search->round, &search->below, &search->work, &search->says);
+    if (search->said != turn->before.head.key) {
+        outlook_make(&search->below, search->round, &turn->before, &seats);
+        model_ask(search->round, &search->below, &search->work, &search->says);
+        search->said = turn->before.head.key;
+    }
     model_note(turn, &search->says);
     learn_on(search);
 }
@@ -74,6 +78,7 @@ static void look(struct search *search)
     if (search->way.only_look)
         return;
     model_ask(search->round, &search->outlook, &search->work, &search->says);
+    search->said = search->seats.gone ? 0 : search->root.head.key;
     for (int seat = 0; seat < AG_SEATS; seat++) {
         bool gone = search->seats.gone >> seat & 1;
         search->others.trust[seat] = gone ? 1 : seat == search->seat ? 0 : search->way.trust;

@@ -49,6 +49,7 @@ struct search {
     int learned; /* turns of the past */
     struct model model;
     struct model_says says;
+    uint64_t said;              /* the key of the position that they are about; 0: of none */
     struct regret_model others; /* what the others are taken to play */
 
     struct outlook outlook; /* of the root */

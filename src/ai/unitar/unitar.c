@@ -17,6 +17,8 @@
 #include "ai/unitar/search.h"
 #include "base/error.h"
 
+enum { PLACING_NODES = 9000 }; /* of a thought about the setup, where there is a level */
+
 /* How far a player sees. */
 enum sight {
     ALONE,  /* what its own choice does if nothing else happens */
@@ -26,7 +28,7 @@ enum sight {
 
 /* The first is for thoughts without a level: as well as it can. */
 struct level {
-    uint32_t nodes; /* at most */
+    uint32_t nodes; /* of a thought about a round, at most */
     enum sight sight;
     double heat; /* a choice that is so much better is made e times as often; 0: the mixture */
     struct search_way way;
@@ -38,13 +40,13 @@ static const struct level level[AG_LEVELS + 1] = {
     {.nodes = 1, .sight = ALONE, .heat = 0.15},
     {.nodes = 1, .sight = ALONE, .heat = 0.04},
     {.nodes = 100, .sight = CHANCE, .heat = 0.006, .way = {.only_look = true}},
-    {.nodes = 2600, .sight = CHANCE, .heat = 0.003, .way = {.only_look = true}, .placings = 64},
-    {.nodes = 2600, .sight = CHANCE, .heat = 0.001, .way = {.only_look = true}, .placings = 12},
-    {.nodes = 2600, .sight = GAME, .placings = 12},
-    {.nodes = 2600, .sight = GAME, .way = {.trust = 0.5}, .placings = 6},
+    {.nodes = 100, .sight = CHANCE, .heat = 0.002, .way = {.only_look = true}, .placings = 16},
+    {.nodes = 300, .sight = GAME, .way = {.trust = 0.5}, .placings = 6},
+    {.nodes = 1000, .sight = GAME, .way = {0.5, 0.1, .deep = true}, .placings = 6},
     {.nodes = 3000, .sight = GAME, .way = {0.5, 0.1, .deep = true}, .placings = 6},
-    {.nodes = 9000, .sight = GAME, .way = {0.5, 0.1, .deep = true}, .placings = 6},
-    {.nodes = 30000, .sight = GAME, .way = {0.5, 0.1, .deep = true}, .placings = 6},
+    {.nodes = 8000, .sight = GAME, .way = {0.5, 0.1, .deep = true}, .placings = 6},
+    {.nodes = 16000, .sight = GAME, .way = {0.5, 0.1, .deep = true}, .placings = 6},
+    {.nodes = 32000, .sight = GAME, .way = {0.5, 0.1, .deep = true}, .placings = 6},
 };
 
 struct ag_player {
@@ -147,8 +149,6 @@ static void begin(struct ag_player *player, const struct ag_task *task)
     int moves = ag_view_moves(view, move);
     player->level = level[limits->level];
     player->nodes_max = limits->nodes ? limits->nodes : UINT64_MAX;
-    if (limits->level && player->level.nodes < player->nodes_max)
-        player->nodes_max = player->level.nodes;
     player->level.way.deep = player->level.way.deep && limits->depth != 1;
     player->stop = task->stop;
     player->nodes = 1;
@@ -157,6 +157,11 @@ static void begin(struct ag_player *player, const struct ag_task *task)
     rng_init(&rng, hash_mix(player->seed ^ hash_mix(view->turn * 4U + (uint32_t)player->seat)));
     player->draw = (double)(rng_next(&rng) >> 11) * (1.0 / 9007199254740992.0);
     player->fallback = moves ? move[rng_below(&rng, (uint32_t)moves)] : 0;
+    uint64_t most = !player->is_setup        ? player->level.nodes
+                    : player->level.placings ? PLACING_NODES
+                                             : 1;
+    if (limits->level && most < player->nodes_max)
+        player->nodes_max = most;
     if (!moves)
         return;
     if (player->is_setup)
