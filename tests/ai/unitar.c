@@ -1,7 +1,7 @@
 /*
  * unitar.c - the outcome table of the player of Unitar against the rules, over random positions.
  *
- *     unitar POSITIONS [SEED] [all]
+ *     ai-unitar POSITIONS [SEED] [all]
  *
  * In each position the sequence that three choices lead to must leave the blocks that the rules
  * leave, sequences of one outcome must leave the same blocks, and what an outcome is worth must be

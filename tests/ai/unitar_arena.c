@@ -1,7 +1,7 @@
 /*
  * unitar_arena.c - games of Unitar between three players, and the shares of the wins.
  *
- *     unitar-arena GAMES SEED PLAYER PLAYER PLAYER [MOST]
+ *     ai-unitar-arena GAMES SEED PLAYER PLAYER PLAYER [MOST]
  *
  * PLAYER is `unitar`, `mcts` or `random`, with `nodes=`, `level=` or `time=` (milliseconds) behind
  * a colon, or `exploiter`. Seats rotate: three games share a deal. A win that is shared by two or

@@ -2,7 +2,7 @@
  * unitar_fit.c - fits the weights of src/ai/unitar/weights.h to games of regret matching against
  * itself.
  *
- *     unitar-fit GAMES [SEED] > weights.h
+ *     ai-unitar-fit GAMES [SEED] > weights.h
  *
  * In every position all three choose from their mixtures on the outcome table, now and then
  * anything at all. For each number of rounds left the weights are those that make the results of
@@ -167,7 +167,7 @@ int main(int argc, char **argv)
     round_init(&table);
     for (int i = 0; i < games; i++)
         play_game(&rules, &rng);
-    printf("/* frames, mean, best, worst, near, next, far, large: by tests/ai/unitar_fit.c */\n");
+    printf("/* frames, mean, best, worst, near, next, far, large: by ai-unitar-fit */\n");
     printf("{0},\n");
     for (int r = 1; r <= UNITAR_ROUNDS; r++) {
         double weight[WORTH_FEATURES] = {0.3};

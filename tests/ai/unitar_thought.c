@@ -3,7 +3,7 @@
  * they keep to their limits and to the rules, low levels are not silly, and three equal players do
  * not choose again and again for ever.
  *
- *     unitar-thought
+ *     ai-unitar-thought
  */
 #include <stdio.h>
 #include <stdlib.h>
