@@ -3,6 +3,8 @@
  */
 #include "ai/unitar/round.h"
 
+#include <string.h>
+
 /* Rule 5.2: whether at least two parts of a choice are shared with others. */
 static bool is_approved(int mine, int a, int b)
 {
@@ -84,7 +86,8 @@ static void fill(struct round *round, const struct numbers *numbers)
 void round_init(struct round *round)
 {
     struct numbers numbers;
-    *round = (struct round){.sequences = 1};
+    memset(round, 0, sizeof *round);
+    round->sequences = 1;
     for (int choice = 0; choice < ROUND_CHOICES; choice++)
         round->ranked[rank_of(choice)] = (uint8_t)choice;
     for (int first = 0; first < ROUND_CHOICES; first++) {

@@ -119,7 +119,7 @@ static void match(struct search *search)
 }
 
 /* How likely every outcome is, if everybody wanders a little. */
-static void reach(const struct search *search, double out[ROUND_SEQUENCES])
+static void reach(struct search *search)
 {
     double chance[AG_SEATS][ROUND_CHOICES];
     const struct round *round = search->round;
@@ -127,20 +127,20 @@ static void reach(const struct search *search, double out[ROUND_SEQUENCES])
     for (int seat = 0; seat < AG_SEATS; seat++)
         for (int i = 0; i < ROUND_CHOICES; i++)
             chance[seat][i] = (1 - wander) * chance[seat][i] + wander / ROUND_CHOICES;
-    memset(out, 0, ROUND_SEQUENCES * sizeof *out);
+    memset(search->likely, 0, sizeof search->likely);
     for (int a = 0; a < ROUND_CHOICES; a++)
         for (int b = 0; b < ROUND_CHOICES; b++) {
             double both = chance[0][a] * chance[1][b];
             for (int c = 0; c < ROUND_CHOICES; c++)
-                out[search->outlook.outcome[round->of[a][b][c]]] += both * chance[2][c];
+                search->likely[search->outlook.outcome[round->of[a][b][c]]] += both * chance[2][c];
         }
 }
 
 /* Step 4. */
 static void pick(struct search *search)
 {
-    double likely[ROUND_SEQUENCES];
-    reach(search, likely);
+    const double *likely = search->likely;
+    reach(search);
     search->picks = search->picked = 0;
     while (search->picks < SEARCH_PICKS) {
         int best = 0;

@@ -54,7 +54,8 @@ struct search {
 
     struct outlook outlook; /* of the root */
     struct regret regret;
-    bool is_deep[ROUND_SEQUENCES]; /* an outcome has been deepened */
+    bool is_deep[ROUND_SEQUENCES];  /* an outcome has been deepened */
+    double likely[ROUND_SEQUENCES]; /* how likely each outcome is */
     uint16_t pick[SEARCH_PICKS];
     int picks, picked;
     int deepened;
