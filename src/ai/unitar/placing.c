@@ -66,13 +66,14 @@ void placings_begin(struct placings *placings, int colour, uint64_t seed)
     rng_init(&placings->rng, seed);
     for (int i = 0; i < UNITAR_COLOURS; i++)
         placings->count[i] = list_placings(i, placings->list[i]);
-    draw_fields(placings, 0, false);
+    draw_fields(placings, colour, false);
 }
 
-/* The colours in the order in which they are tried: our own last. */
+/* The colours in the order in which they are tried: our own first, so that something is known
+ * soon. */
 static int colour_of(const struct placings *placings)
 {
-    return placings->phase < 2 ? (placings->colour + 1 + placings->phase) % 3 : placings->colour;
+    return placings->phase < 3 ? (placings->colour + placings->phase) % 3 : placings->colour;
 }
 
 static int phase_count(const struct placings *placings)
@@ -136,7 +137,7 @@ static void next_phase(struct placings *placings)
     qsort(placings->list[colour], (size_t)phase_count(placings), sizeof(struct placing), by_worth);
     placings->tried = 0;
     placings->ended = ++placings->phase == 5;
-    draw_fields(placings, colour_of(placings), placings->phase > 1);
+    draw_fields(placings, colour_of(placings), placings->phase > 2);
 }
 
 void placings_piece(struct placings *placings)
@@ -154,5 +155,5 @@ void placings_piece(struct placings *placings)
 
 int placings_best(const struct placings *placings)
 {
-    return placings->phase < 3 ? 0 : placings->phase == 3 ? PLACING_SECOND : PLACING_THIRD;
+    return placings->phase < 1 ? 0 : placings->phase < 4 ? PLACING_SECOND : PLACING_THIRD;
 }
