@@ -1,8 +1,8 @@
 /*
  * unitar_tactics.c - positions of Unitar in which one choice is the best, found and verified.
  *
- *     ai-unitar-tactics find GAMES [SEED]   print positions from games of the player against itself
- *     ai-unitar-tactics FILE [SHARE]        verify every line of a file, and let the player solve it
+ *     ai-unitar-tactics find GAMES [SEED]   print positions from games against itself
+ *     ai-unitar-tactics FILE [SHARE]        verify every line, and let the player solve it
  *
  * All are of the last round, and seat 1 is to choose: then the result of all 48 x 48 x 48 choices
  * is certain, and the rules themselves work it out here, without the player. A choice is *right*
