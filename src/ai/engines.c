@@ -6,7 +6,7 @@
 #include <string.h>
 
 const struct ag_engine *const ag_engines[] = {
-    &engine_unlur, &engine_ninuki, &engine_mur, &engine_mcts, &engine_random, NULL};
+    &engine_unlur, &engine_ninuki, &engine_mur, &engine_unitar, &engine_mcts, &engine_random, NULL};
 
 const struct ag_engine *ag_engine_find(const char *name, const struct ag_rules *rules)
 {

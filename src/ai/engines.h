@@ -6,7 +6,7 @@
 
 #include "ag/engine.h"
 
-extern const struct ag_engine engine_mcts, engine_mur, engine_ninuki, engine_random,
+extern const struct ag_engine engine_mcts, engine_mur, engine_ninuki, engine_random, engine_unitar,
     engine_unlur;
 
 /* While an option is secret: the rules with each value of it that gives the viewer the role that he

@@ -1,0 +1,55 @@
+/*
+ * model.h - what the others tend to choose, from what all have seen.
+ *
+ * Several *experts* say how likely each choice of a seat is: one thinks that it chooses at random,
+ * one that it makes the better choices more often, one that it plays the mixture that we would
+ * play in its place, one that it likes the colours, symbols and actions that it has liked so far,
+ * one that it repeats itself. Each is believed by how well it has foretold what the seat has
+ * chosen; the model is what they say together.
+ */
+#ifndef AI_UNITAR_MODEL_H
+#define AI_UNITAR_MODEL_H
+
+#include "ai/unitar/regret.h"
+
+enum model_expert {
+    MODEL_RANDOM,
+    MODEL_KEEN,    /* better choices more often */
+    MODEL_MIXTURE, /* our own mixture */
+    MODEL_LIKING,  /* what it has liked */
+    MODEL_REPEAT,
+    MODEL_EXPERTS
+};
+
+enum { MODEL_TURNS = 32 }; /* that are remembered: the last ones */
+
+/* What the experts who look at the board say of every seat in a position. */
+struct model_says {
+    double chance[2][AG_SEATS][ROUND_CHOICES]; /* MODEL_KEEN, MODEL_MIXTURE */
+};
+
+/* A turn of the past. */
+struct model_turn {
+    struct unitar before;
+    uint8_t choice[AG_SEATS];
+    bool known;                   /* the next is worked out */
+    double foretold[2][AG_SEATS]; /* how likely the two experts found what was chosen */
+};
+
+struct model {
+    struct model_turn turn[MODEL_TURNS];
+    int turns;
+};
+
+/* The experts' opinions of a position. */
+void model_ask(const struct round *round, const struct outlook *outlook, struct regret_work *work,
+               struct model_says *says);
+
+/* Notes how well they did in a turn. */
+void model_note(struct model_turn *turn, const struct model_says *says);
+
+/* What the experts together say now of the choices of a seat. */
+void model_mix(const struct model *model, const struct model_says *now, int seat,
+               double chance[ROUND_CHOICES]);
+
+#endif

@@ -1,0 +1,159 @@
+/*
+ * placing.c - trying placings against a sample of the others'.
+ */
+#include "ai/unitar/placing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct worth_seats by_colour = {.colour = {0, 1, 2}};
+
+static int list_placings(int colour, struct placing *out)
+{
+    const struct unitar_table *table = &unitar_only_table;
+    int uni_name = unitar_name(colour, 0), tar_name = unitar_name(colour, 1), count = 0;
+    struct field_set unis = table->valid[uni_name];
+    for (; !field_is_empty(unis); field_drop(&unis)) {
+        struct field_set squares = unitar_shape_at(table, uni_name, field_first(unis));
+        struct field_set tars = table->valid[tar_name];
+        for (; !field_is_empty(tars); field_drop(&tars))
+            if (!field_meets(squares, unitar_shape_at(table, tar_name, field_first(tars))))
+                out[count++] =
+                    (struct placing){unitar_setup(field_first(unis), field_first(tars)), 0};
+    }
+    return count;
+}
+
+/* Places the blocks of a colour. */
+static void place(struct unitar *unitar, int colour, ag_move move)
+{
+    int captain[2] = {unitar_setup_uni(move), unitar_setup_tar(move)};
+    for (int symbol = 0; symbol < 2; symbol++) {
+        int name = unitar_name(colour, symbol);
+        unitar->frame[name][colour] = unitar_shape_at(&unitar_only_table, name, captain[symbol]);
+        unitar->slot[name] = (uint8_t)name;
+        unitar->captain[name] = (uint8_t)captain[symbol];
+    }
+}
+
+/* A placing of another colour: anywhere, or one of the best. */
+static ag_move other_placing(struct placings *placings, int colour, bool well)
+{
+    enum { GOOD = 32 };
+    uint32_t among = well ? GOOD : (uint32_t)placings->count[colour];
+    return placings->list[colour][rng_below(&placings->rng, among)].move;
+}
+
+/* A new sample of others around a colour; every second of them places well if `well`. */
+static void draw_fields(struct placings *placings, int colour, bool well)
+{
+    for (int i = 0; i < PLACING_FIELDS; i++) {
+        struct unitar *field = &placings->field[i];
+        memset(field, 0, sizeof *field);
+        memset(field->slot, UNITAR_NONE, sizeof field->slot);
+        memset(field->captain, UNITAR_NONE, sizeof field->captain);
+        for (int other = 0; other < UNITAR_COLOURS; other++)
+            if (other != colour)
+                place(field, other, other_placing(placings, other, well && i % 2 == other % 2));
+    }
+}
+
+void placings_begin(struct placings *placings, int colour, uint64_t seed)
+{
+    placings->colour = colour;
+    placings->phase = placings->tried = 0;
+    placings->ended = false;
+    rng_init(&placings->rng, seed);
+    for (int i = 0; i < UNITAR_COLOURS; i++)
+        placings->count[i] = list_placings(i, placings->list[i]);
+    draw_fields(placings, colour, false);
+}
+
+/* The colours in the order in which they are tried: our own first, so that something is known
+ * soon. */
+static int colour_of(const struct placings *placings)
+{
+    return placings->phase < 3 ? (placings->colour + placings->phase) % 3 : placings->colour;
+}
+
+static int phase_count(const struct placings *placings)
+{
+    return placings->phase < 3    ? placings->count[colour_of(placings)]
+           : placings->phase == 3 ? PLACING_SECOND
+                                  : PLACING_THIRD;
+}
+
+int placings_cost(const struct placings *placings)
+{
+    return placings->ended ? 0 : placings->phase == 4 ? 64 * PLACING_THIRD_FIELDS : 32;
+}
+
+static int by_worth(const void *a, const void *b)
+{
+    const struct placing *one = a, *two = b;
+    if (one->worth > two->worth || one->worth < two->worth)
+        return one->worth > two->worth ? -1 : 1;
+    return one->move < two->move ? -1 : one->move > two->move;
+}
+
+/* Steps 1 and 2, for one placing. */
+static double try_at_sight(const struct placings *placings, int colour, ag_move move)
+{
+    double sum = 0, value[AG_SEATS];
+    int fields = placings->phase < 3 ? PLACING_FIRST_FIELDS : PLACING_FIELDS;
+    for (int i = 0; i < fields; i++) {
+        struct unitar field = placings->field[i];
+        place(&field, colour, move);
+        worth_value(&field, &by_colour, UNITAR_ROUNDS, value);
+        sum += value[colour];
+    }
+    return sum / fields;
+}
+
+/* Step 3. */
+static double try_by_table(const struct placings *placings, int colour, ag_move move)
+{
+    enum { ROUNDS = 40 };
+    double sum = 0, value[AG_SEATS], chance[AG_SEATS][ROUND_CHOICES];
+    for (int i = 0; i < PLACING_THIRD_FIELDS; i++) {
+        struct unitar field = placings->field[i];
+        place(&field, colour, move);
+        outlook_make(placings->outlook, placings->round, &field, &by_colour);
+        regret_init(placings->regret);
+        regret_match(placings->regret, placings->work, placings->round, placings->outlook, NULL,
+                     ROUNDS);
+        for (int seat = 0; seat < AG_SEATS; seat++)
+            regret_mixture(placings->regret, seat, chance[seat]);
+        regret_value(placings->round, placings->outlook, chance, value);
+        sum += value[colour];
+    }
+    return sum / PLACING_THIRD_FIELDS;
+}
+
+/* The placings of a phase are tried: the best come first, and the next phase begins. */
+static void next_phase(struct placings *placings)
+{
+    int colour = colour_of(placings);
+    qsort(placings->list[colour], (size_t)phase_count(placings), sizeof(struct placing), by_worth);
+    placings->tried = 0;
+    placings->ended = ++placings->phase == 5;
+    draw_fields(placings, colour_of(placings), placings->phase > 2);
+}
+
+void placings_piece(struct placings *placings)
+{
+    int colour = colour_of(placings), count = phase_count(placings);
+    int chunk = placings->phase == 4 ? 1 : PLACING_CHUNK;
+    for (int i = 0; i < chunk && placings->tried < count; i++) {
+        struct placing *placing = &placings->list[colour][placings->tried++];
+        placing->worth = placings->phase == 4 ? try_by_table(placings, colour, placing->move)
+                                              : try_at_sight(placings, colour, placing->move);
+    }
+    if (placings->tried == count)
+        next_phase(placings);
+}
+
+int placings_best(const struct placings *placings)
+{
+    return placings->phase < 1 ? 0 : placings->phase < 4 ? PLACING_SECOND : PLACING_THIRD;
+}

@@ -1,0 +1,61 @@
+/*
+ * placing.h - where to set up one's blocks, in pieces.
+ *
+ * Nobody knows where the others will stand. So every way to place the blocks is tried against a
+ * sample of what the others may do:
+ *
+ *   1. For each colour, every placing at sight, against others anywhere. The best of each colour
+ *      are what good players may do.
+ *   2. The best of our own again, against others of whom half place well and half anywhere.
+ *   3. The best of those by the outcome table of the first round and regret matching on it.
+ *
+ * Who of the others has which colour makes no difference, so nothing secret is asked for.
+ */
+#ifndef AI_UNITAR_PLACING_H
+#define AI_UNITAR_PLACING_H
+
+#include "ai/unitar/regret.h"
+#include "base/rng.h"
+
+enum {
+    PLACING_MAX = 3300,       /* placings of a colour, at most */
+    PLACING_FIELDS = 16,      /* others in the sample */
+    PLACING_FIRST_FIELDS = 8, /* of them that are met in step 1 */
+    PLACING_CHUNK = 128,      /* placings that are tried in a piece of steps 1 and 2 */
+    PLACING_SECOND = 256,     /* placings that reach step 2 */
+    PLACING_THIRD = 16,       /* and step 3 */
+    PLACING_THIRD_FIELDS = 6  /* others that those meet */
+};
+
+struct placing {
+    ag_move move;
+    double worth; /* mean over the sample */
+};
+
+struct placings {
+    const struct round *round;
+    int colour; /* our own */
+    struct ag_rng rng;
+    struct placing list[UNITAR_COLOURS][PLACING_MAX];
+    int count[UNITAR_COLOURS];
+    struct unitar field[PLACING_FIELDS]; /* the sample: the others' blocks stand, ours do not yet */
+    int phase;                           /* 0 to 2: step 1 for a colour; 3, 4: steps 2 and 3 */
+    int tried;                           /* placings of this phase */
+    bool ended;
+    struct outlook *outlook; /* lent */
+    struct regret *regret;
+    struct regret_work *work;
+};
+
+/* Begins for a colour; `round`, `outlook`, `regret` and `work` are set. */
+void placings_begin(struct placings *placings, int colour, uint64_t seed);
+
+/* What the next piece counts; 0: there is none. */
+int placings_cost(const struct placings *placings);
+
+void placings_piece(struct placings *placings);
+
+/* How many are in order, best first; 0 while none of our own colour is. */
+int placings_best(const struct placings *placings);
+
+#endif

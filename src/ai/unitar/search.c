@@ -1,0 +1,209 @@
+/*
+ * search.c - the pieces of a thought about one round.
+ */
+#include "ai/unitar/search.h"
+
+#include <string.h>
+
+enum {
+    ROUNDS = 120,     /* of regret matching at the root, each time */
+    ROUNDS_BELOW = 40 /* and in a position that is deepened */
+};
+
+static const double fade = 0.3;        /* what the root keeps of its regrets when values change */
+static const double wander = 0.3;      /* how often a seat may choose anything, for picking */
+static const double unlikely = 0.0004; /* outcomes that are less likely are not deepened */
+
+static int rounds_left(const struct unitar *unitar)
+{
+    return UNITAR_ROUNDS - unitar->round;
+}
+
+/* All choices alike. */
+static void spread(double chance[ROUND_CHOICES])
+{
+    for (int i = 0; i < ROUND_CHOICES; i++)
+        chance[i] = 1.0 / ROUND_CHOICES;
+}
+
+/* Passes over the turns that are known from earlier thoughts. */
+static void learn_on(struct search *search)
+{
+    const struct model *model = &search->model;
+    while (search->learned < model->turns && model->turn[search->learned].known)
+        search->learned++;
+    search->phase = search->learned < model->turns ? SEARCH_LEARN : SEARCH_LOOK;
+}
+
+void search_begin(struct search *search)
+{
+    search->deepened = search->learned = 0;
+    if (search->way.trust > 0)
+        learn_on(search);
+    else
+        search->phase = SEARCH_LOOK;
+}
+
+int search_cost(const struct search *search)
+{
+    return search->phase == SEARCH_END     ? 0
+           : search->phase == SEARCH_MATCH ? SEARCH_MATCH_PIECE
+           : search->phase == SEARCH_PICK  ? 1
+                                           : SEARCH_PIECE;
+}
+
+/* Step 1, for one turn. Mostly it is the one that was thought about last. Who has left since then
+ * does not matter. */
+static void learn(struct search *search)
+{
+    struct model_turn *turn = &search->model.turn[search->learned];
+    struct worth_seats seats = search->seats;
+    seats.gone = 0;
+    if (search->said != turn->before.head.key) {
+        outlook_make(&search->below, search->round, &turn->before, &seats);
+        model_ask(search->round, &search->below, &search->work, &search->says);
+        search->said = turn->before.head.key;
+    }
+    model_note(turn, &search->says);
+    learn_on(search);
+}
+
+/* Step 2. */
+static void look(struct search *search)
+{
+    outlook_make(&search->outlook, search->round, &search->root, &search->seats);
+    regret_init(&search->regret);
+    memset(search->is_deep, 0, sizeof search->is_deep);
+    search->phase = search->way.only_look ? SEARCH_END : SEARCH_MATCH;
+    if (search->way.only_look)
+        return;
+    model_ask(search->round, &search->outlook, &search->work, &search->says);
+    search->said = search->seats.gone ? 0 : search->root.head.key;
+    for (int seat = 0; seat < AG_SEATS; seat++) {
+        bool gone = search->seats.gone >> seat & 1;
+        search->others.trust[seat] = gone ? 1 : seat == search->seat ? 0 : search->way.trust;
+        if (gone)
+            spread(search->others.chance[seat]);
+        else
+            model_mix(&search->model, &search->says, seat, search->others.chance[seat]);
+    }
+}
+
+/* What the others are taken to play, and what we do. */
+static void mixtures(const struct search *search, double chance[AG_SEATS][ROUND_CHOICES])
+{
+    for (int seat = 0; seat < AG_SEATS; seat++) {
+        double trust = search->others.trust[seat];
+        regret_mixture(&search->regret, seat, chance[seat]);
+        for (int i = 0; i < ROUND_CHOICES; i++)
+            chance[seat][i] =
+                (1 - trust) * chance[seat][i] + trust * search->others.chance[seat][i];
+    }
+}
+
+/* Step 3. When nothing is approved the round begins again: that is worth what it is worth. */
+static void match(struct search *search)
+{
+    double chance[AG_SEATS][ROUND_CHOICES], value[AG_SEATS];
+    regret_fade(&search->regret, fade);
+    for (int i = 0; i < 2; i++) {
+        regret_match(&search->regret, &search->work, search->round, &search->outlook,
+                     &search->others, ROUNDS / 2);
+        mixtures(search, chance);
+        regret_value(search->round, &search->outlook, chance, value);
+        if (search->root.comparisons + 1 < UNITAR_COMPARISONS)
+            outlook_set(&search->outlook, search->round, 0, value);
+    }
+    bool deeper = search->way.deep && rounds_left(&search->root) > 1;
+    search->phase = deeper ? SEARCH_PICK : SEARCH_END;
+}
+
+/* How likely every outcome is, if everybody wanders a little. */
+static void reach(struct search *search)
+{
+    double chance[AG_SEATS][ROUND_CHOICES];
+    const struct round *round = search->round;
+    mixtures(search, chance);
+    for (int seat = 0; seat < AG_SEATS; seat++)
+        for (int i = 0; i < ROUND_CHOICES; i++)
+            chance[seat][i] = (1 - wander) * chance[seat][i] + wander / ROUND_CHOICES;
+    memset(search->likely, 0, sizeof search->likely);
+    for (int a = 0; a < ROUND_CHOICES; a++)
+        for (int b = 0; b < ROUND_CHOICES; b++) {
+            double both = chance[0][a] * chance[1][b];
+            for (int c = 0; c < ROUND_CHOICES; c++)
+                search->likely[search->outlook.outcome[round->of[a][b][c]]] += both * chance[2][c];
+        }
+}
+
+/* Step 4. */
+static void pick(struct search *search)
+{
+    const double *likely = search->likely;
+    reach(search);
+    search->picks = search->picked = 0;
+    while (search->picks < SEARCH_PICKS) {
+        int best = 0;
+        for (int i = 1; i < search->round->sequences; i++)
+            if (!search->is_deep[i] && likely[i] > (best ? likely[best] : unlikely))
+                best = i;
+        if (!best)
+            break;
+        search->is_deep[best] = true;
+        search->pick[search->picks++] = (uint16_t)best;
+    }
+    search->phase = search->picks ? SEARCH_DEEPEN : SEARCH_END;
+}
+
+/* Step 5, for one outcome. */
+static void deepen(struct search *search)
+{
+    int outcome = search->pick[search->picked++];
+    double chance[AG_SEATS][ROUND_CHOICES], value[AG_SEATS];
+    struct unitar after;
+    outlook_after(search->round, &search->root, outcome, &after);
+    outlook_make(&search->below, search->round, &after, &search->seats);
+    regret_init(&search->below_regret);
+    regret_match(&search->below_regret, &search->work, search->round, &search->below, NULL,
+                 ROUNDS_BELOW);
+    for (int seat = 0; seat < AG_SEATS; seat++) {
+        double mistake = search->seats.gone >> seat & 1 ? 1 : search->way.mistake;
+        regret_mixture(&search->below_regret, seat, chance[seat]);
+        for (int i = 0; i < ROUND_CHOICES; i++)
+            chance[seat][i] = (1 - mistake) * chance[seat][i] + mistake / ROUND_CHOICES;
+    }
+    regret_value(search->round, &search->below, chance, value);
+    outlook_set(&search->outlook, search->round, outcome, value);
+    search->deepened++;
+    if (search->picked == search->picks)
+        search->phase = SEARCH_MATCH;
+}
+
+void search_piece(struct search *search)
+{
+    static void (*const piece[])(struct search *) = {learn, look, match, pick, deepen};
+    if (search->phase != SEARCH_END)
+        piece[search->phase](search);
+}
+
+bool search_mixture(const struct search *search, double chance[ROUND_CHOICES])
+{
+    if (search->phase <= SEARCH_LOOK || search->regret.rounds <= 0)
+        return false;
+    regret_mixture(&search->regret, search->seat, chance);
+    return true;
+}
+
+void search_answers(const struct search *search, double worth[ROUND_CHOICES])
+{
+    double chance[AG_SEATS][ROUND_CHOICES];
+    mixtures(search, chance);
+    regret_answers(search->round, &search->outlook, chance, search->seat, worth);
+}
+
+void search_value(const struct search *search, double value[AG_SEATS])
+{
+    double chance[AG_SEATS][ROUND_CHOICES];
+    mixtures(search, chance);
+    regret_value(search->round, &search->outlook, chance, value);
+}

@@ -1,0 +1,85 @@
+/*
+ * search.h - a thought about one round, in pieces.
+ *
+ *   1. Learn: the turns of the past are looked at, one a piece, to know the others (model.h).
+ *   2. Look: the outcome table of the position, each outcome by what it is worth at sight.
+ *   3. Match: regret matching on the table, against the others as far as they are known.
+ *   4. Pick: the outcomes that are likeliest now and were only seen so far.
+ *   5. Deepen: each of those is a position with a table of its own; regret matching there says
+ *      what it is worth. Then again from 3, until nothing is left or nobody has time.
+ *
+ * In the last round step 3 is exact and the thought ends there.
+ */
+#ifndef AI_UNITAR_SEARCH_H
+#define AI_UNITAR_SEARCH_H
+
+#include "ai/unitar/model.h"
+
+enum {
+    SEARCH_PICKS = 16,      /* outcomes that are picked at once */
+    SEARCH_PIECE = 64,      /* nodes that a piece is counted as: a position with its table */
+    SEARCH_MATCH_PIECE = 32 /* and regret matching at the root */
+};
+
+/* How to think. */
+struct search_way {
+    double trust;   /* in the model of the others, at most */
+    double mistake; /* how often a seat further on is taken to choose anything at all */
+    bool deep;      /* steps 4 and 5 */
+    bool only_look; /* nothing behind step 2 */
+};
+
+enum search_phase {
+    SEARCH_LEARN,
+    SEARCH_LOOK,
+    SEARCH_MATCH,
+    SEARCH_PICK,
+    SEARCH_DEEPEN,
+    SEARCH_END
+};
+
+struct search {
+    const struct round *round;
+    struct search_way way;
+    struct unitar root;
+    struct worth_seats seats;
+    int seat; /* that thinks */
+
+    enum search_phase phase;
+    int learned; /* turns of the past */
+    struct model model;
+    struct model_says says;
+    uint64_t said;              /* the key of the position that they are about; 0: of none */
+    struct regret_model others; /* what the others are taken to play */
+
+    struct outlook outlook; /* of the root */
+    struct regret regret;
+    bool is_deep[ROUND_SEQUENCES];  /* an outcome has been deepened */
+    double likely[ROUND_SEQUENCES]; /* how likely each outcome is */
+    uint16_t pick[SEARCH_PICKS];
+    int picks, picked;
+    int deepened;
+
+    struct outlook below; /* of the position that is being deepened */
+    struct regret below_regret;
+    struct regret_work work;
+};
+
+/* Begins; `root` and `seats` are set, and the model's turns. */
+void search_begin(struct search *search);
+
+/* What the next piece counts; 0: there is none. */
+int search_cost(const struct search *search);
+
+void search_piece(struct search *search);
+
+/* The mixture of the seat that thinks; false: it is not known yet. */
+bool search_mixture(const struct search *search, double chance[ROUND_CHOICES]);
+
+/* What each of its choices brings against the others as they are taken to be. */
+void search_answers(const struct search *search, double worth[ROUND_CHOICES]);
+
+/* What the seats may expect. */
+void search_value(const struct search *search, double value[AG_SEATS]);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * worth.h - what a position is worth to each seat, without looking ahead.
+ *
+ * Every colour has a few *features*, numbers of frames all of them: those that it has, and what it
+ * stands to win or lose by unifications and eliminations that are possible now, or will be when
+ * blocks have come a step or two nearer to each other. Their weights hang on how many rounds are
+ * left, and were fitted to games of the player against itself (docs/engines/unitar.md). What they
+ * add up to says how the chances divide. Chances are of 1, and those of all seats together are 1.
+ */
+#ifndef AI_UNITAR_WORTH_H
+#define AI_UNITAR_WORTH_H
+
+#include "games/unitar.h"
+
+enum worth_feature {
+    WORTH_FRAMES, /* frames */
+    WORTH_MEAN,   /* the mean of what the actions that are possible now would bring */
+    WORTH_BEST,   /* the most that one of them would bring */
+    WORTH_WORST,  /* the least, below 0 if it costs something */
+    WORTH_NEAR,   /* what unifying would bring, over pairs of blocks a step from each other */
+    WORTH_NEXT,   /* likewise two steps */
+    WORTH_FAR,    /* likewise of all the others */
+    WORTH_LARGE,  /* frames in the largest block that it has frames in */
+    WORTH_FEATURES
+};
+
+/* Who plays: what does not change from position to position. */
+struct worth_seats {
+    uint8_t colour[AG_SEATS];
+    uint8_t gone; /* bit i: seat i has left, and will be placed last */
+};
+
+/* The features of every colour. */
+void worth_features(const struct unitar *unitar, double out[UNITAR_COLOURS][WORTH_FEATURES]);
+
+/* What the blocks are worth to each seat with so many rounds to go; 0: it is the end. */
+void worth_value(const struct unitar *unitar, const struct worth_seats *seats, int rounds,
+                 double value[AG_SEATS]);
+
+#endif

@@ -1,0 +1,155 @@
+/*
+ * unitar_thought.c - thoughts of the player of Unitar: however they are cut the answer is the same,
+ * they keep to their limits and to the rules, low levels are not silly, and three equal players do
+ * not choose again and again for ever.
+ *
+ *     ai-unitar-thought
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ag/engine.h"
+#include "base/rng.h"
+#include "games/unitar.h"
+
+#define HOLDS(what)                                                                                \
+    do {                                                                                           \
+        if (!(what)) {                                                                             \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                             \
+            exit(1);                                                                               \
+        }                                                                                          \
+    } while (0)
+
+static const struct ag_engine *engine;
+static struct ag_view view;
+
+static struct ag_player *make(const struct ag_match *match, uint64_t seed)
+{
+    struct ag_setup setup = {
+        .rules = ag_match_rules(match), .seed = seed, .memory = 1, .threads = 1};
+    return engine->create(&setup, NULL);
+}
+
+static struct ag_match *new_match(int deal)
+{
+    struct ag_rules rules;
+    HOLDS(ag_rules_read(&rules, "unitar", NULL));
+    struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
+    HOLDS(ag_match_deal(match, deal, NULL, NULL));
+    return match;
+}
+
+/* Thinks in steps; the limit is kept and the answer legal at any time. */
+static ag_move think(struct ag_player *player, const struct ag_match *match, int seat,
+                     struct ag_limits limits, uint32_t step)
+{
+    static struct ag_report report;
+    struct ag_task task = {.view = &view, .limits = limits};
+    ag_match_view(match, seat, &view);
+    engine->begin(player, &task);
+    HOLDS(ag_view_check(&view, engine->best(player, 1, NULL), NULL));
+    while (engine->step(player, 0, step))
+        HOLDS(ag_view_check(&view, engine->best(player, 1, NULL), NULL));
+    ag_move move = engine->best(player, AG_LINES, &report);
+    HOLDS(engine->best(player, 1, NULL) == move && report.line[0].move == move);
+    HOLDS(!limits.nodes || report.nodes <= limits.nodes);
+    HOLDS(ag_view_check(&view, move, NULL));
+    return move;
+}
+
+static void cut_anyhow(void)
+{
+    static const uint32_t step[] = {1, 100, 1000000};
+    static const uint64_t nodes[] = {5, 100, 300, 700};
+    for (int i = 0; i < 4; i++) {
+        ag_move first[10] = {0};
+        for (int cut = 0; cut < 3; cut++) {
+            struct ag_match *match = new_match(i);
+            struct ag_player *player = make(match, 5);
+            for (int turn = 0; turn < 4; turn++) {
+                ag_move move[AG_SEATS];
+                uint32_t due = ag_match_turn(match);
+                for (int seat = 0; seat < AG_SEATS; seat++)
+                    move[seat] = think(player, match, seat, (struct ag_limits){.nodes = nodes[i]},
+                                       step[cut]);
+                for (int seat = 0; seat < AG_SEATS; seat++)
+                    HOLDS(ag_match_choose(match, due, seat, move[seat], NULL, NULL));
+                HOLDS(!cut || first[turn] == move[0] + move[1] * 64 + move[2] * 4096);
+                first[turn] = move[0] + move[1] * 64 + move[2] * 4096;
+            }
+            engine->destroy(player);
+            ag_match_free(match);
+        }
+    }
+}
+
+/* How far a seat is before the mean of the others, twice, after a choice of it alone. */
+static int lead_after(const struct ag_match *match, int seat, ag_move move)
+{
+    union ag_position now;
+    const struct ag_rules *rules = ag_match_rules(match);
+    ag_copy(&now.state, ag_match_state(match));
+    if (move)
+        rules->game->preview(rules, &now.state, seat, move, NULL, NULL);
+    const int16_t *points = now.state.points;
+    return 2 * points[seat] - points[(seat + 1) % 3] - points[(seat + 2) % 3];
+}
+
+/* Low levels play whole games; they never choose what alone costs them more than the others. */
+static void not_silly(void)
+{
+    for (int game = 0; game < 8; game++) {
+        struct ag_match *match = new_match(game % 6);
+        struct ag_player *player = make(match, (uint64_t)game);
+        while (!ag_match_is_over(match)) {
+            uint32_t turn = ag_match_turn(match);
+            bool is_setup = ag_match_state(match)->phase == UNITAR_SETUP;
+            for (int seat = 0; seat < AG_SEATS; seat++) {
+                struct ag_limits limits = {.level = (uint8_t)(1 + (game + seat) % 3)};
+                ag_move move = think(player, match, seat, limits, 100);
+                HOLDS(is_setup || lead_after(match, seat, move) >= lead_after(match, seat, 0));
+                HOLDS(ag_match_choose(match, turn, seat, move, NULL, NULL));
+            }
+        }
+        engine->destroy(player);
+        ag_match_free(match);
+    }
+}
+
+/* Three equal players: no round needs many comparisons. */
+static void no_loops(void)
+{
+    int most = 0, turns = 0, games = 4;
+    for (int game = 0; game < games; game++) {
+        struct ag_match *match = new_match(game);
+        struct ag_player *player[AG_SEATS];
+        for (int seat = 0; seat < AG_SEATS; seat++)
+            player[seat] = make(match, (uint64_t)seat + 3 * (uint64_t)game);
+        for (; !ag_match_is_over(match); turns++) {
+            uint32_t turn = ag_match_turn(match);
+            const struct unitar *unitar = (const struct unitar *)ag_match_state(match);
+            most = unitar->comparisons > most ? unitar->comparisons : most;
+            for (int seat = 0; seat < AG_SEATS; seat++) {
+                ag_move move =
+                    think(player[seat], match, seat, (struct ag_limits){.nodes = 200}, 1000);
+                HOLDS(ag_match_choose(match, turn, seat, move, NULL, NULL));
+            }
+        }
+        for (int seat = 0; seat < AG_SEATS; seat++)
+            engine->destroy(player[seat]);
+        ag_match_free(match);
+    }
+    printf("%d turns in %d games, at most %d comparisons without approval\n", turns, games, most);
+    HOLDS(most < 12);
+}
+
+int main(void)
+{
+    engine = ag_engine_find("unitar", NULL);
+    HOLDS(engine);
+    cut_anyhow();
+    not_silly();
+    no_loops();
+    return 0;
+}
