@@ -6,10 +6,10 @@
  *     tactics check FILE [LEVEL [FIRST]]   every position, or only the first so many, at a level
  * (10) tactics prove FILE                   proves every move of the file again
  *
- * For games of two seats that move one at a time. A position is taken when a search of FEW nodes
- * does not see a win and one of MANY does. The proof: behind the move every legal answer is tried,
- * by the rules, and the player must win behind each; his moves are the player's, the answers are
- * nobody's choice. A line of the file:
+ * For games of two seats that move one at a time. A position is taken when a player of level
+ * SHALLOW does not see a win and a search of MANY nodes does. The proof: behind the move every
+ * legal answer is tried, by the rules, and the player must win behind each; his moves are the
+ * player's, the answers are nobody's choice. A line of the file:
  *
  *     SPEC | POSITION | MOVE ... | THEME | PLIES
  *
@@ -26,11 +26,11 @@
 #include "base/rng.h"
 
 enum {
-    FEW = 600,
-    MANY = 40000,
-    PROOF = 40000,   /* nodes for a move of the proof */
-    PLAYS = 4000000, /* moves that a proof plays, at most */
-    PLIES_MIN = 5,   /* of a win that is worth the name */
+    SHALLOW = 4, /* the level that must not see the win */
+    MANY = 6000,
+    PROOF = 6000,  /* nodes for a move of the proof */
+    PLAYS = 250000, /* moves that a proof plays, at most */
+    PLIES_MIN = 5,  /* of a win that is worth the name */
     PLIES_MAX = 25,
     LINES = 6, /* that are tried for further moves */
     REPLIES = 4,
@@ -40,7 +40,7 @@ enum {
 
 static struct ag_rules rules;
 static const struct ag_engine *engine;
-static struct ag_player *player;
+static struct ag_player *player, *novice; /* who must not know what the other has seen */
 static struct ag_view view;
 static uint64_t plays;
 static uint8_t ending; /* of the last game that a proof has won */
@@ -53,8 +53,9 @@ static bool open_game(const char *spec, uint64_t seed)
     struct ag_setup setup = {.rules = &rules, .seed = seed, .memory = MEMORY, .threads = 1};
     engine = ag_engine_find(NULL, &rules);
     player = engine->create(&setup, NULL);
+    novice = engine->create(&setup, NULL);
     struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
-    if (!player || !match)
+    if (!player || !novice || !match)
         return false;
     ag_match_view(match, 0, &view);
     ag_match_free(match);
@@ -63,7 +64,13 @@ static bool open_game(const char *spec, uint64_t seed)
     return true;
 }
 
-/* What the player says of a state. */
+static void close_game(void)
+{
+    engine->destroy(player);
+    engine->destroy(novice);
+}
+
+/* What a player says of a state: with a level the novice, otherwise the player. */
 static ag_move think(const struct ag_state *state, const struct ag_limits *limits, int lines,
                      struct ag_report *report)
 {
@@ -72,7 +79,7 @@ static ag_move think(const struct ag_state *state, const struct ag_limits *limit
     view.viewer = state->acting >> 1;
     struct ag_task task = {.view = &view, .limits = *limits, .lines = lines};
     struct ag_orders orders = {.lines = lines};
-    return ag_think(engine, player, &task, &orders, report);
+    return ag_think(engine, limits->level ? novice : player, &task, &orders, report);
 }
 
 static bool sees_win(const struct ag_report *report, int line, int seat)
@@ -188,9 +195,9 @@ static const char *theme(void)
 }
 
 /* Prints the position if a win is proved in it. */
-static bool take(const struct ag_state *state)
+static bool take(const char *spec, const struct ag_state *state)
 {
-    const struct ag_limits few = {.nodes = FEW}, many = {.nodes = MANY};
+    const struct ag_limits few = {.level = SHALLOW}, many = {.nodes = MANY};
     struct ag_report report;
     int seat = state->acting >> 1, shortest = 0;
     char position[AG_POSITION_TEXT], text[AG_MOVE_TEXT], moves[LINES * AG_MOVE_TEXT] = "";
@@ -221,7 +228,7 @@ static bool take(const struct ag_state *state)
         strcat(moves, text);
     }
     rules.game->state_write(&rules, state, position);
-    printf("%s | %s | %s | %s | %d\n", rules.game->name, position, moves, how, shortest);
+    printf("%s | %s | %s | %s | %d\n", spec, position, moves, how, shortest);
     fflush(stdout);
     return true;
 }
@@ -238,14 +245,14 @@ static int find(const char *spec, uint64_t seed, int count)
         while (now.state.acting) {
             const struct ag_limits limits = {.level = (uint8_t)(4 + rng_below(&rng, 4))};
             struct ag_report report;
-            if (now.state.ply > 4 && take(&now.state)) {
+            if (now.state.ply > 4 && take(spec, &now.state)) {
                 count--;
                 break;
             }
             play(&now.state, think(&now.state, &limits, 1, &report), &next);
             ag_copy(&now.state, &next.state);
         }
-        engine->destroy(player);
+        close_game();
     }
     return 0;
 }
@@ -334,7 +341,7 @@ static int each(const char *name, int level, int first)
             missed += !finds(&now.state, part[1], part[2], level, &slowest);
         else
             missed += prove_all(&now.state, part[1], part[2]);
-        engine->destroy(player);
+        close_game();
     }
     fclose(file);
     double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;

@@ -16,7 +16,7 @@
 #include "base/bits.h"
 
 enum {
-    QUIET = 24,          /* quiet moves that are looked at, at most */
+    QUIET = 12,          /* quiet moves that are looked at, at most */
     FOURS_DEPTH = -8,    /* how far behind the last ply fours are played out */
     CAPTURES_DEPTH = -2, /* and captures */
     SOLVE_DEPTH = 4,     /* depth that must be left for the solver to be asked, */
@@ -302,8 +302,8 @@ static int solve(struct ab_search *search, const void *data, int depth, uint32_t
 
 /* Nodes, depth and noise of the levels; what they see is in `sight`. */
 static const struct ab_level level[AG_LEVELS + 1] = {
-    {0, 0, 0},     {500, 1, 260},  {500, 1, 120}, {1500, 2, 160},  {3000, 2, 60},   {4000, 3, 40},
-    {8000, 4, 25}, {20000, 6, 12}, {60000, 8, 6}, {160000, 12, 4}, {450000, 60, 2},
+    {0, 0, 0},     {500, 1, 420},  {500, 1, 150},  {1500, 2, 260},  {2000, 2, 130},  {4000, 3, 80},
+    {6000, 4, 45}, {15000, 5, 25}, {40000, 8, 10}, {120000, 12, 5}, {400000, 60, 2},
 };
 
 /* A move of the book, for those who have read it. */

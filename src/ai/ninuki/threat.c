@@ -113,6 +113,23 @@ static struct fast_points beside(const struct threat *threat, const struct fast 
 /* What the attacker threatens. */
 enum danger { NOTHING, AT_ONCE, IN_TWO };
 
+static int defend(struct threat *threat, int ply, int left);
+
+/* Whether the mover wins by two ways to a five on one line, which nothing can stop. */
+static bool wins_by_two(struct threat *threat, int ply)
+{
+    const struct fast *board = &threat->board[ply];
+    struct fast_points points = doubles(board, board->head.mover);
+    struct list list = {.board = board};
+    bool wins = false;
+    add(&list, &points);
+    threat->threes = false;
+    for (int i = 0; i < list.count && !wins && !is_spent(threat); i++)
+        wins = play(threat, ply, list.cell[i]) && defend(threat, ply + 1, 1) > 0;
+    threat->threes = true;
+    return wins;
+}
+
 /* What would happen if the defender passed. The boards from `ply` + 1 on are used for it. */
 static enum danger danger(struct threat *threat, int ply, int left)
 {
@@ -128,13 +145,7 @@ static enum danger danger(struct threat *threat, int ply, int left)
     fast_pass(board, &threat->board[ply + 1]);
     if (wins_now(threat, ply + 1, &cell))
         return AT_ONCE;
-    if (!two)
-        return NOTHING;
-    fast_pass(board, &threat->board[ply + 1]);
-    threat->threes = false;
-    bool wins = attack(threat, ply + 1, 2, &cell) > 0;
-    threat->threes = true;
-    return wins ? IN_TWO : NOTHING;
+    return two && wins_by_two(threat, ply + 1) ? IN_TWO : NOTHING;
 }
 
 /* The answers to a threat. */
