@@ -28,7 +28,7 @@
 enum {
     SHALLOW = 4, /* the level that must not see the win */
     MANY = 6000,
-    PROOF = 6000,  /* nodes for a move of the proof */
+    PROOF = 6000,   /* nodes for a move of the proof */
     PLAYS = 250000, /* moves that a proof plays, at most */
     PLIES_MIN = 5,  /* of a win that is worth the name */
     PLIES_MAX = 25,

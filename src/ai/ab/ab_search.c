@@ -12,7 +12,8 @@
 enum {
     QUIET_PLIES = 12, /* plies behind depth 0 in which only what cannot wait is looked at */
     HISTORY_TOP = 1 << 14,
-    BOOK_DEPTH = 4 /* as deep a move of the book is looked at, for a value */
+    ROOT_SHARE = 16, /* of the nodes so far, what the solver gets at the root for each depth */
+    BOOK_DEPTH = 4   /* as deep a move of the book is looked at, for a value */
 };
 
 static int16_t *history_of(struct ab_search *search, int mover, ag_move move)
@@ -310,7 +311,7 @@ static void solve_root(struct ab_search *search)
 {
     const struct ab *ab = search->ab;
     const struct ab_policy *policy = ab->policy;
-    uint64_t most = search->nodes / 2;
+    uint64_t most = search->nodes / ROOT_SHARE;
     ag_move move = 0;
     search->ply = 0;
     if (!policy->solve || search->thread || search->depth < 2 || ab->lines > 1)

@@ -20,9 +20,8 @@ enum {
     FOURS_DEPTH = -8,    /* how far behind the last ply fours are played out */
     CAPTURES_DEPTH = -2, /* and captures */
     SOLVE_DEPTH = 4,     /* depth that must be left for the solver to be asked, */
-    DEPTH_BUDGET = 25,   /* its nodes for each ply of that, */
-    NODE_BUDGET = 400,   /* and at most; */
-    ROOT_BUDGET = 4096,  /* at the root */
+    NODE_BUDGET = 100,   /* its nodes behind a move of the root, */
+    ROOT_BUDGET = 4096,  /* and at the root */
     FOURS_MOST = 12,     /* own moves of a sequence of fours, */
     THREES_MOST = 5,     /* of one with threes */
     THREES_ROOT = 10     /* and at the root */
@@ -272,7 +271,8 @@ static int moves(const struct ab *ab, const void *board, int depth, bool is_root
     return count < AB_MOVES ? count : AB_MOVES;
 }
 
-/* Looks for a win by threats, fours first: where enough depth is left to be worth it. */
+/* Looks for a win by threats, fours first: at the root, and for the other side behind each of its
+ * moves. Deeper it costs more than it finds. */
 static int solve(struct ab_search *search, const void *data, int depth, uint32_t budget,
                  ag_move *move, uint32_t *used)
 {
@@ -280,9 +280,8 @@ static int solve(struct ab_search *search, const void *data, int depth, uint32_t
     const struct fast_points *own = board->set[board->head.mover];
     struct threat *threat = search->scratch;
     bool is_root = depth == AB_PLIES;
-    uint32_t share = (uint32_t)(is_root ? ROOT_BUDGET : depth * DEPTH_BUDGET);
     int cell = 0;
-    if (board->ninuki.head.phase != NINUKI_PLAY || depth < SOLVE_DEPTH ||
+    if (board->ninuki.head.phase != NINUKI_PLAY || depth < SOLVE_DEPTH || search->ply > 1 ||
         !(sight_of(search->ab) & SEES_THREATS))
         return 0;
     if (!fast_any(&own[FAST_FOUR]) && !fast_any(&own[FAST_THREE]))
@@ -291,7 +290,7 @@ static int solve(struct ab_search *search, const void *data, int depth, uint32_t
     threat->fast = tables(search->ab);
     threat->table = ninuki_table(&search->ab->rules);
     threat->nodes = 0;
-    threat->budget = budget < share ? budget : share;
+    threat->budget = budget;
     int plies = threat_solve(threat, board, false, FOURS_MOST, &cell);
     if (!plies)
         plies = threat_solve(threat, board, true, is_root ? THREES_ROOT : THREES_MOST, &cell);
@@ -302,8 +301,8 @@ static int solve(struct ab_search *search, const void *data, int depth, uint32_t
 
 /* Nodes, depth and noise of the levels; what they see is in `sight`. */
 static const struct ab_level level[AG_LEVELS + 1] = {
-    {0, 0, 0},     {500, 1, 420},  {500, 1, 150},  {1500, 2, 260},  {2000, 2, 130},  {4000, 3, 80},
-    {6000, 4, 45}, {15000, 5, 25}, {40000, 8, 10}, {120000, 12, 5}, {400000, 60, 2},
+    {0, 0, 0},     {500, 1, 700},  {500, 1, 60},   {1500, 2, 60},   {2000, 2, 500},  {3000, 3, 80},
+    {5000, 4, 40}, {12000, 6, 15}, {36000, 10, 6}, {110000, 60, 4}, {330000, 60, 2},
 };
 
 /* A move of the book, for those who have read it. */
