@@ -243,9 +243,9 @@ static int find(const char *spec, uint64_t seed, int count)
             return 2;
         ag_copy(&now.state, &view.now.state);
         while (now.state.acting) {
-            const struct ag_limits limits = {.level = (uint8_t)(4 + rng_below(&rng, 4))};
+            const struct ag_limits limits = {.level = (uint8_t)(3 + rng_below(&rng, 3))};
             struct ag_report report;
-            if (now.state.ply > 4 && take(spec, &now.state)) {
+            if (now.state.ply > 8 && take(spec, &now.state)) {
                 count--;
                 break;
             }
