@@ -2,17 +2,21 @@
  * ninuki_threats.c - what the solver of forcing sequences claims, against every defence.
  *
  *     ninuki_threats CLAIMS [SEED]
+ *     ninuki_threats find SPEC SEED COUNT
  *
  * Random games with some sense bring positions. Where the solver claims a win it plays it out
  * against all legal moves of the other side, by the rules, and must win behind each within the
  * plies that it has named.
+ *
+ * `find` does the same in games of the player with itself, and prints COUNT positions with wins
+ * that a player of level 4 does not see, at most one of a game, as tests/ai/tactics.c does.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "ag/rules.h"
+#include "ag/engine.h"
 #include "ai/ninuki/threat.h"
 
 enum { DEEP = 64, BUDGET = 20000, TABLE = 1 << 24 };
@@ -23,6 +27,7 @@ static struct ab ab;
 static struct threat threat;
 static struct fast stack[DEEP];
 static uint64_t checked;
+static uint8_t ending; /* of the last game that was won */
 
 static void show(const struct fast *board)
 {
@@ -53,8 +58,10 @@ static bool wins(int ply, bool threes, int *reply)
     if (*reply >= 0 && ninuki_is_empty(&board->ninuki, &ninuki_table(&rules)->spot[*reply]) &&
         fast_is_legal(ninuki_table(&rules), board, mover, *reply)) {
         fast_play(&tables, &rules, board, *reply, after);
-        if (after->head.over && after->head.value == -AB_WIN)
+        if (after->head.over && after->head.value == -AB_WIN) {
+            ending = after->ninuki.head.ending;
             return true;
+        }
     }
     if (!solve(board, threes, &cell)) {
         show(board);
@@ -62,8 +69,10 @@ static bool wins(int ply, bool threes, int *reply)
     }
     *reply = cell;
     fast_play(&tables, &rules, board, cell, after);
-    if (after->head.over)
+    if (after->head.over) {
+        ending = after->ninuki.head.ending;
         return after->head.value == -AB_WIN;
+    }
     int count = rules.game->moves(&rules, &after->ninuki.head, after->head.mover, move);
     for (int i = 0; i < count; i++) {
         struct fast *then = &stack[ply + 2];
@@ -125,8 +134,80 @@ static int play_game(struct ag_rng *rng, uint64_t *claims)
     return 0;
 }
 
+/* What a player of a level plays, and whether he sees that it wins. */
+static ag_move ask(struct ag_player *player, struct ag_view *view, int level, bool *sees)
+{
+    struct ag_report report;
+    struct ag_task task = {.view = view, .limits = {.level = (uint8_t)level}};
+    ag_move move = ag_think(ag_engine_find("ninuki", &rules), player, &task, NULL, &report);
+    *sees = report.line[0].value[view->viewer] == 10000;
+    return move;
+}
+
+/* Prints a position with a win of five plies or more that is proved. */
+static bool print_win(const char *spec, const struct fast *board)
+{
+    static const char *const theme[] = {"", "five", "unbroken", "pairs"};
+    char position[AG_POSITION_TEXT], text[AG_MOVE_TEXT];
+    int cell, reply = -1, plies = solve(board, true, &cell);
+    if (plies < 5)
+        return false;
+    stack[0] = *board;
+    if (!wins(0, true, &reply))
+        return false;
+    rules.game->state_write(&rules, &board->ninuki.head, position);
+    rules.game->move_write(&rules, (ag_move)cell + 1, text);
+    printf("%s | %s | %s | %s | %d\n", spec, position, text, ending < 4 ? theme[ending] : "",
+           plies);
+    fflush(stdout);
+    return true;
+}
+
+/* A game of the player with itself, until a position is found. */
+static bool find_in_game(const char *spec, struct ag_rng *rng)
+{
+    static struct fast now;
+    const struct ag_engine *engine = ag_engine_find("ninuki", &rules);
+    struct ag_setup setup = {
+        .rules = &rules, .seed = rng_next(rng), .memory = 1 << 20, .threads = 1};
+    struct ag_player *player = engine->create(&setup, NULL);
+    struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
+    struct ag_view view;
+    bool found = false;
+    for (ag_match_view(match, 0, &view); !view.over && !found; ag_match_view(match, 0, &view)) {
+        int mover = view.acting >> 1;
+        bool sees;
+        ag_match_view(match, mover, &view);
+        ag_move move = ask(player, &view, 4, &sees);
+        fast_set(&tables, ninuki_table(&rules), (const struct ninuki *)&view.now.state, &now);
+        if (!sees && now.ninuki.head.phase == NINUKI_PLAY)
+            found = print_win(spec, &now);
+        if (!found)
+            ag_match_choose(match, view.turn, mover, move, NULL, NULL);
+    }
+    ag_match_free(match);
+    engine->destroy(player);
+    return found;
+}
+
+static int find(const char *spec, uint64_t seed, int count)
+{
+    struct ag_rng rng;
+    rng_init(&rng, seed);
+    if (!ag_rules_read(&rules, spec, NULL) || !ab_table_init(&ab, TABLE))
+        return 2;
+    ab.rules = rules;
+    fast_table_init(&tables, ninuki_table(&rules));
+    while (count > 0)
+        count -= find_in_game(spec, &rng);
+    ab_table_release(&ab);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
+    if (argc == 5 && !strcmp(argv[1], "find"))
+        return find(argv[2], strtoull(argv[3], NULL, 10), (int)strtol(argv[4], NULL, 10));
     uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 20, claims = 0;
     struct ag_rng rng;
     int failed = 0;

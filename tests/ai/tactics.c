@@ -300,7 +300,7 @@ static int prove_all(const struct ag_state *state, const char *position, const c
     return failed;
 }
 
-/* Whether the player finds one of the moves; says so if not. */
+/* Whether the player finds one of the moves, or another that can be proved; says so if not. */
 static bool finds(const struct ag_state *state, const char *position, const char *moves, int level,
                   double *slowest)
 {
@@ -310,7 +310,7 @@ static bool finds(const struct ag_state *state, const char *position, const char
     ag_move move = think(state, &limits, 1, &report);
     double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
     *slowest = seconds > *slowest ? seconds : *slowest;
-    if (is_named(moves, move))
+    if (is_named(moves, move) || prove(state, move))
         return true;
     char text[AG_MOVE_TEXT];
     rules.game->move_write(&rules, move, text);
