@@ -13,7 +13,8 @@
  *
  *     SPEC | POSITION | MOVE ... | THEME | PLIES
  *
- * with all moves that were proved among the best lines, how the game ends, and the plies until then
+ * with a `!` before it if the player is known not to find it. The line has
+ * all moves that were proved among the best lines, how the game ends, and the plies until then
  * if the loser holds out as long as he can against these moves.
  */
 #include <inttypes.h>
@@ -321,7 +322,7 @@ static bool finds(const struct ag_state *state, const char *position, const char
 static int each(const char *name, int level, int first)
 {
     char line[LINE], *part[5];
-    int positions = 0, missed = 0;
+    int positions = 0, missed = 0, known = 0;
     double slowest = 0;
     clock_t begin = clock();
     FILE *file = fopen(name, "r");
@@ -329,9 +330,14 @@ static int each(const char *name, int level, int first)
         return 2;
     while (positions < first && fgets(line, sizeof line, file)) {
         union ag_position now;
-        if (line[0] == '#' || cut(line, part) < 5)
+        bool is_known = line[0] == '!';
+        if (line[0] == '#' || cut(line + is_known, part) < 5)
             continue;
         positions++;
+        if (is_known && level) {
+            known++;
+            continue;
+        }
         if (!open_game(part[0], 1) || !rules.game->state_read(&rules, part[1], &now.state, NULL)) {
             printf("%s: no position\n", part[1]);
             missed++;
@@ -345,8 +351,8 @@ static int each(const char *name, int level, int first)
     }
     fclose(file);
     double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
-    printf("%d positions, %d missed, %.2f s in all, %.2f s the longest\n", positions, missed,
-           seconds, slowest);
+    printf("%d positions, %d missed, %d known to be, %.2f s in all, %.2f s the longest\n",
+           positions, missed, known, seconds, slowest);
     return missed > 0 || !positions;
 }
 
