@@ -55,6 +55,19 @@ struct ab_level {
     uint16_t noise; /* the evaluation is wrong by as much, up or down */
 };
 
+/* What the table knows of a position. */
+enum ab_bound { AB_NONE, AB_AT_MOST, AB_AT_LEAST, AB_EXACT };
+struct ab_known {
+    ag_move move;
+    int value, depth;
+    enum ab_bound bound;
+};
+
+/* What is asked of a position: its value, if that is between alpha and beta. */
+struct ab_window {
+    int alpha, beta, ply;
+};
+
 struct ab_policy {
     size_t bytes; /* of a board, struct ab_board included */
     const struct ab_level *level; /* [AG_LEVELS + 1] */
@@ -77,6 +90,12 @@ struct ab_policy {
     /* What a board that is not over is worth to the mover. */
     int (*value)(const struct ab *ab, const void *board);
 
+    /* NULL, or the short way where one ply is left: looks at the moves without a frame for each, as
+     * far as alpha and beta ask for, and says what it has found; `first` is a move to begin with,
+     * or 0. Adds to `nodes`. AB_NONE: this board needs the long way. */
+    struct ab_known (*frontier)(const struct ab *ab, const void *board, const struct ab_window *at,
+                                ag_move first, uint64_t *nodes);
+
     bool exact; /* every move is looked at, so that a win which is found is one */
 };
 
@@ -85,14 +104,6 @@ struct ab_policy {
 struct ab_entry {
     _Atomic uint64_t check; /* key ^ word */
     _Atomic uint64_t word;  /* move 32, value 16, depth 8, bound 2, age 6 */
-};
-
-/* What the table knows of a position. */
-enum ab_bound { AB_NONE, AB_AT_MOST, AB_AT_LEAST, AB_EXACT };
-struct ab_known {
-    ag_move move;
-    int value, depth;
-    enum ab_bound bound;
 };
 
 /* Where a frame stands. */
@@ -157,6 +168,12 @@ struct ab {
     int seat;
     union ag_position root;
 };
+
+/* The value of a board that is over, seen from the root: sooner is better, later less bad. */
+static inline int ab_over_value(const struct ab_board *board, int ply)
+{
+    return board->value > ply ? board->value - ply : board->value < -ply ? board->value + ply : 0;
+}
 
 static inline struct ab_board *ab_at(const struct ab_search *search, int ply)
 {

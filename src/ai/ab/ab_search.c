@@ -46,12 +46,6 @@ static void enter(struct ab_search *search, int alpha, int beta, int depth)
         search->deepest = search->ply;
 }
 
-/* The value of a board that is over, seen from the root: sooner is better, later less bad. */
-static int over_value(const struct ab_board *board, int ply)
-{
-    return board->value > ply ? board->value - ply : board->value < -ply ? board->value + ply : 0;
-}
-
 /* What a board is worth, as far as this level can tell. */
 static int value_of(const struct ab *ab, const struct ab_board *board)
 {
@@ -91,6 +85,23 @@ static bool is_answered(const struct ab_frame *frame, const struct ab_known *kno
            (known->bound == AB_AT_MOST && known->value <= frame->alpha);
 }
 
+/* Has the policy look at the last ply by itself; false: it cannot. */
+static bool look_shortly(struct ab_search *search, struct ab_frame *frame, ag_move first)
+{
+    const struct ab_board *board = ab_at(search, search->ply);
+    struct ab_window window = {frame->alpha, frame->beta, search->ply};
+    uint64_t nodes = search->nodes;
+    struct ab_known found =
+        search->ab->policy->frontier(search->ab, board, &window, first, &nodes);
+    if (found.bound == AB_NONE)
+        return false;
+    atomic_store_explicit(&search->nodes, nodes, memory_order_relaxed);
+    found.depth = 1;
+    ab_note(search->ab, board->key, search->ply, &found);
+    frame->best = found.value;
+    return true;
+}
+
 static bool enter_position(struct ab_search *search, struct ab_frame *frame)
 {
     const struct ab *ab = search->ab;
@@ -99,7 +110,7 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
 
     /* Step 1. The game is over, or the search has come too deep. */
     if (board->over)
-        return leave(search, over_value(board, search->ply));
+        return leave(search, ab_over_value(board, search->ply));
     if (search->ply == AB_PLIES - 1 || frame->depth < -QUIET_PLIES)
         return leave(search, value_of(ab, board));
 
@@ -115,7 +126,11 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
     if (is_answered(frame, &known))
         return leave(search, known.value);
 
-    /* Step 4. The depth is used up: the mover need not do any of what cannot wait. */
+    /* Step 4. One ply is left, and the policy knows a short way. */
+    if (frame->depth == 1 && ab->policy->frontier && look_shortly(search, frame, known.move))
+        return leave(search, frame->best);
+
+    /* Step 5. The depth is used up: the mover need not do any of what cannot wait. */
     frame->best = -AB_WIN + search->ply;
     frame->best_move = 0;
     if (frame->depth <= 0 && !board->forced) {
@@ -125,7 +140,7 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
         frame->alpha = frame->best > frame->alpha ? frame->best : frame->alpha;
     }
 
-    /* Step 5. The moves. */
+    /* Step 6. The moves. */
     frame->count = ab->policy->moves(ab, board, frame->depth, false, frame->choice);
     if (!frame->count)
         return leave(search, frame->depth <= 0 ? value_of(ab, board) : frame->best);
@@ -240,7 +255,7 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
     int value = search->answer;
     bool better = value > frame->alpha;
 
-    /* Step 6. A look that was too short, or only a question, is repeated when it surprises. */
+    /* Step 7. A look that was too short, or only a question, is repeated when it surprises. */
     if (better && frame->reduced) {
         frame->reduced = false;
         enter(search, frame->alpha, frame->alpha + 1, frame->child);
@@ -252,7 +267,7 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
         return true;
     }
 
-    /* Step 7. The move is the best so far, or even too good. */
+    /* Step 8. The move is the best so far, or even too good. */
     if (value > frame->best) {
         frame->best = value;
         frame->best_move = frame->choice[frame->next].move;
