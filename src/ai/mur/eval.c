@@ -13,8 +13,8 @@
 
 /* What each feature is worth to the seat to move, and to the other: tests/ai/mur_fit.c. */
 static const int16_t weight[2][EVAL_FEATURES] = {
-    {6, 0, 0, 0, 0, 0, 0, 14, 45, 45, 16, 4, 120, 120, 36},
-    {6, 0, 0, 0, 0, 0, 0, 14, 45, 45, 16, 4, 120, 120, 36},
+    {27, 2, -14, -26, -65, -56, -33, 61, 94, -1, -13, -6, 175, 64, 10},
+    {17, 11, -9, -24, -58, -49, -28, 52, -3, -8, -20, -9, 81, 58, 11},
 };
 
 /* Sets of points of both sides, as they stand around every point. */

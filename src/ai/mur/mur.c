@@ -11,11 +11,7 @@
 #include "ai/mur/eval.h"
 #include "ai/mur/quick.h"
 
-enum {
-    TRAP = 260, /* a trap that was scored */
-    TEMPO = 10, /* being to move */
-    NEXT = 2    /* the value of the next game's set-up is divided by it */
-};
+enum { NEXT = 2 }; /* the value of the next game's set-up is divided by it */
 
 static bool init(struct ab *ab)
 {
@@ -34,7 +30,9 @@ static void release(struct ab *ab)
 /* What the score is worth to a seat: the traps, and where the match stands whoever wins. */
 static int score_value(const struct quick *quick, int seat)
 {
-    return TRAP * (quick->points[seat] - quick->points[1 - seat]) + stake_even(&quick->stake, seat);
+    static const int16_t traps[MUR_TRAPS] = {0, 62, 195};
+    return traps[quick->points[seat]] - traps[quick->points[1 - seat]] +
+           stake_even(&quick->stake, seat);
 }
 
 static int value(const struct ab *ab, const void *data)
@@ -42,7 +40,7 @@ static int value(const struct ab *ab, const void *data)
     const struct quick *quick = data;
     struct mur_sides sides = quick_sides(quick);
     (void)ab;
-    return score_value(quick, quick->head.mover) + eval_board(&sides) + TEMPO;
+    return score_value(quick, quick->head.mover) + eval_board(&sides);
 }
 
 /* What the end of a game is worth to the seat that would be next: the game, and where the next one
@@ -154,7 +152,7 @@ static int last_value(const struct ab *ab, const struct quick *quick, const stru
         return loud_value(ab, quick, move, ply, nodes);
     struct mur_sides next = {after.other, after.own, after.mur};
     int seat = quick->head.mover;
-    return score_value(quick, seat) - blur(ab, &next, eval_board(&next) + TEMPO);
+    return score_value(quick, seat) - blur(ab, &next, eval_board(&next));
 }
 
 static struct ab_known frontier(const struct ab *ab, const void *data,
