@@ -155,7 +155,7 @@ static bool is_listed(ag_move move, char *moves)
     rules.game->move_write(&rules, move, text);
     size_t length = strlen(text);
     for (char *at = strstr(moves, text); at; at = strstr(at + 1, text))
-        if ((at == moves || at[-1] == ' ') && (!at[length] || at[length] == ' '))
+        if ((at == moves || at[-1] == ',') && (!at[length] || at[length] == ','))
             return true;
     return false;
 }

@@ -13,8 +13,8 @@
 
 /* What each feature is worth to the seat to move, and to the other: tests/ai/mur_fit.c. */
 static const int16_t weight[2][EVAL_FEATURES] = {
-    {27, 2, -14, -26, -65, -56, -33, 61, 94, -1, -13, -6, 175, 64, 10},
-    {17, 11, -9, -24, -58, -49, -28, 52, -3, -8, -20, -9, 81, 58, 11},
+    {27, 2, -14, -26, -65, -56, -33, 61, 94, -1, -13, -6, 175, 64, 10, 0, 0, 0},
+    {17, 11, -9, -24, -58, -49, -28, 52, -3, -8, -20, -9, 81, 58, 11, 0, 0, 0},
 };
 
 /* Sets of points of both sides, as they stand around every point. */
@@ -60,6 +60,7 @@ static void find(const struct mur_sides *sides, struct features *f)
     uint64_t linked = some | (own.outer & ~RING_3) | own.inner;
     linked |= ((stones & RING_1) + RING_1) << (RINGS_CENTRE - 8) & CENTRE; /* any on the ring */
     uint64_t alone = stones & ~linked;
+    struct planes single = planes_of(alone, 0);
     uint64_t victims = swap(alone & ~CENTRE);
     /* One placement more is a trap: the one point that is missing is empty. */
     uint64_t can_place = 0;
@@ -84,6 +85,9 @@ static void find(const struct mur_sides *sides, struct features *f)
     f->set[EVAL_MUR] = mur & open;
     f->set[EVAL_MUR_CLOSE] = mur & but_one & ~open;
     f->set[EVAL_MUR_NEAR] = mur & but_two & ~but_one;
+    f->set[EVAL_MUR_SEEN] = mur & any & ~but_two;
+    f->set[EVAL_HALF_EYES] = empty & but_one & ~full;
+    f->set[EVAL_ROOM] = empty & (single.next | single.before | single.outer | single.inner);
 }
 
 /* The bits of both halves, in the lowest byte of each. */

@@ -27,6 +27,9 @@ enum eval_feature {
     EVAL_MUR,       /* the mur stone lacks one neighbour, and a placement may be that */
     EVAL_MUR_CLOSE, /* it lacks one otherwise */
     EVAL_MUR_NEAR,  /* two */
+    EVAL_MUR_SEEN,  /* three */
+    EVAL_HALF_EYES, /* empty points that lack one neighbour to be an eye */
+    EVAL_ROOM,      /* empty points beside stones of order 1 */
     EVAL_FEATURES
 };
 
