@@ -13,8 +13,8 @@
 
 /* What each feature is worth to the seat to move, and to the other: tests/ai/mur_fit.c. */
 static const int16_t weight[2][EVAL_FEATURES] = {
-    {27, 2, -14, -26, -65, -56, -33, 61, 94, -1, -13, -6, 175, 64, 10, 0, 0, 0},
-    {17, 11, -9, -24, -58, -49, -28, 52, -3, -8, -20, -9, 81, 58, 11, 0, 0, 0},
+    {-10, -5, -72, -48, -10, 1, 26, 30, 82, -33, -15, -3, 238, 57, 34, 16, -3, -3},
+    {-23, 1, -56, -45, -8, 6, 30, 31, 40, -33, -14, 2, 102, 72, 40, 16, -2, -2},
 };
 
 /* Sets of points of both sides, as they stand around every point. */
