@@ -109,41 +109,87 @@ static void compare_keys(const struct quick *quick)
         compare_futures(quick, &without, 3);
 }
 
-/* Plays that do something come up more often than by chance: the better of a few. */
-static ag_move choose(const struct quick *quick, const struct ag_state *state, struct ag_rng *rng)
+/* Any play; in sharp games mostly one behind which a withdrawal is due, if there is one. */
+static ag_move choose(const struct quick *quick, struct ag_rng *rng, bool sharp)
 {
-    ag_move move[AG_MOVES_MAX], best = 0;
-    uint32_t count = (uint32_t)rules.game->moves(&rules, state, quick->head.mover, move);
-    uint32_t most = 0, tries = 1 + rng_below(rng, 4);
-    for (uint32_t i = 0; i < tries; i++) {
+    ag_move move[MUR_MOVES_MAX];
+    int count = quick_moves(&table, quick, move), loud = 0;
+    for (int i = 0; i < count && sharp; i++) {
         struct quick after;
-        ag_move one = move[rng_below(rng, count)];
-        quick_play(&table, quick, one, &after);
-        uint32_t worth = 1U + 4U * (after.phase != MUR_PLAY) + 2U * after.head.over;
-        if (worth > most) {
-            most = worth;
-            best = one;
+        quick_play(&table, quick, move[i], &after);
+        if (after.phase != MUR_PLAY) {
+            ag_move other = move[loud];
+            move[loud++] = move[i];
+            move[i] = other;
         }
     }
-    return best;
+    bool wanted = loud && rng_below(rng, 4);
+    return move[rng_below(rng, (uint32_t)(wanted ? loud : count))];
 }
 
-static uint64_t play_game(struct ag_rng *rng, uint32_t rare)
+/* A board with stones anywhere: most of the games begin on one, for crowds that random plays seldom
+ * come to. */
+static void scatter(struct mur *mur, struct ag_rng *rng)
+{
+    do {
+        struct mur_board board = {.mur = (int)rng_below(rng, RINGS_CELLS)};
+        uint32_t free = RINGS_ALL & ~(1U << board.mur);
+        int stones = 8 + (int)rng_below(rng, 7);
+        for (int i = 0; i < stones;) {
+            uint32_t bit = 1U << rng_below(rng, RINGS_CELLS);
+            if (!(free & bit))
+                continue;
+            board.stones[i++ % 2] |= bit;
+            free &= ~bit;
+        }
+        mur->board = mur_pack(&board);
+        mur_count_off(mur);
+        mur->head.key = mur_key(mur);
+    } while (mur_broken(&rules, mur) != SAY_NOTHING);
+}
+
+/* The board of stagnation in docs/rules/mur.md, turned somehow, with white's d3 still to be placed.
+ */
+static void crowd(struct mur *mur, struct ag_rng *rng)
+{
+    struct mur_board board = {{0xF30200U, 0x003528U}, 16 + 2};
+    for (uint32_t turns = rng_below(rng, 8); turns; turns--) {
+        board.stones[0] = rings_clockwise(board.stones[0]);
+        board.stones[1] = rings_clockwise(board.stones[1]);
+        board.mur = 16 + (board.mur + 1) % 8;
+    }
+    mur->board = mur_pack(&board);
+    mur->head.acting = 2;
+    mur_count_off(mur);
+    mur->head.key = mur_key(mur);
+    HOLDS(mur_broken(&rules, mur) == SAY_NOTHING);
+}
+
+/* How often each phase was seen. */
+static uint64_t seen[4];
+
+static uint64_t play_game(struct ag_rng *rng)
 {
     static struct quick quick[2];
-    union ag_position now;
+    struct mur mur;
     uint64_t plies = 0;
-    rules.game->start(&rules, &now.state, &(struct ag_start){.set = 1, .game = 1});
-    quick_set((const struct mur *)&now.state, &quick[0]);
-    for (int at = 0; now.state.acting; at ^= 1, plies++) {
-        ag_move choice[AG_SEATS] = {0}, move = choose(&quick[at], &now.state, rng);
+    bool sharp = rng_below(rng, 2);
+    rules.game->start(&rules, &mur.head, &(struct ag_start){.set = 1, .game = 1});
+    if (sharp && rng_below(rng, 16) == 0)
+        crowd(&mur, rng);
+    else if (rng_below(rng, 8))
+        scatter(&mur, rng);
+    quick_set(&mur, &quick[0]);
+    for (int at = 0; mur.head.acting && plies < 60; at ^= 1, plies++) {
+        ag_move choice[AG_SEATS] = {0}, move = choose(&quick[at], rng, sharp);
         choice[quick[at].head.mover] = move;
-        rules.game->play(&rules, &now.state, choice, NULL);
+        rules.game->play(&rules, &mur.head, choice, NULL);
         quick_play(&table, &quick[at], move, &quick[1 - at]);
-        compare(&quick[1 - at], (const struct mur *)&now.state);
+        compare(&quick[1 - at], &mur);
+        seen[mur.head.phase]++;
         if (quick[1 - at].head.over)
-            compare_next(&quick[1 - at], &now.state);
-        else if (rng_below(rng, rare) == 0)
+            compare_next(&quick[1 - at], &mur.head);
+        else if (rng_below(rng, 40) == 0)
             compare_keys(&quick[1 - at]);
     }
     return plies;
@@ -157,7 +203,9 @@ int main(int argc, char **argv)
     HOLDS(ag_rules_read(&rules, "mur:games=2", NULL));
     quick_table_init(&table);
     while (plies < wanted)
-        plies += play_game(&rng, 100);
-    printf("%" PRIu64 " plies\n", plies);
+        plies += play_game(&rng);
+    printf("%" PRIu64 " plies; trapped %" PRIu64 ", repeat %" PRIu64 ", stagnant %" PRIu64 "\n",
+           plies, seen[MUR_TRAPPED], seen[MUR_REPEAT], seen[MUR_STAGNANT]);
+    HOLDS(seen[MUR_TRAPPED] && seen[MUR_REPEAT] && seen[MUR_STAGNANT]);
     return 0;
 }

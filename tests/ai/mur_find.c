@@ -19,8 +19,8 @@
 #include "mur_prover.h"
 
 enum {
-    OPENING = 10,  /* random plies, at most */
-    LOOK = 200000, /* nodes with which a win is looked for */
+    OPENING = 10, /* random plies, at most */
+    LOOK = 60000, /* nodes with which a win is looked for */
     PLIES_MAX = 9,
     MOVES_MAX = 2 /* that win, at most */
 };
