@@ -5,8 +5,9 @@
  *
  * Answers for every number of plies up to PLIES whether the first or the second seat can force a
  * win from the start; the prover must say the same. Then it asks both about so many positions of
- * random games, whose ends are near. With a file of tactical positions it checks all of them: each
- * move wins within the plies that the line says, no other move does, and none wins sooner.
+ * random games, whose ends are near. With a file of tactical positions it checks all of them: up to
+ * three plies, that exactly the moves of the line win in time, and none sooner; for longer ways, by
+ * the proof search of ai/solve.h, that they win, and that nothing wins at once.
  *
  * The search here knows nothing but the moves and plays of the rules: no symmetry, no bounds, no
  * evaluation. Only for tactics it keeps answers, by the key of the rules.
@@ -17,10 +18,15 @@
 #include <string.h>
 
 #include "ag/rules.h"
+#include "ai/solve.h"
 #include "base/rng.h"
 #include "mur_prover.h"
 
-enum { MEMORY = 1 << 22, LINE = 2048 };
+enum {
+    MEMORY = 1 << 20, /* answers that are kept */
+    PLAIN = 3,        /* plies that plain search goes down for tactics */
+    LINE = 2048
+};
 
 struct answer {
     uint64_t key;
@@ -160,7 +166,30 @@ static bool is_listed(ag_move move, char *moves)
     return false;
 }
 
-/* One tactical position: exactly the moves that are listed win in time, and none sooner. */
+/* Whether proof search finds the seat to move to win, or to lose. */
+static enum solve_verdict proof_of(const struct ag_state *state)
+{
+    struct solve_orders orders = {.memory = 64 << 20};
+    struct solve_answer answer;
+    HOLDS(solve(&rules, state, &orders, &answer, NULL));
+    return answer.verdict;
+}
+
+/* What is behind a move: won in time, by plain search; or for long ways, by proof search, at all.
+ */
+static bool move_wins(const struct ag_state *state, ag_move move, int plies)
+{
+    union ag_position after;
+    int seat = state->acting >> 1;
+    ag_copy(&after.state, state);
+    play(&after.state, move);
+    if (plies <= PLAIN)
+        return wins(&after.state, seat, plies - 1);
+    return proof_of(&after.state) == SOLVE_LOSS;
+}
+
+/* One tactical position: the moves that are listed win. If plain search goes as far, no other move
+ * does in so many plies, and none in fewer. */
 static void check_line(char *line)
 {
     union ag_position position;
@@ -171,14 +200,12 @@ static void check_line(char *line)
     next_field(&line);
     int plies = atoi(next_field(&line)), seat = position.state.acting >> 1, listed = 0;
     int count = rules.game->moves(&rules, &position.state, seat, move);
-    HOLDS(plies < 3 || !wins(&position.state, seat, plies - 2));
+    HOLDS(!wins(&position.state, seat, plies < PLAIN + 2 ? plies - 2 : PLAIN - 2));
     for (int i = 0; i < count; i++) {
-        union ag_position after;
-        ag_copy(&after.state, &position.state);
-        play(&after.state, move[i]);
-        bool yes = wins(&after.state, seat, plies - 1);
-        HOLDS(yes == is_listed(move[i], moves));
-        listed += yes;
+        bool is_one = is_listed(move[i], moves);
+        if (is_one || plies <= PLAIN)
+            HOLDS(move_wins(&position.state, move[i], plies) == is_one);
+        listed += is_one;
     }
     HOLDS(listed > 0);
 }

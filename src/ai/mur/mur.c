@@ -186,10 +186,12 @@ static struct ab_known frontier(const struct ab *ab, const void *data,
     return best;
 }
 
+/* Levels see further and judge better, step by step; a little doubt is left to the last, so that
+ * no two games are alike. */
 static const struct ab_level level[AG_LEVELS + 1] = {
-    {0, 0, 0},      {300, 1, 160},    {2000, 2, 100},   {5000, 3, 60},
-    {15000, 4, 40}, {40000, 5, 25},   {100000, 6, 15},  {250000, 7, 8},
-    {600000, 9, 4}, {1200000, 12, 2}, {2500000, 60, 0},
+    {0, 0, 0},        {2000, 1, 250},   {2000, 1, 60},   {10000, 2, 120}, {10000, 2, 40},
+    {20000, 3, 30},   {40000, 4, 15},   {60000, 6, 6},   {150000, 8, 4},  {500000, 30, 3},
+    {2500000, 60, 2},
 };
 
 static const struct ab_policy policy = {
