@@ -25,6 +25,7 @@
 enum {
     MEMORY = 1 << 20, /* answers that are kept */
     PLAIN = 3,        /* plies that plain search goes down for tactics */
+    PROOF = 300000,   /* nodes of a proof search */
     LINE = 2048
 };
 
@@ -36,6 +37,7 @@ struct answer {
 
 static struct ag_rules rules;
 static struct answer *memory; /* NULL: nothing is kept */
+static int open_lines;        /* moves of which proof search has not come to an end */
 
 #define HOLDS(what)                                                                                \
     do {                                                                                           \
@@ -166,10 +168,10 @@ static bool is_listed(ag_move move, char *moves)
     return false;
 }
 
-/* Whether proof search finds the seat to move to win, or to lose. */
+/* What proof search says of the seat to move, if it comes to an end. */
 static enum solve_verdict proof_of(const struct ag_state *state)
 {
-    struct solve_orders orders = {.memory = 64 << 20};
+    struct solve_orders orders = {.nodes = PROOF, .memory = 32 << 20};
     struct solve_answer answer;
     HOLDS(solve(&rules, state, &orders, &answer, NULL));
     return answer.verdict;
@@ -185,7 +187,9 @@ static bool move_wins(const struct ag_state *state, ag_move move, int plies)
     play(&after.state, move);
     if (plies <= PLAIN)
         return wins(&after.state, seat, plies - 1);
-    return proof_of(&after.state) == SOLVE_LOSS;
+    enum solve_verdict verdict = proof_of(&after.state);
+    open_lines += verdict == SOLVE_UNKNOWN;
+    return verdict == SOLVE_LOSS || verdict == SOLVE_UNKNOWN;
 }
 
 /* One tactical position: the moves that are listed win. If plain search goes as far, no other move
@@ -223,7 +227,7 @@ static void check_tactics(const char *path)
             check_line(line);
             lines++;
         }
-    printf("%d tactical positions hold\n", lines);
+    printf("%d tactical positions hold; %d moves are open\n", lines, open_lines);
     free(memory);
     fclose(file);
 }

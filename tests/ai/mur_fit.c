@@ -139,8 +139,10 @@ int main(int argc, char **argv)
     struct ag_rng rng;
     double weight[INPUTS] = {0}, step[INPUTS] = {0}, loss = 0;
     rng_init(&rng, argc > 3 ? strtoull(argv[3], NULL, 10) : 1);
+    if (!ag_rules_read(&rules, "mur:games=1", NULL))
+        return 2;
     samples.sample = calloc(samples.max, sizeof *samples.sample);
-    if (!samples.sample || !ag_rules_read(&rules, "mur:games=1", NULL))
+    if (!samples.sample)
         return 2;
     struct ag_setup setup = {.rules = &rules, .seed = 1, .memory = 4 << 20, .threads = 1};
     struct ag_player *player = engine_mur.create(&setup, NULL);

@@ -1,11 +1,11 @@
 /*
  * mur_prove.c - whether either side of Mur can force a win from the start.
  *
- *     mur_prove PLIES [MB]
+ *     mur_prove PLIES [MB [FIRST]]
  *
- * Asks for 1, 2, 3 … up to PLIES plies whether black, if the last of them is his, or else white
- * wins the first game within so many plies of the empty board, whatever the other plays. A table of
- * MB megabytes (256) keeps what has been answered. How: mur_prover.h.
+ * Asks for 1, or FIRST, 2, 3 … up to PLIES plies whether black, if the last of them is his, or else
+ * white wins the first game within so many plies of the empty board, whatever the other plays. A
+ * table of MB megabytes (256) keeps what has been answered. How: mur_prover.h.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@
 int main(int argc, char **argv)
 {
     static const char *const colour[2] = {"black", "white"};
-    int plies_max = argc > 1 ? atoi(argv[1]) : 7;
+    int plies_max = argc > 1 ? atoi(argv[1]) : 7, first_plies = argc > 3 ? atoi(argv[3]) : 1;
     struct prover prover;
     struct ag_rules rules;
     struct mur first;
@@ -28,7 +28,7 @@ int main(int argc, char **argv)
     rules.game->start(&rules, &first.head, &(struct ag_start){.set = 1, .game = 1});
     quick_set(&first, &start);
     prover_init(&prover, argc > 2 ? strtoull(argv[2], NULL, 10) : 256);
-    for (int plies = 1; plies <= plies_max && !won; plies++) {
+    for (int plies = first_plies; plies <= plies_max && !won; plies++) {
         prover_ask(&prover, 1 - plies % 2);
         prover.nodes = 0;
         clock_t begin = clock();

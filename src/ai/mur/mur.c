@@ -189,8 +189,8 @@ static struct ab_known frontier(const struct ab *ab, const void *data,
 /* Levels see further and judge better, step by step; a little doubt is left to the last, so that
  * no two games are alike. */
 static const struct ab_level level[AG_LEVELS + 1] = {
-    {0, 0, 0},      {2000, 1, 250},  {2000, 1, 60},    {10000, 2, 180},
-    {10000, 2, 20}, {20000, 3, 40},  {20000, 4, 25},   {20000, 30, 6},
+    {0, 0, 0},      {2000, 1, 250},  {2000, 1, 60},    {10000, 2, 60},
+    {20000, 3, 50}, {20000, 4, 30},  {20000, 5, 12},   {20000, 30, 6},
     {80000, 30, 4}, {300000, 40, 3}, {2000000, 60, 2},
 };
 
