@@ -104,6 +104,40 @@ static void compare_fours(const struct fast *board, int side, int cell)
     HOLDS(fast_has(&board->set[side][FAST_FOUR], cell) == any);
 }
 
+/* Whether a stone lies up to two away, by columns and rows. */
+static bool is_near(const struct ninuki *ninuki, int cell)
+{
+    int column = square_column(table->size, cell), row = square_row(table->size, cell);
+    for (int y = row - 2; y <= row + 2; y++)
+        for (int x = column - 2; x <= column + 2; x++)
+            if (x >= 0 && y >= 0 && x < table->size && y < table->size &&
+                !ninuki_is_empty(ninuki, &table->spot[square_cell(table->size, y, x)]))
+                return true;
+    return false;
+}
+
+/* The points beside pairs that `side` could take next, found stone by stone. */
+static void compare_beside(const struct fast *board, int side, int cell)
+{
+    static struct fast_points all, found;
+    struct ninuki after = board->ninuki;
+    memset(&all, 0xFF, sizeof all);
+    memset(&found, 0, sizeof found);
+    fast_beside_pairs(&tables, table, board, side, -1, &all, &found);
+    unsigned takes = 0;
+    ninuki_flip(&after, &table->spot[cell], side);
+    for (int other = 0; other < table->cells; other++) {
+        int between[16];
+        if (!ninuki_is_empty(&after, &table->spot[other]))
+            continue;
+        unsigned captures = ninuki_captures(table, &after, side, other);
+        unsigned earlier = ninuki_captures(table, &board->ninuki, side, other);
+        int count = ninuki_captured(table, captures & ~earlier, other, between);
+        takes += (unsigned)count;
+    }
+    HOLDS(fast_has(&found, cell) == (takes > 0));
+}
+
 static void compare(const struct fast *board, const struct ninuki *ninuki, struct ag_rng *rng)
 {
     static struct fast anew;
@@ -117,6 +151,12 @@ static void compare(const struct fast *board, const struct ninuki *ninuki, struc
     HOLDS(memcmp(anew.set, board->set, sizeof anew.set) == 0);
     HOLDS(memcmp(anew.total, board->total, sizeof anew.total) == 0);
     HOLDS(anew.head.key == board->head.key);
+    for (int cell = 0; cell < table->cells; cell++) {
+        bool empty = ninuki_is_empty(ninuki, &table->spot[cell]);
+        HOLDS(fast_has(&anew.near, cell) == (empty && is_near(ninuki, cell)));
+        HOLDS(!fast_has(&anew.near, cell) || fast_has(&board->near, cell));
+        HOLDS(empty || !fast_has(&board->near, cell));
+    }
     HOLDS(anew.head.over == board->head.over && anew.head.forced == board->head.forced);
     if (!state->acting)
         return;
@@ -127,6 +167,8 @@ static void compare(const struct fast *board, const struct ninuki *ninuki, struc
         compare_point(board, 1, cell);
         if (rng_below(rng, 64) == 0)
             compare_fours(board, (int)rng_below(rng, 2), cell);
+        if (rng_below(rng, 256) == 0)
+            compare_beside(board, (int)rng_below(rng, 2), cell);
     }
 }
 

@@ -12,7 +12,7 @@ enum {
     MEMORY = 64 << 20,    /* bytes of the table, unless somebody says otherwise */
     MEMORY_MIN = 1 << 18, /* and at least */
     LEAST = 64,           /* nodes of a thought that is stopped at once, so that it is not blind */
-    LOOK = 256            /* nodes between two looks at what the other threads have done */
+    GRANT = 64            /* nodes that a thread takes at once of those that all share */
 };
 
 struct ag_player {
@@ -27,6 +27,7 @@ void ab_destroy(struct ag_player *player)
     for (int thread = 0; thread < ab->threads; thread++)
         if (ab->search[thread]) {
             free(ab->search[thread]->board);
+            free(ab->search[thread]->scratch);
             free(ab->search[thread]);
         }
     ab_table_release(ab);
@@ -43,8 +44,10 @@ static bool make_search(struct ab *ab, int thread)
         return false;
     search->ab = ab;
     search->thread = thread;
+    atomic_flag_clear(&search->busy);
     search->board = calloc(AB_PLIES + 1, ab->policy->bytes);
-    return search->board != NULL;
+    search->scratch = calloc(1, ab->policy->scratch + 1);
+    return search->board && search->scratch;
 }
 
 struct ag_player *ab_create(const struct ab_policy *policy, const struct ag_setup *setup,
@@ -82,63 +85,78 @@ void ab_begin(struct ag_player *player, const struct ag_task *task)
     ag_copy(&ab->root.state, &task->view->now.state);
     ab->seat = task->view->viewer;
     ab->stop = task->stop;
-    ab->nodes_max = limits->nodes ? limits->nodes : UINT64_MAX;
+    uint64_t nodes = limits->nodes ? limits->nodes : UINT64_MAX;
+    ab->level = limits->level;
     ab->depth_max = limits->depth ? (int)limits->depth : AB_PLIES;
     ab->lines = task->lines < 1 ? 1 : task->lines;
     ab->noise = 0;
     ab->age++;
     if (limits->level) {
         const struct ab_level *level = &ab->policy->level[limits->level];
-        ab->nodes_max = level->nodes < ab->nodes_max ? level->nodes : ab->nodes_max;
+        nodes = level->nodes < nodes ? level->nodes : nodes;
         ab->depth_max = level->depth < ab->depth_max ? level->depth : ab->depth_max;
         ab->noise = level->noise;
         ab->noise_seed = hash_mix(ab->seed);
     }
+    atomic_store_explicit(&ab->left, nodes, memory_order_relaxed);
     for (int thread = 0; thread < ab->threads; thread++) {
         struct ab_search *search = ab->search[thread];
+        search->granted = 0;
         ab->policy->root(ab, task->view, ab_at(search, 0));
+        if (!thread)
+            ab->booked = ab->policy->book ? ab->policy->book(ab, ab_at(search, 0)) : 0;
         ab_start(search);
     }
     if (ab->lines > ab->search[0]->roots)
         ab->lines = ab->search[0]->roots;
 }
 
-static uint64_t all_nodes(const struct ab *ab)
+uint32_t ab_allow(struct ab_search *search, uint32_t wanted)
 {
-    uint64_t nodes = 0;
-    for (int thread = 0; thread < ab->threads; thread++)
-        nodes += atomic_load_explicit(&ab->search[thread]->nodes, memory_order_relaxed);
-    return nodes;
+    struct ab *ab = search->ab;
+    uint64_t left = atomic_load_explicit(&ab->left, memory_order_relaxed), taken = 0;
+    if (search->granted >= wanted)
+        return wanted;
+    do {
+        uint64_t missing = wanted - search->granted;
+        taken = missing > GRANT ? missing : GRANT;
+        taken = taken < left ? taken : left;
+    } while (!atomic_compare_exchange_weak_explicit(&ab->left, &left, left - taken,
+                                                    memory_order_relaxed, memory_order_relaxed));
+    search->granted += (uint32_t)taken;
+    return search->granted < wanted ? search->granted : wanted;
 }
 
-/* Whether the thought has to end now. */
-static bool is_over(const struct ab *ab, const struct ab_search *search)
+/* Whether somebody has said stop. The first thread looks at a few nodes all the same. */
+static bool is_stopped(const struct ab_search *search, uint64_t nodes)
 {
-    uint64_t nodes = atomic_load_explicit(&search->nodes, memory_order_relaxed);
-    if (ab->stop && nodes >= LEAST && atomic_load_explicit(ab->stop, memory_order_relaxed))
-        return true;
-    if (ab->threads > 1 && nodes % LOOK == 0)
-        nodes = all_nodes(ab);
-    return nodes >= ab->nodes_max;
+    const struct ab *ab = search->ab;
+    return ab->stop && (search->thread || nodes >= LEAST) &&
+           atomic_load_explicit(ab->stop, memory_order_relaxed);
 }
 
 bool ab_step(struct ag_player *player, int thread, uint32_t nodes)
 {
-    struct ab *ab = &player->ab;
-    struct ab_search *search = ab->search[thread];
-    uint64_t end = atomic_load_explicit(&search->nodes, memory_order_relaxed) + nodes;
-    while (atomic_load_explicit(&search->nodes, memory_order_relaxed) < end)
-        if (is_over(ab, search) || !ab_advance(search))
+    struct ab_search *search = player->ab.search[thread];
+    uint64_t now = atomic_load_explicit(&search->nodes, memory_order_relaxed), end = now + nodes;
+    for (; now < end; now = atomic_load_explicit(&search->nodes, memory_order_relaxed))
+        if (is_stopped(search, now) || !ab_allow(search, 1) || !ab_advance(search))
             return false;
     return true;
 }
 
 ag_move ab_best(struct ag_player *player, int lines, struct ag_report *report)
 {
-    const struct ab *ab = &player->ab;
+    struct ab *ab = &player->ab;
+    struct ab_search *search = ab->search[0];
     if (report) {
         memset(report, 0, sizeof *report);
         ab_report(ab, lines, report);
+        if (report->lines)
+            return report->line[0].move;
     }
-    return ab->search[0]->root[0].move;
+    ab_lock(search);
+    ag_move move = search->root[0].move;
+    ab_unlock(search);
+    return move;
 }

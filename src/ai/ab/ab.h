@@ -21,22 +21,23 @@
 #include "base/rng.h"
 
 enum {
-    AB_PLIES = 64,        /* plies that a search goes down, at most */
-    AB_MOVES = 448,       /* moves that are looked at in a position, at most */
-    AB_WIN = 30000,       /* a win here and now */
-    AB_SURE = 29000,      /* values above it are wins */
-    AB_HISTORY = 4096,    /* moves whose success is remembered, for each seat */
-    AB_FIRST = 1 << 28,   /* `order` of a move that must be tried first of all */
-    AB_LOUD = 1 << 20     /* `order` of moves that are never looked at less deeply, at least */
+    AB_PLIES = 64,      /* plies that a search goes down, at most */
+    AB_MOVES = 448,     /* moves that are looked at in a position, at most */
+    AB_WIN = 30000,     /* a win here and now */
+    AB_SURE = 29000,    /* values above it are wins */
+    AB_HISTORY = 4096,  /* moves whose success is remembered, for each seat */
+    AB_FIRST = 1 << 28, /* `order` of a move that must be tried first of all */
+    AB_SHORT = 256,     /* nodes of a look at the last ply, at most */
+    AB_LOUD = 1 << 20   /* `order` of moves that are never looked at less deeply, at least */
 };
 
 /* What every board of a policy begins with. */
 struct ab_board {
     uint64_t key;
-    int16_t value;  /* once it is over: for the mover, AB_WIN, 0, -AB_WIN or between */
-    uint8_t mover;  /* the seat to move */
-    bool over;      /* nothing is to be looked at behind it */
-    bool forced;    /* the mover must answer a threat: such a move does not use up depth */
+    int16_t value; /* once it is over: for the mover, AB_WIN, 0, -AB_WIN or between */
+    uint8_t mover; /* the seat to move */
+    bool over;     /* nothing is to be looked at behind it */
+    bool forced;   /* the mover must answer a threat: such a move does not use up depth */
 };
 
 /* A move, and how early to try it. */
@@ -69,7 +70,7 @@ struct ab_window {
 };
 
 struct ab_policy {
-    size_t bytes; /* of a board, struct ab_board included */
+    size_t bytes;                 /* of a board, struct ab_board included */
     const struct ab_level *level; /* [AG_LEVELS + 1] */
 
     /* Makes `data` for the rules; false: there is no memory. */
@@ -92,9 +93,20 @@ struct ab_policy {
 
     /* NULL, or the short way where one ply is left: looks at the moves without a frame for each, as
      * far as alpha and beta ask for, and says what it has found; `first` is a move to begin with,
-     * or 0. Adds to `nodes`. AB_NONE: this board needs the long way. */
+     * or 0. Adds to `nodes`, AB_SHORT at most. AB_NONE: this board needs the long way. */
     struct ab_known (*frontier)(const struct ab *ab, const void *board, const struct ab_window *at,
                                 ag_move first, uint64_t *nodes);
+
+    /* NULL, or looks for a win that the mover can force, at `depth` left (the root: AB_PLIES), by
+     * at most `budget` nodes. Returns the plies until then with the first move, or 0; adds the
+     * nodes that it took to `used`. */
+    int (*solve)(struct ab_search *search, const void *board, int depth, uint32_t budget,
+                 ag_move *move, uint32_t *used);
+    /* NULL, or a move to be made without much thought, or 0. */
+    ag_move (*book)(const struct ab *ab, const void *board);
+    size_t scratch;      /* bytes that each thread's search has for it */
+    uint32_t solve_most; /* nodes of a call, at most; at the root as many as `solve_root` */
+    uint32_t solve_root;
 
     bool exact; /* every move is looked at, so that a win which is found is one */
 };
@@ -113,12 +125,12 @@ enum ab_stage { AB_ENTER, AB_NEXT, AB_BACK };
 struct ab_frame {
     enum ab_stage stage;
     int alpha, beta, depth;
-    int floor;          /* alpha at first */
-    int best;           /* the best value so far */
+    int floor; /* alpha at first */
+    int best;  /* the best value so far */
     ag_move best_move;
-    ag_move killer[2];  /* moves that refuted others at this ply */
-    int count, next;    /* moves, and the one to be tried next */
-    int child;          /* depth of the move that is being looked at */
+    ag_move killer[2];    /* moves that refuted others at this ply */
+    int count, next;      /* moves, and the one to be tried next */
+    int child;            /* depth of the move that is being looked at */
     bool narrow, reduced; /* it is only asked whether that is better */
     struct ab_choice choice[AB_MOVES];
 };
@@ -137,15 +149,19 @@ struct ab_search {
     struct ab *ab;
     int thread;
     _Atomic uint64_t nodes;
-    int depth, ply, deepest;
-    int answer;  /* the value of the frame that was left last */
+    int depth, ply;
+    _Atomic int deepest;
+    int answer; /* the value of the frame that was left last */
     bool done;
     int roots;
     struct ab_root root[AB_MOVES];
     uint64_t root_nodes; /* when the move of the root was begun */
     int16_t history[2][AB_HISTORY];
     struct ab_frame frame[AB_PLIES];
+    uint32_t granted;     /* nodes that it may still look at, of those that all share */
     unsigned char *board; /* AB_PLIES + 1 of them */
+    void *scratch;        /* of the policy */
+    atomic_flag busy;     /* whoever has set it may read `root`, or change it */
 };
 
 struct ab {
@@ -161,7 +177,9 @@ struct ab {
 
     /* Of the thought that is going on. */
     const atomic_bool *stop;
-    uint64_t nodes_max;
+    _Atomic uint64_t left; /* nodes that no thread has been granted */
+    int level;             /* 0: none */
+    ag_move booked;        /* the only move to be looked at, or 0 */
     int depth_max, lines;
     uint64_t noise_seed;
     int noise;
@@ -177,8 +195,19 @@ static inline int ab_over_value(const struct ab_board *board, int ply)
 
 static inline struct ab_board *ab_at(const struct ab_search *search, int ply)
 {
-    return (struct ab_board *)(void *)(search->board +
-                                       (size_t)ply * search->ab->policy->bytes);
+    return (struct ab_board *)(void *)(search->board + (size_t)ply * search->ab->policy->bytes);
+}
+
+/* Only the first thread changes what it says of the root, and anybody may ask for it meanwhile. */
+static inline void ab_lock(struct ab_search *search)
+{
+    while (atomic_flag_test_and_set_explicit(&search->busy, memory_order_acquire))
+        ;
+}
+
+static inline void ab_unlock(struct ab_search *search)
+{
+    atomic_flag_clear_explicit(&search->busy, memory_order_release);
 }
 
 /* ab.c: its life and its thoughts, as the functions of struct ag_engine but for `create`. */
@@ -189,6 +218,9 @@ void ab_destroy(struct ag_player *player);
 void ab_begin(struct ag_player *player, const struct ag_task *task);
 bool ab_step(struct ag_player *player, int thread, uint32_t nodes);
 ag_move ab_best(struct ag_player *player, int lines, struct ag_report *report);
+
+/* Lets a search look at so many nodes, if there are as many left; returns how many it may. */
+uint32_t ab_allow(struct ab_search *search, uint32_t wanted);
 
 /* ab_search.c: the machine. */
 

@@ -36,7 +36,8 @@ static void follow(const struct ab *ab, const struct ab_search *search,
         return;
     memcpy(board, search->board, ab->policy->bytes);
     ag_copy(&now.state, &root->state);
-    for (int at = 0; line->turns < AG_LINE_TURNS && is_legal(&ab->rules, &now.state, move); at ^= 1) {
+    for (int at = 0; line->turns < AG_LINE_TURNS && is_legal(&ab->rules, &now.state, move);
+         at ^= 1) {
         const unsigned char *from = board + (size_t)at * ab->policy->bytes;
         unsigned char *to = board + (size_t)(1 - at) * ab->policy->bytes;
         int mover = now.state.acting >> 1;
@@ -56,13 +57,19 @@ static void follow(const struct ab *ab, const struct ab_search *search,
 
 void ab_report(const struct ab *ab, int lines, struct ag_report *report)
 {
-    const struct ab_search *search = ab->search[0];
+    struct ab_search *search = ab->search[0];
+    struct ab_root roots[AG_LINES];
+    int count = lines < AG_LINES ? lines : AG_LINES;
+    count = count < search->roots ? count : search->roots;
+    ab_lock(search);
+    memcpy(roots, search->root, (size_t)count * sizeof roots[0]);
+    ab_unlock(search);
     report->nodes = 0;
     for (int thread = 0; thread < ab->threads; thread++)
         report->nodes += atomic_load_explicit(&ab->search[thread]->nodes, memory_order_relaxed);
-    report->depth = (uint32_t)search->deepest;
-    for (int i = 0; i < lines && i < AG_LINES && i < search->roots; i++) {
-        const struct ab_root *root = &search->root[i];
+    report->depth = (uint32_t)atomic_load_explicit(&search->deepest, memory_order_relaxed);
+    for (int i = 0; i < count; i++) {
+        const struct ab_root *root = &roots[i];
         struct ag_line *line = &report->line[report->lines++];
         bool decided = root->value >= AB_SURE || root->value <= -AB_SURE;
         memset(line, 0, sizeof *line);

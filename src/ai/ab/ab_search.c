@@ -11,7 +11,9 @@
 
 enum {
     QUIET_PLIES = 12, /* plies behind depth 0 in which only what cannot wait is looked at */
-    HISTORY_TOP = 1 << 14
+    HISTORY_TOP = 1 << 14,
+    ROOT_SHARE = 16, /* of the nodes so far, what the solver gets at the root for each depth */
+    BOOK_DEPTH = 4   /* as deep a move of the book is looked at, for a value */
 };
 
 static int16_t *history_of(struct ab_search *search, int mover, ag_move move)
@@ -42,8 +44,8 @@ static void enter(struct ab_search *search, int alpha, int beta, int depth)
     below->alpha = below->floor = same ? alpha : -beta;
     below->beta = same ? beta : -alpha;
     below->depth = depth;
-    if (search->ply > search->deepest)
-        search->deepest = search->ply;
+    if (search->ply > atomic_load_explicit(&search->deepest, memory_order_relaxed))
+        atomic_store_explicit(&search->deepest, search->ply, memory_order_relaxed);
 }
 
 /* What a board is worth, as far as this level can tell. */
@@ -85,17 +87,48 @@ static bool is_answered(const struct ab_frame *frame, const struct ab_known *kno
            (known->bound == AB_AT_MOST && known->value <= frame->alpha);
 }
 
+/* What the table is told when a position is left. */
+static bool finish(struct ab_search *search, struct ab_frame *frame)
+{
+    struct ab_known known = {.move = frame->best_move,
+                             .value = frame->best,
+                             .depth = frame->depth,
+                             .bound = frame->best >= frame->beta   ? AB_AT_LEAST
+                                      : frame->best > frame->floor ? AB_EXACT
+                                                                   : AB_AT_MOST};
+    ab_note(search->ab, ab_at(search, search->ply)->key, search->ply, &known);
+    return leave(search, frame->best);
+}
+
+/* So many nodes have been looked at; they were granted. */
+static void count_nodes(struct ab_search *search, uint32_t nodes)
+{
+    search->granted -= nodes;
+    atomic_store_explicit(&search->nodes, search->nodes + nodes, memory_order_relaxed);
+}
+
+/* Asks the policy for a win that the mover can force; the plies until then, or 0. */
+static int solve(struct ab_search *search, int depth, uint32_t most, ag_move *move)
+{
+    const struct ab_policy *policy = search->ab->policy;
+    uint32_t used = 0, budget = ab_allow(search, most);
+    int plies = policy->solve(search, ab_at(search, search->ply), depth, budget, move, &used);
+    count_nodes(search, used);
+    return plies;
+}
+
 /* Has the policy look at the last ply by itself; false: it cannot. */
 static bool look_shortly(struct ab_search *search, struct ab_frame *frame, ag_move first)
 {
     const struct ab_board *board = ab_at(search, search->ply);
     struct ab_window window = {frame->alpha, frame->beta, search->ply};
-    uint64_t nodes = search->nodes;
-    struct ab_known found =
-        search->ab->policy->frontier(search->ab, board, &window, first, &nodes);
+    uint64_t nodes = 0;
+    if (ab_allow(search, AB_SHORT) < AB_SHORT)
+        return false;
+    struct ab_known found = search->ab->policy->frontier(search->ab, board, &window, first, &nodes);
     if (found.bound == AB_NONE)
         return false;
-    atomic_store_explicit(&search->nodes, nodes, memory_order_relaxed);
+    count_nodes(search, (uint32_t)nodes);
     found.depth = 1;
     ab_note(search->ab, board->key, search->ply, &found);
     frame->best = found.value;
@@ -106,7 +139,7 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
 {
     const struct ab *ab = search->ab;
     const struct ab_board *board = ab_at(search, search->ply);
-    atomic_store_explicit(&search->nodes, search->nodes + 1, memory_order_relaxed);
+    count_nodes(search, 1);
 
     /* Step 1. The game is over, or the search has come too deep. */
     if (board->over)
@@ -126,11 +159,24 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
     if (is_answered(frame, &known))
         return leave(search, known.value);
 
-    /* Step 4. One ply is left, and the policy knows a short way. */
+    /* Step 4. The mover can force a win. */
+    ag_move move = 0;
+    int plies = ab->policy->solve && !board->forced
+                    ? solve(search, frame->depth, ab->policy->solve_most, &move)
+                    : 0;
+    if (plies) {
+        frame->best = AB_WIN - search->ply - plies;
+        frame->best_move = move;
+        frame->beta = frame->best;
+        frame->depth = AB_PLIES;
+        return finish(search, frame);
+    }
+
+    /* Step 5. One ply is left, and the policy knows a short way. */
     if (frame->depth == 1 && ab->policy->frontier && look_shortly(search, frame, known.move))
         return leave(search, frame->best);
 
-    /* Step 5. The depth is used up: the mover need not do any of what cannot wait. */
+    /* Step 6. The depth is used up: the mover need not do any of what cannot wait. */
     frame->best = -AB_WIN + search->ply;
     frame->best_move = 0;
     if (frame->depth <= 0 && !board->forced) {
@@ -140,7 +186,7 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
         frame->alpha = frame->best > frame->alpha ? frame->best : frame->alpha;
     }
 
-    /* Step 6. The moves. */
+    /* Step 7. The moves. */
     frame->count = ab->policy->moves(ab, board, frame->depth, false, frame->choice);
     if (!frame->count)
         return leave(search, frame->depth <= 0 ? value_of(ab, board) : frame->best);
@@ -169,19 +215,6 @@ static int reduction(const struct ab_frame *frame)
     if (frame->depth < 2 || late < 3 || frame->choice[late].order >= AB_LOUD)
         return 0;
     return 1 + (late >= 8) + (frame->depth >= 6 && late >= 16);
-}
-
-/* What the table is told when a position is left. */
-static bool finish(struct ab_search *search, struct ab_frame *frame)
-{
-    struct ab_known known = {.move = frame->best_move,
-                             .value = frame->best,
-                             .depth = frame->depth,
-                             .bound = frame->best >= frame->beta    ? AB_AT_LEAST
-                                      : frame->best > frame->floor ? AB_EXACT
-                                                                    : AB_AT_MOST};
-    ab_note(search->ab, ab_at(search, search->ply)->key, search->ply, &known);
-    return leave(search, frame->best);
 }
 
 static bool try_next(struct ab_search *search, struct ab_frame *frame)
@@ -233,6 +266,7 @@ static void rank(struct ab_search *search, struct ab_frame *frame, int value, bo
         root.depth = frame->depth;
     }
     int at = frame->next;
+    ab_lock(search);
     while (known && at > 0 &&
            (search->root[at - 1].depth < frame->depth || search->root[at - 1].value < value)) {
         search->root[at] = search->root[at - 1];
@@ -241,6 +275,7 @@ static void rank(struct ab_search *search, struct ab_frame *frame, int value, bo
     }
     search->root[at] = root;
     frame->choice[at] = choice;
+    ab_unlock(search);
 }
 
 /* The value that a move of the root must beat to be among the lines that are wanted. */
@@ -255,7 +290,7 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
     int value = search->answer;
     bool better = value > frame->alpha;
 
-    /* Step 7. A look that was too short, or only a question, is repeated when it surprises. */
+    /* Step 8. A look that was too short, or only a question, is repeated when it surprises. */
     if (better && frame->reduced) {
         frame->reduced = false;
         enter(search, frame->alpha, frame->alpha + 1, frame->child);
@@ -267,7 +302,7 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
         return true;
     }
 
-    /* Step 8. The move is the best so far, or even too good. */
+    /* Step 9. The move is the best so far, or even too good. */
     if (value > frame->best) {
         frame->best = value;
         frame->best_move = frame->choice[frame->next].move;
@@ -285,6 +320,32 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
     frame->next++;
     frame->stage = AB_NEXT;
     return true;
+}
+
+/* Looks for a win that can be forced from the root, and makes its first move the choice. */
+static void solve_root(struct ab_search *search)
+{
+    const struct ab *ab = search->ab;
+    const struct ab_policy *policy = ab->policy;
+    uint64_t most = search->nodes / ROOT_SHARE;
+    ag_move move = 0;
+    search->ply = 0;
+    if (!policy->solve || search->thread || search->depth < 2 || ab->lines > 1)
+        return;
+    int plies = solve(search, AB_PLIES,
+                      most < policy->solve_root ? (uint32_t)most : policy->solve_root, &move);
+    int at = 0;
+    while (at < search->roots && search->root[at].move != move)
+        at++;
+    if (!plies || at == search->roots || search->root[0].value >= AB_WIN - plies)
+        return;
+    ab_lock(search);
+    struct ab_root root = {.move = move, .value = AB_WIN - plies, .depth = AB_PLIES, .known = true};
+    for (; at > 0; at--)
+        search->root[at] = search->root[at - 1];
+    search->root[0] = root;
+    ab_unlock(search);
+    search->done = true;
 }
 
 /* The next depth from the root. */
@@ -311,11 +372,15 @@ void ab_start(struct ab_search *search)
     int count = ab->policy->moves(ab, ab_at(search, 0), 1, true, frame->choice);
     frame->count = count;
     atomic_store_explicit(&search->nodes, 0, memory_order_relaxed);
-    search->deepest = 0;
+    atomic_store_explicit(&search->deepest, 0, memory_order_relaxed);
     search->roots = count;
     for (frame->next = 0; frame->next < count; frame->next++) {
         pick(frame);
         search->root[frame->next] = (struct ab_root){.move = frame->choice[frame->next].move};
+    }
+    if (ab->booked) {
+        search->roots = 1;
+        search->root[0] = (struct ab_root){.move = ab->booked};
     }
     for (int seat = 0; seat < 2; seat++)
         for (int i = 0; i < AB_HISTORY; i++)
@@ -334,6 +399,8 @@ static bool is_enough(const struct ab_search *search)
     int value = search->root[0].value;
     int distance = AB_WIN - (value < 0 ? -value : value);
     if (search->depth >= ab->depth_max || search->depth >= AB_PLIES - 1)
+        return true;
+    if (ab->booked && search->depth >= BOOK_DEPTH)
         return true;
     bool decided = value >= AB_SURE || value <= -AB_SURE;
     return decided && search->depth > distance;
@@ -363,6 +430,7 @@ bool ab_advance(struct ab_search *search)
         return false;
     }
     search->depth++;
+    solve_root(search);
     deepen(search);
-    return true;
+    return !search->done;
 }

@@ -24,8 +24,22 @@ static void find_near(struct fast_table *fast, int size, int cell)
         for (int dx = -2; dx <= 2; dx++) {
             int x = column + dx, y = row + dy;
             if ((dx || dy) && x >= 0 && y >= 0 && x < size && y < size)
-                fast->near[cell][fast->nears[cell]++] = (uint16_t)square_cell(size, x, y);
+                fast->near[cell][fast->nears[cell]++] = (uint16_t)square_cell(size, y, x);
         }
+}
+
+/* The lines through a point: where they begin, and what is near on them. */
+static void find_lines(struct fast_table *fast, const struct ninuki_table *table, int cell)
+{
+    const struct ninuki_spot *spot = &table->spot[cell];
+    for (int k = 0; k < 4; k++) {
+        int line = spot->line[k], index = spot->index[k];
+        fast->first[line] = (int16_t)(cell - index * table->step[k]);
+        fast->step[line] = (int16_t)table->step[k];
+        for (int i = index < 4 ? 0 : index - 4; i <= index + 4; i++)
+            if (table->valid[line] >> (i + NINUKI_MARGIN) & 1)
+                put(&fast->star[cell], cell + (i - index) * table->step[k], true);
+    }
 }
 
 void fast_table_init(struct fast_table *fast, const struct ninuki_table *table)
@@ -46,6 +60,7 @@ void fast_table_init(struct fast_table *fast, const struct ninuki_table *table)
         for (int side = 0; side < 2; side++)
             fast->key[side][cell] = hash_mix((uint64_t)(cell * 2 + side) + UINT64_C(0xAB6E696E));
         find_near(fast, table->size, cell);
+        find_lines(fast, table, cell);
     }
 }
 
@@ -61,8 +76,7 @@ static void sort_point(struct fast *board, int side, int cell)
     put(&set[FAST_FOUR], cell, fours || two);
     put(&set[FAST_STRONG], cell, two || (fours & (fours - 1)) || (fours && threes));
     put(&set[FAST_THREE], cell, threes != 0);
-    put(&set[FAST_CAPTURE], cell,
-        (shapes & EACH * (uint32_t)(LINES_FORWARD | LINES_BACK)) != 0);
+    put(&set[FAST_CAPTURE], cell, (shapes & EACH * (uint32_t)(LINES_FORWARD | LINES_BACK)) != 0);
 }
 
 /* Works a point out anew on one line, for both sides; `own` and `closed` are whole lines. */
@@ -93,7 +107,8 @@ static void look_along(const struct fast_table *fast, const struct ninuki_table 
     uint32_t own[2] = {board->ninuki.line[0][line], board->ninuki.line[1][line]};
     uint32_t valid = table->valid[line], empty = valid & ~own[0] & ~own[1];
     uint32_t range = 0x7FFU << middle; /* bits of the points up to five away */
-    for (uint32_t rest = empty & range & ~(1U << (middle + NINUKI_MARGIN)); rest; rest &= rest - 1) {
+    for (uint32_t rest = empty & range & ~(1U << (middle + NINUKI_MARGIN)); rest;
+         rest &= rest - 1) {
         int index = bits_first32(rest) - NINUKI_MARGIN;
         look_again(fast, board, cell + (index - middle) * table->step[k], k, own, ~valid, index);
     }
@@ -215,6 +230,60 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
     after->head.mover = (uint8_t)(1 - side);
     after->head.key = key_of(&after->ninuki, stones);
     settle_head(after);
+}
+
+void fast_pass(const struct fast *board, struct fast *after)
+{
+    uint64_t stones = board->head.key ^ key_of(&board->ninuki, 0);
+    *after = *board;
+    after->ninuki.head.acting = (uint8_t)(3 - board->ninuki.head.acting);
+    after->head.key = key_of(&after->ninuki, stones);
+    settle_head(after);
+}
+
+int fast_pairs(const struct fast *board, int side, int cell)
+{
+    return bits_count32(fast_shapes(board, side, cell) &
+                        EACH * (uint32_t)(LINES_FORWARD | LINES_BACK));
+}
+
+struct fast_points fast_last_pairs(const struct fast *board, int side)
+{
+    struct fast_points found = {{0}};
+    int missing = NINUKI_PAIRS - board->ninuki.head.points[side];
+    const struct fast_points *captures = &board->set[side][FAST_CAPTURE];
+    for (int i = 0; i < FAST_WORDS; i++)
+        for (uint64_t rest = captures->word[i]; rest; rest &= rest - 1)
+            if (fast_pairs(board, side, 64 * i + bits_first64(rest)) >= missing)
+                found.word[i] |= rest & (~rest + 1);
+    return found;
+}
+
+/* The pair whose lower end is point `index` of a line: notes both ends, if the pair is wanted. */
+static void note_pair(const struct fast_table *fast, int line, int index,
+                      const struct fast_points *where, struct fast_points *out)
+{
+    int step = fast->step[line], end = fast->first[line] + index * step;
+    if (!fast_has(where, end + step) && !fast_has(where, end + 2 * step))
+        return;
+    put(out, end, true);
+    put(out, end + 3 * step, true);
+}
+
+void fast_beside_pairs(const struct fast_table *fast, const struct ninuki_table *table,
+                       const struct fast *board, int side, int more,
+                       const struct fast_points *where, struct fast_points *out)
+{
+    struct ninuki after = board->ninuki;
+    if (more >= 0)
+        ninuki_flip(&after, &table->spot[more], 1 - side);
+    for (int line = 0; line < NINUKI_LINES; line++) {
+        uint32_t other = after.line[1 - side][line];
+        uint32_t empty = table->valid[line] & ~other & ~after.line[side][line];
+        uint32_t ends = empty & other >> 1 & other >> 2 & empty >> 3;
+        for (; ends; ends &= ends - 1)
+            note_pair(fast, line, bits_first32(ends) - NINUKI_MARGIN, where, out);
+    }
 }
 
 bool fast_is_legal(const struct ninuki_table *table, const struct fast *board, int side, int cell)

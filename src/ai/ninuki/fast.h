@@ -32,10 +32,13 @@ struct fast_points {
 /* What all boards of a player share. */
 struct fast_table {
     uint8_t shape[LINES_TABLE];
-    int16_t score[256];                 /* what a shape is worth */
+    int16_t score[256]; /* what a shape is worth */
     uint64_t key[2][SQUARE_CELLS_MAX];
     uint16_t near[SQUARE_CELLS_MAX][24]; /* points up to two away */
     uint8_t nears[SQUARE_CELLS_MAX];
+    struct fast_points star[SQUARE_CELLS_MAX]; /* points up to four away on its lines */
+    int16_t first[NINUKI_LINES];               /* what point 0 of a line would be */
+    int16_t step[NINUKI_LINES];                /* from each to the next */
 };
 
 struct fast {
@@ -70,12 +73,28 @@ void fast_set(const struct fast_table *fast, const struct ninuki_table *table,
 void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
                const struct fast *board, int cell, struct fast *after);
 
+/* The board if the mover could pass. */
+void fast_pass(const struct fast *board, struct fast *after);
+
 /* The shapes of a point as one number, a byte for each line. */
 static inline uint32_t fast_shapes(const struct fast *board, int side, int cell)
 {
     const uint8_t *shape = board->shape[side][cell];
     return shape[0] | (uint32_t)shape[1] << 8 | (uint32_t)shape[2] << 16 | (uint32_t)shape[3] << 24;
 }
+
+/* How many pairs a stone of `side` would take. */
+int fast_pairs(const struct fast *board, int side, int cell);
+
+/* Where `side` would take its fifth pair. */
+struct fast_points fast_last_pairs(const struct fast *board, int side);
+
+/* Where a stone of `side` comes to stand beside a pair that it could then take from its other end;
+ * of these, pairs with a stone in `where`. `more` is a point that counts as one of the other's, or
+ * -1. */
+void fast_beside_pairs(const struct fast_table *fast, const struct ninuki_table *table,
+                       const struct fast *board, int side, int more,
+                       const struct fast_points *where, struct fast_points *out);
 
 /* Whether `side` may play on an empty point: as the rules say, mostly from the shapes. */
 bool fast_is_legal(const struct ninuki_table *table, const struct fast *board, int side, int cell);

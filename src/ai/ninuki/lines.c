@@ -46,8 +46,8 @@ static bool makes_three(uint32_t own, uint32_t closed)
         uint32_t four = 0xFU << s;
         if (bits_count32(own & four) != 3 || (closed & four) != 0)
             continue;
-        bool open = !has(own, s - 1) && !has(closed, s - 1) && !has(own, s + 4) &&
-                    !has(closed, s + 4);
+        bool open =
+            !has(own, s - 1) && !has(closed, s - 1) && !has(own, s + 4) && !has(closed, s + 4);
         if (open && !has(own, s - 2) && !has(own, s + 5))
             return true;
     }

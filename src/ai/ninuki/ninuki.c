@@ -10,13 +10,52 @@
 
 #include "ai/ab/ab.h"
 #include "ai/engines.h"
+#include "ai/ninuki/book.h"
 #include "ai/ninuki/fast.h"
+#include "ai/ninuki/threat.h"
 #include "base/bits.h"
 
 enum {
-    QUIET = 24,      /* quiet moves that are looked at, at most */
-    FOURS_DEPTH = -8 /* how far behind the last ply fours are played out */
+    QUIET = 12,          /* quiet moves that are looked at, at most */
+    FOURS_DEPTH = -8,    /* how far behind the last ply fours are played out */
+    CAPTURES_DEPTH = -2, /* and captures */
+    SOLVE_DEPTH = 4,     /* depth that must be left for the solver to be asked, */
+    NODE_BUDGET = 100,   /* its nodes behind a move of the root, */
+    ROOT_BUDGET = 4096,  /* and at the root */
+    FOURS_MOST = 12,     /* own moves of a sequence of fours, */
+    THREES_MOST = 5,     /* of one with threes */
+    THREES_ROOT = 10     /* and at the root */
 };
+
+/* What a level sees. */
+enum sight {
+    SEES_FOURS = 1,   /* that the other is about to win and must be stopped */
+    SEES_THREES = 2,  /* that he is about to have two ways to win */
+    SEES_AHEAD = 4,   /* fours and captures behind the last ply */
+    SEES_THREATS = 8, /* whole sequences of threats */
+    SEES_BOOK = 16,   /* the book of openings */
+    SEES_MUCH = SEES_FOURS | SEES_THREES | SEES_AHEAD | SEES_THREATS
+};
+
+/* By level; without one everything but the book, so that what is said was thought. */
+static const uint8_t sight[AG_LEVELS + 1] = {
+    SEES_MUCH,
+    0,
+    0,
+    SEES_FOURS,
+    SEES_FOURS | SEES_AHEAD,
+    SEES_FOURS | SEES_THREES | SEES_AHEAD,
+    SEES_MUCH,
+    SEES_MUCH,
+    SEES_MUCH | SEES_BOOK,
+    SEES_MUCH | SEES_BOOK,
+    SEES_MUCH | SEES_BOOK,
+};
+
+static unsigned sight_of(const struct ab *ab)
+{
+    return sight[ab->level];
+}
 
 /* What a captured pair is worth, by how many there are. */
 static const int16_t pair_value[NINUKI_PAIRS + 8] = {0, 160, 340, 600, 1100, 0};
@@ -46,12 +85,16 @@ static void release(struct ab *ab)
 
 static void root(const struct ab *ab, const struct ag_view *view, void *board)
 {
-    fast_set(tables(ab), ninuki_table(&ab->rules), (const struct ninuki *)&view->now.state, board);
+    struct fast *fast = board;
+    fast_set(tables(ab), ninuki_table(&ab->rules), (const struct ninuki *)&view->now.state, fast);
+    fast->head.forced = fast->head.forced && (sight_of(ab) & SEES_FOURS);
 }
 
 static void play(const struct ab *ab, const void *board, ag_move move, void *after)
 {
-    fast_play(tables(ab), &ab->rules, board, (int)move - 1, after);
+    struct fast *fast = after;
+    fast_play(tables(ab), &ab->rules, board, (int)move - 1, fast);
+    fast->head.forced = fast->head.forced && (sight_of(ab) & SEES_FOURS);
 }
 
 static int value(const struct ab *ab, const void *data)
@@ -106,27 +149,6 @@ static void add_all(struct list *list, const struct fast_points *points, int32_t
         }
 }
 
-static int pairs_at(const struct fast *board, int side, int cell)
-{
-    return bits_count32(fast_shapes(board, side, cell) &
-                        0x01010101U * (uint32_t)(LINES_FORWARD | LINES_BACK));
-}
-
-/* Captures that bring a side to five pairs. */
-static struct fast_points last_pairs(const struct fast *board, int side)
-{
-    struct fast_points found = {{0}};
-    int missing = NINUKI_PAIRS - board->ninuki.head.points[side];
-    if (missing > 8)
-        return found;
-    const struct fast_points *captures = &board->set[side][FAST_CAPTURE];
-    for (int i = 0; i < FAST_WORDS; i++)
-        for (uint64_t rest = captures->word[i]; rest; rest &= rest - 1)
-            if (pairs_at(board, side, 64 * i + bits_first64(rest)) >= missing)
-                found.word[i] |= rest & (~rest + 1);
-    return found;
-}
-
 /* Keeps the best of the quiet moves. */
 static void add_quiet(struct list *list, int most)
 {
@@ -166,7 +188,7 @@ static bool add_answers(struct list *list)
 {
     const struct fast *board = list->board;
     int mover = board->head.mover, other = 1 - mover;
-    struct fast_points pairs = last_pairs(board, other);
+    struct fast_points pairs = fast_last_pairs(board, other);
     if (!fast_any(&board->set[other][FAST_FIVE]) && !fast_any(&pairs))
         return false;
     add_all(list, &board->set[other][FAST_FIVE], AB_LOUD);
@@ -184,7 +206,7 @@ static void add_loud(struct list *list, int depth)
         add_all(list, &own[FAST_STRONG], AB_LOUD);
         add_all(list, &own[FAST_FOUR], AB_LOUD);
     }
-    if (depth > -2)
+    if (depth > CAPTURES_DEPTH)
         add_all(list, &own[FAST_CAPTURE], AB_LOUD);
 }
 
@@ -192,6 +214,7 @@ static void find_moves(struct list *list, int depth, bool is_root)
 {
     const struct fast *board = list->board;
     int mover = board->head.mover, other = 1 - mover;
+    unsigned sees = sight_of(list->ab);
     const struct fast_points *own = board->set[mover], *theirs = board->set[other];
 
     /* Step 1. A five of the other stands: only captures can break it. */
@@ -200,19 +223,20 @@ static void find_moves(struct list *list, int depth, bool is_root)
         return;
     }
     /* Step 2. A five, or the fifth pair. */
-    struct fast_points pairs = last_pairs(board, mover);
+    struct fast_points pairs = fast_last_pairs(board, mover);
     add_all(list, &pairs, 2 * AB_LOUD);
     add_all(list, &own[FAST_FIVE], 2 * AB_LOUD);
 
     /* Step 3. The other threatens one. */
-    if (add_answers(list))
+    if ((sees & SEES_FOURS) && add_answers(list))
         return;
     if (depth <= 0 && !is_root) {
-        add_loud(list, depth);
+        if (sees & SEES_AHEAD)
+            add_loud(list, depth);
         return;
     }
     /* Step 4. The other could make two ways to a five: answer, or be quicker. */
-    bool threatened = fast_any(&theirs[FAST_STRONG]);
+    bool threatened = (sees & SEES_THREES) && fast_any(&theirs[FAST_STRONG]);
     add_all(list, &own[FAST_STRONG], AB_LOUD);
     if (threatened) {
         add_all(list, &theirs[FAST_FOUR], AB_LOUD / 2);
@@ -240,18 +264,54 @@ static int moves(const struct ab *ab, const void *board, int depth, bool is_root
 
     /* Nothing of that is legal, or nothing is near: any move. */
     ag_move move[AG_MOVES_MAX];
-    int count = ab->rules.game->moves(&ab->rules, &list.board->ninuki.head,
-                                      list.board->head.mover, move);
+    int count =
+        ab->rules.game->moves(&ab->rules, &list.board->ninuki.head, list.board->head.mover, move);
     for (int i = 0; i < count && i < AB_MOVES; i++)
         out[i] = (struct ab_choice){move[i], 0};
     return count < AB_MOVES ? count : AB_MOVES;
 }
 
+/* Looks for a win by threats, fours first: at the root, and for the other side behind each of its
+ * moves. Deeper it costs more than it finds. */
+static int solve(struct ab_search *search, const void *data, int depth, uint32_t budget,
+                 ag_move *move, uint32_t *used)
+{
+    const struct fast *board = data;
+    const struct fast_points *own = board->set[board->head.mover];
+    struct threat *threat = search->scratch;
+    bool is_root = depth == AB_PLIES;
+    int cell = 0;
+    if (board->ninuki.head.phase != NINUKI_PLAY || depth < SOLVE_DEPTH || search->ply > 1 ||
+        !(sight_of(search->ab) & SEES_THREATS))
+        return 0;
+    if (!fast_any(&own[FAST_FOUR]) && !fast_any(&own[FAST_THREE]))
+        return 0;
+    threat->ab = search->ab;
+    threat->fast = tables(search->ab);
+    threat->table = ninuki_table(&search->ab->rules);
+    threat->nodes = 0;
+    threat->budget = budget;
+    int plies = threat_solve(threat, board, false, FOURS_MOST, &cell);
+    if (!plies)
+        plies = threat_solve(threat, board, true, is_root ? THREES_ROOT : THREES_MOST, &cell);
+    *move = (ag_move)cell + 1;
+    *used = threat->nodes < budget ? threat->nodes : budget;
+    return plies;
+}
+
+/* Nodes, depth and noise of the levels; what they see is in `sight`. */
 static const struct ab_level level[AG_LEVELS + 1] = {
-    {0, 0, 0},          {400, 1, 400},     {800, 2, 250},     {1500, 2, 120},
-    {4000, 3, 80},      {10000, 4, 50},    {25000, 5, 30},    {60000, 6, 15},
-    {120000, 8, 8},     {250000, 12, 4},   {500000, 60, 0},
+    {0, 0, 0},     {500, 1, 700},  {500, 1, 60},   {1500, 2, 60},   {2000, 2, 500},  {3000, 3, 80},
+    {5000, 4, 40}, {12000, 6, 15}, {36000, 10, 6}, {110000, 60, 4}, {330000, 60, 2},
 };
+
+/* A move of the book, for those who have read it. */
+static ag_move book(const struct ab *ab, const void *board)
+{
+    if (!(sight_of(ab) & SEES_BOOK) || ab->lines > 1)
+        return 0;
+    return book_move(&ab->rules, &((const struct fast *)board)->ninuki, ab->seed);
+}
 
 static const struct ab_policy policy = {
     .bytes = sizeof(struct fast),
@@ -262,6 +322,11 @@ static const struct ab_policy policy = {
     .moves = moves,
     .play = play,
     .value = value,
+    .solve = solve,
+    .scratch = sizeof(struct threat),
+    .book = book,
+    .solve_most = NODE_BUDGET,
+    .solve_root = ROOT_BUDGET,
 };
 
 static bool plays(const struct ag_rules *rules)

@@ -1,0 +1,40 @@
+/*
+ * threat.h - wins by threats alone: the solver of forcing sequences.
+ *
+ * The *attacker* plays nothing but threats, the *defender* nothing but answers:
+ *
+ *     a threat of a five or of the fifth pair     fours, captures, a five that can be broken
+ *     a threat of two ways to a five              threes; only if they are asked for
+ *
+ * A move is a threat if its player would win by passing the other's turn over; so a four whose five
+ * could be broken is none, and neither is a three that the double-three rule or an overline makes
+ * harmless: positions are played by the rules, captures, breaks and all. The answers are
+ *
+ *   - the points that carry the threat out;
+ *   - all captures, for they may take a stone away from it;
+ *   - points beside a pair of the threat: its five could then be broken;
+ *   - fives and fifth pairs of the defender, and against threes his fours.
+ */
+#ifndef AI_NINUKI_THREAT_H
+#define AI_NINUKI_THREAT_H
+
+#include "ai/ninuki/fast.h"
+
+enum { THREAT_PLIES = 40 }; /* of a sequence, at most */
+
+/* What a thread needs for it. */
+struct threat {
+    struct ab *ab; /* whose table remembers what was found */
+    const struct fast_table *fast;
+    const struct ninuki_table *table;
+    uint32_t nodes, budget;
+    bool threes;
+    struct fast board[THREAT_PLIES + 2];
+};
+
+/* Looks for a win of the mover by fours, or by threes as well, of at most so many own moves.
+ * Returns the plies until then, with the first point, or 0. `nodes` grows by what it took, not
+ * above `budget`. */
+int threat_solve(struct threat *threat, const struct fast *board, bool threes, int most, int *cell);
+
+#endif
