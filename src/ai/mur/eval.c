@@ -13,8 +13,8 @@
 
 /* What each feature is worth to the seat to move, and to the other: tests/ai/mur_fit.c. */
 static const int16_t weight[2][EVAL_FEATURES] = {
-    {-10, -5, -72, -48, -10, 1, 26, 30, 82, -33, -15, -3, 238, 57, 34, 16, -3, -3},
-    {-23, 1, -56, -45, -8, 6, 30, 31, 40, -33, -14, 2, 102, 72, 40, 16, -2, -2},
+    {-2, 7, -75, -74, -43, -6, 12, -9, 77, -44, -21, -3, 68, 38, 17, 4, -6, -2},
+    {-23, 19, -51, -61, -37, -4, 16, 1, 48, -36, -21, 0, 106, 50, 22, 9, -3, -1},
 };
 
 /* Sets of points of both sides, as they stand around every point. */

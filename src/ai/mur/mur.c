@@ -30,7 +30,7 @@ static void release(struct ab *ab)
 /* What the score is worth to a seat: the traps, and where the match stands whoever wins. */
 static int score_value(const struct quick *quick, int seat)
 {
-    static const int16_t traps[MUR_TRAPS] = {0, 95, 267};
+    static const int16_t traps[MUR_TRAPS] = {0, 160, 356};
     return traps[quick->points[seat]] - traps[quick->points[1 - seat]] +
            stake_even(&quick->stake, seat);
 }
