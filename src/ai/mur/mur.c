@@ -99,8 +99,11 @@ static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
         return 0;
     struct mur_sides now = quick_sides(quick);
     int count = quick_moves(ab->data, quick, move);
-    for (int i = 0; i < count; i++)
-        out[i] = (struct ab_choice){move[i], order(&now, move[i])};
+    for (int i = 0; i < count; i++) {
+        /* Among plays that look alike, as rotations do, the seed decides which comes first. */
+        int32_t lot = is_root ? (int32_t)(hash_mix(ab->seed * AB_FIRST + move[i]) & 7) : 0;
+        out[i] = (struct ab_choice){move[i], order(&now, move[i]) + lot};
+    }
     return count;
 }
 
