@@ -27,6 +27,7 @@ enum {
     AB_SURE = 29000,    /* values above it are wins */
     AB_HISTORY = 4096,  /* moves whose success is remembered, for each seat */
     AB_FIRST = 1 << 28, /* `order` of a move that must be tried first of all */
+    AB_SHORT = 256,     /* nodes of a look at the last ply, at most */
     AB_LOUD = 1 << 20   /* `order` of moves that are never looked at less deeply, at least */
 };
 
@@ -55,6 +56,19 @@ struct ab_level {
     uint16_t noise; /* the evaluation is wrong by as much, up or down */
 };
 
+/* What the table knows of a position. */
+enum ab_bound { AB_NONE, AB_AT_MOST, AB_AT_LEAST, AB_EXACT };
+struct ab_known {
+    ag_move move;
+    int value, depth;
+    enum ab_bound bound;
+};
+
+/* What is asked of a position: its value, if that is between alpha and beta. */
+struct ab_window {
+    int alpha, beta, ply;
+};
+
 struct ab_policy {
     size_t bytes;                 /* of a board, struct ab_board included */
     const struct ab_level *level; /* [AG_LEVELS + 1] */
@@ -77,6 +91,12 @@ struct ab_policy {
     /* What a board that is not over is worth to the mover. */
     int (*value)(const struct ab *ab, const void *board);
 
+    /* NULL, or the short way where one ply is left: looks at the moves without a frame for each, as
+     * far as alpha and beta ask for, and says what it has found; `first` is a move to begin with,
+     * or 0. Adds to `nodes`, AB_SHORT at most. AB_NONE: this board needs the long way. */
+    struct ab_known (*frontier)(const struct ab *ab, const void *board, const struct ab_window *at,
+                                ag_move first, uint64_t *nodes);
+
     /* NULL, or looks for a win that the mover can force, at `depth` left (the root: AB_PLIES), by
      * at most `budget` nodes. Returns the plies until then with the first move, or 0; adds the
      * nodes that it took to `used`. */
@@ -96,14 +116,6 @@ struct ab_policy {
 struct ab_entry {
     _Atomic uint64_t check; /* key ^ word */
     _Atomic uint64_t word;  /* move 32, value 16, depth 8, bound 2, age 6 */
-};
-
-/* What the table knows of a position. */
-enum ab_bound { AB_NONE, AB_AT_MOST, AB_AT_LEAST, AB_EXACT };
-struct ab_known {
-    ag_move move;
-    int value, depth;
-    enum ab_bound bound;
 };
 
 /* Where a frame stands. */
@@ -174,6 +186,12 @@ struct ab {
     int seat;
     union ag_position root;
 };
+
+/* The value of a board that is over, seen from the root: sooner is better, later less bad. */
+static inline int ab_over_value(const struct ab_board *board, int ply)
+{
+    return board->value > ply ? board->value - ply : board->value < -ply ? board->value + ply : 0;
+}
 
 static inline struct ab_board *ab_at(const struct ab_search *search, int ply)
 {

@@ -48,12 +48,6 @@ static void enter(struct ab_search *search, int alpha, int beta, int depth)
         atomic_store_explicit(&search->deepest, search->ply, memory_order_relaxed);
 }
 
-/* The value of a board that is over, seen from the root: sooner is better, later less bad. */
-static int over_value(const struct ab_board *board, int ply)
-{
-    return board->value > ply ? board->value - ply : board->value < -ply ? board->value + ply : 0;
-}
-
 /* What a board is worth, as far as this level can tell. */
 static int value_of(const struct ab *ab, const struct ab_board *board)
 {
@@ -123,6 +117,24 @@ static int solve(struct ab_search *search, int depth, uint32_t most, ag_move *mo
     return plies;
 }
 
+/* Has the policy look at the last ply by itself; false: it cannot. */
+static bool look_shortly(struct ab_search *search, struct ab_frame *frame, ag_move first)
+{
+    const struct ab_board *board = ab_at(search, search->ply);
+    struct ab_window window = {frame->alpha, frame->beta, search->ply};
+    uint64_t nodes = 0;
+    if (ab_allow(search, AB_SHORT) < AB_SHORT)
+        return false;
+    struct ab_known found = search->ab->policy->frontier(search->ab, board, &window, first, &nodes);
+    if (found.bound == AB_NONE)
+        return false;
+    count_nodes(search, (uint32_t)nodes);
+    found.depth = 1;
+    ab_note(search->ab, board->key, search->ply, &found);
+    frame->best = found.value;
+    return true;
+}
+
 static bool enter_position(struct ab_search *search, struct ab_frame *frame)
 {
     const struct ab *ab = search->ab;
@@ -131,7 +143,7 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
 
     /* Step 1. The game is over, or the search has come too deep. */
     if (board->over)
-        return leave(search, over_value(board, search->ply));
+        return leave(search, ab_over_value(board, search->ply));
     if (search->ply == AB_PLIES - 1 || frame->depth < -QUIET_PLIES)
         return leave(search, value_of(ab, board));
 
@@ -160,7 +172,11 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
         return finish(search, frame);
     }
 
-    /* Step 5. The depth is used up: the mover need not do any of what cannot wait. */
+    /* Step 5. One ply is left, and the policy knows a short way. */
+    if (frame->depth == 1 && ab->policy->frontier && look_shortly(search, frame, known.move))
+        return leave(search, frame->best);
+
+    /* Step 6. The depth is used up: the mover need not do any of what cannot wait. */
     frame->best = -AB_WIN + search->ply;
     frame->best_move = 0;
     if (frame->depth <= 0 && !board->forced) {
@@ -170,7 +186,7 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
         frame->alpha = frame->best > frame->alpha ? frame->best : frame->alpha;
     }
 
-    /* Step 6. The moves. */
+    /* Step 7. The moves. */
     frame->count = ab->policy->moves(ab, board, frame->depth, false, frame->choice);
     if (!frame->count)
         return leave(search, frame->depth <= 0 ? value_of(ab, board) : frame->best);
@@ -274,7 +290,7 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
     int value = search->answer;
     bool better = value > frame->alpha;
 
-    /* Step 7. A look that was too short, or only a question, is repeated when it surprises. */
+    /* Step 8. A look that was too short, or only a question, is repeated when it surprises. */
     if (better && frame->reduced) {
         frame->reduced = false;
         enter(search, frame->alpha, frame->alpha + 1, frame->child);
@@ -286,7 +302,7 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
         return true;
     }
 
-    /* Step 8. The move is the best so far, or even too good. */
+    /* Step 9. The move is the best so far, or even too good. */
     if (value > frame->best) {
         frame->best = value;
         frame->best_move = frame->choice[frame->next].move;

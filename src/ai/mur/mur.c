@@ -1,39 +1,25 @@
 /*
  * mur.c - the player of Mur: alpha-beta on boards of 25 bits.
  *
- * Every play is looked at, and the state is the rules' own, with the boards that the repeat rule
- * looks back on: so repetitions, forced withdrawals and stagnation are exact, and a win that is
- * found is one. What a finished game is worth follows from the score of the match: stake.h.
+ * Every play is looked at, on a board of its own (quick.h) that is exact about repetitions, forced
+ * withdrawals and stagnation; so a win that is found is one. What a finished game is worth follows
+ * from the score of the match: stake.h. What an unfinished one is worth at a glance: eval.h.
  */
 #include <stdlib.h>
-#include <string.h>
 
-#include "ai/ab/ab.h"
 #include "ai/engines.h"
-#include "ai/mur/stake.h"
-#include "base/bits.h"
-#include "games/mur.h"
+#include "ai/mur/eval.h"
+#include "ai/mur/quick.h"
 
-struct board {
-    struct ab_board head;
-    struct stake stake; /* of the game that is being played */
-    struct mur mur;
-};
-
-/* What it is worth to have all neighbours of a stone but so many. */
-static const int8_t near_trap[5] = {60, 45, 16, 4, 0};
-static const int8_t near_mur[5] = {0, 120, 36, 8, 0};
-
-enum {
-    TRAP = 260,  /* a trap that was scored */
-    EYE = 14,    /* an eye */
-    ON_BOARD = 6 /* a stone on the board */
-};
+enum { NEXT = 2 }; /* the value of the next game's set-up is divided by it */
 
 static bool init(struct ab *ab)
 {
-    ab->data = calloc(1, 1);
-    return ab->data != NULL;
+    struct quick_table *table = malloc(sizeof *table);
+    ab->data = table;
+    if (table)
+        quick_table_init(table);
+    return table != NULL;
 }
 
 static void release(struct ab *ab)
@@ -41,91 +27,57 @@ static void release(struct ab *ab)
     free(ab->data);
 }
 
-/* What the stones of one colour are worth against the other's and the mur stone. */
-static int strength(uint32_t own, uint32_t other, int mur)
+/* What the score is worth to a seat: the traps, and where the match stands whoever wins. */
+static int score_value(const struct quick *quick, int seat)
 {
-    const struct rings *rings = &rings_table;
-    uint32_t occupied = own | other | 1U << mur;
-    int sum = ON_BOARD * bits_count32(own);
-    sum += EYE * bits_count32(rings_surrounded(own) & ~occupied);
-    for (uint32_t rest = other & ~RINGS_CENTRE_BIT; rest; rest &= rest - 1) {
-        uint32_t around = rings->around[bits_first32(rest)];
-        if (!(around & other))
-            sum += near_trap[bits_count32(around & ~own)];
-    }
-    if (mur != RINGS_CENTRE)
-        sum += near_mur[bits_count32(rings->around[mur] & ~own)];
-    return sum;
-}
-
-static int board_value(const struct mur *mur, int colour)
-{
-    struct mur_board board = mur_unpack(mur->board);
-    uint32_t own = board.stones[colour], other = board.stones[1 - colour];
-    return strength(own, other, board.mur) - strength(other, own, board.mur);
+    static const int16_t traps[MUR_TRAPS] = {0, 160, 356};
+    return traps[quick->points[seat]] - traps[quick->points[1 - seat]] +
+           stake_even(&quick->stake, seat);
 }
 
 static int value(const struct ab *ab, const void *data)
 {
-    const struct board *board = data;
-    const struct ag_state *state = &board->mur.head;
-    int mover = board->head.mover;
-    int traps = state->points[mover] - state->points[1 - mover];
+    const struct quick *quick = data;
+    struct mur_sides sides = quick_sides(quick);
     (void)ab;
-    return TRAP * traps + board_value(&board->mur, mur_colour(state)) + 10;
+    return score_value(quick, quick->head.mover) + eval_board(&sides);
 }
 
 /* What the end of a game is worth to the seat that would be next: the game, and where the next one
  * begins. */
-static int16_t end_value(const struct ab *ab, const struct board *board, int seat)
+static int16_t end_value(const struct quick *quick, int seat)
 {
-    const struct ag_state *state = &board->mur.head;
-    int won = state->place[0] == state->place[1] ? -1 : state->place[0] == 1 ? 0 : 1;
-    int worth = stake_value(&board->stake, won, seat);
-    if (worth >= AB_SURE || worth <= -AB_SURE || state->game == ab->rules.games)
+    int won = quick->winner == QUICK_NOBODY ? -1 : quick->winner;
+    int worth = stake_value(&quick->stake, won, seat);
+    if (worth >= AB_SURE || worth <= -AB_SURE || quick->last)
         return (int16_t)worth;
-    struct mur next;
-    ab->rules.game->start(&ab->rules, &next.head,
-                          &(struct ag_start){.before = state,
-                                             .set = state->set,
-                                             .game = (uint8_t)(state->game + 1)});
-    return (int16_t)(worth + board_value(&next, next.head.role[seat] - 1) / 2);
-}
-
-static void settle(const struct ab *ab, struct board *board, int next)
-{
-    const struct ag_state *state = &board->mur.head;
-    struct ab_board *head = &board->head;
-    head->key = state->key;
-    head->mover = (uint8_t)next;
-    head->over = !state->acting;
-    head->forced = state->phase == MUR_TRAPPED;
-    head->value = head->over ? end_value(ab, board, next) : 0;
+    struct mur_sides next = quick_next(quick, seat);
+    return (int16_t)(worth + eval_board(&next) / NEXT);
 }
 
 static void root(const struct ab *ab, const struct ag_view *view, void *data)
 {
-    struct board *board = data;
-    board->mur = *(const struct mur *)&view->now.state;
-    stake_init(&board->stake, view);
-    settle(ab, board, board->mur.head.acting >> 1);
+    struct quick *quick = data;
+    (void)ab;
+    quick_set((const struct mur *)&view->now.state, quick);
+    stake_init(&quick->stake, view);
+    quick->last = view->game == view->rules.games;
+    quick->salt = stake_salt(&quick->stake) + quick->black + 2U * quick->last;
+    quick->head.key = quick_key(quick);
 }
 
-static void play(const struct ab *ab, const void *data, ag_move move, void *after)
+static void play(const struct ab *ab, const void *data, ag_move move, void *data_after)
 {
-    struct board *board = after;
-    memcpy(board, data, sizeof *board);
-    int mover = board->head.mover;
-    ag_move choice[AG_SEATS] = {0};
-    choice[mover] = move;
-    ab->rules.game->play(&ab->rules, &board->mur.head, choice, NULL);
-    settle(ab, board, 1 - mover);
+    struct quick *after = data_after;
+    quick_play(ab->data, data, move, after);
+    after->head.key = quick_key(after);
+    after->head.value = after->head.over ? end_value(after, after->head.mover) : 0;
 }
 
 /* How early to try a play: what traps first, then what comes near the mur stone. */
-static int32_t order(const struct mur_board *board, int colour, ag_move move)
+static int32_t order(const struct mur_sides *now, ag_move move)
 {
-    struct mur_sides sides = {board->stones[colour], board->stones[1 - colour], board->mur};
+    struct mur_sides sides = *now;
     if (mur_kind(move) == MUR_WITHDRAW)
         return 0;
     mur_apply(&sides, move);
@@ -134,33 +86,119 @@ static int32_t order(const struct mur_board *board, int colour, ag_move move)
     uint32_t trapped = rings_surrounded(sides.own) & sides.other;
     if (trapped)
         return AB_LOUD * (1 + bits_count32(trapped));
-    return 8 * (strength(sides.own, sides.other, sides.mur) -
-                strength(sides.other, sides.own, sides.mur));
+    struct mur_sides next = {sides.other, sides.own, sides.mur};
+    return -8 * eval_board(&next);
 }
 
 static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
                  struct ab_choice out[AB_MOVES])
 {
-    const struct board *board = data;
-    ag_move move[AG_MOVES_MAX];
-    if (depth <= 0 && !is_root && !board->head.forced)
+    const struct quick *quick = data;
+    ag_move move[MUR_MOVES_MAX];
+    if (depth <= 0 && !is_root && !quick->head.forced)
         return 0;
-    struct mur_board now = mur_unpack(board->mur.board);
-    int colour = mur_colour(&board->mur.head);
-    int count = ab->rules.game->moves(&ab->rules, &board->mur.head, board->head.mover, move);
-    for (int i = 0; i < count; i++)
-        out[i] = (struct ab_choice){move[i], order(&now, colour, move[i])};
+    struct mur_sides now = quick_sides(quick);
+    int count = quick_moves(ab->data, quick, move);
+    for (int i = 0; i < count; i++) {
+        /* Among plays that look alike, as rotations do, the seed decides which comes first. */
+        int32_t lot = is_root ? (int32_t)(hash_mix(ab->seed * AB_FIRST + move[i]) & 7) : 0;
+        out[i] = (struct ab_choice){move[i], order(&now, move[i]) + lot};
+    }
     return count;
 }
 
+/* What a level that is not sure of its judgement makes of a value. */
+static int blur(const struct ab *ab, const struct mur_sides *sides, int worth)
+{
+    if (!ab->noise)
+        return worth;
+    uint64_t lot = hash_mix((sides->own | (uint64_t)sides->other << 32) ^ ab->noise_seed) >> 16;
+    return worth + (int)(lot % (uint64_t)(2 * ab->noise + 1)) - ab->noise;
+}
+
+/* The value of a play that traps or ends something, for who plays it: forced withdrawals, which
+ * leave no choice, are played out. */
+static int loud_value(const struct ab *ab, const struct quick *quick, ag_move move, int ply,
+                      uint64_t *nodes)
+{
+    struct quick board[2];
+    int seat = quick->head.mover, at = 0;
+    quick_play(ab->data, quick, move, &board[0]);
+    for (ply++; board[at].head.forced && !board[at].head.over; at ^= 1, ply++) {
+        ag_move only[MUR_MOVES_MAX];
+        quick_moves(ab->data, &board[at], only);
+        quick_play(ab->data, &board[at], only[0], &board[1 - at]);
+        ++*nodes;
+    }
+    struct quick *last = &board[at];
+    int worth = 0;
+    if (last->head.over) {
+        last->head.value = end_value(last, last->head.mover);
+        worth = ab_over_value(&last->head, ply);
+    } else {
+        struct mur_sides sides = quick_sides(last);
+        worth = blur(ab, &sides, value(ab, last));
+    }
+    return last->head.mover == seat ? worth : -worth;
+}
+
+/* The value of a play at the last ply of a search, for who plays it. */
+static int last_value(const struct ab *ab, const struct quick *quick, const struct mur_sides *now,
+                      ag_move move, int ply, uint64_t *nodes)
+{
+    struct mur_sides after = *now;
+    mur_apply(&after, move);
+    uint32_t around = rings_table.around[after.mur];
+    bool ends = !(around & ~after.own) || !(around & ~after.other);
+    ++*nodes;
+    if (ends || rings_surrounded(after.own) & after.other)
+        return loud_value(ab, quick, move, ply, nodes);
+    struct mur_sides next = {after.other, after.own, after.mur};
+    int seat = quick->head.mover;
+    return score_value(quick, seat) - blur(ab, &next, eval_board(&next));
+}
+
+static struct ab_known frontier(const struct ab *ab, const void *data,
+                                const struct ab_window *window, ag_move first, uint64_t *nodes)
+{
+    const struct quick *quick = data;
+    struct ab_known best = {.value = -AB_WIN, .bound = AB_AT_MOST};
+    ag_move move[MUR_MOVES_MAX];
+    if (quick->phase != MUR_PLAY || quick->quiet + 8 >= MUR_QUIET)
+        return (struct ab_known){.bound = AB_NONE};
+    struct mur_sides now = quick_sides(quick);
+    int count = quick_moves(ab->data, quick, move);
+    for (int i = 1; i < count && first; i++)
+        if (move[i] == first) {
+            move[i] = move[0];
+            move[0] = first;
+        }
+    for (int i = 0; i < count; i++) {
+        int worth = last_value(ab, quick, &now, move[i], window->ply, nodes);
+        if (worth <= best.value)
+            continue;
+        best.value = worth;
+        best.move = move[i];
+        if (worth >= window->beta) {
+            best.bound = AB_AT_LEAST;
+            return best;
+        }
+    }
+    if (best.value > window->alpha)
+        best.bound = AB_EXACT;
+    return best;
+}
+
+/* Levels see further and judge better, step by step; a little doubt is left to the last, so that
+ * no two games are alike. */
 static const struct ab_level level[AG_LEVELS + 1] = {
-    {0, 0, 0},        {300, 1, 160},     {2000, 2, 100},    {5000, 3, 60},
-    {15000, 4, 40},   {40000, 5, 25},    {100000, 6, 15},   {250000, 7, 8},
-    {600000, 9, 4},   {1200000, 12, 2},  {2500000, 60, 0},
+    {0, 0, 0},      {2000, 1, 250},  {2000, 1, 60},    {10000, 2, 60},
+    {20000, 3, 50}, {20000, 4, 30},  {20000, 5, 12},   {20000, 30, 6},
+    {80000, 30, 4}, {300000, 40, 3}, {2000000, 60, 2},
 };
 
 static const struct ab_policy policy = {
-    .bytes = sizeof(struct board),
+    .bytes = sizeof(struct quick),
     .level = level,
     .init = init,
     .release = release,
@@ -168,6 +206,7 @@ static const struct ab_policy policy = {
     .moves = moves,
     .play = play,
     .value = value,
+    .frontier = frontier,
     .exact = true,
 };
 

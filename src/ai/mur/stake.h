@@ -2,13 +2,14 @@
  * stake.h - what the game of Mur that is being played is worth to the match.
  *
  * The games that are still to come are taken as tosses of a coin; then every score has a chance of
- * winning the match, and a game is worth the difference that it makes. A game that decides the match
- * is worth everything, one that decides nothing still a little.
+ * winning the match, and a game is worth the difference that it makes. A game that decides the
+ * match is worth everything, one that decides nothing still a little.
  */
 #ifndef AI_MUR_STAKE_H
 #define AI_MUR_STAKE_H
 
 #include "ag/view.h"
+#include "base/hash.h"
 
 struct stake {
     int16_t worth[3]; /* to seat 0: seat 0 wins, seat 1 wins, nobody does */
@@ -21,6 +22,22 @@ static inline int stake_value(const struct stake *stake, int won, int seat)
 {
     int worth = stake->worth[won < 0 ? 2 : won];
     return seat ? -worth : worth;
+}
+
+/* What it is worth to a seat while nobody knows who wins the game. */
+static inline int stake_even(const struct stake *stake, int seat)
+{
+    int worth = (stake->worth[0] + stake->worth[1]) / 2;
+    return seat ? -worth : worth;
+}
+
+/* A number that tells stakes apart. */
+static inline uint64_t stake_salt(const struct stake *stake)
+{
+    return hash_mix((uint64_t)(uint16_t)stake->worth[0] |
+                    (uint64_t)(uint16_t)stake->worth[1] << 16 |
+                    (uint64_t)(uint16_t)stake->worth[2] << 32) &
+           ~UINT64_C(3);
 }
 
 #endif

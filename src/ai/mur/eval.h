@@ -1,0 +1,46 @@
+/*
+ * eval.h - what a position of Mur is worth at a glance.
+ *
+ * What counts is how near each side is to a trap, around stones that stand alone and around the mur
+ * stone, and how its stones stand. Both sides are looked at at once: a word holds a set of points
+ * of the seat to move in its lower half, and of the other in its upper half.
+ */
+#ifndef AI_MUR_EVAL_H
+#define AI_MUR_EVAL_H
+
+#include "games/mur.h"
+
+/* What is counted of a side. */
+enum eval_feature {
+    EVAL_STONES,    /* stones on the board */
+    EVAL_ALONE,     /* stones of order 1 */
+    EVAL_LINKS,     /* pairs of neighbours along a ring */
+    EVAL_SPOKES,    /* and along a diameter */
+    EVAL_RING_1,    /* stones on the first ring */
+    EVAL_RING_2,    /* and on the second */
+    EVAL_CENTRE,    /* a stone on the centre */
+    EVAL_EYES,      /* eyes */
+    EVAL_TRAP,      /* opposing stones that one placement more would trap */
+    EVAL_CLOSE,     /* others that lack one neighbour */
+    EVAL_NEAR,      /* opposing stones alone that lack two */
+    EVAL_SEEN,      /* and three */
+    EVAL_MUR,       /* the mur stone lacks one neighbour, and a placement may be that */
+    EVAL_MUR_CLOSE, /* it lacks one otherwise */
+    EVAL_MUR_NEAR,  /* two */
+    EVAL_MUR_SEEN,  /* three */
+    EVAL_HALF_EYES, /* empty points that lack one neighbour to be an eye */
+    EVAL_ROOM,      /* empty points beside stones of order 1 */
+    EVAL_FEATURES
+};
+
+/* How often each is there, for the seat to move and for the other. */
+struct eval_counts {
+    int8_t count[2][EVAL_FEATURES];
+};
+
+void eval_count(const struct mur_sides *sides, struct eval_counts *counts);
+
+/* The value of a board for the seat to move, traps that were scored left out. */
+int eval_board(const struct mur_sides *sides);
+
+#endif

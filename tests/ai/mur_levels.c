@@ -1,0 +1,186 @@
+/*
+ * mur_levels.c - what every level of Mur's player sees, and what a game is worth to the match.
+ *
+ *     mur_levels POSITIONS [SEED]
+ *
+ * In positions of random games: from level 2 on a win in one is played, from level 3 on a win in
+ * one of the other side is stopped where that can be done. Games begin in different ways.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ag/match.h"
+#include "ai/engines.h"
+#include "ai/mur/quick.h"
+#include "ai/mur/stake.h"
+#include "base/rng.h"
+
+enum { TOP = 6 }; /* the highest level that is tried on every position: the others take long */
+
+#define HOLDS(what)                                                                                \
+    do {                                                                                           \
+        if (!(what)) {                                                                             \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                             \
+            exit(1);                                                                               \
+        }                                                                                          \
+    } while (0)
+
+static struct ag_rules rules;
+static struct quick_table table;
+
+/* Whether the seat to move can win at once. */
+static bool wins_in_one(const struct quick *quick)
+{
+    ag_move move[MUR_MOVES_MAX];
+    int count = quick->head.over ? 0 : quick_moves(&table, quick, move);
+    for (int i = 0; i < count; i++) {
+        struct quick after;
+        quick_play(&table, quick, move[i], &after);
+        if (after.head.over && after.winner == quick->head.mover)
+            return true;
+    }
+    return false;
+}
+
+/* What a move leads to: 1 it wins, 0 the other cannot win at once, -1 he can, or has. */
+static int outcome(const struct quick *quick, ag_move move)
+{
+    struct quick after;
+    quick_play(&table, quick, move, &after);
+    if (after.head.over)
+        return after.winner == quick->head.mover ? 1 : after.winner == QUICK_NOBODY ? 0 : -1;
+    return wins_in_one(&after) ? -1 : 0;
+}
+
+static int best_outcome(const struct quick *quick)
+{
+    ag_move move[MUR_MOVES_MAX];
+    int count = quick_moves(&table, quick, move), best = -1;
+    for (int i = 0; i < count; i++) {
+        int one = outcome(quick, move[i]);
+        best = one > best ? one : best;
+    }
+    return best;
+}
+
+static ag_move think(struct ag_player *player, const struct ag_view *view, int level)
+{
+    struct ag_task task = {.view = view, .limits = {.level = (uint8_t)level}};
+    return ag_think(&engine_mur, player, &task, NULL, NULL);
+}
+
+/* All levels on a position in which something is at stake; returns whether it was. */
+static bool try_levels(const struct ag_view *view, uint64_t seed)
+{
+    struct quick quick;
+    quick_set((const struct mur *)&view->now.state, &quick);
+    ag_move move[MUR_MOVES_MAX];
+    int count = quick_moves(&table, &quick, move), best = best_outcome(&quick);
+    bool threat = false;
+    for (int i = 0; i < count && !threat; i++)
+        threat = outcome(&quick, move[i]) < 0;
+    if (best < 1 && (best < 0 || !threat))
+        return false;
+    struct ag_setup setup = {.rules = &rules, .seed = seed, .memory = 1 << 20, .threads = 1};
+    struct ag_player *player = engine_mur.create(&setup, NULL);
+    HOLDS(player);
+    for (int level = best == 1 ? 2 : 3; level <= TOP; level++)
+        HOLDS(outcome(&quick, think(player, view, level)) == best);
+    engine_mur.destroy(player);
+    return true;
+}
+
+/* A random game; returns how many of its positions were tried. */
+static int play_game(struct ag_rng *rng)
+{
+    struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
+    int tried = 0;
+    for (;;) {
+        struct ag_view view;
+        ag_move move[AG_MOVES_MAX];
+        ag_match_view(match, ag_match_owing(match) >> 1, &view);
+        if (view.over)
+            break;
+        tried += try_levels(&view, rng_next(rng));
+        uint32_t count = (uint32_t)ag_view_moves(&view, move);
+        ag_match_choose(match, ag_match_turn(match), view.viewer, move[rng_below(rng, count)], NULL,
+                        NULL);
+    }
+    ag_match_free(match);
+    return tried;
+}
+
+/* Every level opens in several ways. */
+static void check_variety(void)
+{
+    struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
+    struct ag_view view;
+    ag_match_view(match, 0, &view);
+    for (int level = 1; level <= TOP; level++) {
+        ag_move first[8];
+        int kinds = 0;
+        for (uint64_t seed = 0; seed < 8; seed++) {
+            struct ag_setup setup = {
+                .rules = &rules, .seed = seed, .memory = 1 << 20, .threads = 1};
+            struct ag_player *player = engine_mur.create(&setup, NULL);
+            HOLDS(player);
+            first[seed] = think(player, &view, level);
+            engine_mur.destroy(player);
+            bool known = false;
+            for (uint64_t i = 0; i < seed; i++)
+                known = known || first[i] == first[seed];
+            kinds += !known;
+        }
+        HOLDS(kinds >= 3);
+    }
+    ag_match_free(match);
+}
+
+/* What the game is worth at a score: game so and so of a set of six, with so many won. */
+static struct stake stake_at(int game, int own, int other)
+{
+    struct stake stake;
+    struct ag_view view;
+    memset(&view, 0, sizeof view);
+    HOLDS(ag_rules_read(&view.rules, "mur", NULL));
+    view.set = 1;
+    view.game = (uint8_t)game;
+    view.games_won[0] = view.games_all[0] = (uint8_t)own;
+    view.games_won[1] = view.games_all[1] = (uint8_t)other;
+    stake_init(&stake, &view);
+    return stake;
+}
+
+static void check_stakes(void)
+{
+    struct stake even = stake_at(1, 0, 0), won = stake_at(6, 4, 1), ahead = stake_at(6, 3, 2);
+    /* Level at the start, and a drawn game changes nothing. */
+    HOLDS(even.worth[0] == -even.worth[1] && even.worth[2] == 0 && even.worth[0] > 0);
+    /* The set is won already: the game is worth little, and less than one that matters. */
+    HOLDS(won.worth[0] > won.worth[1]);
+    HOLDS(won.worth[0] - won.worth[1] < even.worth[0] - even.worth[1]);
+    /* One ahead before the last game: a draw of the game wins the set, a loss draws it. */
+    HOLDS(ahead.worth[2] > (ahead.worth[0] + ahead.worth[1]) / 2);
+    /* The same for the other seat. */
+    struct stake behind = stake_at(6, 2, 3);
+    HOLDS(behind.worth[1] == -ahead.worth[0] && behind.worth[2] == -ahead.worth[2]);
+    /* Later games weigh more while the score is level. */
+    struct stake late = stake_at(5, 2, 2);
+    HOLDS(late.worth[0] > even.worth[0]);
+}
+
+int main(int argc, char **argv)
+{
+    int wanted = argc > 1 ? atoi(argv[1]) : 20, tried = 0;
+    struct ag_rng rng;
+    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    HOLDS(ag_rules_read(&rules, "mur:games=1", NULL));
+    quick_table_init(&table);
+    check_stakes();
+    check_variety();
+    while (tried < wanted)
+        tried += play_game(&rng);
+    printf("%d positions\n", tried);
+    return 0;
+}
