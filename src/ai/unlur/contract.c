@@ -8,7 +8,7 @@
 
 enum { PASS_SHARE = 4, LEAST = 12 }; /* one walk in so many is for the pass; walks of each stone */
 
-static const double half = 0.5;
+static const double half = 0.37;
 static const double explore = 0.35; /* how much seldom tried stones are favoured */
 
 bool contract_at_root(const struct ag_state *state)
