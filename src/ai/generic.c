@@ -84,11 +84,10 @@ static void begin(struct tree *tree)
         }
 }
 
-static void priors(const struct tree *tree, const struct ag_state *state, int seat,
-                   const ag_move *move, int count, uint16_t *prior)
+static void priors(const struct tree_walk *walk, int seat, const ag_move *move, int count,
+                   uint16_t *prior)
 {
-    const struct generic *generic = tree->data;
-    (void)state;
+    const struct generic *generic = walk->tree->data;
     for (int i = 0; i < count; i++) {
         const struct history *history = &generic->history[seat][hash_mix(move[i]) & (HISTORY - 1)];
         uint64_t visits = atomic_load_explicit(&history->visits, memory_order_relaxed);

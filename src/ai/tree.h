@@ -93,9 +93,10 @@ struct tree_policy {
     /* NULL, or: a thought begins. */
     void (*begin)(struct tree *tree);
 
-    /* What to expect at first of moves of a seat, of 65535 each. */
-    void (*priors)(const struct tree *tree, const struct ag_state *state, int seat,
-                   const ag_move *move, int count, uint16_t *prior);
+    /* What to expect at first of the moves of a seat at the end of the steps of a walk, of 65535
+     * each. */
+    void (*priors)(const struct tree_walk *walk, int seat, const ag_move *move, int count,
+                   uint16_t *prior);
 
     size_t walk_bytes; /* of `data` in a walk; 0: there is none */
 
@@ -166,7 +167,7 @@ struct tree_walk {
     struct ag_rng rng;
     uint32_t count; /* walks of this thread in this thought */
     union ag_position now;
-    void *data;                   /* of the policy */
+    void *data; /* of the policy */
     int steps;
     bool played; /* it went to the end by a playout */
     struct tree_step step[TREE_PATH];

@@ -182,5 +182,6 @@ bool tree_is_decided(const struct tree *tree, uint64_t walks_left)
     int best = best_edge(tree, node, tree->seat, NULL);
     used[best] = 1;
     int second = best_edge(tree, node, tree->seat, used);
-    return second < 0 || worth(tree, node, &edge[best]) > worth(tree, node, &edge[second]) + (double)walks_left;
+    return second < 0 ||
+           worth(tree, node, &edge[best]) > worth(tree, node, &edge[second]) + (double)walks_left;
 }

@@ -8,13 +8,13 @@
 #include "base/bits.h"
 
 enum {
-    GROW = 3,   /* a node gets its choices at this visit */
-    PRIOR = 6,  /* visits that the first expectation of a choice is worth */
-    EARLY = 20  /* the same, of walks in which a move was made later */
+    GROW = 3,  /* a node gets its choices at this visit */
+    PRIOR = 6, /* visits that the first expectation of a choice is worth */
+    EARLY = 20 /* the same, of walks in which a move was made later */
 };
-static const double explore = 0.2; /* how much seldom tried choices are favoured */
+static const double explore = 0.2;       /* how much seldom tried choices are favoured */
 static const double early_explore = 0.2; /* the part of it where later moves say something */
-static const double bias = 0.002;  /* how soon those stop to say anything: smaller is later */
+static const double bias = 0.002;        /* how soon those stop to say anything: smaller is later */
 
 void tree_result(const struct ag_rules *rules, const struct ag_state *state, uint8_t *result)
 {
@@ -43,7 +43,7 @@ bool tree_expand(struct tree_walk *walk, struct tree_node *node)
         return false;
     struct tree_edge *edge = tree_at(tree, offset);
     memset(edge, 0, (size_t)count * sizeof *edge);
-    tree->policy->priors(tree, &walk->now.state, seat, walk->move, count, walk->prior);
+    tree->policy->priors(walk, seat, walk->move, count, walk->prior);
     for (int i = 0; i < count; i++) {
         edge[i].move = walk->move[i];
         edge[i].prior = walk->prior[i];
@@ -254,8 +254,7 @@ static void ascend(struct tree_walk *walk, bool certain)
         if (tree->policy->learn)
             tree->policy->learn(tree, seat, edge[chosen].move, walk->result[seat]);
         certain = certain &&
-                  (i || !tree->special ||
-                   tree->policy->proves(edge[chosen].move, value[seat])) &&
+                  (i || !tree->special || tree->policy->proves(edge[chosen].move, value[seat])) &&
                   prove(tree, node, chosen, value[seat]);
         if (certain) {
             value[seat] = (uint8_t)(atomic_load_explicit(&node->proof, memory_order_relaxed) - 1);

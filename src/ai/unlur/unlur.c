@@ -11,6 +11,8 @@
 #include "base/bits.h"
 #include "games/common.h"
 
+enum { DOUBT = 20 };
+
 static bool init(struct tree *tree)
 {
     tree->data = calloc(1, 1);
@@ -22,15 +24,36 @@ static void release(struct tree *tree)
     free(tree->data);
 }
 
-static void priors(const struct tree *tree, const struct ag_state *state, int seat,
-                   const ag_move *move, int count, uint16_t *prior)
+/* What came of a move, whenever it was made, out of 65535; EARLY walks with half a result count. */
+static uint16_t later_mean(const struct tree_edge *edge)
 {
-    (void)tree;
-    (void)state;
-    (void)seat;
-    (void)move;
+    uint64_t visits = atomic_load_explicit(&edge->later_visits, memory_order_relaxed);
+    uint64_t sum = atomic_load_explicit(&edge->later_sum, memory_order_relaxed);
+    uint64_t of = (visits + DOUBT) * TREE_TOP;
+    uint64_t got = sum + (uint64_t)DOUBT * TREE_TOP / 2;
+    return (uint16_t)(got >= of ? 65535 : got * 65535 / of);
+}
+
+/* A seat's moves are mostly worth what they were worth at its turn before. */
+static void priors(const struct tree_walk *walk, int seat, const ag_move *move, int count,
+                   uint16_t *prior)
+{
     for (int i = 0; i < count; i++)
         prior[i] = 32768;
+    if (walk->steps < 2)
+        return;
+    const struct tree_node *before = tree_node(walk->tree, walk->step[walk->steps - 2].node);
+    const struct tree_edge *edge =
+        tree_at(walk->tree, atomic_load_explicit(&before->choices, memory_order_acquire));
+    int edges = before->count[seat];
+    if (before->acting != walk->now.state.acting)
+        return;
+    for (int i = 0, k = 0; i < count; i++) { /* both in the order of cells */
+        while (k < edges && edge[k].move < move[i])
+            k++;
+        if (k < edges && edge[k].move == move[i])
+            prior[i] = later_mean(&edge[k]);
+    }
 }
 
 /* The cell of the move that the walk made last, or -1. */
@@ -58,9 +81,10 @@ static void playout(struct tree_walk *walk)
         return;
     }
     int colour = state->role[bits_first32(state->acting)];
-    int winner = fill_play(fill, walk->rules->table, unlur->cell, colour, last_cell(walk),
-                           &walk->rng);
-    state_end(state, state->role[0] == winner ? 0 : 1, winner == UNLUR_BLACK ? UNLUR_Y : UNLUR_LINE);
+    int winner =
+        fill_play(fill, walk->rules->table, unlur->cell, colour, last_cell(walk), &walk->rng);
+    state_end(state, state->role[0] == winner ? 0 : 1,
+              winner == UNLUR_BLACK ? UNLUR_Y : UNLUR_LINE);
 }
 
 /* Cells keep their stones: at the end they tell who has played there. */
