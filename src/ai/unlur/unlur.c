@@ -8,10 +8,11 @@
 #include "ai/tree.h"
 #include "ai/unlur/contract.h"
 #include "ai/unlur/fill.h"
+#include "ai/unlur/near.h"
 #include "base/bits.h"
 #include "games/common.h"
 
-enum { DOUBT = 20 };
+enum { SPAN = 3, STEP = 6000 }; /* how far a cell may be from the best ways; what a stone is worth */
 
 static bool init(struct tree *tree)
 {
@@ -24,35 +25,27 @@ static void release(struct tree *tree)
     free(tree->data);
 }
 
-/* What came of a move, whenever it was made, out of 65535; EARLY walks with half a result count. */
-static uint16_t later_mean(const struct tree_edge *edge)
+/* A share of 65535 that falls with what a figure through a cell lacks more than the best one. */
+static int share(int lacks, int least)
 {
-    uint64_t visits = atomic_load_explicit(&edge->later_visits, memory_order_relaxed);
-    uint64_t sum = atomic_load_explicit(&edge->later_sum, memory_order_relaxed);
-    uint64_t of = (visits + DOUBT) * TREE_TOP;
-    uint64_t got = sum + (uint64_t)DOUBT * TREE_TOP / 2;
-    return (uint16_t)(got >= of ? 65535 : got * 65535 / of);
+    return lacks - least < SPAN ? (SPAN - (lacks - least)) * STEP : 0;
 }
 
-/* A seat's moves are mostly worth what they were worth at its turn before. */
+/* Cells on the shortest ways of both are good to have at once. */
 static void priors(const struct tree_walk *walk, int seat, const ag_move *move, int count,
                    uint16_t *prior)
 {
-    for (int i = 0; i < count; i++)
-        prior[i] = 32768;
-    if (walk->steps < 2)
-        return;
-    const struct tree_node *before = tree_node(walk->tree, walk->step[walk->steps - 2].node);
-    const struct tree_edge *edge =
-        tree_at(walk->tree, atomic_load_explicit(&before->choices, memory_order_acquire));
-    int edges = before->count[seat];
-    if (before->acting != walk->now.state.acting)
-        return;
-    for (int i = 0, k = 0; i < count; i++) { /* both in the order of cells */
-        while (k < edges && edge[k].move < move[i])
-            k++;
-        if (k < edges && edge[k].move == move[i])
-            prior[i] = later_mean(&edge[k]);
+    const struct unlur *unlur = (const struct unlur *)&walk->now.state;
+    uint8_t lacks[2][HEXAGON_CELLS_MAX];
+    int least[2];
+    (void)seat;
+    for (int i = 0; i < 2; i++)
+        least[i] = near_measure(walk->rules->table, unlur->cell, UNLUR_BLACK + i, lacks[i]);
+    for (int i = 0; i < count; i++) {
+        int cell = (int)move[i] - 1, sum = 32768;
+        for (int k = 0; k < 2 && move[i] != UNLUR_PASS; k++)
+            sum += share(lacks[k][cell], least[k]) - SPAN * STEP / 2;
+        prior[i] = (uint16_t)sum;
     }
 }
 
