@@ -44,23 +44,38 @@ static void measure_side(const struct hexagon *board, const uint8_t *cell, int c
     }
 }
 
-int near_measure(const struct hexagon *board, const uint8_t *cell, int colour, uint8_t *lacks)
+/* What the figures of a colour through a cell lack. */
+static void add_up(uint8_t far[6][HEXAGON_CELLS_MAX + 1], int at, uint8_t *line, uint8_t *y)
+{
+    int least[NEAR_FIGURES] = {255, 255};
+    for (int side = 0; side < 3; side++) {
+        int sum = far[side][at] + far[side + 3][at] - 1;
+        least[NEAR_LINE] = sum < least[NEAR_LINE] ? sum : least[NEAR_LINE];
+    }
+    for (int side = 0; side < 2; side++) {
+        int sum = far[side][at] + far[side + 2][at] + far[side + 4][at] - 2;
+        least[NEAR_Y] = sum < least[NEAR_Y] ? sum : least[NEAR_Y];
+    }
+    *line = (uint8_t)least[NEAR_LINE];
+    *y = (uint8_t)least[NEAR_Y];
+}
+
+void near_measure(const struct hexagon *board, const uint8_t *cell, struct near *near)
 {
     uint8_t far[6][HEXAGON_CELLS_MAX + 1];
-    int least = 255;
-    for (int side = 0; side < 6; side++)
-        measure_side(board, cell, colour, side, far[side]);
-    for (int at = 0; at < board->cells; at++) {
-        int best = 255;
-        for (int side = 0; side < (colour == UNLUR_WHITE ? 3 : 2); side++) {
-            int sum = colour == UNLUR_WHITE
-                          ? far[side][at] + far[side + 3][at] - 1
-                          : far[side][at] + far[side + 2][at] + far[side + 4][at] - 2;
-            best = sum < best ? sum : best;
+    memset(near->least, 255, sizeof near->least);
+    for (int colour = 0; colour < 2; colour++) {
+        uint8_t *least = near->least[colour];
+        for (int side = 0; side < 6; side++)
+            measure_side(board, cell, UNLUR_BLACK + colour, side, far[side]);
+        for (int at = 0; at < board->cells; at++) {
+            uint8_t *line = &near->lacks[colour][NEAR_LINE][at];
+            uint8_t *y = &near->lacks[colour][NEAR_Y][at];
+            add_up(far, at, line, y);
+            if (cell[at])
+                continue;
+            least[NEAR_LINE] = *line < least[NEAR_LINE] ? *line : least[NEAR_LINE];
+            least[NEAR_Y] = *y < least[NEAR_Y] ? *y : least[NEAR_Y];
         }
-        lacks[at] = (uint8_t)best;
-        if (!cell[at] && best < least)
-            least = best;
     }
-    return least;
 }

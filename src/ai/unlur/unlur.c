@@ -8,11 +8,10 @@
 #include "ai/tree.h"
 #include "ai/unlur/contract.h"
 #include "ai/unlur/fill.h"
-#include "ai/unlur/near.h"
+#include "ai/unlur/levels.h"
+#include "ai/unlur/sight.h"
 #include "base/bits.h"
 #include "games/common.h"
-
-enum { SPAN = 3, STEP = 6000 }; /* how far a cell may be from the best ways; what a stone is worth */
 
 static bool init(struct tree *tree)
 {
@@ -25,28 +24,21 @@ static void release(struct tree *tree)
     free(tree->data);
 }
 
-/* A share of 65535 that falls with what a figure through a cell lacks more than the best one. */
-static int share(int lacks, int least)
+static int priors(const struct tree_walk *walk, int seat, ag_move *move, int count, uint16_t *prior)
 {
-    return lacks - least < SPAN ? (SPAN - (lacks - least)) * STEP : 0;
-}
-
-/* Cells on the shortest ways of both are good to have at once. */
-static void priors(const struct tree_walk *walk, int seat, const ag_move *move, int count,
-                   uint16_t *prior)
-{
-    const struct unlur *unlur = (const struct unlur *)&walk->now.state;
-    uint8_t lacks[2][HEXAGON_CELLS_MAX];
-    int least[2];
-    (void)seat;
-    for (int i = 0; i < 2; i++)
-        least[i] = near_measure(walk->rules->table, unlur->cell, UNLUR_BLACK + i, lacks[i]);
-    for (int i = 0; i < count; i++) {
-        int cell = (int)move[i] - 1, sum = 32768;
-        for (int k = 0; k < 2 && move[i] != UNLUR_PASS; k++)
-            sum += share(lacks[k][cell], least[k]) - SPAN * STEP / 2;
-        prior[i] = (uint16_t)sum;
-    }
+    const struct ag_state *state = &walk->now.state;
+    const uint8_t *cell = ((const struct unlur *)state)->cell;
+    int colour = state->role[seat];
+    struct near near;
+    for (int i = 0; i < count; i++)
+        prior[i] = 32768;
+    if (state->phase == UNLUR_CONTRACT)
+        return count;
+    near_measure(walk->rules->table, cell, &near);
+    count = sight_narrow(&near, colour, move, count);
+    for (int i = 0; i < count; i++)
+        prior[i] = sight_expect(walk->rules->table, cell, &near, colour, (int)move[i] - 1);
+    return count;
 }
 
 /* The cell of the move that the walk made last, or -1. */
@@ -99,6 +91,8 @@ static const struct tree_policy policy = {
     .select = contract_select,
     .worth = contract_worth,
     .proves = contract_proves,
+    .level_walks = levels_walks,
+    .level_choose = levels_choose,
 };
 
 static bool plays(const struct ag_rules *rules)
