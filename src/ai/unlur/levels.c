@@ -33,6 +33,15 @@ uint64_t levels_walks(const struct ag_state *state, int level)
     return state->phase == UNLUR_CONTRACT && walks < CONTRACT_WALKS ? CONTRACT_WALKS : walks;
 }
 
+int levels_narrow(const struct tree_walk *walk, const struct near *near, int colour, ag_move *move,
+                  int count)
+{
+    int level = walk->tree->level;
+    return level && level < SEES_THREAT && !walk->steps
+               ? sight_drop_losses(near, colour, move, count)
+               : sight_narrow(near, colour, move, count);
+}
+
 /* What the walks say of a move of the mover, with more weight on what was tried often. */
 static double judge(const struct tree_edge *edge)
 {

@@ -15,9 +15,14 @@
 #define AI_UNLUR_LEVELS_H
 
 #include "ai/tree.h"
+#include "ai/unlur/near.h"
 
 /* As the functions of struct tree_policy. */
 uint64_t levels_walks(const struct ag_state *state, int level);
 ag_move levels_choose(const struct tree *tree, int level);
+
+/* As sight_narrow, but at its own turn a level sees no more than it should. */
+int levels_narrow(const struct tree_walk *walk, const struct near *near, int colour, ag_move *move,
+                  int count);
 
 #endif

@@ -12,7 +12,7 @@ static int other_of(int colour)
     return colour ^ UNLUR_BLACK ^ UNLUR_WHITE;
 }
 
-/* Keeps the moves on which a colour wins at once, in order; how many. */
+/* Keeps the moves on which a colour wins at once, first and in order; how many. */
 static int keep_wins(const struct near *near, int colour, ag_move *move, int count)
 {
     int kept = 0;
@@ -22,13 +22,13 @@ static int keep_wins(const struct near *near, int colour, ag_move *move, int cou
     return kept;
 }
 
-static int drop_losses(const struct near *near, int colour, ag_move *move, int count)
+int sight_drop_losses(const struct near *near, int colour, ag_move *move, int count)
 {
     int kept = 0;
     for (int i = 0; i < count; i++)
         if (!near_loses(near, colour, (int)move[i] - 1))
             move[kept++] = move[i];
-    return kept;
+    return kept ? kept : count;
 }
 
 int sight_narrow(const struct near *near, int colour, ag_move *move, int count)
@@ -37,10 +37,11 @@ int sight_narrow(const struct near *near, int colour, ag_move *move, int count)
     int other = other_of(colour);
     if (wins)
         return keep_wins(near, colour, move, count);
-    if (near->least[other - UNLUR_BLACK][near_own(other)] == 1)
-        return keep_wins(near, other, move, count);
-    int kept = drop_losses(near, colour, move, count);
-    return kept ? kept : count;
+    int kept = sight_drop_losses(near, colour, move, count);
+    if (near->least[other - UNLUR_BLACK][near_own(other)] != 1)
+        return kept;
+    int stops = keep_wins(near, other, move, kept);
+    return stops ? stops : kept;
 }
 
 bool sight_mends(const struct hexagon *board, const uint8_t *cell, int colour, int at)

@@ -11,6 +11,9 @@
  * never none. */
 int sight_narrow(const struct near *near, int colour, ag_move *move, int count);
 
+/* Leaves those that do not complete only the other's figure; all if there are none. */
+int sight_drop_losses(const struct near *near, int colour, ag_move *move, int count);
+
 /* What to expect of a move of `colour`, of 65535. */
 uint16_t sight_expect(const struct hexagon *board, const uint8_t *cell, const struct near *near,
                       int colour, int at);

@@ -35,7 +35,7 @@ static int priors(const struct tree_walk *walk, int seat, ag_move *move, int cou
     if (state->phase == UNLUR_CONTRACT)
         return count;
     near_measure(walk->rules->table, cell, &near);
-    count = sight_narrow(&near, colour, move, count);
+    count = levels_narrow(walk, &near, colour, move, count);
     for (int i = 0; i < count; i++)
         prior[i] = sight_expect(walk->rules->table, cell, &near, colour, (int)move[i] - 1);
     return count;
