@@ -19,7 +19,7 @@ enum {
  * which playouts do less often than players: of contracts that playouts call even Black wins three
  * in four (docs/engines/unlur.md).
  */
-static const double half = 0.37;
+static const double half = 0.40;
 static const double explore = 0.35; /* how much seldom tried stones are favoured */
 
 bool contract_at_root(const struct ag_state *state)

@@ -36,10 +36,11 @@ uint64_t levels_walks(const struct ag_state *state, int level)
 int levels_narrow(const struct tree_walk *walk, const struct near *near, int colour, ag_move *move,
                   int count)
 {
+    const uint8_t *cell = ((const struct unlur *)&walk->now.state)->cell;
     int level = walk->tree->level;
     return level && level < SEES_THREAT && !walk->steps
                ? sight_drop_losses(near, colour, move, count)
-               : sight_narrow(near, colour, move, count);
+               : sight_narrow(walk->rules->table, cell, near, colour, move, count);
 }
 
 /* What the walks say of a move of the mover, with more weight on what was tried often. */

@@ -60,22 +60,28 @@ static void add_up(uint8_t far[6][HEXAGON_CELLS_MAX + 1], int at, uint8_t *line,
     *y = (uint8_t)least[NEAR_Y];
 }
 
-void near_measure(const struct hexagon *board, const uint8_t *cell, struct near *near)
+void near_measure_colour(const struct hexagon *board, const uint8_t *cell, int colour,
+                         struct near *near)
 {
     uint8_t far[6][HEXAGON_CELLS_MAX + 1];
-    memset(near->least, 255, sizeof near->least);
-    for (int colour = 0; colour < 2; colour++) {
-        uint8_t *least = near->least[colour];
-        for (int side = 0; side < 6; side++)
-            measure_side(board, cell, UNLUR_BLACK + colour, side, far[side]);
-        for (int at = 0; at < board->cells; at++) {
-            uint8_t *line = &near->lacks[colour][NEAR_LINE][at];
-            uint8_t *y = &near->lacks[colour][NEAR_Y][at];
-            add_up(far, at, line, y);
-            if (cell[at])
-                continue;
-            least[NEAR_LINE] = *line < least[NEAR_LINE] ? *line : least[NEAR_LINE];
-            least[NEAR_Y] = *y < least[NEAR_Y] ? *y : least[NEAR_Y];
-        }
+    int which = colour - UNLUR_BLACK;
+    uint8_t *least = near->least[which];
+    least[NEAR_LINE] = least[NEAR_Y] = UINT8_MAX;
+    for (int side = 0; side < 6; side++)
+        measure_side(board, cell, colour, side, far[side]);
+    for (int at = 0; at < board->cells; at++) {
+        uint8_t *line = &near->lacks[which][NEAR_LINE][at];
+        uint8_t *y = &near->lacks[which][NEAR_Y][at];
+        if (cell[at])
+            continue;
+        add_up(far, at, line, y);
+        least[NEAR_LINE] = *line < least[NEAR_LINE] ? *line : least[NEAR_LINE];
+        least[NEAR_Y] = *y < least[NEAR_Y] ? *y : least[NEAR_Y];
     }
+}
+
+void near_measure(const struct hexagon *board, const uint8_t *cell, struct near *near)
+{
+    near_measure_colour(board, cell, UNLUR_BLACK, near);
+    near_measure_colour(board, cell, UNLUR_WHITE, near);
 }

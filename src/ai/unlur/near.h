@@ -23,6 +23,10 @@ struct near {
 
 void near_measure(const struct hexagon *board, const uint8_t *cell, struct near *near);
 
+/* The same for one colour; what is known of the other stays. */
+void near_measure_colour(const struct hexagon *board, const uint8_t *cell, int colour,
+                         struct near *near);
+
 /* The figure that a colour wants; the other one it must not complete alone. */
 static inline int near_own(int colour)
 {

@@ -3,6 +3,8 @@
  */
 #include "ai/unlur/sight.h"
 
+#include <string.h>
+
 /* How far a cell may be from the best ways of a colour to count; what a stone is worth, and a
  * bridge that is mended, of 65535. */
 enum { SPAN = 3, STEP = 3000, MEND = 6000 };
@@ -31,17 +33,52 @@ int sight_drop_losses(const struct near *near, int colour, ag_move *move, int co
     return kept ? kept : count;
 }
 
-int sight_narrow(const struct near *near, int colour, ag_move *move, int count)
+/* The least number of stones that a colour's figure lacks. */
+static int least_of(const struct near *near, int colour)
 {
-    bool wins = near->least[colour - UNLUR_BLACK][near_own(colour)] == 1;
+    return near->least[colour - UNLUR_BLACK][near_own(colour)];
+}
+
+/* Whether a stone leaves two cells on which its colour wins. */
+static bool is_fork(const struct hexagon *board, uint8_t *cell, int colour, int at)
+{
+    struct near after;
+    int wins = 0;
+    cell[at] = (uint8_t)colour;
+    near_measure_colour(board, cell, colour, &after);
+    for (int other = 0; other < board->cells && wins < 2 && least_of(&after, colour) == 1; other++)
+        wins += !cell[other] && near_wins(&after, colour, other);
+    cell[at] = UNLUR_EMPTY;
+    return wins == 2;
+}
+
+/* Leaves a fork, if one of the moves is one. */
+static int keep_fork(const struct hexagon *board, const uint8_t *cell, const struct near *near,
+                     int colour, ag_move *move, int count)
+{
+    uint8_t copy[HEXAGON_CELLS_MAX + 1];
+    memcpy(copy, cell, board->cells + 1U);
+    for (int i = 0; i < count; i++)
+        if (near->lacks[colour - UNLUR_BLACK][near_own(colour)][move[i] - 1] == 2 &&
+            is_fork(board, copy, colour, (int)move[i] - 1)) {
+            move[0] = move[i];
+            return 1;
+        }
+    return count;
+}
+
+int sight_narrow(const struct hexagon *board, const uint8_t *cell, const struct near *near,
+                 int colour, ag_move *move, int count)
+{
     int other = other_of(colour);
-    if (wins)
+    if (least_of(near, colour) == 1)
         return keep_wins(near, colour, move, count);
-    int kept = sight_drop_losses(near, colour, move, count);
-    if (near->least[other - UNLUR_BLACK][near_own(other)] != 1)
-        return kept;
-    int stops = keep_wins(near, other, move, kept);
-    return stops ? stops : kept;
+    count = sight_drop_losses(near, colour, move, count);
+    if (least_of(near, other) == 1) {
+        int stops = keep_wins(near, other, move, count);
+        return stops ? stops : count;
+    }
+    return least_of(near, colour) == 2 ? keep_fork(board, cell, near, colour, move, count) : count;
 }
 
 bool sight_mends(const struct hexagon *board, const uint8_t *cell, int colour, int at)
