@@ -21,7 +21,7 @@
 #include "base/bits.h"
 #include "games/unlur.h"
 
-enum { LINE = 2048, ANSWERS = 2, DEEPEST = 5 };
+enum { LINE = 2048, ANSWERS = 2, DEEPEST = 5, MISSES = 20 }; /* one in so many may be missed */
 
 static struct ag_rules rules;
 
@@ -143,15 +143,17 @@ static bool look(const struct ag_state *state)
     return count == 1;
 }
 
-static ag_move think(struct ag_player *player, const struct ag_match *match, uint64_t nodes,
-                     int level)
+static ag_move think(struct ag_player *player, const struct ag_match *match,
+                     struct ag_limits limits, bool *proven)
 {
     struct ag_view view;
-    struct ag_task task = {.view = &view};
-    ag_match_view(match, bits_first32(ag_match_owing(match)), &view);
-    task.limits.nodes = nodes;
-    task.limits.level = (uint8_t)level;
-    return ag_think(&engine_unlur, player, &task, NULL, NULL);
+    struct ag_report report;
+    int seat = bits_first32(ag_match_owing(match));
+    struct ag_task task = {.view = &view, .limits = limits};
+    ag_match_view(match, seat, &view);
+    ag_move move = ag_think(&engine_unlur, player, &task, NULL, &report);
+    *proven = report.line[0].proven && report.line[0].value[seat] == 10000;
+    return move;
 }
 
 static struct ag_player *make(uint64_t seed)
@@ -168,12 +170,13 @@ static void search_game(uint64_t seed)
 {
     struct ag_match *match = ag_match_new(&rules, NULL, "tactics", NULL);
     struct ag_player *player = make(seed);
-    bool found = false;
+    bool found = false, proven;
     while (!found && !ag_match_is_over(match)) {
         const struct ag_state *state = ag_match_state(match);
         found = state->ply * 3 > rules.cells && look(state);
         int seat = bits_first32(ag_match_owing(match));
-        ag_match_choose(match, ag_match_turn(match), seat, think(player, match, 0, 5), NULL, NULL);
+        ag_move move = think(player, match, (struct ag_limits){.level = 5}, &proven);
+        ag_match_choose(match, ag_match_turn(match), seat, move, NULL, NULL);
     }
     engine_unlur.destroy(player);
     ag_match_free(match);
@@ -238,62 +241,71 @@ static bool verify(const struct puzzle *puzzle, const struct ag_state *state)
     return true;
 }
 
-/* Lets the player solve it; returns the nodes it took, 0 when they were not enough. */
-static uint64_t solve(const struct puzzle *puzzle, uint64_t most, double *time)
+/* What came of letting the player solve it. */
+struct attempt {
+    uint64_t nodes;
+    double time;            /* seconds */
+    bool solved, otherwise; /* by one of the answers; by a longer win that it has proved */
+};
+
+/* Lets the player solve it with ever more nodes. */
+static struct attempt solve(const struct puzzle *puzzle, uint64_t most)
 {
     struct ag_match *match = ag_match_new(&rules, puzzle->position, "tactics", NULL);
-    for (uint64_t nodes = 50; match && nodes <= most; nodes *= 2) {
+    struct attempt attempt = {.nodes = 50};
+    for (; match && attempt.nodes <= most; attempt.nodes *= 2) {
         struct ag_player *player = make(1);
         clock_t before = clock();
-        ag_move move = think(player, match, nodes, 0);
-        *time = (double)(clock() - before) / CLOCKS_PER_SEC;
+        ag_move move =
+            think(player, match, (struct ag_limits){.nodes = attempt.nodes}, &attempt.otherwise);
+        attempt.time = (double)(clock() - before) / CLOCKS_PER_SEC;
         engine_unlur.destroy(player);
-        if (is_answer(puzzle, move)) {
-            ag_match_free(match);
-            return nodes;
-        }
+        attempt.solved = is_answer(puzzle, move);
+        if (attempt.solved || attempt.otherwise)
+            break;
     }
     ag_match_free(match);
-    return 0;
+    return attempt;
 }
 
+enum verdict { SOLVED, MISSED, WRONG };
+
 /* Whether a line is right and solved. */
-static bool try_line(char *line, uint64_t most, bool verifies)
+static enum verdict try_line(char *line, uint64_t most, bool verifies)
 {
     struct puzzle puzzle;
     union ag_position now;
-    double time = 0;
     if (!cut(line, &puzzle) || !ag_rules_read(&rules, puzzle.spec, NULL) ||
         !read_answers(&puzzle) ||
         !rules.game->state_read(&rules, puzzle.position, &now.state, NULL)) {
         printf("not a position: %s\n", line);
-        return false;
+        return WRONG;
     }
     bool holds = !verifies || verify(&puzzle, &now.state);
-    uint64_t nodes = solve(&puzzle, most, &time);
+    struct attempt attempt = solve(&puzzle, most);
+    const char *how = attempt.solved ? "solved" : attempt.otherwise ? "a longer win" : "not solved";
     printf("%s %s %d: %s, %" PRIu64 " nodes, %.1f ms\n", puzzle.spec, puzzle.theme, puzzle.plies,
-           !holds  ? "does not hold"
-           : nodes ? "solved"
-                   : "not solved",
-           nodes, time * 1000);
-    return holds && nodes;
+           holds ? how : "does not hold", attempt.nodes, attempt.time * 1000);
+    return !holds ? WRONG : attempt.solved || attempt.otherwise ? SOLVED : MISSED;
 }
 
 static int try_all(const char *path, uint64_t most, bool verifies)
 {
     static char line[LINE];
     FILE *file = fopen(path, "r");
-    int count = 0, bad = 0;
+    int count = 0, missed = 0, wrong = 0;
     if (!file)
         return 2;
     while (fgets(line, sizeof line, file))
         if (line[0] != '#' && line[0] != '\n') {
+            enum verdict verdict = try_line(line, most, verifies);
             count++;
-            bad += !try_line(line, most, verifies);
+            missed += verdict == MISSED;
+            wrong += verdict == WRONG;
         }
     fclose(file);
-    printf("%d positions, %d wrong or not solved\n", count, bad);
-    return bad || count < 50;
+    printf("%d positions, %d not solved, %d do not hold\n", count, missed, wrong);
+    return wrong || missed * MISSES > count || count < 50;
 }
 
 int main(int argc, char **argv)
