@@ -51,7 +51,7 @@ static void note_blind(struct side *side, const struct ag_state *state, ag_move 
 {
     ag_move move[AG_MOVES_MAX];
     int seat = bits_first32(state->acting), wins = 0, threats = 0, safe = 0;
-    bool stops = false;
+    bool stops = false, can_stop = false;
     if (state->phase == UNLUR_CONTRACT)
         return;
     int count = rules.game->moves(&rules, state, seat, move);
@@ -60,11 +60,12 @@ static void note_blind(struct side *side, const struct ag_state *state, ag_move 
         wins += own == 1;
         safe += own != -1;
         threats += other == 1;
+        can_stop = can_stop || (other == 1 && own != -1);
         stops = stops || (other == 1 && move[i] == chosen);
     }
     int end = ends(state, seat, chosen);
     side->blind[0] += wins && end != 1;
-    side->blind[1] += !wins && threats == 1 && !stops;
+    side->blind[1] += !wins && threats == 1 && can_stop && !stops;
     side->blind[2] += safe && end == -1;
 }
 
