@@ -15,11 +15,15 @@ enum {
 };
 
 /*
- * What a playout's chance must be for the game's chance to be one half. White has to find a line,
- * which playouts do less often than players: of contracts that playouts call even Black wins three
- * in four (docs/engines/unlur.md).
+ * What Black's chance in playouts must be for his chance in the game to be one half: less on larger
+ * boards. Found by playing (docs/engines/unlur.md).
  */
-static const double half = 0.40;
+static double half_of(const struct tree *tree)
+{
+    const struct hexagon *board = tree->rules.table;
+    return 0.515 - 0.0175 * board->size;
+}
+
 static const double explore = 0.35; /* how much seldom tried stones are favoured */
 
 bool contract_at_root(const struct ag_state *state)
@@ -39,20 +43,21 @@ void contract_play(const struct ag_rules *rules, struct ag_state *state, const a
     rules->game->play(rules, state, pass, NULL);
 }
 
-/* Black's chances behind an edge: who passes is Black, and behind a stone the other has passed. */
-static double black_chance(const struct tree_edge *edge)
+/* How far Black's chances behind an edge are above what he needs: who passes is Black, and behind a
+ * stone the other has passed. Nothing is known of an edge that was not tried. */
+static double advantage(const struct tree *tree, const struct tree_edge *edge)
 {
     uint32_t visits = atomic_load_explicit(&edge->visits, memory_order_relaxed);
     uint64_t sum = atomic_load_explicit(&edge->sum, memory_order_relaxed);
     if (!visits)
-        return half;
+        return 0;
     double mean = (double)sum * (1.0 / TREE_TOP) / visits;
-    return edge->move == UNLUR_PASS ? mean : 1 - mean;
+    return (edge->move == UNLUR_PASS ? mean : 1 - mean) - half_of(tree);
 }
 
-static double distance(double chance)
+static double distance(double above)
 {
-    return chance < half ? half - chance : chance - half;
+    return above < 0 ? -above : above;
 }
 
 /* A step that is coprime to a count, so that walking by it visits all. */
@@ -86,8 +91,8 @@ int contract_select(struct tree_walk *walk, struct tree_edge *edge, int count)
     uint32_t known = FIRST + walk->count / MORE;
     for (int i = 0; i < stones && (uint32_t)i < known; i++, at = (at + step) % stones) {
         uint32_t visits = atomic_load_explicit(&edge[at].visits, memory_order_relaxed);
-        double score =
-            number_root(log / (visits + 1.0)) * explore - distance(black_chance(&edge[at]));
+        double score = number_root(log / (visits + 1.0)) * explore -
+                       distance(advantage(walk->tree, &edge[at]));
         if (score > best) {
             best = score;
             chosen = at;
@@ -98,12 +103,11 @@ int contract_select(struct tree_walk *walk, struct tree_edge *edge, int count)
 
 double contract_worth(const struct tree *tree, const struct tree_edge *edge)
 {
-    (void)tree;
     uint32_t visits = atomic_load_explicit(&edge->visits, memory_order_relaxed);
-    double chance = black_chance(edge);
+    double above = advantage(tree, edge);
     if (edge->move == UNLUR_PASS)
-        return visits && chance >= half ? 2 : -2;
-    return visits < LEAST ? -1.5 : -distance(chance);
+        return visits && above >= 0 ? 2 : -2;
+    return visits < LEAST ? -1.5 : -distance(above);
 }
 
 /* If the other wins by passing, the stone loses. If he would lose by passing, he need not pass. */
