@@ -24,6 +24,8 @@ struct side {
     struct ag_player *player; /* NULL: the bot */
     double slowest;
     int blind[3]; /* wins not made, threats not stopped, figures of the other completed */
+    int attacked,
+        mended; /* bridges into which the other has just played; those that were restored */
 };
 
 static struct ag_rules rules;
@@ -69,7 +71,40 @@ static void note_blind(struct side *side, const struct ag_state *state, ag_move 
     side->blind[2] += safe && end == -1;
 }
 
-static ag_move think(struct side *side, struct ag_match *match, int seat)
+/* Whether a stone on `at` restores a bridge into which the other has just played. */
+static bool mends(const struct unlur *unlur, int colour, int last, int at)
+{
+    const struct hexagon *board = rules.table;
+    for (int i = 0; i < 6; i++)
+        if (board->next[last][i] == at)
+            return unlur->cell[at] == UNLUR_EMPTY &&
+                   unlur->cell[board->next[last][(i + 1) % 6]] == colour &&
+                   unlur->cell[board->next[last][(i + 5) % 6]] == colour;
+    return false;
+}
+
+/* Counts bridges; where somebody can win at once there is something better to do. */
+static void note_bridges(struct side *side, const struct ag_state *state, ag_move last,
+                         ag_move chosen)
+{
+    const struct unlur *unlur = (const struct unlur *)state;
+    const struct hexagon *board = rules.table;
+    int seat = bits_first32(state->acting), colour = state->role[seat];
+    bool attacked = false, mended = false;
+    if (state->phase == UNLUR_CONTRACT || !last || last == UNLUR_PASS)
+        return;
+    for (int i = 0; i < 6; i++) {
+        int at = board->next[last - 1][i];
+        if (!mends(unlur, colour, (int)last - 1, at))
+            continue;
+        attacked = true;
+        mended = mended || (ag_move)at + 1 == chosen;
+    }
+    side->attacked += attacked;
+    side->mended += mended;
+}
+
+static ag_move think(struct side *side, struct ag_match *match, int seat, ag_move last)
 {
     struct ag_view view;
     struct ag_task task = {.view = &view};
@@ -82,6 +117,7 @@ static ag_move think(struct side *side, struct ag_match *match, int seat)
     double spent = seconds() - before;
     side->slowest = spent > side->slowest ? spent : side->slowest;
     note_blind(side, &view.now.state, move);
+    note_bridges(side, &view.now.state, last, move);
     return move;
 }
 
@@ -91,10 +127,11 @@ static int play_game(struct side *seat_side[2])
     struct ag_match *match = ag_match_new(&rules, NULL, "levels", NULL);
     if (!match)
         exit(2);
+    ag_move last = 0;
     while (!ag_match_is_over(match)) {
         int seat = bits_first32(ag_match_owing(match));
-        ag_move move = think(seat_side[seat], match, seat);
-        if (!ag_match_choose(match, ag_match_turn(match), seat, move, NULL, NULL))
+        last = think(seat_side[seat], match, seat, last);
+        if (!ag_match_choose(match, ag_match_turn(match), seat, last, NULL, NULL))
             exit(3);
     }
     int winner = ag_match_state(match)->place[0] == 1 ? 0 : 1;
@@ -142,9 +179,10 @@ int main(int argc, char **argv)
     }
     printf(
         "size %s: level %d against %d: %d of %d, at least %.1f %%; slowest %.2f s; overlooked %d "
-        "wins, %d threats; %d wrong figures\n",
+        "wins, %d threats; %d wrong figures; restored %d of %d bridges\n",
         spec + 11, side[0].level, side[1].level, wins, games, 100 * lower_bound(wins, games),
-        side[0].slowest, side[0].blind[0], side[0].blind[1], side[0].blind[2]);
+        side[0].slowest, side[0].blind[0], side[0].blind[1], side[0].blind[2], side[0].mended,
+        side[0].attacked);
     return side[0].blind[2] || (side[0].level >= 2 && side[0].blind[0]) ||
            (side[0].level >= 3 && side[0].blind[1]);
 }
