@@ -1,12 +1,12 @@
 /*
  * unlur_solved.c - contracts of Unlur on boards of size 3 and 4, solved as far as it goes.
  *
- *     unlur_solved SIZE NODES [FROM TO [check]]
+ *     unlur_solved SIZE NODES [FROM TO [check | plain]]
  *
  * For every set of FROM to TO contract stones, but for turns and reflections: who wins if somebody
  * passes there, looked for among at most NODES positions. Then what each set is worth to whoever is
- * to move in the contract. With `check` every answer is gone through again by the rules alone; on
- * size 3 all positions are, without any help of the search.
+ * to move in the contract. With `check` every answer is gone through again by the rules alone,
+ * which ask the search only where the winner plays; with `plain`, for size 3, they try everything.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -21,6 +21,7 @@ enum { INNER_MAX = 19, MEMORY = 512 << 20, SLOTS = 1 << 25, LIST = 24 };
 static struct proof proof;
 static uint64_t inner[INNER_MAX]; /* the cells where a contract stone may be */
 static int inners;
+static bool plain;     /* answers are checked without any help of the search */
 static int8_t *passes; /* of each set: 1 Black wins, 0 White wins, -1 not known, -2 not asked */
 static int8_t *worth;  /* likewise whether whoever is to move in the contract wins */
 
@@ -56,8 +57,8 @@ static void check_again(struct check *check, uint32_t set)
     union ag_position now;
     check_state(check, word_of(set), &now);
     int white = bits_first32(now.state.acting), winner = passes[set] == 1 ? 1 - white : white;
-    bool holds = proof.size == 3 ? check_plainly(check, &now.state) == (winner == white)
-                                 : check_wins(check, &now.state, winner);
+    bool holds = plain ? check_plainly(check, &now.state) == (winner == white)
+                       : check_wins(check, &now.state, winner);
     if (!holds) {
         printf("does not hold: ");
         print_set(set);
@@ -141,7 +142,8 @@ int main(int argc, char **argv)
     static struct check check;
     int size = argc > 1 ? atoi(argv[1]) : 3;
     uint64_t nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 10000000;
-    bool checks = argc > 5 && !strcmp(argv[5], "check");
+    bool checks = argc > 5;
+    plain = checks && !strcmp(argv[5], "plain");
     if (!proof_init(&proof, size == 4 ? 4 : 3, MEMORY) || !check_init(&check, &proof, SLOTS))
         return 2;
     for (int bit = 0; bit < 64; bit++)
