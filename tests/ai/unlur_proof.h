@@ -7,8 +7,10 @@
  *
  * The search is depth-first proof-number search (see ai/solve.h) with a memory of positions, each
  * with all of its stones, so that no two can be mistaken for each other. Positions that are turned
- * or mirrored are one. It knows no more of the game than its rules: who can win at once does, who
- * cannot stop that has lost, and nobody completes only the other's figure while he has a choice.
+ * or mirrored are one. What it knows of the game beyond its rules is exact: who can win at once
+ * does, who cannot stop that has lost, nobody completes only the other's figure while he has a
+ * choice, and a chain of bridges that share no cell is as good as made. How many stones the figures
+ * lack is only a guess, and only says where to look first.
  */
 #ifndef TESTS_AI_UNLUR_PROOF_H
 #define TESTS_AI_UNLUR_PROOF_H
