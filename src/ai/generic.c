@@ -84,11 +84,9 @@ static void begin(struct tree *tree)
         }
 }
 
-static void priors(const struct tree *tree, const struct ag_state *state, int seat,
-                   const ag_move *move, int count, uint16_t *prior)
+static int priors(const struct tree_walk *walk, int seat, ag_move *move, int count, uint16_t *prior)
 {
-    const struct generic *generic = tree->data;
-    (void)state;
+    const struct generic *generic = walk->tree->data;
     for (int i = 0; i < count; i++) {
         const struct history *history = &generic->history[seat][hash_mix(move[i]) & (HISTORY - 1)];
         uint64_t visits = atomic_load_explicit(&history->visits, memory_order_relaxed);
@@ -97,6 +95,7 @@ static void priors(const struct tree *tree, const struct ag_state *state, int se
         uint64_t got = sum + UINT64_C(8) * TREE_TOP / 2;
         prior[i] = (uint16_t)(got >= of ? 65535 : got * 65535 / of);
     }
+    return count;
 }
 
 static void learn(struct tree *tree, int seat, ag_move move, uint8_t result)

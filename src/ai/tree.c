@@ -71,6 +71,20 @@ struct ag_player *tree_create(const struct tree_policy *policy, const struct ag_
     return player;
 }
 
+/* The walks of a thought. A limit of nodes that only says what a level stands for in general gives
+ * way to what the policy says of it. */
+static uint64_t walks_of(const struct tree *tree, uint64_t nodes)
+{
+    uint64_t most = nodes ? nodes : UINT64_MAX;
+    if (!tree->level)
+        return most;
+    uint64_t general = ag_level_nodes(tree->level);
+    if (!tree->policy->level_walks)
+        return general < most ? general : most;
+    uint64_t own = tree->policy->level_walks(&tree->root.state, tree->level);
+    return nodes == general || own < most ? own : most;
+}
+
 /* Keeps what is known of what can still happen. */
 void tree_begin(struct ag_player *player, const struct ag_task *task)
 {
@@ -83,9 +97,8 @@ void tree_begin(struct ag_player *player, const struct ag_task *task)
     tree->gone = view->gone;
     tree->stop = task->stop;
     tree->depth = limits->depth ? limits->depth : UINT32_MAX;
-    tree->walks_max = limits->nodes ? limits->nodes : UINT64_MAX;
-    if (limits->level && ag_level_nodes(limits->level) < tree->walks_max)
-        tree->walks_max = ag_level_nodes(limits->level);
+    tree->level = limits->level < AG_LEVELS ? limits->level : AG_LEVELS;
+    tree->walks_max = walks_of(tree, limits->nodes);
     atomic_store(&tree->walks, 0);
     atomic_store(&tree->deepest, 0);
     atomic_store(&tree->decided, false);
@@ -168,6 +181,9 @@ ag_move tree_best(struct ag_player *player, int lines, struct ag_report *report)
         return any_move(tree);
     if (report)
         tree_report(tree, lines, report);
+    ag_move own = tree->level && tree->policy->level_choose
+                      ? tree->policy->level_choose(tree, tree->level)
+                      : 0;
     rng.s = atomic_load_explicit(&tree->lot, memory_order_relaxed);
-    return tree_choose(tree, &rng);
+    return own ? own : tree_choose(tree, &rng);
 }

@@ -43,9 +43,9 @@ struct tree_edge {
     atomic_uint child; /* the node behind it; 0: none yet */
     atomic_uint visits;
     _Atomic uint8_t proof; /* 0: not known; otherwise 1 + the certain result of the mover */
-    uint8_t unused;
-    uint16_t prior;       /* what to expect of it at first, of 65535 */
-    _Atomic uint64_t sum; /* results of the mover */
+    _Atomic uint8_t turns; /* where it is: how many turns the game lasts, this one included */
+    uint16_t prior;        /* what to expect of it at first, of 65535 */
+    _Atomic uint64_t sum;  /* results of the mover */
     /* Where the policy can tell: the walks in which the mover made this move, now or later, and
      * their results. */
     atomic_uint later_visits, later_sum;
@@ -68,6 +68,7 @@ struct tree_node {
     uint16_t count[AG_SEATS]; /* how many for each seat */
     uint8_t acting;
     _Atomic uint8_t proof; /* as of an edge, for the seat to move */
+    _Atomic uint8_t turns; /* likewise */
     atomic_flag lock;
     _Atomic uint64_t sum[AG_SEATS]; /* results of every seat */
 };
@@ -93,9 +94,10 @@ struct tree_policy {
     /* NULL, or: a thought begins. */
     void (*begin)(struct tree *tree);
 
-    /* What to expect at first of moves of a seat, of 65535 each. */
-    void (*priors)(const struct tree *tree, const struct ag_state *state, int seat,
-                   const ag_move *move, int count, uint16_t *prior);
+    /* What to expect at first of the moves of a seat at the end of the steps of a walk, of 65535
+     * each. Moves that cannot be better than others may be left out; returns how many are left. */
+    int (*priors)(const struct tree_walk *walk, int seat, ag_move *move, int count,
+                  uint16_t *prior);
 
     size_t walk_bytes; /* of `data` in a walk; 0: there is none */
 
@@ -115,6 +117,11 @@ struct tree_policy {
     int (*select)(struct tree_walk *walk, struct tree_edge *edge, int count);
     double (*worth)(const struct tree *tree, const struct tree_edge *edge);
     bool (*proves)(ag_move move, uint8_t result);
+
+    /* NULL, or how many walks a thought of a level is, from 1; and what a level chooses in the end,
+     * or 0 for what the walks say. */
+    uint64_t (*level_walks)(const struct ag_state *state, int level);
+    ag_move (*level_choose)(const struct tree *tree, int level);
 
     /* NULL, or told what came of a move of a seat. */
     void (*learn)(struct tree *tree, int seat, ag_move move, uint8_t result);
@@ -142,6 +149,7 @@ struct tree {
     bool special; /* the policy deals with the choices at the root */
     int seat;
     uint8_t gone;   /* seats whose choices are drawn by lot */
+    int level;      /* 0: as strong as it is */
     uint32_t depth; /* the longest path, at most */
     atomic_uint deepest;
     _Atomic uint64_t walks; /* begun */
@@ -166,8 +174,9 @@ struct tree_walk {
     struct ag_rng rng;
     uint32_t count; /* walks of this thread in this thought */
     union ag_position now;
-    void *data;                   /* of the policy */
+    void *data; /* of the policy */
     int steps;
+    int turns;   /* that the node lasts where it ended, if that is decided */
     bool played; /* it went to the end by a playout */
     struct tree_step step[TREE_PATH];
     uint8_t result[AG_SEATS];

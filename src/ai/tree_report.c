@@ -12,9 +12,9 @@ static double worth(const struct tree *tree, struct tree_node *node, struct tree
     if (tree->special && node == tree_node(tree, tree->root_node) && !edge->proof)
         return tree->policy->worth(tree, edge);
     if (edge->proof == 1 + TREE_TOP)
-        return 1e18;
+        return 1e18 - edge->turns * 1e12; /* won: the shortest way */
     if (edge->proof == 1)
-        return -1e18 + edge->visits; /* lost: at least what seemed best for longest */
+        return -1e18 + edge->turns * 1e12 + edge->visits; /* lost: the longest */
     if (edge->proof)
         return (double)edge->visits * (edge->proof - 1) / (TREE_TOP / 2.0);
     return edge->visits;
@@ -182,5 +182,6 @@ bool tree_is_decided(const struct tree *tree, uint64_t walks_left)
     int best = best_edge(tree, node, tree->seat, NULL);
     used[best] = 1;
     int second = best_edge(tree, node, tree->seat, used);
-    return second < 0 || worth(tree, node, &edge[best]) > worth(tree, node, &edge[second]) + (double)walks_left;
+    return second < 0 ||
+           worth(tree, node, &edge[best]) > worth(tree, node, &edge[second]) + (double)walks_left;
 }

@@ -8,13 +8,13 @@
 #include "base/bits.h"
 
 enum {
-    GROW = 3,   /* a node gets its choices at this visit */
-    PRIOR = 6,  /* visits that the first expectation of a choice is worth */
-    EARLY = 20  /* the same, of walks in which a move was made later */
+    GROW = 3,  /* a node gets its choices at this visit */
+    PRIOR = 6, /* visits that the first expectation of a choice is worth */
+    EARLY = 20 /* the same, of walks in which a move was made later */
 };
-static const double explore = 0.2; /* how much seldom tried choices are favoured */
+static const double explore = 0.2;       /* how much seldom tried choices are favoured */
 static const double early_explore = 0.2; /* the part of it where later moves say something */
-static const double bias = 0.002;  /* how soon those stop to say anything: smaller is later */
+static const double bias = 0.002;        /* how soon those stop to say anything: smaller is later */
 
 void tree_result(const struct ag_rules *rules, const struct ag_state *state, uint8_t *result)
 {
@@ -38,12 +38,12 @@ bool tree_expand(struct tree_walk *walk, struct tree_node *node)
         return tree_joint_expand(walk, node);
     int seat = bits_first32(node->acting);
     int count = walk->rules->game->moves(walk->rules, &walk->now.state, seat, walk->move);
+    count = tree->policy->priors(walk, seat, walk->move, count, walk->prior);
     uint32_t offset = tree_take(tree, (size_t)count * sizeof(struct tree_edge));
     if (!offset)
         return false;
     struct tree_edge *edge = tree_at(tree, offset);
     memset(edge, 0, (size_t)count * sizeof *edge);
-    tree->policy->priors(tree, &walk->now.state, seat, walk->move, count, walk->prior);
     for (int i = 0; i < count; i++) {
         edge[i].move = walk->move[i];
         edge[i].prior = walk->prior[i];
@@ -115,6 +115,7 @@ static int select_edge(const struct tree_walk *walk, struct tree_node *node, str
 static void take_proof(struct tree_walk *walk, const struct tree_node *node, uint8_t proof)
 {
     int seat = bits_first32(node->acting);
+    walk->turns = atomic_load_explicit(&node->turns, memory_order_relaxed);
     walk->result[seat] = (uint8_t)(proof - 1);
     walk->result[1 - seat] = (uint8_t)(TREE_TOP - (proof - 1));
 }
@@ -201,18 +202,35 @@ static bool descend(struct tree_walk *walk)
     return false;
 }
 
-/* Notes a certain result on an edge; returns whether the node is decided by it. */
-static bool prove(struct tree *tree, struct tree_node *node, int chosen, uint8_t result)
+/* How many turns a decided node lasts: the shortest win known, otherwise the longest that keeps
+ * what can be had. */
+static uint8_t node_turns(const struct tree_edge *edge, int count, int best)
 {
-    int seat = bits_first32(node->acting), best = result;
+    int turns = best == TREE_TOP ? UINT8_MAX : 0;
+    for (int i = 0; i < count; i++) {
+        int own = atomic_load_explicit(&edge[i].turns, memory_order_relaxed);
+        if (atomic_load_explicit(&edge[i].proof, memory_order_relaxed) == 1 + best &&
+            (best == TREE_TOP ? own < turns : own > turns))
+            turns = own;
+    }
+    return (uint8_t)turns;
+}
+
+/* Notes a certain result on an edge, so many turns away; returns whether the node is decided. */
+static bool prove(struct tree *tree, struct tree_node *node, int chosen, uint8_t result, int turns)
+{
+    int seat = bits_first32(node->acting), best = result, count = node->count[seat];
     struct tree_edge *edge = tree_at(tree, node->choices);
+    turns = turns < UINT8_MAX ? turns : UINT8_MAX;
+    atomic_store_explicit(&edge[chosen].turns, (uint8_t)turns, memory_order_relaxed);
     atomic_store_explicit(&edge[chosen].proof, (uint8_t)(1 + result), memory_order_relaxed);
-    for (int i = 0; i < node->count[seat] && best < TREE_TOP; i++) {
+    for (int i = 0; i < count && best < TREE_TOP; i++) {
         int proof = atomic_load_explicit(&edge[i].proof, memory_order_relaxed);
         if (!proof)
             return false;
         best = proof - 1 > best ? proof - 1 : best;
     }
+    atomic_store_explicit(&node->turns, node_turns(edge, count, best), memory_order_relaxed);
     atomic_store_explicit(&node->proof, (uint8_t)(1 + best), memory_order_relaxed);
     return true;
 }
@@ -234,7 +252,8 @@ static void ascend(struct tree_walk *walk, bool certain)
 {
     struct tree *tree = walk->tree;
     bool two = walk->rules->game->seats == 2;
-    uint8_t value[AG_SEATS]; /* what is certain of the node below */
+    uint8_t value[AG_SEATS]; /* what is certain of the node below, */
+    int turns = walk->turns; /* and how many turns it lasts */
     memcpy(value, walk->result, sizeof value);
     certain = certain && two;
     for (int i = walk->steps - 1; i >= 0; i--) {
@@ -254,12 +273,12 @@ static void ascend(struct tree_walk *walk, bool certain)
         if (tree->policy->learn)
             tree->policy->learn(tree, seat, edge[chosen].move, walk->result[seat]);
         certain = certain &&
-                  (i || !tree->special ||
-                   tree->policy->proves(edge[chosen].move, value[seat])) &&
-                  prove(tree, node, chosen, value[seat]);
+                  (i || !tree->special || tree->policy->proves(edge[chosen].move, value[seat])) &&
+                  prove(tree, node, chosen, value[seat], turns + 1);
         if (certain) {
             value[seat] = (uint8_t)(atomic_load_explicit(&node->proof, memory_order_relaxed) - 1);
             value[1 - seat] = (uint8_t)(TREE_TOP - value[seat]);
+            turns = atomic_load_explicit(&node->turns, memory_order_relaxed);
         }
     }
 }
@@ -267,7 +286,7 @@ static void ascend(struct tree_walk *walk, bool certain)
 void tree_walk(struct tree_walk *walk)
 {
     struct tree *tree = walk->tree;
-    walk->steps = 0;
+    walk->steps = walk->turns = 0;
     walk->played = false;
     walk->rules =
         tree->deals ? &tree->deal[rng_below(&walk->rng, (uint32_t)tree->deals)] : &tree->rules;

@@ -4,11 +4,26 @@
 #include "ai/unlur/contract.h"
 
 #include "ai/number.h"
+#include "base/hash.h"
 #include "games/unlur.h"
 
-enum { PASS_SHARE = 4, LEAST = 12 }; /* one walk in so many is for the pass; walks of each stone */
+enum {
+    PASS_SHARE = 4, /* one walk in so many is for the pass */
+    LEAST = 8,      /* walks before a stone may be chosen */
+    FIRST = 4,      /* stones that are looked at from the beginning, */
+    MORE = 32       /* and walks until another one is */
+};
 
-static const double half = 0.5;
+/*
+ * What Black's chance in playouts must be for his chance in the game to be one half: less on larger
+ * boards. Found by playing (docs/engines/unlur.md).
+ */
+static double half_of(const struct tree *tree)
+{
+    const struct hexagon *board = tree->rules.table;
+    return 0.455 - 0.01 * board->size;
+}
+
 static const double explore = 0.35; /* how much seldom tried stones are favoured */
 
 bool contract_at_root(const struct ag_state *state)
@@ -28,31 +43,59 @@ void contract_play(const struct ag_rules *rules, struct ag_state *state, const a
     rules->game->play(rules, state, pass, NULL);
 }
 
-/* The mean result of an edge for the seat at the root. */
-static double mean_of(const struct tree_edge *edge)
+/* How far Black's chances behind an edge are above what he needs: who passes is Black, and behind a
+ * stone the other has passed. Nothing is known of an edge that was not tried. */
+static double advantage(const struct tree *tree, const struct tree_edge *edge)
 {
     uint32_t visits = atomic_load_explicit(&edge->visits, memory_order_relaxed);
     uint64_t sum = atomic_load_explicit(&edge->sum, memory_order_relaxed);
-    return visits ? (double)sum * (1.0 / TREE_TOP) / visits : half;
+    if (!visits)
+        return 0;
+    double mean = (double)sum * (1.0 / TREE_TOP) / visits;
+    return (edge->move == UNLUR_PASS ? mean : 1 - mean) - half_of(tree);
 }
 
-static double distance(double x)
+static double distance(double above)
 {
-    return x < half ? half - x : x - half;
+    return above < 0 ? -above : above;
 }
 
+/* A step that is coprime to a count, so that walking by it visits all. */
+static int coprime_step(int count)
+{
+    int step = count * 5 / 8 + 1;
+    for (;; step++) {
+        int a = count, b = step;
+        while (b) {
+            int rest = a % b;
+            a = b;
+            b = rest;
+        }
+        if (a == 1)
+            return step;
+    }
+}
+
+/*
+ * The stones are looked at one after the other, in an order of this thought's own, a new one every
+ * MORE walks: so few walks know something of a few stones rather than nothing of all.
+ */
 int contract_select(struct tree_walk *walk, struct tree_edge *edge, int count)
 {
+    int stones = count - 1; /* the pass is the last move */
+    if (!stones || walk->count % PASS_SHARE == 0)
+        return stones;
     double log = number_log(walk->count + 2U), best = -10;
-    int chosen = count - 1; /* the pass is the last move */
-    if (count == 1 || walk->count % PASS_SHARE == 0)
-        return chosen;
-    for (int i = 0; i < count - 1; i++) {
-        uint32_t visits = atomic_load_explicit(&edge[i].visits, memory_order_relaxed);
-        double score = number_root(log / (visits + 1.0)) * explore - distance(mean_of(&edge[i]));
+    int step = coprime_step(stones), chosen = 0;
+    int at = (int)(hash_mix(walk->tree->seed + walk->tree->thoughts) % (uint64_t)stones);
+    uint32_t known = FIRST + walk->count / MORE;
+    for (int i = 0; i < stones && (uint32_t)i < known; i++, at = (at + step) % stones) {
+        uint32_t visits = atomic_load_explicit(&edge[at].visits, memory_order_relaxed);
+        double score = number_root(log / (visits + 1.0)) * explore -
+                       distance(advantage(walk->tree, &edge[at]));
         if (score > best) {
             best = score;
-            chosen = i;
+            chosen = at;
         }
     }
     return chosen;
@@ -60,12 +103,11 @@ int contract_select(struct tree_walk *walk, struct tree_edge *edge, int count)
 
 double contract_worth(const struct tree *tree, const struct tree_edge *edge)
 {
-    (void)tree;
     uint32_t visits = atomic_load_explicit(&edge->visits, memory_order_relaxed);
-    double mean = mean_of(edge);
+    double above = advantage(tree, edge);
     if (edge->move == UNLUR_PASS)
-        return visits && mean >= half ? 2 : -2;
-    return visits < LEAST ? -1.5 : -distance(mean);
+        return visits && above >= 0 ? 2 : -2;
+    return visits < LEAST ? -1.5 : -distance(above);
 }
 
 /* If the other wins by passing, the stone loses. If he would lose by passing, he need not pass. */

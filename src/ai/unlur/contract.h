@@ -4,9 +4,9 @@
  * Whoever passes is Black, and White is next. Let v be Black's chances if somebody passes now.
  *
  *   - With v at one half or more, passing is right.
- *   - Otherwise a stone is laid, and then the other may pass: what he gets by that should be as near
- *     to one half as possible. If it is more, he passes and is better off; if it is much less, he
- *     has the choice of the next stone.
+ *   - Otherwise a stone is laid, and then the other may pass: what he gets by that should be as
+ *     near to one half as possible. If it is more, he passes and is better off; if it is much
+ *     less, he has the choice of the next stone.
  *
  * So a stone at the root of the tree is always followed by the other's pass, and the walks look for
  * the stone whose chances are nearest to one half.

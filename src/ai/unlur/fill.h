@@ -17,11 +17,11 @@
 
 struct fill {
     const struct hexagon *board;
-    uint8_t cell[HEXAGON_CELLS_MAX + 1];  /* enum unlur_colour, at the end of the game */
-    uint16_t empty[HEXAGON_CELLS_MAX];    /* the empty cells, */
-    uint16_t place[HEXAGON_CELLS_MAX];    /* where each of them is in that list, */
-    int empties;                          /* and how many there are */
-    uint16_t order[HEXAGON_CELLS_MAX];    /* the cells that were played on, in order */
+    uint8_t cell[HEXAGON_CELLS_MAX + 1]; /* enum unlur_colour, at the end of the game */
+    uint16_t empty[HEXAGON_CELLS_MAX];   /* the empty cells, */
+    uint16_t place[HEXAGON_CELLS_MAX];   /* where each of them is in that list, */
+    int empties;                         /* and how many there are */
+    uint16_t order[HEXAGON_CELLS_MAX];   /* the cells that were played on, in order */
     int played;
     uint16_t up[HEXAGON_CELLS_MAX + 1];   /* groups as trees: towards the root */
     uint8_t sides[HEXAGON_CELLS_MAX + 1]; /* of a root: the sides that its group touches */

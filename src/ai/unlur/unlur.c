@@ -8,6 +8,8 @@
 #include "ai/tree.h"
 #include "ai/unlur/contract.h"
 #include "ai/unlur/fill.h"
+#include "ai/unlur/levels.h"
+#include "ai/unlur/sight.h"
 #include "base/bits.h"
 #include "games/common.h"
 
@@ -22,15 +24,21 @@ static void release(struct tree *tree)
     free(tree->data);
 }
 
-static void priors(const struct tree *tree, const struct ag_state *state, int seat,
-                   const ag_move *move, int count, uint16_t *prior)
+static int priors(const struct tree_walk *walk, int seat, ag_move *move, int count, uint16_t *prior)
 {
-    (void)tree;
-    (void)state;
-    (void)seat;
-    (void)move;
+    const struct ag_state *state = &walk->now.state;
+    const uint8_t *cell = ((const struct unlur *)state)->cell;
+    int colour = state->role[seat];
+    struct near near;
     for (int i = 0; i < count; i++)
         prior[i] = 32768;
+    if (state->phase == UNLUR_CONTRACT)
+        return count;
+    near_measure(walk->rules->table, cell, &near);
+    count = levels_narrow(walk, &near, colour, move, count);
+    for (int i = 0; i < count; i++)
+        prior[i] = sight_expect(walk->rules->table, cell, &near, colour, (int)move[i] - 1);
+    return count;
 }
 
 /* The cell of the move that the walk made last, or -1. */
@@ -58,9 +66,10 @@ static void playout(struct tree_walk *walk)
         return;
     }
     int colour = state->role[bits_first32(state->acting)];
-    int winner = fill_play(fill, walk->rules->table, unlur->cell, colour, last_cell(walk),
-                           &walk->rng);
-    state_end(state, state->role[0] == winner ? 0 : 1, winner == UNLUR_BLACK ? UNLUR_Y : UNLUR_LINE);
+    int winner =
+        fill_play(fill, walk->rules->table, unlur->cell, colour, last_cell(walk), &walk->rng);
+    state_end(state, state->role[0] == winner ? 0 : 1,
+              winner == UNLUR_BLACK ? UNLUR_Y : UNLUR_LINE);
 }
 
 /* Cells keep their stones: at the end they tell who has played there. */
@@ -82,6 +91,8 @@ static const struct tree_policy policy = {
     .select = contract_select,
     .worth = contract_worth,
     .proves = contract_proves,
+    .level_walks = levels_walks,
+    .level_choose = levels_choose,
 };
 
 static bool plays(const struct ag_rules *rules)

@@ -1,0 +1,109 @@
+/*
+ * levels.c - how the levels of Unlur play. See levels.h.
+ */
+#include "ai/unlur/levels.h"
+
+#include "ai/unlur/sight.h"
+#include "base/bits.h"
+
+enum {
+    CONTRACT_WALKS = 600, /* the contract is hard to feel: everybody takes this trouble over it */
+    SEES_WIN = 2,
+    SEES_THREAT = 3,
+    SEES_BRIDGE = 5,
+    SEARCHES = 7,
+    DETOUR = 2 /* a bridge matters if the cell is no further than this from somebody's best ways */
+};
+
+struct level {
+    uint32_t walks;
+    double doubt; /* how far it may misjudge a move, as a part of a won game */
+    double near;  /* how much it likes to play where stones are */
+};
+
+static const struct level level_table[AG_LEVELS + 1] = {
+    {0, 0, 0},         {8, 1.00, 0.20}, {24, 0.20, 0.08}, {80, 0.08, 0.04},
+    {200, 0.04, 0.02}, {500, 0.01, 0},  {1200, 0.01, 0},  {3000, 0, 0},
+    {7500, 0, 0},      {18000, 0, 0},   {40000, 0, 0},
+};
+
+uint64_t levels_walks(const struct ag_state *state, int level)
+{
+    uint32_t walks = level_table[level].walks;
+    return state->phase == UNLUR_CONTRACT && walks < CONTRACT_WALKS ? CONTRACT_WALKS : walks;
+}
+
+int levels_narrow(const struct tree_walk *walk, const struct near *near, int colour, ag_move *move,
+                  int count)
+{
+    const uint8_t *cell = ((const struct unlur *)&walk->now.state)->cell;
+    int level = walk->tree->level;
+    return level && level < SEES_THREAT && !walk->steps
+               ? sight_drop_losses(near, colour, move, count)
+               : sight_narrow(walk->rules->table, cell, near, colour, move, count);
+}
+
+/* What the walks say of a move of the mover, with more weight on what was tried often. */
+static double judge(const struct tree_edge *edge)
+{
+    enum { WEIGHT = 8 };
+    double prior = edge->prior * (1.0 / 65535), later = edge->later_visits, own = edge->visits;
+    double sum = ((double)edge->later_sum + 2 * (double)edge->sum) * (1.0 / TREE_TOP);
+    return (sum + WEIGHT * prior) / (later + 2 * own + WEIGHT);
+}
+
+/* A number below 1 and not below 0, always the same for a move in a thought. */
+static double lot(const struct tree *tree, ag_move move)
+{
+    uint64_t bits = hash_mix(hash_mix(tree->seed + tree->thoughts) + move);
+    return (double)(bits >> 11) * (1.0 / 9007199254740992.0);
+}
+
+/* What a level sees at the root. */
+struct view {
+    const struct tree *tree;
+    const struct hexagon *board;
+    const uint8_t *cell;
+    struct near near;
+    int colour, other, level;
+};
+
+/* How a level likes a move. */
+static double liking(const struct view *view, const struct tree_edge *edge)
+{
+    const struct level *level = &level_table[view->level];
+    int at = (int)edge->move - 1;
+    double score = judge(edge) + level->doubt * lot(view->tree, edge->move);
+    if (sight_is_near(view->board, view->cell, at))
+        score += level->near;
+    if (near_loses(&view->near, view->colour, at))
+        score -= 10;
+    if (view->level >= SEES_WIN && near_wins(&view->near, view->colour, at))
+        score += 100;
+    if (view->level >= SEES_THREAT && near_wins(&view->near, view->other, at))
+        score += 20;
+    if (view->level >= SEES_BRIDGE && sight_mends(view->board, view->cell, view->colour, at) &&
+        (near_detour(&view->near, view->colour, at) < DETOUR ||
+         near_detour(&view->near, view->other, at) < DETOUR))
+        score += 1;
+    return score;
+}
+
+ag_move levels_choose(const struct tree *tree, int level)
+{
+    const struct ag_state *state = &tree->root.state;
+    struct tree_node *node = tree_node(tree, tree->root_node);
+    struct tree_edge *edge = tree_at(tree, node->choices);
+    struct view view = {.tree = tree, .board = tree->rules.table, .level = level};
+    int best = 0;
+    if (level >= SEARCHES || state->phase == UNLUR_CONTRACT)
+        return 0;
+    view.cell = ((const struct unlur *)state)->cell;
+    view.colour = state->role[tree->seat];
+    view.other = view.colour ^ UNLUR_BLACK ^ UNLUR_WHITE;
+    near_measure(view.board, view.cell, &view.near);
+    for (int i = 1; i < node->count[tree->seat]; i++)
+        if (liking(&view, &edge[i]) > liking(&view, &edge[best]))
+            best = i;
+    return edge[best].move;
+}
