@@ -11,7 +11,7 @@
 #define RING_3    BOTH(UINT64_C(0xFF0000))
 #define CENTRE    BOTH((uint64_t)RINGS_CENTRE_BIT)
 
-/* What each feature is worth to the seat to move, and to the other: tests/ai/mur_fit.c. */
+/* What each feature is worth to the seat to move, and to the other: from tests/ai/mur_fit.c. */
 static const int16_t weight[2][EVAL_FEATURES] = {
     {-2, 7, -75, -74, -43, -6, 12, -9, 77, -44, -21, -3, 68, 38, 17, 4, -6, -2},
     {-23, 19, -51, -61, -37, -4, 16, 1, 48, -36, -21, 0, 106, 50, 22, 9, -3, -1},
