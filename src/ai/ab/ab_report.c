@@ -77,7 +77,7 @@ void ab_report(const struct ab *ab, int lines, struct ag_report *report)
         line->visits = root->nodes;
         line->value[ab->seat] = hope(root->value);
         line->value[1 - ab->seat] = 10000 - line->value[ab->seat];
-        line->proven = decided && ab->policy->exact;
+        line->proven = decided && (ab->policy->exact || root->value == AB_WIN - 1);
         follow(ab, search, &ab->root, line);
     }
     report->proven = report->lines > 0 && report->line[0].proven;
