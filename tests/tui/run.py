@@ -186,12 +186,12 @@ def scene_unlur_keys(open_terminal, folder):
 def scene_unlur_engine(open_terminal, folder):
     """An engine answers, gives a hint, takes back with its own move, declines a draw."""
     game = open_terminal("unlur:size=4 --against 1 --seat second --seed 5", LOGNAME="ada")
-    game.see(r"mcts 1")
+    game.see(r"unlur 1")
     game.see(r"you")
     game.see(r"1\. \S+")
     game.see(r"seat 2: your move")
     game.keys("H")
-    found = game.see(r"Hint: (\S+)\. mcts would")
+    found = game.see(r"Hint: (\S+)\. unlur would")
     if found.group(1) != "pass":
         game.see(r"<.>")
     game.type("D4" if "1. D4" not in game.screen() else "D5")
@@ -204,7 +204,7 @@ def scene_unlur_engine(open_terminal, folder):
     game.keys("s", "Enter")
     game.see(r"Saved in unlur-")
     text = next(folder.glob("unlur-*.agr")).read_text(encoding="utf-8")
-    if '[First "mcts level 1"]\n[Second "ada"]' not in text:
+    if '[First "unlur level 1"]\n[Second "ada"]' not in text:
         raise Failed("the record is:\n" + text)
     game.keys("q")
     game.see(r"status 0")
@@ -259,7 +259,7 @@ def scene_ninuki_mouse(open_terminal, folder):
 
 def scene_ninuki_hurry(open_terminal, folder):
     """An engine that thinks for long moves at once when told so, by `!` and by Ctrl-C."""
-    game = open_terminal("ninuki L11 --against 10 --seat 2 --seed 3")
+    game = open_terminal("ninuki L11 --time 60 --seat 2 --seed 3")
     game.see(r"thinks . \d s")
     game.keys("?")
     game.see(r"Help")
@@ -361,7 +361,7 @@ def scene_unitar(open_terminal, folder):
     game.see(r"2\. \S+-\S+-\S+")
     game.see(r"Approved: |Nothing was approved")
     lines = game.lines()
-    row = next(i for i, line in enumerate(lines) if line.rstrip().endswith("clockwise"))
+    row = next(i for i, line in enumerate(lines) if re.search(r"[ >](anti)?clockwise\s*$", line))
     x = lines[row].index("clockwise") if "anti" not in lines[row] else lines[row].index("anti")
     game.mouse(x, row)
     game.see(r">(anti)?clockwise")

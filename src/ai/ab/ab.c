@@ -89,14 +89,14 @@ void ab_begin(struct ag_player *player, const struct ag_task *task)
     ab->level = limits->level;
     ab->depth_max = limits->depth ? (int)limits->depth : AB_PLIES;
     ab->lines = task->lines < 1 ? 1 : task->lines;
-    ab->noise = 0;
+    ab->noise = ab->policy->grain;
+    ab->noise_seed = hash_mix(ab->seed);
     ab->age++;
     if (limits->level) {
         const struct ab_level *level = &ab->policy->level[limits->level];
         nodes = level->nodes < nodes ? level->nodes : nodes;
         ab->depth_max = level->depth < ab->depth_max ? level->depth : ab->depth_max;
         ab->noise = level->noise;
-        ab->noise_seed = hash_mix(ab->seed);
     }
     atomic_store_explicit(&ab->left, nodes, memory_order_relaxed);
     for (int thread = 0; thread < ab->threads; thread++) {

@@ -108,7 +108,8 @@ struct ab_policy {
     uint32_t solve_most; /* nodes of a call, at most; at the root as many as `solve_root` */
     uint32_t solve_root;
 
-    bool exact; /* every move is looked at, so that a win which is found is one */
+    uint16_t grain; /* at full strength the value is wrong by as much: seeds play different games */
+    bool exact;     /* every move is looked at, so that a win which is found is one */
 };
 
 /* A position in the table. Both words are written by whoever comes: `check` tells whether they

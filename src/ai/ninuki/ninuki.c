@@ -325,6 +325,7 @@ static const struct ab_policy policy = {
     .solve = solve,
     .scratch = sizeof(struct threat),
     .book = book,
+    .grain = 2,
     .solve_most = NODE_BUDGET,
     .solve_root = ROOT_BUDGET,
 };
