@@ -61,7 +61,7 @@ struct ag_task {
     const struct ag_view *view; /* seen from the seat that is to choose; only used by `begin` */
     struct ag_clock clock[AG_SEATS];
     struct ag_limits limits;
-    int lines; /* lines that will be asked for; 0 is 1 */
+    int lines;               /* lines that will be asked for; 0 is 1 */
     const atomic_bool *stop; /* NULL, or true once the thought is to end; must outlive it */
 };
 

@@ -122,7 +122,8 @@ int ninuki_three_stones(const struct ninuki_table *table, const struct ninuki *n
 
 /* ninuki.c: for boards that keep more than the state. */
 
-/* Plays a legal move of which `look` tells what it takes and whether it makes a five: all of section
+/* Plays a legal move of which `look` tells what it takes and whether it makes a five: all of
+ * section
  * 6. The key is left as it is. */
 void ninuki_advance(const struct ninuki_table *table, struct ninuki *ninuki, int cell,
                     const struct ninuki_look *look);

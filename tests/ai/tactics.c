@@ -25,6 +25,7 @@
 
 #include "ag/engine.h"
 #include "base/rng.h"
+#include "base/text.h"
 
 enum {
     SHALLOW = 4, /* the level that must not see the win */
@@ -201,8 +202,10 @@ static bool take(const char *spec, const struct ag_state *state)
     const struct ag_limits few = {.level = SHALLOW}, many = {.nodes = MANY};
     struct ag_report report;
     int seat = state->acting >> 1, shortest = 0;
-    char position[AG_POSITION_TEXT], text[AG_MOVE_TEXT], moves[LINES * AG_MOVE_TEXT] = "";
+    char position[AG_POSITION_TEXT], text[AG_MOVE_TEXT], moves[LINES * AG_MOVE_TEXT];
     const char *how = "";
+    struct text list;
+    text_init(&list, moves, sizeof moves);
     think(state, &few, 1, &report);
     if (sees_win(&report, 0, seat))
         return false;
@@ -225,8 +228,7 @@ static bool take(const char *spec, const struct ag_state *state)
             how = theme();
         }
         rules.game->move_write(&rules, move, text);
-        strcat(moves, *moves ? " " : "");
-        strcat(moves, text);
+        text_print(&list, list.length ? " %s" : "%s", text);
     }
     rules.game->state_write(&rules, state, position);
     printf("%s | %s | %s | %s | %d\n", spec, position, moves, how, shortest);

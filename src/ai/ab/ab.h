@@ -138,10 +138,10 @@ struct ab_frame {
 
 /* A move of the root. */
 struct ab_root {
+    uint64_t nodes;
     ag_move move;
     int value; /* as of the last time that it was looked at in full */
     int depth;
-    uint64_t nodes;
     bool known; /* the value is one, not only a bound */
 };
 

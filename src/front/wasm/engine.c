@@ -56,7 +56,8 @@ void agate_player_free(int handle)
     free(seat);
 }
 
-/* Begins to think for a seat, from 1, of a match. 0 is no limit. So many lines will be asked for. */
+/* Begins to think for a seat, from 1, of a match. 0 is no limit. So many lines will be asked for.
+ */
 EXPORT(agate_player_begin)
 int agate_player_begin(int handle, int match, int viewer, uint32_t nodes, uint32_t level,
                        int lines);
@@ -77,7 +78,8 @@ int agate_player_begin(int handle, int match, int viewer, uint32_t nodes, uint32
             error_set(&why, "", say_no_engine());
         return wasm_refuse(&why, &view.rules);
     }
-    struct ag_task task = {.view = &view, .limits = {.nodes = nodes, .level = (uint8_t)level}, .lines = lines};
+    struct ag_task task = {
+        .view = &view, .limits = {.nodes = nodes, .level = (uint8_t)level}, .lines = lines};
     for (int i = 0; i < AG_SEATS; i++)
         task.clock[i].left = -1;
     seat->viewer = viewer;
