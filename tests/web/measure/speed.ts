@@ -14,10 +14,10 @@ const program = join(process.env["AGATE_BUILD"] ?? "build", "agate");
 
 /** Thoughts of about a second. */
 const thoughts: [spec: string, nodes: number][] = [
-  ["unlur:size=6", 12000],
-  ["ninuki", 50000],
-  ["mur:games=1", 40000],
-  ["unitar:deal=0", 80000],
+  ["unlur:size=6", 30000],
+  ["ninuki", 600000],
+  ["mur:games=1", 4000000],
+  ["unitar:deal=0", 8000],
 ];
 
 interface Thought {
@@ -56,7 +56,7 @@ const inPage = (page: Page, spec: string, nodes: number, seat: number): Promise<
       const player = agate.player(wanted, { seed: 1n, megabytes: 32 });
       player.begin(match, who, { nodes: most });
       const start = performance.now();
-      while (player.step(200));
+      while (player.step(2000));
       const milliseconds = performance.now() - start;
       const move = player.best().lines[0]?.move ?? "";
       player.free();
