@@ -90,6 +90,7 @@ struct ag_player;
 struct ag_engine {
     const char *name;    /* "mcts" */
     const char *summary; /* one line */
+    const int16_t *elo;  /* NULL, or what levels are above the first, as measured; -1: not known */
 
     /* NULL, or whether it plays this game; it plays all of them otherwise. */
     bool (*plays)(const struct ag_rules *rules);

@@ -235,6 +235,14 @@ static bool prove(struct tree *tree, struct tree_node *node, int chosen, uint8_t
     return true;
 }
 
+/* Adds, and may lose what another thread adds at the same time: where hundreds of moves learn from
+ * every walk, that is cheaper than to have it exact. */
+static void add_loosely(atomic_uint *sum, uint32_t more)
+{
+    uint32_t before = atomic_load_explicit(sum, memory_order_relaxed);
+    atomic_store_explicit(sum, before + more, memory_order_relaxed);
+}
+
 /* Tells the edges of a node what came of walks in which their moves were made. */
 static void learn_later(struct tree_walk *walk, struct tree_node *node, int seat)
 {
@@ -242,8 +250,8 @@ static void learn_later(struct tree_walk *walk, struct tree_node *node, int seat
     uint8_t result = walk->result[seat];
     for (int i = 0; i < node->count[seat]; i++)
         if (walk->tree->policy->made(walk, seat, edge[i].move)) {
-            atomic_fetch_add_explicit(&edge[i].later_visits, 1, memory_order_relaxed);
-            atomic_fetch_add_explicit(&edge[i].later_sum, result, memory_order_relaxed);
+            add_loosely(&edge[i].later_visits, 1);
+            add_loosely(&edge[i].later_sum, result);
         }
 }
 

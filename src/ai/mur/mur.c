@@ -220,9 +220,14 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
     return ab_create(&policy, setup, why);
 }
 
+/* Of single games: docs/engines.md. */
+static const int16_t elo[AG_LEVELS + 1] = {0,    0,    288,  747,  1048, 1373,
+                                           1739, 2121, 2503, 2758, 2977};
+
 const struct ag_engine engine_mur = {
     .name = "mur",
     .summary = "alpha-beta over every play, for Mur",
+    .elo = elo,
     .plays = plays,
     .create = create,
     .destroy = ab_destroy,

@@ -302,7 +302,7 @@ static int solve(struct ab_search *search, const void *data, int depth, uint32_t
 /* Nodes, depth and noise of the levels; what they see is in `sight`. */
 static const struct ab_level level[AG_LEVELS + 1] = {
     {0, 0, 0},     {500, 1, 700},  {500, 1, 60},   {1500, 2, 60},   {2000, 2, 500},  {3000, 3, 80},
-    {5000, 4, 40}, {12000, 6, 15}, {36000, 10, 6}, {110000, 60, 4}, {330000, 60, 2},
+    {5000, 4, 40}, {12000, 6, 15}, {24000, 9, 10}, {120000, 60, 4}, {650000, 60, 2},
 };
 
 /* A move of the book, for those who have read it. */
@@ -340,9 +340,13 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
     return ab_create(&policy, setup, why);
 }
 
+/* On the board of 19 lines: docs/engines.md. */
+static const int16_t elo[AG_LEVELS + 1] = {0, 0, 161, 462, 596, 897, 1120, 1254, 1401, 1528, 1704};
+
 const struct ag_engine engine_ninuki = {
     .name = "ninuki",
     .summary = "alpha-beta with threats, for Ninuki-Renju",
+    .elo = elo,
     .plays = plays,
     .create = create,
     .destroy = ab_destroy,

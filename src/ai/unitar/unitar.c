@@ -371,9 +371,13 @@ static ag_move best(struct ag_player *player, int lines, struct ag_report *repor
     return move;
 }
 
+/* From shares of the wins: docs/engines.md. */
+static const int16_t elo[AG_LEVELS + 1] = {0, 0, 116, 223, 298, 427, 427, -1, -1, -1, -1};
+
 const struct ag_engine engine_unitar = {
     .name = "unitar",
     .summary = "Regret matching on exact outcomes, for Unitar",
+    .elo = elo,
     .plays = plays,
     .create = create,
     .destroy = destroy,

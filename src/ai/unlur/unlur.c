@@ -105,9 +105,13 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
     return tree_create(&policy, setup, why);
 }
 
+/* On size 8: docs/engines.md. */
+static const int16_t elo[AG_LEVELS + 1] = {0, 0, 131, 254, 569, 894, 1220, 1558, 1749, 2028, 2199};
+
 const struct ag_engine engine_unlur = {
     .name = "unlur",
     .summary = "tree search with bridges and the contract, for Unlur",
+    .elo = elo,
     .plays = plays,
     .create = create,
     .destroy = tree_destroy,

@@ -21,7 +21,7 @@ struct wish {
     const char *seat; /* --seat, or NULL: the first */
     const char *engine;
     long seed;
-    bool has_seed, plain;
+    bool has_seed, plain, levels;
     struct club_wish club; /* what goes with the address of a server */
 };
 
@@ -82,6 +82,25 @@ static int play(struct cli_table *table, const struct wish *wish, struct lines *
     return status;
 }
 
+/* What the levels of the engines are above the first, in Elo. */
+static int print_levels(void)
+{
+    fputs("level", stdout);
+    for (int i = 0; ag_engines[i]; i++)
+        if (ag_engines[i]->elo)
+            printf("%8s", ag_engines[i]->name);
+    for (int level = 1; level <= AG_LEVELS; level++) {
+        printf("\n%5d", level);
+        for (int i = 0; ag_engines[i]; i++)
+            if (ag_engines[i]->elo && ag_engines[i]->elo[level] < 0)
+                printf("%8s", "?");
+            else if (ag_engines[i]->elo)
+                printf("%8d", ag_engines[i]->elo[level]);
+    }
+    putchar('\n');
+    return CLI_OK;
+}
+
 /* Takes an option of `play` alone. */
 static bool take_option(struct wish *wish, int option)
 {
@@ -118,6 +137,9 @@ static bool take_option(struct wish *wish, int option)
         return true;
     case 'w':
         wish->club.watch = true;
+        return true;
+    case 'l':
+        wish->levels = true;
         return true;
     default:
         wish->plain = true;
@@ -159,6 +181,7 @@ static int run(int argc, char **argv)
                                             {"against", required_argument, NULL, 'a'},
                                             {"time", required_argument, NULL, 't'},
                                             {"threads", required_argument, NULL, 'j'},
+                                            {"levels", no_argument, NULL, 'l'},
                                             {"seat", required_argument, NULL, 's'},
                                             {"engine", required_argument, NULL, 'e'},
                                             {"seed", required_argument, NULL, 'S'},
@@ -182,6 +205,8 @@ static int run(int argc, char **argv)
         if (!taken && !take_option(&wish, option))
             return CLI_USAGE;
     }
+    if (wish.levels)
+        return print_levels();
     if (optind < argc && address_is_one(argv[optind]))
         return play_club(&table, &wish, argc - optind, argv + optind, &lines);
     if (wish.club.name || wish.club.seek || wish.club.clock || wish.club.seats ||
@@ -212,6 +237,7 @@ const struct command command_play = {
     .usage = "[SPEC | URL] [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
     .help =
         "  --against LEVEL  play against an engine, 1 (weak) to 10 (strong)\n"
+        "  --levels         print how strong the levels are, in Elo above level 1\n"
         "  --time S         play against an engine at full strength, S seconds a move\n"
         "  --threads N      let the engine think with N threads; otherwise 1\n"
         "  --seat SEAT      your seat then: 1, first, black ...; otherwise the first\n"
