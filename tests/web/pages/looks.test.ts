@@ -1,5 +1,5 @@
-// Every page and every phase of a table through axe, and nothing on them too wide or cut off: in both
-// themes, from right to left, on a phone. With AGATE_SOAK in every language, theme and width.
+// Every page and every phase of a table through axe, and nothing on them too wide or cut off: in the
+// dark, from right to left, on a phone. With AGATE_SOAK in every language, theme and width.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage, violations, type Person } from "./lib.js";
@@ -41,10 +41,7 @@ interface Look {
   width: number;
 }
 
-const usual: Look[] = [
-  { locale: "fr", colorScheme: "dark", width: 390 },
-  { locale: "ar", colorScheme: "light", width: 1440 },
-];
+const usual: Look[] = [{ locale: "ar", colorScheme: "dark", width: 390 }];
 const schemes = ["light", "dark"] as const;
 const every: Look[] = languages.flatMap((locale) =>
   schemes.flatMap((colorScheme) => [390, 820, 1440].map((width) => ({ locale, colorScheme, width }))),
