@@ -1,7 +1,7 @@
 // Conditional moves: entered on the board, seen beside the moves, followed by the server, deleted.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { stage, type Person } from "./lib.js";
+import { some, stage, type Person } from "./lib.js";
 import { guest, play, seated, sit } from "./online.lib.js";
 
 const { open } = await stage();
@@ -22,11 +22,13 @@ async function say(person: Person, move: string): Promise<void> {
   await person.confirm.click();
 }
 
-for (const [game, moves] of [
+const lines = [
   ["unlur:size=5", ["C3", "D4", "E5", "F6", "G7"]],
   ["ninuki", ["K9", "M13", "L12", "N13", "O12"]],
   ["mur:games=1", ["+a1", "+c2", "+d2", "+f2", "+g2"]],
-] as const)
+] as const;
+
+for (const [game, moves] of some(lines, lines.slice(1, 2)))
   test(`${game}: a line of answers is played by itself`, async () => {
     const [ada, bao] = await pair(game);
     await play(ada, moves[0]);

@@ -184,6 +184,7 @@ test("a move that another device was faster with is refused in words", async () 
   assert.equal(answer?.status(), 200);
   await ada.page.context().setOffline(false);
   await ada.page.getByRole("alert").waitFor();
+  await ada.page.getByRole("button", { name: "Move 1: +b1" }).waitFor();
   assert.deepEqual(await ada.page.getByRole("button", { name: /^Move \d/ }).allInnerTexts(), ["+b1"]);
   await phone?.close();
   for (const person of [ada, bao]) await person.leave(/WebSocket|ERR_|Failed to load/);
