@@ -95,7 +95,7 @@ struct ag_engine {
     /* NULL, or whether it plays this game; it plays all of them otherwise. */
     bool (*plays)(const struct ag_rules *rules);
 
-    /* A new player. NULL with the reason. */
+    /* A new player, for rules that it plays. NULL with the reason. */
     struct ag_player *(*create)(const struct ag_setup *setup, struct ag_error *why);
     void (*destroy)(struct ag_player *player);
 

@@ -15,17 +15,10 @@
 #include "ag/rules.h"
 #include "ai/mur/quick.h"
 #include "base/rng.h"
+#include "holds.h"
 
 static struct quick_table table;
 static struct ag_rules rules;
-
-#define HOLDS(what)                                                                                \
-    do {                                                                                           \
-        if (!(what)) {                                                                             \
-            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                             \
-            exit(1);                                                                               \
-        }                                                                                          \
-    } while (0)
 
 static int by_value(const void *a, const void *b)
 {

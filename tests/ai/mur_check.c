@@ -20,6 +20,7 @@
 #include "ag/rules.h"
 #include "ai/solve.h"
 #include "base/rng.h"
+#include "holds.h"
 #include "mur_prover.h"
 
 enum {
@@ -38,14 +39,6 @@ struct answer {
 static struct ag_rules rules;
 static struct answer *memory; /* NULL: nothing is kept */
 static int open_lines;        /* moves of which proof search has not come to an end */
-
-#define HOLDS(what)                                                                                \
-    do {                                                                                           \
-        if (!(what)) {                                                                             \
-            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                             \
-            exit(1);                                                                               \
-        }                                                                                          \
-    } while (0)
 
 static void play(struct ag_state *state, ag_move move)
 {

@@ -15,16 +15,9 @@
 #include "ai/mur/quick.h"
 #include "ai/mur/stake.h"
 #include "base/rng.h"
+#include "holds.h"
 
 enum { TOP = 6 }; /* the highest level that is tried on every position: the others take long */
-
-#define HOLDS(what)                                                                                \
-    do {                                                                                           \
-        if (!(what)) {                                                                             \
-            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                             \
-            exit(1);                                                                               \
-        }                                                                                          \
-    } while (0)
 
 static struct ag_rules rules;
 static struct quick_table table;

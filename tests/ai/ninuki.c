@@ -14,18 +14,12 @@
 #include "ag/rules.h"
 #include "ai/ninuki/fast.h"
 #include "base/bits.h"
+#include "holds.h"
+#include "ninuki_move.h"
 
 static struct fast_table tables;
 static struct ag_rules rules;
 static const struct ninuki_table *table;
-
-#define HOLDS(what)                                                                                \
-    do {                                                                                           \
-        if (!(what)) {                                                                             \
-            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                             \
-            exit(1);                                                                               \
-        }                                                                                          \
-    } while (0)
 
 /* The lines on which a stone of a side makes a three while nothing is taken. */
 static unsigned lines_with(const struct fast *board, int side, int cell, unsigned bits)
@@ -172,27 +166,6 @@ static void compare(const struct fast *board, const struct ninuki *ninuki, struc
     }
 }
 
-/* A move: now and then any, mostly one that does something. */
-static ag_move choose(const struct fast *board, struct ag_rng *rng)
-{
-    ag_move move[AG_MOVES_MAX];
-    int mover = board->head.mover;
-    int count = rules.game->moves(&rules, &board->ninuki.head, mover, move), best = 0;
-    int32_t most = -1;
-    for (int i = 0; i < 12; i++) {
-        int at = (int)rng_below(rng, (uint32_t)count), cell = (int)move[at] - 1;
-        int32_t worth = (int32_t)rng_below(rng, 12);
-        for (int k = 0; k < 4; k++)
-            worth += tables.score[board->shape[mover][cell][k]] +
-                     tables.score[board->shape[1 - mover][cell][k]];
-        if (worth > most) {
-            most = worth;
-            best = at;
-        }
-    }
-    return move[best];
-}
-
 static uint64_t play_game(struct ag_rng *rng)
 {
     static struct fast board[2];
@@ -201,7 +174,7 @@ static uint64_t play_game(struct ag_rng *rng)
     rules.game->start(&rules, &now.state, &(struct ag_start){.set = 1, .game = 1});
     fast_set(&tables, table, (const struct ninuki *)&now.state, &board[0]);
     for (int at = 0; now.state.acting; at ^= 1, plies++) {
-        ag_move choice[AG_SEATS] = {0}, move = choose(&board[at], rng);
+        ag_move choice[AG_SEATS] = {0}, move = ninuki_move(&rules, &tables, &board[at], 12, rng);
         choice[board[at].head.mover] = move;
         rules.game->play(&rules, &now.state, choice, NULL);
         fast_play(&tables, &rules, &board[at], (int)move - 1, &board[1 - at]);

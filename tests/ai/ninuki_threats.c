@@ -18,6 +18,7 @@
 
 #include "ag/engine.h"
 #include "ai/ninuki/threat.h"
+#include "ninuki_move.h"
 
 enum { DEEP = 64, BUDGET = 20000, TABLE = 1 << 24 };
 
@@ -89,27 +90,6 @@ static bool wins(int ply, bool threes, int *reply)
     return true;
 }
 
-/* A move that does something, out of a few. */
-static ag_move choose(const struct fast *board, struct ag_rng *rng)
-{
-    ag_move move[AG_MOVES_MAX];
-    int mover = board->head.mover;
-    int count = rules.game->moves(&rules, &board->ninuki.head, mover, move), best = 0;
-    int32_t most = -1;
-    for (int i = 0; i < 60; i++) {
-        int at = (int)rng_below(rng, (uint32_t)count), cell = (int)move[at] - 1;
-        int32_t worth = (int32_t)rng_below(rng, 12);
-        for (int k = 0; k < 4; k++)
-            worth += tables.score[board->shape[mover][cell][k]] +
-                     tables.score[board->shape[1 - mover][cell][k]];
-        if (worth > most) {
-            most = worth;
-            best = at;
-        }
-    }
-    return move[best];
-}
-
 static int play_game(struct ag_rng *rng, uint64_t *claims)
 {
     static struct fast now, next;
@@ -128,7 +108,8 @@ static int play_game(struct ag_rng *rng, uint64_t *claims)
                 return 1;
             }
         }
-        fast_play(&tables, &rules, &now, (int)choose(&now, rng) - 1, &next);
+        fast_play(&tables, &rules, &now, (int)ninuki_move(&rules, &tables, &now, 60, rng) - 1,
+                  &next);
         now = next;
     }
     return 0;

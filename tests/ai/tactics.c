@@ -2,9 +2,9 @@
  * tactics.c - positions with a win that has to be found: finds them in games of the player with
  * itself, proves them, and asks whether the player still finds them.
  *
- *     tactics find SPEC SEED COUNT         prints COUNT positions
- *     tactics check FILE [LEVEL [FIRST]]   every position, or only the first so many, at a level
- * (10) tactics prove FILE                   proves every move of the file again
+ *     ai-tactics find SPEC SEED COUNT         prints COUNT positions
+ *     ai-tactics check FILE [LEVEL [FIRST]]   all, or the first so many, at a level (10)
+ *     ai-tactics prove FILE                   proves every move of the file again
  *
  * For games of two seats that move one at a time. A position is taken when a player of level
  * SHALLOW does not see a win and a search of MANY nodes does. The proof: behind the move every

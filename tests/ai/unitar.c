@@ -17,14 +17,7 @@
 #include "ag/rules.h"
 #include "ai/unitar/regret.h"
 #include "base/rng.h"
-
-#define HOLDS(what)                                                                                \
-    do {                                                                                           \
-        if (!(what)) {                                                                             \
-            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                             \
-            exit(1);                                                                               \
-        }                                                                                          \
-    } while (0)
+#include "holds.h"
 
 static struct ag_rules rules;
 static struct round table;

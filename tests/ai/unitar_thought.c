@@ -12,14 +12,7 @@
 #include "ag/engine.h"
 #include "base/rng.h"
 #include "games/unitar.h"
-
-#define HOLDS(what)                                                                                \
-    do {                                                                                           \
-        if (!(what)) {                                                                             \
-            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                             \
-            exit(1);                                                                               \
-        }                                                                                          \
-    } while (0)
+#include "holds.h"
 
 static const struct ag_engine *engine;
 static struct ag_view view;

@@ -18,16 +18,9 @@
 #include "ai/unlur/fill.h"
 #include "base/bits.h"
 #include "base/rng.h"
+#include "holds.h"
 
 static struct ag_rules rules;
-
-#define HOLDS(what)                                                                                \
-    do {                                                                                           \
-        if (!(what)) {                                                                             \
-            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #what);                             \
-            exit(1);                                                                               \
-        }                                                                                          \
-    } while (0)
 
 static void play(struct ag_state *state, ag_move move)
 {

@@ -1,8 +1,8 @@
 /*
  * unlur_tactics.c - tactical positions of Unlur: finding them, proving them, solving them.
  *
- *     unlur_tactics FILE [NODES [verify]]       lets the player solve them; `verify`: proves them
- * again unlur_tactics find SIZE GAMES [SEED]      looks for some in games of the player with itself
+ *     ai-unlur-tactics FILE [NODES [verify]]     lets the player solve them, or proves them again
+ *     ai-unlur-tactics find SIZE GAMES [SEED]    looks for some in games with itself
  *
  * A line of the file is `SPEC | POSITION | MOVE[,MOVE...] | THEME | PLIES`. Attacks (fork,
  * combination) are positions in which exactly these moves win within so many plies, whatever the

@@ -282,6 +282,20 @@ static uint64_t make_mark(const struct plan *plan)
     return mark;
 }
 
+/* Whether every player that is built in plays this game. */
+static bool all_play(const struct plan *plan)
+{
+    for (int i = 0; i < plan->players; i++) {
+        const struct ag_engine *engine = plan->player[i].engine;
+        if (engine && !ag_engine_find(engine->name, &plan->rules)) {
+            cli_fail(CLI_USAGE, "the player %s does not play %s", engine->name,
+                     plan->rules.game->title);
+            return false;
+        }
+    }
+    return true;
+}
+
 bool plan_settle(struct plan *plan)
 {
     int seats = plan->rules.game->seats;
@@ -290,6 +304,8 @@ bool plan_settle(struct plan *plan)
                  plan->players);
         return false;
     }
+    if (!all_play(plan))
+        return false;
     if (plan->has_sprt && seats != 2) {
         cli_fail(CLI_USAGE, "--sprt compares two players; %s has %d", plan->rules.game->title,
                  seats);
