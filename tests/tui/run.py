@@ -276,6 +276,15 @@ def scene_ninuki_hurry(open_terminal, folder):
     game.see(r"^echo;?$")
 
 
+def grows(game, nodes):
+    """Waits until an analysis has looked at more than it had."""
+    for _ in range(50):
+        if game.see(r"depth \d+, (\d+) nodes").group(1) != nodes:
+            return
+        time.sleep(0.1)
+    raise Failed("the analysis does not grow")
+
+
 def scene_analysis(open_terminal, folder):
     """The best lines grow beside the board, are marked on it, and follow the game."""
     game = open_terminal("unlur:size=4 --time 1 --seat 2 --seed 5")
@@ -284,18 +293,16 @@ def scene_analysis(open_terminal, folder):
     game.keys("=")
     first = game.see(r"depth \d+, (\d+) nodes")
     game.see(r"^.*1 +(\d+\.\d %|won|lost)  \S+")
-    game.see(r"1[^\d ]")
-    for _ in range(50):
-        later = game.see(r"depth \d+, (\d+) nodes")
-        if later.group(1) != first.group(1):
-            break
-        time.sleep(0.1)
-    else:
-        raise Failed("the analysis does not grow")
+    game.see(r"1·")
+    game.see(r"2·")
+    grows(game, first.group(1))
     game.type("D4" if "1. D4" not in game.screen() else "D5")
     game.miss(r"depth \d+, \d+ nodes")
     game.see(r"3\. \S+", 20)
     game.see(r"depth \d+, \d+ nodes")
+    game.keys("u")
+    game.see(r"Taken back: 2 moves")
+    grows(game, game.see(r"depth \d+, (\d+) nodes").group(1))
     game.keys("=")
     game.see(r"The analysis has ended")
     game.miss(r"depth \d+, \d+ nodes")
