@@ -136,7 +136,8 @@ test("what a seat has won is told as of the move that is shown", async () => {
 test("an analysis grows, is marked on the board, and follows what is shown", async () => {
   const person = await open();
   const { page } = person;
-  await arrange(person, { spec: "mur:games=1", turns: "+f2 +c2 +e3 +d3 +d2" });
+  // The reader is to move, so that no answer of the engine decides what is looked at.
+  await arrange(person, { spec: "mur:games=1", turns: "+f2 +c2 +e3 +d3 +d2 d3-c3" });
   await person.turn();
   const group = page.getByRole("group", { name: "Analysis" });
   await group.getByRole("button", { name: "Analysis" }).click();
