@@ -108,6 +108,34 @@ export async function stage(timed = false): Promise<{ server: Server; browser: B
 export const launch = (folder: string, locale: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, { executablePath: "/usr/bin/chromium", args: flags, locale, reducedMotion: "reduce" });
 
+/** Contexts that nobody uses now, by their options: a new one costs half a second of a core. A blank page
+ * keeps each of them alive. */
+class Contexts {
+  private readonly idle = new Map<string, BrowserContext[]>();
+
+  constructor(private readonly browser: Browser) {}
+
+  /** One that knows nothing yet, and what returns it. */
+  async take(options: BrowserContextOptions): Promise<{ context: BrowserContext; back(origin: string): Promise<void> }> {
+    const key = JSON.stringify(options);
+    const idle = this.idle.get(key) ?? [];
+    this.idle.set(key, idle);
+    const context = idle.pop() ?? (await this.browser.newContext(options));
+    const keeper = context.pages()[0] ?? (await context.newPage());
+    const back = async (origin: string): Promise<void> => {
+      for (const page of context.pages()) if (page !== keeper) await page.close();
+      await Promise.all([context.setOffline(false), context.clearPermissions(), context.clearCookies()]);
+      const session = await context.newCDPSession(keeper);
+      await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+      await session.detach();
+      idle.push(context);
+    };
+    return { context, back };
+  }
+}
+
+const contexts = new WeakMap<Browser, Contexts>();
+
 /** Somebody with a browser of their own. */
 export class Person {
   private constructor(
@@ -116,15 +144,19 @@ export class Person {
     private readonly base: string,
     /** What went wrong in the page. */
     readonly errors: string[],
+    private readonly end: () => Promise<void>,
   ) {}
 
   static async enter(browser: Browser, server: Server, options: BrowserContextOptions): Promise<Person> {
+    const pool = contexts.get(browser) ?? new Contexts(browser);
+    contexts.set(browser, pool);
     // What the service worker fetches costs each visit a second; only its own tests want that.
-    const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", serviceWorkers: "block", ...options });
-    return Person.visit(context, options.baseURL ?? server.url);
+    const { context, back } = await pool.take({ locale: "en", reducedMotion: "reduce", serviceWorkers: "block", ...options });
+    const base = options.baseURL ?? server.url;
+    return Person.visit(context, base, () => back(base));
   }
 
-  static async visit(context: BrowserContext, base: string): Promise<Person> {
+  static async visit(context: BrowserContext, base: string, end = (): Promise<void> => context.close()): Promise<Person> {
     const page = await context.newPage();
     page.setDefaultTimeout(15000);
     const errors: string[] = [];
@@ -132,7 +164,7 @@ export class Person {
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
-    return new Person(page, base, errors);
+    return new Person(page, base, errors, end);
   }
 
   async go(path: string): Promise<void> {
@@ -149,7 +181,7 @@ export class Person {
 
   /** Ends the visit: nothing may have gone wrong. */
   async leave(expected: RegExp = /^$/): Promise<void> {
-    await this.page.context().close();
+    await this.end();
     assert.deepEqual(this.errors.filter((error) => !expected.test(error)), []);
   }
 
