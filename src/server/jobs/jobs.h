@@ -37,7 +37,7 @@ void engines_free(struct engines *engines);
 /* Lets the engines think that owe a choice at this table. */
 void engines_wake(struct table *table);
 
-/* The table is about to go: its thoughts are given up. */
+/* The table is about to go, or its game has ended: its thoughts are given up. */
 void engines_forget(struct table *table);
 
 /* Thoughts under way. */

@@ -41,8 +41,10 @@ static bool follow_plan(struct table *table, int seat)
 
 void act_wake(struct table *table)
 {
-    if (table->state != TABLE_PLAYING)
+    if (table->state != TABLE_PLAYING) {
+        engines_forget(table); /* nobody needs their moves any more */
         return;
+    }
     uint8_t lots = ag_match_lots(table->match);
     if (lots && draw_lot(table, bits_first32(lots)))
         return;

@@ -5,8 +5,10 @@ from tools import both, clock, people, play, refused, sit, state, until
 SLACK = 2000  # milliseconds that a test itself may take
 
 
-def near(value, wanted):
-    assert wanted - SLACK <= value <= wanted, f"{value}, not about {wanted}"
+def near(value, wanted, seconds=0):
+    """`seconds`: that have passed meanwhile."""
+    least = wanted - SLACK - seconds * 1000
+    assert least <= value <= wanted, f"{value}, not about {wanted}"
 
 
 def spend(club, player, table, move, seconds):

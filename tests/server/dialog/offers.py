@@ -1,5 +1,7 @@
 """Taking back, draws, adjourning, resigning; and what engines say to it."""
 
+import time
+
 from tables import ENGINE, ME
 from tools import any_refusal, both, people, play, refused, sit, state, until
 
@@ -104,6 +106,21 @@ def check_resign(club):
     end = state(ann, table)
     assert (end["decided_by"], end["places"], end["turn"]) == ("resignation", [1, 2], 1)
     assert all(seat["clock"]["since"] == 0 for seat in end["seats"])
+
+
+def check_an_engine_stops_when_the_game_ends(make):
+    """Ten thoughts of seconds each, for one thread: they are over as soon as nobody needs them."""
+    club = make("threads=1", "thoughts=10")
+    ann = club.guest("Ann")
+    seats = [{"who": "engine", "level": 10}, ME]
+    tables = [ann.table("unlur:size=13", seats=seats)["table"]["id"] for _ in range(10)]
+    thinking = lambda count: f"\nagate_thoughts {count}\n" in ann.get("/metrics").decode()
+    until(lambda: thinking(10))
+    for table in tables:
+        ann.at(table, "resign")
+    before = time.monotonic()
+    until(lambda: thinking(0))
+    assert time.monotonic() - before < 4
 
 
 def check_mur_goes_on_with_the_next_set(club):

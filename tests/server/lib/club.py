@@ -82,7 +82,8 @@ class Club:
     def close(self):
         if self.process.poll() is None:
             status = self.stop()
-            assert status == 0, f"the server ended with {status}"
+            log = (self.folder / "log").read_text()[-4000:]
+            assert status == 0, f"the server ended with {status}: {log}"
         text = (self.folder / "log").read_text()
         for word in ("Sanitizer", "runtime error", "Assertion"):
             assert word not in text, text
