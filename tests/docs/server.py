@@ -140,10 +140,10 @@ def check_events(root, page):
 
 
 def check_way(root):
-    """The way of a move, and the map of src/server, in HACKING.md."""
+    """The path of a move, and the map of src/server, in HACKING.md."""
     page = (root / "HACKING.md").read_text()
     way = re.findall(r"(?m)^    [a-z ]{14}([a-z_/]+\.c) +([a-z_]+) ", page)
-    check(len(way) > 15, "HACKING.md: the way of a move is not drawn")
+    check(len(way) > 15, "HACKING.md: the path of a move is not drawn")
     for file, function in way:
         source = (root / "src/server" / file).read_text()
         check(re.search(rf"(?m)^[a-z].*\b{function}\(", source),
