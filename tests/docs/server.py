@@ -122,7 +122,7 @@ def check_figures(visitor, page):
 
 def check_files(club, page):
     data = club.folder / "data"
-    for name, row in table_after(page, "What is kept where").items():
+    for name, row in table_after(page, "Files").items():
         file = data / name
         check(stat.S_IMODE(file.stat().st_mode) == int(row[1], 8),
               f"docs/hosting.md: the mode of {name} is not {row[1]}")
