@@ -122,7 +122,7 @@ def check_figures(visitor, page):
 
 def check_files(club, page):
     data = club.folder / "data"
-    for name, row in table_after(page, "What is kept where").items():
+    for name, row in table_after(page, "Files").items():
         file = data / name
         check(stat.S_IMODE(file.stat().st_mode) == int(row[1], 8),
               f"docs/hosting.md: the mode of {name} is not {row[1]}")
@@ -140,10 +140,10 @@ def check_events(root, page):
 
 
 def check_way(root):
-    """The way of a move, and the map of src/server, in HACKING.md."""
+    """The path of a move, and the map of src/server, in HACKING.md."""
     page = (root / "HACKING.md").read_text()
     way = re.findall(r"(?m)^    [a-z ]{14}([a-z_/]+\.c) +([a-z_]+) ", page)
-    check(len(way) > 15, "HACKING.md: the way of a move is not drawn")
+    check(len(way) > 15, "HACKING.md: the path of a move is not drawn")
     for file, function in way:
         source = (root / "src/server" / file).read_text()
         check(re.search(rf"(?m)^[a-z].*\b{function}\(", source),
