@@ -49,18 +49,18 @@ struct sgf_parse {
     struct ag_rules rules; /* once known */
     struct sgf_spot spot;
     union ag_position start;      /* where the game begins */
-    ag_record_string before;      /* comment that waits for its turn */
     enum sgf_charset charset;     /* that the file says it is in */
     struct ag_record_place place; /* of the tree, */
     struct ag_record_place node;  /* and of the node */
     char result[32];              /* the value of RE; "": none */
     struct ag_record_place result_place;
+    struct ag_buf before; /* comment that waits for its turn */
     struct ag_buf raw;    /* bytes of the node's values */
     struct ag_buf value;  /* struct sgf_value */
     struct ag_buf branch; /* struct sgf_spot, one for each `(` that is open */
     struct ag_buf taken;  /* struct sgf_taken */
     uint32_t deeper;      /* how many more `(` are open than can be kept */
-    bool full;            /* it was said that the record is too long */
+    bool full;            /* it was said that something does not fit in the record */
 };
 
 /* sgf_value.c */
@@ -118,6 +118,9 @@ void sgf_settle_comment(struct sgf_parse *parse);
 
 /* Adds a turn or event behind the last one; 0: the record is full, which was said. */
 uint32_t sgf_add(struct sgf_parse *parse, const char *text, struct ag_record_place place);
+
+/* Says so, once, if something does not fit in the record; `place` is where it stands. */
+void sgf_room(struct sgf_parse *parse, struct ag_record_place place);
 
 /* Puts comments before moves where the text form would read them: behind the move before. */
 void sgf_place_comments(struct sgf_parse *parse);

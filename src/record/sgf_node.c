@@ -22,6 +22,17 @@ bool sgf_is_event(const char *text)
     return false;
 }
 
+void sgf_room(struct sgf_parse *parse, struct ag_record_place place)
+{
+    struct ag_buf *scratch = &parse->reader->scratch;
+    bool full = ag_record_failed(parse->record) || scratch->failed || parse->before.failed;
+    if (full && !parse->full)
+        expect(parse->reader, place, say_record_too_long());
+    parse->full = parse->full || full;
+    parse->record->text.failed = ag_record_failed(parse->record) || full;
+    scratch->failed = parse->before.failed = false;
+}
+
 uint32_t sgf_add(struct sgf_parse *parse, const char *text, struct ag_record_place place)
 {
     struct ag_record *record = parse->record;
@@ -34,8 +45,8 @@ uint32_t sgf_add(struct sgf_parse *parse, const char *text, struct ag_record_pla
     }
     struct ag_record_node *node = ag_record_node(record, index);
     node->place = place;
-    node->before = parse->before;
-    parse->before = 0;
+    node->before = ag_record_keep(record, parse->before.byte, parse->before.length);
+    parse->before.length = 0;
     parse->spot.at = index;
     return index;
 }
@@ -293,8 +304,13 @@ static void read_comment(struct sgf_parse *parse, bool turn)
     if (turn)
         take_readings(parse, at, text);
     sgf_marks_read(parse, text);
-    ag_record_comment(record, turn ? &ag_record_node(record, at)->after : &parse->before,
-                      text->byte, text->length);
+    if (turn) {
+        ag_record_comment(record, &ag_record_node(record, at)->after, text->byte, text->length);
+        return;
+    }
+    if (text->length && parse->before.length)
+        ag_buf_char(&parse->before, '\n');
+    ag_buf_add(&parse->before, text->byte, text->length);
 }
 
 void sgf_node(struct sgf_parse *parse)
@@ -317,15 +333,16 @@ void sgf_node(struct sgf_parse *parse)
         check_setup(parse);
     read_glyphs(parse);
     read_comment(parse, turn);
+    sgf_room(parse, parse->node);
 }
 
-/* Adds a string of the record to the comment behind a turn. */
-static void add_after(struct sgf_parse *parse, uint32_t index, ag_record_string string)
+/* Adds to the comment behind a turn. */
+static void add_after(struct sgf_parse *parse, uint32_t index, const char *string)
 {
     struct ag_record *record = parse->record;
     struct ag_buf *text = &parse->reader->scratch;
     text->length = 0;
-    ag_buf_string(text, ag_record_text(record, string));
+    ag_buf_string(text, string);
     if (index)
         take_readings(parse, index, text);
     ag_record_comment(record, &ag_record_node(record, index)->after, text->byte, text->length);
@@ -333,9 +350,10 @@ static void add_after(struct sgf_parse *parse, uint32_t index, ag_record_string 
 
 void sgf_settle_comment(struct sgf_parse *parse)
 {
-    if (parse->before)
-        add_after(parse, parse->spot.at, parse->before);
-    parse->before = 0;
+    if (parse->before.length)
+        add_after(parse, parse->spot.at, parse->before.byte);
+    parse->before.length = 0;
+    sgf_room(parse, parse->node);
 }
 
 void sgf_place_comments(struct sgf_parse *parse)
@@ -348,7 +366,8 @@ void sgf_place_comments(struct sgf_parse *parse)
         bool varied = above->next && ag_record_node(record, above->parent)->child == node->parent;
         if (!node->before || !follows || varied)
             continue;
-        add_after(parse, node->parent, node->before);
+        add_after(parse, node->parent, ag_record_text(record, node->before));
         ag_record_node(record, i)->before = 0;
+        sgf_room(parse, node->place);
     }
 }

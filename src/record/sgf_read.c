@@ -260,7 +260,8 @@ static void read_tree(struct sgf_parse *parse)
 bool ag_sgf_read(struct ag_record_reader *reader, struct ag_record *record)
 {
     struct sgf_parse parse;
-    struct ag_buf raw, value, branch, taken;
+    struct ag_buf before, raw, value, branch, taken;
+    ag_buf_init(&before, AG_RECORD_TEXT_MAX);
     ag_buf_init(&raw, AG_RECORD_TEXT_MAX);
     ag_buf_init(&value, SGF_VALUES_MAX * sizeof(struct sgf_value));
     ag_buf_init(&branch, SGF_DEPTH_MAX * sizeof(struct sgf_spot));
@@ -268,9 +269,10 @@ bool ag_sgf_read(struct ag_record_reader *reader, struct ag_record *record)
     do {
         ag_record_clear(record);
         memset(&parse, 0, sizeof parse);
-        raw.length = value.length = branch.length = taken.length = 0;
+        before.length = raw.length = value.length = branch.length = taken.length = 0;
         parse.reader = reader;
         parse.record = record;
+        parse.before = before;
         parse.raw = raw;
         parse.value = value;
         parse.branch = branch;
@@ -278,11 +280,13 @@ bool ag_sgf_read(struct ag_record_reader *reader, struct ag_record *record)
         if (!find_tree(reader))
             break;
         read_tree(&parse);
+        before = parse.before;
         raw = parse.raw;
         value = parse.value;
         branch = parse.branch;
         taken = parse.taken;
     } while (!parse.known);
+    ag_buf_release(&before);
     ag_buf_release(&raw);
     ag_buf_release(&value);
     ag_buf_release(&branch);

@@ -30,7 +30,8 @@ class Here:
             capture_output=True,
             timeout=60,
             check=False,
-            **({"stdin": subprocess.DEVNULL} | more),
+            **({} if "input" in more else {"stdin": subprocess.DEVNULL}),
+            **more,
         )
         assert done.returncode == status, (words, done.returncode, done.stderr)
         return done
@@ -176,21 +177,22 @@ TESTS = [
 ]
 
 
-def main(words):
+def main(words, tests):
+    """Runs tests; returns an exit status."""
     agate = str(pathlib.Path(words[0]).resolve())
     failed = 0
-    for test in TESTS:
+    for test in tests:
         with tempfile.TemporaryDirectory() as folder:
             try:
                 test(Here(agate, folder))
             except (AssertionError, subprocess.TimeoutExpired) as error:
                 print(f"{test.__name__}: {error!r}")
                 failed += 1
-    print(f"{len(TESTS) - failed} passed, {failed} failed")
+    print(f"{len(tests) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:], TESTS))
