@@ -24,10 +24,10 @@ static void skip_blanks(struct ag_record_reader *reader)
         pass(reader);
 }
 
-/* Whether a game begins here for sure. What does not fit in the block does not count. */
-static bool at_game(const struct ag_record_reader *reader)
+/* Whether a game begins here for sure. */
+static bool at_game(struct ag_record_reader *reader)
 {
-    return reader->place.column == 1 && reader->stop - reader->at >= 5 &&
+    return reader->place.column == 1 && gather(reader, 5) &&
            (!memcmp(reader->at, "(;FF[", 5) || !memcmp(reader->at, "(;GM[", 5));
 }
 

@@ -475,6 +475,17 @@ TEST(blocks_and_collections)
     assert_string_equal(told.byte, "");
 }
 
+/* A game begins anew wherever the blocks of a file end. */
+TEST(a_game_after_an_open_comment)
+{
+    static const char text[] = "(;FF[4]GM[4];B[jj]C[open\n(;FF[4]GM[4];B[jj];W[jk])\n";
+    for (size_t step = 1; step < sizeof text; step++) {
+        assert_int_equal(read_steps(text, strlen(text), step), 2);
+        assert_non_null(strstr(told.byte, "1:20 expected `]`"));
+        assert_non_null(strstr(told.byte, "1:1 expected `)`"));
+    }
+}
+
 /* A viewer that knows nothing of rules: puts stones down and takes them off along the first line
  * of a tree. */
 static void view(const char *at, int size, char board[CELLS])
@@ -661,6 +672,7 @@ int main(void)
         cmocka_unit_test(broken_trees),
         cmocka_unit_test(deep_trees),
         cmocka_unit_test(blocks_and_collections),
+        cmocka_unit_test(a_game_after_an_open_comment),
         cmocka_unit_test(random_games_survive_and_can_be_viewed),
         cmocka_unit_test(refuses_what_is_not_settled),
     };
