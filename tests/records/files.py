@@ -30,8 +30,7 @@ class Here:
             capture_output=True,
             timeout=60,
             check=False,
-            **({} if "input" in more else {"stdin": subprocess.DEVNULL}),
-            **more,
+            **(more or {"stdin": subprocess.DEVNULL}),
         )
         assert done.returncode == status, (words, done.returncode, done.stderr)
         return done
@@ -165,6 +164,16 @@ def signals(here):
         assert (here.folder / "out.agr").read_text() == "old"
 
 
+def own_input(here):
+    """A file that comes by standard input is spared as well, and so is one by another name."""
+    path = here.write("a.agr", BAD + GAME)
+    with path.open() as stream:
+        here.run("record", "convert", "-o", "a.agr", status=2, stdin=stream)
+    os.symlink("a.agr", here.folder / "b.agr")
+    here.run("record", "convert", "-o", "b.agr", "a.agr", status=2)
+    assert path.read_text() == BAD + GAME and here.names() == ["a.agr", "b.agr"]
+
+
 TESTS = [
     device,
     fifo,
@@ -174,6 +183,7 @@ TESTS = [
     owner,
     standard_output,
     signals,
+    own_input,
 ]
 
 

@@ -8,7 +8,6 @@ struct convert {
     struct sink sink;
     struct ag_buf out;
     bool keep; /* also what has errors, as far as it could be read */
-    int status;
 };
 
 static bool take(void *context, struct source *source, struct ag_record *record)
@@ -25,7 +24,7 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     progress_clear(&source->progress);
     fprintf(stderr, "%s:%u:%u: %s\n", source->file, record->begin.line, record->begin.column,
             ag_english(&why).text);
-    convert->status = CLI_REFUSED;
+    source->errors++;
     convert->out.failed = false;
     return true;
 }
@@ -60,8 +59,7 @@ static int run(int argc, char **argv)
     ag_buf_init(&convert.out, CLI_OUTPUT_MAX);
     status = source_run(&source, argc - optind, argv + optind);
     ag_buf_release(&convert.out);
-    int closed = sink_close(&convert.sink, status != CLI_USAGE);
-    return status == CLI_USAGE || closed ? CLI_USAGE : status ? status : convert.status;
+    return source_end(&source, &convert.sink, status);
 }
 
 const struct command record_command_convert = {

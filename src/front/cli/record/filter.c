@@ -331,12 +331,12 @@ static int run(int argc, char **argv)
     if (!sink_open(&filter.sink, name))
         return CLI_USAGE;
     ag_buf_init(&filter.out, CLI_OUTPUT_MAX);
+    source.lossy = filter.count;
     status = source_run(&source, argc - optind, argv + optind);
     ag_buf_release(&filter.out);
-    int closed = sink_close(&filter.sink, status != CLI_USAGE);
     if (filter.count)
-        printf("%ld\n", filter.found);
-    return closed ? closed : status;
+        fprintf(filter.sink.file, "%ld\n", filter.found);
+    return source_end(&source, &filter.sink, status);
 }
 
 const struct command record_command_filter = {

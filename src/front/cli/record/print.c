@@ -343,6 +343,7 @@ static int run(int argc, char **argv)
                             .complaints = stderr,
                             .form = -1,
                             .settle = true,
+                            .lossy = true,
                             .take = take,
                             .context = &print};
     const char *name = NULL;
@@ -367,8 +368,7 @@ static int run(int argc, char **argv)
     if (print.begun)
         fputs("</body>\n</html>\n", print.sink.file);
     ag_buf_release(&print.out);
-    int closed = sink_close(&print.sink, status != CLI_USAGE);
-    return closed ? closed : status;
+    return source_end(&source, &print.sink, status);
 }
 
 const struct command record_command_print = {

@@ -5,7 +5,6 @@
 #define CLI_RECORD_RECORD_H
 
 #include "front/cli/record/source.h"
-#include "front/cli/sink.h"
 
 extern const struct command record_command_check, record_command_convert, record_command_print,
     record_command_filter, record_command_split, record_command_stats;

@@ -202,16 +202,45 @@ static uint64_t all_bytes(int files, char **file)
 
 int source_run(struct source *source, int files, char **file)
 {
-    char standard[] = "-", *only[] = {standard};
+    static char standard[] = "-", *only[] = {standard};
     if (files == 0) {
         files = 1;
         file = only;
     }
+    source->files = files;
+    source->name = file;
     progress_init(&source->progress, source->what, all_bytes(files, file));
     for (int i = 0; i < files && !source->stopped; i++)
         read_file(source, file[i]);
     progress_clear(&source->progress);
     return source->failed ? CLI_USAGE : source->errors ? CLI_REFUSED : CLI_OK;
+}
+
+bool source_reads(const struct source *source, const char *name)
+{
+    struct stat one, other;
+    if (stat(name, &one) || !S_ISREG(one.st_mode))
+        return false;
+    for (int i = 0; i < source->files; i++) {
+        bool standard = !strcmp(source->name[i], "-");
+        if (!(standard ? fstat(fileno(stdin), &other) : stat(source->name[i], &other)) &&
+            one.st_dev == other.st_dev && one.st_ino == other.st_ino)
+            return true;
+    }
+    return false;
+}
+
+int source_end(const struct source *source, struct sink *sink, int status)
+{
+    bool spare = status != CLI_USAGE && (status || source->lossy) && sink->name &&
+                 source_reads(source, sink->name);
+    int closed = sink_close(sink, status != CLI_USAGE && !spare);
+    if (!spare)
+        return closed ? closed : status;
+    return cli_fail(CLI_USAGE, "%s is not replaced, as games in it would be lost: %s",
+                    cli_word(sink->name).text,
+                    status ? "correct the errors, or write to another file"
+                           : "write to another file");
 }
 
 bool form_write(int form, const struct ag_record *record, struct ag_buf *out, struct ag_error *why)

@@ -13,6 +13,7 @@
 #include "ag/record.h"
 #include "front/cli/cli.h"
 #include "front/cli/progress.h"
+#include "front/cli/sink.h"
 
 /* The forms of records. */
 enum form { FORM_TEXT, FORM_SGF, FORM_JSON, FORMS };
@@ -28,6 +29,7 @@ struct source {
     FILE *complaints; /* where errors are told */
     int form;         /* of all files, or -1: found out for each */
     bool settle;      /* play every record through */
+    bool lossy;       /* what is written are not the records */
     /* Called with every record; false stops. */
     bool (*take)(void *context, struct source *source, struct ag_record *record);
     void *context;
@@ -39,6 +41,8 @@ struct source {
     bool bad;         /* there is an error in this record */
 
     /* Of all files. */
+    int files;
+    char **name; /* their names */
     uint64_t all_records, bad_records, errors;
     uint64_t bytes;
     struct progress progress;
@@ -49,6 +53,13 @@ struct source {
 /* Reads the files; none: standard input, as does `-`. Returns an exit status: 0, 1 when a record
  * has an error, 2 when a file cannot be read. */
 int source_run(struct source *source, int files, char **file);
+
+/* Whether a file, by this or another name, is one of those that are read. */
+bool source_reads(const struct source *source, const char *name);
+
+/* Ends what a command writes. A file of those that were read is only replaced by records, and if
+ * there was nothing wrong: what has errors would be lost. Takes and returns an exit status. */
+int source_end(const struct source *source, struct sink *sink, int status);
 
 /* Plays a record through for a command that does not have it done for all. */
 void source_settle(struct source *source, struct ag_record *record);

@@ -57,7 +57,7 @@ static void note_begun(struct split *split, const char *name)
 }
 
 /* Writes a record to the end of its file. */
-static bool put(struct split *split, const char *name)
+static bool put(struct split *split, const struct source *source, const char *name)
 {
     char path[1024];
     if (snprintf(path, sizeof path, "%s/%s", split->folder, name) >= (int)sizeof path) {
@@ -65,6 +65,10 @@ static bool put(struct split *split, const char *name)
         return false;
     }
     bool begun = is_begun(split, name);
+    if (split->force && source_reads(source, path)) {
+        cli_fail(CLI_USAGE, "%s is being read; choose another folder", cli_word(path).text);
+        return false;
+    }
     if (!begun && !ag_buf_reserve(&split->names, NAME)) {
         cli_fail(CLI_USAGE, "split makes %d files at most", NAMES_MAX);
         return false;
@@ -109,7 +113,7 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     }
     size_t length = strlen(name);
     snprintf(name + length, sizeof name - length, ".%s", form_extension[form]);
-    bool good = put(split, name);
+    bool good = put(split, source, name);
     split->written += good;
     split->status = good ? CLI_OK : CLI_USAGE;
     return good;
