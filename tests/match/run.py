@@ -355,6 +355,65 @@ def test_resume_refuses(table):
     assert more["games"] == 6
 
 
+def test_resume_spares(table):
+    """Nothing is taken off a file but a record of this match that was cut short."""
+    table.run(*CALL, "--records", "r.agr", "--games", 4)
+    whole = (table.path / "r.agr").read_text("utf-8")
+    begin = whole.rindex("[Game ")
+    own, path = whole[begin:], table.path / "r.agr"
+    foreign = own.replace("[Match ", "[Watch ")
+    other = own.replace('[Match "', '[Match "z')
+    marked = own.replace(" 2. ", " {what else?} 2. ")
+    for tail in (
+        "; a remark\n",
+        "{a remark}\n",
+        "A remark.\n",
+        '[Game "unlur:size=4"]\n[First "Ada"]\n\n1. C3 2. D3',
+        '[Game "unlur:size=4"]\n[First "Ada"]',
+        '[Game "unlur:size=4"]\n\n1. C3',
+        '[Game "unlur:size=4"]\n[Event "agate match"]\n\n1. C3',
+        foreign[: len(foreign) - 20],
+        other[: len(other) - 20],
+        marked[: len(marked) - 20],
+        own + "; a remark\n",
+    ):
+        path.write_text(whole[:begin] + tail, "utf-8")
+        table.run(*CALL, "--resume", "r.agr", "--games", 4, status=2)
+        assert path.read_text("utf-8") == whole[:begin] + tail, tail
+    # Wherever it was cut, and whatever ends it, the match goes on.
+    for end in [*range(0, len(own), 7), len(own) - 1]:
+        path.write_text(whole[:begin] + own[:end], "utf-8")
+        table.run(*CALL, "--resume", "r.agr", "--games", 4)
+        assert path.read_text("utf-8") == whole, end
+    path.write_text(whole.rstrip("\n") + "\n", "utf-8")
+    assert table.result(*CALL, "--resume", "r.agr", "--games", 6)["games"] == 6
+    assert len(sorted_games(path)) == 6
+    # A game of another match is found before something is taken off.
+    text = whole[:begin].replace('Match "', 'Match "z', 1) + own[:-20]
+    path.write_text(text, "utf-8")
+    table.run(*CALL, "--resume", "r.agr", "--games", 4, status=2)
+    assert path.read_text("utf-8") == text
+
+
+def test_two_runs(table):
+    """A file of records belongs to one run at a time."""
+    call = ["unlur:size=4", table.fake("silent@3"), "random", "--games", 8]
+    for option in ("--records", "--resume"):
+        process = subprocess.Popen(table.words(*call, option, "r.agr"), cwd=table.path,
+                                   env=table.environment, stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        while len(table.left()) < 2:
+            time.sleep(0.02)
+        try:
+            for other in ("--records", "--resume"):
+                done = table.run(*call, "--patience", 1, other, "r.agr", status=2)
+                assert "another match" in done.stderr, done.stderr
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(SECONDS)
+        table.no_process_left()
+
+
 def test_interrupt(table):
     """Ctrl-C writes what is finished, tells the table so far and ends the engines."""
     process = subprocess.Popen(

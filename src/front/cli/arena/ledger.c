@@ -9,16 +9,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "front/cli/arena/tail.h"
 #include "front/cli/record/source.h"
 
 enum { NUMBER = 24, FILE_MAX = 1 << 30 };
 
 static const char *const seat_tag[AG_SEATS] = {"First", "Second", "Third"};
 static const char *const fault_tag[AG_SEATS] = {"Fault1", "Fault2", "Fault3"};
+
+static int fail(const struct ledger *ledger)
+{
+    return cli_fail(CLI_USAGE, "cannot write %s: %s", cli_word(ledger->name).text, strerror(errno));
+}
 
 static void tag_number(struct ag_record *record, const char *name, long number)
 {
@@ -186,36 +193,6 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     return true;
 }
 
-/* Whether a record that ends the file is whole: it ends in a result and an empty line. */
-static bool is_whole(const char *begin, const char *end)
-{
-    char word[8];
-    size_t length = 0;
-    if (end - begin < 4 || end[-1] != '\n' || end[-2] != '\n')
-        return false;
-    const char *at = end - 2;
-    while (at > begin && at[-1] != ' ' && at[-1] != '\n' && length < sizeof word - 1) {
-        at--;
-        length++;
-    }
-    memcpy(word, at, length);
-    word[length] = 0;
-    return ag_record_is_result(word) && strcmp(word, "*") != 0;
-}
-
-/* Whether a file that does not end in a whole record is one that this match has begun: it has a
- * game of it, or is the beginning of the first. */
-static bool is_ours(const struct plan *plan, const struct ag_buf *text, size_t last)
-{
-    char tag[NUMBER + 16], mark[NUMBER], head[AG_MOVE_TEXT];
-    write_mark(plan->mark, mark);
-    snprintf(tag, sizeof tag, "\n[Match \"%s\"]\n", mark);
-    if (last > 0 || strstr(text->byte, tag))
-        return strstr(text->byte, tag) != NULL;
-    snprintf(head, sizeof head, "[Game \"%s", plan->rules.game->name);
-    return !strncmp(text->byte, head, text->length < strlen(head) ? text->length : strlen(head));
-}
-
 /* Where the last record of a text begins. */
 static size_t find_last(const struct ag_buf *text)
 {
@@ -226,27 +203,44 @@ static size_t find_last(const struct ag_buf *text)
     return last;
 }
 
-/* Takes a record that was cut short off the end of the file. */
-static bool mend(const struct ledger *ledger, const struct plan *plan)
+/* Looks at the end of the file. `last` is set to where its last record begins; false with a
+ * complaint. */
+static bool look_at_end(const struct ledger *ledger, const struct plan *plan, enum tail *tail,
+                        size_t *last)
 {
     struct ag_buf text;
-    char block[1 << 14];
+    char block[1 << 14], mark[NUMBER];
     ssize_t count;
     ag_buf_init(&text, FILE_MAX);
     while ((count = read(ledger->file, block, sizeof block)) > 0)
         ag_buf_add(&text, block, (size_t)count);
+    ag_buf_char(&text, 0);
     bool good = count == 0 && !text.failed;
-    size_t last = good && text.length ? find_last(&text) : 0;
-    if (!good)
+    if (!good) {
         cli_fail(CLI_USAGE, "cannot read %s", cli_word(ledger->name).text);
-    if (good && text.length && !is_whole(text.byte + last, text.byte + text.length)) {
-        good = is_ours(plan, &text, last) && !ftruncate(ledger->file, (off_t)last);
-        if (!good)
-            cli_fail(CLI_USAGE, "%s holds something else than games of this match",
-                     cli_word(ledger->name).text);
+    } else {
+        write_mark(plan->mark, mark);
+        *last = find_last(&text);
+        *tail = tail_look(text.byte + *last, plan->rules.game->name, mark);
+        if (strlen(text.byte) < text.length - 1)
+            *tail = TAIL_FOREIGN;
     }
     ag_buf_release(&text);
     return good;
+}
+
+/* Takes a record that was cut short off the file, or makes sure that an empty line ends it. */
+static bool mend(const struct ledger *ledger, enum tail tail, size_t last)
+{
+    static const char lines[] = "\n\n";
+    char end[2] = {0};
+    off_t size = lseek(ledger->file, 0, SEEK_END);
+    if (tail == TAIL_CUT)
+        return !ftruncate(ledger->file, (off_t)last);
+    if (size < 2 || pread(ledger->file, end, 2, size - 2) != 2)
+        return false;
+    size_t missing = end[1] != '\n' ? 2 : end[0] != '\n';
+    return write(ledger->file, lines, missing) == (ssize_t)missing;
 }
 
 static int resume(const struct ledger *ledger, const struct plan *plan, struct score_game *result)
@@ -258,13 +252,23 @@ static int resume(const struct ledger *ledger, const struct plan *plan, struct s
                             .take = take,
                             .context = &resuming};
     char name[BOUT_PATH], *file[] = {name};
+    enum tail tail;
+    size_t last;
+    int status = CLI_OK;
     struct text text;
     text_init(&text, name, sizeof name);
     text_add(&text, ledger->name);
-    if (text.cut || !mend(ledger, plan))
+    if (text.cut || !look_at_end(ledger, plan, &tail, &last))
         return CLI_USAGE;
-    int status = source_run(&source, 1, file);
-    return status || resuming.failed ? CLI_USAGE : CLI_OK;
+    source.most = tail == TAIL_WHOLE ? SIZE_MAX : last;
+    if (source.most)
+        status = source_run(&source, 1, file);
+    if (status || resuming.failed)
+        return CLI_USAGE;
+    if (tail == TAIL_FOREIGN)
+        return cli_fail(CLI_USAGE, "%s ends with something that is no game of this match",
+                        cli_word(ledger->name).text);
+    return mend(ledger, tail, last) ? CLI_OK : fail(ledger);
 }
 
 int ledger_open(struct ledger *ledger, const struct plan *plan, struct score_game *result)
@@ -275,8 +279,9 @@ int ledger_open(struct ledger *ledger, const struct plan *plan, struct score_gam
         return CLI_OK;
     ledger->file = open(ledger->name, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (ledger->file < 0)
-        return cli_fail(CLI_USAGE, "cannot write %s: %s", cli_word(ledger->name).text,
-                        strerror(errno));
+        return fail(ledger);
+    if (flock(ledger->file, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK)
+        return cli_fail(CLI_USAGE, "another match is writing to %s", cli_word(ledger->name).text);
     if (!plan->resume && !fstat(ledger->file, &status) && status.st_size > 0)
         return cli_fail(CLI_USAGE, "%s is there already; --resume goes on with it",
                         cli_word(ledger->name).text);
@@ -300,8 +305,7 @@ bool ledger_add(struct ledger *ledger, const struct ag_buf *record)
         if (count < 0 && errno == EINTR)
             continue;
         if (count <= 0) {
-            cli_fail(CLI_USAGE, "cannot write %s: %s", cli_word(ledger->name).text,
-                     strerror(errno));
+            fail(ledger);
             return false;
         }
         done += (size_t)count;

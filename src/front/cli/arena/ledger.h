@@ -11,7 +11,8 @@
  *     Fault1  what the first seat has done wrong: "crash: it ended by signal 11 at `genmove 1`"
  *
  * A record that was cut short, because the program was killed while it wrote, is taken off the end
- * of the file; its game is played again.
+ * of the file; its game is played again. Nothing else is: a file that holds or ends with anything
+ * but games of this match is refused. The file is locked, so that no two runs write to it.
  */
 #ifndef CLI_ARENA_KEEP_H
 #define CLI_ARENA_KEEP_H

@@ -31,7 +31,8 @@ struct input {
     FILE *file;
     char head[HEAD];
     size_t head_length, head_given;
-    int reason; /* why it could not be read to its end; 0: it could */
+    size_t left; /* bytes that may still be read */
+    int reason;  /* why it could not be read to its end; 0: it could */
 };
 
 static size_t fill(void *from, char *out, size_t max)
@@ -43,7 +44,8 @@ static size_t fill(void *from, char *out, size_t max)
         memcpy(out, input->head + input->head_given, count);
         input->head_given += count;
     } else {
-        count = fread(out, 1, max, input->file);
+        count = fread(out, 1, max < input->left ? max : input->left, input->file);
+        input->left -= count;
         if (ferror(input->file) && !input->reason)
             input->reason = errno;
     }
@@ -129,9 +131,11 @@ static void read_open_file(struct source *source, FILE *file)
         [FORM_SGF] = read_marks,
         [FORM_JSON] = read_json,
     };
-    struct input input = {.source = source, .file = file};
+    struct input input = {
+        .source = source, .file = file, .left = source->most ? source->most : SIZE_MAX};
     struct ag_record record;
-    input.head_length = fread(input.head, 1, HEAD, file);
+    input.head_length = fread(input.head, 1, input.left < HEAD ? input.left : HEAD, file);
+    input.left -= input.head_length;
     input.reason = ferror(file) ? errno : 0;
     source->file_form = source->form >= 0 ? source->form : find_form(&input);
     source->records = 0;
