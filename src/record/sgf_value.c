@@ -46,19 +46,22 @@ static enum sgf_charset guess(const char *text, size_t length)
     return SGF_UTF8;
 }
 
-/* The place of a byte of a value. */
-static struct ag_record_place find_place(const struct sgf_parse *parse,
-                                         const struct sgf_value *value, size_t at)
+/* A byte of a value and its place in the file. Places are looked for in the order of the text, so
+ * none of it is counted twice. */
+struct spot {
+    size_t at;
+    struct ag_record_place place;
+};
+
+static struct ag_record_place find_place(const char *raw, size_t at, struct spot *spot)
 {
-    const char *raw = sgf_raw(parse, value);
-    struct ag_record_place place = value->place;
-    for (size_t i = 0; i < at; i++) {
-        if (raw[i] == '\n')
-            place = (struct ag_record_place){place.line + 1, 1};
+    for (; spot->at < at; spot->at++) {
+        if (raw[spot->at] == '\n')
+            spot->place = (struct ag_record_place){spot->place.line + 1, 1};
         else
-            place.column += ((unsigned char)raw[i] & 0xC0) != 0x80;
+            spot->place.column += ((unsigned char)raw[spot->at] & 0xC0) != 0x80;
     }
-    return place;
+    return spot->place;
 }
 
 /* The bytes of a line end: one, or two that differ. */
@@ -98,6 +101,7 @@ void sgf_text(struct sgf_parse *parse, const struct sgf_value *value, size_t fro
 {
     const char *raw = sgf_raw(parse, value);
     size_t length = value->length;
+    struct spot spot = {.place = value->place};
     enum sgf_charset charset = parse->charset == SGF_ANY ? guess(raw, length) : parse->charset;
     for (size_t i = from; i < length;) {
         bool escaped = raw[i] == '\\';
@@ -112,7 +116,7 @@ void sgf_text(struct sgf_parse *parse, const struct sgf_value *value, size_t fro
         }
         size_t step = add_character(raw + i, length - i, charset, out);
         if (!step)
-            expect(parse->reader, find_place(parse, value, i),
+            expect(parse->reader, find_place(raw, i, &spot),
                    (unsigned char)raw[i] < 0x80 ? say_record_control() : say_record_not_utf8());
         i += step ? step : 1;
     }

@@ -14,7 +14,8 @@ HEAD = "(;FF[4]GM[4]SZ[19]"
 def check(here, text, status=0):
     """The lines that `record check` says about a text, and the seconds that it took."""
     begin = time.monotonic()
-    done = here.run("record", "check", status=status, input=text.encode())
+    text = text.encode() if isinstance(text, str) else text
+    done = here.run("record", "check", status=status, input=text)
     return done.stdout.decode().splitlines(), time.monotonic() - begin
 
 
@@ -40,7 +41,19 @@ def full_record(here):
     assert len(lines) == 2
 
 
-TESTS = [many_comments, full_record]
+def many_errors(here):
+    """Errors are placed in time that grows with the text, not with its square."""
+    bad = "\x01" * 300_000
+    lines, seconds = check(here, f"{HEAD};B[jj]C[{bad}])", 1)
+    assert lines[0].startswith("standard input:1:27: "), lines[0]
+    assert lines[-1] == "1 game, 1 with errors, 300000 errors" and seconds < 10, seconds
+    text = f"{HEAD}CA[UTF-8];B[jj]C[\n{bad}])".replace("\x01", "\xff").encode("latin-1")
+    lines, seconds = check(here, text, 1)
+    assert lines[0].startswith("standard input:2:1: "), lines[0]
+    assert lines[-1] == "1 game, 1 with errors, 300000 errors" and seconds < 10, seconds
+
+
+TESTS = [many_comments, full_record, many_errors]
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
