@@ -43,7 +43,7 @@ class Here:
             env={"A": self.agate, "PATH": os.environ["PATH"]},
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            timeout=60,
+            timeout=20,
             check=False,
         )
 
@@ -164,6 +164,29 @@ def signals(here):
         assert (here.folder / "out.agr").read_text() == "old"
 
 
+def closed_streams(here):
+    """A closed stream is not mistaken for a file that is opened."""
+    here.write("a.agr", BAD + GAME)
+    here.shell("$A record convert -o out a.agr 2>&-")
+    assert (here.folder / "out").read_text() == GAME
+    here.shell("$A record convert -o out a.agr >&- 2>&-")
+    assert (here.folder / "out").read_text() == GAME
+    here.shell("$A record convert -o out a.agr <&- >&- 2>&-")
+    assert (here.folder / "out").read_text() == GAME
+    done = here.shell("$A record convert a.agr >&-")
+    assert done.returncode == 2 and b"cannot write to standard output" in done.stderr, done
+    done = here.shell("$A record check <&-")
+    assert done.returncode == 2 and b"cannot read standard input" in done.stderr, done
+    assert here.shell("$A gtp unlur <&-").returncode == 0
+
+
+def gtp_and_pipes(here):
+    """A player is not kept waiting by a FIFO that it is to load."""
+    os.mkfifo(here.folder / "f")
+    done = here.run("gtp", "ninuki", input=b"loadsgf f\nquit\n")
+    assert done.stdout.startswith(b"? cannot load file: it is not a plain file\n"), done
+
+
 def own_input(here):
     """A file that comes by standard input is spared as well, and so is one by another name."""
     path = here.write("a.agr", BAD + GAME)
@@ -184,6 +207,8 @@ TESTS = [
     standard_output,
     signals,
     own_input,
+    closed_streams,
+    gtp_and_pipes,
 ]
 
 

@@ -1,7 +1,9 @@
 /*
  * main.c - `agate COMMAND …`: finds the command and runs it.
  */
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "front/cli/cli.h"
 
@@ -28,8 +30,20 @@ static int run(int argc, char **argv)
                     cli_word(name).text);
 }
 
+/* Sees to it that no file which is opened takes the place of a standard stream that was closed:
+ * complaints would go into it. What cannot be read or written stays so, but nobody has to hear a
+ * complaint. */
+static void hold_places(void)
+{
+    static const int mode[] = {O_WRONLY, O_RDONLY, O_WRONLY};
+    for (int i = 0; i < 3; i++)
+        if (fcntl(i, F_GETFD) < 0 && open("/dev/null", mode[i]) != i)
+            _exit(CLI_USAGE);
+}
+
 int main(int argc, char **argv)
 {
+    hold_places();
     int status = run(argc, argv);
     if (fflush(stdout) || ferror(stdout))
         return cli_fail(CLI_USAGE, "cannot write to standard output");

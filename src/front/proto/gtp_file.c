@@ -2,8 +2,11 @@
  * gtp_file.c - recorded games of Ninuki-Renju: loadsgf, printsgf.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "ag/sgf.h"
 #include "front/proto/gtp_inner.h"
@@ -30,6 +33,22 @@ static void complain(void *to, const struct ag_record_error *error)
         load->error = *error;
 }
 
+/* Opens a plain file. A pipe or device might never end, and nothing would be heard meanwhile. NULL
+ * with the reason. */
+static FILE *open_plain(const char *name, const char **why)
+{
+    struct stat status;
+    int descriptor = open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    bool known = descriptor >= 0 && !fstat(descriptor, &status);
+    FILE *file = known && S_ISREG(status.st_mode) ? fdopen(descriptor, "rb") : NULL;
+    *why = !known                    ? strerror(errno)
+           : S_ISREG(status.st_mode) ? "there is no memory left"
+                                     : "it is not a plain file";
+    if (!file && descriptor >= 0)
+        close(descriptor);
+    return file;
+}
+
 /* The node of the main line behind which move `number` is to be played; 0 is the last. */
 static uint32_t find_node(const struct ag_record *record, int64_t number)
 {
@@ -50,6 +69,8 @@ static bool load_game(struct gtp *gtp, struct load *load, int64_t number)
     ag_record_reader_init(&load->reader, fill, load, complain, load);
     bool any = ag_sgf_read(&load->reader, &load->record);
     ag_record_reader_release(&load->reader);
+    if (ferror(load->file))
+        return gtp_fail(gtp, "cannot load file: it cannot be read to its end");
     if (any && !load->errors)
         ag_record_settle(&load->record, complain, load);
     if (load->errors)
@@ -77,10 +98,11 @@ bool gtp_loadsgf(struct gtp *gtp, const struct gtp_words *words)
     struct load *load = calloc(1, sizeof *load);
     if (!load)
         return gtp_fail(gtp, "there is no memory left");
-    load->file = fopen(words->word[0], "rb");
+    const char *why;
+    load->file = open_plain(words->word[0], &why);
     ag_record_init(&load->record);
-    bool done = load->file ? load_game(gtp, load, number)
-                           : gtp_fail(gtp, "cannot load file: %s", strerror(errno));
+    bool done =
+        load->file ? load_game(gtp, load, number) : gtp_fail(gtp, "cannot load file: %s", why);
     if (load->file)
         fclose(load->file);
     ag_record_release(&load->record);
