@@ -255,10 +255,8 @@ static bool has_forms(const struct ag_language *language, int id, const char *wo
 static bool is_text(const char *words, size_t length)
 {
     for (size_t i = 0; i < length;) {
-        unsigned char c = (unsigned char)words[i];
         size_t step = text_character(words + i, length - i);
-        bool control = (c && c < 0x20) || c == 0x7F || (c == 0xC2 && (uint8_t)words[i + 1] < 0xA0);
-        if (!step || control)
+        if (!step || text_is_control(words + i))
             return false;
         i += step;
     }

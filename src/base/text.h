@@ -40,6 +40,14 @@ void text_end(struct text *text);
 /* The bytes of the character of UTF-8 that comes first of the `left` ones; 0: it is none. */
 size_t text_character(const char *text, size_t left);
 
+/* Whether the character that begins here would steer a terminal: the control characters of ASCII,
+ * and in UTF-8 U+0080 to U+009F. */
+static inline bool text_is_control(const char *text)
+{
+    unsigned char c = (unsigned char)text[0];
+    return (c && c < 0x20) || c == 0x7F || (c == 0xC2 && (text[1] & 0xE0) == 0x80);
+}
+
 /* Letters of ASCII, whatever the locale. */
 static inline char text_lower(char c)
 {

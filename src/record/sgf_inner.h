@@ -40,6 +40,7 @@ struct sgf_taken {
     bool off[SQUARE_CELLS_MAX];
 };
 
+/* ISO-8859-1 is read as Windows-1252, which has characters where the other has controls. */
 enum sgf_charset { SGF_ANY, SGF_UTF8, SGF_LATIN1 };
 
 struct sgf_parse {

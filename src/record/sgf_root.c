@@ -82,9 +82,11 @@ static void read_charset(struct sgf_parse *parse)
     static const struct {
         const char *name;
         enum sgf_charset charset;
-    } known[] = {{"UTF-8", SGF_UTF8},        {"UTF8", SGF_UTF8},         {"US-ASCII", SGF_UTF8},
-                 {"ASCII", SGF_UTF8},        {"ISO-8859-1", SGF_LATIN1}, {"ISO8859-1", SGF_LATIN1},
-                 {"ISO_8859-1", SGF_LATIN1}, {"LATIN-1", SGF_LATIN1},    {"LATIN1", SGF_LATIN1}};
+    } known[] = {
+        {"UTF-8", SGF_UTF8},          {"UTF8", SGF_UTF8},         {"US-ASCII", SGF_UTF8},
+        {"ASCII", SGF_UTF8},          {"ISO-8859-1", SGF_LATIN1}, {"ISO8859-1", SGF_LATIN1},
+        {"ISO_8859-1", SGF_LATIN1},   {"LATIN-1", SGF_LATIN1},    {"LATIN1", SGF_LATIN1},
+        {"WINDOWS-1252", SGF_LATIN1}, {"CP1252", SGF_LATIN1}};
     const struct sgf_value *value = sgf_find(parse, "CA");
     if (!value)
         return;

@@ -71,6 +71,26 @@ static size_t line_end(const char *text)
     return two ? 2 : 1;
 }
 
+/* Adds a character of Windows-1252 beyond ASCII; returns whether there is one. */
+static bool add_latin(unsigned char c, struct ag_buf *out)
+{
+    static const uint16_t windows[32] = {
+        0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+        0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+        0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+    unsigned code = c < 0xA0 ? windows[c - 0x80] : c;
+    if (!code)
+        return false;
+    if (code < 0x800) {
+        ag_buf_char(out, (char)(0xC0 | code >> 6));
+    } else {
+        ag_buf_char(out, (char)(0xE0 | code >> 12));
+        ag_buf_char(out, (char)(0x80 | (code >> 6 & 0x3F)));
+    }
+    ag_buf_char(out, (char)(0x80 | (code & 0x3F)));
+    return true;
+}
+
 /* Adds one character that is no line end; returns its bytes, 0: it is no text. */
 static size_t add_character(const char *text, size_t left, enum sgf_charset charset,
                             struct ag_buf *out)
@@ -80,17 +100,14 @@ static size_t add_character(const char *text, size_t left, enum sgf_charset char
         ag_buf_char(out, c == '\t' ? '\t' : ' ');
         return 1;
     }
-    if (c < 0x20 || c == 0x7F)
+    if (!c || (text_is_control(text) && (c < 0x80 || charset != SGF_LATIN1)))
         return 0;
     if (c < 0x80) {
         ag_buf_char(out, (char)c);
         return 1;
     }
-    if (charset == SGF_LATIN1) {
-        ag_buf_char(out, (char)(0xC0 | c >> 6));
-        ag_buf_char(out, (char)(0x80 | (c & 0x3F)));
-        return 1;
-    }
+    if (charset == SGF_LATIN1)
+        return add_latin(c, out);
     size_t length = text_character(text, left);
     ag_buf_add(out, text, length);
     return length;
@@ -115,9 +132,11 @@ void sgf_text(struct sgf_parse *parse, const struct sgf_value *value, size_t fro
             continue;
         }
         size_t step = add_character(raw + i, length - i, charset, out);
-        if (!step)
+        if (!step) {
+            step = charset == SGF_LATIN1 ? 1 : text_character(raw + i, length - i);
             expect(parse->reader, find_place(raw, i, &spot),
-                   (unsigned char)raw[i] < 0x80 ? say_record_control() : say_record_not_utf8());
+                   step ? say_record_control() : say_record_not_utf8());
+        }
         i += step ? step : 1;
     }
 }

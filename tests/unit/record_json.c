@@ -216,6 +216,10 @@ TEST(errors_say_where_and_what)
         {HEAD "],\"\xC3\xBC\\n\":[[[]]],\n\"comment\":\"\\r\"}",
          "1:41: \xC3\xBC?: expected no such member\n"
          "2:11: comment: expected text without control characters\n"},
+        {HEAD "],\"\xC2\x9Bm\":1,\"tags\":{\"First\":\"\xC2\x9B\x32J\"},\"comment\":\"\\u0085\"}",
+         "1:41: ?m: expected no such member\n"
+         "1:64: tags/First: expected text without control characters\n"
+         "1:81: comment: expected text without control characters\n"},
         {HEAD "{\"move\":\"C3 \"},{\"move\":\"12.\"}]}",
          "1:47: turns/0/move: expected a move: one word, neither a number nor a result\n"
          "1:62: turns/1/move: expected a move: one word, neither a number nor a result\n"},

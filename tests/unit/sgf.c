@@ -195,6 +195,14 @@ TEST(character_sets)
     reads_as("(;GM[4]SZ[13]PB[M\xFCller]PW[M\xC3\xBCller])",
              TAGS "[First \"M\xC3\xBCller\"]\n[Second \"M\xC3\xBCller\"]\n[Result \"*\"]\n\n*\n\n");
     errors_are("(;GM[4]CA[UTF-8]PB[M\xFCller])", "1:21 expected text in UTF-8\n");
+    reads_as("(;GM[4]SZ[13]CA[ISO-8859-1]PB[\x93M\xFCller\x94 \x80\x9F])",
+             TAGS "[First \"\u201CM\u00FCller\u201D \u20AC\u0178\"]\n[Result \"*\"]\n\n*\n\n");
+    reads_as("(;GM[4]SZ[13]CA[windows-1252]PB[Ada\x92s])",
+             TAGS "[First \"Ada\u2019s\"]\n[Result \"*\"]\n\n*\n\n");
+    errors_are("(;GM[4]SZ[13]PB[a\x81g\x92])", "1:18 expected text, not a control character\n");
+    errors_are("(;GM[4]SZ[13]PB[\xC2\x9B\x32J]PW[\xC2\x80\xC2\xA0])",
+               "1:17 expected text, not a control character\n"
+               "1:24 expected text, not a control character\n");
     errors_are("(;GM[4]CA[Shift_JIS])", "1:11 expected CA[UTF-8] or CA[ISO-8859-1]\n");
     errors_are("(;GM[4]\nC[a\nb\x01])", "3:2 expected text, not a control character\n");
 }

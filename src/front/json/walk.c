@@ -56,8 +56,9 @@ size_t walk_enter(struct walk *walk, const char *name)
             length--;
     add_slash(walk);
     for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)name[i];
-        text_char(&walk->path, c < 0x20 || c == 0x7F ? '?' : (char)c);
+        bool control = text_is_control(name + i);
+        text_char(&walk->path, control ? '?' : name[i]);
+        i += control && (name[i] & 0x80); /* which has two bytes */
     }
     text_add(&walk->path, cut ? "…" : "");
     return mark;
@@ -145,7 +146,7 @@ void walk_members(struct walk *walk, json_t *object, const struct walk_member *t
 bool walk_is_plain(const char *text, const char *allowed)
 {
     for (; *text; text++)
-        if (((unsigned char)*text < 0x20 && !strchr(allowed, *text)) || *text == 0x7F)
+        if (text_is_control(text) && !strchr(allowed, *text))
             return false;
     return true;
 }

@@ -80,10 +80,9 @@ int64_t wire_number(const json_t *object, const char *name)
 void wire_add(struct text *text, const json_t *object, const char *name)
 {
     for (const char *at = wire_text(object, name); *at; at++) {
-        unsigned char byte = (unsigned char)*at, next = (unsigned char)at[1];
-        bool second = byte == 0xC2 && next < 0xA0; /* U+0080 to U+009F steer terminals, too */
-        text_char(text, byte < ' ' || byte == 127 || second ? '?' : *at);
-        at += second;
+        bool control = text_is_control(at);
+        text_char(text, control ? '?' : *at);
+        at += control && (*at & 0x80); /* which has two bytes */
     }
     text_end(text);
 }

@@ -150,16 +150,12 @@ static void read_open_file(struct source *source, FILE *file)
     source->failed = true;
 }
 
-/* Whether a name holds nothing that a terminal would obey: the control characters of ASCII, and
- * bytes that are, or in UTF-8 may be, some of the others. */
+/* Whether a name holds nothing that a terminal would obey. */
 static bool is_harmless(const char *name)
 {
-    for (; *name; name++) {
-        unsigned char c = (unsigned char)*name, next = (unsigned char)name[1];
-        if (c < 0x20 || c == 0x7F || (c == 0xC2 && next >= 0x80 && next < 0xA0))
-            return false;
-    }
-    return true;
+    while (*name && !text_is_control(name))
+        name++;
+    return !*name;
 }
 
 /* Notes the name of the file, with question marks for what would disturb a terminal. */
