@@ -117,7 +117,9 @@ void ag_record_json_write(const struct ag_record *record, struct ag_buf *out)
     write_tags(&writer);
     write_tag(&writer, "position", "Position");
     json_add_string(&writer.json, "result", record->result);
-    write_tag(&writer, "ending", "Ending");
+    const char *ending = ag_record_tag(record, "Ending");
+    if (ending && *ending)
+        json_add_string(&writer.json, "ending", ending);
     write_string(&writer, "comment", root->after);
     write_line(&writer, "turns", root->child);
     json_close(&writer.json, '}');

@@ -105,6 +105,20 @@ const char *settle_ending(const struct ag_view *view)
                                        : name[view->ending];
 }
 
+bool settle_is_ending(const struct ag_game *game, const char *ending, struct text *known)
+{
+    static const char *const by_people[] = {"resignation", "time",      "agreement", "forfeit",
+                                            "void",        "adjourned", "abandoned", NULL};
+    const char *const *list[] = {game->ending + 1, by_people}; /* the first is "" */
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; list[i][k]; k++) {
+            if (!strcmp(ending, list[i][k]))
+                return true;
+            text_print(known, "%s%s", known->length ? ", " : "", list[i][k]);
+        }
+    return false;
+}
+
 /* The path from the beginning to a node, as numbers of nodes; returns how many there are. */
 static int find_path(const struct ag_record *record, uint32_t node, uint32_t *path)
 {

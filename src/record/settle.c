@@ -271,6 +271,25 @@ static uint32_t settle_given(struct settle *settle, const struct ag_match *match
     return first;
 }
 
+/* Takes off an ending that says nothing, and looks whether another one is known. */
+static void settle_said_ending(struct settle *settle, const struct ag_game *game)
+{
+    struct ag_record *record = settle->record;
+    const char *said = ag_record_tag(record, "Ending");
+    char list[AG_SENTENCE_TEXT];
+    struct text known;
+    text_init(&known, list, sizeof list);
+    if (said && *said && !settle_is_ending(game, said, &known))
+        report(settle, tag_place(record, "Ending"), say_record_known_endings(list));
+    for (int i = 0; said && !*said && i < record->tags; i++) {
+        if (strcmp(ag_record_text(record, record->tag[i].name), "Ending") != 0)
+            continue;
+        record->tags--;
+        memmove(record->tag + i, record->tag + i + 1,
+                (size_t)(record->tags - i) * sizeof *record->tag);
+    }
+}
+
 /* Compares result and ending with what the rules say at the end of the main line. */
 static void settle_result(struct settle *settle, const struct ag_match *match)
 {
@@ -282,6 +301,7 @@ static void settle_result(struct settle *settle, const struct ag_match *match)
     record->over = view.over;
     memcpy(record->points, view.now.state.points, sizeof record->points);
     if (!view.over) {
+        settle_said_ending(settle, rules->game);
         bool of_three = record->result[1] == '-' && record->result[3] == '-';
         if (strcmp(record->result, "*") != 0 && of_three != (rules->game->seats == 3))
             report(settle, record->end, say_record_expected_result_of(rules->game->seats));
@@ -292,7 +312,7 @@ static void settle_result(struct settle *settle, const struct ag_match *match)
         report(settle, record->end, say_record_expected_result(result));
     memcpy(record->result, result, sizeof result);
     const char *said = ag_record_tag(record, "Ending"), *ending = settle_ending(&view);
-    if (said && strcmp(said, ending) != 0)
+    if (said && *said && strcmp(said, ending) != 0)
         report(settle, tag_place(record, "Ending"), say_record_expected_ending(ending));
     ag_record_set_tag(record, "Ending", ending);
 }

@@ -7,6 +7,7 @@
 
 #include "ag/record.h"
 #include "ag/view.h"
+#include "base/text.h"
 
 /* Where games of a chain have got to. */
 struct settle_chain {
@@ -60,5 +61,9 @@ struct ag_match *settle_match(const struct ag_record *record, struct ag_error *w
 /* The result of a match that is over, and the name of its ending. */
 void settle_result_text(const struct ag_view *view, char out[8]);
 const char *settle_ending(const struct ag_view *view);
+
+/* Whether a game can end like this, by its rules or by people; if not, all that there are, joined
+ * by commas, are in `known`. */
+bool settle_is_ending(const struct ag_game *game, const char *ending, struct text *known);
 
 #endif

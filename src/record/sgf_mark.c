@@ -4,12 +4,16 @@
  *
  * Commands that stand at the end of a comment, in the order in which they are read, are written as
  * properties only. Others stay in the comment as well, and then the properties are not read.
+ *
+ * A label that a mark cannot have, because it is too long for one, is said in words: the point is
+ * marked, and the comment has a line `K10: label`.
  */
+#include "ag/note.h"
 #include "base/text.h"
 #include "record/reader.h"
 #include "record/sgf_inner.h"
 
-enum { SHAPES = 5, LABEL = SHAPES, ARROW, GROUPS, PIECES = 640, LABEL_MAX = 15 };
+enum { SHAPES = 5, LABEL = SHAPES, ARROW, GROUPS, PIECES = 640 };
 
 static const struct {
     const char *name, *shape;
@@ -81,28 +85,83 @@ static void add_part(struct commands *commands, int size, const struct piece *pi
     }
 }
 
-/* LB[jj:text]: a label is one word. */
-static void read_label(struct sgf_parse *parse, const struct sgf_value *value, struct piece *piece,
-                       struct ag_buf *label)
+/* LB[jj:text]: takes the text; returns the point, or -1. */
+static int take_label(struct sgf_parse *parse, const struct sgf_value *value, struct ag_buf *label)
 {
     size_t colon = sgf_colon(parse, value);
-    int cell = sgf_point(parse, sgf_raw(parse, value), colon);
     label->length = 0;
     sgf_text(parse, value, colon < value->length ? colon + 1 : colon, true, label);
     ag_buf_add(label, "", 0);
     trim(label);
+    return sgf_point(parse, sgf_raw(parse, value), colon);
+}
+
+/* Makes one word of a label, as those of marks are. */
+static void join_label(struct ag_buf *label)
+{
     for (size_t i = 0; i < label->length; i++)
         if (is_blank(label->byte[i]) || label->byte[i] == ']')
             label->byte[i] = '_';
-    piece->length = label->length < LABEL_MAX ? label->length : LABEL_MAX;
-    while (piece->length < label->length &&
-           ((unsigned char)label->byte[piece->length] & 0xC0) == 0x80)
-        piece->length--;
+}
+
+static bool note_text(void *to, struct ag_note_mark mark)
+{
+    *(bool *)to = mark.shape == AG_SHAPE_TEXT;
+    return true;
+}
+
+/* Whether a mark can have this label, which is one word. */
+static bool is_fit(const struct ag_rules *rules, const struct ag_buf *label)
+{
+    struct ag_buf out;
+    struct commands commands = {.out = &out};
+    const struct piece piece = {.group = LABEL, .label = label->byte, .length = label->length};
+    bool fit = false;
+    const struct ag_notes notes = {.mark = note_text, .to = &fit};
+    if (label->length >= AG_NOTE_TEXT)
+        return false;
+    ag_buf_init(&out, AG_RECORD_COMMAND_MAX);
+    add_part(&commands, rules->option[0], &piece);
+    close_command(&commands);
+    fit = ag_notes_read(rules, out.byte, &notes, NULL) && fit;
+    ag_buf_release(&out);
+    return fit;
+}
+
+static void read_label(struct sgf_parse *parse, const struct sgf_value *value, struct piece *piece,
+                       struct ag_buf *label)
+{
+    int cell = take_label(parse, value, label);
+    join_label(label);
+    piece->group = label->length && is_fit(&parse->rules, label) ? LABEL : SHAPES - 1;
+    piece->length = piece->group == LABEL ? label->length : 0;
     piece->label = label->byte;
-    piece->group = piece->length ? LABEL : SHAPES - 1;
     piece->cell = cell < 0 ? AG_NO_CELL : (ag_cell)cell;
     if (cell < 0)
         expect(parse->reader, value->place, say_sgf_point_in("LB"));
+}
+
+/* Adds a label to the text if a mark cannot have it. What is wrong with it read_label tells. */
+static void add_words(struct sgf_parse *parse, const struct sgf_value *value, struct ag_buf *label,
+                      struct ag_buf *text)
+{
+    struct ag_record_reader *reader = parse->reader;
+    ag_record_complain *complain = reader->complain;
+    uint64_t errors = reader->errors;
+    size_t begin = text->length;
+    reader->complain = NULL;
+    int cell = take_label(parse, value, label);
+    reader->complain = complain;
+    reader->errors = errors;
+    if (cell < 0 || !label->length)
+        return;
+    ag_buf_string(text, begin ? "\n" : "");
+    add_cell(text, parse->rules.option[0], cell);
+    ag_buf_string(text, ": ");
+    ag_buf_add(text, label->byte, label->length);
+    join_label(label);
+    if (is_fit(&parse->rules, label))
+        text->length = begin;
 }
 
 /* AR[aa:bb] */
@@ -165,6 +224,10 @@ void sgf_marks_read(struct sgf_parse *parse, struct ag_buf *text)
     bool arrows = text->length && has_command(text->byte, "arrow");
     struct ag_buf label;
     ag_buf_init(&label, AG_RECORD_TEXT_MAX);
+    for (int i = 0; i < sgf_values(parse) && !marks; i++)
+        if (sgf_is(sgf_value(parse, i), "LB"))
+            add_words(parse, sgf_value(parse, i), &label, text);
+    ag_buf_add(text, "", 0);
     for (int round = 0; round < 2; round++) /* marks, then arrows */
         for (int i = 0; i < sgf_values(parse); i++) {
             int group = find_group(sgf_value(parse, i));
@@ -203,7 +266,7 @@ static bool read_part(int size, const char *word, size_t length, struct piece *p
             piece->group = (uint8_t)group;
     piece->label = word + (scan.at - part);
     piece->length = piece->group == LABEL ? strlen(scan.at) : 0;
-    return *scan.at && piece->length <= LABEL_MAX;
+    return *scan.at && piece->length < AG_NOTE_TEXT;
 }
 
 /* Whether SGF can have both in one node: one shape and one label on a point, an arrow once. */

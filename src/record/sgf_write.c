@@ -95,10 +95,29 @@ static const char *find_property(const char *tag, const char *value)
     return NULL;
 }
 
+/* How many bytes of a clock are seconds for TM; what follows must be a kind of overtime, as in
+ * "20 min" or "20 moves" the number is something else. */
+static size_t seconds_of(const char *clock)
+{
+    static const char *const kind[] = {"byo",       "canadian", "japanese",  "fischer",
+                                       "hourglass", "delay",    "bronstein", "sudden"};
+    size_t digits = strspn(clock, "0123456789");
+    if (digits && clock[digits] == '.' && text_is_digit(clock[digits + 1]))
+        digits += 1 + strspn(clock + digits + 1, "0123456789");
+    const char *rest = clock + digits;
+    if (!*rest || *rest == '+' || (*rest == ' ' && text_is_digit(rest[1])))
+        return digits;
+    for (size_t i = 0; i < sizeof kind / sizeof *kind && *rest == ' '; i++)
+        for (size_t k = 0; text_lower(rest[1 + k]) == kind[i][k]; k++)
+            if (!kind[i][k + 1])
+                return digits;
+    return 0;
+}
+
 /* TM and OT for the tag Clock; false: they would not be read as the same. */
 static bool write_clock(struct writer *writer, const char *clock)
 {
-    size_t digits = strspn(clock, "0123456789.");
+    size_t digits = seconds_of(clock);
     const char *rest = clock + digits;
     char main_time[AG_MOVE_TEXT], over[256];
     struct text text;
@@ -114,7 +133,9 @@ static bool write_clock(struct writer *writer, const char *clock)
         text_add(&text, *rest == ' ' ? rest + 1 : rest);
     ag_buf_init(&again, AG_RECORD_TEXT_MAX);
     sgf_clock(main_time, over, &again);
-    bool same = again.length && !strcmp(again.byte, clock) && *over != ' ';
+    bool trimmed =
+        *over != ' ' && *over != '\t' && (!text.length || !strchr(" \t", over[text.length - 1]));
+    bool same = again.length && !strcmp(again.byte, clock) && trimmed;
     ag_buf_release(&again);
     if (same && digits)
         write_property(writer, "TM", main_time);

@@ -203,6 +203,21 @@ TEST(results_follow_from_the_rules)
                                              "resign:2 1-0\n\n");
     sheet_settles(UNLUR "[Result \"0-1\"]\n1-0",
                   "2:1: expected the result 1-0, which ends the record\n");
+    sheet_becomes(UNLUR "[Ending \"\"]\n[Clock \"x\"]\nC3 *",
+                  UNLUR "[Result \"*\"]\n[Clock \"x\"]\n\n1. C3 *\n\n");
+    sheet_settles(UNLUR "[Ending \"\"]\nresign:2 1-0", "");
+    sheet_settles(UNLUR "[Ending \"forfeit\"]\nC3 1-0", "");
+    sheet_settles(UNLUR "[Ending \"wrong-y\"]\nC3 1-0", "");
+    sheet_settles(UNLUR "[Ending \"bored\"]\nC3 1-0",
+                  "2:1: expected one of these endings: line, y, wrong-line, wrong-y, resignation, "
+                  "time, agreement, forfeit, void, adjourned, abandoned\n");
+    sheet_settles(UNLUR "[Ending \"five\"]\nC3 1-0",
+                  "2:1: expected one of these endings: line, y, wrong-line, wrong-y, resignation, "
+                  "time, agreement, forfeit, void, adjourned, abandoned\n");
+    sheet_settles(UNLUR "[Ending \"bored\"]\nresign:2 1-0",
+                  "2:1: expected the ending resignation\n");
+    sheet_settles(UNLUR "1. ~C3 *",
+                  "2:4: only the choices of seats that have left are drawn by lot\n");
 }
 
 TEST(comments_ask_for_marks_that_are_there)

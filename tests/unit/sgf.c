@@ -332,6 +332,26 @@ TEST(clocks)
                   "0:1:00\\]];W[al]\nC[[%clk -|0:01:00\\]])\n");
     reads_as("(;GM[4]SZ[13];B[gg]C[a];C[b [%clk 0:00:09\\] c])",
              TAGS "[Result \"*\"]\n\n1. G7 {[%clk 0:00:09] a\nb  c} *\n\n");
+    static const char *const said[][2] = {
+        {"300", "TM[300]"},
+        {"300+5", "TM[300]OT[5 fischer]"},
+        {"300 5x30 byo-yomi", "TM[300]OT[5x30 byo-yomi]"},
+        {"1.5 Canadian 5/30", "TM[1.5]OT[Canadian 5/30]"},
+        {"20 min", "OT[20 min]"},
+        {"20 moves in 40 minutes", "OT[20 moves in 40 minutes]"},
+        {"20 hours 5 byo-yomi", "OT[20 hours 5 byo-yomi]"},
+        {"2.11.2026", "OT[2.11.2026]"},
+        {"an hour", "OT[an hour]"},
+        {"an hour ", "AGTAG[Clock:an hour ]"},
+        {"20 5x30 ", "AGTAG[Clock:20 5x30 ]"},
+        {" 20", "AGTAG[Clock: 20]"},
+    };
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        char text[256], sgf[256];
+        snprintf(text, sizeof text, TAGS "[Result \"*\"]\n[Clock \"%s\"]\n\n*\n\n", said[i][0]);
+        snprintf(sgf, sizeof sgf, HEAD "%sRE[?]\n)\n", said[i][1]);
+        survives(text, sgf);
+    }
     errors_are("(;GM[4];B[jj]BL[x])", "1:17 expected seconds\n");
     errors_are("(;GM[4];B[jj]C[\\[%clk x\\]])",
                "1:11 expected a time h:mm:ss in clk of the comment\n");
@@ -366,6 +386,19 @@ TEST(marks)
              "*\n\n",
              HEAD "RE[?]\n;B[gg]C[[%mark A13:triangle A12:circle A13\\] then [%arrow "
                   "A1-A1\\]]CR[ab]TR[aa])\n");
+    /* Labels that are no marks are said in words, and nothing of them is lost. */
+    reads_as("(;GM[4]SZ[13];B[gg]C[see]LB[cc:A][dd:what everybody thinks of][ee:circle])",
+             TAGS "[Result \"*\"]\n\n1. G7 {see\nD10: what everybody thinks of\nE9: circle "
+                  "[%mark C11:A D10 E9]} *\n\n");
+    reads_as("(;GM[4]SZ[13];B[gg]LB[dd:\u2460\u2461\u2462\u2463\u2464\u2465\u2466\u2467\u2468"
+             "\u2469\u246A])",
+             TAGS "[Result \"*\"]\n\n1. G7 {D10: \u2460\u2461\u2462\u2463\u2464\u2465\u2466\u2467"
+                  "\u2468\u2469\u246A [%mark D10]} *\n\n");
+    assert_int_equal(read_all("(;GM[4]SZ[13];B[gg]LB[dd:\u00E9])"), 1);
+    assert_string_equal(told.byte, "");
+    survives(TAGS "[Result \"*\"]\n\n1. G7 {D10: what everybody thinks of [%mark D10]} *\n\n",
+             HEAD "RE[?]\n;B[gg]C[D10: what everybody thinks of]SL[dd])\n");
+    errors_are("(;GM[4]LB[aa:\x01])", "1:14 expected text, not a control character\n");
     errors_are("(;GM[4]TR[zz]LB[a:b]AR[aa])", "1:11 expected a point of this board in TR\n"
                                               "1:17 expected a point of this board in LB\n"
                                               "1:24 expected two points of this board in AR\n");
