@@ -3,6 +3,7 @@
 Each function is a test in an empty folder, as in files.py.
 """
 
+import json
 import sys
 import time
 
@@ -53,7 +54,31 @@ def many_errors(here):
     assert lines[-1] == "1 game, 1 with errors, 300000 errors" and seconds < 10, seconds
 
 
-TESTS = [many_comments, full_record, many_errors]
+def many_names(here):
+    """However many names and games there are, all are counted."""
+    text = ""
+    for i in range(1000):
+        text += f'[Game "unlur:size={3 + i % 10}"]\n[First "Player {i}"]\n[Second "Ada"]\n\nC3 *\n\n'
+    text += '[Game "unlur:size=3"]\n[First "Player 999"]\n\nC3 *\n\n' * 500
+    long = '[Game "unlur:size=3"]\n[First "' + "x" * 60 + '{}"]\n\nC3 *\n\n'
+    text += long.format("a") + long.format("b")
+    for i in range(100):
+        text += f'[Game "mur:games={1 + i}"]\n\n*\n\n'
+    done = here.run("record", "stats", "--json", input=text.encode())
+    tallies = json.loads(done.stdout)
+    assert sum(tally["games"] for tally in tallies) == 1602
+    names = {}
+    for tally in tallies:
+        for name, times in tally["names"].items():
+            names[name] = names.get(name, 0) + times
+    assert len(names) == 1003 and names["Player 999"] == 501 and names["Ada"] == 1000
+    done = here.run("record", "stats", input=text.encode())
+    last = done.stdout.decode().split("all: ")[1]
+    assert last.startswith("1602 games\n"), last
+    assert "Ada 1000 (62.4 %), Player 999 501 (31.3 %)" in last and "and 997 more" in last, last
+
+
+TESTS = [many_comments, full_record, many_errors, many_names]
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:

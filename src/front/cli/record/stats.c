@@ -4,24 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/cli/record/count.h"
 #include "front/cli/record/record.h"
 
-enum { GAMES_MAX = 64, COUNTS_MAX = 256, WORD = 48 };
-
-/* How often something was met. */
-struct count {
-    char word[WORD];
-    uint64_t times;
-};
-
-struct counts {
-    int used;
-    uint64_t others; /* that found no room */
-    struct count count[COUNTS_MAX];
-};
+enum { WORD = 48 }; /* bytes of a word that are shown, at most */
 
 /* All records with one SPEC. */
 struct tally {
+    struct map_node node;
     char spec[AG_RULES_TEXT];
     char given[AG_MOVE_TEXT]; /* the move that the game makes by itself, or "" */
     uint64_t records, turns, shortest, longest, variations, comments;
@@ -29,9 +19,8 @@ struct tally {
 };
 
 struct stats {
-    int tallies;
-    struct tally *tally[GAMES_MAX];
-    struct tally *all;
+    struct map tallies;
+    struct tally all;
     bool no_memory;
 };
 
@@ -44,44 +33,45 @@ static void shorten(const char *string, char *out, size_t max)
     text_end(&text);
 }
 
-static void count_word(struct counts *counts, const char *string)
-{
-    char word[WORD];
-    shorten(string, word, sizeof word);
-    for (int i = 0; i < counts->used; i++)
-        if (!strcmp(counts->count[i].word, word)) {
-            counts->count[i].times++;
-            return;
-        }
-    if (counts->used == COUNTS_MAX) {
-        counts->others++;
-        return;
-    }
-    struct count *count = &counts->count[counts->used++];
-    memcpy(count->word, word, sizeof word);
-    count->times = 1;
-}
-
+/* The tally of a SPEC; NULL when memory runs out. */
 static struct tally *find_tally(struct stats *stats, const char *string)
 {
     char spec[AG_RULES_TEXT];
     shorten(string, spec, sizeof spec);
-    for (int i = 0; i < stats->tallies; i++)
-        if (!strcmp(stats->tally[i]->spec, spec))
-            return stats->tally[i];
-    if (stats->tallies == GAMES_MAX)
-        return stats->all;
-    struct tally *tally = calloc(1, sizeof *tally);
-    if (!tally) {
-        stats->no_memory = true;
-        return stats->all;
-    }
+    struct tally *tally = (struct tally *)(void *)map_find(&stats->tallies, spec);
+    if (tally)
+        return tally;
+    tally = calloc(1, sizeof *tally);
+    if (!tally)
+        return NULL;
     memcpy(tally->spec, spec, sizeof spec);
+    tally->node.name = tally->spec;
     struct ag_rules rules;
     if (ag_rules_read(&rules, spec, NULL) && rules.game->given)
         rules.game->move_write(&rules, rules.game->given(&rules), tally->given);
-    stats->tally[stats->tallies++] = tally;
-    return tally;
+    if (map_add(&stats->tallies, &tally->node))
+        return tally;
+    free(tally);
+    return NULL;
+}
+
+static void tally_release(struct tally *tally)
+{
+    counts_release(&tally->result);
+    counts_release(&tally->ending);
+    counts_release(&tally->first);
+    counts_release(&tally->name);
+}
+
+static void release(struct stats *stats)
+{
+    for (struct map_node *node = map_next(&stats->tallies, NULL), *next; node; node = next) {
+        next = map_next(&stats->tallies, node);
+        tally_release((struct tally *)(void *)node);
+        free(node);
+    }
+    map_release(&stats->tallies);
+    tally_release(&stats->all);
 }
 
 /* The text of a node's move. */
@@ -90,7 +80,8 @@ static const char *move_of(const struct ag_record *record, uint32_t node)
     return ag_record_text(record, ag_record_node(record, node)->move);
 }
 
-static void add_record(struct tally *tally, const struct ag_record *record, const char *given)
+/* Counts a record; false when memory runs out. */
+static bool add_record(struct tally *tally, const struct ag_record *record, const char *given)
 {
     static const char *const seat[] = {"First", "Second", "Third"};
     uint64_t turns = 0;
@@ -106,18 +97,19 @@ static void add_record(struct tally *tally, const struct ag_record *record, cons
     tally->longest = turns > tally->longest ? turns : tally->longest;
     tally->records++;
     tally->turns += turns;
-    count_word(&tally->result, record->result);
+    bool good = counts_add(&tally->result, record->result);
     const char *ending = ag_record_tag(record, "Ending");
-    count_word(&tally->ending, ending ? ending : "not said");
+    good = counts_add(&tally->ending, ending ? ending : "not said") && good;
     if (begin && text_same(move_of(record, begin), given))
         begin = ag_record_node(record, begin)->child;
     if (begin && !ag_record_is_event(move_of(record, begin)) && !ag_record_tag(record, "Position"))
-        count_word(&tally->first, move_of(record, begin));
+        good = counts_add(&tally->first, move_of(record, begin)) && good;
     for (int i = 0; i < 3; i++) {
         const char *name = ag_record_tag(record, seat[i]);
         if (name && *name)
-            count_word(&tally->name, name);
+            good = counts_add(&tally->name, name) && good;
     }
+    return good;
 }
 
 static bool take(void *context, struct source *source, struct ag_record *record)
@@ -126,23 +118,9 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     (void)source;
     const char *spec = ag_record_tag(record, "Game");
     struct tally *tally = find_tally(stats, spec ? spec : "no game");
-    if (tally != stats->all)
-        add_record(tally, record, tally->given);
-    add_record(stats->all, record, tally->given);
+    stats->no_memory = !tally || !add_record(tally, record, tally->given) ||
+                       !add_record(&stats->all, record, tally->given);
     return !stats->no_memory;
-}
-
-static int by_times(const void *a, const void *b)
-{
-    const struct count *first = a, *second = b;
-    if (first->times != second->times)
-        return first->times < second->times ? 1 : -1;
-    return strcmp(first->word, second->word);
-}
-
-static void sort(struct counts *counts)
-{
-    qsort(counts->count, (size_t)counts->used, sizeof *counts->count, by_times);
 }
 
 /* Tenths of a per cent. */
@@ -151,24 +129,32 @@ static int share(uint64_t part, uint64_t whole)
     return whole ? (int)((part * 1000 + whole / 2) / whole) : 0;
 }
 
-/* "  result    1-0 512 (51.2 %), 0-1 488 (48.8 %)" */
-static void print_counts(const char *what, struct counts *counts, int most, uint64_t whole)
+/* "  result    1-0 512 (51.2 %), 0-1 488 (48.8 %)"; at most so many. If no word was met more often
+ * than `least` times nothing is said. */
+static void print_counts(const char *what, const struct counts *counts, size_t most, uint64_t least,
+                         uint64_t whole)
 {
-    sort(counts);
-    if (!counts->used)
+    const struct count **list = counts_sort(counts);
+    size_t used = counts->map.count;
+    char word[WORD];
+    if (!list || list[0]->times <= least) {
+        free(list);
         return;
-    printf("  %-9s", what);
-    for (int i = 0; i < counts->used && i < most; i++) {
-        int part = share(counts->count[i].times, whole);
-        printf("%s%s %llu (%d.%d %%)", i ? ", " : " ", counts->count[i].word,
-               (unsigned long long)counts->count[i].times, part / 10, part % 10);
     }
-    if (counts->used > most)
-        printf(", and %d more", counts->used - most);
+    printf("  %-9s", what);
+    for (size_t i = 0; i < used && i < most; i++) {
+        int part = share(list[i]->times, whole);
+        shorten(list[i]->word, word, sizeof word);
+        printf("%s%s %llu (%d.%d %%)", i ? ", " : " ", word, (unsigned long long)list[i]->times,
+               part / 10, part % 10);
+    }
+    if (used > most)
+        printf(", and %zu more", used - most);
     printf("\n");
+    free(list);
 }
 
-static void print_tally(struct tally *tally)
+static void print_tally(const struct tally *tally)
 {
     uint64_t tenths =
         tally->records ? (tally->turns * 10 + tally->records / 2) / tally->records : 0;
@@ -176,27 +162,26 @@ static void print_tally(struct tally *tally)
     printf("  turns     %llu.%llu on average, %llu to %llu\n", (unsigned long long)(tenths / 10),
            (unsigned long long)(tenths % 10), (unsigned long long)tally->shortest,
            (unsigned long long)tally->longest);
-    print_counts("results", &tally->result, 10, tally->records);
-    print_counts("endings", &tally->ending, 10, tally->records);
-    sort(&tally->first);
-    if (tally->first.count[0].times > 1) /* otherwise every game begins in its own way */
-        print_counts("openings", &tally->first, 6, tally->records);
-    print_counts("names", &tally->name, 6, tally->records);
+    print_counts("results", &tally->result, 10, 0, tally->records);
+    print_counts("endings", &tally->ending, 10, 0, tally->records);
+    print_counts("openings", &tally->first, 6, 1, tally->records); /* unless each has its own */
+    print_counts("names", &tally->name, 6, 0, tally->records);
     if (tally->comments || tally->variations)
         printf("  notes     %llu comments, %llu variations\n", (unsigned long long)tally->comments,
                (unsigned long long)tally->variations);
 }
 
-static void write_counts(struct json *json, const char *name, struct counts *counts)
+static void write_counts(struct json *json, const char *name, const struct counts *counts)
 {
-    sort(counts);
+    const struct count **list = counts_sort(counts);
     json_open(json, name, '{');
-    for (int i = 0; i < counts->used; i++)
-        json_add_number(json, counts->count[i].word, (int64_t)counts->count[i].times);
+    for (size_t i = 0; list && i < counts->map.count; i++)
+        json_add_number(json, list[i]->word, (int64_t)list[i]->times);
     json_close(json, '}');
+    free(list);
 }
 
-static void write_tally(struct json *json, struct tally *tally)
+static void write_tally(struct json *json, const struct tally *tally)
 {
     json_open(json, NULL, '{');
     json_add_string(json, "game", tally->spec);
@@ -221,32 +206,40 @@ static int by_records(const void *a, const void *b)
     return strcmp((*first)->spec, (*second)->spec);
 }
 
-static int answer(struct stats *stats, bool as_json)
+static int answer(const struct stats *stats, bool as_json)
 {
     struct ag_buf out;
     struct json json;
-    qsort(stats->tally, (size_t)stats->tallies, sizeof stats->tally / GAMES_MAX, by_records);
-    if (!as_json) {
-        for (int i = 0; i < stats->tallies; i++)
-            print_tally(stats->tally[i]);
-        if (stats->tallies != 1)
-            print_tally(stats->all);
-        return CLI_OK;
-    }
+    size_t used = 0, tallies = stats->tallies.count;
+    const struct tally **list = calloc(tallies + 1, sizeof *list);
+    if (!list)
+        return cli_fail(CLI_USAGE, "there is no memory left");
+    for (const struct map_node *node = NULL; (node = map_next(&stats->tallies, node));)
+        list[used++] = (const struct tally *)(const void *)node;
+    qsort(list, used, sizeof(struct tally *), by_records);
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     json_init(&json, &out);
     json_open(&json, NULL, '[');
-    for (int i = 0; i < stats->tallies; i++)
-        write_tally(&json, stats->tally[i]);
+    for (size_t i = 0; i < tallies; i++)
+        if (as_json)
+            write_tally(&json, list[i]);
+        else
+            print_tally(list[i]);
     json_close(&json, ']');
     ag_buf_char(&out, '\n');
-    return cli_write(&out);
+    free(list);
+    if (as_json)
+        return cli_write(&out);
+    ag_buf_release(&out);
+    if (tallies != 1)
+        print_tally(&stats->all);
+    return CLI_OK;
 }
 
 static int run(int argc, char **argv)
 {
     static const struct option options[] = {RECORD_OPTIONS, {"json", no_argument, NULL, 'j'}, {0}};
-    struct stats stats = {.tallies = 0};
+    struct stats stats = {.all.spec = "all"};
     struct source source = {
         .what = "stats", .complaints = stderr, .form = -1, .take = take, .context = &stats};
     bool as_json = false;
@@ -256,15 +249,11 @@ static int run(int argc, char **argv)
             return status;
         as_json = as_json || option == 'j';
     }
-    stats.all = calloc(1, sizeof *stats.all);
-    if (!stats.all)
-        return cli_fail(CLI_USAGE, "there is no memory left");
-    snprintf(stats.all->spec, sizeof stats.all->spec, "all");
     status = source_run(&source, argc - optind, argv + optind);
+    if (stats.no_memory)
+        status = cli_fail(CLI_USAGE, "there is no memory left");
     int answered = status == CLI_USAGE ? status : answer(&stats, as_json);
-    for (int i = 0; i < stats.tallies; i++)
-        free(stats.tally[i]);
-    free(stats.all);
+    release(&stats);
     return answered ? answered : status;
 }
 
