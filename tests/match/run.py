@@ -280,6 +280,21 @@ def test_random_openings(table):
     table.run("unlur:size=3", "random", "random", "--random-plies", 500, status=2)
 
 
+def test_longest(table):
+    """Where no more turns are possible the game is drawn; nobody is blamed."""
+    tags = '[Game "unlur:size=4"]\n[Position "4/5/6/3x3/6/5/4 1 2 39998"]\n\n*\n'
+    (table.path / "o.agr").write_text(tags, "utf-8")
+    result = table.result("unlur:size=4", "A=random", table.fake(), "--games", 4, "--openings",
+                          "o.agr", "--records", "r.agr")
+    assert result["faults"] == [], result
+    assert [player["draws"] for player in result["players"]] == [4, 4], result
+    done = subprocess.run([table.agate, "record", "check", "r.agr"], cwd=table.path,
+                          capture_output=True, text=True, check=False)
+    assert done.stdout == "4 games, 0 with errors, 0 errors\n", done.stdout
+    assert table.run("unlur:size=4", "A=random", table.fake(), "--games", 4, "--openings",
+                     "o.agr", "--resume", "r.agr")
+
+
 def test_rotations(table):
     """Three players sit in all rotations, or in all orders; the deal is the same in a round."""
     for option, orders in (([], ["ABC", "BCA", "CAB"]),

@@ -168,6 +168,17 @@ static void ask(struct bout *bout, int seat, uint32_t turn)
     note_clocks(bout);
 }
 
+/* A match that is as long as matches may be is drawn, as nobody can move and nobody is to blame. */
+static void end_longest(struct bout *bout)
+{
+    if (is_over(bout) || ag_match_state(bout->match)->ply < AG_PLY_MAX)
+        return;
+    for (int seat = 0; seat < bout->plan->players && !is_over(bout); seat++)
+        if (takes_part(bout, seat))
+            ag_match_offer(bout->match, seat, AG_OFFER_DRAW, NULL, NULL);
+    note_clocks(bout);
+}
+
 static void begin(struct bout *bout, struct player *player)
 {
     int who[AG_SEATS];
@@ -222,6 +233,7 @@ bool bout_run(struct bout *bout, const struct plan *plan, long number, struct pl
         tell_news(bout);
         serve_lots(bout->match, &bout->rng, NULL);
         note_clocks(bout);
+        end_longest(bout);
         uint8_t owing = ag_match_owing(bout->match);
         if (!bout->stopped && owing && bout->told == ag_match_lines(bout->match))
             ask(bout, bits_first32(owing), ag_match_turn(bout->match));
