@@ -1,7 +1,8 @@
 /*
  * print.c - `agate record print`: a game to read, as text or as a page with pictures.
  *
- * Moves run on in paragraphs; a comment is a paragraph of its own, a variation one in parentheses.
+ * Moves run on in paragraphs; a comment is a paragraph of its own, with its line ends, a variation
+ * one in parentheses.
  * The board stands at the end, wherever a comment has `[%diagram]`, and every few turns if asked.
  */
 #include <string.h>
@@ -20,6 +21,7 @@ struct print {
     struct sink sink;
     struct ag_buf out;
     size_t column; /* of the paragraph that is being written; 0: none is */
+    bool breaks;   /* the next word of it begins a line */
     bool begun;    /* the head of a page is written */
     const struct ag_record *record;
 };
@@ -62,6 +64,7 @@ static void end_paragraph(struct print *print)
         return;
     ag_buf_string(&print->out, print->form == PRINT_HTML ? "</p>\n" : "\n\n");
     print->column = 0;
+    print->breaks = false;
 }
 
 /* Adds a word to a paragraph of that kind and indentation; begins it if there is none. */
@@ -73,8 +76,8 @@ static void add_word(struct print *print, const char *word, const char *kind, in
         ag_buf_string(&print->out, "<p class=\"");
         ag_buf_string(&print->out, kind);
         ag_buf_string(&print->out, "\">");
-    } else if (!fresh && (page || print->column + 1 + width <= WIDTH)) {
-        ag_buf_char(&print->out, ' ');
+    } else if (!fresh && (page || (!print->breaks && print->column + 1 + width <= WIDTH))) {
+        ag_buf_string(&print->out, print->breaks ? "<br>\n" : " ");
         print->column++;
     } else {
         if (!fresh)
@@ -85,9 +88,10 @@ static void add_word(struct print *print, const char *word, const char *kind, in
     }
     add_text(print, word);
     print->column += width + page;
+    print->breaks = false;
 }
 
-/* The words of a comment without its commands; a line end begins a new paragraph. */
+/* The words of a comment without its commands. A line end is one, two begin a new paragraph. */
 static void print_comment(struct print *print, ag_record_string comment, int depth)
 {
     char word[512];
@@ -110,16 +114,18 @@ static void print_comment(struct print *print, ag_record_string comment, int dep
         }
         if (!ends)
             word[length++] = *at;
-        if (*at == '\n')
+        if (*at == '\n' && at[1] == '\n')
             end_paragraph(print);
+        else if (*at == '\n')
+            print->breaks = print->column > 0;
         if (!*at)
             break;
     }
     end_paragraph(print);
 }
 
-/* The board behind a node. */
-static void print_board(struct print *print, uint32_t node)
+/* The board behind a node, with the marks that a comment asks for. */
+static void print_board(struct print *print, uint32_t node, ag_record_string comment)
 {
     struct ag_view view;
     struct ag_diagram diagram;
@@ -134,8 +140,7 @@ static void print_board(struct print *print, uint32_t node)
     }
     diagram.show_last = true;
     diagram.theme = (uint8_t)print->theme;
-    ag_diagram_note(
-        &diagram, ag_record_text(print->record, ag_record_node(print->record, node)->after), NULL);
+    ag_diagram_note(&diagram, ag_record_text(print->record, comment), NULL);
     ag_buf_init(&picture, PICTURE_MAX);
     if (print->form == PRINT_HTML) {
         ag_buf_string(&print->out, "<figure>\n");
@@ -173,11 +178,18 @@ static void print_move(struct print *print, const struct ag_record_node *node, b
     add_word(print, word, node->depth ? "variation" : "moves", node->depth);
 }
 
+/* Whether a comment asks for the board. */
+static bool asks_for_board(const struct print *print, ag_record_string comment)
+{
+    const char *end;
+    char value[AG_RECORD_COMMAND_MAX];
+    return ag_record_command(ag_record_text(print->record, comment), "diagram", &end, value);
+}
+
+/* Whether the board is shown behind a turn. */
 static bool wants_board(const struct print *print, const struct ag_record_node *node)
 {
-    const char *comment = ag_record_text(print->record, node->after), *end;
-    char value[AG_RECORD_COMMAND_MAX];
-    return ag_record_command(comment, "diagram", &end, value) ||
+    return asks_for_board(print, node->after) ||
            (print->every && node->depth == 0 && node->number &&
             node->number % (uint32_t)print->every == 0);
 }
@@ -206,13 +218,15 @@ static void print_line(struct print *print, uint32_t index) /* NOLINT(misc-no-re
     while (index) {
         const struct ag_record_node *node = ag_record_node(record, index);
         print_comment(print, node->before, node->depth);
+        if (asks_for_board(print, node->before))
+            print_board(print, node->parent, node->before);
         if (node->set && node->depth == 0)
             end_paragraph(print);
         print_move(print, node, opens);
         opens = false;
         print_comment(print, node->after, node->depth);
         if (wants_board(print, node))
-            print_board(print, index);
+            print_board(print, index, node->after);
         if (ag_record_node(record, node->parent)->child == index)
             for (uint32_t i = node->next; i; i = ag_record_node(record, i)->next) {
                 end_paragraph(print);
@@ -305,7 +319,7 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     print_result(print, record);
     uint32_t last = ag_record_last(record);
     if (!last || !wants_board(print, ag_record_node(record, last)))
-        print_board(print, last);
+        print_board(print, last, ag_record_node(record, last)->after);
     if (!print->out.failed) {
         sink_write(&print->sink, &print->out);
         return true;
