@@ -47,10 +47,12 @@ def many_errors(here):
     bad = "\x01" * 300_000
     lines, seconds = check(here, f"{HEAD};B[jj]C[{bad}])", 1)
     assert lines[0].startswith("standard input:1:27: "), lines[0]
+    assert len(lines) == 102 and lines[-2] == "standard input: 299900 more errors", lines[-2]
     assert lines[-1] == "1 game, 1 with errors, 300000 errors" and seconds < 10, seconds
     text = f"{HEAD}CA[UTF-8];B[jj]C[\n{bad}])".replace("\x01", "\xff").encode("latin-1")
     lines, seconds = check(here, text, 1)
     assert lines[0].startswith("standard input:2:1: "), lines[0]
+    assert len(lines) == 102 and lines[-2] == "standard input: 299900 more errors", lines[-2]
     assert lines[-1] == "1 game, 1 with errors, 300000 errors" and seconds < 10, seconds
 
 

@@ -11,7 +11,10 @@
 #include "base/error.h"
 #include "front/json/read.h"
 
-enum { HEAD = 4096 }; /* bytes that are looked at to find a form out */
+enum {
+    HEAD = 4096, /* bytes that are looked at to find a form out */
+    TOLD = 100   /* errors of a record that are told, at most */
+};
 
 const char *const form_name[] = {"text", "sgf", "json", NULL};
 const char *const form_extension[] = {"agr", "sgf", "jsonl"};
@@ -73,16 +76,57 @@ static int find_form(const struct input *input)
     return FORM_TEXT;
 }
 
+/* Whether a file is no text at all: it has zeros, and nothing that begins a record. */
+static bool is_binary(const struct input *input)
+{
+    static const char tag[] = "[Game ";
+    for (size_t i = 0; i + sizeof tag <= input->head_length; i++)
+        if (!memcmp(input->head + i, tag, sizeof tag - 1))
+            return false;
+    return memchr(input->head, 0, input->head_length) != NULL;
+}
+
+static bool is_before(struct ag_record_place a, struct ag_record_place b)
+{
+    return a.line < b.line || (a.line == b.line && a.column < b.column);
+}
+
+/* Keeps an error at its place among those of the record. */
 static void complain(void *to, const struct ag_record_error *error)
 {
     struct source *source = to;
+    struct ag_buf *told = &source->told;
+    size_t count = told->length / sizeof *error;
     source->errors++;
     source->bad = true;
     if (!source->complaints)
         return;
-    progress_clear(&source->progress);
-    fprintf(source->complaints, "%s:%u:%u: %s\n", source->file, error->place.line,
-            error->place.column, ag_english(&error->why).text);
+    if (count == TOLD || !ag_buf_add(told, error, sizeof *error)) {
+        source->untold++;
+        return;
+    }
+    struct ag_record_error *list = (struct ag_record_error *)(void *)told->byte;
+    for (; count && is_before(error->place, list[count - 1].place); count--)
+        list[count] = list[count - 1];
+    list[count] = *error;
+}
+
+/* Tells what was wrong with the record. */
+static void tell(struct source *source)
+{
+    const struct ag_record_error *list =
+        (const struct ag_record_error *)(const void *)source->told.byte;
+    size_t count = source->told.length / sizeof *list;
+    if (count)
+        progress_clear(&source->progress);
+    for (size_t i = 0; i < count; i++)
+        fprintf(source->complaints, "%s:%u:%u: %s\n", source->file, list[i].place.line,
+                list[i].place.column, ag_english(&list[i].why).text);
+    if (source->untold)
+        fprintf(source->complaints, "%s: %llu more error%s\n", source->file,
+                (unsigned long long)source->untold, source->untold == 1 ? "" : "s");
+    source->told.length = 0;
+    source->untold = 0;
 }
 
 void source_settle(struct source *source, struct ag_record *record)
@@ -98,6 +142,7 @@ static void give(struct source *source, struct ag_record *record)
     if (source->settle)
         source_settle(source, record);
     source->bad_records += source->bad;
+    tell(source);
     source->stopped = !source->take(source->context, source, record);
     source->bad = false;
     progress_step(&source->progress, source->bytes, source->all_records, "games");
@@ -141,8 +186,15 @@ static void read_open_file(struct source *source, FILE *file)
     source->records = 0;
     source->bad = false;
     ag_record_init(&record);
-    read[source->file_form](source, &input, &record);
+    if (source->form < 0 && is_binary(&input)) {
+        struct ag_record_error error = {.place = {1, 1}};
+        error_plain(&error.why, "expected text in UTF-8, not binary data");
+        complain(source, &error);
+    } else {
+        read[source->file_form](source, &input, &record);
+    }
     ag_record_release(&record);
+    tell(source);
     if (!input.reason)
         return;
     progress_clear(&source->progress);
@@ -209,10 +261,12 @@ int source_run(struct source *source, int files, char **file)
     }
     source->files = files;
     source->name = file;
+    ag_buf_init(&source->told, TOLD * sizeof(struct ag_record_error));
     progress_init(&source->progress, source->what, all_bytes(files, file));
     for (int i = 0; i < files && !source->stopped; i++)
         read_file(source, file[i]);
     progress_clear(&source->progress);
+    ag_buf_release(&source->told);
     return source->failed ? CLI_USAGE : source->errors ? CLI_REFUSED : CLI_OK;
 }
 

@@ -2,8 +2,9 @@
  * source.h - the files that a `record` command reads, as one stream of records.
  *
  * Whatever form a file has, its records come one after the other through one function, so a command
- * takes the memory of one record, however long the files are. Errors are told as FILE:LINE:COLUMN,
- * and the records that hold them are still handed on: `bad` says so.
+ * takes the memory of one record, however long the files are. Errors are told as FILE:LINE:COLUMN
+ * in the order of the file, up to a number for each record, and the records that hold them are
+ * still handed on: `bad` says so.
  */
 #ifndef CLI_RECORD_SOURCE_H
 #define CLI_RECORD_SOURCE_H
@@ -38,8 +39,10 @@ struct source {
     /* Of the file that is being read. */
     const char *file; /* its name, as it may be shown on a terminal */
     int file_form;
-    uint64_t records; /* of this file, with this one */
-    bool bad;         /* there is an error in this record */
+    uint64_t records;   /* of this file, with this one */
+    bool bad;           /* there is an error in this record */
+    struct ag_buf told; /* its errors, by their places: struct ag_record_error */
+    uint64_t untold;    /* how many more there are */
 
     /* Of all files. */
     int files;
