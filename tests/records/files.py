@@ -184,7 +184,7 @@ def gtp_and_pipes(here):
     """A player is not kept waiting by a FIFO that it is to load."""
     os.mkfifo(here.folder / "f")
     done = here.run("gtp", "ninuki", input=b"loadsgf f\nquit\n")
-    assert done.stdout.startswith(b"? cannot load file: it is not a plain file\n"), done
+    assert done.stdout.startswith(b"? cannot load file: it is not a regular file\n"), done
 
 
 def own_input(here):

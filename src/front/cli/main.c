@@ -30,9 +30,9 @@ static int run(int argc, char **argv)
                     cli_word(name).text);
 }
 
-/* Sees to it that no file which is opened takes the place of a standard stream that was closed:
- * complaints would go into it. What cannot be read or written stays so, but nobody has to hear a
- * complaint. */
+/* Occupies the descriptors of standard streams that were closed, so that no file which is opened
+ * gets one of them: complaints would go into it. Reading and writing them still fail, but
+ * complaints are dropped. */
 static void hold_places(void)
 {
     static const int mode[] = {O_WRONLY, O_RDONLY, O_WRONLY};

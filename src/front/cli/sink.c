@@ -181,7 +181,7 @@ static int settle(struct sink *sink, bool keep)
         keep && written && (sink->over ? write_over(sink) : !rename(sink->temporary, sink->place));
     int reason = errno;
     if (keep && written && !done && sink->over) /* the old one may be damaged */
-        return cli_fail(CLI_USAGE, "cannot write %s: %s; all of it is in %s",
+        return cli_fail(CLI_USAGE, "cannot write %s: %s; the complete output is in %s",
                         cli_word(sink->name).text, strerror(reason), sink->temporary);
     if (!done || sink->over)
         unlink(sink->temporary);

@@ -1,11 +1,11 @@
 /*
  * sink.h - where a command writes: standard output, or a file that appears when all is written.
  *
- * A plain file is written beside its place and then put there, with the mode and owner of the one
- * that it replaces; through a symbolic link the file behind it is replaced. A file that has several
- * names, or an owner that cannot be kept, is written over when the new one is complete. What is no
- * plain file (a device, a pipe) is simply written to. A signal that ends the program leaves nothing
- * behind.
+ * A regular file is written under a temporary name beside it and then renamed, with the mode and
+ * owner of the file that it replaces; if the name is a symbolic link, the file it points to is
+ * replaced. A file with several hard links, or whose owner cannot be kept, is overwritten in place
+ * once the new contents are complete. A device or pipe is written to directly. A signal that ends
+ * the program leaves no temporary file behind.
  */
 #ifndef CLI_SINK_H
 #define CLI_SINK_H
@@ -20,9 +20,9 @@ struct sink {
     const char *name; /* of the file; NULL: one of the standard streams */
     FILE *file;
     bool through;              /* it is written to directly */
-    bool over;                 /* it is written over, not replaced */
-    char place[SINK_NAME];     /* where it belongs: the name behind all links */
-    char temporary[SINK_NAME]; /* its name while it is written, beside its place */
+    bool over;                 /* it is overwritten in place, not replaced */
+    char place[SINK_NAME];     /* its name with all symbolic links resolved */
+    char temporary[SINK_NAME]; /* its name while it is written */
 };
 
 /* Opens it; NULL and `-` are standard output. False with a complaint. */

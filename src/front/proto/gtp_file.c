@@ -33,8 +33,8 @@ static void complain(void *to, const struct ag_record_error *error)
         load->error = *error;
 }
 
-/* Opens a plain file. A pipe or device might never end, and nothing would be heard meanwhile. NULL
- * with the reason. */
+/* Opens a regular file; a pipe or device might never end, and no command would be heard meanwhile.
+ * NULL with the reason. */
 static FILE *open_plain(const char *name, const char **why)
 {
     struct stat status;
@@ -43,7 +43,7 @@ static FILE *open_plain(const char *name, const char **why)
     FILE *file = known && S_ISREG(status.st_mode) ? fdopen(descriptor, "rb") : NULL;
     *why = !known                    ? strerror(errno)
            : S_ISREG(status.st_mode) ? "there is no memory left"
-                                     : "it is not a plain file";
+                                     : "it is not a regular file";
     if (!file && descriptor >= 0)
         close(descriptor);
     return file;

@@ -266,7 +266,7 @@ static int resume(const struct ledger *ledger, const struct plan *plan, struct s
     if (status || resuming.failed)
         return CLI_USAGE;
     if (tail == TAIL_FOREIGN)
-        return cli_fail(CLI_USAGE, "%s ends with something that is no game of this match",
+        return cli_fail(CLI_USAGE, "%s ends with something that is not a game of this match",
                         cli_word(ledger->name).text);
     return mend(ledger, tail, last) ? CLI_OK : fail(ledger);
 }

@@ -66,7 +66,7 @@ static bool put(struct split *split, const struct source *source, const char *na
     }
     bool begun = is_begun(split, name);
     if (split->force && source_reads(source, path)) {
-        cli_fail(CLI_USAGE, "%s is being read; choose another folder", cli_word(path).text);
+        cli_fail(CLI_USAGE, "%s is an input file; choose another folder", cli_word(path).text);
         return false;
     }
     if (!begun && !ag_buf_reserve(&split->names, NAME)) {
