@@ -47,7 +47,8 @@ static int by_times(const void *a, const void *b)
 const struct count **counts_sort(const struct counts *counts)
 {
     size_t used = 0;
-    const struct count **list = counts->map.count ? malloc(counts->map.count * sizeof *list) : NULL;
+    const struct count **list =
+        counts->map.count ? malloc(counts->map.count * sizeof(struct count *)) : NULL;
     if (!list)
         return NULL;
     for (const struct map_node *node = NULL; (node = map_next(&counts->map, node));)

@@ -211,7 +211,7 @@ static int answer(const struct stats *stats, bool as_json)
     struct ag_buf out;
     struct json json;
     size_t used = 0, tallies = stats->tallies.count;
-    const struct tally **list = calloc(tallies + 1, sizeof *list);
+    const struct tally **list = calloc(tallies + 1, sizeof(struct tally *));
     if (!list)
         return cli_fail(CLI_USAGE, "there is no memory left");
     for (const struct map_node *node = NULL; (node = map_next(&stats->tallies, node));)
