@@ -5,18 +5,24 @@ is a function below whose name begins with `scene_`; each has a folder of its ow
 `N passed, M failed`.
 """
 
+import fcntl
 import os
 import pathlib
+import pty
 import re
+import select
 import shlex
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 
 SECONDS = 10  # that something may take to appear
 SOCKET = f"agate-test-{os.getpid()}"
+QUIT = ("q",)
 
 
 class Failed(Exception):
@@ -403,6 +409,49 @@ def scene_unitar_people(open_terminal, folder):
     game.see(r"uni@D5,tar@I6")
 
 
+def set_up_plain(game):
+    """Three people place their blocks in plain text: `unitar --seed 3`."""
+    for seat, line in enumerate(("uni@I9,tar@B6", "uni@H3,tar@F6", "uni@D5,tar@I6")):
+        game.see(rf"seat {seat + 1} alone at the screen, please: press Enter\s*$")
+        game.keys("Enter")
+        game.see(rf"seat {seat + 1}, \w+, your secret choice>\s*$")
+        game.keys(line, "Enter")
+    game.see(r"revealed: ")
+
+
+def scene_unitar_secrets(open_terminal, folder):
+    """Nothing of what one person did is left for the next: neither the cursor nor advice."""
+    game = open_terminal("unitar --seed 4")
+    game.see(r"Seat 1 alone")
+    game.keys("Enter")
+    game.see(r"uni@\?,tar@\?")
+    game.keys("Up", "Up", "Enter", "Down", "Down", "Down", "Down", "Enter")
+    game.see(r"Seat 2 alone")
+    game.keys("Enter")
+    game.see(r"uni@\?,tar@\?")
+    game.see(r"^ F6 ")
+    game.close()
+    plain = open_terminal("unitar --seed 3 --plain", size=(80, 60))
+    set_up_plain(plain)
+    plain.see(r"seat 1, yellow, your secret choice>")
+    plain.keys("hint", "Enter")
+    plain.see(r"hint: \S+", 30)
+    plain.keys("yellow-uni-north", "Enter")
+    plain.see(r"seat 2, red, your secret choice>")
+    plain.miss(r"hint: ")
+    plain.keys("yellow-uni-north", "Enter")
+    plain.see(r"seat 3, blue, your secret choice>")
+    plain.keys("hint", "Enter")
+    plain.see(r"hint: \S+", 30)
+    plain.keys("yellow-uni-north", "Enter")
+    plain.see(r"seat 1, yellow, your secret choice>")
+    plain.see(r"approved: ")
+    plain.miss(r"hint: ")
+    scrolled = tmux("capture-pane", "-p", "-S", "-500", "-t", plain.name)
+    if "hint: " in scrolled:
+        raise Failed("advice can be scrolled back to:\n" + scrolled)
+
+
 def scene_terminals(open_terminal, folder):
     """Old terminals, no UTF-8, no screen at all, boards that do not fit."""
     old = open_terminal("mur +a1 +c3", term="vt100", locale="C")
@@ -459,6 +508,118 @@ def scene_signals(open_terminal, folder):
         time.sleep(0.02)
 
 
+def saved(folder):
+    """The text of the only record in a folder, once it is there."""
+    end = time.monotonic() + SECONDS
+    while not list(folder.glob("*.agr")):
+        if time.monotonic() > end:
+            raise Failed("nothing was saved")
+        time.sleep(0.02)
+    return next(folder.glob("*.agr")).read_text(encoding="utf-8")
+
+
+def scene_changed_since(open_terminal, folder):
+    """A game that was saved, taken back and gone on with is not saved."""
+    game = open_terminal("unlur:size=5")
+    game.see(r"your move|seat 1")
+    for word, seen in (("E5", r"1\. E5"), ("D4", r"2\. D4"), ("E6", r"3\. E6"),
+                       ("save g.agr", r"Saved in g\.agr"), ("undo", r"Taken back"),
+                       ("F5", r"3\. F5")):
+        game.type(word)
+        game.see(seen)
+    game.keys(*QUIT)
+    game.see(r"The game is not saved")
+    game.keys("Escape")
+    game.see(r"3\. F5")
+    (folder / "g.agr").unlink()
+    os.kill(game.pid(), signal.SIGHUP)
+    if "3. F5" not in saved(folder):
+        raise Failed("the record is:\n" + saved(folder))
+
+
+def scene_plain_signals(open_terminal, folder):
+    """In plain text, too, whatever ends the program saves the game."""
+    for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)):
+        game = open_terminal("unlur:size=5 --plain")
+        game.see(r"seat 1>")
+        game.keys("E5", "Enter")
+        game.see(r"seat 2>")
+        os.kill(game.pid(), number)
+        game.see(r"was saved in (unlur-\S+\.agr); go on with: agate play --reco")
+        game.see(rf"status {status}")
+        game.see(r"^echo;?$")
+        if "1. E5" not in saved(folder):
+            raise Failed("the record is:\n" + saved(folder))
+        game.close()
+        next(folder.glob("*.agr")).unlink()
+    for words in ("unlur:size=5 --plain", "unitar --seed 3 --plain"):  # the terminal goes away
+        game = open_terminal(words)
+        game.see(r"seat 1>|Enter")
+        if "unitar" in words:
+            set_up_plain(game)
+        else:
+            game.keys("E5", "Enter")
+            game.see(r"seat 2>")
+        game.close()
+        saved(folder)
+        next(folder.glob("*.agr")).unlink()
+    thinks = open_terminal("ninuki L11 N10 --time 60 --seat 2 --seed 3 --plain")
+    thinks.see(r"seat 2\)>")
+    thinks.keys("D4", "Enter")
+    time.sleep(0.5)
+    os.kill(thinks.pid(), signal.SIGTERM)
+    thinks.see(r"was saved in", 3)
+    thinks.see(r"status 143")
+
+
+def stop_and_resize(agate, folder):
+    """Plays in a terminal of our own, quicker than tmux: a new size, and Ctrl-Z right behind it,
+    again and again. Returns how the program ended, None: not at all."""
+    pid, terminal = pty.fork()
+    if not pid:
+        os.chdir(folder)
+        os.execve(agate, ["agate", "play", "unlur:size=5"],
+                  {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": str(folder)})
+    ended = 0
+    time.sleep(0.1)
+    for i in range(200):
+        size = (60, 200) if i % 2 else (24, 80)
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
+        until = time.perf_counter() + i % 40 * 0.00002
+        while time.perf_counter() < until:
+            pass
+        os.kill(pid, signal.SIGTSTP)
+        os.kill(pid, signal.SIGCONT)
+        time.sleep(0.002)
+        while select.select([terminal], [], [], 0)[0] and not ended:
+            os.read(terminal, 1 << 16)
+        ended, status = os.waitpid(pid, os.WNOHANG)
+        if ended:
+            break
+    if not ended:
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+    os.close(terminal)
+    return status if ended else None
+
+
+def scene_resize_and_stop(open_terminal, folder):
+    """Ctrl-Z and a new size within milliseconds, and a signal while the screen turns to plain."""
+    for _ in range(6):
+        status = stop_and_resize(open_terminal.agate, folder)
+        if status is not None:
+            raise Failed(f"it ended with status {status}")
+    for attempt in range(12):
+        game = open_terminal("unlur:size=5 E5", size=(30, 8))
+        game.see(r"This board needs")
+        pid = game.pid()
+        game.keys("p")
+        time.sleep(attempt / 1000)
+        os.kill(pid, signal.SIGTERM)
+        game.see(r"status 143")
+        game.close()
+
+
 def run(agate, name, scene):
     """Runs a scene; returns whether it passed."""
     terminals = []
@@ -468,6 +629,7 @@ def run(agate, name, scene):
             terminals.append(Terminal(agate, folder, words, **more))
             return terminals[-1]
 
+        open_terminal.agate = agate
         try:
             scene(open_terminal, pathlib.Path(folder))
             return True

@@ -2,16 +2,19 @@
  * dialogue.c - a game for people at one terminal, by typed moves in plain text. See dialogue.h.
  *
  * Where the seats choose in secret they take turns at the keyboard: nothing that is typed at a
- * terminal then shows, and while colours are secret the screen is wiped before the next seat is
- * asked to sit down alone.
+ * terminal then shows, and the screen is wiped before the next seat is asked; while colours are
+ * secret, it is asked to sit down alone.
  */
 #include "front/cli/dialogue.h"
 
 #include <poll.h>
+#include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "ag/diagram.h"
 #include "ag/verb.h"
+#include "front/cli/ending.h"
 #include "front/cli/print.h"
 #include "front/cli/prompt.h"
 #include "front/tui/tui.h"
@@ -57,7 +60,7 @@ static bool give_hint(const struct dialogue *dialogue, int seat, struct ag_error
     if (!host_may_hint(host, why) ||
         !thought_begin(&thought, host->partners, host->match, seat, THOUGHT_ADVICE, -1, why))
         return false;
-    rules->game->move_write(rules, thought_end(&thought), text);
+    rules->game->move_write(rules, ending_think(&thought), text);
     int value = thought.report.lines ? (thought.report.line[0].value[seat] + 50) / 100 : 50;
     printf("hint: %s, worth %d %% of the game\n", text, value);
     return true;
@@ -133,18 +136,13 @@ static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const cha
     }
 }
 
-/* Clears the table for the next seat where choices are secret; false: the input has ended. */
+/* Lets the next seat sit down alone while colours are secret; false: the input has ended. */
 static bool change_seats(struct dialogue *dialogue, int seat, bool colour_is_secret)
 {
     char line[LINES_LINE], question[64];
     struct text text;
-    bool changed = dialogue->asked >= 0 && dialogue->asked != seat;
     bool first = dialogue->asked != seat;
     dialogue->asked = seat;
-    if (changed && colour_is_secret && dialogue->prompt.shown) {
-        prompt_wipe(&dialogue->prompt);
-        show(dialogue);
-    }
     if (!first || !colour_is_secret || !dialogue->prompt.typed)
         return true;
     text_init(&text, question, sizeof question);
@@ -186,17 +184,18 @@ static void obey(struct dialogue *dialogue, const char *line, const struct ag_vi
 {
     struct ag_news news = {.entries = 0};
     struct ag_error why;
-    bool setup = dialogue->host->kind->shared && view->rules.game->secret &&
-                 !view->now.state.role[view->viewer];
     if (!do_line(dialogue, line, view, &news, &why)) {
         printf("%s\n", ag_english(&why).text);
         return;
     }
-    if (!news.entries)
-        return;
-    if (setup)
+    if (host_hides(dialogue->host) && host_person(dialogue->host) != view->viewer &&
+        dialogue->prompt.shown) { /* the next person sees nothing of this one's */
         prompt_wipe(&dialogue->prompt);
-    tell_news(dialogue, &news);
+        if (!news.entries)
+            show(dialogue);
+    }
+    if (news.entries)
+        tell_news(dialogue, &news);
 }
 
 /* Tells what has come up by itself. */
@@ -256,9 +255,11 @@ static void ask(struct dialogue *dialogue, int seat, bool due)
 /* Whoever watches needs no input: he sees the match to its end. */
 static void watch_on(struct dialogue *dialogue)
 {
-    struct pollfd from = {.fd = dialogue->host->listen, .events = POLLIN};
-    while (host_goes_on(dialogue->host) && !ag_match_is_over(dialogue->host->match)) {
-        poll(&from, 1, -1);
+    struct pollfd from[] = {{.fd = dialogue->host->listen, .events = POLLIN},
+                            {.fd = ending_listen(), .events = POLLIN}};
+    while (host_goes_on(dialogue->host) && !ag_match_is_over(dialogue->host->match) &&
+           !ending_signal()) {
+        poll(from, 2, -1);
         hear(dialogue);
     }
 }
@@ -273,8 +274,12 @@ static void answer(struct dialogue *dialogue, int seat)
     struct ag_error why;
     char text[AG_MOVE_TEXT];
     fflush(stdout);
-    if (!thought_begin(&thought, host->partners, host->match, seat, THOUGHT_MOVE, -1, &why) ||
-        !host_choose(host, seat, thought_end(&thought), &news, &why)) {
+    bool thinks =
+        thought_begin(&thought, host->partners, host->match, seat, THOUGHT_MOVE, -1, &why);
+    ag_move move = thinks ? ending_think(&thought) : 0;
+    if (ending_signal())
+        return;
+    if (!thinks || !host_choose(host, seat, move, &news, &why)) {
         printf("%s\n", ag_english(&why).text);
         dialogue->over = true;
         return;
@@ -292,7 +297,7 @@ void dialogue_run(struct host *host, struct lines *lines)
     prompt_init(&dialogue.prompt, lines);
     printf("%s. Type help for help.\n", ag_match_rules(host->match)->game->title);
     show(&dialogue);
-    while (!dialogue.over && host_goes_on(host)) {
+    while (!dialogue.over && !ending_signal() && host_goes_on(host)) {
         int person = host_person(host), engine = host_engine(host);
         if (engine >= 0 && (person < 0 || engine < person))
             answer(&dialogue, engine);
@@ -303,14 +308,32 @@ void dialogue_run(struct host *host, struct lines *lines)
         watch_on(&dialogue);
 }
 
+/* Saves what would be lost. */
+static void rescue(struct host *host)
+{
+    if (!keep_is_due(host->keep, host->match) || !keep_rescue(host->keep, host->match))
+        return;
+    fprintf(stderr, "agate: the game was saved in %s", host->keep->file);
+    if (!ag_match_is_over(host->match))
+        fprintf(stderr, "; go on with: agate play --record %s", host->keep->file);
+    fputc('\n', stderr);
+}
+
 int dialogue_or_screen(struct host *host, struct lines *lines, bool plain)
 {
     struct ag_error why;
+    ending_catch();
     enum tui_end end = !plain && tui_is_possible() ? tui_play(host, &why) : TUI_PLAIN;
     if (end == TUI_PLAIN)
         dialogue_run(host, lines);
+    int number = ending_signal();
+    if (number || (end == TUI_PLAIN && lines->ended && isatty(STDIN_FILENO)))
+        rescue(host);
     else if (end == TUI_QUIT)
         print_end(host);
+    ending_release();
+    if (number)
+        raise(number);
     return end == TUI_FAILED
                ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", ag_english(&why).text)
                : CLI_OK;

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "front/cli/ending.h"
+
 /* Takes outer blanks off. */
 static void trim(char *line)
 {
@@ -62,11 +64,15 @@ enum lines_ready lines_wait(struct lines *lines, int other, int milliseconds)
 {
     while (!is_here(lines)) {
         struct pollfd from[] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                                {.fd = other, .events = POLLIN}};
-        int ready = poll(from, 2, milliseconds);
-        if (ready == 0 || (ready > 0 && from[1].revents))
+                                {.fd = other, .events = POLLIN},
+                                {.fd = ending_listen(), .events = POLLIN}};
+        int ready = poll(from, 3, milliseconds);
+        if (ending_signal()) { /* whoever asks sees to it */
+            lines->length = 0;
+            lines->ended = true;
+        } else if (ready == 0 || (ready > 0 && from[1].revents))
             return LINES_OTHER;
-        if (ready > 0)
+        else if (ready > 0)
             fill(lines);
         else if (errno != EINTR)
             lines->ended = true;

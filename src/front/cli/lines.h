@@ -25,7 +25,7 @@ enum lines_ready {
 };
 
 /* Waits for a line, or for `other`, -1: for nothing else; at most so many milliseconds, -1: without
- * end. */
+ * end. A signal that wants to end the program (ending.h) ends the input. */
 enum lines_ready lines_wait(struct lines *lines, int other, int milliseconds);
 
 /* Takes a line without its end and outer blanks, waiting for it; false: there is none any more.

@@ -72,6 +72,10 @@ void print_end(const struct host *host)
     ag_diagram_status(&view, NULL, &out);
     cli_write(&out);
     print_record(host);
-    if (*keep->file && !keep_is_due(keep, host->match))
-        printf("saved in %s; go on with: agate play --record %s\n", keep->file, keep->file);
+    if (!*keep->file || keep_is_due(keep, host->match))
+        return;
+    printf("saved in %s", keep->file);
+    if (!view.over)
+        printf("; go on with: agate play --record %s", keep->file);
+    putchar('\n');
 }

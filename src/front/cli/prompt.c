@@ -3,12 +3,9 @@
  */
 #include "front/cli/prompt.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <termios.h>
 #include <unistd.h>
-
-static struct termios normal; /* how the terminal was found; for the signals that end us */
 
 void prompt_init(struct prompt *prompt, struct lines *lines)
 {
@@ -16,27 +13,11 @@ void prompt_init(struct prompt *prompt, struct lines *lines)
         .lines = lines, .typed = isatty(STDIN_FILENO), .shown = isatty(STDOUT_FILENO)};
 }
 
-/* Leaves the terminal as it was found, also when a signal ends the program. */
-static void restore(int signal)
-{
-    tcsetattr(STDIN_FILENO, TCSANOW, &normal);
-    struct sigaction plain = {.sa_handler = SIG_DFL};
-    sigaction(signal, &plain, NULL);
-    raise(signal);
-}
-
 static void set_echo(bool on)
 {
-    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     struct termios mode;
     if (tcgetattr(STDIN_FILENO, &mode))
         return;
-    if (!on)
-        normal = mode;
-    for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++) {
-        struct sigaction action = {.sa_handler = on ? SIG_DFL : restore};
-        sigaction(ending[i], &action, NULL);
-    }
     if (on)
         mode.c_lflag |= ECHO;
     else
@@ -68,11 +49,11 @@ void prompt_interrupt(struct prompt *prompt)
 bool prompt_read(struct prompt *prompt, const char *question, bool hidden, char line[LINES_LINE])
 {
     bool cut;
+    hidden = hidden && prompt->typed;
+    if (hidden) /* before the question: whoever sees it may type at once */
+        set_echo(false);
     prompt_show(prompt, question);
     prompt->begun = false;
-    hidden = hidden && prompt->typed;
-    if (hidden)
-        set_echo(false);
     bool got = lines_take(prompt->lines, line, &cut);
     if (hidden)
         set_echo(true);

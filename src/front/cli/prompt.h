@@ -25,7 +25,7 @@ void prompt_interrupt(struct prompt *prompt);
 void prompt_wipe(const struct prompt *prompt);
 
 /* Asks for a line and waits for it; false: there is none any more. With `hidden`, what is typed
- * does not show. */
+ * does not show; the caller catches signals then (ending.h), so that the terminal is set back. */
 bool prompt_read(struct prompt *prompt, const char *question, bool hidden, char line[LINES_LINE]);
 
 #endif

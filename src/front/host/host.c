@@ -29,6 +29,15 @@ int host_sitter(const struct host *host)
     return seat;
 }
 
+bool host_hides(const struct host *host)
+{
+    const struct ag_game *game = ag_match_rules(host->match)->game;
+    int people = 0;
+    for (int seat = 0; seat < game->seats; seat++)
+        people += !partners_have(host->partners, seat);
+    return host->kind->shared && game->secret && people > 1;
+}
+
 bool host_goes_on(const struct host *host)
 {
     return host->kind->goes_on ? host->kind->goes_on(host) : ag_match_owing(host->match) != 0;

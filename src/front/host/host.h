@@ -72,6 +72,9 @@ int host_engine(const struct host *host);
 /* The person here who speaks when nobody is asked. */
 int host_sitter(const struct host *host);
 
+/* Whether several persons here choose in secret from each other. */
+bool host_hides(const struct host *host);
+
 /* Whether there is still something to be done or to be seen. */
 bool host_goes_on(const struct host *host);
 

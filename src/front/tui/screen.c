@@ -28,8 +28,9 @@ enum { ESCAPE_WAIT = 25 }; /* milliseconds in which a key's later bytes come */
 static int caller = -1;                 /* where they write */
 static volatile sig_atomic_t last_word; /* the signal that wants to end the program */
 static volatile sig_atomic_t resized;
-static struct termios found; /* the modes of the terminal */
-static char farewell[256];   /* what sets the rest of it back */
+static volatile sig_atomic_t stopped; /* Ctrl-Z was pressed */
+static struct termios found;          /* the modes of the terminal */
+static char farewell[256];            /* what sets the rest of it back */
 
 bool screen_is_possible(void)
 {
@@ -49,6 +50,8 @@ static void ring(int number)
     int before = errno;
     if (number == SIGWINCH)
         resized = 1;
+    else if (number == SIGTSTP)
+        stopped = 1;
     else
         last_word = number;
     if (write(caller, "", 1) != 1)
@@ -65,22 +68,29 @@ static void crash(int number)
     raise(number);
 }
 
-static void handle(const int *number, size_t count, void (*handler)(int))
+static void handle(const int *number, size_t count, void (*handler)(int), struct sigaction *before)
 {
     struct sigaction action = {.sa_handler = handler};
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < count; i++)
-        sigaction(number[i], &action, NULL);
+        sigaction(number[i], &action, before ? &before[i] : NULL);
 }
+
+/* Those of curses would draw, wherever the program is just then. */
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
+enum { ENDING = sizeof ending / sizeof ending[0] };
 
 static void handle_signals(bool on)
 {
-    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH};
     static const int crashing[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT};
     static const int ignored[] = {SIGPIPE};
-    handle(ending, sizeof ending / sizeof ending[0], on ? ring : SIG_DFL);
-    handle(crashing, sizeof crashing / sizeof crashing[0], on ? crash : SIG_DFL);
-    handle(ignored, 1, on ? SIG_IGN : SIG_DFL);
+    static struct sigaction before[ENDING];
+    if (on)
+        handle(ending, ENDING, ring, before);
+    for (size_t i = 0; i < ENDING && !on; i++)
+        sigaction(ending[i], &before[i], NULL);
+    handle(crashing, sizeof crashing / sizeof crashing[0], on ? crash : SIG_DFL, NULL);
+    handle(ignored, 1, on ? SIG_IGN : SIG_DFL, NULL);
 }
 
 /* The strings that undo what curses does to a terminal, as far as this one has them. */
@@ -202,7 +212,7 @@ bool screen_open(struct screen *screen, enum ag_board board)
     screen->unicode = !strcmp(nl_langinfo(CODESET), "UTF-8");
     if (tcgetattr(STDIN_FILENO, &found) || !open_pipe(screen))
         return false;
-    last_word = resized = 0;
+    last_word = resized = stopped = 0;
     handle_signals(true); /* before initscr, which then leaves SIGWINCH to us */
     set_escdelay(ESCAPE_WAIT);
     if (!initscr()) {
@@ -237,6 +247,8 @@ void screen_close(struct screen *screen)
     caller = -1;
     close(screen->listen);
     close(screen->wake);
+    if (last_word) /* it came last of all: it is the caller's */
+        raise(last_word);
 }
 
 /* Takes the size of the terminal over. */
@@ -249,6 +261,20 @@ static int take_size(void)
     return KEY_RESIZE;
 }
 
+/* Ctrl-Z: leaves the terminal to the shell until the program is to go on. */
+static int stop(void)
+{
+    static const int number[] = {SIGTSTP};
+    endwin();
+    stopped = 0;
+    handle(number, 1, SIG_DFL, NULL);
+    raise(SIGTSTP);
+    handle(number, 1, ring, NULL);
+    clearok(curscr, TRUE);
+    refresh(); /* it takes the terminal back */
+    return take_size();
+}
+
 int screen_wait(struct screen *screen, int milliseconds)
 {
     struct pollfd from[] = {{.fd = STDIN_FILENO, .events = POLLIN},
@@ -259,7 +285,7 @@ int screen_wait(struct screen *screen, int milliseconds)
     if (key != ERR && key != KEY_RESIZE)
         return key;
     bool hung_up = false;
-    if (!resized && !last_word && poll(from, 3, milliseconds) > 0) {
+    if (!resized && !stopped && !last_word && poll(from, 3, milliseconds) > 0) {
         while (read(screen->listen, bytes, sizeof bytes) > 0)
             ;
         hung_up = from[0].revents & (POLLHUP | POLLERR);
@@ -272,6 +298,8 @@ int screen_wait(struct screen *screen, int milliseconds)
         last_word = 0;
         return SCREEN_SIGNAL;
     }
+    if (stopped)
+        return stop();
     if (resized)
         return take_size();
     return key == ERR ? SCREEN_NOTHING : key;

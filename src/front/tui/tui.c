@@ -4,7 +4,6 @@
 #include "front/tui/tui.h"
 
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/error.h"
@@ -21,27 +20,16 @@ bool tui_is_possible(void)
     return screen_is_possible();
 }
 
-/* Saves what would be lost, says where, and ends as the signal asks. */
-static void end_by_signal(struct tui *tui, int number)
-{
-    bool due = keep_is_due(tui->host->keep, tui->host->match);
-    thought_drop(&tui->thought);
-    bool saved = due && keep_rescue(tui->host->keep, tui->host->match);
-    screen_close(&tui->screen);
-    if (saved)
-        fprintf(stderr, "agate: the game was saved in %s; go on with: agate play --record %s\n",
-                tui->host->keep->file, tui->host->keep->file);
-    raise(number);
-}
-
-/* Ctrl-C lets an engine that thinks about its move make it; otherwise it ends the program. */
+/* Ctrl-C lets an engine that thinks about its move make it; otherwise it ends the game. */
 static void take_signal(struct tui *tui)
 {
     if (tui->screen.signal == SIGINT && tui->thought.under_way &&
-        tui->thought.what != THOUGHT_ANALYSIS)
+        tui->thought.what != THOUGHT_ANALYSIS) {
         thought_hurry(&tui->thought);
-    else
-        end_by_signal(tui, tui->screen.signal);
+        tui->screen.signal = 0;
+    } else {
+        tui->over = true;
+    }
 }
 
 /* Takes what has been typed, so that a picture is drawn once for keys that come quickly. Returns
@@ -97,6 +85,8 @@ enum tui_end tui_play(struct host *host, struct ag_error *why)
         tui->screen.other = host->listen;
         run(tui);
         screen_close(&tui->screen);
+        if (tui->screen.signal)
+            raise(tui->screen.signal);
     } else {
         error_plain(why, "this terminal has no screen");
         tui->end = TUI_FAILED;

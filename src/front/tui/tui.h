@@ -18,7 +18,8 @@ bool tui_is_possible(void);
 
 /*
  * Plays at the table, which stays the caller's, until somebody leaves. The terminal is then as it
- * was. A signal that ends programs saves what would be lost, says where, and ends this one.
+ * was. A signal that ends programs ends the game, too, and is then raised again for the caller, who
+ * saves what would be lost.
  */
 enum tui_end tui_play(struct host *host, struct ag_error *why);
 

@@ -26,15 +26,6 @@ void tui_refuse(struct tui *tui, const struct ag_error *why)
     tui->refusal = *why;
 }
 
-/* Whether persons choose in secret from each other at this screen. */
-static bool takes_curtains(const struct tui *tui)
-{
-    int people = 0;
-    for (int seat = 0; seat < ag_match_rules(tui->host->match)->game->seats; seat++)
-        people += !partners_have(tui->host->partners, seat);
-    return tui->host->kind->shared && ag_match_rules(tui->host->match)->game->secret && people > 1;
-}
-
 /* Puts the cursor where it is of use: on the last move, or in the middle. */
 static void place_cursor(struct tui *tui)
 {
@@ -64,9 +55,13 @@ static void look_from(struct tui *tui, int seat)
 static void seat_person(struct tui *tui, int seat)
 {
     tui->seat = seat;
+    if (host_hides(tui->host) && tui->alone != seat) {
+        tui->cursor = AG_NO_CELL; /* it would show where the last person left it */
+        place_cursor(tui);
+        if (tui->mode != MODE_QUIT)
+            tui->mode = MODE_CURTAIN;
+    }
     look_from(tui, seat);
-    if (takes_curtains(tui) && tui->alone != seat && tui->mode != MODE_QUIT)
-        tui->mode = MODE_CURTAIN;
     tui->alone = seat;
 }
 
