@@ -22,7 +22,8 @@ import time
 
 SECONDS = 10  # that something may take to appear
 SOCKET = f"agate-test-{os.getpid()}"
-QUIT = ("q",)
+QUIT = ("C-q",)
+STONE = "(▐█▌|█████|●)"
 
 
 class Failed(Exception):
@@ -145,22 +146,22 @@ def scene_unlur_keys(open_terminal, folder):
     game.keys("Enter")
     game.see(r"E5 is occupied by a black stone")
     game.see(r"2\.2\)")
-    game.see(r"!●!")
-    game.keys("Right", "j", "Enter")
+    game.see(rf"!{STONE}!")
+    game.keys("Right", "Down", "Enter")
     game.see(r"2\. F6")
-    game.see(r"\[●\]")
+    game.see(rf"\[{STONE}\]")
     game.type("nonsense")
     game.see(r"expected a cell")
-    game.keys("p")
+    game.keys("C-p")
     game.see(r"^> pass")
-    game.keys("Escape", "u")
+    game.keys("Escape", "C-u")
     game.see(r"Taken back: 1 move\.")
     game.miss(r"2\. F6")
     game.type("d4")
     game.see(r"2\. D4")
     game.type("pass")
     game.see(r"ply 3, main")
-    game.keys("s")
+    game.keys("C-s")
     game.see(r"^> save unlur-\d{4}-\d\d-\d\d\.agr")
     game.keys("C-u")
     game.keys("Escape")
@@ -169,7 +170,7 @@ def scene_unlur_keys(open_terminal, folder):
     text = (folder / "mine.agr").read_text(encoding="utf-8")
     if not re.search(r'\[Date "\d{4}-\d\d-\d\d"\]\n(.*\n)*\n1\. E5 2\. D4 \(2\. F6\) 3\. pass \*', text):
         raise Failed("the record is:\n" + text)
-    game.keys("q")
+    game.keys(*QUIT)
     game.see(r"status 0")
     game.see(r"^unlur:size=5 E5 D4 pass")
     game.see(r"saved in mine\.agr; go on with: agate play --record mine\.agr")
@@ -178,13 +179,13 @@ def scene_unlur_keys(open_terminal, folder):
     again.see(r"3\. pass")
     again.type("C4")
     again.see(r"4\. C4")
-    again.keys("q")
+    again.keys(*QUIT)
     again.see(r"The game is not saved")
-    again.keys("n")
+    again.keys("Escape")
     again.see(r"4\. C4")
     again.type("resign")
     again.see(r"wins by resignation|by\s+resignation")
-    again.keys("q")
+    again.keys(*QUIT)
     again.see(r"status 0")
     again.see(r"resigns\)")
 
@@ -192,27 +193,27 @@ def scene_unlur_keys(open_terminal, folder):
 def scene_unlur_engine(open_terminal, folder):
     """An engine answers, gives a hint, takes back with its own move, declines a draw."""
     game = open_terminal("unlur:size=4 --against 1 --seat second --seed 5", LOGNAME="ada")
-    game.see(r"unlur 1")
+    game.see(r"level 1")
     game.see(r"you")
     game.see(r"1\. \S+")
     game.see(r"seat 2: your move")
-    game.keys("H")
+    game.keys("C-t")
     found = game.see(r"Hint: (\S+)\. unlur would")
     if found.group(1) != "pass":
-        game.see(r"<.>")
+        game.see(rf"<(·|{STONE})>")
     game.type("D4" if "1. D4" not in game.screen() else "D5")
     game.see(r"3\. \S+")
-    game.keys("u")
+    game.keys("C-u")
     game.see(r"Taken back: 2 moves")
     game.miss(r"2\. \S+")
     game.type("draw")
-    game.see(r"declines a draw|A draw is agreed")
-    game.keys("s", "Enter")
-    game.see(r"Saved in unlur-")
+    game.see(r"declines a\s+draw|A draw is agreed")
+    game.keys("C-s", "Enter")
+    game.see(r"Saved in\s+unlur-")
     text = next(folder.glob("unlur-*.agr")).read_text(encoding="utf-8")
     if '[First "unlur level 1"]\n[Second "ada"]' not in text:
         raise Failed("the record is:\n" + text)
-    game.keys("q")
+    game.keys(*QUIT)
     game.see(r"status 0")
 
 
@@ -233,7 +234,7 @@ def scene_ninuki_mouse(open_terminal, folder):
         game.mouse(*grid_place(game, cell))
         game.see(rf"\d\. {cell}")
     game.resize(130, 50)
-    game.see(r"^19 ┌───┬───┬")
+    game.see(r"^19  ┌───┬───┬")
     game.resize(30, 8)
     game.see(r"This board needs")
     game.resize(2, 2)
@@ -245,16 +246,20 @@ def scene_ninuki_mouse(open_terminal, folder):
         column, row = "ABCDEFGHJKLM"[number], 1 + 2 * (number % 2)
         game.type(f"{column}{row}")
         game.see(rf"\d\. {column}{row}")
-    game.keys("n")
-    game.see(r"1└|1[^─└]")
+    game.keys("C-n")
+    game.see(r"last ten moves are")
+    game.see(r"\[\d\]")
+    game.resize(130, 50)
+    game.see(r"\[.?\d\d.?\]")  # the mark of the last move leaves its number whole
+    game.resize(80, 24)
     for _ in range(8):
         game.mouse(60, 10, 64)
     game.see(r"1\. K10")
     for _ in range(8):
         game.mouse(60, 10, 65)
-    game.keys("c")
+    game.keys("C-g")
     game.miss(r"^19 ")
-    game.keys("q")
+    game.keys(*QUIT)
     game.see(r"not saved")
     game.keys("y")
     game.see(r"status 0")
@@ -294,7 +299,7 @@ def grows(game, nodes):
 def scene_analysis(open_terminal, folder):
     """The best lines grow beside the board, are marked on it, and follow the game."""
     game = open_terminal("unlur:size=4 --time 1 --seat 2 --seed 5")
-    game.see(r"unlur 1 s")
+    game.see(r"engine 1 s")
     game.see(r"seat 2: your move", 20)
     game.keys("=")
     first = game.see(r"depth \d+, (\d+) nodes")
@@ -306,7 +311,7 @@ def scene_analysis(open_terminal, folder):
     game.miss(r"depth \d+, \d+ nodes")
     game.see(r"3\. \S+", 20)
     game.see(r"depth \d+, \d+ nodes")
-    game.keys("u")
+    game.keys("C-u")
     game.see(r"Taken back: 2 moves")
     grows(game, game.see(r"depth \d+, (\d+) nodes").group(1))
     game.keys("=")
@@ -321,14 +326,14 @@ def scene_mur(open_terminal, folder):
     game = open_terminal("mur:games=1 +a1 +c3")
     game.see(r"◆")
     game.keys("Up", "Enter")
-    game.see(r"\{●\}")
+    game.see(rf"\{{{STONE}\}}")
     game.see(r"a1-\?")
-    game.see(r"\(.\)")
+    game.see(r"\(.+\)")
     game.keys("Escape")
-    game.miss(r"\{●\}")
+    game.miss(rf"\{{{STONE}\}}")
     game.keys("Enter", "Tab", "Enter")
     game.see(r"3\. a1")
-    game.keys("m")
+    game.keys("C-a")
     game.see(r"legal moves")
     game.keys("Escape")
     knock = open_terminal("mur +a2 +e2 +b2 +e3 +h2 +d2 +a1 +f2 +c3 +d3")
@@ -344,7 +349,7 @@ def scene_mur(open_terminal, folder):
     trap.see(r"6\. xa3")
     lines = trap.lines()
     row = next(i for i, line in enumerate(lines) if "◆" in line)
-    trap.mouse(lines[row].index("◆") - 18, row)  # g3
+    trap.mouse(lines[row].index("├"), row)  # g3
     trap.see(r"7\. \+g3")
     trap.type("b3-a")
     trap.see(r"rule|8\. ")
@@ -365,8 +370,8 @@ def scene_unitar(open_terminal, folder):
     game.see(r"your intention")
     game.see(r">unify")
     game.see(r"if approved:")
-    game.keys("u")
-    game.see(r"nothing is taken back")
+    game.keys("C-u")
+    game.see(r"nothing is taken\s+back")
     game.keys("Down", "Right", "Down", "Right", "Up")
     game.see(r">red +>tar|>red")
     game.see(r">east")
@@ -450,6 +455,76 @@ def scene_unitar_secrets(open_terminal, folder):
     scrolled = tmux("capture-pane", "-p", "-S", "-500", "-t", plain.name)
     if "hint: " in scrolled:
         raise Failed("advice can be scrolled back to:\n" + scrolled)
+
+
+def scene_keys(open_terminal, folder):
+    """Whatever a move may begin with begins to be typed, in small and capital letters."""
+    for words in ("unlur:size=13 B2", "ninuki:size=21 M12", "mur +h3 +a3 +b3 +c1 +a2", "mur +a1 +c3",
+                  "unitar:deal=0", "unitar:deal=0 'uni@I9,tar@B6|uni@H3,tar@F6|uni@D5,tar@I6'"):
+        moves = subprocess.run(f"{shlex.quote(str(open_terminal.agate))} moves {words}", shell=True,
+                               capture_output=True, text=True, check=True).stdout.split()
+        firsts = {sign for move in moves for sign in (move[0].lower(), move[0].upper())}
+        game = open_terminal(words, size=(100, 40))
+        game.see(r"\? help|alone at the screen")
+        if "alone" in game.screen():
+            game.keys("Enter")
+            game.see(r"\? help")
+        for sign in sorted(firsts):
+            tmux("send-keys", "-t", game.name, "-l", sign)
+            game.see(rf"^> {re.escape(sign)}\s*$")
+            game.keys("Escape")
+            game.see(r"\? help")
+        move = next(move for move in reversed(moves) if re.match(r"[a-z+]", move, re.I))
+        tmux("send-keys", "-t", game.name, "-l", move)
+        game.keys("Enter")
+        game.miss(r"^> ")
+        if not re.search(re.escape(move) + r"|Seat 2 alone", game.screen()):
+            raise Failed(f"{move} was not played:\n{game.screen()}")
+        game.close()
+    game = open_terminal("unlur:size=5")
+    game.see(r"\? help")
+    at = game.screen().rstrip().split("\n")[-1]
+    game.mouse(at.index("Ctrl-P"), 23)
+    game.see(r"^> pass")
+
+
+def scene_help(open_terminal, folder):
+    """Help has the rules below it, and opens at the rule that was just cited."""
+    game = open_terminal("unlur:size=5 E5")
+    game.see(r"\? help")
+    game.keys("?")
+    game.see(r"^ Playing")
+    if any(len(line) > 79 for line in game.lines()):
+        raise Failed("a line is cut:\n" + game.screen())
+    game.keys("NPage", "NPage")
+    game.see(r"The rules of Unlur")
+    game.keys("Escape")
+    game.keys("Enter")
+    game.see(r"rule 2\.2")
+    game.keys("?")
+    game.see(r"^ Help\n\n 2\.2 In turn, each player")
+    game.keys("Escape", "Escape", "?")
+    game.see(r"^ Playing")
+
+
+def scene_details(open_terminal, folder):
+    """Names of levels are whole; orders; a square that overlaps is refused; stones stay joined."""
+    mur = open_terminal("mur +h3 +a3 +b3 +c1 +h2 --against 10 --seed 3 --seat 2")
+    mur.see(r"traps 0  off 4")
+    mur.see(r"level 10( |$)")
+    mur.keys("C-o")
+    mur.see(r"██2██|▐2▌|[^.]2─")
+    mur.see(r"order")
+    unitar = open_terminal("unitar --against 1 --seed 3")
+    unitar.see(r"uni@\?,tar@\?")
+    unitar.keys("Up", "Up", "Enter", "Down", "Enter")
+    unitar.see(r"would overlap")
+    unitar.see(r"uni@F8,tar@\?")
+    joined = open_terminal("unlur:size=5 D4 D3 C3 pass D5 E3 E4 B2")
+    joined.see(r"▐█▌━▐█▌")
+    joined.see(r"[▞▚]")
+    joined.resize(120, 50)
+    joined.see(r"███████━███████")
 
 
 def scene_terminals(open_terminal, folder):

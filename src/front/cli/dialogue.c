@@ -322,12 +322,13 @@ static void rescue(struct host *host)
 int dialogue_or_screen(struct host *host, struct lines *lines, bool plain)
 {
     struct ag_error why;
+    bool typed = isatty(STDIN_FILENO); /* once it has hung up it is no terminal any more */
     ending_catch();
     enum tui_end end = !plain && tui_is_possible() ? tui_play(host, &why) : TUI_PLAIN;
     if (end == TUI_PLAIN)
         dialogue_run(host, lines);
     int number = ending_signal();
-    if (number || (end == TUI_PLAIN && lines->ended && isatty(STDIN_FILENO)))
+    if (number || (end == TUI_PLAIN && lines->ended && typed))
         rescue(host);
     else if (end == TUI_QUIT)
         print_end(host);

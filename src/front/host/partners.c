@@ -21,6 +21,7 @@ bool partners_init(struct partners *partners, const struct ag_rules *rules,
                    const struct partners_wish *wish, struct ag_error *why)
 {
     *partners = (struct partners){.kind = ag_engine_find(wish->name, rules),
+                                  .game = rules->game,
                                   .level = (uint8_t)wish->level,
                                   .time = (uint32_t)wish->time * 1000,
                                   .threads = wish->threads ? wish->threads : 1,
@@ -37,11 +38,12 @@ bool partners_init(struct partners *partners, const struct ag_rules *rules,
 
 void partners_write(const struct partners *partners, struct text *text)
 {
-    text_add(text, partners->kind->name);
+    bool own = !strcmp(partners->kind->name, partners->game->name);
     if (partners->time)
-        text_print(text, " %d s", (int)(partners->time / 1000));
+        text_print(text, "%s %d s", own ? "engine" : partners->kind->name,
+                   (int)(partners->time / 1000));
     else
-        text_print(text, " %d", partners->level);
+        text_print(text, "%s %d", own ? "level" : partners->kind->name, partners->level);
 }
 
 void partners_release(struct partners *partners)

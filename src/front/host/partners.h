@@ -22,6 +22,7 @@ enum {
 
 struct partners {
     const struct ag_engine *kind;       /* which engine plays and advises */
+    const struct ag_game *game;         /* that it plays */
     uint8_t seats;                      /* bit i: an engine has seat i */
     uint8_t level;                      /* 1 to AG_LEVELS; 0: engines have no seat */
     uint32_t time;                      /* milliseconds a move, instead of the level; or 0 */
@@ -86,7 +87,9 @@ bool partners_would_draw(const struct partners *partners, int seat);
  * answers. 0: there is none. */
 uint32_t partners_turn_back(const struct partners *partners, const struct ag_match *match);
 
-/* "mcts 5", or "mcts 3 s": who sits where engines do. */
+/* "level 5", or "engine 3 s" of the game's own engine, "mcts 5" of others: who sits where engines
+ * do.
+ */
 void partners_write(const struct partners *partners, struct text *text);
 
 /* Begins to think about the choice that `seat` owes. `wake` is -1 where nobody watches a screen.

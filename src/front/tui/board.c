@@ -6,13 +6,14 @@
 #include <stdlib.h>
 
 /* How boards may be stretched, smallest first: half columns and rows. */
+enum { SCALES = 6 };
 static const struct {
     uint8_t wide, high;
-} scale[][5] = {
-    [AG_HEXAGON] = {{2, 1}, {4, 2}, {6, 3}},
-    [AG_SQUARE] = {{2, 1}, {4, 2}, {6, 3}},
-    [AG_RINGS] = {{2, 1}, {2, 2}, {3, 3}, {4, 4}, {6, 6}},
-    [AG_FIELD] = {{2, 1}, {4, 2}, {6, 3}},
+} scale[][SCALES] = {
+    [AG_HEXAGON] = {{2, 1}, {4, 2}, {6, 3}, {8, 4}},
+    [AG_SQUARE] = {{2, 1}, {4, 2}, {6, 3}, {8, 4}},
+    [AG_RINGS] = {{2, 1}, {2, 2}, {3, 3}, {4, 4}, {6, 6}, {8, 8}},
+    [AG_FIELD] = {{2, 1}, {4, 2}, {6, 3}, {8, 4}},
 };
 
 /* The place of a cell: cells are stretched away from the first one, which keeps its distance from
@@ -31,13 +32,33 @@ void board_place(const struct board *board, ag_cell cell, int *y, int *x)
     *x += board->left;
 }
 
-/* Works out what a board takes when it is stretched so. */
-static void measure(struct board *board, int wide, int high)
+/* The distance of two cells that lie beside each other, in columns of the layout. */
+static int find_pitch(const struct ag_layout *layout)
+{
+    int pitch = AG_LAYOUT_COLUMNS;
+    for (int i = 0; i < layout->cells; i++)
+        for (int k = 0; k < layout->cells; k++) {
+            int far = layout->cell[k].column - layout->cell[i].column;
+            if (layout->cell[i].row == layout->cell[k].row && far > 0 && far < pitch)
+                pitch = far;
+        }
+    return pitch;
+}
+
+/* How far a stone may reach where cells are so far apart. */
+static int most_reach(int pitch, int high)
+{
+    return pitch >= 8 && high >= 4 ? 3 : pitch >= 6 && high >= 3 ? 2 : pitch >= 4 ? 1 : 0;
+}
+
+/* Works out what a board takes when it is stretched so, and its stones reach so far. */
+static void measure(struct board *board, int wide, int high, int reach)
 {
     const struct ag_layout *layout = &board->layout;
-    int last_column = 0, last_row = 0;
+    int last_column = 0, last_row = 0, more = reach > 1;
     board->wide = wide;
     board->high = high;
+    board->reach = reach;
     board->first_column = board->first_row = AG_LAYOUT_COLUMNS;
     for (int cell = 0; cell < layout->cells; cell++) {
         const struct ag_layout_spot *at = &layout->cell[cell];
@@ -46,10 +67,10 @@ static void measure(struct board *board, int wide, int high)
         last_column = at->column > last_column ? at->column : last_column;
         last_row = at->row > last_row ? at->row : last_row;
     }
-    board->margin = board->coordinates ? board->first_column : 1;
-    board->head = board->coordinates ? board->first_row : 0;
-    int right = board->coordinates ? layout->columns - last_column : 2;
-    int below = board->coordinates ? layout->rows - last_row : 1;
+    board->margin = (board->coordinates ? board->first_column : 1) + reach;
+    board->head = (board->coordinates ? board->first_row : 0) + more;
+    int right = (board->coordinates ? layout->columns - last_column : 2) + reach;
+    int below = (board->coordinates ? layout->rows - last_row : 1) + more;
     board->columns = board->margin + (last_column - board->first_column) * wide / 2 + right;
     board->rows = board->head + (last_row - board->first_row) * high + below;
 }
@@ -57,17 +78,25 @@ static void measure(struct board *board, int wide, int high)
 bool board_fit(struct board *board, const struct ag_rules *rules, bool coordinates, int columns,
                int rows)
 {
-    int which = -1, kind = rules->game->board;
+    int which = -1, best = 0, kind = rules->game->board;
     board->rules = rules;
     board->coordinates = coordinates;
     ag_layout_init(&board->layout, rules, coordinates);
-    for (int i = 0; i < 5 && scale[kind][i].wide; i++) {
-        measure(board, scale[kind][i].wide, scale[kind][i].high);
-        if (board->columns <= columns && board->rows <= rows)
-            which = i;
+    int pitch = find_pitch(&board->layout);
+    for (int i = 0; i < SCALES && scale[kind][i].wide; i++) {
+        int most = most_reach(pitch * scale[kind][i].wide / 2, scale[kind][i].high);
+        for (int reach = 0; reach <= most; reach++) {
+            measure(board, scale[kind][i].wide, scale[kind][i].high, reach);
+            bool fits = board->columns <= columns && board->rows <= rows;
+            if (fits && reach >= best) { /* large stones before wide gaps */
+                which = i;
+                best = reach;
+            }
+        }
     }
-    measure(board, scale[kind][which < 0 ? 0 : which].wide,
-            scale[kind][which < 0 ? 0 : which].high);
+    int chosen = which < 0 ? 0 : which;
+    measure(board, scale[kind][chosen].wide, scale[kind][chosen].high, best);
+    board->pitch = pitch * board->wide / 2;
     board->left = 0;
     board->top = which < 0 ? 0 : (rows - board->rows) / 2;
     return which >= 0;

@@ -33,6 +33,9 @@ struct board {
     bool coordinates;
     int wide;          /* a column of the layout is this many half columns of the screen */
     int high;          /* a row of it is this many rows */
+    int pitch;         /* columns from a cell to the next one beside it */
+    int reach;         /* columns that a stone may take on each side of its cell; from 2 on it takes
+                          a row above and below, too */
     int top, left;     /* of the board on the screen */
     int columns, rows; /* that it takes there */
     int first_column, first_row, margin, head; /* see place_of in board.c */
@@ -51,7 +54,7 @@ ag_cell board_cell_at(const struct board *board, int y, int x);
  * `goal` is the column that moving up and down tries to keep; -1: the cell's own. */
 ag_cell board_step(const struct board *board, ag_cell from, enum board_way way, int *goal);
 
-/* Draws a piece beside the board, on three columns of its ground. */
+/* Draws a piece beside the board, on three columns of its ground. See stone.c. */
 void board_draw_piece(const struct board *board, const struct screen *screen, int y, int x,
                       int piece);
 

@@ -4,23 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/tui/board.h"
+#include "front/tui/brush.h"
 
 enum { SCREEN_ROWS = 256, SCREEN_COLUMNS = 1000 }; /* more than any board takes */
-
-struct brush {
-    const struct board *board;
-    const struct screen *screen;
-    const struct ag_diagram *diagram;
-    const uint8_t *mark;
-    ag_cell cursor;
-};
-
-static void sign(const struct brush *brush, int y, int x, unsigned code, enum ink ink, bool reverse)
-{
-    screen_ink(brush->screen, ink, reverse);
-    screen_sign(brush->screen, y, x, code);
-}
 
 /* The rows of the board that have cells, and from which column to which. */
 struct extent {
@@ -48,21 +34,23 @@ static void find_extent(const struct board *board, struct extent *extent)
         extent->from[y] = left, extent->to[y] = right;
 }
 
-/* The ground: from the first to the last cell of every row, and a column more on each side. */
+/* The ground: from the first to the last cell of every row, and more on each side, as far as stones
+ * reach. */
 static void draw_ground(const struct brush *brush)
 {
     const struct board *board = brush->board;
     struct extent extent;
     find_extent(board, &extent);
+    int side = 1 + board->reach, more = board->reach > 1;
     screen_ink(brush->screen, INK_GROUND, false);
-    for (int y = board->head, above = y; y <= extent.last; y++) {
-        int below = y;
-        above = extent.to[y] < 0 ? above : y;
+    for (int y = board->head - more, above = board->head; y <= extent.last + more; y++) {
+        int below = y < board->head ? board->head : y > extent.last ? extent.last : y;
+        above = y < board->head || extent.to[y] < 0 ? above : y;
         while (extent.to[below] < 0)
             below++;
         int left = (extent.from[above] + extent.from[below]) / 2;
         int right = (extent.to[above] + extent.to[below]) / 2;
-        mvhline(board->top + y, left - 1, ' ', right - left + 3);
+        mvhline(board->top + y, left - side, ' ', right - left + 2 * side + 1);
     }
 }
 
@@ -84,11 +72,12 @@ static void label_place(const struct board *board, const struct ag_layout_label 
     }
     const struct ag_layout_spot *at = &layout->cell[near];
     board_place(board, (ag_cell)near, y, x);
-    *x += label->at.column - at->column;
+    int dx = label->at.column - at->column, dy = label->at.row - at->row, more = board->reach > 1;
+    *x += dy ? dx : dx < 0 ? dx - board->reach : dx + board->reach;
     if (label->at.row < board->first_row)
-        *y = board->top + board->head - board->first_row + label->at.row;
+        *y = board->top + board->head - board->first_row + label->at.row - more;
     else
-        *y += label->at.row - at->row;
+        *y += dy > 0 ? dy + more : dy;
 }
 
 static void draw_labels(const struct brush *brush)
@@ -101,8 +90,8 @@ static void draw_labels(const struct brush *brush)
             continue;
         label_place(brush->board, label, &y, &x);
         for (int k = 0; k < length; k++)
-            sign(brush, label->upright ? y + k - length + 1 : y, label->upright ? x : x + k,
-                 (unsigned char)label->text[k], INK_DIM, false);
+            brush_sign(brush, label->upright ? y + k - length + 1 : y, label->upright ? x : x + k,
+                       (unsigned char)label->text[k], INK_DIM, false);
     }
 }
 
@@ -120,11 +109,10 @@ static void draw_line(const struct brush *brush, ag_cell a, ag_cell b)
                     : unicode     ? 0x2571
                                   : '/';
     for (int i = 1; i < steps; i++)
-        sign(brush, y + dy * i / steps, x + dx * i / steps, code, INK_GROUND, false);
+        brush_sign(brush, y + dy * i / steps, x + dx * i / steps, code, INK_GROUND, false);
 }
 
-/* The next cell of the layout to the right of one, below it, or -1. */
-static int next_cell(const struct ag_layout *layout, int cell, bool below)
+int brush_next(const struct ag_layout *layout, int cell, bool below)
 {
     const struct ag_layout_spot *at = &layout->cell[cell];
     int found = -1, best = 255;
@@ -165,7 +153,7 @@ static void draw_lines(const struct brush *brush)
     uint8_t arms[AG_LAYOUT_CELLS] = {0};
     for (int cell = 0; cell < layout->cells; cell++)
         for (int below = 0; below < 2; below++) {
-            int next = next_cell(layout, cell, below);
+            int next = brush_next(layout, cell, below);
             if (next < 0)
                 continue;
             draw_line(brush, (ag_cell)cell, (ag_cell)next);
@@ -180,13 +168,14 @@ static void draw_lines(const struct brush *brush)
     for (int cell = 0; cell < layout->cells; cell++) {
         int y, x;
         board_place(brush->board, (ag_cell)cell, &y, &x);
-        sign(brush, y, x, dots ? '.' : crossing(brush->screen, arms[cell]), INK_GROUND, false);
+        brush_sign(brush, y, x, dots ? '.' : crossing(brush->screen, arms[cell]), INK_GROUND,
+                   false);
     }
     for (int i = 0; i < layout->stars; i++) {
         int y, x;
         board_place(brush->board, ag_layout_cell_at(layout, layout->star[i].x, layout->star[i].y),
                     &y, &x);
-        sign(brush, y, x, brush->screen->unicode ? 0x254B : '+', INK_GROUND, false);
+        brush_sign(brush, y, x, brush->screen->unicode ? 0x254B : '+', INK_GROUND, false);
     }
 }
 
@@ -195,91 +184,15 @@ static void draw_dots(const struct brush *brush)
     for (int cell = 0; cell < brush->board->layout.cells; cell++) {
         int y, x;
         board_place(brush->board, (ag_cell)cell, &y, &x);
-        sign(brush, y, x, brush->screen->unicode ? 0xB7 : '.', INK_GROUND, false);
+        brush_sign(brush, y, x, brush->screen->unicode ? 0xB7 : '.', INK_GROUND, false);
     }
 }
 
-static enum ink ink_of(const struct brush *brush, int piece)
+static bool is_full(const struct brush *brush, ag_cell cell)
 {
-    if (brush->board->rules->game->board == AG_FIELD)
-        return (enum ink)(INK_YELLOW + (piece - 1) % 3);
-    return (enum ink)(INK_STONE_1 + piece - 1);
-}
-
-/* The sign of a stone. Colours tell black and white apart, so both are full discs then. */
-static unsigned sign_of(const struct brush *brush, int piece)
-{
-    const struct ag_rules *rules = brush->board->rules;
-    bool two = rules->game->board != AG_FIELD && piece == 2;
-    return ag_diagram_sign(rules,
-                           two && brush->screen->unicode && brush->screen->colours ? 1 : piece,
-                           brush->screen->unicode);
-}
-
-/* The group of the lowest stone on a cell, 0 for none. */
-static int group_of(const struct brush *brush, int cell)
-{
-    const struct ag_rules *rules = brush->diagram->rules;
-    struct ag_detail detail = {0};
-    uint8_t stone[AG_STACK];
-    if (rules->game->stones(rules, brush->diagram->state, (ag_cell)cell, stone))
-        rules->game->detail(rules, brush->diagram->state, (ag_cell)cell, 0, &detail);
-    return detail.group;
-}
-
-/* Links between the stones of a block, where there is room for them. */
-static void draw_blocks(const struct brush *brush)
-{
-    const struct ag_layout *layout = &brush->board->layout;
     const struct ag_rules *rules = brush->diagram->rules;
     uint8_t stone[AG_STACK];
-    bool unicode = brush->screen->unicode;
-    for (int cell = 0; cell < layout->cells && brush->board->high > 1; cell++)
-        for (int below = 0; below < 2; below++) {
-            int next = next_cell(layout, cell, below), y, x, group = group_of(brush, cell);
-            if (next < 0 || !group || group_of(brush, next) != group)
-                continue;
-            rules->game->stones(rules, brush->diagram->state, (ag_cell)cell, stone);
-            board_place(brush->board, (ag_cell)cell, &y, &x);
-            enum ink ink = ink_of(brush, stone[0]);
-            for (int i = 1; below && i < brush->board->high; i++)
-                sign(brush, y + i, x, unicode ? 0x2502 : '|', ink, false);
-            for (int i = 1; !below && i < brush->board->wide; i++)
-                sign(brush, y, x + i, unicode ? 0x2500 : '-', ink, false);
-        }
-}
-
-/* The number of a stone, as far as two or three columns hold it. */
-static void draw_number(const struct brush *brush, int y, int x, int number, enum ink ink)
-{
-    if (number >= 100 && brush->board->wide > 2)
-        sign(brush, y, x - 1, (unsigned)('0' + number / 100 % 10), ink, true);
-    if (brush->board->wide > 2 && number >= 100)
-        x++;
-    if (number >= 10)
-        sign(brush, y, x - 1, (unsigned)('0' + number / 10 % 10), ink, true);
-    sign(brush, y, x, (unsigned)('0' + number % 10), ink, true);
-}
-
-static void draw_stones(const struct brush *brush)
-{
-    const struct ag_rules *rules = brush->diagram->rules;
-    for (int cell = 0; cell < brush->board->layout.cells; cell++) {
-        uint8_t stone[AG_STACK];
-        int y, x, number = brush->diagram->number[cell];
-        int count = rules->game->stones(rules, brush->diagram->state, (ag_cell)cell, stone);
-        board_place(brush->board, (ag_cell)cell, &y, &x);
-        if (count > 1 && brush->board->wide > 2) { /* side by side */
-            for (int i = 0; i < count && i < 3; i++)
-                sign(brush, y, x - 1 + i, sign_of(brush, stone[i]), ink_of(brush, stone[i]), false);
-        } else if (count > 1) {
-            sign(brush, y, x, '*', INK_LAST, false);
-        } else if (count && brush->diagram->numbers && number) {
-            draw_number(brush, y, x, number, ink_of(brush, stone[0]));
-        } else if (count) {
-            sign(brush, y, x, sign_of(brush, stone[0]), ink_of(brush, stone[0]), false);
-        }
-    }
+    return rules->game->stones(rules, brush->diagram->state, cell, stone) > 0;
 }
 
 /* Signs beside a cell; between two neighbours a bar serves both. */
@@ -293,22 +206,24 @@ static void bracket(const struct brush *brush, int cell, enum board_mark mark)
                 [MARK_SECOND] = {'2', 0, INK_HINT},      [MARK_THIRD] = {'3', 0, INK_HINT},
                 [MARK_HINT] = {'<', '>', INK_HINT},      [MARK_PICKED] = {'{', '}', INK_PICKED},
                 [MARK_REFUSED] = {'!', '!', INK_REFUSED}};
-    int y, x;
+    int y, x, far = (is_full(brush, (ag_cell)cell) ? brush_side(brush) : 0) + 1;
     board_place(brush->board, (ag_cell)cell, &y, &x);
     if (mark == MARK_PREVIEW) {
-        int side = brush->board->wide > 2 ? 1 : 0;
+        int side = brush->board->pitch > 2 ? far > 1 ? far - 1 : 1 : 0;
         mvchgat(y, x - side, 2 * side + 1, WA_REVERSE, brush->screen->colours ? INK_HINT + 1 : 0,
                 NULL);
         return;
     }
     if (!look[mark].right) {
-        sign(brush, y, x - 1, (unsigned char)look[mark].left, (enum ink)look[mark].ink, true);
+        brush_sign(brush, y, x - far, (unsigned char)look[mark].left, (enum ink)look[mark].ink,
+                   true);
         return;
     }
-    bool shared = (char)(mvinch(y, x - 1) & A_CHARTEXT) == look[mark].right && mark != MARK_REFUSED;
-    sign(brush, y, x - 1, (unsigned char)(shared ? '|' : look[mark].left), (enum ink)look[mark].ink,
-         false);
-    sign(brush, y, x + 1, (unsigned char)look[mark].right, (enum ink)look[mark].ink, false);
+    bool shared =
+        (char)(mvinch(y, x - far) & A_CHARTEXT) == look[mark].right && mark != MARK_REFUSED;
+    brush_sign(brush, y, x - far, (unsigned char)(shared ? '|' : look[mark].left),
+               (enum ink)look[mark].ink, false);
+    brush_sign(brush, y, x + far, (unsigned char)look[mark].right, (enum ink)look[mark].ink, false);
 }
 
 static void draw_marks(const struct brush *brush)
@@ -319,24 +234,17 @@ static void draw_marks(const struct brush *brush)
                 bracket(brush, cell, (enum board_mark)mark);
 }
 
-/* The cursor, on three columns where cells have room. */
+/* The cursor: the columns of the cell, and one more on each side of a stone that fills them. */
 static void draw_cursor(const struct brush *brush)
 {
-    int y, x, side = brush->board->wide > 2 ? 1 : 0;
+    int y, x;
     if (brush->cursor == AG_NO_CELL)
         return;
+    int side = is_full(brush, brush->cursor) ? brush_side(brush) + 1 : 0;
+    side = brush->board->pitch > 2 ? side ? side : 1 : 0;
     board_place(brush->board, brush->cursor, &y, &x);
     for (int i = -side; i <= side; i++)
         screen_point(brush->screen, y, x + i);
-}
-
-void board_draw_piece(const struct board *board, const struct screen *screen, int y, int x,
-                      int piece)
-{
-    const struct brush brush = {.board = board, .screen = screen};
-    screen_ink(screen, INK_GROUND, false);
-    mvhline(y, x, ' ', 3);
-    sign(&brush, y, x + 1, sign_of(&brush, piece), ink_of(&brush, piece), false);
 }
 
 void board_draw(const struct board *board, const struct screen *screen,
@@ -351,9 +259,7 @@ void board_draw(const struct board *board, const struct screen *screen,
         draw_lines(&brush);
     else
         draw_dots(&brush);
-    if (diagram->rules->game->detail && board->layout.board == AG_FIELD)
-        draw_blocks(&brush);
-    draw_stones(&brush);
+    brush_stones(&brush);
     draw_marks(&brush);
     draw_cursor(&brush);
 }

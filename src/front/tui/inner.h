@@ -3,6 +3,7 @@
  *
  *     tui.c      begins, waits, ends       input.c    keys, mouse, the typed line
  *     turn.c     whose turn it is          words.c    what words do: undo, hint, save …
+ *     keys.c     commands on keys          rules.c    the rules as a page
  *     paint.c    puts the screen together  panel.c    what stands beside the board
  *     overlay.c  pages before the board    board.h, menu.h, screen.h, wrap.h: know no match
  */
@@ -56,6 +57,8 @@ struct tui {
     bool fits;                 /* the board does */
     bool coordinates;          /* the board has them */
     bool numbers;              /* stones bear them */
+    bool orders;               /* or their order */
+    int bar;                   /* the column where what the bottom line says of the board ends */
     struct ag_view view;       /* of the match, seen by all */
     struct ag_diagram diagram; /* of the match as it stands */
     struct ag_look look;       /* what a secret choice would do */
@@ -64,8 +67,10 @@ struct tui {
     enum ink message_ink;
     char heard[TUI_MESSAGE]; /* what others have said and done, a line each */
     struct ag_error refusal; /* its cells are marked */
+    char cited[8];           /* the rule that was cited last, or "": help opens there */
     ag_cell hint[AG_MOVE_CELLS];
     int hints;
+    bool seek;      /* the page is to open at the rule that was cited */
     int scroll;     /* lines by which the list of moves, or a page, is scrolled */
     bool show_next; /* cells that may be picked are shown though there are many */
 
@@ -111,8 +116,26 @@ void tui_take_hint(struct tui *tui, ag_move move);
 void tui_save(struct tui *tui, const char *file);
 void tui_quit(struct tui *tui);
 
-/* input.c: does what a key says. */
+/* input.c: does what a key says; opens the line with some text in it; scrolls. */
 void tui_key(struct tui *tui, int key);
+void tui_open_line(struct tui *tui, const char *text);
+void tui_scroll(struct tui *tui, int lines);
+
+/* keys.c: commands that have a key. No move begins with one of these. */
+enum { CTRL_QUIT = 'q' - 96, CTRL_SAVE = 's' - 96 };
+
+/* Does what the key stands for; false: it stands for nothing. */
+bool keys_run(struct tui *tui, int key);
+
+/* The commands at the bottom, from this column on: draws them, and does what is clicked at. */
+void keys_draw(const struct tui *tui, int from);
+void keys_click(struct tui *tui, int x);
+
+/* The page of help: the keys as lines of text. */
+void keys_write(const struct tui *tui, struct ag_buf *out);
+
+/* Asks for a file's name in the line, with one proposed. */
+void tui_ask_save(struct tui *tui);
 
 /* paint.c: draws everything. */
 void tui_paint(struct tui *tui);
@@ -128,5 +151,8 @@ struct panel_menu panel_menu_place(const struct tui *tui);
 
 /* overlay.c: a page instead of the board. */
 void overlay_draw(struct tui *tui);
+
+/* rules.c: adds the rules of a game as paragraphs, each a line that may be long, and drawings. */
+void rules_write(const struct ag_game *game, struct ag_buf *out);
 
 #endif

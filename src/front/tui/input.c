@@ -1,18 +1,17 @@
 /*
  * input.c - keys, mouse and the typed line. See inner.h.
  *
- * On the board letters are keys. A line is typed behind `:`, or begun with any letter, digit or `+`
- * that is no key of its own.
+ * Letters, digits and `+` begin a move or a word, whatever stands on the board: commands are on
+ * keys that no move begins with (keys.c).
  */
 #include <string.h>
 
 #include "base/text.h"
 #include "front/tui/inner.h"
 
-enum { KEY_ESCAPE = 27, KEY_RUBOUT = 127, KEY_RETURN = 13, KEY_CLEAR_LINE = 21, KEY_REDRAW = 12 };
+enum { KEY_ESCAPE = 27, KEY_RUBOUT = 127, KEY_RETURN = 13, KEY_CLEAR_LINE = 21 };
 
-/* Opens the line with some text in it. */
-static void open_line(struct tui *tui, const char *text)
+void tui_open_line(struct tui *tui, const char *text)
 {
     struct text line;
     text_init(&line, tui->line, sizeof tui->line);
@@ -64,6 +63,12 @@ static void line_key(struct tui *tui, int key)
     }
 }
 
+static bool holds_stone(const struct tui *tui, ag_cell cell)
+{
+    uint8_t stone[AG_STACK];
+    return tui->view.rules.game->stones(&tui->view.rules, &tui->view.now.state, cell, stone) > 0;
+}
+
 /* Picks a cell; plays if the move is then known. */
 static void pick(struct tui *tui, ag_cell cell)
 {
@@ -81,8 +86,8 @@ static void pick(struct tui *tui, ag_cell cell)
         ag_point_unpick(&tui->point);
         return;
     }
-    if (!may && picks == 1 && ag_point_begins(&tui->point, cell)) /* another one, then */
-        ag_point_unpick(&tui->point);
+    if (!may && picks == 1 && holds_stone(tui, cell) && ag_point_begins(&tui->point, cell))
+        ag_point_unpick(&tui->point); /* another stone, then */
     tui->message[0] = 0;
     ag_move move = ag_point_pick(&tui->point, cell, &why);
     if (move)
@@ -143,7 +148,7 @@ static bool click_menu(struct tui *tui, int y, int x)
     return false;
 }
 
-static void scroll_by(struct tui *tui, int lines)
+void tui_scroll(struct tui *tui, int lines)
 {
     tui->scroll = tui->scroll + lines < 0 ? 0 : tui->scroll + lines;
 }
@@ -156,13 +161,15 @@ static void mouse(struct tui *tui)
         return;
     bool page = tui->mode == MODE_HELP || tui->mode == MODE_MOVES;
     if (event.bstate & BUTTON4_PRESSED)
-        scroll_by(tui, page ? -3 : 1);
+        tui_scroll(tui, page ? -3 : 1);
     else if (event.bstate & BUTTON5_PRESSED)
-        scroll_by(tui, page ? 3 : -1);
+        tui_scroll(tui, page ? 3 : -1);
     else if (!(event.bstate & press) || !tui->fits)
         return;
     else if (page)
         tui->mode = MODE_BOARD;
+    else if (event.y == LINES - 1 && tui->mode == MODE_BOARD)
+        keys_click(tui, event.x);
     else if (tui->mode == MODE_BOARD && !click_menu(tui, event.y, event.x)) {
         ag_cell cell = board_cell_at(&tui->board, event.y, event.x);
         if (cell != AG_NO_CELL && !tui->menu.columns)
@@ -170,17 +177,6 @@ static void mouse(struct tui *tui)
         else if (cell != AG_NO_CELL)
             tui->cursor = cell;
     }
-}
-
-/* Asks for a file's name in the line, with one proposed. */
-static void ask_save(struct tui *tui)
-{
-    char line[KEEP_FILE + 8], file[KEEP_FILE];
-    struct text text;
-    keep_propose(tui->host->keep, tui->host->match, file);
-    text_init(&text, line, sizeof line);
-    text_print(&text, "save %s", file);
-    open_line(tui, line);
 }
 
 /* Enter on the board: the menu's move, or the cell. */
@@ -211,23 +207,9 @@ static void cancel(struct tui *tui)
         return;
     tui->hints = 0;
     tui->refusal.cells = 0;
+    tui->cited[0] = 0;
     tui->show_next = false;
     tui->message[0] = 0;
-}
-
-/* `p` proposes the move that needs no cell. */
-static void propose_bare(struct tui *tui)
-{
-    const struct ag_rules *rules = ag_match_rules(tui->host->match);
-    char text[AG_MOVE_TEXT];
-    ag_move move = ag_point_bare(&tui->point);
-    if (!move) {
-        open_line(tui, "p");
-        return;
-    }
-    rules->game->move_write(rules, move, text);
-    open_line(tui, text);
-    tui_say(tui, INK_TEXT, "Enter plays %s, Esc does not.", text);
 }
 
 /* Other keys begin a line. */
@@ -235,48 +217,24 @@ static void begin_line(struct tui *tui, int key)
 {
     char text[2] = {(char)key, 0};
     if (key < 128 && (text_is_letter(text[0]) || text_is_digit(text[0]) || key == '+'))
-        open_line(tui, text);
-}
-
-/* Keys that change what is shown; false: this is none. */
-static bool view_key(struct tui *tui, int key)
-{
-    if (key == '?' || key == KEY_F(1))
-        tui_word(tui, "help");
-    else if (key == 'm')
-        tui_word(tui, "moves");
-    else if (key == 'n')
-        tui->numbers = !tui->numbers;
-    else if (key == 'c')
-        tui->coordinates = !tui->coordinates;
-    else if (key == KEY_PPAGE || key == KEY_NPAGE)
-        scroll_by(tui, key == KEY_PPAGE ? 5 : -5);
-    else if (key == KEY_REDRAW)
-        clearok(curscr, TRUE);
-    else
-        return false;
-    return true;
+        tui_open_line(tui, text);
 }
 
 static void board_key(struct tui *tui, int key)
 {
-    if (view_key(tui, key))
+    if (keys_run(tui, key))
         return;
     switch (key) {
     case KEY_LEFT:
-    case 'h':
         go(tui, BOARD_LEFT);
         break;
     case KEY_RIGHT:
-    case 'l':
         go(tui, BOARD_RIGHT);
         break;
     case KEY_UP:
-    case 'k':
         go(tui, BOARD_UP);
         break;
     case KEY_DOWN:
-    case 'j':
         go(tui, BOARD_DOWN);
         break;
     case '\n':
@@ -299,28 +257,10 @@ static void board_key(struct tui *tui, int key)
         break;
     case ':':
     case '/':
-        open_line(tui, "");
+        tui_open_line(tui, "");
         break;
     case '"':
-        open_line(tui, tui->host->kind->words ? "say " : "");
-        break;
-    case 'p':
-        propose_bare(tui);
-        break;
-    case 'u':
-        tui_undo(tui);
-        break;
-    case 'H':
-        tui_ask_hint(tui);
-        break;
-    case '=':
-        tui_analyse(tui);
-        break;
-    case 's':
-        ask_save(tui);
-        break;
-    case 'q':
-        tui_quit(tui);
+        tui_open_line(tui, tui->host->kind->words ? "say " : "");
         break;
     default:
         begin_line(tui, key);
@@ -330,14 +270,14 @@ static void board_key(struct tui *tui, int key)
 
 static void page_key(struct tui *tui, int key)
 {
-    if (key == KEY_DOWN || key == 'j')
-        scroll_by(tui, 1);
-    else if (key == KEY_UP || key == 'k')
-        scroll_by(tui, -1);
+    if (key == KEY_DOWN)
+        tui_scroll(tui, 1);
+    else if (key == KEY_UP)
+        tui_scroll(tui, -1);
     else if (key == KEY_NPAGE || key == ' ')
-        scroll_by(tui, 10);
+        tui_scroll(tui, 10);
     else if (key == KEY_PPAGE)
-        scroll_by(tui, -10);
+        tui_scroll(tui, -10);
     else
         tui->mode = MODE_BOARD, tui->scroll = 0;
 }
@@ -345,10 +285,10 @@ static void page_key(struct tui *tui, int key)
 /* The answer to the question whether to leave. */
 static void quit_key(struct tui *tui, int key)
 {
-    if (key == 's') {
+    if (key == 's' || key == CTRL_SAVE) {
         tui->mode = MODE_BOARD;
-        ask_save(tui);
-    } else if (key == 'y' || key == 'Y' || key == 'q') {
+        tui_ask_save(tui);
+    } else if (key == 'y' || key == 'Y' || key == 'q' || key == CTRL_QUIT) {
         tui->over = true;
     } else {
         tui->mode = MODE_BOARD;
@@ -365,9 +305,12 @@ void tui_key(struct tui *tui, int key)
         mouse(tui);
         return;
     }
-    if (!tui->fits && tui->mode == MODE_BOARD && key == 'p') {
-        tui->end = TUI_PLAIN;
-        tui->over = true;
+    if (!tui->fits && tui->mode == MODE_BOARD && (key == 'p' || key == 'q')) {
+        if (key == 'q')
+            tui_quit(tui);
+        else
+            tui->end = TUI_PLAIN;
+        tui->over = tui->over || key == 'p';
         return;
     }
     switch (tui->mode) {
@@ -387,7 +330,7 @@ void tui_key(struct tui *tui, int key)
     case MODE_CURTAIN:
         if (key == '\n' || key == KEY_RETURN || key == KEY_ENTER || key == ' ')
             tui->mode = MODE_BOARD;
-        else if (key == 'q')
+        else if (key == 'q' || key == CTRL_QUIT)
             tui_quit(tui);
         break;
     }

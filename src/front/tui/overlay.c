@@ -7,60 +7,67 @@
 #include "front/tui/inner.h"
 #include "front/tui/wrap.h"
 
-static const char help[] =
-    "Playing\n"
-    "  arrows, h j k l   move the cursor; in a menu, choose\n"
-    "  Enter, space      play here; in Mur pick a stone, then where it goes\n"
-    "  Tab, Shift-Tab    the next cell that may be chosen\n"
-    "  Esc               take back what was picked\n"
-    "  p                 the move without a cell: pass\n"
-    "  mouse             click a cell, or an item of a menu; the wheel scrolls moves\n"
-    "\n"
-    "Keys\n"
-    "  H  hint           u  undo          s  save a record    q  quit\n"
-    "  =  analysis: the best moves, with 1 to 3 beside their cells, as they grow\n"
-    "  m  legal moves    n  numbers       c  coordinates      ?  this page\n"
-    "  !  or Ctrl-C: the engine is to move now    Page up, down: earlier moves\n"
-    "\n"
-    "Typing\n"
-    "  : opens a line at the bottom. Any move as the rules write it, or\n"
-    "  hint  analyse  undo  moves  draw  resign  position  save FILE  quit  help\n"
-    "\n"
-    "Marks\n"
+static const char marks[] =
+    "\nMarks\n"
     "  [x] last move   (x) may be chosen   {x} picked   <x> hint   !x! forbids it\n"
-    "  1x  the best move of the analysis, 2x the second, 3x the third\n"
-    "\n"
-    "The rules, with the moves as text: agate rules GAME\n";
+    "  1x the best move of the analysis, 2x the second, 3x the third   *x* has won\n";
 
-/* Draws lines of text from the one that is scrolled to. */
+/* The line that begins with these words, from 0; -1: there is none. */
+static int find_line(const char *text, const char *wanted)
+{
+    size_t length = strlen(wanted);
+    for (int line = 0; *text; line++) {
+        if (!strncmp(text, wanted, length) && text[length] == ' ')
+            return line;
+        text += strcspn(text, "\n");
+        text += *text != 0;
+    }
+    return -1;
+}
+
+/* Draws a page from the line that is scrolled to; the rule that was cited comes first. */
 static void draw_page(struct tui *tui, const char *title, const char *text)
 {
-    int lines = 1, rows = LINES - 3, y = 2;
-    for (const char *at = text; *at; at++)
-        lines += *at == '\n';
+    struct ag_buf page;
+    int lines = 0, rows = LINES - 3, y = 2;
+    ag_buf_init(&page, 1 << 20);
+    wrap_into(text, COLS - 2, &page);
+    const char *at = page.byte ? page.byte : "";
+    for (size_t i = 0; i < page.length; i++)
+        lines += page.byte[i] == '\n';
+    if (tui->seek && *tui->cited) {
+        int found = find_line(at, tui->cited);
+        tui->scroll = found < 0 ? tui->scroll : found;
+    }
+    tui->seek = false;
     int most = lines > rows ? lines - rows : 0;
     tui->scroll = tui->scroll < most ? tui->scroll : most;
     screen_ink(&tui->screen, INK_STRONG, false);
     mvaddnstr(0, 1, title, COLS - 2);
-    screen_ink(&tui->screen, INK_TEXT, false);
-    for (int line = 0; *text && y < LINES - 1; line++) {
-        int length = (int)strcspn(text, "\n");
+    for (int line = 0; *at && y < LINES - 1; line++) {
+        int length = (int)strcspn(at, "\n");
+        bool cited = *tui->cited && !strncmp(at, tui->cited, strlen(tui->cited)) &&
+                     at[strlen(tui->cited)] == ' ';
+        screen_ink(&tui->screen, cited ? INK_STRONG : INK_TEXT, false);
         if (line >= tui->scroll)
-            mvaddnstr(y++, 1, text, length < COLS - 2 ? length : COLS - 2);
-        text += length + (text[length] != 0);
+            mvaddnstr(y++, 1, at, length);
+        at += length + (at[length] != 0);
     }
+    ag_buf_release(&page);
     screen_ink(&tui->screen, INK_BAR, false);
     mvhline(LINES - 1, 0, ' ', COLS);
-    mvaddnstr(LINES - 1, 1, most ? "Arrows scroll, any other key goes back" : "Any key goes back",
+    mvaddnstr(LINES - 1, 1,
+              most ? "Arrows and Page down scroll, any other key goes back" : "Any key goes back",
               COLS - 2);
 }
 
-/* The keys, and the words that only this kind of table has. */
+/* The keys, the words that only this kind of table has, and the rules. */
 static void draw_help(struct tui *tui)
 {
     struct ag_buf out;
-    ag_buf_init(&out, 1 << 16);
-    ag_buf_string(&out, help);
+    ag_buf_init(&out, 1 << 20);
+    keys_write(tui, &out);
+    ag_buf_string(&out, marks);
     for (const struct host_word *word = tui->host->kind->words; word && word->name; word++) {
         ag_buf_string(&out, word == tui->host->kind->words ? "\nAt a server, \" begins to say\n  "
                                                            : "  ");
@@ -70,6 +77,8 @@ static void draw_help(struct tui *tui)
         ag_buf_string(&out, word->help);
         ag_buf_char(&out, '\n');
     }
+    ag_buf_string(&out, "\nThe rules of ");
+    rules_write(tui->view.rules.game, &out);
     draw_page(tui, "Help", out.byte ? out.byte : "");
     ag_buf_release(&out);
 }
@@ -122,7 +131,7 @@ void overlay_draw(struct tui *tui)
         break;
     case MODE_CURTAIN:
         text_print(&text, "Seat %d alone at the screen, please.", tui->seat + 1);
-        draw_middle(tui, line, "Enter shows the board; q quits.");
+        draw_middle(tui, line, "Enter shows the board, q quits.");
         break;
     case MODE_QUIT:
         draw_middle(tui,

@@ -82,10 +82,9 @@ static void write_cell(const struct tui *tui, struct text *text)
     }
 }
 
-/* The line at the bottom: what is typed, or the cell under the cursor and the keys. */
-static void draw_bar(const struct tui *tui)
+/* The line at the bottom: what is typed, or the cell under the cursor and the commands. */
+static void draw_bar(struct tui *tui)
 {
-    static const char keys[] = "? help  : type  H hint  s save  q quit";
     char line[TUI_LINE + 64];
     struct text text;
     text_init(&text, line, sizeof line);
@@ -102,9 +101,8 @@ static void draw_bar(const struct tui *tui)
     else
         write_cell(tui, &text);
     mvaddnstr(LINES - 1, 1, line, COLS - 2);
-    int room = COLS - 2 - (int)sizeof keys;
-    if (room > (int)text.length)
-        mvaddstr(LINES - 1, room, keys);
+    tui->bar = (int)text.length + 1;
+    keys_draw(tui, tui->bar);
 }
 
 /* Where the board is, beside a panel that is as wide as there is room. */
@@ -167,6 +165,7 @@ void tui_paint(struct tui *tui)
             look_ahead(tui);
         tui->look_is_old = false;
         tui->diagram.numbers = tui->numbers;
+        tui->diagram.orders = tui->orders;
         mark_cells(tui, mark);
         bool pointer = !tui->menu.columns;
         board_draw(&tui->board, &tui->screen, &tui->diagram, mark,

@@ -86,19 +86,20 @@ static int draw_seat(const struct tui *tui, int seat, int y, int left, int width
     text_init(&text, line, sizeof line);
     text_print(&text, "%c ", head);
     if (role)
-        text_print(&text, "    %s", rules->game->role[role]);
+        text_print(&text, "   %s", rules->game->role[role]);
     else
         text_print(&text, "seat %d", seat + 1);
-    pad(&text, 13);
+    pad(&text, role ? 12 : 10);
     host_who(tui->host, seat, who);
     text_add(&text, who);
-    int room = width - (int)strlen(points);
+    int room = width - (int)strlen(points), wide = (int)wrap_fit(line, strlen(line), room - 1);
+    bool below = wide < (int)strlen(line); /* the points have a line of their own */
     screen_ink(&tui->screen, head != ' ' ? INK_STRONG : INK_TEXT, false);
-    put_line(y, left, room - 1, line);
-    put_line(y, left + room, width - room, points);
+    put_line(y, left, below ? width : room - 1, line);
+    put_line(y + below, left + room, width - room, points);
     if (role) /* roles and pieces are numbered alike */
-        board_draw_piece(&tui->board, &tui->screen, y, left + 2, role);
-    return y + 1;
+        board_draw_piece(&tui->board, &tui->screen, y, left + 1, role);
+    return y + 1 + below;
 }
 
 /* Series, remark, phase or result: as ag_diagram_standing has them, without whose turn it is. */

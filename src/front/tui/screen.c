@@ -205,6 +205,19 @@ static bool open_pipe(struct screen *screen)
     return true;
 }
 
+/* Ctrl-S and Ctrl-Q hold the output of a terminal, Ctrl-O and Ctrl-V do other things: here they are
+ * keys. */
+static void free_keys(void)
+{
+    struct termios mode;
+    if (tcgetattr(STDIN_FILENO, &mode))
+        return;
+    mode.c_iflag &= ~(tcflag_t)IXON;
+    mode.c_lflag &= ~(tcflag_t)IEXTEN;
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode);
+    def_prog_mode(); /* so that curses comes back to it */
+}
+
 bool screen_open(struct screen *screen, enum ag_board board)
 {
     *screen = (struct screen){.open = false, .other = -1};
@@ -222,6 +235,7 @@ bool screen_open(struct screen *screen, enum ag_board board)
     cbreak();
     noecho();
     nonl();
+    free_keys();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     mousemask(ALL_MOUSE_EVENTS, NULL); /* getch would wait for another after an unwanted one */

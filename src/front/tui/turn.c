@@ -18,12 +18,14 @@ void tui_say(struct tui *tui, enum ink ink, const char *format, ...)
     va_end(list);
     tui->message_ink = ink;
     tui->refusal.cells = 0;
+    tui->cited[0] = 0;
 }
 
 void tui_refuse(struct tui *tui, const struct ag_error *why)
 {
     tui_say(tui, INK_BAD, "%s", ag_english(why).text);
     tui->refusal = *why;
+    memcpy(tui->cited, why->rule, sizeof tui->cited);
 }
 
 /* Puts the cursor where it is of use: on the last move, or in the middle. */
@@ -85,6 +87,7 @@ void tui_refresh(struct tui *tui)
 {
     tui->hints = 0;
     tui->refusal.cells = 0;
+    tui->cited[0] = 0;
     tui->show_next = false;
     tui->scroll = 0;
     look(tui);
@@ -144,7 +147,7 @@ void tui_tell(struct tui *tui, const struct ag_news *news)
         tell_revealed(tui, news);
     tell_chain(tui, news);
     if (tui->view.over)
-        tui_say(tui, INK_GOOD, "The game is over. s saves it, q leaves%s.",
+        tui_say(tui, INK_GOOD, "The game is over. Ctrl-S saves it, Ctrl-Q leaves%s.",
                 tui->host->kind->shared ? "" : ", :again plays again");
 }
 

@@ -146,6 +146,7 @@ static void show_page(struct tui *tui, enum tui_mode mode)
 {
     tui->mode = mode;
     tui->scroll = 0;
+    tui->seek = true;
 }
 
 /* A move that was typed. */

@@ -33,17 +33,52 @@ size_t wrap_fit(const char *text, size_t length, int width)
     return fits;
 }
 
+/* How much of a line stands in the first row, if it is broken at a blank that fits, or anywhere. */
+static size_t first_row(const char *text, size_t length, int width)
+{
+    size_t max = wrap_fit(text, length, width), fits = max;
+    if (length <= max)
+        return length;
+    while (fits && text[fits] != ' ')
+        fits--;
+    return fits ? fits : max ? max : 1;
+}
+
+/* The column where what is behind the first gap of a line begins: "  Tab    the next cell". */
+static int hang_of(const char *text, size_t length)
+{
+    size_t at = strspn(text, " ");
+    for (; at && at + 1 < length; at++)
+        if (text[at] == ' ' && text[at + 1] == ' ')
+            return (int)(at + strspn(text + at, " "));
+    return 0;
+}
+
+void wrap_into(const char *text, int width, struct ag_buf *out)
+{
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+        int hang = hang_of(text, length);
+        for (int row = 0; length || !row; row++) {
+            int indent = row && hang < width / 2 ? hang : 0;
+            size_t fits = first_row(text, length, width - indent);
+            for (int i = 0; i < indent; i++)
+                ag_buf_char(out, ' ');
+            ag_buf_add(out, text, fits);
+            ag_buf_char(out, '\n');
+            fits += fits < length && text[fits] == ' ';
+            text += fits;
+            length -= fits;
+        }
+        text += *text == '\n';
+    }
+}
+
 int wrap_text(const char *text, int y, int x, int width, int rows, bool dry)
 {
     int line = 0;
     while (*text && line < rows) {
-        size_t length = strcspn(text, "\n"), max = wrap_fit(text, length, width);
-        if (length > max) { /* break at the last blank that fits, or anywhere */
-            length = max;
-            while (length && text[length] != ' ')
-                length--;
-            length = length ? length : max ? max : 1;
-        }
+        size_t length = first_row(text, strcspn(text, "\n"), width);
         if (!dry)
             mvaddnstr(y + line, x, text, (int)length);
         line++;

@@ -8,11 +8,17 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "ag/buf.h"
+
 /* How many of the first `length` bytes of a text fit into so many columns. */
 size_t wrap_fit(const char *text, size_t length, int width);
 
 /* Draws text in lines of at most `width` columns; returns how many lines it took. With `dry` it
  * only counts. At most `rows` lines. */
 int wrap_text(const char *text, int y, int x, int width, int rows, bool dry);
+
+/* Adds text in such lines, each ended by a line feed; those that begin with blanks go on below
+ * their second column of words. */
+void wrap_into(const char *text, int width, struct ag_buf *out);
 
 #endif

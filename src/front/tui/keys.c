@@ -1,0 +1,218 @@
+/*
+ * keys.c - commands that have a key: the keys, the line at the bottom and the page of help from one
+ * table. See inner.h.
+ *
+ * Moves begin with letters, digits or `+`, so commands are on control keys, function keys and other
+ * signs.
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "front/tui/inner.h"
+#include "front/tui/wrap.h"
+
+#define CONTROL(letter) ((letter)-96)
+
+static void show_help(struct tui *tui)
+{
+    tui_word(tui, "help");
+}
+
+static void show_moves(struct tui *tui)
+{
+    tui_word(tui, "moves");
+}
+
+/* Proposes the move that needs no cell. */
+static void propose_bare(struct tui *tui)
+{
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
+    char text[AG_MOVE_TEXT];
+    ag_move move = tui->seat >= 0 ? ag_point_bare(&tui->point) : 0;
+    if (!move) {
+        tui_say(tui, INK_TEXT, "Nobody may pass now.");
+        return;
+    }
+    rules->game->move_write(rules, move, text);
+    tui_open_line(tui, text);
+    tui_say(tui, INK_TEXT, "Enter plays %s, Esc does not.", text);
+}
+
+static void switch_numbers(struct tui *tui)
+{
+    tui->numbers = !tui->numbers;
+    tui->orders = false;
+    if (tui->numbers && tui->board.pitch <= 2)
+        tui_say(tui, INK_TEXT, "There is room for one digit: the last ten moves are numbered.");
+}
+
+/* Whether the stones of this game have orders. */
+static bool has_orders(const struct tui *tui)
+{
+    return tui->view.rules.game->board == AG_RINGS;
+}
+
+static void switch_orders(struct tui *tui)
+{
+    if (!has_orders(tui)) {
+        tui_say(tui, INK_TEXT, "Only the stones of Mur have an order.");
+        return;
+    }
+    tui->orders = !tui->orders;
+    tui->numbers = false;
+    tui_say(tui, INK_TEXT,
+            tui->orders ? "A stone's number is its order: the size of its group, and the length of "
+                          "its move. A smaller one knocks a larger one."
+                        : "");
+}
+
+static void switch_coordinates(struct tui *tui)
+{
+    tui->coordinates = !tui->coordinates;
+}
+
+static void redraw(struct tui *tui)
+{
+    (void)tui;
+    clearok(curscr, TRUE);
+}
+
+static void scroll_back(struct tui *tui)
+{
+    tui_scroll(tui, 5);
+}
+
+static void scroll_on(struct tui *tui)
+{
+    tui_scroll(tui, -5);
+}
+
+void tui_ask_save(struct tui *tui)
+{
+    char line[KEEP_FILE + 8], file[KEEP_FILE];
+    struct text text;
+    keep_propose(tui->host->keep, tui->host->match, file);
+    text_init(&text, line, sizeof line);
+    text_print(&text, "save %s", file);
+    tui_open_line(tui, line);
+}
+
+struct command {
+    int key, other;    /* two keys, or 0 */
+    const char *names; /* of the keys; "": it is not told of */
+    const char *brief; /* what stands at the bottom; NULL: nothing */
+    const char *help;
+    void (*run)(struct tui *tui);
+};
+
+/* At the bottom the first ones stay when there is little room. */
+static const struct command command[] = {
+    {'?', KEY_F(1), "?, F1", "? help", "this page, with the rules below", show_help},
+    {CTRL_QUIT, KEY_F(10), "Ctrl-Q, F10", "Ctrl-Q quit", "quit", tui_quit},
+    {CONTROL('t'), KEY_F(2), "Ctrl-T, F2", "Ctrl-T hint",
+     "a hint: the best move as the engine sees it", tui_ask_hint},
+    {CONTROL('u'), KEY_F(3), "Ctrl-U, F3", "Ctrl-U undo", "take the last move back", tui_undo},
+    {CONTROL('p'), KEY_F(4), "Ctrl-P, F4", "Ctrl-P pass", "pass, where the rules allow it",
+     propose_bare},
+    {CTRL_SAVE, KEY_F(5), "Ctrl-S, F5", "Ctrl-S save", "save a record of the game", tui_ask_save},
+    {'=', KEY_F(6), "=, F6", NULL, "analysis: the three best moves as they grow", tui_analyse},
+    {CONTROL('a'), KEY_F(7), "Ctrl-A, F7", NULL, "all legal moves", show_moves},
+    {CONTROL('o'), KEY_F(8), "Ctrl-O, F8", NULL, "Mur: the order of every stone", switch_orders},
+    {CONTROL('n'), KEY_F(9), "Ctrl-N, F9", NULL, "numbers on stones", switch_numbers},
+    {CONTROL('g'), 0, "Ctrl-G", NULL, "coordinates", switch_coordinates},
+    {CONTROL('l'), 0, "Ctrl-L", NULL, "draw the screen again", redraw},
+    {KEY_PPAGE, 0, "Page up, down", NULL, "earlier and later moves in the list", scroll_back},
+    {KEY_NPAGE, 0, "", NULL, "", scroll_on},
+};
+enum { COMMANDS = sizeof command / sizeof command[0] };
+
+bool keys_run(struct tui *tui, int key)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (command[i].key == key || (command[i].other && command[i].other == key)) {
+            command[i].run(tui);
+            return true;
+        }
+    return false;
+}
+
+/* Whether a command is of use just now. */
+static bool is_of_use(const struct tui *tui, const struct command *what)
+{
+    if (what->run == propose_bare)
+        return tui->seat >= 0 && ag_point_bare(&tui->point);
+    if (what->run == tui_ask_hint)
+        return tui->seat >= 0 && host_may_hint(tui->host, NULL);
+    if (what->run == tui_undo)
+        return !tui->view.rules.game->secret && ag_match_lines(tui->host->match) > 0;
+    return true;
+}
+
+/* The commands at the bottom that fit behind a column, as bits, and where they begin. */
+static unsigned fit(const struct tui *tui, int from, int *begin)
+{
+    unsigned chosen = 0;
+    int room = COLS - 1 - from;
+    for (int i = 0; i < COMMANDS; i++) {
+        int width = command[i].brief ? (int)strlen(command[i].brief) + 2 : 0;
+        if (!width || width > room || !is_of_use(tui, &command[i]))
+            continue;
+        chosen |= 1U << i;
+        room -= width;
+    }
+    *begin = from + room;
+    return chosen;
+}
+
+void keys_draw(const struct tui *tui, int from)
+{
+    int x;
+    unsigned chosen = fit(tui, from, &x);
+    for (int i = 0; i < COMMANDS; i++)
+        if (chosen >> i & 1) {
+            mvaddstr(LINES - 1, x + 2, command[i].brief);
+            x += (int)strlen(command[i].brief) + 2;
+        }
+}
+
+void keys_click(struct tui *tui, int x)
+{
+    int at;
+    unsigned chosen = fit(tui, tui->bar, &at);
+    for (int i = 0; i < COMMANDS; i++) {
+        int width = chosen >> i & 1 ? (int)strlen(command[i].brief) + 2 : 0;
+        if (x >= at + 2 && x < at + width) {
+            command[i].run(tui);
+            return;
+        }
+        at += width;
+    }
+}
+
+/* "  Ctrl-T, F2        a hint" */
+static void add_line(struct ag_buf *out, const char *names, const char *help)
+{
+    ag_buf_string(out, "  ");
+    ag_buf_string(out, names);
+    for (size_t i = strlen(names); i < 18; i++)
+        ag_buf_char(out, ' ');
+    ag_buf_string(out, help);
+    ag_buf_char(out, '\n');
+}
+
+void keys_write(const struct tui *tui, struct ag_buf *out)
+{
+    ag_buf_string(out, "Playing\n");
+    add_line(out, "arrows", "move the cursor; in a menu, choose");
+    add_line(out, "Enter, space", "play here; in Mur pick a stone, then where it goes");
+    add_line(out, "Tab, Shift-Tab", "the next cell that may be chosen");
+    add_line(out, "Esc", "take back what was picked");
+    add_line(out, "mouse", "click a cell, a menu, or a command at the bottom");
+    add_line(out, "letters, digits", "type a move as the rules write it, or a word:");
+    add_line(out, "", "hint analyse undo pass draw resign moves save quit");
+    ag_buf_string(out, "\nCommands\n");
+    for (int i = 0; i < COMMANDS; i++)
+        if (*command[i].names && (command[i].run != switch_orders || has_orders(tui)))
+            add_line(out, command[i].names, command[i].help);
+    add_line(out, "!, Ctrl-C", "the engine that thinks is to move now");
+}

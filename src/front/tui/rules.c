@@ -1,0 +1,69 @@
+/*
+ * rules.c - the rules of a game as a page of plain text: the Markdown of docs/rules without its
+ * signs. See inner.h.
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "front/tui/inner.h"
+#include "server/resource.h"
+
+/* Adds a line without the signs that make letters bold, slanting or code, and without addresses. */
+static void add_words(struct ag_buf *out, const char *at, const char *end)
+{
+    bool code = false;
+    for (; at < end; at++) {
+        const char *close = *at == '[' ? memchr(at, ']', (size_t)(end - at)) : NULL;
+        if (*at == '`') {
+            code = !code;
+        } else if (*at == '*' && !code) {
+            continue;
+        } else if (close && close + 1 < end && close[1] == '(') {
+            const char *behind = memchr(close, ')', (size_t)(end - close));
+            add_words(out, at + 1, close);
+            at = behind ? behind : close;
+        } else {
+            ag_buf_add(out, at, 1);
+        }
+    }
+}
+
+/* Whether a line goes on with the paragraph before it. */
+static bool goes_on(const char *at, const char *end)
+{
+    return at < end && !strchr("#|!-", *at) && (end - at < 3 || memcmp(at, "**", 2) != 0);
+}
+
+void rules_write(const struct ag_game *game, struct ag_buf *out)
+{
+    char name[32];
+    struct text text;
+    bool drawing = false, open = false, after_picture = false;
+    text_init(&text, name, sizeof name);
+    text_print(&text, "%s.md", game->name);
+    const struct resource *page = resource_find(name);
+    const char *at = (const char *)page->byte, *last = at + page->length;
+    for (const char *end; at < last; at = end + 1) {
+        end = memchr(at, '\n', (size_t)(last - at));
+        end = end ? end : last;
+        bool fence = end - at >= 3 && !memcmp(at, "```", 3), picture = at < end && *at == '!';
+        bool gap = at == end && after_picture;
+        after_picture = picture;
+        drawing = fence ? !drawing : drawing;
+        if (fence || picture || gap)
+            continue;
+        if (open && (drawing || !goes_on(at, end)))
+            ag_buf_char(out, '\n');
+        else if (open)
+            ag_buf_char(out, ' ');
+        open = !drawing && at < end;
+        if (drawing)
+            ag_buf_add(out, at, (size_t)(end - at));
+        else
+            add_words(out, at + strspn(at, "# "), end);
+        if (!open)
+            ag_buf_char(out, '\n');
+    }
+    if (open)
+        ag_buf_char(out, '\n');
+}
