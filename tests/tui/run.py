@@ -160,7 +160,7 @@ def scene_unlur_keys(open_terminal, folder):
     game.type("d4")
     game.see(r"2\. D4")
     game.type("pass")
-    game.see(r"ply 3, main")
+    game.see(r"move 4, main")
     game.keys("C-s")
     game.see(r"^> save unlur-\d{4}-\d\d-\d\d\.agr")
     game.keys("C-u")
@@ -344,7 +344,7 @@ def scene_mur(open_terminal, folder):
     knock.see(r"11\. a2\*e2-\S\S")
     trap = open_terminal("mur +h3 +a3 +b3 +c1 +a2")
     trap.see(r"traps 1")
-    trap.see(r"ply 5, trapped")
+    trap.see(r"move 6, trapped")
     trap.keys("Tab", "Enter")
     trap.see(r"6\. xa3")
     lines = trap.lines()
@@ -493,7 +493,7 @@ def scene_help(open_terminal, folder):
     game = open_terminal("unlur:size=5 E5")
     game.see(r"\? help")
     game.keys("?")
-    game.see(r"^ Playing")
+    game.see(r"^ Help\n\n.+win(.|\n)*^ Playing")
     if any(len(line) > 79 for line in game.lines()):
         raise Failed("a line is cut:\n" + game.screen())
     game.keys("NPage", "NPage")
@@ -504,7 +504,29 @@ def scene_help(open_terminal, folder):
     game.keys("?")
     game.see(r"^ Help\n\n 2\.2 In turn, each player")
     game.keys("Escape", "Escape", "?")
-    game.see(r"^ Playing")
+    game.see(r"^ Help\n\n.+win(.|\n)*^ Playing")
+
+
+def scene_guidance(open_terminal, folder):
+    """The goal, what a phase asks for, and in the end what has decided the game."""
+    game = open_terminal("unlur:size=3 C2 C3 D4 pass A2 D3 C4 A1 B3 B4 C5 E4 E3 A3 C1 D5 B2 E5")
+    game.see(r"You win by joining (two|three)")
+    game.see(r"Place a stone on any empty")
+    game.type("D2")
+    game.type("B1")
+    game.see(r"wins \(wrong-line\)")
+    game.see(r"The other side completed")
+    game.see(r"\*███████\*")
+    start = open_terminal("unlur")
+    start.see(r"who passes is Black")
+    setup = open_terminal("ninuki")
+    setup.see(r"Place the second stone next to")
+    setup.see(r"K10: x")
+    unitar = open_terminal("unitar:deal=0 'uni@I9,tar@B6|uni@H3,tar@F6|uni@D5,tar@I6' --against 1")
+    unitar.see(r"It happens if others")
+    mur = open_terminal("mur +h3 +a3 +b3 +c1 +a2")
+    mur.see(r"Take your trapped stones")
+    mur.see(r"0: mur stone, order 4")
 
 
 def scene_details(open_terminal, folder):

@@ -8,6 +8,7 @@
 #include "ag/diagram.h"
 #include "ag/verb.h"
 #include "front/cli/cli.h"
+#include "front/host/guide.h"
 
 /* Whether a word does something at this table. */
 static bool is_of_use(const struct host *host, const struct ag_verb *verb)
@@ -20,6 +21,11 @@ static bool is_of_use(const struct host *host, const struct ag_verb *verb)
 void print_words(const struct host *host)
 {
     char line[AG_SAID];
+    struct ag_view view;
+    ag_match_view(host->match, AG_SPECTATOR, &view);
+    printf("%s\n", guide_goal(view.rules.game, 0));
+    if (!view.over)
+        printf("%s\n", guide_task(view.rules.game, &view.now.state));
     printf("Type a move, or one of:\n");
     for (const struct ag_verb *verb = ag_verbs; verb->name; verb++) {
         ag_verb_help(verb, NULL, line, sizeof line);

@@ -15,6 +15,7 @@
 enum board_mark {
     MARK_NONE,
     MARK_LAST,    /* [x] a stone came here in the last turn */
+    MARK_FIGURE,  /* *x* a stone of what has decided the game */
     MARK_NEXT,    /* (x) a choice may go on here */
     MARK_PREVIEW, /* reversed: the choice would change this cell */
     MARK_BEST,    /* 1x  the best of an analysis, */

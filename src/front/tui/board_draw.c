@@ -201,11 +201,11 @@ static void bracket(const struct brush *brush, int cell, enum board_mark mark)
     static const struct {
         char left, right;
         uint8_t ink;
-    } look[] = {[MARK_LAST] = {'[', ']', INK_LAST},      [MARK_NEXT] = {'(', ')', INK_NEXT},
-                [MARK_PREVIEW] = {0, 0, INK_HINT},       [MARK_BEST] = {'1', 0, INK_HINT},
-                [MARK_SECOND] = {'2', 0, INK_HINT},      [MARK_THIRD] = {'3', 0, INK_HINT},
-                [MARK_HINT] = {'<', '>', INK_HINT},      [MARK_PICKED] = {'{', '}', INK_PICKED},
-                [MARK_REFUSED] = {'!', '!', INK_REFUSED}};
+    } look[] = {[MARK_LAST] = {'[', ']', INK_LAST},     [MARK_FIGURE] = {'*', '*', INK_NEXT},
+                [MARK_NEXT] = {'(', ')', INK_NEXT},     [MARK_PREVIEW] = {0, 0, INK_HINT},
+                [MARK_BEST] = {'1', 0, INK_HINT},       [MARK_SECOND] = {'2', 0, INK_HINT},
+                [MARK_THIRD] = {'3', 0, INK_HINT},      [MARK_HINT] = {'<', '>', INK_HINT},
+                [MARK_PICKED] = {'{', '}', INK_PICKED}, [MARK_REFUSED] = {'!', '!', INK_REFUSED}};
     int y, x, far = (is_full(brush, (ag_cell)cell) ? brush_side(brush) : 0) + 1;
     board_place(brush->board, (ag_cell)cell, &y, &x);
     if (mark == MARK_PREVIEW) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "front/host/guide.h"
 #include "front/tui/inner.h"
 #include "front/tui/wrap.h"
 
@@ -66,6 +67,10 @@ static void draw_help(struct tui *tui)
 {
     struct ag_buf out;
     ag_buf_init(&out, 1 << 20);
+    ag_buf_string(&out, guide_goal(tui->own.rules.game, tui->own.role));
+    ag_buf_char(&out, ' ');
+    ag_buf_string(&out, guide_task(tui->own.rules.game, &tui->view.now.state));
+    ag_buf_string(&out, "\n\n");
     keys_write(tui, &out);
     ag_buf_string(&out, marks);
     for (const struct host_word *word = tui->host->kind->words; word && word->name; word++) {

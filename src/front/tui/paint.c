@@ -19,6 +19,16 @@ static void mark_lines(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
     }
 }
 
+/* Once the game is over: what has decided it. */
+static void mark_figure(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
+{
+    static struct ag_mark figure[AG_MARKS_MAX]; /* too large for the stack */
+    int marks = tui->view.over ? ag_view_marks(&tui->view, figure) : 0;
+    for (int i = 0; i < marks; i++)
+        if (figure[i].kind == AG_MARK_FIGURE && figure[i].cell < AG_LAYOUT_CELLS)
+            mark[figure[i].cell] = MARK_FIGURE;
+}
+
 /* What is marked on the board; where two marks meet, the later one stays. */
 static void mark_cells(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
 {
@@ -39,6 +49,7 @@ static void mark_cells(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
         if (tui->look.known && tui->look.changes[cell])
             mark[cell] = MARK_PREVIEW;
     }
+    mark_figure(tui, mark);
     mark_lines(tui, mark);
     for (int i = 0; i < tui->hints; i++)
         mark[tui->hint[i]] = MARK_HINT;
@@ -59,7 +70,15 @@ static void write_preview(const struct tui *tui, struct text *text)
                    tui->look.points[seat]);
 }
 
-/* "H8: b y rt" */
+/* A stone in a word: "black", "yellow", "mur stone". */
+static const char *stone_name(const struct ag_game *game, int piece)
+{
+    if (game->board == AG_FIELD)
+        return game->role[1 + (piece - 1) % 3];
+    return piece <= game->seats ? game->role[piece] : "mur stone";
+}
+
+/* "h2: black, order 3", "H8: blue, yellow rt" */
 static void write_cell(const struct tui *tui, struct text *text)
 {
     const struct ag_rules *rules = ag_match_rules(tui->host->match);
@@ -70,7 +89,7 @@ static void write_cell(const struct tui *tui, struct text *text)
     rules->game->cell_write(rules, tui->cursor, name);
     text_add(text, name);
     for (int i = 0; i < count; i++) {
-        text_print(text, "%s%s", i ? " " : ": ", rules->game->piece[stone[i]]);
+        text_print(text, "%s%s", i ? ", " : ": ", stone_name(rules->game, stone[i]));
         if (!rules->game->detail)
             continue;
         memset(&detail, 0, sizeof detail);
@@ -78,7 +97,7 @@ static void write_cell(const struct tui *tui, struct text *text)
         if (*detail.name)
             text_print(text, " %s", detail.name);
         if (detail.order)
-            text_print(text, " order %d", detail.order);
+            text_print(text, ", order %d", detail.order);
     }
 }
 

@@ -15,11 +15,16 @@
 
 #include "base/text.h"
 #include "front/host/clock.h"
+#include "front/host/guide.h"
 #include "front/host/opinion.h"
 #include "front/tui/inner.h"
 #include "front/tui/wrap.h"
 
-enum { MENU_NEWS = 3 }; /* lines below the menu */
+enum {
+    MENU_NEWS = 3,  /* lines below the menu */
+    GUIDE_ROOM = 4, /* lines that words of guidance leave for what there is to say */
+    LIST_LINES = 3  /* and for the list of moves */
+};
 
 /* Writes one line, cut to the width; returns the next row. */
 static int put_line(int y, int left, int width, const char *text)
@@ -121,9 +126,9 @@ static int draw_standing(const struct tui *tui, int y, int left, int width)
     y += wrap_text(out.byte ? out.byte : "", y, left, width, 6, false);
     ag_buf_release(&out);
     if (tui->view.over)
-        return y;
+        return y + wrap_text(guide_ending(rules->game, state->ending), y, left, width, 3, false);
     text_init(&text, phase, sizeof phase);
-    text_print(&text, "ply %d, %s", state->ply, rules->game->phase[state->phase]);
+    text_print(&text, "move %d, %s", state->ply + 1, rules->game->phase[state->phase]);
     return put_line(y, left, width, phase);
 }
 
@@ -190,6 +195,23 @@ static int draw_turn(const struct tui *tui, int y, int left, int width)
         write_waiting(tui, &text);
     screen_ink(&tui->screen, INK_STRONG, false);
     return put_line(y, left, width, line);
+}
+
+/* What is asked of the person to move and how the game is won, as far as `rows` are enough. */
+static int draw_guide(const struct tui *tui, int y, int left, int width, int rows)
+{
+    const struct ag_game *game = tui->own.rules.game;
+    const char *text[] = {guide_task(game, &tui->view.now.state), guide_goal(game, tui->own.role)};
+    for (int i = 0; i < 2 && tui->seat >= 0; i++) {
+        int lines = wrap_text(text[i], 0, 0, width, rows + 1, true);
+        if (lines > rows)
+            break;
+        screen_ink(&tui->screen, i ? INK_DIM : INK_TEXT, false);
+        wrap_text(text[i], y, left, width, lines, false);
+        y += lines;
+        rows -= lines;
+    }
+    return y;
 }
 
 /* One entry that holds as text. */
@@ -347,7 +369,9 @@ void panel_draw(const struct tui *tui, int left, int width, int rows)
         y = draw_seat(tui, seat, y, left, width);
     y = draw_clocks(tui, y, left, width);
     y = draw_standing(tui, y, left, width);
-    y = draw_turn(tui, y, left, width) + 1;
+    y = draw_turn(tui, y, left, width);
+    int below = rows - GUIDE_ROOM;
+    y = (menu ? y : draw_guide(tui, y, left, width, below - y - LIST_LINES)) + 1;
     int most = menu ? MENU_NEWS : rows - y - 1 > 2 ? rows - y - 1 : 2;
     int lines = wrap_text(tui->message, 0, 0, width, most, true);
     int bottom = menu ? panel_menu_place(tui).top : rows - lines - 1;
@@ -357,6 +381,8 @@ void panel_draw(const struct tui *tui, int left, int width, int rows)
         draw_moves(tui, y, left, width, bottom - y);
     if (menu)
         draw_menu(tui);
+    if (menu && !*tui->message)
+        draw_guide(tui, rows - MENU_NEWS + 1, left, width, MENU_NEWS - 1);
     screen_ink(&tui->screen, tui->message_ink, false);
     wrap_text(tui->message, rows - lines, left, width, lines, false);
 }
