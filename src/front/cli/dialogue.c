@@ -15,6 +15,7 @@
 #include "ag/diagram.h"
 #include "ag/verb.h"
 #include "front/cli/ending.h"
+#include "front/cli/last.h"
 #include "front/cli/print.h"
 #include "front/cli/prompt.h"
 #include "front/tui/tui.h"
@@ -220,8 +221,8 @@ static void hear(struct dialogue *dialogue)
 static bool news_come_first(struct dialogue *dialogue, const char *question)
 {
     struct lines *lines = dialogue->prompt.lines;
-    int listen = dialogue->host->listen;
-    if (listen < 0)
+    int listen = dialogue->host->listen, patience = host_patience(dialogue->host);
+    if (listen < 0 && patience < 0)
         return false;
     if (host_is_busy(dialogue->host) && !dialogue->waited) {
         dialogue->waited = true;
@@ -229,7 +230,7 @@ static bool news_come_first(struct dialogue *dialogue, const char *question)
     }
     dialogue->waited = false;
     prompt_show(&dialogue->prompt, question);
-    return lines_wait(lines, listen, -1) == LINES_OTHER;
+    return lines_wait(lines, listen, patience) == LINES_OTHER;
 }
 
 /* Asks whoever is here for a line; `due`: a choice is expected. */
@@ -332,27 +333,12 @@ int dialogue_or_screen(struct host *host, struct lines *lines, bool plain)
         rescue(host);
     else if (end == TUI_QUIT)
         print_end(host);
+    if (host->kind->shared && typed)
+        last_remember(host);
     ending_release();
     if (number)
         raise(number);
     return end == TUI_FAILED
                ? cli_fail(CLI_USAGE, "%s; --plain plays in plain text", ag_english(&why).text)
                : CLI_OK;
-}
-
-bool dialogue_game(struct lines *lines, char spec[LINES_LINE])
-{
-    struct ag_rules rules;
-    struct ag_error why;
-    struct prompt prompt;
-    prompt_init(&prompt, lines);
-    printf("Which game? unlur, ninuki, mur or unitar; options like unlur:size=6 may follow.\n");
-    while (prompt_read(&prompt, "game> ", false, spec)) {
-        if (!strcmp(spec, "quit") || !strcmp(spec, "exit"))
-            return false;
-        if (ag_rules_read(&rules, spec, &why))
-            return true;
-        printf("%s\n", ag_english(&why).text);
-    }
-    return false;
 }

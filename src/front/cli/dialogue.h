@@ -8,9 +8,6 @@
 #include "front/cli/lines.h"
 #include "front/host/host.h"
 
-/* Asks which game; false: none. */
-bool dialogue_game(struct lines *lines, char spec[LINES_LINE]);
-
 /* Plays until the match, or the input, ends or somebody leaves. Whoever only watches goes on to the
  * end of the match when there is no input. */
 void dialogue_run(struct host *host, struct lines *lines);

@@ -7,12 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <unistd.h>
 
+#include "front/cli/ask.h"
 #include "front/cli/cli.h"
 #include "front/cli/club.h"
 #include "front/cli/dialogue.h"
 #include "front/host/local.h"
 #include "front/online/address.h"
+#include "front/tui/tui.h"
 
 /* What the command line says besides the match. */
 struct wish {
@@ -25,22 +28,26 @@ struct wish {
     struct club_wish club; /* what goes with the address of a server */
 };
 
-/* The seat of the person among engines, or -1 and a complaint. */
+enum { NO_SEAT = -2 }; /* there is no such seat */
+
+/* The seat of the person among engines, -1 when people only watch, or NO_SEAT and a complaint. */
 static int find_seat(const struct cli_table *table, const struct wish *wish)
 {
+    if (wish->club.watch)
+        return -1;
     int seat =
         wish->seat ? ag_rules_seat(&table->rules, ag_match_state(table->match), wish->seat) : 0;
-    if (seat < 0)
-        cli_fail(CLI_USAGE, "--seat: there is no seat %s now; seats are numbered from 1",
-                 cli_word(wish->seat).text);
-    return seat;
+    if (seat >= 0)
+        return seat;
+    cli_fail(CLI_USAGE, "--seat: there is no seat %s now; seats are numbered from 1",
+             cli_word(wish->seat).text);
+    return NO_SEAT;
 }
 
 /* Who sits where, for the record. */
 static void name_seats(const struct cli_table *table, const struct partners *partners,
-                       struct keep *keep)
+                       const char *login, struct keep *keep)
 {
-    const char *login = getenv("LOGNAME") ? getenv("LOGNAME") : getenv("USER");
     for (int seat = 0; seat < table->rules.game->seats; seat++) {
         struct text text;
         text_init(&text, keep->name[seat], sizeof keep->name[seat]);
@@ -55,15 +62,19 @@ static void name_seats(const struct cli_table *table, const struct partners *par
 }
 
 /* Sits down at a table of this terminal's own. */
-static int play(struct cli_table *table, const struct wish *wish, struct lines *lines)
+static int play(struct cli_table *table, const struct wish *wish, const struct start *start,
+                struct lines *lines)
 {
     struct partners partners;
     struct keep keep = {.entries = 0};
     struct local local;
     struct ag_error why;
+    struct clock_rules clock = {.mode = CLOCK_NONE};
     int person = find_seat(table, wish);
-    if (person < 0)
+    if (person == NO_SEAT)
         return CLI_USAGE;
+    if (wish->club.clock && !clock_read(&clock, wish->club.clock, &why))
+        return cli_fail(CLI_USAGE, "--clock: %s", ag_english(&why).text);
     struct partners_wish engines = {.name = wish->engine,
                                     .level = (int)wish->level,
                                     .time = (int)wish->time,
@@ -74,9 +85,11 @@ static int play(struct cli_table *table, const struct wish *wish, struct lines *
         return cli_fail(CLI_USAGE, "--engine: %s", ag_english(&why).text);
     local_init(&local, table->match, &partners, &keep, table->seed);
     keep.entries = ag_match_entries(table->match);
-    name_seats(table, &partners, &keep);
+    name_seats(table, &partners, start->name, &keep);
+    local.host.theme = start->colours;
     if (table->record && !table->has_turn)
         keep_adopt(&keep, table->match, table->record);
+    local_set_clock(&local, &clock);
     int status = dialogue_or_screen(&local.host, lines, wish->plain);
     partners_release(&partners);
     return status;
@@ -175,6 +188,65 @@ static int play_club(const struct cli_table *table, struct wish *wish, int words
     return club_play(&wish->club, lines);
 }
 
+/* What was chosen the last time. */
+static void start_from_settings(struct start *start)
+{
+    static struct settings settings; /* too large for the stack */
+    settings_read(&settings);
+    start_init(start, &settings, getenv("LOGNAME") ? getenv("LOGNAME") : getenv("USER"));
+}
+
+/* Asks what is to be played, on the screen or in plain text. False: nothing. */
+static bool ask_what(struct wish *wish, struct start *start, struct lines *lines, bool *resume)
+{
+    static struct settings settings;        /* too large for the stack */
+    bool known = wish->level || wish->time; /* whom to play with */
+    enum tui_start_end end =
+        !wish->plain && !known && tui_is_possible() ? tui_start(start) : TUI_START_PLAIN;
+    if (end == TUI_START_PLAIN) {
+        enum ask_end asked = ask_start(lines, start, !known);
+        end = asked == ASK_PLAY     ? TUI_START_PLAY
+              : asked == ASK_RESUME ? TUI_START_RESUME
+                                    : TUI_START_QUIT;
+    }
+    *resume = end == TUI_START_RESUME;
+    if (end == TUI_START_PLAY && isatty(STDIN_FILENO)) {
+        settings_read(&settings);
+        start_remember(start, &settings);
+        settings_write(&settings);
+    }
+    return end != TUI_START_QUIT;
+}
+
+/* Plays what is asked for. */
+static int play_asked(struct cli_table *table, struct wish *wish, struct start *start,
+                      struct lines *lines)
+{
+    char spec[AG_RULES_TEXT], seat[2] = "1", *words[] = {spec, NULL};
+    struct ag_rules rules;
+    bool resume;
+    if (!ask_what(wish, start, lines, &resume))
+        return CLI_OK;
+    start_rules(start, &rules);
+    ag_rules_write(&rules, spec);
+    if (resume) {
+        table->record = start->resume;
+    } else if (!wish->level && !wish->time) {
+        wish->level = start->opponent == START_PEOPLE ? 0 : start->level;
+        wish->club.watch = start->opponent == START_WATCH;
+        int seats = rules.game->seats, own = start->seat;
+        seat[0] = (char)('1' + (own < seats ? own : (int)(table->seed % (unsigned)seats)));
+        wish->seat = start->opponent == START_ENGINE ? seat : NULL;
+    }
+    if (!resume && start->clock && !wish->club.clock)
+        wish->club.clock = start_clocks[start->clock];
+    int status = cli_table_load(table, resume ? 0 : 1, words);
+    if (!status)
+        status = play(table, wish, start, lines);
+    cli_table_release(table);
+    return status;
+}
+
 static int run(int argc, char **argv)
 {
     static const struct option options[] = {CLI_TABLE_OPTIONS,
@@ -196,7 +268,7 @@ static int run(int argc, char **argv)
     struct cli_table table = {.match = NULL};
     struct wish wish = {0};
     struct lines lines = {.length = 0};
-    char spec[LINES_LINE], *asked[] = {spec, NULL};
+    struct start start;
     int status = CLI_OK;
     for (int option; (option = cli_option(argc, argv, options)) != -1;) {
         int taken = cli_table_option(&table, &command_play, option, argv, &status);
@@ -209,11 +281,9 @@ static int run(int argc, char **argv)
         return print_levels();
     if (optind < argc && address_is_one(argv[optind]))
         return play_club(&table, &wish, argc - optind, argv + optind, &lines);
-    if (wish.club.name || wish.club.seek || wish.club.clock || wish.club.seats ||
-        wish.club.hidden || wish.club.watch)
-        return cli_fail(CLI_USAGE,
-                        "--name, --seek, --clock, --seats, --private and --watch go with "
-                        "the address of a server");
+    if (wish.club.name || wish.club.seek || wish.club.seats || wish.club.hidden)
+        return cli_fail(CLI_USAGE, "--name, --seek, --seats and --private go with the address of a "
+                                   "server");
     if (wish.level && wish.time)
         return cli_fail(CLI_USAGE, "--against LEVEL or --time SECONDS, not both");
     if ((wish.seat || wish.engine) && !wish.level && !wish.time)
@@ -221,12 +291,18 @@ static int run(int argc, char **argv)
     if (!find_seed(&table, &wish))
         return cli_fail(CLI_USAGE, "the system gives no random numbers");
     bool ask = optind == argc && !table.record;
-    if (ask && !dialogue_game(&lines, spec))
-        return CLI_OK;
-    status = ask ? cli_table_load(&table, 1, asked)
-                 : cli_table_load(&table, argc - optind, argv + optind);
+    if (wish.club.watch && !ask && !wish.level && !wish.time)
+        return cli_fail(CLI_USAGE,
+                        "--watch goes with --against LEVEL or --time SECONDS, or with the "
+                        "address of a server");
+    if (wish.club.watch && wish.seat)
+        return cli_fail(CLI_USAGE, "--watch or --seat, not both");
+    start_from_settings(&start);
+    if (ask)
+        return play_asked(&table, &wish, &start, &lines);
+    status = cli_table_load(&table, argc - optind, argv + optind);
     if (!status)
-        status = play(&table, &wish, &lines);
+        status = play(&table, &wish, &start, &lines);
     cli_table_release(&table);
     return status;
 }
@@ -241,6 +317,8 @@ const struct command command_play = {
         "  --time S         play against an engine at full strength, S seconds a move\n"
         "  --threads N      let the engine think with N threads; otherwise 1\n"
         "  --seat SEAT      your seat then: 1, first, black ...; otherwise the first\n"
+        "  --watch          watch engines play; with a URL, watch a table\n"
+        "  --clock TEXT     a clock for every seat: fischer 5m+3s, byoyomi 10m+5x30s ...\n"
         "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; otherwise the strongest\n"
         "  --seed N         random numbers from 0 to 1000000000, to play the same again\n"
         "  --plain          plain text, also where there is a screen\n" CLI_TABLE_HELP
@@ -249,9 +327,9 @@ const struct command command_play = {
         "  --seek SPEC      open a table for this game; otherwise tables are listed\n"
         "  --seats LIST     who sits at it: me, open, link or the level of an engine, for\n"
         "                   each seat, joined by commas; otherwise me,open ...\n"
-        "  --clock TEXT     its clock: fischer 5m+3s, byoyomi 10m+5x30s, days 3d ...\n"
+        "  --clock TEXT     its clock; also days 3d\n"
         "  --private        it is for those only who have a link\n"
-        "  --watch          watch, do not sit down\n"
+        "Without SPEC, URL or --record it asks what to play.\n"
         "On a screen `?` shows the keys; in plain text `help` lists what can be typed.\n"
         "\nexample: agate play unlur:size=6 --against 5\n",
     .run = run,

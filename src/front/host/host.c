@@ -29,6 +29,11 @@ int host_sitter(const struct host *host)
     return seat;
 }
 
+bool host_watches(const struct host *host)
+{
+    return host->kind->shared && host_sitter(host) < 0;
+}
+
 bool host_hides(const struct host *host)
 {
     const struct ag_game *game = ag_match_rules(host->match)->game;
@@ -100,6 +105,11 @@ bool host_is_busy(const struct host *host)
 bool host_attend(struct host *host, struct host_told *told)
 {
     return host->kind->attend && host->kind->attend(host, told);
+}
+
+int host_patience(const struct host *host)
+{
+    return host->kind->patience ? host->kind->patience(host) : -1;
 }
 
 const struct host_word *host_word(const struct host *host, const char *line, const char **rest)

@@ -54,6 +54,7 @@ struct host_kind {
     void (*standing)(const struct host *host, struct ag_buf *out); /* NULL: nothing */
     bool (*busy)(const struct host *host);                         /* NULL: never */
     bool (*attend)(struct host *host, struct host_told *told); /* NULL: nothing comes by itself */
+    int (*patience)(const struct host *host); /* milliseconds until it may; NULL: `listen` says */
 };
 
 struct host {
@@ -61,8 +62,10 @@ struct host {
     struct ag_match *match;    /* online: another one when all is told anew */
     struct partners *partners; /* the engines at this terminal, and the adviser */
     struct keep *keep;
-    int viewer; /* the seat of the one person here; AG_SPECTATOR: he watches, or it is shared */
-    int listen; /* can be read when host_attend may have something to tell; -1: never */
+    int viewer;  /* the seat of the one person here; AG_SPECTATOR: he watches, or it is shared */
+    int listen;  /* can be read when host_attend may have something to tell; -1: never */
+    bool paused; /* clocks stand though somebody is asked */
+    int theme;   /* the colours of a screen: enum theme of tui/screen.h */
 };
 
 /* The first person here who is asked for a choice; -1: there is none. And the first engine. */
@@ -71,6 +74,9 @@ int host_engine(const struct host *host);
 
 /* The person here who speaks when nobody is asked. */
 int host_sitter(const struct host *host);
+
+/* Whether people here only watch engines. */
+bool host_watches(const struct host *host);
 
 /* Whether several persons here choose in secret from each other. */
 bool host_hides(const struct host *host);
@@ -113,6 +119,9 @@ bool host_is_busy(const struct host *host);
 
 /* The next thing that has come up by itself; false: nothing has. */
 bool host_attend(struct host *host, struct host_told *told);
+
+/* Milliseconds until something may come up by itself though `listen` says nothing; -1: never. */
+int host_patience(const struct host *host);
 
 /* A word of this kind of host that a line begins with, or NULL; *rest is what follows it. */
 const struct host_word *host_word(const struct host *host, const char *line, const char **rest);

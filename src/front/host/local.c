@@ -7,12 +7,101 @@
 #include "base/error.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "front/host/clock.h"
 #include "front/host/serve.h"
+#include "front/host/time.h"
+
+enum { DAY = 86400000 }; /* milliseconds */
 
 static int person(const struct host *host)
 {
     unsigned seats = ag_match_owing(host->match) & (unsigned)~host->partners->seats;
     return seats ? bits_first32(seats) : -1;
+}
+
+/* The seat whose clock runs: people come before engines, which wait for them, and one after the
+ * other; -1: none does. */
+static int running(const struct host *host)
+{
+    const struct local *local = (const struct local *)host;
+    int seat = person(host);
+    bool runs = local->rules.mode != CLOCK_NONE && !host->paused;
+    return !runs ? -1 : seat >= 0 ? seat : host_engine(host);
+}
+
+/* Lets the clocks run and stand as they should, and tells the engines. */
+static void wind(struct host *host)
+{
+    struct local *local = (struct local *)host;
+    int64_t now = clock_now();
+    int seat = running(host);
+    for (int i = 0; i < AG_SEATS && local->rules.mode != CLOCK_NONE; i++) {
+        if (i == seat)
+            clock_start(&local->clock[i], now);
+        else
+            clock_pause(&local->rules, &local->clock[i], now);
+        host->partners->clock[i] = clock_for_engine(&local->rules, &local->clock[i], now);
+    }
+}
+
+/* Whoever's time is over loses; whether somebody's was. */
+static bool expire(struct host *host, struct ag_news *news)
+{
+    struct local *local = (struct local *)host;
+    int seat = running(host);
+    if (seat < 0 || clock_now() < clock_deadline(&local->rules, &local->clock[seat]) ||
+        !ag_match_expire(host->match, seat, news, NULL))
+        return false;
+    serve_lots(host->match, &local->rng, NULL);
+    wind(host);
+    return true;
+}
+
+/* What has come up by itself: somebody's time is over. */
+static bool attend(struct host *host, struct host_told *told)
+{
+    wind(host);
+    int seat = running(host);
+    struct text text;
+    *told = (struct host_told){.shows = true};
+    if (!expire(host, &told->news))
+        return false;
+    text_init(&text, told->text, sizeof told->text);
+    text_print(&text, "Seat %d has no time left.", seat + 1);
+    return true;
+}
+
+static int patience(const struct host *host)
+{
+    const struct local *local = (const struct local *)host;
+    int seat = running(host);
+    int64_t left = seat < 0 ? 0 : clock_deadline(&local->rules, &local->clock[seat]) - clock_now();
+    return seat < 0 ? -1 : left < 0 ? 0 : left > DAY ? DAY : (int)left;
+}
+
+static bool shows_clock(const struct host *host, int seat, char out[HOST_CLOCK])
+{
+    const struct local *local = (const struct local *)host;
+    struct clock_seat now = clock_at(&local->rules, &local->clock[seat], clock_now());
+    if (local->rules.mode == CLOCK_NONE)
+        return false;
+    time_write(&local->rules, &now, out, HOST_CLOCK);
+    return true;
+}
+
+/* "time: seat 1 4:59, seat 2 5:00" */
+static void standing(const struct host *host, struct ag_buf *out)
+{
+    char clock[HOST_CLOCK];
+    for (int seat = 0; seat < ag_match_rules(host->match)->game->seats; seat++) {
+        if (!shows_clock(host, seat, clock))
+            return;
+        ag_buf_string(out, seat ? ", seat " : "time: seat ");
+        ag_buf_number(out, seat + 1);
+        ag_buf_char(out, ' ');
+        ag_buf_string(out, clock);
+    }
+    ag_buf_char(out, '\n');
 }
 
 /* Draws by lot for those who have left; `news` are then of the turn that was played by that. */
@@ -24,9 +113,15 @@ static void draw_lots(struct host *host, struct ag_news *news)
 static bool choose(struct host *host, int seat, ag_move move, struct ag_news *news,
                    struct ag_error *why)
 {
+    struct local *local = (struct local *)host;
+    if (expire(host, news))
+        return true;
     if (!ag_match_choose(host->match, ag_match_turn(host->match), seat, move, news, why))
         return false;
+    if (local->rules.mode != CLOCK_NONE)
+        clock_stop(&local->rules, &local->clock[seat], clock_now(), 0);
     draw_lots(host, news);
+    wind(host);
     return true;
 }
 
@@ -37,6 +132,7 @@ static bool undo(struct host *host, int *turns, struct ag_news *news, struct ag_
     if (!ag_match_take_back(host->match, turn, news, why))
         return false;
     *turns = (int)(before - turn);
+    wind(host);
     return true;
 }
 
@@ -57,6 +153,7 @@ static bool resign(struct host *host, int seat, struct ag_news *news, struct ag_
     if (!ag_match_resign(host->match, seat, news, why))
         return false;
     draw_lots(host, news);
+    wind(host);
     return true;
 }
 
@@ -80,7 +177,11 @@ void local_init(struct local *local, struct ag_match *match, struct partners *pa
                                           .undo = undo,
                                           .draw = draw,
                                           .resign = resign,
-                                          .who = who};
+                                          .who = who,
+                                          .clock = shows_clock,
+                                          .standing = standing,
+                                          .attend = attend,
+                                          .patience = patience};
     *local = (struct local){.host = {.kind = &kind,
                                      .match = match,
                                      .partners = partners,
@@ -89,4 +190,12 @@ void local_init(struct local *local, struct ag_match *match, struct partners *pa
                                      .listen = -1}};
     rng_init(&local->rng, seed);
     serve_deal(match, &local->rng);
+}
+
+void local_set_clock(struct local *local, const struct clock_rules *rules)
+{
+    local->rules = *rules;
+    for (int seat = 0; seat < AG_SEATS; seat++)
+        clock_fill(rules, &local->clock[seat]);
+    wind(&local->host);
 }

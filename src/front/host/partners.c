@@ -32,7 +32,11 @@ bool partners_init(struct partners *partners, const struct ag_rules *rules,
     if (!partners->kind)
         return error_plain(why, "there is no engine of that name");
     if (wish->level || wish->time)
-        partners->seats = (uint8_t)(((1U << rules->game->seats) - 1) & ~(1U << wish->person));
+        partners->seats = (uint8_t)((1U << rules->game->seats) - 1);
+    if (wish->person >= 0)
+        partners->seats &= (uint8_t) ~(1U << wish->person);
+    for (int seat = 0; seat < AG_SEATS; seat++)
+        partners->clock[seat].left = -1;
     return true;
 }
 
@@ -138,7 +142,8 @@ static void give_orders(struct thought *thought)
         thought->orders.context = thought;
         return;
     }
-    limits->time = partners->time;
+    uint32_t share = ag_time_share(&partners->clock[thought->seat]);
+    limits->time = share && (!partners->time || share < partners->time) ? share : partners->time;
     limits->level = partners->time ? 0 : partners->level;
     if (thought->what != THOUGHT_ADVICE)
         return;
@@ -162,8 +167,7 @@ bool thought_begin(struct thought *thought, struct partners *partners, const str
     ag_match_view(match, seat, &thought->view);
     thought->task.view = &thought->view;
     thought->task.stop = &thought->stop;
-    for (int i = 0; i < AG_SEATS; i++)
-        thought->task.clock[i].left = -1;
+    memcpy(thought->task.clock, partners->clock, sizeof thought->task.clock);
     give_orders(thought);
     pthread_mutex_init(&thought->lock, NULL);
     if (!start(thought)) {

@@ -30,6 +30,8 @@ struct partners {
     uint64_t seed;                      /* of their random numbers */
     struct ag_player *player[AG_SEATS]; /* made when it is first needed */
     struct ag_player *adviser;          /* likewise */
+    struct ag_clock
+        clock[AG_SEATS];    /* how much time the seats have; left -1: there are no clocks */
     int32_t hope[AG_SEATS]; /* what each engine last expected for itself; -1: nothing yet */
 };
 
@@ -39,7 +41,7 @@ struct partners_wish {
     int level;        /* 0: they have no seat */
     int time;         /* seconds a move, instead of the level; or 0 */
     int threads;      /* 0 is 1 */
-    int person;       /* the seat that they leave free */
+    int person;       /* the seat that they leave free; -1: none, people only watch */
     uint64_t seed;
 };
 

@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "front/host/clock.h"
-#include "front/online/time.h"
+#include "front/host/time.h"
 #include "front/online/wire.h"
 
 void seen_init(struct seen *seen, const char *id)

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -14,20 +13,14 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "front/host/folder.h"
 
 enum { FILE_MAX = 1 << 16 }; /* bytes of the file, at most: what was used long ago is forgotten */
 
 /* The folder of the file; false: there is no place for one. */
 static bool find_folder(char out[SESSION_PATH])
 {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    struct text text;
-    text_init(&text, out, SESSION_PATH - 16);
-    if (state && *state == '/')
-        text_print(&text, "%s/agate", state);
-    else if (home && *home == '/')
-        text_print(&text, "%s/.local/state/agate", home);
-    return text.length && !text.cut;
+    return folder_find("XDG_STATE_HOME", ".local/state", out, SESSION_PATH - 16);
 }
 
 static bool find_file(char out[SESSION_PATH])
@@ -39,21 +32,6 @@ static bool find_file(char out[SESSION_PATH])
         return false;
     text_print(&text, "%s/sessions", folder);
     return !text.cut;
-}
-
-/* Makes a folder and those above it. */
-static bool make_folders(char *path)
-{
-    for (char *at = path + 1; *at; at++) {
-        if (*at != '/')
-            continue;
-        *at = 0;
-        bool made = !mkdir(path, 0700) || errno == EEXIST;
-        *at = '/';
-        if (!made)
-            return false;
-    }
-    return !mkdir(path, 0700) || errno == EEXIST;
 }
 
 /* Cuts a line into its three parts; false: it is none. */
@@ -123,7 +101,7 @@ bool session_keep(const char *server, const struct session *session, struct ag_e
 {
     char path[SESSION_PATH];
     bool good = false;
-    if (find_folder(path) && make_folders(path)) {
+    if (find_folder(path) && folder_make(path)) {
         int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
         good = folder >= 0 && !flock(folder, LOCK_EX) && rewrite(folder, server, session);
         if (folder >= 0)

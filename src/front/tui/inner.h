@@ -23,6 +23,7 @@ enum {
     TUI_PANEL = 28,     /* columns of the panel, at least */
     TUI_PANEL_MAX = 60, /* and at most */
     TUI_ROWS = 12,      /* rows of the screen must be more than these */
+    TUI_WATCH = 800,    /* milliseconds that a move of engines is to be seen, at least */
     TUI_FEW = 12        /* so many cells that may be picked are shown without being asked for */
 };
 
@@ -47,6 +48,7 @@ struct tui {
     struct menu menu;      /* or by words */
     struct thought thought;
     int64_t since;         /* milliseconds: when the thought began */
+    bool paused;           /* whoever watches engines lets them wait */
     bool analysing;        /* an engine looks at the position while people do */
     uint32_t entries;      /* of the match that the analysis is of */
     struct ag_report seen; /* what it has found so far; it stays when it ends */

@@ -179,10 +179,13 @@ static void mouse(struct tui *tui)
     }
 }
 
-/* Enter on the board: the menu's move, or the cell. */
+/* Enter on the board: the menu's move, or the cell. Whoever watches pauses. */
 static void enter(struct tui *tui)
 {
-    if (tui->menu.columns)
+    if (host_watches(tui->host) && !tui->view.over) {
+        tui->paused = !tui->paused;
+        tui_say(tui, INK_TEXT, tui->paused ? "Paused. Enter or space goes on." : "");
+    } else if (tui->menu.columns)
         tui_hand_in(tui, menu_move(&tui->menu, &tui->point));
     else
         pick(tui, tui->cursor);

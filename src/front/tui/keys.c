@@ -144,7 +144,8 @@ static bool is_of_use(const struct tui *tui, const struct command *what)
     if (what->run == tui_ask_hint)
         return tui->seat >= 0 && host_may_hint(tui->host, NULL);
     if (what->run == tui_undo)
-        return !tui->view.rules.game->secret && ag_match_lines(tui->host->match) > 0;
+        return !host_watches(tui->host) && !tui->view.rules.game->secret &&
+               ag_match_lines(tui->host->match) > 0;
     return true;
 }
 

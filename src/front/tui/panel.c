@@ -193,6 +193,8 @@ static int draw_turn(const struct tui *tui, int y, int left, int width)
         write_task(tui, &text);
     else if (!tui->host->kind->shared)
         write_waiting(tui, &text);
+    else if (tui->paused)
+        text_add(&text, "paused");
     screen_ink(&tui->screen, INK_STRONG, false);
     return put_line(y, left, width, line);
 }

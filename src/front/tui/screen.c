@@ -38,10 +38,11 @@ bool screen_is_possible(void)
     const char *name = getenv("TERM");
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !name || !*name)
         return false;
+    TERMINAL *before = cur_term; /* of a screen that was open already */
     if (setupterm(name, STDOUT_FILENO, &status) != OK)
         return false;
     bool able = cursor_address && clear_screen && !generic_type;
-    del_curterm(cur_term);
+    del_curterm(set_curterm(before));
     return able;
 }
 
@@ -115,10 +116,12 @@ struct dye {
     short fore, back, few_fore, few_back;
 };
 
-static void dye_inks(enum ag_board board)
+static void dye_inks(enum ag_board board, bool slate)
 {
     bool field = board == AG_FIELD;
-    short wood = field ? 236 : 179, few_wood = field ? COLOR_BLACK : COLOR_YELLOW;
+    short wood = field ? 236 : slate ? 245 : 179;
+    short few_wood = field ? COLOR_BLACK : slate ? COLOR_CYAN : COLOR_YELLOW;
+    short line = field ? 242 : slate ? 239 : 137;
     struct dye dye[INKS] = {
         [INK_TEXT] = {-1, -1, -1, -1},
         [INK_DIM] = {-1, -1, -1, -1},
@@ -126,7 +129,7 @@ static void dye_inks(enum ag_board board)
         [INK_GOOD] = {71, -1, COLOR_GREEN, -1},
         [INK_BAD] = {167, -1, COLOR_RED, -1},
         [INK_BAR] = {231, 24, COLOR_WHITE, COLOR_BLUE},
-        [INK_GROUND] = {field ? 242 : 137, wood, field ? COLOR_WHITE : COLOR_BLACK, few_wood},
+        [INK_GROUND] = {line, wood, field ? COLOR_WHITE : COLOR_BLACK, few_wood},
         [INK_STONE_1] = {16, wood, COLOR_BLACK, few_wood},
         [INK_STONE_2] = {231, wood, COLOR_WHITE, few_wood},
         [INK_STONE_3] = {124, wood, COLOR_RED, few_wood},
@@ -146,6 +149,13 @@ static void dye_inks(enum ag_board board)
         init_pair((short)(i + 1), fore, many ? dye[i].back : dye[i].few_back);
         init_pair((short)(i + 1 + INKS), fore, many ? point : few_point);
     }
+}
+
+void screen_dye(struct screen *screen, enum ag_board board, int theme)
+{
+    screen->colours = screen->able && theme != THEME_NONE;
+    if (screen->colours)
+        dye_inks(board, theme == THEME_SLATE);
 }
 
 void screen_ink(const struct screen *screen, enum ink ink, bool reverse)
@@ -218,7 +228,7 @@ static void free_keys(void)
     def_prog_mode(); /* so that curses comes back to it */
 }
 
-bool screen_open(struct screen *screen, enum ag_board board)
+bool screen_open(struct screen *screen, enum ag_board board, int theme)
 {
     *screen = (struct screen){.open = false, .other = -1};
     setlocale(LC_CTYPE, "");
@@ -240,12 +250,13 @@ bool screen_open(struct screen *screen, enum ag_board board)
     nodelay(stdscr, TRUE);
     mousemask(ALL_MOUSE_EVENTS, NULL); /* getch would wait for another after an unwanted one */
     mouseinterval(0);
-    screen->colours = has_colors();
-    if (screen->colours) {
+    const char *no = getenv("NO_COLOR"); /* https://no-color.org */
+    screen->able = has_colors() && !(no && *no);
+    if (screen->able) {
         start_color();
         use_default_colors();
-        dye_inks(board);
     }
+    screen_dye(screen, board, theme);
     prepare_farewell();
     screen->open = true;
     return true;

@@ -43,7 +43,8 @@ enum {
 struct screen {
     bool open;
     bool unicode; /* signs beyond ASCII can be shown */
-    bool colours; /* it has colours */
+    bool able;    /* it has colours */
+    bool colours; /* and they are used */
     int signal;   /* that wants to end the program, or 0 */
     int wake;     /* a byte written here ends the waiting */
     int listen;   /* the other end of it */
@@ -53,8 +54,14 @@ struct screen {
 /* Whether standard input and output are a terminal whose cursor can be placed. */
 bool screen_is_possible(void);
 
+/* Colours of boards, in the order of start_colours; $NO_COLOR takes them all away. */
+enum theme { THEME_WOOD, THEME_SLATE, THEME_NONE };
+
 /* Opens the screen for a board. False: the terminal is none. */
-bool screen_open(struct screen *screen, enum ag_board board);
+bool screen_open(struct screen *screen, enum ag_board board, int theme);
+
+/* Takes the colours for another board, or others. */
+void screen_dye(struct screen *screen, enum ag_board board, int theme);
 void screen_close(struct screen *screen);
 
 /* Waits for a key at most so many milliseconds, -1 without end. Returns a character or key of

@@ -81,7 +81,7 @@ enum tui_end tui_play(struct host *host, struct ag_error *why)
                         .cursor = AG_NO_CELL,
                         .goal = -1,
                         .end = TUI_QUIT};
-    if (screen_open(&tui->screen, ag_match_rules(host->match)->game->board)) {
+    if (screen_open(&tui->screen, ag_match_rules(host->match)->game->board, host->theme)) {
         tui->screen.other = host->listen;
         run(tui);
         screen_close(&tui->screen);

@@ -5,6 +5,7 @@
 #define TUI_TUI_H
 
 #include "front/host/host.h"
+#include "front/host/start.h"
 
 /* How it ended. */
 enum tui_end {
@@ -22,5 +23,16 @@ bool tui_is_possible(void);
  * saves what would be lost.
  */
 enum tui_end tui_play(struct host *host, struct ag_error *why);
+
+/* How the start screen ended. */
+enum tui_start_end {
+    TUI_START_QUIT,
+    TUI_START_PLAY,   /* a game is to begin */
+    TUI_START_RESUME, /* the last game is to go on */
+    TUI_START_PLAIN   /* the screen is too small for it */
+};
+
+/* Asks on the screen what is to be played. */
+enum tui_start_end tui_start(struct start *start);
 
 #endif

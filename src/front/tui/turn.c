@@ -246,8 +246,15 @@ void tui_attend(struct tui *tui)
     look_on(tui);
     struct thought *thought = &tui->thought;
     struct ag_error why;
+    bool watches = host_watches(tui->host);
+    if (thought->under_way && thought->what == THOUGHT_MOVE &&
+        !(ag_match_owing(tui->host->match) >> thought->seat & 1))
+        thought_drop(thought); /* its time is over */
     if (thought->under_way) {
         if (!thought_ended(thought))
+            return;
+        tui->host->paused = watches; /* the move before is still looked at */
+        if (watches && clock_now() - tui->since < TUI_WATCH)
             return;
         ag_move move = thought_end(thought);
         if (thought->what == THOUGHT_ADVICE)
@@ -255,11 +262,12 @@ void tui_attend(struct tui *tui)
         else if (thought->what == THOUGHT_MOVE)
             hand_in(tui, thought->seat, move);
     }
+    tui->host->paused = tui->paused;
     begin_analysis(tui);
     /* Where all choose at once engines begin when the people have handed in, who then know how
      * long it takes. */
     int engine = host_engine(tui->host);
-    if (tui->seat >= 0 || engine < 0 || thought->under_way)
+    if (tui->seat >= 0 || engine < 0 || thought->under_way || (watches && tui->paused))
         return;
     tui->since = clock_now();
     if (!thought_begin(thought, tui->host->partners, tui->host->match, engine, THOUGHT_MOVE,

@@ -168,8 +168,19 @@ static void answer(struct tui *tui, bool yes)
         tui_refuse(tui, &why);
 }
 
+/* Whether only a player may say a verb. */
+static bool is_of_players(const struct ag_verb *verb)
+{
+    return verb->id == AG_VERB_MOVE || verb->id == AG_VERB_UNDO || verb->id == AG_VERB_DRAW ||
+           verb->id == AG_VERB_RESIGN || verb->id == AG_VERB_HINT;
+}
+
 static void act(struct tui *tui, const struct ag_verb *verb, const char *rest)
 {
+    if (host_watches(tui->host) && is_of_players(verb)) {
+        tui_say(tui, INK_BAD, "Only engines play here.");
+        return;
+    }
     switch (verb->id) {
     case AG_VERB_MOVE:
         play(tui, rest);

@@ -1,8 +1,8 @@
 /*
  * time.h - what a clock shows, as text.
  */
-#ifndef ONLINE_TIME_H
-#define ONLINE_TIME_H
+#ifndef HOST_TIME_H
+#define HOST_TIME_H
 
 #include "server/clock/clock.h"
 

@@ -1,7 +1,7 @@
 /*
  * time.c - what a clock shows, as text. See time.h.
  */
-#include "front/online/time.h"
+#include "front/host/time.h"
 
 #include "base/text.h"
 

@@ -1,0 +1,16 @@
+/*
+ * ask.h - what is to be played: the choices of the start screen as short questions in plain text.
+ */
+#ifndef CLI_ASK_H
+#define CLI_ASK_H
+
+#include "front/cli/lines.h"
+#include "front/host/start.h"
+
+/* How it ended. */
+enum ask_end { ASK_QUIT, ASK_PLAY, ASK_RESUME };
+
+/* Asks; an empty line takes what stands in brackets. `opponent`: whom to play with, too. */
+enum ask_end ask_start(struct lines *lines, struct start *start, bool opponent);
+
+#endif

@@ -1,0 +1,17 @@
+/*
+ * folder.h - where a user's files are, by the XDG Base Directory Specification.
+ */
+#ifndef HOST_FOLDER_H
+#define HOST_FOLDER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The folder of this program below the one that an environment variable names, or else below
+ * `usual` in the home folder: "/home/ada/.config/agate". False: there is no place for one. */
+bool folder_find(const char *variable, const char *usual, char *out, size_t max);
+
+/* Makes a folder and those above it, for their owner alone. */
+bool folder_make(char *path);
+
+#endif

@@ -1,0 +1,262 @@
+/*
+ * start.c - what is to be played. See start.h.
+ */
+#include "front/host/start.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "ag/engine.h"
+#include "base/text.h"
+#include "front/host/guide.h"
+
+enum { USUAL_LEVEL = 3 };
+
+const char *const start_clocks[] = {
+    "none", "absolute 10m", "fischer 5m+3s", "fischer 15m+10s", "byoyomi 10m+5x30s", NULL};
+const char *const start_colours[] = {"wood", "slate", "none", NULL};
+
+static const char *const opponents[START_OPPONENTS] = {"engine", "person", "watch"};
+
+/* The index of a word in a list; 0: it is not there. */
+static int find_word(const char *const *list, const char *word)
+{
+    for (int i = 0; list[i]; i++)
+        if (!strcmp(list[i], word))
+            return i;
+    return 0;
+}
+
+static int count_words(const char *const *list)
+{
+    int count = 0;
+    while (list[count])
+        count++;
+    return count;
+}
+
+static const struct ag_game *game_of(const struct start *start)
+{
+    return ag_games[start->game];
+}
+
+static const struct ag_option *option_of(const struct start *start, enum start_row row)
+{
+    return &game_of(start)->option[row - START_OPTION_1];
+}
+
+/* "unlur.size" */
+static void name_option(const struct ag_game *game, int which, char out[SETTINGS_NAME])
+{
+    struct text text;
+    text_init(&text, out, SETTINGS_NAME);
+    text_print(&text, "%s.%s", game->name, game->option[which].name);
+}
+
+static void read_options(struct start *start, const struct settings *settings)
+{
+    char name[SETTINGS_NAME];
+    for (int i = 0; ag_games[i] && i < START_GAMES; i++) {
+        if (!strcmp(settings_get(settings, "game"), ag_games[i]->name))
+            start->game = i;
+        for (int k = 0; k < AG_OPTIONS && ag_games[i]->option[k].name; k++) {
+            const struct ag_option *option = &ag_games[i]->option[k];
+            name_option(ag_games[i], k, name);
+            int value = settings_number(settings, name, option->min, option->max, option->preset);
+            bool fits = (value - option->min) % option->step == 0;
+            start->option[i][k] = fits ? value : option->preset;
+        }
+    }
+}
+
+static void copy(char *out, size_t max, const char *from)
+{
+    struct text text;
+    text_init(&text, out, max);
+    text_add(&text, from);
+}
+
+void start_init(struct start *start, const struct settings *settings, const char *login)
+{
+    *start = (struct start){.game = 0};
+    read_options(start, settings);
+    for (int i = 0; i < START_OPPONENTS; i++)
+        if (!strcmp(settings_get(settings, "opponent"), opponents[i]))
+            start->opponent = i;
+    start->level = settings_number(settings, "level", 1, AG_LEVELS, USUAL_LEVEL);
+    start->seat = settings_number(settings, "seat", 1, game_of(start)->seats + 1, 1) - 1;
+    start->clock = find_word(start_clocks, settings_get(settings, "clock"));
+    start->colours = find_word(start_colours, settings_get(settings, "colours"));
+    const char *name = settings_get(settings, "name");
+    copy(start->name, sizeof start->name, *name ? name : login ? login : "");
+    const char *last = settings_get(settings, "last");
+    if (*last && !access(last, R_OK)) {
+        copy(start->resume, sizeof start->resume, last);
+        copy(start->standing, sizeof start->standing, settings_get(settings, "last.standing"));
+    }
+}
+
+void start_remember(const struct start *start, struct settings *settings)
+{
+    char name[SETTINGS_NAME];
+    const struct ag_game *game = game_of(start);
+    settings_set(settings, "game", game->name);
+    settings_set(settings, "opponent", opponents[start->opponent]);
+    settings_set_number(settings, "level", start->level);
+    settings_set_number(settings, "seat", start->seat + 1);
+    settings_set(settings, "clock", start_clocks[start->clock]);
+    settings_set(settings, "colours", start_colours[start->colours]);
+    settings_set(settings, "name", start->name);
+    for (int k = 0; k < AG_OPTIONS && game->option[k].name; k++)
+        if (!game->option[k].drawn) {
+            name_option(game, k, name);
+            settings_set_number(settings, name, start->option[start->game][k]);
+        }
+}
+
+bool start_has(const struct start *start, enum start_row row)
+{
+    switch (row) {
+    case START_RESUME:
+        return *start->resume;
+    case START_LEVEL:
+        return start->opponent != START_PEOPLE;
+    case START_SEAT:
+        return start->opponent == START_ENGINE;
+    case START_OPTION_1:
+    case START_OPTION_2:
+        return option_of(start, row)->name && !option_of(start, row)->drawn;
+    default:
+        return true;
+    }
+}
+
+const char *start_label(const struct start *start, enum start_row row)
+{
+    static const char *const label[START_ROWS] = {
+        [START_RESUME] = "Go on", [START_GAME] = "Game", [START_OPPONENT] = "Opponent",
+        [START_LEVEL] = "Level",  [START_PLAY] = "Play", [START_SEAT] = "You play",
+        [START_CLOCK] = "Clock",  [START_NAME] = "Name", [START_COLOURS] = "Colours"};
+    if (row != START_OPTION_1 && row != START_OPTION_2)
+        return label[row];
+    const char *name = option_of(start, row)->name;
+    return !strcmp(name, "size") ? "Size" : !strcmp(name, "games") ? "Games" : "Sets";
+}
+
+/* "first", "second, white": in the order of the seats; behind them "by lot". */
+static void write_seat(const struct start *start, struct text *text)
+{
+    static const char *const number[AG_SEATS] = {"first", "second", "third"};
+    struct ag_rules rules;
+    union ag_position position;
+    if (start->seat >= game_of(start)->seats) {
+        text_add(text, "by lot");
+        return;
+    }
+    start_rules(start, &rules);
+    rules.game->start(&rules, &position.state, &(struct ag_start){.set = 1, .game = 1});
+    int role = position.state.role[start->seat];
+    text_add(text, number[start->seat]);
+    if (role)
+        text_print(text, ", %s", rules.game->role[role]);
+}
+
+void start_write(const struct start *start, enum start_row row, char out[START_TEXT])
+{
+    static const char *const with[2][START_OPPONENTS] = {
+        {"an engine", "a person beside me", "watch two engines"},
+        {"two engines", "two persons beside me", "watch three engines"}};
+    struct text text;
+    text_init(&text, out, START_TEXT);
+    switch (row) {
+    case START_RESUME:
+        text_add(&text, start->standing);
+        break;
+    case START_GAME:
+        text_add(&text, game_of(start)->title);
+        break;
+    case START_OPPONENT:
+        text_add(&text, with[game_of(start)->seats > 2][start->opponent]);
+        break;
+    case START_LEVEL:
+        text_print(&text, "%d, %s", start->level, guide_level(start->level));
+        break;
+    case START_SEAT:
+        write_seat(start, &text);
+        break;
+    case START_OPTION_1:
+    case START_OPTION_2:
+        text_number(&text, start->option[start->game][row - START_OPTION_1]);
+        break;
+    case START_CLOCK:
+        text_add(&text, start_clocks[start->clock]);
+        break;
+    case START_NAME:
+        text_add(&text, start->name);
+        break;
+    case START_COLOURS:
+        text_add(&text, start_colours[start->colours]);
+        break;
+    default:
+        break;
+    }
+}
+
+/* A number that turns over at its ends. */
+static int turn(int value, int step, int count)
+{
+    return (value + step + count) % count;
+}
+
+void start_change(struct start *start, enum start_row row, int step)
+{
+    int games = 0;
+    while (ag_games[games] && games < START_GAMES)
+        games++;
+    switch (row) {
+    case START_GAME:
+        start->game = turn(start->game, step, games);
+        start->seat = start->seat > game_of(start)->seats ? 0 : start->seat;
+        break;
+    case START_OPPONENT:
+        start->opponent = turn(start->opponent, step, START_OPPONENTS);
+        break;
+    case START_LEVEL:
+        start->level = turn(start->level - 1, step, AG_LEVELS) + 1;
+        break;
+    case START_SEAT:
+        start->seat = turn(start->seat, step, game_of(start)->seats + 1);
+        break;
+    case START_OPTION_1:
+    case START_OPTION_2: {
+        const struct ag_option *option = option_of(start, row);
+        int *value = &start->option[start->game][row - START_OPTION_1];
+        int count = (option->max - option->min) / option->step + 1;
+        *value =
+            option->min + turn((*value - option->min) / option->step, step, count) * option->step;
+        break;
+    }
+    case START_CLOCK:
+        start->clock = turn(start->clock, step, count_words(start_clocks));
+        break;
+    case START_COLOURS:
+        start->colours = turn(start->colours, step, count_words(start_colours));
+        break;
+    default:
+        break;
+    }
+}
+
+void start_rules(const struct start *start, struct ag_rules *rules)
+{
+    const struct ag_game *game = game_of(start);
+    char spec[AG_RULES_TEXT];
+    struct text text;
+    text_init(&text, spec, sizeof spec);
+    text_add(&text, game->name);
+    for (int k = 0; k < AG_OPTIONS && game->option[k].name; k++)
+        if (!game->option[k].drawn)
+            text_print(&text, "%c%s=%d", k ? ',' : ':', game->option[k].name,
+                       start->option[start->game][k]);
+    ag_rules_read(rules, spec, NULL);
+}
