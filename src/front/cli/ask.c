@@ -120,7 +120,7 @@ static void ask_opponent(struct ask *it)
     struct text text;
     text_init(&text, level, sizeof level);
     text_number(&text, it->start->level);
-    printf("Against whom? An engine, 1 (weak) to 10 (strong), a person beside you, or watch.\n");
+    printf("Against whom? An engine, 1 (weak) to 10 (strong), a person next to you, or watch.\n");
     ask(it, "1 to 10, person or watch",
         it->start->opponent == START_ENGINE ? level : usual[it->start->opponent], take_opponent);
 }
@@ -170,8 +170,8 @@ enum ask_end ask_start(struct lines *lines, struct start *start, bool opponent)
     struct ask it = {.start = start};
     prompt_init(&it.prompt, lines);
     if (*start->resume) {
-        printf("Your last game, %s, is not finished.\n", start->standing);
-        ask(&it, "go on with it: yes or no", "yes", take_yes);
+        printf("Your last game is not finished: %s.\n", start->standing);
+        ask(&it, "resume it: yes or no", "yes", take_yes);
         if (*start->resume || it.over)
             return it.over ? ASK_QUIT : ASK_RESUME;
     }

@@ -26,9 +26,9 @@ static const struct guide guides[] = {
           "opposite ones (a line).",
           "You win by joining three sides that do not touch: a Y. If you make a line, you lose.",
           "You win by joining two opposite sides: a line. If you make a Y, you lose."},
-     .task = {{"contract", "Place a black stone off the sides, or pass: who passes is Black, and "
-                           "White moves next."},
-              {"main", "Place a stone on any empty cell. Nobody passes now."}},
+     .task = {{"contract", "Place a black stone off the sides, or pass: whoever passes plays "
+                           "Black, and White moves next."},
+              {"main", "Place a stone on any empty cell. There is no passing now."}},
      .ending = {{"line", "A line joins two opposite sides."},
                 {"y", "A Y joins three sides."},
                 {"wrong-line", "The other side completed the line."},
@@ -36,11 +36,12 @@ static const struct guide guides[] = {
     {.game = "ninuki",
      .about = "Five in a row that cannot be broken, or five captured pairs.",
      .facts = "2 players, about 10 minutes",
-     .goal = {"Exactly five in a row that cannot be broken wins, and so do five captured pairs."},
+     .goal =
+         {"You win with exactly five in a row that cannot be broken, or with five captured pairs."},
      .task = {{"second", "Place the second stone next to the centre."},
               {"third", "Place the third stone outside the 5 by 5 points around the centre."},
               {"play", "Place a stone. Two stones between two of yours are captured."},
-              {"break", "Capture from the five, or the game is lost."}},
+              {"break", "Capture a pair from the five, or you lose."}},
      .ending = {{"five", "Five in a row."},
                 {"unbroken-five", "The five was not broken."},
                 {"pairs", "Five pairs are captured."},
@@ -49,9 +50,9 @@ static const struct guide guides[] = {
     {.game = "mur",
      .about = "A stone moves as far as its group is large. Trap three stones, or the red one.",
      .facts = "2 players, about 20 minutes",
-     .goal = {"Three traps win, or trapping the red mur stone: every point beside it is yours."},
+     .goal = {"You win with three traps, or by surrounding the red mur stone."},
      .task = {{"play", "Place a stone, or move one exactly as many steps as its group has stones. "
-                       "Nobody passes."},
+                       "There is no passing."},
               {"trapped", "Take your trapped stones off the board."},
               {"repeat", "The board has repeated itself: take one of your stones off."},
               {"stagnant", "You cannot move: take one of your stones off."}},
@@ -61,9 +62,9 @@ static const struct guide guides[] = {
     {.game = "unitar",
      .about = "Choose in secret. Only what is shared will happen.",
      .facts = "3 players, about 25 minutes",
-     .goal = {"After eight rounds, the colour that most stones wear as their frame wins."},
+     .goal = {"After eight rounds, the colour with the most frames wins."},
      .task = {{"setup", "Choose the square of your captain of uni, then of tar."},
-              {"intention", "It happens if others chose two of its three words, too."}},
+              {"intention", "Carried out if others chose two of these three words."}},
      .ending = {{"rounds", "Eight rounds have been played."}}},
 };
 

@@ -67,7 +67,7 @@ static bool attend(struct host *host, struct host_told *told)
     if (!expire(host, &told->news))
         return false;
     text_init(&text, told->text, sizeof told->text);
-    text_print(&text, "Seat %d has no time left.", seat + 1);
+    text_print(&text, "Seat %d ran out of time.", seat + 1);
     return true;
 }
 

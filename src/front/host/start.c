@@ -134,9 +134,9 @@ bool start_has(const struct start *start, enum start_row row)
 const char *start_label(const struct start *start, enum start_row row)
 {
     static const char *const label[START_ROWS] = {
-        [START_RESUME] = "Go on", [START_GAME] = "Game", [START_OPPONENT] = "Opponent",
-        [START_LEVEL] = "Level",  [START_PLAY] = "Play", [START_SEAT] = "You play",
-        [START_CLOCK] = "Clock",  [START_NAME] = "Name", [START_COLOURS] = "Colours"};
+        [START_RESUME] = "Resume", [START_GAME] = "Game", [START_OPPONENT] = "Opponent",
+        [START_LEVEL] = "Level",   [START_PLAY] = "Play", [START_SEAT] = "You play",
+        [START_CLOCK] = "Clock",   [START_NAME] = "Name", [START_COLOURS] = "Colours"};
     if (row != START_OPTION_1 && row != START_OPTION_2)
         return label[row];
     const char *name = option_of(start, row)->name;
@@ -164,8 +164,8 @@ static void write_seat(const struct start *start, struct text *text)
 void start_write(const struct start *start, enum start_row row, char out[START_TEXT])
 {
     static const char *const with[2][START_OPPONENTS] = {
-        {"an engine", "a person beside me", "watch two engines"},
-        {"two engines", "two persons beside me", "watch three engines"}};
+        {"an engine", "a person next to me", "watch two engines"},
+        {"two engines", "two people next to me", "watch three engines"}};
     struct text text;
     text_init(&text, out, START_TEXT);
     switch (row) {

@@ -111,7 +111,7 @@ static const struct command command[] = {
     {CTRL_QUIT, KEY_F(10), "Ctrl-Q, F10", "Ctrl-Q quit", "quit", tui_quit},
     {CONTROL('t'), KEY_F(2), "Ctrl-T, F2", "Ctrl-T hint",
      "a hint: the best move as the engine sees it", tui_ask_hint},
-    {CONTROL('u'), KEY_F(3), "Ctrl-U, F3", "Ctrl-U undo", "take the last move back", tui_undo},
+    {CONTROL('u'), KEY_F(3), "Ctrl-U, F3", "Ctrl-U undo", "take back the last move", tui_undo},
     {CONTROL('p'), KEY_F(4), "Ctrl-P, F4", "Ctrl-P pass", "pass, where the rules allow it",
      propose_bare},
     {CTRL_SAVE, KEY_F(5), "Ctrl-S, F5", "Ctrl-S save", "save a record of the game", tui_ask_save},
@@ -215,5 +215,5 @@ void keys_write(const struct tui *tui, struct ag_buf *out)
     for (int i = 0; i < COMMANDS; i++)
         if (*command[i].names && (command[i].run != switch_orders || has_orders(tui)))
             add_line(out, command[i].names, command[i].help);
-    add_line(out, "!, Ctrl-C", "the engine that thinks is to move now");
+    add_line(out, "!, Ctrl-C", "make a thinking engine move now");
 }

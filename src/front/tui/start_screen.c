@@ -145,8 +145,8 @@ static void draw(struct start_screen *it)
     mvhline(LINES - 1, 0, ' ', COLS);
     mvaddnstr(LINES - 1, 1,
               it->row == START_NAME
-                  ? "Type your name; up, down: other choices; Esc: quit"
-                  : "Up, down: choose; left, right: change; Enter: go on; Esc: quit",
+                  ? "Type your name    Up, Down: choose    Enter: continue    Esc: quit"
+                  : "Up, Down: choose    Left, Right: change    Enter: continue    Esc: quit",
               COLS - 2);
     move(it->y[it->row] < 0 ? 0 : it->y[it->row], VALUE);
     refresh();
