@@ -18,6 +18,11 @@ BRIGHT = ["#6b7280", "#e06c6c", "#87d787", "#e5c07b", "#87afff", "#d787d7", "#7f
 # Arms of box-drawing signs: up, down, left, right.
 BOX = {"─": "lr", "│": "ud", "┌": "dr", "┐": "dl", "└": "ur", "┘": "ul", "├": "udr", "┤": "udl",
        "┬": "dlr", "┴": "ulr", "┼": "udlr", "╋": "udlr"}
+# Block elements: the parts of a cell that they fill, as left, top, width and height of two by two.
+BLOCKS = {"█": [(0, 0, 2, 2)], "▀": [(0, 0, 2, 1)], "▄": [(0, 1, 2, 1)], "▌": [(0, 0, 1, 2)],
+          "▐": [(1, 0, 1, 2)], "▖": [(0, 1, 1, 1)], "▗": [(1, 1, 1, 1)], "▘": [(0, 0, 1, 1)],
+          "▝": [(1, 0, 1, 1)], "▚": [(0, 0, 1, 1), (1, 1, 1, 1)],
+          "▞": [(1, 0, 1, 1), (0, 1, 1, 1)]}
 
 
 def colour(number):
@@ -100,6 +105,12 @@ def shape(sign, fore, x, y):
     if sign in BOX:
         width = 3 if sign == "╋" else 1.3
         return f'<path d="{lines_of_box(sign, x, y)}" stroke="{fore}" stroke-width="{width}"/>'
+    if sign in BLOCKS:
+        return "".join(f'<rect x="{x + left * WIDE / 2:g}" y="{y + top * HIGH / 2:g}" '
+                       f'width="{wide * WIDE / 2:g}" height="{high * HIGH / 2:g}" {full}/>'
+                       for left, top, wide, high in BLOCKS[sign])
+    if sign == "━":
+        return f'<path d="M{x} {cy:g}h{WIDE}" stroke="{fore}" stroke-width="4"/>'
     if sign in "╱╲":
         a, b = (x, x + WIDE) if sign == "╲" else (x + WIDE, x)
         return f'<path d="M{a:g} {y:g}L{b:g} {y + HIGH:g}" stroke="{fore}" stroke-width="1.3"/>'

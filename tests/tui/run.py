@@ -531,7 +531,7 @@ def scene_start(open_terminal, folder):
     """A newcomer has a game by pressing Enter; choices are remembered; the last game goes on."""
     start = open_terminal("")
     start.see(r"^ > Game +< Unlur >")
-    start.see(r"▐█▌━▐█▌")
+    start.see(r"▐██━██▌")
     start.see(r"Bargain for the black stones")
     start.keys(*["Enter"] * 4)
     start.see(r"Unlur  size=8")
@@ -655,7 +655,7 @@ def scene_details(open_terminal, folder):
     unitar.see(r"would overlap")
     unitar.see(r"uni@F8,tar@\?")
     joined = open_terminal("unlur:size=5 D4 D3 C3 pass D5 E3 E4 B2")
-    joined.see(r"▐█▌━▐█▌")
+    joined.see(r"▐██━██▌")
     joined.see(r"[▞▚]")
     joined.resize(120, 50)
     joined.see(r"███████━███████")

@@ -67,9 +67,15 @@ static void draw_area(const struct brush *brush, int y, int x, int piece)
     if (reach == 1) {
         brush_sign(brush, y, x - 1, RIGHT, ink, false);
         brush_sign(brush, y, x + 1, LEFT, ink, false);
+    } else if (reach == 2) {
+        draw_row(brush, y - 1, x, 1, LOWER, LOWER, ink);
+        draw_row(brush, y + 1, x, 1, UPPER, UPPER, ink);
+        static const unsigned corner[] = {0x2597, 0x2596, 0x259D, 0x2598};
+        for (int i = 0; i < 4; i++)
+            brush_sign(brush, i < 2 ? y - 1 : y + 1, i % 2 ? x + 2 : x - 2, corner[i], ink, false);
     } else {
-        draw_row(brush, y - 1, x, reach - 1, LOWER, reach > 2 ? BLOCK : LOWER, ink);
-        draw_row(brush, y + 1, x, reach - 1, UPPER, reach > 2 ? BLOCK : UPPER, ink);
+        draw_row(brush, y - 1, x, 2, LOWER, BLOCK, ink);
+        draw_row(brush, y + 1, x, 2, UPPER, BLOCK, ink);
     }
     if (ink != INK_STONE_1 && ink != INK_STONE_2)
         brush_sign(brush, y, x, sign_of(brush, piece), ink, true);
@@ -167,6 +173,10 @@ static void draw_link(const struct brush *brush, int one, int other, enum ink in
     if (y == to_y) {
         for (int i = x + reach + 1; i < to_x - reach; i++)
             brush_sign(brush, y, i, unicode ? 0x2501 : '-', ink, false);
+        if (areas && reach == 1) { /* the sides that the squares leave half empty */
+            brush_sign(brush, y, x + 1, BLOCK, ink, false);
+            brush_sign(brush, y, to_x - 1, BLOCK, ink, false);
+        }
         return;
     }
     bool falls = to_x > x;
