@@ -27,6 +27,7 @@ struct dialogue {
     struct prompt prompt;
     bool over;   /* somebody said quit, or the input ended */
     bool waited; /* a moment, for an answer of the server */
+    bool warned; /* that the game is not saved */
     int asked;   /* the seat that was asked last, or -1 */
 };
 
@@ -93,6 +94,18 @@ static void tell_news(const struct dialogue *dialogue, const struct ag_news *new
     show(dialogue);
 }
 
+/* Whoever types is asked once before a game is lost. */
+static void leave(struct dialogue *dialogue)
+{
+    const struct host *host = dialogue->host;
+    bool lost = host->kind->shared && !ag_match_is_over(host->match) &&
+                keep_is_due(host->keep, host->match);
+    dialogue->over = dialogue->warned || !dialogue->prompt.typed || !lost;
+    dialogue->warned = true;
+    if (!dialogue->over)
+        printf("The game is not saved. Type save to save it, or quit again to leave.\n");
+}
+
 /* Does what a verb says for a seat. False with the reason. `news` tell whether the match went on.
  */
 static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const char *rest,
@@ -120,7 +133,7 @@ static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const cha
         print_position(view);
         return true;
     case AG_VERB_QUIT:
-        dialogue->over = true;
+        leave(dialogue);
         return true;
     case AG_VERB_UNDO:
         return host_undo(host, &turns, news, why);
@@ -185,7 +198,10 @@ static void obey(struct dialogue *dialogue, const char *line, const struct ag_vi
 {
     struct ag_news news = {.entries = 0};
     struct ag_error why;
-    if (!do_line(dialogue, line, view, &news, &why)) {
+    bool warned = dialogue->warned;
+    bool done = do_line(dialogue, line, view, &news, &why);
+    dialogue->warned = dialogue->warned && !warned; /* only if it was just said */
+    if (!done) {
         printf("%s\n", ag_english(&why).text);
         return;
     }

@@ -196,51 +196,58 @@ static void start_from_settings(struct start *start)
     start_init(start, &settings, getenv("LOGNAME") ? getenv("LOGNAME") : getenv("USER"));
 }
 
-/* Asks what is to be played, on the screen or in plain text. False: nothing. */
-static bool ask_what(struct wish *wish, struct start *start, struct lines *lines, bool *resume)
+/* Asks what is to be played, on the screen or in plain text. */
+static enum tui_start_end ask_what(const struct wish *wish, struct start *start,
+                                   struct lines *lines)
 {
-    static struct settings settings;        /* too large for the stack */
-    bool known = wish->level || wish->time; /* whom to play with */
-    enum tui_start_end end =
-        !wish->plain && !known && tui_is_possible() ? tui_start(start) : TUI_START_PLAIN;
+    static struct settings settings; /* too large for the stack */
+    bool screen = !wish->plain && !wish->time && tui_is_possible();
+    if (wish->level) {
+        start->level = (int)wish->level;
+        start->opponent = START_ENGINE;
+    }
+    if (wish->club.watch)
+        start->opponent = START_WATCH;
+    enum tui_start_end end = screen ? tui_start(start) : TUI_START_PLAIN;
     if (end == TUI_START_PLAIN) {
-        enum ask_end asked = ask_start(lines, start, !known);
+        enum ask_end asked = ask_start(lines, start, !wish->level && !wish->time);
         end = asked == ASK_PLAY     ? TUI_START_PLAY
               : asked == ASK_RESUME ? TUI_START_RESUME
                                     : TUI_START_QUIT;
     }
-    *resume = end == TUI_START_RESUME;
     if (end == TUI_START_PLAY && isatty(STDIN_FILENO)) {
         settings_read(&settings);
         start_remember(start, &settings);
         settings_write(&settings);
     }
-    return end != TUI_START_QUIT;
+    return end;
 }
 
-/* Plays what is asked for. */
+/* Plays what is asked for. What the command line says goes before it. */
 static int play_asked(struct cli_table *table, struct wish *wish, struct start *start,
                       struct lines *lines)
 {
-    char spec[AG_RULES_TEXT], seat[2] = "1", *words[] = {spec, NULL};
+    static const char *const number[AG_SEATS] = {"1", "2", "3"};
+    char spec[AG_RULES_TEXT], *words[] = {spec, NULL};
     struct ag_rules rules;
-    bool resume;
-    if (!ask_what(wish, start, lines, &resume))
+    enum tui_start_end end = ask_what(wish, start, lines);
+    if (end == TUI_START_QUIT)
         return CLI_OK;
     start_rules(start, &rules);
     ag_rules_write(&rules, spec);
-    if (resume) {
+    bool fresh = end == TUI_START_PLAY;
+    if (!fresh) {
         table->record = start->resume;
-    } else if (!wish->level && !wish->time) {
+    } else if (!wish->time) {
+        unsigned seats = rules.game->seats, own = (unsigned)start->seat;
         wish->level = start->opponent == START_PEOPLE ? 0 : start->level;
         wish->club.watch = start->opponent == START_WATCH;
-        int seats = rules.game->seats, own = start->seat;
-        seat[0] = (char)('1' + (own < seats ? own : (int)(table->seed % (unsigned)seats)));
-        wish->seat = start->opponent == START_ENGINE ? seat : NULL;
+        if (start->opponent == START_ENGINE && !wish->seat)
+            wish->seat = number[own < seats ? own : table->seed % seats];
     }
-    if (!resume && start->clock && !wish->club.clock)
+    if (fresh && start->clock && !wish->club.clock)
         wish->club.clock = start_clocks[start->clock];
-    int status = cli_table_load(table, resume ? 0 : 1, words);
+    int status = cli_table_load(table, fresh ? 1 : 0, words);
     if (!status)
         status = play(table, wish, start, lines);
     cli_table_release(table);
