@@ -202,7 +202,7 @@ def scene_unlur_engine(open_terminal, folder):
     if found.group(1) != "pass":
         game.see(rf"<(·|{STONE})>")
     game.type("D4" if "1. D4" not in game.screen() else "D5")
-    game.see(r"3\. \S+")
+    game.see(r"\b3\. \S+")
     game.keys("C-u")
     game.see(r"Taken back: 2 moves")
     game.miss(r"2\. \S+")
