@@ -70,6 +70,7 @@ static int play(struct cli_table *table, const struct wish *wish, const struct s
     struct local local;
     struct ag_error why;
     struct clock_rules clock = {.mode = CLOCK_NONE};
+    unsigned all = (1U << table->rules.game->seats) - 1;
     int person = find_seat(table, wish);
     if (person == NO_SEAT)
         return CLI_USAGE;
@@ -79,7 +80,7 @@ static int play(struct cli_table *table, const struct wish *wish, const struct s
                                     .level = (int)wish->level,
                                     .time = (int)wish->time,
                                     .threads = (int)wish->threads,
-                                    .person = person,
+                                    .seats = (uint8_t)(person < 0 ? all : all & ~(1U << person)),
                                     .seed = table->seed};
     if (!partners_init(&partners, &table->rules, &engines, &why))
         return cli_fail(CLI_USAGE, "--engine: %s", ag_english(&why).text);

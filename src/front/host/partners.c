@@ -32,9 +32,7 @@ bool partners_init(struct partners *partners, const struct ag_rules *rules,
     if (!partners->kind)
         return error_plain(why, "there is no engine of that name");
     if (wish->level || wish->time)
-        partners->seats = (uint8_t)((1U << rules->game->seats) - 1);
-    if (wish->person >= 0)
-        partners->seats &= (uint8_t) ~(1U << wish->person);
+        partners->seats = wish->seats;
     for (int seat = 0; seat < AG_SEATS; seat++)
         partners->clock[seat].left = -1;
     return true;

@@ -41,7 +41,7 @@ struct partners_wish {
     int level;        /* 0: they have no seat */
     int time;         /* seconds a move, instead of the level; or 0 */
     int threads;      /* 0 is 1 */
-    int person;       /* the seat that they leave free; -1: none, people only watch */
+    uint8_t seats;    /* bit i: an engine has seat i */
     uint64_t seed;
 };
 
@@ -71,7 +71,7 @@ struct thought {
     struct ag_report latest; /* of an analysis */
 };
 
-/* Engines on all seats but the person's, or on none. False with the reason. */
+/* Engines on the seats that are wished for, if a level or a time is. False with the reason. */
 bool partners_init(struct partners *partners, const struct ag_rules *rules,
                    const struct partners_wish *wish, struct ag_error *why);
 void partners_release(struct partners *partners);
