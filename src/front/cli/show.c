@@ -7,9 +7,9 @@
 #include "ag/animate.h"
 #include "ag/diagram.h"
 #include "front/cli/cli.h"
+#include "front/cli/show_cells.h"
 #include "front/cli/sink.h"
 #include "front/picture/picture_load.h"
-#include "games/common.h"
 
 enum { WORDS_MAX = 64 }; /* options --mark, --arrow and --highlight, at most of each */
 
@@ -139,119 +139,6 @@ static bool take_option(struct show *show, int option)
     }
 }
 
-/* Reads a cell; says what is wrong otherwise. */
-static bool read_cell(const struct ag_rules *rules, const char *option, struct scan *scan,
-                      ag_cell *cell)
-{
-    *cell = scan_cell(rules, scan);
-    if (*cell != AG_NO_CELL)
-        return true;
-    char name[AG_MOVE_TEXT];
-    rules->game->cell_write(rules, 0, name);
-    cli_fail(CLI_USAGE, "%s takes cells of the board, like %s, not `%s`", option, name,
-             cli_word(scan->at).text);
-    return false;
-}
-
-/* Reads cells joined by commas, up to the end or a colon. */
-static bool read_cells(const struct ag_rules *rules, const char *option, struct scan *scan,
-                       ag_cell *cell, int *count)
-{
-    *count = 0;
-    do {
-        if (*count == AG_LAYOUT_CELLS || !read_cell(rules, option, scan, &cell[*count]))
-            return false;
-        ++*count;
-    } while (scan_char(scan, ','));
-    if (!*scan->at || *scan->at == ':')
-        return true;
-    cli_fail(CLI_USAGE, "%s takes cells joined by commas, not `%s`", option,
-             cli_word(scan->start).text);
-    return false;
-}
-
-/* What follows the colon of --mark: the name of a shape, or a short text of its own. */
-static bool read_shape(const char *word, struct ag_note_mark *mark)
-{
-    enum { LONGEST = 4 };
-    size_t length = strlen(word);
-    bool printable = true;
-    *mark = (struct ag_note_mark){.shape = AG_SHAPE_TEXT};
-    for (int i = 0; ag_shape_name[i]; i++)
-        if (!strcmp(word, ag_shape_name[i])) {
-            mark->shape = (uint8_t)i;
-            return true;
-        }
-    for (size_t i = 0; i < length; i++)
-        printable &= word[i] > ' ' && word[i] <= '~' && word[i] != ',';
-    if (length && length <= LONGEST && printable) {
-        memcpy(mark->text, word, length);
-        return true;
-    }
-    cli_fail(CLI_USAGE, "a mark is circle, square, triangle, cross or one to %d signs, not `%s`",
-             (int)LONGEST, cli_word(word).text);
-    return false;
-}
-
-static bool read_mark(struct ag_diagram *diagram, const char *word)
-{
-    ag_cell cell[AG_LAYOUT_CELLS];
-    struct ag_note_mark mark = {.shape = AG_SHAPE_CIRCLE};
-    struct scan scan;
-    int count;
-    scan_init(&scan, word);
-    if (!read_cells(diagram->rules, "--mark", &scan, cell, &count) ||
-        (*scan.at && !read_shape(scan.at + 1, &mark)))
-        return false;
-    for (int i = 0; i < count; i++) {
-        mark.cell = cell[i];
-        if (!ag_diagram_add_mark(diagram, mark)) {
-            cli_fail(CLI_USAGE, "there are more than %d marks", (int)AG_NOTE_MARKS);
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool read_arrow(struct ag_diagram *diagram, const char *word)
-{
-    struct ag_note_arrow arrow;
-    struct scan scan;
-    scan_init(&scan, word);
-    if (!read_cell(diagram->rules, "--arrow", &scan, &arrow.from))
-        return false;
-    if (!scan_char(&scan, '-')) {
-        cli_fail(CLI_USAGE, "--arrow takes two cells joined by a hyphen, not `%s`",
-                 cli_word(word).text);
-        return false;
-    }
-    if (!read_cell(diagram->rules, "--arrow", &scan, &arrow.to))
-        return false;
-    if (*scan.at || arrow.from == arrow.to) {
-        cli_fail(CLI_USAGE, "--arrow takes two different cells, not `%s`", cli_word(word).text);
-        return false;
-    }
-    return ag_diagram_add_arrow(diagram, arrow); /* there is room for as many as there are words */
-}
-
-static bool read_highlight(struct ag_diagram *diagram, const char *word)
-{
-    ag_cell cell[AG_LAYOUT_CELLS];
-    struct scan scan;
-    int count;
-    scan_init(&scan, word);
-    if (!read_cells(diagram->rules, "--highlight", &scan, cell, &count))
-        return false;
-    if (*scan.at) {
-        cli_fail(CLI_USAGE, "--highlight takes cells joined by commas, not `%s`",
-                 cli_word(word).text);
-        return false;
-    }
-    for (int i = 0; i < count; i++)
-        diagram->highlight[cell[i]] = 1;
-    return true;
-}
-
 _Static_assert((int)WORDS_MAX <= (int)AG_NOTE_ARROWS, "all arrows fit");
 
 static bool read_words(struct ag_diagram *diagram, const struct words *words,
@@ -320,9 +207,9 @@ static int write_picture(const struct show *show)
         show->orders == YES || (show->orders != NO && format->orders && !show->numbers);
     if (show->table.comment.length)
         ag_diagram_note(&diagram, show->table.comment.byte, NULL);
-    if (!read_words(&diagram, &show->marks, read_mark) ||
-        !read_words(&diagram, &show->arrows, read_arrow) ||
-        !read_words(&diagram, &show->highlights, read_highlight))
+    if (!read_words(&diagram, &show->marks, show_mark) ||
+        !read_words(&diagram, &show->arrows, show_arrow) ||
+        !read_words(&diagram, &show->highlights, show_highlight))
         return CLI_USAGE;
     ag_buf_init(&out, AG_DIAGRAM_SVG_MAX);
     format->draw(&diagram, &out);
@@ -331,16 +218,37 @@ static int write_picture(const struct show *show)
     return format->convert ? put_converted(format, &out, show->file) : sink_put(&out, show->file);
 }
 
-/* The format that the name of the file asks for, or NULL. */
-static const struct format *format_of(const char *file)
+/* The ending of a file's name with its dot, or NULL: it has none. */
+static const char *ending_of(const char *file)
 {
-    size_t length = file ? strlen(file) : 0;
-    for (int i = 0; i < FORMATS; i++) {
-        size_t ending = formats[i].ending ? strlen(formats[i].ending) : 0;
-        if (ending && length > ending && text_same(file + length - ending, formats[i].ending))
-            return &formats[i];
+    const char *slash = file ? strrchr(file, '/') : NULL, *name = slash ? slash + 1 : file;
+    const char *dot = name ? strrchr(name, '.') : NULL;
+    return dot && dot > name ? dot : NULL;
+}
+
+/* Chooses the format by the ending of the file's name if nothing else says it; a name without one
+ * says nothing. False for an ending that no format has, which has been said. */
+static bool choose_format(struct show *show)
+{
+    const char *ending = ending_of(show->file);
+    char all[64];
+    struct text text;
+    text_init(&text, all, sizeof all);
+    for (int i = 0; i < FORMATS && !show->format; i++) {
+        if (!formats[i].ending)
+            continue;
+        if (ending && text_same(ending, formats[i].ending))
+            show->format = &formats[i];
+        text_print(&text, "%s%s", i == 0 ? "" : i < FORMATS - 1 ? ", " : " or ", formats[i].ending);
     }
-    return NULL;
+    if (show->format)
+        return true;
+    show->format = &formats[show->animate ? SVG : ASCII];
+    if (!ending)
+        return true;
+    cli_fail(CLI_USAGE, "no picture ends in `%s`: use %s, or give --format", cli_word(ending).text,
+             all);
+    return false;
 }
 
 /* What does not go together. */
@@ -349,10 +257,8 @@ static int check_options(struct show *show)
     bool extras = show->bare || show->numbers || show->marks.count || show->arrows.count ||
                   show->highlights.count;
     bool to_terminal = (!show->file || !strcmp(show->file, "-")) && isatty(STDOUT_FILENO);
-    if (!show->format)
-        show->format = format_of(show->file);
-    if (!show->format)
-        show->format = &formats[show->animate ? SVG : ASCII];
+    if (!choose_format(show))
+        return CLI_USAGE;
     if (show->format->convert && to_terminal)
         return cli_fail(CLI_USAGE, "a terminal cannot show a %s; give -o FILE, or send it on",
                         show->format->name);
@@ -414,8 +320,8 @@ const struct command command_show = {
     .usage = "SPEC [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
     .help = CLI_TABLE_HELP
     "  --format FORMAT  ascii, text (with signs of Unicode), svg, png or pdf\n"
-    "  -o FILE          write to FILE instead of standard output; its ending, .txt, .svg, .png or\n"
-    "                   .pdf, says the format if nothing else does; otherwise it is ascii\n"
+    "  -o FILE          write to FILE instead of standard output; unless --format is given, its\n"
+    "                   name ends in .txt, .svg, .png or .pdf\n"
     "  --numbers        show in which ply each stone came to its place\n"
     "  --mark CELLS[:SHAPE]\n"
     "                   mark cells, joined by commas, with a circle, square, triangle, cross or\n"
