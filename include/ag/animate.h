@@ -20,6 +20,7 @@ enum {
 
 struct ag_animate_options {
     uint8_t theme, size;                /* as in struct ag_diagram */
+    uint32_t width;                     /* as in struct ag_diagram */
     bool coordinates, orders;           /* as in struct ag_diagram */
     bool show_last;                     /* the sign of the last move */
     const struct ag_language *language; /* of the words in it; NULL: English */

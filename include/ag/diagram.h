@@ -13,8 +13,9 @@
 #include "ag/view.h"
 
 enum {
-    AG_DIAGRAM_MAX = 1 << 16,    /* bytes of a picture in text, at most */
-    AG_DIAGRAM_SVG_MAX = 1 << 20 /* bytes of a picture in SVG, at most */
+    AG_DIAGRAM_MAX = 1 << 16,     /* bytes of a picture in text, at most */
+    AG_DIAGRAM_SVG_MAX = 1 << 20, /* bytes of a picture in SVG, at most */
+    AG_DIAGRAM_WIDTH_MAX = 16384  /* pixels of the width of a drawing, at most */
 };
 
 enum ag_diagram_theme { AG_DIAGRAM_LIGHT, AG_DIAGRAM_DARK, AG_DIAGRAM_PRINT };
@@ -28,6 +29,7 @@ struct ag_diagram {
     const struct ag_view *view;         /* NULL: nothing is said beside the board */
     const struct ag_language *language; /* of the words in it; NULL: English */
     uint8_t theme, size;                /* enum ag_diagram_theme, enum ag_diagram_size */
+    uint32_t width;                     /* of a drawing, in hundredths of a pixel; 0: by `size` */
     bool coordinates;                   /* letters and numbers beside the board */
     bool orders;                        /* on stones whose game has them */
     bool numbers;                       /* `number` is shown */

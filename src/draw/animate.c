@@ -273,6 +273,7 @@ bool ag_animate_svg(const struct ag_view *view, const struct ag_animate_options 
     diagram.language = options->language;
     diagram.theme = options->theme;
     diagram.size = options->size;
+    diagram.width = options->width;
     diagram.coordinates = options->coordinates;
     svg_init(&animation.svg, &diagram, out);
     ag_buf_init(&animation.stays, STAYS_MAX);

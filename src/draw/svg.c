@@ -158,7 +158,7 @@ static void describe(struct svg *svg)
     svg_print(svg, "</desc>\n");
 }
 
-/* What of the plane a picture shows, and its size in pixels. */
+/* What of the plane a picture shows, and its size in hundredths of a pixel. */
 struct frame {
     int x, y, width, height, pixels_x, pixels_y;
 };
@@ -170,7 +170,10 @@ static struct frame plain_frame(const struct svg *svg, int height)
     int scale = percent[svg->diagram->size];
     int width = (svg_width(svg) + 3) / 4 * 4; /* so that the size in pixels is a whole number */
     height = (height + 3) / 4 * 4;
-    return (struct frame){0, 0, width, height, width * scale / 100, height * scale / 100};
+    if (!svg->diagram->width)
+        return (struct frame){0, 0, width, height, width * scale, height * scale};
+    int64_t wide = svg->diagram->width, high = (wide * height + width / 2) / width;
+    return (struct frame){0, 0, width, height, (int)wide, (int)high};
 }
 
 /* 40 to 21, with the board in the middle; a PNG of it is 1200 pixels wide. */
@@ -182,12 +185,18 @@ static struct frame card_frame(const struct svg *svg)
     int high = (board_height + 2 * MARGIN + HIGH - 1) / HIGH;
     int units = wide > high ? wide : high; /* whole ones, so that the shape is kept exactly */
     int width = units * WIDE, height = units * HIGH;
-    return (struct frame){(board_width - width) / 2,
-                          (board_height - height) / 2,
-                          width,
-                          height,
-                          WIDE * TIMES,
-                          HIGH * TIMES};
+    return (struct frame){(board_width - width) / 2, (board_height - height) / 2, width, height,
+                          WIDE * TIMES * 100,        HIGH * TIMES * 100};
+}
+
+/* A length in pixels with its hundredths, if there are any. */
+static void print_length(struct svg *svg, const char *name, int hundredths)
+{
+    int rest = hundredths % 100;
+    svg_print(svg, "%s=\"%d", name, hundredths / 100);
+    if (rest)
+        svg_print(svg, ".%d%d", rest / 10, rest % 10);
+    svg_print(svg, "\" ");
 }
 
 void svg_begin(struct svg *svg, int height, const char *title)
@@ -196,10 +205,12 @@ void svg_begin(struct svg *svg, int height, const char *title)
     struct frame frame = diagram->card ? card_frame(svg) : plain_frame(svg, height);
     svg_print(svg,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"agate %s %s\" role=\"img\" "
-              "viewBox=\"%d %d %d %d\" width=\"%d\" height=\"%d\" "
-              "font-family=\"'DejaVu Sans', Verdana, Arial, sans-serif\">\n<title>",
+              "viewBox=\"%d %d %d %d\" ",
               diagram->rules->game->name, ag_diagram_theme_name[diagram->theme], frame.x, frame.y,
-              frame.width, frame.height, frame.pixels_x, frame.pixels_y);
+              frame.width, frame.height);
+    print_length(svg, "width", frame.pixels_x);
+    print_length(svg, "height", frame.pixels_y);
+    svg_print(svg, "font-family=\"'DejaVu Sans', Verdana, Arial, sans-serif\">\n<title>");
     svg_escape(svg, title);
     svg_print(svg, "</title>\n");
     describe(svg);

@@ -10,6 +10,7 @@ import os
 import pathlib
 import pty
 import re
+import struct
 import subprocess
 import sys
 import tempfile
@@ -156,6 +157,33 @@ def check_pdf(count, agate, folder):
         count.check(b"DejaVuSans" in pdf, f"{match[0]}: the letters are not DejaVu's")
 
 
+def dots_to_the_metre(data):
+    """What a PNG says of its density, or None."""
+    at = data.find(b"pHYs")
+    return struct.unpack(">IIB", data[at + 4:at + 13]) if at > 0 else None
+
+
+def check_size(count, agate, folder):
+    """--width and --dpi give the pixels, the density and the page that they name."""
+    for words, width, metre in [
+            (["--width", "333"], 333, None),
+            (["--width", "333", "--dpi", "300"], 333, 11811),
+            (["--width", "80mm", "--dpi", "300"], 945, 11811),
+            (["--width", "2in"], 384, 7559),
+            (["--dpi", "96", "--size", "small"], 226, 3780)]:
+        subprocess.run([agate, "show", "unlur:size=4", "--bare", *words, "-o", folder / "s.png"],
+                       check=True)
+        data = (folder / "s.png").read_bytes()
+        found = png.Picture(data)
+        said = dots_to_the_metre(data)
+        count.check(found.width == width, f"{words}: {found.width} pixels, not {width}")
+        count.check(said == (metre and (metre, metre, 1)), f"{words}: {said}, not {metre}")
+    subprocess.run([agate, "show", "unlur:size=4", "--width", "80mm", "-o", folder / "s.pdf"],
+                   check=True)
+    (box,) = re.findall(rb"/MediaBox \[ 0 0 ([\d.]+) ", (folder / "s.pdf").read_bytes())
+    count.check(abs(float(box) - 80 / 25.4 * 72) < .05, f"the page is {box} points wide, not 80 mm")
+
+
 def check_terminal(count, agate):
     for form in ("png", "pdf"):
         master, terminal = pty.openpty()
@@ -182,6 +210,7 @@ def main():
             check_colours(count, drawn, label)
             check_kinds(count, drawn, label)
         check_pdf(count, agate, folder)
+        check_size(count, agate, folder)
     check_terminal(count, agate)
     count.end()
 

@@ -8,6 +8,7 @@
 #include "ag/diagram.h"
 #include "front/cli/cli.h"
 #include "front/cli/show_cells.h"
+#include "front/cli/show_size.h"
 #include "front/cli/sink.h"
 #include "front/picture/picture_load.h"
 
@@ -27,6 +28,8 @@ struct show {
     const struct format *format; /* NULL: not said */
     const char *file;            /* -o FILE or NULL */
     uint8_t theme, size;
+    bool sized;              /* --size was given */
+    struct show_size wanted; /* --width and --dpi */
     enum wish last, orders;
     bool numbers, no_coordinates, bare, animate;
     long seconds, total; /* of a moving picture; 0: not said */
@@ -42,19 +45,33 @@ struct format {
     bool orders;        /* so do the orders of stones */
     bool moving;        /* it can be animated */
     const char *ending; /* of the name of a file that is in this format unless another is said */
-    bool (*convert)(const struct ag_buf *drawn, struct ag_buf *out,
+    bool (*convert)(const struct ag_buf *drawn, const struct show_size *size, struct ag_buf *out,
                     struct ag_error *why); /* or NULL */
 };
+
+static bool to_png(const struct ag_buf *drawn, const struct show_size *size, struct ag_buf *out,
+                   struct ag_error *why)
+{
+    struct picture_size png = show_size_png(size);
+    return picture_load_png_sized(drawn, &png, out, why);
+}
+
+static bool to_pdf(const struct ag_buf *drawn, const struct show_size *size, struct ag_buf *out,
+                   struct ag_error *why)
+{
+    (void)size; /* a PDF has that of the SVG */
+    return picture_load_pdf(drawn, out, why);
+}
 
 static const struct format formats[] = {
     {"ascii", ag_diagram_ascii, true, false, false, false, ".txt", NULL},
     {"text", ag_diagram_unicode, true, true, false, false, NULL, NULL},
     {"svg", ag_diagram_svg, false, true, true, true, ".svg", NULL},
-    {"png", ag_diagram_svg, false, true, true, false, ".png", picture_load_png},
-    {"pdf", ag_diagram_svg, false, true, true, false, ".pdf", picture_load_pdf},
+    {"png", ag_diagram_svg, false, true, true, false, ".png", to_png},
+    {"pdf", ag_diagram_svg, false, true, true, false, ".pdf", to_pdf},
 };
 
-enum { FORMATS = sizeof formats / sizeof formats[0], ASCII = 0, SVG = 2 };
+enum { FORMATS = sizeof formats / sizeof formats[0], ASCII = 0, SVG = 2, PNG = 3 };
 
 /* The index of a value in a list that ends with NULL; says what is wrong otherwise. */
 static bool one_of(const char *option, const char *const *list, uint8_t *index)
@@ -107,7 +124,12 @@ static bool take_option(struct show *show, int option)
     case 't':
         return one_of("--theme", ag_diagram_theme_name, &show->theme);
     case 's':
+        show->sized = true;
         return one_of("--size", ag_diagram_size_name, &show->size);
+    case 'w':
+        return show_size_width(&show->wanted, optarg);
+    case 'd':
+        return cli_number("--dpi", optarg, 24, 2400, &show->wanted.dpi);
     case 'n':
         return show->numbers = true;
     case 'c':
@@ -154,6 +176,7 @@ static int write_moving(const struct show *show)
 {
     struct ag_animate_options options = {.theme = show->theme,
                                          .size = show->size,
+                                         .width = show->wanted.width,
                                          .coordinates = !show->no_coordinates,
                                          .orders = show->orders != NO,
                                          .show_last = show->last != NO,
@@ -170,19 +193,19 @@ static int write_moving(const struct show *show)
 }
 
 /* Converts what was drawn, which is released, and puts it out. */
-static int put_converted(const struct format *format, struct ag_buf *drawn, const char *file)
+static int put_converted(const struct show *show, struct ag_buf *drawn)
 {
     struct ag_error why;
     struct ag_buf out;
     ag_buf_init(&out, PICTURE_MAX);
-    bool done = !drawn->failed && format->convert(drawn, &out, &why);
+    bool done = !drawn->failed && show->format->convert(drawn, &show->wanted, &out, &why);
     if (drawn->failed)
         cli_fail(CLI_USAGE, "the picture is too long");
     else if (!done)
         cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
     ag_buf_release(drawn);
     if (done)
-        return sink_put(&out, file);
+        return sink_put(&out, show->file);
     ag_buf_release(&out);
     return CLI_USAGE;
 }
@@ -200,6 +223,7 @@ static int write_picture(const struct show *show)
         diagram.view = NULL;
     diagram.theme = show->theme;
     diagram.size = show->size;
+    diagram.width = show->wanted.width;
     diagram.coordinates = !show->no_coordinates;
     diagram.numbers = show->numbers;
     diagram.show_last = show->last == YES || (show->last != NO && format->last);
@@ -215,7 +239,7 @@ static int write_picture(const struct show *show)
     format->draw(&diagram, &out);
     if (format->words && !show->bare)
         ag_diagram_status(&view, NULL, &out);
-    return format->convert ? put_converted(format, &out, show->file) : sink_put(&out, show->file);
+    return format->convert ? put_converted(show, &out) : sink_put(&out, show->file);
 }
 
 /* The ending of a file's name with its dot, or NULL: it has none. */
@@ -251,6 +275,18 @@ static bool choose_format(struct show *show)
     return false;
 }
 
+/* What does not go together of the options that say how large a drawing is. */
+static int check_size(const struct show *show)
+{
+    if (show->wanted.width && show->format->words)
+        return cli_fail(CLI_USAGE, "--width needs --format svg, png or pdf");
+    if (show->wanted.width && show->sized)
+        return cli_fail(CLI_USAGE, "give --size or --width, not both");
+    if (show->wanted.dpi && show->format != &formats[PNG])
+        return cli_fail(CLI_USAGE, "--dpi needs --format png");
+    return CLI_OK;
+}
+
 /* What does not go together. */
 static int check_options(struct show *show)
 {
@@ -271,7 +307,7 @@ static int check_options(struct show *show)
         return cli_fail(CLI_USAGE, "--seconds and --total need --animate");
     if (show->seconds && show->total)
         return cli_fail(CLI_USAGE, "give --seconds or --total, not both");
-    return CLI_OK;
+    return check_size(show);
 }
 
 static int run(int argc, char **argv)
@@ -281,6 +317,8 @@ static int run(int argc, char **argv)
                                             {"output", required_argument, NULL, 'o'},
                                             {"theme", required_argument, NULL, 't'},
                                             {"size", required_argument, NULL, 's'},
+                                            {"width", required_argument, NULL, 'w'},
+                                            {"dpi", required_argument, NULL, 'd'},
                                             {"numbers", no_argument, NULL, 'n'},
                                             {"no-coordinates", no_argument, NULL, 'c'},
                                             {"bare", no_argument, NULL, 'b'},
@@ -319,7 +357,7 @@ const struct command command_show = {
     .summary = "Show the board after the given moves",
     .usage = "SPEC [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
     .help = CLI_TABLE_HELP
-    "  --format FORMAT  ascii, text (with signs of Unicode), svg, png or pdf\n"
+    "  --format FORMAT  ascii (the default), text (with signs of Unicode), svg, png or pdf\n"
     "  -o FILE          write to FILE instead of standard output; unless --format is given, its\n"
     "                   name ends in .txt, .svg, .png or .pdf\n"
     "  --numbers        show in which ply each stone came to its place\n"
@@ -335,6 +373,8 @@ const struct command command_show = {
     "  --bare           leave out what is said below the board\n"
     "  --theme THEME    of drawings: light, dark or print, which is black and white\n"
     "  --size SIZE      of drawings: small, medium or large\n"
+    "  --width WIDTH    of drawings: pixels, or a length like 80mm, 8cm or 3in\n"
+    "  --dpi N          pixels to the inch of a png, 24 to 2400; otherwise 192\n"
     "  --animate        a moving svg of all moves; --seconds N for each turn, or --total N\n"
     "\nexample: agate show mur +a1 +b2 a1-b1 --format svg -o mur.svg\n",
     .run = run,

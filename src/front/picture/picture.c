@@ -12,8 +12,8 @@
 
 enum {
     SIDE_MAX = 16384, /* pixels of a side of a PNG, at most */
-    INCH = 96,        /* pixels of an SVG to the inch */
-    POINTS = 72       /* of a PDF to the inch */
+    POINTS = 72,      /* of a PDF to the inch */
+    HEAD = 33         /* bytes of a PNG up to the end of its first chunk */
 };
 
 /* A document that was read, with its size in pixels. */
@@ -69,31 +69,87 @@ static bool check(cairo_status_t status, struct ag_error *why)
     return error_plain(why, "the picture cannot be written: %s", cairo_status_to_string(status));
 }
 
-bool picture_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
+static void put_32(unsigned char *at, uint32_t number)
+{
+    for (int i = 0; i < 4; i++)
+        at[i] = (unsigned char)(number >> (24 - 8 * i));
+}
+
+/* The checksum that ends a chunk of a PNG. */
+static uint32_t checksum(const unsigned char *byte, size_t length)
+{
+    uint32_t sum = 0xFFFFFFFF;
+    for (size_t i = 0; i < length; i++) {
+        sum ^= byte[i];
+        for (int bit = 0; bit < 8; bit++)
+            sum = sum >> 1 ^ (sum & 1 ? 0xEDB88320 : 0);
+    }
+    return ~sum;
+}
+
+/* Adds a PNG, with a second chunk that says how many pixels an inch has if `dpi` does; PNG counts
+ * by metres. */
+static bool add_with_dpi(const struct ag_buf *png, int dpi, struct ag_buf *out)
+{
+    unsigned char chunk[21] = {0, 0, 0, 9, 'p', 'H', 'Y', 's'};
+    uint32_t metre = (uint32_t)(dpi / .0254 + .5);
+    put_32(chunk + 8, metre);
+    put_32(chunk + 12, metre);
+    chunk[16] = 1;
+    put_32(chunk + 17, checksum(chunk + 4, 13));
+    ag_buf_add(out, png->byte, HEAD);
+    if (dpi)
+        ag_buf_add(out, chunk, sizeof chunk);
+    ag_buf_add(out, png->byte + HEAD, png->length - HEAD);
+    return !out->failed;
+}
+
+/* Draws the document `scale` times as large and adds it. */
+static bool add_png(const struct document *document, cairo_surface_t *surface, double scale,
+                    int dpi, struct ag_buf *out, struct ag_error *why)
+{
+    struct ag_buf png;
+    ag_buf_init(&png, PICTURE_MAX);
+    bool done = check(cairo_surface_status(surface), why) && draw(document, surface, scale, why) &&
+                check(cairo_surface_write_to_png_stream(surface, add_bytes, &png), why);
+    if (done && !add_with_dpi(&png, dpi, out))
+        done = error_plain(why, "the picture is too large");
+    ag_buf_release(&png);
+    return done;
+}
+
+bool picture_png_sized(const struct ag_buf *svg, const struct picture_size *size,
+                       struct ag_buf *out, struct ag_error *why)
 {
     struct document document;
     if (!document_init(&document, svg, why))
         return false;
-    double width = document.width * PICTURE_DENSITY + .5;
-    double height = document.height * PICTURE_DENSITY + .5;
+    double scale = size->width ? size->width / document.width
+                   : size->dpi ? (double)size->dpi / PICTURE_INCH
+                               : PICTURE_DENSITY;
+    double width = document.width * scale + .5, height = document.height * scale + .5;
     bool done = width <= SIDE_MAX && height <= SIDE_MAX;
     if (!done) {
         error_plain(why, "the picture is too large");
     } else {
         cairo_surface_t *surface =
             cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);
-        done = check(cairo_surface_status(surface), why) &&
-               draw(&document, surface, PICTURE_DENSITY, why) &&
-               check(cairo_surface_write_to_png_stream(surface, add_bytes, out), why);
+        done = add_png(&document, surface, scale, size->dpi, out, why);
         cairo_surface_destroy(surface);
     }
     g_object_unref(document.handle);
     return done;
 }
 
+bool picture_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
+{
+    const struct picture_size usual = {0};
+    return picture_png_sized(svg, &usual, out, why);
+}
+
 bool picture_pdf(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
 {
-    const double scale = (double)POINTS / INCH;
+    const double scale = (double)POINTS / PICTURE_INCH;
     struct document document;
     if (!document_init(&document, svg, why))
         return false;

@@ -12,11 +12,22 @@
 
 enum {
     PICTURE_MAX = 1 << 25, /* bytes of a PNG or PDF, at most */
-    PICTURE_DENSITY = 2    /* pixels of a PNG for each of the SVG, along both sides */
+    PICTURE_DENSITY = 2,   /* pixels of a PNG for each of the SVG, along both sides */
+    PICTURE_INCH = 96      /* pixels of an SVG to the inch */
+};
+
+/* The size of a PNG. Its height follows from its width. */
+struct picture_size {
+    int width; /* in pixels; 0: as the SVG has it, at `dpi` or PICTURE_DENSITY */
+    int dpi;   /* pixels to the inch, which the PNG then says; 0: it does not say any */
 };
 
 /* Adds the picture to `out`. False with the reason when `svg` cannot be drawn or `out` is full;
  * what is in `out` then is of no use. */
+bool picture_png_sized(const struct ag_buf *svg, const struct picture_size *size,
+                       struct ag_buf *out, struct ag_error *why);
+
+/* The same in the ordinary size. */
 bool picture_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
 
 /* One page of the picture's own size, 96 pixels to the inch. */

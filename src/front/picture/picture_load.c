@@ -10,26 +10,37 @@
 #include "front/host/module.h"
 
 typedef bool convert(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
+typedef bool convert_sized(const struct ag_buf *svg, const struct picture_size *size,
+                           struct ag_buf *out, struct ag_error *why);
 
-static bool call(const char *name, const struct ag_buf *svg, struct ag_buf *out,
-                 struct ag_error *why)
+/* Copies the address of a function of the module to where `function` points: C knows no other way
+ * from one to the other. */
+static bool find(const char *name, void *function, struct ag_error *why)
 {
-    convert *function = NULL;
     void *module = module_load("agate-picture.so");
     void *found = module ? dlsym(module, name) : NULL;
     if (!found)
         return error_plain(why, "pictures need agate-picture.so beside the program: %s",
                            module ? "it is of another version" : "it cannot be loaded");
-    memcpy(&function, &found, sizeof function); /* C knows no other way from one to the other */
-    return function(svg, out, why);
+    memcpy(function, &found, sizeof found);
+    return true;
+}
+
+bool picture_load_png_sized(const struct ag_buf *svg, const struct picture_size *size,
+                            struct ag_buf *out, struct ag_error *why)
+{
+    convert_sized *function = NULL;
+    return find("picture_png_sized", &function, why) && function(svg, size, out, why);
 }
 
 bool picture_load_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
 {
-    return call("picture_png", svg, out, why);
+    convert *function = NULL;
+    return find("picture_png", &function, why) && function(svg, out, why);
 }
 
 bool picture_load_pdf(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why)
 {
-    return call("picture_pdf", svg, out, why);
+    convert *function = NULL;
+    return find("picture_pdf", &function, why) && function(svg, out, why);
 }

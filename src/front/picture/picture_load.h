@@ -9,7 +9,9 @@
 
 #include "front/picture/picture.h"
 
-/* As picture_png and picture_pdf; also refused when the module cannot be loaded. */
+/* As in picture.h; also refused when the module cannot be loaded. */
+bool picture_load_png_sized(const struct ag_buf *svg, const struct picture_size *size,
+                            struct ag_buf *out, struct ag_error *why);
 bool picture_load_png(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
 bool picture_load_pdf(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
 
