@@ -209,7 +209,7 @@ static void label_rings(struct ag_layout *layout, int x, int y)
     static const uint8_t row[8] = {0, 0, 4, 8, 8, 8, 4, 0};
     for (int way = 0; way < 8; way++)
         add_letter(layout,
-                   spot(x + reach(step_x[way], way, 349), y + reach(step_y[way], way, 349),
+                   spot(x + reach(step_x[way], way, 354), y + reach(step_y[way], way, 354),
                         column[way], row[way]),
                    (char)('a' + way));
     for (int ring = 1; ring <= 3; ring++) { /* between spokes a and b, clear of stones */
@@ -248,6 +248,21 @@ static void lay_rings(struct ag_layout *layout, const struct ag_rules *rules, bo
 /* The round field of squares, in a disc; around it the fields that count the rounds. */
 enum { FIELD_STEP = 52, FIELD_DISC = 336, FIELD_COUNTER = 24 };
 
+/* Draws the letter and the number apart that stand in the same step of the round edge. */
+static void separate_labels(struct ag_layout *layout)
+{
+    enum { NEAR = 20, APART = 8 };
+    for (int i = 0; i < layout->labels; i++)
+        for (int k = 0; k < layout->labels; k++) {
+            struct ag_layout_spot *letter = &layout->label[i].at, *number = &layout->label[k].at;
+            int right = number->x - letter->x, down = letter->y - number->y;
+            if (right > 0 && right < NEAR && down > 0 && down < NEAR) {
+                letter->x = (int16_t)(letter->x - APART);
+                number->y = (int16_t)(number->y - APART);
+            }
+        }
+}
+
 /* Letters above the highest square of each column, numbers to the left of each row. */
 static void label_field(struct ag_layout *layout, const struct field *field)
 {
@@ -266,6 +281,7 @@ static void label_field(struct ag_layout *layout, const struct field *field)
                        (char)('A' + column));
         seen[column] = true;
     }
+    separate_labels(layout);
 }
 
 static void lay_field(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates)

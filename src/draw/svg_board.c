@@ -140,16 +140,19 @@ static void name_side(struct svg *svg, const struct ag_layout_label *label)
     svg_escape(svg, said);
 }
 
-static void draw_labels(struct svg *svg)
+void svg_labels(struct svg *svg)
 {
     const struct ag_layout *layout = &svg->layout;
     if (!layout->labels)
         return;
-    svg_print(svg, "<g class=\"labels\" fill=\"%s\" text-anchor=\"middle\" font-size=\"%d\">\n",
+    svg_print(svg, "<g class=\"labels\" fill=\"%s\" text-anchor=\"middle\" font-size=\"%d\"",
               svg->theme->faint,
               layout->board == AG_RINGS     ? 22
               : layout->board == AG_HEXAGON ? 14
                                             : 16);
+    if (layout->board == AG_RINGS) /* elsewhere no arrow comes near them */
+        svg_halo(svg, svg->theme->board);
+    svg_print(svg, ">\n");
     for (int i = 0; i < layout->labels; i++) {
         const struct ag_layout_label *label = &layout->label[i];
         svg_print(svg, "<text x=\"%d\" y=\"%d\" dy=\".36em\"", label->at.x, label->at.y);
@@ -181,5 +184,6 @@ void svg_board(struct svg *svg)
     svg_print(svg, "<g class=\"board\">\n");
     draw[svg->layout.board](svg);
     svg_print(svg, "</g>\n");
-    draw_labels(svg);
+    if (!svg->diagram->arrows)
+        svg_labels(svg);
 }

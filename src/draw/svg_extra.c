@@ -4,8 +4,7 @@
  */
 #include "draw/svg_inner.h"
 
-/* The piece that lies topmost on a cell, or 0. */
-static int top_of(const struct svg *svg, int cell)
+int svg_top(const struct svg *svg, int cell)
 {
     const struct ag_rules *rules = svg->diagram->rules;
     uint8_t stone[AG_STACK];
@@ -19,6 +18,29 @@ static const char *colour_on(const struct svg *svg, int piece)
     if (!piece)
         return svg->theme->mark;
     return svg_is_dark(svg, piece) ? svg->theme->white : svg->theme->white_edge;
+}
+
+/* The colour of what a cell holds. */
+static const char *ground_of(const struct svg *svg, int piece)
+{
+    if (!piece)
+        return svg->theme->board;
+    switch (svg_look(svg->diagram->rules, piece)) {
+    case SVG_BLACK:
+        return svg->theme->black;
+    case SVG_MUR:
+        return svg->theme->mur;
+    case SVG_FRAMED:
+        return svg->theme->tile;
+    default:
+        return svg->theme->white;
+    }
+}
+
+void svg_halo(struct svg *svg, const char *colour)
+{
+    if (svg->diagram->arrows)
+        svg_print(svg, " stroke=\"%s\" stroke-width=\"3\" paint-order=\"stroke\"", colour);
 }
 
 /* Opens an element of a class at a cell; the caller goes on with attributes or `>`. */
@@ -92,7 +114,7 @@ static void draw_last(struct svg *svg)
         if (!svg->diagram->last[cell])
             continue;
         open_at(svg, "last", cell);
-        svg_last_shape(svg, top_of(svg, cell));
+        svg_last_shape(svg, svg_top(svg, cell));
         svg_print(svg, "</g>\n");
     }
     svg_print(svg, "</g>\n");
@@ -105,29 +127,34 @@ void svg_word(struct svg *svg, const char *word, int piece)
     if (piece && svg_look(svg->diagram->rules, piece) == SVG_MUR)
         size = size * 7 / 10; /* its middle is small */
     if (length > 3)
-        size = svg->layout.stone * 240 / 100 / (int)length;
+        size = svg->layout.stone * 210 / 100 / (int)length;
     svg_print(svg,
               "<text text-anchor=\"middle\" dy=\".36em\" font-size=\"%d\" font-weight=\"bold\" "
-              "fill=\"%s\">",
+              "fill=\"%s\"",
               size, colour_on(svg, piece));
+    svg_halo(svg, ground_of(svg, piece));
+    svg_print(svg, ">");
     svg_escape(svg, word);
     svg_print(svg, "</text>");
 }
 
-/* A small number at the lower right of a cell. */
+/* A small number at the lower right of a cell: clear of a captain's name, and on Mur's stones clear
+ * of their neighbours. */
 static void draw_badge(struct svg *svg, int number)
 {
-    int at = svg->layout.stone - 3;
+    bool field = svg->layout.board == AG_FIELD;
+    int at = field ? 18 : svg->layout.stone * 7 / 10, r = field ? 8 : 10;
     svg_print(svg,
-              "<circle cx=\"%d\" cy=\"%d\" r=\"10\" fill=\"%s\" stroke=\"%s\"/>"
+              "<circle class=\"badge\" cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\"/>"
               "<text x=\"%d\" y=\"%d\" dy=\".36em\" text-anchor=\"middle\" font-size=\"%d\" "
               "fill=\"%s\">%d</text>",
-              at, at, svg->theme->white, svg->theme->white_edge, at, at, number > 99 ? 8 : 11,
+              at, at, r, svg->theme->white, svg->theme->white_edge, at, at, number > 99 ? 8 : r + 1,
               svg->theme->white_edge, number);
 }
 
-static bool is_marked(const struct ag_diagram *diagram, int cell)
+bool svg_is_marked(const struct svg *svg, int cell)
 {
+    const struct ag_diagram *diagram = svg->diagram;
     for (int i = 0; i < diagram->marks; i++)
         if (diagram->mark[i].cell == cell)
             return true;
@@ -142,12 +169,12 @@ static void draw_numbers(struct svg *svg)
     const struct ag_rules *rules = diagram->rules;
     svg_print(svg, "<g class=\"numbers\">\n");
     for (int cell = 0; cell < svg->layout.cells; cell++) {
-        int number = diagram->numbers ? diagram->number[cell] : 0, piece = top_of(svg, cell);
+        int number = diagram->numbers ? diagram->number[cell] : 0, piece = svg_top(svg, cell);
         struct ag_detail detail = {0};
         if (piece && diagram->orders && rules->game->detail)
             rules->game->detail(rules, diagram->state, (ag_cell)cell, 0, &detail);
         int middle = number ? number : detail.order;
-        if (!middle || is_marked(diagram, cell))
+        if (!middle || svg_is_marked(svg, cell))
             continue;
         char word[12];
         struct text text;
@@ -187,80 +214,65 @@ static void draw_trapped(struct svg *svg)
     }
 }
 
+/* The form of a mark around the origin, `r` from there to its rim. */
+static void mark_shape(struct svg *svg, int shape, int r, int stroke, const char *colour)
+{
+    int near = r * 4 / 5;
+    svg_print(svg, "<g class=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\">",
+              ag_shape_name[shape], colour, stroke);
+    if (shape == AG_SHAPE_CIRCLE)
+        svg_print(svg, "<circle r=\"%d\"/>", r);
+    else if (shape == AG_SHAPE_SQUARE)
+        svg_print(svg, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", -near, -near,
+                  r * 8 / 5, r * 8 / 5);
+    else if (shape == AG_SHAPE_TRIANGLE)
+        svg_print(svg, "<path d=\"M0 %dL%d %dH%dZ\"/>", -r, r * 9 / 10, r * 6 / 10, -r * 9 / 10);
+    else
+        svg_print(svg, "<path d=\"M%d %dL%d %dM%d %dL%d %d\"/>", -near, -near, near, near, -near,
+                  near, near, -near);
+    svg_print(svg, "</g>");
+}
+
+/* On a framed stone a mark stands at the lower left, on a ground of its own: the middle is taken.
+ */
+static void mark_frame(struct svg *svg, const struct ag_note_mark *mark)
+{
+    enum { LEFT = -25, DOWN = 19, HALF = 7 };
+    bool text = mark->shape == AG_SHAPE_TEXT;
+    int half = text ? 4 + 4 * (int)strlen(mark->text) : HALF;
+    svg_print(svg,
+              "<g transform=\"translate(%d %d)\"><rect class=\"plate\" x=\"%d\" y=\"%d\" "
+              "width=\"%d\" height=\"%d\" rx=\"4\" fill=\"%s\" stroke=\"%s\"/>",
+              LEFT + half, (int)DOWN, -half, (int)-HALF, 2 * half, 2 * HALF, svg->theme->white,
+              svg->theme->white_edge);
+    if (text) {
+        svg_print(svg,
+                  "<text text-anchor=\"middle\" dy=\".36em\" font-size=\"12\" "
+                  "font-weight=\"bold\" fill=\"%s\">",
+                  svg->theme->white_edge);
+        svg_escape(svg, mark->text);
+        svg_print(svg, "</text>");
+    } else {
+        mark_shape(svg, mark->shape, 5, 2, svg->theme->white_edge);
+    }
+    svg_print(svg, "</g>");
+}
+
 static void draw_mark(struct svg *svg, const struct ag_note_mark *mark)
 {
-    int piece = top_of(svg, mark->cell), r = svg->layout.stone * 11 / 20;
-    const char *colour = colour_on(svg, piece);
+    int piece = svg_top(svg, mark->cell);
     open_at(svg, mark->shape == AG_SHAPE_TEXT ? "mark text" : "mark", mark->cell);
     if (!piece) /* lines do not run through the mark */
         svg_print(svg, "<circle r=\"%d\" fill=\"%s\"/>", svg->layout.stone * 3 / 4,
                   svg->theme->board);
-    if (mark->shape == AG_SHAPE_TEXT) {
+    if (piece && svg->layout.board == AG_FIELD)
+        mark_frame(svg, mark);
+    else if (mark->shape == AG_SHAPE_TEXT)
         svg_word(svg, mark->text, piece);
-    } else {
-        svg_print(svg, "<g class=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\">",
-                  ag_shape_name[mark->shape], colour,
-                  svg->layout.board == AG_RINGS ? 5 : 3); /* thicker than the lines there */
-        if (mark->shape == AG_SHAPE_CIRCLE)
-            svg_print(svg, "<circle r=\"%d\"/>", r);
-        else if (mark->shape == AG_SHAPE_SQUARE)
-            svg_print(svg, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", -r * 4 / 5,
-                      -r * 4 / 5, r * 8 / 5, r * 8 / 5);
-        else if (mark->shape == AG_SHAPE_TRIANGLE)
-            svg_print(svg, "<path d=\"M0 %dL%d %dH%dZ\"/>", -r, r * 9 / 10, r * 6 / 10,
-                      -r * 9 / 10);
-        else
-            svg_print(svg, "<path d=\"M%d %dL%d %dM%d %dL%d %d\"/>", -r * 4 / 5, -r * 4 / 5,
-                      r * 4 / 5, r * 4 / 5, -r * 4 / 5, r * 4 / 5, r * 4 / 5, -r * 4 / 5);
-        svg_print(svg, "</g>");
-    }
-    svg_print(svg, "</g>\n");
-}
-
-static int root(int number)
-{
-    int result = 0;
-    while ((result + 1) * (result + 1) <= number)
-        result++;
-    return result;
-}
-
-/* An arrow from cell to cell, from rim to rim of the stones there: a shaft and a head, with an edge
- * that sets it off. */
-static void draw_arrow(struct svg *svg, const struct ag_note_arrow *arrow)
-{
-    const struct ag_layout_spot *a = &svg->layout.cell[arrow->from],
-                                *b = &svg->layout.cell[arrow->to];
-    const struct ag_rules *rules = svg->diagram->rules;
-    int dx = b->x - a->x, dy = b->y - a->y, length = root(dx * dx + dy * dy);
-    char from[AG_MOVE_TEXT], to[AG_MOVE_TEXT];
-    if (!length)
-        return;
-    int stone = svg->layout.stone, head = 18;
-    int start = top_of(svg, arrow->from) ? stone + 2 : 0;
-    int stop = length - (top_of(svg, arrow->to) ? stone + 2 : 0);
-    if (stop - start < 2 * head) { /* too near: it lies on the stones */
-        start = stone / 2;
-        stop = length - stone / 3;
-    }
-    int neck = stop - head;
-    rules->game->cell_write(rules, arrow->from, from);
-    rules->game->cell_write(rules, arrow->to, to);
-    int x1 = a->x + dx * start / length, y1 = a->y + dy * start / length;
-    int x2 = a->x + dx * neck / length, y2 = a->y + dy * neck / length;
-    int x3 = a->x + dx * stop / length, y3 = a->y + dy * stop / length;
-    int side_x = -dy * 11 / length, side_y = dx * 11 / length;
-    svg_print(svg, "<g class=\"arrow\" data-from=\"%s\" data-to=\"%s\">", from, to);
-    for (int over = 0; over < 2; over++) {
-        const char *colour = over ? svg->theme->mark : svg->theme->paper;
-        svg_print(svg, "<path d=\"M%d %dL%d %d\" stroke=\"%s\" stroke-width=\"%d\"/>", x1, y1, x2,
-                  y2, colour, over ? 6 : 10);
-        svg_print(svg,
-                  "<path d=\"M%d %dL%d %dL%d %dZ\" fill=\"%s\" stroke=\"%s\" "
-                  "stroke-width=\"%d\"/>",
-                  x3, y3, x2 + side_x, y2 + side_y, x2 - side_x, y2 - side_y, colour, colour,
-                  over ? 1 : 5);
-    }
+    else
+        mark_shape(svg, mark->shape, svg->layout.stone * 11 / 20,
+                   svg->layout.board == AG_RINGS ? 5 : 3, /* thicker than the lines there */
+                   colour_on(svg, piece));
     svg_print(svg, "</g>\n");
 }
 
@@ -268,12 +280,14 @@ void svg_extras(struct svg *svg)
 {
     draw_last(svg);
     draw_trapped(svg);
+    svg_arrows(svg);
+    if (svg->diagram->arrows) { /* no text lies below one */
+        svg_labels(svg);
+        svg_names(svg);
+    }
     draw_numbers(svg);
     svg_print(svg, "<g class=\"marks\">\n");
     for (int i = 0; i < svg->diagram->marks; i++)
         draw_mark(svg, &svg->diagram->mark[i]);
-    svg_print(svg, "</g>\n<g class=\"arrows\">\n");
-    for (int i = 0; i < svg->diagram->arrows; i++)
-        draw_arrow(svg, &svg->diagram->arrow[i]);
     svg_print(svg, "</g>\n");
 }

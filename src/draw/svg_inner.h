@@ -2,9 +2,9 @@
  * svg_inner.h - what the files that write SVG share.
  *
  * svg.c puts a picture together, svg_board.c draws boards, svg_stone.c stones, svg_extra.c what is
- * laid over them, svg_status.c what stands below. There are no scripts, no identifiers and no
- * style sheet, so several pictures can stand in one page; classes and `data-cell` say what
- * everything is.
+ * laid over them, svg_arrow.c arrows, svg_status.c what stands below. There are no scripts, no
+ * identifiers and no style sheet, so several pictures can stand in one page; classes and
+ * `data-cell` say what everything is.
  */
 #ifndef DRAW_SVG_INNER_H
 #define DRAW_SVG_INNER_H
@@ -57,6 +57,7 @@ void svg_end(struct svg *svg);
 
 /* svg_board.c */
 void svg_board(struct svg *svg);
+void svg_labels(struct svg *svg);
 
 /* The white stone on the field of a round, from 1. */
 void svg_round_stone(struct svg *svg, int round);
@@ -83,6 +84,9 @@ struct svg_place svg_place(const struct svg *svg, int cell, int which, int count
 /* Opens the group of a stone, with its class, its cell and its place; the caller closes it. */
 void svg_stone_open(struct svg *svg, int cell, int piece, struct svg_place place);
 
+/* The names of the captains, where there are arrows: otherwise stones bear them. */
+void svg_names(struct svg *svg);
+
 /* All stones, and the outlines of blocks. */
 void svg_stones(struct svg *svg);
 void svg_blocks(struct svg *svg);
@@ -94,6 +98,17 @@ bool svg_block_path(const struct svg *svg, const struct ag_state *state, int gro
 /* svg_extra.c */
 void svg_highlights(struct svg *svg);
 void svg_extras(struct svg *svg);
+
+/* The piece that lies topmost on a cell, or 0. */
+int svg_top(const struct svg *svg, int cell);
+
+bool svg_is_marked(const struct svg *svg, int cell);
+
+/* Where there are arrows: attributes of a text that set it off from one below it. */
+void svg_halo(struct svg *svg, const char *colour);
+
+/* svg_arrow.c */
+void svg_arrows(struct svg *svg);
 
 /* The sign of the last move on a stone, around the origin. */
 void svg_last_shape(struct svg *svg, int piece);

@@ -61,8 +61,10 @@ static void draw_names(struct svg *svg, int colour, const char *name)
     for (const char *at = name; *at; at++)
         names += *at == '+';
     int size = names > 1 ? 24 / names : 17;
-    svg_print(svg, "<g text-anchor=\"middle\" font-weight=\"bold\" font-size=\"%d\" fill=\"%s\">",
+    svg_print(svg, "<g text-anchor=\"middle\" font-weight=\"bold\" font-size=\"%d\" fill=\"%s\"",
               size, svg->theme->on_frame[colour]);
+    svg_halo(svg, svg->theme->frame[colour]);
+    svg_print(svg, ">");
     for (int i = 0; i < names; i++) {
         char word[AG_DETAIL_NAME];
         struct text text;
@@ -100,7 +102,7 @@ static void draw_framed(struct svg *svg, int piece, const struct ag_detail *deta
         svg_print(svg, "<rect x=\"-13\" y=\"-13\" width=\"26\" height=\"26\" fill=\"%s\"/>",
                   theme->frame[colour]);
     draw_sign(svg, colour, captain);
-    if (captain)
+    if (captain && !svg->diagram->arrows)
         draw_names(svg, colour, detail->name);
 }
 
@@ -139,16 +141,22 @@ struct svg_place svg_place(const struct svg *svg, int cell, int which, int count
     return (struct svg_place){at->x + by[0], at->y + by[1], count == 2 ? 72 : count <= 4 ? 56 : 38};
 }
 
+/* The attribute that puts a group in its place, and the end of the tag. */
+static void end_place(struct svg *svg, struct svg_place place)
+{
+    svg_print(svg, " transform=\"translate(%d %d)", place.x, place.y);
+    if (place.percent != 100)
+        svg_print(svg, " scale(.%d)", place.percent);
+    svg_print(svg, "\">");
+}
+
 void svg_stone_open(struct svg *svg, int cell, int piece, struct svg_place place)
 {
     const struct ag_rules *rules = svg->diagram->rules;
     char name[AG_MOVE_TEXT];
     rules->game->cell_write(rules, (ag_cell)cell, name);
-    svg_print(svg, "<g class=\"stone %s\" data-cell=\"%s\" transform=\"translate(%d %d)",
-              svg_class(rules, piece), name, place.x, place.y);
-    if (place.percent != 100)
-        svg_print(svg, " scale(.%d)", place.percent);
-    svg_print(svg, "\">");
+    svg_print(svg, "<g class=\"stone %s\" data-cell=\"%s\"", svg_class(rules, piece), name);
+    end_place(svg, place);
 }
 
 void svg_stones(struct svg *svg)
@@ -169,6 +177,25 @@ void svg_stones(struct svg *svg)
         }
     }
     svg_print(svg, "</g>\n");
+}
+
+void svg_names(struct svg *svg)
+{
+    const struct ag_rules *rules = svg->diagram->rules;
+    for (int cell = 0; svg->layout.board == AG_FIELD && cell < rules->cells; cell++) {
+        uint8_t stone[AG_STACK];
+        int count = rules->game->stones(rules, svg->diagram->state, (ag_cell)cell, stone);
+        for (int i = 0; i < count; i++) {
+            struct ag_detail detail = {0};
+            if (stone[i] < CAPTAIN)
+                continue;
+            rules->game->detail(rules, svg->diagram->state, (ag_cell)cell, i, &detail);
+            svg_print(svg, "<g");
+            end_place(svg, svg_place(svg, cell, i, count));
+            draw_names(svg, (stone[i] - 1) % 3, detail.name);
+            svg_print(svg, "</g>\n");
+        }
+    }
 }
 
 /* The squares of a block on a grid with an empty rim. */

@@ -3,7 +3,8 @@
 For each picture of the documents, which are in all themes: the stones of the position, which `agate
 replay` tells, are there exactly once, with class and cell and at the place that the rules pages
 give the cell; marks, arrows, highlights and numbers that were asked for are there; nothing reaches
-out of the picture; there is a title, a description, and no script.
+out of the picture; no text lies on another one or below an arrow; there is a title, a description,
+and no script.
 """
 
 import collections
@@ -15,6 +16,24 @@ import tempfile
 import boards
 import lists
 import svg
+
+UNITAR = ["unitar:deal=0", "uni@I9,tar@B6|uni@H3,tar@F6|uni@D5,tar@I6",
+          "blue-uni-unify|red-tar-unify|blue-tar-north"]
+MUR = ("mur:games=1 +f2 +c2 +e3 +d3 +d2 c2-c3 +f1 d3-b3 +c1 +g2 c1*0-g1 +a3 +c1 +g3 e3-e2 +d3 +a2 "
+       "+h1 c1-a1 b3*f1-f3 a2*d2-h2 d3-d1 a1*g1-e1 d1*0-h3").split()
+CROWDED = [  # that the documents do not show
+    UNITAR + ["--numbers"],
+    UNITAR + ["--numbers", "--arrow", "D5-F6", "--arrow", "B6-H3", "--arrow", "I9-I7"],
+    UNITAR + ["--mark", "I9:ab", "--mark", "B6", "--mark", "D5:cross", "--mark", "F8:1"],
+    MUR + ["--numbers", "--orders"],
+    MUR + ["--numbers", "--arrow", "h3-h2", "--arrow", "0-h3", "--arrow", "a3-e2"],
+    MUR + ["--mark", "g3:WXYZ", "--mark", "e3:1234", "--arrow", "g3-e3"],
+    ["unlur:size=6", "E5", "G7", "F4", "H8", "pass", "D3", "J10", "--numbers", "--arrow", "G7-H8",
+     "--arrow", "D3-J10", "--arrow", "F4-E5", "--arrow", "D3-D2"],
+    ["ninuki", "K10", "L9", "M13", "L11", "L8", "L10", "K11", "K12", "K9", "L12", "--numbers",
+     "--arrow", "K10-K11", "--arrow", "L10-K11", "--arrow", "K9-K12", "--mark", "J9:A",
+     "--mark", "H9:B", "--arrow", "J9-H9", "--arrow", "G9-K9"],
+]
 
 
 def drawn_stones(root):
@@ -69,10 +88,10 @@ def check_form(root):
         yield "width and height are not in the proportion of the view"
 
 
-def complaints(agate, picture, folder):
-    common, options = boards.split_words(picture.words())
-    path = pathlib.Path(folder) / f"{picture.name}.svg"
-    subprocess.run([agate, "show", *picture.words(), "-o", path], check=True)
+def complaints(agate, name, words, folder):
+    common, options = boards.split_words(words)
+    path = pathlib.Path(folder) / "picture.svg"
+    subprocess.run([agate, "show", *words, "-o", path], check=True)
     root = svg.read(path)
     found = list(check_form(root))
     if not options["--animate"]:
@@ -80,14 +99,18 @@ def complaints(agate, picture, folder):
         found += check_stones(root, state)
         found += check_extras(root, options)
         found += svg.outside(root)
-    return [f"{picture.name}: {complaint}" for complaint in found]
+        found += svg.collisions(root)
+    return [f"{name}: {complaint}" for complaint in found]
 
 
 def main():
     count, agate = lists.Count(), sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
         for picture in lists.PICTURES + lists.FIGURES:
-            found = complaints(agate, picture, folder)
+            found = complaints(agate, picture.name, picture.words(), folder)
+            count.check(not found, "\n".join(found))
+        for words in CROWDED:
+            found = complaints(agate, " ".join(words), words, folder)
             count.check(not found, "\n".join(found))
     count.end()
 

@@ -154,6 +154,69 @@ def outside(root):
                 break
 
 
+def text_box(element, above, place):
+    """What the letters of a text cover in the picture: left, top, right, bottom. None when it is
+    turned."""
+    if any("rotate" in one.get("transform", "") for one in (element, *above)):
+        return None
+    (left, _), (right, base) = (apply(place, *at) for at in text_points(element, above))
+    scale, size = place[0], float(inherited(element, above, "font-size", "16"))
+    bold = inherited(element, above, "font-weight", "") == "bold"
+    slack = (right - left) * (.05 if bold else .08)  # digits are narrower than what is reckoned
+    base -= .2 * size * scale
+    return left + slack, base - .72 * size * scale, right - slack, base
+
+
+def segments(data):
+    """The straight lines of a path."""
+    ends = list(path_points(data))
+    return list(zip(ends, ends[1:]))
+
+
+def crosses(box, a, b, half):
+    """Whether a line of that half width runs through a box."""
+    left, top, right, bottom = box[0] - half, box[1] - half, box[2] + half, box[3] + half
+    steps = 40
+    return any(left < a[0] + (b[0] - a[0]) * i / steps < right
+               and top < a[1] + (b[1] - a[1]) * i / steps < bottom for i in range(steps + 1))
+
+
+def collisions(root):
+    """Yields texts that lie on each other, and texts that a badge or an arrow covers."""
+    texts = []
+    for element, above, place in walk(root):
+        kinds = [name for one in (element, *above) for name in classes(one)]
+        if tag(element) == "text":
+            box = text_box(element, above, place)
+            for other, words, kind in texts if box else []:
+                wide = min(box[2], other[2]) - max(box[0], other[0])
+                high = min(box[3], other[3]) - max(box[1], other[1])
+                gap = -5 if "labels" in kinds and "labels" in kind else .5
+                if min(wide, high) > gap and "counters" not in kind:
+                    yield f"the texts {words} and {element.text} lie on each other"
+            if box:
+                texts.append((box, element.text, kinds))
+        elif "arrow" in kinds and element.get("stroke-width") in ("6", "10"):
+            for a, b in segments(element.get("d")):
+                a, b = apply(place, *a), apply(place, *b)
+                for box, words, kind in texts:
+                    if "status" not in kind and crosses(box, a, b, 3):
+                        yield f"an arrow covers {words}"
+        elif "plate" in classes(element):
+            (left, top), *_, (right, bottom) = (apply(place, *at) for at in points(element, above))
+            for box, words, _ in texts:
+                if min(box[2], right) - max(box[0], left) > .5 and (
+                        min(box[3], bottom) - max(box[1], top) > .5):
+                    yield f"a plate covers {words}"
+        elif tag(element) == "circle" and "badge" in classes(element):
+            x, y = apply(place, float(element.get("cx")), float(element.get("cy")))
+            r = float(element.get("r")) - .5
+            for box, words, _ in texts:
+                near = max(box[0] - x, 0, x - box[2]), max(box[1] - y, 0, y - box[3])
+                if math.hypot(*near) < r:
+                    yield f"a badge covers {words}"
+
+
 def with_class(root, name):
     """Yields (element, x, y) of everything of a class, with its place in the picture."""
     for element, _, place in walk(root):
