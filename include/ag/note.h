@@ -8,9 +8,10 @@
 #include "ag/rules.h"
 
 enum {
-    AG_NOTE_MARKS = 512, /* marks of one comment or picture, at most */
-    AG_NOTE_ARROWS = 64, /* arrows, likewise */
-    AG_NOTE_TEXT = 16    /* bytes of a mark's text with its final zero, at most */
+    AG_NOTE_MARKS = 512,    /* marks of one comment or picture, at most */
+    AG_NOTE_ARROWS = 64,    /* arrows, likewise */
+    AG_NOTE_TEXT = 32,      /* bytes of a mark's text with its final zero, at most */
+    AG_NOTE_CHARACTERS = 15 /* its characters, at most */
 };
 
 enum ag_shape {
@@ -27,7 +28,7 @@ extern const char *const ag_shape_name[];
 struct ag_note_mark {
     ag_cell cell;
     uint8_t shape;           /* enum ag_shape */
-    char text[AG_NOTE_TEXT]; /* of AG_SHAPE_TEXT: a few printable characters of ASCII */
+    char text[AG_NOTE_TEXT]; /* of AG_SHAPE_TEXT: a word in any script, in UTF-8 */
 };
 
 struct ag_note_arrow {

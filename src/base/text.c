@@ -59,6 +59,16 @@ size_t text_character(const char *text, size_t left)
     return good ? length : 0;
 }
 
+uint32_t text_code(const char *text, size_t bytes)
+{
+    uint32_t code = (unsigned char)*text;
+    if (bytes > 1)
+        code &= 0x7FU >> bytes;
+    for (size_t i = 1; i < bytes; i++)
+        code = code << 6 | ((unsigned char)text[i] & 0x3F);
+    return code;
+}
+
 void text_number(struct text *text, int64_t number)
 {
     char digit[20];

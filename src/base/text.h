@@ -48,6 +48,9 @@ static inline bool text_is_control(const char *text)
     return (c && c < 0x20) || c == 0x7F || (c == 0xC2 && (text[1] & 0xE0) == 0x80);
 }
 
+/* The code point of a character of that many bytes, which is sound. */
+uint32_t text_code(const char *text, size_t bytes);
+
 /* Letters of ASCII, whatever the locale. */
 static inline char text_lower(char c)
 {

@@ -2,6 +2,7 @@
  * svg_extra.c - what is laid over a board in SVG: highlights, the last move, orders and numbers,
  * marks, arrows.
  */
+#include "base/width.h"
 #include "draw/svg_inner.h"
 
 int svg_top(const struct svg *svg, int cell)
@@ -120,14 +121,21 @@ static void draw_last(struct svg *svg)
     svg_print(svg, "</g>\n");
 }
 
+/* The columns of a word; of what is none its bytes. */
+static int columns_of(const char *word)
+{
+    struct width_word width;
+    return width_measure(word, &width) ? width.columns : (int)strlen(word);
+}
+
 void svg_word(struct svg *svg, const char *word, int piece)
 {
-    size_t length = strlen(word);
+    int length = columns_of(word);
     int size = svg->layout.stone * (length < 2 ? 110 : length < 3 ? 95 : 72) / 100;
     if (piece && svg_look(svg->diagram->rules, piece) == SVG_MUR)
         size = size * 7 / 10; /* its middle is small */
     if (length > 3)
-        size = svg->layout.stone * 210 / 100 / (int)length;
+        size = svg->layout.stone * 210 / 100 / length;
     svg_print(svg,
               "<text text-anchor=\"middle\" dy=\".36em\" font-size=\"%d\" font-weight=\"bold\" "
               "fill=\"%s\"",
@@ -239,7 +247,7 @@ static void mark_frame(struct svg *svg, const struct ag_note_mark *mark)
 {
     enum { LEFT = -25, DOWN = 19, HALF = 7 };
     bool text = mark->shape == AG_SHAPE_TEXT;
-    int half = text ? 4 + 4 * (int)strlen(mark->text) : HALF;
+    int half = text ? 4 + 4 * columns_of(mark->text) : HALF;
     svg_print(svg,
               "<g transform=\"translate(%d %d)\"><rect class=\"plate\" x=\"%d\" y=\"%d\" "
               "width=\"%d\" height=\"%d\" rx=\"4\" fill=\"%s\" stroke=\"%s\"/>",

@@ -6,15 +6,19 @@
  */
 #include "base/text.h"
 #include "ag/diagram.h"
+#include "base/width.h"
 
-enum { LINE_MAX = 78 }; /* columns of a list below the board */
+enum {
+    LINE_MAX = 78, /* columns of a list below the board */
+    LINE = 0x2500  /* a line to the right */
+};
 
 /* The characters of a board, as code points; 0 is a blank. */
 struct grid {
     const struct ag_diagram *diagram;
     struct ag_layout layout;
     bool unicode;
-    uint16_t at[AG_LAYOUT_ROWS][AG_LAYOUT_COLUMNS];
+    uint32_t at[AG_LAYOUT_ROWS][AG_LAYOUT_COLUMNS];
 };
 
 static void put_utf8(struct ag_buf *out, unsigned code)
@@ -25,7 +29,12 @@ static void put_utf8(struct ag_buf *out, unsigned code)
         ag_buf_char(out, (char)(0xC0 | code >> 6));
         ag_buf_char(out, (char)(0x80 | (code & 63)));
     } else {
-        ag_buf_char(out, (char)(0xE0 | code >> 12));
+        if (code < 0x10000) {
+            ag_buf_char(out, (char)(0xE0 | code >> 12));
+        } else {
+            ag_buf_char(out, (char)(0xF0 | code >> 18));
+            ag_buf_char(out, (char)(0x80 | (code >> 12 & 63)));
+        }
         ag_buf_char(out, (char)(0x80 | (code >> 6 & 63)));
         ag_buf_char(out, (char)(0x80 | (code & 63)));
     }
@@ -69,10 +78,10 @@ static void draw_rings(struct grid *grid)
     for (int row = 0; row < 7; row++)
         for (int i = 0; plain[row][i]; i++) {
             char c = grid->unicode ? corners[row][i] : plain[row][i];
-            uint16_t code = text_is_digit(c) ? sign[c - '0']
+            uint32_t code = text_is_digit(c) ? sign[c - '0']
                             : c == ' '       ? 0
                             : !grid->unicode ? (uint16_t)c
-                            : c == '-'       ? 0x2500
+                            : c == '-'       ? LINE
                                              : 0x2502;
             grid->at[row + 1][i + 4] = code;
         }
@@ -91,7 +100,7 @@ static void draw_square(struct grid *grid)
         int k = column == 0 ? 0 : column < size - 1 ? 1 : 2;
         grid->at[at->row][at->column] = sign[i][k];
         if (k < 2)
-            grid->at[at->row][at->column + 1] = 0x2500;
+            grid->at[at->row][at->column + 1] = LINE;
     }
     for (int i = 0; i < grid->layout.stars; i++) {
         const struct ag_layout_circle *star = &grid->layout.star[i];
@@ -122,19 +131,19 @@ static void draw_labels(struct grid *grid)
         for (int k = 0; k < length && label->at.column != AG_LAYOUT_NOWHERE; k++) {
             int row = label->upright ? label->at.row + k - length + 1 : label->at.row;
             int column = label->upright ? label->at.column : label->at.column + k;
-            grid->at[row][column] = (uint16_t)label->text[k];
+            grid->at[row][column] = (unsigned char)label->text[k];
         }
     }
 }
 
 /* The sign of a mark on an empty cell. */
-static uint16_t mark_sign(const struct grid *grid, const struct ag_note_mark *mark)
+static uint32_t mark_sign(const struct grid *grid, const struct ag_note_mark *mark)
 {
     static const char plain[] = "@#^%";
-    static const uint16_t sign[] = {0x25EF, 0x25FB, 0x25BD, 0xD7};
+    static const uint32_t sign[] = {0x25EF, 0x25FB, 0x25BD, 0xD7};
     if (mark->shape == AG_SHAPE_TEXT)
-        return (uint16_t)mark->text[0];
-    return grid->unicode ? sign[mark->shape] : (uint16_t)plain[mark->shape];
+        return text_code(mark->text, text_character(mark->text, strlen(mark->text)));
+    return grid->unicode ? sign[mark->shape] : (unsigned char)plain[mark->shape];
 }
 
 static void draw_stones(struct grid *grid)
@@ -155,9 +164,9 @@ static void draw_stones(struct grid *grid)
 static void bracket(struct grid *grid, int cell, char left, char right)
 {
     const struct ag_layout_spot *at = &grid->layout.cell[cell];
-    uint16_t *before = &grid->at[at->row][at->column - 1];
-    *before = (uint16_t)(*before == (uint16_t)right ? '|' : left);
-    grid->at[at->row][at->column + 1] = (uint16_t)right;
+    uint32_t *before = &grid->at[at->row][at->column - 1];
+    *before = (unsigned char)(*before == (unsigned char)right ? '|' : left);
+    grid->at[at->row][at->column + 1] = (unsigned char)right;
 }
 
 static void draw_brackets(struct grid *grid)
@@ -192,8 +201,12 @@ static void write_grid(const struct grid *grid, struct ag_buf *out)
             continue;
         while (!grid->at[row][end - 1])
             end--;
-        for (int column = indent; column < end; column++)
-            put_utf8(out, grid->at[row][column] ? grid->at[row][column] : ' ');
+        for (int column = indent; column < end; column++) {
+            uint32_t code = grid->at[row][column], next = grid->at[row][column + 1];
+            put_utf8(out, code ? code : ' ');
+            if (code && width_of(code) == 2 && column + 1 < end && (!next || next == LINE))
+                column++; /* it takes the room of a blank or line as well */
+        }
         ag_buf_char(out, '\n');
     }
 }
@@ -284,7 +297,8 @@ static void list_marks(const struct grid *grid, struct ag_buf *out)
         const struct ag_note_mark *mark = &diagram->mark[i];
         char name[AG_MOVE_TEXT], item[AG_MOVE_TEXT + AG_NOTE_TEXT];
         struct text text;
-        if (!stone_on(grid, mark->cell) && (mark->shape != AG_SHAPE_TEXT || !mark->text[1]))
+        bool short_text = text_character(mark->text, strlen(mark->text)) == strlen(mark->text);
+        if (!stone_on(grid, mark->cell) && (mark->shape != AG_SHAPE_TEXT || short_text))
             continue;
         diagram->rules->game->cell_write(diagram->rules, mark->cell, name);
         text_init(&text, item, sizeof item);

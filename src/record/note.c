@@ -5,6 +5,7 @@
 
 #include "ag/record.h"
 #include "base/error.h"
+#include "base/width.h"
 #include "games/common.h"
 
 const char *const ag_shape_name[] = {"circle", "square", "triangle", "cross", NULL};
@@ -22,18 +23,19 @@ static bool read_mark(const struct ag_rules *rules, struct scan *scan, const str
                       struct ag_error *why)
 {
     struct ag_note_mark mark = {.shape = AG_SHAPE_CIRCLE};
+    struct width_word width;
     struct text text;
     if (!read_cell(rules, scan, &mark.cell, why))
         return false;
     if (scan_char(scan, ':')) {
         text_init(&text, mark.text, sizeof mark.text);
-        while (*scan->at > ' ' && *scan->at < 0x7F) /* printable ASCII */
+        while ((unsigned char)*scan->at > ' ')
             text_char(&text, *scan->at++);
         mark.shape = AG_SHAPE_TEXT;
         for (int i = 0; ag_shape_name[i]; i++)
             if (text_same(mark.text, ag_shape_name[i]))
                 mark.shape = (uint8_t)i;
-        if (text.cut || !text.length)
+        if (text.cut || !width_measure(mark.text, &width) || width.characters > AG_NOTE_CHARACTERS)
             return error_set(why, "", say_note_expected_shape());
     }
     return notes->mark(notes->to, mark) || error_set(why, "", say_note_too_many_marks());

@@ -2,6 +2,7 @@
  * text.c - tests of base/text.h: writing into an array, cutting, printing, reading.
  */
 #include "base/text.h"
+#include "base/width.h"
 
 #include "unit.h"
 
@@ -247,6 +248,45 @@ TEST(characters_have_their_bytes)
     }
 }
 
+TEST(characters_are_code_points)
+{
+    assert_int_equal(text_code("a", 1), 'a');
+    assert_int_equal(text_code("\xC3\xA9", 2), 0xE9);
+    assert_int_equal(text_code("\xE9\xBB\x91", 3), 0x9ED1);
+    assert_int_equal(text_code("\xF4\x8F\xBF\xBD", 4), 0x10FFFD);
+}
+
+TEST(words_have_characters_and_columns)
+{
+    static const struct {
+        const char *word;
+        int characters, columns; /* -1: it is no word */
+    } table[] = {{"A", 1, 1},
+                 {"12", 2, 2},
+                 {"\xC3\xA9", 1, 1},
+                 {"e\xCC\x81", 1, 1},
+                 {"\xE9\xBB\x91\xE7\x99\xBD", 2, 4},
+                 {"\xD9\x82\xD9\x85\xD8\xB1", 3, 3},
+                 {"\xF0\x9F\x99\x82", 1, 2},
+                 {"", -1, 0},
+                 {"a b", -1, 0},
+                 {"\xCC\x81", -1, 0},
+                 {"a\x7F", -1, 0},
+                 {"\xC3", -1, 0},
+                 {"a\xE2\x80\xAE", -1, 0},
+                 {"\xE3\x80\x80", -1, 0},
+                 {"\xC2\x9B", -1, 0}};
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        struct width_word width;
+        bool word = width_measure(table[i].word, &width);
+        assert_int_equal(word, table[i].characters >= 0);
+        if (word) {
+            assert_int_equal(width.characters, table[i].characters);
+            assert_int_equal(width.columns, table[i].columns);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,6 +295,8 @@ int main(void)
         cmocka_unit_test(writer_cuts_what_does_not_fit),
         cmocka_unit_test(writer_ends_with_a_whole_character),
         cmocka_unit_test(characters_have_their_bytes),
+        cmocka_unit_test(characters_are_code_points),
+        cmocka_unit_test(words_have_characters_and_columns),
         cmocka_unit_test(array_of_one_byte_holds_only_the_end),
         cmocka_unit_test(numbers_are_decimal),
         cmocka_unit_test(print_knows_its_four_forms),

@@ -363,7 +363,7 @@ const struct command command_show = {
     "  --numbers        show in which ply each stone came to its place\n"
     "  --mark CELLS[:SHAPE]\n"
     "                   mark cells, joined by commas, with a circle, square, triangle, cross or\n"
-    "                   one to four signs of your own; may be repeated\n"
+    "                   up to four characters of any script; may be repeated\n"
     "  --arrow A-B      draw an arrow from cell to cell; may be repeated\n"
     "  --highlight CELLS\n"
     "                   let cells stand out; may be repeated\n"

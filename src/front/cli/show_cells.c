@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/width.h"
 #include "front/cli/cli.h"
 #include "games/common.h"
 
@@ -44,20 +45,20 @@ static bool read_shape(const char *word, struct ag_note_mark *mark)
 {
     enum { LONGEST = 4 };
     size_t length = strlen(word);
-    bool printable = true;
+    struct width_word width;
     *mark = (struct ag_note_mark){.shape = AG_SHAPE_TEXT};
     for (int i = 0; ag_shape_name[i]; i++)
         if (!strcmp(word, ag_shape_name[i])) {
             mark->shape = (uint8_t)i;
             return true;
         }
-    for (size_t i = 0; i < length; i++)
-        printable &= word[i] > ' ' && word[i] <= '~' && word[i] != ',';
-    if (length && length <= LONGEST && printable) {
+    if (width_measure(word, &width) && width.characters <= LONGEST && length < sizeof mark->text &&
+        !strchr(word, ',')) {
         memcpy(mark->text, word, length);
         return true;
     }
-    cli_fail(CLI_USAGE, "a mark is circle, square, triangle, cross or one to %d signs, not `%s`",
+    cli_fail(CLI_USAGE,
+             "a mark is circle, square, triangle, cross or one to %d characters, not `%s`",
              (int)LONGEST, cli_word(word).text);
     return false;
 }

@@ -12,11 +12,7 @@
 /* Columns of a character of so many bytes. */
 static int columns_of(const char *text, size_t bytes)
 {
-    static const unsigned char lead[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
-    wchar_t code = (wchar_t)((unsigned char)text[0] & lead[bytes]);
-    for (size_t i = 1; i < bytes; i++)
-        code = (wchar_t)(code << 6 | ((unsigned char)text[i] & 63));
-    int columns = wcwidth(code);
+    int columns = wcwidth((wchar_t)text_code(text, bytes));
     return columns < 0 ? 1 : columns;
 }
 

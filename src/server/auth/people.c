@@ -174,25 +174,15 @@ static bool is_unseen(uint32_t c)
     return false;
 }
 
-/* The character at a place of UTF-8 that is sound, and its bytes. */
-static uint32_t character(const char *at, size_t *bytes)
-{
-    unsigned char first = (unsigned char)*at;
-    *bytes = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-    uint32_t c = *bytes == 1 ? first : first & (0x7FU >> *bytes);
-    for (size_t i = 1; i < *bytes && at[i]; i++)
-        c = c << 6 | ((unsigned char)at[i] & 0x3F);
-    return c;
-}
-
 bool person_name_check(const char *name, struct ag_error *why)
 {
     size_t length = strlen(name), characters = 0, bytes;
     bool seen = false;
     for (size_t i = 0; i < length; i += bytes, characters++) {
-        uint32_t c = character(name + i, &bytes);
+        bytes = text_character(name + i, length - i);
+        uint32_t c = text_code(name + i, bytes);
         seen = seen || (c != ' ' && c != 0x200C && c != 0x200D);
-        if (is_unseen(c) || (c == ' ' && (i == 0 || name[i - 1] == ' ')))
+        if (!bytes || is_unseen(c) || (c == ' ' && (i == 0 || name[i - 1] == ' ')))
             return error_set(why, "", say_server_name());
     }
     if (!seen || length >= PERSON_NAME || characters > 20 || name[length - 1] == ' ')
