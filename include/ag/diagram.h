@@ -15,13 +15,20 @@
 enum {
     AG_DIAGRAM_MAX = 1 << 16,     /* bytes of a picture in text, at most */
     AG_DIAGRAM_SVG_MAX = 1 << 20, /* bytes of a picture in SVG, at most */
-    AG_DIAGRAM_WIDTH_MAX = 16384  /* pixels of the width of a drawing, at most */
+    AG_DIAGRAM_WIDTH_MAX = 16384, /* pixels of the width of a drawing, at most */
+    AG_DIAGRAM_GONE = 1024        /* numbers of stones that are gone, at most; the last ones */
 };
 
 enum ag_diagram_theme { AG_DIAGRAM_LIGHT, AG_DIAGRAM_DARK, AG_DIAGRAM_PRINT };
 enum ag_diagram_size { AG_DIAGRAM_SMALL, AG_DIAGRAM_MEDIUM, AG_DIAGRAM_LARGE };
 /* Their names, for options; each list ends with NULL. */
 extern const char *const ag_diagram_theme_name[], *const ag_diagram_size_name[];
+
+/* A number that is on no stone any more: it was taken or moved on, or another one came there. */
+struct ag_diagram_gone {
+    uint16_t number;
+    ag_cell cell; /* where the stone came to */
+};
 
 struct ag_diagram {
     const struct ag_rules *rules;
@@ -37,6 +44,9 @@ struct ag_diagram {
     bool card;                          /* in a frame of 40 to 21, as previews of links have it;
                                            then `view` is NULL */
     uint16_t number[AG_LAYOUT_CELLS];   /* the ply in which the stone came to the cell, or 0 */
+    uint16_t gones;                     /* of the game that is being played, by number; none
+                                           where all seats choose at once */
+    struct ag_diagram_gone gone[AG_DIAGRAM_GONE];
     uint8_t last[AG_LAYOUT_CELLS];      /* 1: a stone came to the cell in the last turn */
     uint8_t highlight[AG_LAYOUT_CELLS]; /* 1: the cell stands out */
     uint16_t marks, arrows;

@@ -79,6 +79,7 @@ void svg_init(struct svg *svg, const struct ag_diagram *diagram, struct ag_buf *
 {
     *svg = (struct svg){.out = out, .diagram = diagram, .theme = &themes[diagram->theme]};
     ag_layout_init(&svg->layout, diagram->rules, diagram->coordinates);
+    svg->bottom = svg->layout.height + svg_legend_height(svg);
 }
 
 void svg_print(struct svg *svg, const char *format, ...)
@@ -236,12 +237,13 @@ void ag_diagram_svg(const struct ag_diagram *diagram, struct ag_buf *out)
     svg_init(&svg, diagram, out);
     text_init(&text, title, sizeof title);
     text_print(&text, "%s, ply %d", diagram->rules->game->title, diagram->state->ply);
-    svg_begin(&svg, svg.layout.height + svg_status_height(&svg), title);
+    svg_begin(&svg, svg.bottom + svg_status_height(&svg), title);
     svg_highlights(&svg);
     svg_blocks(&svg);
     svg_stones(&svg);
     svg_extras(&svg);
     svg_print(&svg, "</g>\n");
+    svg_legend(&svg);
     svg_status(&svg);
     svg_end(&svg);
 }

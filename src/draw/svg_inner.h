@@ -2,9 +2,9 @@
  * svg_inner.h - what the files that write SVG share.
  *
  * svg.c puts a picture together, svg_board.c draws boards, svg_stone.c stones, svg_extra.c what is
- * laid over them, svg_arrow.c arrows, svg_status.c what stands below. There are no scripts, no
- * identifiers and no style sheet, so several pictures can stand in one page; classes and
- * `data-cell` say what everything is.
+ * laid over them, svg_arrow.c arrows, svg_legend.c and svg_status.c what stands below. There are no
+ * scripts, no identifiers and no style sheet, so several pictures can stand in one page; classes
+ * and `data-cell` say what everything is.
  */
 #ifndef DRAW_SVG_INNER_H
 #define DRAW_SVG_INNER_H
@@ -34,6 +34,7 @@ struct svg {
     const struct ag_diagram *diagram;
     const struct svg_theme *theme;
     struct ag_layout layout;
+    int bottom;    /* where the board and its legend end */
     bool no_round; /* the stone that counts the rounds is left out */
 };
 
@@ -118,6 +119,12 @@ void svg_word(struct svg *svg, const char *word, int piece);
 
 /* A broken ring around a stone that has to leave. */
 void svg_trapped_shape(struct svg *svg);
+
+/* svg_legend.c */
+
+/* The height of the numbers that are gone, below the board, and these themselves. */
+int svg_legend_height(struct svg *svg);
+void svg_legend(struct svg *svg);
 
 /* svg_status.c */
 

@@ -39,14 +39,14 @@ static int count_lines(const struct svg *svg)
 
 int svg_status_lines(const struct svg *svg)
 {
-    return svg->layout.height + TOP + svg->diagram->rules->game->seats * ROW + 6;
+    return svg->bottom + TOP + svg->diagram->rules->game->seats * ROW + 6;
 }
 
 int svg_status_height(const struct svg *svg)
 {
     if (!svg->diagram->view)
         return 0;
-    return svg_status_lines(svg) - svg->layout.height + count_lines(svg) * LINE;
+    return svg_status_lines(svg) - svg->bottom + count_lines(svg) * LINE;
 }
 
 /* A small stone. */
@@ -114,7 +114,7 @@ void svg_status(struct svg *svg)
         return;
     svg_print(svg, "<g class=\"status\" font-size=\"17\" fill=\"%s\">\n", svg->theme->ink);
     for (int seat = 0; seat < svg->diagram->rules->game->seats; seat++)
-        draw_seat(svg, seat, svg->layout.height + TOP + seat * ROW);
+        draw_seat(svg, seat, svg->bottom + TOP + seat * ROW);
     ag_buf_init(&words, AG_DIAGRAM_MAX);
     ag_diagram_standing(svg->diagram->view, svg->diagram->language, &words);
     for (char *at = words.byte, *end; at && *at; at = end + 1, y += LINE) {

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "ag/diagram.h"
 #include "base/width.h"
+#include "draw/inner.h"
 
 enum {
     LINE_MAX = 78, /* columns of a list below the board */
@@ -288,6 +289,18 @@ static void list_numbers(const struct ag_diagram *diagram, bool orders, struct a
     list_end(&list);
 }
 
+/* "gone: 2 at L9, 4 at L11": numbers that are on no stone any more. */
+static void list_gone(const struct ag_diagram *diagram, struct ag_buf *out)
+{
+    struct list list = {out, "gone:", ",", 0, false};
+    for (int i = 0; i < diagram->gones; i++) {
+        char item[AG_SAID];
+        diagram_gone_say(diagram, i, item);
+        list_add(&list, item);
+    }
+    list_end(&list);
+}
+
 /* Marks that a stone hides: "marked: C3 circle, D4 A". */
 static void list_marks(const struct grid *grid, struct ag_buf *out)
 {
@@ -334,8 +347,10 @@ static void draw(const struct ag_diagram *diagram, bool unicode, struct ag_buf *
     draw_brackets(&grid);
     write_grid(&grid, out);
     list_stacks(diagram, out);
-    if (diagram->numbers)
+    if (diagram->numbers) {
         list_numbers(diagram, false, out);
+        list_gone(diagram, out);
+    }
     if (diagram->orders && diagram->rules->game->detail)
         list_numbers(diagram, true, out);
     list_marks(&grid, out);
