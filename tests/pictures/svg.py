@@ -114,7 +114,9 @@ def text_points(element, above):
     """The corners of a text, a little too wide rather than too narrow."""
     size = float(inherited(element, above, "font-size", "16"))
     bold = inherited(element, above, "font-weight", "") == "bold"
-    width = len(element.text or "") * size * (.7 if bold else .6)
+    words = element.text or ""
+    narrow = sum(words.count(c) for c in " ,.:")
+    width = size * ((len(words) - narrow) * (.7 if bold else .6) + narrow * .4)
     x, y = float(element.get("x", 0)), float(element.get("y", 0))
     y += float(element.get("dy", "0").removesuffix("em")) * size
     anchor = inherited(element, above, "text-anchor", "start")
