@@ -49,6 +49,8 @@ struct ag_diagram {
     struct ag_diagram_gone gone[AG_DIAGRAM_GONE];
     uint8_t last[AG_LAYOUT_CELLS];      /* 1: a stone came to the cell in the last turn */
     uint8_t highlight[AG_LAYOUT_CELLS]; /* 1: the cell stands out */
+    bool partial;                       /* only `part` of the board is shown */
+    uint8_t part[AG_LAYOUT_CELLS];      /* 1: the cell is in it */
     uint16_t marks, arrows;
     struct ag_note_mark mark[AG_NOTE_MARKS];
     struct ag_note_arrow arrow[AG_NOTE_ARROWS];
@@ -65,6 +67,13 @@ bool ag_diagram_of_view(struct ag_diagram *diagram, const struct ag_view *view);
 /* Adds to a picture; false when there is no room. */
 bool ag_diagram_add_mark(struct ag_diagram *diagram, struct ag_note_mark mark);
 bool ag_diagram_add_arrow(struct ag_diagram *diagram, struct ag_note_arrow arrow);
+
+/* Lets a picture show a part of the board, another call adds to it: `C3-H8,K10` are the cells with
+ * letters from C to H and numbers from 3 to 8, and K10; in Mur spokes are counted clockwise. On a
+ * square and on the field the part is the smallest rectangle that holds them. What lies outside is
+ * left out with all that belongs to it. False, and nothing is added, when the text is of another
+ * form or something in it names no cell. */
+bool ag_diagram_add_part(struct ag_diagram *diagram, const char *part);
 
 /* Adds what a comment of a record asks for: `[%mark K10 L9:cross M3:A]`, `[%arrow A1-B2]`,
  * `[%cell A1 B2]`. False with the reason; what came before it has been added. */

@@ -48,6 +48,10 @@ struct ag_layout_circle {
     int16_t x, y, radius;
 };
 
+struct ag_layout_box {
+    int16_t x, y, width, height;
+};
+
 /* A board. The order of `cell` is the order of the game's cells. */
 struct ag_layout {
     uint8_t board; /* enum ag_board */
@@ -63,7 +67,11 @@ struct ag_layout {
     struct ag_layout_circle star[AG_LAYOUT_ROUND];   /* dots on a grid */
     struct ag_layout_spot
         corner[AG_LAYOUT_CORNERS]; /* of the outline, clockwise from the top left */
-    struct ag_layout_circle counter[AG_LAYOUT_COUNTERS]; /* in the order in which they count */
+    struct ag_layout_circle counter[AG_LAYOUT_COUNTERS]; /* in the order in which they count; their
+                                                            radius is 0 where they are not shown */
+    bool partial;                                        /* only a part of the board is shown */
+    uint8_t hidden[AG_LAYOUT_CELLS]; /* 1: the cell is not in the part; never, if all is shown */
+    struct ag_layout_box window;     /* where the board is drawn; labels stand around it */
 };
 
 /* Lays a board out, with its coordinates or without. */

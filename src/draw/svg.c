@@ -2,6 +2,7 @@
  * svg.c - a picture in SVG: its frame, title and description, and its parts in their order.
  */
 #include "base/text.h"
+#include "draw/inner.h"
 #include "draw/svg_inner.h"
 
 /* Light and dark keep the contrast of words and lines at 4.5 to 1 or more. */
@@ -78,7 +79,7 @@ static const struct svg_theme themes[] = {
 void svg_init(struct svg *svg, const struct ag_diagram *diagram, struct ag_buf *out)
 {
     *svg = (struct svg){.out = out, .diagram = diagram, .theme = &themes[diagram->theme]};
-    ag_layout_init(&svg->layout, diagram->rules, diagram->coordinates);
+    diagram_layout(diagram, &svg->layout);
     svg->bottom = svg->layout.height + svg_legend_height(svg);
 }
 
@@ -127,7 +128,7 @@ static void describe_stones(struct svg *svg)
             char name[AG_MOVE_TEXT];
             int count = rules->game->stones(rules, svg->diagram->state, (ag_cell)cell, stone);
             for (int i = 0; i < count; i++) {
-                if (stone[i] != piece)
+                if (stone[i] != piece || svg->layout.hidden[cell])
                     continue;
                 rules->game->cell_write(rules, (ag_cell)cell, name);
                 svg_print(svg, first ? " %s: %s" : "%s %s", first ? svg_class(rules, piece) : ",",

@@ -31,7 +31,7 @@ static void draw_arrow(struct svg *svg, const struct ag_note_arrow *arrow)
     const struct ag_rules *rules = svg->diagram->rules;
     int dx = b->x - a->x, dy = b->y - a->y, length = root(dx * dx + dy * dy);
     char from[AG_MOVE_TEXT], to[AG_MOVE_TEXT];
-    if (!length)
+    if (!length || svg->layout.hidden[arrow->from] || svg->layout.hidden[arrow->to])
         return;
     int rim_a = rim(svg, arrow->from), rim_b = rim(svg, arrow->to);
     int start = rim_a, stop = length - rim_b, head = HEAD;

@@ -78,7 +78,7 @@ void svg_highlights(struct svg *svg)
 {
     svg_print(svg, "<g class=\"highlights\">\n");
     for (int cell = 0; cell < svg->layout.cells; cell++) {
-        if (!svg->diagram->highlight[cell])
+        if (!svg->diagram->highlight[cell] || svg->layout.hidden[cell])
             continue;
         open_at(svg, "highlight", cell);
         cell_shape(svg);
@@ -112,7 +112,7 @@ static void draw_last(struct svg *svg)
 {
     svg_print(svg, "<g class=\"last-move\">\n");
     for (int cell = 0; cell < svg->layout.cells && svg->diagram->show_last; cell++) {
-        if (!svg->diagram->last[cell])
+        if (!svg->diagram->last[cell] || svg->layout.hidden[cell])
             continue;
         open_at(svg, "last", cell);
         svg_last_shape(svg, svg_top(svg, cell));
@@ -182,7 +182,7 @@ static void draw_numbers(struct svg *svg)
         if (piece && diagram->orders && rules->game->detail)
             rules->game->detail(rules, diagram->state, (ag_cell)cell, 0, &detail);
         int middle = number ? number : detail.order;
-        if (!middle || svg_is_marked(svg, cell))
+        if (!middle || svg_is_marked(svg, cell) || svg->layout.hidden[cell])
             continue;
         char word[12];
         struct text text;
@@ -214,7 +214,7 @@ static void draw_trapped(struct svg *svg)
     for (int cell = 0; cell < svg->layout.cells && rules->game->detail; cell++) {
         struct ag_detail detail = {0};
         rules->game->detail(rules, svg->diagram->state, (ag_cell)cell, 0, &detail);
-        if (!detail.trapped)
+        if (!detail.trapped || svg->layout.hidden[cell])
             continue;
         open_at(svg, "trapped", cell);
         svg_trapped_shape(svg);
@@ -269,6 +269,8 @@ static void mark_frame(struct svg *svg, const struct ag_note_mark *mark)
 static void draw_mark(struct svg *svg, const struct ag_note_mark *mark)
 {
     int piece = svg_top(svg, mark->cell);
+    if (svg->layout.hidden[mark->cell])
+        return;
     open_at(svg, mark->shape == AG_SHAPE_TEXT ? "mark text" : "mark", mark->cell);
     if (!piece) /* lines do not run through the mark */
         svg_print(svg, "<circle r=\"%d\" fill=\"%s\"/>", svg->layout.stone * 3 / 4,

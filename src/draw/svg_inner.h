@@ -60,6 +60,13 @@ void svg_end(struct svg *svg);
 void svg_board(struct svg *svg);
 void svg_labels(struct svg *svg);
 
+/* Of a board that is shown in part, what lies outside of its window is cut off between these. */
+void svg_window_open(struct svg *svg);
+void svg_window_close(struct svg *svg);
+
+/* svg_rings.c */
+void svg_rings(struct svg *svg);
+
 /* The white stone on the field of a round, from 1. */
 void svg_round_stone(struct svg *svg, int round);
 

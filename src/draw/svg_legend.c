@@ -31,6 +31,8 @@ static int put(struct svg *svg, bool dry)
     int lines = 0, column = 0, columns = (svg_width(svg) - 2 * MARGIN) / COLUMN;
     for (int i = 0; svg->diagram->numbers && i < svg->diagram->gones; i++) {
         char item[AG_SAID];
+        if (svg->layout.hidden[svg->diagram->gone[i].cell])
+            continue;
         diagram_gone_say(svg->diagram, i, item);
         int wide = columns_of(item) + 2; /* with a comma and a blank */
         bool fresh = !lines || column + wide > columns;
@@ -39,7 +41,7 @@ static int put(struct svg *svg, bool dry)
         if (dry)
             continue;
         if (fresh)
-            svg_print(svg, "%s<text x=\"%d\" y=\"%d\">", i ? ",</text>\n" : "", (int)MARGIN,
+            svg_print(svg, "%s<text x=\"%d\" y=\"%d\">", lines > 1 ? ",</text>\n" : "", (int)MARGIN,
                       svg->layout.height + TOP + (lines - 1) * LINE);
         else
             svg_print(svg, ", ");

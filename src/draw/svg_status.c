@@ -5,11 +5,12 @@
 #include "draw/svg_inner.h"
 
 enum {
-    WIDTH_MIN = 560, /* of a picture that has words */
-    ROW = 34,        /* from row to row */
-    LINE = 24,       /* from line to line */
-    MARGIN = 16,     /* to the left */
-    TOP = 28,        /* from the board to the middle of the first row */
+    WIDTH_MIN = 560,   /* of a picture that has words */
+    WIDTH_MIN_3 = 620, /* with three seats */
+    ROW = 34,          /* from row to row */
+    LINE = 24,         /* from line to line */
+    MARGIN = 16,       /* to the left */
+    TOP = 28,          /* from the board to the middle of the first row */
     NAME_X = 66,
     POINTS_X = 230,
     ICONS_X = 340
@@ -17,7 +18,8 @@ enum {
 
 int svg_width(const struct svg *svg)
 {
-    return svg->diagram->view && svg->layout.width < WIDTH_MIN ? WIDTH_MIN : svg->layout.width;
+    int least = svg->diagram->rules->game->seats > 2 ? WIDTH_MIN_3 : WIDTH_MIN;
+    return svg->diagram->view && svg->layout.width < least ? least : svg->layout.width;
 }
 
 int svg_indent(const struct svg *svg)

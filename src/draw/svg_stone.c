@@ -167,7 +167,7 @@ void svg_stones(struct svg *svg)
     for (int cell = 0; cell < rules->cells; cell++) {
         uint8_t stone[AG_STACK];
         int count = rules->game->stones(rules, state, (ag_cell)cell, stone);
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < count && !svg->layout.hidden[cell]; i++) {
             struct ag_detail detail = {0};
             if (rules->game->detail)
                 rules->game->detail(rules, state, (ag_cell)cell, i, &detail);
@@ -185,7 +185,7 @@ void svg_names(struct svg *svg)
     for (int cell = 0; svg->layout.board == AG_FIELD && cell < rules->cells; cell++) {
         uint8_t stone[AG_STACK];
         int count = rules->game->stones(rules, svg->diagram->state, (ag_cell)cell, stone);
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < count && !svg->layout.hidden[cell]; i++) {
             struct ag_detail detail = {0};
             if (stone[i] < CAPTAIN)
                 continue;
@@ -239,7 +239,8 @@ bool svg_block_path(const struct svg *svg, const struct ag_state *state, int gro
     for (int cell = 0; cell < layout->cells; cell++) {
         const struct ag_layout_spot *at = &layout->cell[cell];
         int row = at->row, column = (at->column - 1) / 2;
-        for (int sign = -1; sign <= 1 && has[row][column]; sign += 2) {
+        bool shown = has[row][column] && !layout->hidden[cell];
+        for (int sign = -1; sign <= 1 && shown; sign += 2) {
             if (!has[row + sign][column]) { /* the upper or lower edge */
                 int y = at->y + sign * (half - inset);
                 int a = overhang(has[row][column - 1], has[row + sign][column - 1], inset);
@@ -261,6 +262,7 @@ void svg_blocks(struct svg *svg)
 {
     if (svg->layout.board != AG_FIELD)
         return;
+    svg_window_open(svg);
     svg_print(svg,
               "<g class=\"blocks\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\" "
               "stroke-linecap=\"square\">\n",
@@ -276,4 +278,5 @@ void svg_blocks(struct svg *svg)
         svg_print(svg, "\"/>\n");
     }
     svg_print(svg, "</g>\n");
+    svg_window_close(svg);
 }

@@ -2,25 +2,14 @@
  * text.c - a picture in text: ASCII, or Unicode with its signs for stones and lines.
  *
  * Both fill a grid of characters with the places of ag/layout.h. What has no place on it, marks
- * on stones, numbers, arrows, is listed below the board.
+ * on stones, numbers, arrows, is listed below the board: text_list.c.
  */
 #include "base/text.h"
-#include "ag/diagram.h"
 #include "base/width.h"
 #include "draw/inner.h"
+#include "draw/text_inner.h"
 
-enum {
-    LINE_MAX = 78, /* columns of a list below the board */
-    LINE = 0x2500  /* a line to the right */
-};
-
-/* The characters of a board, as code points; 0 is a blank. */
-struct grid {
-    const struct ag_diagram *diagram;
-    struct ag_layout layout;
-    bool unicode;
-    uint32_t at[AG_LAYOUT_ROWS][AG_LAYOUT_COLUMNS];
-};
+enum { LINE = 0x2500 }; /* a line to the right */
 
 static void put_utf8(struct ag_buf *out, unsigned code)
 {
@@ -51,8 +40,7 @@ uint16_t ag_diagram_sign(const struct ag_rules *rules, int piece, bool unicode)
     return (uint16_t)(rules->game->board == AG_RINGS ? letter - 'a' + 'A' : letter);
 }
 
-/* What stands on a cell: 0 where nothing does, `*` for more than one stone. */
-static uint16_t stone_on(const struct grid *grid, int cell)
+uint16_t text_stone(const struct grid *grid, int cell)
 {
     const struct ag_rules *rules = grid->diagram->rules;
     uint8_t stone[AG_STACK];
@@ -60,6 +48,36 @@ static uint16_t stone_on(const struct grid *grid, int cell)
     if (count != 1)
         return count ? '*' : 0;
     return ag_diagram_sign(rules, stone[0], grid->unicode);
+}
+
+/* Notes what lies on a line between two points of the rings, if both are shown; slanting spokes are
+ * not drawn. */
+static void note_line(const struct ag_layout *layout, int a, int b,
+                      bool keep[AG_LAYOUT_ROWS][AG_LAYOUT_COLUMNS])
+{
+    const struct ag_layout_spot *from = &layout->cell[a], *to = &layout->cell[b];
+    if (layout->hidden[a] || layout->hidden[b] ||
+        (from->row != to->row && from->column != to->column))
+        return;
+    int right = (to->column > from->column) - (to->column < from->column);
+    int down = (to->row > from->row) - (to->row < from->row);
+    for (int row = from->row, column = from->column; row != to->row || column != to->column;
+         row += down, column += right)
+        keep[row][column] = true;
+}
+
+/* Which lines of the rings there are between points that are shown. */
+static void note_lines(const struct ag_layout *layout, bool keep[AG_LAYOUT_ROWS][AG_LAYOUT_COLUMNS])
+{
+    for (int cell = 0; cell < layout->cells; cell++) {
+        int way = cell % 8, ring = cell / 8 * 8;
+        if (!layout->hidden[cell])
+            keep[layout->cell[cell].row][layout->cell[cell].column] = true;
+        if (cell == layout->cells - 1)
+            continue; /* the centre */
+        note_line(layout, cell, ring + (way + 1) % 8, keep);
+        note_line(layout, cell, ring ? cell - 8 : layout->cells - 1, keep);
+    }
 }
 
 /* The lines of the rings, drawn as squares. */
@@ -76,8 +94,12 @@ static void draw_rings(struct grid *grid)
                                           "1-----------2-----------3"};
     static const uint16_t sign[] = {0,      0x2514, 0x2534, 0x2518, 0x251C,
                                     0x253C, 0x2524, 0x250C, 0x252C, 0x2510};
+    bool keep[AG_LAYOUT_ROWS][AG_LAYOUT_COLUMNS] = {{false}};
+    note_lines(&grid->layout, keep);
     for (int row = 0; row < 7; row++)
         for (int i = 0; plain[row][i]; i++) {
+            if (!keep[row + 1][i + 4])
+                continue;
             char c = grid->unicode ? corners[row][i] : plain[row][i];
             uint32_t code = text_is_digit(c) ? sign[c - '0']
                             : c == ' '       ? 0
@@ -97,17 +119,20 @@ static void draw_square(struct grid *grid)
     for (int cell = 0; cell < grid->layout.cells; cell++) {
         const struct ag_layout_spot *at = &grid->layout.cell[cell];
         int row = cell / size, column = cell % size;
+        if (grid->layout.hidden[cell])
+            continue;
         int i = row == 0 ? 0 : row < size - 1 ? 1 : 2;
         int k = column == 0 ? 0 : column < size - 1 ? 1 : 2;
         grid->at[at->row][at->column] = sign[i][k];
-        if (k < 2)
+        if (k < 2 && !grid->layout.hidden[cell + 1])
             grid->at[at->row][at->column + 1] = LINE;
     }
     for (int i = 0; i < grid->layout.stars; i++) {
         const struct ag_layout_circle *star = &grid->layout.star[i];
-        const struct ag_layout_spot *at =
-            &grid->layout.cell[ag_layout_cell_at(&grid->layout, star->x, star->y)];
-        grid->at[at->row][at->column] = 0x254B;
+        int cell = ag_layout_cell_at(&grid->layout, star->x, star->y);
+        const struct ag_layout_spot *at = &grid->layout.cell[cell];
+        if (!grid->layout.hidden[cell])
+            grid->at[at->row][at->column] = 0x254B;
     }
 }
 
@@ -120,8 +145,9 @@ static void draw_lines(struct grid *grid)
         draw_square(grid);
     else
         for (int cell = 0; cell < layout->cells; cell++)
-            grid->at[layout->cell[cell].row][layout->cell[cell].column] =
-                grid->unicode ? 0xB7 : '.';
+            if (!layout->hidden[cell])
+                grid->at[layout->cell[cell].row][layout->cell[cell].column] =
+                    grid->unicode ? 0xB7 : '.';
 }
 
 static void draw_labels(struct grid *grid)
@@ -151,12 +177,13 @@ static void draw_stones(struct grid *grid)
 {
     for (int i = 0; i < grid->diagram->marks; i++) {
         const struct ag_layout_spot *at = &grid->layout.cell[grid->diagram->mark[i].cell];
-        grid->at[at->row][at->column] = mark_sign(grid, &grid->diagram->mark[i]);
+        if (!grid->layout.hidden[grid->diagram->mark[i].cell])
+            grid->at[at->row][at->column] = mark_sign(grid, &grid->diagram->mark[i]);
     }
     for (int cell = 0; cell < grid->layout.cells; cell++) {
         const struct ag_layout_spot *at = &grid->layout.cell[cell];
-        uint16_t stone = stone_on(grid, cell);
-        if (stone)
+        uint16_t stone = text_stone(grid, cell);
+        if (stone && !grid->layout.hidden[cell])
             grid->at[at->row][at->column] = stone;
     }
 }
@@ -173,10 +200,10 @@ static void bracket(struct grid *grid, int cell, char left, char right)
 static void draw_brackets(struct grid *grid)
 {
     for (int cell = 0; cell < grid->layout.cells; cell++)
-        if (grid->diagram->highlight[cell])
+        if (grid->diagram->highlight[cell] && !grid->layout.hidden[cell])
             bracket(grid, cell, '(', ')');
     for (int cell = 0; cell < grid->layout.cells; cell++)
-        if (grid->diagram->show_last && grid->diagram->last[cell])
+        if (grid->diagram->show_last && grid->diagram->last[cell] && !grid->layout.hidden[cell])
             bracket(grid, cell, '[', ']');
 }
 
@@ -188,19 +215,24 @@ static bool row_is_empty(const struct grid *grid, int row)
     return true;
 }
 
-/* Writes the grid without the blanks that all lines begin with, should labels be left out. */
+/* Writes the grid without the blanks that all lines begin with, should labels or a part of the
+ * board be left out. */
 static void write_grid(const struct grid *grid, struct ag_buf *out)
 {
-    int indent = grid->diagram->coordinates ? 0 : AG_LAYOUT_COLUMNS;
+    bool whole = grid->diagram->coordinates && !grid->layout.partial;
+    int indent = whole ? 0 : AG_LAYOUT_COLUMNS;
     for (int row = 0; row < AG_LAYOUT_ROWS; row++)
         for (int column = 0; column < indent; column++)
             if (grid->at[row][column])
                 indent = column;
-    for (int row = 0; row < grid->layout.rows; row++) {
+    int first = 0, last = grid->layout.rows - 1;
+    while (first < last && row_is_empty(grid, first))
+        first++;
+    while (first < last && row_is_empty(grid, last))
+        last--;
+    for (int row = first; row <= last; row++) {
         int end = AG_LAYOUT_COLUMNS;
-        if (row_is_empty(grid, row))
-            continue;
-        while (!grid->at[row][end - 1])
+        while (end && !grid->at[row][end - 1])
             end--;
         for (int column = indent; column < end; column++) {
             uint32_t code = grid->at[row][column], next = grid->at[row][column + 1];
@@ -212,149 +244,16 @@ static void write_grid(const struct grid *grid, struct ag_buf *out)
     }
 }
 
-/* A list below the board: begins with a word and is broken into lines. */
-struct list {
-    struct ag_buf *out;
-    const char *head, *comma;
-    size_t line; /* where the line began */
-    bool begun;
-};
-
-static void list_add(struct list *list, const char *item)
-{
-    if (!list->begun) {
-        list->line = list->out->length;
-        ag_buf_string(list->out, list->head);
-        ag_buf_char(list->out, ' ');
-    } else {
-        ag_buf_string(list->out, list->comma);
-        if (list->out->length - list->line + strlen(item) > LINE_MAX) {
-            ag_buf_string(list->out, "\n ");
-            list->line = list->out->length;
-        }
-        ag_buf_char(list->out, ' ');
-    }
-    list->begun = true;
-    ag_buf_string(list->out, item);
-}
-
-static void list_end(struct list *list)
-{
-    if (list->begun)
-        ag_buf_char(list->out, '\n');
-}
-
-/* Which stones lie on a cell that holds several, lowest first. */
-static void list_stacks(const struct ag_diagram *diagram, struct ag_buf *out)
-{
-    const struct ag_rules *rules = diagram->rules;
-    struct list list = {out, "*", ",", 0, false};
-    uint8_t stone[AG_STACK];
-    for (int cell = 0; cell < rules->cells; cell++) {
-        int count = rules->game->stones(rules, diagram->state, (ag_cell)cell, stone);
-        char name[AG_MOVE_TEXT], item[AG_MOVE_TEXT];
-        struct text text;
-        if (count < 2)
-            continue;
-        rules->game->cell_write(rules, (ag_cell)cell, name);
-        text_init(&text, item, sizeof item);
-        text_print(&text, "%s ", name);
-        for (int i = 0; i < count; i++)
-            text_add(&text, rules->game->piece[stone[i]]);
-        list.line = out->length; /* this list is one line, however long */
-        list_add(&list, item);
-    }
-    list_end(&list);
-}
-
-/* "numbers: 1 C3, 2 D4", or "orders:" with the order of every stone. */
-static void list_numbers(const struct ag_diagram *diagram, bool orders, struct ag_buf *out)
-{
-    const struct ag_rules *rules = diagram->rules;
-    struct list list = {out, orders ? "orders:" : "numbers:", ",", 0, false};
-    for (int cell = 0; cell < rules->cells; cell++) {
-        char name[AG_MOVE_TEXT], item[AG_MOVE_TEXT + 8];
-        struct ag_detail detail = {0};
-        struct text text;
-        if (orders)
-            rules->game->detail(rules, diagram->state, (ag_cell)cell, 0, &detail);
-        int number = orders ? detail.order : diagram->number[cell];
-        if (!number)
-            continue;
-        rules->game->cell_write(rules, (ag_cell)cell, name);
-        text_init(&text, item, sizeof item);
-        text_print(&text, "%s %d", name, number);
-        list_add(&list, item);
-    }
-    list_end(&list);
-}
-
-/* "gone: 2 at L9, 4 at L11": numbers that are on no stone any more. */
-static void list_gone(const struct ag_diagram *diagram, struct ag_buf *out)
-{
-    struct list list = {out, "gone:", ",", 0, false};
-    for (int i = 0; i < diagram->gones; i++) {
-        char item[AG_SAID];
-        diagram_gone_say(diagram, i, item);
-        list_add(&list, item);
-    }
-    list_end(&list);
-}
-
-/* Marks that a stone hides: "marked: C3 circle, D4 A". */
-static void list_marks(const struct grid *grid, struct ag_buf *out)
-{
-    const struct ag_diagram *diagram = grid->diagram;
-    struct list list = {out, "marked:", ",", 0, false};
-    for (int i = 0; i < diagram->marks; i++) {
-        const struct ag_note_mark *mark = &diagram->mark[i];
-        char name[AG_MOVE_TEXT], item[AG_MOVE_TEXT + AG_NOTE_TEXT];
-        struct text text;
-        bool short_text = text_character(mark->text, strlen(mark->text)) == strlen(mark->text);
-        if (!stone_on(grid, mark->cell) && (mark->shape != AG_SHAPE_TEXT || short_text))
-            continue;
-        diagram->rules->game->cell_write(diagram->rules, mark->cell, name);
-        text_init(&text, item, sizeof item);
-        text_print(&text, "%s %s", name,
-                   mark->shape == AG_SHAPE_TEXT ? mark->text : ag_shape_name[mark->shape]);
-        list_add(&list, item);
-    }
-    list_end(&list);
-}
-
-static void list_arrows(const struct ag_diagram *diagram, struct ag_buf *out)
-{
-    struct list list = {out, "arrows:", ",", 0, false};
-    for (int i = 0; i < diagram->arrows; i++) {
-        char from[AG_MOVE_TEXT], to[AG_MOVE_TEXT], item[2 * AG_MOVE_TEXT];
-        struct text text;
-        diagram->rules->game->cell_write(diagram->rules, diagram->arrow[i].from, from);
-        diagram->rules->game->cell_write(diagram->rules, diagram->arrow[i].to, to);
-        text_init(&text, item, sizeof item);
-        text_print(&text, "%s-%s", from, to);
-        list_add(&list, item);
-    }
-    list_end(&list);
-}
-
 static void draw(const struct ag_diagram *diagram, bool unicode, struct ag_buf *out)
 {
     struct grid grid = {.diagram = diagram, .unicode = unicode};
-    ag_layout_init(&grid.layout, diagram->rules, diagram->coordinates);
+    diagram_layout(diagram, &grid.layout);
     draw_lines(&grid);
     draw_labels(&grid);
     draw_stones(&grid);
     draw_brackets(&grid);
     write_grid(&grid, out);
-    list_stacks(diagram, out);
-    if (diagram->numbers) {
-        list_numbers(diagram, false, out);
-        list_gone(diagram, out);
-    }
-    if (diagram->orders && diagram->rules->game->detail)
-        list_numbers(diagram, true, out);
-    list_marks(&grid, out);
-    list_arrows(diagram, out);
+    text_lists(&grid, out);
 }
 
 void ag_diagram_ascii(const struct ag_diagram *diagram, struct ag_buf *out)

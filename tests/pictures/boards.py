@@ -94,20 +94,53 @@ def stones(state):
         for cell, letter in zip(names, spread(row)) if letter != ".")
 
 
+def between(value, a, b):
+    return min(a, b) <= value <= max(a, b)
+
+
+def part(state, words):
+    """The cells that a part of the board has, by the document of the option."""
+    names = [name for names in rows(state) for name in names]
+    cut = lambda name: (name[0].lower(), int(name[1:])) if name != "0" else ("", 0)
+    found = set()
+    for word in ",".join(words).split(","):
+        a, b = (cut(name) for name in (word.split("-") * 2)[:2])
+        if state["game"] == "mur":
+            a, b = (a[0] or b[0], a[1]), (b[0] or a[0], b[1])
+        for name in names:
+            letter, number = cut(name)
+            met = between(letter, a[0], b[0])
+            if state["game"] == "mur" and letter and a[0]:
+                steps = lambda spoke: (ord(spoke) - ord(a[0])) % 8
+                met = steps(letter) <= steps(b[0])
+            if (met or not letter) and between(number, a[1], b[1]):
+                found.add(name)
+    if state["game"] in ("ninuki", "unitar"):  # a rectangle
+        letters, numbers = ([cut(name)[i] for name in found] for i in (0, 1))
+        found = {name for name in names
+                 if between(cut(name)[0], min(letters), max(letters))
+                 and between(cut(name)[1], min(numbers), max(numbers))}
+    return found
+
+
 def one(root, name):
     """The place and element of the only thing of a class."""
     (found,) = svg.with_class(root, name)
     return found
 
 
-def places(root, state):
-    """Where each cell must lie, reckoned from the drawn board: {cell: (x, y)}, and the unit."""
+def places(root, state, shown=None):
+    """Where each cell must lie, reckoned from the drawn board, or the part of it that is shown:
+    {cell: (x, y)}, and the unit."""
     game = state["game"]
     if game == "unlur":
         path, x, y = one(root, "cells")
-        first = next(svg.path_points(path.get("d")))
-        return {cell: (x + first[0] + 52 * (int(cell[1:]) - 1) - 26 * r, y + first[1] + 30 + 45 * r)
-                for r, names in enumerate(rows(state)) for cell in names}, 52
+        left, top = next(svg.path_points(path.get("d")))
+        from_a1 = {cell: (52 * (int(cell[1:]) - 1) - 26 * r, 45 * r)
+                   for r, names in enumerate(rows(state)) for cell in names}
+        first = next(cell for cell in from_a1 if shown is None or cell in shown)
+        x, y = x + left - from_a1[first][0], y + top + 30 - from_a1[first][1]
+        return {cell: (x + right, y + down) for cell, (right, down) in from_a1.items()}, 52
     if game == "ninuki":
         edge, x, y = one(root, "edge")
         x, y = x + float(edge.get("x")), y + float(edge.get("y"))
@@ -118,6 +151,7 @@ def places(root, state):
     x, y = x + float(rim.get("cx")), y + float(rim.get("cy"))
     if game == "mur":
         reach = [0] + sorted(float(ring.get("r")) for ring, _, _ in svg.with_class(root, "ring"))
+        reach = reach if len(reach) > 1 else [0, 99, 198, 297]  # of a part
         turn = lambda cell: math.radians(45 * "abcdefgh".index(cell[0])) if cell != "0" else 0
         return {cell: (x + reach[r] * math.sin(turn(cell)), y - reach[r] * math.cos(turn(cell)))
                 for r, names in enumerate(rows(state)) for cell in names}, reach[1]

@@ -115,7 +115,7 @@ def text_points(element, above):
     size = float(inherited(element, above, "font-size", "16"))
     bold = inherited(element, above, "font-weight", "") == "bold"
     words = element.text or ""
-    narrow = sum(words.count(c) for c in " ,.:")
+    narrow = sum(words.count(c) for c in " ,.:()ijlt")
     width = size * ((len(words) - narrow) * (.7 if bold else .6) + narrow * .4)
     x, y = float(element.get("x", 0)), float(element.get("y", 0))
     y += float(element.get("dy", "0").removesuffix("em")) * size
@@ -149,6 +149,8 @@ def outside(root):
     """Yields what reaches out of the picture."""
     left, top, width, height = view(root)
     for element, above, place in walk(root):
+        if any(tag(one) == "svg" for one in above[1:]):
+            continue  # a window cuts off what is outside of it
         for x, y in points(element, above):
             x, y = apply(place, x, y)
             if not (left - .5 <= x <= left + width + .5 and top - .5 <= y <= top + height + .5):

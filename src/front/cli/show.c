@@ -12,7 +12,7 @@
 #include "front/cli/sink.h"
 #include "front/picture/picture_load.h"
 
-enum { WORDS_MAX = 64 }; /* options --mark, --arrow and --highlight, at most of each */
+enum { WORDS_MAX = 64 }; /* options --mark, --arrow, --highlight and --part, at most of each */
 
 /* Values of an option that may be given several times. */
 struct words {
@@ -33,7 +33,7 @@ struct show {
     enum wish last, orders;
     bool numbers, no_coordinates, bare, animate;
     long seconds, total; /* of a moving picture; 0: not said */
-    struct words marks, arrows, highlights;
+    struct words marks, arrows, highlights, parts;
 };
 
 /* A form of the picture. One that is made from another writes that first and converts it. */
@@ -150,6 +150,8 @@ static bool take_option(struct show *show, int option)
         return add_word("--arrow", &show->arrows);
     case 'i':
         return add_word("--highlight", &show->highlights);
+    case 'p':
+        return add_word("--part", &show->parts);
     case 'A':
         return show->animate = true;
     case 'S':
@@ -233,7 +235,8 @@ static int write_picture(const struct show *show)
         ag_diagram_note(&diagram, show->table.comment.byte, NULL);
     if (!read_words(&diagram, &show->marks, show_mark) ||
         !read_words(&diagram, &show->arrows, show_arrow) ||
-        !read_words(&diagram, &show->highlights, show_highlight))
+        !read_words(&diagram, &show->highlights, show_highlight) ||
+        !read_words(&diagram, &show->parts, show_part))
         return CLI_USAGE;
     ag_buf_init(&out, AG_DIAGRAM_SVG_MAX);
     format->draw(&diagram, &out);
@@ -291,7 +294,7 @@ static int check_size(const struct show *show)
 static int check_options(struct show *show)
 {
     bool extras = show->bare || show->numbers || show->marks.count || show->arrows.count ||
-                  show->highlights.count;
+                  show->highlights.count || show->parts.count;
     bool to_terminal = (!show->file || !strcmp(show->file, "-")) && isatty(STDOUT_FILENO);
     if (!choose_format(show))
         return CLI_USAGE;
@@ -301,8 +304,9 @@ static int check_options(struct show *show)
     if (show->animate && !show->format->moving)
         return cli_fail(CLI_USAGE, "--animate needs --format svg");
     if (show->animate && extras)
-        return cli_fail(CLI_USAGE,
-                        "--animate goes without numbers, marks, arrows, highlights and --bare");
+        return cli_fail(
+            CLI_USAGE,
+            "--animate goes without numbers, marks, arrows, highlights, --part and --bare");
     if (!show->animate && (show->seconds || show->total))
         return cli_fail(CLI_USAGE, "--seconds and --total need --animate");
     if (show->seconds && show->total)
@@ -329,6 +333,7 @@ static int run(int argc, char **argv)
                                             {"mark", required_argument, NULL, 'm'},
                                             {"arrow", required_argument, NULL, 'a'},
                                             {"highlight", required_argument, NULL, 'i'},
+                                            {"part", required_argument, NULL, 'p'},
                                             {"animate", no_argument, NULL, 'A'},
                                             {"seconds", required_argument, NULL, 'S'},
                                             {"total", required_argument, NULL, 'T'},
@@ -367,6 +372,7 @@ const struct command command_show = {
     "  --arrow A-B      draw an arrow from cell to cell; may be repeated\n"
     "  --highlight CELLS\n"
     "                   let cells stand out; may be repeated\n"
+    "  --part CELLS     show a part of the board: from cell to cell, like C3-H8\n"
     "  --last           show the last move; all but ascii do unless --no-last\n"
     "  --orders         in Mur show the orders of stones; drawings do unless --no-orders\n"
     "  --no-coordinates leave out letters and numbers beside the board\n"
