@@ -13,9 +13,9 @@ all: build/build.ninja ## build build/agate, installing first what that needs
 PREFIX ?= /usr/local
 install: build/build.ninja ## install the program and the library under PREFIX (/usr/local)
 	@cmake -B build -DCMAKE_INSTALL_PREFIX=$(abspath $(PREFIX)) >/dev/null
-	@ninja -C build agate agate-shared agate-static catalogues
+	@ninja -C build agate agate-shared agate-static catalogues manual
 	@DESTDIR=$(DESTDIR) cmake --install build >/dev/null
-	@echo "installed agate and libagate under $(DESTDIR)$(PREFIX)"
+	@echo "installed agate, its manual pages and libagate under $(DESTDIR)$(PREFIX)"
 
 PORT ?= 8080
 run: all ## start a play server at http://127.0.0.1:PORT (8080); Ctrl-C stops it

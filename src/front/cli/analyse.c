@@ -323,7 +323,7 @@ const struct command command_analyse = {
     .help = "  --lines N        the N best choices, 1 to 16; 3 unless you say so\n"
             "  --seat SEAT      think for this seat, where several are to choose\n"
             "  --whole          judge every turn of the game, not where it stands\n"
-            "  -o FILE          with --whole: write the record with what was found\n"
+            "  -o, --output FILE   with --whole: write the record with what was found\n"
             "  --json           one line of JSON\n" THINKER_HELP CLI_TABLE_HELP
             "It thinks five seconds, one a turn with --whole, unless you say otherwise. Ctrl-C\n"
             "ends a thought with what is known by then.\n"

@@ -363,7 +363,8 @@ const struct command command_show = {
     .usage = "SPEC [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
     .help = CLI_TABLE_HELP
     "  --format FORMAT  ascii (the default), text (with signs of Unicode), svg, png or pdf\n"
-    "  -o FILE          write to FILE instead of standard output; unless --format is given, its\n"
+    "  -o, --output FILE\n"
+    "                   write to FILE instead of standard output; unless --format is given, its\n"
     "                   name ends in .txt, .svg, .png or .pdf\n"
     "  --numbers        show in which ply each stone came to its place\n"
     "  --mark CELLS[:SHAPE]\n"
