@@ -273,7 +273,7 @@ static bool choose_format(struct show *show)
     show->format = &formats[show->animate ? SVG : ASCII];
     if (!ending)
         return true;
-    cli_fail(CLI_USAGE, "no picture ends in `%s`: use %s, or give --format", cli_word(ending).text,
+    cli_fail(CLI_USAGE, "unknown file extension `%s`: use %s, or --format", cli_word(ending).text,
              all);
     return false;
 }
@@ -373,15 +373,15 @@ const struct command command_show = {
     "  --arrow A-B      draw an arrow from cell to cell; may be repeated\n"
     "  --highlight CELLS\n"
     "                   let cells stand out; may be repeated\n"
-    "  --part CELLS     show a part of the board: from cell to cell, like C3-H8\n"
+    "  --part CELLS     show part of the board: a range such as C3-H8; may be repeated\n"
     "  --last           show the last move; all but ascii do unless --no-last\n"
     "  --orders         in Mur show the orders of stones; drawings do unless --no-orders\n"
     "  --no-coordinates leave out letters and numbers beside the board\n"
     "  --bare           leave out what is said below the board\n"
     "  --theme THEME    of drawings: light, dark or print, which is black and white\n"
     "  --size SIZE      of drawings: small, medium or large\n"
-    "  --width WIDTH    of drawings: pixels, or a length like 80mm, 8cm or 3in\n"
-    "  --dpi N          pixels to the inch of a png, 24 to 2400; otherwise 192\n"
+    "  --width WIDTH    width of a drawing in pixels, or a length such as 80mm, 8cm or 3in\n"
+    "  --dpi N          resolution of a png in pixels per inch, 24 to 2400; default 192\n"
     "  --animate        a moving svg of all moves; --seconds N for each turn, or --total N\n"
     "\nexample: agate show mur +a1 +b2 a1-b1 --format svg -o mur.svg\n",
     .run = run,

@@ -126,7 +126,7 @@ bool show_part(struct ag_diagram *diagram, const char *word)
 {
     if (ag_diagram_add_part(diagram, word))
         return true;
-    cli_fail(CLI_USAGE, "--part takes cells or ranges of the board, like %s, not `%s`",
+    cli_fail(CLI_USAGE, "--part takes cells or ranges of the board, such as %s, not `%s`",
              diagram->rules->game->board == AG_RINGS ? "a1-c3" : "C3-E7", cli_word(word).text);
     return false;
 }

@@ -46,8 +46,8 @@ bool show_size_width(struct show_size *size, const char *word)
         if (strcmp(scan.at, unit[i].name) != 0)
             continue;
         if (width < LEAST * 100 || width > AG_DIAGRAM_WIDTH_MAX * 100) {
-            cli_fail(CLI_USAGE, "--width takes %d to %d pixels, 96 of which are an inch, not `%s`",
-                     (int)LEAST, (int)AG_DIAGRAM_WIDTH_MAX, cli_word(word).text);
+            cli_fail(CLI_USAGE, "--width takes %d to %d pixels (96 per inch), not `%s`", (int)LEAST,
+                     (int)AG_DIAGRAM_WIDTH_MAX, cli_word(word).text);
             return false;
         }
         size->width = (uint32_t)width;
@@ -55,7 +55,7 @@ bool show_size_width(struct show_size *size, const char *word)
         return true;
     }
     cli_fail(CLI_USAGE,
-             "--width takes pixels or a length in mm, cm or in, like 600 or 80mm, not `%s`",
+             "--width takes pixels or a length in mm, cm or in, such as 600 or 80mm, not `%s`",
              cli_word(word).text);
     return false;
 }
