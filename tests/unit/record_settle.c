@@ -228,7 +228,8 @@ TEST(comments_ask_for_marks_that_are_there)
                         "[%arrow A1-g7 D4-D4] [%cell] [%x]}\n*\n\n");
     sheet_settles(UNLUR "C3 {[%mark A1:]} *",
                   "2:1: expected a shape or a few letters behind the cell\n");
-    sheet_settles(UNLUR "C3 {[%mark A1:\xC3\xBC]} *",
+    sheet_settles(UNLUR "C3 {[%mark A1:\xC3\xBC B2:\xE9\xBB\x91\xE7\x99\xBD]} *", "");
+    sheet_settles(UNLUR "C3 {[%mark A1:\xC3\xBC\xE2\x80\xAE]} *",
                   "2:1: expected a shape or a few letters behind the cell\n");
     sheet_settles(UNLUR "C3 {[%mark A1:0123456789abcdef]} *",
                   "2:1: expected a shape or a few letters behind the cell\n");

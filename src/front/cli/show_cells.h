@@ -12,6 +12,6 @@ bool show_mark(struct ag_diagram *diagram, const char *word);      /* K10,L9:tri
 bool show_arrow(struct ag_diagram *diagram, const char *word);     /* A1-B2 */
 bool show_highlight(struct ag_diagram *diagram, const char *word); /* A1,B2 */
 
-bool show_part(struct ag_diagram *diagram, const char *word);      /* A1-K10,L9 */
+bool show_part(struct ag_diagram *diagram, const char *word); /* A1-K10,L9 */
 
 #endif

@@ -113,7 +113,7 @@ static bool add_png(const struct document *document, cairo_surface_t *surface, d
     bool done = check(cairo_surface_status(surface), why) && draw(document, surface, scale, why) &&
                 check(cairo_surface_write_to_png_stream(surface, add_bytes, &png), why);
     if (done && !add_with_dpi(&png, dpi, out))
-        done = error_plain(why, "the picture is too large");
+        done = check(CAIRO_STATUS_WRITE_ERROR, why);
     ag_buf_release(&png);
     return done;
 }
