@@ -235,9 +235,10 @@ static void write_grid(const struct grid *grid, struct ag_buf *out)
         while (end && !grid->at[row][end - 1])
             end--;
         for (int column = indent; column < end; column++) {
-            uint32_t code = grid->at[row][column], next = grid->at[row][column + 1];
+            uint32_t code = grid->at[row][column];
+            uint32_t next = column + 1 < end ? grid->at[row][column + 1] : 0;
             put_utf8(out, code ? code : ' ');
-            if (code && width_of(code) == 2 && column + 1 < end && (!next || next == LINE))
+            if (code && width_of(code) == 2 && (!next || next == LINE))
                 column++; /* it takes the room of a blank or line as well */
         }
         ag_buf_char(out, '\n');
