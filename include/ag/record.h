@@ -91,6 +91,9 @@ void ag_record_release(struct ag_record *record);
 /* Empties it; its memory is kept for the next. */
 void ag_record_clear(struct ag_record *record);
 
+/* Makes `record`, which is initialised, the same as another one. False: there is no memory. */
+bool ag_record_copy(struct ag_record *record, const struct ag_record *from);
+
 /* The string that begins there; "" for 0. */
 const char *ag_record_text(const struct ag_record *record, ag_record_string string);
 
@@ -104,6 +107,9 @@ struct ag_record_node *ag_record_node(const struct ag_record *record, uint32_t i
  * the record is full. */
 uint32_t ag_record_add(struct ag_record *record, uint32_t parent, const char *move);
 
+/* The child of a node that is this turn, or 0. */
+uint32_t ag_record_find(const struct ag_record *record, uint32_t parent, const char *move);
+
 /* Sets a comment or adds a line to it: `slot` is &node->before or &node->after. */
 void ag_record_comment(struct ag_record *record, ag_record_string *slot, const char *text,
                        size_t length);
@@ -112,8 +118,14 @@ void ag_record_comment(struct ag_record *record, ag_record_string *slot, const c
 const char *ag_record_tag(const struct ag_record *record, const char *name);
 bool ag_record_set_tag(struct ag_record *record, const char *name, const char *value);
 
+/* Removes a tag, if it is there. */
+void ag_record_remove_tag(struct ag_record *record, const char *name);
+
 /* Whether a tag of that name, which is not there yet, can be added. */
 bool ag_record_has_room(const struct ag_record *record, const char *name);
+
+/* How a glyph is written behind a move, "!?"; NULL: it has only its number. */
+const char *ag_record_glyph(int glyph);
 
 /* Whether this is a result. */
 bool ag_record_is_result(const char *text);
@@ -178,17 +190,40 @@ int ag_record_settle(struct ag_record *record, ag_record_complain *complain, voi
 struct ag_match *ag_record_match(const struct ag_record *record, uint32_t node,
                                  struct ag_error *why);
 
+/* Plays a node on a match that stands before it; false with the reason. */
+bool ag_record_step(const struct ag_record *record, struct ag_match *match, uint32_t node,
+                    struct ag_error *why);
+
 /* tidy.c: puts comments and clocks where reading the text form would put them;
  * ag_record_settle does. */
 void ag_record_tidy(struct ag_record *record);
 
+/* The node behind which the match begins, once settled: 0, or the move that nobody chooses. */
+uint32_t ag_record_first(const struct ag_record *record);
+
 /* The last node of the main line. */
 uint32_t ag_record_last(const struct ag_record *record);
+
+/* continue.c: writing matches down. */
 
 /* Writes down a match as it stands: game, position, turns, result and ending. Turns that were taken
  * back become variations; what was offered is left out. */
 bool ag_record_from_match(struct ag_record *record, const struct ag_match *match,
                           struct ag_error *why);
+
+/*
+ * Brings a settled record up to date with a match that ag_record_match made from it. What was
+ * played since is added and becomes the main line; what was the main line there, and what was
+ * taken back, becomes variations. Tags, comments, glyphs, clocks and variations stay; so do result
+ * and ending while the main line does. `at` is set to the node where the match stands. False with
+ * the reason; the record is then of no use.
+ */
+bool ag_record_continue(struct ag_record *record, const struct ag_match *match, uint32_t *at,
+                        struct ag_error *why);
+
+/* Ends the main line behind one of its nodes. What followed becomes a variation that begins with
+ * the same turn. Where nothing stands before it, it stays as it is. */
+bool ag_record_stop(struct ag_record *record, uint32_t node, struct ag_error *why);
 
 /* command.c: what stands in a comment as `[%name value]`, in one line and without
  * another `[` in it. */

@@ -1,5 +1,5 @@
 /*
- * match.c - records to and from matches.
+ * match.c - matches from records; continue.c writes them down.
  */
 #include "ag/record.h"
 #include "base/error.h"
@@ -131,8 +131,7 @@ static int find_path(const struct ag_record *record, uint32_t node, uint32_t *pa
     return count;
 }
 
-/* Whether a node says the move that the game makes by itself. */
-static bool is_given(const struct ag_record *record, uint32_t index)
+bool settle_is_given(const struct ag_record *record, uint32_t index)
 {
     const char *spec = ag_record_tag(record, "Game");
     struct ag_rules rules;
@@ -141,10 +140,19 @@ static bool is_given(const struct ag_record *record, uint32_t index)
            ag_rules_is_given(&rules, ag_record_text(record, ag_record_node(record, index)->move));
 }
 
+bool ag_record_step(const struct ag_record *record, struct ag_match *match, uint32_t node,
+                    struct ag_error *why)
+{
+    struct ag_entry entry;
+    const char *move = ag_record_text(record, ag_record_node(record, node)->move);
+    if (!ag_record_node(record, node)->parent && settle_is_given(record, node))
+        return true;
+    return settle_read(match, move, &entry, why) && settle_apply(match, &entry, NULL, why);
+}
+
 struct ag_match *ag_record_match(const struct ag_record *record, uint32_t node,
                                  struct ag_error *why)
 {
-    struct ag_entry entry;
     const char *blame;
     struct ag_buf space;
     struct ag_match *match = settle_match(record, why, &blame);
@@ -157,9 +165,7 @@ struct ag_match *ag_record_match(const struct ag_record *record, uint32_t node,
     uint32_t *path = (uint32_t *)(void *)space.byte;
     int count = match ? find_path(record, node, path) : 0;
     for (int i = 0; i < count && match; i++) {
-        const char *move = ag_record_text(record, ag_record_node(record, path[i])->move);
-        if ((i == 0 && is_given(record, path[0])) ||
-            (settle_read(match, move, &entry, why) && settle_apply(match, &entry, NULL, why)))
+        if (ag_record_step(record, match, path[i], why))
             continue;
         ag_match_free(match);
         match = NULL;
@@ -168,86 +174,16 @@ struct ag_match *ag_record_match(const struct ag_record *record, uint32_t node,
     return match;
 }
 
+uint32_t ag_record_first(const struct ag_record *record)
+{
+    uint32_t first = ag_record_node(record, 0)->child;
+    return first && settle_is_given(record, first) ? first : 0;
+}
+
 uint32_t ag_record_last(const struct ag_record *record)
 {
     uint32_t index = 0;
     while (ag_record_node(record, index)->child)
         index = ag_record_node(record, index)->child;
     return index;
-}
-
-/* The text of an entry that has a place in a record, or "". `out` holds AG_RECORD_MOVE_MAX. */
-static void entry_text(const struct ag_rules *rules, const struct ag_entry *entry, char *out)
-{
-    out[0] = 0;
-    if (entry->kind == AG_TURN)
-        ag_turn_write(rules, entry->choice, entry->drawn, out);
-    else if (entry->kind == AG_RESIGNED || entry->kind == AG_EXPIRED || entry->kind == AG_AGREED)
-        settle_event_write(entry, out);
-}
-
-/* The child of a node that says this, or 0. */
-static uint32_t find_child(const struct ag_record *record, uint32_t node, const char *text)
-{
-    uint32_t child = ag_record_node(record, node)->child;
-    while (child && strcmp(ag_record_text(record, ag_record_node(record, child)->move), text) != 0)
-        child = ag_record_node(record, child)->next;
-    return child;
-}
-
-/* Goes through the log once more, as it was played: what was taken back becomes variations. Those
- * that stand too deep within each other are left out. */
-static void add_variations(struct ag_record *record, const struct ag_match *match, uint32_t at)
-{
-    char text[AG_RECORD_MOVE_MAX];
-    uint32_t turn = 1;
-    int lost = 0; /* turns of the present line that are left out */
-    for (int i = 0; i < ag_match_entries(match); i++) {
-        const struct ag_entry *entry = ag_match_entry(match, i);
-        if (entry->kind == AG_TAKEN_BACK) {
-            for (; turn > entry->turn; turn--, lost -= lost > 0)
-                at = lost ? at : ag_record_node(record, at)->parent;
-        }
-        entry_text(ag_match_rules(match), entry, text);
-        if (!*text)
-            continue;
-        turn += entry->kind == AG_TURN;
-        uint32_t child = lost ? 0 : find_child(record, at, text);
-        bool deep = ag_record_node(record, at)->depth == AG_RECORD_DEPTH_MAX &&
-                    ag_record_node(record, at)->child;
-        if (!child && !lost && !deep)
-            child = ag_record_add(record, at, text);
-        lost += !child;
-        at = child ? child : at;
-    }
-}
-
-bool ag_record_from_match(struct ag_record *record, const struct ag_match *match,
-                          struct ag_error *why)
-{
-    const struct ag_rules *rules = ag_match_rules(match);
-    char text[AG_POSITION_TEXT];
-    struct ag_view view;
-    uint32_t at = 0;
-    ag_record_clear(record);
-    ag_match_view(match, AG_SPECTATOR, &view);
-    ag_rules_write(rules, text);
-    ag_record_set_tag(record, "Game", text);
-    if (view.position) {
-        ag_record_set_tag(record, "Position", view.position);
-    } else if (rules->game->given) {
-        rules->game->move_write(rules, rules->game->given(rules), text);
-        at = ag_record_add(record, 0, text);
-    }
-    uint32_t first = at;
-    for (int i = 0; i < ag_match_lines(match); i++) {
-        entry_text(rules, ag_match_line(match, i), text);
-        at = ag_record_add(record, at, text);
-    }
-    add_variations(record, match, first);
-    if (view.over)
-        settle_result_text(&view, record->result);
-    if (ag_record_settle(record, NULL, NULL) || ag_record_failed(record))
-        return error_set(why, "", say_record_match_too_long());
-    return true;
 }

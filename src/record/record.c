@@ -35,6 +35,19 @@ void ag_record_clear(struct ag_record *record)
     record->begin = record->end = (struct ag_record_place){0, 0};
 }
 
+bool ag_record_copy(struct ag_record *record, const struct ag_record *from)
+{
+    struct ag_buf text = record->text, node = record->node;
+    text.length = node.length = 0;
+    text.failed = node.failed = false;
+    bool copied = ag_buf_add(&text, from->text.byte, from->text.length) &&
+                  ag_buf_add(&node, from->node.byte, from->node.length);
+    *record = *from;
+    record->text = text;
+    record->node = node;
+    return copied;
+}
+
 const char *ag_record_text(const struct ag_record *record, ag_record_string string)
 {
     return string ? record->text.byte + string : "";
@@ -87,6 +100,14 @@ uint32_t ag_record_add(struct ag_record *record, uint32_t parent, const char *mo
         above->child = index;
     above->last = index;
     return index;
+}
+
+uint32_t ag_record_find(const struct ag_record *record, uint32_t parent, const char *move)
+{
+    uint32_t child = ag_record_node(record, parent)->child;
+    while (child && strcmp(ag_record_text(record, ag_record_node(record, child)->move), move) != 0)
+        child = ag_record_node(record, child)->next;
+    return child;
 }
 
 void ag_record_comment(struct ag_record *record, ag_record_string *slot, const char *text,
@@ -160,6 +181,22 @@ bool ag_record_set_tag(struct ag_record *record, const char *name, const char *v
     }
     record->tag[i].value = ag_record_keep(record, value, strlen(value));
     return !record->text.failed;
+}
+
+void ag_record_remove_tag(struct ag_record *record, const char *name)
+{
+    int i = find_tag(record, name);
+    if (i < 0)
+        return;
+    memmove(record->tag + i, record->tag + i + 1,
+            (size_t)(--record->tags - i) * sizeof record->tag[0]);
+    record->settled = false;
+}
+
+const char *ag_record_glyph(int glyph)
+{
+    static const char *const sign[] = {NULL, "!", "?", "!!", "??", "!?", "?!"};
+    return glyph < (int)(sizeof sign / sizeof *sign) ? sign[glyph] : NULL;
 }
 
 bool ag_record_is_result(const char *text)

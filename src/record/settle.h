@@ -58,6 +58,9 @@ bool settle_apply(struct ag_match *match, const struct ag_entry *entry, struct a
 struct ag_match *settle_match(const struct ag_record *record, struct ag_error *why,
                               const char **blame);
 
+/* Whether a node is the move that the game makes by itself. */
+bool settle_is_given(const struct ag_record *record, uint32_t index);
+
 /* The result of a match that is over, and the name of its ending. */
 void settle_result_text(const struct ag_view *view, char out[8]);
 const char *settle_ending(const struct ag_view *view);
