@@ -24,7 +24,7 @@ enum {
     WAYS = 4,           /* entries where a position may be kept */
     MEMORY = 256 << 20, /* bytes, unless somebody says otherwise */
     STACK = 1 << 20,    /* children of the nodes above, at most */
-    LOOK = 1024,        /* nodes between two looks at the clock */
+    LOOK = 64,          /* nodes between two looks at the clock */
     TELL = 500          /* thousandths of a second between two reports */
 };
 
@@ -50,8 +50,8 @@ struct solver {
     struct entry *entry;
     size_t entries; /* a power of two */
     struct child *stack;
-    int used; /* of the stack */
-    uint64_t nodes;
+    int used;                  /* of the stack */
+    uint64_t nodes, next_look; /* next_look: when so many are done */
     int64_t begin, told;
     bool stopped;
     uint32_t root_proof, root_disproof;
@@ -140,8 +140,9 @@ static void look(struct solver *solver)
         solver->stopped = true;
     if (orders->stop && atomic_load_explicit(orders->stop, memory_order_relaxed))
         solver->stopped = true;
-    if (solver->nodes % LOOK || !orders->now)
+    if (solver->nodes < solver->next_look || !orders->now)
         return;
+    solver->next_look = solver->nodes + LOOK;
     int64_t now = orders->now(orders->context);
     if (orders->time && now - solver->begin >= orders->time)
         solver->stopped = true;

@@ -113,6 +113,37 @@ void text_print(struct text *text, const char *format, ...)
     va_end(list);
 }
 
+bool text_seconds(const char *text, int64_t most, int64_t *milliseconds)
+{
+    int64_t value = 0, unit = 1000;
+    bool behind = false, any = false;
+    for (; *text; text++) {
+        if (*text == '.' && !behind) {
+            behind = true;
+        } else if (!text_is_digit(*text)) {
+            return false;
+        } else if (!behind) {
+            value = value * 10 + (*text - '0') * unit;
+            any = true;
+        } else {
+            unit /= 10;
+            value += (*text - '0') * unit;
+        }
+        if (value > most * 1000)
+            return false;
+    }
+    *milliseconds = value;
+    return any;
+}
+
+void text_add_seconds(struct text *text, int64_t milliseconds)
+{
+    int64_t rest = milliseconds % 1000;
+    text_number(text, milliseconds / 1000);
+    for (int64_t unit = 100; rest; rest %= unit, unit /= 10)
+        text_print(text, "%s%d", unit == 100 ? "." : "", (int)(rest / unit));
+}
+
 bool text_same(const char *a, const char *b)
 {
     while (*a && text_lower(*a) == text_lower(*b)) {

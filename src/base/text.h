@@ -67,6 +67,11 @@ static inline bool text_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* Reads seconds, `1` or `0.25`, as milliseconds; false if that is not what the text says, or if
+ * they are more than `most` seconds. And the inverse. */
+bool text_seconds(const char *text, int64_t most, int64_t *milliseconds);
+void text_add_seconds(struct text *text, int64_t milliseconds);
+
 /* Whether two strings are equal but for the case of their letters. */
 bool text_same(const char *a, const char *b);
 

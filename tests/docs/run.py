@@ -8,7 +8,7 @@ Commands that measure time (bench) must only succeed.
 
 A block that begins with `agate match` is the log of a match, and those that begin with `agate
 secret`, up to the next log, are secrets of its seats. They can be loaded, and are saved as they
-are. The function `checksum` that a page defines in Python gives the checksums of its secrets.
+are. Records that a command in README.md reads are there. The function `checksum` that a page defines in Python gives the checksums of its secrets.
 
 Ends with `N passed, M failed`.
 """
@@ -84,6 +84,15 @@ def check_examples(agate, tell, page):
               f"{run.stdout}{run.stderr}")
 
 
+def check_files(page):
+    """Records that a list of commands reads are there."""
+    for line in open(page, encoding="utf-8"):
+        words = line.split() if line.startswith("    agate ") else []
+        for option, word in zip(words, words[1:]):
+            if re.search(r"\.(agr|sgf|jsonl?)$", word) and option not in ("-o", "--output"):
+                check(os.path.exists(word), f"{page}: {word} is not there")
+
+
 def check_logs(tell, page):
     """Loads the matches of a page: each is a log and the secrets behind it."""
     matches = []
@@ -117,6 +126,8 @@ def main(agate, tell, *pages):
     for page in pages:
         before = passed + failed
         check_examples(agate, tell, page)
+        if os.path.basename(page) == "README.md":
+            check_files(page)
         check_logs(tell, page)
         check_sums(page)
         check(passed + failed > before, f"{page}: there is no example")

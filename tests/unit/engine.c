@@ -519,6 +519,19 @@ TEST(proofs_agree_with_plain_search)
     assert_true(wins > 2);
 }
 
+/* Nodes of large boards come in hundreds, so no particular number of them can be waited for. */
+TEST(a_proof_looks_at_the_clock_often)
+{
+    int64_t now = 0;
+    struct solve_orders orders = {.time = 8, .memory = 1 << 20, .now = tick, .context = &now};
+    struct solve_answer answer;
+    table_new("ninuki", NULL, 0);
+    ACCEPTED(solve(ag_match_rules(match), ag_match_state(match), &orders, &answer, &why));
+    assert_int_equal(answer.verdict, SOLVE_UNKNOWN);
+    assert_in_range(answer.nodes, 1, 8000);
+    table_end();
+}
+
 TEST(what_cannot_be_solved_is_refused)
 {
     struct solve_answer answer;
@@ -562,6 +575,7 @@ int main(void)
         cmocka_unit_test(an_only_choice_is_made_at_once),
         cmocka_unit_test(small_positions_are_solved),
         cmocka_unit_test(proofs_agree_with_plain_search),
+        cmocka_unit_test(a_proof_looks_at_the_clock_often),
         cmocka_unit_test(what_cannot_be_solved_is_refused),
         cmocka_unit_test(time_is_divided),
         cmocka_unit_test(levels_grow),

@@ -37,7 +37,7 @@ struct command {
 extern const struct command command_games, command_moves, command_replay, command_perft,
     command_show, command_play, command_record, command_analyse, command_solve, command_gtp,
     command_match, command_bench, command_learn, command_rules, command_help, command_serve,
-    command_admin;
+    command_admin, command_view;
 extern const struct command *const commands[]; /* main.c; ends with NULL */
 
 /* Says on standard error what is wrong, in one sentence; returns `status`. */
@@ -58,17 +58,16 @@ int cli_write(struct ag_buf *out);
 struct cli_table {
     struct ag_rules rules;
     struct ag_match *match;
-    const char *position;  /* --position TEXT or NULL */
-    const char *file;      /* --file NAME or NULL */
-    struct ag_buf input;   /* what was read from it */
-    const char *record;    /* --record FILE or NULL */
-    long number, turn;     /* --game N, --turn N */
-    bool has_turn;         /* --turn was given */
-    struct ag_buf comment; /* what the record says of the turn where the match stands */
-    char name[AG_SEATS]
-             [AG_RECORD_NAME_MAX]; /* who sat there, as the record says; "": it does not */
-    uint64_t seed;                 /* for what is drawn by lot */
-    int played;                    /* moves of the list so far */
+    const char *position;    /* --position TEXT or NULL */
+    const char *file;        /* --file NAME or NULL */
+    struct ag_buf input;     /* what was read from it */
+    const char *record;      /* --record FILE or NULL */
+    long number, turn;       /* --game N, --turn N */
+    bool has_turn;           /* --turn was given */
+    struct ag_buf comment;   /* what the record says of the turn where the match stands */
+    struct ag_record origin; /* the record, settled; it has no tags if there is none */
+    uint64_t seed;           /* for what is drawn by lot */
+    int played;              /* moves of the list so far */
 };
 
 /*
@@ -84,6 +83,10 @@ int cli_play(struct cli_table *table, const char *text, struct ag_news *news);
 
 /* cli_table_init and cli_play for all moves at once. */
 int cli_table_load(struct cli_table *table, int words, char **word);
+
+/* The node of the main line of a settled record behind which turn N, or what comes before it, is
+ * played; false with a complaint about --turn. */
+bool cli_find_turn(const struct ag_record *record, long turn, uint32_t *node);
 
 /* The options that describe the match, for getopt_long; other options are added behind them. */
 #define CLI_TABLE_OPTIONS                                                                          \
@@ -118,6 +121,10 @@ int cli_lead(const struct command *command, int argc, char **argv);
 
 /* Reads a whole number; says what is wrong otherwise. */
 bool cli_number(const char *name, const char *text, long min, long max, long *number);
+
+/* Reads seconds, whole or not, as milliseconds: more than 0, and at most `max` seconds; says what
+ * is wrong otherwise. */
+bool cli_seconds(const char *name, const char *text, long max, long *milliseconds);
 
 /* CPU seconds that this process has used. */
 double cli_cpu_seconds(void);

@@ -26,18 +26,6 @@ static int list_commands(void)
     return cli_write(&out);
 }
 
-static bool read_time(uint32_t *time)
-{
-    int64_t thousandths;
-    if (gtp_seconds(optarg, 3600, &thousandths) && thousandths) {
-        *time = (uint32_t)thousandths;
-        return true;
-    }
-    cli_fail(CLI_USAGE, "--time takes seconds, like 0.5, up to 3600, not `%s`",
-             cli_word(optarg).text);
-    return false;
-}
-
 /* Takes one option; false when its value is wrong, which has been said. */
 static bool take_option(struct gtp_options *options, int option)
 {
@@ -50,7 +38,8 @@ static bool take_option(struct gtp_options *options, int option)
         setup->limits.level = (uint8_t)number;
         break;
     case 't':
-        good = read_time(&setup->limits.time);
+        good = cli_seconds("--time", optarg, 3600, &number);
+        setup->limits.time = (uint32_t)number;
         break;
     case 'n':
         good = cli_number("--nodes", optarg, 1, NUMBER_MAX, &number);

@@ -9,10 +9,12 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "base/bits.h"
 #include "front/cli/ask.h"
 #include "front/cli/cli.h"
 #include "front/cli/club.h"
 #include "front/cli/dialogue.h"
+#include "front/cli/play.h"
 #include "front/host/local.h"
 #include "front/online/address.h"
 #include "front/tui/tui.h"
@@ -20,43 +22,82 @@
 /* What the command line says besides the match. */
 struct wish {
     long level; /* --against; 0: people only, unless --time says how long engines think */
-    long time, threads;
+    long time;  /* milliseconds */
+    long threads;
     const char *seat; /* --seat, or NULL: the first */
     const char *engine;
     long seed;
     bool has_seed, plain, levels;
+    bool nobody;           /* --against 0: people only, whoever played before */
     struct club_wish club; /* what goes with the address of a server */
 };
 
-enum { NO_SEAT = -2 }; /* there is no such seat */
+static const char *const seat_tag[AG_SEATS] = {"First", "Second", "Third"};
 
-/* The seat of the person among engines, -1 when people only watch, or NO_SEAT and a complaint. */
-static int find_seat(const struct cli_table *table, const struct wish *wish)
+/* The engines that a recorded game was played against, if they are all the same and leave a seat to
+ * people; returns their seats. */
+static uint8_t find_engines(const struct cli_table *table, struct partners_wish *engines)
 {
-    if (wish->club.watch)
-        return -1;
-    int seat =
-        wish->seat ? ag_rules_seat(&table->rules, ag_match_state(table->match), wish->seat) : 0;
-    if (seat >= 0)
-        return seat;
-    cli_fail(CLI_USAGE, "--seat: there is no seat %s now; seats are numbered from 1",
-             cli_word(wish->seat).text);
-    return NO_SEAT;
+    uint8_t seats = 0;
+    for (int seat = 0; seat < table->rules.game->seats; seat++) {
+        const char *name = ag_record_tag(&table->origin, seat_tag[seat]);
+        struct partners_wish one = *engines;
+        if (!name || !partners_read(name, &one) || !ag_engine_find(one.name, &table->rules))
+            continue;
+        if (seats &&
+            (one.name != engines->name || one.level != engines->level || one.time != engines->time))
+            return 0;
+        *engines = one;
+        seats |= (uint8_t)(1U << seat);
+    }
+    return seats == (1U << table->rules.game->seats) - 1 ? 0 : seats;
 }
 
-/* Who sits where, for the record. */
-static void name_seats(const struct cli_table *table, const struct partners *partners,
+/* Takes what the command line says of the engines; false with a complaint. */
+static bool wish_engines(const struct cli_table *table, const struct wish *wish,
+                         struct partners_wish *engines)
+{
+    if (wish->level || wish->time || wish->nobody) {
+        engines->name = NULL;
+        engines->level = (int)wish->level;
+        engines->time = (uint32_t)wish->time;
+    }
+    bool any = engines->level || engines->time;
+    if ((wish->seat || wish->engine) && !any) {
+        cli_fail(CLI_USAGE, "--seat and --engine go with --against LEVEL or --time SECONDS");
+        return false;
+    }
+    engines->name = wish->engine ? wish->engine : engines->name;
+    int person = wish->club.watch ? AG_SEATS : 0; /* AG_SEATS: people only watch */
+    if (wish->seat)
+        person = ag_rules_seat(&table->rules, ag_match_state(table->match), wish->seat);
+    if (person < 0) {
+        cli_fail(CLI_USAGE, "--seat: there is no seat %s now; seats are numbered from 1",
+                 cli_word(wish->seat).text);
+        return false;
+    }
+    if (wish->seat || wish->club.watch || !engines->seats)
+        engines->seats = (uint8_t)(((1U << table->rules.game->seats) - 1) & ~(1U << person));
+    return true;
+}
+
+/* Who sits where, for the panel and the record. `before` are the seats that engines had there; an
+ * engine that is no longer at the table is not named. */
+static void name_seats(struct cli_table *table, const struct partners *partners, uint8_t before,
                        const char *login, struct keep *keep)
 {
+    struct partners_wish ignored;
     for (int seat = 0; seat < table->rules.game->seats; seat++) {
         struct text text;
         text_init(&text, keep->name[seat], sizeof keep->name[seat]);
+        if (before >> seat & 1 && !partners_have(partners, seat))
+            ag_record_remove_tag(&table->origin, seat_tag[seat]);
+        const char *name = ag_record_tag(&table->origin, seat_tag[seat]);
         if (partners_have(partners, seat))
-            text_print(&text, partners->time ? "%s %d s" : "%s level %d", partners->kind->name,
-                       partners->time ? (int)(partners->time / 1000) : partners->level);
-        else if (*table->name[seat])
-            text_add(&text, table->name[seat]);
-        else if (partners->seats && login && strlen(login) < KEEP_NAME)
+            partners_name(partners, &text);
+        else if (name && strlen(name) < KEEP_NAME && !partners_read(name, &ignored))
+            text_add(&text, name);
+        else if (!name && partners->seats && login && strlen(login) < KEEP_NAME)
             text_add(&text, login);
     }
 }
@@ -66,33 +107,82 @@ static int play(struct cli_table *table, const struct wish *wish, const struct s
                 struct lines *lines)
 {
     struct partners partners;
-    struct keep keep = {.entries = 0};
+    struct keep keep = {.origin = table->record ? &table->origin : NULL};
     struct local local;
     struct ag_error why;
     struct clock_rules clock = {.mode = CLOCK_NONE};
-    unsigned all = (1U << table->rules.game->seats) - 1;
-    int person = find_seat(table, wish);
-    if (person == NO_SEAT)
+    struct partners_wish engines = {.name = NULL};
+    uint8_t before = engines.seats = find_engines(table, &engines);
+    if (!before)
+        engines = (struct partners_wish){.name = NULL};
+    engines.seed = table->seed;
+    engines.threads = (int)wish->threads;
+    if (!wish_engines(table, wish, &engines))
         return CLI_USAGE;
     if (wish->club.clock && !clock_read(&clock, wish->club.clock, &why))
         return cli_fail(CLI_USAGE, "--clock: %s", ag_english(&why).text);
-    struct partners_wish engines = {.name = wish->engine,
-                                    .level = (int)wish->level,
-                                    .time = (int)wish->time,
-                                    .threads = (int)wish->threads,
-                                    .seats = (uint8_t)(person < 0 ? all : all & ~(1U << person)),
-                                    .seed = table->seed};
     if (!partners_init(&partners, &table->rules, &engines, &why))
         return cli_fail(CLI_USAGE, "--engine: %s", ag_english(&why).text);
     local_init(&local, table->match, &partners, &keep, table->seed);
     keep.entries = ag_match_entries(table->match);
-    name_seats(table, &partners, start->name, &keep);
+    name_seats(table, &partners, before, start->name, &keep);
     local.host.theme = start->colours;
     if (table->record && !table->has_turn)
         keep_adopt(&keep, table->match, table->record);
     local_set_clock(&local, &clock);
     int status = dialogue_or_screen(&local.host, lines, wish->plain);
     partners_release(&partners);
+    return status;
+}
+
+/* The seed: as wished, or from a good source. */
+static bool find_seed(struct cli_table *table, const struct wish *wish)
+{
+    table->seed = (uint64_t)wish->seed;
+    return wish->has_seed ||
+           getrandom(&table->seed, sizeof table->seed, 0) == (ssize_t)sizeof table->seed;
+}
+
+/* What was chosen the last time. */
+static void start_from_settings(struct start *start)
+{
+    static struct settings settings; /* too large for the stack */
+    settings_read(&settings);
+    start_init(start, &settings, getenv("LOGNAME") ? getenv("LOGNAME") : getenv("USER"));
+}
+
+int play_theme(void)
+{
+    struct start start;
+    start_from_settings(&start);
+    return start.colours;
+}
+
+int play_from(const struct ag_record *record, uint32_t node, int level)
+{
+    struct cli_table table = {.record = "", .has_turn = true};
+    struct wish wish = {.level = level};
+    struct lines lines = {.length = 0};
+    struct start start;
+    struct ag_error why;
+    char seat[2] = "1";
+    start_from_settings(&start);
+    table.match = ag_record_match(record, node, &why);
+    if (!table.match)
+        return cli_fail(CLI_REFUSED, "%s", ag_english(&why).text);
+    table.rules = *ag_match_rules(table.match);
+    unsigned owing = ag_match_owing(table.match);
+    seat[0] = (char)('1' + (owing ? bits_first32(owing) : 0));
+    wish.seat = level ? seat : NULL;
+    ag_buf_init(&table.input, 0);
+    ag_buf_init(&table.comment, 0);
+    ag_record_init(&table.origin);
+    int status = CLI_USAGE;
+    if (!ag_record_copy(&table.origin, record) || !find_seed(&table, &wish))
+        cli_fail(CLI_USAGE, "there is no memory left");
+    else
+        status = play(&table, &wish, &start, &lines);
+    cli_table_release(&table);
     return status;
 }
 
@@ -120,9 +210,10 @@ static bool take_option(struct wish *wish, int option)
 {
     switch (option) {
     case 'a':
-        return cli_number("--against", optarg, 1, AG_LEVELS, &wish->level);
+        wish->nobody = !strcmp(optarg, "0");
+        return wish->nobody || cli_number("--against", optarg, 1, AG_LEVELS, &wish->level);
     case 't':
-        return cli_number("--time", optarg, 1, 3600, &wish->time);
+        return cli_seconds("--time", optarg, PARTNERS_TIME, &wish->time);
     case 'j':
         return cli_number("--threads", optarg, 1, AG_THREADS, &wish->threads);
     case 's':
@@ -161,14 +252,6 @@ static bool take_option(struct wish *wish, int option)
     }
 }
 
-/* The seed: as wished, or from a good source. */
-static bool find_seed(struct cli_table *table, const struct wish *wish)
-{
-    table->seed = (uint64_t)wish->seed;
-    return wish->has_seed ||
-           getrandom(&table->seed, sizeof table->seed, 0) == (ssize_t)sizeof table->seed;
-}
-
 /* Sits down at a table of a server. */
 static int play_club(const struct cli_table *table, struct wish *wish, int words, char **word,
                      struct lines *lines)
@@ -176,7 +259,7 @@ static int play_club(const struct cli_table *table, struct wish *wish, int words
     if (words > 1)
         return cli_fail(CLI_USAGE, "nothing follows the address of a server, not `%s`",
                         cli_word(word[1]).text);
-    if (wish->level || wish->time || wish->threads || wish->seat || wish->engine ||
+    if (wish->level || wish->nobody || wish->time || wish->threads || wish->seat || wish->engine ||
         wish->has_seed || table->position || table->file || table->record)
         return cli_fail(CLI_USAGE, "with the address of a server go --name, --seek, --clock, "
                                    "--seats, --private, --watch and --plain only");
@@ -187,14 +270,6 @@ static int play_club(const struct cli_table *table, struct wish *wish, int words
     wish->club.url = word[0];
     wish->club.plain = wish->plain;
     return club_play(&wish->club, lines);
-}
-
-/* What was chosen the last time. */
-static void start_from_settings(struct start *start)
-{
-    static struct settings settings; /* too large for the stack */
-    settings_read(&settings);
-    start_init(start, &settings, getenv("LOGNAME") ? getenv("LOGNAME") : getenv("USER"));
 }
 
 /* Asks what is to be played, on the screen or in plain text. */
@@ -292,10 +367,8 @@ static int run(int argc, char **argv)
     if (wish.club.name || wish.club.seek || wish.club.seats || wish.club.hidden)
         return cli_fail(CLI_USAGE, "--name, --seek, --seats and --private go with the address of a "
                                    "server");
-    if (wish.level && wish.time)
+    if ((wish.level || wish.nobody) && wish.time)
         return cli_fail(CLI_USAGE, "--against LEVEL or --time SECONDS, not both");
-    if ((wish.seat || wish.engine) && !wish.level && !wish.time)
-        return cli_fail(CLI_USAGE, "--seat and --engine go with --against LEVEL or --time SECONDS");
     if (!find_seed(&table, &wish))
         return cli_fail(CLI_USAGE, "the system gives no random numbers");
     bool ask = optind == argc && !table.record;
@@ -320,7 +393,8 @@ const struct command command_play = {
     .summary = "Play at this terminal: with others, against an engine, or at a server",
     .usage = "[SPEC | URL] [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
     .help =
-        "  --against LEVEL  play against an engine, 1 (weak) to 10 (strong)\n"
+        "  --against LEVEL  play against an engine, 1 (weak) to 10 (strong); a saved game\n"
+        "                   resumes against its engine, or with 0 between people\n"
         "  --levels         print how strong the levels are, in Elo above level 1\n"
         "  --time S         play against an engine at full strength, S seconds a move\n"
         "  --threads N      let the engine think with N threads; otherwise 1\n"

@@ -15,7 +15,7 @@ static atomic_bool stop_asked; /* by Ctrl-C */
 
 struct solving {
     struct cli_table table;
-    long nodes, seconds, memory;
+    long nodes, time, memory; /* time: milliseconds */
     bool json, told;
 };
 
@@ -30,8 +30,9 @@ static void tell(void *context, uint64_t nodes, uint32_t proof, uint32_t disproo
     struct solving *solving = context;
     if (!isatty(STDERR_FILENO))
         return;
-    fprintf(stderr, "\r\033[K%" PRIu64 " nodes, at least %u to show for yes, %u for no", nodes,
-            proof, disproof);
+    fprintf(stderr,
+            "\r\033[K%" PRIu64 " nodes; positions left: at least %u to prove it, %u to refute it",
+            nodes, proof, disproof);
     solving->told = true;
 }
 
@@ -78,7 +79,7 @@ static int solve_table(struct solving *solving)
 {
     const struct ag_rules *rules = &solving->table.rules;
     struct solve_orders orders = {.nodes = (uint64_t)solving->nodes,
-                                  .time = (uint32_t)solving->seconds * 1000,
+                                  .time = (uint32_t)solving->time,
                                   .memory = (size_t)solving->memory << 20,
                                   .now = clock_for_orders,
                                   .progress = tell,
@@ -104,7 +105,7 @@ static bool take_option(struct solving *solving, int option)
     case 'n':
         return cli_number("--nodes", optarg, 1, 2000000000, &solving->nodes);
     case 't':
-        return cli_number("--time", optarg, 1, 1000000, &solving->seconds);
+        return cli_seconds("--time", optarg, 1000000, &solving->time);
     case 'm':
         return cli_number("--memory", optarg, 1, 65536, &solving->memory);
     case 'J':

@@ -17,8 +17,7 @@ static int number_option(const char *name, long min, long max, long *number, int
     return cli_number(name, optarg, min, max, number) ? 1 : -1;
 }
 
-/* The node of the main line behind which so many plies are played. */
-static bool find_turn(const struct ag_record *record, long turn, uint32_t *node)
+bool cli_find_turn(const struct ag_record *record, long turn, uint32_t *node)
 {
     long last = 0;
     *node = 0;
@@ -35,18 +34,6 @@ static bool find_turn(const struct ag_record *record, long turn, uint32_t *node)
     return false;
 }
 
-/* Takes the names of the seats over. */
-static void take_names(struct cli_table *table, const struct ag_record *record)
-{
-    static const char *const tag[AG_SEATS] = {"First", "Second", "Third"};
-    for (int seat = 0; seat < AG_SEATS; seat++) {
-        const char *name = ag_record_tag(record, tag[seat]);
-        struct text text;
-        text_init(&text, table->name[seat], sizeof table->name[seat]);
-        text_add(&text, name && strlen(name) < sizeof table->name[seat] ? name : "");
-    }
-}
-
 /* Waits for the record that is wanted and makes the match from it. */
 static bool take_record(void *context, struct source *source, struct ag_record *record)
 {
@@ -61,7 +48,7 @@ static bool take_record(void *context, struct source *source, struct ag_record *
     if (source->bad)
         return false;
     uint32_t node = ag_record_last(record);
-    if (table->has_turn && !find_turn(record, table->turn, &node))
+    if (table->has_turn && !cli_find_turn(record, table->turn, &node))
         return false;
     table->match = ag_record_match(record, node, &why);
     if (!table->match) {
@@ -69,7 +56,12 @@ static bool take_record(void *context, struct source *source, struct ag_record *
         return false;
     }
     table->rules = *ag_match_rules(table->match);
-    take_names(table, record);
+    if (!ag_record_copy(&table->origin, record)) {
+        cli_fail(CLI_USAGE, "there is no memory left");
+        ag_match_free(table->match);
+        table->match = NULL;
+        return false;
+    }
     ag_buf_string(&table->comment, ag_record_text(record, ag_record_node(record, node)->after));
     return false;
 }
@@ -208,6 +200,7 @@ int cli_table_init(struct cli_table *table, int words, char **word, bool take_in
 {
     ag_buf_init(&table->input, CLI_INPUT_MAX);
     ag_buf_init(&table->comment, AG_RECORD_TEXT_MAX);
+    ag_record_init(&table->origin);
     table->match = NULL;
     table->played = 0;
     *moves = NULL;
@@ -227,6 +220,7 @@ void cli_table_release(struct cli_table *table)
     table->match = NULL;
     ag_buf_release(&table->input);
     ag_buf_release(&table->comment);
+    ag_record_release(&table->origin);
 }
 
 int cli_play(struct cli_table *table, const char *text, struct ag_news *news)

@@ -18,7 +18,6 @@ int thinker_option(struct thinker *thinker, int option)
         long min, max;
         size_t at;
     } numbers[] = {
-        {'t', "--time", 1, 1000000, offsetof(struct thinker, seconds)},
         {'n', "--nodes", 1, 1000000000, offsetof(struct thinker, nodes)},
         {'l', "--level", 1, AG_LEVELS, offsetof(struct thinker, level)},
         {'j', "--threads", 1, AG_THREADS, offsetof(struct thinker, threads)},
@@ -29,6 +28,8 @@ int thinker_option(struct thinker *thinker, int option)
         thinker->name = optarg;
         return 1;
     }
+    if (option == 't')
+        return cli_seconds("--time", optarg, 1000000, &thinker->time) ? 1 : -1;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (numbers[i].letter == option) {
             long *number = (long *)(void *)((char *)thinker + numbers[i].at);
@@ -38,7 +39,7 @@ int thinker_option(struct thinker *thinker, int option)
     return 0;
 }
 
-bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long seconds)
+bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long time)
 {
     struct ag_error why;
     struct ag_setup setup = {.rules = rules,
@@ -51,8 +52,8 @@ bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long se
                  rules->game->title);
         return false;
     }
-    if (!thinker->nodes && !thinker->level && !thinker->seconds)
-        thinker->seconds = seconds;
+    if (!thinker->nodes && !thinker->level && !thinker->time)
+        thinker->time = time;
     thinker->player = thinker->kind->create(&setup, &why);
     if (!thinker->player)
         cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
@@ -84,7 +85,7 @@ ag_move thinker_think(struct thinker *thinker, const struct ag_match *match, int
     struct ag_view view;
     struct ag_task task = {.view = &view,
                            .limits = {.nodes = (uint64_t)thinker->nodes,
-                                      .time = (uint32_t)thinker->seconds * 1000,
+                                      .time = (uint32_t)thinker->time,
                                       .level = (uint8_t)thinker->level},
                            .stop = &interrupted};
     ag_match_view(match, seat, &view);

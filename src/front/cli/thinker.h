@@ -9,7 +9,8 @@
 
 struct thinker {
     const char *name; /* --engine NAME or NULL */
-    long seconds, nodes, level, threads, seed, memory;
+    long time;        /* milliseconds */
+    long nodes, level, threads, seed, memory;
     const struct ag_engine *kind;
     struct ag_player *player;
 };
@@ -36,8 +37,9 @@ struct thinker {
 /* Takes an option of THINKER_OPTIONS. Returns whether it was one, or -1 with a complaint. */
 int thinker_option(struct thinker *thinker, int option);
 
-/* Makes the player; `seconds` is how long it thinks if nothing was said. False with a complaint. */
-bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long seconds);
+/* Makes the player; `time` is how long it thinks, in milliseconds, if nothing was said. False with
+ * a complaint. */
+bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long time);
 void thinker_release(struct thinker *thinker);
 
 /* Thinks for a seat. Ctrl-C ends the thought, not the program. */

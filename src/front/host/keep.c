@@ -25,6 +25,18 @@ static void write_date(char out[16])
         strftime(out, 16, "%Y-%m-%d", &day);
 }
 
+/* The record: the one that the match came from, brought up to date, or a new one. */
+static bool make_record(const struct keep *keep, const struct ag_match *match,
+                        struct ag_record *record, struct ag_error *why)
+{
+    uint32_t at;
+    if (!keep->origin)
+        return ag_record_from_match(record, match, why);
+    if (!ag_record_copy(record, keep->origin))
+        return error_plain(why, "there is no memory left for a record");
+    return ag_record_continue(record, match, &at, why) && ag_record_stop(record, at, why);
+}
+
 /* The record as text. */
 static bool write_record(const struct keep *keep, const struct ag_match *match, struct ag_buf *out,
                          struct ag_error *why)
@@ -35,9 +47,9 @@ static bool write_record(const struct keep *keep, const struct ag_match *match, 
     if (!record)
         return error_plain(why, "there is no memory left for a record");
     ag_record_init(record);
-    bool made = ag_record_from_match(record, match, why);
+    bool made = make_record(keep, match, record, why);
     write_date(date);
-    if (made && *date)
+    if (made && *date && !keep->origin)
         ag_record_set_tag(record, "Date", date);
     for (int seat = 0; made && seat < ag_match_rules(match)->game->seats; seat++)
         if (*keep->name[seat])
@@ -91,33 +103,53 @@ bool keep_save(struct keep *keep, const struct ag_match *match, const char *file
     return saved;
 }
 
-/* Whether a line of a record is one that keep_save may have written. */
-static bool is_plain(const char *line, int *games)
+/* A file that is looked at before it may be replaced. */
+struct look {
+    FILE *file;
+    bool at_line; /* the next byte begins a line */
+    bool skipped; /* a line begins with `%`, which readers pass over */
+};
+
+static size_t fill(void *from, char *out, size_t max)
 {
-    static const char *const tag[] = {"[Date ",   "[First ",  "[Second ",  "[Third ",
-                                      "[Result ", "[Ending ", "[Position "};
-    if (!strncmp(line, "[Game ", 6)) {
-        ++*games;
-        return true;
+    struct look *look = from;
+    size_t count = fread(out, 1, max, look->file);
+    for (size_t i = 0; i < count; i++) {
+        look->skipped = look->skipped || (look->at_line && out[i] == '%');
+        look->at_line = out[i] == '\n';
     }
-    for (size_t i = 0; i < sizeof tag / sizeof tag[0]; i++)
-        if (!strncmp(line, tag[i], strlen(tag[i])))
-            return true;
-    return !strpbrk(line, "[{(;%$");
+    return count;
+}
+
+/* Whether a file holds one record as text, and nothing besides. */
+static bool holds_one(const char *file)
+{
+    struct ag_record_reader *reader = malloc(sizeof *reader);
+    struct ag_record record;
+    struct stat status;
+    bool plain = reader && !stat(file, &status) && S_ISREG(status.st_mode);
+    struct look look = {.file = plain ? fopen(file, "rb") : NULL, .at_line = true};
+    int records = 0;
+    plain = look.file != NULL;
+    if (plain) {
+        ag_record_init(&record);
+        ag_record_reader_init(reader, fill, &look, NULL, NULL);
+        while (records < 2 && ag_record_read(reader, &record))
+            records++;
+        plain = records == 1 && !reader->errors && !look.skipped && !ferror(look.file);
+        ag_record_reader_release(reader);
+        ag_record_release(&record);
+    }
+    if (look.file)
+        fclose(look.file);
+    free(reader);
+    return plain;
 }
 
 void keep_adopt(struct keep *keep, const struct ag_match *match, const char *file)
 {
-    char line[2 * AG_POSITION_TEXT];
-    int games = 0;
-    bool plain = strlen(file) < KEEP_FILE;
     keep->entries = ag_match_entries(match);
-    FILE *stream = plain ? fopen(file, "r") : NULL;
-    while (stream && plain && fgets(line, sizeof line, stream))
-        plain = is_plain(line, &games);
-    if (stream)
-        fclose(stream);
-    if (plain && games == 1)
+    if (strlen(file) < KEEP_FILE && holds_one(file))
         memcpy(keep->file, file, strlen(file) + 1);
 }
 

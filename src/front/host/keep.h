@@ -4,7 +4,7 @@
 #ifndef HOST_KEEP_H
 #define HOST_KEEP_H
 
-#include "ag/match.h"
+#include "ag/record.h"
 
 enum {
     KEEP_NAME = 64, /* bytes of a name with its final zero, at most */
@@ -12,19 +12,21 @@ enum {
 };
 
 struct keep {
-    char name[AG_SEATS][KEEP_NAME]; /* who sits where; "": it is not said */
+    const struct ag_record *origin; /* the record that the match came from, or NULL */
+    char name[AG_SEATS][KEEP_NAME]; /* who sits where; "": it is not said, or as in the record */
     char file[KEEP_FILE];           /* where the match was saved last, or came from; "": nowhere */
     int entries;                    /* of its history, when it was saved last */
 };
 
-/* Saves the match in the canonical text form, with names and today's date. A file that is there
+/* Saves the match in the canonical text form: with all that the record says that it came from, the
+ * names of the seats, and today's date if it came from none. A file that is there
  * already is refused, unless it is keep->file. The file appears, or changes, when all is written.
  * False with the reason. */
 bool keep_save(struct keep *keep, const struct ag_match *match, const char *file,
                struct ag_error *why);
 
 /* The match came from this file. Saving may replace it if nothing in it would be lost: it holds one
- * game, without comments, variations or tags that keep_save does not write. */
+ * game as text, and no line that readers pass over. */
 void keep_adopt(struct keep *keep, const struct ag_match *match, const char *file);
 
 /* The name of a file that is not there yet: "mur-2026-11-15.agr". */

@@ -3,9 +3,37 @@
  */
 #include "front/host/opinion.h"
 
+#include <string.h>
+
+#include "ag/record.h"
+
 void opinion_share(struct text *text, int32_t value)
 {
     text_print(text, "%d.%d %%", (int)value / 100, (int)value / 10 % 10);
+}
+
+void opinion_eval(struct text *text, const int32_t value[AG_SEATS], int seats)
+{
+    for (int seat = 0; seat < seats; seat++)
+        text_print(text, "%s%d.%d", seat ? "|" : "[%eval ", (int)value[seat] / 100,
+                   (int)value[seat] / 10 % 10);
+    text_char(text, ']');
+}
+
+bool opinion_read(const char *comment, int seats, int32_t value[AG_SEATS])
+{
+    char text[AG_RECORD_COMMAND_MAX], *rest = NULL;
+    const char *end;
+    int64_t share;
+    if (!ag_record_command(comment, "eval", &end, text))
+        return false;
+    char *one = strtok_r(text, "|", &rest);
+    for (int seat = 0; seat < seats; seat++, one = strtok_r(NULL, "|", &rest)) {
+        if (!one || !text_seconds(one, 100, &share))
+            return false;
+        value[seat] = (int32_t)share / 10;
+    }
+    return !one;
 }
 
 void opinion_value(struct text *text, const struct ag_line *line, int seat)

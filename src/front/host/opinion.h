@@ -12,6 +12,11 @@ enum { OPINION_TURNS = 12 }; /* turns of a line that are written, at most */
 /* "54.3 %" */
 void opinion_share(struct text *text, int32_t value);
 
+/* "[%eval 54.3|45.7]": what every seat may hope for, as records have it. And reads it from a
+ * comment: false if there is none for so many seats. */
+void opinion_eval(struct text *text, const int32_t value[AG_SEATS], int seats);
+bool opinion_read(const char *comment, int seats, int32_t value[AG_SEATS]);
+
 /* What a seat may hope for by a line: "won", "lost", "drawn" or "54.3 %". */
 void opinion_value(struct text *text, const struct ag_line *line, int seat);
 

@@ -23,7 +23,7 @@ bool partners_init(struct partners *partners, const struct ag_rules *rules,
     *partners = (struct partners){.kind = ag_engine_find(wish->name, rules),
                                   .game = rules->game,
                                   .level = (uint8_t)wish->level,
-                                  .time = (uint32_t)wish->time * 1000,
+                                  .time = wish->time,
                                   .threads = wish->threads ? wish->threads : 1,
                                   .seed = wish->seed,
                                   .hope = {-1, -1, -1}};
@@ -38,14 +38,56 @@ bool partners_init(struct partners *partners, const struct ag_rules *rules,
     return true;
 }
 
+/* A word for the engine, NULL for its name, and how long it thinks or its level. */
+static void write_name(const struct partners *partners, const char *word, const char *level,
+                       struct text *text)
+{
+    text_print(text, "%s ", word ? word : partners->kind->name);
+    if (partners->time) {
+        text_add_seconds(text, partners->time);
+        text_add(text, " s");
+    } else {
+        text_print(text, "%s%d", level, partners->level);
+    }
+}
+
 void partners_write(const struct partners *partners, struct text *text)
 {
     bool own = !strcmp(partners->kind->name, partners->game->name);
-    if (partners->time)
-        text_print(text, "%s %d s", own ? "engine" : partners->kind->name,
-                   (int)(partners->time / 1000));
-    else
-        text_print(text, "%s %d", own ? "level" : partners->kind->name, partners->level);
+    write_name(partners, !own ? NULL : partners->time ? "engine" : "level", "", text);
+}
+
+void partners_name(const struct partners *partners, struct text *text)
+{
+    write_name(partners, NULL, "level ", text);
+}
+
+bool partners_read(const char *name, struct partners_wish *wish)
+{
+    size_t length = strcspn(name, " ");
+    char seconds[16] = "";
+    struct scan scan;
+    int64_t time;
+    wish->name = NULL;
+    for (int i = 0; ag_engines[i] && !wish->name; i++)
+        if (strlen(ag_engines[i]->name) == length && !strncmp(ag_engines[i]->name, name, length))
+            wish->name = ag_engines[i]->name;
+    if (!name[length] || (!wish->name && strncmp(name, "engine, ", 8) != 0))
+        return false;
+    wish->level = 0;
+    wish->time = 0;
+    scan_init(&scan, name + length + 1);
+    if (scan_word(&scan, "level"))
+        return scan_char(&scan, ' ') && scan_number(&scan, AG_LEVELS, &wish->level) &&
+               wish->level && !*scan.at;
+    size_t digits = strcspn(scan.at, " ");
+    if (digits >= sizeof seconds || strcmp(scan.at + digits, " s") != 0)
+        return false;
+    memcpy(seconds, scan.at, digits);
+    if (!text_seconds(seconds, PARTNERS_TIME, &time) || !time)
+        return false;
+    wish->time = (uint32_t)time;
+    return true;
 }
 
 void partners_release(struct partners *partners)

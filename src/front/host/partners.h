@@ -17,7 +17,8 @@
 
 enum {
     PARTNERS_ADVICE = 7, /* the level of the adviser, at least */
-    PARTNERS_LINES = 3   /* lines that are shown of an analysis */
+    PARTNERS_LINES = 3,  /* lines that are shown of an analysis */
+    PARTNERS_TIME = 3600 /* seconds a move, at most */
 };
 
 struct partners {
@@ -39,7 +40,7 @@ struct partners {
 struct partners_wish {
     const char *name; /* of the engine; NULL: the strongest */
     int level;        /* 0: they have no seat */
-    int time;         /* seconds a move, instead of the level; or 0 */
+    uint32_t time;    /* milliseconds a move, instead of the level; or 0 */
     int threads;      /* 0 is 1 */
     uint8_t seats;    /* bit i: an engine has seat i */
     uint64_t seed;
@@ -90,9 +91,13 @@ bool partners_would_draw(const struct partners *partners, int seat);
 uint32_t partners_turn_back(const struct partners *partners, const struct ag_match *match);
 
 /* "level 5", or "engine 3 s" of the game's own engine, "mcts 5" of others: who sits where engines
- * do.
- */
+ * do. In a record it is "mur level 5", "mcts 3 s". */
 void partners_write(const struct partners *partners, struct text *text);
+void partners_name(const struct partners *partners, struct text *text);
+
+/* Whether the name of a seat in a record is an engine's: one that partners_name wrote, or a server,
+ * "engine, level 5". Sets the engine, level and time. */
+bool partners_read(const char *name, struct partners_wish *wish);
 
 /* Begins to think about the choice that `seat` owes. `wake` is -1 where nobody watches a screen.
  * False with the reason. */

@@ -100,29 +100,6 @@ bool gtp_whole(const char *text, int64_t most, int64_t *number)
     return true;
 }
 
-bool gtp_seconds(const char *text, int64_t most, int64_t *thousandths)
-{
-    int64_t value = 0, unit = 1000;
-    bool behind = false, any = false;
-    for (; *text; text++) {
-        if (*text == '.' && !behind) {
-            behind = true;
-        } else if (!text_is_digit(*text)) {
-            return false;
-        } else if (!behind) {
-            value = value * 10 + (*text - '0') * unit;
-            any = true;
-        } else {
-            unit /= 10;
-            value += (*text - '0') * unit;
-        }
-        if (value > most * 1000)
-            return false;
-    }
-    *thousandths = value;
-    return any;
-}
-
 /* Writes the answer of a command. */
 static void answer(struct gtp *gtp, bool done)
 {

@@ -27,7 +27,4 @@ int gtp_run(const struct gtp_setup *setup);
 /* A list of the commands, one a line: its words, and what it does. */
 void gtp_list(struct ag_buf *out);
 
-/* Reads seconds, `1` or `0.25`, as thousandths; false when they are none or more than `most`. */
-bool gtp_seconds(const char *text, int64_t most, int64_t *thousandths);
-
 #endif

@@ -197,7 +197,7 @@ bool gtp_komi(struct gtp *gtp, const struct gtp_words *words)
 {
     int64_t komi;
     const char *number = words->word[0] + (words->word[0][0] == '-');
-    return gtp_seconds(number, 1000000, &komi) || gtp_fail(gtp, "komi not a float");
+    return text_seconds(number, 1000000, &komi) || gtp_fail(gtp, "komi not a float");
 }
 
 bool gtp_game(struct gtp *gtp, const struct gtp_words *words)

@@ -52,8 +52,8 @@ void gtp_spend(struct gtp *gtp, int seat, int64_t time)
 bool gtp_time_settings(struct gtp *gtp, const struct gtp_words *words)
 {
     int64_t all, over, stones;
-    if (!gtp_seconds(words->word[0], SECONDS_MAX, &all) ||
-        !gtp_seconds(words->word[1], SECONDS_MAX, &over) ||
+    if (!text_seconds(words->word[0], SECONDS_MAX, &all) ||
+        !text_seconds(words->word[1], SECONDS_MAX, &over) ||
         !gtp_whole(words->word[2], STONES_MAX, &stones))
         return gtp_fail(gtp, "expected three numbers: seconds, seconds and stones");
     gtp->timed = (all || over) && !(over && !stones); /* no stones in some time: no limit */
@@ -69,7 +69,7 @@ bool gtp_time_left(struct gtp *gtp, const struct gtp_words *words)
     int seat;
     if (!gtp_seat(gtp, words->word[0], &seat))
         return false;
-    if (!gtp_seconds(words->word[1], SECONDS_MAX, &left) ||
+    if (!text_seconds(words->word[1], SECONDS_MAX, &left) ||
         !gtp_whole(words->word[2], STONES_MAX, &stones))
         return gtp_fail(gtp, "expected a seat, seconds and stones");
     if (!gtp->timed) /* whoever tells the time wants it to be kept */
@@ -93,7 +93,7 @@ bool gtp_limit(struct gtp *gtp, const struct gtp_words *words)
         good = gtp_whole(value, NODES_MAX, &number);
         limits.nodes = (uint64_t)number;
     } else if (!strcmp(kind, "time")) {
-        good = gtp_seconds(value, 3600, &number);
+        good = text_seconds(value, 3600, &number);
         limits.time = (uint32_t)number;
     }
     if (!good || (!none && !number))

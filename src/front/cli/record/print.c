@@ -159,7 +159,6 @@ static void print_board(struct print *print, uint32_t node, ag_record_string com
 /* The move with its number, glyphs and clock. */
 static void print_move(struct print *print, const struct ag_record_node *node, bool opens)
 {
-    static const char *const sign[] = {"", "!", "?", "!!", "??", "!?", "?!"};
     char word[2 * AG_RECORD_MOVE_MAX];
     struct text text;
     text_init(&text, word, sizeof word);
@@ -169,8 +168,8 @@ static void print_move(struct print *print, const struct ag_record_node *node, b
         text_print(&text, "%d. ", (int)node->number);
     text_add(&text, ag_record_text(print->record, node->move));
     for (int i = 0; i < node->glyphs; i++)
-        if (node->glyph[i] < sizeof sign / sizeof *sign)
-            text_add(&text, sign[node->glyph[i]]);
+        if (ag_record_glyph(node->glyph[i]))
+            text_add(&text, ag_record_glyph(node->glyph[i]));
         else
             text_print(&text, " $%d", node->glyph[i]);
     if (node->clock)
@@ -302,16 +301,9 @@ static void print_result(struct print *print, const struct ag_record *record)
     end_paragraph(print);
 }
 
-static bool take(void *context, struct source *source, struct ag_record *record)
+static void print_game(struct print *print, const struct ag_record *record)
 {
-    struct print *print = context;
-    bool begun = print->begun;
     print->record = record;
-    print->out.length = 0;
-    if (source->bad)
-        return true;
-    if (print->form == PRINT_HTML && !print->begun)
-        begin_page(print);
     print_head(print, record);
     print_comment(print, ag_record_node(record, 0)->after, 0);
     if (ag_record_node(record, 0)->child)
@@ -320,6 +312,26 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     uint32_t last = ag_record_last(record);
     if (!last || !wants_board(print, ag_record_node(record, last)))
         print_board(print, last, ag_record_node(record, last)->after);
+}
+
+int record_print(const struct ag_record *record)
+{
+    struct print print = {.form = PRINT_TEXT};
+    ag_buf_init(&print.out, CLI_OUTPUT_MAX);
+    print_game(&print, record);
+    return cli_write(&print.out);
+}
+
+static bool take(void *context, struct source *source, struct ag_record *record)
+{
+    struct print *print = context;
+    bool begun = print->begun;
+    print->out.length = 0;
+    if (source->bad)
+        return true;
+    if (print->form == PRINT_HTML && !print->begun)
+        begin_page(print);
+    print_game(print, record);
     if (!print->out.failed) {
         sink_write(&print->sink, &print->out);
         return true;

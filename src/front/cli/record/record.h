@@ -9,6 +9,9 @@
 extern const struct command record_command_check, record_command_convert, record_command_print,
     record_command_filter, record_command_split, record_command_stats;
 
+/* Prints a settled record to read, as text to standard output; returns the exit status. */
+int record_print(const struct ag_record *record);
+
 /* Options that all of them have: --from and --help. */
 #define RECORD_OPTIONS                                                                             \
     {"help", no_argument, NULL, 'h'},                                                              \

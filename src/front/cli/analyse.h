@@ -1,0 +1,33 @@
+/*
+ * analyse.h - what the two files of `agate analyse` share.
+ */
+#ifndef CLI_ANALYSE_H
+#define CLI_ANALYSE_H
+
+#include "front/cli/thinker.h"
+
+enum { ANALYSE_THOUGHTS = 2 }; /* about one turn of a game, at most */
+
+struct analyse {
+    struct cli_table table;
+    struct thinker thinker;
+    const char *seat, *output;
+    long lines;
+    bool json, whole;
+    int told; /* lines of progress that stand on the terminal */
+    int thinks_for;
+    int left, all; /* turns behind this one, and of the game, with --whole */
+};
+
+/* The seat to think for: the one that is named, or the first that is to move. -1 with a complaint:
+ * the one that is named is not to move. */
+int analyse_seat(const struct analyse *analyse, const struct ag_match *match);
+
+/* Thinks about where a match stands; false: nothing came of it, Ctrl-C was pressed before. */
+bool analyse_ponder(struct analyse *analyse, const struct ag_match *match, int seat,
+                    struct ag_report *report);
+
+/* Goes through the game from its beginning; returns the exit status. */
+int analyse_game(struct analyse *analyse);
+
+#endif

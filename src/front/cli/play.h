@@ -1,0 +1,17 @@
+/*
+ * play.h - `agate play` for other commands.
+ */
+#ifndef CLI_PLAY_H
+#define CLI_PLAY_H
+
+#include "ag/record.h"
+
+/* Plays on behind a node of a settled record, at a table of this terminal's own: against engines of
+ * a level, with the seat that is to move, or for level 0 as the record says. Returns the exit
+ * status. */
+int play_from(const struct ag_record *record, uint32_t node, int level);
+
+/* The colours of boards that were chosen: enum theme of front/tui/screen.h. */
+int play_theme(void);
+
+#endif
