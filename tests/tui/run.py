@@ -52,11 +52,11 @@ class Terminal:
     number = 0
 
     def __init__(self, agate, folder, words, size=(80, 24), term="xterm-256color",
-                 locale="C.UTF-8", **more):
+                 locale="C.UTF-8", verb="play", **more):
         Terminal.number += 1
         self.name = f"s{Terminal.number}"
         env = {"TERM": term, "LC_ALL": locale, "LOGNAME": "ada", **more}
-        command = " ".join([shlex.quote(str(agate)), "play", words])
+        command = " ".join([shlex.quote(str(agate)), verb, words])
         echo = "stty -a | tr ' ' '\\n' | grep -x -e '-*echo;*'"
         shell = f"trap : INT; {command}; echo status $?; {echo}; cat"
         tmux("new-session", "-d", "-s", self.name, "-x", str(size[0]), "-y", str(size[1]),
@@ -865,9 +865,10 @@ def run(agate, name, scene):
                 terminal.close()
 
 
-def main():
+def main(names=None):
     agate, wanted = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:]
-    scenes = [(name[6:], value) for name, value in globals().items() if name.startswith("scene_")]
+    scenes = [(name[6:], value) for name, value in (names or globals()).items()
+              if name.startswith("scene_")]
     passed = failed = 0
     tmux("new-session", "-d", "-s", "keeper", "sleep", "600")
     try:

@@ -8,10 +8,10 @@
 #include "front/cli/cli.h"
 
 const struct command *const commands[] = {
-    &command_play,    &command_serve, &command_admin, &command_show,  &command_record,
-    &command_analyse, &command_solve, &command_gtp,   &command_match, &command_moves,
-    &command_replay,  &command_perft, &command_bench, &command_games, &command_rules,
-    &command_learn,   &command_help,  NULL,
+    &command_play,  &command_serve,   &command_admin, &command_show,  &command_record,
+    &command_view,  &command_analyse, &command_solve, &command_gtp,   &command_match,
+    &command_moves, &command_replay,  &command_perft, &command_bench, &command_games,
+    &command_rules, &command_learn,   &command_help,  NULL,
 };
 
 static int run(int argc, char **argv)

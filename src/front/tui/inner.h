@@ -139,11 +139,26 @@ void keys_write(const struct tui *tui, struct ag_buf *out);
 /* Asks for a file's name in the line, with one proposed. */
 void tui_ask_save(struct tui *tui);
 
+/* Edits the line that is being typed; true: it is finished. And scrolls a page, or leaves it. */
+bool tui_edit_line(struct tui *tui, int key);
+void tui_page_key(struct tui *tui, int key);
+
 /* paint.c: draws everything. */
 void tui_paint(struct tui *tui);
 
+/* Parts of it: where the board is, beside a panel that is as wide as there is room; the cells where
+ * the moves of the analysis end; the line that is being typed. */
+void paint_fit(struct tui *tui);
+void paint_lines(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS]);
+void paint_typed(const struct tui *tui);
+
 /* panel.c: what stands beside the board, in these columns. */
 void panel_draw(const struct tui *tui, int left, int width, int rows);
+
+/* Parts of it: game, seats, clocks and how it stands; returns the next row. The lines of the
+ * analysis, above a row but below `top`; returns where they begin. */
+int panel_head(const struct tui *tui, int left, int width);
+int panel_lines(const struct tui *tui, int bottom, int left, int width, int top);
 
 /* Where the menu is on the screen. */
 struct panel_menu {
@@ -151,8 +166,9 @@ struct panel_menu {
 };
 struct panel_menu panel_menu_place(const struct tui *tui);
 
-/* overlay.c: a page instead of the board. */
+/* overlay.c: a page instead of the board; and lines of text as one, from the line scrolled to. */
 void overlay_draw(struct tui *tui);
+void overlay_page(struct tui *tui, const char *title, const char *text);
 
 /* rules.c: adds the rules of a game as paragraphs, each a line that may be long, and drawings. */
 void rules_write(const struct ag_game *game, struct ag_buf *out);

@@ -41,12 +41,12 @@ static void finish_line(struct tui *tui)
         tui_refuse(tui, &why);
 }
 
-static void line_key(struct tui *tui, int key)
+bool tui_edit_line(struct tui *tui, int key)
 {
     if (key == KEY_ESCAPE) {
         tui->mode = MODE_BOARD;
     } else if (key == '\n' || key == KEY_RETURN || key == KEY_ENTER) {
-        finish_line(tui);
+        return true;
     } else if (key == KEY_BACKSPACE || key == KEY_RUBOUT || key == '\b') {
         if (!tui->length)
             tui->mode = MODE_BOARD;
@@ -61,6 +61,13 @@ static void line_key(struct tui *tui, int key)
         tui->line[tui->length++] = (char)key;
         tui->line[tui->length] = 0;
     }
+    return false;
+}
+
+static void line_key(struct tui *tui, int key)
+{
+    if (tui_edit_line(tui, key))
+        finish_line(tui);
 }
 
 static bool holds_stone(const struct tui *tui, ag_cell cell)
@@ -271,7 +278,7 @@ static void board_key(struct tui *tui, int key)
     }
 }
 
-static void page_key(struct tui *tui, int key)
+void tui_page_key(struct tui *tui, int key)
 {
     if (key == KEY_DOWN)
         tui_scroll(tui, 1);
@@ -325,7 +332,7 @@ void tui_key(struct tui *tui, int key)
         break;
     case MODE_HELP:
     case MODE_MOVES:
-        page_key(tui, key);
+        tui_page_key(tui, key);
         break;
     case MODE_QUIT:
         quit_key(tui, key);

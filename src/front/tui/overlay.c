@@ -26,8 +26,8 @@ static int find_line(const char *text, const char *wanted)
     return -1;
 }
 
-/* Draws a page from the line that is scrolled to; the rule that was cited comes first. */
-static void draw_page(struct tui *tui, const char *title, const char *text)
+/* The rule that was cited comes first. */
+void overlay_page(struct tui *tui, const char *title, const char *text)
 {
     struct ag_buf page;
     int lines = 0, rows = LINES - 3, y = 2;
@@ -84,7 +84,7 @@ static void draw_help(struct tui *tui)
     }
     ag_buf_string(&out, "\nThe rules of ");
     rules_write(tui->view.rules.game, &out);
-    draw_page(tui, "Help", out.byte ? out.byte : "");
+    overlay_page(tui, "Help", out.byte ? out.byte : "");
     ag_buf_release(&out);
 }
 
@@ -109,7 +109,7 @@ static void draw_moves(struct tui *tui)
     }
     text_init(&head, title, sizeof title);
     text_print(&head, "%d legal move%s", tui->point.moves, tui->point.moves == 1 ? "" : "s");
-    draw_page(tui, title, out.byte ? out.byte : "");
+    overlay_page(tui, title, out.byte ? out.byte : "");
     ag_buf_release(&out);
 }
 

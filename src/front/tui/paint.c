@@ -7,8 +7,7 @@
 #include "front/tui/inner.h"
 #include "front/tui/wrap.h"
 
-/* The cells where the moves of the analysis end. */
-static void mark_lines(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
+void paint_lines(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
 {
     const struct ag_rules *rules = ag_match_rules(tui->host->match);
     ag_cell cell[AG_MOVE_CELLS];
@@ -50,7 +49,7 @@ static void mark_cells(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
             mark[cell] = MARK_PREVIEW;
     }
     mark_figure(tui, mark);
-    mark_lines(tui, mark);
+    paint_lines(tui, mark);
     for (int i = 0; i < tui->hints; i++)
         mark[tui->hint[i]] = MARK_HINT;
     for (int i = 0; i < point->picks; i++)
@@ -101,6 +100,16 @@ static void write_cell(const struct tui *tui, struct text *text)
     }
 }
 
+void paint_typed(const struct tui *tui)
+{
+    char line[TUI_LINE + 64];
+    struct text text;
+    text_init(&text, line, sizeof line);
+    text_print(&text, "> %s", tui->line);
+    size_t skip = text.length + 2 > (size_t)COLS ? text.length + 2 - (size_t)COLS : 0;
+    mvaddstr(LINES - 1, 0, line + skip);
+}
+
 /* The line at the bottom: what is typed, or the cell under the cursor and the commands. */
 static void draw_bar(struct tui *tui)
 {
@@ -110,9 +119,7 @@ static void draw_bar(struct tui *tui)
     screen_ink(&tui->screen, INK_BAR, false);
     mvhline(LINES - 1, 0, ' ', COLS);
     if (tui->mode == MODE_LINE) {
-        text_print(&text, "> %s", tui->line);
-        size_t skip = text.length + 2 > (size_t)COLS ? text.length + 2 - (size_t)COLS : 0;
-        mvaddstr(LINES - 1, 0, line + skip);
+        paint_typed(tui);
         return;
     }
     if (tui->menu.columns && tui->look.known)
@@ -124,8 +131,7 @@ static void draw_bar(struct tui *tui)
     keys_draw(tui, tui->bar);
 }
 
-/* Where the board is, beside a panel that is as wide as there is room. */
-static void fit(struct tui *tui)
+void paint_fit(struct tui *tui)
 {
     tui->fits = board_fit(&tui->board, ag_match_rules(tui->host->match), tui->coordinates,
                           COLS - TUI_PANEL - 2, LINES - 1) &&
@@ -173,7 +179,7 @@ void tui_paint(struct tui *tui)
 {
     uint8_t mark[AG_LAYOUT_CELLS];
     erase();
-    fit(tui);
+    paint_fit(tui);
     if (!tui->fits && (tui->mode == MODE_BOARD || tui->mode == MODE_LINE)) {
         draw_apology(tui);
     } else if (tui->mode != MODE_BOARD && tui->mode != MODE_LINE) {

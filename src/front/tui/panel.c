@@ -29,8 +29,7 @@ enum {
 /* Writes one line, cut to the width; returns the next row. */
 static int put_line(int y, int left, int width, const char *text)
 {
-    mvaddnstr(y, left, text, (int)wrap_fit(text, strlen(text), width));
-    return y + 1;
+    return wrap_line(y, left, width, text);
 }
 
 static int draw_title(const struct tui *tui, int left, int width)
@@ -320,8 +319,7 @@ static void draw_menu(const struct tui *tui)
         }
 }
 
-/* The lines of the analysis, above a row; returns where they begin. */
-static int draw_lines(const struct tui *tui, int bottom, int left, int width, int top)
+int panel_lines(const struct tui *tui, int bottom, int left, int width, int top)
 {
     char string[1024];
     struct text text;
@@ -363,14 +361,19 @@ static int draw_heard(const struct tui *tui, int bottom, int left, int width, in
     return bottom - lines - 1;
 }
 
-void panel_draw(const struct tui *tui, int left, int width, int rows)
+int panel_head(const struct tui *tui, int left, int width)
 {
-    bool menu = tui->menu.columns > 0;
     int y = draw_title(tui, left, width);
     for (int seat = 0; seat < ag_match_rules(tui->host->match)->game->seats; seat++)
         y = draw_seat(tui, seat, y, left, width);
     y = draw_clocks(tui, y, left, width);
-    y = draw_standing(tui, y, left, width);
+    return draw_standing(tui, y, left, width);
+}
+
+void panel_draw(const struct tui *tui, int left, int width, int rows)
+{
+    bool menu = tui->menu.columns > 0;
+    int y = panel_head(tui, left, width);
     y = draw_turn(tui, y, left, width);
     int below = rows - GUIDE_ROOM;
     y = (menu ? y : draw_guide(tui, y, left, width, below - y - LIST_LINES)) + 1;
@@ -378,7 +381,7 @@ void panel_draw(const struct tui *tui, int left, int width, int rows)
     int lines = wrap_text(tui->message, 0, 0, width, most, true);
     int bottom = menu ? panel_menu_place(tui).top : rows - lines - 1;
     bottom = draw_heard(tui, bottom, left, width, bottom - y);
-    bottom = draw_lines(tui, bottom, left, width, y);
+    bottom = panel_lines(tui, bottom, left, width, y);
     if (bottom > y)
         draw_moves(tui, y, left, width, bottom - y);
     if (menu)

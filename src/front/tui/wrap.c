@@ -29,6 +29,12 @@ size_t wrap_fit(const char *text, size_t length, int width)
     return fits;
 }
 
+int wrap_line(int y, int x, int width, const char *text)
+{
+    mvaddnstr(y, x, text, (int)wrap_fit(text, strlen(text), width));
+    return y + 1;
+}
+
 /* How much of a line stands in the first row, if it is broken at a blank that fits, or anywhere. */
 static size_t first_row(const char *text, size_t length, int width)
 {

@@ -13,6 +13,9 @@
 /* How many of the first `length` bytes of a text fit into so many columns. */
 size_t wrap_fit(const char *text, size_t length, int width);
 
+/* Draws one line of text, cut to the width; returns the next row. */
+int wrap_line(int y, int x, int width, const char *text);
+
 /* Draws text in lines of at most `width` columns; returns how many lines it took. With `dry` it
  * only counts. At most `rows` lines. */
 int wrap_text(const char *text, int y, int x, int width, int rows, bool dry);

@@ -1,0 +1,169 @@
+/*
+ * view.c - `agate view`: going through recorded games on the screen.
+ *
+ * Where there is no screen the games are listed, as with --list, or the one that is asked for is
+ * printed.
+ */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "front/cli/play.h"
+#include "front/cli/record/record.h"
+#include "front/tui/tui.h"
+#include "front/tui/viewer.h"
+
+enum { GAMES_MAX = 10000 };
+
+struct view {
+    struct source source;
+    struct viewer_list list;
+    long number, turn; /* --game, --turn */
+    bool has_turn, plain;
+    bool full; /* there are more games than can be shown */
+};
+
+/* Keeps a record for the list. */
+static bool take(void *context, struct source *source, struct ag_record *record)
+{
+    struct view *view = context;
+    struct viewer_list *list = &view->list;
+    view->full = list->games == GAMES_MAX;
+    if (view->full)
+        return false;
+    struct viewer_game *game = realloc(list->game, (size_t)(list->games + 1) * sizeof *game);
+    if (!game)
+        return view->full = true, false;
+    list->game = game;
+    game += list->games;
+    *game = (struct viewer_game){.bad = source->bad};
+    ag_record_init(&game->record);
+    list->games++;
+    view->full = !ag_record_copy(&game->record, record);
+    return !view->full;
+}
+
+static void release(struct viewer_list *list)
+{
+    for (int i = 0; i < list->games; i++) {
+        ag_record_release(&list->game[i].record);
+        free(list->game[i].board);
+    }
+    free(list->game);
+}
+
+static int print_list(const struct viewer_list *list)
+{
+    for (int i = 0; i < list->games; i++) {
+        char line[512];
+        struct text text;
+        text_init(&text, line, sizeof line);
+        viewer_summary(&list->game[i], &text);
+        printf("%4d  %s\n", i + 1, line);
+    }
+    return CLI_OK;
+}
+
+/* One game, where there is no screen to go through it. */
+static int print_one(const struct viewer_game *game)
+{
+    if (game->bad)
+        return cli_fail(CLI_REFUSED, "the record has errors; `agate record check` says which");
+    return record_print(&game->record);
+}
+
+/* Shows the games; whoever plays on comes back to them. */
+static int show(struct view *view)
+{
+    struct viewer_list *list = &view->list;
+    struct ag_error why;
+    for (;;) {
+        enum viewer_end end = viewer_run(list, &why);
+        if (end == VIEWER_FAILED)
+            return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
+        if (end == VIEWER_QUIT)
+            return CLI_OK;
+        int status = play_from(&list->game[list->at].record, list->node, list->level);
+        if (status)
+            return status;
+    }
+}
+
+/* What is shown at first. */
+static int begin(struct view *view)
+{
+    struct viewer_list *list = &view->list;
+    if (view->number > list->games)
+        return cli_fail(CLI_USAGE, "--game: there %s %d game%s", list->games == 1 ? "is" : "are",
+                        list->games, list->games == 1 ? "" : "s");
+    list->theme = play_theme();
+    list->at = view->number ? (int)view->number - 1 : 0;
+    list->listed = !view->number && !view->has_turn && list->games > 1;
+    if (!view->has_turn)
+        return CLI_OK;
+    bool found = cli_find_turn(&list->game[list->at].record, view->turn, &list->node);
+    return found ? CLI_OK : CLI_USAGE;
+}
+
+static int view_files(struct view *view, int files, char **file)
+{
+    bool screen = !view->plain && tui_is_possible();
+    int status = source_run(&view->source, files, file);
+    if (status == CLI_USAGE)
+        return status;
+    if (view->full)
+        return cli_fail(CLI_USAGE, "there are too many games, or too large ones, to be shown; "
+                                   "`agate record filter` picks some");
+    if (!view->list.games)
+        return cli_fail(CLI_REFUSED, "there is no game in it");
+    status = begin(view);
+    if (status)
+        return status;
+    if (screen)
+        return show(view);
+    bool one = view->number || view->list.games == 1;
+    return one && !view->plain ? print_one(&view->list.game[view->list.at])
+                               : print_list(&view->list);
+}
+
+static int run(int argc, char **argv)
+{
+    static const struct option options[] = {RECORD_OPTIONS,
+                                            {"game", required_argument, NULL, 'N'},
+                                            {"turn", required_argument, NULL, '@'},
+                                            {"list", no_argument, NULL, 'L'},
+                                            {0}};
+    static struct view view = {
+        .source = {.what = "view", .form = -1, .settle = true, .take = take}};
+    int status = CLI_OK;
+    view.source.context = &view;
+    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
+        if (record_option(&view.source, &command_view, option, argv, &status) < 0)
+            return status;
+        if (option == 'N' && !cli_number("--game", optarg, 1, GAMES_MAX, &view.number))
+            return CLI_USAGE;
+        if (option == '@' && !cli_number("--turn", optarg, 0, AG_PLY_MAX, &view.turn))
+            return CLI_USAGE;
+        view.has_turn = view.has_turn || option == '@';
+        view.plain = view.plain || option == 'L';
+    }
+    if (optind == argc && isatty(STDIN_FILENO))
+        return cli_fail(CLI_USAGE, "view which records? give a FILE");
+    status = view_files(&view, argc - optind, argv + optind);
+    release(&view.list);
+    return status;
+}
+
+const struct command command_view = {
+    .name = "view",
+    .summary = "Browse recorded games on the screen",
+    .usage = "[--game N] [--turn N] [--list] [--from FORM] FILE...",
+    .help =
+        "  --game N        open the Nth game; otherwise several are listed\n"
+        "  --turn N        open it after turn N\n"
+        "  --list          only list the games\n" RECORD_HELP
+        "It shows turns, variations, comments, marks and evaluations, an engine's analysis and\n"
+        "the same board in other games, and lets you play on from any turn; `?` shows the keys.\n"
+        "Without a screen it lists the games; a single game, or that of --game, it prints.\n"
+        "\nexample: agate view examples/club.agr\n",
+    .run = run,
+};

@@ -1,0 +1,225 @@
+/*
+ * view_panel.c - what stands beside the board of a recorded game. See view_inner.h.
+ *
+ *     Unlur  size=6                     the head, as in a match
+ *     > o  black Ada
+ *       o  white Bo
+ *     ply 9, main
+ *     turn 9 of 11, game 1 of 4
+ *     9. G4 ?!  [0:09:30]               where it stands, and what is said of it
+ *     A quieter way is to ...
+ *     > 10. D7   10. C6                 ways to go on, if there are several
+ *
+ *     8. E7         9. G4?!             the line, with + where variations are
+ *     10. D7+       11. F7!
+ *
+ *     1 54.3 %  D7 F7 C5                the analysis
+ *     chances of seat 1: 39.0 %         evaluations of the line
+ *     ▅▇▆▅▃▄▅▃
+ */
+#include <string.h>
+
+#include "front/host/opinion.h"
+#include "front/tui/view_inner.h"
+#include "front/tui/wrap.h"
+
+enum { GRAPH_ROWS = 4, LIST_ROWS = 3, STEPS = 8 };
+
+static const struct ag_record_node *node_at(const struct viewer *viewer, uint32_t node)
+{
+    return ag_record_node(viewer->record, node);
+}
+
+/* "9. G4?! $12" */
+static void write_turn(const struct viewer *viewer, uint32_t index, struct text *text)
+{
+    const struct ag_record_node *node = node_at(viewer, index);
+    if (node->number)
+        text_print(text, "%d. ", (int)node->number);
+    text_add(text, ag_record_text(viewer->record, node->move));
+    for (int i = 0; i < node->glyphs; i++)
+        if (ag_record_glyph(node->glyph[i]))
+            text_add(text, ag_record_glyph(node->glyph[i]));
+        else
+            text_print(text, " $%d", node->glyph[i]);
+}
+
+/* The words of a comment without its commands. */
+static void add_words(const char *comment, struct ag_buf *out)
+{
+    while (*comment) {
+        const char *end = ag_record_command_end(comment);
+        if (!end)
+            ag_buf_char(out, *comment++);
+        else
+            comment = end + (*end == ' ' && (!out->length || out->byte[out->length - 1] <= ' '));
+    }
+    while (out->length && out->byte[out->length - 1] <= ' ')
+        out->byte[--out->length] = 0;
+}
+
+/* What is said before the turn and behind it. */
+static int draw_comment(const struct viewer *viewer, int y, int left, int width, int rows)
+{
+    const struct ag_record_node *node = node_at(viewer, viewer->node);
+    ag_record_string comment[] = {node->before, node->after};
+    struct ag_buf out;
+    ag_buf_init(&out, AG_RECORD_TEXT_MAX);
+    for (int i = 0; i < 2; i++) {
+        size_t before = out.length;
+        if (before && comment[i])
+            ag_buf_char(&out, '\n');
+        add_words(ag_record_text(viewer->record, comment[i]), &out);
+    }
+    if (!viewer->node && node->child) /* what is said before the first turn */
+        add_words(ag_record_text(viewer->record, node_at(viewer, node->child)->before), &out);
+    screen_ink(&viewer->tui.screen, INK_GOOD, false);
+    if (out.length)
+        y += wrap_text(out.byte, y, left, width, rows, false);
+    ag_buf_release(&out);
+    return y;
+}
+
+/* Which game and turn this is, and the turn itself. */
+static int draw_place(const struct viewer *viewer, int y, int left, int width)
+{
+    const struct ag_record_node *node = node_at(viewer, viewer->node);
+    const struct viewer_list *list = viewer->list;
+    char line[2 * AG_RECORD_MOVE_MAX];
+    struct text text;
+    text_init(&text, line, sizeof line);
+    text_print(&text, "turn %d of %d%s, game %d of %d", ag_match_state(viewer->host.match)->ply,
+               (int)node_at(viewer, viewer->turns ? viewer->line[viewer->turns - 1] : 0)->number,
+               node->depth ? " (variation)" : "", list->at + 1, list->games);
+    screen_ink(&viewer->tui.screen, INK_DIM, false);
+    y += wrap_text(line, y, left, width, 2, false);
+    if (!viewer->node)
+        return y;
+    text_init(&text, line, sizeof line);
+    write_turn(viewer, viewer->node, &text);
+    if (node->clock)
+        text_print(&text, "  [%s]", ag_record_text(viewer->record, node->clock));
+    for (char *bar = strchr(line, '|'); bar; bar = strchr(bar, '|'))
+        *bar = '\n'; /* choices of a turn stand below each other */
+    screen_ink(&viewer->tui.screen, INK_STRONG, false);
+    return y + wrap_text(line, y, left, width, AG_SEATS, false);
+}
+
+/* The ways to go on, if there are several; the one that is chosen behind a `>`. */
+static int draw_ways(const struct viewer *viewer, int y, int left, int width)
+{
+    const struct ag_record_node *node = node_at(viewer, viewer->node);
+    char line[1024];
+    struct text text;
+    text_init(&text, line, sizeof line);
+    for (uint32_t i = node->child; i && node->child != node->last; i = node_at(viewer, i)->next) {
+        text_add(&text, i == node->child ? "" : "  ");
+        text_add(&text, i == walk_next(viewer, viewer->node) ? ">" : " ");
+        write_turn(viewer, i, &text);
+    }
+    text_end(&text);
+    screen_ink(&viewer->tui.screen, INK_HINT, false);
+    return y + wrap_text(line, y, left, width, 3, false);
+}
+
+/* The line of turns around the present one, in one or two columns. */
+static void draw_line(const struct viewer *viewer, int top, int left, int width, int rows)
+{
+    int columns = ag_match_rules(viewer->host.match)->game->secret ? 1 : 2;
+    int lines = (viewer->turns + columns - 1) / columns, now = (viewer->place - 1) / columns;
+    int first = now - rows / 2, most = lines > rows ? lines - rows : 0;
+    first = first < 0 ? 0 : first > most ? most : first;
+    for (int i = first * columns; i < viewer->turns && i / columns - first < rows; i++) {
+        char string[2 * AG_RECORD_MOVE_MAX];
+        struct text text;
+        uint32_t node = viewer->line[i];
+        const struct ag_record_node *parent = node_at(viewer, node_at(viewer, node)->parent);
+        text_init(&text, string, sizeof string);
+        write_turn(viewer, node, &text);
+        if (parent->child != parent->last)
+            text_char(&text, '+');
+        screen_ink(&viewer->tui.screen, i + 1 == viewer->place ? INK_STRONG : INK_TEXT,
+                   i + 1 == viewer->place);
+        wrap_line(top + i / columns - first, left + i % columns * (width / columns),
+                  width / columns - 1, string);
+    }
+}
+
+/* What the first seat may hope for behind a turn of the line, by the record; -1: it does not say.
+ */
+static int share_at(const struct viewer *viewer, int place)
+{
+    int32_t value[AG_SEATS];
+    const char *comment =
+        ag_record_text(viewer->record, node_at(viewer, viewer->line[place])->after);
+    int seats = ag_match_rules(viewer->host.match)->game->seats;
+    return opinion_read(comment, seats, value) ? (int)value[0] : -1;
+}
+
+/* One column of the graph, from below in eighths of a row. */
+static void draw_bar(const struct viewer *viewer, int bottom, int x, int share, bool now)
+{
+    int steps = share * GRAPH_ROWS * STEPS / 10000;
+    screen_ink(&viewer->tui.screen, now ? INK_STRONG : INK_DIM, false);
+    for (int row = 0; row < GRAPH_ROWS; row++, steps -= STEPS) {
+        int part = steps > STEPS ? STEPS : steps;
+        if (part > 0 && viewer->tui.screen.unicode)
+            screen_sign(&viewer->tui.screen, bottom - row, x, 0x2580U + (unsigned)part);
+        else if (part >= STEPS / 2)
+            screen_sign(&viewer->tui.screen, bottom - row, x, '#');
+        else if (row == 0)
+            screen_sign(&viewer->tui.screen, bottom, x, '_');
+    }
+}
+
+/* The evaluations of the line above a row; returns where they begin. A column is a turn, or several
+ * where there are more than columns: then the last of them that has a value. */
+static int draw_graph(const struct viewer *viewer, int bottom, int left, int width, int top)
+{
+    char string[96];
+    struct text text;
+    int known = 0, now = -1, each = (viewer->turns + width - 1) / width;
+    for (int i = 0; i < viewer->turns; i++)
+        known += share_at(viewer, i) >= 0;
+    if (!viewer->graph || !known || bottom - GRAPH_ROWS - 1 <= top)
+        return bottom;
+    for (int i = 0; i < viewer->turns; i++) {
+        int share = share_at(viewer, i);
+        if (i + 1 == viewer->place)
+            now = share;
+        if (share >= 0)
+            draw_bar(viewer, bottom - 1, left + i / each, share,
+                     viewer->place && i / each == (viewer->place - 1) / each);
+    }
+    text_init(&text, string, sizeof string);
+    text_add(&text, "chances of seat 1");
+    if (now >= 0) {
+        text_add(&text, ": ");
+        opinion_share(&text, now);
+    }
+    screen_ink(&viewer->tui.screen, INK_TEXT, false);
+    wrap_line(bottom - GRAPH_ROWS - 1, left, width, string);
+    return bottom - GRAPH_ROWS - 1;
+}
+
+void view_panel_draw(const struct viewer *viewer, int left, int width, int rows)
+{
+    const struct tui *tui = &viewer->tui;
+    if (!tui->fits) {
+        screen_ink(&tui->screen, INK_BAD, false);
+        wrap_line(0, left, width, "The window is too small for the board.");
+    }
+    int y = tui->fits ? panel_head(tui, left, width) : 1;
+    y = draw_place(viewer, y, left, width);
+    int lines = wrap_text(tui->message, 0, 0, width, 4, true);
+    int bottom = rows - lines;
+    screen_ink(&tui->screen, tui->message_ink, false);
+    wrap_text(tui->message, bottom, left, width, lines, false);
+    bottom = draw_graph(viewer, bottom, left, width, y + LIST_ROWS);
+    bottom = panel_lines(tui, bottom, left, width, y + LIST_ROWS);
+    int room = bottom - y - LIST_ROWS;
+    y = draw_comment(viewer, y, left, width, room > 1 ? room : 1);
+    y = draw_ways(viewer, y, left, width);
+    if (bottom - y > 1)
+        draw_line(viewer, y + 1, left, width, bottom - y - 1);
+}

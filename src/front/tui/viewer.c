@@ -1,0 +1,232 @@
+/*
+ * viewer.c - recorded games on the screen: begins, waits, ends. See viewer.h and view_inner.h.
+ */
+#include "front/tui/viewer.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/error.h"
+#include "front/tui/view_inner.h"
+
+enum {
+    BLINK = 150, /* milliseconds between two pictures of an engine that thinks */
+    NAMES = 160  /* bytes of the seats' names in a line, at most */
+};
+
+static const char *const seat_tag[AG_SEATS] = {"First", "Second", "Third"};
+
+/* A record as a table: nobody is asked there, but somebody is to move. */
+static int person(const struct host *host)
+{
+    unsigned seats = ag_match_owing(host->match);
+    return seats ? bits_first32(seats) : -1;
+}
+
+static bool goes_on(const struct host *host)
+{
+    (void)host;
+    return true;
+}
+
+static void who(const struct host *host, int seat, char out[HOST_WHO])
+{
+    const struct viewer *viewer = (const struct viewer *)host;
+    const char *name = ag_record_tag(viewer->record, seat_tag[seat]);
+    struct text text;
+    text_init(&text, out, HOST_WHO);
+    text_add(&text, name ? name : "");
+    text_end(&text);
+}
+
+int viewer_turns(const struct ag_record *record)
+{
+    uint32_t turns = 0;
+    for (uint32_t i = ag_record_node(record, 0)->child; i; i = ag_record_node(record, i)->child)
+        turns = ag_record_node(record, i)->number ? ag_record_node(record, i)->number : turns;
+    return (int)turns;
+}
+
+/* Adds blanks up to a column, at least two. */
+static void pad(struct text *text, size_t column)
+{
+    do
+        text_char(text, ' ');
+    while (text->length + 1 < column);
+    text_char(text, ' ');
+}
+
+void viewer_summary(const struct viewer_game *game, struct text *text)
+{
+    const struct ag_record *record = &game->record;
+    const char *spec = ag_record_tag(record, "Game"), *date = ag_record_tag(record, "Date");
+    const char *event = ag_record_tag(record, "Event");
+    char names[NAMES];
+    struct text list;
+    struct ag_rules rules;
+    size_t begin = text->length;
+    bool known = spec && ag_rules_read(&rules, spec, NULL);
+    text_init(&list, names, sizeof names);
+    for (int seat = 0; seat < (known ? rules.game->seats : 2); seat++) {
+        const char *name = ag_record_tag(record, seat_tag[seat]);
+        text_print(&list, "%s%s", seat ? " - " : "", name ? name : "?");
+    }
+    text_end(&list);
+    text_add(text, known ? rules.game->title : "?");
+    pad(text, begin + 14);
+    text_add(text, names);
+    pad(text, begin + 34);
+    text_add(text, date ? date : "");
+    pad(text, begin + 46);
+    text_add(text, record->result);
+    pad(text, begin + 54);
+    int turns = viewer_turns(record);
+    text_print(text, "%d turn%s%s", turns, turns == 1 ? "" : "s", game->bad ? ", errors" : "");
+    if (event)
+        text_print(text, ", %s", event);
+}
+
+/* Lets go of what belongs to the game that is open. */
+static void close_game(struct viewer *viewer)
+{
+    thought_drop(&viewer->tui.thought);
+    if (viewer->partners.kind)
+        partners_release(&viewer->partners);
+    ag_match_free(viewer->host.match);
+    viewer->host.match = NULL;
+    free(viewer->pick);
+    free(viewer->line);
+    viewer->pick = viewer->line = NULL;
+}
+
+/* Shows what the comments before and behind the present node ask for. */
+static void add_notes(struct viewer *viewer)
+{
+    const struct ag_record_node *node = ag_record_node(viewer->record, viewer->node);
+    ag_diagram_note(&viewer->tui.diagram, ag_record_text(viewer->record, node->before), NULL);
+    ag_diagram_note(&viewer->tui.diagram, ag_record_text(viewer->record, node->after), NULL);
+}
+
+/* Puts a match on the screen. What an engine thinks of the one before is given up. */
+static void show_match(struct viewer *viewer, struct ag_match *match, uint32_t node)
+{
+    struct tui *tui = &viewer->tui;
+    thought_drop(&tui->thought);
+    ag_match_free(viewer->host.match);
+    viewer->host.match = match;
+    viewer->node = viewer->list->node = node;
+    tui->entries = UINT32_MAX; /* the analysis is of no position yet */
+    tui->seen.lines = 0;
+    tui->point.view = NULL; /* what was picked is not of this match */
+    tui->message[0] = 0;
+    for (uint32_t i = node; i; i = ag_record_node(viewer->record, i)->parent)
+        viewer->pick[ag_record_node(viewer->record, i)->parent] = i;
+    walk_line(viewer);
+    tui_refresh(tui);
+    add_notes(viewer);
+}
+
+void viewer_go(struct viewer *viewer, uint32_t node)
+{
+    struct ag_error why;
+    struct ag_match *match = ag_record_match(viewer->record, node, &why);
+    if (match)
+        show_match(viewer, match, node);
+    else
+        tui_say(&viewer->tui, INK_BAD, "%s: %s",
+                ag_record_text(viewer->record, ag_record_node(viewer->record, node)->move),
+                ag_english(&why).text);
+}
+
+bool viewer_open(struct viewer *viewer, int game, uint32_t node, struct ag_error *why)
+{
+    const struct ag_record *record = &viewer->list->game[game].record;
+    struct ag_match *match = ag_record_match(record, node, why);
+    size_t nodes = (size_t)ag_record_nodes(record);
+    uint32_t *pick = calloc(nodes, sizeof *pick), *line = calloc(nodes, sizeof *line);
+    struct partners partners = {0};
+    const struct partners_wish wish = {.threads = 1};
+    bool good = match && partners_init(&partners, ag_match_rules(match), &wish, why);
+    if (!good || !pick || !line) {
+        ag_match_free(match);
+        free(pick);
+        free(line);
+        return good ? error_plain(why, "there is no memory left") : false;
+    }
+    close_game(viewer);
+    viewer->record = record;
+    viewer->first = ag_record_first(record);
+    viewer->partners = partners;
+    viewer->pick = pick;
+    viewer->line = line;
+    viewer->list->at = game;
+    viewer->list->listed = false;
+    viewer->tui.cursor = AG_NO_CELL;
+    screen_dye(&viewer->tui.screen, ag_match_rules(match)->game->board, viewer->list->theme);
+    show_match(viewer, match, node ? node : viewer->first);
+    return true;
+}
+
+static void run(struct viewer *viewer)
+{
+    struct tui *tui = &viewer->tui;
+    while (!tui->over) {
+        if (!viewer->list->listed)
+            tui_attend(tui);
+        viewer_paint(viewer);
+        int key = screen_wait(&tui->screen, tui->thought.under_way ? BLINK : -1);
+        if (key == SCREEN_SIGNAL)
+            tui->over = true;
+        else if (key >= 0 && key != KEY_RESIZE)
+            viewer_key(viewer, key);
+    }
+}
+
+/* Opens what was asked for, or the list if that cannot be. */
+static void begin(struct viewer *viewer)
+{
+    struct viewer_list *list = viewer->list;
+    struct ag_error why;
+    if (!list->listed && !viewer_open(viewer, list->at, list->node, &why)) {
+        list->listed = true;
+        tui_say(&viewer->tui, INK_BAD, "%s", ag_english(&why).text);
+    }
+}
+
+enum viewer_end viewer_run(struct viewer_list *list, struct ag_error *why)
+{
+    static const struct host_kind kind = {.person = person, .goes_on = goes_on, .who = who};
+    struct viewer *viewer = calloc(1, sizeof *viewer);
+    if (!viewer) {
+        error_plain(why, "there is no memory left");
+        return VIEWER_FAILED;
+    }
+    viewer->host = (struct host){
+        .kind = &kind, .partners = &viewer->partners, .viewer = AG_SPECTATOR, .listen = -1};
+    viewer->tui = (struct tui){.host = &viewer->host,
+                               .seat = -1,
+                               .alone = -1,
+                               .coordinates = true,
+                               .cursor = AG_NO_CELL,
+                               .goal = -1};
+    viewer->list = list;
+    viewer->graph = true;
+    enum viewer_end end = VIEWER_FAILED;
+    int number = 0;
+    if (screen_open(&viewer->tui.screen, AG_HEXAGON, list->theme)) {
+        begin(viewer);
+        run(viewer);
+        close_game(viewer);
+        number = viewer->tui.screen.signal;
+        screen_close(&viewer->tui.screen);
+        end = viewer->end;
+    } else {
+        error_plain(why, "this terminal has no screen");
+    }
+    free(viewer);
+    if (number)
+        raise(number);
+    return end;
+}
