@@ -55,7 +55,7 @@ def scene_walk(open_terminal, folder):
     view.see(r"9\. G4\?!$")
     view.see(r"∙")  # the arrow to E6
     view.keys("9", "9", "Enter")
-    view.see(r"This line has the turns 1 to\s")
+    view.see(r"This line has the turns\s")
     view.keys("G")
     view.see(r"turn 11 of 11")
     view.keys("g")
