@@ -154,6 +154,21 @@ def scene_play(open_terminal, folder):
     view.see(r"status 0")
 
 
+def scene_labels(open_terminal, folder):
+    """Marks in other scripts stand beside their cells, also where a sign takes two columns."""
+    write(folder, "a.agr", '[Game "unlur:size=6"]\n\n1. E5 {[%mark E5:\u00e9 C4:\u5713 G6:B]} *\n')
+    view = open_terminal("a.agr --turn 1", verb="view")
+    view.see(r"\u00e9(●|▐█▌)")
+    view.see(r"\u5713\u00b7")
+    view.see(r"B\u00b7")
+    view.keys("q")
+    view.see(r"status 0")
+    plain = open_terminal("a.agr --turn 1", verb="view", term="vt100", locale="C")
+    plain.see(r"\?x")
+    plain.keys("q")
+    plain.see(r"status 0")
+
+
 def scene_faulty(open_terminal, folder):
     """Records with errors, and windows that are too small."""
     write(folder, "bad.agr", '[Game "unlur:size=6"]\n\n1. E5 2. E5 3. D4 *\n\n'

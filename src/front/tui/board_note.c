@@ -6,9 +6,12 @@
  * a head beside the cell that it leads to.
  */
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/text.h"
 #include "front/tui/brush.h"
 #include "front/tui/view_inner.h"
+#include "front/tui/wrap.h"
 
 /* Columns that a stone takes on each side of this cell; -1: there is none. */
 static int side_of(const struct brush *brush, ag_cell cell)
@@ -19,17 +22,24 @@ static int side_of(const struct brush *brush, ag_cell cell)
     return full ? brush_side(brush) : -1;
 }
 
+/* A mark: the sign of its shape, or the first character of its text, which may take two columns. */
 static void draw_mark(const struct brush *brush, const struct ag_note_mark *mark)
 {
-    static const char sign[] = {[AG_SHAPE_CIRCLE] = 'o',
-                                [AG_SHAPE_SQUARE] = '#',
-                                [AG_SHAPE_TRIANGLE] = '^',
-                                [AG_SHAPE_CROSS] = 'x'};
+    static const char *const sign[] = {[AG_SHAPE_CIRCLE] = "o",
+                                       [AG_SHAPE_SQUARE] = "#",
+                                       [AG_SHAPE_TRIANGLE] = "^",
+                                       [AG_SHAPE_CROSS] = "x"};
+    const char *text = mark->shape == AG_SHAPE_TEXT ? mark->text : sign[mark->shape];
+    size_t bytes = text_character(text, strlen(text));
     int y, x, side = side_of(brush, mark->cell);
+    if (bytes > 1 && !brush->screen->unicode) {
+        text = "?";
+        bytes = 1;
+    }
     board_place(brush->board, mark->cell, &y, &x);
-    brush_sign(brush, y, x - 1 - (side > 0 ? side : 0),
-               (unsigned char)(mark->shape == AG_SHAPE_TEXT ? mark->text[0] : sign[mark->shape]),
-               INK_HINT, true);
+    x -= (side > 0 ? side : 0) + (wrap_fit(text, bytes, 1) ? 1 : 2);
+    screen_ink(brush->screen, INK_HINT, true);
+    mvaddnstr(y, x, text, (int)bytes);
 }
 
 /* The sign of a head that leads this way. */
