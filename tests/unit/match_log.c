@@ -337,6 +337,31 @@ TEST(a_fork_begins_where_it_was_made)
     }
 }
 
+/* Choices that wait and offers that stand belong to the match that was forked. */
+TEST(nothing_is_under_way_in_a_fork)
+{
+    static const char setup[] = "uni@I8,tar@D6";
+    table_new("unitar:deal=0", NULL, 0);
+    table_choose(0, setup);
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
+    struct ag_match *first = match, *fork = ag_match_fork(match);
+    assert_non_null(fork);
+    match = fork;
+    struct ag_view view = table_view(0);
+    assert_int_equal(view.handed, 0);
+    assert_int_equal(view.choice, 0);
+    assert_int_equal(view.wants[AG_OFFER_DRAW], 0);
+    assert_int_equal(view.asked[AG_OFFER_DRAW], 0);
+    assert_int_equal(ag_match_owing(match), 7);
+    table_choose(1, setup);
+    table_choose(2, setup);
+    assert_int_equal(ag_match_entries(match), 0); /* the first seat has not chosen yet */
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
+    match = first;
+    ag_match_free(fork);
+    table_end();
+}
+
 /* Wherever a fork is made, it can be saved and loaded. */
 TEST(a_fork_is_saved_like_any_match)
 {
@@ -450,6 +475,7 @@ int main(void)
         cmocka_unit_test(entries_hold_nothing_that_is_not_theirs),
         cmocka_unit_test(a_copy_goes_its_own_way),
         cmocka_unit_test(a_fork_begins_where_it_was_made),
+        cmocka_unit_test(nothing_is_under_way_in_a_fork),
         cmocka_unit_test(a_fork_is_saved_like_any_match),
         cmocka_unit_test(the_last_turn_is_told),
         cmocka_unit_test(the_last_turn_is_told_behind_the_end_of_a_set),
