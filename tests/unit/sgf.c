@@ -683,6 +683,14 @@ TEST(refuses_what_is_not_settled)
     assert_false(ag_sgf_write(&record, &first, &why));
     assert_string_equal(ag_english(&why).text, "A1 cannot be written: the record is not settled");
     ag_record_clear(&record);
+    ag_record_set_tag(&record, "Game", "ninuki:size=13");
+    ag_record_set_tag(&record, "Position", "nonsense");
+    empty(&first);
+    assert_false(ag_sgf_write(&record, &first, &why));
+    assert_string_equal(ag_english(&why).text,
+                        "Position cannot be written: the record is not settled");
+    assert_int_equal(first.length, 0);
+    ag_record_clear(&record);
     assert_false(ag_sgf_write(&record, &first, &why));
     assert_string_equal(ag_english(&why).text, "the record has no tag Game");
 }
