@@ -317,6 +317,8 @@ TEST(tags_survive)
     }
     reads_as("(;GM[4]SZ[13]DT[2026-11-15,16])",
              TAGS "[Date \"2026-11-15\"]\n[Result \"*\"]\n\n*\n\n");
+    reads_as("(;GM[4]SZ[13]OT[5x30 byo-yomi])", /* overtime may be all there is */
+             TAGS "[Result \"*\"]\n[Clock \"5x30 byo-yomi\"]\n\n*\n\n");
     errors_are("(;GM[4]AGTAG[x])", "1:14 expected the name of a tag, `:` and its value\n");
     errors_are("(;GM[4]AGTAG[Game:x])", "1:14 expected the name of a tag, `:` and its value\n");
     errors_are("(;GM[4]PB[a]AGTAG[First:x])", "1:19 expected the tag First only once\n");
