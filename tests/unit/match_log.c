@@ -439,6 +439,31 @@ TEST(the_last_turn_is_told)
     table_end();
 }
 
+/* The last game of a set is followed by the next set, that of the last set by nothing. */
+TEST(the_turn_that_ends_a_set_is_told)
+{
+    static const char *const start[] = {"1/ww2w1b1/6m1/5b1b b play 1-2 0 1.1 - 40",
+                                        "1/ww2w1b1/6m1/5b1b b play 1-2 0 2.1 - 40"};
+    for (int set = 1; set <= 2; set++) {
+        struct ag_news news;
+        table_new("mur:games=1,sets=2", start[set - 1], 0);
+        int seat = table_view(0).acting == 2;
+        ag_move won[AG_SEATS] = {0};
+        won[seat] = table_move("g1*g2-g3");
+        ACCEPTED(ag_match_play(match, won, 0, &news, &why));
+        assert_true(news.set_ended);
+        assert_int_equal(news.match_ended, set == 2);
+        assert_int_equal(news.events.count, set == 1 ? 10 : 2);
+        if (set == 1) {
+            assert_int_equal(news.events.event[2].kind, AG_BEGUN);
+            assert_int_equal(news.events.event[2].piece, 2);  /* set */
+            assert_int_equal(news.events.event[2].amount, 1); /* game */
+        }
+        view_tells(&news.events);
+        table_end();
+    }
+}
+
 /* Also when a set has been given up since: that is no turn. */
 TEST(the_last_turn_is_told_behind_the_end_of_a_set)
 {
@@ -478,6 +503,7 @@ int main(void)
         cmocka_unit_test(nothing_is_under_way_in_a_fork),
         cmocka_unit_test(a_fork_is_saved_like_any_match),
         cmocka_unit_test(the_last_turn_is_told),
+        cmocka_unit_test(the_turn_that_ends_a_set_is_told),
         cmocka_unit_test(the_last_turn_is_told_behind_the_end_of_a_set),
         cmocka_unit_test(no_match_goes_beyond_the_last_ply),
         cmocka_unit_test(no_entry_does_harm),
