@@ -20,7 +20,7 @@ WORDS = {"true": "false", "false": "true", "break": "continue", "continue": "bre
 OPERATOR = re.compile(r" (?:<<|>>|&&|\|\||[<>=!+\-|&]=|[<>+\-*/%&|^]) (?=\S)")
 STEP = re.compile(r"\+\+|--")
 WORD = re.compile(r"\b(?:true|false|break|continue)\b")
-NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
+NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.]|\] =)")  # but not the length of an array
 CONDITION = re.compile(r"\b(?:if|while) \(")
 RETURN = re.compile(r"\breturn ([^;{}]+);")
 # A call or an assignment on a line of its own; a declaration has two words before its sign.
