@@ -20,7 +20,10 @@ WORDS = {"true": "false", "false": "true", "break": "continue", "continue": "bre
 OPERATOR = re.compile(r" (?:<<|>>|&&|\|\||[<>=!+\-|&]=|[<>+\-*/%&|^]) (?=\S)")
 STEP = re.compile(r"\+\+|--")
 WORD = re.compile(r"\b(?:true|false|break|continue)\b")
-NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.]|\] =)")  # but not the length of an array
+NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
+# A declaration, in which brackets hold the length of an array.
+LENGTH = re.compile(r"\s*(?:static |const )*(?:(?:struct|union|enum) \w+|\w+_t|ag_\w+|bool|char|int|"
+                    r"long|double|float) [^=]*\[[^]]*$")
 CONDITION = re.compile(r"\b(?:if|while) \(")
 RETURN = re.compile(r"\breturn ([^;{}]+);")
 # A call or an assignment on a line of its own; a declaration has two words before its sign.
@@ -89,6 +92,8 @@ def mutants(path, text):
     for match in WORD.finditer(code):
         add(match.start(), match.end(), WORDS[match.group()], "word")
     for match in NUMBER.finditer(code):
+        if LENGTH.match(code[code.rfind("\n", 0, match.start()) + 1:match.start()]):
+            continue
         add(match.start(), match.end(), str(int(match.group()) + 1), "number")
         if match.group() != "0":
             add(match.start(), match.end(), str(int(match.group()) - 1), "number")

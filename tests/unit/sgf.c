@@ -650,6 +650,17 @@ static int make_game(int size, int variations, struct ag_rng *rng)
     return captures;
 }
 
+/* Lines are broken before a move that would not fit into 80 bytes; stones that it takes follow it.
+ */
+static void lines_are_short(const char *text)
+{
+    for (; *text; text += *text == '\n') {
+        size_t length = strcspn(text, "\n");
+        assert_in_range(length, 0, 100);
+        text += length;
+    }
+}
+
 TEST(random_games_survive_and_can_be_viewed)
 {
     struct ag_rng rng;
@@ -663,6 +674,7 @@ TEST(random_games_survive_and_can_be_viewed)
         memcpy(text, again.byte, again.length + 1);
         survives(text, NULL);
         view_is_right(first.byte);
+        lines_are_short(first.byte);
     }
     assert_true(captures > 200);
 }
