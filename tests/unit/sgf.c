@@ -260,6 +260,11 @@ TEST(setup_is_a_position)
     errors_are("(;GM[4]SZ[13]AB[aa]AW[aa])", "1:23 expected one stone on a point\n");
     errors_are("(;GM[4]SZ[13]AB[nn])", "1:17 expected a point of this board in AB\n");
     errors_are("(;GM[4]SZ[13]AGTAG[Position:x12/13])", "1:35 expected `/` before row 11\n");
+    errors_are("(;GM[4]SZ[13]AGTAG[Position:13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-5 21])",
+               "1:29 the side to move has five pairs: the game was over before\n");
+    errors_are(
+        "(;GM[4]SZ[13]AGTAG[Position:13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0 1]AB[gf])",
+        "1:80 expected the stones of the tag Position\n");
 }
 
 TEST(results)
