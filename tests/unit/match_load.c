@@ -189,6 +189,30 @@ TEST(secrets_where_there_are_none)
     }
 }
 
+/* What is wrong in a log is said with its place; the entry begins at character 38. */
+TEST(logs_that_are_wrong)
+{
+    static const char *const wrong[][2] = {
+        {"1 turn 1 ?", "at character 47: expected a cell of this board (A1 to E5) or `pass`"},
+        {"1 turn 1 C3 ", "at character 38: expected `1 turn 1 C3`"},
+        {"1 turn 1 c3", "at character 38: expected `1 turn 1 C3`"},
+        {"1 turn 1 A1", "at character 38: A1 lies on side 1: stones of the contract phase stay off "
+                        "the sides (rule 2.2)"},
+        {"1 turn x C3", "at character 45: expected a number and a blank"},
+        {"2 turn 1 C3", "at character 38: expected entry 1"},
+        {"1 turns 1 C3", "at character 40: expected what happened: dealt, turn, offered, declined, "
+                         "agreed, taken-back, resigned or expired"},
+        {"1 turn 2 C3", "at character 38: this was meant for turn 2, but turn 1 is due"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        char log[128];
+        snprintf(log, sizeof log, SAVE_LOG "\nid -\ngame unlur:size=3\n%s\n", wrong[i][0]);
+        why = (struct ag_error){.at = -1};
+        assert_null(ag_match_load(log, NULL, &why));
+        assert_string_equal(ag_english(&why).text, wrong[i][1]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -197,6 +221,7 @@ int main(void)
         cmocka_unit_test(damaged_secrets),
         cmocka_unit_test(choices_that_cannot_be),
         cmocka_unit_test(secrets_where_there_are_none),
+        cmocka_unit_test(logs_that_are_wrong),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -75,6 +75,7 @@ TEST(a_chain_of_games)
     says(1, AG_VIEW_LAST,
          "{\"kind\":\"begun\",\"set\":1,\"game_number\":2},"
          "{\"kind\":\"moved\",\"piece\":\"m\",\"from\":\"g3\",\"to\":\"0\"}");
+    says(1, AG_VIEW_STATUS, "\"who\":[{\"seat\":2,\"role\":\"role.white\"}]}");
     ACCEPTED(ag_match_resign(match, 0, &news, &why));
     tells(&news, "\"first\":2,\"entries\":1,\"handed_in\":false,\"played\":false");
     tells(&news,
