@@ -17,7 +17,7 @@ static void say(bool (*command)(struct gtp *, const struct gtp_words *), const c
     const char *given[3] = {one, two, three};
     struct gtp_words words = {.count = 0};
     for (; words.count < 3 && given[words.count]; words.count++) {
-        strcpy(text[words.count], given[words.count]);
+        memcpy(text[words.count], given[words.count], strlen(given[words.count]) + 1);
         words.word[words.count] = text[words.count];
     }
     assert_true(command(&gtp, &words));

@@ -27,7 +27,7 @@ static const char *line(int seat, const char *words)
 /* The secret of a seat is this line, or these two. */
 static void set(int seat, const char *one, const char *two)
 {
-    strcpy(text[seat], SAVE_SECRET "\n");
+    snprintf(text[seat], sizeof text[seat], SAVE_SECRET "\n");
     line(seat, one);
     if (two)
         line(seat, two);
