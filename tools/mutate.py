@@ -123,3 +123,9 @@ def lines(mutant, text):
     number = text.count("\n", 0, mutant.start)
     return (number + 1, text.split("\n")[number].strip(),
             change(mutant, text).split("\n")[number].strip())
+
+
+def function(mutant, text):
+    """The name of the function that a mutant is in."""
+    heads = re.findall(r"^\w[^;{}#]*?(\w+)\([^;{}]*\)(?: /\*.*\*/)?\n\{$", text[:mutant.start], re.M)
+    return heads[-1] if heads else ""
