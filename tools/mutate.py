@@ -22,8 +22,8 @@ STEP = re.compile(r"\+\+|--")
 WORD = re.compile(r"\b(?:true|false|break|continue)\b")
 NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
 # A declaration, in which brackets hold the length of an array.
-LENGTH = re.compile(r"\s*(?:static |const )*(?:(?:struct|union|enum) \w+|\w+_t|ag_\w+|bool|char|int|"
-                    r"long|double|float) [^=]*\[[^]]*$")
+LENGTH = re.compile(r"\s*(?:static |const )*(?:(?:struct|union|enum) \w+|\w+_t|ag_\w+|bool|char|"
+                    r"int|long|double|float) [^=]*\[[^]]*$")
 CONDITION = re.compile(r"\b(?:if|while) \(")
 RETURN = re.compile(r"\breturn ([^;{}]+);")
 # A call or an assignment on a line of its own; a declaration has two words before its sign.
@@ -127,5 +127,6 @@ def lines(mutant, text):
 
 def function(mutant, text):
     """The name of the function that a mutant is in."""
-    heads = re.findall(r"^\w[^;{}#]*?(\w+)\([^;{}]*\)(?: /\*.*\*/)?\n\{$", text[:mutant.start], re.M)
+    heads = re.findall(r"^\w[^;{}#]*?(\w+)\([^;{}]*\)(?: /\*.*\*/)?\n\{$", text[:mutant.start],
+                       re.M)
     return heads[-1] if heads else ""
