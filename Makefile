@@ -1,6 +1,6 @@
 # Agate. `make run` and `make test` are all a newcomer needs; `make help` lists the rest.
 .DEFAULT_GOAL := all
-.PHONY: all run test coverage fuzz soak load bench strength wasm gallery format \
+.PHONY: all run test coverage mutants fuzz soak load bench strength wasm gallery format \
         install setup setup-test clean help
 
 build/build.ninja: CMakeLists.txt CMakePresets.json
@@ -27,6 +27,12 @@ test: ## every test; prints the time of each suite
 coverage: ## line coverage of the rules; fails below 98 %
 	@tools/setup test
 	@tools/coverage
+
+MUTANTS ?= 100
+SEED ?= 1
+mutants: ## break MUTANTS lines (100), one at a time, and list those that no quick test notices
+	@tools/setup test
+	@tools/mutants --count $(MUTANTS) --seed $(SEED)
 
 fuzz: ## fuzz every reader for FUZZ_SECONDS each (60)
 	@tools/setup test

@@ -38,6 +38,27 @@ static bool same(const struct ag_state *a, const struct ag_state *b)
     return a->size == b->size && !memcmp(a, b, a->size);
 }
 
+/* The cells of a move name it, and no others that are not on the board. */
+static void check_cells(const struct ag_state *state, ag_move move)
+{
+    ag_cell cell[AG_MOVE_CELLS + 1] = {0};
+    int cells = rules.game->move_cells(&rules, move, cell);
+    demand(cells >= 0 && cells <= AG_MOVE_CELLS, state, "the cells of a move fit");
+    demand(rules.game->move_with(&rules, move, cell, cells) == move, state,
+           "a move is the one with its own cells");
+    demand(!rules.game->move_with(&rules, move, cell, cells + 1), state,
+           "a form takes no more cells than it has");
+    demand(!cells || !rules.game->move_with(&rules, move, cell, cells - 1), state, "nor fewer");
+    for (int i = 0; i < cells; i++) {
+        ag_cell own = cell[i];
+        demand(own < rules.cells, state, "a move names cells of the board");
+        cell[i] = rules.cells;
+        demand(!rules.game->move_with(&rules, move, cell, cells), state,
+               "no move names a cell that is not there");
+        cell[i] = own;
+    }
+}
+
 /* Lists, order, purity, texts and membership of one seat's moves. */
 static int check_moves(const struct ag_state *state, int seat, ag_move *move)
 {
@@ -59,6 +80,7 @@ static int check_moves(const struct ag_state *state, int seat, ag_move *move)
         rules.game->move_write(&rules, move[i], text);
         demand(rules.game->move_read(&rules, text, &read, &why) && read == move[i], state,
                "a move reads back from its text");
+        check_cells(state, move[i]);
     }
     demand(same(state, &before.state), state, "asking for moves changes nothing");
     return count;

@@ -5,7 +5,8 @@
  *
  * After every ply: board, past, traps, phase and end are the rules'; the plays are the rules'
  * plays; behind the last play of a game, the set-up of the next is the rules' one. Positions with
- * equal keys and different pasts go on alike: the same plays lead to the same phases.
+ * equal keys and different pasts go on alike: the same plays lead to the same phases. What random
+ * games do not come to is played on purpose.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -188,6 +189,45 @@ static uint64_t play_game(struct ag_rng *rng)
     return plies;
 }
 
+/* Plays these moves from a position, and compares all that random games compare after each. */
+static void replay(const char *position, const char *const *moves, struct quick *last)
+{
+    struct mur mur;
+    struct quick after;
+    HOLDS(rules.game->state_read(&rules, position, &mur.head, NULL));
+    quick_set(&mur, last);
+    for (; *moves; moves++) {
+        ag_move choice[AG_SEATS] = {0}, move;
+        HOLDS(rules.game->move_read(&rules, *moves, &move, NULL));
+        choice[last->head.mover] = move;
+        HOLDS(rules.game->check(&rules, &mur.head, last->head.mover, move, NULL));
+        rules.game->play(&rules, &mur.head, choice, NULL);
+        quick_play(&table, last, move, &after);
+        compare(&after, &mur);
+        compare_keys(&after);
+        *last = after;
+    }
+}
+
+/* Rule 6.11: black repeats the set-up, and white has no stone that could be withdrawn. */
+static void repeat_before_nobody(void)
+{
+    static const char *const moves[] = {"+d3", "d1-d2", "xd3", "d2-d1", NULL};
+    struct quick last;
+    replay("m/3b4/8/2b1b3 w play 0-0 0 1.1 - 0", moves, &last);
+    HOLDS(last.phase == MUR_PLAY);
+}
+
+/* A board with fewer white stones comes again because white, who is stagnant (rule 6.12), takes
+ * back the stone just placed; so it is part of the key before black has moved. */
+static void repeat_after_stagnation(void)
+{
+    static const char *const moves[] = {"+b3", "f1-b2", "xb3", "b2-f1", NULL};
+    struct quick last;
+    replay("1/5b2/b1bb1bbb/m1wwwwww w play 0-0 0 1.1 - 0", moves, &last);
+    HOLDS(last.phase == MUR_REPEAT);
+}
+
 int main(int argc, char **argv)
 {
     uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 50000, plies = 0;
@@ -195,6 +235,8 @@ int main(int argc, char **argv)
     rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
     HOLDS(ag_rules_read(&rules, "mur:games=2", NULL));
     quick_table_init(&table);
+    repeat_before_nobody();
+    repeat_after_stagnation();
     while (plies < wanted)
         plies += play_game(&rng);
     printf("%" PRIu64 " plies; trapped %" PRIu64 ", repeat %" PRIu64 ", stagnant %" PRIu64 "\n",

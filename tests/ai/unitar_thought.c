@@ -77,6 +77,30 @@ static void cut_anyhow(void)
     }
 }
 
+/* Behind a thought that has looked at a round, every seat has a share in the win, and the shares of
+ * all are a whole one: what a player tells of the others goes by its search. */
+static void shares(void)
+{
+    struct ag_report report;
+    struct ag_task task = {.view = &view, .limits = {.nodes = 700}};
+    for (int deal = 0; deal < 6; deal++) {
+        struct ag_match *match = new_match(deal);
+        struct ag_player *player = make(match, 5);
+        for (int seat = 0; seat < AG_SEATS; seat++) /* the setup */
+            HOLDS(ag_match_choose(match, 1, seat, ag_match_lot(match, seat, 0), NULL, NULL));
+        ag_match_view(match, deal % AG_SEATS, &view);
+        engine->begin(player, &task);
+        while (engine->step(player, 0, 100))
+            ;
+        engine->best(player, 1, &report);
+        const int32_t *value = report.line[0].value;
+        HOLDS(value[0] > 1000 && value[1] > 1000 && value[2] > 1000);
+        HOLDS(abs(value[0] + value[1] + value[2] - 10000) < 1500);
+        engine->destroy(player);
+        ag_match_free(match);
+    }
+}
+
 /* How far a seat is before the mean of the others, twice, after a choice of it alone. */
 static int lead_after(const struct ag_match *match, int seat, ag_move move)
 {
@@ -142,6 +166,7 @@ int main(void)
     engine = ag_engine_find("unitar", NULL);
     HOLDS(engine);
     cut_anyhow();
+    shares();
     not_silly();
     no_loops();
     return 0;

@@ -210,14 +210,55 @@ def test_logs(table):
         assert text.count("agate-game") == 1 and "genmove" in text, text
 
 
+def readings(game):
+    """The clocks that stand behind the turns of a record, in milliseconds: {turn: [seat's ...]}.
+    None stands for a seat whose choice was drawn."""
+    def milliseconds(text):
+        hours, minutes, seconds = text.split(":")
+        return round(((int(hours) * 60 + int(minutes)) * 60 + float(seconds)) * 1000)
+
+    found = {}
+    for turn, clocks in re.findall(r"(\d+)\. [^{} ]+ \{\[%clk ([^]]+)\]\}", " ".join(game.split())):
+        found[int(turn)] = [None if text == "-" else milliseconds(text)
+                            for text in clocks.split("|")]
+    return found
+
+
 def test_clocks(table):
-    """Clocks are told, run down, and stand in the records."""
+    """Clocks are told, run down, and stand in the records as they were told next."""
     table.run("unlur:size=3", table.fake(), "mcts", "--games", 2, "--time", "1+0.1", "--log", "l",
               "--log-all", "--records", "r.agr")
     log = (table.path / "l" / "game-000001-Fake.log").read_text(encoding="utf-8")
     assert "time_settings 1.000 0.100 1" in log and re.search(r"time_left 2 [0-9.]+ 0", log), log
     records = (table.path / "r.agr").read_text(encoding="utf-8")
-    assert '[Clock "1+0.1"]' in records and "[%clk 0:00:0" in records
+    assert '[Clock "1+0.1"]' in records
+    noted = readings(records.split("[Game ")[1])
+    assert list(noted) == list(range(1, len(noted) + 1)), records
+    told = [[round(float(left) * 1000) for left in pair] for pair in re.findall(
+        r"time_left 1 (\S+) 0\n(?:<.*\n)*.*time_left 2 (\S+) 0\n", log)]
+    assert len(told) >= 3 and told[0] == [1000, 1000], log
+    for number, pair in enumerate(told[1:], 1):  # before turn 3, 5, 7 ... of the first seat
+        assert [noted[2 * number - 1][0], noted[2 * number][0]] == pair, (records, log)
+
+
+def test_clocks_of_turns(table):
+    """A turn that the game plays by itself has no clock; nor has a choice that is drawn."""
+    table.run("ninuki:size=13", "random", "random", "--games", 1, "--time", "5+0.1", "--records",
+              "n.agr")
+    noted = readings((table.path / "n.agr").read_text(encoding="utf-8").split("[Game ")[1])
+    assert list(noted) == list(range(2, len(noted) + 2)), noted
+    most = [5000 + 100 * (turn // 2) for turn in noted]
+    assert all(clocks[0] <= top for clocks, top in zip(noted.values(), most)), noted
+    assert len(noted) > 20 and noted[len(noted) + 1][0] > 5000, noted  # they hardly think
+    table.run("unitar", table.fake("die@2"), "random", "random", "--games", 1, "--time", "5+0.1",
+              "--records", "u.agr")
+    noted = readings((table.path / "u.agr").read_text(encoding="utf-8").split("[Game ")[1])
+    assert list(noted) == list(range(1, 10)), noted
+    assert None not in noted[1], noted
+    for turn in range(2, 10):
+        first, *others = noted[turn]
+        assert first is None and None not in others, noted
+        assert all(4000 < left <= 5000 + 100 * turn for left in others), noted
 
 
 # --- which games are played ---

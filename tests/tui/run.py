@@ -164,6 +164,9 @@ def scene_unlur_keys(open_terminal, folder):
     game.keys("C-s")
     game.see(r"^> save unlur-\d{4}-\d\d-\d\d\.agr")
     game.keys("C-u")
+    tmux("send-keys", "-t", game.name, "-l", "x" * 100 + "end")
+    game.see(r"^x{70,}end$")  # of a long line the end is shown
+    game.keys("C-u")
     game.keys("Escape")
     game.type("save mine.agr")
     game.see(r"Saved in mine\.agr")

@@ -185,6 +185,30 @@ TEST(all_pictures_fit)
     }
 }
 
+static int number_on(const struct ag_diagram *diagram, const char *cell)
+{
+    int length;
+    return diagram->number[diagram->rules->game->cell_read(diagram->rules, cell, &length)];
+}
+
+/* Of what was taken back nothing is left in the numbers. */
+TEST(numbers_are_of_turns_that_hold)
+{
+    struct ag_diagram diagram;
+    table_new("unlur:size=4", NULL, 0);
+    table_play("C3 C4 D3");
+    ACCEPTED(table_back(2, &why));
+    table_play("D4 E4");
+    struct ag_view view = table_view(0);
+    assert_true(ag_diagram_of_view(&diagram, &view));
+    assert_int_equal(number_on(&diagram, "C3"), 1);
+    assert_int_equal(number_on(&diagram, "D4"), 2);
+    assert_int_equal(number_on(&diagram, "E4"), 3);
+    assert_int_equal(number_on(&diagram, "C4"), 0);
+    assert_int_equal(number_on(&diagram, "D3"), 0);
+    table_end();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -197,6 +221,7 @@ int main(void)
         cmocka_unit_test(unitar_keeps_the_deal_to_itself),
         cmocka_unit_test(results_are_told),
         cmocka_unit_test(all_pictures_fit),
+        cmocka_unit_test(numbers_are_of_turns_that_hold),
     };
     return cmocka_run_group_tests_name("diagram", tests, NULL, NULL);
 }

@@ -154,6 +154,80 @@ TEST(wins_are_found_and_proven)
     finds("mur:games=1", "1/ww2w1b1/6m1/5b1b b play 0-0 0 1.1 - 0", "g1*g2-g3");
 }
 
+static const struct ag_engine *engine_named(const char *name)
+{
+    int k = 0;
+    while (ag_engines[k] && strcmp(ag_engines[k]->name, name) != 0)
+        k++;
+    assert_non_null(ag_engines[k]);
+    return ag_engines[k];
+}
+
+/* What the tree finds out about a position of Mur: all of it is decided. */
+static ag_move decides(const char *position, struct ag_report *report)
+{
+    const struct ag_engine *engine = engine_named("mcts");
+    table_new("mur:games=1", position, 0);
+    struct ag_player *player = make(engine, 16 << 20, 1);
+    ag_move move = think(engine, player, first_owing(), 20000, report);
+    assert_true(report->proven && report->nodes < 20000);
+    assert_true(report->lines > 1 && report->line[0].proven);
+    engine->destroy(player);
+    return move;
+}
+
+/* Rule 6.14 of Mur draws a game behind its 200th quiet play. */
+TEST(draws_are_proven)
+{
+    struct ag_report report;
+    decides("m/8/8/b3w3 b play 0-0 199 1.1 - 300", &report); /* whatever black plays */
+    for (int i = 0; i < report.lines; i++) {
+        assert_true(report.line[i].proven);
+        assert_int_equal(report.line[i].value[0], 5000);
+        assert_int_equal(report.line[i].value[1], 5000);
+    }
+    table_end();
+    decides("m/8/8/b3w3 b play 0-0 198 1.1 - 300", &report); /* and whatever white answers */
+    assert_int_equal(report.line[0].value[0], 5000);
+    assert_int_equal(report.line[0].value[1], 5000);
+    assert_int_equal(report.line[0].turns, 2);
+    table_end();
+}
+
+/* White surrounds the mur stone on d3 unless black goes to d2: a draw is better than that. */
+TEST(a_proven_draw_is_preferred_to_a_loss)
+{
+    struct ag_report report;
+    ag_move move = decides("1/8/8/2wmw3 b play 0-0 198 1.1 - 300", &report);
+    assert_int_equal(move, table_move("+d2"));
+    assert_int_equal(report.line[0].move, move);
+    assert_int_equal(report.line[0].value[0], 5000);
+    for (int i = 1; i < report.lines; i++) {
+        assert_true(report.line[i].proven);
+        assert_int_equal(report.line[i].value[0], 0);
+        assert_int_equal(report.line[i].value[1], 10000);
+    }
+    table_end();
+    move = decides("1/8/8/2wmw3 w play 0-0 199 1.1 - 300", &report); /* and worse than a win */
+    assert_int_equal(move, table_move("+d2"));
+    assert_int_equal(report.line[0].value[1], 10000);
+    table_end();
+}
+
+/* White withdraws a stone, black answers with the best of moves that draw and moves that lose, and
+ * no withdrawal wins. */
+TEST(a_decided_node_is_worth_its_best_choice)
+{
+    struct ag_report report;
+    decides("1/8/8/2wmw2w w repeat 0-0 197 1.1 1/8/7w/2wmw3,1/8/8/2wmw2w,1/8/8/2wmw3 300", &report);
+    assert_int_equal(report.lines, 3);
+    for (int i = 0; i < report.lines; i++) {
+        assert_true(report.line[i].proven);
+        assert_int_equal(report.line[i].value[1], 5000);
+    }
+    table_end();
+}
+
 /* Two reports must say the same, to the byte where that means something. */
 static void same_report(const struct ag_report *a, const struct ag_report *b)
 {
@@ -565,6 +639,9 @@ int main(void)
         cmocka_unit_test(little_memory_is_enough),
         cmocka_unit_test(a_secret_does_not_reach_a_thought),
         cmocka_unit_test(wins_are_found_and_proven),
+        cmocka_unit_test(draws_are_proven),
+        cmocka_unit_test(a_proven_draw_is_preferred_to_a_loss),
+        cmocka_unit_test(a_decided_node_is_worth_its_best_choice),
         cmocka_unit_test(steps_may_be_cut_anyhow),
         cmocka_unit_test(players_go_on_when_one_has_left),
         cmocka_unit_test(there_is_a_legal_choice_from_the_beginning),

@@ -1,8 +1,9 @@
 /*
- * json.c - tests of base/json.h: commas, names, quoting, fractions.
+ * json.c - tests of base/json.h: commas, names, quoting, fractions, sentences.
  */
 #include "base/json.h"
 
+#include "base/error.h"
 #include "unit.h"
 
 static struct ag_buf buf;
@@ -108,6 +109,42 @@ TEST(fractions_have_three_digits)
     expect("[0.000,0.007,0.070,0.999,1.000,123456.789,-0.070,-123.456]");
 }
 
+static void sentence_is(struct say say, const char *text)
+{
+    struct ag_sentence sentence;
+    say_keep(&sentence, say);
+    begin();
+    json_add_sentence(&json, NULL, &sentence, NULL);
+    expect(text);
+}
+
+/* Texts, terms, numbers and lists. */
+TEST(sentences_have_arguments)
+{
+    sentence_is(say_occupied("C3", SAY_STONE_BLACK),
+                "{\"id\":\"occupied\",\"args\":{\"cell\":\"C3\",\"stone\":\"stone.black\"},"
+                "\"text\":\"C3 is occupied by a black stone\"}");
+    sentence_is(say_secret_other_turn(2, 4, 1),
+                "{\"id\":\"secret.other-turn\",\"args\":{\"seat\":2,\"turn\":4,\"due\":1},"
+                "\"text\":\"the secret of seat 2 is for turn 4, but turn 1 is due\"}");
+    sentence_is(say_mur_withdraw_trapped(SAY_ROLE_WHITE, "a3\nc1\n"),
+                "{\"id\":\"mur.withdraw-trapped\",\"args\":{\"side\":\"role.white\","
+                "\"points\":[\"a3\",\"c1\"]},"
+                "\"text\":\"white must withdraw every trapped stone: a3, c1\"}");
+}
+
+TEST(errors_say_where_and_whose)
+{
+    struct ag_error error;
+    error_at(&error, 4, say_occupied("C3", SAY_STONE_WHITE));
+    error.seat = 2;
+    begin();
+    json_add_error(&json, NULL, &error, NULL, NULL);
+    expect("{\"id\":\"occupied\",\"args\":{\"cell\":\"C3\",\"stone\":\"stone.white\"},"
+           "\"rule\":null,\"at\":5,\"seat\":2,\"cells\":[],"
+           "\"text\":\"seat 2: at character 5: C3 is occupied by a white stone\"}");
+}
+
 TEST(a_full_buffer_fails)
 {
     ag_buf_init(&buf, 4);
@@ -127,6 +164,8 @@ int main(void)
         cmocka_unit_test(names_are_quoted_too),
         cmocka_unit_test(other_bytes_stay_as_they_are),
         cmocka_unit_test(fractions_have_three_digits),
+        cmocka_unit_test(sentences_have_arguments),
+        cmocka_unit_test(errors_say_where_and_whose),
         cmocka_unit_test(a_full_buffer_fails),
     };
     return cmocka_run_group_tests_name("json", tests, NULL, NULL);

@@ -337,6 +337,31 @@ TEST(a_fork_begins_where_it_was_made)
     }
 }
 
+/* Choices that wait and offers that stand belong to the match that was forked. */
+TEST(nothing_is_under_way_in_a_fork)
+{
+    static const char setup[] = "uni@I8,tar@D6";
+    table_new("unitar:deal=0", NULL, 0);
+    table_choose(0, setup);
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
+    struct ag_match *first = match, *fork = ag_match_fork(match);
+    assert_non_null(fork);
+    match = fork;
+    struct ag_view view = table_view(0);
+    assert_int_equal(view.handed, 0);
+    assert_int_equal(view.choice, 0);
+    assert_int_equal(view.wants[AG_OFFER_DRAW], 0);
+    assert_int_equal(view.asked[AG_OFFER_DRAW], 0);
+    assert_int_equal(ag_match_owing(match), 7);
+    table_choose(1, setup);
+    table_choose(2, setup);
+    assert_int_equal(ag_match_entries(match), 0); /* the first seat has not chosen yet */
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
+    match = first;
+    ag_match_free(fork);
+    table_end();
+}
+
 /* Wherever a fork is made, it can be saved and loaded. */
 TEST(a_fork_is_saved_like_any_match)
 {
@@ -414,6 +439,31 @@ TEST(the_last_turn_is_told)
     table_end();
 }
 
+/* The last game of a set is followed by the next set, that of the last set by nothing. */
+TEST(the_turn_that_ends_a_set_is_told)
+{
+    static const char *const start[] = {"1/ww2w1b1/6m1/5b1b b play 1-2 0 1.1 - 40",
+                                        "1/ww2w1b1/6m1/5b1b b play 1-2 0 2.1 - 40"};
+    for (int set = 1; set <= 2; set++) {
+        struct ag_news news;
+        table_new("mur:games=1,sets=2", start[set - 1], 0);
+        int seat = table_view(0).acting == 2;
+        ag_move won[AG_SEATS] = {0};
+        won[seat] = table_move("g1*g2-g3");
+        ACCEPTED(ag_match_play(match, won, 0, &news, &why));
+        assert_true(news.set_ended);
+        assert_int_equal(news.match_ended, set == 2);
+        assert_int_equal(news.events.count, set == 1 ? 10 : 2);
+        if (set == 1) {
+            assert_int_equal(news.events.event[2].kind, AG_BEGUN);
+            assert_int_equal(news.events.event[2].piece, 2);  /* set */
+            assert_int_equal(news.events.event[2].amount, 1); /* game */
+        }
+        view_tells(&news.events);
+        table_end();
+    }
+}
+
 /* Also when a set has been given up since: that is no turn. */
 TEST(the_last_turn_is_told_behind_the_end_of_a_set)
 {
@@ -450,8 +500,10 @@ int main(void)
         cmocka_unit_test(entries_hold_nothing_that_is_not_theirs),
         cmocka_unit_test(a_copy_goes_its_own_way),
         cmocka_unit_test(a_fork_begins_where_it_was_made),
+        cmocka_unit_test(nothing_is_under_way_in_a_fork),
         cmocka_unit_test(a_fork_is_saved_like_any_match),
         cmocka_unit_test(the_last_turn_is_told),
+        cmocka_unit_test(the_turn_that_ends_a_set_is_told),
         cmocka_unit_test(the_last_turn_is_told_behind_the_end_of_a_set),
         cmocka_unit_test(no_match_goes_beyond_the_last_ply),
         cmocka_unit_test(no_entry_does_harm),

@@ -260,6 +260,11 @@ TEST(setup_is_a_position)
     errors_are("(;GM[4]SZ[13]AB[aa]AW[aa])", "1:23 expected one stone on a point\n");
     errors_are("(;GM[4]SZ[13]AB[nn])", "1:17 expected a point of this board in AB\n");
     errors_are("(;GM[4]SZ[13]AGTAG[Position:x12/13])", "1:35 expected `/` before row 11\n");
+    errors_are("(;GM[4]SZ[13]AGTAG[Position:13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-5 21])",
+               "1:29 the side to move has five pairs: the game was over before\n");
+    errors_are(
+        "(;GM[4]SZ[13]AGTAG[Position:13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0 1]AB[gf])",
+        "1:80 expected the stones of the tag Position\n");
 }
 
 TEST(results)
@@ -317,6 +322,8 @@ TEST(tags_survive)
     }
     reads_as("(;GM[4]SZ[13]DT[2026-11-15,16])",
              TAGS "[Date \"2026-11-15\"]\n[Result \"*\"]\n\n*\n\n");
+    reads_as("(;GM[4]SZ[13]OT[5x30 byo-yomi])", /* overtime may be all there is */
+             TAGS "[Result \"*\"]\n[Clock \"5x30 byo-yomi\"]\n\n*\n\n");
     errors_are("(;GM[4]AGTAG[x])", "1:14 expected the name of a tag, `:` and its value\n");
     errors_are("(;GM[4]AGTAG[Game:x])", "1:14 expected the name of a tag, `:` and its value\n");
     errors_are("(;GM[4]PB[a]AGTAG[First:x])", "1:19 expected the tag First only once\n");
@@ -648,6 +655,17 @@ static int make_game(int size, int variations, struct ag_rng *rng)
     return captures;
 }
 
+/* Lines are broken before a move that would not fit into 80 bytes; stones that it takes follow it.
+ */
+static void lines_are_short(const char *text)
+{
+    for (; *text; text += *text == '\n') {
+        size_t length = strcspn(text, "\n");
+        assert_in_range(length, 0, 100);
+        text += length;
+    }
+}
+
 TEST(random_games_survive_and_can_be_viewed)
 {
     struct ag_rng rng;
@@ -661,6 +679,7 @@ TEST(random_games_survive_and_can_be_viewed)
         memcpy(text, again.byte, again.length + 1);
         survives(text, NULL);
         view_is_right(first.byte);
+        lines_are_short(first.byte);
     }
     assert_true(captures > 200);
 }
@@ -682,6 +701,14 @@ TEST(refuses_what_is_not_settled)
     ag_record_settle(&record, NULL, NULL); /* which tells of A1 */
     assert_false(ag_sgf_write(&record, &first, &why));
     assert_string_equal(ag_english(&why).text, "A1 cannot be written: the record is not settled");
+    ag_record_clear(&record);
+    ag_record_set_tag(&record, "Game", "ninuki:size=13");
+    ag_record_set_tag(&record, "Position", "nonsense");
+    empty(&first);
+    assert_false(ag_sgf_write(&record, &first, &why));
+    assert_string_equal(ag_english(&why).text,
+                        "Position cannot be written: the record is not settled");
+    assert_int_equal(first.length, 0);
     ag_record_clear(&record);
     assert_false(ag_sgf_write(&record, &first, &why));
     assert_string_equal(ag_english(&why).text, "the record has no tag Game");

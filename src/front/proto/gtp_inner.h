@@ -154,6 +154,10 @@ void gtp_tell_clocks(const struct gtp *gtp, struct ag_clock clock[AG_SEATS]);
 /* A seat has taken so long for a turn. */
 void gtp_spend(struct gtp *gtp, int seat, int64_t time);
 
+/* The limits of a thought of a seat with this clock that began `spent` milliseconds ago. */
+struct ag_limits gtp_find_limits(const struct gtp *gtp, const struct ag_clock *clock,
+                                 int64_t spent);
+
 /* gtp_report.c */
 
 /* Writes how things stand for a seat as one line; nothing when there is nothing to say. */

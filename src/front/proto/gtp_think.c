@@ -11,11 +11,7 @@
 #include "front/host/clock.h"
 #include "front/proto/gtp_inner.h"
 
-enum {
-    USUAL = 1000,  /* milliseconds for a thought, if nothing else is said */
-    LAG = 30,      /* of a limit of time that are kept back */
-    INTERVAL = 500 /* between two reports, if nothing else is said */
-};
+enum { INTERVAL = 500 }; /* milliseconds between two reports, if nothing else is said */
 
 /* What a thought is asked for. */
 struct task {
@@ -77,23 +73,6 @@ bool gtp_engage(struct gtp *gtp)
     return gtp->player || gtp_fail(gtp, "%s", ag_english(&why).text);
 }
 
-/* The limits of a thought that began `spent` milliseconds ago. */
-static struct ag_limits find_limits(const struct gtp *gtp, const struct ag_clock *clock,
-                                    int64_t spent)
-{
-    struct ag_limits limits = gtp->limits;
-    uint32_t share = ag_time_share(clock);
-    if (!limits.time && !limits.nodes && !limits.level && !share && !gtp->endless)
-        limits.time = USUAL;
-    if (limits.time)
-        limits.time = limits.time > 2 * LAG ? limits.time - LAG : limits.time / 2 + 1;
-    if (share && (!limits.time || share < limits.time))
-        limits.time = share;
-    if (limits.time)
-        limits.time = limits.time > spent ? limits.time - (uint32_t)spent : 1;
-    return limits;
-}
-
 static bool is_endless(const struct ag_limits *limits)
 {
     return !limits->time && !limits->nodes && !limits->level;
@@ -133,7 +112,7 @@ static ag_move think(struct gtp *gtp, struct task *task)
     ag_match_view(gtp->match, task->seat, &view);
     gtp_tell_clocks(gtp, asked.clock);
     if (!task->until_line)
-        task->limits = find_limits(gtp, &asked.clock[task->seat], clock_now() - task->begin);
+        task->limits = gtp_find_limits(gtp, &asked.clock[task->seat], clock_now() - task->begin);
     asked.limits = task->limits;
     struct ag_orders orders = {.lines = task->lines,
                                .threads = gtp->setup->threads,

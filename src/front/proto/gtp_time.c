@@ -13,7 +13,10 @@ enum {
     SECONDS_MAX = 1000000,
     STONES_MAX = 10000,
     NODES_MAX = 1000000000,
-    MARGIN = 50 /* thousandths of a second that are kept back on a clock */
+    /* milliseconds: */
+    MARGIN = 50,  /* that are kept back on a clock */
+    USUAL = 1000, /* for a thought, if nothing else is said */
+    LAG = 30      /* of a limit of time that are kept back */
 };
 
 void gtp_reset_clocks(struct gtp *gtp)
@@ -47,6 +50,21 @@ void gtp_spend(struct gtp *gtp, int seat, int64_t time)
     if (clock->stones && !--clock->stones)
         *clock = gtp->overtime;
     clock->left = clock->left < 0 ? 0 : clock->left;
+}
+
+struct ag_limits gtp_find_limits(const struct gtp *gtp, const struct ag_clock *clock, int64_t spent)
+{
+    struct ag_limits limits = gtp->limits;
+    uint32_t share = ag_time_share(clock);
+    if (!limits.time && !limits.nodes && !limits.level && !share && !gtp->endless)
+        limits.time = USUAL;
+    if (limits.time)
+        limits.time = limits.time > 2 * LAG ? limits.time - LAG : limits.time / 2 + 1;
+    if (share && (!limits.time || share < limits.time))
+        limits.time = share;
+    if (limits.time)
+        limits.time = limits.time > spent ? limits.time - (uint32_t)spent : 1;
+    return limits;
 }
 
 bool gtp_time_settings(struct gtp *gtp, const struct gtp_words *words)

@@ -25,17 +25,17 @@ def own(player, table):
 def check_several_levels(club):
     ann, bob, table = both(club)
     plan(bob, table, 1, branch("B2", "pass"),
-         branch("C3", "pass", branch("B1", "D2", branch("A1", "E4"), branch("A2", "E5"))))
+         branch("C3", "pass", branch("B1", "D2", branch("A3", "E4"), branch("A2", "A1"))))
     ann.move(table, "C3", 1)
     until(lambda: state(ann, table)["turn"] == 3, "the first answer")
     assert own(bob, table)["plan"] == {"turn": 3, "tree": [
-        branch("B1", "D2", branch("A1", "E4"), branch("A2", "E5"))]}
+        branch("B1", "D2", branch("A3", "E4"), branch("A2", "A1"))]}
     ann.move(table, "B1", 3)
     until(lambda: state(ann, table)["turn"] == 5, "the second answer")
     ann.move(table, "A2", 5)
     until(lambda: state(ann, table)["turn"] == 7, "the third answer")
     assert lines(ann, table) == ["turn 1 C3", "turn 2 pass", "turn 3 B1", "turn 4 D2", "turn 5 A2",
-                                 "turn 6 E5"]
+                                 "turn 6 A1"]
     assert own(bob, table)["plan"] is None
 
 

@@ -55,11 +55,15 @@ def furnish(club):
     cy.at(over, "resign")
     bob.at(over, "resign")
     bob.at(over, "rematch")
+    first = sit((ann, cy), "unlur:size=3")
+    ann.at(first, "resign")
+    again = [player.at(first, "rematch")["table"] for player in (ann, cy)][1]
+    assert state(ann, first)["rematch"] == again and state(ann, again)["previous"] == first
     waits = ann.table("unitar", seats=[ME, INVITED, ENGINE])["table"]["id"]
     hidden_id = hidden["table"]["id"]
     cy.at(hidden_id, "join", secret=hidden["invitations"][1]["secret"])
     visitors = (ann, bob, cy, Visitor(club))
-    return visitors, (hidden_id, unitar, adjourned, played, over, waits), hidden
+    return visitors, (hidden_id, unitar, adjourned, played, over, first, again, waits), hidden
 
 
 def check_everything_as_before(make):
