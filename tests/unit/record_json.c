@@ -203,7 +203,7 @@ TEST(errors_say_where_and_what)
         {"[]", "1:1: expected an object\n"},
         {"", "1:1: expected more: the record is not complete\n"},
         {"nul", "1:3: expected JSON ('[' or '{' expected)\n"},
-        {HEAD "]} x", "1:42: expected nothing behind the record\n"},
+        {HEAD "]} x", "1:42: expected nothing after the record\n"},
         {"{\n\"game\"\n 1}", "3:2: expected JSON (':' expected)\n"},
         {"{\"\xFF\":1}", "1:2: expected text in UTF-8\n"},
         {"{\"a\":1,\"a\":2}", "1:10: expected this name only once\n"},
@@ -277,7 +277,7 @@ TEST(nesting_has_an_end)
     told.length = 0;
     assert_false(record_json_read(out.byte, out.length, &record, (struct ag_record_place){1, 1},
                                   note, NULL));
-    assert_non_null(strstr(told.byte, ": expected at most 64 variations within each other\n"));
+    assert_non_null(strstr(told.byte, ": expected at most 64 nested variations\n"));
     nest(10000);
     read_tells(out.byte, "1:3479: expected at most 260 brackets within each other\n");
     out.length = 0;

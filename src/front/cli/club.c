@@ -106,7 +106,7 @@ static int sit(struct club *club, const char *table, struct lines *lines)
     struct online *online = malloc(sizeof *online);
     int status = CLI_REFUSED;
     if (!online)
-        return cli_fail(CLI_USAGE, "there is no memory left");
+        return cli_fail(CLI_USAGE, "out of memory");
     printf("%s/t/%s, as %s\n", club->address.server, table, club->session.name);
     if (online_init(online, &club->wire, table, &why))
         status = dialogue_or_screen(&online->host, lines, club->wish->plain);

@@ -218,7 +218,7 @@ int cli_table_init(struct cli_table *table, int words, char **word, bool take_in
         return status;
     int spec = table->record ? 0 : 1;
     *moves = list_moves(table, words - spec, word + spec);
-    return *moves ? CLI_OK : cli_fail(CLI_USAGE, "there is no memory left");
+    return *moves ? CLI_OK : cli_fail(CLI_USAGE, "out of memory");
 }
 
 void cli_table_release(struct cli_table *table)
@@ -242,7 +242,7 @@ int cli_play(struct cli_table *table, const char *text, struct ag_news *news)
         return CLI_OK;
     int ply = ag_match_state(table->match)->ply + 1;
     if (ag_rules_undrawn(ag_match_rules(table->match)) >= 0)
-        return cli_fail(CLI_USAGE, "the colours are not known: say which, for example %s:deal=0",
+        return cli_fail(CLI_USAGE, "the colours are not known: add a deal, for example %s:deal=0",
                         table->rules.game->name);
     if (ag_match_turn_read(table->match, text, choice, NULL, &why) &&
         ag_match_play(table->match, choice, 0, news, &why))

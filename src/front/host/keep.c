@@ -33,7 +33,7 @@ static bool write_record(const struct keep *keep, const struct ag_match *match, 
     struct ag_record *record = malloc(sizeof *record);
     char date[16];
     if (!record)
-        return error_plain(why, "there is no memory left for a record");
+        return error_plain(why, "out of memory for a record");
     ag_record_init(record);
     bool made = ag_record_from_match(record, match, why);
     write_date(date);

@@ -157,7 +157,7 @@ static void explain(struct walk *walk, const json_error_t *error, struct ag_reco
         [json_error_out_of_memory] = "expected more memory for this record",
         [json_error_invalid_utf8] = "expected text in UTF-8",
         [json_error_premature_end_of_input] = "expected more: the record is not complete",
-        [json_error_end_of_input_expected] = "expected nothing behind the record",
+        [json_error_end_of_input_expected] = "expected nothing after the record",
         [json_error_null_character] = "expected text without control characters",
         [json_error_null_byte_in_key] = "expected text without control characters",
         [json_error_duplicate_key] = "expected this name only once",

@@ -139,7 +139,7 @@ static void take_variations(struct walk *walk, uint32_t node, /* NOLINT(misc-no-
     json_t *value;
     if (node == LOST || walk->depth == AG_RECORD_DEPTH_MAX) {
         if (node != LOST)
-            walk_expect(walk, place, "expected at most %d variations within each other",
+            walk_expect(walk, place, "expected at most %d nested variations",
                         AG_RECORD_DEPTH_MAX);
         walk_pass(walk, array);
         return;

@@ -57,7 +57,7 @@ static bool connect_to(struct cable *cable, const char *url)
     char why[CURL_ERROR_SIZE] = "";
     cable->curl = curl_easy_init();
     if (!cable->curl)
-        return fail(cable, "there is no memory left");
+        return fail(cable, "out of memory");
     curl_easy_setopt(cable->curl, CURLOPT_URL, url);
     curl_easy_setopt(cable->curl, CURLOPT_CONNECT_ONLY, 1L);
     curl_easy_setopt(cable->curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
@@ -273,7 +273,7 @@ bool cable_open(struct cable *cable, const char *url, const char *token)
     if (!connect_to(cable, url) || !shake_hands(cable, url, token))
         return false;
     if (wslay_event_context_client_init(&cable->frames, &callbacks, cable))
-        return fail(cable, "there is no memory left");
+        return fail(cable, "out of memory");
     wslay_event_config_set_max_recv_msg_length(cable->frames, CONN_MESSAGE_MAX);
     cable->heard = clock_now();
     return true;

@@ -250,7 +250,7 @@ static struct conn *conn_open(const char *url, const char *token, struct ag_erro
         return conn;
     if (conn)
         conn_free(conn);
-    error_plain(why, "there is no memory left");
+    error_plain(why, "out of memory");
     return NULL;
 }
 

@@ -56,7 +56,7 @@ void tell_entry(const struct seen *seen, const struct ag_entry *entry, struct te
         if (draw)
             add_deed(seen, entry->seat, "offers a draw", "offer a draw", text);
         else
-            add_deed(seen, entry->seat, "asks to take back", "ask to take back", text);
+            add_deed(seen, entry->seat, "asks for a takeback", "ask for a takeback", text);
         if (theirs)
             text_add(text, ": accept, or decline");
         break;
@@ -64,7 +64,7 @@ void tell_entry(const struct seen *seen, const struct ag_entry *entry, struct te
         if (draw)
             add_deed(seen, entry->seat, "declines the draw", "decline the draw", text);
         else
-            add_deed(seen, entry->seat, "declines to take back", "decline to take back", text);
+            add_deed(seen, entry->seat, "declines the takeback", "decline the takeback", text);
         break;
     case AG_AGREED:
         text_add(text, "a draw is agreed");

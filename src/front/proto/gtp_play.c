@@ -73,7 +73,7 @@ bool gtp_undo(struct gtp *gtp, const struct gtp_words *words)
     struct ag_match *copy = ag_match_copy(gtp->match);
     bool may = copy && ag_match_take_back(copy, turn - 1, NULL, &why);
     if (!copy)
-        error_plain(&why, "there is no memory left");
+        error_plain(&why, "out of memory");
     ag_match_free(copy);
     struct ag_match *match =
         may ? gtp_rebuild(gtp, ag_match_rules(gtp->match), ag_match_lines(gtp->match) - 1, &why)

@@ -136,7 +136,7 @@ static bool read_lines(struct plan *plan, const char *name, FILE *file)
     int number = 0;
     bool good = true;
     if (ag_rules_undrawn(&plan->rules) >= 0) {
-        cli_fail(CLI_USAGE, "moves need to know the colours: say which, for example %s:deal=0",
+        cli_fail(CLI_USAGE, "the moves depend on the colours: add a deal, for example %s:deal=0",
                  plan->rules.game->name);
         return false;
     }
