@@ -96,9 +96,9 @@ int cli_table_load(struct cli_table *table, int words, char **word);
 
 #define CLI_TABLE_HELP                                                                             \
     "  --position TEXT  start from a position instead (see `agate rules GAME`)\n"                  \
-    "  --file FILE      read moves from FILE, separated by blanks; - is standard input\n"          \
+    "  --file FILE      read moves from FILE, separated by spaces; - is standard input\n"          \
     "  --record FILE    start where a recorded game ends, instead of SPEC; --game N is the Nth\n"  \
-    "                   of the file, --turn N where turn N has been played\n"
+    "                   of the file, --turn N stops after turn N\n"
 
 /* Takes an option that is in CLI_TABLE_OPTIONS. Returns whether it was, or -1 to end: the status
  * is then in *status. */

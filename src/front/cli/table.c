@@ -92,7 +92,7 @@ static int load_record(struct cli_table *table)
     if (table->match)
         return CLI_OK;
     if (status != CLI_USAGE && (long)source.all_records < (table->number ? table->number : 1))
-        return cli_fail(CLI_USAGE, "%s holds %d games", cli_word(name).text,
+        return cli_fail(CLI_USAGE, "%s contains %d games", cli_word(name).text,
                         (int)source.all_records);
     return status ? status : CLI_USAGE;
 }
@@ -142,13 +142,13 @@ static int read_input(struct cli_table *table, const char *name)
     if (!standard)
         fclose(file);
     if (failed)
-        return cli_fail(CLI_USAGE, "cannot read %s: it is no readable file",
+        return cli_fail(CLI_USAGE, "cannot read %s: it is not a readable file",
                         standard ? "standard input" : cli_word(name).text);
     if (table->input.failed)
         return cli_fail(CLI_USAGE, "%s is longer than %d bytes", cli_word(name).text,
                         (int)CLI_INPUT_MAX);
     if (table->input.length && memchr(table->input.byte, 0, table->input.length))
-        return cli_fail(CLI_USAGE, "%s is no text", cli_word(name).text);
+        return cli_fail(CLI_USAGE, "%s is not a text file", cli_word(name).text);
     return CLI_OK;
 }
 
@@ -178,9 +178,9 @@ static char **list_moves(struct cli_table *table, int words, char **word)
 static int check_words(const struct cli_table *table, int words)
 {
     if (!table->record && (table->number || table->has_turn))
-        return cli_fail(CLI_USAGE, "--game and --turn go with --record");
+        return cli_fail(CLI_USAGE, "--game and --turn need --record");
     if (table->record && (table->position || table->file))
-        return cli_fail(CLI_USAGE, "--record goes without --position and --file");
+        return cli_fail(CLI_USAGE, "--record excludes --position and --file");
     if (!table->record && !words)
         return cli_fail(CLI_USAGE, "which game? give a SPEC, for example unlur:size=6");
     if (table->file && words > 1)

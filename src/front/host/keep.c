@@ -68,7 +68,7 @@ static bool put_file(const char *file, bool replace, const struct ag_buf *out, s
     if (!put || !replace)
         unlink(beside);
     if (!put && reason == EEXIST)
-        return error_plain(why, "%s is there already: give another name", file);
+        return error_plain(why, "%s already exists: give another name", file);
     return put || error_plain(why, "cannot write %s: %s", file, strerror(reason));
 }
 

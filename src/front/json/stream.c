@@ -142,14 +142,14 @@ static bool seek(struct record_json_reader *reader)
     }
     if (look(reader) == END) {
         if (reader->in_array)
-            expect(reader, reader->place, "expected `]` that ends the array");
+            expect(reader, reader->place, "expected `]` to end the array");
         reader->in_array = false;
         return false;
     }
     if (reader->due)
         expect(reader, reader->place,
                reader->in_array ? "expected `,` before the next record"
-                                : "expected the next record on a line of its own");
+                                : "expected the next record on a new line");
     return true;
 }
 

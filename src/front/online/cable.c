@@ -130,7 +130,7 @@ static bool read_head(struct cable *cable, char head[CABLE_HEAD], int64_t until)
             return true;
         }
         if (length == CABLE_HEAD - 1)
-            return fail(cable, "this is no server of Agate");
+            return fail(cable, "this is not an Agate server");
     }
 }
 
@@ -189,23 +189,23 @@ static bool shake_hands(struct cable *cable, const char *url, const char *token)
     int64_t until = clock_now() + CONNECT_WAIT;
     int status = 0;
     if (getrandom(random, sizeof random, 0) != (ssize_t)sizeof random)
-        return fail(cable, "the system gives no random numbers");
+        return fail(cable, "the system provides no random numbers");
     encode(random, sizeof random, key);
     if (!write_request(url, token, key, text, sizeof text))
-        return fail(cable, "this is no address of a server");
+        return fail(cable, "this is not the address of a server");
     if (!send_all(cable, text, strlen(text), until) || !read_head(cable, text, until))
         return false;
     memcpy(key + KEY, magic, sizeof magic);
     sha1(key, strlen(key), hash);
     encode(hash, sizeof hash, accept);
     if (sscanf(text, "HTTP/1.1 %d", &status) != 1)
-        return fail(cable, "this is no server of Agate");
+        return fail(cable, "this is not an Agate server");
     if (status != 101) {
         snprintf(cable->why, sizeof cable->why, "the server answers with status %d", status);
         return false;
     }
     return has_line(text, "Sec-WebSocket-Accept", accept) ||
-           fail(cable, "this is no server of Agate");
+           fail(cable, "this is not an Agate server");
 }
 
 static ssize_t read_bytes(wslay_event_context_ptr frames, uint8_t *out, size_t length, int flags,

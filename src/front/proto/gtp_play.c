@@ -104,7 +104,7 @@ static bool read_deal(struct gtp *gtp, const char *word, struct ag_rules *rules)
         !gtp_whole(word + length + 1, drawn->max, &value) || value < drawn->min)
         return gtp_fail(gtp, "expected %s=N, from %d to %d", drawn->name, drawn->min, drawn->max);
     if (undrawn < 0 && rules->option[option] != value)
-        return gtp_fail(gtp, "it is known that %s=%d", drawn->name, rules->option[option]);
+        return gtp_fail(gtp, "it is already known that %s=%d", drawn->name, rules->option[option]);
     rules->option[option] = (int)value;
     return true;
 }

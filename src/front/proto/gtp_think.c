@@ -245,7 +245,7 @@ static bool read_task(struct gtp *gtp, const struct gtp_words *words, struct tas
         if (!interval && strcmp(name, "lines") != 0)
             return gtp_fail(gtp, "expected interval or lines, not %s", gtp_word(name).text);
         if (!gtp_whole(words->word[at + 1], interval ? 360000 : AG_LINES, &value) || !value)
-            return gtp_fail(gtp, "%s goes from 1 to %d", name, interval ? 360000 : AG_LINES);
+            return gtp_fail(gtp, "%s must be from 1 to %d", name, interval ? 360000 : AG_LINES);
         if (interval)
             task->interval = value * 10;
         else

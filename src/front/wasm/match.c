@@ -196,7 +196,7 @@ int agate_match_apply(int handle, const char *line)
     return tell(match, ag_match_apply_line(match, line, &news, &why), &news, &why);
 }
 
-/* Who has handed in, bit 0 for seat 1, and the viewer's own secrets. */
+/* Who has chosen, bit 0 for seat 1, and the viewer's own secrets. */
 EXPORT(agate_match_follow) int agate_match_follow(int handle, uint32_t handed, const char *secret);
 int agate_match_follow(int handle, uint32_t handed, const char *secret)
 {

@@ -49,7 +49,7 @@ struct cmd_arg {
 #define CMD_TURN                                                                                   \
     {                                                                                              \
         .name = "turn", .type = ARG_NUMBER, .needed = true, .least = 1, .most = 1000000,           \
-        .about = "the number of the turn that it is for"                                           \
+        .about = "the number of the turn it is for"                                                \
     }
 #define CMD_MOVE                                                                                   \
     {                                                                                              \

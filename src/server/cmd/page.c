@@ -152,7 +152,7 @@ PAGE(view, "/view", "from", run_app);
 const struct cmd cmd_page_missing = {
     .name = "page.missing",
     .method = "GET",
-    .about = "What people see who have a wrong address.",
+    .about = "The page for a wrong address.",
     .answer = "text/html",
     .run = run_missing,
 };
@@ -170,7 +170,7 @@ const struct cmd cmd_page_manifest = {
     .name = "page.manifest",
     .method = "GET",
     .path = "/manifest.webmanifest",
-    .about = "How the app is installed.",
+    .about = "The manifest, for installing the app.",
     .answer = "application/manifest+json",
     .run = run_manifest,
 };
@@ -179,7 +179,7 @@ const struct cmd cmd_page_asset = {
     .name = "page.asset",
     .method = "GET",
     .path = "/assets/{name}",
-    .about = "What pages load.",
+    .about = "Files that pages load.",
     .free = true,
     .answer = "application/octet-stream",
     .arg = {{.name = "name",

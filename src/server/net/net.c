@@ -122,7 +122,7 @@ struct net *net_new(struct server *server, struct ag_error *why)
     struct net *net = calloc(1, sizeof *net);
     if (!net || !(net->out = malloc(NET_OUT))) {
         free(net);
-        error_plain(why, "memory has run out");
+        error_plain(why, "out of memory");
         return NULL;
     }
     net->server = server;
@@ -155,7 +155,7 @@ static void stop_listening(struct net *net)
 void net_drain(struct net *net)
 {
     stop_listening(net);
-    sockets_close_all(net, NULL, 1001, "the server stops");
+    sockets_close_all(net, NULL, 1001, "the server is stopping");
     lines_close_all(net, NULL);
 }
 

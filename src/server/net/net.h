@@ -25,7 +25,7 @@ struct net_figures {
 /* Listens at config.listen; NULL with the reason. */
 struct net *net_new(struct server *server, struct ag_error *why);
 
-/* Accepts nobody new, and tells all streams that the server stops. */
+/* Accepts nobody new, and tells all streams that the server is stopping. */
 void net_drain(struct net *net);
 void net_free(struct net *net);
 

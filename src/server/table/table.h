@@ -229,7 +229,7 @@ void table_json_line(const struct table *table, struct json *json);
 void table_json_entry(struct json *json, int64_t seq, int64_t at, const char *line,
                       const char *clocks);
 
-/* What was dealt to a seat and what it has handed in, staged and planned. */
+/* What was dealt to a seat and what it has chosen, staged and planned. */
 void table_json_own(const struct table *table, const char *name, int seat, struct json *json);
 
 #endif

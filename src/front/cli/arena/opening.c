@@ -175,7 +175,7 @@ bool plan_openings(struct plan *plan, const char *name)
     bool good = !text.cut && (records ? read_records(plan, word) : read_lines(plan, name, file));
     fclose(file);
     if (good && !plan->openings.length) {
-        cli_fail(CLI_USAGE, "%s holds no openings", cli_word(name).text);
+        cli_fail(CLI_USAGE, "%s contains no openings", cli_word(name).text);
         return false;
     }
     return good;
@@ -225,7 +225,7 @@ struct ag_match *plan_match(const struct plan *plan, long game, struct ag_rng *r
             break;
         ag_match_free(match);
         match = NULL;
-        error_plain(why, "games of %d random plies are over too often", (int)plan->random_plies);
+        error_plain(why, "games with %d random plies end too often", (int)plan->random_plies);
     }
     if (match)
         serve_deal(match, rng);

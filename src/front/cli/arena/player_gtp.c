@@ -89,7 +89,8 @@ static bool set_board(struct player *player, const char *position, const struct 
     ag_match_view(match, player->seat, &view);
     if (!is_agate(player)) {
         if (rules->game->secret || rules->game->chains || position)
-            return blame_set(blame, FAULT_REFUSAL, "it knows no agate-game, which this needs");
+            return blame_set(blame, FAULT_REFUSAL,
+                             "it does not know agate-game, which is needed here");
         return set_plain_board(player, rules, blame);
     }
     char spec[AG_RULES_TEXT];

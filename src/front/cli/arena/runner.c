@@ -230,7 +230,7 @@ static int play_all(struct runner *runner)
     free(worker);
     report_end(runner);
     if (good && !count)
-        return cli_fail(CLI_USAGE, "there can be no new thread");
+        return cli_fail(CLI_USAGE, "cannot start a new thread");
     return good ? CLI_OK : CLI_USAGE;
 }
 

@@ -204,7 +204,7 @@ static void commit(struct store *base, struct store_txn *const *txn, int count, 
     for (int i = 0; i < count; i++) {
         fate[i] = (uint8_t)commit_one(store, txn[i]);
         if (fate[i] == STORE_FAILED)
-            error_plain(why, "a transaction is too large, or memory has run out");
+            error_plain(why, "a transaction is too large, or out of memory");
     }
     pthread_mutex_unlock(&store->mutex);
 }

@@ -91,7 +91,7 @@ static bool look(sqlite3 *db, const char *file, int version, int *is, struct ag_
     if (application == 0 && *is == 0 && things == 0)
         return true;
     if (application != SQLITE_APPLICATION || *is < 1)
-        return error_plain(why, "%s is no store of Agate", file);
+        return error_plain(why, "%s is not an Agate store", file);
     if (*is > version)
         return error_plain(why, "%s has version %d, which is newer than this program's, %d", file,
                            *is, version);

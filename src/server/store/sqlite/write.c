@@ -71,7 +71,7 @@ static enum outcome write_group(struct sqlite_store *store, struct store_txn *co
         fate[i] = STORE_DURABLE;
         if (txn[i]->write.failed) {
             fate[i] = STORE_FAILED;
-            error_plain(why, "a transaction is too large, or memory has run out");
+            error_plain(why, "a transaction is too large, or out of memory");
             continue;
         }
         enum outcome outcome = safely ? write_safely(store, txn[i]) : write_txn(store, txn[i]);
