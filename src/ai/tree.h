@@ -1,8 +1,7 @@
 /*
  * tree.h - Monte-Carlo tree search for any game.
  *
- * The search repeats *walks* from the root, and finally chooses what was tried most often. A walk
- * (tree_walk.c) has four steps:
+ * The search repeats *walks* from the root. A walk (tree_walk.c) has four steps:
  *
  *   1. Selection. At every known node, choose. Where one seat moves, each choice is scored by its
  *      mean result, a bonus for being tried rarely and, at first, the expectation of the policy.

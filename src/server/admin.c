@@ -1,5 +1,5 @@
 /*
- * admin.c - looking after a store, see admin.h.
+ * admin.c - maintaining a store, see admin.h.
  */
 #include "server/admin.h"
 

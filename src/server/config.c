@@ -1,5 +1,6 @@
 /*
- * config.c - how the server is set up, see config.h: `name = value` a line, as libinih reads it.
+ * config.c - the settings of the server, see config.h: one `name = value` per line, read by
+ * libinih.
  */
 #include "server/config.h"
 

@@ -1,5 +1,5 @@
 /*
- * admin.c - `agate admin`: looking after what a server keeps, also while it runs.
+ * admin.c - `agate admin`: maintaining the data of a server, also while it runs.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * analyse.c - `agate analyse`: what a player thinks of a position, or of every turn of a game.
+ * analyse.c - `agate analyse`: an engine's analysis of a position, or of every turn of a game.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * bench.c - `agate bench`: how fast random games are, and the signature.
+ * bench.c - `agate bench`: the speed of random games, and the signature.
  */
 #include <inttypes.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /*
  * cli.h - what the commands of `agate` share.
  *
- * Every command is a file of its own that ends in a struct command; main.c lists them. A command
- * writes its whole answer into a buffer first, so that a wrong call writes nothing. Exit status: 0,
- * 1 when a move is refused, 2 when the call itself is wrong or the answer cannot be written.
+ * Every command has its own file, which ends in a struct command; main.c lists them. A command
+ * writes its whole output into a buffer first, so that a failing command writes nothing. Exit
+ * status: 0, 1 when a move is refused, 2 for a usage error or when the output cannot be written.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H

@@ -1,5 +1,5 @@
 /*
- * gtp.c - `agate gtp`: a player for programs, spoken to in GTP. See docs/protocol.md.
+ * gtp.c - `agate gtp`: an engine for other programs, over GTP. See docs/protocol.md.
  */
 #include <signal.h>
 #include <string.h>

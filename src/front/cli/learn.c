@@ -1,6 +1,6 @@
 /*
- * learn.c - `agate learn`: courses in plain text. The program shows a board and a task, takes a
- * move and answers it.
+ * learn.c - `agate learn`: courses in plain text. The program shows a board and a task, reads a
+ * move and comments on it.
  */
 #include <string.h>
 

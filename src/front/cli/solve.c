@@ -1,5 +1,5 @@
 /*
- * solve.c - `agate solve`: what a position is worth if nobody errs.
+ * solve.c - `agate solve`: the result of a position with perfect play.
  */
 #include "ai/solve.h"
 

@@ -1,5 +1,5 @@
 /*
- * host.c - a table as people at this terminal have it before them. See host.h.
+ * host.c - the table that people at this terminal sit at. See host.h.
  */
 #include "front/host/host.h"
 

@@ -1,5 +1,5 @@
 /*
- * keep.c - keeping a match. See keep.h.
+ * keep.c - saving a match. See keep.h.
  */
 #include "front/host/keep.h"
 

@@ -1,8 +1,8 @@
 /*
- * stream.c - records from a file of JSON, one after the other. See read.h.
+ * stream.c - records from a JSON file, one after another. See read.h.
  *
- * An object ends with the bracket that closes it. Should one never be closed, it ends before a line
- * that begins as a record does, so that one broken line costs no other.
+ * An object ends with its closing bracket. An unclosed object ends before a line that begins like a
+ * record, so that one broken line does not affect others.
  */
 #include "base/error.h"
 #include "front/json/read.h"

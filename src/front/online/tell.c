@@ -1,5 +1,5 @@
 /*
- * tell.c - what happens at a table of a server, in words. See tell.h.
+ * tell.c - descriptions of what happens at a table of a server. See tell.h.
  */
 #include "front/online/tell.h"
 

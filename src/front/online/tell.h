@@ -1,5 +1,5 @@
 /*
- * tell.h - what happens at a table of a server, in words.
+ * tell.h - descriptions of what happens at a table of a server.
  */
 #ifndef ONLINE_TELL_H
 #define ONLINE_TELL_H

@@ -1,5 +1,5 @@
 /*
- * wire.c - what is said to a server, and what it says. See wire.h.
+ * wire.c - the protocol with a server. See wire.h.
  */
 #include "front/online/wire.h"
 

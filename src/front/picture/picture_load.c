@@ -1,5 +1,5 @@
 /*
- * picture_load.c - picture.h, loaded when it is first needed. The module stays loaded.
+ * picture_load.c - picture.h, loaded on demand. The module stays loaded.
  */
 #include "front/picture/picture_load.h"
 

@@ -3,7 +3,7 @@
  *
  *     12 play first E5        =12              ?12 illegal move: E5 is occupied …
  *
- * Every line that holds a command gets one answer, which ends with an empty line.
+ * Every line with a command gets one answer, which ends with an empty line.
  */
 #include <errno.h>
 #include <poll.h>

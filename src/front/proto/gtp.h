@@ -1,6 +1,6 @@
 /*
- * gtp.h - a player that is spoken to in lines of text: GTP version 2, with commands of our own for
- * what Go does not have. docs/protocol.md describes it for those who speak to it.
+ * gtp.h - an engine that speaks GTP version 2, with its own commands for what Go does not have.
+ * docs/protocol.md describes the protocol.
  */
 #ifndef PROTO_GTP_H
 #define PROTO_GTP_H

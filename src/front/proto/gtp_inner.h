@@ -3,7 +3,7 @@
  *
  * gtp.c reads lines and writes answers, gtp_commands.c is the table of commands; gtp_about.c,
  * gtp_match.c, gtp_play.c, gtp_tell.c, gtp_file.c, gtp_time.c and gtp_think.c are groups of them;
- * gtp_report.c writes what the player thinks.
+ * gtp_report.c writes the analysis.
  */
 #ifndef PROTO_GTP_INNER_H
 #define PROTO_GTP_INNER_H
@@ -22,7 +22,7 @@ enum {
 
 /* The clock of a seat: main time, then so many stones in a time that begins anew behind them. */
 struct gtp_clock {
-    int64_t left; /* thousandths of a second */
+    int64_t left; /* milliseconds */
     int stones;   /* to be played in `left`; 0: it is main time */
 };
 

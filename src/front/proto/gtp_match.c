@@ -1,9 +1,9 @@
 /*
- * gtp_match.c - which match is played, from where, and who sits there.
+ * gtp_match.c - the match: its game, first position and seats.
  *
- * What is dealt in secret is drawn by whoever leads the match, not here. The match that is kept
- * here has a deal of its own, which only has to give every seat the role that it was told; no seat
- * is shown more of it than its own role. The true one comes with the turn that reveals it.
+ * A secret deal is drawn by the program that runs the match, not here. The match here has its own
+ * deal, which only has to give every seat the role it was told; no seat is shown more of it than
+ * its own role. The true deal comes with the turn that reveals it.
  */
 #include <stdlib.h>
 

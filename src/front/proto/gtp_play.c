@@ -1,5 +1,5 @@
 /*
- * gtp_play.c - what is played: moves, turns, events, and taking back.
+ * gtp_play.c - moves, turns, events and takebacks.
  */
 #include <string.h>
 

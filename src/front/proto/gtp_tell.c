@@ -1,5 +1,5 @@
 /*
- * gtp_tell.c - commands that tell how the match stands.
+ * gtp_tell.c - commands that report the state of the match.
  */
 #include <stdlib.h>
 

@@ -1,9 +1,8 @@
 /*
- * gtp_think.c - commands that let the player think, and what ends its thoughts.
+ * gtp_think.c - commands that start and end thoughts.
  *
- * A thought is handed a flag. The thread that reads the input looks whenever something has come
- * whether the thought should end, and so does whoever begins one, for what has come before; either
- * sets the flag.
+ * A thought has a flag. Whenever input arrives, the thread that reads it checks whether the thought
+ * should end; so does the code that begins a thought, for earlier input. Either sets the flag.
  */
 #include <poll.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /*
  * gtp_time.c - clocks and limits.
  *
- * Each seat has main time; behind it, where there is overtime, so many stones must be played in a
- * time that begins anew behind them. Clocks run down here while this player thinks; `time_left`
- * sets them right.
+ * Each seat has main time; after that, if there is overtime, a number of stones must be played
+ * within a period, which then starts again. Clocks run while this player thinks; `time_left`
+ * corrects them.
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@ enum {
     SECONDS_MAX = 1000000,
     STONES_MAX = 10000,
     NODES_MAX = 1000000000,
-    MARGIN = 50 /* thousandths of a second that are kept back on a clock */
+    MARGIN = 50 /* milliseconds held back on a clock */
 };
 
 void gtp_reset_clocks(struct gtp *gtp)

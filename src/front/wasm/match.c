@@ -1,5 +1,5 @@
 /*
- * match.c - matches for JavaScript: their life and their log. See wasm.h.
+ * match.c - matches for JavaScript: their life cycle and their log. See wasm.h.
  */
 #include "base/error.h"
 #include "front/wasm/wasm.h"

@@ -1,5 +1,5 @@
 /*
- * me_read.c - who one is.
+ * me_read.c - the person of a session.
  */
 #include "server/auth/people.h"
 #include "server/auth/show.h"

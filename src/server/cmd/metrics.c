@@ -1,5 +1,5 @@
 /*
- * metrics.c - GET /metrics: figures for Prometheus.
+ * metrics.c - GET /metrics: metrics for Prometheus.
  */
 #include "base/text.h"
 #include "server/cmd/answer.h"

@@ -1,9 +1,9 @@
 /*
  * page.c - the pages of the web app, and what they load.
  *
- * The front page and the rules are whole in each language; the others are filled by a script, but
- * have heads of their own. Assets have a hash in their names and never change. page_table.c has the
- * page of a table.
+ * The front page and the rules are prerendered in each language; other pages are filled by a
+ * script, but have their own heads. Assets have a hash in their names and never change.
+ * page_table.c has the page of a table.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * session_end.c - a session that is no good any more.
+ * session_end.c - ends a session.
  */
 #include "server/auth/people.h"
 #include "server/cmd/answer.h"

@@ -1,5 +1,5 @@
 /*
- * shape.c - the shapes of what is sent and answered, see shape.h.
+ * shape.c - the shapes of arguments, answers and messages, see shape.h.
  */
 #include "server/cmd/shape.h"
 

@@ -1,5 +1,5 @@
 /*
- * table_confirm.c - hands in the move that was staged.
+ * table_confirm.c - submits the staged move.
  */
 #include "base/error.h"
 #include "server/cmd/answer.h"

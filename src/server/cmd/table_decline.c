@@ -1,5 +1,5 @@
 /*
- * table_decline.c - says no to what is offered, or takes an offer back.
+ * table_decline.c - declines an offer, or withdraws one.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"

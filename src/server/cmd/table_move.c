@@ -1,5 +1,5 @@
 /*
- * table_move.c - hands in a move, or a choice where all choose at once.
+ * table_move.c - submits a move, or a choice where all choose at once.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"

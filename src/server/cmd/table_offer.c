@@ -1,5 +1,5 @@
 /*
- * table_offer.c - offers something, or agrees to what is offered.
+ * table_offer.c - makes an offer, or agrees to one.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"

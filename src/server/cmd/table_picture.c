@@ -1,5 +1,5 @@
 /*
- * table_picture.c - a table as a picture: still or moving SVG, PNG.
+ * table_picture.c - a table as a picture: still or animated SVG, PNG.
  */
 #include <stdlib.h>
 #include <string.h>

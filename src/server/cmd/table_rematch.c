@@ -1,5 +1,5 @@
 /*
- * table_rematch.c - another game with the seats moved on.
+ * table_rematch.c - another game with the seats rotated.
  */
 #include <string.h>
 

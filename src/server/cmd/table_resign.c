@@ -1,5 +1,5 @@
 /*
- * table_resign.c - gives the game up, in Mur the set.
+ * table_resign.c - resigns the game, in Mur the set.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"

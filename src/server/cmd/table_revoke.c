@@ -1,5 +1,5 @@
 /*
- * table_revoke.c - invitations that are no good any more.
+ * table_revoke.c - revokes invitations.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * table_stage.c - puts a move down without handing it in; it is confirmed later.
+ * table_stage.c - stages a move without submitting it; it is confirmed later.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"

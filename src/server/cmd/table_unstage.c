@@ -1,5 +1,5 @@
 /*
- * table_unstage.c - takes a staged move up again.
+ * table_unstage.c - removes a staged move.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"

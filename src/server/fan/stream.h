@@ -1,5 +1,5 @@
 /*
- * stream.h - where messages go out as they come up: a WebSocket, or lines of JSON over HTTP.
+ * stream.h - a connection for outgoing messages: a WebSocket, or lines of JSON over HTTP.
  *
  * A stream has a reader and watches any number of tables (fan.h). It is made by a door, which
  * fills in the first members, and freed by it after stream_close.

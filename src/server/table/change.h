@@ -1,5 +1,5 @@
 /*
- * change.h - what a command does to a table, from the first word to everybody having seen it.
+ * change.h - a change to a table, from its start until everybody has seen it.
  *
  *     change_begin    the table is busy
  *       …             the match changes; rows are added to item.txn, messages by change_tell

@@ -1,5 +1,5 @@
 /*
- * ledger.c - the records of a match: written as games finish, and read to go on after a stop.
+ * ledger.c - the records of a match: written as games finish, and read to resume it.
  */
 #include "front/cli/arena/ledger.h"
 

@@ -1,5 +1,5 @@
 /*
- * match.c - `agate match`: games between players, and what they say about their strength.
+ * match.c - `agate match`: games between players, and their strength.
  */
 #include <string.h>
 

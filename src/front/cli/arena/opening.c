@@ -1,9 +1,9 @@
 /*
- * opening.c - where games begin: openings from a file, by lot, or none.
+ * opening.c - the first positions of games: openings from a file, random, or none.
  *
- * A file holds records, whose main lines are the openings, or lines of moves, one opening each;
- * lines that are empty or begin with `#` are passed over. Round r takes opening r, and the first
- * again behind the last.
+ * A file contains records, whose main lines are the openings, or lines of moves, one opening each;
+ * lines that are empty or begin with `#` are ignored. Round r uses opening r, starting over after
+ * the last.
  */
 #include <errno.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * plan.c - what a match is to be, from the words of the command line.
+ * plan.c - the plan of a match, from the command line.
  */
 #include "front/cli/arena/plan.h"
 

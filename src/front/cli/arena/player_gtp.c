@@ -1,9 +1,9 @@
 /*
  * player_gtp.c - a player that is a command and speaks GTP.
  *
- * An engine that lists agate-game is spoken to with agate's commands, and seats are numbers. Any
- * other can still play Unlur and Ninuki-Renju from their beginnings: the first seat is then `black`
- * and the second `white`, whatever they are called in the game.
+ * An engine that lists agate-game gets agate's commands, and seats are numbers. Any other engine
+ * can still play Unlur and Ninuki-Renju from the beginning: the first seat is then `black` and the
+ * second `white`, whatever they are called in the game.
  */
 #include <stdio.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 #include "front/cli/cli.h"
 #include "front/host/clock.h"
 
-enum { FAREWELL = 1000 }; /* thousandths of a second that an engine has after `quit` */
+enum { FAREWELL = 1000 }; /* milliseconds that an engine has after `quit` */
 
 const char *const fault_name[FAULTS] = {
     "", "time", "crash", "illegal move", "garbage", "silence", "refusal",

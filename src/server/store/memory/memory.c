@@ -1,8 +1,8 @@
 /*
- * memory.c - a store that is lost at the end: sorted arrays of rows. For tests.
+ * memory.c - a store in memory, for tests: sorted arrays of rows.
  *
- * A row is one piece of memory: its values, then their text. Whatever a transaction does is kept
- * in a list, so that it can be taken back, last first.
+ * A row is one piece of memory: its values, then their text. The effects of a transaction are kept
+ * in a list, so that they can be undone, last first.
  */
 #include <pthread.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /*
  * write.c - commits: a group of transactions becomes one of SQLite's, so one sync serves all.
  *
- * Savepoints cost a seventh of the CPU of a large group, and `add` hardly ever finds its key taken.
- * So a group is first written without savepoints. An `add` that fails before its transaction has
- * written anything needs none: there is nothing to take back. When one fails later, all is rolled
- * back and the group is written again, each transaction behind a savepoint.
+ * Savepoints take a seventh of the CPU time of a large group, and `add` hardly ever finds its key
+ * taken. So a group is first written without savepoints. An `add` that fails before its transaction
+ * has written anything needs none: there is nothing to undo. If one fails later, everything is
+ * rolled back and the group is written again, with a savepoint before each transaction.
  */
 #include <string.h>
 
