@@ -16,7 +16,7 @@ struct gtp_setup {
     size_t memory;                /* bytes for the player; 0: as it likes */
     int threads;
     uint64_t seed;
-    int resign;  /* genmove gives up below so many percent; 0: never */
+    int resign;  /* genmove resigns below this percentage; 0: never */
     int in, out; /* descriptors */
 };
 
@@ -27,7 +27,7 @@ int gtp_run(const struct gtp_setup *setup);
 /* A list of the commands, one a line: its words, and what it does. */
 void gtp_list(struct ag_buf *out);
 
-/* Reads seconds, `1` or `0.25`, as thousandths; false when they are none or more than `most`. */
+/* Reads seconds, `1` or `0.25`, as milliseconds; false if invalid or more than `most`. */
 bool gtp_seconds(const char *text, int64_t most, int64_t *thousandths);
 
 #endif

@@ -20,7 +20,7 @@ enum {
     GTP_ANSWER_MAX = 4 << 20 /* bytes of an answer, at most */
 };
 
-/* The clock of a seat: main time, then so many stones in a time that begins anew behind them. */
+/* The clock of a seat: main time, then periods with a number of stones each. */
 struct gtp_clock {
     int64_t left; /* milliseconds */
     int stones;   /* to be played in `left`; 0: it is main time */
