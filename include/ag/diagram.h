@@ -79,8 +79,8 @@ bool ag_diagram_add_part(struct ag_diagram *diagram, const char *part);
  * `[%cell A1 B2]`. False with the reason; what came before it has been added. */
 bool ag_diagram_note(struct ag_diagram *diagram, const char *comment, struct ag_error *why);
 
-/* The symbol of a piece in text, as a code point. In Unicode: discs, for the mur stone a lozenge,
- * in Unitar disc, square and triangle, hollow for captains. In ASCII: its letter, in Mur a capital. */
+/* The symbol of a piece in text, as a code point. In Unicode: discs; a lozenge for the mur stone;
+ * disc, square and triangle in Unitar, hollow for captains. In ASCII its letter, in Mur capital. */
 uint16_t ag_diagram_sign(const struct ag_rules *rules, int piece, bool unicode);
 
 /* The board as text, and below it what does not fit on it; every line ends with a line feed. */
