@@ -1,9 +1,9 @@
 /*
- * buf.h - the one growing buffer: text in the making, files read, lists.
+ * buf.h - the growing buffer, for text, file contents and lists.
  *
- * It never grows beyond its maximum: what does not fit is left out and `failed` is set, as it is
- * when memory runs out; so writers need no checks in between, only one at the end. `byte` is
- * followed by a zero that `length` does not count. What is added must not lie in the buffer.
+ * It never grows beyond its maximum: data that does not fit is left out and `failed` is set, also
+ * when memory runs out; so writers need only one check at the end. `byte` is followed by a zero
+ * that `length` does not count. The added data must not be part of the buffer itself.
  */
 #ifndef AG_BUF_H
 #define AG_BUF_H
@@ -23,10 +23,10 @@ struct ag_buf {
 void ag_buf_init(struct ag_buf *buf, size_t max);
 void ag_buf_release(struct ag_buf *buf);
 
-/* Makes room for so many more bytes, so that adding them cannot fail. */
+/* Makes room for `count` more bytes, so that adding them cannot fail. */
 bool ag_buf_reserve(struct ag_buf *buf, size_t count);
 
-/* Adds bytes, all or none of them; returns where they stand, or NULL. */
+/* Adds bytes, all or none of them; returns their address in the buffer, or NULL. */
 void *ag_buf_add(struct ag_buf *buf, const void *bytes, size_t count);
 
 void ag_buf_string(struct ag_buf *buf, const char *string);

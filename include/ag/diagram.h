@@ -1,8 +1,8 @@
 /*
- * diagram.h - a position as a picture: what is to be shown, and the forms in which it can be.
+ * diagram.h - a position as a picture: what to show, and the formats to show it in.
  *
- * struct ag_diagram says what; the functions say how: plain ASCII, as it is sent by mail, text with
- * Unicode's signs, and SVG (draw/svg.c). All take the places from ag/layout.h.
+ * struct ag_diagram says what to show; the functions draw it as plain ASCII, as text with Unicode
+ * symbols, and as SVG (draw/svg.c). All use the places from ag/layout.h.
  */
 #ifndef AG_DIAGRAM_H
 #define AG_DIAGRAM_H
@@ -33,8 +33,8 @@ struct ag_diagram_gone {
 struct ag_diagram {
     const struct ag_rules *rules;
     const struct ag_state *state;
-    const struct ag_view *view;         /* NULL: nothing is said beside the board */
-    const struct ag_language *language; /* of the words in it; NULL: English */
+    const struct ag_view *view;         /* NULL: no text beside the board */
+    const struct ag_language *language; /* of its text; NULL: English */
     uint8_t theme, size;                /* enum ag_diagram_theme, enum ag_diagram_size */
     uint32_t width;                     /* of a drawing, in hundredths of a pixel; 0: by `size` */
     bool coordinates;                   /* letters and numbers beside the board */
@@ -48,7 +48,7 @@ struct ag_diagram {
                                            where all seats choose at once */
     struct ag_diagram_gone gone[AG_DIAGRAM_GONE];
     uint8_t last[AG_LAYOUT_CELLS];      /* 1: a stone came to the cell in the last turn */
-    uint8_t highlight[AG_LAYOUT_CELLS]; /* 1: the cell stands out */
+    uint8_t highlight[AG_LAYOUT_CELLS]; /* 1: the cell is highlighted */
     bool partial;                       /* only `part` of the board is shown */
     uint8_t part[AG_LAYOUT_CELLS];      /* 1: the cell is in it */
     uint16_t marks, arrows;
@@ -60,8 +60,8 @@ struct ag_diagram {
 void ag_diagram_init(struct ag_diagram *diagram, const struct ag_rules *rules,
                      const struct ag_state *state);
 
-/* A picture of where a match stands, with `last` and `number` filled in. The view must live as long
- * as the picture. False when memory runs out: `last` and `number` are then empty. */
+/* A picture of the current state of a match, with `last` and `number` filled in. The view must live
+ * as long as the picture. False if memory runs out: `last` and `number` are then empty. */
 bool ag_diagram_of_view(struct ag_diagram *diagram, const struct ag_view *view);
 
 /* Adds to a picture; false when there is no room. */
@@ -79,23 +79,23 @@ bool ag_diagram_add_part(struct ag_diagram *diagram, const char *part);
  * `[%cell A1 B2]`. False with the reason; what came before it has been added. */
 bool ag_diagram_note(struct ag_diagram *diagram, const char *comment, struct ag_error *why);
 
-/* The sign of a piece in text, as a code point. In Unicode discs; in Mur a lozenge; in Unitar disc,
- * square and triangle, captains hollow. In ASCII its letter, in Mur a capital one. */
+/* The symbol of a piece in text, as a code point. In Unicode: discs; a lozenge for the mur stone;
+ * disc, square and triangle in Unitar, hollow for captains. In ASCII its letter, in Mur capital. */
 uint16_t ag_diagram_sign(const struct ag_rules *rules, int piece, bool unicode);
 
-/* The board as text, and below it what has no place on it; every line ends with a line feed. */
+/* The board as text, and below it what does not fit on it; every line ends with a line feed. */
 void ag_diagram_ascii(const struct ag_diagram *diagram, struct ag_buf *out);
 void ag_diagram_unicode(const struct ag_diagram *diagram, struct ag_buf *out);
 
-/* The whole picture, also what stands beside the board. */
+/* The whole picture, including the text beside the board. */
 void ag_diagram_svg(const struct ag_diagram *diagram, struct ag_buf *out);
 
 /* The board alone in ASCII, without any extras. */
 void ag_diagram_board(const struct ag_rules *rules, const struct ag_state *state,
                       struct ag_buf *out);
 
-/* What stands beside it, in lines of text: points, phase, whose turn it is or who has won; without
- * the points for pictures that show them otherwise. */
+/* The text beside the board, in lines: points, phase, whose turn it is or who has won.
+ * ag_diagram_standing leaves out the points, for pictures that show them in another way. */
 void ag_diagram_status(const struct ag_view *view, const struct ag_language *language,
                        struct ag_buf *out);
 void ag_diagram_standing(const struct ag_view *view, const struct ag_language *language,

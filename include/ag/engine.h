@@ -1,23 +1,23 @@
 /*
- * engine.h - the contract between a player and everything that lets it play.
+ * engine.h - the contract between a player and its callers.
  *
- * An engine is a constant table of functions (struct ag_engine); a player is what one keeps between
- * two thoughts (struct ag_player, its own). A player is handed what one seat may know, and nothing
- * else: a view of the match (ag/view.h) from that seat, with its public log, and the clocks. So a
- * secret that the seat does not have cannot influence it.
+ * An engine is a constant table of functions (struct ag_engine); a player is an instance of an
+ * engine, with what it remembers between two thoughts (struct ag_player, defined by the engine). A
+ * player gets what one seat may know, and nothing else: a view of the match (ag/view.h) from that
+ * seat, with its public log, and the clocks. So a secret that the seat does not know cannot
+ * influence it.
  *
- * A player thinks in steps: `begin`, then `step` as often as one likes, each by a number of nodes
- * in the thread that calls it, and `best` at any time. So one worker can share its time between
- * many tables, and a page stays responsive. ag_think does all of it in one call, with threads and
- * clocks.
+ * A player thinks in steps: `begin`, then any number of `step`s, each for a number of nodes in the
+ * calling thread, and `best` at any time. So one worker can share its time between many tables, and
+ * a page stays responsive. ag_think does all of this in one call, with threads and clocks.
  *
- *   - One thread, a limit of nodes and a seed give the same answer on every machine and in
- *     WebAssembly, however the steps are cut: nothing that decides uses a clock, an address or a
- *     mathematical function of the library.
+ *   - With one thread, a node limit and a seed, the answer is the same on every machine and in
+ *     WebAssembly, whatever the size of the steps: decisions never depend on a clock, an address or
+ *     a mathematical function of the C library.
  *   - There are no globals: any number of players may think at once.
- *   - Whoever wants to stop a thought hands in a flag with the task and sets it, at any time, even
- *     before the thought has begun. It cannot be missed. A player may still look at a few nodes
- *     first, so that its choice is not blind.
+ *   - To stop a thought, pass a flag with the task and set it, at any time, even before the thought
+ *     begins. It cannot be missed. A player may still search a few nodes first, so that its choice
+ *     is not blind.
  */
 #ifndef AG_ENGINE_H
 #define AG_ENGINE_H
@@ -35,52 +35,53 @@ enum {
 
 /* What a player is made with. */
 struct ag_setup {
-    const struct ag_rules *rules; /* as the public knows them; only used while it is being made */
+    const struct ag_rules *rules; /* as the public knows them; only used during `create` */
     uint64_t seed;
-    size_t memory; /* bytes that it may use, about; 0: as it likes */
+    size_t memory; /* bytes that it may use, approximately; 0: the engine decides */
     int threads;   /* 1 to AG_THREADS */
 };
 
-/* When to stop thinking, whatever comes first; 0 is no limit. With none it stops only when told. */
+/* When to stop thinking, whichever comes first; 0: no limit. Without limits only the flag stops it.
+ * */
 struct ag_limits {
-    uint64_t nodes; /* positions looked at */
+    uint64_t nodes; /* positions searched */
     uint32_t depth; /* turns looked ahead */
-    uint32_t time;  /* milliseconds; for ag_think, which needs a clock for it */
-    uint8_t level;  /* 1 to AG_LEVELS: as strong as that, and no more */
+    uint32_t time;  /* milliseconds; only for ag_think with a clock */
+    uint8_t level;  /* 1 to AG_LEVELS: the strength */
 };
 
 /* The clock of a seat. */
 struct ag_clock {
     int64_t left;      /* milliseconds; -1: there is none */
     int64_t increment; /* added for every turn */
-    int32_t turns;     /* turns that `left` is for; 0: the whole game */
+    int32_t turns;     /* the turns that `left` must last for; 0: the whole game */
 };
 
 /* What a player is asked. */
 struct ag_task {
-    const struct ag_view *view; /* seen from the seat that is to choose; only used by `begin` */
+    const struct ag_view *view; /* of the seat that has to choose; only used by `begin` */
     struct ag_clock clock[AG_SEATS];
     struct ag_limits limits;
     int lines;               /* lines that will be asked for; 0 is 1 */
-    const atomic_bool *stop; /* NULL, or true once the thought is to end; must outlive it */
+    const atomic_bool *stop; /* NULL, or a flag that is set to end the thought; must outlive it */
 };
 
-/* One way in which the game may go on. */
+/* One possible continuation of the game. */
 struct ag_line {
-    ag_move move;                          /* the choice of the seat that thinks */
-    int32_t value[AG_SEATS];               /* what each seat may hope for: 0 lost to 10,000 won */
-    uint64_t visits;                       /* how often it was tried */
-    bool proven;                           /* the value is certain */
-    uint8_t turns;                         /* of the line, the first included */
+    ag_move move;            /* the choice of the seat that thinks */
+    int32_t value[AG_SEATS]; /* the expected result of each seat: 0 lost to 10,000 won */
+    uint64_t visits;         /* how often it was tried */
+    bool proven;             /* the value is certain */
+    uint8_t turns;           /* of the line, the first included */
     ag_move line[AG_LINE_TURNS][AG_SEATS]; /* choices of all seats, 0 where none was due */
 };
 
-/* What a player thinks, while it thinks and in the end. Best line first. */
+/* A player's analysis, during a thought and at its end. Best line first. */
 struct ag_report {
     uint64_t nodes;
-    uint32_t depth; /* of the deepest line looked at */
+    uint32_t depth; /* of the deepest line */
     uint32_t time;  /* milliseconds; 0 without a clock */
-    bool proven;    /* nothing is left to think about */
+    bool proven;    /* the result is certain: there is nothing left to search */
     uint8_t lines;
     struct ag_line line[AG_LINES];
 };
@@ -90,57 +91,57 @@ struct ag_player;
 struct ag_engine {
     const char *name;    /* "mcts" */
     const char *summary; /* one line */
-    const int16_t *elo;  /* NULL, or what levels are above the first, as measured; -1: not known */
+    const int16_t *elo; /* NULL, or the measured Elo of each level above the first; -1: not known */
 
-    /* NULL, or whether it plays this game; it plays all of them otherwise. */
+    /* NULL, or whether it plays this game; NULL means that it plays all games. */
     bool (*plays)(const struct ag_rules *rules);
 
-    /* A new player, for rules that it plays. NULL with the reason. */
+    /* A new player, for rules that it plays; NULL with the reason if that fails. */
     struct ag_player *(*create)(const struct ag_setup *setup, struct ag_error *why);
     void (*destroy)(struct ag_player *player);
 
-    /* Begins a thought for the seat that the view is from, which owes a choice. Between two
-     * thoughts the match may have gone on by any number of turns, or be another one by the same
-     * rules. Nobody may step meanwhile. */
+    /* Begins a thought for the viewing seat, which has to choose. Since the last thought the match
+     * may have continued by any number of turns, or be another one with the same rules. No `step`
+     * may run at the same time. */
     void (*begin)(struct ag_player *player, const struct ag_task *task);
 
-    /* Thinks on by about so many nodes; false: there is nothing more to do, because a limit is
-     * reached, everything is decided or somebody wants it to stop. Threads, numbered from 0 up to
-     * those of the setup, may step at the same time, each with its own number. */
+    /* Continues for about this many nodes; false: there is nothing more to do, because a limit is
+     * reached, everything is decided or the flag is set. Several threads, numbered from 0 up to the
+     * number in the setup, may step at the same time, each with its own number. */
     bool (*step)(struct ag_player *player, int thread, uint32_t nodes);
 
-    /* The choice to make as things stand, always a legal one. `report`, or NULL, is told of so many
-     * lines. May be asked at any time behind `begin`, also while others step. */
+    /* The best choice so far, always a legal one. `report` may be NULL; otherwise it receives up to
+     * `lines` lines. May be called at any time after `begin`, even while other threads step. */
     ag_move (*best)(struct ag_player *player, int lines, struct ag_report *report);
 };
 
 /* The engines, strongest first; ends with NULL. */
 extern const struct ag_engine *const ag_engines[];
 
-/* The engine of that name, or NULL; for NULL the first that plays this game. */
+/* The engine with that name, or NULL; for name NULL, the first engine that plays this game. */
 const struct ag_engine *ag_engine_find(const char *name, const struct ag_rules *rules);
 
-/* What ag_think is told besides the task. */
+/* More arguments for ag_think. */
 struct ag_orders {
     int lines;   /* to be reported, 1 to AG_LINES; 0 is 1 */
-    int threads; /* at most those that the player was made with; 0 is 1 */
-    /* Told now and then, from the thread that called; NULL: nobody. Needs a clock. */
+    int threads; /* at most the number in the player's setup; 0 is 1 */
+    /* NULL, or called from time to time, in the calling thread. Needs a clock. */
     void (*progress)(void *context, const struct ag_report *report);
     void *context;
-    int64_t (*now)(void *context); /* milliseconds that only grow; NULL: there is none */
+    int64_t (*now)(void *context); /* a monotonic clock in milliseconds; NULL: none */
 };
 
-/* Thinks until a limit is reached, and returns the choice; `report` may be NULL. A choice that is
- * the only one is made at once if nobody wants a report. */
+/* Thinks until a limit is reached, and returns the choice; `report` may be NULL. If there is only
+ * one choice and no report is wanted, it returns at once. */
 ag_move ag_think(const struct ag_engine *engine, struct ag_player *player,
                  const struct ag_task *task, const struct ag_orders *orders,
                  struct ag_report *report);
 
-/* What a player thinks for a seat as one object of JSON: docs/view.md. `choice` may be 0. */
+/* A report for a seat as a JSON object: docs/view.md. `choice` may be 0. */
 void ag_report_json(const struct ag_rules *rules, int seat, ag_move choice,
                     const struct ag_report *report, struct ag_buf *out);
 
-/* The limit of nodes that a level stands for. */
+/* The node limit of a level. */
 uint64_t ag_level_nodes(int level);
 
 /* How long to think with this clock, in milliseconds; 0: there is no clock. */

@@ -1,19 +1,19 @@
 /*
  * game.h - the contract between a game and everything that uses it.
  *
- * A game is a constant table of functions (struct ag_game). It is handed the rules (struct
- * ag_rules: which game, which options, the geometry) and a state (plain data
- * without pointers, copied with ag_copy). It uses no heap, no input or output, no clock, no
- * globals and no randomness of its own, so it may run anywhere, in any number of threads.
+ * A game is a constant table of functions (struct ag_game). They take the rules (struct ag_rules:
+ * which game, which options, the geometry) and a state (plain data without pointers, copied with
+ * ag_copy). They use no heap, no input or output, no clock, no globals and no randomness of their
+ * own, so a game can run anywhere, in any number of threads.
  *
  * The words:
  *   seat     who sits at the table, numbered from 0 here and from 1 for people
  *   role     what a seat plays: black, white, x, o, yellow …; may be decided during play
  *   cell     a place on the board, numbered from 0 in the board's reading order
- *   choice   what one seat hands in for a turn; a move is a choice as a number, ag_move
- *   ply      a turn that was played; one choice, or the choices of all seats at once
+ *   choice   what one seat submits for a turn; a move is a choice as a number, ag_move
+ *   ply      a turn that has been played: one choice, or the choices of all seats at once
  *
- * People's matters (resigning, draws by agreement, take-backs, clocks) are not here: see match.h.
+ * Resigning, draws by agreement, takebacks and clocks are not part of a game: see match.h.
  */
 #ifndef AG_GAME_H
 #define AG_GAME_H
@@ -39,12 +39,12 @@ enum {
     AG_MOVE_CELLS = 8,       /* cells that a move names, at most */
     AG_POSITION_TEXT = 1024, /* bytes of a position's text with its final zero, at most */
     AG_EVENTS_MAX = 320,     /* events of one ply, at most */
-    AG_PATH_MAX = 20,        /* cells of the way that a stone takes, at most */
+    AG_PATH_MAX = 20,        /* cells of a stone's path, at most */
     AG_MARKS_MAX = 1024,     /* marks on a board, at most */
-    AG_ERROR_CELLS = 24,     /* cells an error points at, at most */
+    AG_ERROR_CELLS = 24,     /* cells that an error names, at most */
     AG_PLY_MAX = 40000,      /* plies of a position or match, at most; the longest needs 14,400 */
     AG_NO_CELL = 0xFFFF,     /* no cell at all */
-    AG_UNSET = -1            /* value of a drawn option that is not known yet */
+    AG_UNSET = -1            /* value of a randomly drawn option that is not known yet */
 };
 
 /* One seat's choice. Opaque; 0 is never a move; fits a JavaScript number. */
@@ -54,8 +54,8 @@ typedef uint32_t ag_move;
 typedef uint16_t ag_cell;
 
 /*
- * Why something was refused, for people and for boards that highlight. Every function that takes
- * one accepts NULL from a caller who only wants to know whether.
+ * Why something was refused, for people and for boards that highlight cells. Every function that
+ * takes one also accepts NULL.
  */
 struct ag_error {
     struct ag_sentence said; /* what is wrong: "occupied" by a black stone */
@@ -63,11 +63,11 @@ struct ag_error {
     int at;                  /* bad text: where, in bytes from 0; otherwise -1 */
     uint8_t seat;            /* where several chose at once: whose choice it is, from 1; or 0 */
     uint16_t cells;          /* how many of `cell` are set */
-    ag_cell cell[AG_ERROR_CELLS]; /* the cells that forbid it */
+    ag_cell cell[AG_ERROR_CELLS]; /* the cells that are the reason */
 };
 
-/* Writes it out in a language, NULL is English, with place, seat and rule: "A1 is occupied by a
- * black stone (rule 3.1)". */
+/* Writes it in a language (NULL: English), with position, seat and rule: "A1 is occupied by a black
+ * stone (rule 3.1)". */
 void ag_error_say(const struct ag_error *error, const struct ag_language *language, char *out,
                   size_t max);
 
@@ -77,26 +77,26 @@ struct ag_said {
 };
 struct ag_said ag_english(const struct ag_error *error);
 
-/* Random numbers for playouts and draws, seeded and kept by the caller. See base/rng.h. */
+/* Random numbers for playouts and lots, seeded and kept by the caller. See base/rng.h. */
 struct ag_rng {
     uint64_t s;
 };
 
 /*
- * What every state begins with. A game's own state embeds it as its first member and adds plain
- * data; unused bytes are zero. Everything but `ply` is covered by `key`.
+ * The beginning of every state. A game's own state embeds it as its first member and adds plain
+ * data; unused bytes are zero. `key` covers everything except `ply`.
  */
 struct ag_state {
     uint64_t key;             /* equal states have equal keys */
-    uint16_t size;            /* bytes to copy, this head included */
+    uint16_t size;            /* bytes to copy, including this header */
     uint16_t ply;             /* turns played so far */
-    uint8_t acting;           /* bit i: seat i owes a choice; 0: over; several: simultaneous */
+    uint8_t acting;           /* bit i: seat i has to choose; 0: over; several: simultaneous */
     uint8_t phase;            /* index into the game's `phase` names */
     uint8_t ending;           /* once over: index into the game's `ending` names; before: 0 */
     uint8_t role[AG_SEATS];   /* index into the game's `role` names; 0: not decided yet */
     uint8_t place[AG_SEATS];  /* once over: 1 is best, equal places tie; before: 0 */
     uint8_t set, game;        /* which game of which set this is, from 1 */
-    uint8_t own[3];           /* small numbers of the game itself; zero where it has none */
+    uint8_t own[3];           /* small numbers for the game's own use; otherwise zero */
     int16_t points[AG_SEATS]; /* captured pairs, traps, frames */
 };
 
@@ -107,8 +107,8 @@ union ag_position {
 };
 
 /*
- * A game with its options chosen; made by ag_rules_read (ag/rules.h). A small value, to be copied
- * at will: the geometry that it points to is constant and lives as long as the program.
+ * A game with its options; made by ag_rules_read (ag/rules.h). A small value that can be copied
+ * freely: the geometry it points to is constant and lives as long as the program.
  */
 struct ag_rules {
     const struct ag_game *game;
@@ -122,7 +122,7 @@ struct ag_rules {
 struct ag_option {
     const char *name, *help;
     int min, max, step;
-    int preset; /* the value when nothing is said; AG_UNSET for a drawn option */
+    int preset; /* the default; AG_UNSET for a drawn option */
     bool drawn; /* drawn at random, in secret, by the match when not given */
 };
 
@@ -132,20 +132,20 @@ enum ag_event_kind {
     AG_MOVED,      /* the stone `piece` went from `from` to `to` */
     AG_KNOCKED,    /* the stone `piece` was pushed from `from` to `to` */
     AG_REMOVED,    /* the stone `piece` left `from` */
-    AG_FRAMED,     /* the stone on `to` now wears `piece` */
+    AG_FRAMED,     /* the stone on `to` now has the frame `piece` */
     AG_PASSED,     /* the seat passed */
     AG_SCORED,     /* the seat's points changed by `amount` */
     AG_APPROVED,   /* the seat's intention was approved */
-    AG_CARRIED, /* the seat's intention was carried out; its effects follow. `from` is the captain
-                   that it named, if that is there */
-    AG_VOID,    /* the seat's intention was approved but could not be done */
-    AG_BEGUN    /* where games chain: game `amount` of set `piece` begins; what that does to the
-                   board follows, and is nobody's doing */
+    AG_CARRIED,    /* the seat's intention is carried out; its effects follow. `from` is the captain
+                      that it names, if not lost */
+    AG_VOID,       /* the seat's intention was approved but could not be done */
+    AG_BEGUN /* in a chain of games: game `amount` of set `piece` begins; the changes to the board
+                follow, and no seat causes them */
 };
 
 struct ag_event {
     uint8_t kind;  /* enum ag_event_kind */
-    uint8_t seat;  /* whose doing; 0 behind AG_BEGUN */
+    uint8_t seat;  /* the seat that caused it; 0 after AG_BEGUN */
     uint8_t piece; /* index into the game's `piece` names */
     int8_t amount;
     ag_cell from, to;
@@ -156,40 +156,40 @@ struct ag_events {
     struct ag_event event[AG_EVENTS_MAX];
 };
 
-/* One of several choices that a ply carries out one after the other. */
+/* One of several choices that a ply carries out one after another. */
 struct ag_step {
     uint8_t seat;            /* whose choice */
     bool is_void;            /* it could not be done … */
     struct ag_error why;     /* … and this is why */
-    union ag_position after; /* the state behind it */
+    union ag_position after; /* the state after it */
 };
 
-/* What a picture may say of a stone beside its piece. */
+/* What a picture can show about a stone besides its piece. */
 struct ag_detail {
     uint8_t group;             /* stones of one block have the same, from 1; 0: it is in none */
-    uint8_t order;             /* the size of its group, where moves go by it; otherwise 0 */
+    uint8_t order;             /* the size of its group, where that limits its moves; otherwise 0 */
     bool trapped;              /* it is surrounded and has to leave */
     char name[AG_DETAIL_NAME]; /* of a captain: "rt", or of several on it, "rt+bu"; or "" */
 };
 
-/* What a picture may say beside the board. */
+/* What a picture can show beside the board. */
 struct ag_beside {
-    uint8_t round, rounds; /* the round that is being played, from 1, and how many; 0: none */
-    uint8_t off[AG_SEATS]; /* stones of each seat that wait beside the board */
+    uint8_t round, rounds; /* the current round, from 1, and their number; 0: none */
+    uint8_t off[AG_SEATS]; /* stones of each seat that are off the board */
 };
 
-/* What a board may show besides its stones. Which seat it is about is in `seat`. */
+/* What a board can show besides its stones. `seat` says which seat a mark is about. */
 enum ag_mark_kind {
     AG_MARK_FORBIDDEN = 1, /* an empty point where the seat may not play; `check` says why */
     AG_MARK_FOUR,          /* a stone of the seat here makes a five: it has a four */
-    AG_MARK_CAPTURE,       /* a stone of the seat here takes `value` pairs */
-    AG_MARK_BREAK,         /* a stone of the seat here breaks the five of the other */
+    AG_MARK_CAPTURE,       /* a stone of the seat here captures `value` pairs */
+    AG_MARK_BREAK,         /* a stone of the seat here breaks the opponent's five */
     AG_MARK_CONNECTED,     /* the seat's stone is connected to the sides in `value`, bit s-1 */
-    AG_MARK_WINS,          /* a stone of the seat here completes its own figure */
-    AG_MARK_COMPLETES,     /* a stone of the seat here completes only the other's figure */
+    AG_MARK_WINS,          /* a stone of the seat here completes its own shape */
+    AG_MARK_COMPLETES,     /* a stone of the seat here completes only the opponent's shape */
     AG_MARK_EYE,           /* an eye of the seat */
     AG_MARK_TRAPPED,       /* the seat's stone is trapped */
-    AG_MARK_FIGURE         /* once over: a stone of what has decided the game; `seat` has won */
+    AG_MARK_FIGURE /* once over: a stone of the shape that decided the game; `seat` has won */
 };
 
 struct ag_mark {
@@ -199,29 +199,28 @@ struct ag_mark {
     uint16_t value;
 };
 
-/* The board a game is played on, for whoever draws it. */
+/* The board a game is played on, for drawing it. */
 enum ag_board { AG_HEXAGON, AG_SQUARE, AG_RINGS, AG_FIELD };
 
 /*
- * How a game starts. The first game of a match has before == NULL. In a chain of games `before`
- * is the last state of the game before; its ply runs on.
+ * How a game starts. The first game of a match has before == NULL. In a chain of games `before` is
+ * the last state of the previous game; its ply continues.
  */
 struct ag_start {
     const struct ag_state *before;
     uint8_t set, game;        /* from 1 */
-    struct ag_events *events; /* NULL, or told what changes on the board of the game before */
+    struct ag_events *events; /* NULL, or receives the changes to the board of the previous game */
 };
 
-/* What the names of a game are called in sentences (ag/say.h): ids of terms, in the order of the
- * names. */
+/* The terms (ag/say.h) for the names of a game: their ids, in the order of the names. */
 struct ag_terms {
     uint16_t title, points; /* 0: it counts none */
     const uint16_t *role, *phase, *ending;
 };
 
 /*
- * The table of a game. Name lists end with NULL. Functions may be NULL where it says so; the
- * caller then does the ordinary thing. `seat` counts from 0.
+ * The table of a game. Name lists end with NULL. A function may be NULL where its comment says so;
+ * the caller then uses the default. `seat` counts from 0.
  */
 struct ag_game {
     const char *name;  /* in option strings: "unlur" */
@@ -247,104 +246,105 @@ struct ag_game {
     void (*start)(const struct ag_rules *rules, struct ag_state *state,
                   const struct ag_start *start);
 
-    /* NULL, or the move that `start` has already played (Ninuki's centre stone): a list of moves
-     * that is read may begin with it. */
+    /* NULL, or the move that `start` has already played (Ninuki's centre stone): a list of moves on
+     * input may begin with it. */
     ag_move (*given)(const struct ag_rules *rules);
 
-    /* Writes the legal moves of `seat` in a fixed order and returns how many there are. None for
-     * a seat that owes nothing or is none. `out` holds AG_MOVES_MAX. */
+    /* Writes the legal moves of `seat` in a fixed order and returns their number: 0 for a seat that
+     * has nothing to choose or does not exist. `out` has room for AG_MOVES_MAX. */
     int (*moves)(const struct ag_rules *rules, const struct ag_state *state, int seat,
                  ag_move *out);
 
-    /* Whether `move` is legal for `seat`: exactly the membership in `moves`. Any number may be
-     * asked. A refusal names the rule and the cells. */
+    /* Whether `move` is legal for `seat`, that is, whether it is in `moves`. Any number is allowed.
+     * A refusal names the rule and the cells. */
     bool (*check)(const struct ag_rules *rules, const struct ag_state *state, int seat,
                   ag_move move, struct ag_error *why);
 
-    /* Plays one ply. choice[i] is a legal move of every acting seat i; the others are ignored.
+    /* Plays one ply. choice[i] is a legal move for every acting seat i; the others are ignored.
      * `events` may be NULL. */
     void (*play)(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice,
                  struct ag_events *events);
 
-    /* NULL, or where all choose at once: what a legal move of a seat does to the state by itself,
-     * as if nobody else had chosen. False: nothing, and why. */
+    /* NULL, or where all choose at once: applies to the state what a legal move of a seat does by
+     * itself, as if nobody else had chosen. False, with the reason: it does nothing. */
     bool (*preview)(const struct ag_rules *rules, struct ag_state *state, int seat, ag_move move,
                     struct ag_events *events, struct ag_error *why);
 
-    /* NULL, or the choices that `play` would carry out from this state, in their order, each with
-     * the state behind it; returns how many. The round is still the same there. */
+    /* NULL, or the choices that `play` would carry out from this state, in order, each with the
+     * state after it; returns their number. In these states the round is still the same. */
     int (*steps)(const struct ag_rules *rules, const struct ag_state *state, const ag_move *choice,
                  struct ag_step out[AG_SEATS]);
 
-    /* NULL, or the way that the stone of an event takes: see ag_event_path in ag/point.h. */
+    /* NULL, or the path of the stone in an event: see ag_event_path in ag/point.h. */
     int (*path)(const struct ag_rules *rules, const struct ag_state *before,
                 const struct ag_events *events, int index, ag_cell out[AG_PATH_MAX]);
 
-    /* NULL, or the marks that a seat may want to see; returns how many. Of a game that is over only
-     * AG_MARK_FIGURE. */
+    /* NULL, or the marks for a seat; returns their number. In a finished game only AG_MARK_FIGURE.
+     * */
     int (*marks)(const struct ag_rules *rules, const struct ag_state *state, int seat,
                  struct ag_mark out[AG_MARKS_MAX]);
 
-    /* The canonical text of a move, and its inverse, which also takes the forms that people use.
-     * Reading does not say whether the move is legal; a number that is no move at all is written
-     * as `?`. `out` holds AG_MOVE_TEXT. */
+    /* Writes the canonical text of a move, and reads it back; reading also accepts the forms that
+     * people use and does not check whether the move is legal. A number that is not a move is
+     * written as `?`. `out` has room for AG_MOVE_TEXT. */
     void (*move_write)(const struct ag_rules *rules, ag_move move, char *out);
     bool (*move_read)(const struct ag_rules *rules, const char *text, ag_move *move,
                       struct ag_error *why);
 
-    /* NULL, or a move as it is told to people, where its text is words of English. */
+    /* NULL, or a move as a sentence, for games whose moves are written in English words. */
     void (*move_say)(const struct ag_rules *rules, ag_move move, struct ag_sentence *out);
 
-    /* The cells that a move names, in the order of its text; returns how many, 0 for a number that
-     * is no move. And the move of the same form that names these cells instead; 0 when that form
-     * does not take as many, or not these. */
+    /* The cells that a move names, in the order of its text; returns their number, 0 for a number
+     * that is not a move. move_with returns the move of the same form that names these cells
+     * instead, or 0 if the form does not allow that number of cells or these cells. */
     int (*move_cells)(const struct ag_rules *rules, ag_move move, ag_cell out[AG_MOVE_CELLS]);
     ag_move (*move_with)(const struct ag_rules *rules, ag_move move, const ag_cell *cell,
                          int cells);
 
-    /* A position as one line of text, and its inverse, which refuses what breaks an invariant.
-     * `out` holds AG_POSITION_TEXT. After a refusal `state` is unspecified. */
+    /* Writes a position as one line of text, and reads it back; reading refuses what violates an
+     * invariant. `out` has room for AG_POSITION_TEXT. After a refusal `state` is unspecified. */
     void (*state_write)(const struct ag_rules *rules, const struct ag_state *state, char *out);
     bool (*state_read)(const struct ag_rules *rules, const char *text, struct ag_state *state,
                        struct ag_error *why);
 
-    /* The stones on a cell, lowest first, as indexes into `piece`; returns how many: none on what
-     * is no cell. */
+    /* The stones on a cell, lowest first, as indexes into `piece`; returns their number: 0 for a
+     * number that is not a cell. */
     int (*stones)(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
                   uint8_t out[AG_STACK]);
 
-    /* The name of a cell; `?` for what is none. `out` holds AG_MOVE_TEXT. And the cell whose name,
-     * in either case and with no letter or digit behind it, a text begins with; *length is set to
-     * the bytes of the name. AG_NO_CELL and 0 when the text begins otherwise. */
+    /* Writes the name of a cell, or `?` if it is not a cell; `out` has room for AG_MOVE_TEXT.
+     * cell_read returns the cell with whose name a text begins, in either case and not followed by
+     * a letter or digit, and sets *length to the bytes of the name; AG_NO_CELL and 0 if there is
+     * none. */
     void (*cell_write)(const struct ag_rules *rules, ag_cell cell, char *out);
     ag_cell (*cell_read)(const struct ag_rules *rules, const char *text, int *length);
 
-    /* NULL, or what there is to say of a stone: `which` counts as in `stones`, of which it is one.
-     * A game that has nothing to say of it leaves `out` zero. */
+    /* NULL, or details of a stone: `which` is its index in `stones`. If there are none, `out` stays
+     * zero. */
     void (*detail)(const struct ag_rules *rules, const struct ag_state *state, ag_cell cell,
                    int which, struct ag_detail *out);
 
-    /* NULL, or what stands beside the board, as numbers. */
+    /* NULL, or what to show beside the board, as numbers. */
     void (*beside)(const struct ag_rules *rules, const struct ag_state *state,
                    struct ag_beside *out);
 
-    /* NULL, or what else a player should read beside the board; its id is 0 for nothing. */
+    /* NULL, or another sentence to show beside the board; its id is 0 if there is none. */
     void (*remark)(const struct ag_rules *rules, const struct ag_state *state,
                    struct ag_sentence *out);
 
-    /* NULL, or plays uniformly random legal choices to the end, as fast as the game can. Of the
-     * result only ply, acting, ending, place and points are meaningful. */
+    /* NULL, or plays uniformly random legal choices to the end, as fast as possible. In the result
+     * only ply, acting, ending, place and points are meaningful. */
     void (*playout)(const struct ag_rules *rules, struct ag_state *state, struct ag_rng *rng);
 
-    /* Recomputes everything that is kept incrementally and tries every invariant: NULL when all
-     * hold, otherwise the one that is broken. For tests and for reading positions. */
+    /* Recomputes everything that is kept incrementally and checks every invariant: NULL if all
+     * hold, otherwise the violated one. For tests and for reading positions. */
     const char *(*sound)(const struct ag_rules *rules, const struct ag_state *state);
 };
 
 /* The games, in the order in which they are listed; ends with NULL. */
 extern const struct ag_game *const ag_games[];
 
-/* The game of that name, or NULL. */
+/* The game with that name, or NULL. */
 const struct ag_game *ag_game_find(const char *name);
 
 /* Copies a state; the smallest, of 64 bytes, without a call. */

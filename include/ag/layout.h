@@ -1,9 +1,9 @@
 /*
- * layout.h - where everything on a board has its place: the one description of its form.
+ * layout.h - the place of everything on a board.
  *
- * Every place is given twice: as a point of a drawing, x to the right and y downward in whole
- * units, and as a column and a row of text. Pictures in text and in SVG, screens and pointers all
- * take their places from here, so a board is described once.
+ * Every place is given twice: as a point of a drawing, with x to the right and y downward in
+ * integers, and as a column and a row of text. Pictures in text and SVG, screens and pointers all
+ * use these places, so a board is described only once.
  */
 #ifndef AG_LAYOUT_H
 #define AG_LAYOUT_H
@@ -20,7 +20,7 @@ enum {
     AG_LAYOUT_COUNTERS = 8,    /* fields beside the board that count rounds */
     AG_LAYOUT_COLUMNS = 72,    /* columns of a text board, at most */
     AG_LAYOUT_ROWS = 32,       /* rows of a text board, at most */
-    AG_LAYOUT_NOWHERE = 255,   /* the column of what is not in the text form */
+    AG_LAYOUT_NOWHERE = 255,   /* the column of something that is not in the text form */
     AG_LAYOUT_HEX_RADIUS = 30, /* of a hexagonal cell, from its centre to a corner; to an edge 26 */
     AG_LAYOUT_HEX_HALF = 26
 };
@@ -33,8 +33,8 @@ struct ag_layout_spot {
 
 /* A coordinate beside the board, or the number of a side. */
 struct ag_layout_label {
-    struct ag_layout_spot at; /* its middle in the drawing; where it begins in the text */
-    int16_t turn;             /* degrees by which a drawing turns it */
+    struct ag_layout_spot at; /* its centre in the drawing; its beginning in the text */
+    int16_t turn;             /* degrees by which a drawing rotates it */
     bool upright; /* the text writes it downward and ends at its place: tens above ones */
     bool side;    /* it numbers a side */
     char text[8];
@@ -57,8 +57,8 @@ struct ag_layout {
     uint8_t board; /* enum ag_board */
     int16_t width, height;
     int16_t columns, rows;
-    int16_t unit;  /* from a cell to the next one */
-    int16_t stone; /* half the width of a stone */
+    int16_t unit;  /* distance from a cell to the next */
+    int16_t stone; /* radius of a stone */
     uint16_t cells, labels, lines, circles, stars, corners, counters;
     struct ag_layout_spot cell[AG_LAYOUT_CELLS];
     struct ag_layout_label label[AG_LAYOUT_LABELS];
@@ -74,17 +74,17 @@ struct ag_layout {
     struct ag_layout_box window;     /* where the board is drawn; labels stand around it */
 };
 
-/* Lays a board out, with its coordinates or without. */
+/* Lays out a board, with or without coordinates. */
 void ag_layout_init(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates);
 
-/* The same as JSON, with the names of the cells and the ways between them: docs/view.md. */
+/* The same as JSON, with the names of the cells and the steps between them: docs/view.md. */
 void ag_layout_json(const struct ag_layout *layout, const struct ag_rules *rules,
                     struct ag_buf *out);
 
 /* The cell at a point of the drawing, or AG_NO_CELL: for pointers. */
 ag_cell ag_layout_cell_at(const struct ag_layout *layout, int x, int y);
 
-/* The ways that keys lead from cell to cell, as a compass shows them on the drawing. */
+/* Directions for keys, as on a compass over the drawing. */
 enum ag_way {
     AG_NORTH,
     AG_NORTH_EAST,
@@ -97,8 +97,8 @@ enum ag_way {
     AG_WAYS
 };
 
-/* The cell that lies that way of another; AG_NO_CELL where the board ends. From every cell every
- * other one can be reached by North, East, South and West alone. */
+/* The next cell in that direction; AG_NO_CELL at the edge of the board. Every cell can be reached
+ * from every other by North, East, South and West alone. */
 ag_cell ag_layout_step(const struct ag_layout *layout, ag_cell from, enum ag_way way);
 
 /* The cell at a column and row of the text, or AG_NO_CELL. */

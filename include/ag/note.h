@@ -1,6 +1,6 @@
 /*
- * note.h - marks and arrows that the comment of a record asks for:
- * `[%mark K10 L9:cross M3:A]`, `[%arrow A1-B2]`, `[%cell A1 B2]`.
+ * note.h - marks and arrows in the comments of a record: `[%mark K10 L9:cross M3:A]`, `[%arrow
+ * A1-B2]`, `[%cell A1 B2]`.
  */
 #ifndef AG_NOTE_H
 #define AG_NOTE_H
@@ -19,7 +19,7 @@ enum ag_shape {
     AG_SHAPE_SQUARE,
     AG_SHAPE_TRIANGLE,
     AG_SHAPE_CROSS,
-    AG_SHAPE_TEXT /* a text of its own */
+    AG_SHAPE_TEXT /* free text */
 };
 
 /* The names of the shapes, for options; ends with NULL. AG_SHAPE_TEXT has none. */
@@ -35,7 +35,7 @@ struct ag_note_arrow {
     ag_cell from, to;
 };
 
-/* Whoever takes notes; false: there is no room for one more. */
+/* Receives the notes; each function returns false if there is no room. */
 struct ag_notes {
     bool (*mark)(void *to, struct ag_note_mark mark);
     bool (*arrow)(void *to, struct ag_note_arrow arrow);
@@ -43,7 +43,8 @@ struct ag_notes {
     void *to;
 };
 
-/* Reads what a comment asks for. False with the reason; what came before it has been taken. */
+/* Reads the notes in a comment. False with the reason; the notes before the error have been taken.
+ * */
 bool ag_notes_read(const struct ag_rules *rules, const char *comment, const struct ag_notes *notes,
                    struct ag_error *why);
 

@@ -1,9 +1,9 @@
 /*
- * point.h - a move by pointing at cells, over a view.
+ * point.h - making a move by pointing at cells, based on a view.
  *
- * A pointer on a board knows no rules. A choice is a walk through the legal moves that begin with
- * the cells picked so far: `C3` is one cell, `h2-f2` two, `b3*a3-h3` three, `uni@I9,tar@B6` two,
- * `pass` none. Why a cell cannot be picked, the rules say of a move of the same form.
+ * Pointing needs no knowledge of the rules: every cell picked narrows down the legal moves. `C3` is
+ * one cell, `h2-f2` two, `b3*a3-h3` three, `uni@I9,tar@B6` two, `pass` none. The reason why a cell
+ * cannot be picked is the refusal of a move of the same form.
  */
 #ifndef AG_POINT_H
 #define AG_POINT_H
@@ -20,32 +20,32 @@ struct ag_point {
     ag_cell picked[AG_MOVE_CELLS];
 };
 
-/* The choices of the viewer. Begins anew. The view must stay where it is and as it is. */
+/* Starts pointing for the viewer. The view must not move or change meanwhile. */
 void ag_point_init(struct ag_point *point, const struct ag_view *view);
 
-/* Whether a move goes on with this cell. */
+/* Whether a move continues with this cell. */
 bool ag_point_may_pick(const struct ag_point *point, ag_cell cell);
 
 /* Whether a move of several cells begins with this one. */
 bool ag_point_begins(const struct ag_point *point, ag_cell cell);
 
-/* The next cell, in reading order, that may be picked; AG_NO_CELL: there is none. */
+/* The next cell, in reading order, that can be picked; AG_NO_CELL: none. */
 ag_cell ag_point_next(const struct ag_point *point, ag_cell after, bool backward);
 
-/* How many cells may be picked now. */
+/* How many cells can be picked now. */
 int ag_point_count(const struct ag_point *point);
 
-/* Picks a cell. Returns the move if it is thereby known, otherwise 0 with said.id 0; what cannot be
- * picked leaves all as it was, and `why` says what forbids it. */
+/* Picks a cell. Returns the move if it is then known, otherwise 0 with said.id 0. If the cell
+ * cannot be picked, nothing changes, and `why` has the reason. */
 ag_move ag_point_pick(struct ag_point *point, ag_cell cell, struct ag_error *why);
 
 /* Only why a cell cannot be picked; false when it can. */
 bool ag_point_why_not(const struct ag_point *point, ag_cell cell, struct ag_error *why);
 
-/* Takes the last cell back; false: there was none. */
+/* Undoes the last pick; false: there was none. */
 bool ag_point_unpick(struct ag_point *point);
 
-/* What has been picked of a move, as text: `uni@F8,tar@?`. `out` holds AG_MOVE_TEXT. */
+/* The move so far, as text: `uni@F8,tar@?`. `out` has room for AG_MOVE_TEXT. */
 void ag_point_write(const struct ag_point *point, char *out);
 
 /* The only legal move that names no cell, or 0: `pass`. */
@@ -55,27 +55,27 @@ ag_move ag_point_bare(const struct ag_point *point);
 struct ag_effect {
     struct ag_events events;
     struct ag_view after; /* as the viewer would see it */
-    bool alone;           /* others choose at the same time: what it does by itself, if it is
-                             approved and nothing else is */
-    bool is_void;         /* it does nothing … */
-    struct ag_error why;  /* … for this reason */
+    bool alone; /* others choose at the same time: this is what the move does by itself, if only it
+                   is approved */
+    bool is_void;        /* it does nothing … */
+    struct ag_error why; /* … for this reason */
 };
 
-/* Looks ahead. False with the reason when the viewer may not make the move. Uses nothing that the
- * viewer does not know. */
+/* Computes the effect of a move. False with the reason if the viewer may not make it. Uses nothing
+ * that the viewer does not know. */
 bool ag_view_effect(const struct ag_view *view, ag_move move, struct ag_effect *effect,
                     struct ag_error *why);
 
-/* The way that the stone of an event takes, from `from` to `to`, both included; `before` is the
- * state before the turn. Returns how many cells; 0: it moves straight, or not at all. */
+/* The path of the stone in an event, from `from` to `to`, both included; `before` is the state
+ * before the turn. Returns the number of cells; 0: it moves straight, or not at all. */
 int ag_event_path(const struct ag_rules *rules, const struct ag_state *before,
                   const struct ag_events *events, int index, ag_cell out[AG_PATH_MAX]);
 
-/* What the moves that go on with a cell, or with what is picked when no move does, have in common:
- * for a picture while a choice is being made. */
+/* What all moves that continue with a cell have in common, or, if there are none, all moves that
+ * continue with the cells picked so far: for the picture during a choice. */
 struct ag_look {
-    bool known;                    /* there is something to say */
-    bool is_void;                  /* nothing would come of it */
+    bool known;                    /* there is something to show */
+    bool is_void;                  /* it would have no effect */
     uint8_t changes[AG_CELLS_MAX]; /* 1: the cell would change */
     int16_t points[AG_SEATS];      /* afterwards, if all lead to the same; otherwise as now */
 };
@@ -85,7 +85,7 @@ void ag_point_look(const struct ag_point *point, ag_cell cell, struct ag_look *l
 void ag_view_look(const struct ag_view *view, ag_move move, struct ag_look *look);
 
 /* The marks of the game on the board, as the viewer may see them: forbidden points, fours, eyes …
- * Returns how many. */
+ * Returns their number. */
 int ag_view_marks(const struct ag_view *view, struct ag_mark out[AG_MARKS_MAX]);
 
 /* An effect, marks with the reasons why points are forbidden, and news as JSON: docs/view.md. */

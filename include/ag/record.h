@@ -1,15 +1,14 @@
 /*
- * record.h - a match written down: tags, turns, comments, variations, result.
+ * record.h - records of matches: tags, turns, comments, variations, result.
  *
- * The text form is in the manner of PGN; docs/records.md describes it for people. A record is what
- * stands on paper: it may hold an illegal move, and it keeps the words of whoever wrote it.
- * ag_record_settle plays it through, reports what is wrong and puts everything in its canonical
- * form.
+ * The text form is similar to PGN; docs/records.md describes it. A record is what is on paper: it
+ * may contain an illegal move, and it keeps the author's wording. ag_record_settle replays it,
+ * reports errors and puts everything in its canonical form.
  *
- * The turns are a tree of nodes. Node 0 is the beginning. The first child of a node is how the game
- * went on, its other children are variations. Strings live in one buffer of the record and are
- * named by where they begin in it; 0 is no string at all. So a record is freed, or used again for
- * the next game of a file, in one step.
+ * The turns are a tree of nodes. Node 0 is the beginning. The first child of a node is the
+ * continuation of the game, its other children are variations. Strings are in one buffer of the
+ * record and are identified by their offset in it; 0 is no string. So a record is freed, or reused
+ * for the next game of a file, in one step.
  */
 #ifndef AG_RECORD_H
 #define AG_RECORD_H
@@ -25,12 +24,12 @@ enum {
     AG_RECORD_MOVE_MAX = 256,      /* bytes of a turn's text, at most */
     AG_RECORD_DEPTH_MAX = 64,      /* variations within variations, at most */
     AG_RECORD_GLYPHS = 4,          /* glyphs of a turn, at most */
-    AG_RECORD_COMMAND_MAX = 1024   /* bytes of what a command in a comment says, at most */
+    AG_RECORD_COMMAND_MAX = 1024   /* bytes of the value of a command in a comment, at most */
 };
 
-typedef uint32_t ag_record_string; /* where a string begins; 0: none */
+typedef uint32_t ag_record_string; /* the offset of a string; 0: none */
 
-/* A place in a file: line and column from 1, the column in characters; 0: nowhere in a file. */
+/* A position in a file: line and column from 1, the column in characters; 0: not in a file. */
 struct ag_record_place {
     uint32_t line, column;
 };
@@ -45,16 +44,16 @@ struct ag_record_tag {
 struct ag_record_node {
     ag_record_string move;          /* "E5", "north|south|east", "resign:2", "time:1", "draw" */
     ag_record_string before, after; /* comments */
-    ag_record_string clock;         /* time left when it was made: "0:04:57.3", joined by `|` */
-    ag_record_string used;          /* time that it took, likewise */
+    ag_record_string clock;         /* time left after it: "0:04:57.3", separated by `|` */
+    ag_record_string used;          /* time spent on it, likewise */
     uint32_t parent, child, next;   /* 0: none; `next` is the next child of the same parent */
     uint32_t last;                  /* the last child */
-    ag_record_string taken;         /* once settled: cells that it took stones from, "L9 K10" */
-    uint32_t number;                /* that was written before it; 0: none */
+    ag_record_string taken;         /* once settled: the cells of captured stones, "L9 K10" */
+    uint32_t number;                /* the number written before it; 0: none */
     struct ag_record_place place;
-    uint8_t depth;     /* in how many variations it stands */
+    uint8_t depth;     /* nesting depth of variations */
     uint8_t played;    /* once settled: 1 when it is legal */
-    uint8_t set, game; /* the mark `game:1.2` that was written before it; 0: none */
+    uint8_t set, game; /* the mark `game:1.2` before it; 0: none */
     uint8_t glyphs;    /* how many of `glyph` are set */
     uint8_t
         glyph[AG_RECORD_GLYPHS]; /* 1 good `!`, 2 bad `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!` … 255 */
@@ -63,7 +62,7 @@ struct ag_record_node {
 struct ag_record {
     struct ag_buf text;      /* the strings; its first byte is unused */
     struct ag_buf node;      /* struct ag_record_node */
-    ag_record_string newest; /* the string kept last, if it may grow */
+    ag_record_string newest; /* the string added last, if it may grow */
     int tags;
     struct ag_record_tag tag[AG_RECORD_TAGS_MAX];
     char result[8];               /* "1-0", "0-1", "1/2-1/2", places "1-3-2" of three, or "*" */
@@ -71,16 +70,16 @@ struct ag_record {
     struct ag_record_place end;   /* of its result */
     bool settled;                 /* by ag_record_settle, and not changed since */
     bool over;                    /* once settled: the main line ends the match, */
-    int16_t points[AG_SEATS];     /* and what the seats have there */
+    int16_t points[AG_SEATS];     /* and the points of the seats there */
 };
 
-/* Something that is wrong with a record: where, and what was expected there. */
+/* An error in a record: where, and what was expected there. */
 struct ag_record_error {
     struct ag_record_place place;
-    struct ag_error why; /* without a place of its own */
+    struct ag_error why; /* without a position in text */
 };
 
-/* Told of every error. */
+/* Called for every error. */
 typedef void ag_record_complain(void *to, const struct ag_record_error *error);
 
 /* record.c: the record itself. */
@@ -88,23 +87,23 @@ typedef void ag_record_complain(void *to, const struct ag_record_error *error);
 void ag_record_init(struct ag_record *record);
 void ag_record_release(struct ag_record *record);
 
-/* Empties it; its memory is kept for the next. */
+/* Empties it; its memory is kept for the next record. */
 void ag_record_clear(struct ag_record *record);
 
-/* Makes `record`, which is initialised, the same as another one. False: there is no memory. */
+/* Makes `record`, which is initialised, a copy of another record. False if out of memory. */
 bool ag_record_copy(struct ag_record *record, const struct ag_record *from);
 
-/* The string that begins there; "" for 0. */
+/* The string at that offset; "" for 0. */
 const char *ag_record_text(const struct ag_record *record, ag_record_string string);
 
-/* Keeps a string; 0 when it is empty or does not fit. */
+/* Adds a string; 0 if it is empty or does not fit. */
 ag_record_string ag_record_keep(struct ag_record *record, const char *string, size_t length);
 
 int ag_record_nodes(const struct ag_record *record);
 struct ag_record_node *ag_record_node(const struct ag_record *record, uint32_t index);
 
-/* Adds a turn behind `parent`: as its first child, or as a variation. Returns its number; 0 when
- * the record is full. */
+/* Adds a turn after `parent`: as its first child, or as a variation. Returns its number; 0 if the
+ * record is full. */
 uint32_t ag_record_add(struct ag_record *record, uint32_t parent, const char *move);
 
 /* The child of a node that is this turn, or 0. */
@@ -118,10 +117,10 @@ void ag_record_comment(struct ag_record *record, ag_record_string *slot, const c
 const char *ag_record_tag(const struct ag_record *record, const char *name);
 bool ag_record_set_tag(struct ag_record *record, const char *name, const char *value);
 
-/* Removes a tag, if it is there. */
+/* Removes a tag, if it exists. */
 void ag_record_remove_tag(struct ag_record *record, const char *name);
 
-/* Whether a tag of that name, which is not there yet, can be added. */
+/* Whether a new tag with that name can be added. */
 bool ag_record_has_room(const struct ag_record *record, const char *name);
 
 /* How a glyph is written behind a move, "!?"; NULL: it has only its number. */
@@ -130,18 +129,18 @@ const char *ag_record_glyph(int glyph);
 /* Whether this is a result. */
 bool ag_record_is_result(const char *text);
 
-/* Whether this stands for no turn: `resign:2`, `time:1`, `draw`. */
+/* Whether this is an event and not a turn: `resign:2`, `time:1`, `draw`. */
 bool ag_record_is_event(const char *text);
 
-/* The record is not what it was when it was settled. */
+/* Notes that the record has changed since it was settled. */
 void ag_record_touch(struct ag_record *record);
 
-/* Whether something did not fit, so that the record is not whole. */
+/* Whether something did not fit, so that the record is incomplete. */
 bool ag_record_failed(const struct ag_record *record);
 
 /* read.c: reading the text form as a stream. */
 
-enum { AG_RECORD_BLOCK = 1 << 16 }; /* bytes that are read at once */
+enum { AG_RECORD_BLOCK = 1 << 16 }; /* bytes per read */
 
 struct ag_record_reader {
     size_t (*fill)(void *from, char *out, size_t max); /* the next bytes; 0: there are no more */
@@ -160,42 +159,42 @@ void ag_record_reader_init(struct ag_record_reader *reader, size_t (*fill)(void 
                            void *from, ag_record_complain *complain, void *to);
 void ag_record_reader_release(struct ag_record_reader *reader);
 
-/* Reads the next record, whatever is wrong with it; false when there is none. Errors are told as
- * they are met; what could be read is kept. */
+/* Reads the next record, even if it has errors; false if there is none. Errors are reported as they
+ * are found; everything that could be read is kept. */
 bool ag_record_read(struct ag_record_reader *reader, struct ag_record *record);
 
 /* write.c */
 
-/* The text form. What ag_record_settle has settled is written in canonical form: reading and
- * writing it again gives the same bytes. */
+/* Writes the text form. A settled record is written in canonical form: reading and writing it again
+ * gives the same bytes. */
 void ag_record_write(const struct ag_record *record, struct ag_buf *out);
 
 /* json.c */
 
-/* The JSON form, one object on one line: docs/json.md. Reading it is not the core's. */
+/* Writes the JSON form, one object on one line: docs/json.md. The core does not read JSON. */
 void ag_record_json_write(const struct ag_record *record, struct ag_buf *out);
 
 /* settle.c, match.c: a record and the rules. */
 
 /*
- * Plays the record through, variations included, tells every error, and puts what is right in its
- * canonical form: moves in full, turns numbered, marks where games of a chain begin, tags in
- * order, result and ending as the rules have them. Returns the number of errors. A record that is
- * settled already is left as it is; whoever changes nodes by hand says ag_record_touch.
+ * Replays the record, variations included, reports every error, and puts what is valid in its
+ * canonical form: moves in full, turns numbered, marks where games of a chain begin, tags in order,
+ * result and ending according to the rules. Returns the number of errors. A settled record is left
+ * unchanged; after changing nodes directly, call ag_record_touch.
  */
 int ag_record_settle(struct ag_record *record, ag_record_complain *complain, void *to);
 
-/* A match that stands behind this node of a settled record; 0 is its beginning. What the record
- * does not say yet may have to be dealt. NULL with the reason. */
+/* A match at the position after this node of a settled record; 0 is its beginning. It may still
+ * need a deal that the record does not contain. NULL with the reason. */
 struct ag_match *ag_record_match(const struct ag_record *record, uint32_t node,
                                  struct ag_error *why);
 
-/* Plays a node on a match that stands before it; false with the reason. */
+/* Plays a node on a match that is at the position before it; false with the reason. */
 bool ag_record_step(const struct ag_record *record, struct ag_match *match, uint32_t node,
                     struct ag_error *why);
 
-/* tidy.c: puts comments and clocks where reading the text form would put them;
- * ag_record_settle does. */
+/* tidy.c: moves comments and clocks to where reading the text form would put them; part of
+ * ag_record_settle. */
 void ag_record_tidy(struct ag_record *record);
 
 /* The node behind which the match begins, once settled: 0, or the move that nobody chooses. */
@@ -204,48 +203,48 @@ uint32_t ag_record_first(const struct ag_record *record);
 /* The last node of the main line. */
 uint32_t ag_record_last(const struct ag_record *record);
 
-/* continue.c: writing matches down. */
+/* continue.c: making records of matches. */
 
-/* Writes down a match as it stands: game, position, turns, result and ending. Turns that were taken
- * back become variations; what was offered is left out. */
+/* Makes a record of a match so far: game, position, turns, result and ending. Turns that were taken
+ * back become variations; offers are left out. */
 bool ag_record_from_match(struct ag_record *record, const struct ag_match *match,
                           struct ag_error *why);
 
 /*
- * Brings a settled record up to date with a match that ag_record_match made from it. What was
- * played since is added and becomes the main line; what was the main line there, and what was
- * taken back, becomes variations. Tags, comments, glyphs, clocks and variations stay; so do result
- * and ending while the main line does. `at` is set to the node where the match stands. False with
- * the reason; the record is then of no use.
+ * Brings a settled record up to date with a match that ag_record_match made from it. New turns are
+ * added and become the main line; the old main line from there on, and turns that were taken back,
+ * become variations. Tags, comments, glyphs, clocks and variations stay; so do result and ending if
+ * the main line is unchanged. `at` is set to the node of the current position. False with the
+ * reason; the record is then unusable.
  */
 bool ag_record_continue(struct ag_record *record, const struct ag_match *match, uint32_t *at,
                         struct ag_error *why);
 
-/* Ends the main line behind one of its nodes. What followed becomes a variation that begins with
- * the same turn. Where nothing stands before it, it stays as it is. */
+/* Ends the main line after one of its nodes. The rest becomes a variation that begins with the same
+ * turn. At the very beginning nothing changes. */
 bool ag_record_stop(struct ag_record *record, uint32_t node, struct ag_error *why);
 
-/* command.c: what stands in a comment as `[%name value]`, in one line and without
- * another `[` in it. */
+/* command.c: commands in comments, `[%name value]`, on one line and without another `[` inside. */
 
-/* Where the command ends that `at` begins with; NULL if there is none. */
+/* The end of the command at `at`; NULL if there is none. */
 const char *ag_record_command_end(const char *at);
 
-/* Finds the first command of that name; returns where it begins in `comment`, or NULL. `end` is set
- * behind it, `value` to what stands in it without blanks at its ends. */
+/* Finds the first command with that name; returns where it begins in `comment`, or NULL. Sets `end`
+ * to just after it, and `value` to its value without surrounding spaces. */
 const char *ag_record_command(const char *comment, const char *name, const char **end,
                               char value[AG_RECORD_COMMAND_MAX]);
 
-/* Takes the first reading of clocks, "clk" or "emt", out of a comment without blanks at its ends.
- * True: `value` is the reading, "" if there is none. False: it is no time; nothing was taken. */
+/* Removes the first clock reading, "clk" or "emt", from a comment without surrounding spaces. True:
+ * `value` is the reading, "" if there is none. False: it is not a time; nothing was removed. */
 bool ag_record_take_clock(char *comment, const char *name, char value[AG_RECORD_COMMAND_MAX]);
 
-/* A reading of a clock as text, `1:02:03.5`, in thousandths of a second, and its inverse; -1 when
- * it is none. `out` holds AG_MOVE_TEXT. */
+/* Reads a clock reading, `1:02:03.5`, in milliseconds, -1 if it is not one; and writes it. `out`
+ * has room for AG_MOVE_TEXT. */
 int64_t ag_record_clock_read(const char *text);
 void ag_record_clock_write(int64_t milliseconds, char *out);
 
-/* Whether this is a reading of one clock or more, joined by `|`, `-` for one that is not known. */
+/* Whether this is a reading of one or more clocks, separated by `|`, with `-` for an unknown one.
+ * */
 bool ag_record_is_reading(const char *value);
 
 #endif

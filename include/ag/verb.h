@@ -1,8 +1,8 @@
 /*
- * verb.h - what a person may say at a table: one table of words, whoever hosts it.
+ * verb.h - the words that a person may use at a table, for every host.
  *
- * The table holds names, arguments, who may say a word and when; the host acts. A line that begins
- * with none of the words is a move.
+ * The table contains names, arguments, and who may use a word and when; the host carries it out. A
+ * line that begins with none of the words is a move.
  */
 #ifndef AG_VERB_H
 #define AG_VERB_H
@@ -11,9 +11,9 @@
 
 enum ag_verb_id {
     AG_VERB_MOVE = 1, /* the argument is a move, a choice where all choose at once */
-    AG_VERB_UNDO,     /* asks to take back, or agrees to it */
+    AG_VERB_UNDO,     /* asks for a takeback, or agrees to one */
     AG_VERB_DRAW,     /* offers a draw, or agrees to one */
-    AG_VERB_ACCEPT,   /* agrees to whatever is offered */
+    AG_VERB_ACCEPT,   /* agrees to the current offer */
     AG_VERB_DECLINE,
     AG_VERB_RESIGN,
     AG_VERB_HINT,
@@ -26,12 +26,12 @@ enum ag_verb_id {
     AG_VERB_QUIT
 };
 
-/* When a word may be said; a mask. */
+/* When a word may be used; a mask. */
 enum ag_verb_when {
     AG_WHEN_SEATED = 1,  /* only by a seat that has not left */
-    AG_WHEN_RUNNING = 2, /* while the match goes on */
-    AG_WHEN_DUE = 4,     /* while the seat owes a choice */
-    AG_WHEN_OFFERED = 8  /* while something is offered that the seat has not agreed to */
+    AG_WHEN_RUNNING = 2, /* while the match is in progress */
+    AG_WHEN_DUE = 4,     /* while the seat has to choose */
+    AG_WHEN_OFFERED = 8  /* while there is an offer that the seat has not agreed to */
 };
 
 struct ag_verb {
@@ -46,14 +46,14 @@ struct ag_verb {
 /* All of them; the last has no name. */
 extern const struct ag_verb ag_verbs[];
 
-/* The verb that a line begins with, in either case, or NULL; *rest is what follows it. A word that
- * takes no argument is none when something follows it. */
+/* The verb that a line begins with, in either case, or NULL; *rest is what follows it. A word
+ * without an argument does not match if something follows it. */
 const struct ag_verb *ag_verb_find(const char *line, const char **rest);
 
-/* Whether the viewer may say it now; otherwise why not. */
+/* Whether the viewer may use it now; otherwise why not. */
 bool ag_verb_check(const struct ag_verb *verb, const struct ag_view *view, struct ag_error *why);
 
-/* One line of help: "undo      take the last move back". */
+/* One line of help: "undo      take back the last move". */
 void ag_verb_help(const struct ag_verb *verb, const struct ag_language *language, char *out,
                   size_t max);
 

@@ -1,6 +1,6 @@
 /*
- * generic.c - what the generic player knows of any game without a search: how well moves have done
- * elsewhere (progressive history), and random games, played with care where that pays.
+ * generic.c - the policy of the generic player, for any game: how well moves have done elsewhere
+ * (progressive history), and random games, which avoid blunders where that pays.
  */
 #include <stdlib.h>
 

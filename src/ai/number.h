@@ -1,8 +1,8 @@
 /*
  * number.h - roots and logarithms that are the same on every machine.
  *
- * Only additions, multiplications and divisions of doubles decide, which IEEE 754 fixes to the last
- * bit; the library's functions may differ from one to the next.
+ * Only additions, multiplications and divisions of doubles are used, which IEEE 754 defines to the
+ * last bit; the functions of C libraries may differ.
  */
 #ifndef AI_NUMBER_H
 #define AI_NUMBER_H

@@ -1,6 +1,6 @@
 /*
- * random.c - a player that chooses at random among its legal moves: the weakest there is, for
- * measuring and for tests.
+ * random.c - a player that makes random legal moves: the weakest player, for measurements and
+ * tests.
  */
 #include <stdlib.h>
 

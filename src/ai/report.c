@@ -1,5 +1,5 @@
 /*
- * report.c - what a player thinks, as JSON: docs/view.md.
+ * report.c - a player's analysis as JSON: docs/view.md.
  */
 #include "ag/engine.h"
 #include "base/json.h"

@@ -1,13 +1,19 @@
 /*
  * solve.c - depth-first proof-number search. See solve.h.
  *
- * The question is whether one seat, the attacker, can reach a goal. Every node has two numbers: how
- * many positions at least must still be shown to be successes to prove it (`proof`), and how many
- * failures to disprove it (`disproof`). Where the attacker moves, proving takes one child, and
- * disproving all; where the other moves it is the reverse. The search goes down to the child that
- * decides the number, and stays below it until another child would be the one to look at.
+ * The question is whether one seat, the attacker, can reach a goal. Every node has two numbers: the
+ * minimum number of positions that must still be shown to be successes to prove it (`proof`), and
+ * failures to disprove it (`disproof`). Where the attacker moves, one proved child proves the node,
+ * and all must be disproved to disprove it; where the other seat moves it is the reverse. At every
+ * node the search repeats:
  *
- * A first question is whether the seat to move can win; if it cannot, a second whether it can draw.
+ *   1. Pick the child that determines the number of the node.
+ *   2. Search below that child until another child would be picked.
+ *   3. Compute the numbers of the node again from those of its children. Return to the parent when
+ *      it would pick another child.
+ *
+ * The first question is whether the seat to move can win; if it cannot, the second is whether it
+ * can draw.
  */
 #include "ai/solve.h"
 
@@ -19,13 +25,13 @@
 #include "base/rng.h"
 
 enum {
-    MANY = 100000000,   /* a number that stands for what cannot be */
-    DEPTH_MAX = 1024,   /* turns looked ahead, at most */
+    MANY = 100000000,   /* stands for infinity */
+    DEPTH_MAX = 1024,   /* plies of a line, at most */
     WAYS = 4,           /* entries where a position may be kept */
-    MEMORY = 256 << 20, /* bytes, unless somebody says otherwise */
+    MEMORY = 256 << 20, /* bytes, by default */
     STACK = 1 << 20,    /* children of the nodes above, at most */
-    LOOK = 64,          /* nodes between two looks at the clock */
-    TELL = 500          /* thousandths of a second between two reports */
+    LOOK = 64,          /* nodes between two checks of the clock */
+    TELL = 500          /* milliseconds between two reports */
 };
 
 /* What is remembered of a position. */

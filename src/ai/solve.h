@@ -1,9 +1,9 @@
 /*
- * solve.h - proof search: what a position is worth if nobody errs.
+ * solve.h - proof search: the result of a position with perfect play.
  *
- * For games of two seats that move one at a time. Depth-first proof-number search: it always looks
- * next where the least is left to be shown. With no limit it ends with the truth, which for large
- * boards may take longer than anybody can wait.
+ * For two-player games without simultaneous choices. Depth-first proof-number search: it always
+ * continues where the least remains to be shown. Without limits it finds the exact result, which
+ * may take far too long on large boards.
  */
 #ifndef AI_SOLVE_H
 #define AI_SOLVE_H
@@ -21,7 +21,7 @@ enum solve_verdict {
 
 struct solve_orders {
     uint64_t nodes;                /* positions to look at, at most; 0: no limit */
-    uint32_t time;                 /* thousandths of a second; 0: no limit */
+    uint32_t time;                 /* milliseconds; 0: no limit */
     size_t memory;                 /* bytes for what is remembered; 0: 256 MB */
     int64_t (*now)(void *context); /* NULL: there is no clock */
     /* Told now and then what is left to be shown; NULL: nobody. */

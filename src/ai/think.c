@@ -1,8 +1,8 @@
 /*
  * think.c - a whole thought in one call: ag_think. See ag/engine.h.
  *
- * The thread that was asked thinks in slices, and between them looks at the clock and tells how
- * things stand. Others help, also in slices, until it says that the thought has ended.
+ * The calling thread thinks in slices, and between them checks the clock and reports progress.
+ * Other threads help, also in slices, until it ends the thought.
  */
 #include <string.h>
 

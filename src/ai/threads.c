@@ -1,5 +1,5 @@
 /*
- * threads.c - a few threads that do the same work.
+ * threads.c - several threads doing the same work.
  */
 #include "ai/threads.h"
 

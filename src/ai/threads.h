@@ -1,6 +1,6 @@
 /*
- * threads.h - a few threads that do the same work. Where there are none, as in WebAssembly, the
- * caller works alone.
+ * threads.h - several threads doing the same work. Where there are no threads, as in WebAssembly,
+ * the caller works alone.
  */
 #ifndef AI_THREADS_H
 #define AI_THREADS_H

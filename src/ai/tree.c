@@ -1,5 +1,5 @@
 /*
- * tree.c - the life of a tree and its thoughts. See tree.h for how it works.
+ * tree.c - the life cycle of a tree and its thoughts. See tree.h for how it works.
  */
 #include "ai/tree.h"
 

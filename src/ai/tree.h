@@ -1,21 +1,24 @@
 /*
- * tree.h - Monte-Carlo tree search, for any game that keeps the contract.
+ * tree.h - Monte-Carlo tree search for any game.
  *
- * A *walk* goes down from the root, choosing at every node by what earlier walks have found, then
- * plays to the end and carries the result back up. What is known of a game without a search, what
- * to expect of a move at first and how to play to the end, is a *policy* (struct tree_policy); the
- * generic one is in generic.c.
+ * The search repeats *walks* from the root. A walk (tree_walk.c) has four steps:
  *
- *   - Where one seat moves, a choice is weighed by its mean result, by how seldom it was tried, and
- *     at first by what the policy expects of it.
- *   - Where several seats choose at once, each plays a mixture of its own by regret matching.
- *   - What ends the game is exact, and so is what follows from it: a node where the mover has a won
- *     choice is won, one all of whose choices are decided is decided (two seats only).
+ *   1. Selection. At every known node, choose. Where one seat moves, each choice is scored by its
+ *      mean result, a bonus for being tried rarely and, at first, the expectation of the policy.
+ *      Where several seats choose at once, each draws from its own mixture (regret matching).
+ *   2. Expansion. A node gets its choices when it has been visited a few times.
+ *   3. Playout. From the first node without choices, the policy plays to the end of the game.
+ *   4. Backing up. The result is added to all nodes and choices of the walk. A certain result also
+ *      proves: a node is won if one of its choices is won, and decided if all of them are (only in
+ *      games with two seats).
  *
- * Nodes are found by the key of their state, so different ways to one position share a node, and
- * what was learned in one thought serves in the next. All of it lies in two halves of one piece of
- * memory, named by offsets in steps of 8 bytes: between thoughts what is still in reach is copied
- * from one half to the other.
+ * Knowledge of a game without search is a *policy* (struct tree_policy): what to expect of a move
+ * at first, and how to play to the end. The generic policy is in generic.c.
+ *
+ * Nodes are found by the key of their state, so different paths to a position share a node, and
+ * what was learned in one thought can be used in the next. All nodes are in one of two halves of a
+ * single piece of memory and are identified by offsets in units of 8 bytes: between thoughts,
+ * everything that can still be reached is copied from one half to the other.
  *
  * Several threads walk on the same nodes. Counters are atomic; a node with simultaneous choices has
  * a lock. A visit is counted on the way down and its result on the way up, so a choice that another
@@ -32,21 +35,21 @@
 enum {
     TREE_TOP = 60,       /* the best result of a seat; the worst is 0 */
     TREE_PATH = 256,     /* nodes of a walk, at most */
-    TREE_ARMS = 192,     /* choices of a seat that are looked at where several choose at once */
+    TREE_ARMS = 192,     /* choices of a seat that are considered where several choose at once */
     TREE_DEALS = 8,      /* values of an option that is drawn in secret, at most */
-    TREE_INVERSES = 4096 /* roots that are worked out beforehand */
+    TREE_INVERSES = 4096 /* precomputed inverse roots */
 };
 
 /* A choice where one seat moves. */
 struct tree_edge {
     ag_move move;
-    atomic_uint child; /* the node behind it; 0: none yet */
+    atomic_uint child; /* the node after it; 0: none yet */
     atomic_uint visits;
     _Atomic uint8_t proof; /* 0: not known; otherwise 1 + the certain result of the mover */
-    _Atomic uint8_t turns; /* where it is: how many turns the game lasts, this one included */
-    uint16_t prior;        /* what to expect of it at first, of 65535 */
+    _Atomic uint8_t turns; /* if known: how many turns the game lasts, including this one */
+    uint16_t prior;        /* the first expectation, 0 to 65535 */
     _Atomic uint64_t sum;  /* results of the mover */
-    /* Where the policy can tell: the walks in which the mover made this move, now or later, and
+    /* If the policy has `made`: the walks in which the mover made this move, now or later, and
      * their results. */
     atomic_uint later_visits, later_sum;
 };
@@ -85,32 +88,33 @@ struct tree_pool {
 struct tree;
 struct tree_walk;
 
-/* What is known of a game without a search. `data` is the policy's own, in the tree. */
+/* Knowledge of a game without search. `data` belongs to the policy. */
 struct tree_policy {
-    /* Makes `data` for the rules of the tree; false: there is no memory. */
+    /* Makes `data` for the rules of the tree; false: out of memory. */
     bool (*init)(struct tree *tree);
     void (*release)(struct tree *tree);
 
-    /* NULL, or: a thought begins. */
+    /* NULL, or called when a thought begins. */
     void (*begin)(struct tree *tree);
 
-    /* What to expect at first of the moves of a seat at the end of the steps of a walk, of 65535
-     * each. Moves that cannot be better than others may be left out; returns how many are left. */
+    /* The first expectation of each move of a seat in the position the walk has reached, from 0 to
+     * 65535. Moves that cannot be better than others may be left out; returns how many remain. */
     int (*priors)(const struct tree_walk *walk, int seat, ag_move *move, int count,
                   uint16_t *prior);
 
-    size_t walk_bytes; /* of `data` in a walk; 0: there is none */
+    size_t walk_bytes; /* of `data` in a walk; 0: none */
 
     /* Plays walk->now to the end. */
     void (*playout)(struct tree_walk *walk);
 
-    /* NULL, or whether a seat has made a move at some time in a walk that is at its end. */
+    /* NULL, or whether a seat made a move at any time during a finished walk. */
     bool (*made)(const struct tree_walk *walk, int seat, ag_move move);
 
     /*
-     * NULL, or how a choice at the root is dealt with while `at_root` says so. `play` carries it
-     * out, and more if it likes; `select` says which to try next; `worth` how good it is to choose
-     * in the end; `proves` whether a certain result behind it is a certain result of the choice.
+     * NULL, or special treatment of the choices at the root while `at_root` is true. `play` plays a
+     * choice, and may play more; `select` says which one to try next; `worth` says how good it is
+     * as the final choice; `proves` says whether a certain result after it is a certain result of
+     * the choice.
      */
     bool (*at_root)(const struct ag_state *state);
     void (*play)(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice);
@@ -118,12 +122,12 @@ struct tree_policy {
     double (*worth)(const struct tree *tree, const struct tree_edge *edge);
     bool (*proves)(ag_move move, uint8_t result);
 
-    /* NULL, or how many walks a thought of a level is, from 1; and what a level chooses in the end,
-     * or 0 for what the walks say. */
+    /* NULL, or the number of walks for a level, from 1; and the final choice of a level, or 0 for
+     * the result of the walks. */
     uint64_t (*level_walks)(const struct ag_state *state, int level);
     ag_move (*level_choose)(const struct tree *tree, int level);
 
-    /* NULL, or told what came of a move of a seat. */
+    /* NULL, or called with the result of a move of a seat. */
     void (*learn)(struct tree *tree, int seat, ag_move move, uint8_t result);
 };
 
@@ -131,7 +135,7 @@ struct tree {
     const struct tree_policy *policy;
     void *data;                       /* of the policy */
     struct ag_rules rules;            /* as the public knows them */
-    struct ag_rules deal[TREE_DEALS]; /* with each value that a secret option may have */
+    struct ag_rules deal[TREE_DEALS]; /* with each possible value of a secret option */
     int deals;                        /* 0: nothing is secret */
     struct tree_pool pool[2];
     int current;                   /* which of them is in use */
@@ -140,16 +144,16 @@ struct tree {
     int threads;
     struct tree_walk *walk[AG_THREADS]; /* one for each thread */
 
-    /* Of the thought that is going on. */
-    const atomic_bool *stop; /* NULL, or true when it is to end */
+    /* Of the current thought. */
+    const atomic_bool *stop; /* NULL, or a flag that ends it */
     atomic_bool decided;     /* more walks change nothing */
     _Atomic uint64_t lot;    /* random numbers for choosing from a mixture */
     union ag_position root;
     uint32_t root_node;
-    bool special; /* the policy deals with the choices at the root */
+    bool special; /* the policy handles the choices at the root */
     int seat;
     uint8_t gone;   /* seats whose choices are drawn by lot */
-    int level;      /* 0: as strong as it is */
+    int level;      /* 0: full strength */
     uint32_t depth; /* the longest path, at most */
     atomic_uint deepest;
     _Atomic uint64_t walks; /* begun */
@@ -176,7 +180,7 @@ struct tree_walk {
     union ag_position now;
     void *data; /* of the policy */
     int steps;
-    int turns;   /* that the node lasts where it ended, if that is decided */
+    int turns;   /* left after the node where it ended, if that is decided */
     bool played; /* it went to the end by a playout */
     struct tree_step step[TREE_PATH];
     uint8_t result[AG_SEATS];

@@ -1,9 +1,9 @@
 /*
  * tree_joint.c - nodes where several seats choose at once: regret matching, each seat for itself.
  *
- * A seat's regret for a choice is how much better it would have done, on the whole, by always
- * making it. It chooses in proportion to its regrets, now and then anything at all, and what it
- * chose on average is its mixture: in the long run nobody can gain much against it.
+ * A seat's regret for a choice is how much better it would have done overall by always making that
+ * choice. It chooses in proportion to its regrets, and occasionally at random; the average of its
+ * choices is its mixture, against which nobody can gain much in the long run.
  */
 #include <string.h>
 

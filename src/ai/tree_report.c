@@ -1,5 +1,5 @@
 /*
- * tree_report.c - what a tree has found: its choice, and the lines it expects.
+ * tree_report.c - the results of a tree search: its choice and its expected lines.
  */
 #include <string.h>
 

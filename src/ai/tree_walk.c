@@ -1,5 +1,7 @@
 /*
- * tree_walk.c - one walk: down by what is known, on to the end, and back up.
+ * tree_walk.c - one walk: selection, expansion, playout, backing up.
+ *
+ * The steps are numbered as in tree.h: descend() does steps 1 to 3, ascend() does step 4.
  */
 #include <string.h>
 
@@ -8,13 +10,13 @@
 #include "base/bits.h"
 
 enum {
-    GROW = 3,  /* a node gets its choices at this visit */
-    PRIOR = 6, /* visits that the first expectation of a choice is worth */
-    EARLY = 20 /* the same, of walks in which a move was made later */
+    GROW = 3,  /* a node gets its choices at this visit (step 2) */
+    PRIOR = 6, /* the weight of the first expectation of a choice, in visits */
+    EARLY = 20 /* the same, in walks in which a move was made later */
 };
-static const double explore = 0.2;       /* how much seldom tried choices are favoured */
-static const double early_explore = 0.2; /* the part of it where later moves say something */
-static const double bias = 0.002;        /* how soon those stop to say anything: smaller is later */
+static const double explore = 0.2;       /* the bonus for rarely tried choices */
+static const double early_explore = 0.2; /* its share where later moves count */
+static const double bias = 0.002;        /* how soon later moves stop counting: smaller is later */
 
 void tree_result(const struct ag_rules *rules, const struct ag_state *state, uint8_t *result)
 {
@@ -25,12 +27,13 @@ void tree_result(const struct ag_rules *rules, const struct ag_state *state, uin
             better += state->place[other] < state->place[seat];
             equal += state->place[other] == state->place[seat];
         }
-        /* Those who tie share the places that they would take. */
+        /* Seats that tie share the places that they take together. */
         result[seat] =
             (uint8_t)(TREE_TOP * (2 * (seats - 1 - better) - (equal - 1)) / (2 * (seats - 1)));
     }
 }
 
+/* Step 2. */
 bool tree_expand(struct tree_walk *walk, struct tree_node *node)
 {
     struct tree *tree = walk->tree;
@@ -57,7 +60,7 @@ bool tree_expand(struct tree_walk *walk, struct tree_node *node)
     return true;
 }
 
-/* What an edge promises its mover; more than 2 when it is won. */
+/* Step 1: the score of an edge for its mover; more than 2 if it is won. */
 static double promise(const struct tree *tree, struct tree_edge *edge, double explored)
 {
     uint8_t proof = atomic_load_explicit(&edge->proof, memory_order_relaxed);
@@ -72,8 +75,8 @@ static double promise(const struct tree *tree, struct tree_edge *edge, double ex
 }
 
 /*
- * The same where moves are the same whenever they are made: what came of making it later says
- * something of making it now, much at first and ever less.
+ * The same in games where a move means the same whenever it is made: the results of making it later
+ * also count for making it now, much at first and less and less.
  */
 static double promise_early(const struct tree *tree, struct tree_edge *edge, double explored)
 {
@@ -92,7 +95,7 @@ static double promise_early(const struct tree *tree, struct tree_edge *edge, dou
     return mean + trust * (guess - mean) + explored * early_explore * tree->inverse[inverse];
 }
 
-/* The edge to follow. */
+/* Step 1: the edge with the highest score. */
 static int select_edge(const struct tree_walk *walk, struct tree_node *node, struct tree_edge *edge,
                        int count)
 {
@@ -120,7 +123,7 @@ static void take_proof(struct tree_walk *walk, const struct tree_node *node, uin
     walk->result[1 - seat] = (uint8_t)(TREE_TOP - (proof - 1));
 }
 
-/* Chooses at a node that has choices, and plays it. */
+/* Step 1: chooses at a node that has choices, and plays the choice. */
 static void advance(struct tree_walk *walk, uint32_t offset, struct tree_node *node)
 {
     struct tree_step *step = &walk->step[walk->steps++];
@@ -147,7 +150,7 @@ static void advance(struct tree_walk *walk, uint32_t offset, struct tree_node *n
     walk->rules->game->play(walk->rules, &walk->now.state, choice, NULL);
 }
 
-/* The node where the walk has come to; 0: it goes no further on known ground. */
+/* The node that the walk has reached; 0: there is none yet. */
 static uint32_t next_node(struct tree_walk *walk)
 {
     struct tree *tree = walk->tree;
@@ -166,8 +169,8 @@ static uint32_t next_node(struct tree_walk *walk)
 }
 
 /*
- * Goes down. Returns whether the result is certain: the game is over there, or what follows is
- * known to be decided.
+ * Steps 1 to 3. Returns whether the result is certain: the game is over, or the walk has reached a
+ * decided node.
  */
 static bool descend(struct tree_walk *walk)
 {
@@ -185,9 +188,9 @@ static bool descend(struct tree_walk *walk)
         if (!known && (visits < GROW && walk->steps))
             break;
         if (walk->steps == TREE_PATH || (uint32_t)walk->steps >= tree->depth ||
-            (!known && !tree_expand(walk, node)))
+            (!known && !tree_expand(walk, node))) /* step 2 */
             break;
-        advance(walk, offset, node);
+        advance(walk, offset, node); /* step 1 */
         if (!walk->now.state.acting) {
             tree_result(walk->rules, &walk->now.state, walk->result);
             return true;
@@ -196,14 +199,14 @@ static bool descend(struct tree_walk *walk)
         if (!offset)
             break;
     }
-    tree->policy->playout(walk);
+    tree->policy->playout(walk); /* step 3 */
     tree_result(walk->rules, &walk->now.state, walk->result);
     walk->played = true;
     return false;
 }
 
-/* How many turns a decided node lasts: the shortest win known, otherwise the longest that keeps
- * what can be had. */
+/* How many turns a decided node lasts: the shortest known win, otherwise the longest way that keeps
+ * the best possible result. */
 static uint8_t node_turns(const struct tree_edge *edge, int count, int best)
 {
     int turns = best == TREE_TOP ? UINT8_MAX : 0;
@@ -216,7 +219,8 @@ static uint8_t node_turns(const struct tree_edge *edge, int count, int best)
     return (uint8_t)turns;
 }
 
-/* Notes a certain result on an edge, so many turns away; returns whether the node is decided. */
+/* Step 4: stores a certain result on an edge, `turns` turns away; returns whether the node is now
+ * decided. */
 static bool prove(struct tree *tree, struct tree_node *node, int chosen, uint8_t result, int turns)
 {
     int seat = bits_first32(node->acting), best = result, count = node->count[seat];
@@ -235,15 +239,15 @@ static bool prove(struct tree *tree, struct tree_node *node, int chosen, uint8_t
     return true;
 }
 
-/* Adds, and may lose what another thread adds at the same time: where hundreds of moves learn from
- * every walk, that is cheaper than to have it exact. */
+/* Adds, but may lose what another thread adds at the same time: where hundreds of moves learn from
+ * every walk, that is cheaper than being exact. */
 static void add_loosely(atomic_uint *sum, uint32_t more)
 {
     uint32_t before = atomic_load_explicit(sum, memory_order_relaxed);
     atomic_store_explicit(sum, before + more, memory_order_relaxed);
 }
 
-/* Tells the edges of a node what came of walks in which their moves were made. */
+/* Step 4: adds the result of a walk to the edges whose moves were made during the walk. */
 static void learn_later(struct tree_walk *walk, struct tree_node *node, int seat)
 {
     struct tree_edge *edge = tree_at(walk->tree, node->choices);
@@ -255,12 +259,12 @@ static void learn_later(struct tree_walk *walk, struct tree_node *node, int seat
         }
 }
 
-/* Carries the result up, and what it proves. */
+/* Step 4: carries the result up, and what it proves. */
 static void ascend(struct tree_walk *walk, bool certain)
 {
     struct tree *tree = walk->tree;
     bool two = walk->rules->game->seats == 2;
-    uint8_t value[AG_SEATS]; /* what is certain of the node below, */
+    uint8_t value[AG_SEATS]; /* the certain result of the node below, */
     int turns = walk->turns; /* and how many turns it lasts */
     memcpy(value, walk->result, sizeof value);
     certain = certain && two;

@@ -1,5 +1,6 @@
 /*
- * bits.h - counting and finding bits. Plain C17; where the compiler has a word for it, that.
+ * bits.h - counting and finding bits: in plain C17, or with the compiler's built-ins where
+ * available.
  */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H

@@ -1,5 +1,5 @@
 /*
- * buf.c - the one growing buffer.
+ * buf.c - the growing buffer.
  */
 #include "ag/buf.h"
 

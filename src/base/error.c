@@ -1,5 +1,5 @@
 /*
- * error.c - filling in a struct ag_error, and reading one out.
+ * error.c - filling in a struct ag_error, and writing it as text.
  */
 #include "base/error.h"
 

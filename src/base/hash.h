@@ -1,5 +1,5 @@
 /*
- * hash.h - scattering bits, for keys of states and for random numbers.
+ * hash.h - mixing bits, for keys of states and for random numbers.
  */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H

@@ -1,8 +1,8 @@
 /*
  * json.h - writing JSON into a buffer.
  *
- * A writer puts the commas: open, add members or elements, close. No name is one of libjansson's,
- * which programs that read JSON link with.
+ * Commas are written automatically: open, add members or elements, close. No function has the name
+ * of one of libjansson's, which programs that read JSON link with.
  */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H

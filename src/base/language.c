@@ -2,8 +2,8 @@
  * language.c - catalogues in the MO format of gettext, and the plurals of languages.
  *
  * A catalogue is a table of strings and their translations. A string is the name of a sentence, the
- * byte 4 and its English; the forms of a plural stand one behind the other, each with its zero. The
- * translation of the empty string is a header, which says how the language chooses a form:
+ * byte 4 and its English text; plural forms follow one another, each with its final zero. The
+ * translation of the empty string is a header, which says how the language selects a form:
  *
  *     Plural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);
  */

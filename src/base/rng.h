@@ -1,8 +1,8 @@
 /*
  * rng.h - random numbers, the same on every machine.
  *
- * splitmix64: the state walks through all 2^64 numbers in steps of the golden ratio, and a mixing
- * function scatters them. Seeds that follow each other give unrelated sequences. Not for secrets.
+ * splitmix64: the state runs through all 2^64 numbers in steps of the golden ratio, and a mixing
+ * function scrambles them. Consecutive seeds give unrelated sequences. Not for secrets.
  */
 #ifndef BASE_RNG_H
 #define BASE_RNG_H

@@ -1,7 +1,7 @@
 /*
- * say.h - putting sentences together. See ag/say.h.
+ * say.h - building sentences. See ag/say.h.
  *
- * sentences.h, made from po/agate.pot, has a function for every sentence: say_occupied("E5",
+ * sentences.h, generated from po/agate.pot, has a function for every sentence: say_occupied("E5",
  * SAY_STONE_BLACK) is a struct say, which only points to its texts; say_keep copies it into a
  * struct ag_sentence.
  */

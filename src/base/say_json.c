@@ -1,5 +1,5 @@
 /*
- * say_json.c - sentences and refusals as JSON: their names and arguments, and the words.
+ * say_json.c - sentences and refusals as JSON: their names, arguments and text.
  */
 #include "base/json.h"
 #include "base/say.h"

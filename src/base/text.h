@@ -1,8 +1,8 @@
 /*
  * text.h - writing into a caller's array and reading from a string, without stdio.
  *
- * A writer never runs over its array: what does not fit is cut, and `cut` says so. The text always
- * ends with a zero.
+ * A writer never overruns its array: text that does not fit is truncated, and `cut` is set. The
+ * text always ends with a zero.
  */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H

@@ -1,5 +1,5 @@
 /*
- * animate.c - a match as a moving picture: what is to be seen in which scenes. See animate.h.
+ * animate.c - a match as an animation: what each scene shows. See animate.h.
  */
 #include "draw/animate_inner.h"
 #include "match/retell.h"

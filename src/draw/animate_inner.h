@@ -2,11 +2,10 @@
  * animate_inner.h - what the two files that animate a match share: animate.c goes through the match
  * and collects stays, animate_write.c writes them.
  *
- * The match is told again; scene 0 is its beginning, scene k the position after entry k. Whatever
- * looks the same from one scene to another is one *stay*: an element that is to be seen from its
- * first scene up to its last. A stone that moves is a new stay, which begins where the stone was
- * and slides; so no stone needs an identity, and any change of a stack, a frame or an order is
- * shown as well.
+ * The match is replayed; scene 0 is its beginning, scene k the position after entry k. Whatever
+ * looks the same from one scene to another is one *stay*: an element that is visible from its first
+ * scene to its last. A stone that moves is a new stay, which begins where the stone was and slides;
+ * so stones need no identity, and every change of a stack, a frame or an order is shown as well.
  */
 #ifndef DRAW_ANIMATE_INNER_H
 #define DRAW_ANIMATE_INNER_H

@@ -1,5 +1,5 @@
 /*
- * animate_write.c - a moving picture as SVG with SMIL: when everything comes, slides and goes.
+ * animate_write.c - an animation as SVG with SMIL: when each element appears, slides and vanishes.
  */
 #include "draw/animate_inner.h"
 
@@ -30,7 +30,7 @@ static void write_clock(struct animation *animation)
     svg_print(&animation->svg, " dur=\"%dms\" repeatCount=\"indefinite\"/>", animation->total_ms);
 }
 
-/* Makes a stay seen from `come` to `go`, both in thousandths of a second, growing and fading in
+/* Makes a stay seen from `come` to `go`, both in milliseconds, growing and fading in
  * `in` and `out`. go < 0: to the end. */
 static void write_opacity(struct animation *animation, long come, long in, long go, long out)
 {

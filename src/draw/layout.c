@@ -1,5 +1,5 @@
 /*
- * layout.c - where everything on a board has its place. See layout.h.
+ * layout.c - the place of everything on a board. See layout.h.
  */
 #include "ag/layout.h"
 

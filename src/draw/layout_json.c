@@ -1,5 +1,5 @@
 /*
- * layout_json.c - a board as numbers to draw from, for pages: docs/view.md.
+ * layout_json.c - a board as coordinates for drawing, for pages: docs/view.md.
  */
 #include "ag/layout.h"
 #include "base/json.h"

@@ -1,8 +1,8 @@
 /*
  * mur.h - the state of Mur and its plays.
  *
- * Rules: docs/rules/mur.md. A board is one number, so the boards that the repeat rule looks back on
- * are cheap to keep and to compare:
+ * Rules: docs/rules/mur.md. A board is one number, so the earlier boards that the repetition rule
+ * needs are cheap to keep and to compare:
  *
  *     bits  0 … 24 black stones   25 … 29 point of the mur stone   32 … 56 white stones   63 set
  */

@@ -1,13 +1,13 @@
 /*
  * ninuki.h - the state of Ninuki-Renju and the shapes on its lines.
  *
- * Rules: docs/rules/ninuki.md. All of them speak of lines, so the state is nothing but lines: for
- * each side and each row, column and diagonal a word with a bit per point. The
- * window of a point on a line is the point itself with five neighbours to both sides:
+ * Rules: docs/rules/ninuki.md. All rules are about lines, so the state is nothing but lines: for
+ * each side, one word for every row, column and diagonal, with a bit per point. The window of a
+ * point on a line is the point itself with five neighbours on both sides:
  *
  *     bit    0  1  2  3  4 [5] 6  7  8  9 10        bit 5 is the point itself
  *
- * Every rule about runs, fours and threes is answered by the windows of both sides.
+ * The windows of both sides are enough for every rule about runs, fours and threes.
  */
 #ifndef GAMES_NINUKI_H
 #define GAMES_NINUKI_H

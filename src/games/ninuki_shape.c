@@ -1,5 +1,5 @@
 /*
- * ninuki_shape.c - what stands on the lines of Ninuki: runs, fives, fours, threes, pairs.
+ * ninuki_shape.c - the shapes on the lines of Ninuki: runs, fives, fours, threes, pairs.
  */
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /*
  * unitar.c - the rules of Unitar (docs/rules/unitar.md): setup, comparison, rounds, end.
  *
- * The deal is an option. While it is not set the roles are undecided and no setup can be judged:
- * the match, which knows the drawn deal, asks with rules in which it is set. Nothing of it is in
- * the state before the setup turn is played.
+ * The deal is an option. While it is not set, the roles are undecided and no setup can be checked:
+ * the match, which knows the drawn deal, calls with rules in which it is set. The state contains
+ * nothing about it before the setup turn is played.
  */
 #include "games/unitar.h"
 

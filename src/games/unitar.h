@@ -2,8 +2,8 @@
  * unitar.h - the state of Unitar and what can be done to it.
  *
  * Rules: docs/rules/unitar.md. A block is three sets of squares, one for each colour of frame that
- * its stones wear. It lives in the slot that has the number of its highest-ranked name, so equal
- * fields have equal bytes, whatever led to them.
+ * its stones wear. It is in the slot with the number of its highest-ranked name, so equal fields
+ * have equal bytes, however they came about.
  */
 #ifndef GAMES_UNITAR_H
 #define GAMES_UNITAR_H

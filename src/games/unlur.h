@@ -1,9 +1,8 @@
 /*
  * unlur.h - the state of Unlur, for the rules and for engines that know the game.
  *
- * Rules: docs/rules/unlur.md. In a random game nearly all the time goes into finding groups, so
- * the state keeps none: `play` looks at the group of the new stone, and the playout keeps
- * its own.
+ * Rules: docs/rules/unlur.md. Random games spend nearly all their time finding groups, so the state
+ * contains none: `play` searches only the group of the new stone, and the playout keeps its own.
  */
 #ifndef GAMES_UNLUR_H
 #define GAMES_UNLUR_H

@@ -1,12 +1,12 @@
 /*
  * unlur_playout.c - uniformly random games of Unlur, fast.
  *
- * Once the colours are decided, random play is a shuffle of the empty cells, and figures only
- * grow. So most of the stones are put down without looking, up to a point where a figure is still
- * unlikely; then all groups are found in one sweep, and from there on every stone is joined to
- * its neighbours as it comes. Should the sweep find a figure after all, the last quarter of these
- * stones is taken up again, and so on. Groups are trees of cells: `up` leads to the root,
- * which knows the sides.
+ * Once the colours are decided, random play is a shuffle of the empty cells, and shapes only grow.
+ * So most of the stones are placed without any checks, up to a point where a complete shape is
+ * still unlikely; then all groups are found in one sweep, and from there on every stone is
+ * connected to its neighbours as it is placed. If the sweep finds a complete shape after all, the
+ * last quarter of these stones is removed again, and so on. Groups are trees of cells: `up` leads
+ * to the root, which knows the sides.
  */
 #include "base/bits.h"
 #include "base/rng.h"

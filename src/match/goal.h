@@ -3,19 +3,20 @@
  *
  *     removed=4 ending=pairs|five
  *
- * A goal is conditions with blanks between them, and all must hold; an empty one holds for every
- * legal move. A condition is a name, `=`, and values joined by `|`, of which one must fit:
+ * A goal is a list of conditions separated by spaces, all of which must hold; an empty goal holds
+ * for every legal move. A condition is a name, `=`, and values separated by `|`, one of which must
+ * match:
  *
  *     move=D4|pass      the move itself
- *     to=D4|E5          a stone of whoever moves was placed on such a cell, or moved there
- *     phase=trapped     what kind of choice is due next
- *     ending=line       the game has ended so
- *     place=1           the game has ended, and whoever moves has this place
- *     scored=2          whoever moves has scored at least so many points
- *     removed=4         at least so many events of a kind, by its name in docs/view.md, that are
- * the doing of whoever moves
+ *     to=D4|E5          the mover's stone was placed on, or moved to, one of these cells
+ *     phase=trapped     this phase comes next
+ *     ending=line       the game has ended in this way
+ *     place=1           the game has ended, and the mover has this place
+ *     scored=2          the mover has scored at least this many points
+ *     removed=4         the mover has caused at least this many events of a kind, by its name in
+ *                       docs/view.md
  *
- * What cannot be read holds for no move.
+ * A goal that cannot be read holds for no move.
  */
 #ifndef MATCH_GOAL_H
 #define MATCH_GOAL_H

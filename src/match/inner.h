@@ -8,8 +8,8 @@
  *     people.c  leaving, offers           text.c                          turns as text
  *
  * An entry goes through three functions of log.c: log_check says whether it may be added, log_add
- * adds it, and log_do does what it says. What people do (turn.c, people.c) becomes entries; so does
- * what is read (load.c). Nothing else changes a match, but for the choices that wait for a turn.
+ * adds it, and log_do carries it out. What people do (turn.c, people.c) becomes entries; so does
+ * what is read (load.c). Nothing else changes a match, except the choices that wait for a turn.
  */
 #ifndef MATCH_INNER_H
 #define MATCH_INNER_H

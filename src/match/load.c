@@ -1,8 +1,8 @@
 /*
- * load.c - matches as text, read. See docs/log.md.
+ * load.c - reading matches as text. See docs/log.md.
  *
  * A log is read line by line, and every line is checked twice: by the rules of the match, and by
- * writing it again, so that there is one text for one log.
+ * writing it again, so that every log has exactly one text.
  */
 #include "base/error.h"
 #include "match/save.h"

@@ -1,9 +1,9 @@
 /*
  * log.c - the entries of a match: may they be added, and what do they do. See inner.h.
  *
- * Going back does not cut the log: `line` lists the entries that hold, and what a match stands at
- * follows from those alone. On the way positions are kept, one for every MATCH_MARK_GAP entries
- * that hold, so that going back costs the same however long the match is.
+ * Going back does not shorten the log: `line` lists the entries that still count, and they alone
+ * determine the state of the match. A position is kept for every MATCH_MARK_GAP of these entries,
+ * so that going back costs the same however long the match is.
  */
 #include "base/error.h"
 #include "match/inner.h"

@@ -1,5 +1,5 @@
 /*
- * match.c - the life of a match. See ag/match.h and inner.h.
+ * match.c - the life cycle of a match. See ag/match.h and inner.h.
  */
 #include <assert.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * retell.c - going through a match again. See retell.h.
+ * retell.c - replaying a match. See retell.h.
  */
 #include "match/retell.h"
 

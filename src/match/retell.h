@@ -1,5 +1,5 @@
 /*
- * retell.h - going through a match again from its beginning, turn by turn.
+ * retell.h - replaying a match from its beginning, turn by turn.
  */
 #ifndef MATCH_RETELL_H
 #define MATCH_RETELL_H

@@ -1,5 +1,5 @@
 /*
- * save.c - matches as text, written. See docs/log.md.
+ * save.c - writing matches as text. See docs/log.md.
  */
 #include "match/save.h"
 

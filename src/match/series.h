@@ -1,7 +1,8 @@
 /*
  * series.h - games that chain into sets, and sets into a match (Mur, section 7 of its rules).
  *
- * For a game that does not chain this is one set of one game. Plain data: copy it at will.
+ * For a game that does not chain, this is one set of one game. Plain data that can be copied
+ * freely.
  */
 #ifndef MATCH_SERIES_H
 #define MATCH_SERIES_H

@@ -1,5 +1,5 @@
 /*
- * status.c - how a match stands, in sentences.
+ * status.c - the state of a match in sentences.
  */
 #include "ag/view.h"
 #include "base/say.h"

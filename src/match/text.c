@@ -1,5 +1,6 @@
 /*
- * text.c - turns as text: the seats' choices joined by `|`, those drawn by lot behind a `~`.
+ * text.c - turns as text: the seats' choices separated by `|`, those drawn by lot with a `~` in
+ * front.
  */
 #include "base/error.h"
 #include "match/inner.h"

@@ -7,7 +7,8 @@
  *                   ^                  |
  *                   +---- replaced ----+
  *
- * Choices that wait are not entries. The last one makes all of them an entry, and that is played.
+ * Waiting choices are not entries. The last one turns all of them into an entry, which is then
+ * played.
  */
 #include "base/error.h"
 #include "match/inner.h"

@@ -1,5 +1,5 @@
 /*
- * view_json.c - a view as one object of JSON. docs/view.md describes it, docs/view.schema.json too.
+ * view_json.c - a view as a JSON object; see docs/view.md and docs/view.schema.json.
  */
 #include <stdlib.h>
 

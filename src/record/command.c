@@ -1,5 +1,5 @@
 /*
- * command.c - what stands in a comment as `[%name value]`: clocks, marks, arrows.
+ * command.c - commands in comments, `[%name value]`: clocks, marks, arrows.
  */
 #include "ag/record.h"
 #include "base/text.h"

@@ -1,7 +1,7 @@
 /*
  * json.c - writing the JSON form of records. See ag/record.h and docs/json.md.
  *
- * Members that are empty are left out. A turn holds the variations to it, as in the text form.
+ * Empty members are left out. A turn contains its variations, as in the text form.
  */
 #include "base/json.h"
 #include "ag/record.h"

@@ -1,5 +1,5 @@
 /*
- * note.c - marks and arrows that a comment asks for. See ag/note.h.
+ * note.c - marks and arrows in comments. See ag/note.h.
  */
 #include "ag/note.h"
 

@@ -1,10 +1,10 @@
 /*
  * read.c - reading the text form of records as a stream. See ag/record.h, docs/records.md.
  *
- * Characters are looked at one by one in blocks, so a file of any length takes the memory of its
- * longest record. After an error reading goes on at the next word, the next line in tags, or the
- * next record, whichever is safe: a record begins at a line that begins with `[` behind turns, and
- * a line `[Game "` begins one even inside a comment that was never closed.
+ * A file is read block by block, so its length does not matter, only that of its longest record.
+ * After an error, reading continues at the next word, in tags at the next line, or at the next
+ * record, whichever is safe: after turns, a line that begins with `[` begins a record, and a line
+ * `[Game "` begins one even inside an unclosed comment.
  */
 #include "ag/record.h"
 #include "base/text.h"

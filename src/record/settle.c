@@ -1,9 +1,9 @@
 /*
- * settle.c - playing a record through, and putting it in canonical form. See settle.h.
+ * settle.c - replaying a record, and putting it in canonical form. See settle.h.
  *
- * A line of turns is played on one match. Where variations branch off, a fork of the match is kept
- * from before the turn, and each variation is played on a fork of that. So every turn is played
- * once; what the rules took off the board is noted with it.
+ * A line of turns is played on one match. Where variations branch off, a fork of the match from
+ * before the turn is kept, and each variation is played on a fork of that. So every turn is played
+ * once; the stones it captured are stored with it.
  */
 #include "record/settle.h"
 

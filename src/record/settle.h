@@ -1,6 +1,6 @@
 /*
- * settle.h - a record played through by the rules, step by step: settle.c. For ag_record_settle,
- * and for readers that have something to compare on the way.
+ * settle.h - replaying a record by the rules, step by step: for ag_record_settle, and for readers
+ * that compare something along the way.
  */
 #ifndef RECORD_SETTLE_H
 #define RECORD_SETTLE_H

@@ -1,9 +1,9 @@
 /*
- * sgf_inner.h - what the files of SGF share.
+ * sgf_inner.h - what the SGF files share.
  *
- * sgf_read.c cuts a file into nodes, sgf_value.c reads single values, sgf_node.c turns nodes into
- * turns and sgf_root.c the first one into tags, sgf_mark.c knows marks on the board in both
- * directions, sgf_write.c writes.
+ * sgf_read.c splits a file into nodes, sgf_value.c reads single values, sgf_node.c turns nodes into
+ * turns and sgf_root.c the first node into tags, sgf_mark.c reads and writes marks on the board,
+ * sgf_write.c writes.
  */
 #ifndef RECORD_SGF_INNER_H
 #define RECORD_SGF_INNER_H

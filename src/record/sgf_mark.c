@@ -2,11 +2,11 @@
  * sgf_mark.c - marks and arrows: properties of SGF on one side, on the other commands in a comment,
  * `[%mark K10:triangle L9:A M8]` and `[%arrow A1-B2]`.
  *
- * Commands that stand at the end of a comment, in the order in which they are read, are written as
- * properties only. Others stay in the comment as well, and then the properties are not read.
+ * Commands at the end of a comment, in the order in which they are read, are written as properties
+ * only. Others also stay in the comment; their properties are then ignored on reading.
  *
- * A label that a mark cannot have, because it is too long for one, is said in words: the point is
- * marked, and the comment has a line `K10: label`.
+ * A label that is too long for a mark becomes text: the point is marked, and the comment gets a
+ * line `K10: label`.
  */
 #include "ag/note.h"
 #include "base/text.h"

@@ -1,7 +1,7 @@
 /*
  * sgf_node.c - a node of SGF as a turn of a record: move, comment, clock, glyphs.
  *
- * What nodes take off the board is kept, and compared with what the rules capture when all turns
+ * The stones that nodes remove are kept, and compared with the captures by the rules once all turns
  * have been played.
  */
 #include "base/text.h"

@@ -1,10 +1,10 @@
 /*
- * sgf_read.c - reading SGF as a stream: cutting a file into trees and nodes. See ag/sgf.h.
+ * sgf_read.c - reading SGF as a stream: splitting a file into trees and nodes. See ag/sgf.h.
  *
- * Only the values of one node are kept as they are read; at the node's end they are understood,
- * whatever their order. Nothing recurses: the places to come back to at `)` are in a buffer. After
- * an error reading goes on at the next property, node or tree; a line that begins with `(;FF[` or
- * `(;GM[` begins a game even if the one before was never closed.
+ * The values of only one node are kept at a time; at the node's end they are interpreted, whatever
+ * their order. Nothing recurses: the places to return to at `)` are in a buffer. After an error,
+ * reading continues at the next property, node or tree; a line that begins with `(;FF[` or `(;GM[`
+ * begins a game even if the one before was never closed.
  */
 #include "base/text.h"
 #include "record/reader.h"

@@ -1,5 +1,5 @@
 /*
- * sgf_value.c - single values of SGF: text in whatever character set, points.
+ * sgf_value.c - single values of SGF: text in any supported character set, points.
  */
 #include "base/text.h"
 #include "record/reader.h"

@@ -1,9 +1,9 @@
 /*
  * sgf_write.c - writing records of Ninuki-Renju as SGF. See ag/sgf.h and docs/sgf.md.
  *
- * A line of turns is written as far as it goes, opening a tree wherever variations branch off; then
- * the way back closes each and writes its variations. The record is settled, so what each turn has
- * captured stands with it.
+ * A line of turns is written to its end, opening a tree wherever variations branch off; the way
+ * back then closes each tree and writes its variations. The record is settled, so each turn has the
+ * stones it captured.
  */
 #include "base/error.h"
 #include "base/text.h"

@@ -1,9 +1,9 @@
 /*
- * tidy.c - comments and clocks where reading the text form would put them.
+ * tidy.c - moves comments and clocks to where reading the text form would put them.
  *
- * Other forms, and programs, may say something before a turn that the text form can only say behind
- * the one before, or have a clock in the words of a comment. Once tidied, a record comes back the
- * same from its text.
+ * Other formats, and programs, may have a comment before a turn that the text form can only have
+ * after the previous turn, or a clock inside a comment. A tidied record does not change when it is
+ * written as text and read again.
  */
 #include "ag/record.h"
 

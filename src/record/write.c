@@ -1,8 +1,8 @@
 /*
  * write.c - writing the text form of records. See ag/record.h and docs/records.md.
  *
- * Lines are broken between words at 80 columns. Strings are written as they are, so a long comment
- * is a long line, and a line end in it stays.
+ * Lines are wrapped between words at 80 columns. Strings are written unchanged, so a long comment
+ * is a long line, and line breaks in it are kept.
  */
 #include "ag/record.h"
 #include "base/text.h"

@@ -1,5 +1,5 @@
 /*
- * admin.c - looking after a store, see admin.h.
+ * admin.c - maintaining a store, see admin.h.
  */
 #include "server/admin.h"
 
@@ -36,7 +36,7 @@ static bool begin(struct inspection *inspection, const char *folder, struct ag_e
     if (inspection->server.loop)
         return true;
     inspection->server.store->kind->close(inspection->server.store);
-    return error_plain(why, "cannot begin: %s", strerror(errno));
+    return error_plain(why, "cannot start: %s", strerror(errno));
 }
 
 static void end(struct inspection *inspection)
@@ -80,7 +80,7 @@ static void check_entries(struct inspection *inspection, const struct table *tab
     else if (run.gap)
         complain(inspection, table->id, "its log has a gap");
     else if (run.next - 1 != ag_match_entries(table->match))
-        complain(inspection, table->id, "its log has more than was played");
+        complain(inspection, table->id, "its log has more entries than were played");
     inspection->entries += run.next - 1;
 }
 
@@ -103,12 +103,12 @@ static void check_lists(struct inspection *inspection, const struct table *table
     store_find(store, STORE_LIVE, key, any_row, &live, &why);
     if (live != (table->state != TABLE_ENDED))
         complain(inspection, table->id,
-                 live ? "it has ended and is still listed as live"
-                      : "it goes on and is not listed as live");
+                 live ? "it has ended but is still listed as live"
+                      : "it is in progress but not listed as live");
     struct store_wish wish = {.relation = STORE_SECRET, .keys = 1, .key = {key[0]}, .limit = 1};
     store->kind->scan(store, &wish, any_row, &secret, &why);
     if (secret && !owns && table->state == TABLE_ENDED)
-        complain(inspection, table->id, "it has ended and still has secrets");
+        complain(inspection, table->id, "it has ended but still has secrets");
     if (ag_match_is_over(table->match) && table->state != TABLE_ENDED)
         complain(inspection, table->id, "its match is over but it has not ended");
 }

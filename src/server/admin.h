@@ -1,5 +1,5 @@
 /*
- * admin.h - looking after a store, also while a server uses it: check, statistics.
+ * admin.h - maintaining a store, also while a server uses it: check, statistics.
  */
 #ifndef SERVER_ADMIN_H
 #define SERVER_ADMIN_H

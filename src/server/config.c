@@ -1,5 +1,6 @@
 /*
- * config.c - how the server is set up, see config.h: `name = value` a line, as libinih reads it.
+ * config.c - the settings of the server, see config.h: one `name = value` per line, read by
+ * libinih.
  */
 #include "server/config.h"
 
@@ -49,7 +50,7 @@ static const struct setting {
 static bool add_proxy(struct config *config, const char *value, struct ag_error *why)
 {
     if (config->proxies == CONFIG_PROXIES || strlen(value) >= sizeof config->proxy[0])
-        return error_plain(why, "there are %d proxies at most, each an address", CONFIG_PROXIES);
+        return error_plain(why, "there are at most %d proxies, each an address", CONFIG_PROXIES);
     memcpy(config->proxy[config->proxies++], value, strlen(value) + 1);
     return true;
 }

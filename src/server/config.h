@@ -1,5 +1,5 @@
 /*
- * config.h - how the server is set up: a file, and flags that go before it.
+ * config.h - the settings of the server: a file, and flags that override it.
  */
 #ifndef SERVER_CONFIG_H
 #define SERVER_CONFIG_H

@@ -1,11 +1,10 @@
 /*
- * log.h - what the server tells whoever runs it: one line of JSON for each event, on standard
- * error.
+ * log.h - the log for the operator: one line of JSON for each event, on standard error.
  *
  *     {"at":"2026-01-31T12:00:00.000Z","level":"info","event":"listen","address":"127.0.0.1:8080"}
  *
- * Nothing secret is logged at any level: no arguments of commands, tokens, links or moves. Nor are
- * names of people, and of addresses only the network.
+ * Nothing secret is logged at any level: no arguments of commands, tokens, links or moves, and no
+ * names of people. Only the network part of addresses is logged.
  */
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H

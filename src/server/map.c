@@ -1,5 +1,5 @@
 /*
- * map.c - things by their names, see map.h.
+ * map.c - a hash map with strings as keys, see map.h.
  */
 #include "server/map.h"
 

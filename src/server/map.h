@@ -1,6 +1,6 @@
 /*
- * map.h - things by their names: a table of chains that grows. What is kept lies in the things
- * themselves.
+ * map.h - a hash map with strings as keys: a growing table of chains. The links are part of the
+ * objects themselves.
  */
 #ifndef SERVER_MAP_H
 #define SERVER_MAP_H

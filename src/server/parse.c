@@ -1,11 +1,10 @@
 /*
- * parse.c - JSON that comes from outside, see parse.h.
+ * parse.c - reading JSON from outside, see parse.h.
  *
- * When libjansson 2.14 cannot grow the buffer of a string, it drops characters of it in silence,
- * and without the closing quote it writes behind the end of a block. So it never sees that memory
- * has run out: it is handed spare memory until it stops, which it soon does, for the text ends
- * there; then all is thrown away. The text is handed over in parts, so that little is read after
- * that.
+ * When libjansson 2.14 cannot grow the buffer of a string, it silently drops characters, and
+ * without the closing quote it writes past the end of a block. So it must never notice that memory
+ * has run out: it gets spare memory until it stops, which is soon, because the text ends there;
+ * then everything is discarded. The text is passed in parts, so that little is read after that.
  */
 #include "server/parse.h"
 

@@ -1,5 +1,5 @@
 /*
- * parse.h - JSON that comes from outside.
+ * parse.h - reading JSON from outside.
  */
 #ifndef SERVER_PARSE_H
 #define SERVER_PARSE_H

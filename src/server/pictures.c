@@ -1,5 +1,5 @@
 /*
- * pictures.c - pictures that were drawn, see pictures.h.
+ * pictures.c - a cache of drawn pictures, see pictures.h.
  */
 #include "server/pictures.h"
 

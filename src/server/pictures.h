@@ -1,5 +1,5 @@
 /*
- * pictures.h - pictures that were drawn, kept for who asks next. The oldest go when there are many.
+ * pictures.h - a cache of drawn pictures. The oldest are dropped when there are many.
  */
 #ifndef SERVER_PICTURES_H
 #define SERVER_PICTURES_H

@@ -1,5 +1,5 @@
 /*
- * random.c - what must not be guessed, see random.h: libsodium's random bytes and hash.
+ * random.c - values that must be unpredictable, see random.h: libsodium's random bytes and hash.
  */
 #include "server/random.h"
 

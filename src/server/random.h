@@ -1,5 +1,5 @@
 /*
- * random.h - what must not be guessed: ids, tokens, draws.
+ * random.h - values that must be unpredictable: ids, tokens, lots.
  */
 #ifndef SERVER_RANDOM_H
 #define SERVER_RANDOM_H

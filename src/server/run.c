@@ -64,10 +64,10 @@ static bool build(struct server *server, struct signals *signals, struct ag_erro
     const struct config *config = &server->config;
     *why = (struct ag_error){0};
     if (sodium_init() < 0)
-        return error_plain(why, "no random numbers are to be had");
+        return error_plain(why, "no random numbers are available");
     server->loop = loop_new(config->test_clock[0] ? config->test_clock : NULL);
     if (!server->loop)
-        return error_plain(why, "cannot begin: %s", strerror(errno));
+        return error_plain(why, "cannot start: %s", strerror(errno));
     server->started = loop_time(server->loop);
     return watch_signals(signals, server, why) &&
            (server->languages = languages_new(why)) != NULL &&

@@ -1,7 +1,7 @@
 /*
  * server.h - the play server: everything it owns, and how it starts, drains and stops.
  *
- * The way of a move goes through the folders:
+ * The path of a move through the folders:
  *
  *     net     socket -> frame       loop    epoll, timers, threads
  *     auth    who it is             jobs    what time brings: deadlines, engines

@@ -202,7 +202,7 @@ static void ask_own_role(struct test *test, char *rest)
     compare(test, rest, test->rules.game->role[view.role]);
 }
 
-/* handed SEAT...: who has handed in; none: `handed -` */
+/* handed SEAT...: who has chosen; none: `handed -` */
 static void ask_handed(struct test *test, char *rest)
 {
     struct ag_view view;

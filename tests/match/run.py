@@ -84,7 +84,7 @@ MISDEEDS = [
     ("occupied@2", "illegal move", "occupied", ""),
     ("garbage@2", "garbage", "what do I know?", ""),
     ("twice@1", "garbage", "", ""),
-    ("nonumbers twice@1", "garbage", "without being asked", ""),
+    ("nonumbers twice@1", "garbage", "unasked", ""),
     ("huge@2", "garbage", "bytes", ""),
     ("endless@2", "garbage", "bytes", ""),
     ("refuse@2", "refusal", "I would rather not", ""),
@@ -401,7 +401,7 @@ def test_resume_refuses(table):
     done = table.run(*CALL, "--records", "r.agr", status=2)
     assert "--resume" in done.stderr
     done = table.run(*CALL, "--resume", "r.agr", "--seed", 9, status=2)
-    assert "not of this match" in done.stderr
+    assert "belongs to another match" in done.stderr
     assert (table.path / "r.agr").read_bytes() == before
     for other in ("notes\n", "notes", before.decode().replace("[Match ", "[Watch ") + "[Game"):
         (table.path / "other").write_text(other, "utf-8")

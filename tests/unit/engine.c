@@ -612,7 +612,7 @@ TEST(what_cannot_be_solved_is_refused)
     struct solve_orders orders = {.nodes = 100};
     table_new("unitar:deal=0", NULL, 0);
     REFUSED(solve(ag_match_rules(match), ag_match_state(match), &orders, &answer, &why),
-            "Unitar cannot be solved: its seats choose at once");
+            "Unitar cannot be solved, because its seats choose at the same time");
     table_end();
 }
 

@@ -79,7 +79,7 @@ TEST(views_show_nothing_of_what_was_there_before)
 TEST(matches_have_names)
 {
     static const char sentence[] =
-        "the name of a match is made of letters, digits, `-` and `_`, 32 at most";
+        "the name of a match consists of letters, digits, `-` and `_`, at most 32";
     static const char *const bad[] = {"",    "a b",      "a/b",
                                       "a\n", "\xC3\xA4", "123456789012345678901234567890123"};
     static const char *const good[] = {"a", "-", "Tuesday_3-b", "12345678901234567890123456789012"};
@@ -139,7 +139,7 @@ TEST(nobody_chooses_before_the_deal)
 
 TEST(the_deal_is_made_once)
 {
-    static const char sentence[] = "the colours have been dealt";
+    static const char sentence[] = "the colours have already been dealt";
     new_undealt();
     REFUSED(ag_match_deal(match, -1, NULL, &why), "expected deal from 0 to 5");
     REFUSED(ag_match_deal(match, 6, NULL, &why), "expected deal from 0 to 5");
@@ -256,12 +256,12 @@ TEST(turns_are_numbered_from_one)
     table_new("unlur:size=3", NULL, 0);
     ag_move move = table_move("C3");
     REFUSED(ag_match_choose(match, 0, 0, move, NULL, &why),
-            "this was meant for turn 0, but turn 1 is due");
+            "this is for turn 0, but the current turn is 1");
     REFUSED(ag_match_choose(match, 2, 0, move, NULL, &why),
-            "this was meant for turn 2, but turn 1 is due");
+            "this is for turn 2, but the current turn is 1");
     ACCEPTED(ag_match_choose(match, 1, 0, move, NULL, &why));
     REFUSED(ag_match_choose(match, 1, 1, table_move("C2"), NULL, &why),
-            "this was meant for turn 1, but turn 2 is due");
+            "this is for turn 1, but the current turn is 2");
     table_end();
     table_new("ninuki:size=13", NULL, 0); /* whatever the ply is */
     assert_int_equal(ag_match_state(match)->ply, 1);
@@ -276,15 +276,15 @@ TEST(choices_out_of_turn_or_against_the_rules)
             "it is not the turn of seat 2");
     REFUSED(ag_match_choose(match, 1, 2, table_move("C3"), NULL, &why), "there is no seat 3");
     REFUSED(ag_match_choose(match, 1, -1, table_move("C3"), NULL, &why), "there is no seat 0");
-    REFUSED(ag_match_choose(match, 1, 0, 0, NULL, &why), "that is no move of Unlur");
-    REFUSED(ag_match_choose(match, 1, 0, UINT32_MAX, NULL, &why), "that is no move of Unlur");
+    REFUSED(ag_match_choose(match, 1, 0, 0, NULL, &why), "that is not a move in Unlur");
+    REFUSED(ag_match_choose(match, 1, 0, UINT32_MAX, NULL, &why), "that is not a move in Unlur");
     REFUSED(ag_match_choose(match, 1, 0, table_move("A1"), NULL, &why),
-            "A1 lies on side 1: stones of the contract phase stay off the sides (rule 2.2)");
+            "A1 is on side 1: in the contract phase no stone may be on a side (rule 2.2)");
     assert_int_equal(why.cells, 1);
     assert_string_equal(why.rule, "2.2");
     table_choose(0, "pass");
     REFUSED(ag_match_choose(match, 2, 1, table_move("pass"), NULL, &why),
-            "nobody passes once the colours are decided (rule 3.2)");
+            "passing is not allowed once the colours are decided (rule 3.2)");
     assert_false(
         ag_match_choose(match, 2, 1, table_move("pass"), NULL, NULL)); /* nobody need ask why */
     table_end();
@@ -307,7 +307,7 @@ TEST(moves_and_check_agree)
     assert_int_equal(table_moves(2, move), 0);
     assert_int_equal(table_moves(-1, move), 0);
     REFUSED(table_check(0, table_move("A1"), &why),
-            "A1 lies on side 1: stones of the contract phase stay off the sides (rule 2.2)");
+            "A1 is on side 1: in the contract phase no stone may be on a side (rule 2.2)");
     REFUSED(table_check(1, move[0], &why), "it is not the turn of seat 2");
     REFUSED(table_check(5, move[0], &why), "a spectator has no seat to play for");
     REFUSED(table_check(-1, move[0], &why), "a spectator has no seat to play for");
@@ -392,7 +392,7 @@ TEST(a_draw_needs_both)
     table_new("unlur:size=3", NULL, 0);
     ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
     assert_int_equal(table_view(0).wants[AG_OFFER_DRAW], 2);
-    REFUSED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why), "that is offered already");
+    REFUSED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why), "that has already been offered");
     assert_int_equal(table_view(0).over, 0);
     ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
     struct ag_view view = table_view(0);
@@ -415,7 +415,7 @@ TEST(a_draw_needs_both)
 TEST(an_offer_stands_until_a_turn_or_a_no)
 {
     table_new("unlur:size=3", NULL, 0);
-    REFUSED(ag_match_decline(match, 0, NULL, &why), "nothing is offered or asked");
+    REFUSED(ag_match_decline(match, 0, NULL, &why), "there is no offer to answer");
     ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
     table_play("C3");
     assert_int_equal(table_view(0).wants[AG_OFFER_DRAW], 0);
@@ -438,7 +438,7 @@ TEST(an_offer_stands_until_a_turn_or_a_no)
 
 TEST(whoever_was_told_no_does_not_offer_again_in_the_same_turn)
 {
-    static const char sentence[] = "that was offered before in this turn";
+    static const char sentence[] = "that was already offered in this turn";
     table_new("unlur:size=3", NULL, 0);
     ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
     assert_int_equal(table_view(0).asked[AG_OFFER_DRAW], 2);
@@ -470,7 +470,7 @@ TEST(turns_are_written_and_read)
     ag_turn_write(ag_match_rules(match), choice, 0, out);
     assert_string_equal(out, "C3");
     REFUSED(ag_match_turn_read(match, "C3|C4", choice, NULL, &why),
-            "at character 3: expected nothing behind the turn");
+            "at character 3: expected nothing after the turn");
     table_end();
     table_new("unitar:deal=0", NULL, 0);
     ACCEPTED(ag_match_turn_read(match, "tar@d6,uni@i8|" SETUP "|" SETUP, choice, NULL, &why));
@@ -479,7 +479,7 @@ TEST(turns_are_written_and_read)
     REFUSED(ag_match_turn_read(match, SETUP, choice, NULL, &why),
             "at character 14: expected `|` and the choice of the next seat");
     REFUSED(ag_match_turn_read(match, SETUP "|" SETUP "|" SETUP "|", choice, NULL, &why),
-            "at character 42: expected nothing behind the turn");
+            "at character 42: expected nothing after the turn");
     REFUSED(ag_match_turn_read(match, SETUP "|uni@Z9,tar@D6|" SETUP, choice, NULL, &why),
             "at character 19: expected a square of the field, like F6");
     assert_int_equal(why.at, 18);
@@ -506,7 +506,7 @@ TEST(whole_turns_are_played)
     ag_move setup = table_move(SETUP), choice[AG_SEATS] = {setup, setup, setup};
     choice[1] = table_move("red-uni-north");
     REFUSED(ag_match_play(match, choice, 0, NULL, &why),
-            "seat 2: the captains' squares are due first, like uni@I9,tar@B6 (rule 3.5)");
+            "seat 2: choose the captains' squares first, like uni@I9,tar@B6 (rule 3.5)");
     choice[1] = setup;
     ACCEPTED(ag_match_choose(match, 1, 2, setup, NULL, &why));
     REFUSED(ag_match_play(match, choice, 0, NULL, &why), "a choice is waiting to be revealed");
@@ -521,7 +521,7 @@ TEST(whole_turns_are_played)
     assert_true(news.played);
     assert_true(news.events.count > 0);
     REFUSED(ag_match_play(match, (ag_move[]){setup, setup, setup}, 0, NULL, &why),
-            "seat 1: the blocks are placed: an intention is due, like yellow-tar-north (rule 4.2)");
+            "seat 1: the blocks are placed: choose an intention, like yellow-tar-north (rule 4.2)");
     table_end();
 }
 

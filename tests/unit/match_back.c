@@ -31,7 +31,7 @@ TEST(taking_back_needs_both)
     ACCEPTED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why));
     assert_int_equal(table_view(0).wants[AG_OFFER_BACK], 2);
     last_entry_is(AG_OFFERED, 1, AG_OFFER_BACK, 2);
-    REFUSED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why), "that is offered already");
+    REFUSED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why), "that has already been offered");
     assert_int_equal(ag_match_lines(match), 2);
     ACCEPTED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why));
     last_entry_is(AG_TAKEN_BACK, 0, AG_OFFER_BACK, 2);
@@ -68,7 +68,7 @@ TEST(a_request_stands_until_a_turn_or_a_no)
     assert_int_equal(table_view(0).wants[AG_OFFER_BACK], 0);
     assert_int_equal(ag_match_lines(match), 2);
     REFUSED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why),
-            "that was offered before in this turn");
+            "that was already offered in this turn");
     table_play("C4");
     ACCEPTED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why));
     table_play("D3");
@@ -211,7 +211,7 @@ TEST(nothing_goes_back_across_resigning_or_agreeing)
         for (int seat = 0; way == 2 && seat < 2; seat++)
             ACCEPTED(ag_match_offer(match, seat, AG_OFFER_DRAW, NULL, &why));
         assert_int_equal(table_view(0).set, 2);
-        REFUSED(table_back(1, &why), "nothing is taken back beyond the end of a set");
+        REFUSED(table_back(1, &why), "nothing can be taken back beyond the end of a set");
         REFUSED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why),
                 "seat 1 has no move to take back");
         REFUSED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why),
@@ -221,7 +221,7 @@ TEST(nothing_goes_back_across_resigning_or_agreeing)
         table_play("+c3 +d3");
         ACCEPTED(table_back(2, &why)); /* what came after is undone as ever */
         table_is_back(&before);
-        REFUSED(table_back(1, &why), "nothing is taken back beyond the end of a set");
+        REFUSED(table_back(1, &why), "nothing can be taken back beyond the end of a set");
         table_end();
     }
 }
@@ -231,7 +231,7 @@ TEST(a_resigned_game_is_not_undone)
     table_new("unlur:size=3", NULL, 0);
     table_play("C3");
     ACCEPTED(ag_match_resign(match, 1, NULL, &why));
-    REFUSED(table_back(1, &why), "nothing is taken back beyond the end of a set");
+    REFUSED(table_back(1, &why), "nothing can be taken back beyond the end of a set");
     table_end();
 }
 
@@ -308,7 +308,7 @@ TEST(turns_behind_the_end_of_a_set_are_undone_wherever_it_came)
 
 TEST(nothing_is_taken_back_in_unitar)
 {
-    static const char sentence[] = "in Unitar nothing is taken back: choices were revealed";
+    static const char sentence[] = "in Unitar nothing can be taken back: choices were revealed";
     table_new("unitar:deal=0", NULL, 0);
     REFUSED(table_back(1, &why), sentence);
     table_play("uni@I8,tar@D6|uni@I8,tar@D6|uni@I8,tar@D6");

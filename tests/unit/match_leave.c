@@ -92,7 +92,7 @@ TEST(choices_are_drawn_for_the_gone_alone)
     REFUSED(ag_match_choose_for(match, 1, 3, setup, NULL, &why), "there is no seat 4");
     REFUSED(ag_match_choose_for(match, 1, -1, setup, NULL, &why), "there is no seat 0");
     REFUSED(ag_match_choose_for(match, 2, 1, setup, NULL, &why),
-            "this was meant for turn 2, but turn 1 is due");
+            "this is for turn 2, but the current turn is 1");
     REFUSED(ag_match_choose_for(match, 1, 1, bad, NULL, &why),
             "red-uni with its captain on A6 would leave the field (rule 3.6)");
     ACCEPTED(ag_match_choose_for(match, 1, 1, setup, NULL, &why));
@@ -374,7 +374,7 @@ TEST(a_draw_needs_all_three)
     ACCEPTED(ag_match_decline(match, 1, NULL, &why));
     assert_int_equal(table_view(1).wants[AG_OFFER_DRAW], 0);
     REFUSED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why),
-            "that was offered before in this turn");
+            "that was already offered in this turn");
     for (int seat = 2; seat >= 0; seat--) /* the third had only agreed */
         ACCEPTED(ag_match_offer(match, seat, AG_OFFER_DRAW, NULL, &why));
     static const uint8_t kinds[] = {AG_OFFERED, AG_OFFERED, AG_DECLINED,

@@ -125,9 +125,9 @@ TEST(rubbish_in_a_log_is_refused)
             REFUSED(ag_match_apply(match, &(struct ag_entry){.kind = (uint8_t)kind}, NULL, &why),
                     "there is no such entry in a match");
     REFUSED(ag_match_apply(match, &(struct ag_entry){.kind = AG_AGREED, .seat = 7}, NULL, &why),
-            "not all have agreed to that");
+            "not everybody has agreed to that");
     REFUSED(ag_match_apply(match, &(struct ag_entry){.kind = AG_DEALT}, NULL, &why),
-            "the colours have been dealt");
+            "the colours have already been dealt");
     REFUSED(ag_match_apply(match, &(struct ag_entry){.kind = AG_RESIGNED, .seat = 7}, NULL, &why),
             "there is no seat 8");
     REFUSED(ag_match_apply(match,
@@ -483,7 +483,7 @@ TEST(no_match_goes_beyond_the_last_ply)
 {
     table_new("unlur:size=3", "3/4/2x2/4/3 1 2 40000", 0);
     REFUSED(ag_match_choose(match, 1, 0, table_move("A1"), NULL, &why),
-            "a match goes no further than ply 40000");
+            "a match cannot go beyond ply 40000");
     table_end();
 }
 

@@ -122,7 +122,7 @@ TEST(turns_are_counted_through)
     ACCEPTED(ag_match_resign(match, 0, NULL, &why));
     assert_int_equal(table_view(0).turn, 3);
     REFUSED(ag_match_choose(match, 1, 1, table_move("+a1"), NULL, &why),
-            "this was meant for turn 1, but turn 3 is due");
+            "this is for turn 1, but the current turn is 3");
     ACCEPTED(ag_match_choose(match, 3, 1, table_move("+a1"), NULL, &why));
     table_end();
 }

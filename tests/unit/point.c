@@ -187,7 +187,7 @@ TEST(one_cell_is_a_move)
     view_as(1);
     writes("?");
     refuses("C3", "C3 is occupied by a black stone (rule 2.2)");
-    refuses("A1", "A1 lies on side 1: stones of the contract phase stay off the sides (rule 2.2)");
+    refuses("A1", "A1 is on side 1: in the contract phase no stone may be on a side (rule 2.2)");
     gives("B2", "B2");
     table_end();
 }
@@ -202,7 +202,7 @@ TEST(a_move_of_several_cells)
     assert_false(ag_point_begins(&point, cell_of("c3")));
     picks("g1");
     writes("g1-?");
-    refuses("a3", "g1 is of order 1: it goes exactly 1 step along its ring or diameter, and that "
+    refuses("a3", "g1 has order 1: it moves exactly 1 step along its ring or diameter, and "
                   "ends on 0, f1, g2, h1 (rule 3.5)");
     gives("g2", "g1*g2-g3"); /* where the stone there goes is known */
     table_end();

@@ -203,7 +203,7 @@ TEST(errors_say_where_and_what)
         {"[]", "1:1: expected an object\n"},
         {"", "1:1: expected more: the record is not complete\n"},
         {"nul", "1:3: expected JSON ('[' or '{' expected)\n"},
-        {HEAD "]} x", "1:42: expected nothing behind the record\n"},
+        {HEAD "]} x", "1:42: expected nothing after the record\n"},
         {"{\n\"game\"\n 1}", "3:2: expected JSON (':' expected)\n"},
         {"{\"\xFF\":1}", "1:2: expected text in UTF-8\n"},
         {"{\"a\":1,\"a\":2}", "1:10: expected this name only once\n"},
@@ -277,13 +277,13 @@ TEST(nesting_has_an_end)
     told.length = 0;
     assert_false(record_json_read(out.byte, out.length, &record, (struct ag_record_place){1, 1},
                                   note, NULL));
-    assert_non_null(strstr(told.byte, ": expected at most 64 variations within each other\n"));
+    assert_non_null(strstr(told.byte, ": expected at most 64 nested variations\n"));
     nest(10000);
-    read_tells(out.byte, "1:3479: expected at most 260 brackets within each other\n");
+    read_tells(out.byte, "1:3479: expected at most 260 nested brackets\n");
     out.length = 0;
     for (int i = 0; i < 1 << 20; i++)
         ag_buf_char(&out, '[');
-    read_tells(out.byte, "1:261: expected at most 260 brackets within each other\n");
+    read_tells(out.byte, "1:261: expected at most 260 nested brackets\n");
 }
 
 TEST(length_has_an_end)
@@ -293,9 +293,8 @@ TEST(length_has_an_end)
     for (int i = 0; i <= AG_RECORD_NODES_MAX; i++)
         ag_buf_string(&out, i ? ",{\"move\":\"A\"}" : "{\"move\":\"A\"}");
     ag_buf_string(&out, "]}");
-    read_tells(out.byte,
-               "1:3407898: turns/262143: expected a shorter record: it holds 262144 turns "
-               "at most\n");
+    read_tells(out.byte, "1:3407898: turns/262143: expected a shorter record, with at most 262144 "
+                         "turns\n");
     assert_int_equal(ag_record_nodes(&record), AG_RECORD_NODES_MAX);
     out.length = 0;
     for (int i = 0; i <= RECORD_JSON_OPEN; i++)
@@ -316,10 +315,10 @@ TEST(files_are_lines_or_arrays)
         {SMALL "\n" SMALL "\r\n\n" SMALL, "", 3},
         {"[" SMALL ",\n" SMALL "]\n", "", 2},
         {" [\n]\n[ " SMALL "\n ,\n " SMALL "\n]\n" SMALL, "", 3},
-        {SMALL SMALL, "1:41: expected the next record on a line of its own\n", 2},
+        {SMALL SMALL, "1:41: expected the next record on a new line\n", 2},
         {"[" SMALL SMALL "]", "1:42: expected `,` before the next record\n", 2},
         {"[" SMALL ",]\n" SMALL, "1:43: expected a record, which begins with `{`\n", 2},
-        {"[" SMALL "\n", "2:1: expected `]` that ends the array\n", 1},
+        {"[" SMALL "\n", "2:1: expected `]` to end the array\n", 1},
         {"rubbish\n1\n" SMALL,
          "1:1: expected a record, which begins with `{`\n"
          "2:1: expected a record, which begins with `{`\n",

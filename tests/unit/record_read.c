@@ -21,8 +21,8 @@ TEST(a_byte_order_mark_is_passed)
 TEST(an_open_comment_ends_at_the_next_game)
 {
     sheet_tells("[Game \"unlur:size=4\"]\nC3 {open\n[Game \"unlur:size=4\"]\nC4 *",
-                "2:4: expected `}` that closes this comment\n"
-                "3:1: expected the result that ends the record\n");
+                "2:4: expected `}` to close this comment\n"
+                "3:1: expected a result at the end of the record\n");
     assert_int_equal(sheet_records, 2);
     assert_string_equal(sheet_written, HEAD "C3 {open} *\n\n" HEAD "C4 *\n\n");
 }
@@ -35,7 +35,7 @@ TEST(characters_beyond_ascii_are_kept)
                    "[Game \"unlur:size=4\"]\n[First \"\xC3\xBC\"]\n[Result \"*\"]\n\n*\n\n");
     sheet_tells("{\xC3\xBC\xC3\xBC} \"",
                 "1:6: expected a move, a comment, a variation or a result\n"
-                "1:7: expected the result that ends the record\n");
+                "1:7: expected a result at the end of the record\n");
 }
 
 /* What is not UTF-8 is left out; columns count every byte that begins a character. */
@@ -56,8 +56,8 @@ TEST(broken_utf8_is_refused)
     }
     sheet_tells("*\n\x80\x81 *", "2:1: expected a move, a comment, a variation or a result\n");
     sheet_tells("{\xC3", "1:2: expected text in UTF-8\n"
-                         "1:1: expected `}` that closes this comment\n"
-                         "1:3: expected the result that ends the record\n");
+                         "1:1: expected `}` to close this comment\n"
+                         "1:3: expected a result at the end of the record\n");
 }
 
 TEST(control_characters_are_refused)
@@ -103,7 +103,7 @@ static void repeat_tells(const char *head, const char *piece, size_t count, cons
 TEST(what_does_not_fit_is_told)
 {
     repeat_tells("*\n", "C3 ", AG_RECORD_NODES_MAX, "*\n\nC3 *",
-                 "2:786430: expected a shorter record: it holds 262144 turns at most\n");
+                 "2:786430: expected a shorter record, with at most 262144 turns\n");
     assert_int_equal(sheet_records, 3);
     assert_false(ag_record_failed(&sheet));
     repeat_tells("*\nC3 {", "0123456789abcdef", AG_RECORD_TEXT_MAX / 16 + 1, "} *\n\nC3 {a} *",
@@ -148,7 +148,7 @@ TEST(names_of_tags_have_a_length)
     name[AG_RECORD_NAME_MAX] = 0;
     text_init(&out, text, sizeof text);
     text_print(&out, "[ %s \"x\"]\n*", name);
-    sheet_tells(text, "1:3: expected the name of a tag, of 63 characters at most\n");
+    sheet_tells(text, "1:3: expected the name of a tag, at most 63 characters\n");
     name[AG_RECORD_NAME_MAX - 1] = 0;
     text_init(&out, text, sizeof text);
     text_print(&out, "[%s \"x\"]\n*", name);
@@ -271,40 +271,41 @@ TEST(tags_are_read)
 
 TEST(wrong_tags_are_told)
 {
-    sheet_tells("[]\n*", "1:2: expected the name of a tag, of 63 characters at most\n");
-    sheet_tells("[ \"x\"]\n*", "1:3: expected the name of a tag, of 63 characters at most\n");
+    sheet_tells("[]\n*", "1:2: expected the name of a tag, at most 63 characters\n");
+    sheet_tells("[ \"x\"]\n*", "1:3: expected the name of a tag, at most 63 characters\n");
     sheet_tells("[Game]\n*", "1:6: expected `\"` and the value of Game\n");
     sheet_tells("[Game x]\n*", "1:7: expected `\"` and the value of Game\n");
-    sheet_tells("[Game \"x]\n*", "1:10: expected `\"` behind the value of Game\n");
-    sheet_tells("[Game \"x\\\"]\n*", "1:12: expected `\"` behind the value of Game\n");
-    sheet_tells("[Game \"x\\\n*", "1:10: expected `\"` behind the value of Game\n");
-    sheet_tells("[Game \"x\" \n*", "1:11: expected `]` behind the value of Game\n");
-    sheet_tells("[Game \"x\"y]\n*", "1:10: expected `]` behind the value of Game\n");
+    sheet_tells("[Game \"x]\n*", "1:10: expected `\"` after the value of Game\n");
+    sheet_tells("[Game \"x\\\"]\n*", "1:12: expected `\"` after the value of Game\n");
+    sheet_tells("[Game \"x\\\n*", "1:10: expected `\"` after the value of Game\n");
+    sheet_tells("[Game \"x\" \n*", "1:11: expected `]` after the value of Game\n");
+    sheet_tells("[Game \"x\"y]\n*", "1:10: expected `]` after the value of Game\n");
     sheet_tells("[A \"x\"]\n[A \"y\"]\n*", "2:1: expected the tag A only once\n");
     assert_string_equal(ag_record_tag(&sheet, "A"), "x");
     sheet_tells("C3 [A \"x\"] D4\nE5 *", "1:4: expected a tag at the beginning of a line\n");
-    sheet_tells("[Game \"x", "1:9: expected `\"` behind the value of Game\n"
-                             "1:9: expected the result that ends the record\n");
+    sheet_tells("[Game \"x", "1:9: expected `\"` after the value of Game\n"
+                             "1:9: expected a result at the end of the record\n");
 }
 
 TEST(a_tag_behind_turns_begins_the_next_record)
 {
-    sheet_tells("[A \"\"]\nC3\n[B \"\"]\nD4\n", "3:1: expected the result that ends the record\n"
-                                                "5:1: expected the result that ends the record\n");
+    sheet_tells("[A \"\"]\nC3\n[B \"\"]\nD4\n",
+                "3:1: expected a result at the end of the record\n"
+                "5:1: expected a result at the end of the record\n");
     assert_int_equal(sheet_records, 2);
-    sheet_tells("[A \"\"]\n{x}\n[B \"\"]\n*", "3:1: expected the result that ends the record\n");
+    sheet_tells("[A \"\"]\n{x}\n[B \"\"]\n*", "3:1: expected a result at the end of the record\n");
 }
 
 TEST(wrong_turns_are_told)
 {
-    sheet_tells("C3!!! *", "1:1: expected one of ! ? !! ?? !? ?! behind the move\n");
+    sheet_tells("C3!!! *", "1:1: expected one of ! ? !! ?? !? ?! after the move\n");
     sheet_tells("$1 *", "1:1: expected a move before a glyph\n");
     sheet_tells("C3 (C4) $1 *", "1:9: expected a move before a glyph\n");
     sheet_tells("C3 $0 $256 $99999999999 $ *", "1:4: expected a glyph from $1 to $255\n"
                                                "1:7: expected a glyph from $1 to $255\n"
                                                "1:12: expected a glyph from $1 to $255\n"
                                                "1:25: expected a glyph from $1 to $255\n");
-    sheet_tells("C3! $2 $3 $255 $5 *", "1:16: expected at most 4 glyphs of a move\n");
+    sheet_tells("C3! $2 $3 $255 $5 *", "1:16: expected at most 4 glyphs for a move\n");
     sheet_tells("C3 } ] \" *", "1:4: expected a move, a comment, a variation or a result\n"
                                "1:6: expected a move, a comment, a variation or a result\n"
                                "1:8: expected a move, a comment, a variation or a result\n");
@@ -329,12 +330,12 @@ TEST(wrong_variations_are_told)
                           "1:4: expected a move, not `)` without its `(`\n");
     sheet_tells("C3 () *", "1:5: expected a move in this variation\n");
     sheet_tells("C3 ) *", "1:4: expected a move, not `)` without its `(`\n");
-    sheet_tells("C3 (C4 (C5 *", "1:8: expected `)` that closes this variation\n"
-                                "1:4: expected `)` that closes this variation\n");
+    sheet_tells("C3 (C4 (C5 *", "1:8: expected `)` to close this variation\n"
+                                "1:4: expected `)` to close this variation\n");
     sheet_tells("C3 (C4 1-0) D4 *", "1:8: expected no result inside a variation\n");
-    sheet_tells("C3 (C4 1-0\n[A \"\"]\n*", "1:4: expected `)` that closes this variation\n");
+    sheet_tells("C3 (C4 1-0\n[A \"\"]\n*", "1:4: expected `)` to close this variation\n");
     assert_int_equal(sheet_records, 2);
-    sheet_tells("C3 (C4 1-0", "1:4: expected `)` that closes this variation\n");
+    sheet_tells("C3 (C4 1-0", "1:4: expected `)` to close this variation\n");
     assert_string_equal(sheet.result, "1-0");
 }
 
@@ -347,8 +348,7 @@ TEST(variations_are_64_deep)
     free(all);
     all = repeat(open, " E4 (E5)", 1, " *");
     sheet_read(all, strlen(all), false);
-    assert_non_null(
-        strstr(sheet_told, "1:455: expected at most 64 variations within each other\n"));
+    assert_non_null(strstr(sheet_told, "1:455: expected at most 64 nested variations\n"));
     free(all);
     free(open);
 }
@@ -367,10 +367,10 @@ TEST(comments_are_read)
     sheet_reads_as("C3 {a\\\nb\\\r\nc} *", "[Result \"*\"]\n\nC3 {a\\\\\nb\\\\\nc} *\n\n");
     sheet_reads_as("C3 {a\n\\[Game \"x\"]\n[b} *",
                    "[Result \"*\"]\n\nC3 {a\n\\[Game \"x\"]\n\\[b} *\n\n");
-    sheet_tells("C3 {a *", "1:4: expected `}` that closes this comment\n"
-                           "1:8: expected the result that ends the record\n");
-    sheet_tells("C3 {a\\", "1:4: expected `}` that closes this comment\n"
-                           "1:7: expected the result that ends the record\n");
+    sheet_tells("C3 {a *", "1:4: expected `}` to close this comment\n"
+                           "1:8: expected a result at the end of the record\n");
+    sheet_tells("C3 {a\\", "1:4: expected `}` to close this comment\n"
+                           "1:7: expected a result at the end of the record\n");
 }
 
 TEST(numbers_and_marks_are_read)
@@ -385,13 +385,13 @@ TEST(reading_goes_on_after_errors)
 {
     sheet_tells(
         "[Game \"a\"]\nC3 (\n\n[Game \"b]\n[First \"Ada\"]\n{\n\n[Game \"c\"]\n\nD4 1-0\n\x1B*",
-        "2:4: expected `)` that closes this variation\n"
-        "4:1: expected the result that ends the record\n"
-        "4:10: expected `\"` behind the value of Game\n"
-        "6:1: expected `}` that closes this comment\n"
-        "8:1: expected the result that ends the record\n"
+        "2:4: expected `)` to close this variation\n"
+        "4:1: expected a result at the end of the record\n"
+        "4:10: expected `\"` after the value of Game\n"
+        "6:1: expected `}` to close this comment\n"
+        "8:1: expected a result at the end of the record\n"
         "11:1: expected a move, a comment, a variation or a result\n"
-        "11:3: expected the result that ends the record\n");
+        "11:3: expected a result at the end of the record\n");
     assert_int_equal(sheet_records, 4);
 }
 

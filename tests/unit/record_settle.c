@@ -28,7 +28,7 @@ TEST(events_need_no_deal)
                   "[Game \"unitar\"]\n[Result \"1-2-2\"]\n[Ending \"resignation\"]\n\n"
                   "time:3 resign:2 1-2-2\n\n");
     sheet_settles("[Game \"unitar\"]\n" SETUP " 1-2-2",
-                  "1:8: the colours are not known: say which, for example unitar:deal=0\n");
+                  "1:8: the colours are not known: add a deal, for example unitar:deal=0\n");
 }
 
 TEST(errors_in_tags_stand_where_they_are)
@@ -40,10 +40,10 @@ TEST(errors_in_tags_stand_where_they_are)
     sheet_settles("[Game \"unlur:\xC3\xBC\"]\n*", "1:14: expected an option of Unlur: size\n");
     sheet_settles(
         "[Game \"unlur:size=3\"]\n[Position \"3/4/5/4/\xC3\xBC\xC3\xBC\"]\n*",
-        "2:20: expected 3 more cells of this row: one of `xo`, or a number of empty ones\n");
+        "2:20: expected 3 more cells in this row: one of `xo`, or a number of empty cells\n");
     sheet_settles(
         "[Game \"unlur:size=3\"]\n[Position \"\\\"\"]\n*",
-        "2:12: expected 3 more cells of this row: one of `xo`, or a number of empty ones\n");
+        "2:12: expected 3 more cells in this row: one of `xo`, or a number of empty cells\n");
 }
 
 TEST(errors_in_turns_stand_where_they_are)
@@ -109,7 +109,7 @@ TEST(illegal_moves_are_told_and_kept)
 {
     sheet_settles(UNLUR "C3 C3 (A1 C4) (D4 D4) Z9 {what follows is not played} *",
                   "2:4: C3 is occupied by a black stone (rule 2.2)\n"
-                  "2:8: A1 lies on side 1: stones of the contract phase stay off the sides "
+                  "2:8: A1 is on side 1: in the contract phase no stone may be on a side "
                   "(rule 2.2)\n"
                   "2:19: D4 is occupied by a black stone (rule 2.2)\n");
     assert_non_null(strstr(sheet_written, "C3 2. C3 (2. A1 C4) (2. D4 3. D4) Z9 {what"));
@@ -125,8 +125,8 @@ TEST(the_given_stone_is_added)
     sheet_becomes(NINUKI "resign:1 0-1", NINUKI "[Result \"0-1\"]\n[Ending \"resignation\"]\n\n"
                                                 "1. G7 resign:1 0-1\n\n");
     sheet_settles(NINUKI "2. G7 (1. H8 H9) (2. J9) *",
-                  "2:4: expected turn 1, not 2\n2:11: expected no variation to G7, which is given\n"
-                  "2:22: expected no variation to G7, which is given\n");
+                  "2:4: expected turn 1, not 2\n2:11: expected no variation of G7, which is fixed\n"
+                  "2:22: expected no variation of G7, which is fixed\n");
     sheet_settles(NINUKI "1. H8 *", "2:4: expected turn 2, not 1\n");
     sheet_settles(
         NINUKI "game:1.1 G7 {[%mark Z1]} H8 *",
@@ -170,9 +170,9 @@ TEST(events_end_games)
     sheet_becomes(UNLUR "draw 1/2-1/2",
                   UNLUR "[Result \"1/2-1/2\"]\n[Ending \"agreement\"]\n\ndraw 1/2-1/2\n\n");
     sheet_settles(UNLUR "resign:3 *",
-                  "2:1: expected a seat behind the colon: 1, 2, first, second \xE2\x80\xA6\n");
+                  "2:1: expected a seat after the colon: 1, 2, first, second \xE2\x80\xA6\n");
     sheet_settles(UNLUR "time: *",
-                  "2:1: expected a seat behind the colon: 1, 2, first, second \xE2\x80\xA6\n");
+                  "2:1: expected a seat after the colon: 1, 2, first, second \xE2\x80\xA6\n");
     sheet_settles(UNLUR "draw C3 *", "2:6: the game is over\n");
     sheet_settles(UNLUR "draw resign:1 1/2-1/2", "2:6: the game is over\n");
     sheet_settles(UNLUR "draw draw 1/2-1/2", "2:6: the game is over\n");
@@ -202,7 +202,7 @@ TEST(results_follow_from_the_rules)
     assert_string_equal(sheet_written, UNLUR "[Result \"1-0\"]\n[Ending \"resignation\"]\n\n"
                                              "resign:2 1-0\n\n");
     sheet_settles(UNLUR "[Result \"0-1\"]\n1-0",
-                  "2:1: expected the result 1-0, which ends the record\n");
+                  "2:1: expected the result 1-0 at the end of the record\n");
     sheet_becomes(UNLUR "[Ending \"\"]\n[Clock \"x\"]\nC3 *",
                   UNLUR "[Result \"*\"]\n[Clock \"x\"]\n\n1. C3 *\n\n");
     sheet_settles(UNLUR "[Ending \"\"]\nresign:2 1-0", "");
@@ -227,12 +227,12 @@ TEST(comments_ask_for_marks_that_are_there)
                   UNLUR "[Result \"*\"]\n\n{[%cell A1]} 1. C3 {[%mark A1 b2:cross C3:X7] "
                         "[%arrow A1-g7 D4-D4] [%cell] [%x]}\n*\n\n");
     sheet_settles(UNLUR "C3 {[%mark A1:]} *",
-                  "2:1: expected a shape or a few letters behind the cell\n");
+                  "2:1: expected a shape or a few letters after the cell\n");
     sheet_settles(UNLUR "C3 {[%mark A1:\xC3\xBC B2:\xE9\xBB\x91\xE7\x99\xBD]} *", "");
     sheet_settles(UNLUR "C3 {[%mark A1:\xC3\xBC\xE2\x80\xAE]} *",
-                  "2:1: expected a shape or a few letters behind the cell\n");
+                  "2:1: expected a shape or a few letters after the cell\n");
     sheet_settles(UNLUR "C3 {[%mark A1:0123456789abcdef]} *",
-                  "2:1: expected a shape or a few letters behind the cell\n");
+                  "2:1: expected a shape or a few letters after the cell\n");
     sheet_settles(UNLUR "C3 {[%arrow A1]} *", "2:1: expected `-` between the cells of an arrow\n");
     sheet_settles(UNLUR "C3 {[%arrow A1-Z1]} *", "2:1: expected a cell in the mark of a comment\n");
     sheet_settles(UNLUR "C3 {[%cell A1 H9]} *", "2:1: expected a cell in the mark of a comment\n");

@@ -67,7 +67,7 @@ TEST(arguments_are_not_read_again)
 
 TEST(a_brace_is_written_twice)
 {
-    said_is(say_record_open_comment(), "expected `}` that closes this comment");
+    said_is(say_record_open_comment(), "expected `}` to close this comment");
 }
 
 TEST(seats_with_their_roles)
@@ -119,8 +119,8 @@ TEST(plurals_of_english)
     said_is(say_record_expected_result_of(2), "expected a result for 2 seats");
     said_is(say_record_expected_result_of(-1), "expected a result for -1 seat");
     said_is(say_record_expected_result_of(-2), "expected a result for -2 seats");
-    said_is(say_mur_distance("a1", 1, "b1\n"), "a1 is of order 1: it goes exactly 1 step along its "
-                                               "ring or diameter, and that ends on b1");
+    said_is(say_mur_distance("a1", 1, "b1\n"), "a1 has order 1: it moves exactly 1 step along its "
+                                               "ring or diameter, and ends on b1");
 }
 
 TEST(every_sentence_has_a_name)
@@ -231,7 +231,7 @@ TEST(half_a_character_before_a_cut)
     assert_int_equal(sentence.number[1] >> 16, 0);
     ag_sentence_say(&sentence, NULL, out, sizeof out);
     assert_memory_equal(out, text, sizeof text - 1);
-    assert_string_equal(out + sizeof text - 1, " is empty, there is nothing to knock: write ");
+    assert_string_equal(out + sizeof text - 1, " is empty, so there is nothing to knock: write ");
 }
 
 /* Whatever the room, what is said ends with a zero and between two characters. */
@@ -274,9 +274,9 @@ TEST(refusals_have_a_rule)
 TEST(refusals_of_text_have_a_place)
 {
     assert_false(error_at(&error, 0, say_expected_end_of_move()));
-    error_is("at character 1: expected nothing behind the move");
+    error_is("at character 1: expected nothing after the move");
     error_at(&error, 41, say_expected_end_of_move());
-    error_is("at character 42: expected nothing behind the move");
+    error_is("at character 42: expected nothing after the move");
 }
 
 TEST(refusals_have_a_seat)

@@ -236,9 +236,9 @@ TEST(stones_off_are_compared_with_the_rules)
     reads_as("(;GM[4]SZ[13];W[hg];B[am];W[ig];B[jg];AE[hg:ig];W[hg])",
              TAGS "[Result \"*\"]\n\n1. G7 2. H7 3. A1 4. J7 5. K7 6. H7 *\n\n");
     errors_are("(;GM[4]SZ[13];W[hg];B[am];W[ig];B[jg];AE[hg];W[hg])",
-               "1:42 expected AE only of all stones captured just before\n");
+               "1:42 expected AE of exactly the stones just captured\n");
     errors_are("(;GM[4]SZ[13];W[hg];AE[hg])",
-               "1:24 expected AE only of all stones captured just before\n");
+               "1:24 expected AE of exactly the stones just captured\n");
     errors_are("(;GM[4]SZ[13];W[hg];AB[aa]PL[W])",
                "1:24 expected AB only in the first node\n1:30 expected PL[B] here\n");
 }
@@ -430,7 +430,7 @@ TEST(other_games_are_refused)
 {
     errors_are("(;GM[1]SZ[19];B[aa])", "1:6 expected GM[4]: only Ninuki-Renju is read as SGF\n");
     errors_are("(;SZ[19];B[aa])", "1:1 expected GM[4] in the first node\n");
-    errors_are("()", "1:2 expected `;` behind `(`\n1:1 expected GM[4] in the first node\n");
+    errors_are("()", "1:2 expected `;` after `(`\n1:1 expected GM[4] in the first node\n");
     errors_are("(;GM[4]SZ[9])", "1:11 expected an odd size from 13 to 21\n");
     errors_are("(;GM[4]SZ[13:15])", "1:11 expected an odd size from 13 to 21\n");
     assert_int_equal(read_all("(;GM[1];B[aa](;W[bb])) (;GM[4];B[jj])"), 1);
@@ -456,26 +456,25 @@ TEST(moves_that_are_none)
                "1:38 expected a move of B here, not of W\n");
     assert_int_equal(ag_record_nodes(&record), 4);
     errors_are("(;GM[4];B[jj];W[aa];B[bb];AE[cc])",
-               "1:17 A19 is not next to the centre: move 2 is within J9 to L11 (rule 2.3)\n");
+               "1:17 A19 is not next to the centre: move 2 must be within J9 to L11 (rule 2.3)\n");
     assert_int_equal(read_all("(;GM[4]SZ[21];W[lk];B[tt])"), 1);
     assert_string_equal(told.byte, "");
 }
 
 TEST(broken_trees)
 {
-    errors_are("hello (;GM[4])", "1:1 expected `(` that begins a game\n");
-    errors_are("(;GM[4]))", "1:9 expected `(` that begins a game\n");
-    errors_are("(;GM[4];B[jj]", "1:1 expected `)` that closes this game\n");
-    errors_are("(;GM[4];B[jj", "1:10 expected `]` that closes this value\n"
-                               "1:1 expected `)` that closes this game\n");
-    errors_are("(GM[4])", "1:2 expected `;` behind `(`\n1:2 expected `;` before a property\n");
+    errors_are("hello (;GM[4])", "1:1 expected `(` to begin a game\n");
+    errors_are("(;GM[4]))", "1:9 expected `(` to begin a game\n");
+    errors_are("(;GM[4];B[jj]", "1:1 expected `)` to close this game\n");
+    errors_are("(;GM[4];B[jj", "1:10 expected `]` to close this value\n"
+                               "1:1 expected `)` to close this game\n");
+    errors_are("(GM[4])", "1:2 expected `;` after `(`\n1:2 expected `;` before a property\n");
     errors_are("(;GM[4];B;W[kk])", "1:10 expected `[` and a value\n");
     errors_are("(;GM[4];b[jj])", "1:9 expected the name of a property in capital letters\n");
     errors_are("(;GM[4] 17 ;B[jj])", "1:9 expected a property, `;`, `(` or `)`\n");
-    errors_are("(;GM[4];B[jj](;W[kk]);W[jk])", "1:22 expected `(` or `)` behind a variation\n");
-    errors_are(
-        "(;GM[4];C[never closed\n(;FF[4]GM[4];B[jj])",
-        "1:10 expected `]` that closes this value\n1:1 expected `)` that closes this game\n");
+    errors_are("(;GM[4];B[jj](;W[kk]);W[jk])", "1:22 expected `(` or `)` after a variation\n");
+    errors_are("(;GM[4];C[never closed\n(;FF[4]GM[4];B[jj])",
+               "1:10 expected `]` to close this value\n1:1 expected `)` to close this game\n");
     assert_int_equal(read_all("(;GM[4];B[jj]\n(;GM[4])"), 2);
     assert_int_equal(read_all(""), 0);
     assert_string_equal(told.byte, "");
@@ -490,7 +489,7 @@ TEST(deep_trees)
     ag_buf_string(&first, "B[jj]");
     for (int i = 0; i < 5001; i++)
         ag_buf_char(&first, ')');
-    errors_are(first.byte, "1:2054 expected at most 1024 trees within each other\n");
+    errors_are(first.byte, "1:2054 expected at most 1024 nested trees\n");
     empty(&first);
     ag_buf_string(&first, "(;GM[4];B[jj];W[kk]");
     for (int i = 0; i < 70; i++) /* variations of variations */
@@ -700,7 +699,8 @@ TEST(refuses_what_is_not_settled)
     ag_record_add(&record, at, "A1");
     ag_record_settle(&record, NULL, NULL); /* which tells of A1 */
     assert_false(ag_sgf_write(&record, &first, &why));
-    assert_string_equal(ag_english(&why).text, "A1 cannot be written: the record is not settled");
+    assert_string_equal(ag_english(&why).text,
+                        "A1 cannot be written: the record has not been replayed");
     ag_record_clear(&record);
     ag_record_set_tag(&record, "Game", "ninuki:size=13");
     ag_record_set_tag(&record, "Position", "nonsense");

@@ -84,7 +84,7 @@ static void ninuki_is_watched(void **context)
             ninuki_flip(ninuki, corner, side);
     noticed("a point holds two stones");
     ninuki->head.ply = 0;
-    noticed("the ply is at least 1: the first move is made by itself");
+    noticed("the ply is at least 1: the first move is made automatically");
     ninuki->head.points[0]++;
     noticed("the head is not what the stones say");
 }
@@ -125,10 +125,10 @@ static void unitar_is_watched(void **context)
     field_add(&unitar->frame[UNITAR_RED_UNI][1], 0);
     noticed("a stone is off the field");
     unitar->slot[UNITAR_BLUE_UNI] = UNITAR_NONE;
-    noticed("a captain stands without a block");
+    noticed("a captain has no block");
     memset(unitar->frame[UNITAR_BLUE_UNI], 0, sizeof unitar->frame[UNITAR_BLUE_UNI]);
     unitar->captain[UNITAR_BLUE_UNI] = UNITAR_NONE;
-    noticed("a block without stones keeps no name");
+    noticed("a block without stones still has a name");
     unitar->slot[UNITAR_BLUE_UNI] = UNITAR_NONE;
     unitar->captain[UNITAR_BLUE_UNI] = UNITAR_NONE;
     noticed("a block has more stones than its names had at the start");

@@ -164,7 +164,7 @@ TEST(at_the_beginning)
     may_not(0, AG_VERB_UNDO, "there is nothing to take back");
     may_not(1, AG_VERB_MOVE, "it is not the turn of seat 2");
     may_not(1, AG_VERB_HINT, "it is not the turn of seat 2");
-    may_not(0, AG_VERB_ACCEPT, "nothing is offered or asked");
+    may_not(0, AG_VERB_ACCEPT, "there is no offer to answer");
     may_not(AG_SPECTATOR, AG_VERB_RESIGN, "a spectator has no seat to play for");
     table_end();
 }
@@ -192,9 +192,9 @@ TEST(while_something_is_offered)
                    "save quit");
         may_say(AG_SPECTATOR, ALWAYS);
         ACCEPTED(ag_match_decline(match, 1, NULL, &why));
-        may_not(1, AG_VERB_DECLINE, "nothing is offered or asked");
+        may_not(1, AG_VERB_DECLINE, "there is no offer to answer");
         may_not(0, offer == AG_OFFER_DRAW ? AG_VERB_DRAW : AG_VERB_UNDO,
-                "that was offered before in this turn");
+                "that was already offered in this turn");
         table_end();
     }
 }
@@ -222,7 +222,7 @@ TEST(where_choices_are_secret)
     table_choose(0, "uni@I9,tar@B6");
     for (int seat = 0; seat < 3; seat++)
         may_say(seat, "help move moves board draw resign position record hint save quit");
-    may_not(0, AG_VERB_UNDO, "in Unitar nothing is taken back: choices were revealed");
+    may_not(0, AG_VERB_UNDO, "in Unitar nothing can be taken back: choices were revealed");
     may_say(AG_SPECTATOR, ALWAYS);
     table_end();
 }
@@ -263,9 +263,9 @@ static void help_is(int id, const char *expected)
 
 TEST(help_is_one_line)
 {
-    help_is(AG_VERB_UNDO, "undo        take the last move back; not in Unitar");
-    help_is(AG_VERB_MOVE, "move MOVE   a move; the word may be left out");
-    help_is(AG_VERB_SAVE, "save [FILE] write a record of the game, to go on with later");
+    help_is(AG_VERB_UNDO, "undo        take back the last move; not in Unitar");
+    help_is(AG_VERB_MOVE, "move MOVE   play a move; the word may be left out");
+    help_is(AG_VERB_SAVE, "save [FILE] save a record, to resume the game later");
     for (const struct ag_verb *verb = ag_verbs; verb->name; verb++) {
         char out[AG_SAID];
         ag_verb_help(verb, NULL, out, sizeof out);

@@ -1,14 +1,14 @@
 /*
- * ab.h - alpha-beta search, for games of two seats in which one moves at a time.
+ * ab.h - alpha-beta search, for two-player games without simultaneous choices.
  *
- * A search goes through the moves of a position to a depth, then to a greater one, and so on; what
- * it found is kept in a table and tells it which moves to try first. What is known of a game, how
- * its positions are kept, which moves deserve a look and what a position is worth, is a *policy*
- * (struct ab_policy): see ai/ninuki and ai/mur.
+ * The search deepens iteratively: it searches a position to some depth, then to a greater one, and
+ * so on; results are kept in a table and determine which moves are tried first. Knowledge of a game
+ * is a *policy* (struct ab_policy): how positions are represented, which moves are worth searching,
+ * and how a position is evaluated. See ai/ninuki and ai/mur.
  *
  *   - Positions are copied, not undone: a search has a board for every ply.
- *   - The search is a machine with a frame for every ply, not a function that calls itself, so it
- *     can stop behind any node and go on there: that is how a player thinks in steps.
+ *   - The search is a state machine with a frame for every ply, not a recursive function, so it can
+ *     stop after any node and continue there: that is how a player thinks in steps.
  *   - Several threads search the same position with one table. Only the first decides.
  *   - Values are for the seat to move: AB_WIN less the plies until then is a win.
  */

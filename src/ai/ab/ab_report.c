@@ -1,5 +1,5 @@
 /*
- * ab_report.c - what a search has found: its choice, and the lines it expects.
+ * ab_report.c - the results of a search: its choice and its expected lines.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * ab_search.c - the machine that searches: one frame for every ply, one step at a time.
+ * ab_search.c - the search as a state machine: one frame for every ply, one step at a time.
  *
  *     ENTER   a position is looked at for the first time
  *     NEXT    its next move is tried: a frame below it is entered

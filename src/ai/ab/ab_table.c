@@ -1,8 +1,8 @@
 /*
- * ab_table.c - what searches have found, by the key of the position.
+ * ab_table.c - the transposition table: results of searches by the key of the position.
  *
  * An entry is two words that any thread may write at any time. The first is the key combined with
- * the second, so two words that do not belong together are noticed, and count as nothing known.
+ * the second, so two words that do not belong together are detected and ignored.
  */
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /*
- * eval.c - what a position of Mur is worth at a glance. See eval.h.
+ * eval.c - the evaluation of positions of Mur. See eval.h.
  */
 #include "ai/mur/eval.h"
 

@@ -1,9 +1,9 @@
 /*
- * eval.h - what a position of Mur is worth at a glance.
+ * eval.h - the evaluation of positions of Mur.
  *
- * What counts is how near each side is to a trap, around stones that stand alone and around the mur
- * stone, and how its stones stand. Both sides are looked at at once: a word holds a set of points
- * of the seat to move in its lower half, and of the other in its upper half.
+ * What counts is how close each side is to a trap, around single stones and around the mur stone,
+ * and how its stones are placed. Both sides are computed at once: a word contains a set of points
+ * of the seat to move in its lower half, and of the other seat in its upper half.
  */
 #ifndef AI_MUR_EVAL_H
 #define AI_MUR_EVAL_H

@@ -1,9 +1,9 @@
 /*
  * mur.c - the player of Mur: alpha-beta on boards of 25 bits.
  *
- * Every play is looked at, on a board of its own (quick.h) that is exact about repetitions, forced
- * withdrawals and stagnation; so a win that is found is one. What a finished game is worth follows
- * from the score of the match: stake.h. What an unfinished one is worth at a glance: eval.h.
+ * Every play is searched, on a fast board (quick.h) that is exact about repetitions, forced
+ * withdrawals and stagnation; so a win that is found is a win. The value of a finished game follows
+ * from the score of the match (stake.h), that of an unfinished one from the evaluation (eval.h).
  */
 #include <stdlib.h>
 

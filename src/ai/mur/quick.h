@@ -2,9 +2,9 @@
  * quick.h - a board of Mur for the search.
  *
  * The stones are 25 bits for each colour, as in the rules (games/mur.h), and a board is the same
- * number, so that plays mean the same and the repeat rule compares the same. What differs is the
- * speed: landing points are sets that are worked out once, a play changes a few words, and only a
- * node of the search that needs a key has one. tests/ai/mur.c compares it with the rules.
+ * number, so that plays mean the same and the repetition rule compares the same. What differs is
+ * the speed: landing points are precomputed sets, a play changes a few words, and a key is computed
+ * only for nodes that need one. tests/ai/mur.c compares it with the rules.
  */
 #ifndef AI_MUR_QUICK_H
 #define AI_MUR_QUICK_H

@@ -1,5 +1,5 @@
 /*
- * stake.c - what a game is worth to the match. See stake.h.
+ * stake.c - the value of a game for the match. See stake.h.
  */
 #include "ai/mur/stake.h"
 

@@ -1,9 +1,9 @@
 /*
- * stake.h - what the game of Mur that is being played is worth to the match.
+ * stake.h - the value of the current game of Mur for the match.
  *
- * The games that are still to come are taken as tosses of a coin; then every score has a chance of
- * winning the match, and a game is worth the difference that it makes. A game that decides the
- * match is worth everything, one that decides nothing still a little.
+ * Future games are treated as coin tosses; then every score has a probability of winning the match,
+ * and a game is worth the difference it makes. A game that decides the match is worth everything,
+ * one that decides nothing is still worth a little.
  */
 #ifndef AI_MUR_STAKE_H
 #define AI_MUR_STAKE_H

@@ -1,5 +1,5 @@
 /*
- * book.c - looking positions up among the player's own openings. See book.h.
+ * book.c - looking up positions in the opening book. See book.h.
  */
 #include "ai/ninuki/book.h"
 

@@ -1,5 +1,5 @@
 /*
- * fast.c - a board of Ninuki-Renju, kept up to date stone by stone. See fast.h.
+ * fast.c - a board of Ninuki-Renju, updated stone by stone. See fast.h.
  */
 #include "ai/ninuki/fast.h"
 

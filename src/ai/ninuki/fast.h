@@ -1,10 +1,10 @@
 /*
- * fast.h - a board of Ninuki-Renju that knows at once what a stone on any point would make.
+ * fast.h - a board of Ninuki-Renju that always knows what a stone on any point would make.
  *
- * It holds the state of the rules (games/ninuki.h), so that legality, breakable fives and ends are
- * the rules' own; around it stands what follows from the lines, kept up to date stone by stone:
- * the shapes that each side could make on every empty point, and sets of points by what is there.
- * tests/ai/ninuki.c compares all of it with the rules over random games.
+ * It contains the state of the rules (games/ninuki.h), so that legality, breakable fives and
+ * endings are those of the rules. In addition it keeps, updated stone by stone, the shapes that
+ * each side could make on every empty point, and sets of points by shape. tests/ai/ninuki.c
+ * compares all of it with the rules over random games.
  */
 #ifndef AI_NINUKI_FAST_H
 #define AI_NINUKI_FAST_H

@@ -1,9 +1,9 @@
 /*
- * lines.h - what a stone on an empty point would make on one line, looked up.
+ * lines.h - a table of what a stone on an empty point would make on one line.
  *
- * The points of a line up to five away decide it: the own stones among them, and up to four away
- * those where no own stone can come, because the other side has one or the board ends. With the
- * point itself left out that is an index of 18 bits:
+ * This depends on the points of the line up to five away: own stones among them, and, up to four
+ * away, points where no own stone can be, because the other side has one there or the board ends.
+ * Without the point itself, that is an index of 18 bits:
  *
  *     bit    0 … 4   5 … 9        10 … 13  14 … 17
  *           -5 … -1  1 … 5 own    -4 … -1   1 …  4 closed

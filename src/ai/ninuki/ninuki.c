@@ -1,10 +1,10 @@
 /*
- * ninuki.c - the player of Ninuki-Renju: alpha-beta over points that matter.
+ * ninuki.c - the player of Ninuki-Renju: alpha-beta over the relevant points.
  *
- * Most positions of this game are about one thing: a threat that must be answered, or a move that
- * wins. So the moves to look at are chosen in numbered steps, the first that finds something
- * decides (find_moves). Behind the last ply only what cannot wait is played on: fives, fours,
- * captures, and answers to them; that is the search for forcing sequences.
+ * Most positions of this game are about one thing: a threat that must be answered, or a winning
+ * move. So the moves to search are generated in numbered steps, of which the first that finds
+ * something decides (find_moves). After the last ply, only forcing moves are played out: fives,
+ * fours, captures, and the answers to them.
  */
 #include <stdlib.h>
 

@@ -6,14 +6,15 @@
  *     a threat of a five or of the fifth pair     fours, captures, a five that can be broken
  *     a threat of two ways to a five              threes; only if they are asked for
  *
- * A move is a threat if its player would win by passing the other's turn over; so a four whose five
- * could be broken is none, and neither is a three that the double-three rule or an overline makes
- * harmless: positions are played by the rules, captures, breaks and all. The answers are
+ * A move is a threat if its player would win after a pass by the opponent; so a four whose five
+ * could be broken is not a threat, and neither is a three that the double-three rule or an overline
+ * makes harmless: positions are played by the full rules, including captures and breaks. The
+ * answers are
  *
- *   - the points that carry the threat out;
- *   - all captures, for they may take a stone away from it;
+ *   - the points that would carry out the threat;
+ *   - all captures, because they may remove a stone of it;
  *   - points beside a pair of the threat: its five could then be broken;
- *   - fives and fifth pairs of the defender, and against threes his fours.
+ *   - fives and fifth pairs of the defender, and against threes the defender's fours.
  */
 #ifndef AI_NINUKI_THREAT_H
 #define AI_NINUKI_THREAT_H

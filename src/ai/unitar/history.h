@@ -1,5 +1,5 @@
 /*
- * history.h - the turns of a match that tell how the others choose.
+ * history.h - the turns of a match that show how the others choose.
  */
 #ifndef AI_UNITAR_HISTORY_H
 #define AI_UNITAR_HISTORY_H

@@ -1,5 +1,5 @@
 /*
- * model.c - the experts, and how far each is believed.
+ * model.c - the experts and their weights.
  */
 #include "ai/unitar/model.h"
 

@@ -1,11 +1,11 @@
 /*
- * model.h - what the others tend to choose, from what all have seen.
+ * model.h - the opponent model: what the others tend to choose, from the public log.
  *
- * Several *experts* say how likely each choice of a seat is: one thinks that it chooses at random,
- * one that it makes the better choices more often, one that it plays the mixture that we would
- * play in its place, one that it likes the colours, symbols and actions that it has liked so far,
- * one that it repeats itself. Each is believed by how well it has foretold what the seat has
- * chosen; the model is what they say together.
+ * Several *experts* predict how likely each choice of a seat is: one assumes that it chooses at
+ * random, one that it makes better choices more often, one that it plays the mixture that we would
+ * play in its place, one that it prefers the colours, symbols and actions it has chosen so far, one
+ * that it repeats itself. Each expert is weighted by how well it has predicted the choices of the
+ * seat; the model is their weighted mean.
  */
 #ifndef AI_UNITAR_MODEL_H
 #define AI_UNITAR_MODEL_H

@@ -1,8 +1,9 @@
 /*
- * outlook.h - what every sequence of deeds is worth in one position: the outcome table of a round.
+ * outlook.h - the outcome table of a round: the value of every sequence of actions in one position.
  *
- * Deeds that are void, or that undo each other, leave sequences with the same blocks: they have
- * the same *outcome*, named by the first sequence that leads to it, and it is looked at once.
+ * Because of void actions, and actions that undo each other, different sequences may lead to the
+ * same blocks: they have the same *outcome*, identified by the first sequence that leads to it, and
+ * it is evaluated once.
  */
 #ifndef AI_UNITAR_OUTLOOK_H
 #define AI_UNITAR_OUTLOOK_H

@@ -1,5 +1,5 @@
 /*
- * placing.c - trying placings against a sample of the others'.
+ * placing.c - trying placements against a sample of the others'.
  */
 #include "ai/unitar/placing.h"
 

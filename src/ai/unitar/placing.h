@@ -1,15 +1,15 @@
 /*
- * placing.h - where to set up one's blocks, in pieces.
+ * placing.h - where to place the blocks in the setup, computed in pieces.
  *
- * Nobody knows where the others will stand. So every way to place the blocks is tried against a
- * sample of what the others may do:
+ * Nobody knows the placements of the others. So every placement of the blocks is tried against a
+ * sample of theirs:
  *
- *   1. For each colour, every placing at sight, against others anywhere. The best of each colour
- *      are what good players may do.
- *   2. The best of our own again, against others of whom half place well and half anywhere.
- *   3. The best of those by the outcome table of the first round and regret matching on it.
+ *   1. For each colour, evaluate every placement statically against random placements of the
+ *      others. The best of each colour are what good players may choose.
+ *   2. Evaluate our best ones again, against placements of which half are good and half random.
+ *   3. Evaluate the best of those with the outcome table of the first round and regret matching.
  *
- * Who of the others has which colour makes no difference, so nothing secret is asked for.
+ * It makes no difference which opponent has which colour, so no secret is needed.
  */
 #ifndef AI_UNITAR_PLACING_H
 #define AI_UNITAR_PLACING_H

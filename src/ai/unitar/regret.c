@@ -1,5 +1,5 @@
 /*
- * regret.c - rounds of regret matching.
+ * regret.c - iterations of regret matching.
  */
 #include "ai/unitar/regret.h"
 

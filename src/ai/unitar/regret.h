@@ -1,14 +1,14 @@
 /*
  * regret.h - regret matching for three seats that choose at once.
  *
- * A seat's *regret* for a choice is how much more it would have had by always making it. Each
- * chooses in proportion to its regrets, which never fall below 0; what it chose on average, later
- * rounds counting more, is its mixture. Nothing is drawn at random: every round takes the exact
- * expectation over all that the others may choose.
+ * A seat's *regret* for a choice is how much more it would have gained by always making that
+ * choice. Each seat chooses in proportion to its regrets, which never fall below 0; the average of
+ * its choices, with later iterations counting more, is its mixture. Nothing is random: every
+ * iteration uses the exact expectation over everything the others may choose.
  *
- * A seat may be taken to play by a *model* for a part of the time, its `trust`, and freely, as is
- * best for it, for the rest. An answer to that gains against a seat that is like its model, and
- * loses little against one that is not: the smaller the trust, the less.
+ * A seat may be assumed to follow a *model* for part of the time, its `trust`, and to play freely,
+ * in its own best interest, for the rest. An answer to that gains against a seat that fits its
+ * model, and loses little against one that does not: the smaller the trust, the less.
  */
 #ifndef AI_UNITAR_REGRET_H
 #define AI_UNITAR_REGRET_H

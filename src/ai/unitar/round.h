@@ -1,10 +1,11 @@
 /*
  * round.h - what three choices lead to, the same in every position.
  *
- * Only what is approved is carried out, in the order of its rank. So of the 48 x 48 x 48 ways to
- * choose only a few thousand *sequences* of deeds differ, and each begins with another one: they
- * are the nodes of a small tree, whose root is that nothing is approved. A sequence does not tell
- * whose intentions they were, for that makes no difference to the blocks.
+ * Only approved intentions are carried out, in the order of their rank. So the 48 x 48 x 48
+ * combinations of choices lead to only a few thousand different *sequences* of actions, and each is
+ * another sequence plus one action: they are the nodes of a small tree, whose root is the empty
+ * sequence. A sequence does not say whose intentions they were, because that makes no difference to
+ * the blocks.
  *
  * Choices are counted from 0 here: a move is one more.
  */

@@ -1,12 +1,12 @@
 /*
  * search.h - a thought about one round, in pieces.
  *
- *   1. Learn: the turns of the past are looked at, one a piece, to know the others (model.h).
- *   2. Look: the outcome table of the position, each outcome by what it is worth at sight.
- *   3. Match: regret matching on the table, against the others as far as they are known.
- *   4. Pick: the outcomes that are likeliest now and were only seen so far.
- *   5. Deepen: each of those is a position with a table of its own; regret matching there says
- *      what it is worth. Then again from 3, until nothing is left or nobody has time.
+ *   1. Learn: evaluate the past turns, one per piece, to model the others (model.h).
+ *   2. Look: compute the outcome table of the position, with a static value for each outcome.
+ *   3. Match: regret matching on the table, against the others as modelled.
+ *   4. Pick: choose the most likely outcomes that have only static values.
+ *   5. Deepen: each of those is a position with its own table; regret matching there gives its
+ *      value. Continue with 3 until nothing is left or time runs out.
  *
  * In the last round step 3 is exact and the thought ends there.
  */

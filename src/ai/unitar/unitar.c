@@ -1,11 +1,12 @@
 /*
  * unitar.c - the player of Unitar: regret matching on the exact outcomes of a round.
  *
- * Three choose in secret at once, and only what two of them want happens. So there is no best
- * choice but a mixture, and what to mix hangs on what the others mix. search.h says how a round is
- * thought about, placing.h how the setup is; here is the life of a player, and its levels.
+ * Three players choose simultaneously and in secret, and only what two of them want happens. So
+ * there is no best choice, only a best mixture, and it depends on the mixtures of the others.
+ * search.h describes the search of a round, placing.h that of the setup; this file has the life
+ * cycle of a player, and its levels.
  *
- * A *node* is not one position here: a position with its whole outcome table counts 64.
+ * A *node* is not one position here: a position with its whole outcome table counts as 64 nodes.
  */
 #include <stdlib.h>
 #include <string.h>

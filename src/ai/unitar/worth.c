@@ -1,5 +1,5 @@
 /*
- * worth.c - features of a position and what they are worth.
+ * worth.c - features of a position and their values.
  */
 #include "ai/unitar/worth.h"
 

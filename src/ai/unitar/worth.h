@@ -1,11 +1,11 @@
 /*
- * worth.h - what a position is worth to each seat, without looking ahead.
+ * worth.h - the static value of a position for each seat.
  *
- * Every colour has a few *features*, numbers of frames all of them: those that it has, and what it
- * stands to win or lose by unifications and eliminations that are possible now, or will be when
- * blocks have come a step or two nearer to each other. Their weights hang on how many rounds are
- * left, and were fitted to games of the player against itself (docs/engines/unitar.md). What they
- * add up to says how the chances divide. Chances are of 1, and those of all seats together are 1.
+ * Every colour has a few *features*, all of them numbers of frames: those that it has, and what it
+ * can win or lose by unifications and eliminations that are possible now, or will be when blocks
+ * have moved a step or two closer to each other. Their weights depend on the number of rounds left,
+ * and were fitted to self-play games (docs/engines/unitar.md). The weighted sums determine the
+ * winning chances, which add up to 1.
  */
 #ifndef AI_UNITAR_WORTH_H
 #define AI_UNITAR_WORTH_H

@@ -1,5 +1,5 @@
 /*
- * contract.c - the contract of Unlur as a decision of its own. See contract.h.
+ * contract.c - the separate decision for the contract of Unlur. See contract.h.
  */
 #include "ai/unlur/contract.h"
 
@@ -8,7 +8,7 @@
 #include "games/unlur.h"
 
 enum {
-    PASS_SHARE = 4, /* one walk in so many is for the pass */
+    PASS_SHARE = 4, /* one walk in this many is for the pass */
     LEAST = 8,      /* walks before a stone may be chosen */
     FIRST = 4,      /* stones that are looked at from the beginning, */
     MORE = 32       /* and walks until another one is */

@@ -1,15 +1,16 @@
 /*
- * contract.h - the contract of Unlur as a decision of its own.
+ * contract.h - the separate decision for the contract of Unlur.
  *
- * Whoever passes is Black, and White is next. Let v be Black's chances if somebody passes now.
+ * Whoever passes is Black, and White moves next. Let v be Black's winning chances if somebody
+ * passes now.
  *
- *   - With v at one half or more, passing is right.
- *   - Otherwise a stone is laid, and then the other may pass: what he gets by that should be as
- *     near to one half as possible. If it is more, he passes and is better off; if it is much
- *     less, he has the choice of the next stone.
+ *   - If v is one half or more, passing is right.
+ *   - Otherwise a stone is placed, and then the opponent may pass: the chances after that should be
+ *     as close to one half as possible. If they are more, the opponent passes and is better off; if
+ *     they are much less, the opponent chooses the next stone.
  *
- * So a stone at the root of the tree is always followed by the other's pass, and the walks look for
- * the stone whose chances are nearest to one half.
+ * So a stone at the root of the tree is always followed by the opponent's pass, and the search
+ * looks for the stone whose chances are closest to one half.
  */
 #ifndef AI_UNLUR_CONTRACT_H
 #define AI_UNLUR_CONTRACT_H

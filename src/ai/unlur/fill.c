@@ -1,5 +1,5 @@
 /*
- * fill.c - random games of Unlur with some sense. See fill.h.
+ * fill.c - random games of Unlur that avoid the worst mistakes. See fill.h.
  */
 #include "ai/unlur/fill.h"
 

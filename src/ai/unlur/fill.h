@@ -1,14 +1,15 @@
 /*
- * fill.h - random games of Unlur with some sense, fast.
+ * fill.h - fast random games of Unlur that avoid the worst mistakes.
  *
- * Whoever sees his bridge attacked saves it:
+ * An attacked bridge is saved:
  *
- *      o x        x has played between two o that could still meet on the point e;
+ *      o x        x has played between two o that can still be connected on the point e;
  *     x e o       o answers there
  *
- * and nobody completes only the other's figure while another move is left. Otherwise all moves are
- * as likely. Most stones are put down without looking for figures, which come late; then all groups
- * are found in one sweep, and from there on every stone is joined to its neighbours as it comes.
+ * and nobody completes only the opponent's shape while another move is left. Otherwise all moves
+ * are equally likely. Most stones are placed without looking for shapes, which are completed late;
+ * then all groups are found in one sweep, and from there on every stone is connected to its
+ * neighbours as it is placed.
  */
 #ifndef AI_UNLUR_FILL_H
 #define AI_UNLUR_FILL_H

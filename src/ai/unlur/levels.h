@@ -1,15 +1,15 @@
 /*
  * levels.h - how the levels of Unlur play.
  *
- * What makes a level weak is what a weak player lacks: it reads less, is less sure what a move is
- * worth, and does not see everything. It never plays at random: its moves are those that its few
- * random games and the shortest ways speak for, with more or less doubt.
+ * A low level is weak for the same reasons as a weak player: it searches less, is less sure about
+ * the value of a move, and does not see everything. It never plays completely at random: it prefers
+ * the moves that its few random games and the shortest paths suggest, with more or less noise.
  *
- *   from level 1   never completes only the other's figure while it has a choice
+ *   from level 1   never completes only the opponent's shape while it has a choice
  *   from level 2   wins at once when it can
- *   from level 3   stops the other from winning at once
- *   from level 5   restores a bridge into which the other has played, where that matters
- *   from level 7   plays what the search says
+ *   from level 3   prevents an immediate win of the opponent
+ *   from level 5   restores an attacked bridge, where that matters
+ *   from level 7   plays the result of the search
  */
 #ifndef AI_UNLUR_LEVELS_H
 #define AI_UNLUR_LEVELS_H

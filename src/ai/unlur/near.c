@@ -1,5 +1,5 @@
 /*
- * near.c - how near each cell of Unlur is to the sides. See near.h.
+ * near.c - the distance of each cell of Unlur to the sides. See near.h.
  */
 #include "ai/unlur/near.h"
 

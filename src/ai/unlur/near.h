@@ -1,10 +1,10 @@
 /*
- * near.h - how near both colours of Unlur are to a figure through each cell, in stones.
+ * near.h - how many stones both colours of Unlur need for a shape through each cell.
  *
- * A way to a side over own stones costs nothing, over empty cells a stone each; the other's stones
- * bar it. The ways from a cell to all sides of a figure are the stones that a figure through this
- * cell lacks. That is exact for figures that lack one stone, and about right for others: ways that
- * share a part count it twice.
+ * A path to a side over own stones costs nothing, over empty cells one stone each; opposing stones
+ * block it. The sum of the paths from a cell to all sides of a shape is the number of stones that a
+ * shape through this cell still needs. That is exact for shapes that need one stone, and
+ * approximate for others: cells that two paths share are counted twice.
  */
 #ifndef AI_UNLUR_NEAR_H
 #define AI_UNLUR_NEAR_H

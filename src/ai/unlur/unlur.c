@@ -1,5 +1,5 @@
 /*
- * unlur.c - the player of Unlur: tree search that knows connections.
+ * unlur.c - the player of Unlur: tree search that knows about connections.
  */
 #include <stdlib.h>
 #include <string.h>

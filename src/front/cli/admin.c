@@ -1,5 +1,5 @@
 /*
- * admin.c - `agate admin`: looking after what a server keeps, also while it runs.
+ * admin.c - `agate admin`: maintaining the data of a server, also while it runs.
  */
 #include <string.h>
 
@@ -22,7 +22,7 @@ static int read_words(int argc, char **argv, const struct command *command, int 
     }
     if (argc - optind == count)
         return -1;
-    return cli_fail(CLI_USAGE, count ? "which file?" : "this takes options only");
+    return cli_fail(CLI_USAGE, count ? "which file?" : "this command takes options only");
 }
 
 static int refuse(const struct ag_error *why)
@@ -88,13 +88,13 @@ static int stats(int argc, char **argv)
     return refuse(&why);
 }
 
-#define DATA "  --data FOLDER    the folder of the server; agate-data if nothing is said\n"
+#define DATA "  --data FOLDER    the data folder of the server; default agate-data\n"
 
 static const struct command admin_backup_command = {
     .name = "admin backup",
-    .summary = "Copy everything to a file, also while the server runs",
+    .summary = "Copy everything to a file; also works while the server runs",
     .usage = "FILE [OPTION...]",
-    .help = DATA "\nThe file holds secrets; only its owner can read it.\n"
+    .help = DATA "\nThe file contains secrets; only its owner can read it.\n"
                  "\nexample: agate admin backup monday.db --data /var/lib/agate\n",
     .run = backup,
 };
@@ -109,7 +109,7 @@ static const struct command admin_restore_command = {
 
 static const struct command admin_check_command = {
     .name = "admin check",
-    .summary = "Replay every table and say what is wrong, also while the server runs",
+    .summary = "Replay every table and report what is wrong; also works while the server runs",
     .usage = "[OPTION...]",
     .help = DATA "\nexample: agate admin check --data /var/lib/agate\n",
     .run = check,
@@ -133,7 +133,7 @@ static int run(int argc, char **argv)
 
 const struct command command_admin = {
     .name = "admin",
-    .summary = "Look after what a server keeps",
+    .summary = "Maintain the data of a server",
     .usage = "backup|restore|check|stats [OPTION...]",
     .help = "\nexample: agate admin check\n",
     .sub = sub,

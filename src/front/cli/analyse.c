@@ -1,5 +1,5 @@
 /*
- * analyse.c - `agate analyse`: what a player thinks of a position; analyse_game.c: of a whole game.
+ * analyse.c - `agate analyse`: an engine's analysis of a position; analyse_game.c: of a whole game.
  */
 #include "front/cli/analyse.h"
 
@@ -59,7 +59,7 @@ int analyse_seat(const struct analyse *analyse, const struct ag_match *match)
     if (analyse->seat) {
         seat = ag_rules_seat(ag_match_rules(match), state, analyse->seat);
         if (seat < 0 || !(state->acting >> seat & 1)) {
-            cli_fail(CLI_USAGE, "`%s` is no seat that is to move", cli_word(analyse->seat).text);
+            cli_fail(CLI_USAGE, "`%s` is not a seat to move", cli_word(analyse->seat).text);
             return -1;
         }
         return seat;
@@ -139,7 +139,7 @@ static int run(int argc, char **argv)
             return CLI_USAGE;
     }
     if ((analyse.output && !analyse.whole) || (analyse.json && analyse.whole))
-        return cli_fail(CLI_USAGE, "-o goes with --whole, and --json goes without");
+        return cli_fail(CLI_USAGE, "-o needs --whole, and --json excludes it");
     status = cli_table_load(&analyse.table, argc - optind, argv + optind);
     if (!status &&
         !thinker_init(&analyse.thinker, &analyse.table.rules, analyse.whole ? TIME_EACH : TIME))
@@ -155,15 +155,15 @@ static int run(int argc, char **argv)
 
 const struct command command_analyse = {
     .name = "analyse",
-    .summary = "Say what a player thinks of a position, or of a whole game",
+    .summary = "Analyse a position, or a whole game",
     .usage = "SPEC [OPTION...] [--position TEXT] [--record FILE | --file FILE | MOVE...]",
-    .help = "  --lines N        the N best choices, 1 to 16; 3 unless you say so\n"
-            "  --seat SEAT      think for this seat, where several are to choose\n"
-            "  --whole          judge every turn of the game, not where it stands\n"
-            "  -o, --output FILE   with --whole: write the record with what was found\n"
+    .help = "  --lines N        the N best choices, 1 to 16; default 3\n"
+            "  --seat SEAT      analyse for this seat, where several choose at once\n"
+            "  --whole          judge every turn of the game, not the last position\n"
+            "  -o, --output FILE   with --whole: write the record with the results\n"
             "  --json           one line of JSON\n" THINKER_HELP CLI_TABLE_HELP
-            "It thinks five seconds, with --whole at most one a turn, unless you say otherwise.\n"
-            "Ctrl-C ends a thought with what is known by then.\n"
+            "The engine thinks for five seconds, or at most one per turn with --whole. Ctrl-C\n"
+            "ends a search with the results so far.\n"
             "\nexample: agate analyse mur:games=1 --time 2 --lines 2 +a1 +b2\n",
     .run = run,
 };

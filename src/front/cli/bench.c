@@ -1,5 +1,5 @@
 /*
- * bench.c - `agate bench`: how fast random games are, and the signature.
+ * bench.c - `agate bench`: the speed of random games, and the signature.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -69,7 +69,7 @@ static int playouts(struct cli_table *table, double seconds, uint64_t seed)
     struct json json;
     char spec[AG_RULES_TEXT];
     if (ag_match_is_over(table->match))
-        return cli_fail(CLI_USAGE, "the game is over: there is nothing to play out");
+        return cli_fail(CLI_USAGE, "the game is over, so there is nothing to play");
     struct count count = measure(rules, state, seconds, seed);
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     json_init(&json, &out);
@@ -122,8 +122,7 @@ static int run(int argc, char **argv)
     }
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
         return cli_help(&command_bench);
-    return cli_fail(CLI_USAGE, "bench takes `playouts` or nothing, not `%s`",
-                    cli_word(argv[1]).text);
+    return cli_fail(CLI_USAGE, "bench takes only `playouts`, not `%s`", cli_word(argv[1]).text);
 }
 
 const struct command command_bench = {
@@ -132,8 +131,8 @@ const struct command command_bench = {
     .usage = "[playouts SPEC [--seconds S] [--seed N] [--position TEXT] [--file FILE | MOVE...]]",
     .help = "Alone: one number over fixed random games of all four, the same on every machine.\n"
             "playouts: random games from the given position, on one core, as JSON.\n"
-            "  --seconds S      CPU seconds to measure, 1 to 3600; otherwise 1\n"
-            "  --seed N         for the random numbers; otherwise 1\n" CLI_TABLE_HELP
+            "  --seconds S      CPU seconds to measure, 1 to 3600; default 1\n"
+            "  --seed N         seed of the random numbers; default 1\n" CLI_TABLE_HELP
             "\nexample: agate bench playouts unlur pass\n",
     .run = run,
 };

@@ -1,9 +1,9 @@
 /*
  * cli.h - what the commands of `agate` share.
  *
- * Every command is a file of its own that ends in a struct command; main.c lists them. A command
- * writes its whole answer into a buffer first, so that a wrong call writes nothing. Exit status: 0,
- * 1 when a move is refused, 2 when the call itself is wrong or the answer cannot be written.
+ * Every command has its own file, which ends in a struct command; main.c lists them. A command
+ * writes its whole output into a buffer first, so that a failing command writes nothing. Exit
+ * status: 0, 1 when a move is refused, 2 for a usage error or when the output cannot be written.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -99,9 +99,9 @@ bool cli_find_turn(const struct ag_record *record, long turn, uint32_t *node);
 
 #define CLI_TABLE_HELP                                                                             \
     "  --position TEXT  start from a position instead (see `agate rules GAME`)\n"                  \
-    "  --file FILE      read moves from FILE, separated by blanks; - is standard input\n"          \
+    "  --file FILE      read moves from FILE, separated by spaces; - is standard input\n"          \
     "  --record FILE    start where a recorded game ends, instead of SPEC; --game N is the Nth\n"  \
-    "                   of the file, --turn N where turn N has been played\n"
+    "                   of the file, --turn N stops after turn N\n"
 
 /* Takes an option that is in CLI_TABLE_OPTIONS. Returns whether it was, or -1 to end: the status
  * is then in *status. */

@@ -106,7 +106,7 @@ static int sit(struct club *club, const char *table, struct lines *lines)
     struct online *online = malloc(sizeof *online);
     int status = CLI_REFUSED;
     if (!online)
-        return cli_fail(CLI_USAGE, "there is no memory left");
+        return cli_fail(CLI_USAGE, "out of memory");
     printf("%s/t/%s, as %s\n", club->address.server, table, club->session.name);
     if (online_init(online, &club->wire, table, &why))
         status = dialogue_or_screen(&online->host, lines, club->wish->plain);
@@ -127,7 +127,7 @@ int club_play(const struct club_wish *wish, struct lines *lines)
     if (!address_read(&club.address, wish->url, &why))
         return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
     if (club.address.table[0] && wish->seek)
-        return cli_fail(CLI_USAGE, "--seek opens a table: give the address of the server alone");
+        return cli_fail(CLI_USAGE, "--seek opens a table: give only the address of the server");
     prompt_init(&club.prompt, lines);
     if (!wire_init(&club.wire, &why))
         return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);

@@ -1,5 +1,5 @@
 /*
- * club.h - `agate play URL`: at a table of a server.
+ * club.h - `agate play URL`: playing at a table of a server.
  */
 #ifndef CLI_CLUB_H
 #define CLI_CLUB_H

@@ -53,7 +53,7 @@ int cli_help(const struct command *command)
     for (int i = 0; command->sub && command->sub[i]; i++)
         printf("%s  %-15s %s\n", i ? "" : "\n", command->sub[i]->name, command->sub[i]->summary);
     if (command->sub)
-        printf("\n`agate help %s` tells more.\n", command->sub[0]->name);
+        printf("\nMore: `agate help %s`\n", command->sub[0]->name);
     return CLI_OK;
 }
 
@@ -114,7 +114,7 @@ int cli_bad_option(int option, char **argv)
 int cli_lead(const struct command *command, int argc, char **argv)
 {
     if (argc < 2)
-        return cli_fail(CLI_USAGE, "%s does what? `agate help %s` lists it", command->name,
+        return cli_fail(CLI_USAGE, "%s needs a command; `agate help %s` lists them", command->name,
                         command->name);
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
         return cli_help(command);

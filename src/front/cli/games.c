@@ -94,7 +94,7 @@ static int run(int argc, char **argv)
         as_json = true;
     }
     if (optind < argc)
-        return cli_fail(CLI_USAGE, "games takes no argument `%s`", cli_word(argv[optind]).text);
+        return cli_fail(CLI_USAGE, "games does not take `%s`", cli_word(argv[optind]).text);
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     if (as_json)
         write_json(&out);

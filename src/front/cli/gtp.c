@@ -1,5 +1,5 @@
 /*
- * gtp.c - `agate gtp`: a player for programs, spoken to in GTP. See docs/protocol.md.
+ * gtp.c - `agate gtp`: an engine for other programs, over GTP. See docs/protocol.md.
  */
 #include <signal.h>
 #include <string.h>
@@ -83,7 +83,7 @@ static int check(struct gtp_options *options, struct ag_rules *rules, int words,
     if (options->limits > 1)
         return cli_fail(CLI_USAGE, "give one of --level, --time and --nodes");
     if (words != 1)
-        return cli_fail(CLI_USAGE, words ? "gtp takes nothing behind SPEC"
+        return cli_fail(CLI_USAGE, words ? "gtp takes nothing after SPEC"
                                          : "which game? give a SPEC, for example unlur:size=6");
     if (!ag_rules_read(rules, word[0], &why))
         return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, ag_english(&why).text);
@@ -93,7 +93,7 @@ static int check(struct gtp_options *options, struct ag_rules *rules, int words,
         return cli_fail(CLI_USAGE, "the player %s does not play %s", setup->engine,
                         rules->game->title);
     if (!options->seeded && getrandom(&options->setup.seed, sizeof setup->seed, 0) < 0)
-        return cli_fail(CLI_USAGE, "there are no random numbers: give --seed");
+        return cli_fail(CLI_USAGE, "no random numbers are available: give --seed");
     return CLI_OK;
 }
 
@@ -131,23 +131,23 @@ static int run(int argc, char **argv)
         return status;
     signal(SIGPIPE, SIG_IGN);
     int failure = gtp_run(&options.setup);
-    return failure ? cli_fail(CLI_USAGE, "cannot go on: %s", strerror(failure)) : CLI_OK;
+    return failure ? cli_fail(CLI_USAGE, "cannot continue: %s", strerror(failure)) : CLI_OK;
 }
 
 const struct command command_gtp = {
     .name = "gtp",
-    .summary = "Play for another program, which speaks GTP",
+    .summary = "Play for another program over GTP",
     .usage = "SPEC [OPTION...]",
     .help =
-        "  --level N        how strong, 1 to 10\n"
-        "  --time S         think S seconds for a move; 1 if nothing is said\n"
-        "  --nodes N        look at N positions for a move\n"
-        "  --threads N      think with N threads, 1 to 64; 1 if nothing is said\n"
-        "  --seed N         with one thread and --level or --nodes: the same moves every time\n"
-        "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; otherwise the strongest\n"
-        "  --memory MB      memory for its thoughts\n"
-        "  --resign N       give up below N percent; never if nothing is said\n"
-        "  --commands       list what it understands, and end\n"
+        "  --level N        strength, 1 to 10\n"
+        "  --time S         think S seconds per move; default 1\n"
+        "  --nodes N        search N positions per move\n"
+        "  --threads N      think with N threads, 1 to 64; default 1\n"
+        "  --seed N         random seed; with one thread and --level or --nodes, the moves repeat\n"
+        "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; default the strongest\n"
+        "  --memory MB      memory for the search\n"
+        "  --resign N       resign below N percent; default never\n"
+        "  --commands       list the commands and exit\n"
         "\nexample: agate gtp ninuki:size=15 --level 7\n",
     .sub = NULL,
     .run = run,

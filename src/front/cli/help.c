@@ -13,9 +13,9 @@ static int list_commands(void)
         printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
     printf("\nSPEC is game[:option=value,...]: unlur, ninuki:size=15, mur:games=1, unitar:deal=3.\n"
            "A MOVE is its text (`agate rules GAME` describes it); where all seats choose at once\n"
-           "it is their choices joined by |.\n\n"
+           "it is their choices separated by |.\n\n"
            "example: agate play unlur:size=6\n"
-           "`agate help COMMAND` tells more.\n");
+           "More: `agate help COMMAND`\n");
     return CLI_OK;
 }
 
@@ -38,7 +38,8 @@ static int run_help(int argc, char **argv)
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
         return cli_help(&command_help);
     if (argc > 3)
-        return cli_fail(CLI_USAGE, "help takes one command, not also `%s`", cli_word(argv[3]).text);
+        return cli_fail(CLI_USAGE, "help takes one command, so not `%s` as well",
+                        cli_word(argv[3]).text);
     const struct command *command = find(commands, argv[1], argc > 2 ? argv[2] : NULL);
     if (command)
         return cli_help(command);
@@ -73,7 +74,8 @@ static int run_rules(int argc, char **argv)
     if (argc < 2)
         return cli_fail(CLI_USAGE, "the rules of which game? `agate games` lists them");
     if (argc > 2)
-        return cli_fail(CLI_USAGE, "rules takes one game, not also `%s`", cli_word(argv[2]).text);
+        return cli_fail(CLI_USAGE, "rules takes one game, so not `%s` as well",
+                        cli_word(argv[2]).text);
     for (int i = 0; ag_games[i]; i++) {
         char name[32];
         struct text text;
@@ -84,7 +86,8 @@ static int run_rules(int argc, char **argv)
             return CLI_OK;
         }
     }
-    return cli_fail(CLI_USAGE, "`%s` is no game; `agate games` lists them", cli_word(argv[1]).text);
+    return cli_fail(CLI_USAGE, "there is no game `%s`; `agate games` lists them",
+                    cli_word(argv[1]).text);
 }
 
 const struct command command_help = {
@@ -97,7 +100,7 @@ const struct command command_help = {
 
 const struct command command_rules = {
     .name = "rules",
-    .summary = "Print the rules of a game, numbered",
+    .summary = "Print the numbered rules of a game",
     .usage = "GAME",
     .help = "example: agate rules mur | less\n",
     .run = run_rules,

@@ -1,6 +1,6 @@
 /*
- * learn.c - `agate learn`: courses in plain text. The program shows a board and a task, takes a
- * move and answers it.
+ * learn.c - `agate learn`: courses in plain text. The program shows a board and a task, reads a
+ * move and comments on it.
  */
 #include <string.h>
 
@@ -127,7 +127,7 @@ static bool go_on(struct learn *learn, const char *move, struct ag_error *why)
     if (turn->reply)
         printf("The answer was %s.\n", turn->reply);
     if (++learn->turn < step->turns) {
-        printf("Good. Go on.\n");
+        printf("Good. Now continue.\n");
         return lesson_prepare(&step->turn[learn->turn], learn->match, why);
     }
     printf("Right.\n");
@@ -268,12 +268,12 @@ static int run(int argc, char **argv)
         return step || list ? cli_fail(CLI_USAGE, "which game? `agate learn` lists the courses")
                             : list_courses();
     if (optind + 1 < argc)
-        return cli_fail(CLI_USAGE, "learn takes one game, not also `%s`",
+        return cli_fail(CLI_USAGE, "learn takes one game, so not `%s` as well",
                         cli_word(argv[optind + 1]).text);
     for (int i = 0; ag_games[i]; i++)
         if (text_same(ag_games[i]->name, argv[optind]))
             return run_course(ag_games[i]->name, step, list);
-    return cli_fail(CLI_USAGE, "`%s` is no game; `agate games` lists them",
+    return cli_fail(CLI_USAGE, "there is no game `%s`; `agate games` lists them",
                     cli_word(argv[optind]).text);
 }
 
@@ -282,7 +282,7 @@ const struct command command_learn = {
     .summary = "Learn a game step by step, or list the courses",
     .usage = "[GAME] [--step N] [--list]",
     .help = "  --step N   begin with step N\n"
-            "  --list     list the steps, with the rules that they teach\n"
+            "  --list     list the steps and the rules they teach\n"
             "\nA move is answered at once: by the rule that refuses it, by a hint, or by what it\n"
             "teaches. Other words are hint, again, next, back, help and quit.\n"
             "\nexample: agate learn unlur\n",

@@ -1,5 +1,5 @@
 /*
- * lines.c - lines that are typed or piped in. See lines.h.
+ * lines.c - reading lines, typed or piped in. See lines.h.
  */
 #include "front/cli/lines.h"
 

@@ -1,7 +1,8 @@
 /*
- * lines.h - lines that are typed or piped in, while something else may come up meanwhile.
+ * lines.h - reading lines, typed or piped in, while other events may arrive.
  *
- * Standard input has one of them in the whole program: what was read ahead is in it.
+ * There is only one of these for standard input in the whole program, because it contains what was
+ * read ahead.
  */
 #ifndef CLI_LINES_H
 #define CLI_LINES_H

@@ -77,7 +77,7 @@ bool lobby_seek(const struct lobby *lobby, const struct lobby_seek *seek, char t
     if (!args || (seek->seats && !seats)) {
         json_decref(args);
         return error_plain(why, "seats are me, open, link or the level of an engine, 1 to 10, "
-                                "joined by commas: me,open,3");
+                                "separated by commas: me,open,3");
     }
     if (seats)
         json_object_set_new(args, "seats", seats);
@@ -178,7 +178,7 @@ static bool print_all(const struct lobby *lobby, struct list *list, struct ag_er
 {
     list->count = 0;
     if (!print_tables(lobby, "Your games:", NULL, list, why) ||
-        !print_tables(lobby, "Somebody is wanted:", "open", list, why) ||
+        !print_tables(lobby, "Open seats:", "open", list, why) ||
         !print_tables(lobby, "Being played:", "playing", list, why))
         return false;
     if (!list->count)
@@ -188,7 +188,7 @@ static bool print_all(const struct lobby *lobby, struct list *list, struct ag_er
 
 static void print_help(void)
 {
-    printf("  NUMBER        sit down at that table, or watch when it is full\n"
+    printf("  NUMBER        sit down at that table, or watch if it is full\n"
            "  watch NUMBER  watch it\n"
            "  new SPEC [seats LIST] [private] [clock TEXT]\n"
            "                open a table; seats are me, open, link or the level of an engine:\n"
@@ -237,7 +237,8 @@ static bool enter(const struct lobby *lobby, const struct list *list, const char
     char *end;
     long at = strtol(number, &end, 10);
     if (!*number || *end || at < 1 || at > list->count)
-        return error_plain(why, "there is no table with that number; help lists what can be typed");
+        return error_plain(why,
+                           "there is no table with that number; type help for a list of commands");
     memcpy(table, list->id[at - 1], ADDRESS_TABLE);
     return lobby_join(lobby, table, "", watch, why);
 }

@@ -1,5 +1,5 @@
 /*
- * lobby.h - the tables of a server: which there are, making one, taking a seat.
+ * lobby.h - the tables of a server: listing them, making one, taking a seat.
  */
 #ifndef CLI_LOBBY_H
 #define CLI_LOBBY_H

@@ -23,10 +23,10 @@ static int write_moves(struct cli_table *table, const char *name)
     int seat = name ? ag_rules_seat(&table->rules, state, name) : first_acting(state);
     if (seat < 0)
         return cli_fail(CLI_USAGE,
-                        "there is no seat `%s` here: say 1 to %d, first, second or a role",
+                        "there is no seat `%s` here: use 1 to %d, first, second or a role",
                         cli_word(name).text, table->rules.game->seats);
     if (state->acting && ag_rules_undrawn(ag_match_rules(table->match)) >= 0)
-        return cli_fail(CLI_USAGE, "the colours are not known: say which, for example %s:deal=0",
+        return cli_fail(CLI_USAGE, "the colours are not known: add a deal, for example %s:deal=0",
                         table->rules.game->name);
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     ag_match_view(table->match, seat, &view);
@@ -61,9 +61,10 @@ static int run(int argc, char **argv)
 
 const struct command command_moves = {
     .name = "moves",
-    .summary = "List the legal moves after the given ones, one a line",
+    .summary = "List the legal moves after the given ones, one per line",
     .usage = "SPEC [--seat SEAT] [--position TEXT] [--file FILE | MOVE...]",
-    .help = "  --seat N         the moves of seat N; otherwise of the first seat that is to "
-            "move\n" CLI_TABLE_HELP "\nexample: agate moves ninuki:size=13 H8\n",
+    .help =
+        "  --seat N         the moves of seat N; default the first seat to move\n" CLI_TABLE_HELP
+        "\nexample: agate moves ninuki:size=13 H8\n",
     .run = run,
 };

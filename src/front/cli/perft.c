@@ -73,9 +73,9 @@ const struct command command_perft = {
     .name = "perft",
     .summary = "Count the sequences of DEPTH plies after the given moves",
     .usage = "SPEC DEPTH [--divide] [--position TEXT] [--file FILE | MOVE...]",
-    .help = "  --divide         first a line for every next move with its share\n" CLI_TABLE_HELP
-            "Every last move is played. Where games chain (Mur), sequences run on into the next\n"
-            "game; a finished match has none. All seats' choices of one turn are one ply.\n"
+    .help = "  --divide         first list every next move with its share\n" CLI_TABLE_HELP
+            "Even the last moves are played. In Mur, sequences continue into the next\n"
+            "game; a finished match has none. The choices of all seats are one ply.\n"
             "\nexample: agate perft mur 3\n",
     .run = run,
 };

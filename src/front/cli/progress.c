@@ -1,5 +1,5 @@
 /*
- * progress.c - how far long work has come, with the time left.
+ * progress.c - the progress of long work, with the time left.
  */
 #include "front/cli/progress.h"
 

@@ -1,7 +1,7 @@
 /*
- * progress.h - how far long work has come, on the last line of a terminal.
+ * progress.h - the progress of long work, on the last line of a terminal.
  *
- * Nothing is shown for the first two seconds, nor when standard error is no terminal.
+ * Nothing is shown for the first two seconds, or if standard error is not a terminal.
  */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H

@@ -1,5 +1,5 @@
 /*
- * prompt.c - asking whoever is at the terminal for a line. See prompt.h.
+ * prompt.c - asking the person at the terminal for a line. See prompt.h.
  */
 #include "front/cli/prompt.h"
 

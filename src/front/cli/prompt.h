@@ -1,5 +1,5 @@
 /*
- * prompt.h - asking whoever is at the terminal for a line.
+ * prompt.h - asking the person at the terminal for a line.
  */
 #ifndef CLI_PROMPT_H
 #define CLI_PROMPT_H

@@ -45,7 +45,7 @@ static bool find_viewer(const struct wish *wish, const struct ag_match *match, i
     *viewer = ag_rules_seat(rules, ag_match_state(match), wish->seat);
     if (*viewer >= 0)
         return true;
-    cli_fail(CLI_USAGE, "there is no seat `%s` here: say 1 to %d, first, second or a role",
+    cli_fail(CLI_USAGE, "there is no seat `%s` here: use 1 to %d, first, second or a role",
              cli_word(wish->seat).text, rules->game->seats);
     return false;
 }
@@ -133,9 +133,9 @@ static int run(int argc, char **argv)
             wish.seat = optarg;
     }
     if (wish.listed && !wish.trace)
-        return cli_fail(CLI_USAGE, "--moves goes with --trace");
+        return cli_fail(CLI_USAGE, "--moves needs --trace");
     if (wish.listed && wish.whole)
-        return cli_fail(CLI_USAGE, "--moves goes without --whole, which has moves of its own");
+        return cli_fail(CLI_USAGE, "--moves cannot be used with --whole, which lists moves itself");
     status = cli_table_init(&table, argc - optind, argv + optind, true, &moves);
     if (!status)
         status = replay(&table, moves, &wish);
@@ -151,11 +151,11 @@ const struct command command_replay = {
              "             [--file FILE | MOVE...]",
     .help =
         "  --trace          one object for every ply, with the number of legal moves before it\n"
-        "  --moves          with --trace: name these moves too\n"
-        "  --whole          also the stones on the board, the last turn with what it did, the\n"
+        "  --moves          with --trace: list these moves too\n"
+        "  --whole          also the stones on the board, the last turn with its effects, the\n"
         "                   legal moves of --seat, and the status in words\n"
-        "  --seat SEAT      as this seat sees it, not as a spectator does\n" CLI_TABLE_HELP
-        "Without moves and --file they are read from standard input if that is a file or pipe.\n"
+        "  --seat SEAT      as this seat sees it, not as a spectator\n" CLI_TABLE_HELP
+        "Without moves and --file, moves are read from standard input if it is a file or pipe.\n"
         "\nexample: agate replay unlur:size=6 E5 pass G6\n",
     .run = run,
 };

@@ -95,7 +95,7 @@ static int run(int argc, char **argv)
             return refuse(&why);
     }
     if (optind < argc)
-        return cli_fail(CLI_USAGE, "serve takes options only, not `%s`",
+        return cli_fail(CLI_USAGE, "serve takes only options, not `%s`",
                         cli_word(argv[optind]).text);
     return server_run(&config, &outside, ready, NULL, &why) ? CLI_OK : refuse(&why);
 }
@@ -104,12 +104,12 @@ const struct command command_serve = {
     .name = "serve",
     .summary = "Run a play server",
     .usage = "[OPTION...]",
-    .help = "  --listen ADDRESS:PORT   where to listen; 127.0.0.1:8080 if nothing is said\n"
-            "  --data FOLDER           where everything is kept; agate-data if nothing is said\n"
-            "  --url URL               the address that people use, for links\n"
-            "  --config FILE           read settings from a file, `name = value` a line\n"
+    .help = "  --listen ADDRESS:PORT   where to listen; default 127.0.0.1:8080\n"
+            "  --data FOLDER           the data folder; default agate-data\n"
+            "  --url URL               the public address, for links\n"
+            "  --config FILE           read settings from a file, one `name = value` per line\n"
             "  --set NAME=VALUE        one setting; later ones override earlier ones\n"
-            "  --describe FORM         write what the server understands, and end: openapi,\n"
+            "  --describe FORM         print a description of the API and exit: openapi,\n"
             "                          schema, typescript or markdown\n"
             "\nexample: agate serve --listen 0.0.0.0:8080 --data /var/lib/agate\n",
     .sub = NULL,

@@ -1,5 +1,5 @@
 /*
- * sink.h - where a command writes: standard output, or a file that appears when all is written.
+ * sink.h - where a command writes: standard output, or a file that appears only when complete.
  *
  * A regular file is written under a temporary name beside it and then renamed, with the mode and
  * owner of the file that it replaces; if the name is a symbolic link, the file it points to is

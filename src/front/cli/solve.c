@@ -1,5 +1,5 @@
 /*
- * solve.c - `agate solve`: what a position is worth if nobody errs.
+ * solve.c - `agate solve`: the result of a position with perfect play.
  */
 #include "ai/solve.h"
 
@@ -141,15 +141,14 @@ static int run(int argc, char **argv)
 
 const struct command command_solve = {
     .name = "solve",
-    .summary = "Prove what a position is worth if nobody errs",
+    .summary = "Prove the result of a position with perfect play",
     .usage = "SPEC [--nodes N] [--time S] [--memory MB] [--json] [--record FILE | MOVE...]",
-    .help =
-        "  --nodes N        give up after so many positions\n"
-        "  --time S         give up after so many seconds\n"
-        "  --memory MB      remember positions in so much memory; 256 unless you say so\n"
-        "  --json           one line of JSON\n" CLI_TABLE_HELP
-        "For games of two that move in turn; in Mur, the game that is being played. The status\n"
-        "is 1 when it gave up. Ctrl-C makes it give up.\n"
-        "\nexample: agate solve unlur:size=3 C3 pass\n",
+    .help = "  --nodes N        give up after N positions\n"
+            "  --time S         give up after S seconds\n"
+            "  --memory MB      memory for positions; default 256\n"
+            "  --json           one line of JSON\n" CLI_TABLE_HELP
+            "For two-player games without simultaneous choices; in Mur, for the current game. The\n"
+            "exit status is 1 when it gave up. Ctrl-C makes it give up.\n"
+            "\nexample: agate solve unlur:size=3 C3 pass\n",
     .run = run,
 };

@@ -84,7 +84,7 @@ static int load_record(struct cli_table *table)
     if (table->match)
         return CLI_OK;
     if (status != CLI_USAGE && (long)source.all_records < (table->number ? table->number : 1))
-        return cli_fail(CLI_USAGE, "%s holds %d games", cli_word(name).text,
+        return cli_fail(CLI_USAGE, "%s contains %d games", cli_word(name).text,
                         (int)source.all_records);
     return status ? status : CLI_USAGE;
 }
@@ -134,13 +134,13 @@ static int read_input(struct cli_table *table, const char *name)
     if (!standard)
         fclose(file);
     if (failed)
-        return cli_fail(CLI_USAGE, "cannot read %s: it is no readable file",
+        return cli_fail(CLI_USAGE, "cannot read %s: it is not a readable file",
                         standard ? "standard input" : cli_word(name).text);
     if (table->input.failed)
         return cli_fail(CLI_USAGE, "%s is longer than %d bytes", cli_word(name).text,
                         (int)CLI_INPUT_MAX);
     if (table->input.length && memchr(table->input.byte, 0, table->input.length))
-        return cli_fail(CLI_USAGE, "%s is no text", cli_word(name).text);
+        return cli_fail(CLI_USAGE, "%s is not a text file", cli_word(name).text);
     return CLI_OK;
 }
 
@@ -170,9 +170,9 @@ static char **list_moves(struct cli_table *table, int words, char **word)
 static int check_words(const struct cli_table *table, int words)
 {
     if (!table->record && (table->number || table->has_turn))
-        return cli_fail(CLI_USAGE, "--game and --turn go with --record");
+        return cli_fail(CLI_USAGE, "--game and --turn need --record");
     if (table->record && (table->position || table->file))
-        return cli_fail(CLI_USAGE, "--record goes without --position and --file");
+        return cli_fail(CLI_USAGE, "--record excludes --position and --file");
     if (!table->record && !words)
         return cli_fail(CLI_USAGE, "which game? give a SPEC, for example unlur:size=6");
     if (table->file && words > 1)
@@ -211,7 +211,7 @@ int cli_table_init(struct cli_table *table, int words, char **word, bool take_in
         return status;
     int spec = table->record ? 0 : 1;
     *moves = list_moves(table, words - spec, word + spec);
-    return *moves ? CLI_OK : cli_fail(CLI_USAGE, "there is no memory left");
+    return *moves ? CLI_OK : cli_fail(CLI_USAGE, "out of memory");
 }
 
 void cli_table_release(struct cli_table *table)
@@ -236,7 +236,7 @@ int cli_play(struct cli_table *table, const char *text, struct ag_news *news)
         return CLI_OK;
     int ply = ag_match_state(table->match)->ply + 1;
     if (ag_rules_undrawn(ag_match_rules(table->match)) >= 0)
-        return cli_fail(CLI_USAGE, "the colours are not known: say which, for example %s:deal=0",
+        return cli_fail(CLI_USAGE, "the colours are not known: add a deal, for example %s:deal=0",
                         table->rules.game->name);
     if (ag_match_turn_read(table->match, text, choice, NULL, &why) &&
         ag_match_play(table->match, choice, 0, news, &why))

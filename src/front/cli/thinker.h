@@ -25,13 +25,13 @@ struct thinker {
     }
 
 #define THINKER_HELP                                                                               \
-    "  --time S         think so many seconds\n"                                                   \
-    "  --nodes N        look at so many positions\n"                                               \
-    "  --level N        think as a player of level 1 to 10\n"                                      \
-    "  --threads N      with so many threads; 1 unless you say so\n"                               \
-    "  --seed N         of the random numbers: one thread, --nodes and a seed give the same\n"     \
-    "                   answer everywhere\n"                                                       \
-    "  --memory MB      use about so much\n"                                                       \
+    "  --time S         think for S seconds\n"                                                     \
+    "  --nodes N        search N positions\n"                                                      \
+    "  --level N        think at level 1 to 10\n"                                                  \
+    "  --threads N      think with N threads; default 1\n"                                         \
+    "  --seed N         random seed; with one thread and --nodes the answer is then the same\n"    \
+    "                   everywhere\n"                                                              \
+    "  --memory MB      memory for the search\n"                                                   \
     "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random\n"
 
 /* Takes an option of THINKER_OPTIONS. Returns whether it was one, or -1 with a complaint. */

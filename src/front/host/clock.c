@@ -1,5 +1,5 @@
 /*
- * clock.c - the one clock of all programs.
+ * clock.c - a monotonic clock in milliseconds.
  */
 #include "front/host/clock.h"
 

@@ -1,5 +1,5 @@
 /*
- * clock.h - the one clock of all programs: thousandths of a second that only grow.
+ * clock.h - a monotonic clock in milliseconds.
  */
 #ifndef HOST_CLOCK_H
 #define HOST_CLOCK_H

@@ -1,5 +1,5 @@
 /*
- * host.c - a table as people at this terminal have it before them. See host.h.
+ * host.c - the table that people at this terminal sit at. See host.h.
  */
 #include "front/host/host.h"
 
@@ -72,7 +72,7 @@ bool host_resign(struct host *host, int seat, struct ag_news *news, struct ag_er
 bool host_answer(struct host *host, bool yes, struct ag_error *why)
 {
     if (!host->kind->answer)
-        return error_plain(why, "at one terminal nothing is offered to somebody else");
+        return error_plain(why, "at a single terminal there are no offers to answer");
     return host->kind->answer(host, yes, why);
 }
 

@@ -1,11 +1,11 @@
 /*
- * host.h - a table as people at this terminal have it before them: the match, who sits at it, and
- * what happens when somebody says a verb (ag/verb.h). The plain dialogue and the screen show it.
+ * host.h - the table that people at this terminal sit at: the match, the seats, and what happens
+ * when somebody uses a verb (ag/verb.h). The plain dialogue and the screen show it.
  *
- * There are two kinds: a table of this terminal's own, with engines (local.h), and one of a server
- * (front/online). What is asked of a local one is done when the function returns. A server answers
- * later: then the function has only sent it, `news` are empty, and host_attend tells what came of
- * it.
+ * There are two kinds: a local table, with engines (local.h), and a table of a server
+ * (front/online). A local table has finished an action when the function returns. A server answers
+ * later: the function has then only sent the action, `news` are empty, and host_attend reports the
+ * result.
  */
 #ifndef HOST_HOST_H
 #define HOST_HOST_H

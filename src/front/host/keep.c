@@ -1,5 +1,5 @@
 /*
- * keep.c - keeping a match. See keep.h.
+ * keep.c - saving a match. See keep.h.
  */
 #include "front/host/keep.h"
 
@@ -45,7 +45,7 @@ static bool write_record(const struct keep *keep, const struct ag_match *match, 
     struct ag_record *record = malloc(sizeof *record);
     char date[16];
     if (!record)
-        return error_plain(why, "there is no memory left for a record");
+        return error_plain(why, "out of memory for a record");
     ag_record_init(record);
     bool made = make_record(keep, match, record, why);
     write_date(date);
@@ -80,7 +80,7 @@ static bool put_file(const char *file, bool replace, const struct ag_buf *out, s
     if (!put || !replace)
         unlink(beside);
     if (!put && reason == EEXIST)
-        return error_plain(why, "%s is there already: give another name", file);
+        return error_plain(why, "%s already exists: give another name", file);
     return put || error_plain(why, "cannot write %s: %s", file, strerror(reason));
 }
 

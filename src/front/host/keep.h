@@ -1,5 +1,5 @@
 /*
- * keep.h - keeping a match: saving it as a record in a file of its own.
+ * keep.h - saving a match as a record in a file.
  */
 #ifndef HOST_KEEP_H
 #define HOST_KEEP_H

@@ -1,5 +1,5 @@
 /*
- * local.c - a table of this terminal's own. See local.h.
+ * local.c - a local table. See local.h.
  */
 #include "front/host/local.h"
 

@@ -1,5 +1,5 @@
 /*
- * local.h - a table of this terminal's own: people who share it, and engines. A kind of host.
+ * local.h - a local table, one kind of host: people who share this terminal, and engines.
  */
 #ifndef HOST_LOCAL_H
 #define HOST_LOCAL_H

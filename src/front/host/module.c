@@ -1,5 +1,5 @@
 /*
- * module.c - parts of the program that are loaded when they are first needed. See module.h.
+ * module.c - parts of the program that are loaded on demand. See module.h.
  */
 #include "front/host/module.h"
 

@@ -1,6 +1,6 @@
 /*
- * module.h - parts of the program that are loaded when they are first needed, because the libraries
- * that they use take longer to load than most commands take to run.
+ * module.h - parts of the program that are loaded on demand, because their libraries take longer to
+ * load than most commands take to run.
  */
 #ifndef HOST_MODULE_H
 #define HOST_MODULE_H

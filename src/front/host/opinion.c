@@ -1,5 +1,5 @@
 /*
- * opinion.c - what a player thinks, in words for people. See opinion.h.
+ * opinion.c - an engine's opinion in words. See opinion.h.
  */
 #include "front/host/opinion.h"
 

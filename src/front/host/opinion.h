@@ -1,5 +1,5 @@
 /*
- * opinion.h - what a player thinks, in words for people: "54.3 %, tried 812 times: D4 E5 C3".
+ * opinion.h - an engine's opinion in words: "54.3 %, tried 812 times: D4 E5 C3".
  */
 #ifndef HOST_OPINION_H
 #define HOST_OPINION_H

@@ -30,7 +30,7 @@ bool partners_init(struct partners *partners, const struct ag_rules *rules,
     if (!partners->kind && wish->name && ag_engine_find(wish->name, NULL))
         return error_plain(why, "the engine %s does not play %s", wish->name, rules->game->title);
     if (!partners->kind)
-        return error_plain(why, "there is no engine of that name");
+        return error_plain(why, "there is no engine with that name");
     if (wish->level || wish->time)
         partners->seats = wish->seats;
     for (int seat = 0; seat < AG_SEATS; seat++)
@@ -212,7 +212,7 @@ bool thought_begin(struct thought *thought, struct partners *partners, const str
     pthread_mutex_init(&thought->lock, NULL);
     if (!start(thought)) {
         pthread_mutex_destroy(&thought->lock);
-        return error_plain(why, "the engine cannot begin to think");
+        return error_plain(why, "the engine cannot start");
     }
     thought->under_way = true;
     return true;

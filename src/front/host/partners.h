@@ -1,10 +1,10 @@
 /*
- * partners.h - engines that sit at a table with people, and one that advises these.
+ * partners.h - engines at a table with people, and one that gives hints.
  *
- * Every engine is an instance of its own and is handed the view of its own seat, nothing else; so
- * is the adviser, with the view of whoever asks. Engines think in a thread, so that an interface
- * stays alive meanwhile: thought_begin, then thought_end once thought_ended says so, or at once by
- * whoever does not mind waiting.
+ * Every engine is a separate instance and gets only the view of its own seat; the one that gives
+ * hints gets the view of the person who asks. Engines think in a thread, so that the interface
+ * stays responsive: call thought_begin, then thought_end once thought_ended is true, or at once to
+ * wait for it.
  */
 #ifndef HOST_PARTNERS_H
 #define HOST_PARTNERS_H

@@ -1,6 +1,6 @@
 /*
- * serve.h - what a program does that serves all seats of a match: it deals, draws by lot for those
- * who have left, and says for all of them what all have agreed to.
+ * serve.h - serving all seats of a match: dealing, drawing lots for seats that have left, and
+ * agreeing to offers for all of them.
  */
 #ifndef HOST_SERVE_H
 #define HOST_SERVE_H

@@ -55,7 +55,7 @@ static bool read_steps(struct lesson_course *course, json_t *steps, struct ag_er
         return error_plain(why, "there are more than %d steps", LESSON_STEPS);
     for (size_t i = 0; i < json_array_size(steps); i++, course->steps++)
         if (!read_step(&course->step[i], json_array_get(steps, i)))
-            return error_plain(why, "step %d is not whole", (int)i + 1);
+            return error_plain(why, "step %d is incomplete", (int)i + 1);
     return course->steps > 0 || error_plain(why, "there are no steps");
 }
 
@@ -70,7 +70,7 @@ bool lesson_read(struct lesson_course *course, const void *text, size_t length,
     course->whole = json;
     course->game = string_of(json, "game");
     bool good = course->game ? read_steps(course, json_object_get(json, "steps"), why)
-                             : error_plain(why, "it does not say of which game");
+                             : error_plain(why, "it does not name its game");
     if (!good)
         lesson_release(course);
     return good;

@@ -1,9 +1,9 @@
 /*
- * lesson.h - courses: lessons/<game>.json, read.
+ * lesson.h - reading courses from lessons/<game>.json.
  *
- * A course is steps; a step is a position with one or more turns of the learner, each with a goal
- * (match/goal.h). What is said to him are sentences of the catalogue, learn.GAME.STEP.task and so
- * on. docs/lessons.md describes the file.
+ * A course consists of steps; a step is a position with one or more turns of the learner, each with
+ * a goal (match/goal.h). The texts are sentences of the catalogue, learn.GAME.STEP.task and so on.
+ * docs/lessons.md describes the file.
  */
 #ifndef JSON_LESSON_H
 #define JSON_LESSON_H

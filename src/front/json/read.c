@@ -92,7 +92,7 @@ static void take_tags(struct walk *walk, uint32_t node, json_t *object,
             walk_expect(walk, walk->name, "expected a name of at most %d letters, digits and `_`",
                         AG_RECORD_NAME_MAX - 1);
         else if (is_own(name))
-            walk_expect(walk, walk->name, "expected this beside the tags, not among them");
+            walk_expect(walk, walk->name, "expected this as a member of the record, not as a tag");
         if (walk_type(walk, value, JSON_STRING, at) && is_tag_name(name) && !is_own(name))
             keep_tag(walk, name, value, at);
         walk_leave(walk, mark);
@@ -138,8 +138,7 @@ static bool is_bounded(struct walk *walk, size_t length)
     }
     while (json_tokens_next(&tokens, &place)) {
         if (tokens.depth > RECORD_JSON_DEPTH) {
-            walk_expect(walk, place, "expected at most %d brackets within each other",
-                        RECORD_JSON_DEPTH);
+            walk_expect(walk, place, "expected at most %d nested brackets", RECORD_JSON_DEPTH);
             return false;
         }
         if (++count > RECORD_JSON_TOKENS || tokens.opened > RECORD_JSON_OPEN) {
@@ -157,7 +156,7 @@ static void explain(struct walk *walk, const json_error_t *error, struct ag_reco
         [json_error_out_of_memory] = "expected more memory for this record",
         [json_error_invalid_utf8] = "expected text in UTF-8",
         [json_error_premature_end_of_input] = "expected more: the record is not complete",
-        [json_error_end_of_input_expected] = "expected nothing behind the record",
+        [json_error_end_of_input_expected] = "expected nothing after the record",
         [json_error_null_character] = "expected text without control characters",
         [json_error_null_byte_in_key] = "expected text without control characters",
         [json_error_duplicate_key] = "expected this name only once",

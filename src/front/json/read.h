@@ -1,8 +1,8 @@
 /*
  * read.h - reading the JSON form of records: docs/json.md, docs/record.schema.json.
  *
- * libjansson reads the syntax. It keeps no places, so the text is gone through a second time beside
- * what it made of it, and every error has the line and column of the value that is wrong.
+ * libjansson parses the syntax. It keeps no positions, so the text is scanned a second time
+ * alongside the parsed values, and every error has the line and column of the invalid value.
  */
 #ifndef JSON_READ_H
 #define JSON_READ_H

@@ -1,8 +1,8 @@
 /*
- * stream.c - records from a file of JSON, one after the other. See read.h.
+ * stream.c - records from a JSON file, one after another. See read.h.
  *
- * An object ends with the bracket that closes it. Should one never be closed, it ends before a line
- * that begins as a record does, so that one broken line costs no other.
+ * An object ends with its closing bracket. An unclosed object ends before a line that begins like a
+ * record, so that one broken line does not affect others.
  */
 #include "base/error.h"
 #include "front/json/read.h"
@@ -142,14 +142,14 @@ static bool seek(struct record_json_reader *reader)
     }
     if (look(reader) == END) {
         if (reader->in_array)
-            expect(reader, reader->place, "expected `]` that ends the array");
+            expect(reader, reader->place, "expected `]` to end the array");
         reader->in_array = false;
         return false;
     }
     if (reader->due)
         expect(reader, reader->place,
                reader->in_array ? "expected `,` before the next record"
-                                : "expected the next record on a line of its own");
+                                : "expected the next record on a new line");
     return true;
 }
 

@@ -1,8 +1,7 @@
 /*
- * token.h - the names and values of a JSON text, one after the other, with their
- * places.
+ * token.h - the names and values of a JSON text, one after another, with their positions.
  *
- * It checks nothing: where the text is not JSON it steps over it somehow, but never beyond its end.
+ * It checks nothing: invalid JSON is skipped somehow, but never beyond the end of the text.
  */
 #ifndef JSON_TOKEN_H
 #define JSON_TOKEN_H

@@ -139,8 +139,7 @@ static void take_variations(struct walk *walk, uint32_t node, /* NOLINT(misc-no-
     json_t *value;
     if (node == LOST || walk->depth == AG_RECORD_DEPTH_MAX) {
         if (node != LOST)
-            walk_expect(walk, place, "expected at most %d variations within each other",
-                        AG_RECORD_DEPTH_MAX);
+            walk_expect(walk, place, "expected at most %d nested variations", AG_RECORD_DEPTH_MAX);
         walk_pass(walk, array);
         return;
     }
@@ -182,7 +181,7 @@ static uint32_t add_turn(struct walk *walk, uint32_t parent, json_t *object,
     uint32_t node = ag_record_add(walk->record, parent, json_string_value(move));
     if (node)
         return node;
-    walk_expect(walk, place, "expected a shorter record: it holds %d turns at most",
+    walk_expect(walk, place, "expected a shorter record, with at most %d turns",
                 AG_RECORD_NODES_MAX);
     walk->full = true;
     return LOST;

@@ -1,5 +1,5 @@
 /*
- * walk.c - going through what libjansson made of a record.
+ * walk.c - walking through a record parsed by libjansson.
  */
 #include "front/json/walk.h"
 #include "base/error.h"

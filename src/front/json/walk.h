@@ -1,9 +1,9 @@
 /*
- * walk.h - going through what libjansson made of a record, with places and paths.
+ * walk.h - walking through a record parsed by libjansson, with positions and paths.
  *
- * The members of an object are gone through in the order in which they stand in the text, which
- * libjansson keeps, and `tokens` steps along: one step for each name, each value and each opening
- * bracket. Whatever is not looked into must therefore be passed over with walk_pass.
+ * The members of an object are visited in the order of the text, which libjansson keeps, and
+ * `tokens` advances in parallel: one step for each name, each value and each opening bracket. So
+ * whatever is not visited must be skipped with walk_pass.
  */
 #ifndef JSON_WALK_H
 #define JSON_WALK_H

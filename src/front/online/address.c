@@ -49,21 +49,21 @@ bool address_read(struct address *address, const char *text, struct ag_error *wh
     if (text[end] == '?')
         return error_plain(why, "the address of a server has no question mark");
     if (!text[host] || strchr("/#:", text[host]) || strpbrk(text, " \t\r\n\"<>@"))
-        return error_plain(why, "this is no address of a server");
+        return error_plain(why, "this is not the address of a server");
     if (text[end] == '#' &&
         (!copy(address->secret, sizeof address->secret, text + end + 1, strlen(text + end + 1)) ||
          !is_plain(address->secret)))
-        return error_plain(why, "what stands behind the # is no invitation");
+        return error_plain(why, "the part after the # is not an invitation");
     const char *table = strstr(text + host, "/t/");
     if (table && (size_t)(table - text) < end) {
         size_t length = end - (size_t)(table + 3 - text);
         if (length != ADDRESS_TABLE - 1 ||
             !copy(address->table, sizeof address->table, table + 3, length) ||
             !is_plain(address->table))
-            return error_plain(why, "what stands behind /t/ is no table");
+            return error_plain(why, "the part after /t/ is not a table");
         end = (size_t)(table - text);
     } else if (address->secret[0]) {
-        return error_plain(why, "an invitation is to a table: http://host/t/TABLE#SECRET");
+        return error_plain(why, "an invitation needs a table: http://host/t/TABLE#SECRET");
     }
     while (end > host && text[end - 1] == '/')
         end--;

@@ -57,7 +57,7 @@ static bool connect_to(struct cable *cable, const char *url)
     char why[CURL_ERROR_SIZE] = "";
     cable->curl = curl_easy_init();
     if (!cable->curl)
-        return fail(cable, "there is no memory left");
+        return fail(cable, "out of memory");
     curl_easy_setopt(cable->curl, CURLOPT_URL, url);
     curl_easy_setopt(cable->curl, CURLOPT_CONNECT_ONLY, 1L);
     curl_easy_setopt(cable->curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
@@ -130,7 +130,7 @@ static bool read_head(struct cable *cable, char head[CABLE_HEAD], int64_t until)
             return true;
         }
         if (length == CABLE_HEAD - 1)
-            return fail(cable, "this is no server of Agate");
+            return fail(cable, "this is not an Agate server");
     }
 }
 
@@ -189,23 +189,23 @@ static bool shake_hands(struct cable *cable, const char *url, const char *token)
     int64_t until = clock_now() + CONNECT_WAIT;
     int status = 0;
     if (getrandom(random, sizeof random, 0) != (ssize_t)sizeof random)
-        return fail(cable, "the system gives no random numbers");
+        return fail(cable, "the system provides no random numbers");
     encode(random, sizeof random, key);
     if (!write_request(url, token, key, text, sizeof text))
-        return fail(cable, "this is no address of a server");
+        return fail(cable, "this is not the address of a server");
     if (!send_all(cable, text, strlen(text), until) || !read_head(cable, text, until))
         return false;
     memcpy(key + KEY, magic, sizeof magic);
     sha1(key, strlen(key), hash);
     encode(hash, sizeof hash, accept);
     if (sscanf(text, "HTTP/1.1 %d", &status) != 1)
-        return fail(cable, "this is no server of Agate");
+        return fail(cable, "this is not an Agate server");
     if (status != 101) {
         snprintf(cable->why, sizeof cable->why, "the server answers with status %d", status);
         return false;
     }
     return has_line(text, "Sec-WebSocket-Accept", accept) ||
-           fail(cable, "this is no server of Agate");
+           fail(cable, "this is not an Agate server");
 }
 
 static ssize_t read_bytes(wslay_event_context_ptr frames, uint8_t *out, size_t length, int flags,
@@ -273,7 +273,7 @@ bool cable_open(struct cable *cable, const char *url, const char *token)
     if (!connect_to(cable, url) || !shake_hands(cable, url, token))
         return false;
     if (wslay_event_context_client_init(&cable->frames, &callbacks, cable))
-        return fail(cable, "there is no memory left");
+        return fail(cable, "out of memory");
     wslay_event_config_set_max_recv_msg_length(cable->frames, CONN_MESSAGE_MAX);
     cable->heard = clock_now();
     return true;

@@ -1,7 +1,7 @@
 /*
  * cable.h - one WebSocket of a client (RFC 6455): libcurl connects, wslay makes frames.
  *
- * All of it happens in the thread of the connection (conn.c).
+ * Everything happens in the thread of the connection (conn.c).
  */
 #ifndef ONLINE_CABLE_H
 #define ONLINE_CABLE_H

@@ -1,11 +1,11 @@
 /*
- * conn.c - a connection that comes back by itself: its thread and its queues. See conn.h.
+ * conn.c - a connection that reconnects by itself: its thread and its queues. See conn.h.
  *
  *     the caller's thread    conn_send -> out -> the connection's thread -> the server
  *                            conn_take <- in  <-
  *
- * Each queue has a pipe that wakes the one who waits for it. That of `in` can be read until
- * conn_take has found nothing.
+ * Each queue has a pipe that wakes the thread that waits for it. That of `in` stays readable until
+ * conn_take finds nothing.
  */
 #include "front/online/conn.h"
 
@@ -250,7 +250,7 @@ static struct conn *conn_open(const char *url, const char *token, struct ag_erro
         return conn;
     if (conn)
         conn_free(conn);
-    error_plain(why, "there is no memory left");
+    error_plain(why, "out of memory");
     return NULL;
 }
 

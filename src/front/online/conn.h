@@ -1,10 +1,10 @@
 /*
- * conn.h - a connection to a server that comes back by itself: a WebSocket over what libcurl can
- * reach, and single requests.
+ * conn.h - a connection to a server that reconnects by itself: a WebSocket through libcurl, and
+ * single requests.
  *
- * It lives in a thread of its own, so that whoever uses it never waits for the network, and in a
- * module of its own, agate-online.so, because libcurl and what it needs take longer to load than
- * most commands take to run. The module has one name for others, conn_library.
+ * It runs in its own thread, so that its user never waits for the network, and in its own module,
+ * agate-online.so, because libcurl and its dependencies take longer to load than most commands take
+ * to run. The module exports one name, conn_library.
  */
 #ifndef ONLINE_CONN_H
 #define ONLINE_CONN_H

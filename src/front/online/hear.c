@@ -1,6 +1,5 @@
 /*
- * hear.c - what comes from a server, taken apart into pieces, and what each of them changes. See
- * online.h.
+ * hear.c - messages from a server, split into pieces, and what each of them changes. See online.h.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -42,7 +42,8 @@ static bool choose(struct host *host, int seat, ag_move move, struct ag_news *ne
     char text[AG_MOVE_TEXT];
     *news = (struct ag_news){.entries = 0};
     if (seat != online->seen.you || !seen_is(&online->seen, "playing"))
-        return error_plain(why, seat < 0 ? "you only watch" : "the game is not being played now");
+        return error_plain(why,
+                           seat < 0 ? "you are only watching" : "the game is not being played now");
     rules->game->move_write(rules, move, text);
     online_send(
         online, "table.move",
@@ -95,7 +96,7 @@ static bool answer(struct host *host, bool yes, struct ag_error *why)
 static bool hint(const struct host *host, struct ag_error *why)
 {
     (void)host;
-    return error_plain(why, "at a table of a server nobody gives hints");
+    return error_plain(why, "there are no hints at a table of a server");
 }
 
 static void who(const struct host *host, int seat, char out[HOST_WHO])

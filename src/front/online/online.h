@@ -6,8 +6,8 @@
  *     seen.c     the match and the table as they are followed
  *     wire.c     commands and messages                           conn.c    the connection
  *
- * What comes from the server is taken apart into pieces, and host_attend tells them one by one: so
- * each entry of the log is seen on the board as it was.
+ * Messages from the server are split into pieces, and host_attend reports them one by one, so that
+ * each entry of the log is shown on the board.
  */
 #ifndef ONLINE_ONLINE_H
 #define ONLINE_ONLINE_H

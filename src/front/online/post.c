@@ -38,7 +38,7 @@ int conn_post(const char *url, const char *body, struct ag_buf *answer, struct a
         else
             error_plain(why, "%s", *text ? text : curl_easy_strerror(code));
     } else {
-        error_plain(why, "there is no memory left");
+        error_plain(why, "out of memory");
     }
     curl_slist_free_all(head);
     curl_easy_cleanup(curl);

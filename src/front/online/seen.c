@@ -66,7 +66,7 @@ void seen_name(const json_t *state, int seat, struct text *text)
         text_add(text, "nobody");
 }
 
-/* Takes over who has handed in, and the secret. */
+/* Takes over who has chosen, and the secret. */
 static bool follow(struct seen *seen, struct ag_error *why)
 {
     uint8_t handed = seen_mask(json_object_get(seen->state, "handed"));
@@ -111,7 +111,7 @@ bool seen_load(struct seen *seen, const json_t *page, struct ag_error *why)
     struct ag_match *match =
         write_log(page, &log) ? ag_view_load(log.byte, you, seen->secret, why) : NULL;
     if (log.failed || !log.length)
-        error_plain(why, "the server says nothing of the table");
+        error_plain(why, "the server sends nothing about the table");
     ag_buf_release(&log);
     if (!match)
         return false;

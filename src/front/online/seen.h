@@ -1,6 +1,6 @@
 /*
- * seen.h - a table of a server as one viewer follows it: the match that he may know, and what else
- * the server tells of the table. Nothing is guessed: time is the server's too.
+ * seen.h - a table of a server as one viewer follows it: the match as far as the viewer may know
+ * it, and the state of the table. Nothing is guessed: the time is also the server's.
  */
 #ifndef ONLINE_SEEN_H
 #define ONLINE_SEEN_H

@@ -1,5 +1,5 @@
 /*
- * session.c - who one is at which server. See session.h.
+ * session.c - your identity on each server. See session.h.
  */
 #include "front/online/session.h"
 

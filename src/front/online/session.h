@@ -1,9 +1,9 @@
 /*
- * session.h - who one is at which server: tokens, remembered in a file that only its owner can
+ * session.h - your identity on each server: tokens, remembered in a file that only its owner can
  * read.
  *
- * The file is $XDG_STATE_HOME/agate/sessions, or ~/.local/state/agate/sessions; a line is
- * `SERVER TOKEN NAME`, that which was used last comes first.
+ * The file is $XDG_STATE_HOME/agate/sessions, or ~/.local/state/agate/sessions; each line is
+ * `SERVER TOKEN NAME`, the most recently used first.
  */
 #ifndef ONLINE_SESSION_H
 #define ONLINE_SESSION_H

@@ -1,5 +1,5 @@
 /*
- * tell.c - what happens at a table of a server, in words. See tell.h.
+ * tell.c - descriptions of what happens at a table of a server. See tell.h.
  */
 #include "front/online/tell.h"
 
@@ -56,7 +56,7 @@ void tell_entry(const struct seen *seen, const struct ag_entry *entry, struct te
         if (draw)
             add_deed(seen, entry->seat, "offers a draw", "offer a draw", text);
         else
-            add_deed(seen, entry->seat, "asks to take back", "ask to take back", text);
+            add_deed(seen, entry->seat, "asks for a takeback", "ask for a takeback", text);
         if (theirs)
             text_add(text, ": accept, or decline");
         break;
@@ -64,13 +64,13 @@ void tell_entry(const struct seen *seen, const struct ag_entry *entry, struct te
         if (draw)
             add_deed(seen, entry->seat, "declines the draw", "decline the draw", text);
         else
-            add_deed(seen, entry->seat, "declines to take back", "decline to take back", text);
+            add_deed(seen, entry->seat, "declines the takeback", "decline the takeback", text);
         break;
     case AG_AGREED:
         text_add(text, "a draw is agreed");
         break;
     case AG_TAKEN_BACK:
-        text_print(text, "taken back: turn %d is due again", (int)entry->turn);
+        text_print(text, "taken back to turn %d", (int)entry->turn);
         break;
     case AG_RESIGNED:
         add_deed(seen, entry->seat, "resigns", "resign", text);
@@ -89,7 +89,7 @@ void tell_choice(const struct seen *seen, ag_move before, struct text *text)
     if (!view.choice || view.choice == before)
         return;
     view.rules.game->move_write(&view.rules, view.choice, move);
-    text_print(text, "handed in: %s; another choice replaces it until all have", move);
+    text_print(text, "submitted: %s; you can replace it until everybody has chosen", move);
 }
 
 /* What seats have newly done, of those that a state lists by number; without `own`, only others. */
@@ -106,9 +106,9 @@ static void tell_wishes(const struct seen *seen, const json_t *before, struct te
 {
     static const struct {
         const char *name, *deed, *own;
-    } wish[] = {{"adjourn", "wants to adjourn: adjourn agrees", "want to adjourn"},
-                {"resume", "wants to go on: resume agrees", "want to go on"},
-                {"rematch", "wants to play again: again agrees", "want to play again"}};
+    } wish[] = {{"adjourn", "wants to adjourn: type adjourn to agree", "want to adjourn"},
+                {"resume", "wants to resume: type resume to agree", "want to resume"},
+                {"rematch", "wants to play again: type again to agree", "want to play again"}};
     const json_t *old = json_object_get(before, "offers");
     const json_t *now = json_object_get(seen->state, "offers");
     for (size_t i = 0; i < sizeof wish / sizeof *wish; i++)
@@ -131,9 +131,9 @@ static void tell_people(const struct seen *seen, const json_t *before, struct te
         else if (was && !is)
             text_print(text, "%sseat %d is free again", text->length ? "\n" : "", seat + 1);
         else if (is && here && json_is_false(json_object_get(old, "present")))
-            add_deed(seen, seat, "is here", "", text);
+            add_deed(seen, seat, "is back", "", text);
         else if (is && !here && json_is_true(json_object_get(old, "present")))
-            add_deed(seen, seat, "is not here any more", "", text);
+            add_deed(seen, seat, "is away", "", text);
     }
 }
 
@@ -144,9 +144,9 @@ static void tell_life(const struct seen *seen, const json_t *before, struct text
     if (!strcmp(was, is))
         return;
     if (!strcmp(is, "playing"))
-        say = strcmp(was, "adjourned") != 0 ? "the game begins" : "the game goes on";
+        say = strcmp(was, "adjourned") != 0 ? "the game begins" : "the game is resumed";
     else if (!strcmp(is, "adjourned"))
-        say = "the game is adjourned; resume goes on with it";
+        say = "the game is adjourned; type resume to resume it";
     else if (!strcmp(is, "ended") && !ag_match_is_over(seen->match))
         say = "the table is closed";
     if (say)
@@ -159,7 +159,7 @@ void tell_state(const struct seen *seen, const json_t *before, struct text *text
     tell_people(seen, before, text);
     tell_life(seen, before, text);
     tell_list(seen, same ? json_object_get(before, "handed") : NULL,
-              json_object_get(seen->state, "handed"), "has handed in", NULL, text);
+              json_object_get(seen->state, "handed"), "has chosen", NULL, text);
     tell_wishes(seen, before, text);
 }
 
@@ -190,7 +190,7 @@ static void add_seat(const struct seen *seen, int seat, struct text *text)
 void tell_standing(const struct seen *seen, struct ag_buf *out)
 {
     static const char *const life[][2] = {{"open", "waiting for somebody to sit down"},
-                                          {"waiting", "waiting for who is invited"},
+                                          {"waiting", "waiting for the invited player"},
                                           {"adjourned", "adjourned"}};
     char line[512];
     struct text text;

@@ -1,5 +1,5 @@
 /*
- * wire.c - what is said to a server, and what it says. See wire.h.
+ * wire.c - the protocol with a server. See wire.h.
  */
 #include "front/online/wire.h"
 
@@ -35,9 +35,9 @@ bool wire_init(struct wire *wire, struct ag_error *why)
     *wire = (struct wire){.library = module ? dlsym(module, "conn_library") : NULL};
     if (!wire->library)
         return error_plain(why, "playing at a server needs agate-online.so beside the program: %s",
-                           module ? "it is of another version" : "it cannot be loaded");
+                           module ? "it has a different version" : "it cannot be loaded");
     if (getrandom(&random, sizeof random, 0) != (ssize_t)sizeof random)
-        return error_plain(why, "the system gives no random numbers");
+        return error_plain(why, "the system provides no random numbers");
     snprintf(wire->prefix, sizeof wire->prefix, "%016llx", (unsigned long long)random);
     return true;
 }
@@ -108,7 +108,7 @@ bool wire_guest(struct wire *wire, const char *server, const char *name, char *t
     text_init(&text, url, sizeof url);
     text_print(&text, "%s/api/v1/guests", server);
     ag_buf_init(&answer, ANSWER_MAX);
-    error_plain(why, "a name is written in UTF-8");
+    error_plain(why, "a name must be valid UTF-8");
     int status = body ? wire->library->post(url, body, &answer, why) : 0;
     json_t *got =
         status ? json_loadb(answer.byte ? answer.byte : "", answer.length, 0, NULL) : NULL;
@@ -116,7 +116,7 @@ bool wire_guest(struct wire *wire, const char *server, const char *name, char *t
     text_add(&out, wire_text(got, "token"));
     if (status && (status >= 400 || !out.length || out.cut)) {
         write_why(got, status, said, sizeof said);
-        error_plain(why, "%s", got ? said : "this is no server of Agate");
+        error_plain(why, "%s", got ? said : "this is not an Agate server");
         *token = 0;
     }
     json_decref(got);

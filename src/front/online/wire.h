@@ -1,8 +1,8 @@
 /*
- * wire.h - what is said to a server, and what it says: commands with ids, which are repeated after
- * a reconnection until they are answered, and messages.
+ * wire.h - the protocol with a server: commands with ids, which are repeated after a reconnection
+ * until they are answered, and messages.
  *
- * The server does what a command says once, however often it comes.
+ * The server carries out a command once, however often it arrives.
  */
 #ifndef ONLINE_WIRE_H
 #define ONLINE_WIRE_H

@@ -6,7 +6,7 @@
 
 static bool is_seated(const struct online *online, struct ag_error *why)
 {
-    return online->seen.you >= 0 || error_plain(why, "you only watch");
+    return online->seen.you >= 0 || error_plain(why, "you are only watching");
 }
 
 static bool offer(struct host *host, const char *what, struct ag_error *why)
@@ -25,7 +25,7 @@ static bool say(struct host *host, const char *rest, struct ag_error *why)
                              online->seen.you >= 0 ? "players" : "spectators");
     if (!*rest || !args) {
         json_decref(args);
-        return error_plain(why, *rest ? "this is no text" : "say what?");
+        return error_plain(why, *rest ? "this is not valid text" : "say what?");
     }
     online_send(online, "table.chat", args, ONLINE_OTHER);
     return true;
@@ -81,9 +81,9 @@ static bool claim(struct host *host, const char *rest, struct ag_error *why)
 
 const struct host_word online_words[] = {
     {"say", "TEXT", "say something to the other players, or spectators", say},
-    {"again", "", "play again, once all want to", again},
-    {"adjourn", "", "break the game off for now, or agree to that", adjourn},
-    {"resume", "", "go on with a game that was adjourned", resume},
-    {"claim", "[N]", "claim the game over seat N, whose person has gone", claim},
+    {"again", "", "play again, once everybody wants to", again},
+    {"adjourn", "", "adjourn the game, or agree to that", adjourn},
+    {"resume", "", "resume an adjourned game", resume},
+    {"claim", "[N]", "claim the game when the player on seat N has left", claim},
     {NULL, NULL, NULL, NULL},
 };

@@ -1,7 +1,7 @@
 /*
- * picture.c - SVG turned into PNG or PDF.
+ * picture.c - turning SVG into PNG or PDF.
  *
- * Both draw the document on a surface of cairo; only the surface differs.
+ * Both draw the document on a cairo surface; only the surface differs.
  */
 #include "front/picture/picture.h"
 

@@ -1,8 +1,8 @@
 /*
- * picture.h - a picture in SVG turned into PNG or PDF, with librsvg and cairo.
+ * picture.h - turning an SVG picture into PNG or PDF, with librsvg and cairo.
  *
- * The same SVG gives the same bytes wherever the libraries and the fonts are the same: nothing in
- * them tells the time or the machine.
+ * The same SVG gives the same bytes if the libraries and the fonts are the same: the files contain
+ * no time and no name of a machine.
  */
 #ifndef PICTURE_PICTURE_H
 #define PICTURE_PICTURE_H

@@ -1,5 +1,5 @@
 /*
- * picture_load.c - picture.h, loaded when it is first needed. The module stays loaded.
+ * picture_load.c - picture.h, loaded on demand. The module stays loaded.
  */
 #include "front/picture/picture_load.h"
 
@@ -21,7 +21,7 @@ static bool find(const char *name, void *function, struct ag_error *why)
     void *found = module ? dlsym(module, name) : NULL;
     if (!found)
         return error_plain(why, "pictures need agate-picture.so beside the program: %s",
-                           module ? "it is of another version" : "it cannot be loaded");
+                           module ? "it has a different version" : "it cannot be loaded");
     memcpy(function, &found, sizeof found);
     return true;
 }

@@ -1,7 +1,7 @@
 /*
- * picture_load.h - picture.h, loaded when it is first needed.
+ * picture_load.h - picture.h, loaded on demand.
  *
- * librsvg and what it needs take longer to load than most commands take to run, so they are in a
+ * librsvg and its dependencies take longer to load than most commands take to run, so they are in a
  * module beside the program, agate-picture.so.
  */
 #ifndef PICTURE_PICTURE_LOAD_H

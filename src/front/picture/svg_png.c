@@ -1,7 +1,7 @@
 /*
  * svg_png.c - a program that turns SVG into PNG, from standard input to standard output.
  *
- * The pages are built before `agate` is, for it carries them; so they are drawn by this.
+ * The pages are built before `agate`, which contains them; so this program draws their pictures.
  */
 #include <stdio.h>
 

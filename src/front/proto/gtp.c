@@ -3,7 +3,7 @@
  *
  *     12 play first E5        =12              ?12 illegal move: E5 is occupied …
  *
- * Every line that holds a command gets one answer, which ends with an empty line.
+ * Every line with a command gets one answer, which ends with an empty line.
  */
 #include <errno.h>
 #include <poll.h>
@@ -151,7 +151,7 @@ static bool run_command(struct gtp *gtp, char *text)
     const struct gtp_command *command = gtp_find(text);
     struct gtp_words words = {.rest = rest};
     if (!*text)
-        return gtp_fail(gtp, "unknown command: there is none behind the number");
+        return gtp_fail(gtp, "unknown command: there is none after the number");
     if (!command)
         return gtp_fail(gtp, "unknown command: %s", gtp_word(text).text);
     if (command->most == GTP_REST)
@@ -182,7 +182,7 @@ static void take_line(struct gtp *gtp, struct gtp_line *line)
     if (numbered)
         memcpy(gtp->number, line->text, digits + 1);
     if (digits && !numbered)
-        done = gtp_fail(gtp, "syntax error: numbers go up to %d", INT32_MAX);
+        done = gtp_fail(gtp, "syntax error: the largest number is %d", INT32_MAX);
     else if (line->too_long)
         done = gtp_fail(gtp, "syntax error: a line has at most %d bytes", (int)GTP_LINE);
     else

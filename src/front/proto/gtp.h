@@ -1,6 +1,6 @@
 /*
- * gtp.h - a player that is spoken to in lines of text: GTP version 2, with commands of our own for
- * what Go does not have. docs/protocol.md describes it for those who speak to it.
+ * gtp.h - an engine that speaks GTP version 2, with its own commands for what Go does not have.
+ * docs/protocol.md describes the protocol.
  */
 #ifndef PROTO_GTP_H
 #define PROTO_GTP_H
@@ -16,7 +16,7 @@ struct gtp_setup {
     size_t memory;                /* bytes for the player; 0: as it likes */
     int threads;
     uint64_t seed;
-    int resign;  /* genmove gives up below so many percent; 0: never */
+    int resign;  /* genmove resigns below this percentage; 0: never */
     int in, out; /* descriptors */
 };
 

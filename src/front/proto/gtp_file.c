@@ -42,7 +42,7 @@ static FILE *open_plain(const char *name, const char **why)
     bool known = descriptor >= 0 && !fstat(descriptor, &status);
     FILE *file = known && S_ISREG(status.st_mode) ? fdopen(descriptor, "rb") : NULL;
     *why = !known                    ? strerror(errno)
-           : S_ISREG(status.st_mode) ? "there is no memory left"
+           : S_ISREG(status.st_mode) ? "out of memory"
                                      : "it is not a regular file";
     if (!file && descriptor >= 0)
         close(descriptor);
@@ -97,7 +97,7 @@ bool gtp_loadsgf(struct gtp *gtp, const struct gtp_words *words)
                         gtp_word(words->word[1]).text);
     struct load *load = calloc(1, sizeof *load);
     if (!load)
-        return gtp_fail(gtp, "there is no memory left");
+        return gtp_fail(gtp, "out of memory");
     const char *why;
     load->file = open_plain(words->word[0], &why);
     ag_record_init(&load->record);

@@ -3,7 +3,7 @@
  *
  * gtp.c reads lines and writes answers, gtp_commands.c is the table of commands; gtp_about.c,
  * gtp_match.c, gtp_play.c, gtp_tell.c, gtp_file.c, gtp_time.c and gtp_think.c are groups of them;
- * gtp_report.c writes what the player thinks.
+ * gtp_report.c writes the analysis.
  */
 #ifndef PROTO_GTP_INNER_H
 #define PROTO_GTP_INNER_H
@@ -20,9 +20,9 @@ enum {
     GTP_ANSWER_MAX = 4 << 20 /* bytes of an answer, at most */
 };
 
-/* The clock of a seat: main time, then so many stones in a time that begins anew behind them. */
+/* The clock of a seat: main time, then periods with a number of stones each. */
 struct gtp_clock {
-    int64_t left; /* thousandths of a second */
+    int64_t left; /* milliseconds */
     int stones;   /* to be played in `left`; 0: it is main time */
 };
 

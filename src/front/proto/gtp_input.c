@@ -1,5 +1,5 @@
 /*
- * gtp_input.c - lines of input, read by a thread of their own.
+ * gtp_input.c - lines of input, read by a separate thread.
  */
 #include "front/proto/gtp_input.h"
 

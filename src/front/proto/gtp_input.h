@@ -1,10 +1,10 @@
 /*
- * gtp_input.h - lines of input, read by a thread of their own, so that what arrives during a
- * thought is seen at once.
+ * gtp_input.h - lines of input, read by a separate thread, so that input during a thought is seen
+ * at once.
  *
- * A line is cleaned as GTP asks for: what follows `#` and control characters are left out, a tab is
- * a blank. Lines wait in the order in which they came; a limited number of them, then reading
- * waits.
+ * A line is cleaned as GTP requires: comments after `#` and control characters are removed, a tab
+ * becomes a space. Lines wait in the order of their arrival; when there are too many, reading
+ * pauses.
  */
 #ifndef PROTO_GTP_INPUT_H
 #define PROTO_GTP_INPUT_H

@@ -1,9 +1,9 @@
 /*
- * gtp_match.c - which match is played, from where, and who sits there.
+ * gtp_match.c - the match: its game, first position and seats.
  *
- * What is dealt in secret is drawn by whoever leads the match, not here. The match that is kept
- * here has a deal of its own, which only has to give every seat the role that it was told; no seat
- * is shown more of it than its own role. The true one comes with the turn that reveals it.
+ * A secret deal is drawn by the program that runs the match, not here. The match here has its own
+ * deal, which only has to give every seat the role it was told; no seat is shown more of it than
+ * its own role. The true deal comes with the turn that reveals it.
  */
 #include <stdlib.h>
 
@@ -64,7 +64,7 @@ struct ag_match *gtp_rebuild(const struct gtp *gtp, const struct ag_rules *rules
     if (!match)
         return NULL;
     bool good = (deal(gtp, match) && fits(gtp, match)) ||
-                error_plain(why, "this does not agree with the roles that were told");
+                error_plain(why, "this contradicts the roles given before");
     for (int i = 0; good && i < lines; i++)
         good = repeat(match, ag_match_line(gtp->match, i), why);
     if (good)
@@ -139,7 +139,7 @@ bool gtp_seat(struct gtp *gtp, const char *word, int *seat)
     if (*seat >= 0)
         return true;
     if (role)
-        return gtp_fail(gtp, "invalid seat: nobody is known to be %s: give its number",
+        return gtp_fail(gtp, "invalid seat: the seat of %s is not known: give its number",
                         rules->game->role[role]);
     return gtp_fail(gtp, "invalid seat: %s", gtp_word(word).text);
 }
@@ -166,7 +166,7 @@ bool gtp_may_choose(struct gtp *gtp, int seat)
     if (!(view.acting >> seat & 1))
         return gtp_fail(gtp, "it is not the turn of seat %d", seat + 1);
     if (ag_rules_undrawn(ag_match_rules(gtp->match)) >= 0 && !gtp->told[seat])
-        return gtp_fail(gtp, "the role of seat %d is not known: say agate-seat %d ROLE", seat + 1,
+        return gtp_fail(gtp, "the role of seat %d is not known: use agate-seat %d ROLE", seat + 1,
                         seat + 1);
     return true;
 }

@@ -1,5 +1,5 @@
 /*
- * gtp_play.c - what is played: moves, turns, events, and taking back.
+ * gtp_play.c - moves, turns, events and takebacks.
  */
 #include <string.h>
 
@@ -73,7 +73,7 @@ bool gtp_undo(struct gtp *gtp, const struct gtp_words *words)
     struct ag_match *copy = ag_match_copy(gtp->match);
     bool may = copy && ag_match_take_back(copy, turn - 1, NULL, &why);
     if (!copy)
-        error_plain(&why, "there is no memory left");
+        error_plain(&why, "out of memory");
     ag_match_free(copy);
     struct ag_match *match =
         may ? gtp_rebuild(gtp, ag_match_rules(gtp->match), ag_match_lines(gtp->match) - 1, &why)
@@ -104,7 +104,7 @@ static bool read_deal(struct gtp *gtp, const char *word, struct ag_rules *rules)
         !gtp_whole(word + length + 1, drawn->max, &value) || value < drawn->min)
         return gtp_fail(gtp, "expected %s=N, from %d to %d", drawn->name, drawn->min, drawn->max);
     if (undrawn < 0 && rules->option[option] != value)
-        return gtp_fail(gtp, "it is known that %s=%d", drawn->name, rules->option[option]);
+        return gtp_fail(gtp, "it is already known that %s=%d", drawn->name, rules->option[option]);
     rules->option[option] = (int)value;
     return true;
 }

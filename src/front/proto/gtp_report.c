@@ -1,5 +1,5 @@
 /*
- * gtp_report.c - what the player thinks, as a line: `info move E5 visits 1234 value 0.5432 …`.
+ * gtp_report.c - an analysis as a line: `info move E5 visits 1234 value 0.5432 …`.
  */
 #include "front/proto/gtp_inner.h"
 

@@ -1,5 +1,5 @@
 /*
- * gtp_tell.c - commands that tell how the match stands.
+ * gtp_tell.c - commands that report the state of the match.
  */
 #include <stdlib.h>
 
@@ -44,7 +44,7 @@ bool gtp_final_score(struct gtp *gtp, const struct gtp_words *words)
     (void)words;
     ag_match_view(gtp->match, AG_SPECTATOR, &view);
     if (!view.over)
-        return gtp_fail(gtp, "cannot score: the game goes on");
+        return gtp_fail(gtp, "cannot score: the game is not over");
     if (gtp->rules.game->seats > 2)
         return gtp_result(gtp, words);
     if (view.place[0] == view.place[1]) {

@@ -1,9 +1,8 @@
 /*
- * gtp_think.c - commands that let the player think, and what ends its thoughts.
+ * gtp_think.c - commands that start and end thoughts.
  *
- * A thought is handed a flag. The thread that reads the input looks whenever something has come
- * whether the thought should end, and so does whoever begins one, for what has come before; either
- * sets the flag.
+ * A thought has a flag. Whenever input arrives, the thread that reads it checks whether the thought
+ * should end; so does the code that begins a thought, for earlier input. Either sets the flag.
  */
 #include <poll.h>
 #include <string.h>
@@ -224,7 +223,7 @@ static bool read_task(struct gtp *gtp, const struct gtp_words *words, struct tas
         if (!interval && strcmp(name, "lines") != 0)
             return gtp_fail(gtp, "expected interval or lines, not %s", gtp_word(name).text);
         if (!gtp_whole(words->word[at + 1], interval ? 360000 : AG_LINES, &value) || !value)
-            return gtp_fail(gtp, "%s goes from 1 to %d", name, interval ? 360000 : AG_LINES);
+            return gtp_fail(gtp, "%s must be from 1 to %d", name, interval ? 360000 : AG_LINES);
         if (interval)
             task->interval = value * 10;
         else

@@ -1,9 +1,9 @@
 /*
  * gtp_time.c - clocks and limits.
  *
- * Each seat has main time; behind it, where there is overtime, so many stones must be played in a
- * time that begins anew behind them. Clocks run down here while this player thinks; `time_left`
- * sets them right.
+ * Each seat has main time; after that, if there is overtime, a number of stones must be played
+ * within a period, which then starts again. Clocks run while this player thinks; `time_left`
+ * corrects them.
  */
 #include <string.h>
 
@@ -14,9 +14,9 @@ enum {
     STONES_MAX = 10000,
     NODES_MAX = 1000000000,
     /* milliseconds: */
-    MARGIN = 50,  /* that are kept back on a clock */
-    USUAL = 1000, /* for a thought, if nothing else is said */
-    LAG = 30      /* of a limit of time that are kept back */
+    MARGIN = 50,  /* held back on a clock */
+    USUAL = 1000, /* for a search, by default */
+    LAG = 30      /* held back of a time limit */
 };
 
 void gtp_reset_clocks(struct gtp *gtp)

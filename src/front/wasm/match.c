@@ -1,5 +1,5 @@
 /*
- * match.c - matches for JavaScript: their life and their log. See wasm.h.
+ * match.c - matches for JavaScript: their life cycle and their log. See wasm.h.
  */
 #include "base/error.h"
 #include "front/wasm/wasm.h"
@@ -196,7 +196,7 @@ int agate_match_apply(int handle, const char *line)
     return tell(match, ag_match_apply_line(match, line, &news, &why), &news, &why);
 }
 
-/* Who has handed in, bit 0 for seat 1, and the viewer's own secrets. */
+/* Who has chosen, bit 0 for seat 1, and the viewer's own secrets. */
 EXPORT(agate_match_follow) int agate_match_follow(int handle, uint32_t handed, const char *secret);
 int agate_match_follow(int handle, uint32_t handed, const char *secret)
 {

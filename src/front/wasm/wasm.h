@@ -6,11 +6,11 @@
  *     engine.c   players, in steps               check.c    perft and the signature
  *     lesson.c   moves tried for a goal          clock.c    the clocks of a table
  *
- * Things that live on, matches, pointers, players and languages, are known outside by handles,
- * numbers from 1. A text comes in as a pointer to UTF-8 with a zero behind it, in memory from
- * agate_alloc; a text goes out through agate_out. A function that can be refused returns 0, and the
- * text is then the refusal as JSON. The module imports nothing, so it can neither read, write nor
- * tell the time. web/src/core hides all of this from the pages.
+ * Objects that persist (matches, pointers, players and languages) are identified by handles,
+ * numbers from 1. A text comes in as a pointer to UTF-8 with a final zero, in memory from
+ * agate_alloc; a text goes out through agate_out. A function that refuses returns 0, and the text
+ * is then the refusal as JSON. The module imports nothing, so it can neither read nor write nor
+ * know the time. web/src/core hides all of this from the pages.
  */
 #ifndef WASM_WASM_H
 #define WASM_WASM_H

@@ -1,8 +1,8 @@
 /*
- * limits.c - how much one address or person may ask, see limits.h.
+ * limits.c - rate limits for addresses and people, see limits.h.
  *
- * A bucket holds what may be asked at once and fills in a minute. Buckets that are full are as good
- * as none: they are thrown away when there are many.
+ * A bucket contains what may be used at once and refills in a minute. A full bucket is the same as
+ * none: full buckets are discarded when there are many.
  */
 #include "server/auth/limits.h"
 

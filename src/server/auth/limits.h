@@ -1,5 +1,5 @@
 /*
- * limits.h - how much one address or person may ask: buckets that fill with time.
+ * limits.h - rate limits for addresses and people: buckets that refill over time.
  */
 #ifndef SERVER_AUTH_LIMITS_H
 #define SERVER_AUTH_LIMITS_H

@@ -1,7 +1,7 @@
 /*
  * people.c - people and their sessions, see people.h.
  *
- * Those whom somebody holds are in memory, once each; the others in the store alone.
+ * People who are in use are in memory, once each; all others are only in the store.
  */
 #include "server/auth/people.h"
 

@@ -1,8 +1,8 @@
 /*
  * people.h - people and their sessions.
  *
- * A guest is a person with a name of his choice. His id stays when he becomes an account. A session
- * is 24 random bytes that only he has; the store keeps their hash.
+ * A guest is a person with a self-chosen name. The id stays the same if the guest becomes an
+ * account. A session is 24 random bytes that only the person has; the store keeps their hash.
  */
 #ifndef SERVER_AUTH_PEOPLE_H
 #define SERVER_AUTH_PEOPLE_H

@@ -1,8 +1,8 @@
 /*
  * byoyomi.c - "byoyomi 10m+5x30s": main time, then periods.
  *
- * The period that runs, or will run first, is counted and shown whole as long as there is main
- * time. A turn makes it whole again; one that is used up is gone, and the next begins at once.
+ * The current or first period is counted and shown as full while there is main time. A turn makes
+ * it full again; a period that is used up is gone, and the next begins at once.
  */
 #include "server/clock/kind.h"
 

@@ -1,8 +1,8 @@
 /*
- * canadian.c - "canadian 10m+5m/20": main time, then so much time for so many turns.
+ * canadian.c - "canadian 10m+5m/20": main time, then periods of 5 minutes for 20 turns each.
  *
- * Turns count as soon as there is no main time, that in which it ends included. When the last one
- * of a period is made, a new period begins, as full as the first.
+ * Turns count as soon as the main time is used up, including the turn in which it ends. With the
+ * last turn of a period, a new full period begins.
  */
 #include "server/clock/kind.h"
 

@@ -1,8 +1,8 @@
 /*
  * clock.c - the clocks of a table: what does not depend on the mode.
  *
- * Times of the day and lengths are kept from 0 to `last`, far beyond the year 9999, so that sums
- * of a few of them do not overflow, and a clock as text fits into CLOCK_TEXT.
+ * Times and durations are limited to the range from 0 to `last`, far beyond the year 9999, so that
+ * sums of a few of them do not overflow, and a clock as text fits into CLOCK_TEXT.
  */
 #include "server/clock/clock.h"
 

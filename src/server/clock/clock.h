@@ -1,17 +1,17 @@
 /*
  * clock.h - the clocks of a table: functions of a clock and the time.
  *
- * A clock belongs to a seat. While it runs, `since` is when it was started; what it showed then
- * stands in the other members, so a clock that runs need not be written down again and again. The
- * caller says what time it is, in milliseconds UTC, and stops the clock of a seat when it hands in.
+ * A clock belongs to a seat. While it runs, `since` is when it was started, and the other members
+ * are what it showed then, so a running clock need not be written again and again. The caller
+ * supplies the time, in milliseconds UTC, and stops the clock of a seat when it has chosen.
  *
  *   none         no limit
  *   absolute     10m           for the whole game
  *   fischer      5m+3s         and an increment for every turn
  *   simple       30s           for every turn anew
- *   byoyomi      10m+5x30s     then periods; one that is not used up is whole again
- *   canadian     10m+5m/20     then so much time for so many turns, again and again
- *   days         3d            days for every turn; " vacation=14d": more that it draws on
+ *   byoyomi      10m+5x30s     then periods; one that is not used up is full again
+ *   canadian     10m+5m/20     then periods with a number of turns each
+ *   days         3d            days for every turn; " vacation=14d": more for the whole game
  */
 #ifndef SERVER_CLOCK_CLOCK_H
 #define SERVER_CLOCK_CLOCK_H

@@ -1,8 +1,8 @@
 /*
  * days.c - "days 3d vacation=14d": days for every turn, anew, and a vacation for the whole game.
  *
- * The vacation is drawn on when the time of the turn is used up, and does not come back. Without it
- * the text is "days 3d".
+ * The vacation is used when the time of the turn is used up, and is not refilled. Without it the
+ * text is "days 3d".
  */
 #include "server/clock/kind.h"
 

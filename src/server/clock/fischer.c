@@ -1,5 +1,5 @@
 /*
- * fischer.c - "fischer 5m+3s": main time, and an increment behind every turn.
+ * fischer.c - "fischer 5m+3s": main time, and an increment after every turn.
  */
 #include "server/clock/kind.h"
 

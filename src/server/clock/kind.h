@@ -1,8 +1,8 @@
 /*
- * kind.h - what tells the modes of clocks apart: a table of functions for each, one file a mode.
+ * kind.h - the modes of clocks: a table of functions and a file for each mode.
  *
- * The functions see clocks that stand: clock.c knows the time and works out how much of it is to be
- * spent. NULL is the ordinary thing, a clock that has main time and nothing else.
+ * The functions get stopped clocks: clock.c knows the time and computes how much of it to spend.
+ * NULL is the default, a clock that has only main time.
  */
 #ifndef SERVER_CLOCK_KIND_H
 #define SERVER_CLOCK_KIND_H

@@ -1,5 +1,5 @@
 /*
- * simple.c - "simple 30s": so much time for every turn, anew.
+ * simple.c - "simple 30s": a fixed time for every turn.
  */
 #include "server/clock/kind.h"
 

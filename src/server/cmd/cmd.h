@@ -1,9 +1,10 @@
 /*
- * cmd.h - what can be asked of the server: one table of commands that all doors share.
+ * cmd.h - the commands of the server: one table for HTTP and WebSocket.
  *
  * A command is data: its name, path, who may use it, its arguments and the shape of its answer.
- * From this the doors route and check requests, and describe.c writes the OpenAPI file, the JSON
- * Schema of messages and the TypeScript types. A command knows no HTTP, WebSocket or mail.
+ * HTTP and WebSocket use it to route and check requests, and describe.c generates the OpenAPI file,
+ * the JSON Schema of messages and the TypeScript types from it. A command knows nothing about HTTP
+ * or WebSocket.
  */
 #ifndef SERVER_CMD_CMD_H
 #define SERVER_CMD_CMD_H
@@ -49,7 +50,7 @@ struct cmd_arg {
 #define CMD_TURN                                                                                   \
     {                                                                                              \
         .name = "turn", .type = ARG_NUMBER, .needed = true, .least = 1, .most = 1000000,           \
-        .about = "the number of the turn that it is for"                                           \
+        .about = "the number of the turn it is for"                                                \
     }
 #define CMD_MOVE                                                                                   \
     {                                                                                              \

@@ -165,7 +165,7 @@ static void add_parameters(struct json *json, const struct cmd *command)
         json_add_string(json, "name", "Idempotency-Key");
         json_add_string(json, "in", "header");
         json_add_string(json, "description",
-                        "made by the client: a command that is repeated with it acts once");
+                        "made by the client; a command that is repeated with it takes effect once");
         json_open(json, "schema", '{');
         json_add_string(json, "type", "string");
         json_add_number(json, "maxLength", REQUEST_ID - 1);

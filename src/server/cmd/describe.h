@@ -1,5 +1,5 @@
 /*
- * describe.h - what can be asked of the server, written from the table of commands: for programs
+ * describe.h - the description of the API, generated from the table of commands: for programs
  * (OpenAPI, JSON Schema), for pages (TypeScript) and for people (Markdown).
  */
 #ifndef SERVER_CMD_DESCRIBE_H

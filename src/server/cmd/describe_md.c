@@ -123,7 +123,7 @@ static void add_answer(struct ag_buf *out, const struct cmd *command)
 {
     add(out, "Answer: ");
     if (command->streams)
-        add(out, "a stream of messages; by WebSocket ");
+        add(out, "a stream of messages; over a WebSocket ");
     if (strchr(command->answer, '/')) {
         ag_buf_char(out, '`');
         add(out, command->answer);
@@ -139,9 +139,9 @@ static void add_command(struct ag_buf *out, const struct cmd *command)
     static const char *const who[] = {
         [WHO_ANYBODY] = "Anybody.",
         [WHO_PERSON] = "With a session.",
-        [WHO_VIEWER] = "Whoever may see the table.",
-        [WHO_GUEST] = "Whoever may see the table, with a session.",
-        [WHO_SEATED] = "Whoever has a seat at the table.",
+        [WHO_VIEWER] = "Anybody who may see the table.",
+        [WHO_GUEST] = "Anybody with a session who may see the table.",
+        [WHO_SEATED] = "Anybody with a seat at the table.",
         [WHO_OPERATOR] = "Only from the server's own machine.",
     };
     add(out, "### ");

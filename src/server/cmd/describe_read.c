@@ -1,5 +1,5 @@
 /*
- * describe_read.c - what can be asked of the server, for programs: OpenAPI and schemas.
+ * describe_read.c - the description of the API for programs: OpenAPI and schemas.
  */
 #include <string.h>
 

@@ -41,7 +41,7 @@ const struct cmd cmd_games_list = {
     .name = "games.list",
     .method = "GET",
     .path = "/api/v1/games",
-    .about = "Tells the games and their options.",
+    .about = "Lists the games and their options.",
     .answer = "games",
     .run = run,
 };

@@ -1,16 +1,17 @@
 /*
- * gate.c - asks in order who may, checks the arguments, and runs a command.
+ * gate.c - checks permissions and arguments in order, and runs a command.
  *
- *     1. may this address, and this person, ask so much?
- *     2. are the arguments what the command says?
- *     3. is it somebody, if that is needed?
+ *     1. is this address, and this person, within the rate limits?
+ *     2. are the arguments valid for the command?
+ *     3. is there a session, if one is needed?
  *     4. which table?
  *     5. was it served before?
- *     6. may he see the table, sit at it?
+ *     6. may the person see the table, or sit at it?
  *     7. run
  *
- * A request whose table is busy waits behind 3 and comes back, as does one that comes when a clock
- * has run out there. 5 is before 6: who has given his seat up may repeat that he does.
+ * A request whose table is busy waits after 3 and resumes there, as does one that arrives when a
+ * clock has run out at the table. 5 comes before 6, so that somebody who has given up a seat can
+ * repeat that command.
  */
 #include <stdlib.h>
 #include <string.h>

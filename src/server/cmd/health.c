@@ -19,7 +19,7 @@ const struct cmd cmd_health = {
     .name = "health",
     .method = "GET",
     .path = "/healthz",
-    .about = "Tells that the server is alive.",
+    .about = "Reports that the server is alive.",
     .answer = "health",
     .run = run,
 };

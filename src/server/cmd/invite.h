@@ -1,6 +1,6 @@
 /*
- * invite.h - invitations: secrets that stand in the fragment of a link, so that no server sees them
- * before they are handed in. The store has only their hashes.
+ * invite.h - invitations: secrets in the fragment of a link, so that no server sees them before
+ * they are used. The store has only their hashes.
  */
 #ifndef SERVER_CMD_INVITE_H
 #define SERVER_CMD_INVITE_H

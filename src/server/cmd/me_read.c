@@ -1,5 +1,5 @@
 /*
- * me_read.c - who one is.
+ * me_read.c - the person of a session.
  */
 #include "server/auth/people.h"
 #include "server/auth/show.h"
@@ -17,7 +17,7 @@ const struct cmd cmd_me_read = {
     .name = "me.read",
     .method = "GET",
     .path = "/api/v1/me",
-    .about = "Tells who asks.",
+    .about = "Reports who you are.",
     .who = WHO_PERSON,
     .answer = "person",
     .run = run,

@@ -27,8 +27,8 @@ const struct cmd cmd_me_vacation = {
     .name = "me.vacation",
     .method = "POST",
     .path = "/api/v1/me/vacation",
-    .about = "Tells the others until when one is away; the time comes from the vacation that the "
-             "clocks have.",
+    .about = "Tells the others until when you are away; the time is taken from the vacation of the "
+             "clocks.",
     .who = WHO_PERSON,
     .acts = true,
     .answer = "person",
@@ -37,6 +37,6 @@ const struct cmd cmd_me_vacation = {
              .needed = true,
              .least = 0,
              .most = INT64_C(253402300799999),
-             .about = "milliseconds UTC; 0: back again"}},
+             .about = "milliseconds UTC; 0: you are back"}},
     .run = run,
 };

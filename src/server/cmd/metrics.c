@@ -1,5 +1,5 @@
 /*
- * metrics.c - GET /metrics: figures for Prometheus.
+ * metrics.c - GET /metrics: metrics for Prometheus.
  */
 #include "base/text.h"
 #include "server/cmd/answer.h"
@@ -60,7 +60,7 @@ const struct cmd cmd_metrics = {
     .name = "metrics",
     .method = "GET",
     .path = "/metrics",
-    .about = "Figures for Prometheus. Only from the machine that the server runs on.",
+    .about = "Metrics for Prometheus, only for requests from the server's own machine.",
     .who = WHO_OPERATOR,
     .answer = "text/plain",
     .run = run,

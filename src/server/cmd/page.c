@@ -1,9 +1,9 @@
 /*
  * page.c - the pages of the web app, and what they load.
  *
- * The front page and the rules are whole in each language; the others are filled by a script, but
- * have heads of their own. Assets have a hash in their names and never change. page_table.c has the
- * page of a table.
+ * The front page and the rules are prerendered in each language; other pages are filled by a
+ * script, but have their own heads. Assets have a hash in their names and never change.
+ * page_table.c has the page of a table.
  */
 #include <string.h>
 
@@ -152,7 +152,7 @@ PAGE(view, "/view", "from", run_app);
 const struct cmd cmd_page_missing = {
     .name = "page.missing",
     .method = "GET",
-    .about = "What people see who have a wrong address.",
+    .about = "The page for a wrong address.",
     .answer = "text/html",
     .run = run_missing,
 };
@@ -170,7 +170,7 @@ const struct cmd cmd_page_manifest = {
     .name = "page.manifest",
     .method = "GET",
     .path = "/manifest.webmanifest",
-    .about = "How the app is installed.",
+    .about = "The manifest, for installing the app.",
     .answer = "application/manifest+json",
     .run = run_manifest,
 };
@@ -179,7 +179,7 @@ const struct cmd cmd_page_asset = {
     .name = "page.asset",
     .method = "GET",
     .path = "/assets/{name}",
-    .about = "What pages load.",
+    .about = "Files that pages load.",
     .free = true,
     .answer = "application/octet-stream",
     .arg = {{.name = "name",

@@ -1,9 +1,9 @@
 /*
- * page_table.c - the page of a table, with what previews of links show: who plays what, how it
- * stands, and a picture.
+ * page_table.c - the page of a table, with its link preview: the players, the game, its state and a
+ * picture.
  *
- * All of it is what a spectator knows. Of a private table nothing is told, whoever asks: its page
- * is that of a table which does not exist.
+ * It contains only what a spectator may know. The page of a private table is the same as for a
+ * table that does not exist, whoever asks.
  */
 #include "base/text.h"
 #include "server/cmd/answer.h"

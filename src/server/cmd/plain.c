@@ -1,5 +1,5 @@
 /*
- * plain.c - commands that change something which is no table, see plain.h.
+ * plain.c - commands that change something other than an existing table, see plain.h.
  */
 #include "server/cmd/plain.h"
 

@@ -1,5 +1,6 @@
 /*
- * plain.h - commands that change something which is no table: people, sessions, new tables.
+ * plain.h - commands that change something other than an existing table: people, sessions, new
+ * tables.
  */
 #ifndef SERVER_CMD_PLAIN_H
 #define SERVER_CMD_PLAIN_H

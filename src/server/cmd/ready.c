@@ -33,7 +33,7 @@ const struct cmd cmd_ready = {
     .name = "ready",
     .method = "GET",
     .path = "/readyz",
-    .about = "Tells that the server can serve: its store can be read and it is not about to stop.",
+    .about = "Reports that the server is ready: its store can be read and it is not stopping.",
     .answer = "health",
     .run = run,
 };

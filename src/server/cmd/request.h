@@ -1,9 +1,9 @@
 /*
- * request.h - a command on its way: who asks what, and the answer.
+ * request.h - a command in progress: who asks what, and the answer.
  *
- * A door (HTTP, WebSocket, later mail) makes a request and hands it to cmd_begin. The command
- * answers now or once what it did is durable; `answer` is the door's, sends what stands in the
- * request and frees it. Every request is answered exactly once.
+ * HTTP or WebSocket makes a request and passes it to cmd_begin. The command answers at once, or
+ * when its change is durable; `answer` belongs to the door: it sends the answer in the request and
+ * frees the request. Every request is answered exactly once.
  */
 #ifndef SERVER_CMD_REQUEST_H
 #define SERVER_CMD_REQUEST_H

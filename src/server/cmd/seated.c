@@ -1,5 +1,5 @@
 /*
- * seated.c - what the commands of those who sit at a table have alike, see seated.h.
+ * seated.c - what the commands of seated people have in common, see seated.h.
  */
 #include "server/cmd/seated.h"
 

@@ -1,5 +1,5 @@
 /*
- * seated.h - what the commands of those who sit at a table have alike.
+ * seated.h - what the commands of seated people have in common.
  */
 #ifndef SERVER_CMD_SEATED_H
 #define SERVER_CMD_SEATED_H

@@ -1,5 +1,5 @@
 /*
- * session_end.c - a session that is no good any more.
+ * session_end.c - ends a session.
  */
 #include "server/auth/people.h"
 #include "server/cmd/answer.h"
@@ -25,7 +25,7 @@ const struct cmd cmd_session_end = {
     .name = "session.end",
     .method = "POST",
     .path = "/api/v1/session/end",
-    .about = "Ends the session that it comes with.",
+    .about = "Ends the session of this request.",
     .who = WHO_PERSON,
     .acts = true,
     .answer = "nothing",

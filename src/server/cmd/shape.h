@@ -1,8 +1,8 @@
 /*
- * shape.h - the shapes of what is sent and answered, as data.
+ * shape.h - the shapes of arguments, answers and messages, as data.
  *
  * A type is written as text: "text", "number", "bool", "time" (milliseconds UTC), "any", the name
- * of another shape, one of words ("=open|ended"); "[]" behind it makes a list, "?" in front says
+ * of another shape, one of words ("=open|ended"); "[]" after it makes a list, "?" in front means
  * that it may be null. A member whose name begins with "?" may be left out.
  */
 #ifndef SERVER_CMD_SHAPE_H

@@ -38,6 +38,6 @@ const struct cmd cmd_table_claim = {
              .needed = true,
              .least = 1,
              .most = AG_SEATS,
-             .about = "the seat of who has left"}},
+             .about = "the seat of the person who has left"}},
     .run = run,
 };

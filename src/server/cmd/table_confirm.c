@@ -1,5 +1,5 @@
 /*
- * table_confirm.c - hands in the move that was staged.
+ * table_confirm.c - submits the staged move.
  */
 #include "base/error.h"
 #include "server/cmd/answer.h"
@@ -29,7 +29,7 @@ const struct cmd cmd_table_confirm = {
     .name = "table.confirm",
     .method = "POST",
     .path = "/api/v1/tables/{table}/confirm",
-    .about = "Hands in the move that was staged.",
+    .about = "Submits the staged move.",
     .who = WHO_SEATED,
     .acts = true,
     .answer = "ack",

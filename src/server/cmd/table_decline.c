@@ -1,5 +1,5 @@
 /*
- * table_decline.c - says no to what is offered, or takes an offer back.
+ * table_decline.c - declines an offer, or withdraws one.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
@@ -19,7 +19,7 @@ const struct cmd cmd_table_decline = {
     .name = "table.decline",
     .method = "POST",
     .path = "/api/v1/tables/{table}/decline",
-    .about = "Says no to what is offered, or takes an offer of one's own back.",
+    .about = "Declines an offer, or withdraws your own.",
     .who = WHO_SEATED,
     .acts = true,
     .answer = "ack",

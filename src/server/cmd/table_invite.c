@@ -39,7 +39,7 @@ const struct cmd cmd_table_invite = {
     .name = "table.invite",
     .method = "POST",
     .path = "/api/v1/tables/{table}/invitations",
-    .about = "Makes a new invitation; earlier ones to the same seat are no good any more.",
+    .about = "Creates a new invitation; earlier ones to the same seat become invalid.",
     .who = WHO_GUEST,
     .acts = true,
     .secret = true,
@@ -50,6 +50,6 @@ const struct cmd cmd_table_invite = {
              .needed = true,
              .least = 0,
              .most = AG_SEATS,
-             .about = "the seat, which is reserved from now on; 0: to watch"}},
+             .about = "the seat, which becomes reserved; 0: to watch"}},
     .run = run,
 };

@@ -1,5 +1,5 @@
 /*
- * table_move.c - hands in a move, or a choice where all choose at once.
+ * table_move.c - submits a move, or a choice where all choose at once.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
@@ -24,7 +24,7 @@ const struct cmd cmd_table_move = {
     .name = "table.move",
     .method = "POST",
     .path = "/api/v1/tables/{table}/move",
-    .about = "Hands in a move, or a choice where all choose at once.",
+    .about = "Submits a move, or a choice where all choose at once.",
     .who = WHO_SEATED,
     .acts = true,
     .answer = "ack",

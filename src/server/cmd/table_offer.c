@@ -1,5 +1,5 @@
 /*
- * table_offer.c - offers something, or agrees to what is offered.
+ * table_offer.c - makes an offer, or agrees to one.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
@@ -29,7 +29,7 @@ const struct cmd cmd_table_offer = {
     .name = "table.offer",
     .method = "POST",
     .path = "/api/v1/tables/{table}/offer",
-    .about = "Offers something, or agrees to what is offered.",
+    .about = "Makes an offer, or agrees to one.",
     .who = WHO_SEATED,
     .acts = true,
     .answer = "ack",

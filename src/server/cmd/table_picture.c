@@ -1,5 +1,5 @@
 /*
- * table_picture.c - a table as a picture: still or moving SVG, PNG.
+ * table_picture.c - a table as a picture: still or animated SVG, PNG.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -155,7 +155,7 @@ const struct cmd cmd_table_picture = {
             {.name = "frame",
              .type = ARG_WORD,
              .words = "card",
-             .about = "card: the board alone, 1200 by 630, as previews of links show it"}},
+             .about = "card: only the board, 1200 by 630, for link previews"}},
     .run = run,
 };
 
@@ -163,7 +163,7 @@ const struct cmd cmd_table_moving = {
     .name = "table.moving",
     .method = "GET",
     .path = "/api/v1/tables/{table}/moving.svg",
-    .about = "The whole game as a moving picture.",
+    .about = "The whole game as an animation.",
     .who = WHO_VIEWER,
     .answer = "image/svg+xml",
     .arg = {TABLE_AND_THEME},

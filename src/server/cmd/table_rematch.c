@@ -1,5 +1,5 @@
 /*
- * table_rematch.c - another game with the seats moved on.
+ * table_rematch.c - another game with the seats rotated.
  */
 #include <string.h>
 
@@ -65,7 +65,8 @@ const struct cmd cmd_table_rematch = {
     .name = "table.rematch",
     .method = "POST",
     .path = "/api/v1/tables/{table}/rematch",
-    .about = "Wants to play again; when all do, a new table begins with the seats moved on by one.",
+    .about = "Asks for a rematch; once everybody wants it, a new table begins with the seats "
+             "rotated by one.",
     .who = WHO_SEATED,
     .acts = true,
     .answer = "rematched",

@@ -1,5 +1,5 @@
 /*
- * table_resign.c - gives the game up, in Mur the set.
+ * table_resign.c - resigns the game, in Mur the set.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
@@ -19,7 +19,7 @@ const struct cmd cmd_table_resign = {
     .name = "table.resign",
     .method = "POST",
     .path = "/api/v1/tables/{table}/resign",
-    .about = "Gives the game up, in Mur the set.",
+    .about = "Resigns the game, in Mur the set.",
     .who = WHO_SEATED,
     .acts = true,
     .answer = "ack",

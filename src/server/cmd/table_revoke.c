@@ -1,5 +1,5 @@
 /*
- * table_revoke.c - invitations that are no good any more.
+ * table_revoke.c - revokes invitations.
  */
 #include <string.h>
 
@@ -35,7 +35,7 @@ const struct cmd cmd_table_revoke = {
     .name = "table.revoke",
     .method = "POST",
     .path = "/api/v1/tables/{table}/revoke",
-    .about = "Makes invitations no good; a seat that was reserved is open to anybody.",
+    .about = "Revokes invitations; a reserved seat becomes open to anybody.",
     .who = WHO_GUEST,
     .acts = true,
     .answer = "ack",
@@ -44,6 +44,6 @@ const struct cmd cmd_table_revoke = {
              .type = ARG_NUMBER,
              .least = 0,
              .most = AG_SEATS,
-             .about = "those to this seat, 0 those to watch; otherwise all"}},
+             .about = "those to this seat, 0: those to watch; by default all"}},
     .run = run,
 };

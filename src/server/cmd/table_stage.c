@@ -1,5 +1,5 @@
 /*
- * table_stage.c - puts a move down without handing it in; it is confirmed later.
+ * table_stage.c - stages a move without submitting it; it is confirmed later.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
@@ -29,7 +29,7 @@ const struct cmd cmd_table_stage = {
     .name = "table.stage",
     .method = "POST",
     .path = "/api/v1/tables/{table}/stage",
-    .about = "Puts a move down without handing it in; it is confirmed later.",
+    .about = "Stages a move without submitting it, to be confirmed later.",
     .who = WHO_SEATED,
     .acts = true,
     .answer = "ack",

@@ -1,5 +1,5 @@
 /*
- * table_unstage.c - takes a staged move up again.
+ * table_unstage.c - removes a staged move.
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
@@ -22,7 +22,7 @@ const struct cmd cmd_table_unstage = {
     .name = "table.unstage",
     .method = "POST",
     .path = "/api/v1/tables/{table}/unstage",
-    .about = "Takes a staged move up again.",
+    .about = "Removes a staged move.",
     .who = WHO_SEATED,
     .acts = true,
     .answer = "ack",

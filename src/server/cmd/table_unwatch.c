@@ -16,7 +16,7 @@ static int run(struct request *request)
 
 const struct cmd cmd_table_unwatch = {
     .name = "table.unwatch",
-    .about = "Sends nothing more about a table. Only by WebSocket.",
+    .about = "Stops sending messages about a table. Only over a WebSocket.",
     .who = WHO_VIEWER,
     .answer = "ack",
     .arg = {CMD_TABLE},

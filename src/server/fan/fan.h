@@ -1,8 +1,8 @@
 /*
- * fan.h - who watches what, and messages on their way to them.
+ * fan.h - who watches what, and the messages to them.
  *
- * A watch ties a stream to a table: as the seat that the reader has there, or as a spectator. All
- * that goes through here is durable.
+ * A watch ties a stream to a table: as the reader's seat there, or as a spectator. Everything sent
+ * through here is durable.
  */
 #ifndef SERVER_FAN_FAN_H
 #define SERVER_FAN_FAN_H

@@ -1,5 +1,5 @@
 /*
- * stream.h - where messages go out as they come up: a WebSocket, or lines of JSON over HTTP.
+ * stream.h - a connection for outgoing messages: a WebSocket, or lines of JSON over HTTP.
  *
  * A stream has a reader and watches any number of tables (fan.h). It is made by a door, which
  * fills in the first members, and freed by it after stream_close.
@@ -27,7 +27,7 @@ struct stream {
      * stream is cut off: the reader comes back and says what he has. */
     void (*send)(struct stream *stream, const char *text, size_t length);
 
-    /* Ends it once what waits is sent: the server stops, or the reader broke the rules. */
+    /* Ends it once what waits is sent: the server is stopping, or the reader broke the rules. */
     void (*close)(struct stream *stream, int code, const char *why);
 
     struct watch *watch; /* fan's: what it watches */

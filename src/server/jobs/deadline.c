@@ -1,7 +1,7 @@
 /*
  * deadline.c - clocks that run out, and people who are away for too long.
  *
- * A table in memory has a timer of its own. For one that is put away a small `due` stays, which
+ * A table in memory has its own timer. For a table that is unloaded, a small `due` remains, which
  * loads it again in time.
  */
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /*
- * engine.c - engines at tables: each thought is a job of the pool, a slice at a time, so that all
- * tables get their turn. Only so many think at once; the others wait.
+ * engine.c - engines at tables: each thought is a job of the pool, done slice by slice, so that all
+ * tables get their turn. The number of simultaneous thoughts is limited; the others wait.
  */
 #include <stdatomic.h>
 #include <stdlib.h>

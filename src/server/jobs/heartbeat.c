@@ -1,8 +1,8 @@
 /*
- * heartbeat.c - writes now and then that the server is alive, so that the next one knows for how
- * long none was. That time is given back to the clocks that ran.
+ * heartbeat.c - writes regularly that the server is alive, so that the next server knows for how
+ * long none was. That time is credited to the clocks that were running.
  *
- * Answers that were kept for a day, and tables that nobody uses, go on the same occasion.
+ * At the same time it deletes answers that were kept for a day, and unloads unused tables.
  */
 #include <stdlib.h>
 #include <string.h>

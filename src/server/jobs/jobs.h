@@ -1,5 +1,5 @@
 /*
- * jobs.h - what time brings: deadlines, engines' thoughts, the heartbeat.
+ * jobs.h - work triggered by time: deadlines, engines' thoughts, the heartbeat.
  */
 #ifndef SERVER_JOBS_JOBS_H
 #define SERVER_JOBS_JOBS_H

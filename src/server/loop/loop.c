@@ -1,8 +1,8 @@
 /*
  * loop.c - the one event loop: epoll, a heap of timers, and a queue of messages.
  *
- * Whatever is served may forget sockets and clear timers, its own or others': an event of this
- * round whose socket is forgotten is struck out, and a timer that is cleared has left the heap.
+ * A callback may forget sockets and clear timers, its own or others: an event of this round whose
+ * socket is forgotten is dropped, and a cleared timer has left the heap.
  */
 #include "server/loop/loop.h"
 

@@ -1,11 +1,11 @@
 /*
- * loop.h - the one event loop: sockets, timers, and word from other threads.
+ * loop.h - the event loop: sockets, timers, and messages from other threads.
  *
- * Everything that is not said to be otherwise happens in the thread of the loop. Other threads
- * meet it only in its queue of messages.
+ * Unless stated otherwise, everything happens in the thread of the loop. Other threads talk to it
+ * only through its message queue.
  *
- * A round: wait for sockets, timers and messages; serve them; then whatever was asked to run
- * `before sleep`, where what the round has brought together goes out together.
+ * A round: wait for sockets, timers and messages; serve them; then run the `before sleep`
+ * callbacks, which send out together what the round has collected.
  */
 #ifndef SERVER_LOOP_LOOP_H
 #define SERVER_LOOP_LOOP_H

@@ -1,8 +1,8 @@
 /*
- * pool.c - a few threads that take slices of jobs from one queue.
+ * pool.c - threads that take slices of jobs from one queue.
  *
- * Threads share the queue and the numbers beside it, all behind one lock. A job that is done goes
- * to the loop as a message; only there is it counted as done.
+ * Threads share the queue and its counters, all under one lock. A finished job goes to the loop as
+ * a message; only there it counts as finished.
  */
 #include "server/loop/pool.h"
 

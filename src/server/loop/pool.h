@@ -1,8 +1,8 @@
 /*
- * pool.h - a few threads for work that takes longer than a round of the loop: thinking, drawing.
+ * pool.h - threads for work that takes longer than a round of the loop: thinking, drawing.
  *
- * A job runs in slices. One that wants another slice goes to the end of the queue, so all get
- * their turn, however long they are.
+ * A job runs in slices. A job that needs another slice goes to the end of the queue, so all jobs
+ * get their turn, however long they are.
  */
 #ifndef SERVER_LOOP_POOL_H
 #define SERVER_LOOP_POOL_H

@@ -1,5 +1,5 @@
 /*
- * time.c - what time it is for the loop.
+ * time.c - the time of the loop.
  */
 #include "server/loop/time.h"
 

@@ -1,7 +1,7 @@
 /*
- * time.h - what time it is for the loop: milliseconds UTC that never go back.
+ * time.h - the time of the loop: milliseconds UTC that never go backwards.
  *
- * The time is the system's. When that is set back, the loop's goes on at half its pace until the
+ * It follows the system's time. When that is set back, the loop's time runs at half speed until the
  * two meet again; so no timer waits for an hour because somebody corrected the clock by an hour.
  */
 #ifndef SERVER_LOOP_TIME_H

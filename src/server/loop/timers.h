@@ -1,12 +1,13 @@
 /*
- * timers.h - a heap of timers, the earliest on top. The loop's own.
+ * timers.h - a heap of timers, the earliest on top. Used only by the loop.
  *
  * Every timer knows its place, so one can be moved or taken out in the middle:
  *
  *     timer[place]->place == place,  timer[place / 2]->at <= timer[place]->at
  *
- * Those that are due are gathered first and then called one by one; meanwhile their places are
- * negative: due[-place]. So one that is set anew waits for the next time, however early it is.
+ * Expired timers are collected first and then called one by one; meanwhile their places are
+ * negative: due[-place]. So a timer that is set again waits for the next round, however early it
+ * is.
  */
 #ifndef SERVER_LOOP_TIMERS_H
 #define SERVER_LOOP_TIMERS_H

@@ -1,5 +1,5 @@
 /*
- * answer.c - an answer becomes a response of HTTP.
+ * answer.c - turns an answer into an HTTP response.
  */
 #include <stdlib.h>
 #include <string.h>

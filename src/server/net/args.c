@@ -1,8 +1,8 @@
 /*
- * args.c - path, query and body become arguments: one object, in which every name stands once.
+ * args.c - turns path, query and body into arguments: one object, in which every name occurs once.
  *
- * Values of a query are text; the gate turns those that are to be numbers. `lang` says in which
- * language the answer is wanted and is no argument.
+ * Values of a query are text; the gate converts those that should be numbers. `lang` selects the
+ * language of the answer and is not an argument.
  */
 #include <string.h>
 

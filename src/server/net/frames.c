@@ -1,8 +1,8 @@
 /*
- * frames.c - what comes in by a WebSocket: frames become messages (wslay), pongs tell the lag.
+ * frames.c - incoming data of a WebSocket: frames become messages (wslay), pongs measure the lag.
  *
- * The lag is the shortest of the last round trips: one can only pretend to be slow by being slow
- * all the time.
+ * The lag is the shortest of the last round trips: a client can only pretend to be slow by being
+ * slow all the time.
  */
 #include <errno.h>
 #include <string.h>

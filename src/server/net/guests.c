@@ -1,9 +1,9 @@
 /*
- * guests.c - connections: how many of whom, and whether they get on.
+ * guests.c - connections: their number per address, and timeouts.
  *
- * Everybody may have so many connections, WebSockets included, and must have sent a whole request
- * NET_PATIENCE ticks after he came or was answered last. Proxies that are trusted may have any
- * number: they speak for many.
+ * The number of connections per address is limited, WebSockets included. A client must send a
+ * complete request within NET_PATIENCE ticks after connecting or after the last answer. Trusted
+ * proxies may have any number of connections, because they represent many clients.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * inner.h - what the files of the doors share.
+ * inner.h - what the files of HTTP and WebSocket share.
  *
  *     listen.c   an address to listen at, and addresses as text
  *     guests.c   connections: how many of whom, and whether they get on

@@ -1,8 +1,8 @@
 /*
  * lines.c - a stream as lines of JSON, the body of a response that does not end.
  *
- * While nothing waits the connection is suspended; then nobody would notice that the reader has
- * gone, so its socket is watched for that alone.
+ * While there is nothing to send, the connection is suspended; to notice when the reader
+ * disconnects, its socket is watched separately.
  */
 #include <stdlib.h>
 #include <string.h>

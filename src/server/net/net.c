@@ -1,10 +1,10 @@
 /*
- * net.c - opening and closing the doors, and their part in a round of the loop.
+ * net.c - opening and closing the listening sockets, and their part in a round of the loop.
  *
- * libmicrohttpd has an epoll of its own, which is one socket of ours. It is called when that is
- * readable, when it says so, and when a connection is resumed, of which its epoll says nothing.
- * What goes out by WebSocket is gathered and goes at the end of the round, when those that are lost
- * are freed, too.
+ * libmicrohttpd has its own epoll, which is one socket in our loop. It is called when that is
+ * readable, when it asks for it, and when a connection is resumed, which its epoll does not report.
+ * Outgoing WebSocket data is collected and sent at the end of the round, when lost WebSockets are
+ * also freed.
  */
 #include "server/net/net.h"
 
@@ -122,7 +122,7 @@ struct net *net_new(struct server *server, struct ag_error *why)
     struct net *net = calloc(1, sizeof *net);
     if (!net || !(net->out = malloc(NET_OUT))) {
         free(net);
-        error_plain(why, "memory has run out");
+        error_plain(why, "out of memory");
         return NULL;
     }
     net->server = server;
@@ -155,7 +155,7 @@ static void stop_listening(struct net *net)
 void net_drain(struct net *net)
 {
     stop_listening(net);
-    sockets_close_all(net, NULL, 1001, "the server stops");
+    sockets_close_all(net, NULL, 1001, "the server is stopping");
     lines_close_all(net, NULL);
 }
 

@@ -1,11 +1,11 @@
 /*
- * net.h - the doors: HTTP by libmicrohttpd, WebSocket by wslay, all in the loop.
+ * net.h - the doors: HTTP (libmicrohttpd) and WebSocket (wslay), all in the loop.
  *
  *     socket -> http.c: a whole request -> command -> cmd_begin -> answer
  *            -> ws.c:   a frame         -> cmd_message
  *
- * What a request may be is limited here: bytes, connections, time. Who it is from is told by a
- * session's token, in the cookie `agate` or as `Authorization: Bearer`.
+ * Requests are limited here: bytes, connections, time. The session's token, in the cookie `agate`
+ * or as `Authorization: Bearer`, identifies the person.
  */
 #ifndef SERVER_NET_NET_H
 #define SERVER_NET_NET_H
@@ -25,7 +25,7 @@ struct net_figures {
 /* Listens at config.listen; NULL with the reason. */
 struct net *net_new(struct server *server, struct ag_error *why);
 
-/* Accepts nobody new, and tells all streams that the server stops. */
+/* Accepts nobody new, and tells all streams that the server is stopping. */
 void net_drain(struct net *net);
 void net_free(struct net *net);
 

@@ -1,9 +1,9 @@
 /*
- * out.c - what goes out by a WebSocket: frames are gathered and handed to the system at once.
+ * out.c - outgoing data of a WebSocket: frames are collected and passed to the system together.
  *
- * wslay hands over the header and the text of each frame by itself; both would be a call to the
- * system. So they go into one buffer that all sockets share. What the system does not take is
- * kept in `rest`, which only sockets of slow readers have.
+ * wslay writes the header and the text of each frame separately, which would be two system calls.
+ * So they go into one buffer that all sockets share. What the system does not accept is kept in
+ * `rest`, which only sockets of slow readers have.
  */
 #include <errno.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * sha1.h - SHA-1, only for the handshake of WebSocket, which asks for it; it keeps nothing secret.
+ * sha1.h - SHA-1, only for the WebSocket handshake, which requires it; it protects no secrets.
  */
 #ifndef SERVER_NET_SHA1_H
 #define SERVER_NET_SHA1_H

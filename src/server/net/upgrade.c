@@ -1,8 +1,8 @@
 /*
- * upgrade.c - a request becomes a WebSocket (RFC 6455, section 4.2).
+ * upgrade.c - turns a request into a WebSocket (RFC 6455, section 4.2).
  *
- * libmicrohttpd would keep the memory of a connection as long as it lives. So the socket is
- * doubled: libmicrohttpd closes its own and forgets the connection, ours goes on.
+ * libmicrohttpd would keep the memory of a connection for its whole lifetime. So the socket is
+ * duplicated: libmicrohttpd closes its copy and forgets the connection; ours stays open.
  */
 #include <fcntl.h>
 #include <sodium.h>

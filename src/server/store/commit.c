@@ -3,8 +3,8 @@
  *
  *     commit_add -> queue -> [thread: store->commit] -> done -> [loop: deliver] -> item->done
  *
- * Both lists are guarded by one mutex. Only one message to the loop is ever under way: it brings
- * all that is done by the time it arrives.
+ * Both lists are guarded by one mutex. There is at most one message to the loop at a time: it
+ * delivers everything that is done when it arrives.
  */
 #include "server/store/commit.h"
 

@@ -1,9 +1,9 @@
 /*
  * commit.h - many transactions wait for one sync together.
  *
- * A thread of its own takes all transactions that are waiting, hands them to the store as one
- * group, and tells the loop how each came out, in the order in which they were added. While it
- * waits for the disk the next group gathers.
+ * A separate thread takes all waiting transactions, passes them to the store as one group, and
+ * reports the result of each to the loop, in the order in which they were added. While it waits for
+ * the disk, the next group accumulates.
  */
 #ifndef SERVER_STORE_COMMIT_H
 #define SERVER_STORE_COMMIT_H

@@ -1,8 +1,8 @@
 /*
  * relations.c - the relations of the store, as data.
  *
- * Times are milliseconds UTC. What a table is, what its clocks show and what a person has are
- * objects of JSON, which their modules read and write.
+ * Times are milliseconds UTC. The data of tables, clocks and people are JSON objects, which their
+ * modules read and write.
  */
 #include "server/store/store.h"
 

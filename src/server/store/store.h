@@ -1,9 +1,9 @@
 /*
- * store.h - where everything durable is: rows of a few relations, behind one table of functions.
+ * store.h - all durable data: rows of a few relations, behind one table of functions.
  *
  * A relation is described by data (store_relations): its columns, the first of which are its key.
- * A store keeps rows sorted by key. It knows no game and no person, and nothing above it knows
- * SQL.
+ * A store keeps rows sorted by key. It knows nothing about games or people, and nothing above it
+ * knows SQL.
  *
  *   write:  a transaction collects what is to be written (store_put, store_add, store_drop), in
  *           any thread. `commit` makes a group of transactions durable, all with one sync: only
@@ -11,8 +11,8 @@
  *   read:   one row by its key (store_find), or rows in the order of their keys (store_scan):
  *           only the thread of the loop reads. It sees what was committed before.
  *
- * A transaction is written whole or not at all. `add` refuses a row whose key is there: that fails
- * its transaction and no other. When the disk fails, all transactions of the group do.
+ * A transaction is written completely or not at all. `add` refuses a row whose key exists: its
+ * transaction then fails, and no other. When the disk fails, all transactions of the group fail.
  */
 #ifndef SERVER_STORE_STORE_H
 #define SERVER_STORE_STORE_H

@@ -1,11 +1,11 @@
 /*
- * txn.c - transactions: what is to be written, in one buffer, one write after the other.
+ * txn.c - transactions: collected in one buffer, one write after another.
  *
  *     write:   deed | relation | values    a byte each
  *     number:  8 bytes
  *     text:    8 bytes of length | the bytes | a zero
  *
- * A transaction of which something was left out has `write.failed` set: stores refuse it.
+ * An incomplete transaction has `write.failed` set: stores refuse it.
  */
 #include <assert.h>
 #include <string.h>

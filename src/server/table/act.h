@@ -1,7 +1,7 @@
 /*
- * act.h - deeds at a table, whoever does them: people through commands, engines, time.
+ * act.h - actions at a table, whoever takes them: people through commands, engines, clocks.
  *
- * Each is part of a change (change.h) that somebody has begun. One that is refused has changed
+ * Each is part of a change (change.h) that has been begun. An action that is refused has changed
  * nothing and says why.
  */
 #ifndef SERVER_TABLE_ACT_H

@@ -1,5 +1,5 @@
 /*
- * change.c - what a command does to a table, see change.h.
+ * change.c - a change to a table, see change.h.
  */
 #include "server/table/change.h"
 

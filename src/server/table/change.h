@@ -1,5 +1,5 @@
 /*
- * change.h - what a command does to a table, from the first word to everybody having seen it.
+ * change.h - a change to a table, from its start until everybody has seen it.
  *
  *     change_begin    the table is busy
  *       …             the match changes; rows are added to item.txn, messages by change_tell
@@ -41,7 +41,7 @@ void change_played(struct change *change, const struct ag_news *news, uint8_t ow
 /* Tells all how the table stands now. */
 void change_tell_state(struct change *change);
 
-/* Writes and tells what a seat alone knows: what it was dealt, has handed in, staged, planned. */
+/* Writes and tells what a seat alone knows: what it was dealt, has chosen, staged, planned. */
 void change_own(struct change *change, int seat);
 
 /* Off to the store. */

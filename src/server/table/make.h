@@ -1,5 +1,5 @@
 /*
- * make.h - new tables: from what somebody asks for, and as the rematch of another.
+ * make.h - new tables: on request, or as the rematch of another table.
  */
 #ifndef SERVER_TABLE_MAKE_H
 #define SERVER_TABLE_MAKE_H

@@ -1,9 +1,9 @@
 /*
- * plan.c - conditional moves: "if he plays this, I play that", as deep as one likes.
+ * plan.c - conditional moves: "if they play this, I play that", to any depth.
  *
  * A plan is a tree as JSON, `{"turn":5,"tree":[{"if":"C3","then":"D4","next":[…]}]}`: if turn 5 is
  * `C3`, the seat plays `D4` in turn 6, and `next` is for turn 7. Only the seat itself ever sees it.
- * Moves are checked when they are played: by then the board may be another.
+ * Moves are checked when they are played, because the board may have changed by then.
  */
 #include <jansson.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * table.c - the life of a table, see table.h.
+ * table.c - the life cycle of a table, see table.h.
  */
 #include "server/table/table.h"
 

@@ -1,5 +1,5 @@
 /*
- * table.h - a table: seats, a match, clocks, and what is said at it.
+ * table.h - a table: seats, a match, clocks and chats.
  *
  * The life of a table:
  *
@@ -18,12 +18,12 @@
  *     |            ENDED            |   only chats and the rematch go on
  *     +-----------------------------+
  *
- * table_enter moves between them and table_assert says what holds in each.
+ * table_enter moves between the states and table_assert checks the invariants of each.
  *
- * A table serves one command at a time. One that has changed the table makes it busy until the
- * change is durable (change.h); whatever comes meanwhile waits in its queue. So nobody is ever
- * shown, or builds on, what may still be lost. If a change cannot be made durable, the table is
- * thrown away and loaded again from the store.
+ * A table serves one command at a time. A command that changes the table makes it busy until the
+ * change is durable (change.h); other commands wait in its queue. So nobody ever sees, or builds
+ * on, anything that could still be lost. If a change cannot be made durable, the table is discarded
+ * and loaded again from the store.
  */
 #ifndef SERVER_TABLE_TABLE_H
 #define SERVER_TABLE_TABLE_H
@@ -229,7 +229,7 @@ void table_json_line(const struct table *table, struct json *json);
 void table_json_entry(struct json *json, int64_t seq, int64_t at, const char *line,
                       const char *clocks);
 
-/* What was dealt to a seat and what it has handed in, staged and planned. */
+/* What was dealt to a seat and what it has chosen, staged and planned. */
 void table_json_own(const struct table *table, const char *name, int seat, struct json *json);
 
 #endif

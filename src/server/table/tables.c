@@ -1,9 +1,9 @@
 /*
  * tables.c - the tables in memory, and the numbers of new ones.
  *
- * A table comes into memory when somebody asks for it and stays while it is watched, busy or has
- * a thought under way. Its deadline must not be missed when it is put away: jobs/deadline.c keeps
- * that.
+ * A table is loaded when somebody asks for it and stays in memory while it is watched, busy or has
+ * a running thought. Its deadline must not be missed when it is unloaded: jobs/deadline.c takes
+ * care of that.
  */
 #include <assert.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * timer.c - when something happens at a table by itself.
+ * timer.c - when a table acts by itself.
  */
 #include "server/fan/fan.h"
 #include "server/server.h"

@@ -1,7 +1,7 @@
 /*
- * wish.c - what all seats have to agree on beside the match: adjourning, going on.
+ * wish.c - what all seats have to agree on outside the match: adjourning, resuming.
  *
- * A rematch is agreed on here too; cmd/table_rematch.c makes the new table.
+ * Rematches are agreed on here too; cmd/table_rematch.c creates the new table.
  */
 #include "base/error.h"
 #include "server/table/act.h"

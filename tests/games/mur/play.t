@@ -77,7 +77,7 @@ board
 |   +-------+-------+   |
 +-----------+-----------+
 
-illegal xa2: a stone is withdrawn only when it is trapped, after a repeat or in stagnation (rule 3.3)
+illegal xa2: a stone can be withdrawn only when it is trapped, after a repeat or in stagnation (rule 3.3)
 
 == seven stones and no more (rule 1.5)
 game mur
@@ -118,7 +118,7 @@ board
 +-----------M-----------+
 
 moves-from a1 a1-b1 a1-h1 a1-0 a1-a2
-illegal a1-a3: a1 is of order 1: it goes exactly 1 step along its ring or diameter, and that ends on 0, a2, b1, h1 (rule 3.5)
+illegal a1-a3: a1 has order 1: it moves exactly 1 step along its ring or diameter, and ends on 0, a2, b1, h1 (rule 3.5)
 marks a1
 
 == neighbours and ways from ring 2 (rules 1.4, 3.5)
@@ -171,8 +171,8 @@ board
 |   +-------+-------+   |
 +-----------+-----------+
 
-illegal a1-b1: a1 is of order 5: it goes exactly 5 steps along its ring or diameter, and that ends on 0, d1, e2, f1 (rule 3.5)
-illegal c3-c2: c3 is of order 5: it goes exactly 5 steps along its ring or diameter, and that ends on f3, g2, h3 (rule 3.5)
+illegal a1-b1: a1 has order 5: it moves exactly 5 steps along its ring or diameter, and ends on 0, d1, e2, f1 (rule 3.5)
+illegal c3-c2: c3 has order 5: it moves exactly 5 steps along its ring or diameter, and ends on f3, g2, h3 (rule 3.5)
 
 == groups link through the centre (rules 1.4, 2.1)
 game mur
@@ -185,7 +185,7 @@ board
 |   +-------+-------+   |
 +-----------+-----------+
 
-illegal a1-b1: a1 is of order 3: it goes exactly 3 steps along its ring or diameter, and that ends on a2, d1, e2, f1 (rule 3.5)
+illegal a1-b1: a1 has order 3: it moves exactly 3 steps along its ring or diameter, and ends on a2, d1, e2, f1 (rule 3.5)
 
 == groups link around the ring, from h to a (rules 1.4, 2.1)
 game mur
@@ -198,7 +198,7 @@ B-----------B-----------+
 |   +-------+-------+   |
 +-----------+-----------+
 
-illegal a3-b3: a3 is of order 2: it goes exactly 2 steps along its ring or diameter, and that ends on a1, c3, g3 (rule 3.5)
+illegal a3-b3: a3 has order 2: it moves exactly 2 steps along its ring or diameter, and ends on a1, c3, g3 (rule 3.5)
 
 == the mur stone links nothing (rule 2.4)
 game mur
@@ -211,7 +211,7 @@ board
 |   +-------+-------+   |
 +-----------+-----------+
 
-illegal a1-a3: a1 is of order 1: it goes exactly 1 step along its ring or diameter, and that ends on 0, a2, b1, h1 (rule 3.5)
+illegal a1-a3: a1 has order 1: it moves exactly 1 step along its ring or diameter, and ends on 0, a2, b1, h1 (rule 3.5)
 
 == stones of the other colour link nothing (rule 2.1)
 game mur
@@ -224,7 +224,7 @@ board
 |   +-------+-------+   |
 +-----------+-----------+
 
-illegal a1-a3: a1 is of order 1: it goes exactly 1 step along its ring or diameter, and that ends on 0, a2, b1, h1 (rule 3.5)
+illegal a1-a3: a1 has order 1: it moves exactly 1 step along its ring or diameter, and ends on 0, a2, b1, h1 (rule 3.5)
 
 == order 7 goes seven steps (rules 2.2, 3.5, 3.8)
 game mur
@@ -252,8 +252,8 @@ board
 +-----------+-----------+
 
 moves-from a2 a2-c2 a2-g2 a2*0-e1
-illegal a2-a2: a2 is of order 2: it goes exactly 2 steps along its ring or diameter, and that ends on 0, c2, g2 (rule 3.5)
-illegal a2-b2: a2 is of order 2: it goes exactly 2 steps along its ring or diameter, and that ends on 0, c2, g2 (rule 3.5)
+illegal a2-a2: a2 has order 2: it moves exactly 2 steps along its ring or diameter, and ends on 0, c2, g2 (rule 3.5)
+illegal a2-b2: a2 has order 2: it moves exactly 2 steps along its ring or diameter, and ends on 0, c2, g2 (rule 3.5)
 play a2*0-e1
 happened moved b a2-0; knocked m 0-e1
 shows
@@ -357,7 +357,7 @@ board
 
 # outward a2 a3 a2 a1
 moves-from a1 a1-e1 a1-e3
-illegal a1-a1: a1 is of order 4: it goes exactly 4 steps along its ring or diameter, and that ends on e1, e3 (rule 3.5)
+illegal a1-a1: a1 has order 4: it moves exactly 4 steps along its ring or diameter, and ends on e1, e3 (rule 3.5)
 
 == from the centre six steps lead back to it on every spoke (rules 3.7, 3.10)
 game mur
@@ -383,7 +383,7 @@ board
 |   W-------+-------+   |
 +-----------+-----------+
 
-illegal a1*a3-a1: the knocked stone would rest on a1, and nothing would have changed (rule 3.12)
+illegal a1*a3-a1: the knocked stone would come to rest on a1, and nothing would change (rule 3.12)
 marks a1 a3
 illegal a1-a3: a3 is occupied, and the stone there is knocked to a1: write a1*a3-a1 (rule 8.3)
 
@@ -451,9 +451,9 @@ board
 |   +-------+-------+   |
 +-----------+-----------+
 
-illegal a2-b2: b2 holds a white stone of order 1; a2, of order 1, knocks only a lower order, a greater number (rule 4.1)
+illegal a2-b2: b2 holds a white stone of order 1; a2, of order 1, can knock only a stone with a larger number (rule 4.1)
 marks b2
-illegal a2*b2-c2: b2 holds a white stone of order 1; a2, of order 1, knocks only a lower order, a greater number (rule 4.1)
+illegal a2*b2-c2: b2 holds a white stone of order 1; a2, of order 1, can knock only a stone with a larger number (rule 4.1)
 
 == only a strictly higher order knocks: 1 against 2 does (rule 4.1)
 game mur
@@ -493,7 +493,7 @@ board
 |   +-------+-------+   |
 +-----------+-----------+
 
-illegal a2*b2-c2: b2 is empty, there is nothing to knock: write a2-b2 (rule 8.2)
+illegal a2*b2-c2: b2 is empty, so there is nothing to knock: write a2-b2 (rule 8.2)
 marks b2
 
 == a stone of one's own colour can be knocked (rule 4.1)
@@ -545,7 +545,7 @@ board
 |   M-------+-------+   |
 +-----------+-----------+
 
-illegal b2-f2: f2 holds the mur stone, of order 4; b2, of order 4, knocks only a lower order, a greater number (rule 4.1)
+illegal b2-f2: f2 holds the mur stone, of order 4; b2, of order 4, can knock only a stone with a larger number (rule 4.1)
 
 == the knocked stone goes on in the direction of the mover, over every stone (rules 4.2, 4.3)
 game mur

@@ -9,13 +9,13 @@ reads ` +b1 ` -> +b1
 reads +b1! -> +b1
 reads +b1X -> +b1
 reads +b1x -> +b1
-misreads +: at character 2: expected a point, like b1, to place on
-misreads +b: at character 2: expected a point, like b1, to place on
-misreads +b4: at character 2: expected a point, like b1, to place on
-misreads +i1: at character 2: expected a point, like b1, to place on
-misreads +1b: at character 2: expected a point, like b1, to place on
-misreads +b1 b2: at character 5: expected nothing behind the play
-misreads +b1?: at character 4: expected nothing behind the play
+misreads +: at character 2: expected a point to place on, like b1
+misreads +b: at character 2: expected a point to place on, like b1
+misreads +b4: at character 2: expected a point to place on, like b1
+misreads +i1: at character 2: expected a point to place on, like b1
+misreads +1b: at character 2: expected a point to place on, like b1
+misreads +b1 b2: at character 5: expected nothing after the play
+misreads +b1?: at character 4: expected nothing after the play
 
 == moves (rules 8.2, 8.6, 8.7)
 game mur
@@ -38,7 +38,7 @@ misreads h2-4: at character 4: expected the point to move to
 misreads h2-i: at character 4: expected the point to move to
 misreads h2: at character 3: expected `-`, or `*` for a move that knocks
 misreads h2f2: at character 3: expected `-`, or `*` for a move that knocks
-misreads h2-f2-e2: at character 6: expected nothing behind the play
+misreads h2-f2-e2: at character 6: expected nothing after the play
 
 == moves that knock (rules 8.3, 8.6)
 game mur
@@ -64,9 +64,9 @@ reads xa3,c1 -> xa3,c1
 reads xc1,a3 -> xa3,c1
 reads x0,a3,a1 -> x0,a1,a3
 reads xh3! -> xh3
-misreads x: at character 2: expected a point, like h3, to withdraw
-misreads xa3,: at character 5: expected a point, like h3, to withdraw
-misreads xa3,c: at character 5: expected a point, like h3, to withdraw
+misreads x: at character 2: expected a point to withdraw, like h3
+misreads xa3,: at character 5: expected a point to withdraw, like h3
+misreads xa3,c: at character 5: expected a point to withdraw, like h3
 misreads xa3,a3: at character 7: expected every point only once
 
 == what is no play at all (section 8)
@@ -74,19 +74,19 @@ game mur
 misreads ``: at character 1: expected a play: +b1, h2-f2, b3*a3-h3 or xh3
 misreads z9: at character 1: expected a play: +b1, h2-f2, b3*a3-h3 or xh3
 misreads a4-a3: at character 1: expected a play: +b1, h2-f2, b3*a3-h3 or xh3
-number 0: that is no play of Mur
-number 5: that is no play of Mur
+number 0: that is not a play in Mur
+number 5: that is not a play in Mur
 # a placement off the board, and one with a stone to move
-number 0x40007F3F: that is no play of Mur
-number 0x40007C00: that is no play of Mur
+number 0x40007F3F: that is not a play in Mur
+number 0x40007C00: that is not a play in Mur
 # moves from, to and resting off the board
-number 0x80007C1E: that is no play of Mur
-number 0x80007FC0: that is no play of Mur
-number 0x80006420: that is no play of Mur
-number 0x80017C20: that is no play of Mur
+number 0x80007C1E: that is not a play in Mur
+number 0x80007FC0: that is not a play in Mur
+number 0x80006420: that is not a play in Mur
+number 0x80017C20: that is not a play in Mur
 # withdrawals of nothing, and off the board
-number 0xC0000000: that is no play of Mur
-number 0xC2000000: that is no play of Mur
+number 0xC0000000: that is not a play in Mur
+number 0xC2000000: that is not a play in Mur
 
 == positions are written as they are read
 game mur:games=6,sets=2
@@ -136,13 +136,13 @@ B-----------+-----------B
 
 == bad positions: the board (rules P.1, P.2)
 game mur
-bad-position ``: at character 1: expected 1 more cell of this row: one of `bwm`, or a number of empty ones
-bad-position x/8/8/8: at character 1: expected 1 more cell of this row: one of `bwm`, or a number of empty ones
+bad-position ``: at character 1: expected 1 more cell in this row: one of `bwm`, or a number of empty cells
+bad-position x/8/8/8: at character 1: expected 1 more cell in this row: one of `bwm`, or a number of empty cells
 bad-position 2/8/8/8: at character 1: expected a number of empty cells from 1 to 1
 bad-position m8/8/8: at character 2: expected `/` before ring 1
 bad-position m/8: at character 4: expected `/` before ring 2
 bad-position m/8/8: at character 6: expected `/` before ring 3
-bad-position m/8/8/7: at character 8: expected 1 more cell of this row: one of `bwm`, or a number of empty ones
+bad-position m/8/8/7: at character 8: expected 1 more cell in this row: one of `bwm`, or a number of empty cells
 bad-position m/m7/8/8 b play 0-0 0 1.1 - 0: at character 1: expected one mur stone, found two
 bad-position 1/8/8/8 b play 0-0 0 1.1 - 0: at character 1: expected a mur stone, `m`, on the board
 
@@ -154,7 +154,7 @@ bad-position m/8/8/8 x play 0-0 0 1.1 - 0: at character 9: expected the colour t
 bad-position m/8/8/8 b: at character 10: expected the phase: play, trapped, repeat or stagnant
 bad-position m/8/8/8 b over 0-0 0 1.1 - 0: at character 15: expected the phase: play, trapped, repeat or stagnant
 bad-position m/8/8/8 b sleep 0-0 0 1.1 - 0: at character 11: expected the phase: play, trapped, repeat or stagnant
-bad-position m/8/8/8 - play 0-0 0 1.1 - 0: at character 15: expected the phase: over, for nobody is to move
+bad-position m/8/8/8 - play 0-0 0 1.1 - 0: at character 15: expected the phase over, because nobody is to move
 
 == bad positions: numbers (rules P.4 to P.8)
 game mur
@@ -169,12 +169,12 @@ bad-position m/8/8/8 b play 0-0 0 3.1 - 0: at character 22: expected set and gam
 bad-position m/8/8/8 b play 0-0 0 1 - 0: at character 23: expected set and game, 1.1 to 2.6
 bad-position m/8/8/8 b play 0-0 0 1.7 - 0: at character 24: expected set and game, 1.1 to 2.6
 bad-position m/8/8/8 b play 0-0 0 1.1: at character 25: expected the boards before this one, or -
-bad-position m/8/8/8 b play 0-0 0 1.1 x 0: at character 26: expected 1 more cell of this row: one of `bwm`, or a number of empty ones
+bad-position m/8/8/8 b play 0-0 0 1.1 x 0: at character 26: expected 1 more cell in this row: one of `bwm`, or a number of empty cells
 bad-position m/8/8/8 b play 0-0 0 1.1 1/8/8/8 0: at character 26: expected a mur stone, `m`, on the board
 bad-position m/8/8/8 b play 0-0 0 1.1 m/8/8/8,m/8/8/8,m/8/8/8,m/8/8/8 0: at character 50: expected at most 3 past boards
 bad-position m/8/8/8 b play 0-0 0 1.1 -: at character 27: expected the ply, 0 to 40000
 bad-position m/8/8/8 b play 0-0 0 1.1 - 40001: at character 28: expected the ply, 0 to 40000
-bad-position m/8/8/8 b play 0-0 0 1.1 - 0 0: at character 30: expected nothing behind the ply
+bad-position m/8/8/8 b play 0-0 0 1.1 - 0 0: at character 30: expected nothing after the ply
 
 == bad positions: what the rules do not know (rules P.6, P.9, P.10, P.11)
 game mur:games=2

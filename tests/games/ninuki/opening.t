@@ -107,24 +107,24 @@ ply? 2
 == move 2 is next to the centre (rule 2.3)
 game ninuki
 moves J9 J10 J11 K9 K11 L9 L10 L11
-illegal M10: M10 is not next to the centre: move 2 is within J9 to L11 (rule 2.3)
+illegal M10: M10 is not next to the centre: move 2 must be within J9 to L11 (rule 2.3)
 marks M10
-illegal A1: A1 is not next to the centre: move 2 is within J9 to L11 (rule 2.3)
-illegal K12: K12 is not next to the centre: move 2 is within J9 to L11 (rule 2.3)
+illegal A1: A1 is not next to the centre: move 2 must be within J9 to L11 (rule 2.3)
+illegal K12: K12 is not next to the centre: move 2 must be within J9 to L11 (rule 2.3)
 
 == move 2 on the smallest board (rule 2.3)
 game ninuki:size=13
 moves F6 F7 F8 G6 G8 H6 H7 H8
-illegal J7: J7 is not next to the centre: move 2 is within F6 to H8 (rule 2.3)
+illegal J7: J7 is not next to the centre: move 2 must be within F6 to H8 (rule 2.3)
 
 == move 3 is outside of the square of 5 by 5 (rule 2.4)
 game ninuki
 play L9
 count 336
-illegal M12: M12 is too near the centre: move 3 is outside of H8 to M12 (rule 2.4)
+illegal M12: M12 is too near the centre: move 3 must be outside H8 to M12 (rule 2.4)
 marks M12
-illegal H8: H8 is too near the centre: move 3 is outside of H8 to M12 (rule 2.4)
-illegal J10: J10 is too near the centre: move 3 is outside of H8 to M12 (rule 2.4)
+illegal H8: H8 is too near the centre: move 3 must be outside H8 to M12 (rule 2.4)
+illegal J10: J10 is too near the centre: move 3 must be outside H8 to M12 (rule 2.4)
 illegal K10: K10 is occupied by a stone of x (rule 1.5)
 legal G8 N12 K13 K7 H7 M13 A1 T19
 

@@ -147,14 +147,14 @@ stack F5 BRY
 
 == a setup is due, then intentions (rules 3.5, 4.2)
 game unitar:deal=0
-illegal yellow-tar-north: the captains' squares are due first, like uni@I9,tar@B6 (rule 3.5)
-number 0: that is no choice of Unitar
-number 49: that is no choice of Unitar
-number 0x10000: that is no choice of Unitar
-number 0x13CFF: that is no choice of Unitar
-number 0x20000: that is no choice of Unitar
+illegal yellow-tar-north: choose the captains' squares first, like uni@I9,tar@B6 (rule 3.5)
+number 0: that is not a choice in Unitar
+number 49: that is not a choice in Unitar
+number 0x10000: that is not a choice in Unitar
+number 0x13CFF: that is not a choice in Unitar
+number 0x20000: that is not a choice in Unitar
 play uni@I9,tar@B6|uni@D2,tar@F8|uni@H5,tar@H3
-illegal uni@I9,tar@B6: the blocks are placed: an intention is due, like yellow-tar-north (rule 4.2)
+illegal uni@I9,tar@B6: the blocks are placed: choose an intention, like yellow-tar-north (rule 4.2)
 legal yellow-tar-north
 count 48
 
@@ -200,7 +200,7 @@ own-role 1 red
 
 == who does not know the deal cannot judge a setup (rules 3.1, 12.5)
 game unitar
-undealt uni@I9,tar@B6: the colours are not dealt: without a deal no setup can be judged (rule 3.1)
+undealt uni@I9,tar@B6: the colours are not dealt: without a deal no setup can be checked (rule 3.1)
 
 == intentions are secret until all three have chosen (rules 12.2, 12.4)
 game unitar:deal=0

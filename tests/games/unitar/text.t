@@ -20,8 +20,8 @@ misreads tar@B6,tar@I9: at character 8: expected uni@ and a square
 misreads uni@I9,tar: at character 11: expected `@` and a square
 misreads uni@I9,yellow: at character 8: expected tar@ and a square
 misreads u@I9,t@B6: at character 1: expected uni@ and a square
-misreads uni@I9,tar@B6 x: at character 15: expected nothing behind the choice
-misreads uni@I9,tar@B6,: at character 14: expected nothing behind the choice
+misreads uni@I9,tar@B6 x: at character 15: expected nothing after the choice
+misreads uni@I9,tar@B6,: at character 14: expected nothing after the choice
 
 == intentions (rule 11.2)
 game unitar:deal=0
@@ -93,11 +93,11 @@ misreads yellow-unity-north: at character 8: expected uni or tar
 misreads yellow-tar: at character 11: expected one action: unify, eliminate, clockwise, anticlockwise, north, south, west or east
 misreads yellow-tar-: at character 12: expected one action: unify, eliminate, clockwise, anticlockwise, north, south, west or east
 misreads yellow-tar-jump: at character 12: expected one action: unify, eliminate, clockwise, anticlockwise, north, south, west or east
-misreads yellow-tar-anti-north: at character 16: expected nothing behind the choice
+misreads yellow-tar-anti-north: at character 16: expected nothing after the choice
 misreads yellow-tar-cc: at character 12: expected one action: unify, eliminate, clockwise, anticlockwise, north, south, west or east
 misreads yellow-tar-northeast: at character 12: expected one action: unify, eliminate, clockwise, anticlockwise, north, south, west or east
-misreads yellow-tar-north-east: at character 17: expected nothing behind the choice
-misreads yellow-tar-north!: at character 17: expected nothing behind the choice
+misreads yellow-tar-north-east: at character 17: expected nothing after the choice
+misreads yellow-tar-north!: at character 17: expected nothing after the choice
 
 == a turn is the choices of the seats with | between them (rule 11.8)
 game unitar:deal=0
@@ -106,7 +106,7 @@ play Blue-Uni-N|b-u-n|b-t-cw
 position 1.0 yrb bu@F8=bE8F8G8 2
 misreads-turn blue-uni-north: at character 15: expected `|` and the choice of the next seat
 misreads-turn blue-uni-north|red: at character 19: expected uni or tar
-misreads-turn blue-uni-north|blue-uni-north|blue-uni-north|blue-uni-north: at character 45: expected nothing behind the turn
+misreads-turn blue-uni-north|blue-uni-north|blue-uni-north|blue-uni-north: at character 45: expected nothing after the turn
 
 == positions are written as they are read
 game unitar
@@ -132,23 +132,23 @@ roles red blue yellow
 
 == bad positions: the round (rule P.1)
 game unitar
-bad-position ``: at character 1: expected `setup`, or rounds finished (0 to 8), a point and the comparisons of this round that approved nothing (0 to 19)
-bad-position setups yrb - 0: at character 1: expected `setup`, or rounds finished (0 to 8), a point and the comparisons of this round that approved nothing (0 to 19)
-bad-position 9.0 yrb - 0: at character 1: expected `setup`, or rounds finished (0 to 8), a point and the comparisons of this round that approved nothing (0 to 19)
-bad-position 0 yrb - 0: at character 2: expected `setup`, or rounds finished (0 to 8), a point and the comparisons of this round that approved nothing (0 to 19)
-bad-position 0.20 yrb - 0: at character 3: expected `setup`, or rounds finished (0 to 8), a point and the comparisons of this round that approved nothing (0 to 19)
+bad-position ``: at character 1: expected `setup`, or rounds finished (0 to 8), a dot and the comparisons of this round that approved nothing (0 to 19)
+bad-position setups yrb - 0: at character 1: expected `setup`, or rounds finished (0 to 8), a dot and the comparisons of this round that approved nothing (0 to 19)
+bad-position 9.0 yrb - 0: at character 1: expected `setup`, or rounds finished (0 to 8), a dot and the comparisons of this round that approved nothing (0 to 19)
+bad-position 0 yrb - 0: at character 2: expected `setup`, or rounds finished (0 to 8), a dot and the comparisons of this round that approved nothing (0 to 19)
+bad-position 0.20 yrb - 0: at character 3: expected `setup`, or rounds finished (0 to 8), a dot and the comparisons of this round that approved nothing (0 to 19)
 bad-position 8.1 yrb - 0: there are eight rounds of at most twenty comparisons
 
 == bad positions: the colours (rules P.2, P.3, P.5)
 game unitar
-bad-position setup: at character 6: expected a blank and the colours of the seats
+bad-position setup: at character 6: expected a space and the colours of the seats
 bad-position setup yr: at character 9: expected the colour of seat 3: y, r, b, or ? for all
 bad-position `setup `: at character 7: expected the colour of seat 1: y, r, b, or ? for all
 bad-position setup yrg - 0: at character 9: expected the colour of seat 3: y, r, b, or ? for all
 bad-position setup y?? - 0: at character 10: expected all colours or none
 bad-position setup ??b - 0: at character 10: expected all colours or none
 bad-position setup yyb - 0: two seats have the same colour
-bad-position 0.0 ??? - 1: once the blocks are placed the colours are known
+bad-position 0.0 ??? - 1: once the blocks are placed, the colours are known
 
 == bad positions: the deal says otherwise (rule P.4)
 game unitar:deal=0
@@ -157,7 +157,7 @@ bad-position 0.0 ryb - 1: the colours are not those of the deal
 
 == bad positions: the blocks (rules P.6 to P.12)
 game unitar
-bad-position setup yrb: at character 10: expected a blank and the blocks
+bad-position setup yrb: at character 10: expected a space and the blocks
 bad-position setup yrb yt=yF6 0: at character 11: expected `-`: before the setup there is no block
 bad-position 0.0 yrb zt=yF6 1: at character 9: expected the name of a block, like yt
 bad-position 0.0 yrb yx=yF6 1: at character 9: expected the name of a block, like yt
@@ -173,14 +173,14 @@ bad-position 0.0 yrb yt=yA1 1: at character 13: expected a frame (y, r or b) and
 bad-position 0.0 yrb yt=yr 1: at character 13: expected a frame (y, r or b) and squares of the field, like yA7B7
 bad-position 0.0 yrb yt=yF6F6 1: at character 17: expected every square only once
 bad-position 0.0 yrb yt=yF6rF6 1: a block has two stones on one square
-bad-position 0.0 yrb yt@F7=yF6 1: a captain does not stand on a stone of its block
+bad-position 0.0 yrb yt@F7=yF6 1: a captain is not on a stone of its block
 bad-position 0.0 yrb bu=bA6B6C6D6 1: a block has more stones than its names had at the start
 
 == bad positions: the ply (rule P.13)
 game unitar
 bad-position setup yrb -: at character 12: expected the ply, 0 to 40000
 bad-position setup yrb - 40001: at character 13: expected the ply, 0 to 40000
-bad-position setup yrb - 0 0: at character 15: expected nothing behind the ply
+bad-position setup yrb - 0 0: at character 15: expected nothing after the ply
 
 == a position on the way (Positions as text)
 game unitar:deal=0

@@ -17,20 +17,20 @@ illegal C3: there is no seat 3: Unlur has seats 1 to 2
 == only black stones, only off the sides (rule 2.2)
 game unlur:size=4
 legal C3 D4 B2 F6
-illegal A1: A1 lies on side 1: stones of the contract phase stay off the sides (rule 2.2)
+illegal A1: A1 is on side 1: in the contract phase no stone may be on a side (rule 2.2)
 marks A1
-illegal A3: A3 lies on side 1: stones of the contract phase stay off the sides (rule 2.2)
-illegal B5: B5 lies on side 2: stones of the contract phase stay off the sides (rule 2.2)
-illegal E7: E7 lies on side 3: stones of the contract phase stay off the sides (rule 2.2)
-illegal G5: G5 lies on side 4: stones of the contract phase stay off the sides (rule 2.2)
-illegal E2: E2 lies on side 5: stones of the contract phase stay off the sides (rule 2.2)
-illegal C1: C1 lies on side 6: stones of the contract phase stay off the sides (rule 2.2)
+illegal A3: A3 is on side 1: in the contract phase no stone may be on a side (rule 2.2)
+illegal B5: B5 is on side 2: in the contract phase no stone may be on a side (rule 2.2)
+illegal E7: E7 is on side 3: in the contract phase no stone may be on a side (rule 2.2)
+illegal G5: G5 is on side 4: in the contract phase no stone may be on a side (rule 2.2)
+illegal E2: E2 is on side 5: in the contract phase no stone may be on a side (rule 2.2)
+illegal C1: C1 is on side 6: in the contract phase no stone may be on a side (rule 2.2)
 # corners lie on two sides; the lower number is named (rule 1.9)
-illegal A4: A4 lies on side 1: stones of the contract phase stay off the sides (rule 2.2)
-illegal D7: D7 lies on side 2: stones of the contract phase stay off the sides (rule 2.2)
-illegal G7: G7 lies on side 3: stones of the contract phase stay off the sides (rule 2.2)
-illegal G4: G4 lies on side 4: stones of the contract phase stay off the sides (rule 2.2)
-illegal D1: D1 lies on side 5: stones of the contract phase stay off the sides (rule 2.2)
+illegal A4: A4 is on side 1: in the contract phase no stone may be on a side (rule 2.2)
+illegal D7: D7 is on side 2: in the contract phase no stone may be on a side (rule 2.2)
+illegal G7: G7 is on side 3: in the contract phase no stone may be on a side (rule 2.2)
+illegal G4: G4 is on side 4: in the contract phase no stone may be on a side (rule 2.2)
+illegal D1: D1 is on side 5: in the contract phase no stone may be on a side (rule 2.2)
 count 20
 play C3
 happened placed x C3
@@ -77,7 +77,7 @@ board
 turn 2
 phase contract
 moves pass
-illegal A1: A1 lies on side 1: stones of the contract phase stay off the sides (rule 2.2)
+illegal A1: A1 is on side 1: in the contract phase no stone may be on a side (rule 2.2)
 play pass
 roles white black
 turn? white
@@ -101,7 +101,7 @@ shows
       G . . . .
 
 turn? black
-illegal pass: nobody passes once the colours are decided (rule 3.2)
+illegal pass: passing is not allowed once the colours are decided (rule 3.2)
 as 2
 illegal B2: it is not the turn of seat 2 (white)
 

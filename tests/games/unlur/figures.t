@@ -5,8 +5,8 @@ game unlur:size=3
 play C3 pass
 count 18
 legal A1 A3 C1 C5 E3 E5 B2
-illegal pass: nobody passes once the colours are decided (rule 3.2)
-illegal black: nobody passes once the colours are decided (rule 3.2)
+illegal pass: passing is not allowed once the colours are decided (rule 3.2)
+illegal black: passing is not allowed once the colours are decided (rule 3.2)
 illegal C3: C3 is occupied by a black stone (rule 3.1)
 play A1
 illegal A1: A1 is occupied by a white stone (rule 3.1)

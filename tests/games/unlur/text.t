@@ -17,12 +17,12 @@ misreads A03: at character 1: expected a cell of this board (A1 to K11) or `pass
 misreads 3A: at character 1: expected a cell of this board (A1 to K11) or `pass`
 misreads white: at character 1: expected a cell of this board (A1 to K11) or `pass`
 misreads passe: at character 1: expected a cell of this board (A1 to K11) or `pass`
-misreads A3x: at character 3: expected nothing behind the move
-misreads pass A3: at character 6: expected nothing behind the move
-misreads-turn A3|A4: at character 3: expected nothing behind the turn
-number 0: that is no move of Unlur
-number 92: that is no move of Unlur
-number 4294967295: that is no move of Unlur
+misreads A3x: at character 3: expected nothing after the move
+misreads pass A3: at character 6: expected nothing after the move
+misreads-turn A3|A4: at character 3: expected nothing after the turn
+number 0: that is not a move in Unlur
+number 92: that is not a move in Unlur
+number 4294967295: that is not a move in Unlur
 
 == seats are numbers until the colours are known (rule 6.4)
 game unlur:size=4
@@ -48,10 +48,10 @@ bad-position 3/4/5/4: at character 8: expected `/` before row E
 bad-position 4/4/5/4/3 1 ? 0: at character 1: expected a number of empty cells from 1 to 3
 bad-position 0xxx/4/5/4/3 1 ? 0: at character 1: expected a number of empty cells from 1 to 3
 bad-position 03/4/5/4/3 1 ? 0: at character 1: expected a number of empty cells from 1 to 3
-bad-position 2/4/5/4/3 1 ? 0: at character 2: expected 1 more cell of this row: one of `xo`, or a number of empty ones
-bad-position x: at character 2: expected 2 more cells of this row: one of `xo`, or a number of empty ones
-bad-position ``: at character 1: expected 3 more cells of this row: one of `xo`, or a number of empty ones
-bad-position 2z/4/5/4/3 1 ? 0: at character 2: expected 1 more cell of this row: one of `xo`, or a number of empty ones
+bad-position 2/4/5/4/3 1 ? 0: at character 2: expected 1 more cell in this row: one of `xo`, or a number of empty cells
+bad-position x: at character 2: expected 2 more cells in this row: one of `xo`, or a number of empty cells
+bad-position ``: at character 1: expected 3 more cells in this row: one of `xo`, or a number of empty cells
+bad-position 2z/4/5/4/3 1 ? 0: at character 2: expected 1 more cell in this row: one of `xo`, or a number of empty cells
 bad-position xxxx/4/5/4/3 1 ? 0: at character 4: expected `/` before row B
 
 == bad positions: turn, black, ply (rules P.2, P.3)
@@ -64,7 +64,7 @@ bad-position 3/4/5/4/3 1 x 0: at character 13: expected the seat of Black: 1, 2 
 bad-position 3/4/5/4/3 1 ?: at character 14: expected the ply, 0 to 40000
 bad-position 3/4/5/4/3 1 ? 40001: at character 15: expected the ply, 0 to 40000
 bad-position 3/4/5/4/3 1 ? -1: at character 15: expected the ply, 0 to 40000
-bad-position 3/4/5/4/3 1 ? 0 0: at character 17: expected nothing behind the ply
+bad-position 3/4/5/4/3 1 ? 0 0: at character 17: expected nothing after the ply
 
 == bad positions: a white stone before the colours are decided (rule P.4)
 game unlur:size=3
@@ -72,7 +72,7 @@ bad-position 3/4/2o2/4/3 1 ? 1: there is a white stone in the contract phase
 
 == bad positions: a contract stone on a side (rule P.5)
 game unlur:size=3
-bad-position x2/4/5/4/3 1 ? 1: a stone of the contract phase lies on a side
+bad-position x2/4/5/4/3 1 ? 1: in the contract phase no stone may be on a side
 
 == bad positions: both colours have a line or Y (rule P.6)
 game unlur:size=3

@@ -61,7 +61,7 @@ def scene_lobby(place):
     ada.say("new unlur:size=3 clock fischer 5m+3s", "as ada\n")
     ada.see("1 ada \\(you\\) 5:00, 2 nobody 5:00\nwaiting for somebody")
     bob = place.person(place.url, name="bob")
-    bob.see("Somebody is wanted:\n  1  unlur:size=3.*, fischer 5m\\+3s: ada, nobody\n")
+    bob.see("Open seats:\n  1  unlur:size=3.*, fischer 5m\\+3s: ada, nobody\n")
     bob.say("1", "waiting> ")
     ada.see(r"bob \(seat 2\) sits down\nthe game begins\n")
     ada.see(MINE)
@@ -74,14 +74,14 @@ def scene_lobby(place):
     ada.say("record", "^unlur:size=3.* C3 B2\n")
     ada.say("position", "\n.*\n")
     ada.say("save game.agr", "saved in game.agr")
-    ada.say("hint", "nobody gives hints")
+    ada.say("hint", "there are no hints")
     ada.quit()
-    bob.see(r"ada \(seat 1\) is not here any more")
+    bob.see(r"ada \(seat 1\) is away")
     # She comes back without being asked who she is.
     ada = place.person(place.url, home=place.folder / "homes" / "nobody")
     ada.see("Your games:\n  1  unlur.*: ada, bob\n")
     ada.say("1", r"C \. \. x \. \.")
-    bob.see(r"ada \(seat 1\) is here")
+    bob.see(r"ada \(seat 1\) is back")
     ada.see(MINE)
     ada.say("resign", "you resign")
     bob.see(r"ada \(seat 1\) resigns")
@@ -100,27 +100,27 @@ def scene_people(place):
     ada.see("bob: thanks\n")
     ada.say("C3", "ply 1")
     bob.see(MINE)
-    ada.say("undo", "you ask to take back\n")
-    bob.see(r"ada \(seat 1\) asks to take back: accept, or decline\n")
-    bob.say("decline", "you decline to take back\n")
-    ada.see(r"bob \(seat 2\) declines to take back\n")
+    ada.say("undo", "you ask for a takeback\n")
+    bob.see(r"ada \(seat 1\) asks for a takeback: accept, or decline\n")
+    bob.say("decline", "you decline the takeback\n")
+    ada.see(r"bob \(seat 2\) declines the takeback\n")
     ada.say("undo", "")
     bob.say("D3", "ply 2")
     ada.see(MINE)
-    ada.say("undo", "you ask to take back\n")
-    bob.see("asks to take back: accept")
-    bob.say("accept", "taken back: turn 1 is due again\n")
-    ada.see("taken back: turn 1 is due again\n")
+    ada.say("undo", "you ask for a takeback\n")
+    bob.see("asks for a takeback: accept")
+    bob.say("accept", "taken back to turn 1\n")
+    ada.see("taken back to turn 1\n")
     ada.see("ply 0")
     ada.see(MINE)
     ada.say("draw", "\n.*draw")  # Unlur knows no draws: it is refused
-    ada.say("accept", "nothing is offered|offered")
+    ada.say("accept", "there is no offer|offered")
     ada.say("again", "the game is not over")
     bob.say("resign", "you resign")
     ada.see(r"bob \(seat 2\) resigns")
     ada.see("over> ")
     ada.say("again", "you want to play again")
-    bob.see(r"ada \(seat 1\) wants to play again: again agrees")
+    bob.see(r"ada \(seat 1\) wants to play again: type again to agree")
     bob.say("again", "another game begins")
     bob.see(MINE)  # the seats are exchanged
     ada.see("another game begins")
@@ -189,10 +189,10 @@ def scene_unitar(place):
     while not ada.text.endswith("over> "):
         choices = [person.moves() for person in players]
         first, chosen = chance.sample(choices[0], 2)
-        ada.say(first, "handed in: .*; another choice replaces it")
-        before = ada.text.count(f"handed in: {chosen};")
+        ada.say(first, "submitted: .*; you can replace it")
+        before = ada.text.count(f"submitted: {chosen};")
         ada.type(chosen)  # she thinks of something else
-        ada.count(f"handed in: {chosen};", before + 1)
+        ada.count(f"submitted: {chosen};", before + 1)
         bob.type(chance.choice(choices[1]))
         turns += 1
         for person in players:
@@ -243,10 +243,10 @@ def scene_screen(place):
     bob.say("undo", "")
     bob.see(MINE)
     ada.keys("C-u")
-    bob.see("asks to take back")
-    ada.see("you ask to take back")
+    bob.see("asks for a takeback")
+    ada.see("you ask for a takeback")
     bob.say("accept", "taken back")
-    ada.see("taken back: turn 1 is due")
+    ada.see("taken back to turn 1")
     ada.type(move)
     bob.see(rf"ada \(seat 1\)> {move}\n")
     place.kill()
@@ -259,7 +259,7 @@ def scene_screen(place):
     bob.quit()
     ada.see(r"bob \(away\)")
     ada.keys("C-t")
-    ada.see(r"at a table of a server")
+    ada.see("there are no hints")
     ada.keys("?")
     ada.see("Any key goes back|Arrows and")
     ada.keys("Escape")
@@ -283,11 +283,11 @@ def scene_screens(place):
     for person in (ada, bob):
         person.see("your intention")
     ada.keys("Enter")
-    first = ada.see(r"handed in: (\S+)").group(1)
-    bob.see(r"ada \(seat 1\) has handed in")
+    first = ada.see(r"submitted: (\S+)").group(1)
+    bob.see(r"ada \(seat 1\) has chosen")
     ada.keys("Down")
     ada.keys("Enter")
-    ada.see(rf"handed in: (?!{first})\S+")
+    ada.see(rf"submitted: (?!{first})\S+")
     bob.keys("Enter")
     for person in (ada, bob):
         person.see("Approved: |Nothing was approved|2. ")
@@ -383,10 +383,10 @@ def scene_gone(place):
     url = place.url
     for words, status, said in (
             (["ftp://host"], 2, "begins with http://"),
-            (["http://"], 2, "no address of a server"),
-            (["http://host/t/short"], 2, "is no table"),
-            (["http://host/#abc"], 2, "an invitation is to a table"),
-            ([f"{url}/t/aaaaaaaaaaaaaaaa#a b"], 2, "no address"),
+            (["http://"], 2, "not the address of a server"),
+            (["http://host/t/short"], 2, "is not a table"),
+            (["http://host/#abc"], 2, "an invitation needs a table"),
+            ([f"{url}/t/aaaaaaaaaaaaaaaa#a b"], 2, "not the address|not an invitation"),
             ([url, "C3"], 2, "nothing follows the address"),
             ([url, "--against", "3"], 2, "with the address of a server go"),
             ([url, "--clock", "fischer 5m"], 2, "go with --seek"),

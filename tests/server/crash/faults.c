@@ -226,8 +226,8 @@ static void read_only_disk(struct test *test)
     commit(test);
     close_store(test);
     disk_read_only(test->disk, true);
-    check(test, !open_store(test, &why), "it opens on a disk that can only be read");
-    check(test, strstr(ag_english(&why).text, "can only be read") != NULL, "it does not say why");
+    check(test, !open_store(test, &why), "it opens on a disk that is read-only");
+    check(test, strstr(ag_english(&why).text, "read-only") != NULL, "it does not say why");
     disk_read_only(test->disk, false);
     must_open(test);
     end(test);

@@ -1,5 +1,5 @@
 /*
- * disk.c - a disk that is slow, full, or can only be read: loaded before the C library by
+ * disk.c - a disk that is slow, full, or is read-only: loaded before the C library by
  * LD_PRELOAD.
  *
  * AGATE_DISK names a file of two numbers of eight bytes, which a test writes:

@@ -1,4 +1,4 @@
-"""A disk that is full, can only be read, or is slow: a clear error, nothing half done, recovery.
+"""A disk that is full, is read-only, or is slow: a clear error, nothing half done, recovery.
 
     disk.py AGATE SHIM
 """

@@ -201,7 +201,7 @@ static void strangers(const char *folder)
     join(other, folder, "other");
     CHECK(mkdir(other, 0700) == 0);
     make_db(other, "CREATE TABLE theirs(a)");
-    must_refuse(other, "no store of Agate");
+    must_refuse(other, "not an Agate store");
     CHECK(unlink(in(other, "agate.db")) == 0);
     make_version(other, 1000);
     must_refuse(other, "newer than this program's");

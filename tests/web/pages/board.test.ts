@@ -191,7 +191,7 @@ test("moves are confirmed only when it matters, for those who want it so", async
   await arrange(person, { spec: "unlur:size=4", position: "x3/1x3/2x3/4x2/1xx1x1/x3x/4 1 1 20" });
   await person.turn();
   await person.click("C4");
-  await person.page.getByRole("alert").filter({ hasText: "completes the other’s figure" }).waitFor();
+  await person.page.getByRole("alert").filter({ hasText: "completes the opponent’s shape" }).waitFor();
   await person.button("Cancel").click();
   await person.click("G5");
   await person.page.getByRole("button", { name: "Move 1: G5" }).waitFor();

@@ -23,7 +23,7 @@ const clock = (person: Person, name: string) => person.page.getByRole("group", {
 test("the reader's clock runs out: the game is lost on time, by the core", async () => {
   const person = await open();
   await person.page.clock.install();
-  await begin(person, "simple", { "Seconds a move": "40" });
+  await begin(person, "simple", { "Seconds per move": "40" });
   await person.page.clock.runFor(11000);
   await heard(person, "assertive", /30 seconds left/);
   await person.page.clock.runFor(20000);
@@ -35,7 +35,7 @@ test("the reader's clock runs out: the game is lost on time, by the core", async
 
 test("time stands still while the game is not open, and goes on where it was", async () => {
   const person = await open();
-  await begin(person, "fischer", { Minutes: "5", "Seconds added a move": "3" });
+  await begin(person, "fischer", { Minutes: "5", "Seconds added per move": "3" });
   await person.type("+a1");
   await person.confirm.click();
   await person.page.getByRole("button", { name: /^Move 2: / }).waitFor();
@@ -69,7 +69,7 @@ test("an engine thinks within its share of the clock", async () => {
   await person.page.getByRole("combobox", { name: "Your seat" }).selectOption({ label: "White (second)" });
   await person.page.getByRole("combobox", { name: "Clock" }).selectOption("fischer");
   await person.page.getByRole("spinbutton", { name: "Minutes" }).fill("1");
-  await person.page.getByRole("spinbutton", { name: "Seconds added a move" }).fill("1");
+  await person.page.getByRole("spinbutton", { name: "Seconds added per move" }).fill("1");
   await person.button("Play").click();
   await person.turn();
   await person.type("K9");
@@ -101,7 +101,7 @@ test("an engine loses on time, and what it has thought of is thrown away", async
 
 test("two people before one screen move in turn", async () => {
   const person = await open();
-  await begin(person, "byoyomi", { Minutes: "1", Periods: "2", "Seconds a period": "10" }, true);
+  await begin(person, "byoyomi", { Minutes: "1", Periods: "2", "Seconds per period": "10" }, true);
   for (const move of ["+a1", "+c2", "+d2"]) {
     await person.turn();
     await person.type(move);

@@ -34,11 +34,11 @@ for (const [game, moves] of some(lines, lines.slice(1, 2)))
     await play(ada, moves[0]);
     // By key: where a move was confirmed, a click does not count at once.
     await ada.button("Add conditional moves").press("Enter");
-    await ada.page.getByText("What may the other play?").waitFor();
+    await ada.page.getByText("What might your opponent play?").waitFor();
     await say(ada, moves[1]);
-    await ada.page.getByText("And what do you answer?").waitFor();
+    await ada.page.getByText("And how do you reply?").waitFor();
     await say(ada, moves[2]);
-    await ada.page.getByText("What may the other play?").waitFor();
+    await ada.page.getByText("What might your opponent play?").waitFor();
     await say(ada, moves[3]);
     await say(ada, moves[4]);
     const tree = ada.page.getByRole("region", { name: "Conditional moves" });

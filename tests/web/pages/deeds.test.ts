@@ -27,7 +27,7 @@ test("a game is adjourned, goes on, is given up, and is played again", async () 
   await agree(ada, "Adjourn", bao, "Ada wants to adjourn");
   for (const { page } of [ada, bao]) await page.getByText("Adjourned", { exact: true }).waitFor();
   assert.equal((await ada.look()).active, false);
-  await agree(bao, "Go on", ada, "Bao wants to go on");
+  await agree(bao, "Resume", ada, "Bao wants to resume");
   await ada.turn();
   await bao.button("Resign").click();
   await bao.button("Resign this game?").click();

@@ -23,7 +23,7 @@ test("Unlur: the other's figure is warned of, and the figure that wins is shown"
   await person.button("Connections").click();
   assert.equal(await marks(person, "connected"), 9);
   await person.click("C4");
-  await alert(person, "completes the other’s figure");
+  await alert(person, "completes the opponent’s shape");
   await person.button("Cancel").click();
   await person.click("D4");
   await person.confirm.click();
@@ -113,10 +113,10 @@ test("Unitar: the board behind each step, and why a step is void", async () => {
   await now.getByText("the blocks become one").waitFor();
   assert.deepEqual([await stonesOn(person, "E5"), await stonesOn(person, "I7")], [1, 1]); // they were two on E5
   const before = await stonesOn(person, "J8");
-  await page.getByRole("region", { name: "The comparison" }).getByRole("button", { name: "One step on" }).click();
+  await page.getByRole("region", { name: "The comparison" }).getByRole("button", { name: "One step forward" }).click();
   await now.getByText("no other block shares a square with blue-uni (rule 9.3)").waitFor();
   assert.equal(await stonesOn(person, "J8"), before); // blue-tar has not moved yet
-  await page.getByRole("region", { name: "The comparison" }).getByRole("button", { name: "One step on" }).click();
+  await page.getByRole("region", { name: "The comparison" }).getByRole("button", { name: "One step forward" }).click();
   await now.getByText("stones go to").waitFor();
   assert.equal(await stonesOn(person, "J8"), before + 1);
   await person.leave();

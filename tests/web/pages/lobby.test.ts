@@ -15,12 +15,12 @@ test("offers come and go by themselves; filters say when nothing fits; one's own
   await command(ada, "tables", { game: "mur", clock: "days 3d", seats: [{ who: "me" }, { who: "open" }] });
   const offer = bao.button("Join: Mur, Ada");
   await offer.waitFor();
-  await bao.page.getByText("3 d a move").waitFor();
+  await bao.page.getByText("3 d per move").waitFor();
   await bao.button("Unlur").click();
-  await bao.page.getByText("Nothing fits this filter").waitFor();
+  await bao.page.getByText("Nothing matches this filter").waitFor();
   await bao.button("All games").click();
   await bao.page.getByRole("button", { name: "Days", exact: true }).click();
-  await bao.page.getByText("Nothing fits this filter").waitFor();
+  await bao.page.getByText("Nothing matches this filter").waitFor();
   await bao.page.getByRole("button", { name: "Days", exact: true }).click();
   await offer.waitFor();
   await ada.go("/lobby");
@@ -74,7 +74,7 @@ test("what waits comes first, is counted in the title, and one table leads to th
   await ada.turn();
   // A move at another table is told here.
   await command(bao, `tables/${soon}/move`, { turn: 2, move: "+c2" });
-  await ada.page.getByRole("region", { name: "Notices" }).getByRole("link", { name: "Your move: Mur, Bao" }).waitFor();
+  await ada.page.getByRole("region", { name: "Notifications" }).getByRole("link", { name: "Your move: Mur, Bao" }).waitFor();
   for (const person of [ada, bao]) await person.leave();
 });
 

@@ -41,7 +41,7 @@ test("a live game: moves, chat, a draw, no staged move survives", async () => {
   await first.type("E5");
   await first.confirm.waitFor();
 
-  // The other asks to take back; accepting it would change the position under what is staged.
+  // The other asks for a takeback; accepting it would change the position under what is staged.
   await second.button("Take back").click();
   await first.button("Accept").click();
   await first.page.getByText(/staged move was dropped/).first().waitFor();

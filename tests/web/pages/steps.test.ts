@@ -111,7 +111,7 @@ test("records are pasted, several in one; what is wrong is said with its line", 
   await person.button("Another record").click();
   await field.fill('{"game":"mur:games=1","result":"*","turns":[{"move":"+a1"}');
   await person.button("Open").click();
-  await page.getByRole("alert").filter({ hasText: "This JSON is not a record of Agate." }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "This JSON is not an Agate record." }).waitFor();
   await field.fill('{"game":"mur:games=1","tags":{"Second":"Bo"},"result":"*","turns":[{"number":1,"move":"+a1"}]}');
   await person.button("Open").click();
   await page.getByRole("button", { name: "Move 1: +a1" }).waitFor();

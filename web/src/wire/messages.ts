@@ -1,36 +1,36 @@
 // Made from the server's table of commands: agate serve --describe typescript
 
-/** What a command at a table has done. */
+/** The result of a command at a table. */
 export interface Ack {
   /** the table */
   table: string;
-  /** entries of its log now */
+  /** the number of entries in its log */
   entries: number;
-  /** the turn that is due */
+  /** the current turn */
   turn: number;
 }
 
 /** Somebody. */
 export interface Person {
-  /** stays the same for ever */
+  /** never changes */
   id: string;
-  /** chosen by himself */
+  /** chosen by the person */
   name: string;
-  /** when he came */
+  /** when the person first came */
   created: number;
-  /** on vacation until then; 0: he is not */
+  /** on vacation until then; 0: not on vacation */
   away_until: number;
 }
 
 /** A new guest. */
 export interface Guest {
-  /** who he is */
+  /** the new person */
   person: Person;
-  /** his session: for `Authorization: Bearer`; browsers have it as a cookie */
+  /** the session token, for `Authorization: Bearer`; browsers have it as a cookie */
   token: string;
 }
 
-/** The clock of a seat: what it showed when it was started or stopped. */
+/** The clock of a seat, at the time it was last started or stopped. */
 export interface Clock {
   /** milliseconds of main time, or for the turn */
   left: number;
@@ -38,7 +38,7 @@ export interface Clock {
   extra: number;
   /** periods left, or turns to be made in the period */
   count: number;
-  /** when it was started; 0: it stands */
+  /** when it was started; 0: it is stopped */
   since: number;
 }
 
@@ -48,7 +48,7 @@ export interface Seat {
   seat: number;
   /** who sits there */
   kind: "free" | "person" | "engine";
-  /** free: only for who is invited */
+  /** free, but reserved for an invited person */
   reserved?: boolean;
   /** of an engine */
   level?: number;
@@ -56,13 +56,13 @@ export interface Seat {
   person?: string;
   /** the name of a person */
   name?: string;
-  /** he has the table before him */
+  /** the person has the table open */
   present?: boolean;
-  /** since when he has not */
+  /** since when the person has not */
   away?: number;
   /** on vacation until then; not at live tables */
   vacation?: number;
-  /** his clock */
+  /** the clock of the seat */
   clock?: Clock;
 }
 
@@ -70,11 +70,11 @@ export interface Seat {
 export interface Offers {
   /** to draw */
   draw: number[];
-  /** to take back */
+  /** for a takeback */
   back: number[];
   /** to adjourn */
   adjourn: number[];
-  /** to go on with an adjourned game */
+  /** to resume an adjourned game */
   resume: number[];
   /** to play again */
   rematch: number[];
@@ -82,9 +82,9 @@ export interface Offers {
 
 /** How many lines each chat has. */
 export interface Chats {
-  /** that of the players */
+  /** lines of the players' chat */
   players: number;
-  /** that of the others */
+  /** lines of the spectators' chat */
   spectators: number;
 }
 
@@ -92,29 +92,29 @@ export interface Chats {
 export interface Spectators {
   /** how many */
   count: number;
-  /** the names of some */
+  /** the names of some of them */
   names: string[];
 }
 
-/** How a table stands. */
+/** The state of a table. */
 export interface Table {
   /** its address */
   id: string;
   /** unlur, ninuki, mur or unitar */
   game: string;
-  /** among the tables of its game */
+  /** its number among the tables of its game */
   number: number;
   /** the game with its options */
   spec: string;
-  /** how time is kept */
+  /** the time control */
   clock: string;
   /** people are expected to stay at the table */
   live: boolean;
-  /** only for who has the link */
+  /** visible only with a link */
   private: boolean;
-  /** its life */
+  /** its state */
   state: "open" | "waiting" | "playing" | "adjourned" | "ended";
-  /** when it was made */
+  /** when it was created */
   created: number;
   /** when the game began; 0: not yet */
   begun: number;
@@ -122,31 +122,31 @@ export interface Table {
   ended: number;
   /** who sits where */
   seats: Seat[];
-  /** the seats that owe a choice */
+  /** the seats that have to choose */
   owing: number[];
-  /** the seats that have handed in */
+  /** the seats that have chosen */
   handed: number[];
-  /** what is offered */
+  /** the current offers */
   offers: Offers;
-  /** of each seat, once it has ended */
+  /** the place of each seat, once the game has ended */
   places: number[] | null;
   /** rules, resignation, time or agreement */
   decided_by: string | null;
-  /** the turn that is due */
+  /** the current turn */
   turn: number;
   /** entries of its log */
   entries: number;
-  /** how much was said */
+  /** the number of lines in each chat */
   chats: Chats;
   /** who watches */
   spectators: Spectators;
-  /** the table that it is a rematch of */
+  /** the table of which this is the rematch */
   previous: string | null;
-  /** its own rematch */
+  /** the rematch of this table */
   rematch: string | null;
   /** the server's time */
   now: number;
-  /** the seat of who asks */
+  /** your seat */
   you?: number;
 }
 
@@ -156,19 +156,19 @@ export interface Line {
   id: string;
   /** unlur, ninuki, mur or unitar */
   game: string;
-  /** among the tables of its game */
+  /** its number among the tables of its game */
   number: number;
   /** the game with its options */
   spec: string;
-  /** how time is kept */
+  /** the time control */
   clock: string;
   /** people are expected to stay at the table */
   live: boolean;
-  /** only for who has the link */
+  /** visible only with a link */
   private: boolean;
-  /** its life */
+  /** its state */
   state: "open" | "waiting" | "playing" | "adjourned" | "ended";
-  /** when it was made */
+  /** when it was created */
   created: number;
   /** when the game began; 0: not yet */
   begun: number;
@@ -176,17 +176,17 @@ export interface Line {
   ended: number;
   /** who sits where */
   seats: Seat[];
-  /** the seats that owe a choice */
+  /** the seats that have to choose */
   owing: number[];
-  /** what is offered */
+  /** the current offers */
   offers: Offers;
-  /** when the first clock that runs is out */
+  /** when the first running clock runs out */
   deadline: number | null;
-  /** of each seat, once it has ended */
+  /** the place of each seat, once the game has ended */
   places: number[] | null;
   /** rules, resignation, time or agreement */
   decided_by: string | null;
-  /** the turn that is due */
+  /** the current turn */
   turn: number;
 }
 
@@ -206,25 +206,25 @@ export interface List {
 
 /** An entry of a table's log. */
 export interface Entry {
-  /** from 1, without a gap */
+  /** from 1, without gaps */
   seq: number;
   /** when */
   at: number;
-  /** the entry as docs/log.md has it */
+  /** the entry, as described in docs/log.md */
   line: string;
-  /** of each seat, behind it */
+  /** of each seat, after the entry */
   clocks: Clock[];
 }
 
 /** A line of a chat. */
 export interface Said {
-  /** from 1, without a gap */
+  /** from 1, without gaps */
   seq: number;
   /** when */
   at: number;
-  /** the id of who said it */
+  /** the id of the author */
   person: string;
-  /** and the name */
+  /** the name of the author */
   name: string;
   /** what was said */
   text: string;
@@ -240,27 +240,27 @@ export interface Chat {
 
 /** A conditional move. */
 export interface Branch {
-  /** what the other plays */
+  /** the opponent's move */
   if: string;
   /** the answer */
   then: string;
-  /** and so on */
+  /** further branches */
   next?: Branch[];
 }
 
 /** Conditional moves. */
 export interface Plan {
-  /** the turn that `if` of the first branches is about */
+  /** the turn of the first `if` */
   turn: number;
   /** the branches; none: no plan */
   tree: Branch[];
 }
 
-/** What a seat alone knows. */
+/** What only one seat knows. */
 export interface Own {
   /** which */
   seat: number;
-  /** its role and choice, as docs/log.md has them */
+  /** its role and choice, as described in docs/log.md */
   secret: string;
   /** a move that is not confirmed */
   staged: string | null;
@@ -270,23 +270,23 @@ export interface Own {
 
 /** Everything about a table that the reader may know. */
 export interface Page {
-  /** how it stands */
+  /** the state of the table */
   table: Table;
-  /** the head of its log */
+  /** the header of its log */
   head: string;
   /** the log */
   entries: Entry[];
-  /** what he may hear */
+  /** the chats the reader may read */
   chat: Chat;
-  /** the view, as docs/view.md has it */
+  /** the view, as described in docs/view.md */
   view: unknown;
-  /** what his seat alone knows */
+  /** what only the reader's seat knows */
   own?: Own;
 }
 
 /** A seat of a new table. */
 export interface Wish {
-  /** for whom it is */
+  /** who may sit there */
   who: "me" | "open" | "invited" | "engine";
   /** of an engine, 1 to 10 */
   level?: number;
@@ -296,27 +296,27 @@ export interface Wish {
 export interface Invitation {
   /** for this seat; 0: to watch */
   seat: number;
-  /** to be handed in with table.join */
+  /** the secret, for table.join */
   secret: string;
-  /** the same as a link; what is secret stands behind the `#` */
+  /** the same as a link; the secret is the part after the `#` */
   link: string;
 }
 
 /** A new invitation. */
 export interface Invited {
-  /** to be sent on */
+  /** the invitation */
   invitation: Invitation;
 }
 
 /** A new table. */
 export interface Created {
-  /** how it stands */
+  /** the state of the table */
   table: Table;
-  /** for the seats that are reserved */
+  /** for the reserved seats */
   invitations: Invitation[];
 }
 
-/** The command was served before; what was secret in its answer is not kept. */
+/** The command was served before; secrets in its answer are not kept. */
 export interface Repeated {
   /** true */
   repeated: boolean;
@@ -324,15 +324,15 @@ export interface Repeated {
 
 /** A seat was taken, or the table may be watched. */
 export interface Joined {
-  /** how it stands */
+  /** the state of the table */
   table: Table;
   /** the seat; null: none */
   seat: number | null;
 }
 
-/** A rematch is wanted, or made. */
+/** A rematch is wanted, or has been created. */
 export interface Rematched {
-  /** the new table, once all want it */
+  /** the new table, once everybody wants it */
   table: string | null;
 }
 
@@ -340,13 +340,13 @@ export interface Rematched {
 export interface Option {
   /** its name */
   name: string;
-  /** the least value */
+  /** the smallest value */
   min: number;
   /** the greatest */
   max: number;
   /** between values */
   step: number;
-  /** if nothing is said; null: it is drawn */
+  /** the default; null: drawn at random */
   preset: number | null;
 }
 
@@ -354,9 +354,9 @@ export interface Option {
 export interface Game {
   /** its name */
   name: string;
-  /** how many play */
+  /** the number of seats */
   seats: number;
-  /** what can be chosen */
+  /** its options */
   options: Option[];
 }
 
@@ -366,7 +366,7 @@ export interface Games {
   games: Game[];
 }
 
-/** The server is there. */
+/** The server is running. */
 export interface Health {
   /** true */
   ok: boolean;
@@ -376,7 +376,7 @@ export interface Health {
   now: number;
 }
 
-/** Nothing but that it is done. */
+/** Only that it is done. */
 export interface Nothing {
   /** true */
   done: boolean;
@@ -388,13 +388,13 @@ export interface Error {
   id: string;
   /** its arguments */
   args: unknown;
-  /** the rule that forbids it */
+  /** the number of the rule */
   rule?: string | null;
   /** where the text is wrong */
   at?: number;
   /** whose choice it is */
   seat?: number;
-  /** the cells that forbid it */
+  /** the cells that are the reason */
   cells?: string[];
   /** the sentence in the reader's language */
   text: string;
@@ -406,44 +406,44 @@ export interface Refusal {
   error: Error;
 }
 
-/** The first message about a table: exactly what the reader misses. */
+/** The first message about a table: exactly what the reader does not have yet. */
 export interface Watching {
   type: "watching";
-  /** how it stands */
+  /** the state of the table */
   table: Table;
-  /** the head of its log */
+  /** the header of its log */
   head: string;
-  /** the log behind what he has */
+  /** the new entries of the log */
   entries: Entry[];
   /** likewise */
   chat: Chat;
-  /** what his seat alone knows */
+  /** what only the reader's seat knows */
   own?: Own;
 }
 
-/** The log has grown. */
+/** A new entry of the log. */
 export interface Entered {
   type: "entry";
   /** whose */
   table: string;
-  /** from 1, without a gap */
+  /** from 1, without gaps */
   seq: number;
   /** when */
   at: number;
-  /** the entry as docs/log.md has it */
+  /** the entry, as described in docs/log.md */
   line: string;
-  /** of each seat, behind it */
+  /** of each seat, after the entry */
   clocks: Clock[];
 }
 
-/** How a table stands now. */
+/** The new state of a table. */
 export interface State {
   type: "state";
   /** all of it */
   table: Table;
 }
 
-/** What the reader's seat alone knows now. */
+/** What only the reader's seat knows now. */
 export interface Owning {
   type: "own";
   /** where */
@@ -452,16 +452,16 @@ export interface Owning {
   own: Own;
 }
 
-/** The view, for those who have asked for views. */
+/** The view, if the reader has asked for views. */
 export interface Viewing {
   type: "view";
   /** whose */
   table: string;
-  /** as docs/view.md has it */
+  /** as described in docs/view.md */
   view: unknown;
 }
 
-/** Something was said. */
+/** A new line of a chat. */
 export interface Saying {
   type: "chat";
   /** where */
@@ -475,7 +475,7 @@ export interface Saying {
 /** The answer to a command that came by WebSocket. */
 export interface Answering {
   type: "answer";
-  /** the id that the command had */
+  /** the id of the command */
   id: string;
   /** as in HTTP */
   status: number;
@@ -495,7 +495,7 @@ export type Message =
 
 /** What can be asked: arguments and answers. */
 export interface Commands {
-  /** A language as a catalogue in the MO format, without the words of pages and lessons. */
+  /** A language as a catalogue in the MO format, without the texts of pages and lessons. */
   "catalogue.read": {
     args: {
       /** ar, fr or zh_CN; English is built into the core */
@@ -517,25 +517,25 @@ export interface Commands {
     };
     answer: string;
   };
-  /** Lists public games that have ended, oldest first, one a line. */
+  /** Lists public games that have ended, oldest first, one per line. */
   "ended.list": {
     args: {
-      /** only those behind this number: the last that one has */
+      /** only those after this number, the last one you have */
       since?: number;
-      /** so many at most, 1 to 1,000; otherwise 100 */
+      /** the maximum number of games, 1 to 1,000; default 100 */
       limit?: number;
       /** only those of this game */
       game?: string;
     };
     answer: string;
   };
-  /** Tells the games and their options. */
+  /** Lists the games and their options. */
   "games.list": {
     args: {
     };
     answer: Games;
   };
-  /** Makes a guest, who can play at once. */
+  /** Creates a guest, who can play at once. */
   "guest.create": {
     args: {
       /** 1 to 20 characters */
@@ -543,19 +543,19 @@ export interface Commands {
     };
     answer: Guest;
   };
-  /** Tells that the server is alive. */
+  /** Reports that the server is alive. */
   "health": {
     args: {
     };
     answer: Health;
   };
-  /** Tells who asks. */
+  /** Reports who you are. */
   "me.read": {
     args: {
     };
     answer: Person;
   };
-  /** Takes another name; tables that one sits at keep the old one. */
+  /** Changes your name; tables where you have a seat keep the old one. */
   "me.rename": {
     args: {
       /** 1 to 20 characters */
@@ -563,21 +563,21 @@ export interface Commands {
     };
     answer: Person;
   };
-  /** Tells the others until when one is away; the time comes from the vacation that the clocks have. */
+  /** Tells the others until when you are away; the time is taken from the vacation of the clocks. */
   "me.vacation": {
     args: {
-      /** milliseconds UTC; 0: back again */
+      /** milliseconds UTC; 0: you are back */
       until: number;
     };
     answer: Person;
   };
-  /** Figures for Prometheus. Only from the machine that the server runs on. */
+  /** Metrics for Prometheus, only for requests from the server's own machine. */
   "metrics": {
     args: {
     };
     answer: string;
   };
-  /** Tells that the server can serve: its store can be read and it is not about to stop. */
+  /** Reports that the server is ready: its store can be read and it is not stopping. */
   "ready": {
     args: {
     };
@@ -591,13 +591,13 @@ export interface Commands {
     };
     answer: string;
   };
-  /** Ends the session that it comes with. */
+  /** Ends the session of this request. */
   "session.end": {
     args: {
     };
     answer: Nothing;
   };
-  /** Says something to the players or, for those who watch, to the spectators. */
+  /** Writes to the players' chat or, for spectators, to theirs. */
   "table.chat": {
     args: {
       /** the id of the table */
@@ -614,33 +614,33 @@ export interface Commands {
     args: {
       /** the id of the table */
       table: string;
-      /** the seat of who has left */
+      /** the seat of the person who has left */
       seat: number;
     };
     answer: Ack;
   };
-  /** Hands in the move that was staged. */
+  /** Submits the staged move. */
   "table.confirm": {
     args: {
       /** the id of the table */
       table: string;
-      /** the number of the turn that it is for */
+      /** the number of the turn it is for */
       turn: number;
     };
     answer: Ack;
   };
-  /** Makes a table: an open seek, an invitation, or a game against engines. */
+  /** Creates a table: an open seek, an invitation, or a game against engines. */
   "table.create": {
     args: {
       /** the game with its options, unlur:size=6 */
       game: string;
-      /** who is to sit where; otherwise oneself first and anybody else */
+      /** who sits where; by default you first, and the other seats open */
       seats?: Wish[];
-      /** true: seats are drawn by lot */
+      /** true: seats are assigned at random */
       shuffle?: boolean;
-      /** how time is kept, fischer 5m+3s; none if it is left out */
+      /** the clock, such as fischer 5m+3s; by default none */
       clock?: string;
-      /** true: only for who has the link */
+      /** true: visible only with a link */
       private?: boolean;
       /** a position to start from */
       position?: string;
@@ -649,7 +649,7 @@ export interface Commands {
     };
     answer: Created;
   };
-  /** Says no to what is offered, or takes an offer of one's own back. */
+  /** Declines an offer, or withdraws your own. */
   "table.decline": {
     args: {
       /** the id of the table */
@@ -667,29 +667,29 @@ export interface Commands {
     };
     answer: Found;
   };
-  /** Makes a new invitation; earlier ones to the same seat are no good any more. */
+  /** Creates a new invitation; earlier ones to the same seat become invalid. */
   "table.invite": {
     args: {
       /** the id of the table */
       table: string;
-      /** the seat, which is reserved from now on; 0: to watch */
+      /** the seat, which becomes reserved; 0: to watch */
       seat: number;
     };
     answer: Invited;
   };
-  /** Takes a seat; with the secret of a link, one that is reserved. */
+  /** Takes a seat; with the secret of a link, a reserved one. */
   "table.join": {
     args: {
       /** the id of the table */
       table: string;
-      /** the seat; otherwise the first that is free */
+      /** the seat; by default the first free one */
       seat?: number;
-      /** what stands behind the # of a link */
+      /** the part of a link after the # */
       secret?: string;
     };
     answer: Joined;
   };
-  /** Gives a seat up before the game has begun; the last one to go closes the table. */
+  /** Gives up a seat before the game begins; the last person to leave closes the table. */
   "table.leave": {
     args: {
       /** the id of the table */
@@ -697,31 +697,31 @@ export interface Commands {
     };
     answer: Ack;
   };
-  /** Lists public tables, or one's own: 200 at most. */
+  /** Lists public tables, or your own, at most 200. */
   "table.list": {
     args: {
-      /** open, waiting, playing, adjourned or ended; otherwise any */
+      /** open, waiting, playing, adjourned or ended; by default any */
       state?: "open" | "waiting" | "playing" | "adjourned" | "ended";
       /** only those of this game */
       game?: string;
-      /** true: only those that one sits at */
+      /** true: only those where you have a seat */
       mine?: boolean;
     };
     answer: List;
   };
-  /** Hands in a move, or a choice where all choose at once. */
+  /** Submits a move, or a choice where all choose at once. */
   "table.move": {
     args: {
       /** the id of the table */
       table: string;
-      /** the number of the turn that it is for */
+      /** the number of the turn it is for */
       turn: number;
       /** a move as text */
       move: string;
     };
     answer: Ack;
   };
-  /** The whole game as a moving picture. */
+  /** The whole game as an animation. */
   "table.moving": {
     args: {
       /** the id of the table */
@@ -731,7 +731,7 @@ export interface Commands {
     };
     answer: string;
   };
-  /** Offers something, or agrees to what is offered. */
+  /** Makes an offer, or agrees to one. */
   "table.offer": {
     args: {
       /** the id of the table */
@@ -750,7 +750,7 @@ export interface Commands {
       theme?: "light" | "dark" | "print";
       /** svg or png */
       format: "svg" | "png";
-      /** card: the board alone, 1200 by 630, as previews of links show it */
+      /** card: only the board, 1200 by 630, for link previews */
       frame?: "card";
     };
     answer: string;
@@ -765,7 +765,7 @@ export interface Commands {
     };
     answer: Ack;
   };
-  /** Tells everything about a table that one may know. */
+  /** Reports everything you may know about a table. */
   "table.read": {
     args: {
       /** the id of the table */
@@ -783,7 +783,7 @@ export interface Commands {
     };
     answer: string;
   };
-  /** Wants to play again; when all do, a new table begins with the seats moved on by one. */
+  /** Asks for a rematch; once everybody wants it, a new table begins with the seats rotated by one. */
   "table.rematch": {
     args: {
       /** the id of the table */
@@ -791,7 +791,7 @@ export interface Commands {
     };
     answer: Rematched;
   };
-  /** Gives the game up, in Mur the set. */
+  /** Resigns the game, in Mur the set. */
   "table.resign": {
     args: {
       /** the id of the table */
@@ -799,29 +799,29 @@ export interface Commands {
     };
     answer: Ack;
   };
-  /** Makes invitations no good; a seat that was reserved is open to anybody. */
+  /** Revokes invitations; a reserved seat becomes open to anybody. */
   "table.revoke": {
     args: {
       /** the id of the table */
       table: string;
-      /** those to this seat, 0 those to watch; otherwise all */
+      /** those to this seat, 0: those to watch; by default all */
       seat?: number;
     };
     answer: Ack;
   };
-  /** Puts a move down without handing it in; it is confirmed later. */
+  /** Stages a move without submitting it, to be confirmed later. */
   "table.stage": {
     args: {
       /** the id of the table */
       table: string;
-      /** the number of the turn that it is for */
+      /** the number of the turn it is for */
       turn: number;
       /** a move as text */
       move: string;
     };
     answer: Ack;
   };
-  /** Takes a staged move up again. */
+  /** Removes a staged move. */
   "table.unstage": {
     args: {
       /** the id of the table */
@@ -829,7 +829,7 @@ export interface Commands {
     };
     answer: Ack;
   };
-  /** Sends nothing more about a table. Only by WebSocket. */
+  /** Stops sending messages about a table. Only over a WebSocket. */
   "table.unwatch": {
     args: {
       /** the id of the table */
@@ -837,18 +837,18 @@ export interface Commands {
     };
     answer: Ack;
   };
-  /** Sends what one misses of a table, and then everything that happens there. */
+  /** Sends what you do not have yet of a table, and then everything that happens there. */
   "table.watch": {
     args: {
       /** the id of the table */
       table: string;
-      /** the last entry of the log that one has */
+      /** the last entry of the log you have */
       seq?: number;
-      /** the last line of the players' chat that one has */
+      /** the last line of the players' chat you have */
       players?: number;
-      /** likewise of the spectators' */
+      /** the last line of the spectators' chat you have */
       spectators?: number;
-      /** true: whole views are sent as well */
+      /** true: also send complete views */
       views?: boolean;
     };
     answer: Ack;

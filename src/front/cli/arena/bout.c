@@ -1,10 +1,10 @@
 /*
  * bout.c - one game between players.
  *
- * The runner keeps the rules: every choice is checked and played on its own match, and the players
- * are told what it says. Whoever does something wrong loses: with two players the game, in Mur the
- * set and all sets that would follow; of three players it is placed last, its choices are drawn by
- * lot from then on, and the others play to the end.
+ * The runner enforces the rules: every choice is checked and played on its own match, and then sent
+ * to the players. A player that commits a fault loses: with two players the game, in Mur the set
+ * and all sets after it; with three players it is placed last, its choices are drawn by lot from
+ * then on, and the others play to the end.
  */
 #include "front/cli/arena/bout.h"
 

@@ -1,5 +1,5 @@
 /*
- * bout.h - one game between players: the rules, the clocks, and what goes wrong.
+ * bout.h - one game between players: the rules, the clocks and the faults.
  */
 #ifndef CLI_ARENA_GAME_H
 #define CLI_ARENA_GAME_H

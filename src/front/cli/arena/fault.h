@@ -1,5 +1,5 @@
 /*
- * fault.h - what a player may do wrong. Each loses the game.
+ * fault.h - what a player can do wrong. Each fault loses the game.
  */
 #ifndef CLI_ARENA_FAULT_H
 #define CLI_ARENA_FAULT_H

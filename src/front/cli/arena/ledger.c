@@ -1,5 +1,5 @@
 /*
- * ledger.c - the records of a match: written as games finish, and read to go on after a stop.
+ * ledger.c - the records of a match: written as games finish, and read to resume it.
  */
 #include "front/cli/arena/ledger.h"
 
@@ -175,7 +175,7 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     if (!mark || strcmp(mark, own) != 0 || number < 0 || source->bad ||
         !read_places(record->result, plan->players, place)) {
         cli_fail(CLI_USAGE,
-                 "%s:%d: this game is not of this match: other players, openings, "
+                 "%s:%d: this game belongs to another match: other players, openings, "
                  "limits or seed",
                  cli_word(source->file).text, (int)record->begin.line);
         return false;
@@ -283,7 +283,7 @@ int ledger_open(struct ledger *ledger, const struct plan *plan, struct score_gam
     if (flock(ledger->file, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK)
         return cli_fail(CLI_USAGE, "another match is writing to %s", cli_word(ledger->name).text);
     if (!plan->resume && !fstat(ledger->file, &status) && status.st_size > 0)
-        return cli_fail(CLI_USAGE, "%s is there already; --resume goes on with it",
+        return cli_fail(CLI_USAGE, "%s already exists; --resume continues it",
                         cli_word(ledger->name).text);
     return plan->resume ? resume(ledger, plan, result) : CLI_OK;
 }

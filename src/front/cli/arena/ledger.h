@@ -1,8 +1,8 @@
 /*
- * ledger.h - the records of a match: written as games finish, and read to go on after a stop.
+ * ledger.h - the records of a match: written as games finish, and read to resume it.
  *
- * The file of records is all that is kept. Each game is appended as soon as it is finished, and
- * says in its tags which game of which match it is:
+ * Nothing is kept besides the file of records. Each game is appended as soon as it is finished, and
+ * its tags say which game of which match it is:
  *
  *     Round   the number of the game, from 1
  *     Pair    the number of its round, from 1; its games share the opening
@@ -10,9 +10,10 @@
  *     Match   the mark of the plan, 16 hexadecimal digits
  *     Fault1  what the first seat has done wrong: "crash: it ended by signal 11 at `genmove 1`"
  *
- * A record that was cut short, because the program was killed while it wrote, is taken off the end
- * of the file; its game is played again. Nothing else is: a file that holds or ends with anything
- * but games of this match is refused. The file is locked, so that no two runs write to it.
+ * An incomplete record, left by a program that was killed while writing, is removed from the end of
+ * the file; its game is played again. Nothing else is removed: a file that contains or ends with
+ * anything but games of this match is refused. The file is locked, so that two runs cannot write to
+ * it at the same time.
  */
 #ifndef CLI_ARENA_KEEP_H
 #define CLI_ARENA_KEEP_H

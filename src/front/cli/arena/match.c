@@ -1,5 +1,5 @@
 /*
- * match.c - `agate match`: games between players, and what they say about their strength.
+ * match.c - `agate match`: games between players, and their strength.
  */
 #include <string.h>
 
@@ -131,7 +131,7 @@ static bool take_words(struct plan *plan, int words, char **word, const char *op
         return false;
     }
     if (plan->log_all && !plan->log) {
-        cli_fail(CLI_USAGE, "--log-all goes with --log");
+        cli_fail(CLI_USAGE, "--log-all needs --log");
         return false;
     }
     return (!openings || plan_openings(plan, openings)) && plan_settle(plan);
@@ -170,27 +170,27 @@ static int run(int argc, char **argv)
 
 const struct command command_match = {
     .name = "match",
-    .summary = "Let players play each other, and measure their strength",
+    .summary = "Let engines play each other, and measure their strength",
     .usage = "SPEC PLAYER PLAYER [PLAYER] [OPTION...]",
     .help = "PLAYER is [NAME=]ENGINE: unlur, ninuki, mur, unitar, mcts (which plays all games) or\n"
             "random, with options behind a colon (nodes, level, time, depth, threads, memory,\n"
             "seed), or [NAME=]cmd:COMMAND, an engine that speaks GTP, run by /bin/sh. Every\n"
             "opening is played with seats exchanged.\n"
-            "  --games N         how many, rounded up to whole pairs; otherwise 100\n"
-            "  --concurrency N   games at once\n"
-            "  --openings FILE   records, or moves with one opening a line\n"
+            "  --games N         number of games, rounded up to whole pairs; default 100\n"
+            "  --concurrency N   games at the same time\n"
+            "  --openings FILE   records, or moves with one opening per line\n"
             "  --random-plies N  openings of N random plies\n"
             "  --all-orders      three players: all 6 orders of seats, not the 3 rotations\n"
-            "  --time S+INC      a clock of S seconds, INC more for every turn\n"
-            "  --nodes N, --level N   limits of a thought; without any, 1000 nodes\n"
-            "  --margin MS       that a clock may be overdrawn by; otherwise 50\n"
-            "  --patience S      to wait for an engine where no clock runs; otherwise 60\n"
+            "  --time S+INC      a clock of S seconds, plus INC per turn\n"
+            "  --nodes N, --level N   search limits; without any, 1000 nodes\n"
+            "  --margin MS       milliseconds a clock may be overrun; default 50\n"
+            "  --patience S      seconds to wait for an engine if no clock runs; default 60\n"
             "  --sprt ELO0,ELO1[,ALPHA,BETA]   stop when a sequential test has decided\n"
             "  --records FILE    append every game to FILE as it finishes\n"
-            "  --resume FILE     go on with the match that FILE holds\n"
-            "  --log FOLDER      save the dialogue with an engine that goes wrong\n"
+            "  --resume FILE     continue the match in FILE\n"
+            "  --log FOLDER      save the dialogue with an engine that misbehaves\n"
             "  --log-all         save it for all games\n"
-            "  --seed N          for all that is drawn; otherwise 1\n"
+            "  --seed N          for all random choices; default 1\n"
             "  --json            the result as JSON\n"
             "\nexample: agate match unlur:size=5 mcts:nodes=400 random --games 20 --random-plies "
             "2\n",

@@ -1,9 +1,9 @@
 /*
- * opening.c - where games begin: openings from a file, by lot, or none.
+ * opening.c - the first positions of games: openings from a file, random, or none.
  *
- * A file holds records, whose main lines are the openings, or lines of moves, one opening each;
- * lines that are empty or begin with `#` are passed over. Round r takes opening r, and the first
- * again behind the last.
+ * A file contains records, whose main lines are the openings, or lines of moves, one opening each;
+ * lines that are empty or begin with `#` are ignored. Round r uses opening r, starting over after
+ * the last.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -136,7 +136,7 @@ static bool read_lines(struct plan *plan, const char *name, FILE *file)
     int number = 0;
     bool good = true;
     if (ag_rules_undrawn(&plan->rules) >= 0) {
-        cli_fail(CLI_USAGE, "moves need to know the colours: say which, for example %s:deal=0",
+        cli_fail(CLI_USAGE, "the moves depend on the colours: add a deal, for example %s:deal=0",
                  plan->rules.game->name);
         return false;
     }
@@ -175,7 +175,7 @@ bool plan_openings(struct plan *plan, const char *name)
     bool good = !text.cut && (records ? read_records(plan, word) : read_lines(plan, name, file));
     fclose(file);
     if (good && !plan->openings.length) {
-        cli_fail(CLI_USAGE, "%s holds no openings", cli_word(name).text);
+        cli_fail(CLI_USAGE, "%s contains no openings", cli_word(name).text);
         return false;
     }
     return good;
@@ -225,7 +225,7 @@ struct ag_match *plan_match(const struct plan *plan, long game, struct ag_rng *r
             break;
         ag_match_free(match);
         match = NULL;
-        error_plain(why, "games of %d random plies are over too often", (int)plan->random_plies);
+        error_plain(why, "games with %d random plies end too often", (int)plan->random_plies);
     }
     if (match)
         serve_deal(match, rng);

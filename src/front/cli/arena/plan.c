@@ -1,5 +1,5 @@
 /*
- * plan.c - what a match is to be, from the words of the command line.
+ * plan.c - the plan of a match, from the command line.
  */
 #include "front/cli/arena/plan.h"
 
@@ -92,7 +92,7 @@ bool plan_sprt(struct plan *plan, const char *word)
         return true;
     cli_fail(CLI_USAGE,
              "--sprt takes ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, for example 0,10,0.05,0.05; ELO0 is "
-             "the smaller, and not `%s`",
+             "the smaller, not `%s`",
              cli_word(word).text);
     return false;
 }
@@ -207,7 +207,7 @@ static void name_by_word(struct contestant *player, const char *word)
 bool plan_player(struct plan *plan, const char *word)
 {
     if (plan->players == AG_SEATS) {
-        cli_fail(CLI_USAGE, "a game has %d players at most, not also `%s`", (int)AG_SEATS,
+        cli_fail(CLI_USAGE, "a game has at most %d players, so not `%s` as well", (int)AG_SEATS,
                  cli_word(word).text);
         return false;
     }
@@ -215,7 +215,7 @@ bool plan_player(struct plan *plan, const char *word)
     *player = (struct contestant){.word = word, .threads = 1, .memory = MEMORY};
     size_t name = find_name(word);
     if (name >= PLAN_NAME) {
-        cli_fail(CLI_USAGE, "a player's name has %d bytes at most", PLAN_NAME - 1);
+        cli_fail(CLI_USAGE, "a player's name has at most %d bytes", PLAN_NAME - 1);
         return false;
     }
     memcpy(player->name, word, name);
@@ -225,7 +225,7 @@ bool plan_player(struct plan *plan, const char *word)
     else if (!built_in(player, rest))
         return false;
     if (player->command && !player->command[strspn(player->command, " \t")]) {
-        cli_fail(CLI_USAGE, "cmd: wants a command");
+        cli_fail(CLI_USAGE, "cmd: needs a command");
         return false;
     }
     if (!name)
@@ -300,7 +300,7 @@ bool plan_settle(struct plan *plan)
 {
     int seats = plan->rules.game->seats;
     if (plan->players != seats) {
-        cli_fail(CLI_USAGE, "%s is for %d players; %d are given", plan->rules.game->title, seats,
+        cli_fail(CLI_USAGE, "%s needs %d players, not %d", plan->rules.game->title, seats,
                  plan->players);
         return false;
     }

@@ -1,12 +1,12 @@
 /*
- * plan.h - what a match is to be: players, openings, clocks, and who sits where in which game.
+ * plan.h - the plan of a match: players, openings, clocks, and who sits where in which game.
  *
  * Games are numbered from 0 and come in rounds: the games of a round begin with the same opening,
  * the same deal and the same draws by lot, and the players change seats from one to the next. Two
  * players make rounds of 2 games, a pair; three make rounds of 3, or of 6 with all orders.
  *
- * Everything that decides how a game goes is in the plan and its mark, a number; so a file of
- * records tells whether its games belong to it.
+ * Everything that influences the games is in the plan and in its mark, a hash; so a file of records
+ * shows whether its games belong to the plan.
  */
 #ifndef CLI_ARENA_PLAN_H
 #define CLI_ARENA_PLAN_H
@@ -49,7 +49,7 @@ struct plan {
     long games;              /* a whole number of rounds */
     int round;               /* games of a round */
     int concurrency;         /* games at once */
-    int64_t main;            /* thousandths of a second on every clock; -1: there is none */
+    int64_t main;            /* milliseconds on every clock; -1: there is none */
     int64_t increment;       /* added for every turn */
     int64_t margin;          /* that a clock may be overdrawn by */
     int64_t patience;        /* for an answer of an engine where no clock runs */

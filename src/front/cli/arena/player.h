@@ -2,9 +2,9 @@
  * player.h - a player at a seat of one game: built in, or a command that speaks GTP.
  *
  * Every worker has its own players. A command is started once and used for all games of its worker;
- * it is ended, and started anew, when it does something wrong. A built-in player is made anew for
- * each game, so that what it learned in one does not change another: whatever the order of games
- * and however many are played at once, equal plans give equal games.
+ * after a fault it is killed and restarted. A built-in player is created afresh for each game, so
+ * that what it learned in one game does not influence another: equal plans give equal games,
+ * whatever their order and however many are played at the same time.
  */
 #ifndef CLI_ARENA_PLAYER_H
 #define CLI_ARENA_PLAYER_H
@@ -26,7 +26,7 @@ struct player {
 struct answer {
     enum { ANSWER_MOVE, ANSWER_RESIGNS, ANSWER_WRONG, ANSWER_STOPPED } kind;
     ag_move move;
-    int64_t used;       /* thousandths of a second that it took */
+    int64_t used;       /* milliseconds that it took */
     struct blame blame; /* of ANSWER_WRONG */
 };
 
@@ -40,7 +40,7 @@ bool player_start(struct player *player, struct blame *blame);
 bool player_begin(struct player *player, long game, int seat, const struct ag_match *match,
                   int entries, struct blame *blame);
 
-/* Is asked for its choice. A command is waited for so many thousandths of a second; 0: as long as
+/* Is asked for its choice. A command is waited for this many milliseconds; 0: as long as
  * the plan's patience lasts. */
 void player_ask(struct player *player, const struct ag_match *match,
                 const struct ag_clock clock[AG_SEATS], int64_t wait, struct answer *answer);

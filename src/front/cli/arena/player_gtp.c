@@ -1,9 +1,9 @@
 /*
  * player_gtp.c - a player that is a command and speaks GTP.
  *
- * An engine that lists agate-game is spoken to with agate's commands, and seats are numbers. Any
- * other can still play Unlur and Ninuki-Renju from their beginnings: the first seat is then `black`
- * and the second `white`, whatever they are called in the game.
+ * An engine that lists agate-game gets agate's commands, and seats are numbers. Any other engine
+ * can still play Unlur and Ninuki-Renju from the beginning: the first seat is then `black` and the
+ * second `white`, whatever they are called in the game.
  */
 #include <stdio.h>
 #include <string.h>
@@ -89,7 +89,8 @@ static bool set_board(struct player *player, const char *position, const struct 
     ag_match_view(match, player->seat, &view);
     if (!is_agate(player)) {
         if (rules->game->secret || rules->game->chains || position)
-            return blame_set(blame, FAULT_REFUSAL, "it knows no agate-game, which this needs");
+            return blame_set(blame, FAULT_REFUSAL,
+                             "it does not know agate-game, which is needed here");
         return set_plain_board(player, rules, blame);
     }
     char spec[AG_RULES_TEXT];

@@ -1,5 +1,5 @@
 /*
- * process.c - a program that is run and spoken with in lines.
+ * process.c - a child process that reads and writes lines.
  */
 #include "front/cli/arena/process.h"
 #include "front/host/clock.h"
@@ -19,7 +19,7 @@
 #endif
 
 enum {
-    SLICE = 50,          /* thousandths of a second between two looks at `stop` */
+    SLICE = 50,          /* milliseconds between two looks at `stop` */
     ASKED = 500,         /* that it has between SIGTERM and SIGKILL */
     SHELL_MAX = 1 << 16, /* bytes of a command */
     TEXT_KEPT = 4        /* lines of full length that wait to be taken, at most */

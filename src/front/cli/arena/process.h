@@ -1,16 +1,15 @@
 /*
- * process.h - a program that is run and spoken with in lines.
+ * process.h - a child process that reads and writes lines.
  *
- * It runs through `/bin/sh -c`, in a process group of its own, so that all of what it starts ends
- * with it. Every line of the dialogue, and what it writes to standard error, is kept as a
- * transcript:
+ * It runs through `/bin/sh -c`, in its own process group, so that its child processes end with it.
+ * Every line of the dialogue, and of its standard error, is kept as a transcript:
  *
  *     >    0.012 1 protocol_version       said to it, seconds after the transcript began
  *     <    0.015 =1 2                     its answer
  *     !    0.015 reading book             what it wrote to standard error
  *     #    0.900 no answer in time        what the runner thought of it
  *
- * Nothing here waits longer than it is told to.
+ * No function waits longer than its caller allows.
  */
 #ifndef CLI_ARENA_PROCESS_H
 #define CLI_ARENA_PROCESS_H
@@ -31,7 +30,7 @@ struct process {
     struct ag_buf text; /* what it has said and nobody has taken yet */
     size_t taken;       /* bytes of `text` that have been taken */
     struct ag_buf log;  /* the transcript */
-    int64_t log_begin;  /* when it began, in thousandths of a second */
+    int64_t log_begin;  /* when it began, in milliseconds */
     char said[120];     /* the last line that it wrote to standard error */
     char ended[64];     /* how it ended: "with status 1", "by signal 11"; or "" */
     atomic_bool *stop;  /* set: wait for nothing any more */
@@ -60,7 +59,7 @@ enum process_result process_hear(struct process *process, char **line, int64_t d
 /* Whether it has said something that nobody has asked for. */
 bool process_chatters(struct process *process);
 
-/* Ends it and all that it has started: waits `patience` thousandths of a second for it to end by
+/* Ends it and all that it has started: waits `patience` milliseconds for it to end by
  * itself, then asks, then forces. Returns when nothing of it is left. */
 void process_end(struct process *process, int64_t patience);
 

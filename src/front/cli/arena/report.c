@@ -1,5 +1,5 @@
 /*
- * report.c - what people see of a match: progress, faults, the table.
+ * report.c - the report of a match for people: progress, faults, the table.
  */
 #include <math.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include "front/host/clock.h"
 
 enum {
-    TELL = 500,     /* thousandths of a second between two looks at a terminal's last line */
+    TELL = 500,     /* milliseconds between two looks at a terminal's last line */
     QUIET = 2000,   /* at the beginning, in which nothing is told */
     STEPS = 10,     /* lines of progress where there is no terminal, about */
     STEP_MAX = 100, /* games between two of them, at most */

@@ -1,5 +1,5 @@
 /*
- * report_json.c - what programs see of a match. docs/cli.md describes the fields.
+ * report_json.c - the report of a match for programs. docs/cli.md describes the fields.
  */
 #include <math.h>
 

@@ -125,7 +125,7 @@ static void play_games(struct worker *worker)
     for (long number; (number = take_game(runner)) >= 0;) {
         struct bout *bout = malloc(sizeof *bout);
         struct ag_error why;
-        error_plain(&why, "there is no memory left");
+        error_plain(&why, "out of memory");
         bool good = bout && bout_run(bout, runner->plan, number, worker->player, &why);
         if (!good) {
             pthread_mutex_lock(&runner->lock);
@@ -211,7 +211,7 @@ static int play_all(struct runner *runner)
     const struct plan *plan = runner->plan;
     struct worker *worker = calloc((size_t)plan->concurrency, sizeof *worker);
     if (!worker)
-        return cli_fail(CLI_USAGE, "there is no memory left");
+        return cli_fail(CLI_USAGE, "out of memory");
     for (int i = 0; i < plan->concurrency; i++) {
         worker[i].runner = runner;
         for (int j = 0; j < plan->players; j++)
@@ -230,7 +230,7 @@ static int play_all(struct runner *runner)
     free(worker);
     report_end(runner);
     if (good && !count)
-        return cli_fail(CLI_USAGE, "there can be no new thread");
+        return cli_fail(CLI_USAGE, "cannot start a new thread");
     return good ? CLI_OK : CLI_USAGE;
 }
 
@@ -241,7 +241,7 @@ int runner_run(struct runner *runner, const struct plan *plan)
     ag_buf_init(&runner->faults, 10000 * sizeof(struct runner_fault));
     runner->result = calloc((size_t)plan->games, sizeof *runner->result);
     if (!runner->result)
-        return cli_fail(CLI_USAGE, "there is no memory left");
+        return cli_fail(CLI_USAGE, "out of memory");
     if (plan->log && mkdir(plan->log, 0777) && errno != EEXIST)
         return cli_fail(CLI_USAGE, "cannot make the folder %s: %s", cli_word(plan->log).text,
                         strerror(errno));

@@ -1,11 +1,11 @@
 /*
  * runner.h - plays the games of a plan, several at once.
  *
- * Every worker is a thread that plays one game after the other with players of its own. What they
- * share is under one lock: which game is next, the results, the file of records, the terminal.
+ * Every worker is a thread that plays one game after another with its own players. What they share
+ * is under one lock: the next game, the results, the file of records, the terminal.
  *
- * A sequential test looks at rounds in their order, however they finish, so that it says the same
- * for any number of workers. Games behind the round that decided are not counted.
+ * A sequential test takes rounds in their order, however they finish, so that its result does not
+ * depend on the number of workers. Games after the deciding round are not counted.
  */
 #ifndef CLI_ARENA_RUNNER_H
 #define CLI_ARENA_RUNNER_H

@@ -1,5 +1,5 @@
 /*
- * score.c - what results of games add up to.
+ * score.c - adding up the results of games.
  */
 #include "front/cli/arena/score.h"
 

@@ -1,5 +1,5 @@
 /*
- * score.h - results of games, and what they add up to.
+ * score.h - results of games, and their sums.
  */
 #ifndef CLI_ARENA_SCORE_H
 #define CLI_ARENA_SCORE_H

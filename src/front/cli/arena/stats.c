@@ -1,5 +1,5 @@
 /*
- * stats.c - what the results of a match say. docs/match.md explains the formulas.
+ * stats.c - statistics of the results of a match. docs/match.md explains the formulas.
  */
 #include "front/cli/arena/stats.h"
 

@@ -1,9 +1,10 @@
 /*
- * stats.h - what the results of a match say. docs/match.md explains the formulas.
+ * stats.h - statistics of the results of a match. docs/match.md explains the formulas.
  *
- * Two players play every opening twice, with seats exchanged. The unit of all figures is such a
+ * Two players play every opening twice, with swapped seats. The unit of all statistics is such a
  * pair, not a game: the two games share their opening, so they are not independent. A pair is worth
- * 0, 1/2, 1, 3/2 or 2 points to the first player; how often each happened is all that is needed.
+ * 0, 1/2, 1, 3/2 or 2 points to the first player; the statistics need only the number of pairs of
+ * each kind.
  */
 #ifndef CLI_ARENA_STATS_H
 #define CLI_ARENA_STATS_H

@@ -10,7 +10,7 @@
 #include "front/cli/cli.h"
 #include "front/host/clock.h"
 
-enum { FAREWELL = 1000 }; /* thousandths of a second that an engine has after `quit` */
+enum { FAREWELL = 1000 }; /* milliseconds that an engine has after `quit` */
 
 const char *const fault_name[FAULTS] = {
     "", "time", "crash", "illegal move", "garbage", "silence", "refusal",
@@ -71,7 +71,7 @@ static bool blame_process(struct talk *talk, enum process_result result, const c
                          cli_word(command).text, (int)PROCESS_LINE_MAX);
     default:
         process_end(&talk->process, 200);
-        return blame_set(blame, FAULT_CRASH, "it ended %s at `%s`", talk->process.ended,
+        return blame_set(blame, FAULT_CRASH, "it exited %s at `%s`", talk->process.ended,
                          cli_word(command).text);
     }
 }
@@ -114,8 +114,8 @@ static bool hear(struct talk *talk, const char *command, int64_t deadline, struc
         }
         const char *rest = begun ? line : read_head(talk, line, &refused);
         if (!rest)
-            return blame_set(blame, FAULT_GARBAGE, "`%s` is no answer to `%s`", cli_word(line).text,
-                             cli_word(command).text);
+            return blame_set(blame, FAULT_GARBAGE, "`%s` is not an answer to `%s`",
+                             cli_word(line).text, cli_word(command).text);
         if (begun)
             text_char(&answer, '\n');
         text_add(&answer, rest);
@@ -137,7 +137,7 @@ bool talk_ask(struct talk *talk, const char *command, int64_t deadline, struct b
         deadline = clock_now() + talk->patience;
     if (process_chatters(&talk->process)) {
         process_hear(&talk->process, &(char *){NULL}, clock_now() + 1);
-        return blame_set(blame, FAULT_GARBAGE, "it spoke without being asked, before `%s`",
+        return blame_set(blame, FAULT_GARBAGE, "it wrote something unasked before `%s`",
                          cli_word(command).text);
     }
     text_init(&text, line, sizeof line);

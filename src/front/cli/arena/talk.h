@@ -1,8 +1,8 @@
 /*
  * talk.h - speaking with an engine in the Go Text Protocol, version 2.
  *
- * Commands bear numbers, so an answer that comes twice is noticed; an engine that leaves the
- * numbers out of its answers is put up with. Whatever is wrong ends in a struct blame.
+ * Commands have numbers, so duplicate answers are detected; an engine that leaves the numbers out
+ * of its answers is tolerated. Errors are reported in a struct blame.
  */
 #ifndef CLI_ARENA_TALK_H
 #define CLI_ARENA_TALK_H
@@ -23,7 +23,7 @@ enum talk_known {
 
 struct talk {
     struct process process;
-    int64_t patience; /* thousandths of a second for an answer where no clock runs */
+    int64_t patience; /* milliseconds for an answer where no clock runs */
     unsigned number;  /* of the last command */
     unsigned known;   /* enum talk_known, as bits */
     bool stopped;     /* waiting was given up because somebody wants to stop */

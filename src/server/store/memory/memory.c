@@ -1,8 +1,8 @@
 /*
- * memory.c - a store that is lost at the end: sorted arrays of rows. For tests.
+ * memory.c - a store in memory, for tests: sorted arrays of rows.
  *
- * A row is one piece of memory: its values, then their text. Whatever a transaction does is kept
- * in a list, so that it can be taken back, last first.
+ * A row is one piece of memory: its values, then their text. The effects of a transaction are kept
+ * in a list, so that they can be undone, last first.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -204,7 +204,7 @@ static void commit(struct store *base, struct store_txn *const *txn, int count, 
     for (int i = 0; i < count; i++) {
         fate[i] = (uint8_t)commit_one(store, txn[i]);
         if (fate[i] == STORE_FAILED)
-            error_plain(why, "a transaction is too large, or memory has run out");
+            error_plain(why, "a transaction is too large, or out of memory");
     }
     pthread_mutex_unlock(&store->mutex);
 }

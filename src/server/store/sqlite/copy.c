@@ -1,5 +1,5 @@
 /*
- * copy.c - copies of the whole store, and looking through it. Both have a connection of their own.
+ * copy.c - copies of the whole store, and scanning it. Both use a separate connection.
  */
 #include <errno.h>
 #include <fcntl.h>

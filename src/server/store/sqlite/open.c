@@ -136,7 +136,7 @@ static bool open_writer(struct sqlite_store *store, struct ag_error *why)
     if (!make_file(file, why) || !(store->writer = sqlite_connect(file, why)))
         return false;
     if (sqlite3_db_readonly(store->writer, "main") == 1)
-        return error_plain(why, "%s can only be read", file);
+        return error_plain(why, "%s is read-only", file);
     sqlite3_wal_autocheckpoint(store->writer, SQLITE_WAL_PAGES);
     return enter_wal(store->writer, file, why) &&
            pragma(store->writer, file, "PRAGMA synchronous=FULL", why) &&

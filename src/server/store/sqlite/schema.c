@@ -1,11 +1,10 @@
 /*
- * schema.c - the relations as tables of SQLite, and the way from older versions to this one.
+ * schema.c - the relations as SQLite tables, and upgrades from older versions.
  *
- * A new store is made as store_relations says and has the version of the program. An older one
- * goes through the steps, all in one transaction; a step says what it does in SQL, since the
- * relations of its time are no longer known. A new version thus is: relations.c changed,
- * STORE_VERSION one more, a step added here, and a dump of the old version in
- * tests/server/store/old/.
+ * A new store is created from store_relations and has the version of the program. An older one is
+ * upgraded by steps, all in one transaction; a step is written in SQL, because the relations of its
+ * time are no longer known. So a new version needs: a change to relations.c, STORE_VERSION
+ * increased by one, a step added here, and a dump of the old version in tests/server/store/old/.
  */
 #include <string.h>
 
@@ -91,7 +90,7 @@ static bool look(sqlite3 *db, const char *file, int version, int *is, struct ag_
     if (application == 0 && *is == 0 && things == 0)
         return true;
     if (application != SQLITE_APPLICATION || *is < 1)
-        return error_plain(why, "%s is no store of Agate", file);
+        return error_plain(why, "%s is not an Agate store", file);
     if (*is > version)
         return error_plain(why, "%s has version %d, which is newer than this program's, %d", file,
                            *is, version);

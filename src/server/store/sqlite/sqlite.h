@@ -6,8 +6,8 @@
  *       lock          0600, held by the server that writes
  *
  * Two connections, each used by one thread at a time: one writes, one reads. In WAL mode neither
- * waits for the other. Backups and checks have a connection of their own, so any thread may ask
- * for them. Statements are made of the relations, prepared when first needed, and kept.
+ * waits for the other. Backups and checks have separate connections, so any thread may use them.
+ * Statements are built from the relations, prepared on first use, and kept.
  */
 #ifndef SERVER_STORE_SQLITE_SQLITE_H
 #define SERVER_STORE_SQLITE_SQLITE_H

@@ -1,5 +1,5 @@
 /*
- * statement.c - statements of SQL, made of the relations; values are bound, never pasted.
+ * statement.c - SQL statements, built from the relations; values are bound, never inserted as text.
  */
 #include "base/text.h"
 #include "server/store/sqlite/sqlite.h"

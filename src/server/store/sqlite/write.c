@@ -1,10 +1,10 @@
 /*
  * write.c - commits: a group of transactions becomes one of SQLite's, so one sync serves all.
  *
- * Savepoints cost a seventh of the CPU of a large group, and `add` hardly ever finds its key taken.
- * So a group is first written without savepoints. An `add` that fails before its transaction has
- * written anything needs none: there is nothing to take back. When one fails later, all is rolled
- * back and the group is written again, each transaction behind a savepoint.
+ * Savepoints take a seventh of the CPU time of a large group, and `add` hardly ever finds its key
+ * taken. So a group is first written without savepoints. An `add` that fails before its transaction
+ * has written anything needs none: there is nothing to undo. If one fails later, everything is
+ * rolled back and the group is written again, with a savepoint before each transaction.
  */
 #include <string.h>
 
@@ -71,7 +71,7 @@ static enum outcome write_group(struct sqlite_store *store, struct store_txn *co
         fate[i] = STORE_DURABLE;
         if (txn[i]->write.failed) {
             fate[i] = STORE_FAILED;
-            error_plain(why, "a transaction is too large, or memory has run out");
+            error_plain(why, "a transaction is too large, or out of memory");
             continue;
         }
         enum outcome outcome = safely ? write_safely(store, txn[i]) : write_txn(store, txn[i]);
