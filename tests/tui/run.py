@@ -132,7 +132,7 @@ def grid_place(terminal, cell):
     """Where a point of Ninuki's grid is on the screen."""
     lines = terminal.lines()
     head = next(line for line in lines if re.match(r"\s+A\s+B\s+C ", line))
-    row = next(i for i, line in enumerate(lines) if re.match(rf"\s*{cell[1:]} \S", line))
+    row = next(i for i, line in enumerate(lines) if re.match(rf"\s*{cell[1:]} +\S", line))
     return head.index(cell[0]), row
 
 
@@ -238,6 +238,8 @@ def scene_ninuki_mouse(open_terminal, folder):
         game.see(rf"\d\. {cell}")
     game.resize(130, 50)
     game.see(r"^19  ┌───┬───┬")
+    game.mouse(*grid_place(game, "E5"))  # not the point above it, which is near
+    game.see(r"\d\. E5")
     game.resize(30, 8)
     game.see(r"This board needs")
     game.resize(2, 2)

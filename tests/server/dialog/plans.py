@@ -87,8 +87,10 @@ def check_refusals(club):
     ann, bob, table = both(club)
     with refused("table.plan-early"):
         plan(ann, table, 1, branch("C3", "pass"))
-    with refused("table.stale"):
-        plan(bob, table, 2, branch("C3", "pass"))
+    for turn, told in ((2, 2), (999999, 999999), (1000000, 0), (0, 0), (-1, 0)):
+        with refused("table.stale") as why:
+            plan(bob, table, turn, branch("C3", "pass"))
+        assert list(why[0]["args"].values()) == [1, told], why
     for bad in (branch("", "pass"), branch("C3", "x" * 64)):
         with refused("table.plan"):
             plan(bob, table, 1, bad)
