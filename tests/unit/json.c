@@ -126,7 +126,7 @@ TEST(sentences_have_arguments)
                 "\"text\":\"C3 is occupied by a black stone\"}");
     sentence_is(say_secret_other_turn(2, 4, 1),
                 "{\"id\":\"secret.other-turn\",\"args\":{\"seat\":2,\"turn\":4,\"due\":1},"
-                "\"text\":\"the secret of seat 2 is for turn 4, but turn 1 is due\"}");
+                "\"text\":\"the secret of seat 2 is for turn 4, but the current turn is 1\"}");
     sentence_is(say_mur_withdraw_trapped(SAY_ROLE_WHITE, "a3\nc1\n"),
                 "{\"id\":\"mur.withdraw-trapped\",\"args\":{\"side\":\"role.white\","
                 "\"points\":[\"a3\",\"c1\"]},"

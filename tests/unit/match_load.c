@@ -95,11 +95,11 @@ TEST(secrets_of_others)
 {
     begin();
     set(1, "role m2 2 1 red", NULL);
-    refused("the secret of seat 2 is of another match");
+    refused("the secret of seat 2 belongs to another match");
     set(1, "role m1 3 1 red", NULL);
-    refused("the secret of seat 2 is that of seat 3");
+    refused("the secret of seat 2 belongs to seat 3");
     set(1, "role m1 2 4 red", NULL);
-    refused("the secret of seat 2 is for turn 4, but turn 1 is due");
+    refused("the secret of seat 2 is for turn 4, but the current turn is 1");
     *text[1] = 0;
     refused("the secret of seat 2 is missing");
     set(1, "role m1 2 1 yellow", NULL);
@@ -196,13 +196,14 @@ TEST(logs_that_are_wrong)
         {"1 turn 1 ?", "at character 47: expected a cell of this board (A1 to E5) or `pass`"},
         {"1 turn 1 C3 ", "at character 38: expected `1 turn 1 C3`"},
         {"1 turn 1 c3", "at character 38: expected `1 turn 1 C3`"},
-        {"1 turn 1 A1", "at character 38: A1 lies on side 1: stones of the contract phase stay off "
-                        "the sides (rule 2.2)"},
-        {"1 turn x C3", "at character 45: expected a number and a blank"},
+        {"1 turn 1 A1",
+         "at character 38: A1 is on side 1: in the contract phase no stone may be on "
+         "a side (rule 2.2)"},
+        {"1 turn x C3", "at character 45: expected a number and a space"},
         {"2 turn 1 C3", "at character 38: expected entry 1"},
         {"1 turns 1 C3", "at character 40: expected what happened: dealt, turn, offered, declined, "
                          "agreed, taken-back, resigned or expired"},
-        {"1 turn 2 C3", "at character 38: this was meant for turn 2, but turn 1 is due"},
+        {"1 turn 2 C3", "at character 38: this is for turn 2, but the current turn is 1"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         char log[128];

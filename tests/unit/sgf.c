@@ -261,7 +261,7 @@ TEST(setup_is_a_position)
     errors_are("(;GM[4]SZ[13]AB[nn])", "1:17 expected a point of this board in AB\n");
     errors_are("(;GM[4]SZ[13]AGTAG[Position:x12/13])", "1:35 expected `/` before row 11\n");
     errors_are("(;GM[4]SZ[13]AGTAG[Position:13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-5 21])",
-               "1:29 the side to move has five pairs: the game was over before\n");
+               "1:29 the side to move has five pairs: the game is already over\n");
     errors_are(
         "(;GM[4]SZ[13]AGTAG[Position:13/13/13/13/13/13/6x6/13/13/13/13/13/13 o 0-0 1]AB[gf])",
         "1:80 expected the stones of the tag Position\n");
@@ -707,7 +707,7 @@ TEST(refuses_what_is_not_settled)
     empty(&first);
     assert_false(ag_sgf_write(&record, &first, &why));
     assert_string_equal(ag_english(&why).text,
-                        "Position cannot be written: the record is not settled");
+                        "Position cannot be written: the record has not been replayed");
     assert_int_equal(first.length, 0);
     ag_record_clear(&record);
     assert_false(ag_sgf_write(&record, &first, &why));
