@@ -189,6 +189,29 @@ TEST(secrets_where_there_are_none)
     }
 }
 
+/* Who follows a match from outside is told which seats have handed in, and knows no more. */
+TEST(a_viewer_follows)
+{
+    static const int viewers[] = {AG_SPECTATOR, 1};
+    begin();
+    for (int i = 0; i < 2; i++) {
+        const char *secret = i ? text[1] : NULL;
+        struct ag_match *seen = ag_view_load(saved.byte, viewers[i], secret, &why);
+        assert_non_null(seen);
+        static const uint8_t handed[][2] = {{0, 0}, {5, 5}, {0, 0}, {0xF8 | 4, 4}};
+        for (int k = 0; k < 4; k++) {
+            struct ag_view view;
+            ACCEPTED(ag_match_follow(seen, handed[k][0], secret, &why));
+            ag_match_view(seen, viewers[i], &view);
+            assert_int_equal(view.handed, handed[k][1]);
+            assert_int_equal(view.role, i ? 2 : 0);
+            assert_int_equal(view.choice, 0);
+        }
+        ag_match_free(seen);
+    }
+    end();
+}
+
 /* What is wrong in a log is said with its place; the entry begins at character 38. */
 TEST(logs_that_are_wrong)
 {
@@ -223,6 +246,7 @@ int main(void)
         cmocka_unit_test(choices_that_cannot_be),
         cmocka_unit_test(secrets_where_there_are_none),
         cmocka_unit_test(logs_that_are_wrong),
+        cmocka_unit_test(a_viewer_follows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

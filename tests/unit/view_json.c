@@ -99,6 +99,7 @@ TEST(parts_are_asked_for)
     static const char *const name[] = {"\"board\":", "\"last\":", "\"moves\":", "\"status\":"};
     table_new("unlur:size=3", NULL, 0);
     says(0, AG_VIEW_LAST, "\"last\":null");
+    says(0, AG_VIEW_STATUS, "\"who\":[{\"seat\":1,\"role\":null}]}");
     table_play("C3 pass");
     says(0, AG_VIEW_LAST, "\"events\":[{\"kind\":\"passed\",\"seat\":2}]");
     says(0, AG_VIEW_BOARD, "\"board\":[{\"cell\":\"C3\",\"stones\":[{\"piece\":\"x\"}]}]");
