@@ -149,8 +149,8 @@ def check_admin(make):
     club = make()
     visitors, tables, _ = furnish(club)
     stats = dict(line.rsplit(" ", 1) for line in club.admin("stats").stdout.splitlines())
-    assert stats["people"] == "3" and stats["tables"] == "6" and stats["damaged"] == "0"
-    assert (stats["unitar"], stats["playing"], stats["ended"]) == ("2", "2", "1")
+    assert stats["people"] == "3" and stats["tables"] == "8" and stats["damaged"] == "0"
+    assert (stats["unitar"], stats["playing"], stats["ended"]) == ("2", "3", "2")
     before = pages(visitors, tables)
     copy = club.folder / "copy.db"
     done = club.admin("backup", str(copy))  # while it runs
