@@ -142,6 +142,25 @@ def standard_output(here):
     assert (here.folder / "out").read_text() == "before\n" + GAME + "behind\n"
 
 
+def saved_games(here):
+    """`save` at the table keeps the link, mode and names of the file it replaces."""
+    kept = here.folder / "kept"
+    kept.mkdir()
+    file, link, twin = kept / "game.agr", here.folder / "game.agr", here.folder / "twin.agr"
+    file.write_text(GAME)
+    file.chmod(0o640)
+    link.symlink_to("kept/game.agr")
+    here.run("play", "--record", "game.agr", "--plain", input=b"pass\nsave\nquit\n")
+    assert link.is_symlink() and "2. pass" in file.read_text(), file.read_text()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640
+    os.link(file, twin)
+    here.run("play", "--record", "game.agr", "--plain", input=b"A1\nsave\nquit\n")
+    assert "3. A1" in twin.read_text() and twin.samefile(file)
+    os.mkfifo(here.folder / "pipe")
+    done = here.run("play", "unlur:size=3", "--plain", input=b"C3\nsave pipe\nquit\n")
+    assert b"pipe already exists" in done.stdout + done.stderr
+
+
 def signals(here):
     """What ends the program takes the unfinished file with it, and leaves the old one."""
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
@@ -205,6 +224,7 @@ TESTS = [
     modes,
     owner,
     standard_output,
+    saved_games,
     signals,
     own_input,
     closed_streams,

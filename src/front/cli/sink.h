@@ -1,28 +1,16 @@
 /*
- * sink.h - where a command writes: standard output, or a file that appears only when complete.
- *
- * A regular file is written under a temporary name beside it and then renamed, with the mode and
- * owner of the file that it replaces; if the name is a symbolic link, the file it points to is
- * replaced. A file with several hard links, or whose owner cannot be kept, is overwritten in place
- * once the new contents are complete. A device or pipe is written to directly. A signal that ends
- * the program leaves no temporary file behind.
+ * sink.h - where a command writes: standard output, or a file that appears when all is written.
  */
 #ifndef CLI_SINK_H
 #define CLI_SINK_H
 
-#include <stdio.h>
-
 #include "ag/buf.h"
-
-enum { SINK_NAME = 1100 };
+#include "front/host/outfile.h"
 
 struct sink {
     const char *name; /* of the file; NULL: one of the standard streams */
     FILE *file;
-    bool through;              /* it is written to directly */
-    bool over;                 /* it is overwritten in place, not replaced */
-    char place[SINK_NAME];     /* its name with all symbolic links resolved */
-    char temporary[SINK_NAME]; /* its name while it is written */
+    struct outfile out; /* if it has a name */
 };
 
 /* Opens it; NULL and `-` are standard output. False with a complaint. */

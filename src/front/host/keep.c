@@ -13,6 +13,7 @@
 #include "ag/record.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "front/host/outfile.h"
 
 enum { NUMBERS = 1000 }; /* of files with one name and date, at most */
 
@@ -61,27 +62,21 @@ static bool write_record(const struct keep *keep, const struct ag_match *match, 
     return made;
 }
 
-/* Writes the bytes to a file beside its place and puts it there. */
-static bool put_file(const char *file, bool replace, const struct ag_buf *out, struct ag_error *why)
+static bool put_file(const char *name, bool replace, const struct ag_buf *text,
+                     struct ag_error *why)
 {
-    char beside[KEEP_FILE + 16];
-    struct text text;
-    text_init(&text, beside, sizeof beside);
-    text_print(&text, "%s.XXXXXX", file);
-    int handle = mkstemp(beside);
-    FILE *stream = handle < 0 ? NULL : fdopen(handle, "wb");
-    if (!stream)
-        return error_plain(why, "cannot write %s: %s", file, strerror(errno));
-    bool put = fwrite(out->byte, 1, out->length, stream) == out->length;
-    put = !fflush(stream) && !fchmod(handle, 0644) && !fsync(handle) && put;
-    put = !fclose(stream) && put;
-    put = put && (replace ? !rename(beside, file) : !link(beside, file));
-    int reason = errno;
-    if (!put || !replace)
-        unlink(beside);
-    if (!put && reason == EEXIST)
-        return error_plain(why, "%s already exists: give another name", file);
-    return put || error_plain(why, "cannot write %s: %s", file, strerror(reason));
+    struct outfile out;
+    bool exists = !replace && !access(name, F_OK);
+    bool opened = !exists && outfile_open(&out, name);
+    if (opened) {
+        out.fresh = !replace;
+        fwrite(text->byte, 1, text->length, out.file);
+    }
+    if (opened && outfile_close(&out, true))
+        return true;
+    if (exists || (opened && !replace && errno == EEXIST))
+        return error_plain(why, "%s already exists: give another name", name);
+    return error_plain(why, "cannot write %s: %s", name, strerror(errno));
 }
 
 bool keep_save(struct keep *keep, const struct ag_match *match, const char *file,

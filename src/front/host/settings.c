@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "front/host/folder.h"
+#include "front/host/outfile.h"
 
 enum { PATH = 4096 }; /* bytes of a file's name with its final zero, at most */
 
@@ -104,21 +105,11 @@ void settings_set_number(struct settings *settings, const char *name, int value)
 
 bool settings_write(const struct settings *settings)
 {
-    char path[PATH], beside[PATH + 8];
-    struct text text;
-    if (!find_file(true, path))
-        return false;
-    text_init(&text, beside, sizeof beside);
-    text_print(&text, "%s.XXXXXX", path);
-    int handle = mkstemp(beside);
-    FILE *file = handle < 0 ? NULL : fdopen(handle, "w");
-    if (!file)
+    char path[PATH];
+    struct outfile out;
+    if (!find_file(true, path) || !outfile_open(&out, path))
         return false;
     for (int i = 0; i < settings->count; i++)
-        fprintf(file, "%s = %s\n", settings->line[i].name, settings->line[i].value);
-    bool written = !ferror(file);
-    written = !fclose(file) && written && !rename(beside, path);
-    if (!written)
-        unlink(beside);
-    return written;
+        fprintf(out.file, "%s = %s\n", settings->line[i].name, settings->line[i].value);
+    return outfile_close(&out, true);
 }
