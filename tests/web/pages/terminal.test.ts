@@ -27,7 +27,7 @@ test("a browser and a terminal play a game", async () => {
     await terminal.see(new RegExp(`\\b${index + 1}\\. ${move}\\b`));
   }
   await terminal.type("resign");
-  await terminal.see(/seat 1 wins by resignation/);
+  await terminal.see(/seat 1 wins by\s+resignation/);
   await ada.page.getByText(/You win: by resignation/).first().waitFor();
   assert.deepEqual(await recorded(ada, table.id), moves);
   await ada.leave();
