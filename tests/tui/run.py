@@ -188,6 +188,7 @@ def scene_unlur_keys(open_terminal, folder):
     again.see(r"4\. C4")
     again.type("resign")
     again.see(r"wins by resignation|by\s+resignation")
+    again.see(r"seat \d resigns$")
     again.keys(*QUIT)
     again.see(r"status 0")
     again.see(r"resigns\)")

@@ -169,6 +169,21 @@ def scene_labels(open_terminal, folder):
     plain.see(r"status 0")
 
 
+def scene_events(open_terminal, folder):
+    """Whoever resigns or runs out of time does so in words, and that is no turn."""
+    write(folder, "a.agr", '[Game "ninuki:size=13"]\n\n1. G7 2. H7 resign:1 0-1\n\n'
+                           '[Game "unlur:size=6"]\n\n1. E5 time:2 1-0\n')
+    view = open_terminal("a.agr --game 1", verb="view")
+    view.keys("G")
+    view.see(r"turn 2 of 2, game 1 of 2")
+    view.see(r"seat 1 resigns$")
+    view.miss(r"resign:1")
+    view.keys("]", "G")
+    view.see(r"seat 2 runs out of time$")
+    view.keys("q")
+    view.see(r"status 0")
+
+
 def scene_faulty(open_terminal, folder):
     """Records with errors, and windows that are too small."""
     write(folder, "bad.agr", '[Game "unlur:size=6"]\n\n1. E5 2. E5 3. D4 *\n\n'

@@ -126,16 +126,25 @@ const struct host_word *host_word(const struct host *host, const char *line, con
     return NULL;
 }
 
+void host_event(const struct ag_entry *entry, struct text *text)
+{
+    if (entry->kind == AG_AGREED)
+        text_add(text, "draw agreed");
+    else
+        text_print(text, "seat %d %s", entry->seat + 1,
+                   entry->kind == AG_RESIGNED ? "resigns" : "runs out of time");
+}
+
 /* A line of the record that is no turn. */
 static void add_event(const struct ag_entry *entry, struct ag_buf *out)
 {
-    if (entry->kind == AG_AGREED) {
-        ag_buf_string(out, " (draw agreed)");
-        return;
-    }
-    ag_buf_string(out, " (seat ");
-    ag_buf_number(out, entry->seat + 1);
-    ag_buf_string(out, entry->kind == AG_RESIGNED ? " resigns)" : " runs out of time)");
+    char string[64];
+    struct text text;
+    text_init(&text, string, sizeof string);
+    host_event(entry, &text);
+    ag_buf_string(out, " (");
+    ag_buf_string(out, string);
+    ag_buf_string(out, ")");
 }
 
 void host_record(const struct host *host, struct ag_buf *out)

@@ -11,6 +11,7 @@
 #define HOST_HOST_H
 
 #include "ag/view.h"
+#include "base/text.h"
 #include "front/host/keep.h"
 #include "front/host/partners.h"
 
@@ -129,6 +130,9 @@ const struct host_word *host_word(const struct host *host, const char *line, con
 /* Adds SPEC and moves, as `agate replay` takes them, in one line; what people did besides stands in
  * parentheses. */
 void host_record(const struct host *host, struct ag_buf *out);
+
+/* What people did besides turns: "seat 1 resigns", "seat 2 runs out of time", "draw agreed". */
+void host_event(const struct ag_entry *entry, struct text *text);
 
 /* Adds what was revealed in a turn where all chose at once, a line each. */
 void host_revealed(const struct host *host, const struct ag_news *news, struct ag_buf *out);

@@ -224,11 +224,8 @@ static void write_entry(const struct tui *tui, int index, char *out)
     text_init(&text, out, AG_TURN_TEXT);
     if (entry->kind == AG_TURN)
         ag_turn_write(rules, entry->choice, 0, out);
-    else if (entry->kind == AG_AGREED)
-        text_add(&text, "draw");
     else
-        text_print(&text, "%s %d",
-                   entry->kind == AG_RESIGNED ? "resigns:" : "time:", entry->seat + 1);
+        host_event(entry, &text);
 }
 
 /* The list of moves as lines: two moves in each, or a choice in each. */
@@ -251,7 +248,10 @@ static void list_moves(const struct tui *tui, int width, struct ag_buf *out)
         if (turn) {
             ag_buf_number(out, i < 0 ? 1 : ++number);
             ag_buf_string(out, ". ");
+        } else if (items % 2) { /* an event has a line of its own */
+            ag_buf_char(out, '\n');
         }
+        items = turn ? items : 1;
         for (const char *at = text; *at; at++) /* choices of a turn stand below each other */
             ag_buf_string(out, *at == '|' ? "\n   " : (char[]){*at, 0});
         if (rules->game->secret || items++ % 2) {

@@ -30,13 +30,29 @@ static const struct ag_record_node *node_at(const struct viewer *viewer, uint32_
     return ag_record_node(viewer->record, node);
 }
 
+/* A move as people read it: "G4", "seat 1 resigns". */
+static void write_move(const char *move, struct text *text)
+{
+    const char *seat = strchr(move, ':');
+    struct ag_entry entry = {.kind = *move == 'r'   ? AG_RESIGNED
+                                     : *move == 't' ? AG_EXPIRED
+                                                    : AG_AGREED};
+    if (!ag_record_is_event(move) || (seat && !text_is_digit(seat[1]))) {
+        text_add(text, move);
+        return;
+    }
+    if (seat)
+        entry.seat = (uint8_t)(seat[1] - '1');
+    host_event(&entry, text);
+}
+
 /* "9. G4?! $12" */
 static void write_turn(const struct viewer *viewer, uint32_t index, struct text *text)
 {
     const struct ag_record_node *node = node_at(viewer, index);
     if (node->number)
         text_print(text, "%d. ", (int)node->number);
-    text_add(text, ag_record_text(viewer->record, node->move));
+    write_move(ag_record_text(viewer->record, node->move), text);
     for (int i = 0; i < node->glyphs; i++)
         if (ag_record_glyph(node->glyph[i]))
             text_add(text, ag_record_glyph(node->glyph[i]));
@@ -80,6 +96,15 @@ static int draw_comment(const struct viewer *viewer, int y, int left, int width,
     return y;
 }
 
+/* The number of the line's last turn. */
+static int last_turn(const struct viewer *viewer)
+{
+    int last = viewer->turns;
+    while (last && !node_at(viewer, viewer->line[last - 1])->number)
+        last--; /* an event */
+    return last ? (int)node_at(viewer, viewer->line[last - 1])->number : 0;
+}
+
 /* Which game and turn this is, and the turn itself. */
 static int draw_place(const struct viewer *viewer, int y, int left, int width)
 {
@@ -89,8 +114,7 @@ static int draw_place(const struct viewer *viewer, int y, int left, int width)
     struct text text;
     text_init(&text, line, sizeof line);
     text_print(&text, "turn %d of %d%s, game %d of %d", ag_match_state(viewer->host.match)->ply,
-               (int)node_at(viewer, viewer->turns ? viewer->line[viewer->turns - 1] : 0)->number,
-               node->depth ? " (variation)" : "", list->at + 1, list->games);
+               last_turn(viewer), node->depth ? " (variation)" : "", list->at + 1, list->games);
     screen_ink(&viewer->tui.screen, INK_DIM, false);
     y += wrap_text(line, y, left, width, 2, false);
     if (!viewer->node)
