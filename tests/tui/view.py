@@ -83,6 +83,7 @@ def scene_values(open_terminal, folder):
     view.see(r"turn 6 of 10, game 2 of 4")
     view.see(r"chances of seat 1: 75\.3 %")
     view.see(r"█[▁▂▃▄▅▆▇█]")
+    view.see(r"seat 2: 24\.7 %$")
     view.keys("e")
     view.miss(r"chances of seat 1")
     view.keys("=")
@@ -167,6 +168,25 @@ def scene_labels(open_terminal, folder):
     plain.see(r"\?x")
     plain.keys("q")
     plain.see(r"status 0")
+
+
+def scene_comment(open_terminal, folder):
+    """A comment that is too long for the panel says so, and is a page that can be scrolled."""
+    words = " ".join(f"This is sentence {i} of the comment." for i in range(1, 41))
+    write(folder, "a.agr", f'[Game "unlur:size=6"]\n\n1. E5 {{{words}}} 2. D4 *\n')
+    view = open_terminal("a.agr --turn 1", verb="view")
+    view.see(r"This is sentence 1 of")
+    view.see(r"\.\.\. v: whole comment$")
+    view.keys("v")
+    view.see(r"^ ?Comment")
+    view.keys("NPage", "NPage")
+    view.see(r"sentence\s+40\s+of\s+the\s+comment\.")
+    view.keys("x", "Right")
+    view.see(r"turn 2 of 2")
+    view.keys("v")
+    view.see(r"There is no comment here\.")
+    view.keys("q")
+    view.see(r"status 0")
 
 
 def scene_events(open_terminal, folder):

@@ -34,6 +34,7 @@ struct viewer {
     int turns;                      /* of `line` */
     int place;                      /* how many of it are played */
     bool graph;                     /* evaluations are shown as one */
+    bool comment;                   /* the page that is shown is the comment, not the help */
     enum view_asked asked;
     enum viewer_end end;
 };
@@ -73,6 +74,9 @@ int viewer_top(const struct viewer *viewer);
 
 /* view_panel.c */
 void view_panel_draw(const struct viewer *viewer, int left, int width, int rows);
+
+/* Adds what is said before the present turn and behind it, without commands. */
+void view_comment(const struct viewer *viewer, struct ag_buf *out);
 
 /* board_note.c: marks, highlights and arrows of a diagram, over the board. */
 void board_draw_notes(const struct board *board, const struct screen *screen,

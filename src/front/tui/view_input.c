@@ -178,6 +178,26 @@ static bool walk_key(struct viewer *viewer, int key)
     return true;
 }
 
+static void show_page(struct viewer *viewer, bool comment)
+{
+    viewer->comment = comment;
+    viewer->tui.mode = MODE_HELP;
+    viewer->tui.scroll = 0;
+}
+
+/* The whole comment, if there is one. */
+static void show_comment(struct viewer *viewer)
+{
+    struct ag_buf out;
+    ag_buf_init(&out, AG_RECORD_TEXT_MAX);
+    view_comment(viewer, &out);
+    if (out.length)
+        show_page(viewer, true);
+    else
+        tui_say(&viewer->tui, INK_TEXT, "There is no comment here.");
+    ag_buf_release(&out);
+}
+
 static void game_key(struct viewer *viewer, int key)
 {
     struct tui *tui = &viewer->tui;
@@ -190,6 +210,8 @@ static void game_key(struct viewer *viewer, int key)
         find_again(viewer);
     else if (key == '=')
         tui_analyse(tui);
+    else if (key == 'v')
+        show_comment(viewer);
     else if (key == 'e')
         viewer->graph = !viewer->graph;
     else if (key == 'n')
@@ -234,8 +256,7 @@ void viewer_key(struct viewer *viewer, int key)
     } else if (tui->mode == MODE_HELP) {
         tui_page_key(tui, key);
     } else if (key == '?' || key == KEY_F(1)) {
-        tui->mode = MODE_HELP;
-        tui->scroll = 0;
+        show_page(viewer, false);
     } else if (key == 'q') {
         leave(viewer);
     } else if (key == KEY_REDRAW) {

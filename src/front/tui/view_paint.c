@@ -22,6 +22,7 @@ static const char help[] =
     "  =   analysis: the best moves so far, with 1 to 3 beside their cells\n"
     "  e   a graph of the evaluations in the record\n"
     "  n   numbers on stones           c   coordinates\n"
+    "  v   the whole comment on a page of its own\n"
     "\n"
     "Elsewhere\n"
     "  f          find the same board in these games, also rotated or mirrored\n"
@@ -107,13 +108,27 @@ static void draw_game(struct viewer *viewer)
     view_panel_draw(viewer, left, width < TUI_PANEL_MAX ? width : TUI_PANEL_MAX, LINES - 1);
 }
 
+/* The help, or a comment. */
+static void draw_page(struct viewer *viewer)
+{
+    struct ag_buf out;
+    ag_buf_init(&out, AG_RECORD_TEXT_MAX);
+    if (viewer->comment)
+        view_comment(viewer, &out);
+    if (out.length)
+        overlay_page(&viewer->tui, "Comment", out.byte);
+    else
+        overlay_page(&viewer->tui, "Recorded games", help);
+    ag_buf_release(&out);
+}
+
 void viewer_paint(struct viewer *viewer)
 {
     const struct tui *tui = &viewer->tui;
     int y = LINES - 1, x = tui->mode == MODE_LINE ? 2 + tui->length : COLS - 1;
     erase();
     if (tui->mode == MODE_HELP) {
-        overlay_page(&viewer->tui, "Recorded games", help);
+        draw_page(viewer);
     } else {
         if (viewer->list->listed)
             draw_list(viewer);

@@ -74,24 +74,66 @@ static void add_words(const char *comment, struct ag_buf *out)
         out->byte[--out->length] = 0;
 }
 
-/* What is said before the turn and behind it. */
-static int draw_comment(const struct viewer *viewer, int y, int left, int width, int rows)
+/* Says whose chances they are that the words of a comment begin with: `agate analyse` writes those
+ * of the seat that moved, "[%eval 45.2|54.8] 54.8 %". */
+static void add_seat(const struct viewer *viewer, const char *comment, const char *words,
+                     struct ag_buf *out)
+{
+    int32_t value[AG_SEATS];
+    int seats = ag_match_rules(viewer->host.match)->game->seats;
+    for (int seat = 0; opinion_read(comment, seats, value) && seat < seats; seat++) {
+        char share[16];
+        struct text text;
+        text_init(&text, share, sizeof share);
+        opinion_share(&text, value[seat]);
+        if (strncmp(words, share, text.length) != 0)
+            continue;
+        ag_buf_string(out, "seat ");
+        ag_buf_number(out, seat + 1);
+        ag_buf_string(out, ": ");
+        return;
+    }
+}
+
+/* Adds a comment as people read it. */
+static void add_comment(const struct viewer *viewer, ag_record_string string, struct ag_buf *out)
+{
+    const char *comment = ag_record_text(viewer->record, string);
+    struct ag_buf words;
+    ag_buf_init(&words, AG_RECORD_TEXT_MAX);
+    add_words(comment, &words);
+    if (words.length) {
+        if (out->length)
+            ag_buf_char(out, '\n');
+        add_seat(viewer, comment, words.byte, out);
+        ag_buf_add(out, words.byte, words.length);
+    }
+    ag_buf_release(&words);
+}
+
+void view_comment(const struct viewer *viewer, struct ag_buf *out)
 {
     const struct ag_record_node *node = node_at(viewer, viewer->node);
-    ag_record_string comment[] = {node->before, node->after};
+    add_comment(viewer, node->before, out);
+    add_comment(viewer, node->after, out);
+    if (!viewer->node && node->child) /* what is said before the first turn */
+        add_comment(viewer, node_at(viewer, node->child)->before, out);
+}
+
+/* What is said before the turn and behind it, as far as there is room. */
+static int draw_comment(const struct viewer *viewer, int y, int left, int width, int rows)
+{
     struct ag_buf out;
     ag_buf_init(&out, AG_RECORD_TEXT_MAX);
-    for (int i = 0; i < 2; i++) {
-        size_t before = out.length;
-        if (before && comment[i])
-            ag_buf_char(&out, '\n');
-        add_words(ag_record_text(viewer->record, comment[i]), &out);
+    view_comment(viewer, &out);
+    if (out.length) {
+        bool cut = wrap_text(out.byte, 0, 0, width, rows + 1, true) > rows;
+        screen_ink(&viewer->tui.screen, INK_GOOD, false);
+        y += wrap_text(out.byte, y, left, width, cut ? rows - 1 : rows, false);
+        screen_ink(&viewer->tui.screen, INK_DIM, false);
+        if (cut)
+            y = wrap_line(y, left, width, "... v: whole comment");
     }
-    if (!viewer->node && node->child) /* what is said before the first turn */
-        add_words(ag_record_text(viewer->record, node_at(viewer, node->child)->before), &out);
-    screen_ink(&viewer->tui.screen, INK_GOOD, false);
-    if (out.length)
-        y += wrap_text(out.byte, y, left, width, rows, false);
     ag_buf_release(&out);
     return y;
 }
