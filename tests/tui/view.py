@@ -204,6 +204,14 @@ def scene_events(open_terminal, folder):
     view.see(r"status 0")
 
 
+def scene_choices(open_terminal, folder):
+    """The choices of a turn are all in the list, also where the window is narrow."""
+    view = open_club(open_terminal, folder, "--game 4 --turn 1", size=(60, 20))
+    view.see(r"1\. uni@I9,tar@B6$(?s:.*)2\. blue-uni-unify$(?s:.*) blue-tar-north$")
+    view.keys("q")
+    view.see(r"status 0")
+
+
 def scene_faulty(open_terminal, folder):
     """Records with errors, and windows that are too small."""
     write(folder, "bad.agr", '[Game "unlur:size=6"]\n\n1. E5 2. E5 3. D4 *\n\n'

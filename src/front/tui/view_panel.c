@@ -60,6 +60,13 @@ static void write_turn(const struct viewer *viewer, uint32_t index, struct text 
             text_print(text, " $%d", node->glyph[i]);
 }
 
+/* Choices of a turn stand below each other. */
+static void split_choices(char *line)
+{
+    for (char *bar = strchr(line, '|'); bar; bar = strchr(bar, '|'))
+        *bar = '\n';
+}
+
 /* The words of a comment without its commands. */
 static void add_words(const char *comment, struct ag_buf *out)
 {
@@ -165,8 +172,7 @@ static int draw_place(const struct viewer *viewer, int y, int left, int width)
     write_turn(viewer, viewer->node, &text);
     if (node->clock)
         text_print(&text, "  [%s]", ag_record_text(viewer->record, node->clock));
-    for (char *bar = strchr(line, '|'); bar; bar = strchr(bar, '|'))
-        *bar = '\n'; /* choices of a turn stand below each other */
+    split_choices(line);
     screen_ink(&viewer->tui.screen, INK_STRONG, false);
     return y + wrap_text(line, y, left, width, AG_SEATS, false);
 }
@@ -188,26 +194,63 @@ static int draw_ways(const struct viewer *viewer, int y, int left, int width)
     return y + wrap_text(line, y, left, width, 3, false);
 }
 
-/* The line of turns around the present one, in one or two columns. */
+/* A turn in the list: where it stands, and how many rows it takes. */
+struct item {
+    int row, column, rows;
+    bool wide; /* nothing stands beside it: choices of several seats, or an event */
+    char text[2 * AG_RECORD_MOVE_MAX];
+};
+
+/* Goes on to the turn at a place of the line. */
+static void next_item(const struct viewer *viewer, int place, int width, struct item *item)
+{
+    const struct ag_record_node *node = node_at(viewer, viewer->line[place]);
+    const struct ag_record_node *parent = node_at(viewer, node->parent);
+    bool wide = !node->number || ag_match_rules(viewer->host.match)->game->secret;
+    bool beside = !wide && item->rows && !item->wide && !item->column;
+    struct text text;
+    text_init(&text, item->text, sizeof item->text);
+    write_turn(viewer, viewer->line[place], &text);
+    text_add(&text, parent->child != parent->last ? "+" : "");
+    split_choices(item->text);
+    item->row += beside ? 0 : item->rows;
+    item->column = beside;
+    item->wide = wide;
+    item->rows = wide ? wrap_text(item->text, 0, 0, width, AG_RECORD_MOVE_MAX, true) : 1;
+}
+
+/* The first row of the list that is shown, so that the present turn stands in the middle. */
+static int first_row(const struct viewer *viewer, int width, int rows)
+{
+    struct item item = {0};
+    int first = 0;
+    for (int i = 0; i < viewer->turns; i++) {
+        next_item(viewer, i, width, &item);
+        if (i + 1 == viewer->place)
+            first = item.row + (item.rows < rows ? (item.rows - rows) / 2 : 0);
+    }
+    int most = item.row + item.rows - rows;
+    first = first > most ? most : first;
+    return first < 0 ? 0 : first;
+}
+
+/* The line of turns around the present one, two in a row, or the choices of a turn below each
+ * other. */
 static void draw_line(const struct viewer *viewer, int top, int left, int width, int rows)
 {
-    int columns = ag_match_rules(viewer->host.match)->game->secret ? 1 : 2;
-    int lines = (viewer->turns + columns - 1) / columns, now = (viewer->place - 1) / columns;
-    int first = now - rows / 2, most = lines > rows ? lines - rows : 0;
-    first = first < 0 ? 0 : first > most ? most : first;
-    for (int i = first * columns; i < viewer->turns && i / columns - first < rows; i++) {
-        char string[2 * AG_RECORD_MOVE_MAX];
-        struct text text;
-        uint32_t node = viewer->line[i];
-        const struct ag_record_node *parent = node_at(viewer, node_at(viewer, node)->parent);
-        text_init(&text, string, sizeof string);
-        write_turn(viewer, node, &text);
-        if (parent->child != parent->last)
-            text_char(&text, '+');
+    struct item item = {0};
+    int first = first_row(viewer, width, rows), half = width / 2;
+    for (int i = 0; i < viewer->turns && item.row < first + rows; i++) {
+        next_item(viewer, i, width, &item);
+        int y = top + item.row - first, room = first + rows - item.row;
+        if (item.row < first || room < 1)
+            continue;
         screen_ink(&viewer->tui.screen, i + 1 == viewer->place ? INK_STRONG : INK_TEXT,
                    i + 1 == viewer->place);
-        wrap_line(top + i / columns - first, left + i % columns * (width / columns),
-                  width / columns - 1, string);
+        if (item.wide)
+            wrap_text(item.text, y, left, width, room, false);
+        else
+            wrap_line(y, left + item.column * half, half - 1, item.text);
     }
 }
 
