@@ -51,6 +51,12 @@ static void release(struct viewer_list *list)
     free(list->game);
 }
 
+/* What was read, as a complaint names it. */
+static const char *files_of(const struct view *view)
+{
+    return view->source.files > 1 ? "these files" : view->source.file;
+}
+
 static int print_list(const struct viewer_list *list)
 {
     for (int i = 0; i < list->games; i++) {
@@ -64,10 +70,12 @@ static int print_list(const struct viewer_list *list)
 }
 
 /* One game, where there is no screen to go through it. */
-static int print_one(const struct viewer_game *game)
+static int print_one(const struct view *view)
 {
+    const struct viewer_game *game = &view->list.game[view->list.at];
     if (game->bad)
-        return cli_fail(CLI_REFUSED, "the record has errors; `agate record check` says which");
+        return cli_fail(CLI_REFUSED, "game %d of %s has errors; `agate record check` says which",
+                        view->list.at + 1, files_of(view));
     return record_print(&game->record);
 }
 
@@ -114,15 +122,14 @@ static int view_files(struct view *view, int files, char **file)
         return cli_fail(CLI_USAGE, "there are too many games, or too large ones, to be shown; "
                                    "`agate record filter` picks some");
     if (!view->list.games)
-        return cli_fail(CLI_REFUSED, "there is no game in it");
+        return cli_fail(CLI_REFUSED, "there is no game in %s", files_of(view));
     status = begin(view);
     if (status)
         return status;
     if (screen)
         return show(view);
     bool one = view->number || view->list.games == 1;
-    return one && !view->plain ? print_one(&view->list.game[view->list.at])
-                               : print_list(&view->list);
+    return one && !view->plain ? print_one(view) : print_list(&view->list);
 }
 
 static int run(int argc, char **argv)

@@ -9,6 +9,7 @@
 
 #include "base/bits.h"
 #include "base/error.h"
+#include "base/width.h"
 #include "front/tui/view_inner.h"
 
 enum {
@@ -49,12 +50,26 @@ int viewer_turns(const struct ag_record *record)
     return (int)turns;
 }
 
-/* Adds blanks up to a column, at least two. */
-static void pad(struct text *text, size_t column)
+/* How many columns a text takes. */
+static int columns_of(const char *text, size_t length)
 {
+    int columns = 0;
+    for (size_t at = 0; at < length;) {
+        size_t bytes = text_character(text + at, length - at);
+        int width = bytes ? width_of(text_code(text + at, bytes)) : 1;
+        columns += width < 0 ? 1 : width;
+        at += bytes ? bytes : 1;
+    }
+    return columns;
+}
+
+/* Adds blanks up to a column of the line that began there, at least two. */
+static void pad(struct text *text, size_t begin, int column)
+{
+    int columns = columns_of(text->out + begin, text->length - begin);
     do
         text_char(text, ' ');
-    while (text->length + 1 < column);
+    while (++columns + 1 < column);
     text_char(text, ' ');
 }
 
@@ -75,13 +90,13 @@ void viewer_summary(const struct viewer_game *game, struct text *text)
     }
     text_end(&list);
     text_add(text, known ? rules.game->title : "?");
-    pad(text, begin + 14);
+    pad(text, begin, 14);
     text_add(text, names);
-    pad(text, begin + 34);
+    pad(text, begin, 34);
     text_add(text, date ? date : "");
-    pad(text, begin + 46);
+    pad(text, begin, 46);
     text_add(text, record->result);
-    pad(text, begin + 54);
+    pad(text, begin, 54);
     int turns = viewer_turns(record);
     text_print(text, "%d turn%s%s", turns, turns == 1 ? "" : "s", game->bad ? ", errors" : "");
     if (event)
