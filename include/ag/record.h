@@ -206,7 +206,7 @@ uint32_t ag_record_last(const struct ag_record *record);
 /* continue.c: making records of matches. */
 
 /* Makes a record of a match so far: game, position, turns, result and ending. Turns that were taken
- * back become variations; offers are left out. */
+ * back become variations, or a comment if no turn is left; offers are left out. */
 bool ag_record_from_match(struct ag_record *record, const struct ag_match *match,
                           struct ag_error *why);
 

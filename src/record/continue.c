@@ -178,6 +178,39 @@ bool ag_record_stop(struct ag_record *record, uint32_t node, struct ag_error *wh
     return settle_anew(record, why);
 }
 
+/* Where the turns begin in the text of a record: behind the tags, and behind "1. G7" if nobody
+ * chooses that. */
+static const char *turns_of(const char *text, bool given)
+{
+    text = strstr(text, "\n\n") + 2;
+    for (int words = given ? 2 : 0; words; words--)
+        text += strcspn(text, " \n") + 1;
+    return text;
+}
+
+/* Everything was taken back, so there is no turn that it could be a variation of: it becomes a
+ * comment, "(1. E5 2. C3)". `at` is the node behind which the match begins. */
+static void drop_all(struct ag_record *record, uint32_t at)
+{
+    struct ag_buf out, note;
+    ag_buf_init(&out, AG_RECORD_TEXT_MAX);
+    ag_buf_init(&note, AG_RECORD_TEXT_MAX);
+    ag_record_write(record, &out);
+    if (!out.failed) {
+        const char *turns = turns_of(out.byte, at), *result = strrchr(turns, '*');
+        ag_buf_char(&note, '(');
+        for (; turns < result - 1; turns++)
+            ag_buf_char(&note, *turns == '\n' ? ' ' : *turns);
+        ag_buf_char(&note, ')');
+    }
+    record->text.failed |= out.failed || note.failed;
+    if (!record->text.failed)
+        ag_record_comment(record, &ag_record_node(record, at)->after, note.byte, note.length);
+    ag_record_node(record, at)->child = ag_record_node(record, at)->last = 0;
+    ag_buf_release(&out);
+    ag_buf_release(&note);
+}
+
 bool ag_record_from_match(struct ag_record *record, const struct ag_match *match,
                           struct ag_error *why)
 {
@@ -189,9 +222,8 @@ bool ag_record_from_match(struct ag_record *record, const struct ag_match *match
         ag_record_set_tag(record, "Position", view.position);
     if (!ag_record_continue(record, match, &at, why) || !ag_record_stop(record, at, why))
         return false;
-    struct ag_record_node *node = ag_record_node(record, at);
-    if (!node->child)
+    if (!ag_record_node(record, at)->child)
         return true;
-    node->child = node->last = 0; /* all was taken back */
+    drop_all(record, at);
     return settle_anew(record, why);
 }

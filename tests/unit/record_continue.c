@@ -173,12 +173,19 @@ TEST(a_match_stands_where_it_was_taken_back_to)
     assert_true(table_back(2, &why));
     is_noted("[Game \"unlur:size=4\"]\n[Result \"*\"]\n\n1. C3 2. C4 (2. C4 3. D5 4. D4) *\n\n");
     assert_true(table_back(2, &why));
-    is_noted("[Game \"unlur:size=4\"]\n[Result \"*\"]\n\n*\n\n");
+    is_noted("[Game \"unlur:size=4\"]\n[Result \"*\"]\n\n{(1. C3 2. C4 3. D5 4. D4)} *\n\n");
+    table_play("D4");
+    assert_true(table_back(1, &why));
+    is_noted("[Game \"unlur:size=4\"]\n[Result \"*\"]\n\n"
+             "{(1. C3 (1. D4) 2. C4 3. D5 4. D4)} *\n\n");
+    table_play("D5");
+    is_noted("[Game \"unlur:size=4\"]\n[Result \"*\"]\n\n"
+             "1. D5 (1. C3 2. C4 3. D5 4. D4) (1. D4) *\n\n");
     table_end();
     table_new("ninuki:size=13", NULL, 0);
     table_play("H8");
     assert_true(table_back(1, &why));
-    is_noted("[Game \"ninuki:size=13\"]\n[Result \"*\"]\n\n1. G7 *\n\n");
+    is_noted("[Game \"ninuki:size=13\"]\n[Result \"*\"]\n\n1. G7 {(2. H8)} *\n\n");
     table_end();
 }
 
