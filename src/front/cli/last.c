@@ -34,12 +34,11 @@ void last_remember(const struct host *host)
     settings_read(&settings);
     bool over = ag_match_is_over(host->match),
          same = !strcmp(settings_get(&settings, "last"), path);
-    describe(host, standing, sizeof standing);
-    if (over && same)
-        settings_set(&settings, "last", "");
-    else if (!over && !keep_is_due(keep, host->match))
-        settings_set(&settings, "last", path);
-    settings_set(&settings, "last.standing", *settings_get(&settings, "last") ? standing : "");
-    settings_write(&settings);
+    if (!keep_is_due(keep, host->match) && (same || !over)) { /* the file says how it stands */
+        describe(host, standing, sizeof standing);
+        settings_set(&settings, "last", over ? "" : path);
+        settings_set(&settings, "last.standing", over ? "" : standing);
+        settings_write(&settings);
+    }
     free(path);
 }

@@ -6,7 +6,8 @@
 
 #include "front/host/host.h"
 
-/* Remembers where the match was saved, unless it is finished. */
+/* Remembers where the match was saved, or forgets it once it is saved as finished. Another game
+ * that is finished, or a game that was left without saving, changes nothing. */
 void last_remember(const struct host *host);
 
 #endif
