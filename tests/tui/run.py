@@ -190,6 +190,8 @@ def scene_unlur_keys(open_terminal, folder):
     again.see(r"wins by resignation|by\s+resignation")
     again.see(r"seat \d resigns$")
     again.keys(*QUIT)
+    again.see(r"The game is not saved")
+    again.keys("y")
     again.see(r"status 0")
     again.see(r"resigns\)")
 
@@ -612,6 +614,57 @@ def scene_start(open_terminal, folder):
     given.see(r"> Game +< Mur >")
     small = open_terminal("", size=(40, 12))
     small.see(r"^game \[mur\]>")
+
+
+def scene_leave(open_terminal, folder):
+    """What would be lost is asked about; only the game in the file is offered again."""
+    game = open_terminal("unlur:size=5 --against 1")
+    game.type("c3")
+    game.see(r"2\. \S+")
+    game.keys(*QUIT)
+    game.see(r"The game is not saved")
+    game.keys("s")
+    game.see(r"^> save unlur-")
+    game.keys("C-u")
+    tmux("send-keys", "-t", game.name, "-l", "save u.agr")
+    game.keys("Enter")  # saves, and leaves
+    game.see(r"go on with: agate play --record u\.agr")
+    (folder / "done.agr").write_text('[Game "ninuki"]\n[Result "1-0"]\n\n2. J9 resign:2 1-0\n',
+                                     encoding="utf-8")
+    done = open_terminal("--record done.agr")
+    done.see(r"over: x")
+    done.keys(*QUIT)
+    done.see(r"status 0")
+    again = open_terminal("")
+    again.see(r"^ > Resume +Unlur, 2 moves")
+    again.keys("Enter")
+    again.see(r"2\. \S+")
+    again.type("resign")
+    again.see(r"by\s+resignation")
+    again.keys(*QUIT)
+    again.see(r"The game is not saved")
+    again.keys("y")
+    again.see(r"status 0")
+    third = open_terminal("")
+    third.see(r"^ > Resume +Unlur, 2 moves")
+    third.keys("Escape")
+    secret = open_terminal("unitar --seed 3")
+    for seat, line in enumerate(("uni@I9,tar@B6", "uni@H3,tar@F6")):
+        secret.see(rf"Seat {seat + 1} alone")
+        secret.keys("Enter")
+        secret.see(rf"seat {seat + 1}, ")
+        secret.type(line)
+    secret.see(r"Seat 3 alone")
+    secret.keys(*QUIT)
+    secret.see(r"The game is not saved")
+    secret.keys("n")
+    secret.see(r"Seat 3 alone")
+    secret.keys("Enter")
+    secret.see(r"seat 3, ")
+    secret.keys(*QUIT)
+    secret.see(r"The game is not saved")
+    secret.keys("y")
+    secret.see(r"status 0")
 
 
 def scene_clock(open_terminal, folder):

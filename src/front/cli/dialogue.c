@@ -98,8 +98,7 @@ static void tell_news(const struct dialogue *dialogue, const struct ag_news *new
 static void leave(struct dialogue *dialogue)
 {
     const struct host *host = dialogue->host;
-    bool lost = host->kind->shared && !ag_match_is_over(host->match) &&
-                keep_is_due(host->keep, host->match);
+    bool lost = host->kind->shared && keep_would_lose(host->keep, host->match);
     dialogue->over = dialogue->warned || !dialogue->prompt.typed || !lost;
     dialogue->warned = true;
     if (!dialogue->over)

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "ag/record.h"
+#include "ag/view.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "front/host/outfile.h"
@@ -192,4 +193,11 @@ bool keep_rescue(struct keep *keep, const struct ag_match *match)
 bool keep_is_due(const struct keep *keep, const struct ag_match *match)
 {
     return ag_match_entries(match) != keep->entries;
+}
+
+bool keep_would_lose(const struct keep *keep, const struct ag_match *match)
+{
+    struct ag_view view;
+    ag_match_view(match, AG_SPECTATOR, &view);
+    return keep_is_due(keep, match) || view.handed;
 }

@@ -39,4 +39,8 @@ bool keep_rescue(struct keep *keep, const struct ag_match *match);
 /* Whether there is something that has not been saved. */
 bool keep_is_due(const struct keep *keep, const struct ag_match *match);
 
+/* Whether something would be lost by leaving now: that, or secret choices of a turn that is not
+ * complete, which no record holds. */
+bool keep_would_lose(const struct keep *keep, const struct ag_match *match);
+
 #endif

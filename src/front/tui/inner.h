@@ -78,6 +78,8 @@ struct tui {
 
     /* What is typed. */
     enum tui_mode mode;
+    enum tui_mode back; /* where whoever does not leave comes back to */
+    bool leaving;       /* saving by the line that is being typed leaves, too */
     ag_cell cursor;
     int goal; /* see board_step */
     char line[TUI_LINE];

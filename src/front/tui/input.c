@@ -18,6 +18,7 @@ void tui_open_line(struct tui *tui, const char *text)
     text_add(&line, text);
     tui->length = (int)line.length;
     tui->mode = MODE_LINE;
+    tui->leaving = false;
 }
 
 /* Does what the line says: a word, or a move. */
@@ -296,12 +297,12 @@ void tui_page_key(struct tui *tui, int key)
 static void quit_key(struct tui *tui, int key)
 {
     if (key == 's' || key == CTRL_SAVE) {
-        tui->mode = MODE_BOARD;
         tui_ask_save(tui);
+        tui->leaving = true;
     } else if (key == 'y' || key == 'Y' || key == 'q' || key == CTRL_QUIT) {
         tui->over = true;
     } else {
-        tui->mode = MODE_BOARD;
+        tui->mode = tui->back;
     }
 }
 

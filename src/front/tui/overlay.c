@@ -142,7 +142,7 @@ void overlay_draw(struct tui *tui)
         draw_middle(tui,
                     tui->host->kind->shared ? "The game is not saved. Leave it?"
                                             : "The game goes on at the server. Leave it?",
-                    "y leaves, s saves it first, any other key goes on.");
+                    "y leaves, s saves it and leaves, any other key goes back.");
         break;
     case MODE_BOARD:
     case MODE_LINE:

@@ -60,8 +60,7 @@ static void seat_person(struct tui *tui, int seat)
     if (host_hides(tui->host) && tui->alone != seat) {
         tui->cursor = AG_NO_CELL; /* it would show where the last person left it */
         place_cursor(tui);
-        if (tui->mode != MODE_QUIT)
-            tui->mode = MODE_CURTAIN;
+        *(tui->mode == MODE_QUIT ? &tui->back : &tui->mode) = MODE_CURTAIN;
     }
     look_from(tui, seat);
     tui->alone = seat;

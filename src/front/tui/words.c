@@ -80,19 +80,24 @@ void tui_save(struct tui *tui, const char *file)
         keep_propose(tui->host->keep, tui->host->match, proposed);
         file = proposed;
     }
-    if (keep_save(tui->host->keep, tui->host->match, file, &why))
+    if (keep_save(tui->host->keep, tui->host->match, file, &why)) {
         tui_say(tui, INK_GOOD, "Saved in %s.", file);
-    else
+        tui->over = tui->over || tui->leaving;
+    } else {
         tui_refuse(tui, &why);
+    }
 }
 
 void tui_quit(struct tui *tui)
 {
-    bool needed = !tui->host->kind->shared && tui->host->viewer >= 0; /* others play with him */
-    if (tui->view.over || !(needed || keep_is_due(tui->host->keep, tui->host->match)))
-        tui->over = true;
-    else
+    const struct host *host = tui->host;
+    bool needed = !tui->view.over && host->viewer >= 0; /* others play with him */
+    if (host->kind->shared ? keep_would_lose(host->keep, host->match) : needed) {
+        tui->back = tui->mode == MODE_CURTAIN ? MODE_CURTAIN : MODE_BOARD;
         tui->mode = MODE_QUIT;
+    } else {
+        tui->over = true;
+    }
 }
 
 /* All people here agree to a draw; the engines answer. */
