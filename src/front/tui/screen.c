@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
 #include <poll.h>
 #include <signal.h>
@@ -22,6 +23,7 @@
 
 #include "base/text.h"
 
+enum { ESCAPE = 27 };
 enum { ESCAPE_WAIT = 25 }; /* milliseconds in which a key's later bytes come */
 
 /* For handlers, which get no argument. */
@@ -300,13 +302,43 @@ static int stop(void)
     return take_size();
 }
 
+/* Behind an Esc: takes the rest of a sequence that curses does not know: of a letter with Alt, of
+ * the marks around pasted text, of the focus that comes and goes. False: it is the key Esc. */
+static bool skip_sequence(void)
+{
+    int key = getch();
+    if (key == ERR)
+        return false;
+    bool alt = key <= UCHAR_MAX && (text_is_letter((char)key) || text_is_digit((char)key));
+    if (key != '[' && !alt) { /* another key */
+        ungetch(key);
+        return false;
+    }
+    if (key == 'O')
+        getch();
+    if (key == '[')
+        do
+            key = getch();
+        while (key >= ' ' && key < '@'); /* up to the sign that ends it */
+    return true;
+}
+
+/* The next key; ERR: there is none. */
+static int read_key(void)
+{
+    int key = getch();
+    while (key == ESCAPE && skip_sequence())
+        key = getch();
+    return key;
+}
+
 int screen_wait(struct screen *screen, int milliseconds)
 {
     struct pollfd from[] = {{.fd = STDIN_FILENO, .events = POLLIN},
                             {.fd = screen->listen, .events = POLLIN},
                             {.fd = screen->other, .events = POLLIN}};
     char bytes[64];
-    int key = getch(); /* what curses has read already */
+    int key = read_key(); /* what curses has read already */
     if (key != ERR && key != KEY_RESIZE)
         return key;
     bool hung_up = false;
@@ -314,7 +346,7 @@ int screen_wait(struct screen *screen, int milliseconds)
         while (read(screen->listen, bytes, sizeof bytes) > 0)
             ;
         hung_up = from[0].revents & (POLLHUP | POLLERR);
-        key = from[0].revents & POLLIN ? getch() : ERR;
+        key = from[0].revents & POLLIN ? read_key() : ERR;
     }
     if (hung_up && key == ERR && !last_word)
         last_word = SIGHUP;
