@@ -74,7 +74,8 @@ static bool check_back(const struct ag_match *match, uint32_t turn, struct ag_er
         return error_set(why, "", say_back_revealed(match->rules.game->term.title));
     int lines = ag_match_lines(match);
     if (lines && ag_match_line(match, lines - 1)->kind != AG_TURN)
-        return error_set(why, "", say_back_beyond_set());
+        return match->ending != AG_RUNNING ? match_refuse_over(&match->rules, why)
+                                           : error_set(why, "", say_back_beyond_set());
     if (turn < 1 || turn > match->turns)
         return error_set(why, "", say_back_nothing());
     for (int i = lines - 1;; i--) {

@@ -231,7 +231,7 @@ TEST(a_resigned_game_is_not_undone)
     table_new("unlur:size=3", NULL, 0);
     table_play("C3");
     ACCEPTED(ag_match_resign(match, 1, NULL, &why));
-    REFUSED(table_back(1, &why), "nothing can be taken back beyond the end of a set");
+    REFUSED(table_back(1, &why), "the game is over");
     table_end();
 }
 

@@ -40,6 +40,8 @@ static void propose_bare(struct tui *tui)
 
 static void switch_numbers(struct tui *tui)
 {
+    if (tui->orders) /* it was said what they are */
+        tui->message[0] = 0;
     tui->numbers = !tui->numbers;
     tui->orders = false;
     if (tui->numbers && tui->board.pitch <= 2)
@@ -136,6 +138,14 @@ bool keys_run(struct tui *tui, int key)
     return false;
 }
 
+/* Whether the last thing that holds is a turn, which people here may take back. */
+static bool may_undo(const struct tui *tui)
+{
+    int lines = ag_match_lines(tui->host->match);
+    return !host_watches(tui->host) && !tui->view.rules.game->secret && lines > 0 &&
+           ag_match_line(tui->host->match, lines - 1)->kind == AG_TURN;
+}
+
 /* Whether a command is of use just now. */
 static bool is_of_use(const struct tui *tui, const struct command *what)
 {
@@ -144,8 +154,7 @@ static bool is_of_use(const struct tui *tui, const struct command *what)
     if (what->run == tui_ask_hint)
         return tui->seat >= 0 && host_may_hint(tui->host, NULL);
     if (what->run == tui_undo)
-        return !host_watches(tui->host) && !tui->view.rules.game->secret &&
-               ag_match_lines(tui->host->match) > 0;
+        return may_undo(tui);
     return true;
 }
 
