@@ -101,8 +101,11 @@ class Terminal:
     def mouse(self, x, y, button=0):
         """Presses and lets go at a place, from 0."""
         for end in "Mm":
-            report = f"\x1b[<{button};{x + 1};{y + 1}{end}"
-            tmux("send-keys", "-t", self.name, "-H", *(f"{ord(sign):x}" for sign in report))
+            self.send(f"\x1b[<{button};{x + 1};{y + 1}{end}")
+
+    def send(self, signs):
+        """Sends bytes as they are."""
+        tmux("send-keys", "-t", self.name, "-H", *(f"{ord(sign):x}" for sign in signs))
 
     def resize(self, columns, rows):
         tmux("resize-window", "-t", self.name, "-x", str(columns), "-y", str(rows))
@@ -189,6 +192,9 @@ def scene_unlur_keys(open_terminal, folder):
     again.type("resign")
     again.see(r"wins by resignation|by\s+resignation")
     again.see(r"seat \d resigns$")
+    again.miss(r"Ctrl-U")
+    again.type("undo")
+    again.see(r"the game is over")
     again.keys(*QUIT)
     again.see(r"The game is not saved")
     again.keys("y")
@@ -350,6 +356,10 @@ def scene_mur(open_terminal, folder):
     knock.see(r"a2\*e2-\?")  # the knocked stone may rest on several points
     knock.keys("Tab", "Enter")
     knock.see(r"11\. a2\*e2-\S\S")
+    knock.keys("C-o")
+    knock.see(r"A stone's number is its")
+    knock.keys("C-n")
+    knock.miss(r"A stone's number is its")
     trap = open_terminal("mur +h3 +a3 +b3 +c1 +a2")
     trap.see(r"traps 1")
     trap.see(r"move 6, trapped")
@@ -380,6 +390,10 @@ def scene_unitar(open_terminal, folder):
     game.see(r"if approved:")
     game.keys("C-u")
     game.see(r"nothing can be taken")
+    game.resize(70, 13)  # the board has room, the panel has not
+    game.see(r"This board needs \d+ columns and 1[4-9] rows")
+    game.miss(r"unify")
+    game.resize(80, 24)
     game.keys("Down", "Right", "Down", "Right", "Up")
     game.see(r">red +>tar|>red")
     game.see(r">east")
@@ -603,6 +617,10 @@ def scene_start(open_terminal, folder):
     mouse.see(r"status 0")
     away = open_terminal("")
     away.see(r"> Game")
+    for sequence in ("\x1bx", "\x1b[I", "\x1b[O", "\x1b[200~", "\x1b[201~", "\x1bOz"):
+        away.send(sequence)  # Alt, focus, pasted text: no Esc
+    away.keys("Down")
+    away.see(r"> Opponent")
     away.keys("Escape")
     away.see(r"status 0")
     given = open_terminal("--against 7")

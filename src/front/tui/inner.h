@@ -154,8 +154,9 @@ void paint_fit(struct tui *tui);
 void paint_lines(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS]);
 void paint_typed(const struct tui *tui);
 
-/* panel.c: what stands beside the board, in these columns. */
-void panel_draw(const struct tui *tui, int left, int width, int rows);
+/* panel.c: what stands beside the board, in these columns. Returns how many rows more it needs; 0:
+ * it is drawn. */
+int panel_draw(const struct tui *tui, int left, int width, int rows);
 
 /* Parts of it: game, seats, clocks and how it stands; returns the next row. The lines of the
  * analysis, above a row but below `top`; returns where they begin. */

@@ -138,16 +138,18 @@ void paint_fit(struct tui *tui)
                 LINES > TUI_ROWS;
 }
 
-static void draw_apology(const struct tui *tui)
+/* `rows`: that are needed for the panel. */
+static void draw_apology(const struct tui *tui, int rows)
 {
     char line[200];
     struct text text;
-    int columns = tui->board.columns + TUI_PANEL + 2, rows = tui->board.rows + 1;
+    int columns = tui->board.columns + TUI_PANEL + 2;
+    rows = rows > tui->board.rows + 1 ? rows : tui->board.rows + 1;
     text_init(&text, line, sizeof line);
     text_print(&text,
                "This board needs %d columns and %d rows; the screen has %d and %d. Make it "
                "larger, or press p to go on in plain text, q to quit.",
-               columns, rows > TUI_ROWS ? rows : TUI_ROWS + 1, COLS, LINES);
+               columns, rows, COLS, LINES);
     screen_ink(&tui->screen, INK_TEXT, false);
     wrap_text(line, 0, 0, COLS > 1 ? COLS : 1, LINES, false);
 }
@@ -175,28 +177,39 @@ static void look_ahead(struct tui *tui)
         ag_point_look(&tui->point, tui->cursor, &tui->look);
 }
 
-void tui_paint(struct tui *tui)
+/* The board, the panel and the line at the bottom. Returns how many rows more are needed. */
+static int draw_game(struct tui *tui)
 {
     uint8_t mark[AG_LAYOUT_CELLS];
+    int left = tui->board.columns + 2, width = COLS - left - 1;
+    if (tui->look_is_old)
+        look_ahead(tui);
+    tui->look_is_old = false;
+    tui->diagram.numbers = tui->numbers;
+    tui->diagram.orders = tui->orders;
+    mark_cells(tui, mark);
+    bool pointer = !tui->menu.columns;
+    board_draw(&tui->board, &tui->screen, &tui->diagram, mark, pointer ? tui->cursor : AG_NO_CELL);
+    int more = panel_draw(tui, left, width < TUI_PANEL_MAX ? width : TUI_PANEL_MAX, LINES - 1);
+    draw_bar(tui);
+    return more;
+}
+
+void tui_paint(struct tui *tui)
+{
+    int rows = TUI_ROWS + 1;
     erase();
     paint_fit(tui);
-    if (!tui->fits && (tui->mode == MODE_BOARD || tui->mode == MODE_LINE)) {
-        draw_apology(tui);
-    } else if (tui->mode != MODE_BOARD && tui->mode != MODE_LINE) {
+    if (tui->mode != MODE_BOARD && tui->mode != MODE_LINE) {
         overlay_draw(tui);
     } else {
-        int left = tui->board.columns + 2, width = COLS - left - 1;
-        if (tui->look_is_old)
-            look_ahead(tui);
-        tui->look_is_old = false;
-        tui->diagram.numbers = tui->numbers;
-        tui->diagram.orders = tui->orders;
-        mark_cells(tui, mark);
-        bool pointer = !tui->menu.columns;
-        board_draw(&tui->board, &tui->screen, &tui->diagram, mark,
-                   pointer ? tui->cursor : AG_NO_CELL);
-        panel_draw(tui, left, width < TUI_PANEL_MAX ? width : TUI_PANEL_MAX, LINES - 1);
-        draw_bar(tui);
+        int more = tui->fits ? draw_game(tui) : 0;
+        rows = more ? LINES + more : rows;
+        tui->fits = tui->fits && !more;
+        if (more)
+            erase();
+        if (!tui->fits)
+            draw_apology(tui, rows);
     }
     place_cursor(tui);
     refresh();

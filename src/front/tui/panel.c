@@ -370,11 +370,13 @@ int panel_head(const struct tui *tui, int left, int width)
     return draw_standing(tui, y, left, width);
 }
 
-void panel_draw(const struct tui *tui, int left, int width, int rows)
+int panel_draw(const struct tui *tui, int left, int width, int rows)
 {
     bool menu = tui->menu.columns > 0;
     int y = panel_head(tui, left, width);
     y = draw_turn(tui, y, left, width);
+    if (menu && panel_menu_place(tui).top < y)
+        return y - panel_menu_place(tui).top;
     int below = rows - GUIDE_ROOM;
     y = (menu ? y : draw_guide(tui, y, left, width, below - y - LIST_LINES)) + 1;
     int most = menu ? MENU_NEWS : rows - y - 1 > 2 ? rows - y - 1 : 2;
@@ -390,4 +392,5 @@ void panel_draw(const struct tui *tui, int left, int width, int rows)
         draw_guide(tui, rows - MENU_NEWS + 1, left, width, MENU_NEWS - 1);
     screen_ink(&tui->screen, tui->message_ink, false);
     wrap_text(tui->message, rows - lines, left, width, lines, false);
+    return 0;
 }
