@@ -630,6 +630,11 @@ def scene_start(open_terminal, folder):
         given.resize(*size)
         time.sleep(0.1)
     given.see(r"> Game +< Mur >")
+    given.resize(40, 12)
+    given.see(r"Arrows +Enter: continue +Esc: quit")
+    given.miss(r"Colours")
+    given.keys("Up")
+    given.see(r"> Colours +< wood >")  # it scrolls
     small = open_terminal("", size=(40, 12))
     small.see(r"^game \[mur\]>")
 
@@ -666,6 +671,10 @@ def scene_leave(open_terminal, folder):
     third = open_terminal("")
     third.see(r"^ > Resume +Unlur, 2 moves")
     third.keys("Escape")
+    plain = open_terminal("--plain")
+    plain.see(r"resume it: yes or no")
+    plain.keys("x", "Enter")
+    plain.see(r"^type yes or no")
     secret = open_terminal("unitar --seed 3")
     for seat, line in enumerate(("uni@I9,tar@B6", "uni@H3,tar@F6")):
         secret.see(rf"Seat {seat + 1} alone")

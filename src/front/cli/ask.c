@@ -37,9 +37,12 @@ static void ask(struct ask *it, const char *question, const char *usual,
 static bool take_yes(struct ask *it, const char *line)
 {
     bool no = text_same(line, "no") || text_same(line, "n");
+    bool yes = text_same(line, "yes") || text_same(line, "y");
     if (no)
         *it->start->resume = 0;
-    return no || text_same(line, "yes") || text_same(line, "y");
+    if (!yes && !no)
+        printf("type yes or no\n");
+    return yes || no;
 }
 
 /* A game, with options or without. */

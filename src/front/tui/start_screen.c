@@ -23,6 +23,7 @@
 #include "front/tui/wrap.h"
 
 enum {
+    TOP = 2,         /* where the first row is */
     LEFT = 3,        /* columns before the names of rows */
     VALUE = 15,      /* where values begin */
     CHOICES = 42,    /* columns of all choices; the board is behind them */
@@ -109,45 +110,75 @@ static void draw_row(struct start_screen *it, enum start_row row, int y)
     bool changes = !typed && row != START_RESUME;
     mvaddstr(y, VALUE, changes && here ? "< " : "  ");
     screen_ink(&it->screen, here ? INK_STRONG : INK_TEXT, here);
-    addnstr(value, (int)wrap_fit(value, strlen(value), CHOICES - VALUE - (changes ? 5 : 2)));
+    int room = (COLS < CHOICES ? COLS : CHOICES) - VALUE - (changes ? 5 : 2);
+    addnstr(value, room > 0 ? (int)wrap_fit(value, strlen(value), room) : 0);
     if (here && typed)
         addstr("_");
     screen_ink(&it->screen, here ? INK_STRONG : INK_TEXT, false);
     addstr(changes && here ? " >" : "");
 }
 
-static void draw(struct start_screen *it)
+/* Finds where the rows are, scrolled so that the cursor's is on the screen; returns the row of the
+ * screen below them. */
+static int place_rows(struct start_screen *it)
 {
-    const struct ag_game *game = ag_games[it->start->game];
-    int y = 2;
-    erase();
-    if (COLS >= CHOICES + 20)
-        draw_picture(it);
-    screen_ink(&it->screen, INK_STRONG, false);
-    mvaddnstr(0, 1, "Agate: four stone games", COLS - 2);
+    int y = TOP;
     for (int row = 0; row < START_ROWS; row++) {
         it->y[row] = -1;
-        if (!start_has(it->start, (enum start_row)row) || y >= LINES - 1)
+        if (!start_has(it->start, (enum start_row)row))
             continue;
         it->y[row] = y;
-        draw_row(it, (enum start_row)row, y);
         y += row == START_PLAY || row == START_RESUME || row == START_LEVEL ||
                      (row == START_OPPONENT && it->start->opponent == START_PEOPLE)
                  ? 2
                  : 1;
     }
+    int past = it->y[it->row] - (LINES - 2);
+    int scrolled = past > 0 ? past : 0;
+    for (int row = 0; row < START_ROWS; row++) {
+        it->y[row] -= scrolled;
+        if (it->y[row] < TOP || it->y[row] >= LINES - 1)
+            it->y[row] = -1;
+    }
+    return y - scrolled;
+}
+
+/* The keys, as many words about them as there is room for. */
+static void draw_keys(const struct start_screen *it)
+{
+    static const char *const keys[2][3] = {
+        {"Up, Down: choose    Left, Right: change    Enter: continue    Esc: quit",
+         "Arrows: choose, change  Enter: continue  Esc: quit",
+         "Arrows  Enter: continue  Esc: quit"},
+        {"Type your name    Up, Down: choose    Enter: continue    Esc: quit",
+         "Type your name  Enter: continue  Esc: quit", "Type  Enter: continue  Esc: quit"}};
+    const char *const *text = keys[it->row == START_NAME];
+    int which = 0;
+    while (which < 2 && (int)strlen(text[which]) > COLS - 2)
+        which++;
+    screen_ink(&it->screen, INK_BAR, false);
+    mvhline(LINES - 1, 0, ' ', COLS);
+    mvaddnstr(LINES - 1, 1, text[which], COLS - 2);
+}
+
+static void draw(struct start_screen *it)
+{
+    const struct ag_game *game = ag_games[it->start->game];
+    int y = place_rows(it);
+    erase();
+    if (COLS >= CHOICES + 20)
+        draw_picture(it);
+    screen_ink(&it->screen, INK_STRONG, false);
+    mvaddnstr(0, 1, "Agate: four stone games", COLS - 2);
+    for (int row = 0; row < START_ROWS; row++)
+        if (it->y[row] >= 0)
+            draw_row(it, (enum start_row)row, it->y[row]);
     screen_ink(&it->screen, INK_TEXT, false);
     y += 1 + wrap_text(guide_about(game), y + 1, LEFT, CHOICES - LEFT - 3, LINES - y - 3, false);
     screen_ink(&it->screen, INK_DIM, false);
     if (y < LINES - 2)
         mvaddnstr(y + 1, LEFT, guide_facts(game), CHOICES - LEFT);
-    screen_ink(&it->screen, INK_BAR, false);
-    mvhline(LINES - 1, 0, ' ', COLS);
-    mvaddnstr(LINES - 1, 1,
-              it->row == START_NAME
-                  ? "Type your name    Up, Down: choose    Enter: continue    Esc: quit"
-                  : "Up, Down: choose    Left, Right: change    Enter: continue    Esc: quit",
-              COLS - 2);
+    draw_keys(it);
     move(it->y[it->row] < 0 ? 0 : it->y[it->row], VALUE);
     refresh();
 }
