@@ -20,16 +20,20 @@ bool tui_is_possible(void)
     return screen_is_possible();
 }
 
-/* Ctrl-C lets an engine that thinks about its move make it; otherwise it ends the game. */
+/* Ctrl-C lets an engine that thinks about its move make it; otherwise it asks whether to leave, and
+ * the second one ends the game as other signals do. */
 static void take_signal(struct tui *tui)
 {
-    if (tui->screen.signal == SIGINT && tui->thought.under_way &&
-        tui->thought.what != THOUGHT_ANALYSIS) {
-        thought_hurry(&tui->thought);
-        tui->screen.signal = 0;
-    } else {
+    bool thinks = tui->thought.under_way && tui->thought.what != THOUGHT_ANALYSIS;
+    if (tui->screen.signal != SIGINT || tui->mode == MODE_QUIT) {
         tui->over = true;
+        return;
     }
+    tui->screen.signal = 0;
+    if (thinks)
+        thought_hurry(&tui->thought);
+    else
+        tui_quit(tui);
 }
 
 /* Takes what has been typed, so that a picture is drawn once for keys that come quickly. Returns
