@@ -405,7 +405,7 @@ const struct command record_command_print = {
             "  --every N       show the board every N turns; it is shown at the end, and where a\n"
             "                  comment has [%diagram]\n"
             "  --theme T       of the boards in html: light, dark or print\n"
-            "  -o, --output FILE   write there instead of to standard output\n" RECORD_HELP
+            "  -o, --output FILE   write to FILE instead of standard output\n" RECORD_HELP
             "\nexample: agate record print --format html --every 10 -o game.html game.agr\n",
     .run = run,
 };

@@ -99,7 +99,7 @@ static bool add_record(struct tally *tally, const struct ag_record *record, cons
     tally->turns += turns;
     bool good = counts_add(&tally->result, record->result);
     const char *ending = ag_record_tag(record, "Ending");
-    good = counts_add(&tally->ending, ending ? ending : "not said") && good;
+    good = counts_add(&tally->ending, ending ? ending : "unknown") && good;
     if (begin && text_same(move_of(record, begin), given))
         begin = ag_record_node(record, begin)->child;
     if (begin && !ag_record_is_event(move_of(record, begin)) && !ag_record_tag(record, "Position"))
