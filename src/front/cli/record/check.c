@@ -44,6 +44,6 @@ const struct command record_command_check = {
             "  --quiet         print nothing; the exit status is the answer\n" RECORD_HELP
             "Each error is a line FILE:LINE:COLUMN: what was expected. The exit status is 1 if\n"
             "there are any.\n"
-            "\nexample: agate record check club.agr\n",
+            "\nexample: agate record check examples/club.agr\n",
     .run = run,
 };

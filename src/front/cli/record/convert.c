@@ -71,6 +71,6 @@ const struct command record_command_convert = {
             "  --keep          also write games that have errors, as far as they could be "
             "read\n" RECORD_HELP
             "Games with errors are left out; the errors are printed on standard error.\n"
-            "\nexample: agate record convert --to sgf -o games.sgf games.agr\n",
+            "\nexample: agate record convert --to json -o club.json examples/club.agr\n",
     .run = run,
 };

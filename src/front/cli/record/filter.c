@@ -361,6 +361,6 @@ const struct command record_command_filter = {
             "  --to FORM       write text, sgf or json; by default the format that was read\n"
             "  -o, --output FILE   write to FILE instead of standard output\n" RECORD_HELP
             "A record must match all conditions. Upper and lower case are the same.\n"
-            "\nexample: agate record filter --game ninuki --name ada --result 1-0 club.agr\n",
+            "\nexample: agate record filter --game unlur --name ada examples/club.agr\n",
     .run = run,
 };

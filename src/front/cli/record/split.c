@@ -167,6 +167,6 @@ const struct command record_command_split = {
             "  --every N       otherwise numbered files with N games each; default 1\n"
             "  --to FORM       write text, sgf or json; by default the format that was read\n"
             "  --force         overwrite existing files\n" RECORD_HELP
-            "\nexample: agate record split --directory by-player --by First club.agr\n",
+            "\nexample: agate record split --directory by-player --by First examples/club.agr\n",
     .run = run,
 };

@@ -99,7 +99,7 @@ static bool add_record(struct tally *tally, const struct ag_record *record, cons
     tally->turns += turns;
     bool good = counts_add(&tally->result, record->result);
     const char *ending = ag_record_tag(record, "Ending");
-    good = counts_add(&tally->ending, ending ? ending : "unknown") && good;
+    good = counts_add(&tally->ending, ending ? ending : "not given") && good;
     if (begin && text_same(move_of(record, begin), given))
         begin = ag_record_node(record, begin)->child;
     if (begin && !ag_record_is_event(move_of(record, begin)) && !ag_record_tag(record, "Position"))
@@ -262,6 +262,6 @@ const struct command record_command_stats = {
     .summary = "Count records: results, endings, openings, lengths",
     .usage = "[--json] [--from FORM] [FILE...]",
     .help = "  --json          as JSON, one object for each game with its options\n" RECORD_HELP
-            "\nexample: agate record stats club.agr\n",
+            "\nexample: agate record stats examples/club.agr\n",
     .run = run,
 };
