@@ -210,8 +210,10 @@ static bool take_option(struct wish *wish, int option)
 {
     switch (option) {
     case 'a':
-        wish->nobody = !strcmp(optarg, "0");
-        return wish->nobody || cli_number("--against", optarg, 1, AG_LEVELS, &wish->level);
+        if (!cli_number("--against", optarg, 0, AG_LEVELS, &wish->level))
+            return false;
+        wish->nobody = !wish->level;
+        return true;
     case 't':
         return cli_seconds("--time", optarg, PARTNERS_TIME, &wish->time);
     case 'j':

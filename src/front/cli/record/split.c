@@ -151,8 +151,9 @@ static int run(int argc, char **argv)
     ag_buf_init(&split.out, CLI_OUTPUT_MAX);
     ag_buf_init(&split.names, (size_t)NAMES_MAX * NAME);
     status = source_run(&source, argc - optind, argv + optind);
-    printf("%llu games in %llu files\n", (unsigned long long)split.written,
-           (unsigned long long)(split.names.length / NAME));
+    unsigned long long games = split.written, files = split.names.length / NAME;
+    printf("%llu game%s in %llu file%s\n", games, games == 1 ? "" : "s", files,
+           files == 1 ? "" : "s");
     ag_buf_release(&split.out);
     ag_buf_release(&split.names);
     return split.status ? split.status : status;
