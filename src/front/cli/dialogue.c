@@ -332,7 +332,7 @@ static void rescue(struct host *host)
         return;
     fprintf(stderr, "agate: the game was saved in %s", host->keep->file);
     if (!ag_match_is_over(host->match))
-        fprintf(stderr, "; go on with: agate play --record %s", host->keep->file);
+        print_go_on(stderr, host->keep->file);
     fputc('\n', stderr);
 }
 
