@@ -64,7 +64,7 @@ TEST(unlur_with_two_digits)
 TEST(ninuki_small)
 {
     table_new("ninuki:size=13", NULL, 0);
-    status_is("pairs: x (seat 1) 0, o (seat 2) 0\n"
+    status_is("pairs: x (seat 1) has 0, o (seat 2) has 0\n"
               "ply 1, second: o (seat 2) to move\n");
     table_play("H8 N13 A1");
     board_is("   A B C D E F G H J K L M N\n"
@@ -82,7 +82,7 @@ TEST(ninuki_small)
              " 2 . . . . . . . . . . . . . 2\n"
              " 1 o . . . . . . . . . . . . 1\n"
              "   A B C D E F G H J K L M N\n");
-    status_is("pairs: x (seat 1) 0, o (seat 2) 0\n"
+    status_is("pairs: x (seat 1) has 0, o (seat 2) has 0\n"
               "ply 4, play: x (seat 1) to move\n");
     table_end();
 }
@@ -100,7 +100,7 @@ TEST(mur_points_stand_where_they_belong)
              "    |   +-------+-------B   |\n"
              "    W-----------+-----------+\n"
              "  f           e           d\n");
-    status_is("traps: black (seat 1) 0, white (seat 2) 0\n"
+    status_is("traps: black (seat 1) has 0, white (seat 2) has 0\n"
               "ply 9, play: white (seat 2) to move\n");
     table_end();
 }
@@ -109,15 +109,15 @@ TEST(mur_tells_the_series)
 {
     table_new("mur:games=2,sets=2", "1/ww2w1b1/6m1/5b1b b play 1-2 0 1.1 - 40", 0);
     status_is("set 1, game 1, games won 0-0, sets won 0-0\n"
-              "traps: black (seat 1) 1, white (seat 2) 2\n"
+              "traps: black (seat 1) has 1, white (seat 2) has 2\n"
               "ply 40, play: black (seat 1) to move\n");
     table_play("g1*g2-g3");
     status_is("set 1, game 2, games won 1-0, sets won 0-0\n"
-              "traps: black (seat 1) 0, white (seat 2) 0\n"
+              "traps: black (seat 1) has 0, white (seat 2) has 0\n"
               "ply 41, play: white (seat 2) to move\n");
     ACCEPTED(ag_match_resign(match, 1, NULL, &why));
     status_is("set 2, game 1, games won 0-0, sets won 1-0\n"
-              "traps: white (seat 1) 0, black (seat 2) 0\n"
+              "traps: white (seat 1) has 0, black (seat 2) has 0\n"
               "ply 41, play: black (seat 2) to move\n");
     table_end();
 }
@@ -139,7 +139,7 @@ TEST(unitar_with_a_common_square)
              " 2     . . . . . . .\n"
              " 1       . . . . .\n"
              "* E5 rb\n");
-    status_is("frames: yellow (seat 1) 0, red (seat 2) 7, blue (seat 3) 3\n"
+    status_is("frames: yellow (seat 1) has 0, red (seat 2) has 7, blue (seat 3) has 3\n"
               "round 3 of 8\n"
               "ply 3, intention: yellow (seat 1), red (seat 2) and blue (seat 3) to move\n");
     table_end();
@@ -148,7 +148,7 @@ TEST(unitar_with_a_common_square)
 TEST(unitar_keeps_the_deal_to_itself)
 {
     table_new("unitar", NULL, 8);
-    status_is("frames: seat 1 11, seat 2 11, seat 3 11\n"
+    status_is("frames: seat 1 has 11, seat 2 has 11, seat 3 has 11\n"
               "ply 0, setup: seat 1, seat 2 and seat 3 to move\n");
     table_end();
 }

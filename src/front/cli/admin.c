@@ -135,7 +135,7 @@ const struct command command_admin = {
     .name = "admin",
     .summary = "Maintain the data of a server",
     .usage = "backup|restore|check|stats [OPTION...]",
-    .help = "\nexample: agate admin check\n",
+    .help = "example: agate admin check\n",
     .sub = sub,
     .run = run,
 };

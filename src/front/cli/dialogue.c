@@ -311,7 +311,7 @@ void dialogue_run(struct host *host, struct lines *lines)
 {
     struct dialogue dialogue = {.host = host, .asked = -1};
     prompt_init(&dialogue.prompt, lines);
-    printf("%s. Type help for help.\n", ag_match_rules(host->match)->game->title);
+    printf("%s. Type help for a list of commands.\n", ag_match_rules(host->match)->game->title);
     show(&dialogue);
     while (!dialogue.over && !ending_signal() && host_goes_on(host)) {
         int person = host_person(host), engine = host_engine(host);
@@ -331,7 +331,7 @@ static void rescue(struct host *host)
         return;
     fprintf(stderr, "agate: the game was saved in %s", host->keep->file);
     if (!ag_match_is_over(host->match))
-        fprintf(stderr, "; go on with: agate play --record %s", host->keep->file);
+        print_go_on(stderr, host->keep->file);
     fputc('\n', stderr);
 }
 

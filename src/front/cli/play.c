@@ -210,8 +210,10 @@ static bool take_option(struct wish *wish, int option)
 {
     switch (option) {
     case 'a':
-        wish->nobody = !strcmp(optarg, "0");
-        return wish->nobody || cli_number("--against", optarg, 1, AG_LEVELS, &wish->level);
+        if (!cli_number("--against", optarg, 0, AG_LEVELS, &wish->level))
+            return false;
+        wish->nobody = !wish->level;
+        return true;
     case 't':
         return cli_seconds("--time", optarg, PARTNERS_TIME, &wish->time);
     case 'j':
@@ -397,20 +399,20 @@ const struct command command_play = {
         "                   resumes against its engine, or with 0 between people\n"
         "  --levels         print how strong the levels are, in Elo above level 1\n"
         "  --time S         play against an engine at full strength, S seconds a move\n"
-        "  --threads N      let the engine think with N threads; otherwise 1\n"
-        "  --seat SEAT      your seat then: 1, first, black ...; otherwise the first\n"
+        "  --threads N      let the engine think with N threads; default 1\n"
+        "  --seat SEAT      your seat against an engine: 1, first, black ...; default 1\n"
         "  --watch          watch engines play; with a URL, watch a table\n"
         "  --clock TEXT     a clock for every seat: fischer 5m+3s, byoyomi 10m+5x30s ...\n"
         "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; otherwise the strongest\n"
         "  --seed N         random numbers from 0 to 1000000000, to play the same again\n"
-        "  --plain          plain text, also where there is a screen\n" CLI_TABLE_HELP
+        "  --plain          use plain text even if the terminal has a screen\n" CLI_TABLE_HELP
         "With the URL of a server, or of a table there (docs/play.md):\n"
-        "  --name NAME      who you are; otherwise as last time, or it is asked for\n"
-        "  --seek SPEC      open a table for this game; otherwise tables are listed\n"
+        "  --name NAME      your name; by default the one used last time, or you are asked\n"
+        "  --seek SPEC      open a table for this game; without it, tables are listed\n"
         "  --seats LIST     who sits at it: me, open, link or the level of an engine, for\n"
-        "                   each seat, joined by commas; otherwise me,open ...\n"
+        "                   each seat, separated by commas; default me,open ...\n"
         "  --clock TEXT     its clock; also days 3d\n"
-        "  --private        it is for those only who have a link\n"
+        "  --private        only people who have a link can see the table\n"
         "Without SPEC, URL or --record it asks what to play.\n"
         "On a screen `?` shows the keys; in plain text `help` lists what can be typed.\n"
         "\nexample: agate play unlur:size=6 --against 5\n",

@@ -68,6 +68,21 @@ void print_position(const struct ag_view *view)
     puts(text);
 }
 
+void print_go_on(FILE *out, const char *file)
+{
+    static const char plain[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./+-";
+    bool quoted = file[strspn(file, plain)];
+    fprintf(out, "; go on with: agate play --record %s", quoted ? "'" : "");
+    for (const char *at = file; *at; at++)
+        if (*at == '\'')
+            fputs("'\\''", out);
+        else
+            fputc(*at, out);
+    if (quoted)
+        fputc('\'', out);
+}
+
 void print_end(const struct host *host)
 {
     const struct keep *keep = host->keep;
@@ -82,6 +97,6 @@ void print_end(const struct host *host)
         return;
     printf("saved in %s", keep->file);
     if (!view.over)
-        printf("; go on with: agate play --record %s", keep->file);
+        print_go_on(stdout, keep->file);
     putchar('\n');
 }

@@ -4,6 +4,8 @@
 #ifndef CLI_PRINT_H
 #define CLI_PRINT_H
 
+#include <stdio.h>
+
 #include "front/host/host.h"
 
 /* The words that can be typed at this table. */
@@ -15,6 +17,9 @@ void print_position(const struct ag_view *view);
 
 /* SPEC and moves, as `agate replay` takes them; what people did besides stands in parentheses. */
 void print_record(const struct host *host);
+
+/* "; go on with: agate play --record FILE", for a shell to take as it stands. */
+void print_go_on(FILE *out, const char *file);
 
 /* What would be lost with the screen: how the game stands, its moves, where it is saved. */
 void print_end(const struct host *host);

@@ -8,14 +8,21 @@
 #include "ag/diagram.h"
 #include "front/cli/cli.h"
 
-enum { LEAST = 16 }; /* pixels of a drawing's width */
+enum {
+    LEAST = 16, /* pixels of a drawing's width */
+    WHOLE_MAX = 1000000
+};
 
-/* Passes a number with up to two decimals; returns it in hundredths, -1 when there is none. */
+/* Passes a number with up to two decimals; returns it in hundredths, -1 when there is none. A very
+ * large one is too large for a drawing, whatever its last digits are. */
 static int64_t scan_hundredths(struct scan *scan)
 {
-    int whole, rest = 0;
-    if (!scan_number(scan, 999999, &whole))
+    int64_t whole = 0;
+    int rest = 0;
+    if (!text_is_digit(*scan->at))
         return -1;
+    for (; text_is_digit(*scan->at); scan->at++)
+        whole = whole < WHOLE_MAX ? whole * 10 + (*scan->at - '0') : whole;
     if (*scan->at == '.' || *scan->at == ',') {
         scan->at++;
         for (int unit = 10; unit; unit /= 10)
@@ -24,7 +31,7 @@ static int64_t scan_hundredths(struct scan *scan)
             else if (unit == 10)
                 return -1;
     }
-    return (int64_t)whole * 100 + rest;
+    return whole * 100 + rest;
 }
 
 bool show_size_width(struct show_size *size, const char *word)

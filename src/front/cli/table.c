@@ -84,8 +84,8 @@ static int load_record(struct cli_table *table)
     if (table->match)
         return CLI_OK;
     if (status != CLI_USAGE && (long)source.all_records < (table->number ? table->number : 1))
-        return cli_fail(CLI_USAGE, "%s contains %d games", cli_word(name).text,
-                        (int)source.all_records);
+        return cli_fail(CLI_USAGE, "%s contains %d game%s", cli_word(name).text,
+                        (int)source.all_records, source.all_records == 1 ? "" : "s");
     return status ? status : CLI_USAGE;
 }
 
@@ -166,13 +166,24 @@ static char **list_moves(struct cli_table *table, int words, char **word)
     return list;
 }
 
+/* Whether a word is a SPEC, right or wrong. */
+static bool names_game(const char *word)
+{
+    char name[AG_RULES_TEXT];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, ":"), word);
+    return ag_game_find(name) != NULL;
+}
+
 /* What does not go together. */
-static int check_words(const struct cli_table *table, int words)
+static int check_words(const struct cli_table *table, int words, char **word)
 {
     if (!table->record && (table->number || table->has_turn))
         return cli_fail(CLI_USAGE, "--game and --turn need --record");
     if (table->record && (table->position || table->file))
         return cli_fail(CLI_USAGE, "--record excludes --position and --file");
+    if (table->record && words && names_game(word[0]))
+        return cli_fail(CLI_USAGE, "--record replaces SPEC: leave out `%s`",
+                        cli_word(word[0]).text);
     if (!table->record && !words)
         return cli_fail(CLI_USAGE, "which game? give a SPEC, for example unlur:size=6");
     if (table->file && words > 1)
@@ -204,7 +215,7 @@ int cli_table_init(struct cli_table *table, int words, char **word, bool take_in
     table->match = NULL;
     table->played = 0;
     *moves = NULL;
-    int status = check_words(table, words);
+    int status = check_words(table, words, word);
     if (!status)
         status = table->record ? load_record(table) : begin(table, words, word, take_input);
     if (status)

@@ -64,7 +64,7 @@ static const struct guide guides[] = {
      .facts = "3 players, about 25 minutes",
      .goal = {"After eight rounds, the colour with the most frames wins."},
      .task = {{"setup", "Choose the square of your captain of uni, then of tar."},
-              {"intention", "Carried out if others chose two of these three words."}},
+              {"intention", "Carried out if others choose at least two of its words."}},
      .ending = {{"rounds", "Eight rounds have been played."}}},
 };
 

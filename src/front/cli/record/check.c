@@ -40,10 +40,10 @@ const struct command record_command_check = {
     .name = "record check",
     .summary = "Say what is wrong with records, and where",
     .usage = "[--form] [--quiet] [--from FORM] [FILE...]",
-    .help = "  --form          look at the form only: do not play the games through\n"
-            "  --quiet         write nothing; the status says it\n" RECORD_HELP
-            "Every error is a line FILE:LINE:COLUMN: what was expected. The status is 1 if there\n"
-            "is one.\n"
-            "\nexample: agate record check club.agr\n",
+    .help = "  --form          check the format only, do not play through the games\n"
+            "  --quiet         print nothing; the exit status is the answer\n" RECORD_HELP
+            "Each error is a line FILE:LINE:COLUMN: what was expected. The exit status is 1 if\n"
+            "there are any.\n"
+            "\nexample: agate record check examples/club.agr\n",
     .run = run,
 };

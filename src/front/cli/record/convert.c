@@ -66,11 +66,11 @@ const struct command record_command_convert = {
     .name = "record convert",
     .summary = "Write records in canonical text, SGF (Ninuki) or JSON",
     .usage = "[--to FORM] [-o FILE] [--keep] [--from FORM] [FILE...]",
-    .help = "  --to FORM       text (the default), sgf or json, one object a line\n"
-            "  -o, --output FILE   write there instead of to standard output\n"
+    .help = "  --to FORM       text (the default), sgf or json (one object per line)\n"
+            "  -o, --output FILE   write to FILE instead of standard output\n"
             "  --keep          also write games that have errors, as far as they could be "
             "read\n" RECORD_HELP
-            "A game with errors is left out, and what is wrong is said on standard error.\n"
-            "\nexample: agate record convert --to sgf -o games.sgf games.agr\n",
+            "Games with errors are left out; the errors are printed on standard error.\n"
+            "\nexample: agate record convert --to json -o club.json examples/club.agr\n",
     .run = run,
 };

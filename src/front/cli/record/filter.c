@@ -341,25 +341,26 @@ static int run(int argc, char **argv)
 
 const struct command record_command_filter = {
     .name = "record filter",
-    .summary = "Write the records that fit",
-    .usage = "[QUESTION...] [--invert] [--count] [--limit N] [-o FILE] [FILE...]",
-    .help =
-        "  --game SPEC     the game, with these options if any are named\n"
-        "  --name TEXT     the name at some seat holds TEXT; --first, --second, --third: at this\n"
-        "  --event TEXT    the event holds TEXT\n"
-        "  --tag NAME=TEXT the tag NAME holds TEXT\n"
-        "  --result R      1-0, 0-1, 1/2-1/2, * or places like 1-3-2\n"
-        "  --ending E      how it ended: line, pairs, resignation ...\n"
-        "  --since DATE, --until DATE   on that day or later, or earlier\n"
-        "  --min-turns N, --max-turns N   turns of the game as it was played\n"
-        "  --begins MOVES  it begins with these moves\n"
-        "  --reaches TEXT  it comes to this position\n"
-        "  --invert        those that do not fit\n"
-        "  --count         only say how many\n"
-        "  --limit N       stop after N\n"
-        "  --to FORM       write text, sgf or json; otherwise as they were read\n"
-        "  -o, --output FILE   write there instead of to standard output\n" RECORD_HELP
-        "All questions must fit. Capital and small letters are the same.\n"
-        "\nexample: agate record filter --game ninuki --name ada --result 1-0 club.agr\n",
+    .summary = "Write the records that match",
+    .usage = "[CONDITION...] [--invert] [--count] [--limit N] [-o FILE] [FILE...]",
+    .help = "  --game SPEC     the game, with these options if any are named\n"
+            "  --name TEXT     the name of any player contains TEXT\n"
+            "  --first TEXT, --second TEXT, --third TEXT   the name at that seat contains TEXT\n"
+            "  --event TEXT    the event contains TEXT\n"
+            "  --tag NAME=TEXT the tag NAME contains TEXT\n"
+            "  --result R      1-0, 0-1, 1/2-1/2, * or places like 1-3-2\n"
+            "  --ending E      how it ended: line, pairs, resignation ...\n"
+            "  --since DATE    played on that day or later\n"
+            "  --until DATE    played on that day or earlier\n"
+            "  --min-turns N, --max-turns N   number of turns, without variations\n"
+            "  --begins MOVES  the game begins with these moves\n"
+            "  --reaches TEXT  the game reaches this position\n"
+            "  --invert        write the records that do not match\n"
+            "  --count         only print how many match\n"
+            "  --limit N       stop after N records\n"
+            "  --to FORM       write text, sgf or json; by default the format that was read\n"
+            "  -o, --output FILE   write to FILE instead of standard output\n" RECORD_HELP
+            "A record must match all conditions. Upper and lower case are the same.\n"
+            "\nexample: agate record filter --game unlur --name ada examples/club.agr\n",
     .run = run,
 };

@@ -401,11 +401,12 @@ const struct command record_command_print = {
     .name = "record print",
     .summary = "Print games to read: as text, or as a page with pictures",
     .usage = "[--format text|ascii|html] [--every N] [--theme T] [-o FILE] [FILE...]",
-    .help = "  --format F      text (the default), ascii, or html with drawn boards\n"
-            "  --every N       show the board every N turns; it is shown at the end, and where a\n"
-            "                  comment has [%diagram]\n"
-            "  --theme T       of the boards in html: light, dark or print\n"
-            "  -o, --output FILE   write there instead of to standard output\n" RECORD_HELP
-            "\nexample: agate record print --format html --every 10 -o game.html game.agr\n",
+    .help =
+        "  --format F      text (the default), ascii, or html with drawn boards\n"
+        "  --every N       show the board every N turns; it is shown at the end, and where a\n"
+        "                  comment has [%diagram]\n"
+        "  --theme T       of the boards in html: light, dark or print\n"
+        "  -o, --output FILE   write to FILE instead of standard output\n" RECORD_HELP
+        "\nexample: agate record print --format html --every 10 -o club.html examples/club.agr\n",
     .run = run,
 };

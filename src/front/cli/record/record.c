@@ -42,8 +42,9 @@ const struct command command_record = {
     .name = "record",
     .summary = "Check, convert, print, filter, split and count records of games",
     .usage = "check|convert|print|filter|split|stats [FILE...]",
-    .help = "Records are text in the manner of PGN, SGF (Ninuki) or JSON; docs/records.md\n"
-            "describes them. Without FILE, or for -, they are read from standard input.\n",
+    .help = "Records are text similar to PGN, SGF (Ninuki) or JSON; see docs/records.md.\n"
+            "Without FILE, or if it is -, they are read from standard input.\n"
+            "\nexample: agate record check examples/club.agr\n",
     .sub = list,
     .run = run,
 };

@@ -20,7 +20,7 @@ int record_print(const struct ag_record *record);
     }
 
 #define RECORD_HELP                                                                                \
-    "  --from FORM     the form of the files: text, sgf, json; otherwise found out\n"
+    "  --from FORM     format of the files: text, sgf or json; detected by default\n"
 
 /* Takes an option that is in RECORD_OPTIONS, or a wrong one. Returns whether it was, or -1 to end:
  * the status is then in *status. */

@@ -75,7 +75,7 @@ static bool put(struct split *split, const struct source *source, const char *na
     }
     FILE *file = fopen(path, begun ? "ab" : split->force ? "wb" : "wbx");
     if (!file && !begun && errno == EEXIST) {
-        cli_fail(CLI_USAGE, "%s is there already; --force writes over it", cli_word(path).text);
+        cli_fail(CLI_USAGE, "%s already exists; --force overwrites it", cli_word(path).text);
         return false;
     }
     bool good = file && fwrite(split->out.byte, 1, split->out.length, file) == split->out.length;
@@ -151,8 +151,9 @@ static int run(int argc, char **argv)
     ag_buf_init(&split.out, CLI_OUTPUT_MAX);
     ag_buf_init(&split.names, (size_t)NAMES_MAX * NAME);
     status = source_run(&source, argc - optind, argv + optind);
-    printf("%llu games in %llu files\n", (unsigned long long)split.written,
-           (unsigned long long)(split.names.length / NAME));
+    unsigned long long games = split.written, files = split.names.length / NAME;
+    printf("%llu game%s in %llu file%s\n", games, games == 1 ? "" : "s", files,
+           files == 1 ? "" : "s");
     ag_buf_release(&split.out);
     ag_buf_release(&split.names);
     return split.status ? split.status : status;
@@ -162,11 +163,11 @@ const struct command record_command_split = {
     .name = "record split",
     .summary = "Write records to many files",
     .usage = "[--directory FOLDER] [--by TAG | --every N] [--to FORM] [--force] [FILE...]",
-    .help = "  --directory FOLDER   where the files go; made if it is not there\n"
-            "  --by TAG        a file for each value of a tag: First, Date, Ending, Game ...\n"
-            "  --every N       otherwise N games a file, numbered; 1 unless you say so\n"
-            "  --to FORM       write text, sgf or json; otherwise as they were read\n"
-            "  --force         write over files that are there already\n" RECORD_HELP
-            "\nexample: agate record split --directory by-player --by First club.agr\n",
+    .help = "  --directory FOLDER   folder for the files; created if it does not exist\n"
+            "  --by TAG        one file for each value of a tag: First, Date, Ending, Game ...\n"
+            "  --every N       otherwise numbered files with N games each; default 1\n"
+            "  --to FORM       write text, sgf or json; by default the format that was read\n"
+            "  --force         overwrite existing files\n" RECORD_HELP
+            "\nexample: agate record split --directory by-player --by First examples/club.agr\n",
     .run = run,
 };

@@ -99,7 +99,7 @@ static bool add_record(struct tally *tally, const struct ag_record *record, cons
     tally->turns += turns;
     bool good = counts_add(&tally->result, record->result);
     const char *ending = ag_record_tag(record, "Ending");
-    good = counts_add(&tally->ending, ending ? ending : "not said") && good;
+    good = counts_add(&tally->ending, ending ? ending : "not given") && good;
     if (begin && text_same(move_of(record, begin), given))
         begin = ag_record_node(record, begin)->child;
     if (begin && !ag_record_is_event(move_of(record, begin)) && !ag_record_tag(record, "Position"))
@@ -154,21 +154,32 @@ static void print_counts(const char *what, const struct counts *counts, size_t m
     free(list);
 }
 
+/* "1 game", "2 games" */
+static void print_number(uint64_t number, const char *what)
+{
+    printf("%llu %s%s", (unsigned long long)number, what, number == 1 ? "" : "s");
+}
+
 static void print_tally(const struct tally *tally)
 {
     uint64_t tenths =
         tally->records ? (tally->turns * 10 + tally->records / 2) / tally->records : 0;
-    printf("%s: %llu games\n", tally->spec, (unsigned long long)tally->records);
-    printf("  turns     %llu.%llu on average, %llu to %llu\n", (unsigned long long)(tenths / 10),
+    printf("%s: ", tally->spec);
+    print_number(tally->records, "game");
+    printf("\n  turns     %llu.%llu on average, %llu to %llu\n", (unsigned long long)(tenths / 10),
            (unsigned long long)(tenths % 10), (unsigned long long)tally->shortest,
            (unsigned long long)tally->longest);
     print_counts("results", &tally->result, 10, 0, tally->records);
     print_counts("endings", &tally->ending, 10, 0, tally->records);
     print_counts("openings", &tally->first, 6, 1, tally->records); /* unless each has its own */
     print_counts("names", &tally->name, 6, 0, tally->records);
-    if (tally->comments || tally->variations)
-        printf("  notes     %llu comments, %llu variations\n", (unsigned long long)tally->comments,
-               (unsigned long long)tally->variations);
+    if (!tally->comments && !tally->variations)
+        return;
+    printf("  notes     ");
+    print_number(tally->comments, "comment");
+    printf(", ");
+    print_number(tally->variations, "variation");
+    printf("\n");
 }
 
 static void write_counts(struct json *json, const char *name, const struct counts *counts)
@@ -262,6 +273,6 @@ const struct command record_command_stats = {
     .summary = "Count records: results, endings, openings, lengths",
     .usage = "[--json] [--from FORM] [FILE...]",
     .help = "  --json          as JSON, one object for each game with its options\n" RECORD_HELP
-            "\nexample: agate record stats club.agr\n",
+            "\nexample: agate record stats examples/club.agr\n",
     .run = run,
 };
