@@ -63,7 +63,7 @@ static void mark_cells(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
 static void write_preview(const struct tui *tui, struct text *text)
 {
     const struct ag_rules *rules = ag_match_rules(tui->host->match);
-    text_add(text, tui->look.is_void ? "if approved: void" : "if approved:");
+    text_add(text, tui->look.is_void ? "if approved: nothing happens (void)" : "if approved:");
     for (int seat = 0; seat < rules->game->seats && !tui->look.is_void; seat++)
         text_print(text, " %s %d", rules->game->role[ag_match_state(tui->host->match)->role[seat]],
                    tui->look.points[seat]);
