@@ -213,7 +213,7 @@ static inline struct tree_node *tree_node(const struct tree *tree, uint32_t offs
     return tree_at(tree, offset);
 }
 
-/* Room for so many bytes, as an offset; 0 when there is none. */
+/* Allocates that many bytes; returns their offset, or 0 if there is no room. */
 uint32_t tree_take(struct tree *tree, size_t bytes);
 
 /* The node of a state; made if it is not there. 0 when there is no room. */

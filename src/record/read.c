@@ -53,7 +53,7 @@ static void skip_line(struct ag_record_reader *reader)
         pass(reader);
 }
 
-/* Whether a code needs so many bytes after its first, and is a character. */
+/* Whether a code is a character that takes that many bytes after its first. */
 static bool is_character(uint32_t code, int more)
 {
     static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};

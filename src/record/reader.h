@@ -22,7 +22,7 @@ static inline void expect(struct ag_record_reader *reader, struct ag_record_plac
     reader->complain(reader->to, &error);
 }
 
-/* Sees to it that so many bytes lie in the block, if there are as many. */
+/* Makes sure that the block has that many bytes, unless the input ends first. */
 static inline bool gather(struct ag_record_reader *reader, size_t count)
 {
     size_t have = (size_t)(reader->stop - reader->at);

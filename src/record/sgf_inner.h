@@ -90,7 +90,7 @@ size_t sgf_colon(const struct sgf_parse *parse, const struct sgf_value *value);
 void sgf_text(struct sgf_parse *parse, const struct sgf_value *value, size_t from, bool simple,
               struct ag_buf *out);
 
-/* The point that so many bytes name, `jj` or `K10`, or -1. */
+/* The point that these bytes name, `jj` or `K10`, or -1. */
 int sgf_point(const struct sgf_parse *parse, const char *text, size_t length);
 
 /* The points of a value, one or the rectangle `aa:bb`; says so when there are none. Returns how

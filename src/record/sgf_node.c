@@ -228,7 +228,7 @@ static void read_glyphs(struct sgf_parse *parse)
     }
 }
 
-/* Seconds with a fraction, in thousandths; -1: no seconds. */
+/* Seconds with a fraction, in milliseconds; -1: not a number of seconds. */
 static int64_t read_seconds(const char *text)
 {
     int64_t time = 0;

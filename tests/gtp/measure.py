@@ -29,7 +29,7 @@ def good(answer):
 
 
 def stop_once(session, ask, wait):
-    """Thousandths of a second from a stop to the answer."""
+    """Milliseconds from a stop to the answer."""
     session.send(ask)
     time.sleep(wait)
     begin = time.monotonic()

@@ -220,7 +220,7 @@ void ab_begin(struct ag_player *player, const struct ag_task *task);
 bool ab_step(struct ag_player *player, int thread, uint32_t nodes);
 ag_move ab_best(struct ag_player *player, int lines, struct ag_report *report);
 
-/* Lets a search look at so many nodes, if there are as many left; returns how many it may. */
+/* Grants a search up to that many nodes of those left; returns how many. */
 uint32_t ab_allow(struct ab_search *search, uint32_t wanted);
 
 /* ab_search.c: the machine. */

@@ -100,7 +100,7 @@ static bool finish(struct ab_search *search, struct ab_frame *frame)
     return leave(search, frame->best);
 }
 
-/* So many nodes have been looked at; they were granted. */
+/* Counts nodes that were searched and had been granted. */
 static void count_nodes(struct ab_search *search, uint32_t nodes)
 {
     search->granted -= nodes;

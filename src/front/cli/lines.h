@@ -25,8 +25,8 @@ enum lines_ready {
     LINES_OTHER /* something can be read from the other descriptor, or the time is over */
 };
 
-/* Waits for a line, or for `other`, -1: for nothing else; at most so many milliseconds, -1: without
- * end. A signal that wants to end the program (ending.h) ends the input. */
+/* Waits for a line, or for `other` (-1: for nothing else), for at most that many milliseconds (-1:
+ * for ever). A signal that wants to end the program (ending.h) ends the input. */
 enum lines_ready lines_wait(struct lines *lines, int other, int milliseconds);
 
 /* Takes a line without its end and outer blanks, waiting for it; false: there is none any more.

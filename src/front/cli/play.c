@@ -179,7 +179,7 @@ int play_from(const struct ag_record *record, uint32_t node, int level)
     ag_record_init(&table.origin);
     int status = CLI_USAGE;
     if (!ag_record_copy(&table.origin, record) || !find_seed(&table, &wish))
-        cli_fail(CLI_USAGE, "there is no memory left");
+        cli_fail(CLI_USAGE, "out of memory");
     else
         status = play(&table, &wish, &start, &lines);
     cli_table_release(&table);

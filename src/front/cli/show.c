@@ -220,7 +220,7 @@ static int write_picture(const struct show *show)
     struct ag_buf out;
     ag_match_view(show->table.match, AG_SPECTATOR, &view);
     if (!ag_diagram_of_view(&diagram, &view))
-        return cli_fail(CLI_USAGE, "there is no memory left");
+        return cli_fail(CLI_USAGE, "out of memory");
     if (show->bare)
         diagram.view = NULL;
     diagram.theme = show->theme;

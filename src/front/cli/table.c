@@ -57,7 +57,7 @@ static bool take_record(void *context, struct source *source, struct ag_record *
     }
     table->rules = *ag_match_rules(table->match);
     if (!ag_record_copy(&table->origin, record)) {
-        cli_fail(CLI_USAGE, "there is no memory left");
+        cli_fail(CLI_USAGE, "out of memory");
         ag_match_free(table->match);
         table->match = NULL;
         return false;

@@ -35,7 +35,7 @@ static bool make_record(const struct keep *keep, const struct ag_match *match,
     if (!keep->origin)
         return ag_record_from_match(record, match, why);
     if (!ag_record_copy(record, keep->origin))
-        return error_plain(why, "there is no memory left for a record");
+        return error_plain(why, "out of memory");
     return ag_record_continue(record, match, &at, why) && ag_record_stop(record, at, why);
 }
 

@@ -66,7 +66,7 @@ bool wire_waits(const struct wire *wire, int tag);
 /* The next event; false: there is none now. */
 bool wire_take(struct wire *wire, struct wire_event *event);
 
-/* Waits until something can be taken, or so many milliseconds. */
+/* Waits until something can be taken, for at most that many milliseconds. */
 void wire_wait(const struct wire *wire, int milliseconds);
 
 /* Sends a command and waits for its answer; what comes before it is lost. NULL with the reason. */

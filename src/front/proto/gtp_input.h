@@ -16,7 +16,7 @@
 enum {
     GTP_LINE = 64 << 10,      /* bytes of a line, at most */
     GTP_AHEAD = 256,          /* lines that wait, at most */
-    GTP_AHEAD_BYTES = 1 << 20 /* and about so many bytes of them */
+    GTP_AHEAD_BYTES = 1 << 20 /* and about this many bytes of them */
 };
 
 struct gtp_line {

@@ -9,8 +9,6 @@
 #include "base/text.h"
 #include "front/tui/inner.h"
 
-enum { KEY_ESCAPE = 27, KEY_RUBOUT = 127, KEY_RETURN = 13, KEY_CLEAR_LINE = 21 };
-
 void tui_open_line(struct tui *tui, const char *text)
 {
     struct text line;
@@ -46,9 +44,9 @@ bool tui_edit_line(struct tui *tui, int key)
 {
     if (key == KEY_ESCAPE) {
         tui->mode = MODE_BOARD;
-    } else if (key == '\n' || key == KEY_RETURN || key == KEY_ENTER) {
+    } else if (screen_is_enter(key)) {
         return true;
-    } else if (key == KEY_BACKSPACE || key == KEY_RUBOUT || key == '\b') {
+    } else if (screen_is_rubout(key)) {
         if (!tui->length)
             tui->mode = MODE_BOARD;
         else /* all bytes of a character */
@@ -339,7 +337,7 @@ void tui_key(struct tui *tui, int key)
         quit_key(tui, key);
         break;
     case MODE_CURTAIN:
-        if (key == '\n' || key == KEY_RETURN || key == KEY_ENTER || key == ' ')
+        if (screen_is_enter(key) || key == ' ')
             tui->mode = MODE_BOARD;
         else if (key == 'q' || key == CTRL_QUIT)
             tui_quit(tui);

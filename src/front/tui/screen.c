@@ -160,6 +160,16 @@ void screen_dye(struct screen *screen, enum ag_board board, int theme)
         dye_inks(board, theme == THEME_SLATE);
 }
 
+bool screen_is_enter(int key)
+{
+    return key == '\n' || key == KEY_RETURN || key == KEY_ENTER;
+}
+
+bool screen_is_rubout(int key)
+{
+    return key == KEY_BACKSPACE || key == KEY_RUBOUT || key == '\b';
+}
+
 void screen_ink(const struct screen *screen, enum ink ink, bool reverse)
 {
     attr_t look = reverse ? WA_REVERSE : WA_NORMAL;

@@ -64,12 +64,18 @@ bool screen_open(struct screen *screen, enum ag_board board, int theme);
 void screen_dye(struct screen *screen, enum ag_board board, int theme);
 void screen_close(struct screen *screen);
 
-/* Waits for a key at most so many milliseconds, -1 without end. Returns a character or key of
+/* Waits for a key for at most that many milliseconds; -1: for ever. Returns a character or key of
  * curses, KEY_RESIZE once curses knows the new size, or one of the above. */
 int screen_wait(struct screen *screen, int milliseconds);
 
-/* What is drawn next looks so. */
+/* Sets the look of what is drawn next. */
 void screen_ink(const struct screen *screen, enum ink ink, bool reverse);
+
+/* Keys that curses has no name for. */
+enum { KEY_REDRAW = 12, KEY_RETURN = 13, KEY_CLEAR_LINE = 21, KEY_ESCAPE = 27, KEY_RUBOUT = 127 };
+
+bool screen_is_enter(int key);
+bool screen_is_rubout(int key);
 
 /* Shows the cursor on what is drawn there. */
 void screen_point(const struct screen *screen, int y, int x);

@@ -19,6 +19,7 @@
 #include "base/text.h"
 #include "front/host/guide.h"
 #include "front/tui/board.h"
+#include "front/tui/screen.h"
 #include "front/tui/tui.h"
 #include "front/tui/wrap.h"
 
@@ -30,7 +31,6 @@ enum {
     LEAST_ROWS = 16, /* that a screen must have */
     LEAST_COLUMNS = 42
 };
-enum { ESCAPE = 27, RETURN = 13, RUBOUT = 127 };
 
 struct start_screen {
     struct screen screen;
@@ -213,7 +213,7 @@ static bool type(struct start_screen *it, int key)
     size_t length = strlen(name);
     if (it->row != START_NAME)
         return false;
-    if (key == KEY_BACKSPACE || key == RUBOUT || key == '\b') {
+    if (screen_is_rubout(key)) {
         while (length && (name[--length] & 0xC0) == 0x80)
             ;
         name[length] = 0;
@@ -258,9 +258,9 @@ static void take_key(struct start_screen *it, int key)
         go(it, -1);
     else if (key == KEY_DOWN || key == '\t')
         go(it, 1);
-    else if (key == '\n' || key == RETURN || key == KEY_ENTER)
+    else if (screen_is_enter(key))
         enter(it);
-    else if (key == ESCAPE || key == 'q' - 96)
+    else if (key == KEY_ESCAPE || key == 'q' - 96)
         it->over = true;
     else if (type(it, key))
         return;

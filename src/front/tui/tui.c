@@ -75,7 +75,7 @@ enum tui_end tui_play(struct host *host, struct ag_error *why)
 {
     struct tui *tui = calloc(1, sizeof *tui);
     if (!tui) {
-        error_plain(why, "there is no memory left");
+        error_plain(why, "out of memory");
         return TUI_FAILED;
     }
     *tui = (struct tui){.host = host,

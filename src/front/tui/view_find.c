@@ -140,7 +140,7 @@ void find_again(struct viewer *viewer)
     uint32_t to_node = 0, first_node = 0;
     for (int game = 0; game < list->games; game++)
         if (!number_game(&list->game[game])) {
-            tui_say(&viewer->tui, INK_BAD, "There is no memory left.");
+            tui_say(&viewer->tui, INK_BAD, "Out of memory.");
             return;
         }
     uint64_t wanted = list->game[list->at].board[viewer->node];

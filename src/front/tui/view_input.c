@@ -6,22 +6,12 @@
 
 #include "front/tui/view_inner.h"
 
-enum { KEY_ESCAPE = 27, KEY_RUBOUT = 127, KEY_RETURN = 13, KEY_REDRAW = 12, PAGE = 10 };
-
-static bool is_enter(int key)
-{
-    return key == '\n' || key == KEY_RETURN || key == KEY_ENTER;
-}
+enum { PAGE = 10 };
 
 /* Opens the line. */
 static void ask(struct viewer *viewer, enum view_asked what, const char *begun)
 {
-    struct tui *tui = &viewer->tui;
-    struct text text;
-    text_init(&text, tui->line, sizeof tui->line);
-    text_add(&text, begun);
-    tui->length = (int)text.length;
-    tui->mode = MODE_LINE;
+    tui_open_line(&viewer->tui, begun);
     viewer->asked = what;
 }
 
@@ -132,7 +122,7 @@ static void move_in_list(struct viewer *viewer, int games)
 
 static void list_key(struct viewer *viewer, int key)
 {
-    if (is_enter(key) || key == KEY_RIGHT || key == 'l' || key == ' ')
+    if (screen_is_enter(key) || key == KEY_RIGHT || key == 'l' || key == ' ')
         open_game(viewer, viewer->list->at);
     else if (key == KEY_DOWN || key == 'j')
         move_in_list(viewer, 1);
@@ -224,7 +214,7 @@ static void game_key(struct viewer *viewer, int key)
         ask(viewer, VIEW_WORDS, "");
     else if (key >= '0' && key <= '9')
         ask(viewer, VIEW_WORDS, digit);
-    else if (key == KEY_ESCAPE || is_enter(key))
+    else if (key == KEY_ESCAPE || screen_is_enter(key))
         show_list(viewer);
 }
 

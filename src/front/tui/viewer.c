@@ -168,7 +168,7 @@ bool viewer_open(struct viewer *viewer, int game, uint32_t node, struct ag_error
         ag_match_free(match);
         free(pick);
         free(line);
-        return good ? error_plain(why, "there is no memory left") : false;
+        return good ? error_plain(why, "out of memory") : false;
     }
     close_game(viewer);
     viewer->record = record;
@@ -215,7 +215,7 @@ enum viewer_end viewer_run(struct viewer_list *list, struct ag_error *why)
     static const struct host_kind kind = {.person = person, .goes_on = goes_on, .who = who};
     struct viewer *viewer = calloc(1, sizeof *viewer);
     if (!viewer) {
-        error_plain(why, "there is no memory left");
+        error_plain(why, "out of memory");
         return VIEWER_FAILED;
     }
     viewer->host = (struct host){

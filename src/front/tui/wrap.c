@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-/* Columns of a character of so many bytes. */
+/* Columns of a character that takes that many bytes. */
 static int columns_of(const char *text, size_t bytes)
 {
     int columns = wcwidth((wchar_t)text_code(text, bytes));

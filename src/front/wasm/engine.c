@@ -56,8 +56,8 @@ void agate_player_free(int handle)
     free(seat);
 }
 
-/* Begins to think for a seat, from 1, of a match. 0 is no limit. So many lines will be asked for.
- */
+/* Begins to think for a seat, from 1, of a match. 0 is no limit. `lines` is how many lines will be
+ * asked for. */
 EXPORT(agate_player_begin)
 int agate_player_begin(int handle, int match, int viewer, uint32_t nodes, uint32_t level,
                        int lines);
@@ -89,7 +89,7 @@ int agate_player_begin(int handle, int match, int viewer, uint32_t nodes, uint32
     return 1;
 }
 
-/* Thinks on by so many nodes; 0: there is nothing more to do. */
+/* Searches that many more nodes; 0: there is nothing more to do. */
 EXPORT(agate_player_step) int agate_player_step(int handle, uint32_t nodes);
 int agate_player_step(int handle, uint32_t nodes)
 {

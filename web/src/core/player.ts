@@ -26,7 +26,7 @@ export class Player {
     this.module.ask("agate_player_begin", this.handle, match.handle, seat, nodes, level, lines);
   }
 
-  /** Thinks on by so many nodes; false: there is nothing more to do. */
+  /** Searches that many more nodes; false: there is nothing more to do. */
   step(nodes: number): boolean {
     return this.module.call("agate_player_step", this.handle, nodes) !== 0;
   }

@@ -38,7 +38,7 @@ static const char *seat_word(const struct player *player, int seat)
     return is_agate(player) ? number[seat] : colour[seat];
 }
 
-/* Thousandths of a second as seconds; whole ones for engines that may know no others. */
+/* Milliseconds as seconds; whole seconds for engines that may not know fractions. */
 static const char *seconds(const struct player *player, int64_t time, char out[32])
 {
     if (is_agate(player))

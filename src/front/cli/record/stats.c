@@ -224,7 +224,7 @@ static int answer(const struct stats *stats, bool as_json)
     size_t used = 0, tallies = stats->tallies.count;
     const struct tally **list = calloc(tallies + 1, sizeof(struct tally *));
     if (!list)
-        return cli_fail(CLI_USAGE, "there is no memory left");
+        return cli_fail(CLI_USAGE, "out of memory");
     for (const struct map_node *node = NULL; (node = map_next(&stats->tallies, node));)
         list[used++] = (const struct tally *)(const void *)node;
     qsort(list, used, sizeof(struct tally *), by_records);
@@ -262,7 +262,7 @@ static int run(int argc, char **argv)
     }
     status = source_run(&source, argc - optind, argv + optind);
     if (stats.no_memory)
-        status = cli_fail(CLI_USAGE, "there is no memory left");
+        status = cli_fail(CLI_USAGE, "out of memory");
     int answered = status == CLI_USAGE ? status : answer(&stats, as_json);
     release(&stats);
     return answered ? answered : status;
