@@ -155,31 +155,6 @@ test("a player answers the same however its thought is cut, and as the program d
   }
 });
 
-test("a player is at least 60 % as fast as the program's", async () => {
-  const agate = await load();
-  const plan = [["unlur", 8000], ["ninuki", 300000], ["mur:games=1", 1500000], ["unitar:deal=0", 20000]] as const;
-  for (const [spec, nodes] of plan) {
-    const match = agate.match(spec);
-    const turns = spec.startsWith("unitar") ? [setup] : [];
-    for (const turn of turns) match.play(turn);
-    const seat = match.view(0, 0).acting[0] as number;
-    const player = agate.player(spec, { seed: 1n, megabytes: 64 });
-    const words = ["--nodes", String(nodes), "--seed", "1", "--memory", "64", "--json"];
-    let best = 0; // of the tries, since the machine has other things to do too
-    for (let round = 0; round < 4 && best < 0.6; round++) {
-      player.begin(match, seat, { nodes });
-      const before = process.cpuUsage();
-      while (player.step(1000));
-      const used = process.cpuUsage(before);
-      const said = JSON.parse(native("analyse", spec, ...turns, ...words)) as { milliseconds: number };
-      best = Math.max(best, said.milliseconds / ((used.user + used.system) / 1000));
-    }
-    player.free();
-    match.free();
-    assert.ok(best >= 0.6, `${spec}: ${Math.round(best * 100)} %`);
-  }
-});
-
 test("nonsense is refused, and changes nothing", async () => {
   const agate = await load();
   assert.equal(refusal(() => agate.match("chess")).id, "expected.game");

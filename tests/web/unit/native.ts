@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Agate } from "../../../web/src/core/agate.js";
 
 const build = process.env["AGATE_BUILD"] ?? "build";
+export const program = join(build, "agate");
 export const wasmFile = process.env["AGATE_WASM"] ?? "build-wasm/agate.wasm";
 export const languages = ["fr", "ar", "zh_CN"] as const;
 
@@ -15,12 +16,12 @@ export const catalogue = (language: string): Uint8Array =>
 
 /** What `agate` prints. */
 export function agate(...words: string[]): string {
-  return execFileSync(join(build, "agate"), words, { encoding: "utf8", maxBuffer: 1 << 28 });
+  return execFileSync(program, words, { encoding: "utf8", maxBuffer: 1 << 28 });
 }
 
 /** The same for moves that are too many for a command line. */
 export function agateWith(input: string, ...words: string[]): string {
-  const run = spawnSync(join(build, "agate"), words, { encoding: "utf8", input, maxBuffer: 1 << 28 });
+  const run = spawnSync(program, words, { encoding: "utf8", input, maxBuffer: 1 << 28 });
   if (run.status !== 0) throw new Error(`agate ${words.join(" ")}: ${run.stderr}`);
   return run.stdout;
 }
