@@ -165,7 +165,7 @@ static void make_plan(const struct prover *prover, const struct quick *quick, ag
         int32_t order = 0;
         if (mur_kind(move) != MUR_WITHDRAW) {
             mur_apply(&after, move);
-            order = -eval_board(&(struct mur_sides){after.other, after.own, after.mur});
+            order = -eval_board(&(struct mur_sides){after.other, after.own, after.mur}, 0);
         }
         if (known && move_on(prover, move, image) == known)
             order = INT32_MAX;

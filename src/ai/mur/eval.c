@@ -13,8 +13,8 @@
 
 /* What each feature is worth to the seat to move, and to the other: from tests/ai/mur_fit.c. */
 static const int16_t weight[2][EVAL_FEATURES] = {
-    {-2, 7, -75, -74, -43, -6, 12, -9, 77, -44, -21, -3, 68, 38, 17, 4, -6, -2},
-    {-23, 19, -51, -61, -37, -4, 16, 1, 48, -36, -21, 0, 106, 50, 22, 9, -3, -1},
+    {38, -28, -28, -40, -11, 9, 27, 115, 9, -26, -14, 933, 71, 56, 34, 67, 412, 776, 720},
+    {44, -40, -53, -45, -8, 12, 33, 24, -38, -37, -12, 135, 81, 57, 41, 24, 128, 17, 64},
 };
 
 /* Sets of points of both sides, as they stand around every point. */
@@ -44,7 +44,21 @@ static uint64_t swap(uint64_t sets)
     return sets << 32 | sets >> 32;
 }
 
-static void find(const struct mur_sides *sides, struct features *f)
+/* Everything in the halves that are wanted. */
+static uint64_t half(bool own, bool other)
+{
+    return (own ? UINT64_C(0xFFFFFFFF) : 0) | (other ? UINT64_C(0xFFFFFFFF) << 32 : 0);
+}
+
+/* The points that lack one neighbour, which is in the sets of `way`. */
+static uint64_t missing(const struct planes *own, const struct planes *way)
+{
+    uint64_t ring = own->next & own->before, axis = own->outer & own->inner;
+    return (((way->next & own->before) | (way->before & own->next)) & axis) |
+           (((way->outer & own->inner) | (way->inner & own->outer)) & ring);
+}
+
+static void find(const struct mur_sides *sides, unsigned last, struct features *f)
 {
     uint64_t stones = sides->own | (uint64_t)sides->other << 32;
     uint64_t mur = BOTH(UINT64_C(1) << sides->mur) & ~CENTRE;
@@ -63,15 +77,16 @@ static void find(const struct mur_sides *sides, struct features *f)
     struct planes single = planes_of(alone, 0);
     uint64_t victims = swap(alone & ~CENTRE);
     /* One placement more is a trap: the one point that is missing is empty. */
-    uint64_t can_place = 0;
-    can_place |= bits_count32(sides->own) < MUR_STONES ? UINT64_C(0xFFFFFFFF) : 0;
-    can_place |= bits_count32(sides->other) < MUR_STONES ? UINT64_C(0xFFFFFFFF) << 32 : 0;
-    uint64_t open = (free.next & own.before & axis) | (free.before & own.next & axis) |
-                    (free.outer & own.inner & ring) | (free.inner & own.outer & ring);
-    open &= can_place;
+    uint64_t can_place =
+        half(bits_count32(sides->own) < MUR_STONES, bits_count32(sides->other) < MUR_STONES);
+    uint64_t open = missing(&own, &free) & can_place;
+    /* Or a stone alone steps there. */
+    uint64_t room = empty & (single.next | single.before | single.outer | single.inner);
+    struct planes way = planes_of(room, 0);
+    uint64_t step = missing(&own, &way);
+    uint64_t winning = half(last & EVAL_OWN, last & EVAL_OTHER);
 
-    f->set[EVAL_STONES] = stones;
-    f->set[EVAL_ALONE] = alone;
+    f->set[EVAL_HAND] = can_place & BOTH(UINT64_C(1));
     f->set[EVAL_LINKS] = stones & own.next;
     f->set[EVAL_SPOKES] = stones & own.inner;
     f->set[EVAL_RING_1] = stones & RING_1;
@@ -86,8 +101,10 @@ static void find(const struct mur_sides *sides, struct features *f)
     f->set[EVAL_MUR_CLOSE] = mur & but_one & ~open;
     f->set[EVAL_MUR_NEAR] = mur & but_two & ~but_one;
     f->set[EVAL_MUR_SEEN] = mur & any & ~but_two;
-    f->set[EVAL_HALF_EYES] = empty & but_one & ~full;
-    f->set[EVAL_ROOM] = empty & (single.next | single.before | single.outer | single.inner);
+    f->set[EVAL_STEP] = victims & step;
+    f->set[EVAL_MUR_STEP] = mur & step;
+    f->set[EVAL_LAST] = victims & open & winning;
+    f->set[EVAL_LAST_STEP] = victims & step & winning;
 }
 
 /* The bits of both halves, in the lowest byte of each. */
@@ -100,10 +117,10 @@ static uint64_t count_both(uint64_t sets)
     return sets + (sets >> 16);
 }
 
-void eval_count(const struct mur_sides *sides, struct eval_counts *counts)
+void eval_count(const struct mur_sides *sides, unsigned last, struct eval_counts *counts)
 {
     struct features f;
-    find(sides, &f);
+    find(sides, last, &f);
     for (int i = 0; i < EVAL_FEATURES; i++) {
         uint64_t both = count_both(f.set[i]);
         counts->count[0][i] = (int8_t)(both & 0xFF);
@@ -111,11 +128,11 @@ void eval_count(const struct mur_sides *sides, struct eval_counts *counts)
     }
 }
 
-int eval_board(const struct mur_sides *sides)
+int eval_board(const struct mur_sides *sides, unsigned last)
 {
     struct features f;
     int sum = 0;
-    find(sides, &f);
+    find(sides, last, &f);
     for (int i = 0; i < EVAL_FEATURES; i++) {
         uint64_t both = count_both(f.set[i]);
         sum += weight[0][i] * (int)(both & 0xFF) - weight[1][i] * (int)(both >> 32 & 0xFF);

@@ -12,8 +12,7 @@
 
 /* What is counted of a side. */
 enum eval_feature {
-    EVAL_STONES,    /* stones on the board */
-    EVAL_ALONE,     /* stones of order 1 */
+    EVAL_HAND,      /* a stone off the board */
     EVAL_LINKS,     /* pairs of neighbours along a ring */
     EVAL_SPOKES,    /* and along a diameter */
     EVAL_RING_1,    /* stones on the first ring */
@@ -28,8 +27,10 @@ enum eval_feature {
     EVAL_MUR_CLOSE, /* it lacks one otherwise */
     EVAL_MUR_NEAR,  /* two */
     EVAL_MUR_SEEN,  /* three */
-    EVAL_HALF_EYES, /* empty points that lack one neighbour to be an eye */
-    EVAL_ROOM,      /* empty points beside stones of order 1 */
+    EVAL_STEP,      /* opposing stones that a step of a stone of order 1 would trap */
+    EVAL_MUR_STEP,  /* the mur stone, if such a step would trap it */
+    EVAL_LAST,      /* EVAL_TRAP, where the next trap wins the game */
+    EVAL_LAST_STEP, /* and EVAL_STEP */
     EVAL_FEATURES
 };
 
@@ -38,9 +39,16 @@ struct eval_counts {
     int8_t count[2][EVAL_FEATURES];
 };
 
-void eval_count(const struct mur_sides *sides, struct eval_counts *counts);
+/* For whom the next trap wins the game, by the traps of both. */
+enum { EVAL_OWN = 1, EVAL_OTHER = 2 };
+static inline unsigned eval_last(int own, int other)
+{
+    return (own == MUR_TRAPS - 1 ? EVAL_OWN : 0U) | (other == MUR_TRAPS - 1 ? EVAL_OTHER : 0U);
+}
+
+void eval_count(const struct mur_sides *sides, unsigned last, struct eval_counts *counts);
 
 /* The value of a board for the seat to move, traps that were scored left out. */
-int eval_board(const struct mur_sides *sides);
+int eval_board(const struct mur_sides *sides, unsigned last);
 
 #endif

@@ -30,9 +30,15 @@ static void release(struct ab *ab)
 /* What the score is worth to a seat: the traps, and where the match stands whoever wins. */
 static int score_value(const struct quick *quick, int seat)
 {
-    static const int16_t traps[MUR_TRAPS] = {0, 160, 356};
+    static const int16_t traps[MUR_TRAPS] = {0, 106, 247};
     return traps[quick->points[seat]] - traps[quick->points[1 - seat]] +
            stake_even(&quick->stake, seat);
+}
+
+/* For whom the next trap wins, as a seat sees it. */
+static unsigned last_of(const struct quick *quick, int seat)
+{
+    return eval_last(quick->points[seat], quick->points[1 - seat]);
 }
 
 static int value(const struct ab *ab, const void *data)
@@ -40,7 +46,8 @@ static int value(const struct ab *ab, const void *data)
     const struct quick *quick = data;
     struct mur_sides sides = quick_sides(quick);
     (void)ab;
-    return score_value(quick, quick->head.mover) + eval_board(&sides);
+    return score_value(quick, quick->head.mover) +
+           eval_board(&sides, last_of(quick, quick->head.mover));
 }
 
 /* What the end of a game is worth to the seat that would be next: the game, and where the next one
@@ -52,7 +59,7 @@ static int16_t end_value(const struct quick *quick, int seat)
     if (worth >= AB_SURE || worth <= -AB_SURE || quick->last)
         return (int16_t)worth;
     struct mur_sides next = quick_next(quick, seat);
-    return (int16_t)(worth + eval_board(&next) / NEXT);
+    return (int16_t)(worth + eval_board(&next, 0) / NEXT);
 }
 
 static void root(const struct ab *ab, const struct ag_view *view, void *data)
@@ -75,7 +82,7 @@ static void play(const struct ab *ab, const void *data, ag_move move, void *data
 }
 
 /* How early to try a play: what traps first, then what comes near the mur stone. */
-static int32_t order(const struct mur_sides *now, ag_move move)
+static int32_t order(const struct mur_sides *now, unsigned last, ag_move move)
 {
     struct mur_sides sides = *now;
     if (mur_kind(move) == MUR_WITHDRAW)
@@ -87,7 +94,7 @@ static int32_t order(const struct mur_sides *now, ag_move move)
     if (trapped)
         return AB_LOUD * (1 + bits_count32(trapped));
     struct mur_sides next = {sides.other, sides.own, sides.mur};
-    return -8 * eval_board(&next);
+    return -8 * eval_board(&next, last);
 }
 
 static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
@@ -98,11 +105,12 @@ static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
     if (depth <= 0 && !is_root && !quick->head.forced)
         return 0;
     struct mur_sides now = quick_sides(quick);
+    unsigned last = last_of(quick, 1 - quick->head.mover);
     int count = quick_moves(ab->data, quick, move);
     for (int i = 0; i < count; i++) {
         /* Among plays that look alike, as rotations do, the seed decides which comes first. */
         int32_t lot = is_root ? (int32_t)(hash_mix(ab->seed * AB_FIRST + move[i]) & 7) : 0;
-        out[i] = (struct ab_choice){move[i], order(&now, move[i]) + lot};
+        out[i] = (struct ab_choice){move[i], order(&now, last, move[i]) + lot};
     }
     return count;
 }
@@ -155,7 +163,7 @@ static int last_value(const struct ab *ab, const struct quick *quick, const stru
         return loud_value(ab, quick, move, ply, nodes);
     struct mur_sides next = {after.other, after.own, after.mur};
     int seat = quick->head.mover;
-    return score_value(quick, seat) - blur(ab, &next, eval_board(&next));
+    return score_value(quick, seat) - blur(ab, &next, eval_board(&next, last_of(quick, 1 - seat)));
 }
 
 static struct ab_known frontier(const struct ab *ab, const void *data,
