@@ -63,7 +63,7 @@ static void compare_next(const struct quick *quick, const struct ag_state *state
     struct ag_start how = {.before = state, .set = 1, .game = 2};
     rules.game->start(&rules, &next.head, &how);
     struct mur_board board = mur_unpack(next.board);
-    struct mur_sides sides = quick_next(quick, 0);
+    struct mur_sides sides = quick_next(quick);
     HOLDS(sides.own == board.stones[next.head.role[0] - 1]);
     HOLDS(sides.other == board.stones[next.head.role[1] - 1]);
     HOLDS(sides.mur == board.mur);

@@ -13,8 +13,8 @@
 
 /* What each feature is worth to the seat to move, and to the other: from tests/ai/mur_fit.c. */
 static const int16_t weight[2][EVAL_FEATURES] = {
-    {38, -28, -28, -40, -11, 9, 27, 115, 9, -26, -14, 933, 71, 56, 34, 67, 412, 776, 720},
-    {44, -40, -53, -45, -8, 12, 33, 24, -38, -37, -12, 135, 81, 57, 41, 24, 128, 17, 64},
+    {43, -23, -24, -36, -11, 8, 31, 121, 16, -25, -14, 966, 78, 55, 32, 61, 416, 784, 682},
+    {53, -36, -50, -47, -10, 9, 36, 24, -36, -38, -13, 134, 88, 57, 41, 27, 100, 11, 26},
 };
 
 /* Sets of points of both sides, as they stand around every point. */

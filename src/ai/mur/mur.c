@@ -11,7 +11,10 @@
 #include "ai/mur/eval.h"
 #include "ai/mur/quick.h"
 
-enum { NEXT = 2 }; /* the value of the next game's set-up is divided by it */
+enum {
+    NEXT = 1,        /* the value of the next game's set-up is multiplied by it */
+    NEXT_MOST = 1900 /* and limited, so that a won game stays better than a lost one */
+};
 
 static bool init(struct ab *ab)
 {
@@ -30,7 +33,7 @@ static void release(struct ab *ab)
 /* What the score is worth to a seat: the traps, and where the match stands whoever wins. */
 static int score_value(const struct quick *quick, int seat)
 {
-    static const int16_t traps[MUR_TRAPS] = {0, 106, 247};
+    static const int16_t traps[MUR_TRAPS] = {0, 109, 257};
     return traps[quick->points[seat]] - traps[quick->points[1 - seat]] +
            stake_even(&quick->stake, seat);
 }
@@ -58,8 +61,10 @@ static int16_t end_value(const struct quick *quick, int seat)
     int worth = stake_value(&quick->stake, won, seat);
     if (worth >= AB_SURE || worth <= -AB_SURE || quick->last)
         return (int16_t)worth;
-    struct mur_sides next = quick_next(quick, seat);
-    return (int16_t)(worth + eval_board(&next, 0) / NEXT);
+    struct mur_sides next = quick_next(quick);
+    int ahead = eval_board(&next, 0) * NEXT;
+    ahead = ahead > NEXT_MOST ? NEXT_MOST : ahead < -NEXT_MOST ? -NEXT_MOST : ahead;
+    return (int16_t)(seat == quick->opens ? worth + ahead : worth - ahead);
 }
 
 static void root(const struct ab *ab, const struct ag_view *view, void *data)
@@ -69,7 +74,8 @@ static void root(const struct ab *ab, const struct ag_view *view, void *data)
     quick_set((const struct mur *)&view->now.state, quick);
     stake_init(&quick->stake, view);
     quick->last = view->game == view->rules.games;
-    quick->salt = stake_salt(&quick->stake) + quick->black + 2U * quick->last;
+    quick->opens = view->game % 2 ? 1 - quick->black : quick->black; /* rule 7.1 */
+    quick->salt = stake_salt(&quick->stake) + quick->black + 2U * quick->last + 4U * quick->opens;
     quick->head.key = quick_key(quick);
 }
 

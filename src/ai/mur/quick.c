@@ -347,7 +347,7 @@ uint64_t quick_key(const struct quick *quick)
     return hash_mix(sum);
 }
 
-struct mur_sides quick_next(const struct quick *quick, int seat)
+struct mur_sides quick_next(const struct quick *quick)
 {
     uint32_t black = (uint32_t)quick->board & RINGS_ALL;
     uint32_t white = (uint32_t)(quick->board >> 32) & RINGS_ALL;
@@ -355,6 +355,6 @@ struct mur_sides quick_next(const struct quick *quick, int seat)
     uint32_t white_gone = rings_surrounded(black) | RINGS_CENTRE_BIT;
     black &= ~black_gone;
     white &= ~white_gone;
-    bool is_black = seat == quick->black;
+    bool is_black = quick->opens == quick->black;
     return (struct mur_sides){is_black ? black : white, is_black ? white : black, RINGS_CENTRE};
 }

@@ -32,12 +32,13 @@ struct quick {
     uint8_t phase;           /* enum mur_phase */
     uint8_t quiet;           /* plays since the last trap or the set-up */
     uint8_t winner;          /* once over: the seat, or QUICK_NOBODY */
-    bool last;               /* no game follows in this set */
+    uint8_t opens;           /* the seat that begins the next game of the set */
+    bool last;               /* there is none */
 };
 
 void quick_table_init(struct quick_table *table);
 
-/* The board of a state; `stake` and `last` are the caller's. */
+/* The board of a state; `stake`, `opens` and `last` are the caller's. */
 void quick_set(const struct mur *mur, struct quick *out);
 
 /* The stones as the seat to move sees them. */
@@ -61,7 +62,7 @@ void quick_play(const struct quick_table *table, const struct quick *quick, ag_m
 /* The key of a position. Past boards count only where one of the next plays may repeat them. */
 uint64_t quick_key(const struct quick *quick);
 
-/* The board on which the next game starts when this one is over. */
-struct mur_sides quick_next(const struct quick *quick, int seat);
+/* The board on which the next game starts when this one is over, for the seat that opens it. */
+struct mur_sides quick_next(const struct quick *quick);
 
 #endif

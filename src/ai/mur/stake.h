@@ -37,7 +37,7 @@ static inline uint64_t stake_salt(const struct stake *stake)
     return hash_mix((uint64_t)(uint16_t)stake->worth[0] |
                     (uint64_t)(uint16_t)stake->worth[1] << 16 |
                     (uint64_t)(uint16_t)stake->worth[2] << 32) &
-           ~UINT64_C(3);
+           ~UINT64_C(7);
 }
 
 #endif
