@@ -67,17 +67,17 @@ static double hope_of(int32_t reported)
 static void note(struct samples *samples, const struct ag_state *state, double hope)
 {
     struct quick quick;
-    struct eval_counts counts;
+    uint64_t both[EVAL_FEATURES];
     if (samples->count == samples->max)
         return;
     quick_set((const struct mur *)state, &quick);
     struct mur_sides sides = quick_sides(&quick);
     struct sample *sample = &samples->sample[samples->count++];
     int own = quick.points[quick.head.mover], other = quick.points[1 - quick.head.mover];
-    eval_count(&sides, eval_last(own, other), &counts);
+    eval_count(&sides, eval_last(own, other), both);
     for (int i = 0; i < EVAL_FEATURES; i++) {
-        sample->input[i] = counts.count[0][i];
-        sample->input[EVAL_FEATURES + i] = (int8_t)-counts.count[1][i];
+        sample->input[i] = (int8_t)(both[i] & 0xFF);
+        sample->input[EVAL_FEATURES + i] = (int8_t) - (int)(both[i] >> 32);
     }
     int8_t *score = &sample->input[2 * EVAL_FEATURES];
     score[0] = (int8_t)((own >= 1) - (other >= 1));
@@ -189,14 +189,6 @@ static void improve(const struct samples *samples, size_t count, double *weight)
         weight[i] -= system.at[i][INPUTS];
 }
 
-static void print(const char *name, const double *weight, int count)
-{
-    printf("%s:", name);
-    for (int i = 0; i < count; i++)
-        printf(" %.0f,", weight[i] * SCALE);
-    printf("\n");
-}
-
 static void fit(const struct samples *samples)
 {
     double weight[INPUTS] = {0}, loss = 0, least = 0;
@@ -211,9 +203,11 @@ static void fit(const struct samples *samples)
     double held_out = (double)(samples->count - learnt);
     printf("%zu positions, loss %.4f, excess %.4f\n", samples->count, loss / held_out,
            (loss - least) / held_out);
-    print("to move", weight, EVAL_FEATURES);
-    print("other", weight + EVAL_FEATURES, EVAL_FEATURES);
-    print("traps, tempo", weight + 2 * EVAL_FEATURES, SCORES + 1);
+    for (int i = 0; i < EVAL_FEATURES; i++)
+        printf("{%.0f, %.0f}, ", weight[i] * SCALE, weight[EVAL_FEATURES + i] * SCALE);
+    const double *rest = weight + 2 * EVAL_FEATURES;
+    printf("\ntraps %.0f, %.0f, to move %.0f\n", rest[0] * SCALE, (rest[0] + rest[1]) * SCALE,
+           rest[2] * SCALE);
 }
 
 int main(int argc, char **argv)

@@ -11,10 +11,8 @@
 #include "ai/mur/eval.h"
 #include "ai/mur/quick.h"
 
-enum {
-    NEXT = 1,        /* the value of the next game's set-up is multiplied by it */
-    NEXT_MOST = 1900 /* and limited, so that a won game stays better than a lost one */
-};
+/* What the next game's set-up counts, at most: so a won game stays better than a lost one. */
+enum { NEXT_MOST = 1900 };
 
 static bool init(struct ab *ab)
 {
@@ -62,7 +60,7 @@ static int16_t end_value(const struct quick *quick, int seat)
     if (worth >= AB_SURE || worth <= -AB_SURE || quick->last)
         return (int16_t)worth;
     struct mur_sides next = quick_next(quick);
-    int ahead = eval_board(&next, 0) * NEXT;
+    int ahead = eval_board(&next, 0);
     ahead = ahead > NEXT_MOST ? NEXT_MOST : ahead < -NEXT_MOST ? -NEXT_MOST : ahead;
     return (int16_t)(seat == quick->opens ? worth + ahead : worth - ahead);
 }
@@ -208,7 +206,7 @@ static struct ab_known frontier(const struct ab *ab, const void *data,
 static const struct ab_level level[AG_LEVELS + 1] = {
     {0, 0, 0},      {2000, 1, 250},  {2000, 1, 60},    {10000, 2, 60},
     {20000, 3, 50}, {20000, 4, 30},  {20000, 5, 12},   {20000, 30, 6},
-    {80000, 30, 4}, {300000, 40, 3}, {2000000, 60, 2},
+    {80000, 30, 4}, {300000, 40, 3}, {4000000, 60, 2},
 };
 
 static const struct ab_policy policy = {
@@ -235,8 +233,8 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
 }
 
 /* Of single games: docs/engines.md. */
-static const int16_t elo[AG_LEVELS + 1] = {0,    0,    288,  747,  1048, 1373,
-                                           1739, 2121, 2503, 2758, 2977};
+static const int16_t elo[AG_LEVELS + 1] = {0,    0,    402,  914,  1373, 1832,
+                                           2101, 2518, 3001, 3408, 3627};
 
 const struct ag_engine engine_mur = {
     .name = "mur",
