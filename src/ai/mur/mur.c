@@ -234,7 +234,7 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
 
 /* Of single games: docs/engines.md. */
 static const int16_t elo[AG_LEVELS + 1] = {0,    0,    402,  914,  1373, 1832,
-                                           2101, 2518, 3001, 3408, 3627};
+                                           2101, 2518, 3001, 3408, 3862};
 
 const struct ag_engine engine_mur = {
     .name = "mur",
