@@ -144,7 +144,10 @@ static void compare(const struct fast *board, const struct ninuki *ninuki, struc
     HOLDS(memcmp(anew.shape, board->shape, sizeof anew.shape) == 0);
     HOLDS(memcmp(anew.set, board->set, sizeof anew.set) == 0);
     HOLDS(memcmp(anew.total, board->total, sizeof anew.total) == 0);
+    HOLDS(memcmp(anew.takes, board->takes, sizeof anew.takes) == 0);
+    HOLDS(memcmp(anew.open, board->open, sizeof anew.open) == 0);
     HOLDS(anew.head.key == board->head.key);
+    int takes[2] = {0, 0};
     for (int cell = 0; cell < table->cells; cell++) {
         bool empty = ninuki_is_empty(ninuki, &table->spot[cell]);
         HOLDS(fast_has(&anew.near, cell) == (empty && is_near(ninuki, cell)));
@@ -157,13 +160,16 @@ static void compare(const struct fast *board, const struct ninuki *ninuki, struc
     for (int cell = 0; cell < table->cells; cell++) {
         if (!ninuki_is_empty(ninuki, &table->spot[cell]))
             continue;
-        compare_point(board, 0, cell);
-        compare_point(board, 1, cell);
+        for (int side = 0; side < 2; side++) {
+            compare_point(board, side, cell);
+            takes[side] += fast_pairs(board, side, cell);
+        }
         if (rng_below(rng, 64) == 0)
             compare_fours(board, (int)rng_below(rng, 2), cell);
         if (rng_below(rng, 256) == 0)
             compare_beside(board, (int)rng_below(rng, 2), cell);
     }
+    HOLDS(takes[0] == board->takes[0] && takes[1] == board->takes[1]);
 }
 
 static uint64_t play_game(struct ag_rng *rng)

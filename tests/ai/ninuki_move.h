@@ -17,10 +17,10 @@ static inline ag_move ninuki_move(const struct ag_rules *rules, const struct fas
     int32_t most = -1;
     for (int i = 0; i < tries; i++) {
         int at = (int)rng_below(rng, (uint32_t)count), cell = (int)move[at] - 1;
-        int32_t worth = (int32_t)rng_below(rng, 12);
+        int32_t worth = (int32_t)rng_below(rng, 48);
         for (int k = 0; k < 4; k++)
-            worth += tables->score[board->shape[mover][cell][k]] +
-                     tables->score[board->shape[1 - mover][cell][k]];
+            worth += tables->order[0][board->shape[mover][cell][k]] +
+                     tables->order[1][board->shape[1 - mover][cell][k]];
         if (worth > most) {
             most = worth;
             best = at;

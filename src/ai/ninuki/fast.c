@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "ai/ninuki/rate.h"
 #include "base/bits.h"
 #include "base/hash.h"
 
@@ -44,17 +45,15 @@ static void find_lines(struct fast_table *fast, const struct ninuki_table *table
 
 void fast_table_init(struct fast_table *fast, const struct ninuki_table *table)
 {
-    static const int16_t worth[8] = {0, 3, 9, 20, 90, 110, 500, 1200};
+    static const int16_t worth[8] = {0, 9, 20, 24, 110, 90, 500, 1200};
     memset(fast, 0, sizeof *fast);
     lines_init(fast->shape);
+    rate_shapes(fast->score);
     for (int i = 0; i < 256; i++) {
-        int16_t score = i & LINES_FIVE     ? worth[7]
-                        : i & LINES_DOUBLE ? worth[6]
-                        : i & LINES_THREE  ? worth[5]
-                        : i & LINES_FOUR   ? worth[4]
-                                           : worth[i & LINES_REST];
         int pairs = (i & LINES_FORWARD ? 1 : 0) + (i & LINES_BACK ? 1 : 0);
-        fast->score[i] = (int16_t)(score + 60 * pairs);
+        int16_t score = worth[fast_kind((uint8_t)i)];
+        fast->order[0][i] = (int16_t)(4 * (score + 60 * pairs));
+        fast->order[1][i] = (int16_t)(3 * (score + 60 * pairs));
     }
     for (int cell = 0; cell < table->cells; cell++) {
         for (int side = 0; side < 2; side++)
@@ -91,7 +90,8 @@ static inline void look_again(const struct fast_table *fast, struct fast *board,
         if (now == *shape)
             continue;
         bool sorted = ((now ^ *shape) & ~LINES_REST) == 0;
-        board->total[side] += fast->score[now] - fast->score[*shape];
+        for (int role = 0; role < 2; role++)
+            board->total[side][role] += fast->score[role][now] - fast->score[role][*shape];
         *shape = now;
         if (!sorted)
             sort_point(board, side, cell);
@@ -119,7 +119,8 @@ static void clear_point(const struct fast_table *fast, struct fast *board, int c
 {
     for (int side = 0; side < 2; side++) {
         for (int k = 0; k < 4; k++)
-            board->total[side] -= fast->score[board->shape[side][cell][k]];
+            for (int role = 0; role < 2; role++)
+                board->total[side][role] -= fast->score[role][board->shape[side][cell][k]];
         memset(board->shape[side][cell], 0, 4);
         for (int set = 0; set < FAST_SETS; set++)
             put(&board->set[side][set], cell, false);
@@ -146,6 +147,30 @@ static void come_near(const struct fast_table *fast, const struct ninuki_table *
     for (int i = 0; i < fast->nears[cell]; i++)
         if (ninuki_is_empty(&board->ninuki, &table->spot[fast->near[cell][i]]))
             put(&board->near, fast->near[cell][i], true);
+}
+
+/* Adds the pairs on a line, `sign` times, to those that can be taken and those that are open. */
+static void add_pairs(const struct ninuki_table *table, const struct ninuki *ninuki, int line,
+                      int sign, struct fast *board)
+{
+    uint32_t empty = table->valid[line] & ~ninuki->line[0][line] & ~ninuki->line[1][line];
+    for (int side = 0; side < 2; side++) {
+        uint32_t own = ninuki->line[side][line], other = ninuki->line[1 - side][line];
+        uint32_t pairs = other >> 1 & other >> 2;
+        uint32_t takes = pairs & ((own & empty >> 3) | (empty & own >> 3));
+        uint32_t open = pairs & empty & empty >> 3;
+        board->takes[side] = (uint8_t)(board->takes[side] + sign * bits_count32(takes));
+        board->open[side] = (uint8_t)(board->open[side] + sign * bits_count32(open));
+    }
+}
+
+/* Counts the pairs of all lines. */
+static void count_pairs(const struct ninuki_table *table, struct fast *board)
+{
+    memset(board->takes, 0, sizeof board->takes);
+    memset(board->open, 0, sizeof board->open);
+    for (int line = 0; line < NINUKI_LINES; line++)
+        add_pairs(table, &board->ninuki, line, 1, board);
 }
 
 /* What the mover gets, once the game is over. */
@@ -195,6 +220,7 @@ void fast_set(const struct fast_table *fast, const struct ninuki_table *table,
     for (int cell = 0; cell < table->cells; cell++)
         if (!ninuki_is_empty(ninuki, &table->spot[cell]))
             come_near(fast, table, board, cell);
+    count_pairs(table, board);
     board->head.key = key_of(ninuki, stones);
     settle_head(board);
 }
@@ -227,6 +253,12 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
         for (int k = 0; k < 4; k++)
             look_along(fast, table, after, taken[i], k);
     come_near(fast, table, after, cell);
+    for (int k = 0; k < 4 && !count; k++) {
+        add_pairs(table, &board->ninuki, table->spot[cell].line[k], -1, after);
+        add_pairs(table, &after->ninuki, table->spot[cell].line[k], 1, after);
+    }
+    if (count)
+        count_pairs(table, after);
     after->head.mover = (uint8_t)(1 - side);
     after->head.key = key_of(&after->ninuki, stones);
     settle_head(after);

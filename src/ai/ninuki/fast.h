@@ -25,6 +25,25 @@ enum fast_set {
     FAST_SETS
 };
 
+/* Shapes without captures. */
+enum fast_kind {
+    FAST_KIND_NONE,
+    FAST_KIND_THREE = 4, /* 1 to 3 are LINES_REST */
+    FAST_KIND_FOUR,
+    FAST_KIND_DOUBLE,
+    FAST_KIND_FIVE,
+    FAST_KINDS
+};
+
+static inline enum fast_kind fast_kind(uint8_t shape)
+{
+    return shape & LINES_FIVE     ? FAST_KIND_FIVE
+           : shape & LINES_DOUBLE ? FAST_KIND_DOUBLE
+           : shape & LINES_FOUR   ? FAST_KIND_FOUR
+           : shape & LINES_THREE  ? FAST_KIND_THREE
+                                  : (enum fast_kind)(shape & LINES_REST);
+}
+
 struct fast_points {
     uint64_t word[FAST_WORDS];
 };
@@ -32,7 +51,8 @@ struct fast_points {
 /* What all boards of a player share. */
 struct fast_table {
     uint8_t shape[LINES_TABLE];
-    int16_t score[256]; /* what a shape is worth */
+    int16_t score[2][256]; /* what a shape is worth to the side to move, and to the other */
+    int16_t order[2][256]; /* and for the order of moves: to who makes it, to who prevents it */
     uint64_t key[2][SQUARE_CELLS_MAX];
     uint16_t near[SQUARE_CELLS_MAX][24]; /* points up to two away */
     uint8_t nears[SQUARE_CELLS_MAX];
@@ -44,7 +64,9 @@ struct fast_table {
 struct fast {
     struct ab_board head;
     struct ninuki ninuki;
-    int32_t total[2]; /* scores of all shapes */
+    int32_t total[2][2]; /* scores of all shapes of a side: if it is to move, and if not */
+    uint8_t takes[2];    /* pairs that a side could take now */
+    uint8_t open[2];     /* pairs of its opponent with both ends empty */
     struct fast_points set[2][FAST_SETS];
     struct fast_points near; /* empty points up to two away from where a stone has been */
     uint8_t shape[2][SQUARE_CELLS_MAX][4]; /* zero where a stone is */

@@ -69,7 +69,7 @@ static uint8_t rest(uint32_t own, uint32_t closed)
         }
         windows += count == most;
     }
-    return (uint8_t)(most >= 3 ? 3 : most == 2 ? (windows >= 3 ? 2 : 1) : 0);
+    return (uint8_t)(most >= 3 ? (windows == 2 ? 3 : 2) : most == 2 && windows >= 4 ? 1 : 0);
 }
 
 static uint8_t shape(uint32_t own, uint32_t closed)

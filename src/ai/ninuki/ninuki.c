@@ -11,7 +11,7 @@
 #include "ai/ab/ab.h"
 #include "ai/engines.h"
 #include "ai/ninuki/book.h"
-#include "ai/ninuki/fast.h"
+#include "ai/ninuki/rate.h"
 #include "ai/ninuki/threat.h"
 #include "base/bits.h"
 
@@ -57,9 +57,6 @@ static unsigned sight_of(const struct ab *ab)
     return sight[ab->level];
 }
 
-/* What a captured pair is worth, by how many there are. */
-static const int16_t pair_value[NINUKI_PAIRS + 8] = {0, 160, 340, 600, 1100, 0};
-
 struct policy {
     struct fast_table fast;
 };
@@ -97,14 +94,10 @@ static void play(const struct ab *ab, const void *board, ag_move move, void *aft
     fast->head.forced = fast->head.forced && (sight_of(ab) & SEES_FOURS);
 }
 
-static int value(const struct ab *ab, const void *data)
+static int value(const struct ab *ab, const void *board)
 {
-    const struct fast *board = data;
-    const struct ag_state *state = &board->ninuki.head;
-    int mover = board->head.mover, other = 1 - mover;
     (void)ab;
-    int own = board->total[mover] * 5 / 4 + pair_value[state->points[mover]];
-    return (own - board->total[other] - pair_value[state->points[other]]) / 2;
+    return rate_value(board);
 }
 
 /* A list of moves that is being made. */
@@ -125,7 +118,7 @@ static int32_t worth(const struct list *list, int cell)
     const uint8_t *own = list->board->shape[mover][cell];
     const uint8_t *other = list->board->shape[1 - mover][cell];
     for (int k = 0; k < 4; k++)
-        sum += 4 * fast->score[own[k]] + 3 * fast->score[other[k]];
+        sum += fast->order[0][own[k]] + fast->order[1][other[k]];
     return sum;
 }
 
