@@ -1,15 +1,19 @@
 /*
- * ninuki_fit.c - fits the evaluation of Ninuki-Renju to how games went on.
+ * ninuki_fit.c - fits the evaluation and the order of moves of Ninuki-Renju to games.
  *
- *     ninuki_fit play GAMES NODES [SEED] >>FILE
- *     ninuki_fit weights FILE >src/ai/ninuki/weights.h
+ *     ai-ninuki-fit play GAMES NODES [SEED] >>FILE
+ *     ai-ninuki-fit weights FILE >src/ai/ninuki/weights.h
  *
  * `play` plays games of the player against itself, so many nodes a move, after a few random plies
  * near other stones, and prints one game per line: how many plies were random, the moves, and 1, 0
- * or -1 for x. `weights` finds the weights of src/ai/ninuki/rate.c with which the logistic function
- * of the value is nearest to the results.
+ * or -1 for x. `weights` finds two sets of weights for src/ai/ninuki/rate.c by logistic regression:
+ *
+ *   - with the first, the logistic function of a position's value is nearest to the results;
+ *   - with the second, the logistic function of the difference between two moves is nearest to the
+ *     chance that the player chose the first of them.
  */
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +27,9 @@
 enum {
     OPENING = 8, /* random plies before a game, at most */
     INPUTS = 2 * RATE_FEATURES,
-    SAMPLES = 1 << 20,
+    ORDER_INPUTS = 2 * LINES_FEATURES,
+    RIVALS = 8, /* moves that were not chosen, for each that was */
+    SAMPLES = 1 << 19,
     DRAW = 5,    /* samples that speak for a weight of 0 */
     SCALE = 200, /* of the logit */
     FIVE = 300,  /* a five, which is always played out, so that no game tells what it is worth */
@@ -101,22 +107,67 @@ static bool is_quiet(const struct fast *board)
            !fast_any(&board->set[mover][FAST_FIVE]);
 }
 
-static void note(const struct fast *board, int result, struct fit *fit)
+/* What is known by other features: a pair is one to take for one side and one to save for the
+ * other. */
+static bool is_needless(int feature)
+{
+    return feature == LINES_NOTHING || feature == LINES_TAKE || feature == LINES_GUARD ||
+           feature == LINES_SAVE;
+}
+
+static void note_position(const struct fast *board, int result, struct fit *fit)
 {
     struct rate_counts counts;
     int8_t *input = is_quiet(board) ? fit_add(fit) : NULL;
     if (!input)
         return;
     rate_count(ninuki_table(&rules), board, &counts);
-    for (int i = 0; i < RATE_FEATURES; i++) {
-        input[i] = (int8_t)(counts.count[0][i] < 127 ? counts.count[0][i] : 127);
-        input[RATE_FEATURES + i] = (int8_t) - (counts.count[1][i] < 127 ? counts.count[1][i] : 127);
+    for (int i = 0; i < INPUTS; i++) {
+        int feature = i % RATE_FEATURES, count = counts.count[i / RATE_FEATURES][feature];
+        count = is_needless(feature) ? 0 : count < 127 ? count : 127;
+        input[i] = (int8_t)(i < RATE_FEATURES ? count : -count);
     }
     fit->result[fit->count - 1] = (float)(board->head.mover ? 1 - result : 1 + result) / 2;
 }
 
-/* Notes the positions of a game that was played. */
-static void read_game(char *line, struct fit *fit)
+/* Adds the features of a move, `sign` times. */
+static void add_move(const struct fast *board, int cell, int sign, int8_t *input)
+{
+    for (int role = 0; role < 2; role++) {
+        int side = role ? 1 - board->head.mover : board->head.mover;
+        for (int k = 0; k < 4; k++) {
+            int8_t feature[LINES_FEATURES];
+            lines_features(lines_class(board->shape[side][cell][k]), feature);
+            for (int i = 1; i < LINES_FEATURES; i++) {
+                int8_t *sum = &input[role * LINES_FEATURES + i];
+                *sum = (int8_t)(*sum + sign * feature[i]);
+            }
+        }
+    }
+}
+
+/* Compares a move with others nearby. */
+static void note_move(const struct fast *board, int cell, struct fit *fit, struct ag_rng *rng)
+{
+    int cells = ninuki_table(&rules)->cells;
+    if (!is_quiet(board) || !fast_has(&board->near, cell))
+        return;
+    for (int rivals = 0; rivals < RIVALS;) {
+        int rival = (int)rng_below(rng, (uint32_t)cells), sign = rng_below(rng, 2) ? 1 : -1;
+        if (rival == cell || !fast_has(&board->near, rival))
+            continue;
+        int8_t *input = fit_add(fit);
+        if (!input)
+            return;
+        add_move(board, cell, sign, input);
+        add_move(board, rival, -sign, input);
+        fit->result[fit->count - 1] = sign > 0;
+        rivals++;
+    }
+}
+
+/* Notes the positions of a game that was played, and its moves. */
+static void read_game(char *line, struct fit *positions, struct fit *moves, struct ag_rng *rng)
 {
     static struct fast board, after;
     union ag_position now;
@@ -127,37 +178,51 @@ static void read_game(char *line, struct fit *fit)
     rules.game->start(&rules, &now.state, &(struct ag_start){.set = 1, .game = 1});
     set_board(&now.state, &board);
     for (int turn = 1; line + 1 < end; turn++) {
-        if (turn > opening)
-            note(&board, result, fit);
-        fast_play(&tables, &rules, &board, (int)strtol(line, &line, 10) - 1, &after);
+        int cell = (int)strtol(line, &line, 10) - 1;
+        if (turn > opening) {
+            note_position(&board, result, positions);
+            note_move(&board, cell, moves, rng);
+        }
+        fast_play(&tables, &rules, &board, cell, &after);
         board = after;
     }
 }
 
-static void print(const double *weight)
+static void print(const char *name, const char *size, const double *weight, int count)
 {
-    printf("/* By ai-ninuki-fit: rows as in enum rate_feature. */\n{");
-    for (int i = 0; i < RATE_FEATURES; i++)
-        printf("%d, ", i == RATE_SHAPE + FAST_KIND_FIVE ? FIVE : (int)(weight[i] * SCALE));
-    printf("},\n");
+    printf("static const int16_t %s_weight[2][%s] = {\n", name, size);
+    for (int role = 0; role < 2; role++, weight += count) {
+        printf("    {");
+        for (int i = 0; i < count; i++)
+            printf("%s%d", i ? ", " : "",
+                   i == LINES_A_FIVE ? FIVE : (int)floor(weight[i] * SCALE + 0.5));
+        printf("},\n");
+    }
+    printf("};\n");
 }
 
 static int weights(const char *name)
 {
     static char line[LINE];
-    double weight[INPUTS] = {0};
-    struct fit fit;
+    double rate[INPUTS] = {0}, order[ORDER_INPUTS] = {0};
+    struct fit positions, moves;
+    struct ag_rng rng;
     FILE *file = fopen(name, "r");
-    if (!file || !fit_init(&fit, INPUTS, SAMPLES))
+    rng_init(&rng, 1);
+    if (!file || !fit_init(&positions, INPUTS, SAMPLES) || !fit_init(&moves, ORDER_INPUTS, SAMPLES))
         return 2;
     while (fgets(line, sizeof line, file))
-        read_game(line, &fit);
+        read_game(line, &positions, &moves, &rng);
     fclose(file);
-    double loss = fit_weights(&fit, DRAW, weight);
-    fprintf(stderr, "%zu positions, loss %.4f\n", fit.count, loss);
-    print(weight);
-    print(weight + RATE_FEATURES);
-    fit_release(&fit);
+    double loss = fit_weights(&positions, DRAW, rate);
+    fprintf(stderr, "%zu positions, loss %.4f\n", positions.count, loss);
+    loss = fit_weights(&moves, DRAW, order);
+    fprintf(stderr, "%zu pairs of moves, loss %.4f\n", moves.count, loss);
+    printf("/* By ai-ninuki-fit: the features of rate.h, for the side to move and the other. */\n");
+    print("rate", "RATE_FEATURES", rate, RATE_FEATURES);
+    print("order", "LINES_FEATURES", order, LINES_FEATURES);
+    fit_release(&positions);
+    fit_release(&moves);
     return 0;
 }
 

@@ -9,8 +9,6 @@
 #include "base/bits.h"
 #include "base/hash.h"
 
-enum { EACH = 0x01010101 }; /* a bit of every line */
-
 static void put(struct fast_points *points, int cell, bool in)
 {
     uint64_t bit = UINT64_C(1) << (cell & 63);
@@ -45,16 +43,9 @@ static void find_lines(struct fast_table *fast, const struct ninuki_table *table
 
 void fast_table_init(struct fast_table *fast, const struct ninuki_table *table)
 {
-    static const int16_t worth[8] = {0, 9, 20, 24, 110, 90, 500, 1200};
     memset(fast, 0, sizeof *fast);
     lines_init(fast->shape);
-    rate_shapes(fast->score);
-    for (int i = 0; i < 256; i++) {
-        int pairs = (i & LINES_FORWARD ? 1 : 0) + (i & LINES_BACK ? 1 : 0);
-        int16_t score = worth[fast_kind((uint8_t)i)];
-        fast->order[0][i] = (int16_t)(4 * (score + 60 * pairs));
-        fast->order[1][i] = (int16_t)(3 * (score + 60 * pairs));
-    }
+    rate_classes(fast);
     for (int cell = 0; cell < table->cells; cell++) {
         for (int side = 0; side < 2; side++)
             fast->key[side][cell] = hash_mix((uint64_t)(cell * 2 + side) + UINT64_C(0xAB6E696E));
@@ -66,16 +57,31 @@ void fast_table_init(struct fast_table *fast, const struct ninuki_table *table)
 /* Sets the point's bits by what a stone of a side would make there. */
 static void sort_point(struct fast *board, int side, int cell)
 {
-    uint32_t shapes = fast_shapes(board, side, cell);
+    uint64_t shapes = fast_shapes(board, side, cell);
     struct fast_points *set = board->set[side];
-    uint32_t fours = shapes & EACH * (uint32_t)LINES_FOUR;
-    uint32_t threes = shapes & EACH * (uint32_t)LINES_THREE;
-    bool two = (shapes & EACH * (uint32_t)LINES_DOUBLE) != 0;
-    put(&set[FAST_FIVE], cell, (shapes & EACH * (uint32_t)LINES_FIVE) != 0);
+    uint64_t fours = shapes & FAST_EACH * LINES_FOUR;
+    uint64_t threes = shapes & FAST_EACH * LINES_THREE;
+    bool two = (shapes & FAST_EACH * LINES_DOUBLE) != 0;
+    put(&set[FAST_FIVE], cell, (shapes & FAST_EACH * LINES_FIVE) != 0);
     put(&set[FAST_FOUR], cell, fours || two);
     put(&set[FAST_STRONG], cell, two || (fours & (fours - 1)) || (fours && threes));
     put(&set[FAST_THREE], cell, threes != 0);
-    put(&set[FAST_CAPTURE], cell, (shapes & EACH * (uint32_t)(LINES_FORWARD | LINES_BACK)) != 0);
+    put(&set[FAST_CAPTURE], cell, (shapes & FAST_EACH * LINES_TAKES) != 0);
+}
+
+static inline int takes_of(uint16_t shape)
+{
+    return (shape & LINES_BACK) + (shape >> 1 & 1);
+}
+
+/* Adds a shape to what a side has, or takes it away. */
+static inline void count_shape(const struct fast_table *fast, struct fast *board, int side,
+                               uint16_t shape, int sign)
+{
+    int class = lines_class(shape);
+    board->total[side][0] += sign * fast->score[0][class];
+    board->total[side][1] += sign * fast->score[1][class];
+    board->takes[side] = (uint8_t)(board->takes[side] + sign * takes_of(shape));
 }
 
 /* Works a point out anew on one line, for both sides; `own` and `closed` are whole lines. */
@@ -85,13 +91,13 @@ static inline void look_again(const struct fast_table *fast, struct fast *board,
     uint32_t windows[2] = {own[0] >> index & 0x7FFU, own[1] >> index & 0x7FFU};
     uint32_t out = outside >> index & 0x7FFU;
     for (int side = 0; side < 2; side++) {
-        uint8_t *shape = &board->shape[side][cell][k];
-        uint8_t now = fast->shape[lines_index(windows[side], windows[1 - side] | out)];
+        uint16_t *shape = &board->shape[side][cell][k];
+        uint16_t now = fast->shape[lines_index(windows[side], windows[1 - side] | out)];
         if (now == *shape)
             continue;
-        bool sorted = ((now ^ *shape) & ~LINES_REST) == 0;
-        for (int role = 0; role < 2; role++)
-            board->total[side][role] += fast->score[role][now] - fast->score[role][*shape];
+        bool sorted = (now ^ *shape) >> LINES_BITS << LINES_BITS == (now ^ *shape);
+        count_shape(fast, board, side, now, 1);
+        count_shape(fast, board, side, *shape, -1);
         *shape = now;
         if (!sorted)
             sort_point(board, side, cell);
@@ -119,9 +125,8 @@ static void clear_point(const struct fast_table *fast, struct fast *board, int c
 {
     for (int side = 0; side < 2; side++) {
         for (int k = 0; k < 4; k++)
-            for (int role = 0; role < 2; role++)
-                board->total[side][role] -= fast->score[role][board->shape[side][cell][k]];
-        memset(board->shape[side][cell], 0, 4);
+            count_shape(fast, board, side, board->shape[side][cell][k], -1);
+        memset(board->shape[side][cell], 0, sizeof board->shape[side][cell]);
         for (int set = 0; set < FAST_SETS; set++)
             put(&board->set[side][set], cell, false);
     }
@@ -147,30 +152,6 @@ static void come_near(const struct fast_table *fast, const struct ninuki_table *
     for (int i = 0; i < fast->nears[cell]; i++)
         if (ninuki_is_empty(&board->ninuki, &table->spot[fast->near[cell][i]]))
             put(&board->near, fast->near[cell][i], true);
-}
-
-/* Adds the pairs on a line, `sign` times, to those that can be taken and those that are open. */
-static void add_pairs(const struct ninuki_table *table, const struct ninuki *ninuki, int line,
-                      int sign, struct fast *board)
-{
-    uint32_t empty = table->valid[line] & ~ninuki->line[0][line] & ~ninuki->line[1][line];
-    for (int side = 0; side < 2; side++) {
-        uint32_t own = ninuki->line[side][line], other = ninuki->line[1 - side][line];
-        uint32_t pairs = other >> 1 & other >> 2;
-        uint32_t takes = pairs & ((own & empty >> 3) | (empty & own >> 3));
-        uint32_t open = pairs & empty & empty >> 3;
-        board->takes[side] = (uint8_t)(board->takes[side] + sign * bits_count32(takes));
-        board->open[side] = (uint8_t)(board->open[side] + sign * bits_count32(open));
-    }
-}
-
-/* Counts the pairs of all lines. */
-static void count_pairs(const struct ninuki_table *table, struct fast *board)
-{
-    memset(board->takes, 0, sizeof board->takes);
-    memset(board->open, 0, sizeof board->open);
-    for (int line = 0; line < NINUKI_LINES; line++)
-        add_pairs(table, &board->ninuki, line, 1, board);
 }
 
 /* What the mover gets, once the game is over. */
@@ -220,7 +201,6 @@ void fast_set(const struct fast_table *fast, const struct ninuki_table *table,
     for (int cell = 0; cell < table->cells; cell++)
         if (!ninuki_is_empty(ninuki, &table->spot[cell]))
             come_near(fast, table, board, cell);
-    count_pairs(table, board);
     board->head.key = key_of(ninuki, stones);
     settle_head(board);
 }
@@ -233,7 +213,7 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
     unsigned captures = 0;
     *after = *board;
     for (int k = 0; k < 4; k++) {
-        uint8_t shape = board->shape[side][cell][k];
+        uint16_t shape = board->shape[side][cell][k];
         captures |= (unsigned)(shape & LINES_FORWARD ? 1 : 0) << k;
         captures |= (unsigned)(shape & LINES_BACK ? 1 : 0) << (k + 4);
     }
@@ -253,12 +233,6 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
         for (int k = 0; k < 4; k++)
             look_along(fast, table, after, taken[i], k);
     come_near(fast, table, after, cell);
-    for (int k = 0; k < 4 && !count; k++) {
-        add_pairs(table, &board->ninuki, table->spot[cell].line[k], -1, after);
-        add_pairs(table, &after->ninuki, table->spot[cell].line[k], 1, after);
-    }
-    if (count)
-        count_pairs(table, after);
     after->head.mover = (uint8_t)(1 - side);
     after->head.key = key_of(&after->ninuki, stones);
     settle_head(after);
@@ -275,8 +249,7 @@ void fast_pass(const struct fast *board, struct fast *after)
 
 int fast_pairs(const struct fast *board, int side, int cell)
 {
-    return bits_count32(fast_shapes(board, side, cell) &
-                        EACH * (uint32_t)(LINES_FORWARD | LINES_BACK));
+    return bits_count64(fast_shapes(board, side, cell) & FAST_EACH * LINES_TAKES);
 }
 
 struct fast_points fast_last_pairs(const struct fast *board, int side)
@@ -321,9 +294,9 @@ void fast_beside_pairs(const struct fast_table *fast, const struct ninuki_table 
 bool fast_is_legal(const struct ninuki_table *table, const struct fast *board, int side, int cell)
 {
     struct ninuki_look look;
-    uint32_t shapes = fast_shapes(board, side, cell);
-    uint32_t threes = shapes & EACH * (uint32_t)LINES_THREE;
-    bool captures = (shapes & EACH * (uint32_t)(LINES_FORWARD | LINES_BACK)) != 0;
+    uint64_t shapes = fast_shapes(board, side, cell);
+    uint64_t threes = shapes & FAST_EACH * LINES_THREE;
+    bool captures = (shapes & FAST_EACH * LINES_TAKES) != 0;
     if (!captures && (!(threes & (threes - 1)) || fast_has(&board->set[side][FAST_FIVE], cell)))
         return true;
     return ninuki_is_legal(table, &board->ninuki, side, cell, &look);

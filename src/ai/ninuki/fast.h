@@ -25,34 +25,15 @@ enum fast_set {
     FAST_SETS
 };
 
-/* Shapes without captures. */
-enum fast_kind {
-    FAST_KIND_NONE,
-    FAST_KIND_THREE = 4, /* 1 to 3 are LINES_REST */
-    FAST_KIND_FOUR,
-    FAST_KIND_DOUBLE,
-    FAST_KIND_FIVE,
-    FAST_KINDS
-};
-
-static inline enum fast_kind fast_kind(uint8_t shape)
-{
-    return shape & LINES_FIVE     ? FAST_KIND_FIVE
-           : shape & LINES_DOUBLE ? FAST_KIND_DOUBLE
-           : shape & LINES_FOUR   ? FAST_KIND_FOUR
-           : shape & LINES_THREE  ? FAST_KIND_THREE
-                                  : (enum fast_kind)(shape & LINES_REST);
-}
-
 struct fast_points {
     uint64_t word[FAST_WORDS];
 };
 
 /* What all boards of a player share. */
 struct fast_table {
-    uint8_t shape[LINES_TABLE];
-    int16_t score[2][256]; /* what a shape is worth to the side to move, and to the other */
-    int16_t order[2][256]; /* and for the order of moves: to who makes it, to who prevents it */
+    uint16_t shape[LINES_TABLE];
+    int16_t score[2][LINES_CLASSES]; /* what a shape is worth to the side to move, and if not */
+    int16_t order[2][LINES_CLASSES]; /* how early to make a shape, and to prevent it */
     uint64_t key[2][SQUARE_CELLS_MAX];
     uint16_t near[SQUARE_CELLS_MAX][24]; /* points up to two away */
     uint8_t nears[SQUARE_CELLS_MAX];
@@ -66,10 +47,9 @@ struct fast {
     struct ninuki ninuki;
     int32_t total[2][2]; /* scores of all shapes of a side: if it is to move, and if not */
     uint8_t takes[2];    /* pairs that a side could take now */
-    uint8_t open[2];     /* pairs of its opponent with both ends empty */
     struct fast_points set[2][FAST_SETS];
     struct fast_points near; /* empty points up to two away from where a stone has been */
-    uint8_t shape[2][SQUARE_CELLS_MAX][4]; /* zero where a stone is */
+    uint16_t shape[2][SQUARE_CELLS_MAX][4]; /* zero where a stone is */
 };
 
 static inline bool fast_has(const struct fast_points *points, int cell)
@@ -98,11 +78,15 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
 /* The board if the mover could pass. */
 void fast_pass(const struct fast *board, struct fast *after);
 
-/* The shapes of a point as one number, a byte for each line. */
-static inline uint32_t fast_shapes(const struct fast *board, int side, int cell)
+enum { FAST_SHAPE = 16 };                      /* bits of a shape */
+#define FAST_EACH UINT64_C(0x0001000100010001) /* a bit of every line */
+
+/* The shapes of a point as one number. */
+static inline uint64_t fast_shapes(const struct fast *board, int side, int cell)
 {
-    const uint8_t *shape = board->shape[side][cell];
-    return shape[0] | (uint32_t)shape[1] << 8 | (uint32_t)shape[2] << 16 | (uint32_t)shape[3] << 24;
+    const uint16_t *shape = board->shape[side][cell];
+    return shape[0] | (uint64_t)shape[1] << FAST_SHAPE | (uint64_t)shape[2] << 2 * FAST_SHAPE |
+           (uint64_t)shape[3] << 3 * FAST_SHAPE;
 }
 
 /* How many pairs a stone of `side` would take. */

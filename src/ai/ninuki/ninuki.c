@@ -110,18 +110,6 @@ struct list {
     struct fast_points seen;
 };
 
-/* What a point is worth to both sides. */
-static int32_t worth(const struct list *list, int cell)
-{
-    const struct fast_table *fast = tables(list->ab);
-    int mover = list->board->head.mover, sum = 0;
-    const uint8_t *own = list->board->shape[mover][cell];
-    const uint8_t *other = list->board->shape[1 - mover][cell];
-    for (int k = 0; k < 4; k++)
-        sum += fast->order[0][own[k]] + fast->order[1][other[k]];
-    return sum;
-}
-
 static void add(struct list *list, int cell, int32_t order)
 {
     uint64_t bit = UINT64_C(1) << (cell & 63), *seen = &list->seen.word[cell >> 6];
@@ -132,13 +120,13 @@ static void add(struct list *list, int cell, int32_t order)
         list->out[list->count++] = (struct ab_choice){(ag_move)cell + 1, order};
 }
 
-/* Adds all points of a set; `order` is added to what they are worth. */
+/* Adds all points of a set; `order` is added to their own. */
 static void add_all(struct list *list, const struct fast_points *points, int32_t order)
 {
     for (int i = 0; i < FAST_WORDS; i++)
         for (uint64_t rest = points->word[i]; rest; rest &= rest - 1) {
             int cell = 64 * i + bits_first64(rest);
-            add(list, cell, order + worth(list, cell));
+            add(list, cell, order + rate_move(tables(list->ab), list->board, cell));
         }
 }
 
