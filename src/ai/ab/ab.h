@@ -108,6 +108,10 @@ struct ab_policy {
     uint32_t solve_most; /* nodes of a call, at most; at the root as many as `solve_root` */
     uint32_t solve_root;
 
+    /* 0, or how far below alpha a position must look with one ply left, so that its quiet moves are
+     * not searched any more. */
+    uint16_t razor;
+
     uint16_t grain; /* at full strength the value is wrong by as much: seeds play different games */
     bool exact;     /* every move is looked at, so that a win which is found is one */
 };

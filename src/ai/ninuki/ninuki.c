@@ -19,6 +19,7 @@ enum {
     QUIET = 12,          /* quiet moves that are looked at, at most */
     FOURS_DEPTH = -8,    /* how far behind the last ply fours are played out */
     CAPTURES_DEPTH = -2, /* and captures */
+    RAZOR = 100,         /* half a logit: see struct ab_policy */
     SOLVE_DEPTH = 4,     /* depth that must be left for the solver to be asked, */
     NODE_BUDGET = 100,   /* its nodes behind a move of the root, */
     ROOT_BUDGET = 4096,  /* and at the root */
@@ -306,6 +307,7 @@ static const struct ab_policy policy = {
     .solve = solve,
     .scratch = sizeof(struct threat),
     .book = book,
+    .razor = RAZOR,
     .grain = 2,
     .solve_most = NODE_BUDGET,
     .solve_root = ROOT_BUDGET,
