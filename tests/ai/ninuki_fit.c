@@ -4,11 +4,19 @@
  *     ai-ninuki-fit play GAMES NODES [SEED] >>FILE
  *     ai-ninuki-fit weights FILE >src/ai/ninuki/weights.h
  *
- * `play` plays games of the player against itself, so many nodes a move, after a few random plies
- * near other stones, and prints one game per line: how many plies were random, the moves, and 1, 0
- * or -1 for x. `weights` finds two sets of weights for src/ai/ninuki/rate.c by logistic regression:
+ * `play` plays games of the player against itself, with NODES nodes per move, after a few random
+ * plies near other stones. It prints one game per line: how many plies were random, the moves, and
+ * 1, 0 or -1 for x. The player's moves are followed by what it expects, 0 to 10,000, and by a
+ * random move, with what the opponent would expect after it:
  *
- *   - with the first, the logistic function of a position's value is nearest to the results;
+ *     3 161 104 142 162:5120/182:6270 140:4870/160:5300 … = -1
+ *
+ * Such random moves are there because most positions that a search evaluates are ones that nobody
+ * would play for. `weights` finds two sets of weights for src/ai/ninuki/rate.c by logistic
+ * regression:
+ *
+ *   - with the first, the logistic function of a position's value is nearest to the mean of the
+ *     game's result and what the search expected; after random moves, to the latter;
  *   - with the second, the logistic function of the difference between two moves is nearest to the
  *     chance that the player chose the first of them.
  */
@@ -32,6 +40,7 @@ enum {
     SAMPLES = 1 << 19,
     DRAW = 5,    /* samples that speak for a weight of 0 */
     SCALE = 200, /* of the logit */
+    HALF = 600,  /* of expectations: the value that stands for 7,500 */
     FIVE = 300,  /* a five, which is always played out, so that no game tells what it is worth */
     LINE = 1 << 14
 };
@@ -60,6 +69,33 @@ static ag_move any_move(const struct ag_view *view, struct ag_rng *rng)
     }
 }
 
+/* The player's move, and what it expects. */
+static ag_move think(struct ag_player *player, const struct ag_view *view, uint64_t nodes,
+                     int *expected)
+{
+    struct ag_task task = {.view = view, .limits = {.nodes = nodes}};
+    struct ag_report report;
+    ag_move move = ag_think(&engine_ninuki, player, &task, NULL, &report);
+    *expected = (int)report.line[0].value[view->viewer];
+    return move;
+}
+
+/* Prints a random move and what the opponent would expect after it. */
+static void try_move(struct ag_player *player, const struct ag_view *view, uint64_t nodes,
+                     struct ag_rng *rng)
+{
+    struct ag_view after = *view;
+    ag_move choice[AG_SEATS] = {0};
+    int expected;
+    choice[view->viewer] = any_move(view, rng);
+    rules.game->play(&rules, &after.now.state, choice, NULL);
+    if (!after.now.state.acting)
+        return;
+    after.viewer = after.now.state.acting >> 1;
+    think(player, &after, nodes, &expected);
+    printf("/%u:%d", (unsigned)choice[view->viewer], expected);
+}
+
 static void play_game(struct ag_player *player, uint64_t nodes, struct ag_rng *rng)
 {
     struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
@@ -68,13 +104,17 @@ static void play_game(struct ag_player *player, uint64_t nodes, struct ag_rng *r
     printf("%u", opening);
     for (;;) {
         uint32_t turn = ag_match_turn(match);
+        int expected;
         ag_match_view(match, ag_match_owing(match) >> 1, &view);
         if (view.over)
             break;
-        struct ag_task task = {.view = &view, .limits = {.nodes = nodes}};
-        ag_move move = turn <= opening ? any_move(&view, rng)
-                                       : ag_think(&engine_ninuki, player, &task, NULL, NULL);
+        ag_move move =
+            turn <= opening ? any_move(&view, rng) : think(player, &view, nodes, &expected);
         printf(" %u", (unsigned)move);
+        if (turn > opening) {
+            printf(":%d", expected);
+            try_move(player, &view, nodes, rng);
+        }
         ag_match_choose(match, turn, view.viewer, move, NULL, NULL);
     }
     printf(" = %d\n", (view.place[0] < view.place[1]) - (view.place[0] > view.place[1]));
@@ -115,7 +155,16 @@ static bool is_needless(int feature)
            feature == LINES_SAVE;
 }
 
-static void note_position(const struct fast *board, int result, struct fit *fit)
+/* The chance to win that an expectation stands for, by the scale of src/ai/ab/ab_report.c. */
+static double chance_of(long expected)
+{
+    double part = ((double)expected - 5000) / 5000;
+    if (part <= -1 || part >= 1)
+        return part > 0;
+    return 1 / (1 + exp(-HALF * part / (1 - fabs(part)) / SCALE));
+}
+
+static void note_position(const struct fast *board, double chance, struct fit *fit)
 {
     struct rate_counts counts;
     int8_t *input = is_quiet(board) ? fit_add(fit) : NULL;
@@ -127,7 +176,7 @@ static void note_position(const struct fast *board, int result, struct fit *fit)
         count = is_needless(feature) ? 0 : count < 127 ? count : 127;
         input[i] = (int8_t)(i < RATE_FEATURES ? count : -count);
     }
-    fit->result[fit->count - 1] = (float)(board->head.mover ? 1 - result : 1 + result) / 2;
+    fit->result[fit->count - 1] = (float)chance;
 }
 
 /* Adds the features of a move, `sign` times. */
@@ -166,7 +215,21 @@ static void note_move(const struct fast *board, int cell, struct fit *fit, struc
     }
 }
 
-/* Notes the positions of a game that was played, and its moves. */
+/* Notes the position of a game and its move, which has been read; what is expected follows. */
+static void note_turn(const struct fast *board, int cell, int result, char **line,
+                      struct fit *positions, struct fit *moves, struct ag_rng *rng)
+{
+    static struct fast after;
+    double won = (board->head.mover ? 1 - result : 1 + result) / 2.0;
+    double chance = chance_of(strtol(*line + 1, line, 10));
+    note_position(board, (won + chance) / 2, positions);
+    note_move(board, cell, moves, rng);
+    if (**line != '/')
+        return;
+    fast_play(&tables, &rules, board, (int)strtol(*line + 1, line, 10) - 1, &after);
+    note_position(&after, chance_of(strtol(*line + 1, line, 10)), positions);
+}
+
 static void read_game(char *line, struct fit *positions, struct fit *moves, struct ag_rng *rng)
 {
     static struct fast board, after;
@@ -174,15 +237,14 @@ static void read_game(char *line, struct fit *positions, struct fit *moves, stru
     char *end = strchr(line, '=');
     if (!end)
         return;
-    int result = atoi(end + 1), opening = (int)strtol(line, &line, 10);
+    int result = atoi(end + 1);
+    strtol(line, &line, 10);
     rules.game->start(&rules, &now.state, &(struct ag_start){.set = 1, .game = 1});
     set_board(&now.state, &board);
-    for (int turn = 1; line + 1 < end; turn++) {
+    while (line + 1 < end) {
         int cell = (int)strtol(line, &line, 10) - 1;
-        if (turn > opening) {
-            note_position(&board, result, positions);
-            note_move(&board, cell, moves, rng);
-        }
+        if (*line == ':')
+            note_turn(&board, cell, result, &line, positions, moves, rng);
         fast_play(&tables, &rules, &board, cell, &after);
         board = after;
     }
@@ -236,6 +298,6 @@ int main(int argc, char **argv)
                     argc > 4 ? strtoull(argv[4], NULL, 10) : 1);
     if (argc == 3 && !strcmp(argv[1], "weights"))
         return weights(argv[2]);
-    fprintf(stderr, "ai-ninuki-fit play GAMES NODES [SEED] | weights FILE\n");
+    fprintf(stderr, "usage: ai-ninuki-fit play GAMES NODES [SEED] | weights FILE\n");
     return 2;
 }
