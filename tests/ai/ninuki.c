@@ -26,7 +26,7 @@ static unsigned lines_with(const struct fast *board, int side, int cell, unsigne
 {
     unsigned lines = 0;
     for (int k = 0; k < 4; k++)
-        lines |= (unsigned)((board->shape[side][cell][k] & bits) != 0) << k;
+        lines |= (unsigned)((board->shape[cell][side][k] & bits) != 0) << k;
     return lines;
 }
 
@@ -87,7 +87,7 @@ static void compare_fours(const struct fast *board, int side, int cell)
 {
     bool any = false;
     for (int k = 0; k < 4; k++) {
-        unsigned shape = board->shape[side][cell][k];
+        unsigned shape = board->shape[cell][side][k];
         int points = five_points(&board->ninuki, side, cell, k);
         if (shape & LINES_FIVE)
             continue;
@@ -141,11 +141,14 @@ static void compare(const struct fast *board, const struct ninuki *ninuki, struc
     HOLDS(state->points[0] == own->points[0] && state->points[1] == own->points[1]);
     HOLDS(state->place[0] == own->place[0] && state->ending == own->ending);
     fast_set(&tables, table, ninuki, &anew);
-    HOLDS(memcmp(anew.shape, board->shape, sizeof anew.shape) == 0);
+    HOLDS(anew.head.key == board->head.key);
+    HOLDS(anew.head.over == board->head.over && anew.head.forced == board->head.forced);
+    if (!state->acting)
+        return;
+    HOLDS(memcmp(anew.shape, board->shape, (size_t)table->cells * sizeof anew.shape[0]) == 0);
     HOLDS(memcmp(anew.set, board->set, sizeof anew.set) == 0);
     HOLDS(memcmp(anew.total, board->total, sizeof anew.total) == 0);
     HOLDS(memcmp(anew.takes, board->takes, sizeof anew.takes) == 0);
-    HOLDS(anew.head.key == board->head.key);
     int takes[2] = {0, 0};
     for (int cell = 0; cell < table->cells; cell++) {
         bool empty = ninuki_is_empty(ninuki, &table->spot[cell]);
@@ -153,9 +156,6 @@ static void compare(const struct fast *board, const struct ninuki *ninuki, struc
         HOLDS(!fast_has(&anew.near, cell) || fast_has(&board->near, cell));
         HOLDS(empty || !fast_has(&board->near, cell));
     }
-    HOLDS(anew.head.over == board->head.over && anew.head.forced == board->head.forced);
-    if (!state->acting)
-        return;
     for (int cell = 0; cell < table->cells; cell++) {
         if (!ninuki_is_empty(ninuki, &table->spot[cell]))
             continue;

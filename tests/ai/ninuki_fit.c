@@ -186,7 +186,7 @@ static void add_move(const struct fast *board, int cell, int sign, int8_t *input
         int side = role ? 1 - board->head.mover : board->head.mover;
         for (int k = 0; k < 4; k++) {
             int8_t feature[LINES_FEATURES];
-            lines_features(lines_class(board->shape[side][cell][k]), feature);
+            lines_features(lines_class(board->shape[cell][side][k]), feature);
             for (int i = 1; i < LINES_FEATURES; i++) {
                 int8_t *sum = &input[role * LINES_FEATURES + i];
                 *sum = (int8_t)(*sum + sign * feature[i]);

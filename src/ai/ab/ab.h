@@ -215,6 +215,17 @@ static inline void ab_unlock(struct ab_search *search)
     atomic_flag_clear_explicit(&search->busy, memory_order_release);
 }
 
+/* Has the processor fetch what the table knows of a position that will be asked for soon. */
+static inline void ab_prefetch(const struct ab *ab, uint64_t key)
+{
+#ifdef __GNUC__
+    __builtin_prefetch(&ab->entry[key & ab->mask & ~UINT64_C(1)]);
+#else
+    (void)ab;
+    (void)key;
+#endif
+}
+
 /* ab.c: its life and its thoughts, as the functions of struct ag_engine but for `create`. */
 
 struct ag_player *ab_create(const struct ab_policy *policy, const struct ag_setup *setup,

@@ -3,6 +3,7 @@
  */
 #include "ai/ninuki/fast.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "ai/ninuki/rate.h"
@@ -23,7 +24,7 @@ static void find_near(struct fast_table *fast, int size, int cell)
         for (int dx = -2; dx <= 2; dx++) {
             int x = column + dx, y = row + dy;
             if ((dx || dy) && x >= 0 && y >= 0 && x < size && y < size)
-                fast->near[cell][fast->nears[cell]++] = (uint16_t)square_cell(size, y, x);
+                put(&fast->near[cell], square_cell(size, y, x), true);
         }
 }
 
@@ -91,7 +92,7 @@ static inline void look_again(const struct fast_table *fast, struct fast *board,
     uint32_t windows[2] = {own[0] >> index & 0x7FFU, own[1] >> index & 0x7FFU};
     uint32_t out = outside >> index & 0x7FFU;
     for (int side = 0; side < 2; side++) {
-        uint16_t *shape = &board->shape[side][cell][k];
+        uint16_t *shape = &board->shape[cell][side][k];
         uint16_t now = fast->shape[lines_index(windows[side], windows[1 - side] | out)];
         if (now == *shape)
             continue;
@@ -125,12 +126,12 @@ static void clear_point(const struct fast_table *fast, struct fast *board, int c
 {
     for (int side = 0; side < 2; side++) {
         for (int k = 0; k < 4; k++)
-            count_shape(fast, board, side, board->shape[side][cell][k], -1);
-        memset(board->shape[side][cell], 0, sizeof board->shape[side][cell]);
+            count_shape(fast, board, side, board->shape[cell][side][k], -1);
+        memset(board->shape[cell][side], 0, sizeof board->shape[cell][side]);
         for (int set = 0; set < FAST_SETS; set++)
             put(&board->set[side][set], cell, false);
     }
-    put(&board->near, cell, false);
+    put(&board->stones, cell, true);
 }
 
 /* A point that has become empty. */
@@ -143,15 +144,15 @@ static void fill_point(const struct fast_table *fast, const struct ninuki_table 
         uint32_t own[2] = {board->ninuki.line[0][line], board->ninuki.line[1][line]};
         look_again(fast, board, cell, k, own, ~table->valid[line], spot->index[k]);
     }
+    put(&board->stones, cell, false);
     put(&board->near, cell, true);
 }
 
-static void come_near(const struct fast_table *fast, const struct ninuki_table *table,
-                      struct fast *board, int cell)
+static void come_near(const struct fast_table *fast, struct fast *board, int cell)
 {
-    for (int i = 0; i < fast->nears[cell]; i++)
-        if (ninuki_is_empty(&board->ninuki, &table->spot[fast->near[cell][i]]))
-            put(&board->near, fast->near[cell][i], true);
+    for (int i = 0; i < FAST_WORDS; i++)
+        board->near.word[i] =
+            (board->near.word[i] | fast->near[cell].word[i]) & ~board->stones.word[i];
 }
 
 /* What the mover gets, once the game is over. */
@@ -195,14 +196,36 @@ void fast_set(const struct fast_table *fast, const struct ninuki_table *table,
             fill_point(fast, table, board, cell);
             continue;
         }
+        put(&board->stones, cell, true);
         stones ^= fast->key[ninuki_has(ninuki, spot, 1)][cell];
     }
     memset(&board->near, 0, sizeof board->near);
     for (int cell = 0; cell < table->cells; cell++)
         if (!ninuki_is_empty(ninuki, &table->spot[cell]))
-            come_near(fast, table, board, cell);
+            come_near(fast, board, cell);
     board->head.key = key_of(ninuki, stones);
     settle_head(board);
+}
+
+/* The pairs that a stone of the mover takes, as in struct ninuki_look. */
+static unsigned captures_of(const struct fast *board, int cell)
+{
+    unsigned captures = 0;
+    for (int k = 0; k < 4; k++) {
+        unsigned shape = board->shape[cell][board->head.mover][k];
+        captures |= (shape & LINES_FORWARD ? 1U : 0U) << k;
+        captures |= (shape & LINES_BACK ? 1U : 0U) << (k + 4);
+    }
+    return captures;
+}
+
+/* Copies what the board knows besides the state of the rules, for the points that there are. */
+static void copy_knowledge(const struct ninuki_table *table, const struct fast *board,
+                           struct fast *after)
+{
+    enum { FROM = offsetof(struct fast, total), SHAPES = offsetof(struct fast, shape) };
+    size_t bytes = SHAPES - FROM + (size_t)table->cells * sizeof board->shape[0];
+    memcpy((char *)after + FROM, (const char *)board + FROM, bytes);
 }
 
 void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
@@ -210,31 +233,39 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
 {
     const struct ninuki_table *table = ninuki_table(rules);
     int side = board->head.mover, taken[16];
-    unsigned captures = 0;
-    *after = *board;
-    for (int k = 0; k < 4; k++) {
-        uint16_t shape = board->shape[side][cell][k];
-        captures |= (unsigned)(shape & LINES_FORWARD ? 1 : 0) << k;
-        captures |= (unsigned)(shape & LINES_BACK ? 1 : 0) << (k + 4);
-    }
-    uint64_t stones = board->head.key ^ key_of(&board->ninuki, 0) ^ fast->key[side][cell];
+
+    /* Step 1. The rules. */
+    unsigned captures = captures_of(board, cell);
     struct ninuki_look look = {.captures = (uint8_t)captures,
                                .five = fast_has(&board->set[side][FAST_FIVE], cell)};
+    after->ninuki = board->ninuki;
     ninuki_advance(table, &after->ninuki, cell, &look);
+
+    /* Step 2. The key; the table's entry is on its way while the shapes are worked out. */
+    uint64_t stones = board->head.key ^ key_of(&board->ninuki, 0) ^ fast->key[side][cell];
     int count = captures ? ninuki_captured(table, captures, cell, taken) : 0;
-    clear_point(fast, after, cell);
-    for (int i = 0; i < count; i++) {
-        fill_point(fast, table, after, taken[i]);
+    for (int i = 0; i < count; i++)
         stones ^= fast->key[1 - side][taken[i]];
+    after->head.key = key_of(&after->ninuki, stones);
+    after->head.mover = (uint8_t)(1 - side);
+    if (!after->ninuki.head.acting) {
+        settle_head(after);
+        return;
     }
+    if (fast->ab)
+        ab_prefetch(fast->ab, after->head.key);
+
+    /* Step 3. The shapes on all lines that have changed. */
+    copy_knowledge(table, board, after);
+    clear_point(fast, after, cell);
+    for (int i = 0; i < count; i++)
+        fill_point(fast, table, after, taken[i]);
     for (int k = 0; k < 4; k++)
         look_along(fast, table, after, cell, k);
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 4; k++)
             look_along(fast, table, after, taken[i], k);
-    come_near(fast, table, after, cell);
-    after->head.mover = (uint8_t)(1 - side);
-    after->head.key = key_of(&after->ninuki, stones);
+    come_near(fast, after, cell);
     settle_head(after);
 }
 

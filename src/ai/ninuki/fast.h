@@ -31,25 +31,27 @@ struct fast_points {
 
 /* What all boards of a player share. */
 struct fast_table {
+    const struct ab *ab; /* whose table will be asked about the positions, or NULL */
     uint16_t shape[LINES_TABLE];
     int16_t score[2][LINES_CLASSES]; /* what a shape is worth to the side to move, and if not */
     int16_t order[2][LINES_CLASSES]; /* how early to make a shape, and to prevent it */
     uint64_t key[2][SQUARE_CELLS_MAX];
-    uint16_t near[SQUARE_CELLS_MAX][24]; /* points up to two away */
-    uint8_t nears[SQUARE_CELLS_MAX];
+    struct fast_points near[SQUARE_CELLS_MAX]; /* points up to two away */
     struct fast_points star[SQUARE_CELLS_MAX]; /* points up to four away on its lines */
     int16_t first[NINUKI_LINES];               /* what point 0 of a line would be */
     int16_t step[NINUKI_LINES];                /* from each to the next */
 };
 
+/* Once the game is over, only `head` and `ninuki` are right. */
 struct fast {
     struct ab_board head;
     struct ninuki ninuki;
     int32_t total[2][2]; /* scores of all shapes of a side: if it is to move, and if not */
     uint8_t takes[2];    /* pairs that a side could take now */
     struct fast_points set[2][FAST_SETS];
-    struct fast_points near; /* empty points up to two away from where a stone has been */
-    uint16_t shape[2][SQUARE_CELLS_MAX][4]; /* zero where a stone is */
+    struct fast_points stones; /* of both sides */
+    struct fast_points near;   /* empty points up to two away from where a stone has been */
+    uint16_t shape[SQUARE_CELLS_MAX][2][4]; /* by point, side and line; 0 where a stone is */
 };
 
 static inline bool fast_has(const struct fast_points *points, int cell)
@@ -84,7 +86,7 @@ enum { FAST_SHAPE = 16 };                      /* bits of a shape */
 /* The shapes of a point as one number. */
 static inline uint64_t fast_shapes(const struct fast *board, int side, int cell)
 {
-    const uint16_t *shape = board->shape[side][cell];
+    const uint16_t *shape = board->shape[cell][side];
     return shape[0] | (uint64_t)shape[1] << FAST_SHAPE | (uint64_t)shape[2] << 2 * FAST_SHAPE |
            (uint64_t)shape[3] << 3 * FAST_SHAPE;
 }

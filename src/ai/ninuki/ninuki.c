@@ -71,8 +71,10 @@ static bool init(struct ab *ab)
 {
     struct policy *policy = malloc(sizeof *policy);
     ab->data = policy;
-    if (policy)
+    if (policy) {
         fast_table_init(&policy->fast, ninuki_table(&ab->rules));
+        policy->fast.ab = ab;
+    }
     return policy != NULL;
 }
 

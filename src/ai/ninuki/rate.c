@@ -55,7 +55,7 @@ int rate_value(const struct fast *board)
 int rate_move(const struct fast_table *fast, const struct fast *board, int cell)
 {
     int mover = board->head.mover, sum = 0;
-    const uint16_t *own = board->shape[mover][cell], *other = board->shape[1 - mover][cell];
+    const uint16_t *own = board->shape[cell][mover], *other = board->shape[cell][1 - mover];
     for (int k = 0; k < 4; k++)
         sum += fast->order[0][lines_class(own[k])] + fast->order[1][lines_class(other[k])];
     return sum;
@@ -70,7 +70,7 @@ void rate_count(const struct ninuki_table *table, const struct fast *board,
         const struct fast_points *set = board->set[side];
         for (int i = 0; i < 4 * table->cells; i++) {
             int8_t feature[LINES_FEATURES];
-            lines_features(lines_class(board->shape[side][i / 4][i % 4]), feature);
+            lines_features(lines_class(board->shape[i / 4][side][i % 4]), feature);
             for (int f = 0; f < LINES_FEATURES; f++)
                 count[RATE_SHAPE + f] += feature[f];
         }
