@@ -108,6 +108,10 @@ struct ab_policy {
     uint32_t solve_most; /* nodes of a call, at most; at the root as many as `solve_root` */
     uint32_t solve_root;
 
+    /* NULL, or how many plies less deeply a late quiet move is searched first: `late` moves were
+     * tried before it, `depth` is what is left. */
+    int (*reduction)(int depth, int late);
+
     /* 0, or how far below alpha a position must look with one ply left, so that its quiet moves are
      * not searched any more. */
     uint16_t razor;

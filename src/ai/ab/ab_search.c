@@ -223,11 +223,13 @@ static void pick(struct ab_frame *frame)
 }
 
 /* How many plies less deeply a late, quiet move is looked at first. */
-static int reduction(const struct ab_frame *frame)
+static int reduction(const struct ab_policy *policy, const struct ab_frame *frame)
 {
     int late = frame->next;
     if (frame->depth < 2 || late < 3 || frame->choice[late].order >= AB_LOUD)
         return 0;
+    if (policy->reduction)
+        return policy->reduction(frame->depth, late);
     return 1 + (late >= 8) + (frame->depth >= 6 && late >= 16);
 }
 
@@ -245,7 +247,7 @@ static bool try_next(struct ab_search *search, struct ab_frame *frame)
     frame->stage = AB_BACK;
     frame->child = frame->depth - 1 + (board->forced && frame->depth > 0);
     frame->narrow = search->ply ? frame->next > 0 : frame->next >= ab->lines;
-    int less = reduction(frame);
+    int less = reduction(ab->policy, frame);
     frame->reduced = less > 0 && frame->narrow;
     enter(search, frame->alpha, frame->narrow ? frame->alpha + 1 : frame->beta,
           frame->child - (frame->reduced ? less : 0));

@@ -283,6 +283,12 @@ static int solve(struct ab_search *search, const void *data, int depth, uint32_t
     return plies;
 }
 
+/* The order of moves is good, so that late ones are seldom worth much depth. */
+static int reduction(int depth, int late)
+{
+    return 1 + (late >= 6) + (depth >= 4 && late >= 4);
+}
+
 /* Nodes, depth and noise of the levels; what they see is in `sight`. */
 static const struct ab_level level[AG_LEVELS + 1] = {
     {0, 0, 0},     {500, 1, 700},  {500, 1, 60},   {1500, 2, 60},   {2000, 2, 500},  {3000, 3, 80},
@@ -309,6 +315,7 @@ static const struct ab_policy policy = {
     .solve = solve,
     .scratch = sizeof(struct threat),
     .book = book,
+    .reduction = reduction,
     .razor = RAZOR,
     .grain = 2,
     .solve_most = NODE_BUDGET,
