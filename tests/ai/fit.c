@@ -12,6 +12,8 @@ enum { ROUNDS = 12 };
 bool fit_init(struct fit *fit, int inputs, size_t max)
 {
     *fit = (struct fit){.inputs = inputs, .max = max};
+    if (inputs > FIT_INPUTS)
+        return false;
     fit->input = calloc(max, (size_t)inputs);
     fit->result = calloc(max, sizeof *fit->result);
     return fit->input && fit->result;
@@ -37,14 +39,15 @@ static double guess(const struct fit *fit, size_t sample, const double *weight)
     return 1 / (1 + exp(-sum));
 }
 
-double fit_loss(const struct fit *fit, size_t first, size_t end, const double *weight)
+/* The mean of -log(chance) of what happened. */
+static double loss_of(const struct fit *fit, const double *weight)
 {
     double loss = 0;
-    for (size_t s = first; s < end; s++) {
+    for (size_t s = 0; s < fit->count; s++) {
         double chance = guess(fit, s, weight), result = (double)fit->result[s];
         loss -= result * log(chance + 1e-9) + (1 - result) * log(1 - chance + 1e-9);
     }
-    return loss / (double)(end - first);
+    return loss / (double)fit->count;
 }
 
 /* Adds a sample's share of the slope, and of the lower half of the matrix of second derivatives. */
@@ -54,7 +57,7 @@ static void add_sample(const struct fit *fit, size_t sample, const double *weigh
     const int8_t *input = &fit->input[sample * (size_t)fit->inputs];
     double chance = guess(fit, sample, weight), error = chance - (double)fit->result[sample];
     double bend = chance * (1 - chance);
-    int there[256], count = 0;
+    int there[FIT_INPUTS], count = 0;
     for (int i = 0; i < fit->inputs; i++)
         if (input[i])
             there[count++] = i;
@@ -91,10 +94,11 @@ static void solve(double *curve, double *slope, int n)
 double fit_weights(const struct fit *fit, double draw, double *weight)
 {
     int n = fit->inputs;
+    size_t cells = (size_t)n * (size_t)n;
     double *slope = calloc((size_t)n, sizeof *slope);
-    double *curve = calloc((size_t)(n * n), sizeof *curve);
+    double *curve = calloc(cells, sizeof *curve);
     for (int round = 0; slope && curve && round < ROUNDS; round++) {
-        memset(curve, 0, (size_t)(n * n) * sizeof *curve);
+        memset(curve, 0, cells * sizeof *curve);
         for (int i = 0; i < n; i++) {
             slope[i] = draw * weight[i];
             curve[i * n + i] = draw;
@@ -107,5 +111,5 @@ double fit_weights(const struct fit *fit, double draw, double *weight)
     }
     free(slope);
     free(curve);
-    return fit_loss(fit, 0, fit->count, weight);
+    return loss_of(fit, weight);
 }

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { FIT_INPUTS = 256 }; /* of a sample, at most */
+
 /* `count` samples of `inputs` numbers each. */
 struct fit {
     int inputs;
@@ -21,18 +23,15 @@ struct fit {
     float *result;
 };
 
-/* Room for `max` samples; false: there is no memory. */
+/* Room for `max` samples; false: there is no memory, or there are too many inputs. */
 bool fit_init(struct fit *fit, int inputs, size_t max);
 void fit_release(struct fit *fit);
 
 /* The inputs of a new sample, all 0, whose result is to be set too; NULL if there is no room. */
 int8_t *fit_add(struct fit *fit);
 
-/* Finds the weights of the samples from `first` on and returns their loss, the mean of
- * -log(chance) of what happened. `draw` is how strongly weights are drawn to 0, in samples. */
+/* Finds the weights, from those that are given; `draw` is how strongly they are drawn to 0, as many
+ * samples would. Returns the loss: the mean of -log(chance) of what happened. */
 double fit_weights(const struct fit *fit, double draw, double *weight);
-
-/* The loss of the samples from `first` up to `end`. */
-double fit_loss(const struct fit *fit, size_t first, size_t end, const double *weight);
 
 #endif
