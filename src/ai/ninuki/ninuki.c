@@ -291,8 +291,8 @@ static int reduction(int depth, int late)
 
 /* Nodes, depth and noise of the levels; what they see is in `sight`. */
 static const struct ab_level level[AG_LEVELS + 1] = {
-    {0, 0, 0},     {500, 1, 700}, {500, 1, 60},   {1500, 2, 350},  {2000, 2, 160},  {3000, 3, 80},
-    {5000, 4, 50}, {8000, 5, 35}, {16000, 7, 25}, {60000, 60, 12}, {650000, 60, 2},
+    {0, 0, 0},     {500, 1, 700}, {500, 1, 60},   {1500, 2, 350}, {2000, 2, 160},  {3000, 3, 80},
+    {5000, 4, 50}, {8000, 5, 35}, {12000, 6, 30}, {24000, 8, 20}, {650000, 60, 2},
 };
 
 /* A move of the book, for those who have read it. */
