@@ -333,7 +333,7 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
 }
 
 /* On the board of 19 lines: docs/engines.md. */
-static const int16_t elo[AG_LEVELS + 1] = {0, 0, 241, 566, 983, 1144, 1335, 1496, 1591, 1698, 1818};
+static const int16_t elo[AG_LEVELS + 1] = {0, 0, 241, 566, 983, 1144, 1335, 1496, 1591, 1698, 1901};
 
 const struct ag_engine engine_ninuki = {
     .name = "ninuki",
