@@ -100,14 +100,37 @@ bool ninuki_has_legal(const struct ninuki_table *table, const struct ninuki *nin
     return false;
 }
 
+/* A row shifted by `columns`: bit i is what bit i + columns was. */
+static uint32_t shifted(uint32_t row, int columns)
+{
+    return columns < 0 ? row << -columns : row >> columns;
+}
+
+/* The points of a row where a stone of `side` would take a pair, as bits of the row's line. */
+static uint32_t takers(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
+                       int row)
+{
+    const uint32_t *own = ninuki->line[side], *other = ninuki->line[1 - side];
+    uint32_t found = 0;
+    for (int dy = -1; dy <= 1; dy++) {
+        if (row + 3 * dy < 0 || row + 3 * dy >= table->size)
+            continue;
+        for (int dx = -1; dx <= 1; dx++)
+            found |= shifted(other[row + dy], dx) & shifted(other[row + 2 * dy], 2 * dx) &
+                     shifted(own[row + 3 * dy], 3 * dx);
+    }
+    return found & table->valid[row] & ~own[row] & ~other[row];
+}
+
 bool ninuki_can_break(const struct ninuki_table *table, const struct ninuki *ninuki, int side)
 {
-    for (int cell = 0; cell < table->cells; cell++) {
-        unsigned captures = ninuki_captures(table, ninuki, side, cell);
-        if (captures && ninuki_is_empty(ninuki, &table->spot[cell]) &&
-            answers(table, ninuki, side, cell, captures, A_FIVE))
-            return true;
-    }
+    for (int row = 0; row < table->size; row++)
+        for (uint32_t rest = takers(table, ninuki, side, row); rest; rest &= rest - 1) {
+            int cell = square_cell(table->size, row, bits_first32(rest) - NINUKI_MARGIN);
+            unsigned captures = ninuki_captures(table, ninuki, side, cell);
+            if (answers(table, ninuki, side, cell, captures, A_FIVE))
+                return true;
+        }
     return false;
 }
 

@@ -26,7 +26,7 @@ static unsigned lines_with(const struct fast *board, int side, int cell, unsigne
 {
     unsigned lines = 0;
     for (int k = 0; k < 4; k++)
-        lines |= (unsigned)((board->shape[side][cell][k] & bits) != 0) << k;
+        lines |= (unsigned)((board->shape[cell][side][k] & bits) != 0) << k;
     return lines;
 }
 
@@ -87,7 +87,7 @@ static void compare_fours(const struct fast *board, int side, int cell)
 {
     bool any = false;
     for (int k = 0; k < 4; k++) {
-        unsigned shape = board->shape[side][cell][k];
+        unsigned shape = board->shape[cell][side][k];
         int points = five_points(&board->ninuki, side, cell, k);
         if (shape & LINES_FIVE)
             continue;
@@ -141,29 +141,34 @@ static void compare(const struct fast *board, const struct ninuki *ninuki, struc
     HOLDS(state->points[0] == own->points[0] && state->points[1] == own->points[1]);
     HOLDS(state->place[0] == own->place[0] && state->ending == own->ending);
     fast_set(&tables, table, ninuki, &anew);
-    HOLDS(memcmp(anew.shape, board->shape, sizeof anew.shape) == 0);
+    HOLDS(anew.head.key == board->head.key);
+    HOLDS(anew.head.over == board->head.over && anew.head.forced == board->head.forced);
+    if (!state->acting)
+        return;
+    HOLDS(memcmp(anew.shape, board->shape, (size_t)table->cells * sizeof anew.shape[0]) == 0);
     HOLDS(memcmp(anew.set, board->set, sizeof anew.set) == 0);
     HOLDS(memcmp(anew.total, board->total, sizeof anew.total) == 0);
-    HOLDS(anew.head.key == board->head.key);
+    HOLDS(memcmp(anew.takes, board->takes, sizeof anew.takes) == 0);
+    int takes[2] = {0, 0};
     for (int cell = 0; cell < table->cells; cell++) {
         bool empty = ninuki_is_empty(ninuki, &table->spot[cell]);
         HOLDS(fast_has(&anew.near, cell) == (empty && is_near(ninuki, cell)));
         HOLDS(!fast_has(&anew.near, cell) || fast_has(&board->near, cell));
         HOLDS(empty || !fast_has(&board->near, cell));
     }
-    HOLDS(anew.head.over == board->head.over && anew.head.forced == board->head.forced);
-    if (!state->acting)
-        return;
     for (int cell = 0; cell < table->cells; cell++) {
         if (!ninuki_is_empty(ninuki, &table->spot[cell]))
             continue;
-        compare_point(board, 0, cell);
-        compare_point(board, 1, cell);
+        for (int side = 0; side < 2; side++) {
+            compare_point(board, side, cell);
+            takes[side] += fast_pairs(board, side, cell);
+        }
         if (rng_below(rng, 64) == 0)
             compare_fours(board, (int)rng_below(rng, 2), cell);
         if (rng_below(rng, 256) == 0)
             compare_beside(board, (int)rng_below(rng, 2), cell);
     }
+    HOLDS(takes[0] == board->takes[0] && takes[1] == board->takes[1]);
 }
 
 static uint64_t play_game(struct ag_rng *rng)

@@ -4,7 +4,7 @@
 #ifndef TESTS_AI_NINUKI_MOVE_H
 #define TESTS_AI_NINUKI_MOVE_H
 
-#include "ai/ninuki/fast.h"
+#include "ai/ninuki/rate.h"
 #include "base/rng.h"
 
 /* Of `tries` legal moves drawn by lot, the one that makes or prevents most, about. */
@@ -12,15 +12,11 @@ static inline ag_move ninuki_move(const struct ag_rules *rules, const struct fas
                                   const struct fast *board, int tries, struct ag_rng *rng)
 {
     ag_move move[AG_MOVES_MAX];
-    int mover = board->head.mover;
-    int count = rules->game->moves(rules, &board->ninuki.head, mover, move), best = 0;
-    int32_t most = -1;
+    int count = rules->game->moves(rules, &board->ninuki.head, board->head.mover, move), best = 0;
+    int32_t most = INT32_MIN;
     for (int i = 0; i < tries; i++) {
         int at = (int)rng_below(rng, (uint32_t)count), cell = (int)move[at] - 1;
-        int32_t worth = (int32_t)rng_below(rng, 12);
-        for (int k = 0; k < 4; k++)
-            worth += tables->score[board->shape[mover][cell][k]] +
-                     tables->score[board->shape[1 - mover][cell][k]];
+        int32_t worth = rate_move(tables, board, cell) + (int32_t)rng_below(rng, 100);
         if (worth > most) {
             most = worth;
             best = at;

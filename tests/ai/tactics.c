@@ -30,10 +30,11 @@
 enum {
     SHALLOW = 4, /* the level that must not see the win */
     MANY = 6000,
-    PROOF = 6000,   /* nodes for a move of the proof */
-    PLAYS = 250000, /* moves that a proof plays, at most */
-    PLIES_MIN = 5,  /* of a win that is worth the name */
-    PLIES_MAX = 25,
+    PROOF = 6000,        /* nodes for a move of the proof, */
+    PROOF_MORE = 200000, /* and if they show no win */
+    PLAYS = 4000000,     /* moves that a proof plays, at most */
+    PLIES_MIN = 5,       /* of a win that is worth the name */
+    PLIES_MAX = 45,
     LINES = 6, /* that are tried for further moves */
     REPLIES = 4,
     LINE = 4096,
@@ -131,7 +132,7 @@ static int answers_lose(const struct ag_state *state, int seat, int left);
 /* The plies until the seat to move has won, at most `left`, or 0. */
 static int wins(const struct ag_state *state, int left, struct replies *replies)
 {
-    const struct ag_limits limits = {.nodes = PROOF};
+    const struct ag_limits few = {.nodes = PROOF}, many = {.nodes = PROOF_MORE};
     int seat = state->acting >> 1;
     struct ag_report report;
     union ag_position after;
@@ -139,7 +140,9 @@ static int wins(const struct ag_state *state, int left, struct replies *replies)
         return 0;
     if (wins_at_once(state, replies))
         return 1;
-    ag_move move = think(state, &limits, 1, &report);
+    ag_move move = think(state, &few, 1, &report);
+    if (!sees_win(&report, 0, seat))
+        move = think(state, &many, 1, &report);
     if (!sees_win(&report, 0, seat))
         return 0;
     play(state, move, &after);

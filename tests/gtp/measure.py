@@ -105,7 +105,7 @@ def check_record(options):
     turn = "agate-turn uni@H9,tar@G3|uni@D3,tar@D7|uni@B6,tar@E7 deal=4"
     for spec, script in [
         ("unlur:size=5", ["genmove 1", "genmove 2"] * 9),
-        ("ninuki:size=13", ["genmove o", "genmove x"] * 9),
+        ("ninuki:size=13", ["genmove o", "genmove x"] * 5),
         ("mur:sets=2", ["genmove b", "genmove w", "agate-event resign:1", "genmove b"]),
         ("unitar", [turn, "agate-event resign:1", "agate-event draw"]),
     ]:

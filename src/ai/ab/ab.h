@@ -108,6 +108,14 @@ struct ab_policy {
     uint32_t solve_most; /* nodes of a call, at most; at the root as many as `solve_root` */
     uint32_t solve_root;
 
+    /* NULL, or how many plies less deeply a late quiet move is searched first: `late` moves were
+     * tried before it, `depth` is what is left. */
+    int (*reduction)(int depth, int late);
+
+    /* 0, or how far below alpha a position must look with one ply left, so that its quiet moves are
+     * not searched any more. */
+    uint16_t razor;
+
     uint16_t grain; /* at full strength the value is wrong by as much: seeds play different games */
     bool exact;     /* every move is looked at, so that a win which is found is one */
 };
@@ -209,6 +217,17 @@ static inline void ab_lock(struct ab_search *search)
 static inline void ab_unlock(struct ab_search *search)
 {
     atomic_flag_clear_explicit(&search->busy, memory_order_release);
+}
+
+/* Has the processor fetch what the table knows of a position that will be asked for soon. */
+static inline void ab_prefetch(const struct ab *ab, uint64_t key)
+{
+#ifdef __GNUC__
+    __builtin_prefetch(&ab->entry[key & ab->mask & ~UINT64_C(1)]);
+#else
+    (void)ab;
+    (void)key;
+#endif
 }
 
 /* ab.c: its life and its thoughts, as the functions of struct ag_engine but for `create`. */

@@ -135,6 +135,16 @@ static bool look_shortly(struct ab_search *search, struct ab_frame *frame, ag_mo
     return true;
 }
 
+/* Whether one ply is left and a quiet move will hardly bring the value up to alpha. */
+static bool is_hopeless(const struct ab_search *search, const struct ab_frame *frame)
+{
+    const struct ab *ab = search->ab;
+    const struct ab_board *board = ab_at(search, search->ply);
+    return ab->policy->razor && frame->depth == 1 && !board->forced &&
+           frame->beta - frame->alpha == 1 && frame->alpha > -AB_SURE &&
+           value_of(ab, board) + ab->policy->razor <= frame->alpha;
+}
+
 static bool enter_position(struct ab_search *search, struct ab_frame *frame)
 {
     const struct ab *ab = search->ab;
@@ -176,7 +186,11 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
     if (frame->depth == 1 && ab->policy->frontier && look_shortly(search, frame, known.move))
         return leave(search, frame->best);
 
-    /* Step 6. The depth is used up: the mover need not do any of what cannot wait. */
+    /* Step 6. The position is too bad for quiet moves: the depth counts as used up. */
+    if (is_hopeless(search, frame))
+        frame->depth = 0;
+
+    /* Step 7. The depth is used up: the mover need not do any of what cannot wait. */
     frame->best = -AB_WIN + search->ply;
     frame->best_move = 0;
     if (frame->depth <= 0 && !board->forced) {
@@ -186,7 +200,7 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
         frame->alpha = frame->best > frame->alpha ? frame->best : frame->alpha;
     }
 
-    /* Step 7. The moves. */
+    /* Step 8. The moves. */
     frame->count = ab->policy->moves(ab, board, frame->depth, false, frame->choice);
     if (!frame->count)
         return leave(search, frame->depth <= 0 ? value_of(ab, board) : frame->best);
@@ -209,11 +223,13 @@ static void pick(struct ab_frame *frame)
 }
 
 /* How many plies less deeply a late, quiet move is looked at first. */
-static int reduction(const struct ab_frame *frame)
+static int reduction(const struct ab_policy *policy, const struct ab_frame *frame)
 {
     int late = frame->next;
     if (frame->depth < 2 || late < 3 || frame->choice[late].order >= AB_LOUD)
         return 0;
+    if (policy->reduction)
+        return policy->reduction(frame->depth, late);
     return 1 + (late >= 8) + (frame->depth >= 6 && late >= 16);
 }
 
@@ -231,7 +247,7 @@ static bool try_next(struct ab_search *search, struct ab_frame *frame)
     frame->stage = AB_BACK;
     frame->child = frame->depth - 1 + (board->forced && frame->depth > 0);
     frame->narrow = search->ply ? frame->next > 0 : frame->next >= ab->lines;
-    int less = reduction(frame);
+    int less = reduction(ab->policy, frame);
     frame->reduced = less > 0 && frame->narrow;
     enter(search, frame->alpha, frame->narrow ? frame->alpha + 1 : frame->beta,
           frame->child - (frame->reduced ? less : 0));
@@ -290,7 +306,7 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
     int value = search->answer;
     bool better = value > frame->alpha;
 
-    /* Step 8. A look that was too short, or only a question, is repeated when it surprises. */
+    /* Step 9. A look that was too short, or only a question, is repeated when it surprises. */
     if (better && frame->reduced) {
         frame->reduced = false;
         enter(search, frame->alpha, frame->alpha + 1, frame->child);
@@ -302,7 +318,7 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
         return true;
     }
 
-    /* Step 9. The move is the best so far, or even too good. */
+    /* Step 10. The move is the best so far, or even too good. */
     if (value > frame->best) {
         frame->best = value;
         frame->best_move = frame->choice[frame->next].move;

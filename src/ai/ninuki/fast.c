@@ -3,12 +3,12 @@
  */
 #include "ai/ninuki/fast.h"
 
+#include <stddef.h>
 #include <string.h>
 
+#include "ai/ninuki/rate.h"
 #include "base/bits.h"
 #include "base/hash.h"
-
-enum { EACH = 0x01010101 }; /* a bit of every line */
 
 static void put(struct fast_points *points, int cell, bool in)
 {
@@ -24,7 +24,7 @@ static void find_near(struct fast_table *fast, int size, int cell)
         for (int dx = -2; dx <= 2; dx++) {
             int x = column + dx, y = row + dy;
             if ((dx || dy) && x >= 0 && y >= 0 && x < size && y < size)
-                fast->near[cell][fast->nears[cell]++] = (uint16_t)square_cell(size, y, x);
+                put(&fast->near[cell], square_cell(size, y, x), true);
         }
 }
 
@@ -44,18 +44,9 @@ static void find_lines(struct fast_table *fast, const struct ninuki_table *table
 
 void fast_table_init(struct fast_table *fast, const struct ninuki_table *table)
 {
-    static const int16_t worth[8] = {0, 3, 9, 20, 90, 110, 500, 1200};
     memset(fast, 0, sizeof *fast);
     lines_init(fast->shape);
-    for (int i = 0; i < 256; i++) {
-        int16_t score = i & LINES_FIVE     ? worth[7]
-                        : i & LINES_DOUBLE ? worth[6]
-                        : i & LINES_THREE  ? worth[5]
-                        : i & LINES_FOUR   ? worth[4]
-                                           : worth[i & LINES_REST];
-        int pairs = (i & LINES_FORWARD ? 1 : 0) + (i & LINES_BACK ? 1 : 0);
-        fast->score[i] = (int16_t)(score + 60 * pairs);
-    }
+    rate_classes(fast);
     for (int cell = 0; cell < table->cells; cell++) {
         for (int side = 0; side < 2; side++)
             fast->key[side][cell] = hash_mix((uint64_t)(cell * 2 + side) + UINT64_C(0xAB6E696E));
@@ -67,16 +58,31 @@ void fast_table_init(struct fast_table *fast, const struct ninuki_table *table)
 /* Sets the point's bits by what a stone of a side would make there. */
 static void sort_point(struct fast *board, int side, int cell)
 {
-    uint32_t shapes = fast_shapes(board, side, cell);
+    uint64_t shapes = fast_shapes(board, side, cell);
     struct fast_points *set = board->set[side];
-    uint32_t fours = shapes & EACH * (uint32_t)LINES_FOUR;
-    uint32_t threes = shapes & EACH * (uint32_t)LINES_THREE;
-    bool two = (shapes & EACH * (uint32_t)LINES_DOUBLE) != 0;
-    put(&set[FAST_FIVE], cell, (shapes & EACH * (uint32_t)LINES_FIVE) != 0);
+    uint64_t fours = shapes & FAST_EACH * LINES_FOUR;
+    uint64_t threes = shapes & FAST_EACH * LINES_THREE;
+    bool two = (shapes & FAST_EACH * LINES_DOUBLE) != 0;
+    put(&set[FAST_FIVE], cell, (shapes & FAST_EACH * LINES_FIVE) != 0);
     put(&set[FAST_FOUR], cell, fours || two);
     put(&set[FAST_STRONG], cell, two || (fours & (fours - 1)) || (fours && threes));
     put(&set[FAST_THREE], cell, threes != 0);
-    put(&set[FAST_CAPTURE], cell, (shapes & EACH * (uint32_t)(LINES_FORWARD | LINES_BACK)) != 0);
+    put(&set[FAST_CAPTURE], cell, (shapes & FAST_EACH * LINES_TAKES) != 0);
+}
+
+static inline int takes_of(uint16_t shape)
+{
+    return (shape & LINES_BACK) + (shape >> 1 & 1);
+}
+
+/* Adds a shape to what a side has, or takes it away. */
+static inline void count_shape(const struct fast_table *fast, struct fast *board, int side,
+                               uint16_t shape, int sign)
+{
+    int class = lines_class(shape);
+    board->total[side][0] += sign * fast->score[0][class];
+    board->total[side][1] += sign * fast->score[1][class];
+    board->takes[side] = (uint8_t)(board->takes[side] + sign * takes_of(shape));
 }
 
 /* Works a point out anew on one line, for both sides; `own` and `closed` are whole lines. */
@@ -86,12 +92,13 @@ static inline void look_again(const struct fast_table *fast, struct fast *board,
     uint32_t windows[2] = {own[0] >> index & 0x7FFU, own[1] >> index & 0x7FFU};
     uint32_t out = outside >> index & 0x7FFU;
     for (int side = 0; side < 2; side++) {
-        uint8_t *shape = &board->shape[side][cell][k];
-        uint8_t now = fast->shape[lines_index(windows[side], windows[1 - side] | out)];
+        uint16_t *shape = &board->shape[cell][side][k];
+        uint16_t now = fast->shape[lines_index(windows[side], windows[1 - side] | out)];
         if (now == *shape)
             continue;
-        bool sorted = ((now ^ *shape) & ~LINES_REST) == 0;
-        board->total[side] += fast->score[now] - fast->score[*shape];
+        bool sorted = (now ^ *shape) >> LINES_BITS << LINES_BITS == (now ^ *shape);
+        count_shape(fast, board, side, now, 1);
+        count_shape(fast, board, side, *shape, -1);
         *shape = now;
         if (!sorted)
             sort_point(board, side, cell);
@@ -119,12 +126,12 @@ static void clear_point(const struct fast_table *fast, struct fast *board, int c
 {
     for (int side = 0; side < 2; side++) {
         for (int k = 0; k < 4; k++)
-            board->total[side] -= fast->score[board->shape[side][cell][k]];
-        memset(board->shape[side][cell], 0, 4);
+            count_shape(fast, board, side, board->shape[cell][side][k], -1);
+        memset(board->shape[cell][side], 0, sizeof board->shape[cell][side]);
         for (int set = 0; set < FAST_SETS; set++)
             put(&board->set[side][set], cell, false);
     }
-    put(&board->near, cell, false);
+    put(&board->stones, cell, true);
 }
 
 /* A point that has become empty. */
@@ -137,15 +144,15 @@ static void fill_point(const struct fast_table *fast, const struct ninuki_table 
         uint32_t own[2] = {board->ninuki.line[0][line], board->ninuki.line[1][line]};
         look_again(fast, board, cell, k, own, ~table->valid[line], spot->index[k]);
     }
+    put(&board->stones, cell, false);
     put(&board->near, cell, true);
 }
 
-static void come_near(const struct fast_table *fast, const struct ninuki_table *table,
-                      struct fast *board, int cell)
+static void come_near(const struct fast_table *fast, struct fast *board, int cell)
 {
-    for (int i = 0; i < fast->nears[cell]; i++)
-        if (ninuki_is_empty(&board->ninuki, &table->spot[fast->near[cell][i]]))
-            put(&board->near, fast->near[cell][i], true);
+    for (int i = 0; i < FAST_WORDS; i++)
+        board->near.word[i] =
+            (board->near.word[i] | fast->near[cell].word[i]) & ~board->stones.word[i];
 }
 
 /* What the mover gets, once the game is over. */
@@ -189,14 +196,36 @@ void fast_set(const struct fast_table *fast, const struct ninuki_table *table,
             fill_point(fast, table, board, cell);
             continue;
         }
+        put(&board->stones, cell, true);
         stones ^= fast->key[ninuki_has(ninuki, spot, 1)][cell];
     }
     memset(&board->near, 0, sizeof board->near);
     for (int cell = 0; cell < table->cells; cell++)
         if (!ninuki_is_empty(ninuki, &table->spot[cell]))
-            come_near(fast, table, board, cell);
+            come_near(fast, board, cell);
     board->head.key = key_of(ninuki, stones);
     settle_head(board);
+}
+
+/* The pairs that a stone of the mover takes, as in struct ninuki_look. */
+static unsigned captures_of(const struct fast *board, int cell)
+{
+    unsigned captures = 0;
+    for (int k = 0; k < 4; k++) {
+        unsigned shape = board->shape[cell][board->head.mover][k];
+        captures |= (shape & LINES_FORWARD ? 1U : 0U) << k;
+        captures |= (shape & LINES_BACK ? 1U : 0U) << (k + 4);
+    }
+    return captures;
+}
+
+/* Copies what the board knows besides the state of the rules, for the points that there are. */
+static void copy_knowledge(const struct ninuki_table *table, const struct fast *board,
+                           struct fast *after)
+{
+    enum { FROM = offsetof(struct fast, total), SHAPES = offsetof(struct fast, shape) };
+    size_t bytes = SHAPES - FROM + (size_t)table->cells * sizeof board->shape[0];
+    memcpy((char *)after + FROM, (const char *)board + FROM, bytes);
 }
 
 void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
@@ -204,31 +233,39 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
 {
     const struct ninuki_table *table = ninuki_table(rules);
     int side = board->head.mover, taken[16];
-    unsigned captures = 0;
-    *after = *board;
-    for (int k = 0; k < 4; k++) {
-        uint8_t shape = board->shape[side][cell][k];
-        captures |= (unsigned)(shape & LINES_FORWARD ? 1 : 0) << k;
-        captures |= (unsigned)(shape & LINES_BACK ? 1 : 0) << (k + 4);
-    }
-    uint64_t stones = board->head.key ^ key_of(&board->ninuki, 0) ^ fast->key[side][cell];
+
+    /* Step 1. The rules. */
+    unsigned captures = captures_of(board, cell);
     struct ninuki_look look = {.captures = (uint8_t)captures,
                                .five = fast_has(&board->set[side][FAST_FIVE], cell)};
+    after->ninuki = board->ninuki;
     ninuki_advance(table, &after->ninuki, cell, &look);
+
+    /* Step 2. The key; the table's entry is on its way while the shapes are worked out. */
+    uint64_t stones = board->head.key ^ key_of(&board->ninuki, 0) ^ fast->key[side][cell];
     int count = captures ? ninuki_captured(table, captures, cell, taken) : 0;
-    clear_point(fast, after, cell);
-    for (int i = 0; i < count; i++) {
-        fill_point(fast, table, after, taken[i]);
+    for (int i = 0; i < count; i++)
         stones ^= fast->key[1 - side][taken[i]];
+    after->head.key = key_of(&after->ninuki, stones);
+    after->head.mover = (uint8_t)(1 - side);
+    if (!after->ninuki.head.acting) {
+        settle_head(after);
+        return;
     }
+    if (fast->ab)
+        ab_prefetch(fast->ab, after->head.key);
+
+    /* Step 3. The shapes on all lines that have changed. */
+    copy_knowledge(table, board, after);
+    clear_point(fast, after, cell);
+    for (int i = 0; i < count; i++)
+        fill_point(fast, table, after, taken[i]);
     for (int k = 0; k < 4; k++)
         look_along(fast, table, after, cell, k);
     for (int i = 0; i < count; i++)
         for (int k = 0; k < 4; k++)
             look_along(fast, table, after, taken[i], k);
-    come_near(fast, table, after, cell);
-    after->head.mover = (uint8_t)(1 - side);
-    after->head.key = key_of(&after->ninuki, stones);
+    come_near(fast, after, cell);
     settle_head(after);
 }
 
@@ -243,8 +280,7 @@ void fast_pass(const struct fast *board, struct fast *after)
 
 int fast_pairs(const struct fast *board, int side, int cell)
 {
-    return bits_count32(fast_shapes(board, side, cell) &
-                        EACH * (uint32_t)(LINES_FORWARD | LINES_BACK));
+    return bits_count64(fast_shapes(board, side, cell) & FAST_EACH * LINES_TAKES);
 }
 
 struct fast_points fast_last_pairs(const struct fast *board, int side)
@@ -289,9 +325,9 @@ void fast_beside_pairs(const struct fast_table *fast, const struct ninuki_table 
 bool fast_is_legal(const struct ninuki_table *table, const struct fast *board, int side, int cell)
 {
     struct ninuki_look look;
-    uint32_t shapes = fast_shapes(board, side, cell);
-    uint32_t threes = shapes & EACH * (uint32_t)LINES_THREE;
-    bool captures = (shapes & EACH * (uint32_t)(LINES_FORWARD | LINES_BACK)) != 0;
+    uint64_t shapes = fast_shapes(board, side, cell);
+    uint64_t threes = shapes & FAST_EACH * LINES_THREE;
+    bool captures = (shapes & FAST_EACH * LINES_TAKES) != 0;
     if (!captures && (!(threes & (threes - 1)) || fast_has(&board->set[side][FAST_FIVE], cell)))
         return true;
     return ninuki_is_legal(table, &board->ninuki, side, cell, &look);

@@ -31,23 +31,27 @@ struct fast_points {
 
 /* What all boards of a player share. */
 struct fast_table {
-    uint8_t shape[LINES_TABLE];
-    int16_t score[256]; /* what a shape is worth */
+    const struct ab *ab; /* whose table will be asked about the positions, or NULL */
+    uint16_t shape[LINES_TABLE];
+    int16_t score[2][LINES_CLASSES]; /* what a shape is worth to the side to move, and if not */
+    int16_t order[2][LINES_CLASSES]; /* how early to make a shape, and to prevent it */
     uint64_t key[2][SQUARE_CELLS_MAX];
-    uint16_t near[SQUARE_CELLS_MAX][24]; /* points up to two away */
-    uint8_t nears[SQUARE_CELLS_MAX];
+    struct fast_points near[SQUARE_CELLS_MAX]; /* points up to two away */
     struct fast_points star[SQUARE_CELLS_MAX]; /* points up to four away on its lines */
     int16_t first[NINUKI_LINES];               /* what point 0 of a line would be */
     int16_t step[NINUKI_LINES];                /* from each to the next */
 };
 
+/* Once the game is over, only `head` and `ninuki` are right. */
 struct fast {
     struct ab_board head;
     struct ninuki ninuki;
-    int32_t total[2]; /* scores of all shapes */
+    int32_t total[2][2]; /* scores of all shapes of a side: if it is to move, and if not */
+    uint8_t takes[2];    /* pairs that a side could take now */
     struct fast_points set[2][FAST_SETS];
-    struct fast_points near; /* empty points up to two away from where a stone has been */
-    uint8_t shape[2][SQUARE_CELLS_MAX][4]; /* zero where a stone is */
+    struct fast_points stones; /* of both sides */
+    struct fast_points near;   /* empty points up to two away from where a stone has been */
+    uint16_t shape[SQUARE_CELLS_MAX][2][4]; /* by point, side and line; 0 where a stone is */
 };
 
 static inline bool fast_has(const struct fast_points *points, int cell)
@@ -76,11 +80,15 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
 /* The board if the mover could pass. */
 void fast_pass(const struct fast *board, struct fast *after);
 
-/* The shapes of a point as one number, a byte for each line. */
-static inline uint32_t fast_shapes(const struct fast *board, int side, int cell)
+enum { FAST_SHAPE = 16 };                      /* bits of a shape */
+#define FAST_EACH UINT64_C(0x0001000100010001) /* a bit of every line */
+
+/* The shapes of a point as one number. */
+static inline uint64_t fast_shapes(const struct fast *board, int side, int cell)
 {
-    const uint8_t *shape = board->shape[side][cell];
-    return shape[0] | (uint32_t)shape[1] << 8 | (uint32_t)shape[2] << 16 | (uint32_t)shape[3] << 24;
+    const uint16_t *shape = board->shape[cell][side];
+    return shape[0] | (uint64_t)shape[1] << FAST_SHAPE | (uint64_t)shape[2] << 2 * FAST_SHAPE |
+           (uint64_t)shape[3] << 3 * FAST_SHAPE;
 }
 
 /* How many pairs a stone of `side` would take. */

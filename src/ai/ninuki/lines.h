@@ -7,6 +7,9 @@
  *
  *     bit    0 … 4   5 … 9        10 … 13  14 … 17
  *           -5 … -1  1 … 5 own    -4 … -1   1 …  4 closed
+ *
+ * What it makes is a *shape*: a few bits that say what is a threat, and the number of its class,
+ * from which its features follow: those are what the evaluation and the order of moves count.
  */
 #ifndef AI_NINUKI_LINES_H
 #define AI_NINUKI_LINES_H
@@ -15,20 +18,52 @@
 
 enum { LINES_TABLE = 1 << 18 };
 
-/* What a stone makes; of five, double, four, three at most one. The two lowest bits are a measure
- * of what is left: 3 for three stones in five points that are still open, 2 and 1 for two. */
+/* What a stone makes; of five, double, four, three at most one. */
 enum lines_bit {
-    LINES_REST = 3,
-    LINES_BACK = 1 << 2,    /* it takes a pair backward */
-    LINES_FORWARD = 1 << 3, /* forward */
-    LINES_THREE = 1 << 4,   /* a three, rule 4.9 */
-    LINES_FOUR = 1 << 5,    /* one point makes a five */
-    LINES_DOUBLE = 1 << 6,  /* two or more do */
-    LINES_FIVE = 1 << 7     /* a five */
+    LINES_BACK = 1,         /* it takes a pair backward */
+    LINES_FORWARD = 1 << 1, /* forward */
+    LINES_THREE = 1 << 2,   /* a three, rule 4.9 */
+    LINES_FOUR = 1 << 3,    /* one point makes a five */
+    LINES_DOUBLE = 1 << 4,  /* two or more do */
+    LINES_FIVE = 1 << 5,    /* a five */
+    LINES_BITS = 6,         /* the class stands above them */
+    LINES_TAKES = LINES_BACK | LINES_FORWARD
 };
 
-/* Fills in the table. */
-void lines_init(uint8_t table[LINES_TABLE]);
+/* Features of a shape: one of the first, and how often each of the others is there. */
+enum lines_feature {
+    LINES_NOTHING,
+    LINES_TWO,                   /* two stones in 1, 2, 3, or more fives that are still open */
+    LINES_LOOSE = LINES_TWO + 4, /* three stones in 1, 2, or more */
+    LINES_A_THREE = LINES_LOOSE + 3,
+    LINES_A_FOUR,
+    LINES_A_DOUBLE,
+    LINES_A_FIVE,
+    LINES_TAKE,    /* takes a pair */
+    LINES_BESIDE,  /* stands beside a pair that can then be taken from its other end */
+    LINES_GUARD,   /* stands beside an own pair whose other end is empty */
+    LINES_SAVE,    /* beside one whose other end is closed: it cannot be taken any more */
+    LINES_WEAK,    /* makes a pair that the opponent can take */
+    LINES_EXPOSED, /* makes a pair with both ends empty */
+    LINES_FEATURES
+};
+
+enum {
+    LINES_KINDS = LINES_A_FIVE + 1,
+    LINES_SIDES = 9, /* what a stone's neighbourhood in one direction can be: lines.c */
+    LINES_CLASSES = LINES_KINDS * LINES_SIDES * LINES_SIDES
+};
+
+/* Fills in the table of shapes. */
+void lines_init(uint16_t table[LINES_TABLE]);
+
+/* The features of a class. */
+void lines_features(int class, int8_t feature[LINES_FEATURES]);
+
+static inline int lines_class(uint16_t shape)
+{
+    return shape >> LINES_BITS;
+}
 
 /* The index of a point, from the windows of 11 bits around it. */
 static inline uint32_t lines_index(uint32_t own, uint32_t closed)

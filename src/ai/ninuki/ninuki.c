@@ -11,7 +11,7 @@
 #include "ai/ab/ab.h"
 #include "ai/engines.h"
 #include "ai/ninuki/book.h"
-#include "ai/ninuki/fast.h"
+#include "ai/ninuki/rate.h"
 #include "ai/ninuki/threat.h"
 #include "base/bits.h"
 
@@ -19,6 +19,7 @@ enum {
     QUIET = 12,          /* quiet moves that are looked at, at most */
     FOURS_DEPTH = -8,    /* how far behind the last ply fours are played out */
     CAPTURES_DEPTH = -2, /* and captures */
+    RAZOR = 100,         /* half a logit: see struct ab_policy */
     SOLVE_DEPTH = 4,     /* depth that must be left for the solver to be asked, */
     NODE_BUDGET = 100,   /* its nodes behind a move of the root, */
     ROOT_BUDGET = 4096,  /* and at the root */
@@ -57,9 +58,6 @@ static unsigned sight_of(const struct ab *ab)
     return sight[ab->level];
 }
 
-/* What a captured pair is worth, by how many there are. */
-static const int16_t pair_value[NINUKI_PAIRS + 8] = {0, 160, 340, 600, 1100, 0};
-
 struct policy {
     struct fast_table fast;
 };
@@ -73,8 +71,10 @@ static bool init(struct ab *ab)
 {
     struct policy *policy = malloc(sizeof *policy);
     ab->data = policy;
-    if (policy)
+    if (policy) {
         fast_table_init(&policy->fast, ninuki_table(&ab->rules));
+        policy->fast.ab = ab;
+    }
     return policy != NULL;
 }
 
@@ -97,14 +97,10 @@ static void play(const struct ab *ab, const void *board, ag_move move, void *aft
     fast->head.forced = fast->head.forced && (sight_of(ab) & SEES_FOURS);
 }
 
-static int value(const struct ab *ab, const void *data)
+static int value(const struct ab *ab, const void *board)
 {
-    const struct fast *board = data;
-    const struct ag_state *state = &board->ninuki.head;
-    int mover = board->head.mover, other = 1 - mover;
     (void)ab;
-    int own = board->total[mover] * 5 / 4 + pair_value[state->points[mover]];
-    return (own - board->total[other] - pair_value[state->points[other]]) / 2;
+    return rate_value(board);
 }
 
 /* A list of moves that is being made. */
@@ -117,18 +113,6 @@ struct list {
     struct fast_points seen;
 };
 
-/* What a point is worth to both sides. */
-static int32_t worth(const struct list *list, int cell)
-{
-    const struct fast_table *fast = tables(list->ab);
-    int mover = list->board->head.mover, sum = 0;
-    const uint8_t *own = list->board->shape[mover][cell];
-    const uint8_t *other = list->board->shape[1 - mover][cell];
-    for (int k = 0; k < 4; k++)
-        sum += 4 * fast->score[own[k]] + 3 * fast->score[other[k]];
-    return sum;
-}
-
 static void add(struct list *list, int cell, int32_t order)
 {
     uint64_t bit = UINT64_C(1) << (cell & 63), *seen = &list->seen.word[cell >> 6];
@@ -139,13 +123,13 @@ static void add(struct list *list, int cell, int32_t order)
         list->out[list->count++] = (struct ab_choice){(ag_move)cell + 1, order};
 }
 
-/* Adds all points of a set; `order` is added to what they are worth. */
+/* Adds all points of a set; `order` is added to their own. */
 static void add_all(struct list *list, const struct fast_points *points, int32_t order)
 {
     for (int i = 0; i < FAST_WORDS; i++)
         for (uint64_t rest = points->word[i]; rest; rest &= rest - 1) {
             int cell = 64 * i + bits_first64(rest);
-            add(list, cell, order + worth(list, cell));
+            add(list, cell, order + rate_move(tables(list->ab), list->board, cell));
         }
 }
 
@@ -299,10 +283,16 @@ static int solve(struct ab_search *search, const void *data, int depth, uint32_t
     return plies;
 }
 
+/* The order of moves is good, so that late ones are seldom worth much depth. */
+static int reduction(int depth, int late)
+{
+    return 1 + (late >= 6) + (depth >= 4 && late >= 4);
+}
+
 /* Nodes, depth and noise of the levels; what they see is in `sight`. */
 static const struct ab_level level[AG_LEVELS + 1] = {
-    {0, 0, 0},     {500, 1, 700},  {500, 1, 60},   {1500, 2, 60},   {2000, 2, 500},  {3000, 3, 80},
-    {5000, 4, 40}, {12000, 6, 15}, {24000, 9, 10}, {120000, 60, 4}, {650000, 60, 2},
+    {0, 0, 0},     {500, 1, 700}, {500, 1, 60},   {1500, 2, 350}, {2000, 2, 160},  {3000, 3, 80},
+    {5000, 4, 50}, {8000, 5, 35}, {12000, 6, 30}, {24000, 8, 20}, {650000, 60, 2},
 };
 
 /* A move of the book, for those who have read it. */
@@ -325,6 +315,8 @@ static const struct ab_policy policy = {
     .solve = solve,
     .scratch = sizeof(struct threat),
     .book = book,
+    .reduction = reduction,
+    .razor = RAZOR,
     .grain = 2,
     .solve_most = NODE_BUDGET,
     .solve_root = ROOT_BUDGET,
@@ -341,7 +333,7 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
 }
 
 /* On the board of 19 lines: docs/engines.md. */
-static const int16_t elo[AG_LEVELS + 1] = {0, 0, 161, 462, 596, 897, 1120, 1254, 1401, 1528, 1704};
+static const int16_t elo[AG_LEVELS + 1] = {0, 0, 241, 566, 983, 1144, 1335, 1496, 1591, 1698, 1901};
 
 const struct ag_engine engine_ninuki = {
     .name = "ninuki",

@@ -90,8 +90,7 @@ static struct fast_points doubles(const struct fast *board, int side)
     struct fast_points out = board->set[side][FAST_STRONG];
     for (int i = 0; i < FAST_WORDS; i++)
         for (uint64_t rest = out.word[i]; rest; rest &= rest - 1)
-            if (!(fast_shapes(board, side, 64 * i + bits_first64(rest)) &
-                  0x01010101U * (uint32_t)LINES_DOUBLE))
+            if (!(fast_shapes(board, side, 64 * i + bits_first64(rest)) & FAST_EACH * LINES_DOUBLE))
                 out.word[i] &= ~(rest & (~rest + 1));
     return out;
 }
