@@ -19,6 +19,36 @@ void threads_join(struct threads *threads)
     threads->count = 0;
 }
 
+void threads_gate_init(struct threads_gate *gate)
+{
+    gate->none = 0;
+}
+
+void threads_gate_release(struct threads_gate *gate)
+{
+    (void)gate;
+}
+
+void threads_lock(struct threads_gate *gate)
+{
+    (void)gate;
+}
+
+void threads_unlock(struct threads_gate *gate)
+{
+    (void)gate;
+}
+
+void threads_wait(struct threads_gate *gate)
+{
+    (void)gate;
+}
+
+void threads_wake(struct threads_gate *gate)
+{
+    (void)gate;
+}
+
 #else
 
 static void *run(void *context)
@@ -46,6 +76,38 @@ void threads_join(struct threads *threads)
     for (int i = 0; i < threads->count; i++)
         pthread_join(threads->thread[i], NULL);
     threads->count = 0;
+}
+
+void threads_gate_init(struct threads_gate *gate)
+{
+    pthread_mutex_init(&gate->lock, NULL);
+    pthread_cond_init(&gate->news, NULL);
+}
+
+void threads_gate_release(struct threads_gate *gate)
+{
+    pthread_mutex_destroy(&gate->lock);
+    pthread_cond_destroy(&gate->news);
+}
+
+void threads_lock(struct threads_gate *gate)
+{
+    pthread_mutex_lock(&gate->lock);
+}
+
+void threads_unlock(struct threads_gate *gate)
+{
+    pthread_mutex_unlock(&gate->lock);
+}
+
+void threads_wait(struct threads_gate *gate)
+{
+    pthread_cond_wait(&gate->news, &gate->lock);
+}
+
+void threads_wake(struct threads_gate *gate)
+{
+    pthread_cond_broadcast(&gate->news);
 }
 
 #endif

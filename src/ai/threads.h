@@ -32,4 +32,25 @@ void threads_start(struct threads *threads, int count, void (*work)(void *contex
 /* Waits until all have returned. */
 void threads_join(struct threads *threads);
 
+/* A lock, and a place to wait for what another thread does. */
+struct threads_gate {
+#ifndef AGATE_NO_THREADS
+    pthread_mutex_t lock;
+    pthread_cond_t news;
+#else
+    int none;
+#endif
+};
+
+void threads_gate_init(struct threads_gate *gate);
+void threads_gate_release(struct threads_gate *gate);
+void threads_lock(struct threads_gate *gate);
+void threads_unlock(struct threads_gate *gate);
+
+/* Lets go of the lock until another thread says that there is news, or sooner. */
+void threads_wait(struct threads_gate *gate);
+
+/* Wakes all that wait. */
+void threads_wake(struct threads_gate *gate);
+
 #endif

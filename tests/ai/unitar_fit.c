@@ -6,7 +6,8 @@
  *
  * In every position all three choose from their mixtures on the outcome table, now and then
  * anything at all. For each number of rounds left the weights are those that make the results of
- * the games likeliest, a little drawn towards 0. Says on standard error how likely they are.
+ * the games likeliest, a little drawn towards 0. Says on standard error how likely they are, and
+ * how likely by the value that regret matching finds one round deeper with the weights of before.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -21,6 +22,7 @@ enum { GAMES_MAX = 40000, TURNS_MAX = 200 };
 
 struct sample {
     float feature[3][WORTH_FEATURES], share[3];
+    float deeper[3]; /* what the position is worth by its table, with the weights as they are */
 };
 
 static struct sample *samples[UNITAR_ROUNDS + 1];
@@ -28,7 +30,6 @@ static int count[UNITAR_ROUNDS + 1];
 static struct round table;
 static struct outlook outlook;
 static struct regret regret;
-static struct regret_work work;
 static const struct worth_seats seats = {.colour = {0, 1, 2}};
 
 static ag_move any_move(const struct ag_rules *rules, const struct ag_state *state, int seat,
@@ -77,6 +78,17 @@ static void set_up(const struct ag_rules *rules, union ag_position *now, struct 
     rules->game->play(rules, &now->state, choice, NULL);
 }
 
+/* What regret matching has found. */
+static void note_value(struct sample *sample)
+{
+    double chance[3][ROUND_CHOICES], value[3];
+    for (int seat = 0; seat < 3; seat++)
+        regret_mixture(&regret, seat, chance[seat]);
+    regret_value(&table, &outlook, chance, value);
+    for (int seat = 0; seat < 3; seat++)
+        sample->deeper[seat] = (float)value[seat];
+}
+
 static void play_game(const struct ag_rules *rules, struct ag_rng *rng)
 {
     union ag_position now;
@@ -99,7 +111,9 @@ static void play_game(const struct ag_rules *rules, struct ag_rng *rng)
         }
         outlook_make(&outlook, &table, unitar, &seats);
         regret_init(&regret);
-        regret_match(&regret, &work, &table, &outlook, NULL, 40);
+        regret_match(&regret, NULL, &table, &outlook, NULL, 40);
+        if (!unitar->comparisons)
+            note_value(&samples[left][count[left] - 1]);
         for (int seat = 0; seat < 3; seat++)
             choice[seat] = mixed_move(seat, rng);
         rules->game->play(rules, &now.state, choice, NULL);
@@ -134,6 +148,18 @@ static double loss_of(const struct sample *sample, int n, const double *weight, 
     }
     for (int k = 0; k < WORTH_FEATURES; k++)
         slope[k] = slope[k] / n + 2e-4 * weight[k];
+    return loss / n;
+}
+
+/* The same of the values one round deeper. */
+static double deeper_loss(const struct sample *sample, int n)
+{
+    double loss = 0;
+    for (int i = 0; i < n; i++)
+        for (int seat = 0; seat < 3; seat++) {
+            double p = (double)sample[i].deeper[seat];
+            loss -= (double)sample[i].share[seat] * log(p > 1e-3 ? p : 1e-3);
+        }
     return loss / n;
 }
 
@@ -174,8 +200,9 @@ int main(int argc, char **argv)
         double even[WORTH_FEATURES] = {0}, slope[WORTH_FEATURES];
         double before = loss_of(samples[r], count[r], even, slope);
         double loss = fit(samples[r], count[r], weight);
-        fprintf(stderr, "%d rounds left: %d positions, %.4f, with weights %.4f\n", r, count[r],
-                before, loss);
+        fprintf(stderr,
+                "%d rounds left: %d positions, %.4f, with weights %.4f, one round deeper %.4f\n", r,
+                count[r], before, loss, deeper_loss(samples[r], count[r]));
         printf("{");
         for (int k = 0; k < WORTH_FEATURES; k++)
             printf("%s%.4f", k ? ", " : "", weight[k]);

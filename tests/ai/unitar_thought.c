@@ -1,7 +1,7 @@
 /*
- * unitar_thought.c - thoughts of the player of Unitar: however they are cut the answer is the same,
- * they keep to their limits and to the rules, low levels are not silly, and three equal players do
- * not choose again and again for ever.
+ * unitar_thought.c - thoughts of the player of Unitar: however they are cut, and however many
+ * threads take part, the answer is the same; they keep to their limits and to the rules, low levels
+ * are not silly, and three equal players do not choose again and again for ever.
  *
  *     ai-unitar-thought
  */
@@ -20,7 +20,7 @@ static struct ag_view view;
 static struct ag_player *make(const struct ag_match *match, uint64_t seed)
 {
     struct ag_setup setup = {
-        .rules = ag_match_rules(match), .seed = seed, .memory = 1, .threads = 1};
+        .rules = ag_match_rules(match), .seed = seed, .memory = 1, .threads = 3};
     return engine->create(&setup, NULL);
 }
 
@@ -74,6 +74,43 @@ static void cut_anyhow(void)
             engine->destroy(player);
             ag_match_free(match);
         }
+    }
+}
+
+/* Whether two reports say the same, to the last digit. */
+static bool are_equal(const struct ag_report *a, const struct ag_report *b)
+{
+    bool equal = a->nodes == b->nodes && a->depth == b->depth && a->lines == b->lines;
+    for (int i = 0; equal && i < a->lines; i++)
+        equal = a->line[i].move == b->line[i].move && a->line[i].visits == b->line[i].visits &&
+                !memcmp(a->line[i].value, b->line[i].value, sizeof a->line[i].value);
+    return equal;
+}
+
+/* With several threads the answer to a limit of nodes is the same. */
+static void with_threads(void)
+{
+    static struct ag_report report[3];
+    for (int deal = 0; deal < 2; deal++) {
+        struct ag_match *match = new_match(deal);
+        for (int turn = 0; turn < 2; turn++) {
+            ag_move move[AG_SEATS];
+            uint32_t due = ag_match_turn(match);
+            for (int seat = 0; seat < AG_SEATS; seat++) {
+                ag_match_view(match, seat, &view);
+                for (int i = 0; i < 3; i++) {
+                    struct ag_task task = {.view = &view, .limits = {.nodes = turn ? 2500 : 9000}};
+                    struct ag_orders orders = {.lines = 5, .threads = 1 + i};
+                    struct ag_player *player = make(match, 5);
+                    move[seat] = ag_think(engine, player, &task, &orders, &report[i]);
+                    engine->destroy(player);
+                    HOLDS(are_equal(&report[i], &report[0]));
+                }
+            }
+            for (int seat = 0; seat < AG_SEATS; seat++)
+                HOLDS(ag_match_choose(match, due, seat, move[seat], NULL, NULL));
+        }
+        ag_match_free(match);
     }
 }
 
@@ -166,6 +203,7 @@ int main(void)
     engine = ag_engine_find("unitar", NULL);
     HOLDS(engine);
     cut_anyhow();
+    with_threads();
     shares();
     not_silly();
     no_loops();

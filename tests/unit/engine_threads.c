@@ -50,6 +50,7 @@ static void ask(struct table *table, const struct ag_limits *limits)
                                    .stop = &table->stop};
 }
 
+/* Where the deal is random, a game of secrets is met in its setup; otherwise in its first round. */
 static void sit_down(struct table *table, const char *spec)
 {
     struct ag_rules rules;
@@ -62,6 +63,10 @@ static void sit_down(struct table *table, const char *spec)
     assert_non_null(table->match);
     if (ag_match_is_undealt(table->match))
         assert_true(ag_match_deal(table->match, 2, NULL, NULL));
+    else
+        for (int seat = 0; rules.game->secret && seat < AG_SEATS; seat++)
+            assert_true(ag_match_choose(table->match, 1, seat, ag_match_lot(table->match, seat, 7),
+                                        NULL, NULL));
     atomic_init(&table->stop, false);
     atomic_init(&table->thinking, true);
 }

@@ -29,8 +29,7 @@ static void soften(double chance[ROUND_CHOICES])
         chance[i] = (1 - doubt) * chance[i] + doubt / ROUND_CHOICES;
 }
 
-void model_ask(const struct round *round, const struct outlook *outlook, struct regret_work *work,
-               struct model_says *says)
+void model_ask(const struct round *round, const struct outlook *outlook, struct model_says *says)
 {
     enum { ROUNDS = 60 };
     double even[AG_SEATS][ROUND_CHOICES], worth[ROUND_CHOICES];
@@ -39,7 +38,7 @@ void model_ask(const struct round *round, const struct outlook *outlook, struct 
         for (int i = 0; i < ROUND_CHOICES; i++)
             even[seat][i] = 1.0 / ROUND_CHOICES;
     regret_init(&regret);
-    regret_match(&regret, work, round, outlook, NULL, ROUNDS);
+    regret_match(&regret, NULL, round, outlook, NULL, ROUNDS);
     for (int seat = 0; seat < AG_SEATS; seat++) {
         regret_answers(round, outlook, even, seat, worth);
         keen(worth, says->chance[0][seat]);

@@ -42,8 +42,7 @@ struct model {
 };
 
 /* The experts' opinions of a position. */
-void model_ask(const struct round *round, const struct outlook *outlook, struct regret_work *work,
-               struct model_says *says);
+void model_ask(const struct round *round, const struct outlook *outlook, struct model_says *says);
 
 /* Notes how well they did in a turn. */
 void model_note(struct model_turn *turn, const struct model_says *says);

@@ -11,12 +11,15 @@
 static uint64_t key_of(const struct unitar *unitar)
 {
     uint64_t key = 0, word[2 * UNITAR_NAMES / 8 + 1] = {0};
-    for (int slot = 0; slot < UNITAR_NAMES; slot++)
+    for (int slot = 0; slot < UNITAR_NAMES; slot++) {
+        uint64_t block = (uint64_t)slot + 1;
         for (int colour = 0; colour < UNITAR_COLOURS; colour++) {
-            key = (key ^ unitar->frame[slot][colour].low) * UINT64_C(0x9E3779B97F4A7C15);
-            key =
-                (key ^ key >> 29 ^ unitar->frame[slot][colour].high) * UINT64_C(0xD1342543DE82EF95);
+            struct field_set set = unitar->frame[slot][colour];
+            block = (block ^ set.low) * UINT64_C(0x9E3779B97F4A7C15);
+            block = (block ^ block >> 29 ^ set.high) * UINT64_C(0xD1342543DE82EF95);
         }
+        key += block ^ block >> 32;
+    }
     memcpy(word, unitar->slot, sizeof unitar->slot);
     memcpy((char *)word + sizeof unitar->slot, unitar->captain, sizeof unitar->captain);
     return hash_mix(hash_mix(key ^ word[0]) ^ word[1]);

@@ -61,7 +61,7 @@ static void draw_fields(struct placings *placings, int colour, bool well)
 void placings_begin(struct placings *placings, int colour, uint64_t seed)
 {
     placings->colour = colour;
-    placings->phase = placings->tried = 0;
+    placings->phase = placings->taken = placings->set = 0;
     placings->ended = false;
     rng_init(&placings->rng, seed);
     for (int i = 0; i < UNITAR_COLOURS; i++)
@@ -111,20 +111,20 @@ static double try_at_sight(const struct placings *placings, int colour, ag_move 
 }
 
 /* Step 3. */
-static double try_by_table(const struct placings *placings, int colour, ag_move move)
+static double try_by_table(const struct placings *placings, struct regret_desk *desk, int colour,
+                           ag_move move)
 {
     enum { ROUNDS = 40 };
     double sum = 0, value[AG_SEATS], chance[AG_SEATS][ROUND_CHOICES];
     for (int i = 0; i < PLACING_THIRD_FIELDS; i++) {
         struct unitar field = placings->field[i];
         place(&field, colour, move);
-        outlook_make(placings->outlook, placings->round, &field, &by_colour);
-        regret_init(placings->regret);
-        regret_match(placings->regret, placings->work, placings->round, placings->outlook, NULL,
-                     ROUNDS);
+        outlook_make(&desk->outlook, placings->round, &field, &by_colour);
+        regret_init(&desk->regret);
+        regret_match(&desk->regret, NULL, placings->round, &desk->outlook, NULL, ROUNDS);
         for (int seat = 0; seat < AG_SEATS; seat++)
-            regret_mixture(placings->regret, seat, chance[seat]);
-        regret_value(placings->round, placings->outlook, chance, value);
+            regret_mixture(&desk->regret, seat, chance[seat]);
+        regret_value(placings->round, &desk->outlook, chance, value);
         sum += value[colour];
     }
     return sum / PLACING_THIRD_FIELDS;
@@ -135,21 +135,43 @@ static void next_phase(struct placings *placings)
 {
     int colour = colour_of(placings);
     qsort(placings->list[colour], (size_t)phase_count(placings), sizeof(struct placing), by_worth);
-    placings->tried = 0;
+    placings->taken = placings->set = 0;
     placings->ended = ++placings->phase == 5;
     draw_fields(placings, colour_of(placings), placings->phase > 2);
 }
 
-void placings_piece(struct placings *placings)
+bool placings_wait(const struct placings *placings)
 {
-    int colour = colour_of(placings), count = phase_count(placings);
+    return !placings->ended && placings->taken == phase_count(placings);
+}
+
+void placings_take(struct placings *placings, struct placings_share *share)
+{
+    int rest = phase_count(placings) - placings->taken;
     int chunk = placings->phase == 4 ? 1 : PLACING_CHUNK;
-    for (int i = 0; i < chunk && placings->tried < count; i++) {
-        struct placing *placing = &placings->list[colour][placings->tried++];
-        placing->worth = placings->phase == 4 ? try_by_table(placings, colour, placing->move)
-                                              : try_at_sight(placings, colour, placing->move);
+    share->first = placings->taken;
+    share->count = rest < chunk ? rest : chunk;
+    placings->taken += share->count;
+}
+
+void placings_try(const struct placings *placings, struct regret_desk *desk,
+                  struct placings_share *share)
+{
+    int colour = colour_of(placings);
+    for (int i = 0; i < share->count; i++) {
+        ag_move move = placings->list[colour][share->first + i].move;
+        share->worth[i] = placings->phase == 4 ? try_by_table(placings, desk, colour, move)
+                                               : try_at_sight(placings, colour, move);
     }
-    if (placings->tried == count)
+}
+
+void placings_set(struct placings *placings, const struct placings_share *share)
+{
+    struct placing *list = placings->list[colour_of(placings)];
+    for (int i = 0; i < share->count; i++)
+        list[share->first + i].worth = share->worth[i];
+    placings->set += share->count;
+    if (placings->set == phase_count(placings))
         next_phase(placings);
 }
 

@@ -40,20 +40,31 @@ struct placings {
     int count[UNITAR_COLOURS];
     struct unitar field[PLACING_FIELDS]; /* the sample: the others' blocks stand, ours do not yet */
     int phase;                           /* 0 to 2: step 1 for a colour; 3, 4: steps 2 and 3 */
-    int tried;                           /* placings of this phase */
+    int taken, set;                      /* placings of this phase that are being tried, and were */
     bool ended;
-    struct outlook *outlook; /* lent */
-    struct regret *regret;
-    struct regret_work *work;
 };
 
-/* Begins for a colour; `round`, `outlook`, `regret` and `work` are set. */
+/* Placings that one thread tries: they do not depend on each other. */
+struct placings_share {
+    int first, count;
+    double worth[PLACING_CHUNK];
+};
+
+/* Begins for a colour; `round` is set. */
 void placings_begin(struct placings *placings, int colour, uint64_t seed);
 
 /* What the next piece counts; 0: there is none. */
 int placings_cost(const struct placings *placings);
 
-void placings_piece(struct placings *placings);
+/* Whether all placings of a phase are taken, but some are not yet set. */
+bool placings_wait(const struct placings *placings);
+
+/* Takes some, tries them, and sets what they are worth. Only the second may be done by several
+ * threads at once, and while others take and set. */
+void placings_take(struct placings *placings, struct placings_share *share);
+void placings_try(const struct placings *placings, struct regret_desk *desk,
+                  struct placings_share *share);
+void placings_set(struct placings *placings, const struct placings_share *share);
 
 /* How many are in order, best first; 0 while none of our own colour is. */
 int placings_best(const struct placings *placings);

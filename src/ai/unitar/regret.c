@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+enum {
+    EARLY = 3
+}; /* the first iterations, which do not count: nearly all choices are made in them */
+
 /* The choices of a seat that it makes at all. */
 struct support {
     uint8_t choice[ROUND_CHOICES];
@@ -170,7 +174,7 @@ void regret_match(struct regret *regret, struct regret_work *work, const struct 
         regret->rounds++;
         for (int seat = 0; seat < AG_SEATS; seat++) {
             weigh(work, round, outlook, model, seat, support, regret->got[seat]);
-            learn(regret, seat, &support[seat], regret->rounds);
+            learn(regret, seat, &support[seat], regret->rounds > EARLY ? regret->rounds : 0);
             divide(regret->regret[seat], chance);
             support_of(chance, &support[seat]);
         }

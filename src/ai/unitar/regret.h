@@ -3,8 +3,9 @@
  *
  * A seat's *regret* for a choice is how much more it would have gained by always making that
  * choice. Each seat chooses in proportion to its regrets, which never fall below 0; the average of
- * its choices, with later iterations counting more, is its mixture. Nothing is random: every
- * iteration uses the exact expectation over everything the others may choose.
+ * its choices, with later iterations counting more and the first three not at all, is its mixture.
+ * Nothing is random: every iteration uses the exact expectation over everything the others may
+ * choose.
  *
  * A seat may be assumed to follow a *model* for part of the time, its `trust`, and to play freely,
  * in its own best interest, for the rest. An answer to that gains against a seat that fits its
@@ -35,9 +36,15 @@ struct regret_work {
     double both[AG_SEATS][ROUND_CHOICES]; /* both do */
 };
 
+/* What a thread needs to look at one position of its own. */
+struct regret_desk {
+    struct outlook outlook;
+    struct regret regret;
+};
+
 void regret_init(struct regret *regret);
 
-/* So many rounds. `model` may be NULL: all are free. */
+/* So many rounds. `model` may be NULL: all are free, and `work` is not needed. */
 void regret_match(struct regret *regret, struct regret_work *work, const struct round *round,
                   const struct outlook *outlook, const struct regret_model *model, int rounds);
 

@@ -7,17 +7,12 @@
 
 enum {
     ROUNDS = 120,     /* of regret matching at the root, each time */
-    ROUNDS_BELOW = 40 /* and in a position that is deepened */
+    ROUNDS_BELOW = 12 /* and in a position that is deepened */
 };
 
 static const double fade = 0.3;        /* what the root keeps of its regrets when values change */
 static const double wander = 0.3;      /* how often a seat may choose anything, for picking */
-static const double unlikely = 0.0004; /* outcomes that are less likely are not deepened */
-
-static int rounds_left(const struct unitar *unitar)
-{
-    return UNITAR_ROUNDS - unitar->round;
-}
+static const double unlikely = 0.0002; /* outcomes that are less likely are not deepened */
 
 /* All choices alike. */
 static void spread(double chance[ROUND_CHOICES])
@@ -48,20 +43,20 @@ int search_cost(const struct search *search)
 {
     return search->phase == SEARCH_END     ? 0
            : search->phase == SEARCH_MATCH ? SEARCH_MATCH_PIECE
-           : search->phase == SEARCH_PICK  ? 1
+           : search->phase == SEARCH_PICK  ? SEARCH_PICK_PIECE
                                            : SEARCH_PIECE;
 }
 
 /* Step 1, for one turn. Mostly it is the one that was thought about last. Who has left since then
  * does not matter. */
-static void learn(struct search *search)
+static void learn(struct search *search, struct regret_desk *desk)
 {
     struct model_turn *turn = &search->model.turn[search->learned];
     struct worth_seats seats = search->seats;
     seats.gone = 0;
     if (search->said != turn->before.head.key) {
-        outlook_make(&search->below, search->round, &turn->before, &seats);
-        model_ask(search->round, &search->below, &search->work, &search->says);
+        outlook_make(&desk->outlook, search->round, &turn->before, &seats);
+        model_ask(search->round, &desk->outlook, &search->says);
         search->said = turn->before.head.key;
     }
     model_note(turn, &search->says);
@@ -77,7 +72,7 @@ static void look(struct search *search)
     search->phase = search->way.only_look ? SEARCH_END : SEARCH_MATCH;
     if (search->way.only_look)
         return;
-    model_ask(search->round, &search->outlook, &search->work, &search->says);
+    model_ask(search->round, &search->outlook, &search->says);
     search->said = search->seats.gone ? 0 : search->root.head.key;
     for (int seat = 0; seat < AG_SEATS; seat++) {
         bool gone = search->seats.gone >> seat & 1;
@@ -114,7 +109,7 @@ static void match(struct search *search)
         if (search->root.comparisons + 1 < UNITAR_COMPARISONS)
             outlook_set(&search->outlook, search->round, 0, value);
     }
-    bool deeper = search->way.deep && rounds_left(&search->root) > 1;
+    bool deeper = search->way.deep && search->root.round + 1 < UNITAR_ROUNDS;
     search->phase = deeper ? SEARCH_PICK : SEARCH_END;
 }
 
@@ -136,18 +131,22 @@ static void reach(struct search *search)
         }
 }
 
-/* Step 4. */
-static void pick(struct search *search)
+/* Step 4. The longer the thought, the more are picked at once. What is deepened counts only after
+ * regret matching: nodes must be left for it. */
+static void pick(struct search *search, uint64_t left)
 {
     const double *likely = search->likely;
+    uint64_t cost = SEARCH_PICK_PIECE + SEARCH_MATCH_PIECE;
+    int most = SEARCH_PICKS_LEAST + search->deepened / 4;
+    search->picks = search->taken = search->set = 0;
     reach(search);
-    search->picks = search->picked = 0;
-    while (search->picks < SEARCH_PICKS) {
+    while (search->picks < most && search->picks < SEARCH_PICKS) {
         int best = 0;
         for (int i = 1; i < search->round->sequences; i++)
             if (!search->is_deep[i] && likely[i] > (best ? likely[best] : unlikely))
                 best = i;
-        if (!best)
+        cost += SEARCH_PIECE;
+        if (!best || cost > left)
             break;
         search->is_deep[best] = true;
         search->pick[search->picks++] = (uint16_t)best;
@@ -155,35 +154,57 @@ static void pick(struct search *search)
     search->phase = search->picks ? SEARCH_DEEPEN : SEARCH_END;
 }
 
-/* Step 5, for one outcome. */
-static void deepen(struct search *search)
+void search_piece(struct search *search, struct regret_desk *desk, uint64_t left)
 {
-    int outcome = search->pick[search->picked++];
-    double chance[AG_SEATS][ROUND_CHOICES], value[AG_SEATS];
-    struct unitar after;
-    outlook_after(search->round, &search->root, outcome, &after);
-    outlook_make(&search->below, search->round, &after, &search->seats);
-    regret_init(&search->below_regret);
-    regret_match(&search->below_regret, &search->work, search->round, &search->below, NULL,
-                 ROUNDS_BELOW);
-    for (int seat = 0; seat < AG_SEATS; seat++) {
-        double mistake = search->seats.gone >> seat & 1 ? 1 : search->way.mistake;
-        regret_mixture(&search->below_regret, seat, chance[seat]);
-        for (int i = 0; i < ROUND_CHOICES; i++)
-            chance[seat][i] = (1 - mistake) * chance[seat][i] + mistake / ROUND_CHOICES;
-    }
-    regret_value(search->round, &search->below, chance, value);
-    outlook_set(&search->outlook, search->round, outcome, value);
-    search->deepened++;
-    if (search->picked == search->picks)
-        search->phase = SEARCH_MATCH;
+    if (search->phase == SEARCH_LEARN)
+        learn(search, desk);
+    else if (search->phase == SEARCH_LOOK)
+        look(search);
+    else if (search->phase == SEARCH_MATCH)
+        match(search);
+    else if (search->phase == SEARCH_PICK)
+        pick(search, left);
 }
 
-void search_piece(struct search *search)
+bool search_is_shared(const struct search *search)
 {
-    static void (*const piece[])(struct search *) = {learn, look, match, pick, deepen};
-    if (search->phase != SEARCH_END)
-        piece[search->phase](search);
+    return search->phase == SEARCH_DEEPEN;
+}
+
+bool search_waits(const struct search *search)
+{
+    return search->phase == SEARCH_DEEPEN && search->taken == search->picks;
+}
+
+int search_take(struct search *search)
+{
+    return search->pick[search->taken++];
+}
+
+/* Step 5. */
+void search_deepen(const struct search *search, struct regret_desk *desk, int outcome,
+                   double value[AG_SEATS])
+{
+    double chance[AG_SEATS][ROUND_CHOICES];
+    struct unitar after;
+    outlook_after(search->round, &search->root, outcome, &after);
+    outlook_make(&desk->outlook, search->round, &after, &search->seats);
+    regret_init(&desk->regret);
+    regret_match(&desk->regret, NULL, search->round, &desk->outlook, NULL, ROUNDS_BELOW);
+    for (int seat = 0; seat < AG_SEATS; seat++)
+        if (search->seats.gone >> seat & 1)
+            spread(chance[seat]);
+        else
+            regret_mixture(&desk->regret, seat, chance[seat]);
+    regret_value(search->round, &desk->outlook, chance, value);
+}
+
+void search_set(struct search *search, int outcome, const double value[AG_SEATS])
+{
+    outlook_set(&search->outlook, search->round, outcome, value);
+    search->deepened++;
+    if (++search->set == search->picks)
+        search->phase = SEARCH_MATCH;
 }
 
 bool search_mixture(const struct search *search, double chance[ROUND_CHOICES])

@@ -9,6 +9,10 @@
  *      value. Continue with 3 until nothing is left or time runs out.
  *
  * In the last round step 3 is exact and the thought ends there.
+ *
+ * The outcomes of step 5 do not depend on each other, so several threads may deepen them at once:
+ * each takes one, computes its value at its own desk, and sets it. Step 3 waits for all of them.
+ * So the number of threads makes no difference to the answer.
  */
 #ifndef AI_UNITAR_SEARCH_H
 #define AI_UNITAR_SEARCH_H
@@ -16,15 +20,16 @@
 #include "ai/unitar/model.h"
 
 enum {
-    SEARCH_PICKS = 16,      /* outcomes that are picked at once */
-    SEARCH_PIECE = 64,      /* nodes that a piece is counted as: a position with its table */
-    SEARCH_MATCH_PIECE = 32 /* and regret matching at the root */
+    SEARCH_PICKS_LEAST = 16, /* outcomes that are picked at once, at first */
+    SEARCH_PICKS = 64,       /* and at most */
+    SEARCH_PIECE = 64,       /* nodes that a piece is counted as: a position with its table */
+    SEARCH_MATCH_PIECE = 32, /* and regret matching at the root */
+    SEARCH_PICK_PIECE = 1    /* and picking */
 };
 
 /* How to think. */
 struct search_way {
     double trust;   /* in the model of the others, at most */
-    double mistake; /* how often a seat further on is taken to choose anything at all */
     bool deep;      /* steps 4 and 5 */
     bool only_look; /* nothing behind step 2 */
 };
@@ -57,11 +62,8 @@ struct search {
     bool is_deep[ROUND_SEQUENCES];  /* an outcome has been deepened */
     double likely[ROUND_SEQUENCES]; /* how likely each outcome is */
     uint16_t pick[SEARCH_PICKS];
-    int picks, picked;
+    int picks, taken, set; /* picked outcomes, those that are being deepened, and have been */
     int deepened;
-
-    struct outlook below; /* of the position that is being deepened */
-    struct regret below_regret;
     struct regret_work work;
 };
 
@@ -71,7 +73,20 @@ void search_begin(struct search *search);
 /* What the next piece counts; 0: there is none. */
 int search_cost(const struct search *search);
 
-void search_piece(struct search *search);
+/* Steps 1 to 4. `left` are the nodes that may still be spent: step 4 picks only as many outcomes as
+ * can be deepened and matched with them. */
+void search_piece(struct search *search, struct regret_desk *desk, uint64_t left);
+
+/* Step 5. Whether it is due; and whether all picked outcomes are taken but some are not yet set. */
+bool search_is_shared(const struct search *search);
+bool search_waits(const struct search *search);
+
+/* Takes an outcome, computes its value, and sets it. Only the second may be done by several threads
+ * at once, and while others take and set. */
+int search_take(struct search *search);
+void search_deepen(const struct search *search, struct regret_desk *desk, int outcome,
+                   double value[AG_SEATS]);
+void search_set(struct search *search, int outcome, const double value[AG_SEATS]);
 
 /* The mixture of the seat that thinks; false: it is not known yet. */
 bool search_mixture(const struct search *search, double chance[ROUND_CHOICES]);
