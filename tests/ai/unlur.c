@@ -73,7 +73,14 @@ static bool is_stuck(const struct ag_state *state)
     return true;
 }
 
-/* Whether a stone on `cell` saves a bridge that the stone on `last` attacks. */
+/* Whether a cell is a stone of a colour or lies beyond a side. */
+static bool holds_bridge(const struct unlur *unlur, int cell, int colour)
+{
+    return unlur->cell[cell] == colour || unlur->cell[cell] == UNLUR_OFF;
+}
+
+/* Whether a stone on `cell` saves a bridge that the stone on `last` attacks, between two stones or
+ * between a stone and a side. */
 static bool saves(const struct unlur *unlur, int last, int cell)
 {
     const struct hexagon *board = rules.table;
@@ -81,8 +88,8 @@ static bool saves(const struct unlur *unlur, int last, int cell)
     for (int i = 0; i < 6; i++)
         if (board->next[last][i] == cell)
             return unlur->cell[cell] == UNLUR_EMPTY &&
-                   unlur->cell[board->next[last][(i + 1) % 6]] == own &&
-                   unlur->cell[board->next[last][(i + 5) % 6]] == own;
+                   holds_bridge(unlur, board->next[last][(i + 1) % 6], own) &&
+                   holds_bridge(unlur, board->next[last][(i + 5) % 6], own);
     return false;
 }
 
