@@ -21,7 +21,7 @@ enum {
 static double half_of(const struct tree *tree)
 {
     const struct hexagon *board = tree->rules.table;
-    return 0.455 - 0.01 * board->size;
+    return 0.452 - 0.01 * board->size;
 }
 
 static const double explore = 0.35; /* how much seldom tried stones are favoured */
