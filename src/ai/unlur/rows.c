@@ -8,7 +8,7 @@
 #include "base/bits.h"
 
 /* Rows and diagonals by which the six directions move, in the order of `next` of a board. */
-static const int8_t down[6] = {0, -1, -1, 0, 1, 1}, across[6] = {-1, -1, 0, 1, 1, 0};
+static const int down[6] = {0, -1, -1, 0, 1, 1}, across[6] = {-1, -1, 0, 1, 1, 0};
 
 static int count_rows(const struct hexagon *board)
 {
@@ -24,10 +24,11 @@ static void put(struct rows *rows, const struct hexagon *board, int cell)
 static void move(const struct rows *from, int direction, struct rows *to)
 {
     int by = across[direction];
-    const uint32_t *row = from->row - down[direction];
     memset(to, 0, sizeof *to);
-    for (int i = 1; i < ROWS_MAX - 1; i++)
-        to->row[i] = by < 0 ? row[i] >> 1 : by ? row[i] << 1 : row[i];
+    for (int i = 1; i < ROWS_MAX - 1; i++) {
+        uint32_t row = from->row[i - down[direction]];
+        to->row[i] = by < 0 ? row >> 1 : by ? row << 1 : row;
+    }
 }
 
 static void meet(struct rows *rows, const struct rows *other)
