@@ -16,12 +16,13 @@ enum {
 
 /*
  * What Black's chance in playouts must be for his chance in the game to be one half: less on larger
- * boards. Found by playing (docs/engines/unlur.md).
+ * boards, and more on the smallest, where there are few contracts to choose from. Found by playing
+ * (docs/engines/unlur.md).
  */
 static double half_of(const struct tree *tree)
 {
     const struct hexagon *board = tree->rules.table;
-    return 0.452 - 0.01 * board->size;
+    return board->size < 5 ? 0.437 : 0.452 - 0.01 * board->size;
 }
 
 static const double explore = 0.35; /* how much seldom tried stones are favoured */
