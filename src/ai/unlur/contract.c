@@ -16,13 +16,14 @@ enum {
 
 /*
  * What Black's chance in playouts must be for his chance in the game to be one half: less on larger
- * boards, and more on the smallest, where there are few contracts to choose from. Found by playing
- * (docs/engines/unlur.md).
+ * boards. Found by playing on sizes 4 to 8 and 10 (docs/engines/unlur.md).
  */
 static double half_of(const struct tree *tree)
 {
+    static const double half[HEXAGON_SIZE_MAX - HEXAGON_SIZE_MIN + 1] = {
+        0.453, 0.453, 0.404, 0.394, 0.382, 0.367, 0.360, 0.353, 0.346, 0.339, 0.332};
     const struct hexagon *board = tree->rules.table;
-    return board->size < 5 ? 0.437 : 0.452 - 0.01 * board->size;
+    return half[board->size - HEXAGON_SIZE_MIN];
 }
 
 static const double explore = 0.35; /* how much seldom tried stones are favoured */
