@@ -21,7 +21,7 @@ enum {
 static double half_of(const struct tree *tree)
 {
     static const double half[HEXAGON_SIZE_MAX - HEXAGON_SIZE_MIN + 1] = {
-        0.453, 0.453, 0.404, 0.394, 0.382, 0.367, 0.360, 0.353, 0.346, 0.339, 0.332};
+        0.453, 0.453, 0.404, 0.394, 0.370, 0.333, 0.335, 0.340, 0.335, 0.335, 0.335};
     const struct hexagon *board = tree->rules.table;
     return half[board->size - HEXAGON_SIZE_MIN];
 }

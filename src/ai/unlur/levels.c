@@ -24,7 +24,7 @@ struct level {
 static const struct level level_table[AG_LEVELS + 1] = {
     {0, 0, 0},         {8, 1.00, 0.20}, {24, 0.27, 0.08}, {120, 0.06, 0.04},
     {300, 0.02, 0.02}, {500, 0.01, 0},  {1200, 0.01, 0},  {3000, 0, 0},
-    {7500, 0, 0},      {18000, 0, 0},   {70000, 0, 0},
+    {8000, 0, 0},      {22000, 0, 0},   {70000, 0, 0},
 };
 
 uint64_t levels_walks(const struct ag_state *state, int level)
