@@ -97,6 +97,11 @@ struct tree_policy {
     /* NULL, or called when a thought begins. */
     void (*begin)(struct tree *tree);
 
+    /* NULL, or whether the position that the walk has reached, where a seat is to move, is decided
+     * without a search: then walk->result and walk->turns say how. Called before `priors`; at the
+     * root it decides nothing. */
+    bool (*decides)(struct tree_walk *walk, int seat);
+
     /* The first expectation of each move of a seat in the position the walk has reached, from 0 to
      * 65535. Moves that cannot be better than others may be left out; returns how many remain. */
     int (*priors)(const struct tree_walk *walk, int seat, ag_move *move, int count,
@@ -107,8 +112,9 @@ struct tree_policy {
     /* Plays walk->now to the end. */
     void (*playout)(struct tree_walk *walk);
 
-    /* NULL, or whether a seat made a move at any time during a finished walk. */
-    bool (*made)(const struct tree_walk *walk, int seat, ag_move move);
+    /* NULL, or a table of all moves, from 1 on: `mark` stands where a seat made the move at any
+     * time during a finished walk. Not used for special choices at the root. */
+    const uint8_t *(*made)(const struct tree_walk *walk, int seat, uint8_t *mark);
 
     /*
      * NULL, or special treatment of the choices at the root while `at_root` is true. `play` plays a

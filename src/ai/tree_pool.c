@@ -175,4 +175,7 @@ void tree_keep(struct tree *tree, const struct ag_state *state, bool keep)
         at = copy_children(tree, at);
     tree->current = 1 - tree->current;
     tree->root_node = tree_find(tree, state, true);
+    /* What a policy knew of it without its choices does not say what to choose. */
+    if (tree->root_node && !tree_node(tree, tree->root_node)->choices)
+        tree_node(tree, tree->root_node)->proof = 0;
 }

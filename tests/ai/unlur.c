@@ -2,6 +2,7 @@
  * unlur.c - the playouts of Unlur's player against the rules, over random games.
  *
  *     unlur PLIES [SEED]
+ *     unlur speed [SIZE]     playouts per second of CPU time, from the empty board
  *
  * A position is reached by random legal moves and played to the end by the player's own board; then
  * the same moves are made by the rules. Every one of them must be legal, the game must be over
@@ -13,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "ag/rules.h"
 #include "ai/unlur/fill.h"
@@ -73,7 +75,14 @@ static bool is_stuck(const struct ag_state *state)
     return true;
 }
 
-/* Whether a stone on `cell` saves a bridge that the stone on `last` attacks. */
+/* Whether a cell is a stone of a colour or lies beyond a side. */
+static bool holds_bridge(const struct unlur *unlur, int cell, int colour)
+{
+    return unlur->cell[cell] == colour || unlur->cell[cell] == UNLUR_OFF;
+}
+
+/* Whether a stone on `cell` saves a bridge that the stone on `last` attacks, between two stones or
+ * between a stone and a side. */
 static bool saves(const struct unlur *unlur, int last, int cell)
 {
     const struct hexagon *board = rules.table;
@@ -81,8 +90,8 @@ static bool saves(const struct unlur *unlur, int last, int cell)
     for (int i = 0; i < 6; i++)
         if (board->next[last][i] == cell)
             return unlur->cell[cell] == UNLUR_EMPTY &&
-                   unlur->cell[board->next[last][(i + 1) % 6]] == own &&
-                   unlur->cell[board->next[last][(i + 5) % 6]] == own;
+                   holds_bridge(unlur, board->next[last][(i + 1) % 6], own) &&
+                   holds_bridge(unlur, board->next[last][(i + 5) % 6], own);
     return false;
 }
 
@@ -136,8 +145,29 @@ static uint64_t play_game(struct ag_rng *rng)
     return (uint64_t)fill.played;
 }
 
+static int measure_speed(int size)
+{
+    enum { PLAYOUTS = 200000 };
+    static struct fill fill;
+    static uint8_t cell[HEXAGON_CELLS_MAX + 1];
+    const struct hexagon *board = &hexagon_table[size - HEXAGON_SIZE_MIN];
+    struct ag_rng rng;
+    rng_init(&rng, 1);
+    cell[board->cells] = UNLUR_OFF;
+    clock_t before = clock();
+    for (int i = 0; i < PLAYOUTS; i++)
+        fill_play(&fill, board, cell, UNLUR_WHITE, -1, &rng);
+    double spent = (double)(clock() - before) / CLOCKS_PER_SEC;
+    printf("%.0f playouts per second\n", PLAYOUTS / spent);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
+    if (argc > 1 && strcmp(argv[1], "speed") == 0) {
+        int size = argc > 2 ? atoi(argv[2]) : 8;
+        return size < HEXAGON_SIZE_MIN || size > HEXAGON_SIZE_MAX ? 2 : measure_speed(size);
+    }
     uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 20000, plies = 0, games = 0;
     struct ag_rng rng;
     rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);

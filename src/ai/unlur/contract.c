@@ -16,12 +16,14 @@ enum {
 
 /*
  * What Black's chance in playouts must be for his chance in the game to be one half: less on larger
- * boards. Found by playing (docs/engines/unlur.md).
+ * boards. Found by playing on sizes 4 to 8 and 10 (docs/engines/unlur.md).
  */
 static double half_of(const struct tree *tree)
 {
+    static const double half[HEXAGON_SIZE_MAX - HEXAGON_SIZE_MIN + 1] = {
+        0.453, 0.453, 0.404, 0.394, 0.370, 0.333, 0.335, 0.340, 0.335, 0.335, 0.335};
     const struct hexagon *board = tree->rules.table;
-    return 0.455 - 0.01 * board->size;
+    return half[board->size - HEXAGON_SIZE_MIN];
 }
 
 static const double explore = 0.35; /* how much seldom tried stones are favoured */

@@ -26,17 +26,23 @@ static inline void give_back(struct fill *fill, int cell)
     fill->cell[cell] = UNLUR_EMPTY;
 }
 
-/* The cell that saves a bridge of `colour` that a stone on `last` attacks; -1: there is none. */
+/*
+ * The cell that saves a bridge of `colour` that a stone on `last` attacks, between two stones or
+ * between a stone and a side; -1: there is none.
+ *
+ * The neighbours are taken together as twelve bits, two for each: 0 is empty, 1 black, 2 white and
+ * 3 off the board. So the low bits say where Black is or the board ends, the high bits the same of
+ * White. Such a neighbour on both sides of an empty one makes it a cell that saves a bridge.
+ */
 static inline int find_bridge(const struct fill *fill, int last, int colour, struct ag_rng *rng)
 {
     const uint16_t *next = fill->board->next[last];
-    unsigned own = 0, empty = 0;
-    for (int i = 0; i < 6; i++) {
-        own |= (unsigned)(fill->cell[next[i]] == colour) << i;
-        empty |= (unsigned)(fill->cell[next[i]] == UNLUR_EMPTY) << i;
-    }
-    unsigned before = (own << 1 | own >> 5) & 0x3FU, after = (own >> 1 | own << 5) & 0x3FU;
-    unsigned saves = empty & before & after;
+    unsigned all = 0;
+    for (int i = 0; i < 6; i++)
+        all |= (unsigned)fill->cell[next[i]] << 2 * i;
+    unsigned own = (colour == UNLUR_BLACK ? all : all >> 1) & 0x555U;
+    unsigned before = own << 2 | own >> 10, after = own >> 2 | own << 10;
+    unsigned saves = ~(all | all >> 1) & before & after & 0x555U;
     if (!saves)
         return -1;
     if (saves & (saves - 1)) { /* several: any of them */
@@ -44,7 +50,7 @@ static inline int find_bridge(const struct fill *fill, int last, int colour, str
         while (skip--)
             saves &= saves - 1;
     }
-    return next[bits_first32(saves)];
+    return next[bits_first32(saves) / 2];
 }
 
 static inline int choose(const struct fill *fill, int last, int colour, struct ag_rng *rng)
@@ -62,34 +68,34 @@ static inline int root_of(struct fill *fill, int cell)
     return root;
 }
 
-/* The sides that a stone of `colour` on an empty cell would be connected to. */
-static inline unsigned sides_with(struct fill *fill, int cell, int colour)
+/* The groups around an empty cell. */
+struct touch {
+    int root[6], roots;
+    unsigned sides; /* that a stone on the cell would be connected to */
+};
+
+static inline void find_groups(struct fill *fill, int cell, int colour, struct touch *touch)
 {
     const uint16_t *next = fill->board->next[cell];
-    unsigned sides = fill->board->sides[cell];
+    touch->sides = fill->board->sides[cell];
+    touch->roots = 0;
     for (int i = 0; i < 6; i++)
-        if (fill->cell[next[i]] == colour)
-            sides |= fill->sides[root_of(fill, next[i])];
-    return sides;
+        if (fill->cell[next[i]] == colour) {
+            int root = root_of(fill, next[i]);
+            touch->sides |= fill->sides[root];
+            touch->root[touch->roots++] = root;
+        }
 }
 
-/* Puts a stone down and joins it to its neighbours. */
-static inline void join(struct fill *fill, int cell, int colour)
+/* Puts a stone down and joins the groups around it. */
+static inline void join(struct fill *fill, int cell, int colour, const struct touch *touch)
 {
-    const uint16_t *next = fill->board->next[cell];
-    unsigned sides = fill->board->sides[cell];
-    int root = cell;
+    int root = touch->roots ? touch->root[0] : cell;
     fill->cell[cell] = (uint8_t)colour;
-    fill->up[cell] = (uint16_t)cell;
-    for (int i = 0; i < 6; i++) {
-        if (fill->cell[next[i]] != colour)
-            continue;
-        int other = root_of(fill, next[i]);
-        sides |= fill->sides[other];
-        fill->up[root] = (uint16_t)other;
-        root = other;
-    }
-    fill->sides[root] = (uint8_t)sides;
+    fill->up[cell] = (uint16_t)root;
+    for (int i = 1; i < touch->roots; i++)
+        fill->up[touch->root[i]] = (uint16_t)root;
+    fill->sides[root] = (uint8_t)touch->sides;
 }
 
 /* Finds the groups of all stones; whether no figure is made. */
@@ -130,13 +136,13 @@ static inline bool is_own_figure(unsigned sides, int colour)
 }
 
 /* Another cell, on which `colour` does not complete only the other's figure; -1: there is none. */
-static int choose_other(struct fill *fill, int colour, struct ag_rng *rng)
+static int choose_other(struct fill *fill, int colour, struct touch *touch, struct ag_rng *rng)
 {
     int from = (int)rng_below(rng, (uint32_t)fill->empties);
     for (int i = 0; i < fill->empties; i++) {
         int cell = fill->empty[(from + i) % fill->empties];
-        unsigned sides = sides_with(fill, cell, colour);
-        if (!is_figure(sides) || is_own_figure(sides, colour))
+        find_groups(fill, cell, colour, touch);
+        if (!is_figure(touch->sides) || is_own_figure(touch->sides, colour))
             return cell;
     }
     return -1;
@@ -183,18 +189,18 @@ int fill_play(struct fill *fill, const struct hexagon *board, const uint8_t *cel
 
     /* Step 3. The others, with care. */
     for (;; colour = other_of(colour)) {
+        struct touch touch;
         int at = choose(fill, last, colour, rng);
-        unsigned sides = sides_with(fill, at, colour);
-        if (is_figure(sides) && !is_own_figure(sides, colour)) {
-            at = choose_other(fill, colour, rng);
+        find_groups(fill, at, colour, &touch);
+        if (is_figure(touch.sides) && !is_own_figure(touch.sides, colour)) {
+            at = choose_other(fill, colour, &touch, rng);
             if (at < 0)
                 return other_of(colour);
-            sides = sides_with(fill, at, colour);
         }
         take(fill, at);
-        join(fill, at, colour);
+        join(fill, at, colour, &touch);
         fill->order[fill->played++] = (uint16_t)at;
-        if (is_figure(sides))
+        if (is_figure(touch.sides))
             return colour;
         last = at;
     }

@@ -6,6 +6,9 @@
  *      o x        x has played between two o that can still be connected on the point e;
  *     x e o       o answers there
  *
+ *     . o .       x has played between o on the second row and the side at the bottom; o answers
+ *      x e        on e
+ *
  * and nobody completes only the opponent's shape while another move is left. Otherwise all moves
  * are equally likely. Most stones are placed without looking for shapes, which are completed late;
  * then all groups are found in one sweep, and from there on every stone is connected to its

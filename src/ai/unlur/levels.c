@@ -22,9 +22,9 @@ struct level {
 };
 
 static const struct level level_table[AG_LEVELS + 1] = {
-    {0, 0, 0},         {8, 1.00, 0.20}, {24, 0.20, 0.08}, {80, 0.08, 0.04},
-    {200, 0.04, 0.02}, {500, 0.01, 0},  {1200, 0.01, 0},  {3000, 0, 0},
-    {7500, 0, 0},      {18000, 0, 0},   {40000, 0, 0},
+    {0, 0, 0},         {8, 1.00, 0.20}, {24, 0.27, 0.08}, {120, 0.06, 0.04},
+    {300, 0.02, 0.02}, {500, 0.01, 0},  {1200, 0.01, 0},  {3000, 0, 0},
+    {8000, 0, 0},      {22000, 0, 0},   {70000, 0, 0},
 };
 
 uint64_t levels_walks(const struct ag_state *state, int level)
@@ -33,14 +33,18 @@ uint64_t levels_walks(const struct ag_state *state, int level)
     return state->phase == UNLUR_CONTRACT && walks < CONTRACT_WALKS ? CONTRACT_WALKS : walks;
 }
 
-int levels_narrow(const struct tree_walk *walk, const struct near *near, int colour, ag_move *move,
-                  int count)
+bool levels_sees_chains(int level)
 {
-    const uint8_t *cell = ((const struct unlur *)&walk->now.state)->cell;
+    return !level || level >= SEES_BRIDGE;
+}
+
+int levels_narrow(const struct tree_walk *walk, const struct near *near,
+                  const struct verdict *verdict, int colour, ag_move *move, int count)
+{
     int level = walk->tree->level;
     return level && level < SEES_THREAT && !walk->steps
                ? sight_drop_losses(near, colour, move, count)
-               : sight_narrow(walk->rules->table, cell, near, colour, move, count);
+               : sight_narrow(near, verdict, colour, move, count);
 }
 
 /* What the walks say of a move of the mover, with more weight on what was tried often. */
@@ -82,6 +86,8 @@ static double liking(const struct view *view, const struct tree_edge *edge)
         score += 100;
     if (view->level >= SEES_THREAT && near_wins(&view->near, view->other, at))
         score += 20;
+    if (view->level >= SEES_BRIDGE && edge->proof)
+        score += edge->proof == 1 + TREE_TOP ? 50 : -5;
     if (view->level >= SEES_BRIDGE && sight_mends(view->board, view->cell, view->colour, at) &&
         (near_detour(&view->near, view->colour, at) < DETOUR ||
          near_detour(&view->near, view->other, at) < DETOUR))

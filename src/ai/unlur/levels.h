@@ -8,21 +8,24 @@
  *   from level 1   never completes only the opponent's shape while it has a choice
  *   from level 2   wins at once when it can
  *   from level 3   prevents an immediate win of the opponent
- *   from level 5   restores an attacked bridge, where that matters
+ *   from level 5   restores an attacked bridge, where that matters, and knows chains
  *   from level 7   plays the result of the search
  */
 #ifndef AI_UNLUR_LEVELS_H
 #define AI_UNLUR_LEVELS_H
 
 #include "ai/tree.h"
-#include "ai/unlur/near.h"
+#include "ai/unlur/chain.h"
 
 /* As the functions of struct tree_policy. */
 uint64_t levels_walks(const struct ag_state *state, int level);
 ag_move levels_choose(const struct tree *tree, int level);
 
 /* As sight_narrow, but at its own turn a level sees no more than it should. */
-int levels_narrow(const struct tree_walk *walk, const struct near *near, int colour, ag_move *move,
-                  int count);
+int levels_narrow(const struct tree_walk *walk, const struct near *near,
+                  const struct verdict *verdict, int colour, ag_move *move, int count);
+
+/* Whether a level knows chains. */
+bool levels_sees_chains(int level);
 
 #endif

@@ -1,87 +1,104 @@
 /*
- * near.c - the distance of each cell of Unlur to the sides. See near.h.
+ * near.c - what both colours of Unlur still need for a shape through each cell. See near.h.
  */
 #include "ai/unlur/near.h"
 
-#include <string.h>
+#include "ai/unlur/rows.h"
 
-/* Cells that are waiting, nearest first: two lists, for this number of stones and the next. */
-struct waiting {
-    uint16_t cell[2][HEXAGON_CELLS_MAX + 1];
-    int count[2];
-};
+enum { LINKS = 12 }; /* of a cell, at most: six neighbours, six bridges */
 
-/* The least number of stones from each cell to a side, its own included. */
-static void measure_side(const struct hexagon *board, const uint8_t *cell, int colour, int side,
-                         uint8_t *far)
+/* The stones of a colour that a cell is connected to, and how many; adds the sides. */
+static int find_ends(const struct hexagon *board, const uint8_t *cell, int colour, bool bridges,
+                     int at, uint16_t end[LINKS], unsigned *sides)
 {
-    struct waiting waiting = {.count = {0, 0}};
-    memset(far, NEAR_FAR, board->cells + 1U);
-    for (int i = 0; i < board->rim; i++) {
-        int at = board->rim_cell[i];
-        if (!(board->sides[at] >> side & 1) || (cell[at] && cell[at] != colour))
+    const uint16_t *next = board->next[at];
+    int count = 0, before = next[5];
+    *sides |= board->sides[at];
+    for (int i = 0; i < 6; before = next[i++]) {
+        if (cell[next[i]] == colour)
+            end[count++] = next[i];
+        if (!bridges || cell[before] || cell[next[i]])
             continue;
-        int cost = !cell[at];
-        far[at] = (uint8_t)cost;
-        waiting.cell[cost][waiting.count[cost]++] = (uint16_t)at;
+        *sides |= board->sides[before] & board->sides[next[i]];
+        int over = board->next[before][i];
+        if (cell[over] == colour)
+            end[count++] = (uint16_t)over;
     }
-    for (int near = 0; waiting.count[0] + waiting.count[1]; near++) {
-        int now = near & 1;
-        for (int i = 0; i < waiting.count[now]; i++) { /* the list may grow meanwhile */
-            int at = waiting.cell[now][i];
-            if (far[at] != near)
-                continue;
-            for (int k = 0; k < 6; k++) {
-                int next = board->next[at][k], cost = !cell[next];
-                if ((cell[next] && cell[next] != colour) || far[next] <= near + cost)
-                    continue;
-                far[next] = (uint8_t)(near + cost);
-                int list = now ^ cost;
-                waiting.cell[list][waiting.count[list]++] = (uint16_t)next;
-            }
-        }
-        waiting.count[now] = 0;
-    }
+    return count;
 }
 
-/* What the figures of a colour through a cell lack. */
-static void add_up(uint8_t far[6][HEXAGON_CELLS_MAX + 1], int at, uint8_t *line, uint8_t *y)
+void near_sides(const struct hexagon *board, const uint8_t *cell, int colour, bool bridges,
+                uint8_t *sides)
 {
-    int least[NEAR_FIGURES] = {255, 255};
-    for (int side = 0; side < 3; side++) {
-        int sum = far[side][at] + far[side + 3][at] - 1;
-        least[NEAR_LINE] = sum < least[NEAR_LINE] ? sum : least[NEAR_LINE];
+    enum { SEEN = 0x40 };
+    uint16_t list[HEXAGON_CELLS_MAX], end[LINKS];
+    for (int at = 0; at < board->cells; at++)
+        sides[at] = 0;
+    /* Step 1. Groups of stones. */
+    for (int start = 0; start < board->cells; start++) {
+        unsigned all = SEEN;
+        int count = 1;
+        if (cell[start] != colour || sides[start])
+            continue;
+        list[0] = (uint16_t)start;
+        sides[start] = SEEN;
+        for (int i = 0; i < count; i++)
+            for (int k = find_ends(board, cell, colour, bridges, list[i], end, &all); k-- > 0;)
+                if (!sides[end[k]]) {
+                    sides[end[k]] = SEEN;
+                    list[count++] = end[k];
+                }
+        for (int i = 0; i < count; i++)
+            sides[list[i]] = (uint8_t)all;
     }
-    for (int side = 0; side < 2; side++) {
-        int sum = far[side][at] + far[side + 2][at] + far[side + 4][at] - 2;
-        least[NEAR_Y] = sum < least[NEAR_Y] ? sum : least[NEAR_Y];
-    }
-    *line = (uint8_t)least[NEAR_LINE];
-    *y = (uint8_t)least[NEAR_Y];
-}
-
-void near_measure_colour(const struct hexagon *board, const uint8_t *cell, int colour,
-                         struct near *near)
-{
-    uint8_t far[6][HEXAGON_CELLS_MAX + 1];
-    int which = colour - UNLUR_BLACK;
-    uint8_t *least = near->least[which];
-    least[NEAR_LINE] = least[NEAR_Y] = UINT8_MAX;
-    for (int side = 0; side < 6; side++)
-        measure_side(board, cell, colour, side, far[side]);
+    /* Step 2. Empty cells. */
     for (int at = 0; at < board->cells; at++) {
-        uint8_t *line = &near->lacks[which][NEAR_LINE][at];
-        uint8_t *y = &near->lacks[which][NEAR_Y][at];
+        unsigned all = 0;
         if (cell[at])
             continue;
-        add_up(far, at, line, y);
-        least[NEAR_LINE] = *line < least[NEAR_LINE] ? *line : least[NEAR_LINE];
-        least[NEAR_Y] = *y < least[NEAR_Y] ? *y : least[NEAR_Y];
+        for (int k = find_ends(board, cell, colour, bridges, at, end, &all); k-- > 0;)
+            all |= sides[end[k]];
+        sides[at] = all & 0x3F;
+    }
+}
+
+/* What the own figure of a colour through a cell lacks: a line from side 1 to 4, 2 to 5 or 3 to 6;
+ * a Y between 1, 3 and 5 or 2, 4 and 6. The stone on the cell is part of every way. */
+static int add_up(uint8_t far[6][HEXAGON_CELLS_MAX], int colour, int at)
+{
+    int least = UINT8_MAX, step = colour == UNLUR_WHITE ? 3 : 2;
+    for (int first = 0; first < step; first++) {
+        int sum = 1;
+        for (int side = first; side < 6; side += step)
+            sum += far[side][at] - 1;
+        least = sum < least ? sum : least;
+    }
+    return least;
+}
+
+static void measure_colour(struct rows_ground *ground, const uint8_t *cell, int colour,
+                           struct near *near)
+{
+    uint8_t far[6][HEXAGON_CELLS_MAX];
+    int which = colour - UNLUR_BLACK;
+    near_sides(ground->board, cell, colour, false, near->sides[which]);
+    rows_choose(ground, cell, colour);
+    for (int side = 0; side < 6; side++)
+        rows_measure(ground, side, NEAR_FAR, far[side]);
+    near->least[which] = UINT8_MAX;
+    for (int at = 0; at < ground->board->cells; at++) {
+        if (cell[at])
+            continue;
+        uint8_t lacks = (uint8_t)add_up(far, colour, at);
+        near->lacks[which][at] = lacks;
+        near->least[which] = lacks < near->least[which] ? lacks : near->least[which];
     }
 }
 
 void near_measure(const struct hexagon *board, const uint8_t *cell, struct near *near)
 {
-    near_measure_colour(board, cell, UNLUR_BLACK, near);
-    near_measure_colour(board, cell, UNLUR_WHITE, near);
+    struct rows_ground ground;
+    rows_init(&ground, board, cell);
+    measure_colour(&ground, cell, UNLUR_BLACK, near);
+    measure_colour(&ground, cell, UNLUR_WHITE, near);
 }

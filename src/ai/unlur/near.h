@@ -1,56 +1,68 @@
 /*
- * near.h - how many stones both colours of Unlur need for a shape through each cell.
+ * near.h - what both colours of Unlur still need for a shape through each cell.
  *
- * A path to a side over own stones costs nothing, over empty cells one stone each; opposing stones
- * block it. The sum of the paths from a cell to all sides of a shape is the number of stones that a
- * shape through this cell still needs. That is exact for shapes that need one stone, and
- * approximate for others: cells that two paths share are counted twice.
+ * Two things are measured for every empty cell. The first is exact: the sides that a stone there
+ * would be connected to at once, and so which shape it would complete. The second is an estimate of
+ * how many stones the colour's own shape through the cell needs, where bridges count as connected:
+ * a path to a side over own stones and bridges costs nothing, over empty cells one stone each;
+ * opposing stones block it. The paths to all sides of a shape are added up; bridges and cells that
+ * two of them share are not noticed.
  */
 #ifndef AI_UNLUR_NEAR_H
 #define AI_UNLUR_NEAR_H
 
 #include "games/unlur.h"
 
-enum { NEAR_LINE, NEAR_Y, NEAR_FIGURES };
 enum { NEAR_FAR = 60 }; /* no way leads there */
 
+/* Of empty cells; [0] is Black, [1] White. */
 struct near {
-    /* Of an empty cell: the stones that each figure of a colour through it needs, the one there
-     * included. [0] is Black, [1] White. */
-    uint8_t lacks[2][NEAR_FIGURES][HEXAGON_CELLS_MAX];
-    uint8_t least[2][NEAR_FIGURES];
+    uint8_t sides[2][HEXAGON_CELLS_MAX + 1]; /* that a stone there would be connected to */
+    uint8_t lacks[2][HEXAGON_CELLS_MAX];     /* stones for the own figure, the one there included */
+    uint8_t least[2];                        /* of them */
 };
 
 void near_measure(const struct hexagon *board, const uint8_t *cell, struct near *near);
 
-/* The same for one colour; what is known of the other stays. */
-void near_measure_colour(const struct hexagon *board, const uint8_t *cell, int colour,
-                         struct near *near);
+/* Of every stone of a colour and every empty cell: the sides that it is connected to over stones of
+ * that colour, and over bridges if they count; bridges may share cells. */
+void near_sides(const struct hexagon *board, const uint8_t *cell, int colour, bool bridges,
+                uint8_t *sides);
 
-/* The figure that a colour wants; the other one it must not complete alone. */
-static inline int near_own(int colour)
+/* Whether the sides that a group touches make its colour's own figure, or the other one. */
+static inline bool near_is_own(unsigned sides, int colour)
 {
-    return colour == UNLUR_WHITE ? NEAR_LINE : NEAR_Y;
+    return colour == UNLUR_WHITE ? unlur_is_line(sides) : unlur_is_y(sides);
+}
+
+static inline bool near_is_wrong(unsigned sides, int colour)
+{
+    return colour == UNLUR_WHITE ? unlur_is_y(sides) : unlur_is_line(sides);
 }
 
 /* Whether a stone of a colour on an empty cell wins at once. */
 static inline bool near_wins(const struct near *near, int colour, int cell)
 {
-    return near->lacks[colour - UNLUR_BLACK][near_own(colour)][cell] == 1;
+    return near_is_own(near->sides[colour - UNLUR_BLACK][cell], colour);
 }
 
 /* Whether it completes only the other's figure. */
 static inline bool near_loses(const struct near *near, int colour, int cell)
 {
-    return near->lacks[colour - UNLUR_BLACK][NEAR_LINE + NEAR_Y - near_own(colour)][cell] == 1 &&
+    return near_is_wrong(near->sides[colour - UNLUR_BLACK][cell], colour) &&
            !near_wins(near, colour, cell);
 }
 
 /* How many stones more than the least a colour's own figure through a cell lacks. */
 static inline int near_detour(const struct near *near, int colour, int cell)
 {
-    int own = near_own(colour), which = colour - UNLUR_BLACK;
-    return near->lacks[which][own][cell] - near->least[which][own];
+    int which = colour - UNLUR_BLACK;
+    return near->lacks[which][cell] - near->least[which];
+}
+
+static inline int near_other(int colour)
+{
+    return colour ^ UNLUR_BLACK ^ UNLUR_WHITE;
 }
 
 #endif

@@ -3,16 +3,9 @@
  */
 #include "ai/unlur/sight.h"
 
-#include <string.h>
-
-/* How far a cell may be from the best ways of a colour to count; what a stone is worth, and a
- * bridge that is mended, of 65535. */
-enum { SPAN = 3, STEP = 3000, MEND = 6000 };
-
-static int other_of(int colour)
-{
-    return colour ^ UNLUR_BLACK ^ UNLUR_WHITE;
-}
+/* Of 65535: what a stone less or more is worth that the best figure through a cell lacks, and a
+ * bridge that is mended. */
+enum { STEP = 8000, MEND = 6000 };
 
 /* Keeps the moves on which a colour wins at once, first and in order; how many. */
 static int keep_wins(const struct near *near, int colour, ag_move *move, int count)
@@ -33,57 +26,37 @@ int sight_drop_losses(const struct near *near, int colour, ag_move *move, int co
     return kept ? kept : count;
 }
 
-/* The least number of stones that a colour's figure lacks. */
-static int least_of(const struct near *near, int colour)
+/* Keeps the moves on cells of a chain; all if there are none. */
+static int keep_chain(const struct chain *chain, ag_move *move, int count)
 {
-    return near->least[colour - UNLUR_BLACK][near_own(colour)];
-}
-
-/* Whether a stone leaves two cells on which its colour wins. */
-static bool is_fork(const struct hexagon *board, uint8_t *cell, int colour, int at)
-{
-    struct near after;
-    int wins = 0;
-    cell[at] = (uint8_t)colour;
-    near_measure_colour(board, cell, colour, &after);
-    for (int other = 0; other < board->cells && wins < 2 && least_of(&after, colour) == 1; other++)
-        wins += !cell[other] && near_wins(&after, colour, other);
-    cell[at] = UNLUR_EMPTY;
-    return wins == 2;
-}
-
-/* Leaves a fork, if one of the moves is one. */
-static int keep_fork(const struct hexagon *board, const uint8_t *cell, const struct near *near,
-                     int colour, ag_move *move, int count)
-{
-    uint8_t copy[HEXAGON_CELLS_MAX + 1];
-    memcpy(copy, cell, board->cells + 1U);
+    int kept = 0;
     for (int i = 0; i < count; i++)
-        if (near->lacks[colour - UNLUR_BLACK][near_own(colour)][move[i] - 1] == 2 &&
-            is_fork(board, copy, colour, (int)move[i] - 1)) {
-            move[0] = move[i];
-            return 1;
-        }
-    return count;
+        if (chain_has(chain, (int)move[i] - 1))
+            move[kept++] = move[i];
+    return kept ? kept : count;
 }
 
-int sight_narrow(const struct hexagon *board, const uint8_t *cell, const struct near *near,
-                 int colour, ag_move *move, int count)
+int sight_narrow(const struct near *near, const struct verdict *verdict, int colour, ag_move *move,
+                 int count)
 {
-    int other = other_of(colour);
-    if (least_of(near, colour) == 1)
-        return keep_wins(near, colour, move, count);
+    int wins = keep_wins(near, colour, move, count);
+    if (wins)
+        return wins;
     count = sight_drop_losses(near, colour, move, count);
-    if (least_of(near, other) == 1) {
-        int stops = keep_wins(near, other, move, count);
-        return stops ? stops : count;
+    int stops = keep_wins(near, near_other(colour), move, count);
+    if (stops)
+        return stops;
+    if (verdict->winner == colour && verdict->stone >= 0) {
+        move[0] = (ag_move)verdict->stone + 1;
+        return 1;
     }
-    return least_of(near, colour) == 2 ? keep_fork(board, cell, near, colour, move, count) : count;
+    return verdict->winner == colour || verdict->is_forced ? keep_chain(&verdict->must, move, count)
+                                                           : count;
 }
 
 bool sight_mends(const struct hexagon *board, const uint8_t *cell, int colour, int at)
 {
-    int other = other_of(colour);
+    int other = near_other(colour);
     const uint16_t *next = board->next[at];
     for (int i = 0; i < 6; i++) {
         int before = next[i], between = next[(i + 1) % 6], after = next[(i + 2) % 6];
@@ -100,15 +73,16 @@ bool sight_mends(const struct hexagon *board, const uint8_t *cell, int colour, i
     return false;
 }
 
+/* A cell is on one of a colour's shortest figures, or next to them, or neither. */
 static int share(int detour)
 {
-    return detour < SPAN ? (SPAN - detour) * STEP : 0;
+    return detour == 0 ? STEP : detour == 1 ? 0 : -STEP;
 }
 
 uint16_t sight_expect(const struct hexagon *board, const uint8_t *cell, const struct near *near,
                       int colour, int at)
 {
-    int sum = 32768 - SPAN * STEP;
+    int sum = 32768;
     sum += share(near_detour(near, UNLUR_BLACK, at)) + share(near_detour(near, UNLUR_WHITE, at));
     sum += sight_mends(board, cell, colour, at) ? MEND : 0;
     return (uint16_t)sum;

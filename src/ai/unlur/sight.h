@@ -4,14 +4,14 @@
 #ifndef AI_UNLUR_SIGHT_H
 #define AI_UNLUR_SIGHT_H
 
-#include "ai/unlur/near.h"
+#include "ai/unlur/chain.h"
 
 /* Leaves of a list of moves those that are worth a look, which is exact: a win at once; or else
- * the cells where the other would win at once; or else a stone behind which there are two cells to
- * win on, where that was found; or else all that do not lose at once. Returns how many, never
- * none. */
-int sight_narrow(const struct hexagon *board, const uint8_t *cell, const struct near *near,
-                 int colour, ag_move *move, int count);
+ * the cells where the other would win at once; or else what makes or keeps a chain, or what the
+ * other's threats of one leave; and none that lose at once while there are others. Returns how
+ * many, never none. */
+int sight_narrow(const struct near *near, const struct verdict *verdict, int colour, ag_move *move,
+                 int count);
 
 /* Leaves those that do not complete only the other's figure; all if there are none. */
 int sight_drop_losses(const struct near *near, int colour, ag_move *move, int count);

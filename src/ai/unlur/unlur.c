@@ -6,6 +6,7 @@
 
 #include "ai/engines.h"
 #include "ai/tree.h"
+#include "ai/unlur/chain.h"
 #include "ai/unlur/contract.h"
 #include "ai/unlur/fill.h"
 #include "ai/unlur/levels.h"
@@ -24,21 +25,29 @@ static void release(struct tree *tree)
     free(tree->data);
 }
 
-static int priors(const struct tree_walk *walk, int seat, ag_move *move, int count, uint16_t *prior)
+/* What a walk keeps. */
+struct sense {
+    struct fill fill;
+    struct verdict verdict; /* of the position where the walk now is, for `priors` */
+};
+
+/* Whether chains decide the position. */
+static bool decides(struct tree_walk *walk, int seat)
 {
     const struct ag_state *state = &walk->now.state;
-    const uint8_t *cell = ((const struct unlur *)state)->cell;
+    struct verdict *verdict = &((struct sense *)walk->data)->verdict;
     int colour = state->role[seat];
-    struct near near;
-    for (int i = 0; i < count; i++)
-        prior[i] = 32768;
-    if (state->phase == UNLUR_CONTRACT)
-        return count;
-    near_measure(walk->rules->table, cell, &near);
-    count = levels_narrow(walk, &near, colour, move, count);
-    for (int i = 0; i < count; i++)
-        prior[i] = sight_expect(walk->rules->table, cell, &near, colour, (int)move[i] - 1);
-    return count;
+    verdict->winner = 0;
+    verdict->is_forced = false;
+    if (state->phase == UNLUR_CONTRACT || !levels_sees_chains(walk->tree->level))
+        return false;
+    chain_judge(walk->rules->table, ((const struct unlur *)state)->cell, colour, verdict);
+    if (!verdict->winner)
+        return false;
+    walk->result[seat] = verdict->winner == colour ? TREE_TOP : 0;
+    walk->result[1 - seat] = (uint8_t)(TREE_TOP - walk->result[seat]);
+    walk->turns = verdict->turns;
+    return true;
 }
 
 /* The cell of the move that the walk made last, or -1. */
@@ -55,11 +64,29 @@ static int last_cell(const struct tree_walk *walk)
     return move == UNLUR_PASS ? -1 : (int)move - 1;
 }
 
+static int priors(const struct tree_walk *walk, int seat, ag_move *move, int count, uint16_t *prior)
+{
+    const struct ag_state *state = &walk->now.state;
+    const uint8_t *cell = ((const struct unlur *)state)->cell;
+    const struct sense *sense = walk->data;
+    int colour = state->role[seat];
+    struct near near;
+    for (int i = 0; i < count; i++)
+        prior[i] = 32768;
+    if (state->phase == UNLUR_CONTRACT)
+        return count;
+    near_measure(walk->rules->table, cell, &near);
+    count = levels_narrow(walk, &near, &sense->verdict, colour, move, count);
+    for (int i = 0; i < count; i++)
+        prior[i] = sight_expect(walk->rules->table, cell, &near, colour, (int)move[i] - 1);
+    return count;
+}
+
 static void playout(struct tree_walk *walk)
 {
     struct ag_state *state = &walk->now.state;
     struct unlur *unlur = (struct unlur *)state;
-    struct fill *fill = walk->data;
+    struct fill *fill = &((struct sense *)walk->data)->fill;
     if (state->phase == UNLUR_CONTRACT) {
         walk->rules->game->playout(walk->rules, state, &walk->rng);
         memset(fill->cell, 0, sizeof fill->cell);
@@ -73,17 +100,19 @@ static void playout(struct tree_walk *walk)
 }
 
 /* Cells keep their stones: at the end they tell who has played there. */
-static bool made(const struct tree_walk *walk, int seat, ag_move move)
+static const uint8_t *made(const struct tree_walk *walk, int seat, uint8_t *mark)
 {
-    const struct fill *fill = walk->data;
-    return move != UNLUR_PASS && fill->cell[move - 1] == walk->now.state.role[seat];
+    const struct sense *sense = walk->data;
+    *mark = walk->now.state.role[seat];
+    return sense->fill.cell;
 }
 
 static const struct tree_policy policy = {
     .init = init,
     .release = release,
+    .decides = decides,
     .priors = priors,
-    .walk_bytes = sizeof(struct fill),
+    .walk_bytes = sizeof(struct sense),
     .playout = playout,
     .made = made,
     .at_root = contract_at_root,
@@ -105,8 +134,8 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
     return tree_create(&policy, setup, why);
 }
 
-/* On size 8: docs/engines.md. */
-static const int16_t elo[AG_LEVELS + 1] = {0, 0, 131, 254, 569, 894, 1220, 1558, 1749, 2028, 2199};
+/* On size 8: docs/engines/unlur.md. Level 10 won all of its games, so its distance is a guess. */
+static const int16_t elo[AG_LEVELS + 1] = {0, 0, 131, 231, 556, 747, 962, 1344, 1498, 1635, 1835};
 
 const struct ag_engine engine_unlur = {
     .name = "unlur",

@@ -1,0 +1,146 @@
+/*
+ * unlur_near.c - what Unlur's player measures of a position, against the rules and plain search.
+ *
+ *     unlur_near POSITIONS [SEED]
+ *
+ * Random positions on all sizes. Which stones win or lose at once must be what the rules say; how
+ * many stones a figure lacks must be what comes of relaxing distances cell by cell, bridge by
+ * bridge, until nothing changes.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ag/rules.h"
+#include "ai/unlur/near.h"
+#include "base/bits.h"
+#include "base/rng.h"
+#include "holds.h"
+
+static struct ag_rules rules;
+
+static void play(struct ag_state *state, ag_move move)
+{
+    ag_move choice[AG_SEATS] = {0};
+    choice[bits_first32(state->acting)] = move;
+    rules.game->play(&rules, state, choice, NULL);
+}
+
+/* Random moves that do not end the game. */
+static void begin(struct ag_state *state, struct ag_rng *rng)
+{
+    ag_move move[AG_MOVES_MAX];
+    int stones = (int)rng_below(rng, 8), more = (int)rng_below(rng, rules.cells);
+    rules.game->start(&rules, state, &(struct ag_start){.set = 1, .game = 1});
+    for (; more > 0 || state->phase == UNLUR_CONTRACT; more--) {
+        union ag_position next;
+        int count = rules.game->moves(&rules, state, bits_first32(state->acting), move);
+        bool pass = state->phase == UNLUR_CONTRACT && stones-- <= 0;
+        ag_copy(&next.state, state);
+        play(&next.state, pass ? UNLUR_PASS : move[rng_below(rng, (uint32_t)count)]);
+        if (next.state.acting)
+            ag_copy(state, &next.state);
+    }
+}
+
+/* Whether two empty cells connect a cell with a side. */
+static bool has_side_bridge(const struct hexagon *board, const uint8_t *cell, int at, int side)
+{
+    for (int i = 0; i < 6; i++) {
+        int one = board->next[at][i], two = board->next[at][(i + 1) % 6];
+        if (!cell[one] && !cell[two] && (board->sides[one] & board->sides[two]) >> side & 1)
+            return true;
+    }
+    return false;
+}
+
+/* The least distance of what a cell is connected to by a step or a bridge. */
+static int least_around(const struct hexagon *board, const uint8_t *cell, const int *far, int at)
+{
+    int least = NEAR_FAR;
+    for (int i = 0; i < 6; i++) {
+        int one = board->next[at][i], two = board->next[at][(i + 1) % 6];
+        least = far[one] < least ? far[one] : least;
+        if (cell[one] || cell[two])
+            continue;
+        int end = board->next[one][(i + 1) % 6];
+        least = far[end] < least ? far[end] : least;
+    }
+    return least;
+}
+
+static void relax(const struct hexagon *board, const uint8_t *cell, int colour, int side, int *far)
+{
+    bool changed = true;
+    for (int at = 0; at <= board->cells; at++)
+        far[at] = NEAR_FAR;
+    while (changed) {
+        changed = false;
+        for (int at = 0; at < board->cells; at++) {
+            if (cell[at] && cell[at] != colour)
+                continue;
+            bool linked = board->sides[at] >> side & 1 || has_side_bridge(board, cell, at, side);
+            int least = linked ? 0 : least_around(board, cell, far, at);
+            least = least < NEAR_FAR ? least + !cell[at] : NEAR_FAR;
+            changed = changed || least < far[at];
+            far[at] = least < far[at] ? least : far[at];
+        }
+    }
+}
+
+/* How a stone of a colour would end the game: 1 won, -1 lost, 0 not. */
+static int ends(const struct ag_state *state, int colour, int at)
+{
+    union ag_position next;
+    int seat = state->role[0] == colour ? 0 : 1;
+    ag_copy(&next.state, state);
+    next.state.acting = (uint8_t)(1 << seat);
+    play(&next.state, (ag_move)at + 1);
+    return next.state.acting ? 0 : next.state.place[seat] == 1 ? 1 : -1;
+}
+
+static void check(const struct ag_state *state, int colour)
+{
+    static int far[6][HEXAGON_CELLS_MAX + 1];
+    const struct hexagon *board = rules.table;
+    const uint8_t *cell = ((const struct unlur *)state)->cell;
+    struct near near;
+    int step = colour == UNLUR_WHITE ? 3 : 2, all = 255;
+    near_measure(board, cell, &near);
+    for (int side = 0; side < 6; side++)
+        relax(board, cell, colour, side, far[side]);
+    for (int at = 0; at < board->cells; at++) {
+        int least = 255;
+        if (cell[at])
+            continue;
+        for (int first = 0; first < step; first++) {
+            int sum = 1;
+            for (int side = first; side < 6; side += step)
+                sum += far[side][at] - 1;
+            least = sum < least ? sum : least;
+        }
+        HOLDS(near.lacks[colour - UNLUR_BLACK][at] == least);
+        HOLDS(near_wins(&near, colour, at) == (ends(state, colour, at) == 1));
+        HOLDS(near_loses(&near, colour, at) == (ends(state, colour, at) == -1));
+        all = least < all ? least : all;
+    }
+    HOLDS(near.least[colour - UNLUR_BLACK] == all);
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000;
+    struct ag_rng rng;
+    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    for (uint64_t i = 0; i < wanted; i++) {
+        union ag_position now;
+        char spec[32];
+        snprintf(spec, sizeof spec, "unlur:size=%d", 3 + (int)(i % 11));
+        HOLDS(ag_rules_read(&rules, spec, NULL));
+        begin(&now.state, &rng);
+        check(&now.state, UNLUR_BLACK);
+        check(&now.state, UNLUR_WHITE);
+    }
+    printf("%" PRIu64 " positions\n", wanted);
+    return 0;
+}
