@@ -1,27 +1,32 @@
 /*
  * unlur_solved.c - contracts of Unlur on boards of size 3 and 4, solved as far as it goes.
  *
- *     unlur_solved SIZE NODES [FROM TO [check | plain]]
+ *     unlur_solved SIZE NODES FROM TO [MODE [SECONDS]]
  *
  * For every set of FROM to TO contract stones, but for turns and reflections: who wins if somebody
- * passes there, looked for among at most NODES positions. Then what each set is worth to whoever is
- * to move in the contract. With `check` every answer is gone through again by the rules alone,
- * which ask the search only where the winner plays; with `plain`, for size 3, they try everything.
+ * passes there, looked for among at most NODES positions, and for at most SECONDS of CPU time
+ * altogether. Then what each set is worth to whoever is to move in the contract. The modes:
+ * `check` goes through every answer again (unlur_check.h), `rules` does so with the rules alone, to
+ * the end of the game, and `plain`, for size 3, without any help of the search.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "base/bits.h"
 #include "unlur_check.h"
 
-enum { INNER_MAX = 19, MEMORY = 512 << 20, SLOTS = 1 << 25, LIST = 24 };
+enum { INNER_MAX = 19, SLOTS = 1 << 25, FEW = 2 };
+static const size_t memory = (size_t)4 << 30;
 
 static struct proof proof;
 static uint64_t inner[INNER_MAX]; /* the cells where a contract stone may be */
 static int inners;
-static bool plain;     /* answers are checked without any help of the search */
+static const char *mode = "";
+static clock_t deadline;
 static int8_t *passes; /* of each set: 1 Black wins, 0 White wins, -1 not known, -2 not asked */
 static int8_t *worth;  /* likewise whether whoever is to move in the contract wins */
 
@@ -57,8 +62,9 @@ static void check_again(struct check *check, uint32_t set)
     union ag_position now;
     check_state(check, word_of(set), &now);
     int white = bits_first32(now.state.acting), winner = passes[set] == 1 ? 1 - white : white;
-    bool holds = plain ? check_plainly(check, &now.state) == (winner == white)
-                       : check_wins(check, &now.state, winner);
+    bool holds = !strcmp(mode, "plain")
+                     ? check_plainly(check, &now.state) == (winner == white)
+                     : check_wins(check, &now.state, winner, !strcmp(mode, "rules"));
     if (!holds) {
         printf("does not hold: ");
         print_set(set);
@@ -67,30 +73,48 @@ static void check_again(struct check *check, uint32_t set)
     }
 }
 
-/* Asks about all sets of so many stones. */
+static bool is_first(uint64_t word)
+{
+    int turn;
+    return words_least(&proof.words, word, &turn) == word;
+}
+
+/* Asks about all sets with a number of stones. */
 static void ask_layer(int stones, uint64_t nodes, struct check *check)
 {
-    int count[3] = {0, 0, 0};
+    int count[3] = {0, 0, 0}, asked = 0, unasked = 0;
     uint64_t before = proof.nodes;
+    clock_t start = clock();
+    proof.eager = stones > FEW;
     for (uint32_t set = 0; set < 1U << inners; set++) {
         uint64_t word = word_of(set);
-        if (bits_count32(set) != stones || proof_least(&proof, word) != word)
+        if (bits_count32(set) != stones || !is_first(word))
             continue;
-        struct proof_spot spot = {{word, 0}, PROOF_WHITE};
+        if (clock() > deadline) {
+            unasked++;
+            continue;
+        }
+        struct proof_spot spot = {{word, 0}, WORDS_WHITE};
         int white = proof_wins(&proof, &spot, nodes);
         passes[set] = (int8_t)(white < 0 ? -1 : 1 - white);
         count[passes[set] + 1]++;
         if (check && passes[set] >= 0)
             check_again(check, set);
+        if (isatty(2))
+            fprintf(stderr, "\r%2d stones: %d contracts, %.0f s ", stones, ++asked,
+                    (double)clock() / CLOCKS_PER_SEC);
     }
-    printf("%2d stones: Black wins %5d, White %5d, not known %5d; %" PRIu64 " positions\n", stones,
-           count[2], count[1], count[0], proof.nodes - before);
+    printf("%2d stones: Black wins %5d, White %5d, not known %5d, not asked %5d; %" PRIu64
+           " positions, %.1f s\n",
+           stones, count[2], count[1], count[0], unasked, proof.nodes - before,
+           (double)(clock() - start) / CLOCKS_PER_SEC);
     fflush(stdout);
 }
 
 static uint32_t class_of(uint32_t set)
 {
-    return set_of(proof_least(&proof, word_of(set)));
+    int turn;
+    return set_of(words_least(&proof.words, word_of(set), &turn));
 }
 
 /* What a set is worth to whoever is to move, from what larger ones are. */
@@ -140,26 +164,31 @@ static void print_worth(void)
 int main(int argc, char **argv)
 {
     static struct check check;
-    int size = argc > 1 ? atoi(argv[1]) : 3;
+    int size = argc > 1 ? atoi(argv[1]) : 3, from = argc > 3 ? atoi(argv[3]) : 0;
     uint64_t nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 10000000;
-    bool checks = argc > 5;
-    plain = checks && !strcmp(argv[5], "plain");
-    if (!proof_init(&proof, size == 4 ? 4 : 3, MEMORY) || !check_init(&check, &proof, SLOTS))
+    mode = argc > 5 ? argv[5] : "";
+    deadline = argc > 6 ? (clock_t)atoi(argv[6]) * CLOCKS_PER_SEC : CLOCKS_PER_SEC * 1000000;
+    if (!proof_init(&proof, size == 4 ? 4 : 3, memory) || !check_init(&check, &proof, SLOTS))
         return 2;
     for (int bit = 0; bit < 64; bit++)
-        if (proof.inner >> bit & 1)
+        if (proof.words.inner >> bit & 1)
             inner[inners++] = UINT64_C(1) << bit;
+    int to = argc > 4 && atoi(argv[4]) < inners ? atoi(argv[4]) : inners;
+    struct check *checks = *mode ? &check : NULL;
     passes = malloc((size_t)1 << inners);
     worth = malloc((size_t)1 << inners);
     if (!passes || !worth)
         return 2;
     memset(passes, -2, (size_t)1 << inners);
-    int from = argc > 3 ? atoi(argv[3]) : 0, to = argc > 4 ? atoi(argv[4]) : inners;
-    for (int stones = to < inners ? to : inners; stones >= from; stones--)
-        ask_layer(stones, nodes, checks ? &check : NULL);
+    for (int stones = from; stones <= FEW && stones <= to; stones++) /* they are few */
+        ask_layer(stones, nodes, checks);
+    for (int stones = to; stones >= from && stones > FEW; stones--)
+        ask_layer(stones, nodes, checks);
     print_worth();
     if (checks)
-        printf("checked again: %" PRIu64 " positions\n", check.positions);
+        printf("checked again: %" PRIu64 " positions, %" PRIu64 " rooms, of which %" PRIu64
+               " without the search\n",
+               check.positions, check.rooms, check.alone);
     check_release(&check);
     proof_release(&proof);
     free(passes);

@@ -403,7 +403,7 @@ def scene_unitar(open_terminal, folder):
     game.see(r">east")
     game.keys("Enter")
     game.see(r"2\. \S+-\S+-\S+")
-    game.see(r"Approved: |Nothing was approved")
+    game.see(r"Approved:|Nothing was approved")
     lines = game.lines()
     row = next(i for i, line in enumerate(lines) if re.search(r"[ >](anti)?clockwise\s*$", line))
     x = lines[row].index("clockwise") if "anti" not in lines[row] else lines[row].index("anti")
