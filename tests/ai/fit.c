@@ -39,15 +39,14 @@ static double guess(const struct fit *fit, size_t sample, const double *weight)
     return 1 / (1 + exp(-sum));
 }
 
-/* The mean of -log(chance) of what happened. */
-static double loss_of(const struct fit *fit, const double *weight)
+double fit_loss(const struct fit *fit, size_t from, const double *weight)
 {
     double loss = 0;
-    for (size_t s = 0; s < fit->count; s++) {
+    for (size_t s = from; s < fit->count; s++) {
         double chance = guess(fit, s, weight), result = (double)fit->result[s];
         loss -= result * log(chance + 1e-9) + (1 - result) * log(1 - chance + 1e-9);
     }
-    return loss / (double)fit->count;
+    return loss / (double)(fit->count - from);
 }
 
 /* Adds a sample's share of the slope, and of the lower half of the matrix of second derivatives. */
@@ -111,5 +110,5 @@ double fit_weights(const struct fit *fit, double draw, double *weight)
     }
     free(slope);
     free(curve);
-    return loss_of(fit, weight);
+    return fit_loss(fit, 0, weight);
 }

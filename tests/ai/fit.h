@@ -31,7 +31,10 @@ void fit_release(struct fit *fit);
 int8_t *fit_add(struct fit *fit);
 
 /* Finds the weights, from those that are given; `draw` is how strongly they are drawn to 0, as many
- * samples would. Returns the loss: the mean of -log(chance) of what happened. */
+ * samples would. Returns the loss on all samples. */
 double fit_weights(const struct fit *fit, double draw, double *weight);
+
+/* The loss on the samples from a certain one on: the mean of -log(chance) of what happened. */
+double fit_loss(const struct fit *fit, size_t from, const double *weight);
 
 #endif

@@ -15,31 +15,20 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "ag/match.h"
 #include "ai/engines.h"
 #include "ai/mur/eval.h"
 #include "ai/mur/quick.h"
 #include "base/rng.h"
+#include "fit.h"
 
 enum {
     OPENING = 12, /* random plies before a game, at most */
     SCORES = 2,   /* a first and a second trap more than the other side has */
     INPUTS = 2 * EVAL_FEATURES + SCORES + 1,
-    ROUNDS = 12,
     SCALE = 200,
     POSITIONS = 256 /* of a game, at most */
-};
-
-struct sample {
-    int8_t input[INPUTS];
-    float hope; /* what the search found: 0 lost, 1 won */
-};
-
-struct samples {
-    struct sample *sample;
-    size_t count, max;
 };
 
 struct self_play {
@@ -47,7 +36,7 @@ struct self_play {
     struct ag_player *player;
     uint64_t nodes;
     struct ag_rng rng;
-    struct samples samples;
+    struct fit fit;
 };
 
 static double logistic(double x)
@@ -64,26 +53,26 @@ static double hope_of(int32_t reported)
     return logistic(600 * part / (1 - fabs(part)) / SCALE);
 }
 
-static void note(struct samples *samples, const struct ag_state *state, double hope)
+static void note(struct fit *fit, const struct ag_state *state, double hope)
 {
     struct quick quick;
     uint64_t both[EVAL_FEATURES];
-    if (samples->count == samples->max)
+    int8_t *input = fit_add(fit);
+    if (!input)
         return;
+    fit->result[fit->count - 1] = (float)hope;
     quick_set((const struct mur *)state, &quick);
     struct mur_sides sides = quick_sides(&quick);
-    struct sample *sample = &samples->sample[samples->count++];
     int own = quick.points[quick.head.mover], other = quick.points[1 - quick.head.mover];
     eval_count(&sides, eval_last(own, other), both);
     for (int i = 0; i < EVAL_FEATURES; i++) {
-        sample->input[i] = (int8_t)(both[i] & 0xFF);
-        sample->input[EVAL_FEATURES + i] = (int8_t) - (int)(both[i] >> 32);
+        input[i] = (int8_t)(both[i] & 0xFF);
+        input[EVAL_FEATURES + i] = (int8_t) - (int)(both[i] >> 32);
     }
-    int8_t *score = &sample->input[2 * EVAL_FEATURES];
+    int8_t *score = &input[2 * EVAL_FEATURES];
     score[0] = (int8_t)((own >= 1) - (other >= 1));
     score[1] = (int8_t)((own >= 2) - (other >= 2));
     score[2] = 1;
-    sample->hope = (float)hope;
 }
 
 /* Searches a position and keeps it, if it is one with a choice; returns the move. */
@@ -93,7 +82,7 @@ static ag_move search(struct self_play *self, const struct ag_view *view)
     struct ag_report report;
     ag_move move = ag_think(&engine_mur, self->player, &task, NULL, &report);
     if (view->now.state.phase == MUR_PLAY)
-        note(&self->samples, &view->now.state, hope_of(report.line[0].value[view->viewer]));
+        note(&self->fit, &view->now.state, hope_of(report.line[0].value[view->viewer]));
     return move;
 }
 
@@ -131,78 +120,26 @@ static void play_game(struct self_play *self)
     ag_match_free(match);
 }
 
-static double guess(const struct sample *sample, const double *weight)
+/* The loss of a perfect guess on the samples from a certain one on. */
+static double least_loss(const struct fit *fit, size_t from)
 {
-    double sum = 0;
-    for (int i = 0; i < INPUTS; i++)
-        sum += weight[i] * sample->input[i];
-    return logistic(sum);
+    double loss = 0;
+    for (size_t s = from; s < fit->count; s++) {
+        double hope = (double)fit->result[s];
+        loss -= hope * log(hope + 1e-9) + (1 - hope) * log(1 - hope + 1e-9);
+    }
+    return loss / (double)(fit->count - from);
 }
 
-static double loss_of(double guessed, double hope)
+static void print_weights(struct fit *fit)
 {
-    return -hope * log(guessed + 1e-9) - (1 - hope) * log(1 - guessed + 1e-9);
-}
-
-/* Equations: a row for each weight, the right-hand side in the last column. */
-struct system {
-    double at[INPUTS][INPUTS + 1];
-};
-
-/* Solves them; the right-hand sides become the solution. */
-static void solve(struct system *system)
-{
-    for (int k = 0; k < INPUTS; k++) {
-        double pivot = system->at[k][k];
-        for (int j = k; j <= INPUTS; j++)
-            system->at[k][j] /= pivot;
-        for (int i = 0; i < INPUTS; i++) {
-            double factor = system->at[i][k];
-            for (int j = k; i != k && j <= INPUTS; j++)
-                system->at[i][j] -= factor * system->at[k][j];
-        }
-    }
-}
-
-/* One step of Newton's method on the first `count` samples. */
-static void improve(const struct samples *samples, size_t count, double *weight)
-{
-    static struct system system;
-    double damping = 1 + 1e-5 * (double)count; /* against weights that nothing determines */
-    memset(&system, 0, sizeof system);
-    for (size_t s = 0; s < count; s++) {
-        const struct sample *sample = &samples->sample[s];
-        double guessed = guess(sample, weight), curve = guessed * (1 - guessed) + 1e-6;
-        for (int i = 0; i < INPUTS; i++) {
-            double input = sample->input[i];
-            system.at[i][INPUTS] += (guessed - sample->hope) * input;
-            for (int j = 0; j < INPUTS && sample->input[i]; j++)
-                system.at[i][j] += curve * input * sample->input[j];
-        }
-    }
-    for (int i = 0; i < INPUTS; i++) {
-        system.at[i][i] += damping;
-        system.at[i][INPUTS] += damping * weight[i];
-    }
-    solve(&system);
-    for (int i = 0; i < INPUTS; i++)
-        weight[i] -= system.at[i][INPUTS];
-}
-
-static void fit(const struct samples *samples)
-{
-    double weight[INPUTS] = {0}, loss = 0, least = 0;
-    size_t learnt = samples->count - samples->count / 5;
-    for (int round = 0; round < ROUNDS; round++)
-        improve(samples, learnt, weight);
-    for (size_t s = learnt; s < samples->count; s++) {
-        const struct sample *sample = &samples->sample[s];
-        loss += loss_of(guess(sample, weight), sample->hope);
-        least += loss_of(sample->hope, sample->hope);
-    }
-    double held_out = (double)(samples->count - learnt);
-    printf("%zu positions, loss %.4f, excess %.4f\n", samples->count, loss / held_out,
-           (loss - least) / held_out);
+    double weight[INPUTS] = {0};
+    size_t all = fit->count, learnt = all - all / 5;
+    fit->count = learnt;
+    fit_weights(fit, 1 + 1e-5 * (double)learnt, weight);
+    fit->count = all;
+    double loss = fit_loss(fit, learnt, weight);
+    printf("%zu positions, loss %.4f, excess %.4f\n", all, loss, loss - least_loss(fit, learnt));
     for (int i = 0; i < EVAL_FEATURES; i++)
         printf("{%.0f, %.0f}, ", weight[i] * SCALE, weight[EVAL_FEATURES + i] * SCALE);
     const double *rest = weight + 2 * EVAL_FEATURES;
@@ -213,13 +150,11 @@ static void fit(const struct samples *samples)
 int main(int argc, char **argv)
 {
     int games = argc > 1 ? atoi(argv[1]) : 20;
-    struct self_play self = {.nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 1000,
-                             .samples.max = (size_t)games * POSITIONS};
+    struct self_play self = {.nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 1000};
     rng_init(&self.rng, argc > 3 ? strtoull(argv[3], NULL, 10) : 1);
     if (games < 1 || !ag_rules_read(&self.rules, "mur:games=1", NULL))
         return 2;
-    self.samples.sample = calloc(self.samples.max, sizeof *self.samples.sample);
-    if (!self.samples.sample)
+    if (!fit_init(&self.fit, INPUTS, (size_t)games * POSITIONS))
         return 2;
     for (int game = 0; game < games; game++) {
         struct ag_setup setup = {
@@ -230,7 +165,7 @@ int main(int argc, char **argv)
         play_game(&self);
         engine_mur.destroy(self.player);
     }
-    fit(&self.samples);
-    free(self.samples.sample);
+    print_weights(&self.fit);
+    fit_release(&self.fit);
     return 0;
 }
