@@ -19,6 +19,7 @@
 #include "base/hash.h"
 #include "base/rng.h"
 #include "holds.h"
+#include "turns.h"
 
 enum { EMPTIES = 13, KNOWN = 1 << 20 };
 
@@ -30,18 +31,6 @@ static struct {
     bool wins;
 } known[KNOWN];
 
-static int moves_of(const struct ag_state *state, ag_move *move)
-{
-    return rules.game->moves(&rules, state, bits_first32(state->acting), move);
-}
-
-static void play(struct ag_state *state, ag_move move)
-{
-    ag_move choice[AG_SEATS] = {0};
-    choice[bits_first32(state->acting)] = move;
-    rules.game->play(&rules, state, choice, NULL);
-}
-
 /* Whether a seat can win within so many plies. */
 static bool wins_within(const struct ag_state *state, int seat, int plies); /* NOLINT */
 
@@ -49,11 +38,11 @@ static bool search(const struct ag_state *state, int seat, int plies) /* NOLINT 
 {
     ag_move move[AG_MOVES_MAX];
     bool own = state->acting >> seat & 1;
-    int count = moves_of(state, move);
+    int count = turns_moves(&rules, state, move);
     for (int i = 0; i < count; i++) {
         union ag_position next;
         ag_copy(&next.state, state);
-        play(&next.state, move[i]);
+        turns_play(&rules, &next.state, move[i]);
         if (wins_within(&next.state, seat, plies - 1) == own)
             return own;
     }
@@ -82,16 +71,17 @@ static bool begin(struct ag_state *state, struct ag_rng *rng)
     int stones = (int)rng_below(rng, 4), empties = 5 + (int)rng_below(rng, EMPTIES - 4);
     rules.game->start(&rules, state, &(struct ag_start){.set = 1, .game = 1});
     while (state->phase == UNLUR_CONTRACT) {
-        int count = moves_of(state, move);
-        play(state, stones-- > 0 ? move[rng_below(rng, (uint32_t)count)] : UNLUR_PASS);
+        int count = turns_moves(&rules, state, move);
+        turns_play(&rules, state,
+                   stones-- > 0 ? move[rng_below(rng, (uint32_t)count)] : UNLUR_PASS);
     }
     for (int tries = 0; tries < 1000; tries++) {
         union ag_position next;
-        int count = moves_of(state, move);
+        int count = turns_moves(&rules, state, move);
         if (count <= empties)
             return true;
         ag_copy(&next.state, state);
-        play(&next.state, move[rng_below(rng, (uint32_t)count)]);
+        turns_play(&rules, &next.state, move[rng_below(rng, (uint32_t)count)]);
         if (next.state.acting)
             ag_copy(state, &next.state);
     }
@@ -105,7 +95,7 @@ static bool wins_behind(const struct ag_state *state, ag_move move, int seat, in
 {
     union ag_position next;
     ag_copy(&next.state, state);
-    play(&next.state, move);
+    turns_play(&rules, &next.state, move);
     return wins_within(&next.state, seat, plies);
 }
 
@@ -123,7 +113,7 @@ static void check(const struct ag_state *state)
               wins_behind(state, (ag_move)verdict.stone + 1, mover, verdict.turns - 1));
     } else if (verdict.is_forced) {
         ag_move move[AG_MOVES_MAX];
-        int count = moves_of(state, move);
+        int count = turns_moves(&rules, state, move);
         forced++;
         for (int i = 0; i < count; i++)
             HOLDS(chain_has(&verdict.must, (int)move[i] - 1) ||

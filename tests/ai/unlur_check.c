@@ -10,6 +10,7 @@
 #include "base/bits.h"
 #include "base/hash.h"
 #include "games/unlur.h"
+#include "turns.h"
 #include "unlur_links.h"
 
 static int bit_of(const struct check *check, int cell)
@@ -58,20 +59,13 @@ static struct proof_spot spot_of(const struct check *check, const struct ag_stat
     return spot;
 }
 
-static void play(const struct check *check, struct ag_state *state, ag_move move)
-{
-    ag_move choice[AG_SEATS] = {0};
-    choice[bits_first32(state->acting)] = move;
-    check->rules.game->play(&check->rules, state, choice, NULL);
-}
-
 void check_state(struct check *check, uint64_t black, union ag_position *out)
 {
     check->rules.game->start(&check->rules, &out->state, &(struct ag_start){.set = 1, .game = 1});
     for (int cell = 0; cell < check->rules.cells; cell++)
         if (black >> bit_of(check, cell) & 1)
-            play(check, &out->state, (ag_move)cell + 1);
-    play(check, &out->state, UNLUR_PASS);
+            turns_play(&check->rules, &out->state, (ag_move)cell + 1);
+    turns_play(&check->rules, &out->state, UNLUR_PASS);
 }
 
 /* Where a key is, or where it may be put. */
@@ -255,7 +249,7 @@ static bool go_on(struct check *check, /* NOLINT(misc-no-recursion) */
             return wins_first(check, spot.mover, spot.stone[spot.mover], room, &room);
         }
     } else {
-        count = check->rules.game->moves(&check->rules, state, mover, move);
+        count = turns_moves(&check->rules, state, move);
     }
     for (int i = 0; i < count; i++) {
         union ag_position next;
@@ -264,7 +258,7 @@ static bool go_on(struct check *check, /* NOLINT(misc-no-recursion) */
         if (mover != seat && !(left >> bit_of(check, (int)move[i] - 1) & 1))
             continue;
         ag_copy(&next.state, state);
-        play(check, &next.state, move[i]);
+        turns_play(&check->rules, &next.state, move[i]);
         if (!next.state.acting ? next.state.place[seat] != 1
                                : !check_below(check, &next.state, seat, to_the_end, &room))
             return false;
@@ -301,11 +295,11 @@ bool check_plainly(struct check *check, /* NOLINT(misc-no-recursion) */
     bool wins = false;
     if (known)
         return known & 1;
-    int count = check->rules.game->moves(&check->rules, state, mover, move);
+    int count = turns_moves(&check->rules, state, move);
     for (int i = 0; i < count && !wins; i++) {
         union ag_position next;
         ag_copy(&next.state, state);
-        play(check, &next.state, move[i]);
+        turns_play(&check->rules, &next.state, move[i]);
         wins =
             next.state.acting ? !check_plainly(check, &next.state) : next.state.place[mover] == 1;
     }

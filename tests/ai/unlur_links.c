@@ -18,7 +18,7 @@ enum {
 };
 
 struct pair {
-    uint64_t joined[JOINED], nearly[NEARLY], key[NEARLY];
+    uint64_t joined[JOINED], nearly[NEARLY]; /* the latter with their keys */
 };
 
 struct waiting {
@@ -77,59 +77,29 @@ static void combine(struct links *links, /* NOLINT(misc-no-recursion) */
 {
     const struct pair *pair = &links->pair[pair_of(a, b)];
     for (int i = from; i < links->nearly[pair_of(a, b)]; i++) {
-        uint64_t rest = common & pair->nearly[i];
+        uint64_t cells = words_cells(pair->nearly[i]), rest = common & cells;
         if (rest == common)
             continue;
         if (!rest)
-            add_joined(links, a, b, all | pair->nearly[i]);
+            add_joined(links, a, b, all | cells);
         else if (parts < PARTS)
-            combine(links, a, b, i + 1, rest, all | pair->nearly[i], parts + 1);
+            combine(links, a, b, i + 1, rest, all | cells, parts + 1);
     }
 }
 
-/* Whether a carrier contains one of the list. */
-static bool is_covered(const uint64_t *list, int count, uint64_t carrier)
+static bool are_empty_cells(const struct links *links, int a, int b)
 {
-    for (int i = 0; i < count; i++)
-        if (!(list[i] & ~carrier))
-            return true;
-    return false;
-}
-
-/* The place of the largest carrier. */
-static int largest(const uint64_t *list, int count)
-{
-    int at = 0;
-    for (int i = 1; i < count; i++)
-        at = bits_count64(list[i]) > bits_count64(list[at]) ? i : at;
-    return at;
+    return is_empty_cell(links, a) && is_empty_cell(links, b);
 }
 
 static void add_nearly(struct links *links, /* NOLINT(misc-no-recursion) */
                        int a, int b, uint64_t carrier, uint64_t key)
 {
-    int at = pair_of(a, b), count = links->nearly[at];
+    int at = pair_of(a, b);
     struct pair *pair = &links->pair[at];
-    if ((is_empty_cell(links, a) && is_empty_cell(links, b)) ||
-        is_covered(pair->joined, links->joined[at], carrier) ||
-        is_covered(pair->nearly, count, carrier))
+    if (are_empty_cells(links, a, b) || words_contains(pair->joined, links->joined[at], carrier) ||
+        !words_keep(pair->nearly, &links->nearly[at], NEARLY, words_with_key(carrier, key)))
         return;
-    int kept = 0;
-    for (int i = 0; i < count; i++)
-        if (carrier & ~pair->nearly[i]) {
-            pair->nearly[kept] = pair->nearly[i];
-            pair->key[kept++] = pair->key[i];
-        }
-    int place = kept;
-    if (kept == NEARLY) {
-        place = largest(pair->nearly, kept);
-        if (bits_count64(pair->nearly[place]) <= bits_count64(carrier))
-            return;
-        kept--;
-    }
-    pair->nearly[place] = carrier;
-    pair->key[place] = key;
-    links->nearly[at] = (uint8_t)(kept + 1);
     if (a < SIDES && b < SIDES)
         found(links, carrier, key);
     combine(links, a, b, 0, carrier, carrier, 2);
@@ -137,23 +107,10 @@ static void add_nearly(struct links *links, /* NOLINT(misc-no-recursion) */
 
 static void add_joined(struct links *links, int a, int b, uint64_t carrier)
 {
-    int at = pair_of(a, b), count = links->joined[at], kept = 0;
-    struct pair *pair = &links->pair[at];
-    if ((carrier && is_empty_cell(links, a) && is_empty_cell(links, b)) ||
-        is_covered(pair->joined, count, carrier))
+    int at = pair_of(a, b);
+    if ((carrier && are_empty_cells(links, a, b)) ||
+        !words_keep(links->pair[at].joined, &links->joined[at], JOINED, carrier))
         return;
-    for (int i = 0; i < count; i++)
-        if (carrier & ~pair->joined[i])
-            pair->joined[kept++] = pair->joined[i];
-    int place = kept;
-    if (kept == JOINED) {
-        place = largest(pair->joined, kept);
-        if (bits_count64(pair->joined[place]) <= bits_count64(carrier))
-            return;
-        kept--;
-    }
-    pair->joined[place] = carrier;
-    links->joined[at] = (uint8_t)(kept + 1);
     links->partners[a] |= UINT64_C(1) << b;
     links->partners[b] |= UINT64_C(1) << a;
     if (links->last < QUEUE)
@@ -247,9 +204,11 @@ static void find_y(struct links *links, int middle, const int side[3])
                         uint64_t carrier = two | pair[last]->joined[k] | own;
                         found(links, carrier, own);
                     }
-                for (int k = 0; k < nearly && !own && !links->done; k++)
-                    if (!(two & pair[last]->nearly[k]))
-                        found(links, two | pair[last]->nearly[k], pair[last]->key[k]);
+                for (int k = 0; k < nearly && !own && !links->done; k++) {
+                    uint64_t set = pair[last]->nearly[k];
+                    if (!(two & words_cells(set)))
+                        found(links, two | words_cells(set), words_key(set));
+                }
             }
     }
 }

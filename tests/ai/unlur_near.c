@@ -16,15 +16,9 @@
 #include "base/bits.h"
 #include "base/rng.h"
 #include "holds.h"
+#include "turns.h"
 
 static struct ag_rules rules;
-
-static void play(struct ag_state *state, ag_move move)
-{
-    ag_move choice[AG_SEATS] = {0};
-    choice[bits_first32(state->acting)] = move;
-    rules.game->play(&rules, state, choice, NULL);
-}
 
 /* Random moves that do not end the game. */
 static void begin(struct ag_state *state, struct ag_rng *rng)
@@ -37,7 +31,7 @@ static void begin(struct ag_state *state, struct ag_rng *rng)
         int count = rules.game->moves(&rules, state, bits_first32(state->acting), move);
         bool pass = state->phase == UNLUR_CONTRACT && stones-- <= 0;
         ag_copy(&next.state, state);
-        play(&next.state, pass ? UNLUR_PASS : move[rng_below(rng, (uint32_t)count)]);
+        turns_play(&rules, &next.state, pass ? UNLUR_PASS : move[rng_below(rng, (uint32_t)count)]);
         if (next.state.acting)
             ag_copy(state, &next.state);
     }
@@ -95,7 +89,7 @@ static int ends(const struct ag_state *state, int colour, int at)
     int seat = state->role[0] == colour ? 0 : 1;
     ag_copy(&next.state, state);
     next.state.acting = (uint8_t)(1 << seat);
-    play(&next.state, (ag_move)at + 1);
+    turns_play(&rules, &next.state, (ag_move)at + 1);
     return next.state.acting ? 0 : next.state.place[seat] == 1 ? 1 : -1;
 }
 

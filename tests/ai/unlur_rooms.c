@@ -61,31 +61,13 @@ static struct rooms_entry *make(struct rooms *rooms, uint64_t name)
 
 void rooms_add(struct rooms *rooms, const struct rooms_owner *owner, uint64_t room, uint64_t key)
 {
-    int turn, kept = 0;
+    int turn;
     uint64_t name = name_of(rooms, owner, &turn);
     struct rooms_entry *entry = find(rooms, name);
     entry = entry ? entry : make(rooms, name);
     room = words_turn(rooms->words, room, turn);
     key = words_turn(rooms->words, key, turn);
-    for (int i = 0; i < entry->count; i++)
-        if (!(entry->room[i] & ~room))
-            return;
-    for (int i = 0; i < entry->count; i++)
-        if (room & ~entry->room[i]) {
-            entry->room[kept] = entry->room[i];
-            entry->key[kept++] = entry->key[i];
-        }
-    int place = kept;
-    if (kept == ROOMS_KEPT) { /* instead of the largest */
-        place = 0;
-        for (int i = 1; i < kept; i++)
-            if (bits_count64(entry->room[i]) > bits_count64(entry->room[place]))
-                place = i;
-        kept--;
-    }
-    entry->room[place] = room;
-    entry->key[place] = (uint8_t)(key ? bits_first64(key) : 0);
-    entry->count = (uint8_t)(kept + 1);
+    words_keep(entry->room, &entry->count, ROOMS_KEPT, words_with_key(room, key));
 }
 
 bool rooms_find(const struct rooms *rooms, const struct rooms_owner *owner, uint64_t empty,
@@ -97,13 +79,14 @@ bool rooms_find(const struct rooms *rooms, const struct rooms_owner *owner, uint
         return false;
     empty = words_turn(rooms->words, empty, turn);
     for (int i = 0; i < entry->count; i++)
-        if (!(entry->room[i] & ~empty) &&
-            (least < 0 || bits_count64(entry->room[i]) < bits_count64(entry->room[least])))
+        if (!(words_cells(entry->room[i]) & ~empty) &&
+            (least < 0 || bits_count64(words_cells(entry->room[i])) <
+                              bits_count64(words_cells(entry->room[least]))))
             least = i;
     if (least < 0)
         return false;
-    *room = words_turn(rooms->words, entry->room[least], words_back(turn));
-    *key = words_turn(rooms->words, UINT64_C(1) << entry->key[least], words_back(turn));
+    *room = words_turn(rooms->words, words_cells(entry->room[least]), words_back(turn));
+    *key = words_turn(rooms->words, words_key(entry->room[least]), words_back(turn));
     return true;
 }
 
@@ -116,8 +99,9 @@ uint64_t rooms_answers(const struct rooms *rooms, const struct rooms_owner *owne
         return moves;
     empty = words_turn(rooms->words, empty, turn);
     for (int i = 0; i < entry->count; i++) {
-        uint64_t room = words_turn(rooms->words, entry->room[i], words_back(turn));
-        if ((entry->room[i] & ~empty) || !(moves & ~room))
+        uint64_t cells = words_cells(entry->room[i]);
+        uint64_t room = words_turn(rooms->words, cells, words_back(turn));
+        if ((cells & ~empty) || !(moves & ~room))
             continue;
         moves &= room;
         *common &= room;

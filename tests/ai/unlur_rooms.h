@@ -24,8 +24,7 @@ struct rooms_owner {
 
 struct rooms_entry {
     uint64_t owner; /* stones as all turns and reflections are kept, and the rest in its top bits */
-    uint64_t room[ROOMS_KEPT];
-    uint8_t key[ROOMS_KEPT]; /* the bit where the owner moves first */
+    uint64_t room[ROOMS_KEPT]; /* with a key where the owner moves first */
     uint8_t count;
 };
 

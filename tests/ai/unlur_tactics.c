@@ -20,6 +20,7 @@
 #include "ai/engines.h"
 #include "base/bits.h"
 #include "games/unlur.h"
+#include "turns.h"
 
 enum { LINE = 2048, ANSWERS = 2, DEEPEST = 5, MISSES = 20 }; /* one in so many may be missed */
 
@@ -27,25 +28,13 @@ static struct ag_rules rules;
 
 /* Proof. */
 
-static int moves_of(const struct ag_state *state, ag_move *move)
-{
-    return rules.game->moves(&rules, state, bits_first32(state->acting), move);
-}
-
-static void play(struct ag_state *state, ag_move move)
-{
-    ag_move choice[AG_SEATS] = {0};
-    choice[bits_first32(state->acting)] = move;
-    rules.game->play(&rules, state, choice, NULL);
-}
-
 static bool wins_by(const struct ag_state *state, ag_move move, int plies);
 
 /* Whether the mover can win within so many plies. */
 static bool wins_within(const struct ag_state *state, int plies) /* NOLINT(misc-no-recursion) */
 {
     ag_move move[AG_MOVES_MAX];
-    int count = moves_of(state, move);
+    int count = turns_moves(&rules, state, move);
     for (int depth = 1; depth <= plies; depth += 2)
         for (int i = 0; i < count; i++)
             if (wins_by(state, move[i], depth))
@@ -61,15 +50,15 @@ static bool wins_by(const struct ag_state *state, /* NOLINT(misc-no-recursion) *
     ag_move reply[AG_MOVES_MAX];
     int mover = bits_first32(state->acting);
     ag_copy(&next.state, state);
-    play(&next.state, move);
+    turns_play(&rules, &next.state, move);
     if (!next.state.acting)
         return next.state.place[mover] == 1;
     if (plies < 3)
         return false;
-    int count = moves_of(&next.state, reply);
+    int count = turns_moves(&rules, &next.state, reply);
     for (int i = 0; i < count; i++) {
         ag_copy(&after.state, &next.state);
-        play(&after.state, reply[i]);
+        turns_play(&rules, &after.state, reply[i]);
         if (after.state.acting ? !wins_within(&after.state, plies - 2)
                                : after.state.place[mover] != 1)
             return false;
@@ -83,7 +72,7 @@ static bool loses_by(const struct ag_state *state, ag_move move, int plies)
     union ag_position next;
     int mover = bits_first32(state->acting);
     ag_copy(&next.state, state);
-    play(&next.state, move);
+    turns_play(&rules, &next.state, move);
     return next.state.acting ? wins_within(&next.state, plies) : next.state.place[mover] != 1;
 }
 
@@ -91,7 +80,7 @@ static bool loses_by(const struct ag_state *state, ag_move move, int plies)
 static int answers(const struct ag_state *state, bool defence, int plies, ag_move *out)
 {
     ag_move move[AG_MOVES_MAX];
-    int count = moves_of(state, move), found = 0;
+    int count = turns_moves(&rules, state, move), found = 0;
     for (int i = 0; i < count && found <= ANSWERS; i++)
         if (defence ? !loses_by(state, move[i], plies) : wins_by(state, move[i], plies))
             out[found++] = move[i];

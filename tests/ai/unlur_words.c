@@ -92,6 +92,40 @@ void words_init(struct words *words, int size)
                 add_cell(words, row, diagonal);
 }
 
+bool words_contains(const uint64_t *list, int count, uint64_t set)
+{
+    for (int i = 0; i < count; i++)
+        if (!(words_cells(list[i]) & ~set))
+            return true;
+    return false;
+}
+
+static int size_of(uint64_t set)
+{
+    return bits_count64(words_cells(set));
+}
+
+bool words_keep(uint64_t *list, uint8_t *count, int max, uint64_t set)
+{
+    int kept = 0, largest = 0;
+    if (words_contains(list, *count, set))
+        return false;
+    for (int i = 0; i < *count; i++)
+        if (words_cells(set) & ~list[i])
+            list[kept++] = list[i];
+    if (kept < max) {
+        list[kept] = set;
+        *count = (uint8_t)(kept + 1);
+        return true;
+    }
+    for (int i = 1; i < kept; i++)
+        largest = size_of(list[i]) > size_of(list[largest]) ? i : largest;
+    if (size_of(list[largest]) <= size_of(set))
+        return false;
+    list[largest] = set;
+    return true;
+}
+
 bool words_line(const struct words *words, uint64_t stones)
 {
     for (int side = 0; side < 3; side++)

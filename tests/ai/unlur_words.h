@@ -11,8 +11,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/bits.h"
+
 enum { WORDS_BLACK, WORDS_WHITE };
-enum { WORDS_TURNS = 12, WORDS_BYTES = 7 }; /* symmetries; rows of a word that are used */
+enum {
+    WORDS_TURNS = 12, /* symmetries */
+    WORDS_BYTES = 7,  /* rows of a word that are used, */
+    WORDS_BITS = 8 * WORDS_BYTES
+};
 
 struct words {
     int size;
@@ -48,6 +54,29 @@ static inline uint64_t words_flood(uint64_t stones, uint64_t from)
         from = next;
     return from;
 }
+
+/* A set of cells with a key, one of its cells, in one word; and a set without one. */
+static inline uint64_t words_with_key(uint64_t cells, uint64_t key)
+{
+    return cells | (key ? (uint64_t)bits_first64(key) << WORDS_BITS : 0);
+}
+
+static inline uint64_t words_cells(uint64_t set)
+{
+    return set & ((UINT64_C(1) << WORDS_BITS) - 1);
+}
+
+static inline uint64_t words_key(uint64_t set)
+{
+    return UINT64_C(1) << (set >> WORDS_BITS);
+}
+
+/* Whether a set contains one of a list. */
+bool words_contains(const uint64_t *list, int count, uint64_t set);
+
+/* Adds a set to a list of at most `max`, unless it contains one of them; those that contain it are
+ * removed, and the largest if there are too many. Returns whether it was added. */
+bool words_keep(uint64_t *list, uint8_t *count, int max, uint64_t set);
 
 /* Whether stones of one colour make a line, a Y, the figure with which a colour wins, or the other.
  */
