@@ -142,11 +142,13 @@ static uint32_t think(struct ag_player *player, int thread)
 {
     struct search *search = &player->search;
     bool setup = player->is_setup;
+    if (!player->fallback) /* nothing to choose, so nothing was begun */
+        return 0;
     while (setup ? placings_wait(&player->placings) : search_waits(search))
         threads_wait(&player->gate);
     int cost = setup ? placings_cost(&player->placings) : search_cost(search);
     uint64_t left = player->nodes_max - player->nodes;
-    if (!cost || !player->fallback || (uint64_t)cost > left)
+    if (!cost || (uint64_t)cost > left)
         return 0;
     if (player->stop && atomic_load_explicit(player->stop, memory_order_relaxed))
         return 0;
