@@ -20,7 +20,6 @@
 #include "unlur_check.h"
 
 enum { INNER_MAX = 19, SLOTS = 1 << 25, FEW = 2 };
-static const size_t memory = (size_t)4 << 30;
 
 static struct proof proof;
 static uint64_t inner[INNER_MAX]; /* the cells where a contract stone may be */
@@ -168,6 +167,7 @@ int main(int argc, char **argv)
     uint64_t nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 10000000;
     mode = argc > 5 ? argv[5] : "";
     deadline = argc > 6 ? (clock_t)atoi(argv[6]) * CLOCKS_PER_SEC : CLOCKS_PER_SEC * 1000000;
+    size_t memory = (size_t)(size == 4 ? 4096 : 64) << 20;
     if (!proof_init(&proof, size == 4 ? 4 : 3, memory) || !check_init(&check, &proof, SLOTS))
         return 2;
     for (int bit = 0; bit < 64; bit++)
