@@ -238,15 +238,21 @@ static void find_all(struct links *links, uint64_t empty)
     }
 }
 
+static void begin_for(struct links *links, const struct words *words, int colour, uint64_t stones)
+{
+    links->words = words;
+    links->colour = colour;
+    links->stones = stones;
+    links->win = NULL;
+    links->done = false;
+}
+
 bool links_wins(const struct words *words, int colour, uint64_t stones, uint64_t empty,
                 struct links_win *win)
 {
     static struct links links;
-    links.words = words;
-    links.colour = colour;
-    links.stones = stones;
+    begin_for(&links, words, colour, stones);
     links.win = win;
-    links.done = false;
     find_all(&links, empty);
     return links.done;
 }
@@ -255,14 +261,10 @@ uint64_t links_answers(const struct words *words, int colour, uint64_t stones, u
                        uint64_t moves, uint64_t *common, uint64_t *all)
 {
     static struct links links;
-    links.words = words;
-    links.colour = colour;
-    links.stones = stones;
-    links.win = NULL;
+    begin_for(&links, words, colour, stones);
     links.answers = moves;
     links.common = *common;
     links.all = *all;
-    links.done = false;
     find_all(&links, empty);
     *common = links.common;
     *all = links.all;

@@ -176,8 +176,8 @@ static void *ask_along(void *context)
         bad += !ag_view_check(&table->view, table->engine->best(table->player, 4, &report), NULL);
         for (int i = 0; i < report.lines; i++)
             bad += !ag_view_check(&table->view, report.line[i].move, NULL);
-        nanosleep(&(struct timespec){.tv_nsec = 100000},
-                  NULL); /* or the others hardly get a turn */
+        /* Otherwise the threads that think would hardly get a turn. */
+        nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
     }
     return (void *)bad;
 }
