@@ -2,7 +2,7 @@
 // that one's page gets or shows is different, not by a byte.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import type { CDPSession, Page } from "playwright-core";
+import type { CDPSession } from "playwright-core";
 import { Person, Server, stage } from "./lib.js";
 import { Player } from "./player.js";
 import { scripts, type Choice, type Script } from "./script.js";
@@ -15,7 +15,10 @@ const names = ["Ada", "Bao", "Cleo"];
 /** What a page has received, and what it shows. */
 interface Known {
   received: string[];
-  shown: string;
+  /** By tags: a difference is told in few words. */
+  shown: string[];
+  /** The sentences that were read out. */
+  said: string[];
 }
 
 /** Takes down whatever a page receives. */
@@ -23,12 +26,15 @@ class Tap {
   private readonly parts: Promise<string>[] = [];
   /** Commands that have no answer yet. */
   private readonly open = new Set<string>();
+  /** Called when there are none. */
+  private calm = (): void => {};
 
   private constructor(session: CDPSession) {
     const idOf = (text: string): string => (JSON.parse(text) as { id?: string }).id ?? "";
     session.on("Network.webSocketFrameSent", ({ response }) => this.open.add(idOf(response.payloadData)));
     session.on("Network.webSocketFrameReceived", ({ response }) => {
       this.open.delete(idOf(response.payloadData));
+      if (this.open.size === 0) this.calm();
       this.parts.push(Promise.resolve(`frame ${response.payloadData}`));
     });
     const urls = new Map<string, string>();
@@ -46,8 +52,8 @@ class Tap {
     return new Tap(session);
   }
 
-  async received(page: Page): Promise<string[]> {
-    while (this.open.size > 0) await page.waitForLoadState();
+  async received(): Promise<string[]> {
+    if (this.open.size > 0) await new Promise<void>((done) => (this.calm = done));
     return Promise.all(this.parts);
   }
 }
@@ -62,16 +68,42 @@ function masked(text: string, ids: string[]): string {
     .replace(/lit\$\d+\$/g, "<lit>");
 }
 
+declare global {
+  interface Window {
+    said: string[];
+  }
+}
+
+/** Takes down all that is read out: the page itself forgets it, sooner or later. */
+function listen(): void {
+  window.said = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.parentElement?.matches("body > [aria-live]")) window.said.push(node.textContent ?? "");
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** What is read out, by sentences, but for what one points at: how much of that is said at once is chance. */
+function sentences(said: string[]): string[] {
+  const all = said.flatMap((text) => text.split(/(?<=\.) /));
+  return [...new Set(all)].filter((text) => !/^Point at | chosen\.$|^Choices for the next cell: /.test(text)).sort();
+}
+
 async function known(person: Person, tap: Tap, ids: string[]): Promise<Known> {
   // Whether the answer to a command or the news of it comes first is chance: each kind by itself. So is
   // how often the page has told what is staged: what is the same counts once.
   const kind = (text: string): string => /^frame \{"type":"(\w+)"/.exec(text)?.[1] ?? "";
-  const received = [...new Set((await tap.received(person.page)).map((text) => masked(text, ids)))].sort((one, other) =>
+  const received = [...new Set((await tap.received()).map((text) => masked(text, ids)))].sort((one, other) =>
     kind(one) < kind(other) ? -1 : kind(one) > kind(other) ? 1 : 0,
   );
   const tables = await person.page.context().request.get(new URL("/api/v1/tables?mine=true", person.page.url()).href);
   received.push(masked(await tables.text(), ids));
-  return { received, shown: masked(await person.page.evaluate(() => document.body.innerHTML), ids) };
+  const { html, said } = await person.page.evaluate(() => {
+    const body = document.body.cloneNode(true) as HTMLElement;
+    body.querySelectorAll(":scope > [aria-live]").forEach((region) => region.remove());
+    return { html: body.innerHTML, said: window.said };
+  });
+  return { received, shown: masked(html, ids).split(/(?=<)/), said: sentences(said.map((text) => masked(text, ids))) };
 }
 
 /** Waits until a page shows that others have chosen, and nothing is to come any more. */
@@ -98,6 +130,7 @@ async function run(secrets: [string, string][]): Promise<Record<Stage, Known>> {
   // The list of one's tables is asked for every few seconds, whenever that is: here only when all wait.
   await ada.page.route(/\/api\/v1\/tables\?/, (route) => route.fulfill({ json: { tables: [], more: false, now: Date.now() } }));
   const tap = await Tap.set(ada);
+  await ada.page.addInitScript(listen);
   await openTable(ada, table);
   const players = people.map((person, index) => new Player(person, names[index] ?? "", "mouse", "en", script));
   const found: Partial<Record<Stage, Known>> = {};
@@ -132,13 +165,16 @@ test("what the others choose is not to be had before the reveal", async () => {
   const third = await run([otherSetup]);
   assert.ok(first.round.received.some((text) => text.startsWith("frame ")));
   assert.ok(first.round.received.some((text) => text.startsWith("/t/")));
+  assert.deepEqual(first.setup.said.filter((text) => /has chosen/.test(text)), ["Bao has chosen", "Cleo has chosen"]);
   assert.deepEqual(second.setup, first.setup);
   assert.deepEqual(second.round, first.round);
   assert.deepEqual(third.setup, first.setup);
 
-  // The comparison sees what there is to see: behind the reveal both kinds of knowledge differ.
+  // The comparison sees what there is to see: behind the reveal every kind of knowledge differs.
   assert.notDeepEqual(second.reveal.received, first.reveal.received);
-  assert.notEqual(second.reveal.shown, first.reveal.shown);
+  assert.notDeepEqual(second.reveal.shown, first.reveal.shown);
+  assert.notDeepEqual(second.reveal.said, first.reveal.said);
   assert.notDeepEqual(third.reveal.received, first.setup.received);
-  assert.notEqual(third.reveal.shown, first.setup.shown);
+  assert.notDeepEqual(third.reveal.shown, first.setup.shown);
+  assert.notDeepEqual(third.reveal.said, first.setup.said);
 });
