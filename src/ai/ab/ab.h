@@ -242,13 +242,39 @@ ag_move ab_best(struct ag_player *player, int lines, struct ag_report *report);
 /* Grants a search up to that many nodes of those left; returns how many. */
 uint32_t ab_allow(struct ab_search *search, uint32_t wanted);
 
-/* ab_search.c: the machine. */
+/* ab_root.c: the moves of the root, deeper and deeper. */
 
 /* Begins with the board of the root and its moves. */
 void ab_start(struct ab_search *search);
 
 /* Goes on by a step of the machine; false: there is nothing more to do. */
 bool ab_advance(struct ab_search *search);
+
+/* Puts the move of the root that was looked at in its place among those that are known, best first.
+ */
+void ab_rank(struct ab_search *search, struct ab_frame *frame, int value, bool known);
+
+/* The value that a move of the root must beat to be among the lines that are wanted. */
+int ab_root_alpha(const struct ab_search *search, const struct ab_frame *frame);
+
+/* ab_search.c: the machine. */
+
+/* A step; false: the root has been searched as deep as was asked. */
+bool ab_walk(struct ab_search *search);
+
+/* Asks the policy for a win that the mover can force; the plies until then, or 0. */
+int ab_solve(struct ab_search *search, int depth, uint32_t most, ag_move *move);
+
+/* ab_order.c */
+
+/* Adds what this search has learned to the order of the moves; `known` is the table's, or 0. */
+void ab_sharpen(struct ab_search *search, struct ab_frame *frame, ag_move known);
+
+/* Puts the move to be tried next in its place. */
+void ab_pick(struct ab_frame *frame);
+
+/* The move that was looked at is too good: it is remembered. */
+void ab_reward(struct ab_search *search, struct ab_frame *frame);
 
 /* ab_report.c */
 

@@ -5,21 +5,9 @@
  *     NEXT    its next move is tried: a frame below it is entered
  *     BACK    the frame below has been left, with its value in `answer`
  */
-#include <string.h>
-
 #include "ai/ab/ab.h"
 
-enum {
-    QUIET_PLIES = 12, /* plies behind depth 0 in which only what cannot wait is looked at */
-    HISTORY_TOP = 1 << 14,
-    ROOT_SHARE = 16, /* of the nodes so far, what the solver gets at the root for each depth */
-    BOOK_DEPTH = 4   /* as deep a move of the book is looked at, for a value */
-};
-
-static int16_t *history_of(struct ab_search *search, int mover, ag_move move)
-{
-    return &search->history[mover][hash_mix(move) & (AB_HISTORY - 1)];
-}
+enum { QUIET_PLIES = 12 }; /* plies behind depth 0 in which only what cannot wait is looked at */
 
 /* Leaves the frame of this ply with a value for its mover; the one above takes it. */
 static bool leave(struct ab_search *search, int value)
@@ -59,24 +47,6 @@ static int value_of(const struct ab *ab, const struct ab_board *board)
     return value > AB_SURE - 1 ? AB_SURE - 1 : value < 1 - AB_SURE ? 1 - AB_SURE : value;
 }
 
-/* Adds what this search has learned to the order of the moves. */
-static void sharpen(struct ab_search *search, struct ab_frame *frame, ag_move known)
-{
-    int mover = ab_at(search, search->ply)->mover;
-    for (int i = 0; i < frame->count; i++) {
-        struct ab_choice *choice = &frame->choice[i];
-        if (choice->move == known)
-            choice->order = AB_FIRST;
-        else if (choice->order < AB_LOUD) {
-            if (choice->move == frame->killer[0])
-                choice->order += HISTORY_TOP;
-            else if (choice->move == frame->killer[1])
-                choice->order += HISTORY_TOP / 2;
-            choice->order += *history_of(search, mover, choice->move);
-        }
-    }
-}
-
 /* Whether what is known of a position is enough to leave it. */
 static bool is_answered(const struct ab_frame *frame, const struct ab_known *known)
 {
@@ -107,8 +77,7 @@ static void count_nodes(struct ab_search *search, uint32_t nodes)
     atomic_store_explicit(&search->nodes, search->nodes + nodes, memory_order_relaxed);
 }
 
-/* Asks the policy for a win that the mover can force; the plies until then, or 0. */
-static int solve(struct ab_search *search, int depth, uint32_t most, ag_move *move)
+int ab_solve(struct ab_search *search, int depth, uint32_t most, ag_move *move)
 {
     const struct ab_policy *policy = search->ab->policy;
     uint32_t used = 0, budget = ab_allow(search, most);
@@ -172,7 +141,7 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
     /* Step 4. The mover can force a win. */
     ag_move move = 0;
     int plies = ab->policy->solve && !board->forced
-                    ? solve(search, frame->depth, ab->policy->solve_most, &move)
+                    ? ab_solve(search, frame->depth, ab->policy->solve_most, &move)
                     : 0;
     if (plies) {
         frame->best = AB_WIN - search->ply - plies;
@@ -204,22 +173,10 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
     frame->count = ab->policy->moves(ab, board, frame->depth, false, frame->choice);
     if (!frame->count)
         return leave(search, frame->depth <= 0 ? value_of(ab, board) : frame->best);
-    sharpen(search, frame, known.move);
+    ab_sharpen(search, frame, known.move);
     frame->next = 0;
     frame->stage = AB_NEXT;
     return true;
-}
-
-/* Puts the move to be tried next in its place. */
-static void pick(struct ab_frame *frame)
-{
-    int best = frame->next;
-    for (int i = best + 1; i < frame->count; i++)
-        if (frame->choice[i].order > frame->choice[best].order)
-            best = i;
-    struct ab_choice chosen = frame->choice[best];
-    frame->choice[best] = frame->choice[frame->next];
-    frame->choice[frame->next] = chosen;
 }
 
 /* How many plies less deeply a late, quiet move is looked at first. */
@@ -240,7 +197,7 @@ static bool try_next(struct ab_search *search, struct ab_frame *frame)
     if (frame->next == frame->count)
         return finish(search, frame);
     if (search->ply)
-        pick(frame);
+        ab_pick(frame);
     else
         search->root_nodes = search->nodes;
     ab->policy->play(ab, board, frame->choice[frame->next].move, ab_at(search, search->ply + 1));
@@ -252,53 +209,6 @@ static bool try_next(struct ab_search *search, struct ab_frame *frame)
     enter(search, frame->alpha, frame->narrow ? frame->alpha + 1 : frame->beta,
           frame->child - (frame->reduced ? less : 0));
     return true;
-}
-
-/* A move was too good: it is remembered. */
-static void reward(struct ab_search *search, struct ab_frame *frame)
-{
-    const struct ab_choice *choice = &frame->choice[frame->next];
-    int mover = ab_at(search, search->ply)->mover;
-    int bonus = frame->depth > 0 ? frame->depth * frame->depth * 4 : 1;
-    if (choice->order >= AB_LOUD && choice->order < AB_FIRST)
-        return;
-    if (frame->killer[0] != choice->move) {
-        frame->killer[1] = frame->killer[0];
-        frame->killer[0] = choice->move;
-    }
-    int16_t *history = history_of(search, mover, choice->move);
-    *history = (int16_t)(*history + bonus - *history * bonus / HISTORY_TOP);
-}
-
-/* Puts a move of the root in its place among those that are known, best first. */
-static void rank(struct ab_search *search, struct ab_frame *frame, int value, bool known)
-{
-    struct ab_root root = search->root[frame->next];
-    struct ab_choice choice = frame->choice[frame->next];
-    root.nodes += search->nodes - search->root_nodes;
-    root.known = known;
-    if (known) {
-        root.value = value;
-        root.depth = frame->depth;
-    }
-    int at = frame->next;
-    ab_lock(search);
-    while (known && at > 0 &&
-           (search->root[at - 1].depth < frame->depth || search->root[at - 1].value < value)) {
-        search->root[at] = search->root[at - 1];
-        frame->choice[at] = frame->choice[at - 1];
-        at--;
-    }
-    search->root[at] = root;
-    frame->choice[at] = choice;
-    ab_unlock(search);
-}
-
-/* The value that a move of the root must beat to be among the lines that are wanted. */
-static int root_alpha(const struct ab_search *search, const struct ab_frame *frame)
-{
-    int lines = search->ab->lines;
-    return frame->next + 1 < lines ? -AB_WIN : search->root[lines - 1].value;
 }
 
 static bool come_back(struct ab_search *search, struct ab_frame *frame)
@@ -324,12 +234,12 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
         frame->best_move = frame->choice[frame->next].move;
     }
     if (!search->ply) {
-        rank(search, frame, value, better || frame->next < search->ab->lines);
-        frame->alpha = root_alpha(search, frame);
+        ab_rank(search, frame, value, better || frame->next < search->ab->lines);
+        frame->alpha = ab_root_alpha(search, frame);
     } else if (value > frame->alpha) {
         frame->alpha = value;
         if (value >= frame->beta) {
-            reward(search, frame);
+            ab_reward(search, frame);
             return finish(search, frame);
         }
     }
@@ -338,115 +248,15 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
     return true;
 }
 
-/* Looks for a win that can be forced from the root, and makes its first move the choice. */
-static void solve_root(struct ab_search *search)
-{
-    const struct ab *ab = search->ab;
-    const struct ab_policy *policy = ab->policy;
-    uint64_t most = search->nodes / ROOT_SHARE;
-    ag_move move = 0;
-    search->ply = 0;
-    if (!policy->solve || search->thread || search->depth < 2 || ab->lines > 1)
-        return;
-    int plies = solve(search, AB_PLIES,
-                      most < policy->solve_root ? (uint32_t)most : policy->solve_root, &move);
-    int at = 0;
-    while (at < search->roots && search->root[at].move != move)
-        at++;
-    if (!plies || at == search->roots || search->root[0].value >= AB_WIN - plies)
-        return;
-    ab_lock(search);
-    struct ab_root root = {.move = move, .value = AB_WIN - plies, .depth = AB_PLIES, .known = true};
-    for (; at > 0; at--)
-        search->root[at] = search->root[at - 1];
-    search->root[0] = root;
-    ab_unlock(search);
-    search->done = true;
-}
-
-/* The next depth from the root. */
-static void deepen(struct ab_search *search)
-{
-    struct ab_frame *frame = &search->frame[0];
-    search->ply = 0;
-    frame->stage = AB_NEXT;
-    frame->depth = search->depth;
-    frame->alpha = frame->floor = -AB_WIN;
-    frame->beta = AB_WIN;
-    frame->best = -AB_WIN;
-    frame->best_move = 0;
-    frame->count = search->roots;
-    frame->next = 0;
-    for (int i = 0; i < search->roots; i++)
-        frame->choice[i] = (struct ab_choice){search->root[i].move, i < 3 ? AB_LOUD : 0};
-}
-
-void ab_start(struct ab_search *search)
-{
-    const struct ab *ab = search->ab;
-    struct ab_frame *frame = &search->frame[0];
-    int count = ab->policy->moves(ab, ab_at(search, 0), 1, true, frame->choice);
-    frame->count = count;
-    atomic_store_explicit(&search->nodes, 0, memory_order_relaxed);
-    atomic_store_explicit(&search->deepest, 0, memory_order_relaxed);
-    search->roots = count;
-    for (frame->next = 0; frame->next < count; frame->next++) {
-        pick(frame);
-        search->root[frame->next] = (struct ab_root){.move = frame->choice[frame->next].move};
-    }
-    if (ab->booked) {
-        search->roots = 1;
-        search->root[0] = (struct ab_root){.move = ab->booked};
-    }
-    for (int seat = 0; seat < 2; seat++)
-        for (int i = 0; i < AB_HISTORY; i++)
-            search->history[seat][i] /= 8;
-    for (int ply = 0; ply < AB_PLIES; ply++)
-        memset(search->frame[ply].killer, 0, sizeof search->frame[ply].killer);
-    search->depth = 1 + (search->thread & 1);
-    search->done = count < 1;
-    deepen(search);
-}
-
-/* Whether a deeper search could change anything. */
-static bool is_enough(const struct ab_search *search)
-{
-    const struct ab *ab = search->ab;
-    int value = search->root[0].value;
-    int distance = AB_WIN - (value < 0 ? -value : value);
-    if (search->depth >= ab->depth_max || search->depth >= AB_PLIES - 1)
-        return true;
-    if (ab->booked && search->depth >= BOOK_DEPTH)
-        return true;
-    bool decided = value >= AB_SURE || value <= -AB_SURE;
-    return decided && search->depth > distance;
-}
-
-bool ab_advance(struct ab_search *search)
+bool ab_walk(struct ab_search *search)
 {
     struct ab_frame *frame = &search->frame[search->ply];
-    bool on;
-    if (search->done)
-        return false;
     switch (frame->stage) {
     case AB_ENTER:
-        on = enter_position(search, frame);
-        break;
+        return enter_position(search, frame);
     case AB_NEXT:
-        on = try_next(search, frame);
-        break;
+        return try_next(search, frame);
     default:
-        on = come_back(search, frame);
-        break;
+        return come_back(search, frame);
     }
-    if (on)
-        return true;
-    if (is_enough(search)) {
-        search->done = true;
-        return false;
-    }
-    search->depth++;
-    solve_root(search);
-    deepen(search);
-    return !search->done;
 }
