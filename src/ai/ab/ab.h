@@ -85,6 +85,10 @@ struct ab_policy {
     int (*moves)(const struct ab *ab, const void *board, int depth, bool root,
                  struct ab_choice out[AB_MOVES]);
 
+    /* NULL, or adds to the order of the quiet moves among these, which are those below AB_LOUD,
+     * what is costly to find out: it is done when the first of them is due. */
+    void (*weigh)(const struct ab *ab, const void *board, struct ab_choice *choice, int count);
+
     /* Plays a move: `after` is the board behind it. */
     void (*play)(const struct ab *ab, const void *board, ag_move move, void *after);
 
@@ -140,6 +144,7 @@ struct ab_frame {
     ag_move killer[2];    /* moves that refuted others at this ply */
     int count, next;      /* moves, and the one to be tried next */
     int child;            /* depth of the move that is being looked at */
+    bool weighed;         /* the quiet moves are: see `weigh` of the policy */
     bool narrow, reduced; /* it is only asked whether that is better */
     struct ab_choice choice[AB_MOVES];
 };
@@ -270,8 +275,9 @@ int ab_solve(struct ab_search *search, int depth, uint32_t most, ag_move *move);
 /* Adds what this search has learned to the order of the moves; `known` is the table's, or 0. */
 void ab_sharpen(struct ab_search *search, struct ab_frame *frame, ag_move known);
 
-/* Puts the move to be tried next in its place. */
-void ab_pick(struct ab_frame *frame);
+/* Puts the move to be tried next in its place. Quiet moves are weighed only when one of them is
+ * due: often the move of the table or a loud one is enough. */
+void ab_pick(struct ab_search *search, struct ab_frame *frame);
 
 /* The move that was looked at is too good: it is remembered. */
 void ab_reward(struct ab_search *search, struct ab_frame *frame);

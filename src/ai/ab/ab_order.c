@@ -28,12 +28,26 @@ void ab_sharpen(struct ab_search *search, struct ab_frame *frame, ag_move known)
     }
 }
 
-void ab_pick(struct ab_frame *frame)
+/* Which of the moves that are left has the highest order. */
+static int highest(const struct ab_frame *frame)
 {
     int best = frame->next;
     for (int i = best + 1; i < frame->count; i++)
         if (frame->choice[i].order > frame->choice[best].order)
             best = i;
+    return best;
+}
+
+void ab_pick(struct ab_search *search, struct ab_frame *frame)
+{
+    const struct ab *ab = search->ab;
+    int best = highest(frame);
+    if (ab->policy->weigh && !frame->weighed && frame->choice[best].order < AB_LOUD) {
+        ab->policy->weigh(ab, ab_at(search, search->ply), &frame->choice[frame->next],
+                          frame->count - frame->next);
+        frame->weighed = true;
+        best = highest(frame);
+    }
     struct ab_choice chosen = frame->choice[best];
     frame->choice[best] = frame->choice[frame->next];
     frame->choice[frame->next] = chosen;

@@ -91,8 +91,10 @@ void ab_start(struct ab_search *search)
     atomic_store_explicit(&search->nodes, 0, memory_order_relaxed);
     atomic_store_explicit(&search->deepest, 0, memory_order_relaxed);
     search->roots = count;
+    search->ply = 0;
+    frame->weighed = false;
     for (frame->next = 0; frame->next < count; frame->next++) {
-        ab_pick(frame);
+        ab_pick(search, frame);
         search->root[frame->next] = (struct ab_root){.move = frame->choice[frame->next].move};
     }
     if (ab->booked) {

@@ -174,6 +174,7 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
     if (!frame->count)
         return leave(search, frame->depth <= 0 ? value_of(ab, board) : frame->best);
     ab_sharpen(search, frame, known.move);
+    frame->weighed = false;
     frame->next = 0;
     frame->stage = AB_NEXT;
     return true;
@@ -197,7 +198,7 @@ static bool try_next(struct ab_search *search, struct ab_frame *frame)
     if (frame->next == frame->count)
         return finish(search, frame);
     if (search->ply)
-        ab_pick(frame);
+        ab_pick(search, frame);
     else
         search->root_nodes = search->nodes;
     ab->policy->play(ab, board, frame->choice[frame->next].move, ab_at(search, search->ply + 1));

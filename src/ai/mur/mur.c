@@ -85,8 +85,8 @@ static void play(const struct ab *ab, const void *data, ag_move move, void *data
     after->head.value = after->head.over ? end_value(after, after->head.mover) : 0;
 }
 
-/* How early to try a play: what traps first, then what comes near the mur stone. */
-static int32_t order(const struct mur_sides *now, unsigned last, ag_move move)
+/* How early to try a play that traps: before all that do not, whose order is 0 here. */
+static int32_t order(const struct mur_sides *now, ag_move move)
 {
     struct mur_sides sides = *now;
     if (mur_kind(move) == MUR_WITHDRAW)
@@ -95,10 +95,7 @@ static int32_t order(const struct mur_sides *now, unsigned last, ag_move move)
     if (!(rings_table.around[sides.mur] & ~sides.own))
         return 4 * AB_LOUD;
     uint32_t trapped = rings_surrounded(sides.own) & sides.other;
-    if (trapped)
-        return AB_LOUD * (1 + bits_count32(trapped));
-    struct mur_sides next = {sides.other, sides.own, sides.mur};
-    return -8 * eval_board(&next, last);
+    return trapped ? AB_LOUD * (1 + bits_count32(trapped)) : 0;
 }
 
 static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
@@ -109,14 +106,30 @@ static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
     if (depth <= 0 && !is_root && !quick->head.forced)
         return 0;
     struct mur_sides now = quick_sides(quick);
-    unsigned last = last_of(quick, 1 - quick->head.mover);
     int count = quick_moves(ab->data, quick, move);
     for (int i = 0; i < count; i++) {
         /* Among plays that look alike, as rotations do, the seed decides which comes first. */
         int32_t lot = is_root ? (int32_t)(hash_mix(ab->seed * AB_FIRST + move[i]) & 7) : 0;
-        out[i] = (struct ab_choice){move[i], order(&now, last, move[i]) + lot};
+        out[i] = (struct ab_choice){move[i], order(&now, move[i]) + lot};
     }
     return count;
+}
+
+/* Plays that trap nothing are tried by what the evaluation says of the boards behind them. */
+static void weigh(const struct ab *ab, const void *data, struct ab_choice *choice, int count)
+{
+    const struct quick *quick = data;
+    struct mur_sides now = quick_sides(quick);
+    unsigned last = last_of(quick, 1 - quick->head.mover);
+    (void)ab;
+    for (int i = 0; i < count; i++) {
+        if (choice[i].order >= AB_LOUD || mur_kind(choice[i].move) == MUR_WITHDRAW)
+            continue;
+        struct mur_sides sides = now;
+        mur_apply(&sides, choice[i].move);
+        struct mur_sides next = {sides.other, sides.own, sides.mur};
+        choice[i].order -= 8 * eval_board(&next, last);
+    }
 }
 
 /* What a level that is not sure of its judgement makes of a value. */
@@ -216,6 +229,7 @@ static const struct ab_policy policy = {
     .release = release,
     .root = root,
     .moves = moves,
+    .weigh = weigh,
     .play = play,
     .value = value,
     .frontier = frontier,
