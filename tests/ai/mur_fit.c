@@ -56,7 +56,7 @@ static double hope_of(int32_t reported)
 static void note(struct fit *fit, const struct ag_state *state, double hope)
 {
     struct quick quick;
-    uint64_t both[EVAL_FEATURES];
+    uint64_t both[EVAL_FEATURES] = {0};
     int8_t *input = fit_add(fit);
     if (!input)
         return;
@@ -64,7 +64,10 @@ static void note(struct fit *fit, const struct ag_state *state, double hope)
     quick_set((const struct mur *)state, &quick);
     struct mur_sides sides = quick_sides(&quick);
     int own = quick.points[quick.head.mover], other = quick.points[1 - quick.head.mover];
-    eval_count(&sides, eval_last(own, other), both);
+    struct eval_scene scene = eval_scene_of(&sides);
+    eval_count_stones(&scene, both);
+    if (eval_is_close(&scene))
+        eval_count_traps(&scene, eval_last(own, other), both);
     for (int i = 0; i < EVAL_FEATURES; i++) {
         input[i] = (int8_t)(both[i] & 0xFF);
         input[EVAL_FEATURES + i] = (int8_t) - (int)(both[i] >> 32);
