@@ -45,14 +45,13 @@ static void sort_orders(uint32_t stones, struct orders *orders)
     }
 }
 
-/* What the generation of moves goes by. */
+/* What the generation of moves goes by. The functions below write plays at `out`, and return where
+ * the next ones go. */
 struct scene {
     const struct quick_table *table;
     struct mur_sides sides;
     uint32_t occupied, empty;
     uint32_t eyes; /* of the opponent: rule 5.5 */
-    ag_move *out;
-    int count;
 };
 
 /* Rule 5.7: an opposing eye may be entered if that traps something. */
@@ -63,32 +62,29 @@ static bool traps_something(const struct mur_sides *sides, ag_move move)
     return (rings_surrounded(after.own) & (after.other | 1U << after.mur)) != 0;
 }
 
-static void add(struct scene *scene, ag_move move)
-{
-    scene->out[scene->count++] = move;
-}
-
-static void add_placements(struct scene *scene)
+static ag_move *add_placements(const struct scene *scene, ag_move *out)
 {
     for (uint32_t rest = scene->empty & ~scene->eyes; rest; rest &= rest - 1)
-        add(scene, mur_place(bits_first32(rest)));
+        *out++ = mur_place(bits_first32(rest));
     for (uint32_t rest = scene->eyes; rest; rest &= rest - 1) {
         ag_move move = mur_place(bits_first32(rest));
         if (traps_something(&scene->sides, move))
-            add(scene, move);
+            *out++ = move;
     }
+    return out;
 }
 
 /* Moves of a stone to empty points. */
-static void add_steps(struct scene *scene, int from, uint32_t reach)
+static ag_move *add_steps(const struct scene *scene, int from, uint32_t reach, ag_move *out)
 {
     for (uint32_t rest = reach & ~scene->eyes; rest; rest &= rest - 1)
-        add(scene, mur_move(from, bits_first32(rest), MUR_NOWHERE));
+        *out++ = mur_move(from, bits_first32(rest), MUR_NOWHERE);
     for (uint32_t rest = reach & scene->eyes; rest; rest &= rest - 1) {
         ag_move move = mur_move(from, bits_first32(rest), MUR_NOWHERE);
         if (traps_something(&scene->sides, move))
-            add(scene, move);
+            *out++ = move;
     }
+    return out;
 }
 
 /* The move that knocks the stone on `to`, which is k steps along the path; 0: it is illegal. */
@@ -108,55 +104,57 @@ static ag_move knock(const struct scene *scene, int from, const uint8_t *path, i
 }
 
 /* Moves of a stone that knock one of `targets`, each once: rule 3.13. */
-static void add_knocks(struct scene *scene, int from, int k, uint32_t targets)
+static ag_move *add_knocks(const struct scene *scene, int from, int k, uint32_t targets,
+                           ag_move *out)
 {
-    int first = scene->count;
+    const ag_move *first = out;
     for (int way = 0; way < rings_table.ways[from]; way++) {
         const uint8_t *path = rings_table.path[from][way];
         if (!(targets >> path[k] & 1))
             continue;
         ag_move move = knock(scene, from, path, k);
         bool known = !move;
-        for (int i = first; i < scene->count && !known; i++)
-            known = scene->out[i] == move;
+        for (const ag_move *other = first; other < out && !known; other++)
+            known = *other == move;
         if (!known)
-            add(scene, move);
+            *out++ = move;
     }
+    return out;
 }
 
 static void scene_init(struct scene *scene, const struct quick_table *table,
-                       const struct mur_sides *sides, ag_move *out)
+                       const struct mur_sides *sides)
 {
     uint32_t occupied = sides->own | sides->other | 1U << sides->mur;
     *scene = (struct scene){.table = table,
                             .sides = *sides,
                             .occupied = occupied,
                             .empty = ~occupied & RINGS_ALL,
-                            .eyes = rings_surrounded(sides->other) & ~occupied,
-                            .out = out};
+                            .eyes = rings_surrounded(sides->other) & ~occupied};
 }
 
-static int add_plays(struct scene *scene)
+static int add_plays(const struct scene *scene, ag_move *out)
 {
     const struct mur_sides *sides = &scene->sides;
+    const ag_move *first = out;
     struct orders own, other;
     uint32_t lower = 0; /* stones of lower order than k: rule 4.1 */
     sort_orders(sides->own, &own);
     sort_orders(sides->other, &other);
     other.of[MUR_ORDER] |= 1U << sides->mur;
     if (bits_count32(sides->own) < MUR_STONES)
-        add_placements(scene);
+        out = add_placements(scene, out);
     for (int k = MUR_STONES; k >= 1; k--) {
         for (uint32_t rest = own.of[k]; rest; rest &= rest - 1) {
             int from = bits_first32(rest);
             uint32_t reach = scene->table->reach[from][k];
-            add_steps(scene, from, reach & scene->empty);
+            out = add_steps(scene, from, reach & scene->empty, out);
             if (reach & lower)
-                add_knocks(scene, from, k, lower);
+                out = add_knocks(scene, from, k, lower, out);
         }
         lower |= own.of[k] | other.of[k];
     }
-    return scene->count;
+    return (int)(out - first);
 }
 
 static int withdraw_any(uint32_t stones, ag_move *out)
@@ -173,8 +171,8 @@ int quick_moves(const struct quick_table *table, const struct quick *quick, ag_m
     struct scene scene;
     switch (quick->phase) {
     case MUR_PLAY:
-        scene_init(&scene, table, &sides, out);
-        return add_plays(&scene);
+        scene_init(&scene, table, &sides);
+        return add_plays(&scene, out);
     case MUR_TRAPPED:
         out[0] = mur_withdraw(rings_surrounded(sides.other) & sides.own);
         return 1;
@@ -191,11 +189,11 @@ static bool is_stagnant(const struct quick_table *table, const struct mur_sides 
     struct scene scene;
     if (bits_count32(sides->own) < MUR_STONES)
         return false;
-    scene_init(&scene, table, sides, move);
+    scene_init(&scene, table, sides);
     uint32_t single = sides->own & ~rings_neighbours(sides->own);
     if (rings_neighbours(single) & scene.empty & ~scene.eyes)
         return false;
-    return !add_plays(&scene);
+    return !add_plays(&scene, move);
 }
 
 static void turn_board(struct quick *quick, const struct mur_sides *sides, bool is_black)
@@ -279,19 +277,29 @@ void quick_set(const struct mur *mur, struct quick *out)
         out->winner = state->place[0] == state->place[1] ? QUICK_NOBODY : state->place[0] != 1;
 }
 
-/* How a past board differs from the present one, for the seat to move. */
-struct gap {
-    int own, other;           /* points whose stones differ */
-    int own_more, other_more; /* stones more than now */
-};
-
-static struct gap gap_of(const struct mur_sides *now, uint64_t past, bool is_black)
+/* Whether a set has that many points, at most. */
+static bool has_at_most(uint32_t set, int points)
 {
-    uint32_t black = (uint32_t)past & RINGS_ALL, white = (uint32_t)(past >> 32) & RINGS_ALL;
-    uint32_t own = is_black ? black : white, other = is_black ? white : black;
-    return (struct gap){bits_count32(own ^ now->own), bits_count32(other ^ now->other),
-                        bits_count32(own) - bits_count32(now->own),
-                        bits_count32(other) - bits_count32(now->other)};
+    for (int i = 0; i < points; i++)
+        set &= set - 1;
+    return !set;
+}
+
+/* Whether past stones differ from the present ones in that many points of either side, at most, and
+ * the seat to move had no fewer. */
+static bool is_near(const struct mur_sides *past, const struct mur_sides *now, int points)
+{
+    return has_at_most(past->own ^ now->own, points) &&
+           has_at_most(past->other ^ now->other, points) &&
+           bits_count32(past->own) >= bits_count32(now->own);
+}
+
+/* Whether the next play may restore a past board. */
+static bool at_once(const struct quick *quick, int i, const struct mur_sides *now)
+{
+    struct mur_sides past = quick_sides_of(quick, quick->past[i]);
+    return quick->past[i] && bits_count32(past.other) == bits_count32(now->other) &&
+           is_near(&past, now, 2);
 }
 
 /* The points of which all neighbours but one, at most, are in the set. */
@@ -312,22 +320,18 @@ static uint32_t nearly_surrounded(uint32_t set)
 static unsigned may_repeat(const struct quick *quick)
 {
     struct mur_sides now = quick_sides(quick);
-    bool is_black = quick->head.mover == quick->black;
-    struct gap gap[MUR_PAST];
-    bool at_once[MUR_PAST];
-    bool soon = nearly_surrounded(now.own) || bits_count32(now.other) == MUR_STONES;
+    struct mur_sides newer = quick_sides_of(quick, quick->past[0]);
+    struct mur_sides older = quick_sides_of(quick, quick->past[1]);
+    int others = bits_count32(now.other);
     if (quick->phase != MUR_PLAY)
         return 7;
-    for (int i = 0; i < MUR_PAST; i++) {
-        gap[i] = gap_of(&now, quick->past[i], is_black);
-        at_once[i] = quick->past[i] && gap[i].own <= 2 && gap[i].other <= 2 &&
-                     gap[i].own_more >= 0 && gap[i].other_more == 0;
-        soon = soon || at_once[i];
-    }
-    bool second = quick->past[1] && gap[1].own <= 4 && gap[1].other <= 4 && gap[1].own_more >= 0 &&
-                  (gap[1].other_more >= 0 || soon);
-    bool newest = quick->past[0] && (gap[0].other_more >= 0 || soon);
-    return newest | (unsigned)second << 1 | (unsigned)at_once[2] << 2;
+    bool oldest = at_once(quick, 2, &now);
+    bool soon = oldest || nearly_surrounded(now.own) || others == MUR_STONES ||
+                at_once(quick, 1, &now) || at_once(quick, 0, &now); /* stones may become fewer */
+    bool second =
+        quick->past[1] && (soon || bits_count32(older.other) >= others) && is_near(&older, &now, 4);
+    bool newest = quick->past[0] && (soon || bits_count32(newer.other) >= others);
+    return newest | (unsigned)second << 1 | (unsigned)oldest << 2;
 }
 
 uint64_t quick_key(const struct quick *quick)

@@ -41,14 +41,19 @@ void quick_table_init(struct quick_table *table);
 /* The board of a state; `stake`, `opens` and `last` are the caller's. */
 void quick_set(const struct mur *mur, struct quick *out);
 
-/* The stones as the seat to move sees them. */
-static inline struct mur_sides quick_sides(const struct quick *quick)
+/* The stones of the present board, or of a past one, as the seat to move sees them. */
+static inline struct mur_sides quick_sides_of(const struct quick *quick, uint64_t board)
 {
-    uint32_t black = (uint32_t)quick->board & RINGS_ALL;
-    uint32_t white = (uint32_t)(quick->board >> 32) & RINGS_ALL;
+    uint32_t black = (uint32_t)board & RINGS_ALL;
+    uint32_t white = (uint32_t)(board >> 32) & RINGS_ALL;
     bool is_black = quick->head.mover == quick->black;
     return (struct mur_sides){is_black ? black : white, is_black ? white : black,
-                              (int)(quick->board >> 25 & 31)};
+                              (int)(board >> 25 & 31)};
+}
+
+static inline struct mur_sides quick_sides(const struct quick *quick)
+{
+    return quick_sides_of(quick, quick->board);
 }
 
 /* The plays of the seat to move; `out` holds MUR_MOVES_MAX. Returns how many. The same as the rules
