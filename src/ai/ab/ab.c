@@ -45,7 +45,7 @@ static bool make_search(struct ab *ab, int thread)
     search->ab = ab;
     search->thread = thread;
     atomic_flag_clear(&search->busy);
-    search->board = calloc(AB_PLIES + 1, ab->policy->bytes);
+    search->board = calloc(2 * AB_PLIES + 1, ab->policy->bytes);
     search->scratch = calloc(1, ab->policy->scratch + 1);
     return search->board && search->scratch;
 }

@@ -121,6 +121,8 @@ struct ab_policy {
     uint16_t razor;
 
     uint16_t grain; /* at full strength the value is wrong by as much: seeds play different games */
+    bool ahead;     /* the next move is played while one is searched: where playing is cheap, the
+                     * table's entry that arrives meanwhile is worth more */
     bool exact;     /* every move is looked at, so that a win which is found is one */
 };
 
@@ -144,6 +146,7 @@ struct ab_frame {
     ag_move killer[2];    /* moves that refuted others at this ply */
     int count, next;      /* moves, and the one to be tried next */
     int child;            /* depth of the move that is being looked at */
+    bool ready;           /* the board behind the next move is in the spare one of this ply */
     bool weighed;         /* the quiet moves are: see `weigh` of the policy */
     bool narrow, reduced; /* it is only asked whether that is better */
     struct ab_choice choice[AB_MOVES];
@@ -173,7 +176,7 @@ struct ab_search {
     int16_t history[2][AB_HISTORY];
     struct ab_frame frame[AB_PLIES];
     uint32_t granted;     /* nodes that it may still look at, of those that all share */
-    unsigned char *board; /* AB_PLIES + 1 of them */
+    unsigned char *board; /* AB_PLIES + 1 of them, and a spare one for every ply */
     void *scratch;        /* of the policy */
     atomic_flag busy;     /* whoever has set it may read `root`, or change it */
 };
@@ -185,8 +188,8 @@ struct ab {
     uint64_t seed;
     int threads;
     struct ab_search *search[AG_THREADS];
-    struct ab_entry *entry;
-    uint64_t mask; /* entries - 1 */
+    struct ab_entry *memory, *entry; /* the table: all of it, and its first line */
+    uint64_t mask;                   /* entries - 1 */
     uint8_t age;
 
     /* Of the thought that is going on. */
@@ -210,6 +213,11 @@ static inline int ab_over_value(const struct ab_board *board, int ply)
 static inline struct ab_board *ab_at(const struct ab_search *search, int ply)
 {
     return (struct ab_board *)(void *)(search->board + (size_t)ply * search->ab->policy->bytes);
+}
+
+static inline struct ab_board *ab_spare(const struct ab_search *search, int ply)
+{
+    return ab_at(search, AB_PLIES + 1 + ply);
 }
 
 /* Only the first thread changes what it says of the root, and anybody may ask for it meanwhile. */
@@ -252,7 +260,7 @@ uint32_t ab_allow(struct ab_search *search, uint32_t wanted);
 /* Begins with the board of the root and its moves. */
 void ab_start(struct ab_search *search);
 
-/* Goes on by a step of the machine; false: there is nothing more to do. */
+/* Goes on by one position at most; false: there is nothing more to do. */
 bool ab_advance(struct ab_search *search);
 
 /* Puts the move of the root that was looked at in its place among those that are known, best first.
@@ -264,7 +272,8 @@ int ab_root_alpha(const struct ab_search *search, const struct ab_frame *frame);
 
 /* ab_search.c: the machine. */
 
-/* A step; false: the root has been searched as deep as was asked. */
+/* Enters a position, or goes on to the next one; false: the root has been searched as deep as was
+ * asked. */
 bool ab_walk(struct ab_search *search);
 
 /* Asks the policy for a win that the mover can force; the plies until then, or 0. */
@@ -275,9 +284,9 @@ int ab_solve(struct ab_search *search, int depth, uint32_t most, ag_move *move);
 /* Adds what this search has learned to the order of the moves; `known` is the table's, or 0. */
 void ab_sharpen(struct ab_search *search, struct ab_frame *frame, ag_move known);
 
-/* Puts the move to be tried next in its place. Quiet moves are weighed only when one of them is
+/* Puts the best of the moves from `at` on there. Quiet moves are weighed only when one of them is
  * due: often the move of the table or a loud one is enough. */
-void ab_pick(struct ab_search *search, struct ab_frame *frame);
+void ab_pick(struct ab_search *search, struct ab_frame *frame, int at);
 
 /* The move that was looked at is too good: it is remembered. */
 void ab_reward(struct ab_search *search, struct ab_frame *frame);

@@ -28,29 +28,28 @@ void ab_sharpen(struct ab_search *search, struct ab_frame *frame, ag_move known)
     }
 }
 
-/* Which of the moves that are left has the highest order. */
-static int highest(const struct ab_frame *frame)
+/* Which of the moves from there on has the highest order. */
+static int highest(const struct ab_frame *frame, int at)
 {
-    int best = frame->next;
+    int best = at;
     for (int i = best + 1; i < frame->count; i++)
         if (frame->choice[i].order > frame->choice[best].order)
             best = i;
     return best;
 }
 
-void ab_pick(struct ab_search *search, struct ab_frame *frame)
+void ab_pick(struct ab_search *search, struct ab_frame *frame, int at)
 {
     const struct ab *ab = search->ab;
-    int best = highest(frame);
+    int best = highest(frame, at);
     if (ab->policy->weigh && !frame->weighed && frame->choice[best].order < AB_LOUD) {
-        ab->policy->weigh(ab, ab_at(search, search->ply), &frame->choice[frame->next],
-                          frame->count - frame->next);
+        ab->policy->weigh(ab, ab_at(search, search->ply), &frame->choice[at], frame->count - at);
         frame->weighed = true;
-        best = highest(frame);
+        best = highest(frame, at);
     }
     struct ab_choice chosen = frame->choice[best];
-    frame->choice[best] = frame->choice[frame->next];
-    frame->choice[frame->next] = chosen;
+    frame->choice[best] = frame->choice[at];
+    frame->choice[at] = chosen;
 }
 
 void ab_reward(struct ab_search *search, struct ab_frame *frame)

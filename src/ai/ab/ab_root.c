@@ -94,7 +94,7 @@ void ab_start(struct ab_search *search)
     search->ply = 0;
     frame->weighed = false;
     for (frame->next = 0; frame->next < count; frame->next++) {
-        ab_pick(search, frame);
+        ab_pick(search, frame, frame->next);
         search->root[frame->next] = (struct ab_root){.move = frame->choice[frame->next].move};
     }
     if (ab->booked) {

@@ -5,6 +5,8 @@
  *     NEXT    its next move is tried: a frame below it is entered
  *     BACK    the frame below has been left, with its value in `answer`
  */
+#include <string.h>
+
 #include "ai/ab/ab.h"
 
 enum { QUIET_PLIES = 12 }; /* plies behind depth 0 in which only what cannot wait is looked at */
@@ -174,7 +176,7 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
     if (!frame->count)
         return leave(search, frame->depth <= 0 ? value_of(ab, board) : frame->best);
     ab_sharpen(search, frame, known.move);
-    frame->weighed = false;
+    frame->weighed = frame->ready = false;
     frame->next = 0;
     frame->stage = AB_NEXT;
     return true;
@@ -191,17 +193,43 @@ static int reduction(const struct ab_policy *policy, const struct ab_frame *fram
     return 1 + (late >= 8) + (frame->depth >= 6 && late >= 16);
 }
 
+/* Picks the move to be tried at that place and plays it; at the root their order stands. */
+static void play_move(struct ab_search *search, struct ab_frame *frame, int at,
+                      struct ab_board *after)
+{
+    const struct ab *ab = search->ab;
+    if (search->ply)
+        ab_pick(search, frame, at);
+    ab->policy->play(ab, ab_at(search, search->ply), frame->choice[at].move, after);
+    ab_prefetch(ab, after->key);
+}
+
+/* Makes the board of the frame below. Where the first move was not enough, most of the others are
+ * tried too: so the next one is played ahead, and its entry of the table arrives while this one is
+ * searched. */
+static void make_below(struct ab_search *search, struct ab_frame *frame)
+{
+    const struct ab_policy *policy = search->ab->policy;
+    struct ab_board *below = ab_at(search, search->ply + 1), *spare = ab_spare(search, search->ply);
+    if (frame->ready)
+        memcpy(below, spare, policy->bytes);
+    else
+        play_move(search, frame, frame->next, below);
+    frame->ready = policy->ahead && search->ply && frame->weighed && frame->next &&
+                   frame->next + 1 < frame->count;
+    if (frame->ready)
+        play_move(search, frame, frame->next + 1, spare);
+}
+
 static bool try_next(struct ab_search *search, struct ab_frame *frame)
 {
     const struct ab *ab = search->ab;
     const struct ab_board *board = ab_at(search, search->ply);
     if (frame->next == frame->count)
         return finish(search, frame);
-    if (search->ply)
-        ab_pick(search, frame);
-    else
+    if (!search->ply)
         search->root_nodes = search->nodes;
-    ab->policy->play(ab, board, frame->choice[frame->next].move, ab_at(search, search->ply + 1));
+    make_below(search, frame);
     frame->stage = AB_BACK;
     frame->child = frame->depth - 1 + (board->forced && frame->depth > 0);
     frame->narrow = search->ply ? frame->next > 0 : frame->next >= ab->lines;
@@ -252,12 +280,12 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
 bool ab_walk(struct ab_search *search)
 {
     struct ab_frame *frame = &search->frame[search->ply];
-    switch (frame->stage) {
-    case AB_ENTER:
+    bool on = true;
+    if (frame->stage == AB_ENTER)
         return enter_position(search, frame);
-    case AB_NEXT:
-        return try_next(search, frame);
-    default:
-        return come_back(search, frame);
+    while (on && frame->stage != AB_ENTER) {
+        on = frame->stage == AB_NEXT ? try_next(search, frame) : come_back(search, frame);
+        frame = &search->frame[search->ply];
     }
+    return on;
 }

@@ -8,7 +8,10 @@
 
 #include "ai/ab/ab.h"
 
-enum { BUCKET = 2 }; /* entries where a position may be */
+enum {
+    BUCKET = 2, /* entries where a position may be */
+    LINE = 4    /* entries in a line of the cache: no bucket is in two of them */
+};
 
 bool ab_table_init(struct ab *ab, size_t bytes)
 {
@@ -16,13 +19,16 @@ bool ab_table_init(struct ab *ab, size_t bytes)
     while (entries * 2 * sizeof(struct ab_entry) <= bytes)
         entries *= 2;
     ab->mask = entries - 1;
-    ab->entry = calloc((size_t)entries, sizeof *ab->entry);
-    return ab->entry != NULL;
+    ab->memory = calloc((size_t)entries + LINE, sizeof *ab->entry);
+    if (!ab->memory)
+        return false;
+    ab->entry = ab->memory + (LINE - (uintptr_t)ab->memory / sizeof *ab->entry % LINE);
+    return true;
 }
 
 void ab_table_release(struct ab *ab)
 {
-    free(ab->entry);
+    free(ab->memory);
 }
 
 /* Wins are kept as plies from this position, not from the root. */

@@ -233,6 +233,7 @@ static const struct ab_policy policy = {
     .play = play,
     .value = value,
     .frontier = frontier,
+    .ahead = true,
     .exact = true,
 };
 
