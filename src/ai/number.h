@@ -1,5 +1,5 @@
 /*
- * number.h - roots and logarithms that are the same on every machine.
+ * number.h - roots, logarithms and random shares that are the same on every machine.
  *
  * Only additions, multiplications and divisions of doubles are used, which IEEE 754 defines to the
  * last bit; the functions of C libraries may differ.
@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-/* The square root, by Newton's method; 0 for what has none. */
+/* The square root, by Newton's method; 0 for negative numbers. */
 static inline double number_root(double x)
 {
     if (x <= 0)
@@ -24,7 +24,7 @@ static inline double number_root(double x)
     return root;
 }
 
-/* The natural logarithm of n + 1, near enough: exact at powers of two, straight in between. */
+/* The natural logarithm of n + 1, approximately: exact at powers of two, linear in between. */
 static inline double number_log(uint64_t n)
 {
     int bits = 0;
@@ -32,6 +32,12 @@ static inline double number_log(uint64_t n)
     for (n++; n >> bits > 1; bits++)
         power *= 2;
     return 0.6931471805599453 * (bits + (double)(n - power) / (double)power);
+}
+
+/* A number from 0 to just below 1, from random bits. */
+static inline double number_share(uint64_t bits)
+{
+    return (double)(bits >> 11) * (1.0 / 9007199254740992.0);
 }
 
 #endif

@@ -7,15 +7,10 @@
  */
 #include <string.h>
 
+#include "ai/number.h"
 #include "ai/tree.h"
 
 static const double anything = 0.15; /* how often a choice is made regardless of regrets */
-
-/* A number below 1 and not below 0. */
-static double any_share(struct ag_rng *rng)
-{
-    return (double)(rng_next(rng) >> 11) * (1.0 / 9007199254740992.0);
-}
 
 struct tree_arm *tree_arms(const struct tree *tree, const struct tree_node *node, int seat)
 {
@@ -82,9 +77,9 @@ static int match_regrets(struct ag_rng *rng, struct tree_arm *arm, int count)
         total += arm[i].regret;
     for (int i = 0; i < count; i++)
         arm[i].weight += total > 0 ? arm[i].regret / total : even;
-    if (total <= 0 || any_share(rng) < anything)
+    if (total <= 0 || number_share(rng_next(rng)) < anything)
         return (int)rng_below(rng, (uint32_t)count);
-    double left = any_share(rng) * total;
+    double left = number_share(rng_next(rng)) * total;
     for (int i = 0; i < count; i++) {
         left -= arm[i].regret;
         if (left < 0)

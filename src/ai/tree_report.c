@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "ai/number.h"
 #include "ai/tree.h"
 #include "base/bits.h"
 
@@ -62,7 +63,7 @@ static ag_move choose_mixed(const struct tree_arm *arm, int count, struct ag_rng
         most = arm[i].weight > most ? arm[i].weight : most;
     for (int i = 0; i < count; i++)
         total += arm[i].weight >= most / 4 ? arm[i].weight : 0;
-    double left = (double)(rng_next(rng) >> 11) * (1.0 / 9007199254740992.0) * total;
+    double left = number_share(rng_next(rng)) * total;
     for (int i = 0; i < count; i++) {
         left -= arm[i].weight >= most / 4 ? arm[i].weight : 0;
         if (left < 0)

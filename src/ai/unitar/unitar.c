@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "ai/engines.h"
+#include "ai/number.h"
 #include "ai/unitar/history.h"
 #include "ai/unitar/player.h"
 #include "base/error.h"
@@ -97,7 +98,7 @@ static void begin(struct ag_player *player, const struct ag_task *task)
     player->seat = view->viewer;
     player->is_setup = view->now.state.phase == UNITAR_SETUP;
     rng_init(&rng, hash_mix(player->seed ^ hash_mix(view->turn * 4U + (uint32_t)player->seat)));
-    player->draw = (double)(rng_next(&rng) >> 11) * (1.0 / 9007199254740992.0);
+    player->draw = number_share(rng_next(&rng));
     player->fallback = moves ? move[rng_below(&rng, (uint32_t)moves)] : 0;
     uint64_t most = !player->is_setup        ? player->level.nodes
                     : player->level.placings ? PLACING_NODES

@@ -3,6 +3,7 @@
  */
 #include "ai/unlur/levels.h"
 
+#include "ai/number.h"
 #include "ai/unlur/sight.h"
 #include "base/bits.h"
 
@@ -56,11 +57,10 @@ static double judge(const struct tree_edge *edge)
     return (sum + WEIGHT * prior) / (later + 2 * own + WEIGHT);
 }
 
-/* A number below 1 and not below 0, always the same for a move in a thought. */
-static double lot(const struct tree *tree, ag_move move)
+/* Noise from 0 to 1, always the same for a move in a thought. */
+static double noise(const struct tree *tree, ag_move move)
 {
-    uint64_t bits = hash_mix(hash_mix(tree->seed + tree->thoughts) + move);
-    return (double)(bits >> 11) * (1.0 / 9007199254740992.0);
+    return number_share(hash_mix(hash_mix(tree->seed + tree->thoughts) + move));
 }
 
 /* What a level sees at the root. */
@@ -77,7 +77,7 @@ static double liking(const struct view *view, const struct tree_edge *edge)
 {
     const struct level *level = &level_table[view->level];
     int at = (int)edge->move - 1;
-    double score = judge(edge) + level->doubt * lot(view->tree, edge->move);
+    double score = judge(edge) + level->doubt * noise(view->tree, edge->move);
     if (sight_is_near(view->board, view->cell, at))
         score += level->near;
     if (near_loses(&view->near, view->colour, at))
