@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 12 };
+enum {
+    ITERATIONS = 12,
+    HALF = 600 /* the evaluation that is reported as 7,500 */
+};
 
 bool fit_init(struct fit *fit, int inputs, size_t max)
 {
@@ -49,7 +52,7 @@ double fit_loss(const struct fit *fit, size_t from, const double *weight)
     return loss / (double)(fit->count - from);
 }
 
-/* Adds a sample's share of the slope, and of the lower half of the matrix of second derivatives. */
+/* Adds a sample's part of the slope, and of the lower half of the matrix of second derivatives. */
 static void add_sample(const struct fit *fit, size_t sample, const double *weight, double *slope,
                        double *curve)
 {
@@ -96,19 +99,27 @@ double fit_weights(const struct fit *fit, double draw, double *weight)
     size_t cells = (size_t)n * (size_t)n;
     double *slope = calloc((size_t)n, sizeof *slope);
     double *curve = calloc(cells, sizeof *curve);
-    for (int round = 0; slope && curve && round < ROUNDS; round++) {
+    for (int i = 0; slope && curve && i < ITERATIONS; i++) {
         memset(curve, 0, cells * sizeof *curve);
-        for (int i = 0; i < n; i++) {
-            slope[i] = draw * weight[i];
-            curve[i * n + i] = draw;
+        for (int k = 0; k < n; k++) {
+            slope[k] = draw * weight[k];
+            curve[k * n + k] = draw;
         }
         for (size_t s = 0; s < fit->count; s++)
             add_sample(fit, s, weight, slope, curve);
         solve(curve, slope, n);
-        for (int i = 0; i < n; i++)
-            weight[i] -= slope[i];
+        for (int k = 0; k < n; k++)
+            weight[k] -= slope[k];
     }
     free(slope);
     free(curve);
     return fit_loss(fit, 0, weight);
+}
+
+double fit_chance(int32_t reported)
+{
+    double part = (reported - 5000) / 5000.0;
+    if (part <= -1 || part >= 1)
+        return part > 0;
+    return 1 / (1 + exp(-HALF * part / (1 - fabs(part)) / FIT_SCALE));
 }

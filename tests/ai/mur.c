@@ -1,20 +1,18 @@
 /*
  * mur.c - the player's own board of Mur against the rules, over random games.
  *
- *     mur PLIES [SEED]
+ *     ai-mur PLIES [SEED]
  *
- * After every ply: board, past, traps, phase and end are the rules'; the plays are the rules'
- * plays; behind the last play of a game, the set-up of the next is the rules' one. Positions with
- * equal keys and different pasts go on alike: the same plays lead to the same phases. What random
- * games do not come to is played on purpose.
+ * After every ply, the board, its past, the traps, the phase, the legal plays and the end must be
+ * those of the rules; after the last play of a game, so must the set-up of the next game. Positions
+ * with equal keys and different pasts must have the same future. What random games do not reach is
+ * played on purpose.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "ag/rules.h"
 #include "ai/mur/quick.h"
+#include "args.h"
 #include "base/rng.h"
 #include "holds.h"
 
@@ -56,7 +54,7 @@ static void compare(const struct quick *quick, const struct mur *mur)
     compare_moves(quick, state);
 }
 
-/* The board of a game that is over against the set-up that the rules make of it. */
+/* The next game's set-up, which the rules make from a game that is over. */
 static void compare_next(const struct quick *quick, const struct ag_state *state)
 {
     struct mur next;
@@ -69,8 +67,7 @@ static void compare_next(const struct quick *quick, const struct ag_state *state
     HOLDS(sides.mur == board.mur);
 }
 
-/* Walks through what the keys leave out: with those past boards that are not in the key taken away,
- * everything within the next three plies must be as before. */
+/* Whatever is played, two positions must go on in the same way for that many plies. */
 static void compare_futures(const struct quick *with, const struct quick *without, int plies)
 {
     ag_move move[MUR_MOVES_MAX];
@@ -86,6 +83,7 @@ static void compare_futures(const struct quick *with, const struct quick *withou
     }
 }
 
+/* Past boards that are not part of the key must make no difference to the next three plies. */
 static void compare_keys(const struct quick *quick)
 {
     uint64_t key = quick_key(quick);
@@ -103,7 +101,7 @@ static void compare_keys(const struct quick *quick)
         compare_futures(quick, &without, 3);
 }
 
-/* Any play; in sharp games mostly one behind which a withdrawal is due, if there is one. */
+/* A random play; in sharp games, mostly one after which a withdrawal is due, if there is one. */
 static ag_move choose(const struct quick *quick, struct ag_rng *rng, bool sharp)
 {
     ag_move move[MUR_MOVES_MAX];
@@ -121,8 +119,8 @@ static ag_move choose(const struct quick *quick, struct ag_rng *rng, bool sharp)
     return move[rng_below(rng, (uint32_t)(wanted ? loud : count))];
 }
 
-/* A board with stones anywhere: most of the games begin on one, for crowds that random plays seldom
- * come to. */
+/* A board with stones anywhere. Most games begin with one, because random plays seldom lead to
+ * crowded boards. */
 static void scatter(struct mur *mur, struct ag_rng *rng)
 {
     do {
@@ -142,8 +140,7 @@ static void scatter(struct mur *mur, struct ag_rng *rng)
     } while (mur_broken(&rules, mur) != SAY_NOTHING);
 }
 
-/* The board of stagnation in docs/rules/mur.md, turned somehow, with white's d3 still to be placed.
- */
+/* The board of stagnation in docs/rules/mur.md, in a random rotation, before white places d3. */
 static void crowd(struct mur *mur, struct ag_rng *rng)
 {
     struct mur_board board = {{0xF30200U, 0x003528U}, 16 + 2};
@@ -189,7 +186,7 @@ static uint64_t play_game(struct ag_rng *rng)
     return plies;
 }
 
-/* Plays these moves from a position, and compares all that random games compare after each. */
+/* Plays moves from a position, and compares after each of them as in random games. */
 static void replay(const char *position, const char *const *moves, struct quick *last)
 {
     struct mur mur;
@@ -209,7 +206,7 @@ static void replay(const char *position, const char *const *moves, struct quick 
     }
 }
 
-/* Rule 6.11: black repeats the set-up, and white has no stone that could be withdrawn. */
+/* Rule 6.11: black repeats the set-up, but white has no stone to withdraw. */
 static void repeat_before_nobody(void)
 {
     static const char *const moves[] = {"+d3", "d1-d2", "xd3", "d2-d1", NULL};
@@ -218,8 +215,8 @@ static void repeat_before_nobody(void)
     HOLDS(last.phase == MUR_PLAY);
 }
 
-/* A board with fewer white stones comes again because white, who is stagnant (rule 6.12), takes
- * back the stone just placed; so it is part of the key before black has moved. */
+/* A board with fewer white stones is repeated because white, being stagnant (rule 6.12), takes back
+ * the stone just placed. So that board is part of the key before black has moved. */
 static void repeat_after_stagnation(void)
 {
     static const char *const moves[] = {"+b3", "f1-b2", "xb3", "b2-f1", NULL};
@@ -230,9 +227,11 @@ static void repeat_after_stagnation(void)
 
 int main(int argc, char **argv)
 {
-    uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 50000, plies = 0;
+    struct args args = args_begin(argc, argv, "ai-mur PLIES [SEED]");
+    uint64_t wanted = args_number(&args, "PLIES", 1, UINT64_MAX), plies = 0;
     struct ag_rng rng;
-    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    rng_init(&rng, args_seed(&args));
+    args_end(&args);
     HOLDS(ag_rules_read(&rules, "mur:games=2", NULL));
     quick_table_init(&table);
     repeat_before_nobody();

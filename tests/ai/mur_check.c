@@ -1,62 +1,54 @@
 /*
  * mur_check.c - checks forced wins of Mur by plain search over the rules.
  *
- *     mur_check PLIES POSITIONS [TACTICS]
+ *     ai-mur-check PLIES POSITIONS [TACTICS]
  *
- * Answers for every number of plies up to PLIES whether the first or the second seat can force a
- * win from the start; the prover must say the same. Then it asks both about so many positions of
- * random games, whose ends are near. With a file of tactical positions it checks all of them: up to
- * three plies, that exactly the moves of the line win in time, and none sooner; for longer ways, by
- * the proof search of ai/solve.h, that they win, and that nothing wins at once.
+ * Plain search and the prover (mur_prover.h) must agree whether the first or the second seat can
+ * force a win from the start within 1 to PLIES plies, and in POSITIONS positions near the end of
+ * random games. TACTICS is a file of tactical positions (puzzle.h). For wins of up to three plies,
+ * exactly the listed moves must win in time, and no move may win sooner; for longer wins, the proof
+ * search of ai/solve.h must not refute a listed move, and no move may win at once.
  *
- * The search here knows nothing but the moves and plays of the rules: no symmetry, no bounds, no
- * evaluation. Only for tactics it keeps answers, by the key of the rules.
+ * Plain search uses nothing but the rules: no symmetry, no bounds, no evaluation. Only for tactics
+ * does it remember answers, by the key of the rules.
  */
-#include <inttypes.h>
-#include <stdio.h>
+#include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "ag/rules.h"
 #include "ai/solve.h"
+#include "args.h"
 #include "base/rng.h"
 #include "holds.h"
 #include "mur_prover.h"
+#include "puzzle.h"
+#include "turns.h"
 
 enum {
-    MEMORY = 1 << 20, /* answers that are kept */
-    PLAIN = 3,        /* plies that plain search goes down for tactics */
-    PROOF = 300000,   /* nodes of a proof search */
-    LINE = 2048
+    PLIES_MAX = 20,   /* more than anybody can wait for */
+    MEMORY = 1 << 20, /* answers that are remembered */
+    PLAIN = 3,        /* plies of tactics that plain search looks ahead */
+    PROOF = 300000    /* nodes of a proof search */
 };
 
 struct answer {
-    uint64_t key;
-    uint8_t plies;
+    uint64_t key; /* of position, plies and attacker */
     bool yes;
 };
 
 static struct ag_rules rules;
-static struct answer *memory; /* NULL: nothing is kept */
-static int open_lines;        /* moves of which proof search has not come to an end */
-
-static void play(struct ag_state *state, ag_move move)
-{
-    ag_move choice[AG_SEATS] = {0};
-    choice[state->acting >> 1] = move;
-    rules.game->play(&rules, state, choice, NULL);
-}
+static struct answer *memory; /* NULL: nothing is remembered */
+static int undecided;         /* moves that proof search could neither prove nor refute */
 
 static bool wins(const struct ag_state *state, int attacker, int plies);
 
 static bool wins_by_moves(const struct ag_state *state, int attacker, int plies)
 {
     ag_move move[AG_MOVES_MAX];
-    int mover = state->acting >> 1, count = rules.game->moves(&rules, state, mover, move);
+    int mover = state->acting >> 1, count = turns_moves(&rules, state, move);
     for (int i = 0; i < count; i++) {
         union ag_position after;
         ag_copy(&after.state, state);
-        play(&after.state, move[i]);
+        turns_play(&rules, &after.state, move[i]);
         if (wins(&after.state, attacker, plies - 1) == (mover == attacker))
             return mover == attacker;
     }
@@ -95,7 +87,7 @@ static void check_start(struct prover *prover, int plies_max)
         }
 }
 
-/* A random position some plies before the end of a random game. */
+/* A position a few plies before the end of a random game; false: the game was too short. */
 static bool make_position(struct ag_rng *rng, union ag_position *out)
 {
     union ag_position past[16], now;
@@ -103,10 +95,9 @@ static bool make_position(struct ag_rng *rng, union ag_position *out)
     rules.game->start(&rules, &now.state, &(struct ag_start){.set = 1, .game = 1});
     for (; now.state.acting; plies++) {
         ag_move move[AG_MOVES_MAX];
-        uint32_t count =
-            (uint32_t)rules.game->moves(&rules, &now.state, now.state.acting >> 1, move);
+        uint32_t count = (uint32_t)turns_moves(&rules, &now.state, move);
         ag_copy(&past[plies % 16].state, &now.state);
-        play(&now.state, move[rng_below(rng, count)]);
+        turns_play(&rules, &now.state, move[rng_below(rng, count)]);
     }
     if (plies < back)
         return false;
@@ -114,7 +105,6 @@ static bool make_position(struct ag_rng *rng, union ag_position *out)
     return true;
 }
 
-/* Both searches on positions of random games. */
 static void check_random(struct prover *prover, int positions)
 {
     struct ag_rng rng;
@@ -137,31 +127,7 @@ static void check_random(struct prover *prover, int positions)
     printf("%d positions, %d of them won\n", positions, yeses);
 }
 
-/* The next field of a line, without the blanks around it. */
-static char *next_field(char **line)
-{
-    char *field = *line + strspn(*line, " "), *end = strchr(field, '|');
-    *line = end ? end + 1 : field + strlen(field);
-    if (!end)
-        end = field + strcspn(field, "\n");
-    while (end > field && end[-1] == ' ')
-        end--;
-    *end = '\0';
-    return field;
-}
-
-static bool is_listed(ag_move move, char *moves)
-{
-    char text[AG_MOVE_TEXT];
-    rules.game->move_write(&rules, move, text);
-    size_t length = strlen(text);
-    for (char *at = strstr(moves, text); at; at = strstr(at + 1, text))
-        if ((at == moves || at[-1] == ',') && (!at[length] || at[length] == ','))
-            return true;
-    return false;
-}
-
-/* What proof search says of the seat to move, if it comes to an end. */
+/* What proof search says about the seat to move. */
 static enum solve_verdict proof_of(const struct ag_state *state)
 {
     struct solve_orders orders = {.nodes = PROOF, .memory = 32 << 20};
@@ -170,70 +136,67 @@ static enum solve_verdict proof_of(const struct ag_state *state)
     return answer.verdict;
 }
 
-/* What is behind a move: won in time, by plain search; or for long ways, by proof search, at all.
- */
+/* Whether a move wins: in time, by plain search, or for long wins at all, by proof search. */
 static bool move_wins(const struct ag_state *state, ag_move move, int plies)
 {
     union ag_position after;
     int seat = state->acting >> 1;
     ag_copy(&after.state, state);
-    play(&after.state, move);
+    turns_play(&rules, &after.state, move);
     if (plies <= PLAIN)
         return wins(&after.state, seat, plies - 1);
     enum solve_verdict verdict = proof_of(&after.state);
-    open_lines += verdict == SOLVE_UNKNOWN;
+    undecided += verdict == SOLVE_UNKNOWN;
     return verdict == SOLVE_LOSS || verdict == SOLVE_UNKNOWN;
 }
 
-/* One tactical position: the moves that are listed win. If plain search goes as far, no other move
- * does in so many plies, and none in fewer. */
-static void check_line(char *line)
+/* The listed moves win. If plain search looks far enough, no other move does, and none wins sooner.
+ */
+static void check_puzzle(const struct puzzle *puzzle)
 {
-    union ag_position position;
+    const struct ag_state *state = &puzzle->start.state;
     ag_move move[AG_MOVES_MAX];
-    HOLDS(ag_rules_read(&rules, next_field(&line), NULL));
-    HOLDS(rules.game->state_read(&rules, next_field(&line), &position.state, NULL));
-    char *moves = next_field(&line);
-    next_field(&line);
-    int plies = atoi(next_field(&line)), seat = position.state.acting >> 1, listed = 0;
-    int count = rules.game->moves(&rules, &position.state, seat, move);
-    HOLDS(!wins(&position.state, seat, plies < PLAIN + 2 ? plies - 2 : PLAIN - 2));
+    int plies = puzzle->plies, listed = 0, count = turns_moves(&rules, state, move);
+    HOLDS(!wins(state, state->acting >> 1, plies < PLAIN + 2 ? plies - 2 : PLAIN - 2));
     for (int i = 0; i < count; i++) {
-        bool is_one = is_listed(move[i], moves);
-        if (is_one || plies <= PLAIN)
-            HOLDS(move_wins(&position.state, move[i], plies) == is_one);
-        listed += is_one;
+        bool is_listed = puzzle_has(puzzle, move[i]);
+        if (is_listed || plies <= PLAIN)
+            HOLDS(move_wins(state, move[i], plies) == is_listed);
+        listed += is_listed;
     }
-    HOLDS(listed > 0);
+    HOLDS(listed == puzzle->moves);
 }
 
-static void check_tactics(const char *path)
+static void check_tactics(FILE *file)
 {
-    char line[LINE];
-    int lines = 0;
-    FILE *file = fopen(path, "r");
-    HOLDS(file);
+    struct puzzle puzzle = {.number = 0};
+    int puzzles = 0;
     memory = calloc(MEMORY, sizeof *memory);
-    HOLDS(memory);
-    while (fgets(line, sizeof line, file))
-        if (line[0] != '#' && line[0] != '\n') {
-            check_line(line);
-            lines++;
-        }
-    printf("%d tactical positions hold; %d moves are open\n", lines, open_lines);
+    holds_memory(memory);
+    for (; puzzle_next(file, &puzzle); puzzles++) {
+        rules = puzzle.rules;
+        check_puzzle(&puzzle);
+    }
+    printf("%d tactical positions hold; %d moves undecided\n", puzzles, undecided);
     free(memory);
-    fclose(file);
 }
 
 int main(int argc, char **argv)
 {
+    struct args args = args_begin(argc, argv, "ai-mur-check PLIES POSITIONS [TACTICS]");
     struct prover prover;
+    int plies = args_int(&args, "PLIES", 0, PLIES_MAX);
+    int positions = args_int(&args, "POSITIONS", 0, INT_MAX);
+    FILE *tactics = args.left ? args_open(&args, "TACTICS") : NULL;
+    args_end(&args);
     prover_init(&prover, 8);
     HOLDS(ag_rules_read(&rules, "mur:games=1", NULL));
-    check_start(&prover, argc > 1 ? atoi(argv[1]) : 4);
-    check_random(&prover, argc > 2 ? atoi(argv[2]) : 200);
-    if (argc > 3)
-        check_tactics(argv[3]);
+    check_start(&prover, plies);
+    check_random(&prover, positions);
+    if (tactics) {
+        check_tactics(tactics);
+        fclose(tactics);
+    }
     prover_release(&prover);
     return 0;
 }

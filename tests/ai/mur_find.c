@@ -1,26 +1,26 @@
 /*
  * mur_find.c - finds tactical positions of Mur in games of the player against itself.
  *
- *     mur_find GAMES NODES [SEED] >> tests/tactics/mur.txt
+ *     ai-mur-find GAMES NODES [SEED] >>tests/tactics/mur.txt
  *
- * The games begin with a few random plies and are played with so many nodes a move. Where the
- * player sees a win for the side to move, the prover is asked how soon it can be forced and by
- * which moves. A position is written down if that takes three plies or more, and one or two moves
- * only do it: as the line `spec | position | move[,move] | theme | plies`. mur_check checks the
- * file.
+ * The games begin with a few random plies and are played with NODES nodes per move. Where the
+ * player sees a win for the side to move, the prover is asked how soon it can be forced, and by
+ * which moves. The position is printed (puzzle.h) if that takes at least three plies and only one
+ * or two moves do it. ai-mur-check checks the file.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <limits.h>
 
 #include "ag/match.h"
 #include "ai/engines.h"
+#include "args.h"
 #include "base/rng.h"
+#include "holds.h"
 #include "mur_prover.h"
+#include "puzzle.h"
 
 enum {
     OPENING = 10, /* random plies, at most */
-    LOOK = 60000, /* nodes with which a win is looked for */
+    LOOK = 60000, /* nodes for finding a win */
     PLIES_MAX = 9,
     MOVES_MAX = 2 /* that win, at most */
 };
@@ -35,7 +35,7 @@ struct finder {
     struct ag_rng rng;
 };
 
-/* The plies in which the seat to move can force a win, or 0. */
+/* The number of plies in which the seat to move can force a win, or 0. */
 static int plies_of_win(struct finder *finder, const struct quick *quick)
 {
     prover_ask(&finder->prover, quick->head.mover);
@@ -45,7 +45,7 @@ static int plies_of_win(struct finder *finder, const struct quick *quick)
     return 0;
 }
 
-/* The moves that win within so many plies; returns how many. */
+/* The moves that win within that many plies; returns how many. */
 static int winning_moves(struct finder *finder, const struct quick *quick, int plies, ag_move *out)
 {
     ag_move move[MUR_MOVES_MAX];
@@ -59,7 +59,7 @@ static int winning_moves(struct finder *finder, const struct quick *quick, int p
     return found;
 }
 
-/* What the win is about: its last blow, and its first. */
+/* What the win is about: how the game ends, and the first move. */
 static void write_theme(struct finder *finder, const struct quick *quick, int plies, char *out,
                         size_t max)
 {
@@ -78,7 +78,7 @@ static void write_theme(struct finder *finder, const struct quick *quick, int pl
         if (now.head.mover == quick->head.mover) {
             winning_moves(finder, &now, plies, move);
         } else {
-            for (int i = 0; i < count; i++) { /* the longest resistance */
+            for (int i = 0; i < count; i++) { /* resists as long as possible */
                 quick_play(&finder->prover.table, &now, move[i], &after);
                 if (!prover_wins(&finder->prover, &after, plies - 2 > 0 ? plies - 2 : 0))
                     chosen = i;
@@ -91,11 +91,10 @@ static void write_theme(struct finder *finder, const struct quick *quick, int pl
              traps ? " that traps" : "");
 }
 
-/* Writes the position down if it is a task; returns whether it is. */
+/* Prints the position if it is worth it; returns whether it was. */
 static bool try_position(struct finder *finder, const struct ag_state *state)
 {
-    const struct ag_game *game = finder->rules.game;
-    char position[AG_POSITION_TEXT], text[AG_MOVE_TEXT], theme[64];
+    char theme[64];
     ag_move move[MUR_MOVES_MAX];
     struct quick quick;
     quick_set((const struct mur *)state, &quick);
@@ -106,18 +105,11 @@ static bool try_position(struct finder *finder, const struct ag_state *state)
     if (count > MOVES_MAX)
         return false;
     write_theme(finder, &quick, plies, theme, sizeof theme);
-    game->state_write(&finder->rules, state, position);
-    printf("%s | %s | ", spec, position);
-    for (int i = 0; i < count; i++) {
-        game->move_write(&finder->rules, move[i], text);
-        printf("%s%s", i ? "," : "", text);
-    }
-    printf(" | %s | %d\n", theme, plies);
-    fflush(stdout);
+    puzzle_print(spec, &finder->rules, state, move, count, theme, plies);
     return true;
 }
 
-/* A move of the game, and whether the player sees a win. */
+/* The player's move, and whether the player sees a win. */
 static ag_move think(struct finder *finder, const struct ag_view *view, uint64_t nodes, bool *wins)
 {
     struct ag_report report;
@@ -130,6 +122,7 @@ static ag_move think(struct finder *finder, const struct ag_view *view, uint64_t
 static void play_game(struct finder *finder)
 {
     struct ag_match *match = ag_match_new(&finder->rules, NULL, NULL, NULL);
+    holds_memory(match);
     uint32_t opening = 2 + rng_below(&finder->rng, OPENING - 1);
     bool found = false;
     while (!found) {
@@ -156,14 +149,16 @@ static void play_game(struct finder *finder)
 
 int main(int argc, char **argv)
 {
-    int games = argc > 1 ? atoi(argv[1]) : 2;
-    struct finder finder = {.nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 500};
-    if (!ag_rules_read(&finder.rules, spec, NULL))
-        return 2;
+    struct args args = args_begin(argc, argv, "ai-mur-find GAMES NODES [SEED]");
+    int games = args_int(&args, "GAMES", 1, INT_MAX);
+    struct finder finder = {.nodes = args_number(&args, "NODES", 1, UINT64_MAX)};
+    rng_init(&finder.rng, args_seed(&args));
+    args_end(&args);
+    HOLDS(ag_rules_read(&finder.rules, spec, NULL));
     struct ag_setup setup = {.rules = &finder.rules, .seed = 1, .memory = 16 << 20, .threads = 1};
-    rng_init(&finder.rng, argc > 3 ? strtoull(argv[3], NULL, 10) : 1);
     prover_init(&finder.prover, 64);
     finder.player = engine_mur.create(&setup, NULL);
+    holds_memory(finder.player);
     for (int game = 0; game < games; game++)
         play_game(&finder);
     engine_mur.destroy(finder.player);

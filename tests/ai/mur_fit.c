@@ -1,33 +1,32 @@
 /*
- * mur_fit.c - fits what a position of Mur is worth at a glance to what a search finds in it.
+ * mur_fit.c - fits the static value of positions of Mur to what a search finds in them.
  *
- *     mur_fit GAMES NODES [SEED]
+ *     ai-mur-fit GAMES NODES [SEED]
  *
- * Plays single games of the player against itself, with that many nodes per move, after a few
- * random plies. At every turn two positions are searched and kept: the one of the game, and one
- * after a random play, since most positions that a search evaluates are ones that nobody would play
- * for. Then it computes the weights of src/ai/mur/eval.c with which the logistic function of the
- * value is nearest to that of the searched values, by Newton's method, and prints them. A unit of
- * the logit is 200. A fifth of the positions is held out: the excess of their loss over that of a
- * perfect guess says how much the features miss.
+ * Plays single games of the player against itself, with NODES nodes per move, after a few random
+ * plies. At every turn two positions are searched: the one of the game, and one after a random
+ * play, because most positions that a search evaluates are ones that nobody would play for. Then it
+ * prints the weights of src/ai/mur/eval.c with which the logistic function of the static value is
+ * nearest to that of the searched values (fit.h). A unit of the logit is FIT_SCALE. A fifth of the
+ * positions is held out: the excess of their loss over that of a perfect guess says how much the
+ * features miss.
  */
-#include <inttypes.h>
+#include <limits.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "ag/match.h"
 #include "ai/engines.h"
 #include "ai/mur/eval.h"
 #include "ai/mur/quick.h"
+#include "args.h"
 #include "base/rng.h"
 #include "fit.h"
+#include "holds.h"
 
 enum {
     OPENING = 12, /* random plies before a game, at most */
     SCORES = 2,   /* a first and a second trap more than the other side has */
     INPUTS = 2 * EVAL_FEATURES + SCORES + 1,
-    SCALE = 200,
     POSITIONS = 256 /* of a game, at most */
 };
 
@@ -39,28 +38,15 @@ struct self_play {
     struct fit fit;
 };
 
-static double logistic(double x)
-{
-    return 1 / (1 + exp(-x));
-}
-
-/* The logistic function of a searched value; src/ai/ab/ab_report.c reports it in another scale. */
-static double hope_of(int32_t reported)
-{
-    double part = (reported - 5000) / 5000.0;
-    if (part <= -1 || part >= 1)
-        return part > 0;
-    return logistic(600 * part / (1 - fabs(part)) / SCALE);
-}
-
-static void note(struct fit *fit, const struct ag_state *state, double hope)
+/* Adds a sample with the features of a position and its chance of winning. */
+static void note(struct fit *fit, const struct ag_state *state, double chance)
 {
     struct quick quick;
     uint64_t both[EVAL_FEATURES] = {0};
     int8_t *input = fit_add(fit);
     if (!input)
         return;
-    fit->result[fit->count - 1] = (float)hope;
+    fit->result[fit->count - 1] = (float)chance;
     quick_set((const struct mur *)state, &quick);
     struct mur_sides sides = quick_sides(&quick);
     int own = quick.points[quick.head.mover], other = quick.points[1 - quick.head.mover];
@@ -78,19 +64,19 @@ static void note(struct fit *fit, const struct ag_state *state, double hope)
     score[2] = 1;
 }
 
-/* Searches a position and keeps it, if it is one with a choice; returns the move. */
+/* Searches a position, and adds it as a sample if a play is due; returns the move. */
 static ag_move search(struct self_play *self, const struct ag_view *view)
 {
     struct ag_task task = {.view = view, .limits = {.nodes = self->nodes}};
     struct ag_report report;
     ag_move move = ag_think(&engine_mur, self->player, &task, NULL, &report);
     if (view->now.state.phase == MUR_PLAY)
-        note(&self->fit, &view->now.state, hope_of(report.line[0].value[view->viewer]));
+        note(&self->fit, &view->now.state, fit_chance(report.line[0].value[view->viewer]));
     return move;
 }
 
-/* Searches what a move leads to. */
-static void search_behind(struct self_play *self, const struct ag_view *view, ag_move move)
+/* Searches the position after a move. */
+static void search_after(struct self_play *self, const struct ag_view *view, ag_move move)
 {
     struct ag_view after = *view;
     ag_move choice[AG_SEATS] = {0};
@@ -104,6 +90,7 @@ static void search_behind(struct self_play *self, const struct ag_view *view, ag
 static void play_game(struct self_play *self)
 {
     struct ag_match *match = ag_match_new(&self->rules, NULL, NULL, NULL);
+    holds_memory(match);
     uint32_t opening = rng_below(&self->rng, OPENING + 1);
     for (;;) {
         struct ag_view view;
@@ -115,7 +102,7 @@ static void play_game(struct self_play *self)
         uint32_t count = (uint32_t)ag_view_moves(&view, move);
         ag_move chosen = move[rng_below(&self->rng, count)];
         if (turn > opening) {
-            search_behind(self, &view, chosen);
+            search_after(self, &view, chosen);
             chosen = search(self, &view);
         }
         ag_match_choose(match, turn, view.viewer, chosen, NULL, NULL);
@@ -128,8 +115,8 @@ static double least_loss(const struct fit *fit, size_t from)
 {
     double loss = 0;
     for (size_t s = from; s < fit->count; s++) {
-        double hope = (double)fit->result[s];
-        loss -= hope * log(hope + 1e-9) + (1 - hope) * log(1 - hope + 1e-9);
+        double chance = (double)fit->result[s];
+        loss -= chance * log(chance + 1e-9) + (1 - chance) * log(1 - chance + 1e-9);
     }
     return loss / (double)(fit->count - from);
 }
@@ -144,27 +131,26 @@ static void print_weights(struct fit *fit)
     double loss = fit_loss(fit, learnt, weight);
     printf("%zu positions, loss %.4f, excess %.4f\n", all, loss, loss - least_loss(fit, learnt));
     for (int i = 0; i < EVAL_FEATURES; i++)
-        printf("{%.0f, %.0f}, ", weight[i] * SCALE, weight[EVAL_FEATURES + i] * SCALE);
+        printf("{%.0f, %.0f}, ", weight[i] * FIT_SCALE, weight[EVAL_FEATURES + i] * FIT_SCALE);
     const double *rest = weight + 2 * EVAL_FEATURES;
-    printf("\ntraps %.0f, %.0f, to move %.0f\n", rest[0] * SCALE, (rest[0] + rest[1]) * SCALE,
-           rest[2] * SCALE);
+    printf("\ntraps %.0f, %.0f, to move %.0f\n", rest[0] * FIT_SCALE,
+           (rest[0] + rest[1]) * FIT_SCALE, rest[2] * FIT_SCALE);
 }
 
 int main(int argc, char **argv)
 {
-    int games = argc > 1 ? atoi(argv[1]) : 20;
-    struct self_play self = {.nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 1000};
-    rng_init(&self.rng, argc > 3 ? strtoull(argv[3], NULL, 10) : 1);
-    if (games < 1 || !ag_rules_read(&self.rules, "mur:games=1", NULL))
-        return 2;
-    if (!fit_init(&self.fit, INPUTS, (size_t)games * POSITIONS))
-        return 2;
+    struct args args = args_begin(argc, argv, "ai-mur-fit GAMES NODES [SEED]");
+    int games = args_int(&args, "GAMES", 1, INT_MAX);
+    struct self_play self = {.nodes = args_number(&args, "NODES", 1, UINT64_MAX)};
+    rng_init(&self.rng, args_seed(&args));
+    args_end(&args);
+    HOLDS(ag_rules_read(&self.rules, "mur:games=1", NULL));
+    holds_memory(fit_init(&self.fit, INPUTS, (size_t)games * POSITIONS));
     for (int game = 0; game < games; game++) {
         struct ag_setup setup = {
             .rules = &self.rules, .seed = rng_next(&self.rng), .memory = 2 << 20, .threads = 1};
         self.player = engine_mur.create(&setup, NULL);
-        if (!self.player)
-            return 2;
+        holds_memory(self.player);
         play_game(&self);
         engine_mur.destroy(self.player);
     }

@@ -1,23 +1,24 @@
 /*
  * mur_levels.c - what every level of Mur's player sees, and what a game is worth to the match.
  *
- *     mur_levels POSITIONS [SEED]
+ *     ai-mur-levels POSITIONS [SEED]
  *
- * In positions of random games: from level 2 on a win in one is played, from level 3 on a win in
- * one of the other side is stopped where that can be done. Games begin in different ways.
+ * In positions of random games, levels from 2 on must win at once if they can, and levels from 3 on
+ * must prevent the opponent from doing so, where that is possible. Every level must open in several
+ * ways.
  */
-#include <stdio.h>
-#include <stdlib.h>
+#include <limits.h>
 #include <string.h>
 
 #include "ag/match.h"
 #include "ai/engines.h"
 #include "ai/mur/quick.h"
 #include "ai/mur/stake.h"
+#include "args.h"
 #include "base/rng.h"
 #include "holds.h"
 
-enum { TOP = 6 }; /* the highest level that is tried on every position: the others take long */
+enum { TOP = 6 }; /* the highest level that is tested: the others take long */
 
 static struct ag_rules rules;
 static struct quick_table table;
@@ -36,7 +37,8 @@ static bool wins_in_one(const struct quick *quick)
     return false;
 }
 
-/* What a move leads to: 1 it wins, 0 the other cannot win at once, -1 he can, or has. */
+/* What a move leads to: 1: it wins, 0: the opponent cannot win at once, -1: the opponent can, or
+ * has won. */
 static int outcome(const struct quick *quick, ag_move move)
 {
     struct quick after;
@@ -63,7 +65,7 @@ static ag_move think(struct ag_player *player, const struct ag_view *view, int l
     return ag_think(&engine_mur, player, &task, NULL, NULL);
 }
 
-/* All levels on a position in which something is at stake; returns whether it was. */
+/* Tests all levels in a position, unless nothing is at stake there; returns whether it did. */
 static bool try_levels(const struct ag_view *view, uint64_t seed)
 {
     struct quick quick;
@@ -77,14 +79,14 @@ static bool try_levels(const struct ag_view *view, uint64_t seed)
         return false;
     struct ag_setup setup = {.rules = &rules, .seed = seed, .memory = 1 << 20, .threads = 1};
     struct ag_player *player = engine_mur.create(&setup, NULL);
-    HOLDS(player);
+    holds_memory(player);
     for (int level = best == 1 ? 2 : 3; level <= TOP; level++)
         HOLDS(outcome(&quick, think(player, view, level)) == best);
     engine_mur.destroy(player);
     return true;
 }
 
-/* A random game; returns how many of its positions were tried. */
+/* Plays a random game; returns in how many of its positions the levels were tested. */
 static int play_game(struct ag_rng *rng)
 {
     struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
@@ -117,7 +119,7 @@ static void check_variety(void)
             struct ag_setup setup = {
                 .rules = &rules, .seed = seed, .memory = 1 << 20, .threads = 1};
             struct ag_player *player = engine_mur.create(&setup, NULL);
-            HOLDS(player);
+            holds_memory(player);
             first[seed] = think(player, &view, level);
             engine_mur.destroy(player);
             bool known = false;
@@ -130,7 +132,7 @@ static void check_variety(void)
     ag_match_free(match);
 }
 
-/* What the game is worth at a score: game so and so of a set of six, with so many won. */
+/* What a game of a set of six is worth, by its number and the games that each seat has won. */
 static struct stake stake_at(int game, int own, int other)
 {
     struct stake stake;
@@ -148,26 +150,28 @@ static struct stake stake_at(int game, int own, int other)
 static void check_stakes(void)
 {
     struct stake even = stake_at(1, 0, 0), won = stake_at(6, 4, 1), ahead = stake_at(6, 3, 2);
-    /* Level at the start, and a drawn game changes nothing. */
+    /* At the start the score is level, and a drawn game changes nothing. */
     HOLDS(even.worth[0] == -even.worth[1] && even.worth[2] == 0 && even.worth[0] > 0);
     /* The set is won already: the game is worth little, and less than one that matters. */
     HOLDS(won.worth[0] > won.worth[1]);
     HOLDS(won.worth[0] - won.worth[1] < even.worth[0] - even.worth[1]);
-    /* One ahead before the last game: a draw of the game wins the set, a loss draws it. */
+    /* One ahead before the last game: drawing it wins the set, losing it draws the set. */
     HOLDS(ahead.worth[2] > (ahead.worth[0] + ahead.worth[1]) / 2);
-    /* The same for the other seat. */
+    /* The same from the other side. */
     struct stake behind = stake_at(6, 2, 3);
     HOLDS(behind.worth[1] == -ahead.worth[0] && behind.worth[2] == -ahead.worth[2]);
-    /* Later games weigh more while the score is level. */
+    /* While the score is level, later games are worth more. */
     struct stake late = stake_at(5, 2, 2);
     HOLDS(late.worth[0] > even.worth[0]);
 }
 
 int main(int argc, char **argv)
 {
-    int wanted = argc > 1 ? atoi(argv[1]) : 20, tried = 0;
+    struct args args = args_begin(argc, argv, "ai-mur-levels POSITIONS [SEED]");
+    int wanted = args_int(&args, "POSITIONS", 1, INT_MAX), tried = 0;
     struct ag_rng rng;
-    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    rng_init(&rng, args_seed(&args));
+    args_end(&args);
     HOLDS(ag_rules_read(&rules, "mur:games=1", NULL));
     quick_table_init(&table);
     check_stakes();

@@ -1,33 +1,38 @@
 /*
  * mur_prove.c - whether either side of Mur can force a win from the start.
  *
- *     mur_prove PLIES [MB [FIRST]]
+ *     ai-mur-prove PLIES [MB [FIRST]]
  *
- * Asks for 1, or FIRST, 2, 3 … up to PLIES plies whether black, if the last of them is his, or else
- * white wins the first game within so many plies of the empty board, whatever the other plays. A
- * table of MB megabytes (256) keeps what has been answered. How: mur_prover.h.
+ * For every number of plies from FIRST (1) to PLIES: can the side that makes the last of them,
+ * black if the number is odd, force a win of the first game by then? Answers are remembered in a
+ * table of MB megabytes (256). mur_prover.h says how it works.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <time.h>
 
-#include "ag/rules.h"
+#include "args.h"
+#include "holds.h"
 #include "mur_prover.h"
+
+enum { PLIES_MAX = 64, MEGABYTES = 256, MEGABYTES_MAX = 1 << 20 };
 
 int main(int argc, char **argv)
 {
     static const char *const colour[2] = {"black", "white"};
-    int plies_max = argc > 1 ? atoi(argv[1]) : 7, first_plies = argc > 3 ? atoi(argv[3]) : 1;
+    struct args args = args_begin(argc, argv, "ai-mur-prove PLIES [MB [FIRST]]");
+    int plies_max = args_int(&args, "PLIES", 1, PLIES_MAX);
+    uint64_t megabytes = args.left ? args_number(&args, "MB", 1, MEGABYTES_MAX) : MEGABYTES;
+    int first_plies = args.left ? args_int(&args, "FIRST", 1, plies_max) : 1;
     struct prover prover;
     struct ag_rules rules;
     struct mur first;
     struct quick start;
     bool won = false;
-    ag_rules_read(&rules, "mur:games=1", NULL);
+    args_end(&args);
+    HOLDS(ag_rules_read(&rules, "mur:games=1", NULL));
     rules.game->start(&rules, &first.head, &(struct ag_start){.set = 1, .game = 1});
     quick_set(&first, &start);
-    prover_init(&prover, argc > 2 ? strtoull(argv[2], NULL, 10) : 256);
+    prover_init(&prover, megabytes);
     for (int plies = first_plies; plies <= plies_max && !won; plies++) {
         prover_ask(&prover, 1 - plies % 2);
         prover.nodes = 0;

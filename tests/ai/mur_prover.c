@@ -7,13 +7,14 @@
 #include <string.h>
 
 #include "ai/mur/eval.h"
+#include "holds.h"
 
 enum {
-    KEPT = 3, /* plies to go from which positions are kept in the table */
+    KEPT = 3, /* with fewer plies to go, positions are not put into the table */
     NEVER = 255
 };
 
-/* A set of points turned by one point along the rings, and seen in a mirror. */
+/* A set of points rotated by one point along the rings, and reflected. */
 static uint32_t turn_set(uint32_t set)
 {
     return rings_clockwise(set) | (set & RINGS_CENTRE_BIT);
@@ -46,7 +47,7 @@ static void change_all(struct quick *quick, uint32_t (*change)(uint32_t))
         quick->past[i] = change_board(quick->past[i], change);
 }
 
-/* The key that a position has in common with its images, and which image that is. */
+/* The key that a position shares with its images, and the image whose key it is. */
 static uint64_t common_key(const struct quick *quick, int *image)
 {
     struct quick turned = *quick;
@@ -64,7 +65,7 @@ static uint64_t common_key(const struct quick *quick, int *image)
     return least;
 }
 
-/* Where each point is on each image. */
+/* Where each point is in each image. */
 static void fill_points(struct prover *prover)
 {
     for (int point = 0; point < RINGS_CELLS; point++) {
@@ -80,7 +81,7 @@ static void fill_points(struct prover *prover)
         prover->point[i][MUR_NOWHERE] = MUR_NOWHERE;
 }
 
-/* A stone knocks what is of lower order than itself: rule 4.1. */
+/* Rule 4.1: a stone knocks stones of lower order. */
 static void fill_knocks(struct prover *prover)
 {
     for (int from = 0; from < RINGS_CELLS; from++)
@@ -89,7 +90,7 @@ static void fill_knocks(struct prover *prover)
                 prover->knocks[bits_first32(to)] |= 1U << from;
 }
 
-/* A move as it is on an image; withdrawals, of which there are few, are not told apart. */
+/* A move as it is in an image; 0 for withdrawals, which are few. */
 static ag_move move_on(const struct prover *prover, ag_move move, int image)
 {
     const uint8_t *point = prover->point[image];
@@ -118,8 +119,8 @@ static struct lacks lacks_of(uint32_t set)
     return (struct lacks){(ring & rest) | (axis & some), ring | axis | (some & rest)};
 }
 
-/* Whether no play of the attacker can win at once: the mur stone does not lack just one neighbour,
- * cannot be knocked where that is so, and too few stones could be trapped. */
+/* Whether no play of the attacker can win at once: the mur stone lacks more than one neighbour, it
+ * cannot be knocked to a point that lacks just one, and too few stones could be trapped. */
 static bool is_harmless(const struct prover *prover, const struct quick *quick, uint32_t lack_one,
                         uint32_t own, uint32_t other)
 {
@@ -153,7 +154,7 @@ struct plan {
     int32_t order[MUR_MOVES_MAX];
 };
 
-/* All plays, the best at a glance first, and before them the one that is known from an image. */
+/* All plays, by static value, but first the one that is known from the image. */
 static void make_plan(const struct prover *prover, const struct quick *quick, ag_move known,
                       int image, struct plan *plan)
 {
@@ -185,7 +186,7 @@ static const struct prover_entry *recall(const struct prover *prover, uint64_t k
     return pair[0].key == key ? &pair[0] : pair[1].key == key ? &pair[1] : NULL;
 }
 
-/* The first of a pair is for what took longest, the second for the newest. */
+/* Of a pair of entries, the first is for the most plies, the second for the newest. */
 static void keep(struct prover *prover, uint64_t key, int plies, bool answer, ag_move move)
 {
     struct prover_entry *entry = &prover->entry[key & prover->mask];
@@ -201,7 +202,7 @@ static void keep(struct prover *prover, uint64_t key, int plies, bool answer, ag
         entry->no = (uint8_t)plies;
 }
 
-/* Tries the plays one by one; `decisive` is the first that answers the question. */
+/* Tries the plays one by one; `decisive` is set to the first that answers the question. */
 static bool try_all(struct prover *prover, const struct quick *quick, int plies,
                     const struct plan *plan, ag_move *decisive)
 {
@@ -252,8 +253,7 @@ void prover_init(struct prover *prover, uint64_t megabytes)
         entries *= 2;
     prover->mask = (entries - 1) & ~UINT64_C(1);
     prover->entry = calloc(entries, sizeof *prover->entry);
-    if (!prover->entry)
-        exit(2);
+    holds_memory(prover->entry);
 }
 
 void prover_release(struct prover *prover)

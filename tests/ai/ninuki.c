@@ -1,27 +1,27 @@
 /*
  * ninuki.c - the player's own board of Ninuki-Renju against the rules, over random games.
  *
- *     ninuki PLIES [SEED]
+ *     ai-ninuki PLIES [SEED]
  *
- * After every ply: stones, pairs, phase and end are the rules'; the shapes of every empty point are
- * what the rules see there; what was kept up to date equals a board made anew.
+ * After every ply, stones, pairs, phase and end must be those of the rules, the shapes of every
+ * empty point must be what the rules see there, and everything that is kept up to date must equal a
+ * new board of the same position.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "ag/rules.h"
 #include "ai/ninuki/fast.h"
+#include "args.h"
 #include "base/bits.h"
 #include "holds.h"
 #include "ninuki_move.h"
+#include "turns.h"
 
 static struct fast_table tables;
 static struct ag_rules rules;
 static const struct ninuki_table *table;
 
-/* The lines on which a stone of a side makes a three while nothing is taken. */
+/* The lines on which a stone of a side makes a shape with one of these bits. */
 static unsigned lines_with(const struct fast *board, int side, int cell, unsigned bits)
 {
     unsigned lines = 0;
@@ -30,7 +30,7 @@ static unsigned lines_with(const struct fast *board, int side, int cell, unsigne
     return lines;
 }
 
-/* Whether the run through a point of a line, with a stone of the side on it, is a five. */
+/* Whether the run of a side's stones through a point, on one line, is a five. */
 static bool is_five(const struct ninuki *ninuki, int side, int cell, int k)
 {
     const struct ninuki_spot *spot = &table->spot[cell];
@@ -43,7 +43,7 @@ static bool is_five(const struct ninuki *ninuki, int side, int cell, int k)
     return to - from == 4;
 }
 
-/* How many points of a line make a five with a stone of a side on `cell`. */
+/* On how many points of a line a side could make a five if it had a stone on `cell`. */
 static int five_points(const struct ninuki *ninuki, int side, int cell, int k)
 {
     const struct ninuki_spot *spot = &table->spot[cell];
@@ -82,7 +82,7 @@ static void compare_point(const struct fast *board, int side, int cell)
           ninuki_is_legal(table, ninuki, side, cell, &legal));
 }
 
-/* Fours, which cost more to compare. */
+/* Fours, which take longer to compare. */
 static void compare_fours(const struct fast *board, int side, int cell)
 {
     bool any = false;
@@ -98,7 +98,7 @@ static void compare_fours(const struct fast *board, int side, int cell)
     HOLDS(fast_has(&board->set[side][FAST_FOUR], cell) == any);
 }
 
-/* Whether a stone lies up to two away, by columns and rows. */
+/* Whether there is a stone at most two columns and two rows away. */
 static bool is_near(const struct ninuki *ninuki, int cell)
 {
     int column = square_column(table->size, cell), row = square_row(table->size, cell);
@@ -110,7 +110,7 @@ static bool is_near(const struct ninuki *ninuki, int cell)
     return false;
 }
 
-/* The points beside pairs that `side` could take next, found stone by stone. */
+/* Whether a stone on `cell` prepares the capture of a pair, found by trying all points. */
 static void compare_beside(const struct fast *board, int side, int cell)
 {
     static struct fast_points all, found;
@@ -191,13 +191,13 @@ static uint64_t play_game(struct ag_rng *rng)
 
 int main(int argc, char **argv)
 {
-    uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 2000, plies = 0;
+    struct args args = args_begin(argc, argv, "ai-ninuki PLIES [SEED]");
+    uint64_t wanted = args_number(&args, "PLIES", 1, UINT64_MAX), plies = 0;
     struct ag_rng rng;
-    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    rng_init(&rng, args_seed(&args));
+    args_end(&args);
     for (int size = 13; plies < wanted; size = size == 21 ? 13 : size + 2) {
-        char spec[32];
-        snprintf(spec, sizeof spec, "ninuki:size=%d", size);
-        HOLDS(ag_rules_read(&rules, spec, NULL));
+        turns_rules(&rules, "ninuki", size);
         table = ninuki_table(&rules);
         fast_table_init(&tables, table);
         plies += play_game(&rng);

@@ -1,29 +1,28 @@
 /*
- * ninuki_bots.c - the player of Ninuki-Renju against bots that look at lines and captures, and
- * never ahead.
+ * ninuki_bots.c - the player of Ninuki-Renju against bots that see lines and captures, but never
+ * look ahead.
  *
- *     ninuki_bots LEVEL GAMES [SEED]
+ *     ai-ninuki-bots LEVEL GAMES [SEED]
  *
- * A bot gives every legal move a score and takes the best: for each row of five points through it
- * what the own stones there would become, what the other's would have become, and the pairs that it
- * takes, saves or offers. They differ in what they care for. The player must win every game, and
- * seats alternate.
+ * A bot gives every legal move a score and plays the best one: for each row of five points through
+ * it, what a stone adds to the bot's stones there and takes from the opponent's, and the pairs that
+ * it takes, saves or offers. The bots differ in what they value. The player must win GAMES games
+ * against each bot, with alternating seats.
  */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <limits.h>
 
 #include "ag/engine.h"
+#include "args.h"
 #include "base/bits.h"
 #include "base/rng.h"
 #include "games/ninuki.h"
+#include "holds.h"
 
 struct bot {
     const char *name;
-    int32_t own[5];            /* a row of five with so many own stones, and no other's */
-    int32_t other[5];          /* the same of the other's */
-    int32_t take, save, offer; /* a pair that is taken, cannot be taken any more, can be taken */
+    int32_t own[5];            /* [n]: a row of five with n own stones and no other */
+    int32_t other[5];          /* likewise of the opponent */
+    int32_t take, save, offer; /* a pair that is taken, can no longer be taken, can now be taken */
 };
 
 static const struct bot bots[] = {
@@ -37,7 +36,7 @@ enum { BOTS = sizeof bots / sizeof bots[0] };
 static struct ag_rules rules;
 static const struct ninuki_table *table;
 
-/* What a point holds: 0, 1, 2 for nothing, or 3 off the board. */
+/* What is on a point: a stone of side 0 or 1; 2: nothing; 3: the point is off the board. */
 static int at(const struct ninuki *ninuki, int column, int row)
 {
     if (column < 0 || row < 0 || column >= table->size || row >= table->size)
@@ -116,7 +115,7 @@ static ag_move choose(const struct bot *bot, const struct ag_state *state, struc
     return best;
 }
 
-/* Plays a game; true if the player has won. */
+/* Plays a game; returns whether the player has won. */
 static bool play_game(const struct bot *bot, int level, int seat, struct ag_rng *rng, int *plies)
 {
     const struct ag_engine *engine = ag_engine_find(NULL, &rules);
@@ -125,15 +124,13 @@ static bool play_game(const struct bot *bot, int level, int seat, struct ag_rng 
     struct ag_player *player = engine->create(&setup, NULL);
     struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
     struct ag_view view;
-    if (!player || !match)
-        exit(2);
+    holds_memory(player && match);
     for (ag_match_view(match, seat, &view); !view.over; ag_match_view(match, seat, &view)) {
         int mover = view.acting >> 1;
         struct ag_task task = {.view = &view, .limits = {.level = (uint8_t)level}};
         ag_move move = mover == seat ? ag_think(engine, player, &task, NULL, NULL)
                                      : choose(bot, &view.now.state, rng);
-        if (!ag_match_choose(match, view.turn, mover, move, NULL, NULL))
-            exit(2);
+        HOLDS(ag_match_choose(match, view.turn, mover, move, NULL, NULL));
     }
     bool won = view.now.state.place[seat] == 1 && view.now.state.place[1 - seat] != 1;
     *plies = view.now.state.ply;
@@ -144,13 +141,13 @@ static bool play_game(const struct bot *bot, int level, int seat, struct ag_rng 
 
 int main(int argc, char **argv)
 {
-    int level = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 5;
-    int games = argc > 2 ? (int)strtol(argv[2], NULL, 10) : 4;
-    int lost = 0;
+    struct args args = args_begin(argc, argv, "ai-ninuki-bots LEVEL GAMES [SEED]");
+    int level = args_int(&args, "LEVEL", 1, AG_LEVELS);
+    int games = args_int(&args, "GAMES", 1, INT_MAX), lost = 0;
     struct ag_rng rng;
-    rng_init(&rng, argc > 3 ? strtoull(argv[3], NULL, 10) : 1);
-    if (!ag_rules_read(&rules, "ninuki", NULL))
-        return 2;
+    rng_init(&rng, args_seed(&args));
+    args_end(&args);
+    HOLDS(ag_rules_read(&rules, "ninuki", NULL));
     table = ninuki_table(&rules);
     for (int b = 0; b < BOTS; b++) {
         int won = 0, plies = 0, sum = 0;
@@ -158,8 +155,8 @@ int main(int argc, char **argv)
             won += play_game(&bots[b], level, game & 1, &rng, &plies);
             sum += plies;
         }
-        printf("level %d against %s: %d of %d, %d plies a game\n", level, bots[b].name, won, games,
-               games ? sum / games : 0);
+        printf("level %d against %s: %d of %d, %d plies per game\n", level, bots[b].name, won,
+               games, sum / games);
         lost += games - won;
     }
     return lost > 0;

@@ -20,17 +20,18 @@
  *   - with the second, the logistic function of the difference between two moves is nearest to the
  *     chance that the player chose the first of them.
  */
-#include <inttypes.h>
+#include <limits.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ag/match.h"
 #include "ai/engines.h"
 #include "ai/ninuki/rate.h"
+#include "args.h"
 #include "base/rng.h"
 #include "fit.h"
+#include "holds.h"
 
 enum {
     OPENING = 8, /* random plies before a game, at most */
@@ -38,10 +39,8 @@ enum {
     ORDER_INPUTS = 2 * LINES_FEATURES,
     RIVALS = 8, /* moves that were not chosen, for each that was */
     SAMPLES = 1 << 19,
-    DRAW = 5,    /* samples that speak for a weight of 0 */
-    SCALE = 200, /* of the logit */
-    HALF = 600,  /* of expectations: the value that stands for 7,500 */
-    FIVE = 300,  /* a five, which is always played out, so that no game tells what it is worth */
+    DRAW = 5,   /* how strongly weights are drawn towards 0 */
+    FIVE = 300, /* a five: always played out, so no game shows what it is worth */
     LINE = 1 << 14
 };
 
@@ -53,7 +52,7 @@ static void set_board(const struct ag_state *state, struct fast *board)
     fast_set(&tables, ninuki_table(&rules), (const struct ninuki *)state, board);
 }
 
-/* A legal move near a stone; the third move, which must be far from it, near the centre. */
+/* A random legal move near a stone, or in the opening near the centre. */
 static ag_move any_move(const struct ag_view *view, struct ag_rng *rng)
 {
     static struct fast board;
@@ -99,6 +98,7 @@ static void try_move(struct ag_player *player, const struct ag_view *view, uint6
 static void play_game(struct ag_player *player, uint64_t nodes, struct ag_rng *rng)
 {
     struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
+    holds_memory(match);
     struct ag_view view;
     uint32_t opening = 2 + rng_below(rng, OPENING - 1);
     printf("%u", opening);
@@ -121,8 +121,8 @@ static void play_game(struct ag_player *player, uint64_t nodes, struct ag_rng *r
     ag_match_free(match);
 }
 
-/* Each game has a player of its own, so that seeds differ and nothing is remembered. */
-static int play(int games, uint64_t nodes, uint64_t seed)
+/* Each game has its own player, so that seeds differ and nothing is remembered. */
+static void play(int games, uint64_t nodes, uint64_t seed)
 {
     struct ag_rng rng;
     rng_init(&rng, seed);
@@ -130,15 +130,13 @@ static int play(int games, uint64_t nodes, uint64_t seed)
         struct ag_setup setup = {
             .rules = &rules, .seed = rng_next(&rng), .memory = 4 << 20, .threads = 1};
         struct ag_player *player = engine_ninuki.create(&setup, NULL);
-        if (!player)
-            return 2;
+        holds_memory(player);
         play_game(player, nodes, &rng);
         engine_ninuki.destroy(player);
     }
-    return 0;
 }
 
-/* Whether the position is one that the search evaluates: nothing is decided by the next move. */
+/* Whether the search would evaluate the position: the next move does not decide it. */
 static bool is_quiet(const struct fast *board)
 {
     int mover = board->head.mover;
@@ -147,21 +145,18 @@ static bool is_quiet(const struct fast *board)
            !fast_any(&board->set[mover][FAST_FIVE]);
 }
 
-/* What is known by other features: a pair is one to take for one side and one to save for the
- * other. */
-static bool is_needless(int feature)
+/* Whether other features say the same: a pair that one side can take is one that the other can
+ * save. */
+static bool is_redundant(int feature)
 {
     return feature == LINES_NOTHING || feature == LINES_TAKE || feature == LINES_GUARD ||
            feature == LINES_SAVE;
 }
 
-/* The chance to win that an expectation stands for, by the scale of src/ai/ab/ab_report.c. */
-static double chance_of(long expected)
+/* Reads an expectation after the character where the line stands. */
+static double read_chance(char **line)
 {
-    double part = ((double)expected - 5000) / 5000;
-    if (part <= -1 || part >= 1)
-        return part > 0;
-    return 1 / (1 + exp(-HALF * part / (1 - fabs(part)) / SCALE));
+    return fit_chance((int32_t)strtol(*line + 1, line, 10));
 }
 
 static void note_position(const struct fast *board, double chance, struct fit *fit)
@@ -173,7 +168,7 @@ static void note_position(const struct fast *board, double chance, struct fit *f
     rate_count(ninuki_table(&rules), board, &counts);
     for (int i = 0; i < INPUTS; i++) {
         int feature = i % RATE_FEATURES, count = counts.count[i / RATE_FEATURES][feature];
-        count = is_needless(feature) ? 0 : count < 127 ? count : 127;
+        count = is_redundant(feature) ? 0 : count < 127 ? count : 127;
         input[i] = (int8_t)(i < RATE_FEATURES ? count : -count);
     }
     fit->result[fit->count - 1] = (float)chance;
@@ -195,7 +190,7 @@ static void add_move(const struct fast *board, int cell, int sign, int8_t *input
     }
 }
 
-/* Compares a move with others nearby. */
+/* Compares a move with random ones near other stones. */
 static void note_move(const struct fast *board, int cell, struct fit *fit, struct ag_rng *rng)
 {
     int cells = ninuki_table(&rules)->cells;
@@ -215,19 +210,19 @@ static void note_move(const struct fast *board, int cell, struct fit *fit, struc
     }
 }
 
-/* Notes the position of a game and its move, which has been read; what is expected follows. */
+/* Notes a position and its move, which has been read; `line` stands before what was expected. */
 static void note_turn(const struct fast *board, int cell, int result, char **line,
                       struct fit *positions, struct fit *moves, struct ag_rng *rng)
 {
     static struct fast after;
     double won = (board->head.mover ? 1 - result : 1 + result) / 2.0;
-    double chance = chance_of(strtol(*line + 1, line, 10));
+    double chance = read_chance(line);
     note_position(board, (won + chance) / 2, positions);
     note_move(board, cell, moves, rng);
     if (**line != '/')
         return;
     fast_play(&tables, &rules, board, (int)strtol(*line + 1, line, 10) - 1, &after);
-    note_position(&after, chance_of(strtol(*line + 1, line, 10)), positions);
+    note_position(&after, read_chance(line), positions);
 }
 
 static void read_game(char *line, struct fit *positions, struct fit *moves, struct ag_rng *rng)
@@ -257,25 +252,23 @@ static void print(const char *name, const char *size, const double *weight, int 
         printf("    {");
         for (int i = 0; i < count; i++)
             printf("%s%d", i ? ", " : "",
-                   i == LINES_A_FIVE ? FIVE : (int)floor(weight[i] * SCALE + 0.5));
+                   i == LINES_A_FIVE ? FIVE : (int)floor(weight[i] * FIT_SCALE + 0.5));
         printf("},\n");
     }
     printf("};\n");
 }
 
-static int weights(const char *name)
+static void print_weights(FILE *file)
 {
     static char line[LINE];
     double rate[INPUTS] = {0}, order[ORDER_INPUTS] = {0};
     struct fit positions, moves;
     struct ag_rng rng;
-    FILE *file = fopen(name, "r");
     rng_init(&rng, 1);
-    if (!file || !fit_init(&positions, INPUTS, SAMPLES) || !fit_init(&moves, ORDER_INPUTS, SAMPLES))
-        return 2;
+    holds_memory(fit_init(&positions, INPUTS, SAMPLES) && fit_init(&moves, ORDER_INPUTS, SAMPLES));
     while (fgets(line, sizeof line, file))
         read_game(line, &positions, &moves, &rng);
-    fclose(file);
+    HOLDS(positions.count && moves.count);
     double loss = fit_weights(&positions, DRAW, rate);
     fprintf(stderr, "%zu positions, loss %.4f\n", positions.count, loss);
     loss = fit_weights(&moves, DRAW, order);
@@ -285,19 +278,27 @@ static int weights(const char *name)
     print("order", "LINES_FEATURES", order, LINES_FEATURES);
     fit_release(&positions);
     fit_release(&moves);
-    return 0;
 }
 
 int main(int argc, char **argv)
 {
-    if (!ag_rules_read(&rules, "ninuki", NULL))
-        return 2;
+    struct args args = args_begin(argc, argv,
+                                  "ai-ninuki-fit play GAMES NODES [SEED]\n"
+                                  "ai-ninuki-fit weights FILE");
+    HOLDS(ag_rules_read(&rules, "ninuki", NULL));
     fast_table_init(&tables, ninuki_table(&rules));
-    if (argc > 3 && !strcmp(argv[1], "play"))
-        return play(atoi(argv[2]), strtoull(argv[3], NULL, 10),
-                    argc > 4 ? strtoull(argv[4], NULL, 10) : 1);
-    if (argc == 3 && !strcmp(argv[1], "weights"))
-        return weights(argv[2]);
-    fprintf(stderr, "usage: ai-ninuki-fit play GAMES NODES [SEED] | weights FILE\n");
-    return 2;
+    if (args_take(&args, "play")) {
+        int games = args_int(&args, "GAMES", 1, INT_MAX);
+        uint64_t nodes = args_number(&args, "NODES", 1, UINT64_MAX), seed = args_seed(&args);
+        args_end(&args);
+        play(games, nodes, seed);
+    } else if (args_take(&args, "weights")) {
+        FILE *file = args_open(&args, "FILE");
+        args_end(&args);
+        print_weights(file);
+        fclose(file);
+    } else {
+        args_refuse(&args, "the first argument must be `play` or `weights`");
+    }
+    return 0;
 }

@@ -1,20 +1,28 @@
 /*
- * ninuki_levels.c - what every level of Ninuki-Renju's player sees: from 2 a win in one, from 3 a
- * four and a fifth pair of the other, from 5 an open three; and that games differ from each other.
+ * ninuki_levels.c - what every level of Ninuki-Renju's player sees.
+ *
+ *     ai-ninuki-levels
+ *
+ * Levels from 2 on must win at once if they can, levels from 3 on must answer a four and a fourth
+ * pair of the opponent, levels from 5 on an open three. Every level must vary its second move.
  */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "ag/engine.h"
+#include "args.h"
 #include "board/square.h"
+#include "holds.h"
 
-enum { SIZE = 19, SEEDS = 4, NODES = 12000 /* of a level that would take more */ };
+enum {
+    SIZE = 19,
+    SEEDS = 4,
+    NODES = 12000 /* at most, for levels that would search more */
+};
 
 /* x is to move. */
 struct question {
     const char *what;
-    int level;          /* the first that must answer right */
+    int level;          /* the lowest that must be right */
     const char *x, *o;  /* stones */
     const char *pairs;  /* taken by x and o */
     const char *answer; /* the moves that are right */
@@ -24,16 +32,15 @@ static const struct question questions[] = {
     {"five", 2, "H10 J10 K10 L10 C3", "G4 P4 P16 D15", "0-0", "G10 M10"},
     {"five in a gap", 2, "H10 J10 L10 M10 C3", "G10 P4 P16 N10", "0-0", "K10"},
     {"fifth pair", 2, "H10 C3 Q4", "J10 K10 D15", "4-0", "L10"},
-    {"four of the other", 3, "G10 C3 Q4 D16", "H10 J10 K10 L10", "0-0", "M10"},
-    {"gap of the other", 3, "G10 N10 Q4 D16", "H10 J10 L10 M10", "0-0", "K10"},
-    {"pair before the fifth", 3, "J10 K10 Q4", "H10 D15 P16", "0-4", "L10"},
-    {"open three of the other", 5, "C3 Q4 D16", "J10 K10 L10", "0-0", "H10 M10"},
-    {"split three of the other", 5, "C3 Q4 D16", "J10 K10 M10", "0-0", "H10 L10 N10"},
+    {"opponent's four", 3, "G10 C3 Q4 D16", "H10 J10 K10 L10", "0-0", "M10"},
+    {"opponent's four with a gap", 3, "G10 N10 Q4 D16", "H10 J10 L10 M10", "0-0", "K10"},
+    {"opponent's fifth pair", 3, "J10 K10 Q4", "H10 D15 P16", "0-4", "L10"},
+    {"opponent's open three", 5, "C3 Q4 D16", "J10 K10 L10", "0-0", "H10 M10"},
+    {"opponent's split three", 5, "C3 Q4 D16", "J10 K10 M10", "0-0", "H10 L10 N10"},
 };
 
 static struct ag_rules rules;
 
-/* Puts a side's stones on a board of characters. */
 static void put(char board[SIZE][SIZE], const char *stones, char side)
 {
     char copy[256];
@@ -72,15 +79,13 @@ static void write_position(const struct question *question, char *out, size_t ma
     snprintf(out + length, max - length, " x %s 20", question->pairs);
 }
 
-/* What a level plays on a view. */
 static ag_move ask(const struct ag_view *view, int level, uint64_t seed)
 {
     const struct ag_engine *engine = ag_engine_find(NULL, &rules);
     struct ag_setup setup = {.rules = &rules, .seed = seed, .memory = 1 << 20, .threads = 1};
     struct ag_player *player = engine->create(&setup, NULL);
     struct ag_task task = {.view = view, .limits = {.level = (uint8_t)level, .nodes = NODES}};
-    if (!player)
-        exit(2);
+    holds_memory(player);
     ag_move move = ag_think(engine, player, &task, NULL, NULL);
     engine->destroy(player);
     return move;
@@ -97,17 +102,16 @@ static bool is_right(const struct question *question, ag_move move)
     return false;
 }
 
-/* Asks all levels that must know; returns how often one did not. */
+/* Asks all levels that must know the answer; returns how many answers were wrong. */
 static int examine(const struct question *question)
 {
     char position[AG_POSITION_TEXT], text[AG_MOVE_TEXT];
-    struct ag_error why;
     struct ag_view view;
     int wrong = 0;
     write_position(question, position, sizeof position);
-    struct ag_match *match = ag_match_new(&rules, position, NULL, &why);
+    struct ag_match *match = ag_match_new(&rules, position, NULL, NULL);
     if (!match) {
-        printf("%s: no position: %s\n", question->what, position);
+        printf("%s: not a position: %s\n", question->what, position);
         return 1;
     }
     ag_match_view(match, 0, &view);
@@ -124,15 +128,14 @@ static int examine(const struct question *question)
     return wrong;
 }
 
-/* How many different second moves a level makes, with so many seeds. */
+/* How many different second moves a level makes with that many seeds. */
 static int variety(int level, int seeds)
 {
     struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
     struct ag_view view;
     ag_move seen[64];
     int count = 0;
-    if (!match)
-        exit(2);
+    holds_memory(match);
     ag_match_view(match, 1, &view);
     for (int seed = 1; seed <= seeds; seed++) {
         ag_move move = ask(&view, level, (uint64_t)seed);
@@ -146,16 +149,17 @@ static int variety(int level, int seeds)
     return count;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    struct args args = args_begin(argc, argv, "ai-ninuki-levels");
     int wrong = 0;
-    if (!ag_rules_read(&rules, "ninuki", NULL))
-        return 2;
+    args_end(&args);
+    HOLDS(ag_rules_read(&rules, "ninuki", NULL));
     for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
         wrong += examine(&questions[i]);
     for (int level = 1; level <= AG_LEVELS; level++)
         if (variety(level, 8) < 2) {
-            printf("level %d always answers alike\n", level);
+            printf("level %d always gives the same answer\n", level);
             wrong++;
         }
     printf("%d wrong\n", wrong);

@@ -1,5 +1,6 @@
 /*
- * ninuki_move.h - a move for random games of Ninuki-Renju that bring up something.
+ * ninuki_move.h - what the tests of Ninuki-Renju share: moves of random games in which something
+ * happens, and words for endings.
  */
 #ifndef TESTS_AI_NINUKI_MOVE_H
 #define TESTS_AI_NINUKI_MOVE_H
@@ -7,7 +8,7 @@
 #include "ai/ninuki/rate.h"
 #include "base/rng.h"
 
-/* Of `tries` legal moves drawn by lot, the one that makes or prevents most, about. */
+/* The best of `tries` random legal moves, by the player's order of moves and some noise. */
 static inline ag_move ninuki_move(const struct ag_rules *rules, const struct fast_table *tables,
                                   const struct fast *board, int tries, struct ag_rng *rng)
 {
@@ -23,6 +24,13 @@ static inline ag_move ninuki_move(const struct ag_rules *rules, const struct fas
         }
     }
     return move[best];
+}
+
+/* The theme of a win by the game's ending. */
+static inline const char *ninuki_theme(uint8_t ending)
+{
+    static const char *const theme[] = {"", "five", "unbroken", "pairs"};
+    return ending < sizeof theme / sizeof theme[0] ? theme[ending] : "";
 }
 
 #endif

@@ -1,26 +1,30 @@
 /*
- * ninuki_threats.c - what the solver of forcing sequences claims, against every defence.
+ * ninuki_threats.c - the wins that the solver of threat sequences claims, against every defence.
  *
- *     ninuki_threats CLAIMS [SEED]
- *     ninuki_threats find SPEC SEED COUNT
+ *     ai-ninuki-threats CLAIMS [SEED]
+ *     ai-ninuki-threats find SPEC SEED COUNT
  *
- * Random games with some sense bring positions. Where the solver claims a win it plays it out
- * against all legal moves of the other side, by the rules, and must win behind each within the
- * plies that it has named.
+ * In positions of random but sensible games: where the solver claims a win, it plays it out against
+ * all legal moves of the opponent, by the rules, and must win against each of them.
  *
- * `find` does the same in games of the player with itself, and prints COUNT positions with wins
- * that a player of level 4 does not see, at most one of a game, as tests/ai/tactics.c does.
+ * `find` does the same in games of the player against itself, and prints COUNT positions with wins
+ * that level 4 does not see (puzzle.h), at most one per game.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "ag/engine.h"
 #include "ai/ninuki/threat.h"
+#include "args.h"
+#include "holds.h"
 #include "ninuki_move.h"
+#include "puzzle.h"
 
-enum { DEEP = 64, BUDGET = 20000, TABLE = 1 << 24 };
+enum {
+    DEEP = 64,      /* plies of a defence, at most */
+    BUDGET = 20000, /* nodes for a question to the solver */
+    TABLE = 1 << 24,
+    WRONG_MAX = 3 /* wrong claims after which it stops */
+};
 
 static struct fast_table tables;
 static struct ag_rules rules;
@@ -28,7 +32,7 @@ static struct ab ab;
 static struct threat threat;
 static struct fast stack[DEEP];
 static uint64_t checked;
-static uint8_t ending; /* of the last game that was won */
+static uint8_t ending; /* of the last game that the solver won */
 
 static void show(const struct fast *board)
 {
@@ -45,8 +49,8 @@ static int solve(const struct fast *board, bool threes, int *cell)
     return plies || !threes ? plies : threat_solve(&threat, board, true, 8, cell);
 }
 
-/* Whether the mover wins by what the solver says, whatever the other does. `reply` is a move that
- * has won against another defence: it is tried first. */
+/* Whether the mover wins by the solver's moves against every defence. `reply` is a move that has
+ * won against another defence, or -1: it is tried first. */
 static bool wins(int ply, bool threes, int *reply)
 {
     const struct fast *board = &stack[ply];
@@ -90,6 +94,7 @@ static bool wins(int ply, bool threes, int *reply)
     return true;
 }
 
+/* Checks the claims in a game; returns how many were wrong. */
 static int play_game(struct ag_rng *rng, uint64_t *claims)
 {
     static struct fast now, next;
@@ -115,7 +120,7 @@ static int play_game(struct ag_rng *rng, uint64_t *claims)
     return 0;
 }
 
-/* What a player of a level plays, and whether he sees that it wins. */
+/* What a level plays, and whether it sees that this wins. */
 static ag_move ask(struct ag_player *player, struct ag_view *view, int level, bool *sees)
 {
     struct ag_report report;
@@ -125,26 +130,21 @@ static ag_move ask(struct ag_player *player, struct ag_view *view, int level, bo
     return move;
 }
 
-/* Prints a position with a win of five plies or more that is proved. */
+/* Prints the position if it has a win of five plies or more that can be proved. */
 static bool print_win(const char *spec, const struct fast *board)
 {
-    static const char *const theme[] = {"", "five", "unbroken", "pairs"};
-    char position[AG_POSITION_TEXT], text[AG_MOVE_TEXT];
     int cell, reply = -1, plies = solve(board, true, &cell);
     if (plies < 5)
         return false;
     stack[0] = *board;
     if (!wins(0, true, &reply))
         return false;
-    rules.game->state_write(&rules, &board->ninuki.head, position);
-    rules.game->move_write(&rules, (ag_move)cell + 1, text);
-    printf("%s | %s | %s | %s | %d\n", spec, position, text, ending < 4 ? theme[ending] : "",
-           plies);
-    fflush(stdout);
+    ag_move move = (ag_move)cell + 1;
+    puzzle_print(spec, &rules, &board->ninuki.head, &move, 1, ninuki_theme(ending), plies);
     return true;
 }
 
-/* A game of the player with itself, until a position is found. */
+/* Plays a game of the player against itself until a position is found. */
 static bool find_in_game(const char *spec, struct ag_rng *rng)
 {
     static struct fast now;
@@ -155,6 +155,7 @@ static bool find_in_game(const char *spec, struct ag_rng *rng)
     struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
     struct ag_view view;
     bool found = false;
+    holds_memory(player && match);
     for (ag_match_view(match, 0, &view); !view.over && !found; ag_match_view(match, 0, &view)) {
         int mover = view.acting >> 1;
         bool sees;
@@ -171,36 +172,53 @@ static bool find_in_game(const char *spec, struct ag_rng *rng)
     return found;
 }
 
-static int find(const char *spec, uint64_t seed, int count)
+static void find(const char *spec, uint64_t count, struct ag_rng *rng)
 {
-    struct ag_rng rng;
-    rng_init(&rng, seed);
-    if (!ag_rules_read(&rules, spec, NULL) || !ab_table_init(&ab, TABLE))
-        return 2;
-    ab.rules = rules;
-    fast_table_init(&tables, ninuki_table(&rules));
     while (count > 0)
-        count -= find_in_game(spec, &rng);
-    ab_table_release(&ab);
-    return 0;
+        count -= find_in_game(spec, rng);
+}
+
+/* Whether all claims hold. */
+static bool check(uint64_t wanted, struct ag_rng *rng)
+{
+    uint64_t claims = 0;
+    int wrong = 0;
+    while (claims < wanted && wrong < WRONG_MAX)
+        wrong += play_game(rng, &claims);
+    printf("%" PRIu64 " claims, %" PRIu64 " positions below them, %d wrong\n", claims, checked,
+           wrong);
+    return !wrong;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc == 5 && !strcmp(argv[1], "find"))
-        return find(argv[2], strtoull(argv[3], NULL, 10), (int)strtol(argv[4], NULL, 10));
-    uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 20, claims = 0;
+    struct args args = args_begin(argc, argv,
+                                  "ai-ninuki-threats CLAIMS [SEED]\n"
+                                  "ai-ninuki-threats find SPEC SEED COUNT");
     struct ag_rng rng;
-    int failed = 0;
-    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
-    if (!ag_rules_read(&rules, "ninuki:size=15", NULL) || !ab_table_init(&ab, TABLE))
-        return 2;
+    const char *spec = NULL;
+    uint64_t wanted, seed;
+    if (args_take(&args, "find")) {
+        spec = args_rules(&args, &rules);
+        if (rules.game->board != AG_SQUARE)
+            args_refuse(&args, "SPEC must be ninuki, with its options, not `%s`", spec);
+        seed = args_number(&args, "SEED", 0, UINT64_MAX);
+        wanted = args_number(&args, "COUNT", 1, UINT64_MAX);
+    } else {
+        wanted = args_number(&args, "CLAIMS", 1, UINT64_MAX);
+        seed = args_seed(&args);
+        HOLDS(ag_rules_read(&rules, "ninuki:size=15", NULL));
+    }
+    args_end(&args);
+    rng_init(&rng, seed);
+    holds_memory(ab_table_init(&ab, TABLE));
     ab.rules = rules;
     fast_table_init(&tables, ninuki_table(&rules));
-    while (claims < wanted && failed < 3)
-        failed += play_game(&rng, &claims);
+    bool passed = true;
+    if (spec)
+        find(spec, wanted, &rng);
+    else
+        passed = check(wanted, &rng);
     ab_table_release(&ab);
-    printf("%" PRIu64 " claims, %" PRIu64 " positions of theirs, %d wrong\n", claims, checked,
-           failed);
-    return failed != 0;
+    return !passed;
 }

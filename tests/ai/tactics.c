@@ -1,70 +1,62 @@
 /*
- * tactics.c - positions with a win that has to be found: finds them in games of the player with
- * itself, proves them, and asks whether the player still finds them.
+ * tactics.c - tactical positions with a win: finds them in games of the player against itself,
+ * proves them, and checks whether the player still finds the win.
  *
  *     ai-tactics find SPEC SEED COUNT         prints COUNT positions
- *     ai-tactics check FILE [LEVEL [FIRST]]   all, or the first so many, at a level (10)
+ *     ai-tactics check FILE [LEVEL [FIRST]]   all, or the first FIRST, at a level (10)
  *     ai-tactics prove FILE                   proves every move of the file again
  *
- * For games of two seats that move one at a time. A position is taken when a player of level
- * SHALLOW does not see a win and a search of MANY nodes does. The proof: behind the move every
- * legal answer is tried, by the rules, and the player must win behind each; his moves are the
- * player's, the answers are nobody's choice. A line of the file:
- *
- *     SPEC | POSITION | MOVE ... | THEME | PLIES
- *
- * with a `!` before it if the player is known not to find it. The line has
- * all moves that were proved among the best lines, how the game ends, and the plies until then
- * if the loser holds out as long as he can against these moves.
+ * For games of two seats that move one at a time; puzzle.h describes the file. `find` takes a
+ * position if level SHALLOW does not see a win in it and a search of MANY nodes does. A proof tries
+ * every legal answer to the move, by the rules, and the player must win against each of them; the
+ * winner's moves are the player's. A line contains all moves among the best lines that were proved,
+ * how the game ends, and the number of plies until then if the loser holds out as long as possible
+ * against these moves.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include <limits.h>
 #include <string.h>
 #include <time.h>
 
 #include "ag/engine.h"
+#include "args.h"
 #include "base/rng.h"
-#include "base/text.h"
+#include "holds.h"
+#include "ninuki_move.h"
+#include "puzzle.h"
 
 enum {
-    SHALLOW = 4, /* the level that must not see the win */
-    MANY = 6000,
+    SHALLOW = 4,         /* the level that must not see the win */
+    MANY = 6000,         /* nodes of the search that must see it */
     PROOF = 6000,        /* nodes for a move of the proof, */
     PROOF_MORE = 200000, /* and if they show no win */
     PLAYS = 4000000,     /* moves that a proof plays, at most */
-    PLIES_MIN = 5,       /* of a win that is worth the name */
+    PLIES_MIN = 5,       /* of a win that is worth finding */
     PLIES_MAX = 45,
-    LINES = 6, /* that are tried for further moves */
+    LINES = 6, /* whose first moves are tried, at most */
     REPLIES = 4,
-    LINE = 4096,
     MEMORY = 32 << 20
 };
 
 static struct ag_rules rules;
 static const struct ag_engine *engine;
-static struct ag_player *player, *novice; /* who must not know what the other has seen */
+static struct ag_player *player, *novice; /* the novice must not know what the player has seen */
 static struct ag_view view;
 static uint64_t plays;
 static uint8_t ending; /* of the last game that a proof has won */
 
-static bool open_game(const char *spec, uint64_t seed)
+static void open_game(uint64_t seed)
 {
-    struct ag_error why;
-    if (!ag_rules_read(&rules, spec, &why) || rules.game->seats != 2 || rules.game->secret)
-        return false;
     struct ag_setup setup = {.rules = &rules, .seed = seed, .memory = MEMORY, .threads = 1};
     engine = ag_engine_find(NULL, &rules);
     player = engine->create(&setup, NULL);
     novice = engine->create(&setup, NULL);
     struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
-    if (!player || !novice || !match)
-        return false;
+    holds_memory(player && novice && match);
     ag_match_view(match, 0, &view);
     ag_match_free(match);
     view.entry = NULL;
     view.entries = view.last = 0;
-    return true;
 }
 
 static void close_game(void)
@@ -73,7 +65,7 @@ static void close_game(void)
     engine->destroy(novice);
 }
 
-/* What a player says of a state: with a level the novice, otherwise the player. */
+/* What is thought of a state: by the novice if there is a level, otherwise by the player. */
 static ag_move think(const struct ag_state *state, const struct ag_limits *limits, int lines,
                      struct ag_report *report)
 {
@@ -107,7 +99,7 @@ static bool has_won(const struct ag_state *state, int seat)
     return won;
 }
 
-/* Moves that have won at once against another answer. */
+/* Moves that have won at once against other answers. */
 struct replies {
     int count;
     ag_move move[REPLIES];
@@ -129,7 +121,7 @@ static bool wins_at_once(const struct ag_state *state, struct replies *replies)
 
 static int answers_lose(const struct ag_state *state, int seat, int left);
 
-/* The plies until the seat to move has won, at most `left`, or 0. */
+/* The number of plies in which the seat to move wins, at most `left`; 0: no win was proved. */
 static int wins(const struct ag_state *state, int left, struct replies *replies)
 {
     const struct ag_limits few = {.nodes = PROOF}, many = {.nodes = PROOF_MORE};
@@ -155,7 +147,8 @@ static int wins(const struct ag_state *state, int left, struct replies *replies)
     return plies ? plies + 1 : 0;
 }
 
-/* All answers to a move of `seat`: the plies until the last of them has lost, or 0. */
+/* Tries all answers to a move of `seat`: the number of plies until the longest of them has lost; 0:
+ * not all lose. */
 static int answers_lose(const struct ag_state *state, int seat, int left)
 {
     ag_move move[AG_MOVES_MAX];
@@ -177,7 +170,7 @@ static int answers_lose(const struct ag_state *state, int seat, int left)
     return longest;
 }
 
-/* The plies of a win by this move, or 0 if it could not be proved. */
+/* The number of plies of a win by this move; 0: it could not be proved. */
 static int prove(const struct ag_state *state, ag_move move)
 {
     union ag_position after;
@@ -193,60 +186,59 @@ static int prove(const struct ag_state *state, ag_move move)
 /* How the game ends, in a word. */
 static const char *theme(void)
 {
-    static const char *const ninuki[] = {"", "five", "unbroken", "pairs"};
-    if (!strcmp(rules.game->name, "ninuki") && ending < 4)
-        return ninuki[ending];
-    return "win";
+    return strcmp(rules.game->name, "ninuki") == 0 ? ninuki_theme(ending) : "win";
+}
+
+/* Whether the player sees a win in the position, with its first move, and the novice does not. */
+static bool is_interesting(const struct ag_state *state, ag_move *first)
+{
+    const struct ag_limits few = {.level = SHALLOW}, many = {.nodes = MANY};
+    struct ag_report report;
+    int seat = state->acting >> 1;
+    think(state, &few, 1, &report);
+    if (sees_win(&report, 0, seat))
+        return false;
+    think(state, &many, 1, &report);
+    *first = report.line[0].move;
+    return sees_win(&report, 0, seat);
 }
 
 /* Prints the position if a win is proved in it. */
 static bool take(const char *spec, const struct ag_state *state)
 {
-    const struct ag_limits few = {.level = SHALLOW}, many = {.nodes = MANY};
+    const struct ag_limits many = {.nodes = MANY};
     struct ag_report report;
-    int seat = state->acting >> 1, shortest = 0;
-    char position[AG_POSITION_TEXT], text[AG_MOVE_TEXT], moves[LINES * AG_MOVE_TEXT];
-    const char *how = "";
-    struct text list;
-    text_init(&list, moves, sizeof moves);
-    think(state, &few, 1, &report);
-    if (sees_win(&report, 0, seat))
+    ag_move move[1 + LINES];
+    if (!is_interesting(state, &move[0]))
         return false;
-    think(state, &many, 1, &report);
-    if (!sees_win(&report, 0, seat))
-        return false;
-    ag_move first = report.line[0].move;
     think(state, &many, LINES, &report);
-    for (int i = -1; i < report.lines; i++) {
-        ag_move move = i < 0 ? first : report.line[i].move;
-        if (i >= 0 && (move == first || !sees_win(&report, i, seat)))
-            continue;
-        int plies = prove(state, move);
-        if (i < 0 && plies < PLIES_MIN)
-            return false;
+    int shortest = prove(state, move[0]), moves = 1;
+    if (shortest < PLIES_MIN)
+        return false;
+    const char *how = theme();
+    for (int i = 0; i < report.lines; i++) {
+        ag_move other = report.line[i].move;
+        bool wins = other != move[0] && sees_win(&report, i, state->acting >> 1);
+        int plies = wins ? prove(state, other) : 0;
         if (!plies)
             continue;
-        if (!shortest || plies < shortest) {
+        move[moves++] = other;
+        if (plies < shortest) {
             shortest = plies;
             how = theme();
         }
-        rules.game->move_write(&rules, move, text);
-        text_print(&list, list.length ? " %s" : "%s", text);
     }
-    rules.game->state_write(&rules, state, position);
-    printf("%s | %s | %s | %s | %d\n", spec, position, moves, how, shortest);
-    fflush(stdout);
+    puzzle_print(spec, &rules, state, move, moves, how, shortest);
     return true;
 }
 
-static int find(const char *spec, uint64_t seed, int count)
+static void find(const char *spec, uint64_t seed, int count)
 {
     struct ag_rng rng;
     rng_init(&rng, seed);
-    for (int game = 0; count > 0; game++) {
+    while (count > 0) {
         union ag_position now, next;
-        if (!open_game(spec, rng_next(&rng)))
-            return 2;
+        open_game(rng_next(&rng));
         ag_copy(&now.state, &view.now.state);
         while (now.state.acting) {
             const struct ag_limits limits = {.level = (uint8_t)(3 + rng_below(&rng, 3))};
@@ -260,117 +252,92 @@ static int find(const char *spec, uint64_t seed, int count)
         }
         close_game();
     }
-    return 0;
 }
 
-/* Cuts a line at its bars; returns how many parts. */
-static int cut(char *line, char *part[5])
+/* Whether every listed move can be proved; says which cannot. */
+static bool is_proved(const struct puzzle *puzzle)
 {
-    int parts = 0;
-    for (char *word = strtok(line, "|\n"); word && parts < 5; word = strtok(NULL, "|\n")) {
-        while (*word == ' ')
-            word++;
-        size_t length = strlen(word);
-        while (length && word[length - 1] == ' ')
-            word[--length] = 0;
-        part[parts++] = word;
-    }
-    return parts;
-}
-
-/* Whether a move is one of those that are named. */
-static bool is_named(const char *moves, ag_move move)
-{
-    char text[AG_MOVE_TEXT], copy[LINE];
-    rules.game->move_write(&rules, move, text);
-    snprintf(copy, sizeof copy, "%s", moves);
-    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
-        if (!strcmp(word, text))
-            return true;
-    return false;
-}
-
-/* Proves every move that is named; returns how many could not be. */
-static int prove_all(const struct ag_state *state, const char *position, const char *moves)
-{
-    char copy[LINE], *rest = NULL;
-    int failed = 0;
-    snprintf(copy, sizeof copy, "%s", moves);
-    for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        ag_move move;
-        if (rules.game->move_read(&rules, word, &move, NULL) && prove(state, move))
+    bool proved = true;
+    for (int i = 0; i < puzzle->moves; i++) {
+        char text[AG_MOVE_TEXT];
+        if (prove(&puzzle->start.state, puzzle->move[i]))
             continue;
-        printf("%s: %s is not proved\n", position, word);
-        failed++;
+        rules.game->move_write(&rules, puzzle->move[i], text);
+        printf("%s: %s is not proved\n", puzzle->position, text);
+        proved = false;
     }
-    return failed;
+    return proved;
 }
 
 /* Whether the player finds one of the moves, or another that can be proved; says so if not. */
-static bool finds(const struct ag_state *state, const char *position, const char *moves, int level,
-                  double *slowest)
+static bool finds(const struct puzzle *puzzle, int level, double *slowest)
 {
     const struct ag_limits limits = {.level = (uint8_t)level};
     struct ag_report report;
     clock_t begin = clock();
-    ag_move move = think(state, &limits, 1, &report);
+    ag_move move = think(&puzzle->start.state, &limits, 1, &report);
     double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
     *slowest = seconds > *slowest ? seconds : *slowest;
-    if (is_named(moves, move) || prove(state, move))
+    if (puzzle_has(puzzle, move) || prove(&puzzle->start.state, move))
         return true;
     char text[AG_MOVE_TEXT];
     rules.game->move_write(&rules, move, text);
-    printf("%s: %s after %" PRIu64 " nodes, not %s\n", position, text, report.nodes, moves);
+    printf("%s: %s after %" PRIu64 " nodes, not %s\n", puzzle->position, text, report.nodes,
+           puzzle->answer);
     return false;
 }
 
-static int each(const char *name, int level, int first)
+/* Goes through the first positions of a file; whether a level finds their moves, or with level 0,
+ * whether they can be proved. */
+static bool go_through(FILE *file, int level, int first)
 {
-    char line[LINE], *part[5];
+    struct puzzle puzzle = {.number = 0};
     int positions = 0, missed = 0, known = 0;
     double slowest = 0;
     clock_t begin = clock();
-    FILE *file = fopen(name, "r");
-    if (!file)
-        return 2;
-    while (positions < first && fgets(line, sizeof line, file)) {
-        union ag_position now;
-        bool is_known = line[0] == '!';
-        if (line[0] == '#' || cut(line + is_known, part) < 5)
-            continue;
-        positions++;
-        if (is_known && level) {
+    for (; positions < first && puzzle_next(file, &puzzle); positions++) {
+        if (puzzle.is_too_hard && level) {
             known++;
             continue;
         }
-        if (!open_game(part[0], 1) || !rules.game->state_read(&rules, part[1], &now.state, NULL)) {
-            printf("%s: no position\n", part[1]);
-            missed++;
-            continue;
-        }
-        if (level)
-            missed += !finds(&now.state, part[1], part[2], level, &slowest);
-        else
-            missed += prove_all(&now.state, part[1], part[2]);
+        rules = puzzle.rules;
+        open_game(1);
+        missed += !(level ? finds(&puzzle, level, &slowest) : is_proved(&puzzle));
         close_game();
     }
-    fclose(file);
     double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
-    printf("%d positions, %d missed, %d known to be, %.2f s in all, %.2f s the longest\n",
+    printf("%d positions, %d missed, %d known to be too hard, %.2f s, at most %.2f s for one\n",
            positions, missed, known, seconds, slowest);
-    return missed > 0 || !positions;
+    return positions && !missed;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc == 5 && !strcmp(argv[1], "find"))
-        return find(argv[2], strtoull(argv[3], NULL, 10), (int)strtol(argv[4], NULL, 10));
-    if (argc >= 3 && !strcmp(argv[1], "check"))
-        return each(argv[2], argc > 3 ? (int)strtol(argv[3], NULL, 10) : AG_LEVELS,
-                    argc > 4 ? (int)strtol(argv[4], NULL, 10) : 1 << 20);
-    if (argc == 3 && !strcmp(argv[1], "prove"))
-        return each(argv[2], 0, 1 << 20);
-    fprintf(stderr,
-            "usage: tactics find SPEC SEED COUNT | check FILE [LEVEL [FIRST]] | prove FILE\n");
-    return 2;
+    struct args args = args_begin(argc, argv,
+                                  "ai-tactics find SPEC SEED COUNT\n"
+                                  "ai-tactics check FILE [LEVEL [FIRST]]\n"
+                                  "ai-tactics prove FILE");
+    if (args_take(&args, "find")) {
+        const char *spec = args_rules(&args, &rules);
+        if (rules.game->seats != 2 || rules.game->secret)
+            args_refuse(&args, "SPEC must be a game for two seats without secrets");
+        uint64_t seed = args_number(&args, "SEED", 0, UINT64_MAX);
+        int count = args_int(&args, "COUNT", 1, INT_MAX);
+        args_end(&args);
+        find(spec, seed, count);
+        return 0;
+    }
+    bool checks = args_take(&args, "check");
+    if (!checks && !args_take(&args, "prove"))
+        args_refuse(&args, "the first argument must be `find`, `check` or `prove`");
+    FILE *file = args_open(&args, "FILE");
+    int level = checks ? AG_LEVELS : 0, first = INT_MAX;
+    if (checks && args.left)
+        level = args_int(&args, "LEVEL", 1, AG_LEVELS);
+    if (checks && args.left)
+        first = args_int(&args, "FIRST", 1, INT_MAX);
+    args_end(&args);
+    bool passed = go_through(file, level, first);
+    fclose(file);
+    return !passed;
 }

@@ -1,21 +1,18 @@
 /*
  * unitar.c - the outcome table of the player of Unitar against the rules, over random positions.
  *
- *     ai-unitar POSITIONS [SEED] [all]
+ *     ai-unitar POSITIONS [SEED [all]]
  *
- * In each position the sequence that three choices lead to must leave the blocks that the rules
- * leave, sequences of one outcome must leave the same blocks, and what an outcome is worth must be
- * what its position is worth. For some choices of each position; with `all` for all 110,592. Then
- * regret matching on the table must leave nobody much to gain by choosing otherwise.
+ * In each position, for 400 random combinations of choices, or with `all` for all 110,592: the
+ * outcome of the sequence that the choices lead to must have the blocks of the rules, and the value
+ * of their position. After regret matching on the table, nobody may have much to gain by choosing
+ * otherwise.
  */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "ag/rules.h"
 #include "ai/unitar/regret.h"
+#include "args.h"
 #include "base/rng.h"
 #include "holds.h"
 
@@ -24,15 +21,15 @@ static struct round table;
 static struct outlook outlook;
 static struct worth_seats seats;
 
-/* What is told in the end. */
+/* What is printed at the end. */
 static struct {
-    uint64_t positions, outcomes, close; /* close: all could gain less than 0.01 together */
-    int fewest, most;
-    double gain;         /* the most that all could gain together */
+    uint64_t positions, outcomes;
+    uint64_t close;      /* positions where all seats together could gain less than 0.01 */
+    int fewest, most;    /* outcomes of a position */
+    double gain;         /* the most that all seats together could gain */
     clock_t look, match; /* time for tables, and for regret matching */
 } told = {.fewest = ROUND_SEQUENCES};
 
-/* The blocks that are left, and their round, are the same. */
 static void compare_blocks(const struct unitar *mine, const struct unitar *theirs)
 {
     HOLDS(!memcmp(mine->frame, theirs->frame, sizeof mine->frame));
@@ -41,15 +38,15 @@ static void compare_blocks(const struct unitar *mine, const struct unitar *their
     HOLDS(mine->round == theirs->round);
 }
 
-/* The share of the win, from the places that the rules give, and what the table has. */
+/* At the end of a game, the value in the table against the places of the rules. */
 static void compare_end(const struct ag_state *state, int sequence)
 {
     int winners = 0;
     for (int seat = 0; seat < 3; seat++)
         winners += state->place[seat] == 1;
     for (int seat = 0; seat < 3; seat++) {
-        double won = state->place[seat] == 1 ? 0.9 / winners : 0, value = 0;
-        value = (double)outlook.value[seat][sequence];
+        double won = state->place[seat] == 1 ? 0.9 / winners : 0;
+        double value = (double)outlook.value[seat][sequence];
         HOLDS(value > won - 1e-6 && value < won + 0.1);
     }
 }
@@ -98,7 +95,7 @@ static void compare(const union ag_position *now, bool all, struct ag_rng *rng)
         compare_choices(now, i % 48, i / 48 % 48, i / 48 / 48);
 }
 
-/* What the three could gain together, each by the best answer to the others' mixtures. */
+/* What all seats together could gain, each by its best answer to the others' mixtures. */
 static void compare_mixtures(void)
 {
     enum { ROUNDS = 200 };
@@ -125,7 +122,7 @@ static void compare_mixtures(void)
     told.close += gain < 0.01;
 }
 
-/* Choices that mostly do something: names and actions that others share. */
+/* Random choices, half of the time with two alike, so that something happens. */
 static void choose(const union ag_position *now, struct ag_rng *rng, ag_move choice[3])
 {
     static ag_move move[AG_MOVES_MAX];
@@ -167,15 +164,8 @@ static void count_sequences(void)
     HOLDS(none == 48 * 48 * 7 * 1);
 }
 
-int main(int argc, char **argv)
+static void print_told(void)
 {
-    uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 100, positions = 0;
-    struct ag_rng rng;
-    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
-    round_init(&table);
-    count_sequences();
-    while (positions < wanted)
-        positions += (uint64_t)play_game(argc > 3, &rng);
     int sequences = 0;
     for (int i = 0; i < table.sequences; i++)
         sequences += table.sequence[i].happens;
@@ -186,5 +176,20 @@ int main(int argc, char **argv)
            (double)told.look * tick / all, (double)told.match * tick / all);
     printf("all three could gain less than 0.01 in %.0f %% of them, at most %.3f\n",
            100 * (double)told.close / all, told.gain);
+}
+
+int main(int argc, char **argv)
+{
+    struct args args = args_begin(argc, argv, "ai-unitar POSITIONS [SEED [all]]");
+    uint64_t wanted = args_number(&args, "POSITIONS", 1, UINT64_MAX), positions = 0;
+    struct ag_rng rng;
+    rng_init(&rng, args_seed(&args));
+    bool all = args_take(&args, "all");
+    args_end(&args);
+    round_init(&table);
+    count_sequences();
+    while (positions < wanted)
+        positions += (uint64_t)play_game(all, &rng);
+    print_told();
     return 0;
 }

@@ -2,27 +2,28 @@
  * unitar_fit.c - fits the weights of src/ai/unitar/weights.h to games of regret matching against
  * itself.
  *
- *     ai-unitar-fit GAMES [SEED] > weights.h
+ *     ai-unitar-fit GAMES [SEED] >src/ai/unitar/weights.h
  *
- * In every position all three choose from their mixtures on the outcome table, now and then
- * anything at all. For each number of rounds left the weights are those that make the results of
- * the games likeliest, a little drawn towards 0. Says on standard error how likely they are, and
- * how likely by the value that regret matching finds one round deeper with the weights of before.
+ * In every position, all three seats choose from their mixtures on the outcome table, and now and
+ * then at random. For each number of rounds left, the weights maximise the likelihood of the
+ * results of the games, and are drawn a little towards 0. Prints on standard error the mean of -log
+ * of the chance of the result: without knowledge, with the new weights, and by the value that
+ * regret matching finds one round deeper with the old weights.
  */
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "ag/rules.h"
+#include "ai/number.h"
 #include "ai/unitar/placing.h"
+#include "args.h"
+#include "holds.h"
 
-enum { GAMES_MAX = 40000, TURNS_MAX = 200 };
+enum { GAMES_MAX = 40000 };
 
 struct sample {
     float feature[3][WORTH_FEATURES], share[3];
-    float deeper[3]; /* what the position is worth by its table, with the weights as they are */
+    float deeper[3]; /* the value by the outcome table, with the old weights */
 };
 
 static struct sample *samples[UNITAR_ROUNDS + 1];
@@ -41,7 +42,7 @@ static ag_move any_move(const struct ag_rules *rules, const struct ag_state *sta
 
 static ag_move mixed_move(int seat, struct ag_rng *rng)
 {
-    double chance[ROUND_CHOICES], draw = (double)(rng_next(rng) >> 11) * 0x1p-53;
+    double chance[ROUND_CHOICES], draw = number_share(rng_next(rng));
     if (rng_below(rng, 8) == 0)
         return rng_below(rng, ROUND_CHOICES) + 1;
     regret_mixture(&regret, seat, chance);
@@ -51,7 +52,8 @@ static ag_move mixed_move(int seat, struct ag_rng *rng)
     return (ag_move)i + 1;
 }
 
-/* Of a few setups the one that is worth most at sight, against others anywhere. */
+/* Plays the setup: for each seat the best of a few random ones, by its static value against random
+ * setups of the others. */
 static void set_up(const struct ag_rules *rules, union ag_position *now, struct ag_rng *rng)
 {
     ag_move choice[3];
@@ -78,10 +80,14 @@ static void set_up(const struct ag_rules *rules, union ag_position *now, struct 
     rules->game->play(rules, &now->state, choice, NULL);
 }
 
-/* What regret matching has found. */
-static void note_value(struct sample *sample)
+/* Adds a sample: the features of a position, and the value that regret matching has found. */
+static void note(const struct unitar *unitar, struct sample *sample)
 {
-    double chance[3][ROUND_CHOICES], value[3];
+    double feature[3][WORTH_FEATURES], chance[3][ROUND_CHOICES], value[3];
+    worth_features(unitar, feature);
+    for (int i = 0; i < 3 * WORTH_FEATURES; i++)
+        sample->feature[i / WORTH_FEATURES][i % WORTH_FEATURES] =
+            (float)feature[i / WORTH_FEATURES][i % WORTH_FEATURES];
     for (int seat = 0; seat < 3; seat++)
         regret_mixture(&regret, seat, chance[seat]);
     regret_value(&table, &outlook, chance, value);
@@ -89,6 +95,7 @@ static void note_value(struct sample *sample)
         sample->deeper[seat] = (float)value[seat];
 }
 
+/* Plays a game, and adds a sample for every round of it. */
 static void play_game(const struct ag_rules *rules, struct ag_rng *rng)
 {
     union ag_position now;
@@ -100,20 +107,12 @@ static void play_game(const struct ag_rules *rules, struct ag_rng *rng)
     while (now.state.acting) {
         const struct unitar *unitar = (const struct unitar *)&now.state;
         int left = UNITAR_ROUNDS - unitar->round;
-        double feature[3][WORTH_FEATURES];
         ag_move choice[3];
-        if (!unitar->comparisons) {
-            worth_features(unitar, feature);
-            struct sample *sample = &samples[left][count[left]++];
-            for (int i = 0; i < 3 * WORTH_FEATURES; i++)
-                sample->feature[i / WORTH_FEATURES][i % WORTH_FEATURES] =
-                    (float)feature[i / WORTH_FEATURES][i % WORTH_FEATURES];
-        }
         outlook_make(&outlook, &table, unitar, &seats);
         regret_init(&regret);
         regret_match(&regret, NULL, &table, &outlook, NULL, 40);
         if (!unitar->comparisons)
-            note_value(&samples[left][count[left] - 1]);
+            note(unitar, &samples[left][count[left]++]);
         for (int seat = 0; seat < 3; seat++)
             choice[seat] = mixed_move(seat, rng);
         rules->game->play(rules, &now.state, choice, NULL);
@@ -126,7 +125,7 @@ static void play_game(const struct ag_rules *rules, struct ag_rng *rng)
                 samples[r][i].share[seat] = place[seat] == 1 ? 1.0F / (float)winners : 0;
 }
 
-/* The mean of -log(chance) of what happened; adds its slope to `slope`. */
+/* The mean of -log(chance) of what happened; `slope` is set to its slope. */
 static double loss_of(const struct sample *sample, int n, const double *weight, double *slope)
 {
     double loss = 0;
@@ -151,7 +150,7 @@ static double loss_of(const struct sample *sample, int n, const double *weight, 
     return loss / n;
 }
 
-/* The same of the values one round deeper. */
+/* The same for the values one round deeper. */
 static double deeper_loss(const struct sample *sample, int n)
 {
     double loss = 0;
@@ -163,7 +162,7 @@ static double deeper_loss(const struct sample *sample, int n)
     return loss / n;
 }
 
-/* Goes down the slope, each weight at its own pace. */
+/* Gradient descent, each weight at its own pace; returns the loss. */
 static double fit(const struct sample *sample, int n, double *weight)
 {
     double slope[WORTH_FEATURES], mean[WORTH_FEATURES] = {0}, square[WORTH_FEATURES] = {0},
@@ -180,33 +179,41 @@ static double fit(const struct sample *sample, int n, double *weight)
     return loss;
 }
 
+static void print_weights(int rounds)
+{
+    double weight[WORTH_FEATURES] = {0.3}, zero[WORTH_FEATURES] = {0}, slope[WORTH_FEATURES];
+    double before = loss_of(samples[rounds], count[rounds], zero, slope);
+    double loss = fit(samples[rounds], count[rounds], weight);
+    fprintf(stderr,
+            "%d rounds left: %d positions, %.4f, with weights %.4f, one round deeper %.4f\n",
+            rounds, count[rounds], before, loss, deeper_loss(samples[rounds], count[rounds]));
+    printf("{");
+    for (int k = 0; k < WORTH_FEATURES; k++)
+        printf("%s%.4f", k ? ", " : "", weight[k]);
+    printf("},\n");
+}
+
 int main(int argc, char **argv)
 {
-    int games = argc > 1 ? atoi(argv[1]) : 1000;
+    struct args args = args_begin(argc, argv, "ai-unitar-fit GAMES [SEED]");
+    int games = args_int(&args, "GAMES", 1, GAMES_MAX);
     struct ag_rules rules;
     struct ag_rng rng;
-    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
-    if (games < 1 || games > GAMES_MAX || !ag_rules_read(&rules, "unitar:deal=0", NULL))
-        return 2;
-    for (int r = 0; r <= UNITAR_ROUNDS; r++)
+    rng_init(&rng, args_seed(&args));
+    args_end(&args);
+    HOLDS(ag_rules_read(&rules, "unitar:deal=0", NULL));
+    for (int r = 1; r <= UNITAR_ROUNDS; r++) {
         samples[r] = calloc((size_t)games, sizeof(struct sample));
+        holds_memory(samples[r]);
+    }
     round_init(&table);
     for (int i = 0; i < games; i++)
         play_game(&rules, &rng);
     printf("/* frames, mean, best, worst, near, next, far, large: by ai-unitar-fit */\n");
     printf("{0},\n");
     for (int r = 1; r <= UNITAR_ROUNDS; r++) {
-        double weight[WORTH_FEATURES] = {0.3};
-        double even[WORTH_FEATURES] = {0}, slope[WORTH_FEATURES];
-        double before = loss_of(samples[r], count[r], even, slope);
-        double loss = fit(samples[r], count[r], weight);
-        fprintf(stderr,
-                "%d rounds left: %d positions, %.4f, with weights %.4f, one round deeper %.4f\n", r,
-                count[r], before, loss, deeper_loss(samples[r], count[r]));
-        printf("{");
-        for (int k = 0; k < WORTH_FEATURES; k++)
-            printf("%s%.4f", k ? ", " : "", weight[k]);
-        printf("},\n");
+        print_weights(r);
+        free(samples[r]);
     }
     return 0;
 }

@@ -1,34 +1,42 @@
 /*
  * unitar_tactics.c - positions of Unitar in which one choice is the best, found and verified.
  *
- *     ai-unitar-tactics find GAMES [SEED]   print positions from games against itself
- *     ai-unitar-tactics FILE [SHARE]        verify every line, and let the player solve it
+ *     ai-unitar-tactics find GAMES [SEED]   prints positions from games of the player with itself
+ *     ai-unitar-tactics FILE [SHARE]        verifies every position, and has the player solve it
  *
- * All are of the last round, and seat 1 is to choose: then the result of all 48 x 48 x 48 choices
- * is certain, and the rules themselves work it out here, without the player. A choice is *right*
- * if its mean over all that the others can choose is the best and every other choice is worse by a
- * margin, and if it holds its own against the mixtures that fictitious play ends in. When nobody is
- * approved the round begins again, which is worth what the round is worth.
+ * puzzle.h describes the file. In all positions seat 1 has to choose in the last round, so the
+ * result of all 48 x 48 x 48 combinations of choices is certain, and the rules alone compute it
+ * here. A choice is *right* if its mean over everything the others can choose is the best, every
+ * other choice is worse by a margin, and it is not refuted by the mixtures that fictitious play
+ * ends with. If nobody is approved the round begins again, which is worth as much as the round
+ * itself.
  *
- * A line is `spec | position | move[,move...] | theme | plies`. The player has to make the right
- * choice in at least SHARE (75) of 100 positions: it mixes, and expects others who think.
+ * The player must make a right choice in at least SHARE (75) per cent of the positions: it mixes
+ * choices, and expects opponents who think.
  */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include <limits.h>
 #include <string.h>
 
 #include "ag/engine.h"
+#include "args.h"
 #include "base/rng.h"
 #include "games/unitar.h"
+#include "holds.h"
+#include "puzzle.h"
 
-enum { CHOICES = 48, PLAYS = 60, OPEN = 8, LINE = 2048, RIGHT = 3 };
+enum {
+    CHOICES = 48,
+    PLAYS = 60, /* of fictitious play */
+    OPEN = 8,   /* the result: choose again */
+    RIGHT = 3,  /* right choices, at most */
+    SHARE = 75
+};
 
-static const double margin = 0.05;  /* of a win, by which the others are worse */
-static const double refuted = 0.03; /* and by which a right one may be so against mixtures */
+static const double margin = 0.05;  /* of a win: other choices are worse by at least this, */
+static const double refuted = 0.03; /* and a right one, against mixtures, by at most this */
 
 static struct ag_rules rules;
-static uint8_t winner[CHOICES][CHOICES][CHOICES]; /* a bit for each seat; OPEN: choose again */
+static uint8_t winner[CHOICES][CHOICES][CHOICES]; /* a bit for each seat, or OPEN */
 
 /* The result of three choices, by the rules. */
 static uint8_t result_of(const struct ag_state *state, int a, int b, int c)
@@ -43,8 +51,8 @@ static uint8_t result_of(const struct ag_state *state, int a, int b, int c)
                          : (place[0] == 1) | (place[1] == 1) << 1 | (place[2] == 1) << 2);
 }
 
-/* The result of all choices. Whose they are makes no difference, which saves five of six when
- * positions are looked for; what is verified is worked out in full. */
+/* The results of all combinations of choices. Who makes which choice makes no difference, so when
+ * looking for positions, a sixth of them is enough; when verifying, all are computed. */
 static void work_out(const struct ag_state *state, bool in_full)
 {
     for (int a = 0; a < CHOICES; a++)
@@ -69,7 +77,7 @@ static void rate(const double open[3], double worth[3][OPEN + 1])
     }
 }
 
-/* What each choice of each seat brings against mixtures of the others; and what all get. */
+/* The value of each choice of each seat against mixtures of the others; and what each seat gets. */
 static void answer(double chance[3][CHOICES], double worth[3][OPEN + 1], double out[3][CHOICES],
                    double all[3])
 {
@@ -90,7 +98,7 @@ static void answer(double chance[3][CHOICES], double worth[3][OPEN + 1], double 
     }
 }
 
-/* Whether some choices are better than the others by the margin, and they are few. */
+/* Whether a few choices are better than all others by the margin. */
 static bool stands_out(const double worth[CHOICES])
 {
     double best = 0;
@@ -102,14 +110,15 @@ static bool stands_out(const double worth[CHOICES])
     return close <= RIGHT;
 }
 
-/* What the choices of seat 1 are worth, in both ways; false: none stands out. */
+/* The values of the choices of seat 1, against random choices and against the mixtures of
+ * fictitious play; false: none stands out. */
 static bool weigh(double mean[CHOICES], double met[CHOICES])
 {
     double chance[3][CHOICES], worth[3][OPEN + 1], out[3][CHOICES];
     double open[3] = {1.0 / 3, 1.0 / 3, 1.0 / 3};
     for (int i = 0; i < 3 * CHOICES; i++)
         chance[i / CHOICES][i % CHOICES] = 1.0 / CHOICES;
-    for (int i = 0; i < 6; i++) { /* until what choosing again is worth has settled */
+    for (int i = 0; i < 6; i++) { /* until the value of choosing again has settled */
         rate(open, worth);
         answer(chance, worth, out, open);
     }
@@ -131,7 +140,7 @@ static bool weigh(double mean[CHOICES], double met[CHOICES])
     return true;
 }
 
-/* The right choices; 0 when there are none that stand out, or too many. */
+/* The right choices; returns how many, 0 if none or too many stand out. */
 static int find_right(ag_move right[RIGHT])
 {
     double mean[CHOICES], met[CHOICES], best[2] = {0, 0};
@@ -176,7 +185,9 @@ static const char *theme_of(const struct ag_state *state, ag_move right)
 static struct ag_player *make(uint64_t seed)
 {
     struct ag_setup setup = {.rules = &rules, .seed = seed, .threads = 1};
-    return ag_engine_find("unitar", NULL)->create(&setup, NULL);
+    struct ag_player *player = ag_engine_find("unitar", NULL)->create(&setup, NULL);
+    holds_memory(player);
+    return player;
 }
 
 static ag_move ask(struct ag_player *player, const struct ag_match *match, int seat, uint64_t nodes)
@@ -189,19 +200,13 @@ static ag_move ask(struct ag_player *player, const struct ag_match *match, int s
 
 static void print(const struct ag_state *state, const ag_move *right, int count)
 {
-    char position[AG_POSITION_TEXT], move[AG_MOVE_TEXT], spec[AG_RULES_TEXT];
+    char spec[AG_RULES_TEXT];
     ag_rules_write(&rules, spec);
-    rules.game->state_write(&rules, state, position);
-    printf("%s | %s | ", spec, position);
-    for (int i = 0; i < count; i++) {
-        rules.game->move_write(&rules, right[i], move);
-        printf("%s%s", i ? "," : "", move);
-    }
-    printf(" | %s | 1\n", theme_of(state, right[0]));
-    fflush(stdout);
+    puzzle_print(spec, &rules, state, right, count, theme_of(state, right[0]), 1);
 }
 
-/* A last round as each seat sees it, so that it is seat 1 there; whether a choice stands out. */
+/* Turns the seats of a last round, so that each is seat 1 once; prints the first position with a
+ * right choice, and returns whether there was one. */
 static bool find_in(const struct unitar *last)
 {
     ag_move right[RIGHT];
@@ -222,8 +227,8 @@ static bool find_in(const struct unitar *last)
     return false;
 }
 
-/* Ways in which the round before the last may go on from a game, until one is found. */
-static void find_behind(const struct ag_state *state, struct ag_rng *rng)
+/* Plays the round before the last at random in several ways, until a position is found. */
+static void find_after(const struct ag_state *state, struct ag_rng *rng)
 {
     enum { WAYS = 12 };
     for (int i = 0; i < WAYS; i++) {
@@ -239,7 +244,7 @@ static void find_behind(const struct ag_state *state, struct ag_rng *rng)
     }
 }
 
-/* One game, up to the round before the last. Everyone chooses anything now and then. */
+/* Plays a game up to the round before the last, with a random choice now and then. */
 static void find(uint64_t seed)
 {
     struct ag_rng rng;
@@ -249,6 +254,7 @@ static void find(uint64_t seed)
     ag_rules_read(&rules, spec, NULL);
     struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
     struct ag_player *player = make(seed);
+    holds_memory(match);
     const struct unitar *unitar = (const struct unitar *)ag_match_state(match);
     while (unitar->round < UNITAR_ROUNDS - 2) {
         ag_move choice[3];
@@ -259,93 +265,70 @@ static void find(uint64_t seed)
         ag_match_play(match, choice, 0, NULL, NULL);
         unitar = (const struct unitar *)ag_match_state(match);
     }
-    find_behind(&unitar->head, &rng);
+    find_after(&unitar->head, &rng);
     ag_engine_find("unitar", NULL)->destroy(player);
     ag_match_free(match);
 }
 
-/* Cuts the next part of a line out. */
-static char *part(char **at)
+/* Whether the listed choices are exactly the right ones. */
+static bool is_right(const struct puzzle *puzzle, const ag_move *right, int count)
 {
-    char *begin = *at, *end = strchr(begin, '|');
-    *at = end ? end + 1 : begin + strlen(begin);
-    if (end)
-        *end = 0;
-    begin += strspn(begin, " ");
-    for (char *last = begin + strlen(begin); last > begin && (last[-1] == ' ' || last[-1] == '\n');)
-        *--last = 0;
-    return begin;
-}
-
-/* The choices of a list are exactly the right ones. */
-static bool is_right(char *list, const ag_move *right, int count)
-{
-    int listed = 0;
-    for (char *word = strtok(list, ","); word; word = strtok(NULL, ","), listed++) {
-        ag_move move;
-        bool known = false;
-        if (!rules.game->move_read(&rules, word, &move, NULL))
-            return false;
-        for (int i = 0; i < count; i++)
-            known = known || right[i] == move;
-        if (!known)
-            return false;
-    }
-    return listed == count && count > 0;
-}
-
-/* Whether the line is true; *solved is raised if the player finds it. */
-static bool verify(char *line, int *solved)
-{
-    char *spec = part(&line), *position = part(&line), *moves = part(&line);
-    union ag_position now;
-    ag_move right[RIGHT];
-    if (!ag_rules_read(&rules, spec, NULL) ||
-        !rules.game->state_read(&rules, position, &now.state, NULL))
-        return false;
-    work_out(&now.state, true);
-    int count = find_right(right);
-    if (!is_right(moves, right, count))
-        return false;
-    struct ag_match *match = ag_match_new(&rules, position, NULL, NULL);
-    struct ag_player *player = make(1);
-    ag_move move = ask(player, match, 0, 1000);
     for (int i = 0; i < count; i++)
-        *solved += right[i] == move;
-    ag_engine_find("unitar", NULL)->destroy(player);
-    ag_match_free(match);
-    return true;
+        if (!puzzle_has(puzzle, right[i]))
+            return false;
+    return puzzle->moves == count && count > 0;
 }
 
-static int verify_all(const char *name, double share)
+/* Whether the player makes a right choice. */
+static bool solves(const struct puzzle *puzzle)
 {
-    FILE *file = fopen(name, "r");
-    static char line[LINE];
-    int lines = 0, number = 0, wrong = 0, solved = 0;
-    while (file && fgets(line, sizeof line, file)) {
-        number++;
-        if (line[0] == '#' || line[0] == '\n')
-            continue;
-        lines++;
-        if (!verify(line, &solved)) {
-            fprintf(stderr, "%s:%d: is not true\n", name, number);
+    struct ag_match *match = ag_match_new(&rules, puzzle->position, NULL, NULL);
+    struct ag_player *player = make(1);
+    holds_memory(match);
+    bool solved = puzzle_has(puzzle, ask(player, match, 0, 1000));
+    ag_engine_find("unitar", NULL)->destroy(player);
+    ag_match_free(match);
+    return solved;
+}
+
+/* Whether all positions are right, and the player solves enough of them. */
+static bool verify_all(FILE *file, int share)
+{
+    static struct puzzle puzzle;
+    int puzzles = 0, wrong = 0, solved = 0;
+    for (; puzzle_next(file, &puzzle); puzzles++) {
+        ag_move right[RIGHT];
+        rules = puzzle.rules;
+        work_out(&puzzle.start.state, true);
+        int count = find_right(right);
+        if (is_right(&puzzle, right, count)) {
+            solved += solves(&puzzle);
+        } else {
+            fprintf(stderr, "line %d: the choices are not the right ones\n", puzzle.number);
             wrong++;
         }
     }
-    if (file)
-        fclose(file);
-    printf("%d positions, %d solved\n", lines, solved);
-    return !lines || wrong || solved < share / 100 * lines;
+    printf("%d positions, %d solved\n", puzzles, solved);
+    return puzzles && !wrong && solved * 100 >= share * puzzles;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc < 2)
-        return 2;
-    if (strcmp(argv[1], "find") != 0)
-        return verify_all(argv[1], argc > 2 ? strtod(argv[2], NULL) : 75);
-    uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
-    for (int game = 0; argc > 2 && game < atoi(argv[2]); game++)
-        find(hash_mix(seed) + (uint64_t)game);
-    return 0;
+    struct args args = args_begin(argc, argv,
+                                  "ai-unitar-tactics find GAMES [SEED]\n"
+                                  "ai-unitar-tactics FILE [SHARE]");
+    if (args_take(&args, "find")) {
+        int games = args_int(&args, "GAMES", 1, INT_MAX);
+        uint64_t seed = args_seed(&args);
+        args_end(&args);
+        for (int game = 0; game < games; game++)
+            find(hash_mix(seed) + (uint64_t)game);
+        return 0;
+    }
+    FILE *file = args_open(&args, "FILE");
+    int share = args.left ? args_int(&args, "SHARE", 0, 100) : SHARE;
+    args_end(&args);
+    bool passed = verify_all(file, share);
+    fclose(file);
+    return !passed;
 }

@@ -1,15 +1,17 @@
 /*
- * unitar_thought.c - thoughts of the player of Unitar: however they are cut, and however many
- * threads take part, the answer is the same; they keep to their limits and to the rules, low levels
- * are not silly, and three equal players do not choose again and again for ever.
+ * unitar_thought.c - how the player of Unitar thinks.
  *
  *     ai-unitar-thought
+ *
+ * The answer does not depend on the size of the steps or the number of threads. Thoughts keep to
+ * their limits, and their answers are legal at any time. Low levels never make a choice that only
+ * hurts them. Three equal players do not fail to agree for many turns.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ag/engine.h"
+#include "args.h"
 #include "base/rng.h"
 #include "games/unitar.h"
 #include "holds.h"
@@ -21,7 +23,9 @@ static struct ag_player *make(const struct ag_match *match, uint64_t seed)
 {
     struct ag_setup setup = {
         .rules = ag_match_rules(match), .seed = seed, .memory = 1, .threads = 3};
-    return engine->create(&setup, NULL);
+    struct ag_player *player = engine->create(&setup, NULL);
+    holds_memory(player);
+    return player;
 }
 
 static struct ag_match *new_match(int deal)
@@ -33,7 +37,7 @@ static struct ag_match *new_match(int deal)
     return match;
 }
 
-/* Thinks in steps; the limit is kept and the answer legal at any time. */
+/* Thinks in steps; the limit must be kept, and the answer must be legal at any time. */
 static ag_move think(struct ag_player *player, const struct ag_match *match, int seat,
                      struct ag_limits limits, uint32_t step)
 {
@@ -51,6 +55,7 @@ static ag_move think(struct ag_player *player, const struct ag_match *match, int
     return move;
 }
 
+/* The size of the steps makes no difference. */
 static void cut_anyhow(void)
 {
     static const uint32_t step[] = {1, 100, 1000000};
@@ -77,7 +82,7 @@ static void cut_anyhow(void)
     }
 }
 
-/* Whether two reports say the same, to the last digit. */
+/* Whether two reports are the same, to the last digit. */
 static bool are_equal(const struct ag_report *a, const struct ag_report *b)
 {
     bool equal = a->nodes == b->nodes && a->depth == b->depth && a->lines == b->lines;
@@ -87,7 +92,7 @@ static bool are_equal(const struct ag_report *a, const struct ag_report *b)
     return equal;
 }
 
-/* With several threads the answer to a limit of nodes is the same. */
+/* With a limit of nodes, the number of threads makes no difference. */
 static void with_threads(void)
 {
     static struct ag_report report[3];
@@ -114,8 +119,8 @@ static void with_threads(void)
     }
 }
 
-/* Behind a thought that has looked at a round, every seat has a share in the win, and the shares of
- * all are a whole one: what a player tells of the others goes by its search. */
+/* After a thought about a round, the values of all seats come from the search: each is a share of
+ * the win, and together they are about one whole win. */
 static void shares(void)
 {
     struct ag_report report;
@@ -138,7 +143,7 @@ static void shares(void)
     }
 }
 
-/* How far a seat is before the mean of the others, twice, after a choice of it alone. */
+/* Twice a seat's lead over the mean of the others, after its choice alone was carried out. */
 static int lead_after(const struct ag_match *match, int seat, ag_move move)
 {
     union ag_position now;
@@ -150,7 +155,8 @@ static int lead_after(const struct ag_match *match, int seat, ag_move move)
     return 2 * points[seat] - points[(seat + 1) % 3] - points[(seat + 2) % 3];
 }
 
-/* Low levels play whole games; they never choose what alone costs them more than the others. */
+/* In whole games, low levels never make a choice that, carried out alone, costs them more than the
+ * others. */
 static void not_silly(void)
 {
     for (int game = 0; game < 8; game++) {
@@ -171,7 +177,7 @@ static void not_silly(void)
     }
 }
 
-/* Three equal players: no round needs many comparisons. */
+/* Among three equal players, no round needs many comparisons. */
 static void no_loops(void)
 {
     int most = 0, turns = 0, games = 4;
@@ -198,8 +204,10 @@ static void no_loops(void)
     HOLDS(most < 12);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    struct args args = args_begin(argc, argv, "ai-unitar-thought");
+    args_end(&args);
     engine = ag_engine_find("unitar", NULL);
     HOLDS(engine);
     cut_anyhow();

@@ -1,52 +1,49 @@
 /*
  * unlur.c - the playouts of Unlur's player against the rules, over random games.
  *
- *     unlur PLIES [SEED]
- *     unlur speed [SIZE]     playouts per second of CPU time, from the empty board
+ *     ai-unlur PLIES [SEED]
+ *     ai-unlur speed [SIZE]     playouts per second of CPU time, from the empty board (of size 8)
  *
- * A position is reached by random legal moves and played to the end by the player's own board; then
- * the same moves are made by the rules. Every one of them must be legal, the game must be over
- * exactly behind the last and have the same winner, unless all that was left to the loser would
- * have completed only the other's figure; the board at the end must be the rules'. Whoever sees a
- * bridge attacked must save it, and nobody may complete only the other's figure.
+ * A position is reached by random legal moves and played to its end by the player's own board; then
+ * the same moves are played by the rules. All of them must be legal, and the final boards must be
+ * equal. The game must end with the last move, with the same winner; only where every move that is
+ * left to the loser would complete only the opponent's shape may the playout stop before that. An
+ * attacked bridge must be saved, and nobody may complete only the opponent's shape.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "ag/rules.h"
 #include "ai/unlur/fill.h"
+#include "args.h"
 #include "base/bits.h"
 #include "base/rng.h"
 #include "holds.h"
+#include "turns.h"
 
 static struct ag_rules rules;
 
+/* Plays a move that must be legal. */
 static void play(struct ag_state *state, ag_move move)
 {
-    ag_move choice[AG_SEATS] = {0};
-    int seat = bits_first32(state->acting);
-    HOLDS(rules.game->check(&rules, state, seat, move, NULL));
-    choice[seat] = move;
-    rules.game->play(&rules, state, choice, NULL);
+    HOLDS(rules.game->check(&rules, state, bits_first32(state->acting), move, NULL));
+    turns_play(&rules, state, move);
 }
 
-/* Random moves, some of the contract and some behind it; returns the last cell, or -1 when there is
- * none or the game is over. */
+/* Plays random moves, in the contract and after it; returns the last cell, or -1 if there is none.
+ */
 static int begin(struct ag_state *state, struct ag_rng *rng)
 {
     ag_move move[AG_MOVES_MAX];
     int stones = (int)rng_below(rng, 8), more = (int)rng_below(rng, rules.cells / 2), last = -1;
     rules.game->start(&rules, state, &(struct ag_start){.set = 1, .game = 1});
     while (state->phase == UNLUR_CONTRACT) {
-        int count = rules.game->moves(&rules, state, bits_first32(state->acting), move);
+        int count = turns_moves(&rules, state, move);
         ag_move any = move[rng_below(rng, (uint32_t)count)];
         play(state, stones-- > 0 ? any : UNLUR_PASS);
     }
     for (; more > 0 && state->acting; more--) {
-        int count = rules.game->moves(&rules, state, bits_first32(state->acting), move);
+        int count = turns_moves(&rules, state, move);
         ag_move any = move[rng_below(rng, (uint32_t)count)];
         play(state, any);
         last = (int)any - 1;
@@ -57,25 +54,21 @@ static int begin(struct ag_state *state, struct ag_rng *rng)
 /* Whether a move loses at once. */
 static bool loses(const struct ag_state *state, ag_move move)
 {
-    union ag_position next;
-    int mover = bits_first32(state->acting);
-    ag_copy(&next.state, state);
-    play(&next.state, move);
-    return !next.state.acting && next.state.place[mover] != 1;
+    return turns_end(&rules, state, bits_first32(state->acting), move) < 0;
 }
 
-/* Whether every move that is left completes only the other's figure. */
+/* Whether every move that is left completes only the opponent's shape. */
 static bool is_stuck(const struct ag_state *state)
 {
     ag_move move[AG_MOVES_MAX];
-    int count = rules.game->moves(&rules, state, bits_first32(state->acting), move);
+    int count = turns_moves(&rules, state, move);
     for (int i = 0; i < count; i++)
         if (!loses(state, move[i]))
             return false;
     return true;
 }
 
-/* Whether a cell is a stone of a colour or lies beyond a side. */
+/* Whether there is a stone of a colour on a cell, or the cell is off the board. */
 static bool holds_bridge(const struct unlur *unlur, int cell, int colour)
 {
     return unlur->cell[cell] == colour || unlur->cell[cell] == UNLUR_OFF;
@@ -95,7 +88,7 @@ static bool saves(const struct unlur *unlur, int last, int cell)
     return false;
 }
 
-/* Whether a bridge is attacked that could be saved, and is not. */
+/* Whether a bridge is attacked by `last` that could be saved, and a stone on `cell` does not. */
 static bool forgets_bridge(const struct unlur *unlur, int last, int cell)
 {
     const struct hexagon *board = rules.table;
@@ -111,7 +104,7 @@ static bool forgets_bridge(const struct unlur *unlur, int last, int cell)
     return attacked;
 }
 
-/* Makes the moves of a playout by the rules and compares. */
+/* Plays the moves of a playout by the rules and compares. */
 static void replay(struct ag_state *state, const struct fill *fill, int winner)
 {
     const struct unlur *unlur = (const struct unlur *)state;
@@ -145,7 +138,7 @@ static uint64_t play_game(struct ag_rng *rng)
     return (uint64_t)fill.played;
 }
 
-static int measure_speed(int size)
+static void measure_speed(int size)
 {
     enum { PLAYOUTS = 200000 };
     static struct fill fill;
@@ -159,22 +152,25 @@ static int measure_speed(int size)
         fill_play(&fill, board, cell, UNLUR_WHITE, -1, &rng);
     double spent = (double)(clock() - before) / CLOCKS_PER_SEC;
     printf("%.0f playouts per second\n", PLAYOUTS / spent);
-    return 0;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc > 1 && strcmp(argv[1], "speed") == 0) {
-        int size = argc > 2 ? atoi(argv[2]) : 8;
-        return size < HEXAGON_SIZE_MIN || size > HEXAGON_SIZE_MAX ? 2 : measure_speed(size);
+    struct args args = args_begin(argc, argv,
+                                  "ai-unlur PLIES [SEED]\n"
+                                  "ai-unlur speed [SIZE]");
+    if (args_take(&args, "speed")) {
+        int size = args.left ? args_int(&args, "SIZE", HEXAGON_SIZE_MIN, HEXAGON_SIZE_MAX) : 8;
+        args_end(&args);
+        measure_speed(size);
+        return 0;
     }
-    uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 20000, plies = 0, games = 0;
+    uint64_t wanted = args_number(&args, "PLIES", 1, UINT64_MAX), plies = 0, games = 0;
     struct ag_rng rng;
-    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    rng_init(&rng, args_seed(&args));
+    args_end(&args);
     for (int size = 3; plies < wanted; size = size == 13 ? 3 : size + 1, games++) {
-        char spec[32];
-        snprintf(spec, sizeof spec, "unlur:size=%d", size);
-        HOLDS(ag_rules_read(&rules, spec, NULL));
+        turns_rules(&rules, "unlur", size);
         plies += play_game(&rng);
     }
     printf("%" PRIu64 " plies of %" PRIu64 " games\n", plies, games);

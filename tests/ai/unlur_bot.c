@@ -1,14 +1,14 @@
 /*
- * unlur_bot.c - a bot by shortest paths. See unlur_bot.h.
+ * unlur_bot.c - a bot that plays by shortest paths. See unlur_bot.h.
  */
 #include "unlur_bot.h"
 
-#include "base/bits.h"
 #include "games/unlur.h"
+#include "turns.h"
 
 enum { NO_WAY = 1000 };
 
-/* The stones that every cell lacks to a side, for a colour; its own counts. */
+/* How many stones a path of a colour from each cell to a side lacks, the cell included. */
 static void relax(const struct hexagon *board, const uint8_t *cell, int colour, int side, int *far)
 {
     bool changed = true;
@@ -31,7 +31,7 @@ static void relax(const struct hexagon *board, const uint8_t *cell, int colour, 
     }
 }
 
-/* The stones that a colour's figure lacks at least. */
+/* The least number of stones that a colour's shape lacks. */
 static int lacks(const struct hexagon *board, const uint8_t *cell, int colour)
 {
     static int far[6][HEXAGON_CELLS_MAX];
@@ -50,31 +50,20 @@ static int lacks(const struct hexagon *board, const uint8_t *cell, int colour)
     return least;
 }
 
-/* How a board looks to a colour. */
+/* How many stones a colour's shape is ahead of the opponent's. */
 static int outlook(const struct hexagon *board, const uint8_t *cell, int colour)
 {
     int other = colour == UNLUR_WHITE ? UNLUR_BLACK : UNLUR_WHITE;
     return lacks(board, cell, other) - lacks(board, cell, colour);
 }
 
-/* Whether a move ends the game at once, and how. */
-static int ends(const struct ag_rules *rules, const struct ag_state *state, ag_move move)
-{
-    union ag_position next;
-    ag_move choice[AG_SEATS] = {0};
-    int mover = bits_first32(state->acting);
-    ag_copy(&next.state, state);
-    choice[mover] = move;
-    rules->game->play(rules, &next.state, choice, NULL);
-    return next.state.acting ? 0 : next.state.place[mover] == 1 ? 1 : -1;
-}
-
 static int judge(const struct ag_rules *rules, const struct ag_state *state, ag_move move,
-                 int colour)
+                 int mover)
 {
     struct unlur after = *(const struct unlur *)state;
+    int colour = state->role[mover], end = turns_end(rules, state, mover, move);
     after.cell[move - 1] = (uint8_t)colour;
-    return 10 * outlook(rules->table, after.cell, colour) + 10000 * ends(rules, state, move);
+    return 10 * outlook(rules->table, after.cell, colour) + 10000 * end;
 }
 
 ag_move unlur_bot(const struct ag_rules *rules, const struct ag_state *state, struct ag_rng *rng)
@@ -89,7 +78,7 @@ ag_move unlur_bot(const struct ag_rules *rules, const struct ag_state *state, st
     if (contract)
         return move[rng_below(rng, (uint32_t)count - 1)];
     for (int i = 0; i < count; i++) {
-        int score = judge(rules, state, move[i], state->role[mover]) + (int)rng_below(rng, 10);
+        int score = judge(rules, state, move[i], mover) + (int)rng_below(rng, 10);
         if (score > best) {
             best = score;
             chosen = i;

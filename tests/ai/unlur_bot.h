@@ -1,10 +1,10 @@
 /*
- * unlur_bot.h - a bot by shortest paths for Unlur, to try levels against.
+ * unlur_bot.h - a bot for Unlur that plays by shortest paths, to test levels against.
  *
- * It counts stones: with a stone on each empty cell in turn, how many his own figure would lack and
- * how many the other's, and plays where the difference is best, by lot among equals. It wins at
- * once when it can, does not lose at once, and never looks further. It shares nothing with the
- * player: ways are found by relaxation over the whole board.
+ * For each empty cell, it counts how many stones its own shape and the opponent's would lack after
+ * a stone there, and plays where the difference is best, at random among equals. It wins at once if
+ * it can, does not lose at once, and never looks further ahead. It shares no code with the player:
+ * paths are found by relaxation over the whole board.
  */
 #ifndef TESTS_AI_UNLUR_BOT_H
 #define TESTS_AI_UNLUR_BOT_H
@@ -12,7 +12,8 @@
 #include "ag/game.h"
 #include "base/rng.h"
 
-/* Its move. In the contract it passes when the figures of both lack as many stones. */
+/* Its move. In the contract it passes as soon as Black's shape lacks no more stones than White's.
+ */
 ag_move unlur_bot(const struct ag_rules *rules, const struct ag_state *state, struct ag_rng *rng);
 
 #endif

@@ -1,20 +1,17 @@
 /*
  * unlur_chains.c - what Unlur's player concludes from chains of bridges, against the rules.
  *
- *     unlur_chains POSITIONS [SEED]
+ *     ai-unlur-chains POSITIONS [SEED]
  *
- * Random positions on small boards in which nobody can win at once and few cells are empty. If
- * chain_judge says who wins, the winner must be able to win within so many plies, by the stone it
- * names if it names one; if it says that only some cells do not lose, all others must lose. Both
- * are decided by trying every move with the rules.
+ * Random positions on small boards with few empty cells in which the mover cannot win at once. If
+ * chain_judge names a winner, that side must be able to win within the turns that it states, by the
+ * stone that it names, if it names one. If it says that only some cells do not lose, all others
+ * must lose. Both are checked by trying every move with the rules.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "ag/rules.h"
 #include "ai/unlur/chain.h"
+#include "args.h"
 #include "base/bits.h"
 #include "base/hash.h"
 #include "base/rng.h"
@@ -25,16 +22,17 @@ enum { EMPTIES = 13, KNOWN = 1 << 20 };
 
 static struct ag_rules rules;
 
-/* What was found before: keys of positions with a number of plies. */
+/* Earlier results, by the position, the seat and the number of plies. */
 static struct {
     uint64_t key;
     bool wins;
 } known[KNOWN];
 
-/* Whether a seat can win within so many plies. */
-static bool wins_within(const struct ag_state *state, int seat, int plies); /* NOLINT */
+static bool wins_within(const struct ag_state *state, int seat, int plies);
 
-static bool search(const struct ag_state *state, int seat, int plies) /* NOLINT */
+/* Tries all moves. */
+static bool search(const struct ag_state *state, /* NOLINT(misc-no-recursion) */
+                   int seat, int plies)
 {
     ag_move move[AG_MOVES_MAX];
     bool own = state->acting >> seat & 1;
@@ -49,7 +47,9 @@ static bool search(const struct ag_state *state, int seat, int plies) /* NOLINT 
     return !own;
 }
 
-static bool wins_within(const struct ag_state *state, int seat, int plies) /* NOLINT */
+/* Whether a seat can force a win within that many plies. */
+static bool wins_within(const struct ag_state *state, /* NOLINT(misc-no-recursion) */
+                        int seat, int plies)
 {
     if (!state->acting)
         return state->place[seat] == 1;
@@ -64,7 +64,7 @@ static bool wins_within(const struct ag_state *state, int seat, int plies) /* NO
     return wins;
 }
 
-/* Random moves that do not end the game, until few cells are empty; false if there are none. */
+/* Plays random moves that do not end the game until few cells are empty; false: there were none. */
 static bool begin(struct ag_state *state, struct ag_rng *rng)
 {
     ag_move move[AG_MOVES_MAX];
@@ -90,8 +90,8 @@ static bool begin(struct ag_state *state, struct ag_rng *rng)
 
 static uint64_t claims, forced;
 
-/* Whether a seat wins within so many plies behind a move. */
-static bool wins_behind(const struct ag_state *state, ag_move move, int seat, int plies)
+/* Whether a seat can force a win within that many plies after a move. */
+static bool wins_after(const struct ag_state *state, ag_move move, int seat, int plies)
 {
     union ag_position next;
     ag_copy(&next.state, state);
@@ -110,32 +110,30 @@ static void check(const struct ag_state *state)
         claims++;
         HOLDS(wins_within(state, seat, verdict.turns));
         HOLDS(verdict.stone < 0 || verdict.winner != colour ||
-              wins_behind(state, (ag_move)verdict.stone + 1, mover, verdict.turns - 1));
+              wins_after(state, (ag_move)verdict.stone + 1, mover, verdict.turns - 1));
     } else if (verdict.is_forced) {
         ag_move move[AG_MOVES_MAX];
         int count = turns_moves(&rules, state, move);
         forced++;
         for (int i = 0; i < count; i++)
             HOLDS(chain_has(&verdict.must, (int)move[i] - 1) ||
-                  wins_behind(state, move[i], 1 - mover, EMPTIES));
+                  wins_after(state, move[i], 1 - mover, EMPTIES));
     }
 }
 
 int main(int argc, char **argv)
 {
-    uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000, positions = 0;
+    struct args args = args_begin(argc, argv, "ai-unlur-chains POSITIONS [SEED]");
+    uint64_t wanted = args_number(&args, "POSITIONS", 1, UINT64_MAX), positions = 0;
     struct ag_rng rng;
-    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    rng_init(&rng, args_seed(&args));
+    args_end(&args);
     for (int size = 3; positions < wanted; size = size == 6 ? 3 : size + 1) {
         union ag_position now;
-        char spec[32];
-        snprintf(spec, sizeof spec, "unlur:size=%d", size);
-        HOLDS(ag_rules_read(&rules, spec, NULL));
+        turns_rules(&rules, "unlur", size);
         if (!begin(&now.state, &rng))
             continue;
-        int seat = bits_first32(now.state.acting);
-        bool ends = wins_within(&now.state, seat, 1);
-        if (ends)
+        if (wins_within(&now.state, bits_first32(now.state.acting), 1))
             continue;
         check(&now.state);
         positions++;

@@ -1,18 +1,17 @@
 /*
- * unlur_near.c - what Unlur's player measures of a position, against the rules and plain search.
+ * unlur_near.c - what Unlur's player measures in a position, against the rules and plain
+ * relaxation.
  *
- *     unlur_near POSITIONS [SEED]
+ *     ai-unlur-near POSITIONS [SEED]
  *
- * Random positions on all sizes. Which stones win or lose at once must be what the rules say; how
- * many stones a figure lacks must be what comes of relaxing distances cell by cell, bridge by
- * bridge, until nothing changes.
+ * In random positions on all sizes, which stones win or lose at once must be what the rules say;
+ * and how many stones a shape lacks must be what relaxing distances, cell by cell and bridge by
+ * bridge until nothing changes, comes to.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 
-#include "ag/rules.h"
 #include "ai/unlur/near.h"
+#include "args.h"
 #include "base/bits.h"
 #include "base/rng.h"
 #include "holds.h"
@@ -20,7 +19,7 @@
 
 static struct ag_rules rules;
 
-/* Random moves that do not end the game. */
+/* Plays random moves that do not end the game. */
 static void begin(struct ag_state *state, struct ag_rng *rng)
 {
     ag_move move[AG_MOVES_MAX];
@@ -28,7 +27,7 @@ static void begin(struct ag_state *state, struct ag_rng *rng)
     rules.game->start(&rules, state, &(struct ag_start){.set = 1, .game = 1});
     for (; more > 0 || state->phase == UNLUR_CONTRACT; more--) {
         union ag_position next;
-        int count = rules.game->moves(&rules, state, bits_first32(state->acting), move);
+        int count = turns_moves(&rules, state, move);
         bool pass = state->phase == UNLUR_CONTRACT && stones-- <= 0;
         ag_copy(&next.state, state);
         turns_play(&rules, &next.state, pass ? UNLUR_PASS : move[rng_below(rng, (uint32_t)count)]);
@@ -48,7 +47,7 @@ static bool has_side_bridge(const struct hexagon *board, const uint8_t *cell, in
     return false;
 }
 
-/* The least distance of what a cell is connected to by a step or a bridge. */
+/* The least distance of the cells that a cell is connected to, by a step or a bridge. */
 static int least_around(const struct hexagon *board, const uint8_t *cell, const int *far, int at)
 {
     int least = NEAR_FAR;
@@ -82,24 +81,13 @@ static void relax(const struct hexagon *board, const uint8_t *cell, int colour, 
     }
 }
 
-/* How a stone of a colour would end the game: 1 won, -1 lost, 0 not. */
-static int ends(const struct ag_state *state, int colour, int at)
-{
-    union ag_position next;
-    int seat = state->role[0] == colour ? 0 : 1;
-    ag_copy(&next.state, state);
-    next.state.acting = (uint8_t)(1 << seat);
-    turns_play(&rules, &next.state, (ag_move)at + 1);
-    return next.state.acting ? 0 : next.state.place[seat] == 1 ? 1 : -1;
-}
-
 static void check(const struct ag_state *state, int colour)
 {
     static int far[6][HEXAGON_CELLS_MAX + 1];
     const struct hexagon *board = rules.table;
     const uint8_t *cell = ((const struct unlur *)state)->cell;
     struct near near;
-    int step = colour == UNLUR_WHITE ? 3 : 2, all = 255;
+    int step = colour == UNLUR_WHITE ? 3 : 2, all = 255, seat = state->role[0] == colour ? 0 : 1;
     near_measure(board, cell, &near);
     for (int side = 0; side < 6; side++)
         relax(board, cell, colour, side, far[side]);
@@ -113,9 +101,10 @@ static void check(const struct ag_state *state, int colour)
                 sum += far[side][at] - 1;
             least = sum < least ? sum : least;
         }
+        int end = turns_end(&rules, state, seat, (ag_move)at + 1);
         HOLDS(near.lacks[colour - UNLUR_BLACK][at] == least);
-        HOLDS(near_wins(&near, colour, at) == (ends(state, colour, at) == 1));
-        HOLDS(near_loses(&near, colour, at) == (ends(state, colour, at) == -1));
+        HOLDS(near_wins(&near, colour, at) == (end == 1));
+        HOLDS(near_loses(&near, colour, at) == (end == -1));
         all = least < all ? least : all;
     }
     HOLDS(near.least[colour - UNLUR_BLACK] == all);
@@ -123,14 +112,14 @@ static void check(const struct ag_state *state, int colour)
 
 int main(int argc, char **argv)
 {
-    uint64_t wanted = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000;
+    struct args args = args_begin(argc, argv, "ai-unlur-near POSITIONS [SEED]");
+    uint64_t wanted = args_number(&args, "POSITIONS", 1, UINT64_MAX);
     struct ag_rng rng;
-    rng_init(&rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    rng_init(&rng, args_seed(&args));
+    args_end(&args);
     for (uint64_t i = 0; i < wanted; i++) {
         union ag_position now;
-        char spec[32];
-        snprintf(spec, sizeof spec, "unlur:size=%d", 3 + (int)(i % 11));
-        HOLDS(ag_rules_read(&rules, spec, NULL));
+        turns_rules(&rules, "unlur", 3 + (int)(i % 11));
         begin(&now.state, &rng);
         check(&now.state, UNLUR_BLACK);
         check(&now.state, UNLUR_WHITE);

@@ -1,33 +1,49 @@
 /*
- * unlur_solved.c - contracts of Unlur on boards of size 3 and 4, solved as far as it goes.
+ * unlur_solved.c - solves contracts of Unlur on boards of size 3 and 4, as far as possible.
  *
- *     unlur_solved SIZE NODES FROM TO [MODE [SECONDS]]
+ *     ai-unlur-solved SIZE NODES FROM TO [MODE [SECONDS]]
  *
- * For every set of FROM to TO contract stones, but for turns and reflections: who wins if somebody
- * passes there, looked for among at most NODES positions, and for at most SECONDS of CPU time
- * altogether. Then what each set is worth to whoever is to move in the contract. The modes:
- * `check` goes through every answer again (unlur_check.h), `rules` does so with the rules alone, to
- * the end of the game, and `plain`, for size 3, without any help of the search.
+ * For every set of FROM to TO contract stones, up to rotation and reflection: who wins if somebody
+ * passes there, searching at most NODES positions for each set, and for at most SECONDS of CPU time
+ * altogether. Then, what each set is worth to the player to move in the contract. MODE says how
+ * every answer is checked again (unlur_check.h):
+ *
+ *     unchecked   not at all: the default
+ *     check       by the moves and rooms of the search
+ *     rules       by the moves of the search and the rules alone, to the end of the game
+ *     plain       without any help of the search; only for size 3
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "args.h"
 #include "base/bits.h"
+#include "holds.h"
 #include "unlur_check.h"
 
-enum { INNER_MAX = 19, SLOTS = 1 << 25, FEW = 2 };
+enum {
+    INNER_MAX = 19,
+    SLOTS = 1 << 25, /* for checking */
+    FEW = 2,         /* sets with at most this many stones are few, and are solved first */
+    MEGABYTES = 64,  /* for the search on size 3, */
+    MEGABYTES_4 = 4096,
+    SECONDS_MAX = 1000000
+};
+
+enum mode { UNCHECKED, CHECK, RULES, PLAIN, MODES };
+static const char *const mode_name[MODES] = {"unchecked", "check", "rules", "plain"};
 
 static struct proof proof;
 static uint64_t inner[INNER_MAX]; /* the cells where a contract stone may be */
 static int inners;
-static const char *mode = "";
+static enum mode mode;
+static struct check check; /* unless nothing is checked */
 static clock_t deadline;
-static int8_t *passes; /* of each set: 1 Black wins, 0 White wins, -1 not known, -2 not asked */
-static int8_t *worth;  /* likewise whether whoever is to move in the contract wins */
+static int8_t *passes; /* by set: 1: Black wins, 0: White wins, -1: not known, -2: not asked */
+static int8_t
+    *worth; /* by set: 1: the player to move in the contract wins, 0: loses, -1: not known */
 
 static uint64_t word_of(uint32_t set)
 {
@@ -55,15 +71,14 @@ static void print_set(uint32_t set)
     printf(set ? "" : "nothing ");
 }
 
-/* Goes through an answer again. */
-static void check_again(struct check *check, uint32_t set)
+/* Checks the answer for a set again; ends the program if it does not hold. */
+static void check_again(uint32_t set)
 {
     union ag_position now;
-    check_state(check, word_of(set), &now);
+    check_state(&check, word_of(set), &now);
     int white = bits_first32(now.state.acting), winner = passes[set] == 1 ? 1 - white : white;
-    bool holds = !strcmp(mode, "plain")
-                     ? check_plainly(check, &now.state) == (winner == white)
-                     : check_wins(check, &now.state, winner, !strcmp(mode, "rules"));
+    bool holds = mode == PLAIN ? check_plainly(&check, &now.state) == (winner == white)
+                               : check_wins(&check, &now.state, winner, mode == RULES);
     if (!holds) {
         printf("does not hold: ");
         print_set(set);
@@ -78,8 +93,8 @@ static bool is_first(uint64_t word)
     return words_least(&proof.words, word, &turn) == word;
 }
 
-/* Asks about all sets with a number of stones. */
-static void ask_layer(int stones, uint64_t nodes, struct check *check)
+/* Solves all sets with that many stones. */
+static void solve_layer(int stones, uint64_t nodes)
 {
     int count[3] = {0, 0, 0}, asked = 0, unasked = 0;
     uint64_t before = proof.nodes;
@@ -97,8 +112,8 @@ static void ask_layer(int stones, uint64_t nodes, struct check *check)
         int white = proof_wins(&proof, &spot, nodes);
         passes[set] = (int8_t)(white < 0 ? -1 : 1 - white);
         count[passes[set] + 1]++;
-        if (check && passes[set] >= 0)
-            check_again(check, set);
+        if (mode != UNCHECKED && passes[set] >= 0)
+            check_again(set);
         if (isatty(2))
             fprintf(stderr, "\r%2d stones: %d contracts, %.0f s ", stones, ++asked,
                     (double)clock() / CLOCKS_PER_SEC);
@@ -116,7 +131,7 @@ static uint32_t class_of(uint32_t set)
     return set_of(words_least(&proof.words, word_of(set), &turn));
 }
 
-/* What a set is worth to whoever is to move, from what larger ones are. */
+/* What a set is worth to the player to move, from what larger sets are worth. */
 static int8_t worth_of(uint32_t set)
 {
     int8_t pass = passes[set] < 0 ? -1 : passes[set], best = 0;
@@ -131,7 +146,7 @@ static int8_t worth_of(uint32_t set)
     return best < 0 || pass < 0 ? -1 : 0;
 }
 
-/* The stones that leave the other with a lost contract. */
+/* Prints the stones after which the contract is lost for the opponent. */
 static void print_moves(uint32_t set)
 {
     for (int i = 0; i < inners; i++)
@@ -146,7 +161,7 @@ static void print_worth(void)
     for (uint32_t set = 1U << inners; set-- > 0;)
         if (class_of(set) == set)
             count[1 + (worth[set] = worth_of(set))]++;
-    printf("contracts, for whoever is to move: %d won, %d lost, %d not known\n", count[2], count[1],
+    printf("contracts, for the player to move: %d won, %d lost, %d not known\n", count[2], count[1],
            count[0]);
     for (uint32_t set = 0; set < 1U << inners; set++)
         if (class_of(set) == set && (inners < INNER_MAX || bits_count32(set) < 2)) {
@@ -160,38 +175,61 @@ static void print_worth(void)
         }
 }
 
-int main(int argc, char **argv)
+static enum mode read_mode(struct args *args)
 {
-    static struct check check;
-    int size = argc > 1 ? atoi(argv[1]) : 3, from = argc > 3 ? atoi(argv[3]) : 0;
-    uint64_t nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 10000000;
-    mode = argc > 5 ? argv[5] : "";
-    deadline = argc > 6 ? (clock_t)atoi(argv[6]) * CLOCKS_PER_SEC : CLOCKS_PER_SEC * 1000000;
-    size_t memory = (size_t)(size == 4 ? 4096 : 64) << 20;
-    if (!proof_init(&proof, size == 4 ? 4 : 3, memory) || !check_init(&check, &proof, SLOTS))
-        return 2;
-    for (int bit = 0; bit < 64; bit++)
-        if (proof.words.inner >> bit & 1)
-            inner[inners++] = UINT64_C(1) << bit;
-    int to = argc > 4 && atoi(argv[4]) < inners ? atoi(argv[4]) : inners;
-    struct check *checks = *mode ? &check : NULL;
+    for (int i = 0; args->left && i < MODES; i++)
+        if (args_take(args, mode_name[i]))
+            return (enum mode)i;
+    if (args->left)
+        args_refuse(args, "MODE must be unchecked, check, rules or plain, not `%s`", *args->word);
+    return UNCHECKED;
+}
+
+/* Prepares the search, and what is known of every set: nothing. */
+static void begin(int size)
+{
+    holds_memory(proof_init(&proof, size, (size_t)(size == 4 ? MEGABYTES_4 : MEGABYTES) << 20));
+    holds_memory(mode == UNCHECKED || check_init(&check, &proof, SLOTS));
+    for (uint64_t left = proof.words.inner; left; left &= left - 1)
+        inner[inners++] = words_first(left);
     passes = malloc((size_t)1 << inners);
     worth = malloc((size_t)1 << inners);
-    if (!passes || !worth)
-        return 2;
+    holds_memory(passes && worth);
     memset(passes, -2, (size_t)1 << inners);
-    for (int stones = from; stones <= FEW && stones <= to; stones++) /* they are few */
-        ask_layer(stones, nodes, checks);
-    for (int stones = to; stones >= from && stones > FEW; stones--)
-        ask_layer(stones, nodes, checks);
-    print_worth();
-    if (checks)
-        printf("checked again: %" PRIu64 " positions, %" PRIu64 " rooms, of which %" PRIu64
-               " without the search\n",
-               check.positions, check.rooms, check.alone);
-    check_release(&check);
+}
+
+static void end(void)
+{
+    if (mode != UNCHECKED)
+        check_release(&check);
     proof_release(&proof);
     free(passes);
     free(worth);
+}
+
+int main(int argc, char **argv)
+{
+    struct args args =
+        args_begin(argc, argv, "ai-unlur-solved SIZE NODES FROM TO [MODE [SECONDS]]");
+    int size = args_int(&args, "SIZE", 3, 4), all = size == 3 ? 7 : INNER_MAX;
+    uint64_t nodes = args_number(&args, "NODES", 1, UINT64_MAX / 2);
+    int from = args_int(&args, "FROM", 0, all), to = args_int(&args, "TO", from, all);
+    mode = read_mode(&args);
+    int seconds = args.left ? args_int(&args, "SECONDS", 1, SECONDS_MAX) : SECONDS_MAX;
+    args_end(&args);
+    if (mode == PLAIN && size > 3)
+        args_refuse(&args, "`plain` is only for size 3");
+    deadline = seconds * CLOCKS_PER_SEC;
+    begin(size);
+    for (int stones = from; stones <= FEW && stones <= to; stones++)
+        solve_layer(stones, nodes);
+    for (int stones = to; stones >= from && stones > FEW; stones--)
+        solve_layer(stones, nodes);
+    print_worth();
+    if (mode != UNCHECKED)
+        printf("checked again: %" PRIu64 " positions, %" PRIu64 " rooms, of which %" PRIu64
+               " without the search\n",
+               check.positions, check.rooms, check.alone);
+    end();
     return 0;
 }
