@@ -61,7 +61,7 @@ struct ag_player *tree_create(const struct tree_policy *policy, const struct ag_
             walk->data = calloc(1, policy->walk_bytes);
         made = walk && (walk->data || !policy->walk_bytes);
     }
-    if (!made || !policy->init(tree)) {
+    if (!made || (policy->init && !policy->init(tree))) {
         tree_destroy(player);
         error_set(why, "", say_no_memory());
         return NULL;

@@ -90,7 +90,7 @@ struct tree_walk;
 
 /* Knowledge of a game without search. `data` belongs to the policy. */
 struct tree_policy {
-    /* Makes `data` for the rules of the tree; false: out of memory. */
+    /* NULL, or makes `data` for the rules of the tree; false: out of memory. */
     bool (*init)(struct tree *tree);
     void (*release)(struct tree *tree);
 

@@ -7,24 +7,24 @@
 #include <string.h>
 
 enum {
-    STARTS = 4,  /* stones of a colour from which a chain is looked for, at most */
-    THREATS = 12 /* threats that are looked at, at most */
+    STARTS = 4,  /* stones of a colour from which a chain is searched for, at most */
+    THREATS = 12 /* threats that are considered, at most */
 };
 
-/* How a cell was reached: from which cell, and by which bridge, as below. */
+/* How a cell was reached. */
 struct trace {
     uint16_t from;
-    uint8_t bridge;  /* 0: adjacent; otherwise 1 + the index of the first of its two cells */
-    uint8_t bridges; /* on the way so far */
+    uint8_t bridge;  /* 0: it is adjacent; otherwise 1 + the direction of the bridge's first cell */
+    uint8_t bridges; /* on the path so far */
 };
 
-/* A search for a way from a stone to a side, over own stones and bridges. */
+/* A search for a path from a stone to a side, over own stones and bridges. */
 struct way {
     const struct hexagon *board;
     const uint8_t *cell;
     int colour, start;
     struct trace trace[HEXAGON_CELLS_MAX + 1];
-    uint16_t list[2][HEXAGON_CELLS_MAX * 2]; /* with this many bridges, and one more */
+    uint16_t list[2][HEXAGON_CELLS_MAX * 2]; /* cells reached over n bridges: [n % 2] */
     int count[2];
 };
 
@@ -33,7 +33,7 @@ static bool is_free(const struct way *way, const struct chain *chain, int cell)
     return way->cell[cell] == UNLUR_EMPTY && cell != way->start && !chain_has(chain, cell);
 }
 
-/* The cells that a bridge of a cell goes over. */
+/* Whether a bridge can leave a cell over its neighbours i and i + 1. */
 static bool is_bridge(const struct way *way, const struct chain *chain, int at, int i)
 {
     const uint16_t *next = way->board->next[at];
@@ -50,7 +50,7 @@ static void reach(struct way *way, int at, int from, int bridge)
     way->list[list][way->count[list]++] = (uint16_t)at;
 }
 
-/* Reaches what is linked to a cell. Returns 1 + the bridge to the side, or 0: there is none. */
+/* Reaches what is linked to a cell. Returns the bridge to the side, as in struct trace, or 0. */
 static int spread(struct way *way, const struct chain *chain, int at, int side)
 {
     const uint16_t *next = way->board->next[at];
@@ -89,7 +89,7 @@ static bool add_bridge(const struct way *way, struct chain *chain, int at, int b
     return add(chain, next[bridge - 1]) && add(chain, next[bridge % 6]);
 }
 
-/* Adds the bridges of the way that ends at a cell; false if two of them share a cell. */
+/* Adds the bridges of the path that ends at a cell; false if two of them share a cell. */
 static bool add_way(const struct way *way, struct chain *chain, int at)
 {
     while (at != way->start) {
@@ -101,8 +101,8 @@ static bool add_way(const struct way *way, struct chain *chain, int at)
     return true;
 }
 
-/* Links the start to a side with as few bridges as possible, over cells that the chain does not use
- * yet. */
+/* Links the start to a side with as few bridges as possible, over cells that the chain does not
+ * use yet. */
 static bool link_side(struct way *way, struct chain *chain, int side)
 {
     for (int at = 0; at < way->board->cells; at++)
@@ -113,7 +113,7 @@ static bool link_side(struct way *way, struct chain *chain, int side)
     way->count[1] = 0;
     for (int bridges = 0; way->count[bridges & 1]; bridges++) {
         int now = bridges & 1, end = -1, last = 0;
-        for (int i = 0; i < way->count[now]; i++) { /* the list may grow meanwhile */
+        for (int i = 0; i < way->count[now]; i++) { /* the list may grow as it is read */
             int at = way->list[now][i];
             if (way->trace[at].bridges != bridges)
                 continue;
@@ -155,8 +155,8 @@ static unsigned all_sides(const struct way *way, const struct chain *chain)
     return sides;
 }
 
-/* Links the start to the sides of a figure. */
-static bool link_figure(struct way *way, struct chain *chain, int first, int step)
+/* Links the start to the sides of a shape. */
+static bool link_shape(struct way *way, struct chain *chain, int first, int step)
 {
     memset(chain, 0, sizeof *chain);
     for (int side = first; side < 6; side += step)
@@ -178,7 +178,7 @@ bool chain_find(const struct hexagon *board, const uint8_t *cell, int colour, in
     way.start = start;
     int step = colour == UNLUR_WHITE ? 3 : 2; /* line: 1-4, 2-5, 3-6; Y: 1-3-5, 2-4-6 */
     for (int first = 0; first < step; first++)
-        if (link_figure(&way, chain, first, step))
+        if (link_shape(&way, chain, first, step))
             return true;
     return false;
 }
@@ -199,12 +199,12 @@ static bool find_ready(const struct hexagon *board, const uint8_t *cell, const u
 
 /* The threats of a colour. */
 struct threats {
-    int stone;           /* of the one with the fewest bridges; -1: there is none */
-    int fewest, most;    /* bridges of one of them */
-    struct chain common; /* the cells that they all need */
+    int stone;           /* that makes the chain with the fewest bridges; -1: there is no threat */
+    int fewest, most;    /* bridges of a threat */
+    struct chain common; /* the cells that all threats need */
 };
 
-/* Steps 2 and 4. */
+/* Steps 2 and 4 of chain_judge. */
 static void find_threats(const struct hexagon *board, const uint8_t *cell, const uint8_t *sides,
                          int colour, struct threats *threats)
 {
@@ -254,7 +254,7 @@ void chain_judge(const struct hexagon *board, const uint8_t *cell, int colour,
         verdict->turns = 2 * verdict->must.bridges - 1;
         return;
     }
-    /* Step 2. One stone makes it. */
+    /* Step 2. One stone of the mover makes one. */
     find_threats(board, cell, sides, colour, &threats);
     if (threats.stone >= 0) {
         verdict->winner = colour;
@@ -269,8 +269,8 @@ void chain_judge(const struct hexagon *board, const uint8_t *cell, int colour,
         verdict->turns = 2 * verdict->must.bridges;
         return;
     }
-    /* Step 4. One stone makes it: it must be prevented, which is impossible if there are several
-     * with no cell in common. */
+    /* Step 4. One stone of the opponent would make one: the mover has to prevent that, which is
+     * impossible if the threats have no cell in common. */
     find_threats(board, cell, sides, other, &threats);
     if (threats.stone < 0)
         return;

@@ -1,5 +1,5 @@
 /*
- * chain.h - virtual connections of Unlur: figures that only lack bridges.
+ * chain.h - virtual connections of Unlur: shapes that lack nothing but bridges.
  *
  * A bridge connects two stones, or a stone on the second row and a side, over two empty cells: if
  * the opponent takes one of them, the other one completes the connection.
@@ -12,8 +12,8 @@
  * bridges. Whoever has one has won, whoever is to move:
  *
  *   - The owner answers every stone on a bridge with the bridge's other cell, and otherwise
- *     completes any bridge. The last one completes the figure.
- *   - The owner never completes only the wrong figure: chain_find makes sure that the owner's
+ *     completes any bridge. The last one completes the shape.
+ *   - The owner never completes only the wrong shape: chain_find makes sure that the owner's
  *     stones with all the bridge cells together do not contain one.
  *   - The opponent cannot be faster. Nobody can get past a bridge without both of its cells; and
  *     beyond a line there is no Y, beyond a Y no line.
@@ -38,22 +38,22 @@ static inline bool chain_has(const struct chain *chain, int cell)
     return chain->cell[cell / 64] >> cell % 64 & 1;
 }
 
-/* Looks for a chain of `colour` through `start`, which is one of its stones or an empty cell where
- * a stone of it is assumed. Finds many of those that exist, but not all. */
+/* Looks for a chain of `colour` through `start`: one of its stones, or an empty cell on which a
+ * stone of that colour is assumed. Does not find every chain that exists. */
 bool chain_find(const struct hexagon *board, const uint8_t *cell, int colour, int start,
                 struct chain *chain);
 
 /* What chains say about a position. */
 struct verdict {
     int winner; /* the colour that wins; 0: not known */
-    int turns;  /* that the game then lasts, at most */
-    int stone;  /* if the mover wins: a cell that does it; -1: any cell of the chain */
-    /* If nobody wins: whether only the cells of `must` do not lose. */
+    int turns;  /* then: how long the game lasts, at most */
+    int stone;  /* if the mover wins: the cell that wins; -1: any cell of the chain */
+    /* If no winner is known: whether all cells except those of `must` lose. */
     bool is_forced;
     struct chain must;
 };
 
-/* `colour` to move. */
+/* Judges a position with `colour` to move. */
 void chain_judge(const struct hexagon *board, const uint8_t *cell, int colour,
                  struct verdict *verdict);
 

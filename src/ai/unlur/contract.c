@@ -10,12 +10,12 @@
 enum {
     PASS_SHARE = 4, /* one walk in this many is for the pass */
     LEAST = 8,      /* walks before a stone may be chosen */
-    FIRST = 4,      /* stones that are looked at from the beginning, */
+    FIRST = 4,      /* stones that are considered from the beginning, */
     MORE = 32       /* and walks until another one is */
 };
 
 /*
- * What Black's chance in playouts must be for his chance in the game to be one half: less on larger
+ * Black's winning chance in playouts that corresponds to one half in the game: less on larger
  * boards. Found by playing on sizes 4 to 8 and 10 (docs/engines/unlur.md).
  */
 static double half_of(const struct tree *tree)
@@ -26,14 +26,14 @@ static double half_of(const struct tree *tree)
     return half[board->size - HEXAGON_SIZE_MIN];
 }
 
-static const double explore = 0.35; /* how much seldom tried stones are favoured */
+static const double explore = 0.35; /* the bonus for rarely tried stones */
 
 bool contract_at_root(const struct ag_state *state)
 {
     return state->phase == UNLUR_CONTRACT;
 }
 
-/* A stone, and then the other's pass. */
+/* Plays a stone, and then the opponent's pass. */
 void contract_play(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice)
 {
     int seat = state->acting >> 1;
@@ -45,8 +45,9 @@ void contract_play(const struct ag_rules *rules, struct ag_state *state, const a
     rules->game->play(rules, state, pass, NULL);
 }
 
-/* How far Black's chances behind an edge are above what he needs: who passes is Black, and behind a
- * stone the other has passed. Nothing is known of an edge that was not tried. */
+/* How far Black's chance after an edge is above the one that corresponds to one half. Whoever
+ * passes is Black: the mover by passing, the opponent after a stone. 0 for an edge that was not
+ * tried. */
 static double advantage(const struct tree *tree, const struct tree_edge *edge)
 {
     uint32_t visits = atomic_load_explicit(&edge->visits, memory_order_relaxed);
@@ -62,7 +63,7 @@ static double distance(double above)
     return above < 0 ? -above : above;
 }
 
-/* A step that is coprime to a count, so that walking by it visits all. */
+/* A step that is coprime to a count, so that walking by it visits everything. */
 static int coprime_step(int count)
 {
     int step = count * 5 / 8 + 1;
@@ -79,8 +80,8 @@ static int coprime_step(int count)
 }
 
 /*
- * The stones are looked at one after the other, in an order of this thought's own, a new one every
- * MORE walks: so few walks know something of a few stones rather than nothing of all.
+ * The stones are added one by one, in an order that differs from thought to thought, a new one
+ * every MORE walks. So a few walks say something about a few stones, rather than nothing about all.
  */
 int contract_select(struct tree_walk *walk, struct tree_edge *edge, int count)
 {
@@ -112,7 +113,8 @@ double contract_worth(const struct tree *tree, const struct tree_edge *edge)
     return visits < LEAST ? -1.5 : -distance(above);
 }
 
-/* If the other wins by passing, the stone loses. If he would lose by passing, he need not pass. */
+/* If the opponent wins by passing, the stone loses. If the opponent would lose by passing, nothing
+ * follows, because nobody has to pass. */
 bool contract_proves(ag_move move, uint8_t result)
 {
     return move == UNLUR_PASS || result == 0;

@@ -5,12 +5,13 @@
 
 #include <string.h>
 
+#include "ai/unlur/near.h"
 #include "base/bits.h"
 #include "base/rng.h"
 
-enum { BLIND = 62 }; /* per cent of the empty cells that are filled without looking */
+enum { BLIND = 62 }; /* per cent of the empty cells that are filled without checks */
 
-/* Takes a cell from the list of empty ones. */
+/* Removes a cell from the list of empty ones. */
 static inline void take(struct fill *fill, int cell)
 {
     int at = fill->place[cell];
@@ -19,6 +20,7 @@ static inline void take(struct fill *fill, int cell)
     fill->place[last] = (uint16_t)at;
 }
 
+/* Removes the stone from a cell, and puts the cell back into the list. */
 static inline void give_back(struct fill *fill, int cell)
 {
     fill->place[cell] = (uint16_t)fill->empties;
@@ -30,9 +32,9 @@ static inline void give_back(struct fill *fill, int cell)
  * The cell that saves a bridge of `colour` that a stone on `last` attacks, between two stones or
  * between a stone and a side; -1: there is none.
  *
- * The neighbours are taken together as twelve bits, two for each: 0 is empty, 1 black, 2 white and
- * 3 off the board. So the low bits say where Black is or the board ends, the high bits the same of
- * White. Such a neighbour on both sides of an empty one makes it a cell that saves a bridge.
+ * The neighbours are twelve bits, two for each: 0 is empty, 1 black, 2 white and 3 off the board.
+ * So the low bits say where there is a black stone or the board ends, the high bits the same for
+ * white. An empty neighbour between two such neighbours is a cell that saves a bridge.
  */
 static inline int find_bridge(const struct fill *fill, int last, int colour, struct ag_rng *rng)
 {
@@ -45,7 +47,7 @@ static inline int find_bridge(const struct fill *fill, int last, int colour, str
     unsigned saves = ~(all | all >> 1) & before & after & 0x555U;
     if (!saves)
         return -1;
-    if (saves & (saves - 1)) { /* several: any of them */
+    if (saves & (saves - 1)) { /* several: a random one */
         int skip = (int)rng_below(rng, (uint32_t)bits_count32(saves));
         while (skip--)
             saves &= saves - 1;
@@ -87,7 +89,7 @@ static inline void find_groups(struct fill *fill, int cell, int colour, struct t
         }
 }
 
-/* Puts a stone down and joins the groups around it. */
+/* Places a stone and joins the groups around it. */
 static inline void join(struct fill *fill, int cell, int colour, const struct touch *touch)
 {
     int root = touch->roots ? touch->root[0] : cell;
@@ -98,11 +100,11 @@ static inline void join(struct fill *fill, int cell, int colour, const struct to
     fill->sides[root] = (uint8_t)touch->sides;
 }
 
-/* Finds the groups of all stones; whether no figure is made. */
+/* Finds the groups of all stones; returns whether nobody has completed a shape. */
 static bool sweep(struct fill *fill)
 {
     const struct hexagon *board = fill->board;
-    unsigned figures = 0;
+    unsigned shapes = 0;
     for (int at = 0; at < board->cells; at++) {
         int colour = fill->cell[at], root = at;
         const uint16_t *next = board->next[at];
@@ -111,7 +113,7 @@ static bool sweep(struct fill *fill)
         if (!colour)
             continue;
         unsigned sides = board->sides[at];
-        for (int i = 0; i < 3; i++) { /* those before it in reading order */
+        for (int i = 0; i < 3; i++) { /* the neighbours before it in reading order */
             if (fill->cell[next[i]] != colour)
                 continue;
             int other = root_of(fill, next[i]);
@@ -120,29 +122,24 @@ static bool sweep(struct fill *fill)
             root = other;
         }
         fill->sides[root] = (uint8_t)sides;
-        figures |= (unsigned)unlur_is_line(sides) | (unsigned)unlur_is_y(sides);
+        shapes |= (unsigned)unlur_is_line(sides) | (unsigned)unlur_is_y(sides);
     }
-    return !figures;
+    return !shapes;
 }
 
-static inline bool is_figure(unsigned sides)
+static inline bool is_shape(unsigned sides)
 {
     return unlur_is_line(sides) || unlur_is_y(sides);
 }
 
-static inline bool is_own_figure(unsigned sides, int colour)
-{
-    return colour == UNLUR_WHITE ? unlur_is_line(sides) : unlur_is_y(sides);
-}
-
-/* Another cell, on which `colour` does not complete only the other's figure; -1: there is none. */
+/* Another cell, where `colour` does not complete only the opponent's shape; -1: there is none. */
 static int choose_other(struct fill *fill, int colour, struct touch *touch, struct ag_rng *rng)
 {
     int from = (int)rng_below(rng, (uint32_t)fill->empties);
     for (int i = 0; i < fill->empties; i++) {
         int cell = fill->empty[(from + i) % fill->empties];
         find_groups(fill, cell, colour, touch);
-        if (!is_figure(touch->sides) || is_own_figure(touch->sides, colour))
+        if (!is_shape(touch->sides) || near_is_own(touch->sides, colour))
             return cell;
     }
     return -1;
@@ -160,11 +157,6 @@ static void init(struct fill *fill, const struct hexagon *board, const uint8_t *
     }
 }
 
-static inline int other_of(int colour)
-{
-    return colour ^ UNLUR_BLACK ^ UNLUR_WHITE;
-}
-
 int fill_play(struct fill *fill, const struct hexagon *board, const uint8_t *cell, int colour,
               int last, struct ag_rng *rng)
 {
@@ -172,35 +164,35 @@ int fill_play(struct fill *fill, const struct hexagon *board, const uint8_t *cel
     int blind = fill->empties * BLIND / 100;
     int first = colour;
 
-    /* Step 1. Most of the stones, without a look at what they make. */
-    for (; fill->played < blind; colour = other_of(colour)) {
+    /* Step 1. Place most of the stones without looking at what they make. */
+    for (; fill->played < blind; colour = near_other(colour)) {
         last = choose(fill, last, colour, rng);
         take(fill, last);
         fill->cell[last] = (uint8_t)colour;
         fill->order[fill->played++] = (uint16_t)last;
     }
-    /* Step 2. If they have made a figure after all, some are taken up again. */
+    /* Step 2. If that has completed a shape after all, take some of them back. */
     while (!sweep(fill)) {
         for (int keep = fill->played * 3 / 4; fill->played > keep;)
             give_back(fill, fill->order[--fill->played]);
         last = fill->played ? fill->order[fill->played - 1] : -1;
     }
-    colour = fill->played % 2 ? other_of(first) : first;
+    colour = fill->played % 2 ? near_other(first) : first;
 
-    /* Step 3. The others, with care. */
-    for (;; colour = other_of(colour)) {
+    /* Step 3. Place the others with care. */
+    for (;; colour = near_other(colour)) {
         struct touch touch;
         int at = choose(fill, last, colour, rng);
         find_groups(fill, at, colour, &touch);
-        if (is_figure(touch.sides) && !is_own_figure(touch.sides, colour)) {
+        if (is_shape(touch.sides) && !near_is_own(touch.sides, colour)) {
             at = choose_other(fill, colour, &touch, rng);
             if (at < 0)
-                return other_of(colour);
+                return near_other(colour);
         }
         take(fill, at);
         join(fill, at, colour, &touch);
         fill->order[fill->played++] = (uint16_t)at;
-        if (is_figure(touch.sides))
+        if (is_shape(touch.sides))
             return colour;
         last = at;
     }

@@ -3,7 +3,7 @@
  *
  * An attacked bridge is saved:
  *
- *      o x        x has played between two o that can still be connected on the point e;
+ *      o x        x has played between two o that can still be connected on the cell e;
  *     x e o       o answers there
  *
  *     . o .       x has played between o on the second row and the side at the bottom; o answers
@@ -31,8 +31,8 @@ struct fill {
     uint8_t sides[HEXAGON_CELLS_MAX + 1]; /* of a root: the sides that its group touches */
 };
 
-/* Plays to the end from cells in which no figure is made, `colour` to move; returns the colour that
- * wins. `last` is the cell played on before, or -1. */
+/* Plays to the end from a board on which nobody has completed a shape, `colour` to move; returns
+ * the colour that wins. `last` is the cell of the last move, or -1. */
 int fill_play(struct fill *fill, const struct hexagon *board, const uint8_t *cell, int colour,
               int last, struct ag_rng *rng);
 

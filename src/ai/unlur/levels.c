@@ -8,18 +8,18 @@
 #include "base/bits.h"
 
 enum {
-    CONTRACT_WALKS = 600, /* the contract is hard to feel: everybody takes this trouble over it */
+    CONTRACT_WALKS = 600, /* in the contract, at least: fewer walks say nothing about it */
     SEES_WIN = 2,
     SEES_THREAT = 3,
     SEES_BRIDGE = 5,
     SEARCHES = 7,
-    DETOUR = 2 /* a bridge matters if the cell is no further than this from somebody's best ways */
+    DETOUR = 2 /* a bridge matters if somebody's shape through it needs fewer extra stones */
 };
 
 struct level {
     uint32_t walks;
-    double doubt; /* how far it may misjudge a move, as a part of a won game */
-    double near;  /* how much it likes to play where stones are */
+    double noise; /* in its judgement of a move, up to this; a won game is 1 */
+    double near;  /* the bonus for playing near other stones */
 };
 
 static const struct level level_table[AG_LEVELS + 1] = {
@@ -48,7 +48,7 @@ int levels_narrow(const struct tree_walk *walk, const struct near *near,
                : sight_narrow(near, verdict, colour, move, count);
 }
 
-/* What the walks say of a move of the mover, with more weight on what was tried often. */
+/* What the walks say about a move; its own visits count twice as much as later ones. */
 static double judge(const struct tree_edge *edge)
 {
     enum { WEIGHT = 8 };
@@ -72,27 +72,27 @@ struct view {
     int colour, other, level;
 };
 
-/* How a level likes a move. */
-static double liking(const struct view *view, const struct tree_edge *edge)
+/* The score that a level gives a move. */
+static double score(const struct view *view, const struct tree_edge *edge)
 {
     const struct level *level = &level_table[view->level];
     int at = (int)edge->move - 1;
-    double score = judge(edge) + level->doubt * noise(view->tree, edge->move);
+    double sum = judge(edge) + level->noise * noise(view->tree, edge->move);
     if (sight_is_near(view->board, view->cell, at))
-        score += level->near;
+        sum += level->near;
     if (near_loses(&view->near, view->colour, at))
-        score -= 10;
+        sum -= 10;
     if (view->level >= SEES_WIN && near_wins(&view->near, view->colour, at))
-        score += 100;
+        sum += 100;
     if (view->level >= SEES_THREAT && near_wins(&view->near, view->other, at))
-        score += 20;
+        sum += 20;
     if (view->level >= SEES_BRIDGE && edge->proof)
-        score += edge->proof == 1 + TREE_TOP ? 50 : -5;
+        sum += edge->proof == 1 + TREE_TOP ? 50 : -5;
     if (view->level >= SEES_BRIDGE && sight_mends(view->board, view->cell, view->colour, at) &&
         (near_detour(&view->near, view->colour, at) < DETOUR ||
          near_detour(&view->near, view->other, at) < DETOUR))
-        score += 1;
-    return score;
+        sum += 1;
+    return sum;
 }
 
 ag_move levels_choose(const struct tree *tree, int level)
@@ -106,10 +106,10 @@ ag_move levels_choose(const struct tree *tree, int level)
         return 0;
     view.cell = ((const struct unlur *)state)->cell;
     view.colour = state->role[tree->seat];
-    view.other = view.colour ^ UNLUR_BLACK ^ UNLUR_WHITE;
+    view.other = near_other(view.colour);
     near_measure(view.board, view.cell, &view.near);
     for (int i = 1; i < node->count[tree->seat]; i++)
-        if (liking(&view, &edge[i]) > liking(&view, &edge[best]))
+        if (score(&view, &edge[i]) > score(&view, &edge[best]))
             best = i;
     return edge[best].move;
 }

@@ -21,7 +21,7 @@
 uint64_t levels_walks(const struct ag_state *state, int level);
 ag_move levels_choose(const struct tree *tree, int level);
 
-/* As sight_narrow, but at its own turn a level sees no more than it should. */
+/* As sight_narrow, but at the root a level sees no more than it should. */
 int levels_narrow(const struct tree_walk *walk, const struct near *near,
                   const struct verdict *verdict, int colour, ag_move *move, int count);
 

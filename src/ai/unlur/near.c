@@ -7,7 +7,7 @@
 
 enum { LINKS = 12 }; /* of a cell, at most: six neighbours, six bridges */
 
-/* The stones of a colour that a cell is connected to, and how many; adds the sides. */
+/* The stones of a colour that a cell is connected to; returns how many, and adds its sides. */
 static int find_ends(const struct hexagon *board, const uint8_t *cell, int colour, bool bridges,
                      int at, uint16_t end[LINKS], unsigned *sides)
 {
@@ -34,7 +34,7 @@ void near_sides(const struct hexagon *board, const uint8_t *cell, int colour, bo
     uint16_t list[HEXAGON_CELLS_MAX], end[LINKS];
     for (int at = 0; at < board->cells; at++)
         sides[at] = 0;
-    /* Step 1. Groups of stones. */
+    /* Step 1. Find the sides of each group of stones. */
     for (int start = 0; start < board->cells; start++) {
         unsigned all = SEEN;
         int count = 1;
@@ -51,7 +51,7 @@ void near_sides(const struct hexagon *board, const uint8_t *cell, int colour, bo
         for (int i = 0; i < count; i++)
             sides[list[i]] = (uint8_t)all;
     }
-    /* Step 2. Empty cells. */
+    /* Step 2. An empty cell has the sides of all groups around it. */
     for (int at = 0; at < board->cells; at++) {
         unsigned all = 0;
         if (cell[at])
@@ -62,8 +62,9 @@ void near_sides(const struct hexagon *board, const uint8_t *cell, int colour, bo
     }
 }
 
-/* What the own figure of a colour through a cell lacks: a line from side 1 to 4, 2 to 5 or 3 to 6;
- * a Y between 1, 3 and 5 or 2, 4 and 6. The stone on the cell is part of every way. */
+/* How many stones a colour's shape through a cell needs: a line from side 1 to 4, 2 to 5 or 3 to 6;
+ * a Y between 1, 3 and 5 or 2, 4 and 6. The stone on the cell is part of every path, but counts
+ * once. */
 static int add_up(uint8_t far[6][HEXAGON_CELLS_MAX], int colour, int at)
 {
     int least = UINT8_MAX, step = colour == UNLUR_WHITE ? 3 : 2;

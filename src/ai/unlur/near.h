@@ -13,23 +13,23 @@
 
 #include "games/unlur.h"
 
-enum { NEAR_FAR = 60 }; /* no way leads there */
+enum { NEAR_FAR = 60 }; /* no path leads there */
 
-/* Of empty cells; [0] is Black, [1] White. */
+/* For empty cells; [0] is Black, [1] White. */
 struct near {
     uint8_t sides[2][HEXAGON_CELLS_MAX + 1]; /* that a stone there would be connected to */
-    uint8_t lacks[2][HEXAGON_CELLS_MAX];     /* stones for the own figure, the one there included */
-    uint8_t least[2];                        /* of them */
+    uint8_t lacks[2][HEXAGON_CELLS_MAX];     /* stones that the own shape needs, with that one */
+    uint8_t least[2];                        /* the least of these */
 };
 
 void near_measure(const struct hexagon *board, const uint8_t *cell, struct near *near);
 
-/* Of every stone of a colour and every empty cell: the sides that it is connected to over stones of
- * that colour, and over bridges if they count; bridges may share cells. */
+/* For every stone of a colour and every empty cell: the sides that it is connected to over stones
+ * of that colour, and over bridges if `bridges`; bridges may share cells. */
 void near_sides(const struct hexagon *board, const uint8_t *cell, int colour, bool bridges,
                 uint8_t *sides);
 
-/* Whether the sides that a group touches make its colour's own figure, or the other one. */
+/* Whether a group that touches these sides is its colour's own shape, or the wrong one. */
 static inline bool near_is_own(unsigned sides, int colour)
 {
     return colour == UNLUR_WHITE ? unlur_is_line(sides) : unlur_is_y(sides);
@@ -46,14 +46,14 @@ static inline bool near_wins(const struct near *near, int colour, int cell)
     return near_is_own(near->sides[colour - UNLUR_BLACK][cell], colour);
 }
 
-/* Whether it completes only the other's figure. */
+/* Whether it completes only the opponent's shape. */
 static inline bool near_loses(const struct near *near, int colour, int cell)
 {
     return near_is_wrong(near->sides[colour - UNLUR_BLACK][cell], colour) &&
            !near_wins(near, colour, cell);
 }
 
-/* How many stones more than the least a colour's own figure through a cell lacks. */
+/* How many more stones a colour's shape needs if it goes through a cell. */
 static inline int near_detour(const struct near *near, int colour, int cell)
 {
     int which = colour - UNLUR_BLACK;

@@ -7,7 +7,7 @@
 
 #include "base/bits.h"
 
-/* Rows and diagonals by which the six directions move, in the order of `next` of a board. */
+/* The rows and diagonals by which each direction moves, in the order of `next` of a board. */
 static const int down[6] = {0, -1, -1, 0, 1, 1}, across[6] = {-1, -1, 0, 1, 1, 0};
 
 static int count_rows(const struct hexagon *board)
@@ -39,7 +39,7 @@ static void meet(struct rows *rows, const struct rows *other)
 
 void rows_init(struct rows_ground *ground, const struct hexagon *board, const uint8_t *cell)
 {
-    struct rows empty[6]; /* the cells that have an empty cell behind them in a direction */
+    struct rows empty[6]; /* the cells whose neighbour opposite to a direction is empty */
     memset(ground, 0, sizeof *ground);
     ground->board = board;
     for (int at = 0; at < board->cells; at++)
@@ -75,7 +75,7 @@ void rows_choose(struct rows_ground *ground, const uint8_t *cell, int colour)
             put(&ground->own, ground->board, at);
 }
 
-/* Where a set leads by one step or over one bridge. */
+/* The cells that a set reaches by one step or over one bridge. */
 static void spread(const struct rows_ground *ground, const struct rows *from, struct rows *to)
 {
     int end = count_rows(ground->board) + ROWS_EDGE;
@@ -100,8 +100,8 @@ static void note(const struct hexagon *board, const struct rows *rows, uint8_t v
     }
 }
 
-/* Splits what was reached: new empty cells are one stone further, new stones are not. Returns
- * whether there are new stones. */
+/* Splits the cells just reached: empty ones are one stone further, stones are not. Returns whether
+ * there are new stones. */
 static bool sort_out(const struct rows_ground *ground, const struct rows *reached,
                      struct rows *done, struct rows *further, struct rows *stones)
 {

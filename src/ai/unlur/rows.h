@@ -1,9 +1,9 @@
 /*
  * rows.h - sets of cells of Unlur's board as bits, and how they spread.
  *
- * A set has a word for each row of the board, with a bit for each diagonal. Two empty rows before
- * and behind, and two empty bits beside, take what leaves the board. So a whole set moves in one
- * direction by shifts of its words, many cells at a time.
+ * A set has a word for each row of the board, with a bit for each diagonal. Two empty rows above
+ * and below, and two empty bits on each side, catch what leaves the board. So shifting its words
+ * moves a whole set in one direction, many cells at a time.
  */
 #ifndef AI_UNLUR_ROWS_H
 #define AI_UNLUR_ROWS_H
@@ -16,20 +16,20 @@ struct rows {
     uint32_t row[ROWS_MAX];
 };
 
-/* What is on a board, for ways of one colour. */
+/* What is on a board, for the paths of one colour. */
 struct rows_ground {
     const struct hexagon *board;
     struct rows empty, own;
-    struct rows over[6];   /* the cells where a bridge ends that comes from direction i */
+    struct rows over[6];   /* the cells where a bridge from direction i ends */
     struct rows linked[6]; /* the cells that touch a side or have a bridge to it */
 };
 
-/* Takes in the cells of a board; `rows_choose` then says whose ways are looked for. */
+/* Reads the cells of a board; rows_choose then sets the colour whose paths are measured. */
 void rows_init(struct rows_ground *ground, const struct hexagon *board, const uint8_t *cell);
 void rows_choose(struct rows_ground *ground, const uint8_t *cell, int colour);
 
-/* For every empty cell: how many stones link it to a side, its own included, over adjacent cells
- * and bridges; `none` where nothing leads there. */
+/* For every empty cell: how many stones link it to a side over adjacent cells and bridges, with the
+ * one on the cell; `none` if there is no path. */
 void rows_measure(const struct rows_ground *ground, int side, uint8_t none, uint8_t *far);
 
 #endif

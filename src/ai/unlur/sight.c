@@ -3,11 +3,12 @@
  */
 #include "ai/unlur/sight.h"
 
-/* Of 65535: what a stone less or more is worth that the best figure through a cell lacks, and a
- * bridge that is mended. */
-enum { STEP = 8000, MEND = 6000 };
+enum {
+    STEP = 8000, /* of 65535: for being on a shortest shape, or against being far from one */
+    MEND = 6000  /* likewise: for restoring a bridge */
+};
 
-/* Keeps the moves on which a colour wins at once, first and in order; how many. */
+/* Keeps the moves by which a colour would win at once; returns how many. */
 static int keep_wins(const struct near *near, int colour, ag_move *move, int count)
 {
     int kept = 0;
@@ -26,7 +27,7 @@ int sight_drop_losses(const struct near *near, int colour, ag_move *move, int co
     return kept ? kept : count;
 }
 
-/* Keeps the moves on cells of a chain; all if there are none. */
+/* Keeps the moves on cells of a chain, or all if there are none. */
 static int keep_chain(const struct chain *chain, ag_move *move, int count)
 {
     int kept = 0;
@@ -64,7 +65,7 @@ bool sight_mends(const struct hexagon *board, const uint8_t *cell, int colour, i
             continue;
         if (cell[before] == colour && cell[after] == colour)
             return true;
-        /* The stone that goes to the side over this cell or the one where the other is. */
+        /* A stone on the second row that is linked to the side over these two cells. */
         bool side = (board->sides[at] & board->sides[between]) != 0;
         if (side && ((cell[before] == colour && !board->sides[before]) ||
                      (cell[after] == colour && !board->sides[after])))
@@ -73,8 +74,8 @@ bool sight_mends(const struct hexagon *board, const uint8_t *cell, int colour, i
     return false;
 }
 
-/* A cell is on one of a colour's shortest figures, or next to them, or neither. */
-static int share(int detour)
+/* For a cell on one of a colour's shortest shapes, on one that needs one stone more, or neither. */
+static int bonus(int detour)
 {
     return detour == 0 ? STEP : detour == 1 ? 0 : -STEP;
 }
@@ -83,7 +84,7 @@ uint16_t sight_expect(const struct hexagon *board, const uint8_t *cell, const st
                       int colour, int at)
 {
     int sum = 32768;
-    sum += share(near_detour(near, UNLUR_BLACK, at)) + share(near_detour(near, UNLUR_WHITE, at));
+    sum += bonus(near_detour(near, UNLUR_BLACK, at)) + bonus(near_detour(near, UNLUR_WHITE, at));
     sum += sight_mends(board, cell, colour, at) ? MEND : 0;
     return (uint16_t)sum;
 }

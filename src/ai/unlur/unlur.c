@@ -1,7 +1,6 @@
 /*
  * unlur.c - the player of Unlur: tree search that knows about connections.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "ai/engines.h"
@@ -14,21 +13,10 @@
 #include "base/bits.h"
 #include "games/common.h"
 
-static bool init(struct tree *tree)
-{
-    tree->data = calloc(1, 1);
-    return tree->data != NULL;
-}
-
-static void release(struct tree *tree)
-{
-    free(tree->data);
-}
-
-/* What a walk keeps. */
+/* The data of a walk. */
 struct sense {
     struct fill fill;
-    struct verdict verdict; /* of the position where the walk now is, for `priors` */
+    struct verdict verdict; /* on the position that the walk has reached, for `priors` */
 };
 
 /* Whether chains decide the position. */
@@ -50,7 +38,7 @@ static bool decides(struct tree_walk *walk, int seat)
     return true;
 }
 
-/* The cell of the move that the walk made last, or -1. */
+/* The cell of the last move of the walk, or -1. */
 static int last_cell(const struct tree_walk *walk)
 {
     if (!walk->steps)
@@ -99,7 +87,7 @@ static void playout(struct tree_walk *walk)
               winner == UNLUR_BLACK ? UNLUR_Y : UNLUR_LINE);
 }
 
-/* Cells keep their stones: at the end they tell who has played there. */
+/* Stones stay on the board, so at the end of the game they show who made which move. */
 static const uint8_t *made(const struct tree_walk *walk, int seat, uint8_t *mark)
 {
     const struct sense *sense = walk->data;
@@ -108,8 +96,6 @@ static const uint8_t *made(const struct tree_walk *walk, int seat, uint8_t *mark
 }
 
 static const struct tree_policy policy = {
-    .init = init,
-    .release = release,
     .decides = decides,
     .priors = priors,
     .walk_bytes = sizeof(struct sense),
@@ -134,7 +120,8 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
     return tree_create(&policy, setup, why);
 }
 
-/* On size 8: docs/engines/unlur.md. Level 10 won all of its games, so its distance is a guess. */
+/* On size 8: docs/engines/unlur.md. Level 10 won all of its games, so its distance from level 9 is
+ * a guess. */
 static const int16_t elo[AG_LEVELS + 1] = {0, 0, 131, 231, 556, 747, 962, 1344, 1498, 1635, 1835};
 
 const struct ag_engine engine_unlur = {
