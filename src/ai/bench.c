@@ -1,5 +1,6 @@
 /*
- * bench.c - the signature: one number that changes when any game or player behaves differently.
+ * bench.c - the signature: one number that changes when any game, or the generic player, behaves
+ * differently.
  */
 #include "ai/bench.h"
 
@@ -31,7 +32,7 @@ static void stir_text(uint64_t *sum, const char *text)
         stir(sum, (uint8_t)*text);
 }
 
-/* Random choices of all acting seats. */
+/* Makes random choices for all acting seats. */
 static void choose(const struct ag_rules *rules, const struct ag_state *state, struct ag_rng *rng,
                    ag_move *choice, uint64_t *sum)
 {
@@ -48,7 +49,7 @@ static void choose(const struct ag_rules *rules, const struct ag_state *state, s
     }
 }
 
-/* A random match move by move, then a playout. */
+/* Plays a random match move by move, then a playout. */
 static void play_match(const struct ag_rules *rules, struct ag_rng *rng, uint64_t *sum)
 {
     union ag_position now;

@@ -26,8 +26,8 @@ uint64_t ag_level_nodes(int level)
     return nodes[level < 1 ? 1 : level > AG_LEVELS ? AG_LEVELS : level];
 }
 
-/* With a number of turns to go, an equal share; otherwise a thirtieth of what is left, and most of
- * the increment; never more than half of it, so that something is always left. */
+/* An equal share if the number of remaining turns is known, otherwise a thirtieth of the time left;
+ * and most of the increment. Never more than half of the time left. */
 uint32_t ag_time_share(const struct ag_clock *clock)
 {
     if (clock->left < 0)

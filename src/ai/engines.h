@@ -9,8 +9,8 @@
 extern const struct ag_engine engine_mcts, engine_mur, engine_ninuki, engine_random, engine_unitar,
     engine_unlur;
 
-/* While an option is secret: the rules with each value of it that gives the viewer the role that he
- * knows of himself, at most `max` of them; returns how many. 0 when nothing is secret. */
+/* While an option is secret: the rules with each of its values that gives the viewer the role that
+ * the viewer knows, at most `max` of them. Returns how many; 0: nothing is secret. */
 int engine_deals(const struct ag_view *view, struct ag_rules *deal, int max);
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * generic.c - the policy of the generic player, for any game: how well moves have done elsewhere
- * (progressive history), and random games, which avoid blunders where that pays.
+ * (progressive history), and random games, which avoid blunders in games where that helps.
  */
 #include <stdlib.h>
 
@@ -10,7 +10,7 @@
 
 enum { HISTORY = 1 << 13 }; /* moves whose results are remembered, for each seat */
 
-/* How well a move has done, wherever it was played. */
+/* The results of a move, wherever it was played. */
 struct history {
     atomic_uint visits, sum;
 };
@@ -106,7 +106,7 @@ static void learn(struct tree *tree, int seat, ag_move move, uint8_t result)
     atomic_fetch_add_explicit(&history->sum, result, memory_order_relaxed);
 }
 
-/* Chooses for every acting seat at random. */
+/* Makes random choices for all acting seats. */
 static void choose_any(struct tree_walk *walk, ag_move choice[AG_SEATS])
 {
     const struct ag_rules *rules = walk->rules;
@@ -143,7 +143,7 @@ static void play_carefully(struct tree_walk *walk)
     }
 }
 
-/* Plays to the end at random. */
+/* Plays to the end of the game at random. */
 static void playout(struct tree_walk *walk)
 {
     const struct generic *generic = walk->tree->data;

@@ -29,16 +29,16 @@ enum {
     DEPTH_MAX = 1024,   /* plies of a line, at most */
     WAYS = 4,           /* entries where a position may be kept */
     MEMORY = 256 << 20, /* bytes, by default */
-    STACK = 1 << 20,    /* children of the nodes above, at most */
+    STACK = 1 << 20,    /* children of all nodes on the current line, at most */
     LOOK = 64,          /* nodes between two checks of the clock */
     TELL = 500          /* milliseconds between two reports */
 };
 
-/* What is remembered of a position. */
+/* What is remembered about a position. */
 struct entry {
     uint64_t key;
     uint32_t proof, disproof;
-    uint32_t work; /* nodes that were looked at below it */
+    uint32_t work; /* 1 + the nodes that were searched below it; 0: the entry is empty */
     uint32_t unused;
 };
 
@@ -52,12 +52,12 @@ struct solver {
     const struct ag_rules *rules;
     const struct solve_orders *orders;
     int attacker;
-    bool draw_counts; /* the goal is a draw at least; otherwise a win */
+    bool draw_counts; /* the goal is at least a draw; otherwise a win */
     struct entry *entry;
     size_t entries; /* a power of two */
     struct child *stack;
     int used;                  /* of the stack */
-    uint64_t nodes, next_look; /* next_look: when so many are done */
+    uint64_t nodes, next_look; /* nodes so far; when the clock is next checked */
     int64_t begin, told;
     bool stopped;
     uint32_t root_proof, root_disproof;
@@ -87,7 +87,7 @@ static struct entry *bucket(const struct solver *solver, uint64_t key)
     return &solver->entry[(size_t)key & (solver->entries - 1) & ~(size_t)(WAYS - 1)];
 }
 
-/* Numbers for a position that nothing is known of: a few random games say which way it leans. */
+/* The numbers of an unknown position: a few random games say which way it leans. */
 static void guess(const struct solver *solver, struct ag_state *state, struct child *child)
 {
     enum { GAMES = 2, WEIGHT = 3 };
@@ -108,7 +108,7 @@ static void guess(const struct solver *solver, struct ag_state *state, struct ch
     child->disproof += WEIGHT * goals;
 }
 
-/* What is known of a position. */
+/* The numbers of a position, remembered or guessed. */
 static void recall(const struct solver *solver, struct ag_state *state, struct child *child)
 {
     const struct entry *entry = bucket(solver, child->key);
@@ -138,7 +138,7 @@ static void keep(struct solver *solver, uint64_t key, uint32_t proof, uint32_t d
     *worst = (struct entry){key, proof, disproof, spent, 0};
 }
 
-/* Looks at the clock and at who wants it to stop. */
+/* Stops the search if a limit is reached or somebody wants it to stop; reports progress. */
 static void look(struct solver *solver)
 {
     const struct solve_orders *orders = solver->orders;
@@ -165,7 +165,7 @@ static void play(const struct solver *solver, struct ag_state *state, ag_move mo
     solver->rules->game->play(solver->rules, state, choice, NULL);
 }
 
-/* Puts the children of a state on the stack; returns how many, -1 when there is no room. */
+/* Puts the children of a state on the stack; returns how many; -1: there is no room. */
 static int expand(struct solver *solver, const struct ag_state *state, struct child *child)
 {
     const struct ag_rules *rules = solver->rules;
@@ -189,7 +189,7 @@ static int expand(struct solver *solver, const struct ag_state *state, struct ch
     return count;
 }
 
-/* The numbers of a node from those of its children. */
+/* Step 3: the numbers of a node from those of its children. */
 static void add_up(const struct child *child, int count, bool attacks, uint32_t *proof,
                    uint32_t *disproof)
 {
@@ -203,7 +203,7 @@ static void add_up(const struct child *child, int count, bool attacks, uint32_t 
     *disproof = attacks ? all : least;
 }
 
-/* The child that decides, and what the next best would need. */
+/* Step 1: the child that determines the number of the node; `second` is the number of the next. */
 static int pick(const struct child *child, int count, bool attacks, uint32_t *second)
 {
     int best = 0;
@@ -248,7 +248,7 @@ static void search(struct solver *solver,
             break;
         int best = pick(child, count, attacks, &second);
         struct child *next = &child[best];
-        /* A little more than the next best, so that it does not go to and fro. */
+        /* Step 2: until a little beyond the next best child, so as not to go back and forth. */
         uint32_t more = sum(second, second / 4 + 1);
         uint32_t own = attacks ? proof_limit : disproof_limit;
         uint32_t other = attacks ? disproof_limit - result->disproof + next->disproof
@@ -263,7 +263,7 @@ static void search(struct solver *solver,
     keep(solver, state->key, result->proof, result->disproof, solver->nodes - before);
 }
 
-/* Asks one question; 1 yes, 0 no, -1 not answered. */
+/* Answers one question; 1: yes, 0: no, -1: a limit was reached. */
 static int ask(struct solver *solver, const struct ag_state *state, bool draw_counts)
 {
     struct child result = {.key = state->key};
@@ -273,8 +273,8 @@ static int ask(struct solver *solver, const struct ag_state *state, bool draw_co
     return result.proof == 0 ? 1 : result.disproof == 0 ? 0 : -1;
 }
 
-/* The move at a state that is decided which keeps the decision, and lasts longest for the side that
- * loses; 0 when nothing is known. */
+/* The move in a decided state that keeps the result: a quick one for the side that has what it
+ * wants, otherwise the one that took longest to refute; 0: none is known. */
 static ag_move decisive_move(struct solver *solver, const struct ag_state *state, bool reached)
 {
     struct child *child = solver->stack;
@@ -289,7 +289,7 @@ static ag_move decisive_move(struct solver *solver, const struct ag_state *state
             work = entry[way].key == child[i].key ? entry[way].work : work;
         if (!keeps)
             continue;
-        if (attacks == reached) /* the side that has what it wants takes the shortest way known */
+        if (attacks == reached) /* the side that has what it wants */
             work = UINT32_MAX - work;
         if (best < 0 || work > most) {
             best = i;
@@ -299,7 +299,7 @@ static ag_move decisive_move(struct solver *solver, const struct ag_state *state
     return best < 0 ? 0 : child[best].move;
 }
 
-/* Follows the decision from the state on. What was forgotten is searched for again. */
+/* Follows the result from the state on. What was forgotten is searched again. */
 static void find_line(struct solver *solver, const struct ag_state *state, bool reached,
                       struct solve_answer *answer)
 {

@@ -20,26 +20,26 @@ enum solve_verdict {
 };
 
 struct solve_orders {
-    uint64_t nodes;                /* positions to look at, at most; 0: no limit */
+    uint64_t nodes;                /* positions to search, at most; 0: no limit */
     uint32_t time;                 /* milliseconds; 0: no limit */
-    size_t memory;                 /* bytes for what is remembered; 0: 256 MB */
+    size_t memory;                 /* bytes for remembered positions; 0: 256 MB */
     int64_t (*now)(void *context); /* NULL: there is no clock */
-    /* Told now and then what is left to be shown; NULL: nobody. */
+    /* NULL, or called now and then with the numbers of the root (solve.c). */
     void (*progress)(void *context, uint64_t nodes, uint32_t proof, uint32_t disproof);
     void *context;
-    atomic_bool *stop; /* NULL, or true when the search is to end */
+    atomic_bool *stop; /* NULL, or a flag that ends the search */
 };
 
 struct solve_answer {
     enum solve_verdict verdict;
-    int seat; /* that is to move */
+    int seat; /* to move */
     uint64_t nodes;
     uint32_t time;
     int turns;                   /* of the line below */
-    ag_move line[AG_LINE_TURNS]; /* how the better side keeps what it has; best replies */
+    ag_move line[AG_LINE_TURNS]; /* keeps the result, against the longest resistance */
 };
 
-/* Solves a state that is not over. False with the reason when it cannot be tried. */
+/* Solves a state. Refuses, with the reason, if the game is over or cannot be solved. */
 bool solve(const struct ag_rules *rules, const struct ag_state *state,
            const struct solve_orders *orders, struct solve_answer *answer, struct ag_error *why);
 

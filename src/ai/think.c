@@ -10,10 +10,10 @@
 #include "ai/threads.h"
 
 enum {
-    SLICE = 16,          /* nodes of the first slice */
+    SLICE = 16,          /* nodes of the first slice, */
     SLICE_MAX = 1 << 16, /* and of the longest */
-    SLICE_MS = 2,        /* a slice that took less may be longer, */
-    SLICE_LONG_MS = 5,   /* one that took more is shorter */
+    SLICE_MS = 2,        /* milliseconds: after a shorter slice the next is longer, */
+    SLICE_LONG_MS = 5,   /* after a longer one it is shorter */
     TELL = 200           /* milliseconds between two reports */
 };
 
@@ -23,7 +23,7 @@ struct thought {
     const struct ag_task *task;
     const struct ag_orders *orders;
     int64_t begin, told;
-    struct ag_report report; /* for telling on the way */
+    struct ag_report report; /* for progress */
     atomic_bool ended;
 };
 
@@ -55,7 +55,7 @@ static void help(void *context, int thread)
         ;
 }
 
-/* What the thread that was asked does. */
+/* What the calling thread does. */
 static void lead(struct thought *thought)
 {
     const struct ag_orders *orders = thought->orders;

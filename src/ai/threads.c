@@ -1,5 +1,5 @@
 /*
- * threads.c - several threads doing the same work.
+ * threads.c - several threads doing the same work. See threads.h.
  */
 #include "ai/threads.h"
 

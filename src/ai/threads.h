@@ -25,14 +25,14 @@ struct threads {
     struct threads_job job[AG_THREADS];
 };
 
-/* Starts threads, numbered from 1; as many as can be had. `threads` must stay where it is. */
+/* Starts `count` threads, numbered from 1, or as many as possible. `threads` must not move. */
 void threads_start(struct threads *threads, int count, void (*work)(void *context, int thread),
                    void *context);
 
 /* Waits until all have returned. */
 void threads_join(struct threads *threads);
 
-/* A lock, and a place to wait for what another thread does. */
+/* A lock, and a place to wait for news from other threads. */
 struct threads_gate {
 #ifndef AGATE_NO_THREADS
     pthread_mutex_t lock;
@@ -47,10 +47,10 @@ void threads_gate_release(struct threads_gate *gate);
 void threads_lock(struct threads_gate *gate);
 void threads_unlock(struct threads_gate *gate);
 
-/* Lets go of the lock until another thread says that there is news, or sooner. */
+/* Releases the lock until another thread calls threads_wake, or sooner. */
 void threads_wait(struct threads_gate *gate);
 
-/* Wakes all that wait. */
+/* Wakes all threads that wait. */
 void threads_wake(struct threads_gate *gate);
 
 #endif

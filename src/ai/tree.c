@@ -11,10 +11,10 @@
 #include "base/error.h"
 
 enum {
-    MEMORY = 256 << 20,   /* bytes, unless somebody says otherwise */
-    MEMORY_MIN = 1 << 20, /* bytes that it needs, at least */
-    LOOK = 16,            /* walks between two looks whether all is decided */
-    LEAST = 8             /* walks of a thought that is stopped at once, so that it is not blind */
+    MEMORY = 256 << 20,   /* bytes, by default */
+    MEMORY_MIN = 1 << 20, /* bytes, at least */
+    LOOK = 16,            /* walks between two checks whether the choice is decided */
+    LEAST = 8             /* walks of a thought that is stopped at once: its answer is not blind */
 };
 
 struct ag_player {
@@ -71,8 +71,8 @@ struct ag_player *tree_create(const struct tree_policy *policy, const struct ag_
     return player;
 }
 
-/* The walks of a thought. A limit of nodes that only says what a level stands for in general gives
- * way to what the policy says of it. */
+/* The number of walks of a thought. If the limit of nodes is just the general one of the level, the
+ * policy's own number for the level takes its place. */
 static uint64_t walks_of(const struct tree *tree, uint64_t nodes)
 {
     uint64_t most = nodes ? nodes : UINT64_MAX;
@@ -85,7 +85,6 @@ static uint64_t walks_of(const struct tree *tree, uint64_t nodes)
     return nodes == general || own < most ? own : most;
 }
 
-/* Keeps what is known of what can still happen. */
 void tree_begin(struct ag_player *player, const struct ag_task *task)
 {
     struct tree *tree = &player->tree;
@@ -103,7 +102,7 @@ void tree_begin(struct ag_player *player, const struct ag_task *task)
     atomic_store(&tree->deepest, 0);
     atomic_store(&tree->decided, false);
     tree->deals = engine_deals(view, tree->deal, TREE_DEALS);
-    tree_keep(tree, &tree->root.state, tree->deals == 0); /* another seat knew other things */
+    tree_keep(tree, &tree->root.state, tree->deals == 0); /* secrets are not passed on */
     tree->special = tree->policy->at_root && tree->policy->at_root(&tree->root.state);
     if (tree->policy->begin)
         tree->policy->begin(tree);
@@ -149,7 +148,7 @@ bool tree_step(struct ag_player *player, int thread, uint32_t nodes)
             return false;
         tree_walk(walk);
         walk->count++;
-        if (thread == 0) /* whoever asks twice is told the same */
+        if (thread == 0) /* so that asking twice gives the same answer */
             atomic_store_explicit(&tree->lot, walk->rng.s, memory_order_relaxed);
         if (thread == 0 && walk->count % LOOK == 0 && is_decided(tree)) {
             atomic_store_explicit(&tree->decided, true, memory_order_relaxed);
@@ -159,7 +158,7 @@ bool tree_step(struct ag_player *player, int thread, uint32_t nodes)
     return true;
 }
 
-/* A legal move without a thought. */
+/* A random legal move, for lack of a better one. */
 static ag_move any_move(struct tree *tree)
 {
     const struct ag_rules *rules = tree->deals ? &tree->deal[0] : &tree->rules;

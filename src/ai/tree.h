@@ -37,7 +37,7 @@ enum {
     TREE_PATH = 256,     /* nodes of a walk, at most */
     TREE_ARMS = 192,     /* choices of a seat that are considered where several choose at once */
     TREE_DEALS = 8,      /* values of an option that is drawn in secret, at most */
-    TREE_INVERSES = 4096 /* precomputed inverse roots */
+    TREE_INVERSES = 4096 /* precomputed inverse square roots */
 };
 
 /* A choice where one seat moves. */
@@ -45,10 +45,10 @@ struct tree_edge {
     ag_move move;
     atomic_uint child; /* the node after it; 0: none yet */
     atomic_uint visits;
-    _Atomic uint8_t proof; /* 0: not known; otherwise 1 + the certain result of the mover */
+    _Atomic uint8_t proof; /* 0: not known; otherwise 1 + the certain result for the mover */
     _Atomic uint8_t turns; /* if known: how many turns the game lasts, including this one */
     uint16_t prior;        /* the first expectation, 0 to 65535 */
-    _Atomic uint64_t sum;  /* results of the mover */
+    _Atomic uint64_t sum;  /* of the results for the mover */
     /* If the policy has `made`: the walks in which the mover made this move, now or later, and
      * their results. */
     atomic_uint later_visits, later_sum;
@@ -58,7 +58,7 @@ struct tree_edge {
 struct tree_arm {
     ag_move move;
     uint32_t visits;
-    uint64_t sum;  /* results of the seat */
+    uint64_t sum;  /* of the results for the seat */
     double regret; /* what always choosing it would have gained, never below 0 */
     double weight; /* its share in the mixtures so far */
 };
@@ -70,17 +70,17 @@ struct tree_node {
     atomic_uint choices;      /* edges, or the arms of all seats one after the other; 0: none yet */
     uint16_t count[AG_SEATS]; /* how many for each seat */
     uint8_t acting;
-    _Atomic uint8_t proof; /* as of an edge, for the seat to move */
+    _Atomic uint8_t proof; /* as in an edge, for the seat to move */
     _Atomic uint8_t turns; /* likewise */
     atomic_flag lock;
-    _Atomic uint64_t sum[AG_SEATS]; /* results of every seat */
+    _Atomic uint64_t sum[AG_SEATS]; /* of the results for each seat */
 };
 
 /* Half of the memory. */
 struct tree_pool {
     uint64_t *word;    /* its beginning */
-    uint32_t words;    /* that it has */
-    atomic_uint used;  /* of them; word 0 is not used, so that 0 is nothing */
+    uint32_t words;    /* its size */
+    atomic_uint used;  /* words in use; word 0 always is, so that offset 0 means none */
     atomic_uint *slot; /* the table */
     uint32_t slots;    /* a power of two */
 };
@@ -145,7 +145,7 @@ struct tree {
     int deals;                        /* 0: nothing is secret */
     struct tree_pool pool[2];
     int current;                   /* which of them is in use */
-    double inverse[TREE_INVERSES]; /* [n]: 1 / root of n + 1 */
+    double inverse[TREE_INVERSES]; /* [n]: 1 / square root of n + 1 */
     uint64_t seed, thoughts;
     int threads;
     struct tree_walk *walk[AG_THREADS]; /* one for each thread */
@@ -160,7 +160,7 @@ struct tree {
     int seat;
     uint8_t gone;   /* seats whose choices are drawn by lot */
     int level;      /* 0: full strength */
-    uint32_t depth; /* the longest path, at most */
+    uint32_t depth; /* steps of a walk, at most */
     atomic_uint deepest;
     _Atomic uint64_t walks; /* begun */
     uint64_t walks_max;
@@ -186,16 +186,16 @@ struct tree_walk {
     union ag_position now;
     void *data; /* of the policy */
     int steps;
-    int turns;   /* left after the node where it ended, if that is decided */
-    bool played; /* it went to the end by a playout */
+    int turns;   /* that remain after its last step, if the result is certain */
+    bool played; /* it ended with a playout */
     struct tree_step step[TREE_PATH];
     uint8_t result[AG_SEATS];
     ag_move move[AG_MOVES_MAX];   /* scratch */
     uint16_t prior[AG_MOVES_MAX]; /* likewise */
 };
 
-/* tree.c: its life and its thoughts, as the functions of struct ag_engine but for `create`. A
- * player of another policy is made by tree_create. */
+/* tree.c: its life cycle and its thoughts: the functions of struct ag_engine, except that `create`
+ * of an engine passes its policy to tree_create. */
 
 struct ag_player *tree_create(const struct tree_policy *policy, const struct ag_setup *setup,
                               struct ag_error *why);
@@ -222,11 +222,11 @@ static inline struct tree_node *tree_node(const struct tree *tree, uint32_t offs
 /* Allocates that many bytes; returns their offset, or 0 if there is no room. */
 uint32_t tree_take(struct tree *tree, size_t bytes);
 
-/* The node of a state; made if it is not there. 0 when there is no room. */
+/* The node of a state. If there is none it is made if `make`; 0: there is none, or no room. */
 uint32_t tree_find(struct tree *tree, const struct ag_state *state, bool make);
 
-/* Keeps what is in reach of the node of this state, and nothing else; nothing at all unless `keep`.
- * The node becomes the root. */
+/* Makes the node of this state the root. If `keep`, keeps everything that can be reached from it;
+ * forgets everything else. */
 void tree_keep(struct tree *tree, const struct ag_state *state, bool keep);
 
 /* tree_walk.c: walking. */
@@ -237,10 +237,10 @@ void tree_result(const struct ag_rules *rules, const struct ag_state *state, uin
 /* Walks once, from the root and back. */
 void tree_walk(struct tree_walk *walk);
 
-/* Gives a node its choices. False when there is no room. */
+/* Gives a node its choices; false: there is no room. */
 bool tree_expand(struct tree_walk *walk, struct tree_node *node);
 
-/* Keeps a node where several seats choose at once, and its arms, to this thread. */
+/* Locks a node, and its arms if several seats choose at once. */
 static inline void tree_lock(struct tree_node *node)
 {
     while (atomic_flag_test_and_set_explicit(&node->lock, memory_order_acquire))
@@ -269,7 +269,7 @@ ag_move tree_choose(struct tree *tree, struct ag_rng *rng);
 
 void tree_report(const struct tree *tree, int lines, struct ag_report *report);
 
-/* Whether more walks cannot change the choice any more. */
+/* Whether that many more walks cannot change the choice. */
 bool tree_is_decided(const struct tree *tree, uint64_t walks_left);
 
 static inline bool tree_is_joint(uint8_t acting)

@@ -21,14 +21,15 @@ struct tree_arm *tree_arms(const struct tree *tree, const struct tree_node *node
     return arm;
 }
 
-/* Whether a seat's choices are not thought about: it has left, or its choices hang on a secret. */
+/* Whether a seat's choices are random: it has left, or they depend on a secret. */
 static bool is_left_to_chance(const struct tree *tree, const struct ag_state *state, int seat)
 {
     bool secret = tree->deals && state->key == tree->root.state.key && seat != tree->seat;
     return secret || (tree->gone >> seat & 1);
 }
 
-/* Puts a random sample of the list first; returns how many are looked at. */
+/* Moves a random sample to the front of a list that is too long; returns how many are considered.
+ */
 static int sample(struct tree_walk *walk, ag_move *move, int count)
 {
     int taken = count < TREE_ARMS ? count : TREE_ARMS;

@@ -41,7 +41,7 @@ static void empty(struct tree_pool *pool)
     atomic_store_explicit(&pool->used, 1, memory_order_relaxed);
 }
 
-/* Room in a half; 0 when there is none. */
+/* Allocates bytes in a half; 0: there is no room. */
 static uint32_t take(struct tree_pool *pool, size_t bytes)
 {
     uint32_t words = (uint32_t)((bytes + WORD - 1) / WORD);
@@ -56,7 +56,7 @@ uint32_t tree_take(struct tree *tree, size_t bytes)
     return take(&tree->pool[tree->current], bytes);
 }
 
-/* Looks through the nodes of a slot from `at` on. */
+/* Finds a key among the nodes of a slot, from `at` on; 0: it is not there. */
 static uint32_t search(const struct tree_pool *pool, uint32_t at, uint64_t key)
 {
     while (at) {
@@ -68,7 +68,7 @@ static uint32_t search(const struct tree_pool *pool, uint32_t at, uint64_t key)
     return 0;
 }
 
-/* Puts a node that is complete into the table; returns the one that is there for its key. */
+/* Puts a complete node into the table; returns the node that the table now has for its key. */
 static uint32_t enter(struct tree_pool *pool, uint32_t offset)
 {
     struct tree_node *node = (struct tree_node *)(void *)(pool->word + offset);
@@ -103,7 +103,7 @@ uint32_t tree_find(struct tree *tree, const struct ag_state *state, bool make)
     return enter(pool, offset);
 }
 
-/* All choices of a node. */
+/* The number of choices of all seats. */
 static size_t all_choices(const struct tree_node *node)
 {
     size_t count = 0;
@@ -112,8 +112,8 @@ static size_t all_choices(const struct tree_node *node)
     return count;
 }
 
-/* Copies a node with its choices behind it from one half to the other, unless it is there. The
- * nodes behind its edges are still those of the old half. */
+/* Copies a node, followed by its choices, to the other half, unless it is there already. Its edges
+ * still lead to nodes of the old half. */
 static uint32_t copy_node(struct tree *tree, uint32_t offset)
 {
     struct tree_pool *to = &tree->pool[1 - tree->current];
@@ -137,8 +137,8 @@ static uint32_t copy_node(struct tree *tree, uint32_t offset)
     return enter(to, at);
 }
 
-/* Copies the nodes behind the edges of a copy, or forgets them when there is no time for it;
- * returns where the next copy lies. */
+/* Copies the nodes that the edges of a copy lead to, or forgets them if the thought is stopped;
+ * returns the offset of the next copy. */
 static uint32_t copy_children(struct tree *tree, uint32_t at)
 {
     struct tree_pool *to = &tree->pool[1 - tree->current];
@@ -159,10 +159,10 @@ static uint32_t copy_children(struct tree *tree, uint32_t at)
 }
 
 /*
- * The copies themselves are the list of what is still to be looked through: a node and its choices,
- * the next node and its choices, and so on. What several seats chose at once does not say where it
- * led, so nothing is kept beyond such a node. That may be much: who is told to stop meanwhile keeps
- * what has been copied.
+ * The copies themselves are the queue of nodes whose children are to be copied: a node and its
+ * choices, the next node and its choices, and so on. Arms do not say which node they led to, so
+ * nothing is kept beyond a node where several seats choose at once. Copying may take long; if the
+ * thought is stopped meanwhile, only what has been copied is kept.
  */
 void tree_keep(struct tree *tree, const struct ag_state *state, bool keep)
 {
@@ -175,7 +175,7 @@ void tree_keep(struct tree *tree, const struct ag_state *state, bool keep)
         at = copy_children(tree, at);
     tree->current = 1 - tree->current;
     tree->root_node = tree_find(tree, state, true);
-    /* What a policy knew of it without its choices does not say what to choose. */
+    /* A proof by the policy, without choices, does not say what to choose. */
     if (tree->root_node && !tree_node(tree, tree->root_node)->choices)
         tree_node(tree, tree->root_node)->proof = 0;
 }

@@ -7,21 +7,21 @@
 #include "ai/tree.h"
 #include "base/bits.h"
 
-/* How good an edge is to choose in the end: certain results first, then what was tried most. */
+/* How good an edge is as the final choice: certain results first, then what was tried most. */
 static double worth(const struct tree *tree, struct tree_node *node, struct tree_edge *edge)
 {
     if (tree->special && node == tree_node(tree, tree->root_node) && !edge->proof)
         return tree->policy->worth(tree, edge);
     if (edge->proof == 1 + TREE_TOP)
-        return 1e18 - edge->turns * 1e12; /* won: the shortest way */
+        return 1e18 - edge->turns * 1e12; /* won: the sooner the better */
     if (edge->proof == 1)
-        return -1e18 + edge->turns * 1e12 + edge->visits; /* lost: the longest */
+        return -1e18 + edge->turns * 1e12 + edge->visits; /* lost: the later the better */
     if (edge->proof)
         return (double)edge->visits * (edge->proof - 1) / (TREE_TOP / 2.0);
     return edge->visits;
 }
 
-/* The best of a node's edges that are not in `used`; -1 when there is none. */
+/* The best of a node's edges that are not in `used`; -1: there is none. */
 static int best_edge(const struct tree *tree, struct tree_node *node, int seat, const uint8_t *used)
 {
     struct tree_edge *edge = tree_at(tree, node->choices);
@@ -35,7 +35,7 @@ static int best_edge(const struct tree *tree, struct tree_node *node, int seat, 
     return best;
 }
 
-/* The arm that the mixture gives most weight, likewise. */
+/* Likewise, the arm with the most weight in the mixture. */
 static int best_arm(const struct tree *tree, struct tree_node *node, int seat, const uint8_t *used)
 {
     struct tree_arm *arm = tree_arms(tree, node, seat);
@@ -55,7 +55,7 @@ static int best_choice(const struct tree *tree, struct tree_node *node, int seat
                                        : best_edge(tree, node, seat, used);
 }
 
-/* Chooses from a mixture, without what was only tried out. */
+/* Draws from a mixture, leaving out arms with little weight. */
 static ag_move choose_mixed(const struct tree_arm *arm, int count, struct ag_rng *rng)
 {
     double total = 0, most = 0;
@@ -86,13 +86,13 @@ ag_move tree_choose(struct tree *tree, struct ag_rng *rng)
     return edge[best_edge(tree, node, seat, NULL)].move;
 }
 
-/* A mean of results, of 10,000. */
+/* A mean result, from 0 to 10,000. */
 static int32_t part(uint64_t sum, uint64_t visits)
 {
     return visits ? (int32_t)(sum * 10000 / (visits * TREE_TOP)) : 5000;
 }
 
-/* Follows the best choices from the root on. */
+/* Follows the best choices from the root, beginning with choice `first` of the seat that thinks. */
 static void follow(const struct tree *tree, int first, struct ag_line *line)
 {
     const struct ag_rules *rules = tree->deals ? &tree->deal[0] : &tree->rules;
@@ -113,7 +113,7 @@ static void follow(const struct tree *tree, int first, struct ag_line *line)
                                : ((struct tree_edge *)tree_at(tree, node->choices))[best].move;
         }
         line->turns++;
-        if (tree->deals) /* what the others hide is not known */
+        if (tree->deals) /* the choices of the others depend on secrets */
             break;
         for (int seat = 0; seat < rules->game->seats; seat++)
             if ((node->acting >> seat & 1) && !choice[seat])

@@ -60,7 +60,7 @@ bool tree_expand(struct tree_walk *walk, struct tree_node *node)
     return true;
 }
 
-/* Step 1: the score of an edge for its mover; more than 2 if it is won. */
+/* Step 1: the score of an edge for its mover; 4 if it is won, -1 if it is lost. */
 static double promise(const struct tree *tree, struct tree_edge *edge, double explored)
 {
     uint8_t proof = atomic_load_explicit(&edge->proof, memory_order_relaxed);
@@ -283,8 +283,8 @@ static bool prove(struct tree *tree, struct tree_node *node, int chosen, uint8_t
     return true;
 }
 
-/* Adds, but may lose what another thread adds at the same time: where hundreds of moves learn from
- * every walk, that is cheaper than being exact. */
+/* Adds to a sum, but may lose what another thread adds at the same time: hundreds of moves learn
+ * from every walk, and exact addition would cost more. */
 static void add_loosely(atomic_uint *sum, uint32_t more)
 {
     uint32_t before = atomic_load_explicit(sum, memory_order_relaxed);
@@ -306,13 +306,13 @@ static void learn_later(struct tree_walk *walk, struct tree_node *node, int seat
     }
 }
 
-/* Step 4: carries the result up, and what it proves. */
+/* Step 4: backs up the result, and what it proves. */
 static void ascend(struct tree_walk *walk, bool certain)
 {
     struct tree *tree = walk->tree;
     bool two = walk->rules->game->seats == 2;
-    uint8_t value[AG_SEATS]; /* the certain result of the node below, */
-    int turns = walk->turns; /* and how many turns it lasts */
+    uint8_t value[AG_SEATS]; /* while it is certain: the result of the node below, */
+    int turns = walk->turns; /* and the turns until then */
     memcpy(value, walk->result, sizeof value);
     certain = certain && two;
     for (int i = walk->steps - 1; i >= 0; i--) {

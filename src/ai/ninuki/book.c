@@ -63,7 +63,7 @@ static int find(uint64_t key)
     return from < book_count && book_moves[from].key == key ? from : book_count;
 }
 
-/* One of the entries from `first` on that belong to the same position. */
+/* Draws one of the entries of a position, which begin at `first`. */
 static const struct book_entry *draw(int first, struct ag_rng *rng)
 {
     uint32_t sum = 0;

@@ -9,26 +9,26 @@
 
 #include "games/ninuki.h"
 
-enum { BOOK_SIZE = 19, BOOK_IMAGES = 8, BOOK_PLIES = 5 /* the last position that it may know */ };
+enum { BOOK_SIZE = 19, BOOK_IMAGES = 8, BOOK_PLIES = 5 /* the book ends after this ply */ };
 
-/* A move in a position; those of one position follow each other, sorted by key. */
+/* A move in a position; entries are sorted by key. */
 struct book_entry {
     uint64_t key;
-    uint16_t cell;   /* in the least image */
+    uint16_t cell;   /* in the image with that key */
     uint16_t weight; /* how often to play it */
 };
 
 extern const struct book_entry book_moves[];
 extern const int book_count;
 
-/* Where a point comes to lie in an image, and where it came from. */
+/* Where a point is in an image, and which point is there. */
 int book_turn(int cell, int image);
 int book_turn_back(int cell, int image);
 
-/* The key of a position, and in which of its images it has it: bit i for image i. */
+/* The key of a position, and which of its images have that key: bit i for image i. */
 uint64_t book_key(const struct ninuki *ninuki, unsigned *images);
 
-/* A move of the book, by lot from the seed and the position; 0 if it knows none. */
+/* A move of the book, at random by seed and position; 0: it has none. */
 ag_move book_move(const struct ag_rules *rules, const struct ninuki *ninuki, uint64_t seed);
 
 #endif

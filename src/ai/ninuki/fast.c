@@ -28,7 +28,7 @@ static void find_near(struct fast_table *fast, int size, int cell)
         }
 }
 
-/* The lines through a point: where they begin, and what is near on them. */
+/* The lines through a point: where they begin, and the points that are near on them. */
 static void find_lines(struct fast_table *fast, const struct ninuki_table *table, int cell)
 {
     const struct ninuki_spot *spot = &table->spot[cell];
@@ -55,7 +55,7 @@ void fast_table_init(struct fast_table *fast, const struct ninuki_table *table)
     }
 }
 
-/* Sets the point's bits by what a stone of a side would make there. */
+/* Puts a point into the sets of what a stone of a side would make there, and out of the others. */
 static void sort_point(struct fast *board, int side, int cell)
 {
     uint64_t shapes = fast_shapes(board, side, cell);
@@ -75,7 +75,7 @@ static inline int takes_of(uint16_t shape)
     return (shape & LINES_BACK) + (shape >> 1 & 1);
 }
 
-/* Adds a shape to what a side has, or takes it away. */
+/* Adds a shape to the sums of a side (`sign` 1), or subtracts it (-1). */
 static inline void count_shape(const struct fast_table *fast, struct fast *board, int side,
                                uint16_t shape, int sign)
 {
@@ -85,7 +85,8 @@ static inline void count_shape(const struct fast_table *fast, struct fast *board
     board->takes[side] = (uint8_t)(board->takes[side] + sign * takes_of(shape));
 }
 
-/* Works a point out anew on one line, for both sides; `own` and `closed` are whole lines. */
+/* Updates the shapes of a point on one line; `own` are the stones of both sides on it, `outside`
+ * the bits that are off the board. */
 static inline void look_again(const struct fast_table *fast, struct fast *board, int cell, int k,
                               const uint32_t own[2], uint32_t outside, int index)
 {
@@ -96,16 +97,16 @@ static inline void look_again(const struct fast_table *fast, struct fast *board,
         uint16_t now = fast->shape[lines_index(windows[side], windows[1 - side] | out)];
         if (now == *shape)
             continue;
-        bool sorted = (now ^ *shape) >> LINES_BITS << LINES_BITS == (now ^ *shape);
+        bool same_bits = (now ^ *shape) >> LINES_BITS << LINES_BITS == (now ^ *shape);
         count_shape(fast, board, side, now, 1);
         count_shape(fast, board, side, *shape, -1);
         *shape = now;
-        if (!sorted)
+        if (!same_bits)
             sort_point(board, side, cell);
     }
 }
 
-/* The points around a cell on one line have changed. */
+/* Updates the points around a cell on one line, after the cell has changed. */
 static void look_along(const struct fast_table *fast, const struct ninuki_table *table,
                        struct fast *board, int cell, int k)
 {
@@ -121,7 +122,7 @@ static void look_along(const struct fast_table *fast, const struct ninuki_table 
     }
 }
 
-/* A point that has been taken offers nothing. */
+/* Updates a point on which a stone was placed. */
 static void clear_point(const struct fast_table *fast, struct fast *board, int cell)
 {
     for (int side = 0; side < 2; side++) {
@@ -134,7 +135,7 @@ static void clear_point(const struct fast_table *fast, struct fast *board, int c
     put(&board->stones, cell, true);
 }
 
-/* A point that has become empty. */
+/* Updates a point that has become empty. */
 static void fill_point(const struct fast_table *fast, const struct ninuki_table *table,
                        struct fast *board, int cell)
 {
@@ -148,6 +149,7 @@ static void fill_point(const struct fast_table *fast, const struct ninuki_table 
     put(&board->near, cell, true);
 }
 
+/* Adds the points around a new stone to those near a stone. */
 static void come_near(const struct fast_table *fast, struct fast *board, int cell)
 {
     for (int i = 0; i < FAST_WORDS; i++)
@@ -155,7 +157,8 @@ static void come_near(const struct fast_table *fast, struct fast *board, int cel
             (board->near.word[i] | fast->near[cell].word[i]) & ~board->stones.word[i];
 }
 
-/* What the mover gets, once the game is over. */
+/* Fills in the head: whether the game is over, with which value for the mover, and whether the
+ * mover is forced to answer. */
 static void settle_head(struct fast *board)
 {
     const struct ag_state *state = &board->ninuki.head;
@@ -176,7 +179,7 @@ static void settle_head(struct fast *board)
                                                                            : -AB_WIN);
 }
 
-/* The key: stones, pairs, phase and mover. */
+/* The key of stones, pairs, phase and mover. */
 static uint64_t key_of(const struct ninuki *ninuki, uint64_t stones)
 {
     const struct ag_state *state = &ninuki->head;
@@ -207,7 +210,7 @@ void fast_set(const struct fast_table *fast, const struct ninuki_table *table,
     settle_head(board);
 }
 
-/* The pairs that a stone of the mover takes, as in struct ninuki_look. */
+/* The pairs that a stone of the mover captures, as in struct ninuki_look. */
 static unsigned captures_of(const struct fast *board, int cell)
 {
     unsigned captures = 0;
@@ -219,7 +222,7 @@ static unsigned captures_of(const struct fast *board, int cell)
     return captures;
 }
 
-/* Copies what the board knows besides the state of the rules, for the points that there are. */
+/* Copies everything besides the head and the state of the rules, for the points of this size. */
 static void copy_knowledge(const struct ninuki_table *table, const struct fast *board,
                            struct fast *after)
 {
@@ -234,14 +237,15 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
     const struct ninuki_table *table = ninuki_table(rules);
     int side = board->head.mover, taken[16];
 
-    /* Step 1. The rules. */
+    /* Step 1. Play by the rules. */
     unsigned captures = captures_of(board, cell);
     struct ninuki_look look = {.captures = (uint8_t)captures,
                                .five = fast_has(&board->set[side][FAST_FIVE], cell)};
     after->ninuki = board->ninuki;
     ninuki_advance(table, &after->ninuki, cell, &look);
 
-    /* Step 2. The key; the table's entry is on its way while the shapes are worked out. */
+    /* Step 2. Compute the key, so that the table's entry is fetched while the shapes are updated.
+     */
     uint64_t stones = board->head.key ^ key_of(&board->ninuki, 0) ^ fast->key[side][cell];
     int count = captures ? ninuki_captured(table, captures, cell, taken) : 0;
     for (int i = 0; i < count; i++)
@@ -255,7 +259,7 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
     if (fast->ab)
         ab_prefetch(fast->ab, after->head.key);
 
-    /* Step 3. The shapes on all lines that have changed. */
+    /* Step 3. Update the shapes on all lines that have changed. */
     copy_knowledge(table, board, after);
     clear_point(fast, after, cell);
     for (int i = 0; i < count; i++)

@@ -18,10 +18,10 @@ enum { FAST_WORDS = (SQUARE_CELLS_MAX + 63) / 64 };
 /* Sets of empty points, for each side. */
 enum fast_set {
     FAST_FIVE,    /* a stone makes a five */
-    FAST_STRONG,  /* two ways to a five, or four and three at once */
-    FAST_FOUR,    /* one way to a five, at least */
+    FAST_STRONG,  /* two ways to a five, or a four and a three at once */
+    FAST_FOUR,    /* at least one way to a five */
     FAST_THREE,   /* a three */
-    FAST_CAPTURE, /* it takes a pair */
+    FAST_CAPTURE, /* it captures a pair */
     FAST_SETS
 };
 
@@ -31,27 +31,27 @@ struct fast_points {
 
 /* What all boards of a player share. */
 struct fast_table {
-    const struct ab *ab; /* whose table will be asked about the positions, or NULL */
+    const struct ab *ab; /* NULL, or the search whose table is prefetched */
     uint16_t shape[LINES_TABLE];
-    int16_t score[2][LINES_CLASSES]; /* what a shape is worth to the side to move, and if not */
+    int16_t score[2][LINES_CLASSES]; /* of a shape of the side to move, and of the other side */
     int16_t order[2][LINES_CLASSES]; /* how early to make a shape, and to prevent it */
     uint64_t key[2][SQUARE_CELLS_MAX];
     struct fast_points near[SQUARE_CELLS_MAX]; /* points up to two away */
     struct fast_points star[SQUARE_CELLS_MAX]; /* points up to four away on its lines */
-    int16_t first[NINUKI_LINES];               /* what point 0 of a line would be */
-    int16_t step[NINUKI_LINES];                /* from each to the next */
+    int16_t first[NINUKI_LINES];               /* the cell of point 0 of a line */
+    int16_t step[NINUKI_LINES];                /* between the cells of neighbouring points */
 };
 
-/* Once the game is over, only `head` and `ninuki` are right. */
+/* Once the game is over, only `head` and `ninuki` are valid. */
 struct fast {
     struct ab_board head;
     struct ninuki ninuki;
-    int32_t total[2][2]; /* scores of all shapes of a side: if it is to move, and if not */
-    uint8_t takes[2];    /* pairs that a side could take now */
+    int32_t total[2][2]; /* [side]: scores of its shapes, if it is to move and if not */
+    uint8_t takes[2];    /* pairs that a side could capture */
     struct fast_points set[2][FAST_SETS];
     struct fast_points stones; /* of both sides */
     struct fast_points near;   /* empty points up to two away from where a stone has been */
-    uint16_t shape[SQUARE_CELLS_MAX][2][4]; /* by point, side and line; 0 where a stone is */
+    uint16_t shape[SQUARE_CELLS_MAX][2][4]; /* [point][side][line]; 0 where there is a stone */
 };
 
 static inline bool fast_has(const struct fast_points *points, int cell)
@@ -77,7 +77,7 @@ void fast_set(const struct fast_table *fast, const struct ninuki_table *table,
 void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
                const struct fast *board, int cell, struct fast *after);
 
-/* The board if the mover could pass. */
+/* The board after a pass of the mover, which the rules do not allow. */
 void fast_pass(const struct fast *board, struct fast *after);
 
 enum { FAST_SHAPE = 16 };                      /* bits of a shape */
@@ -91,20 +91,20 @@ static inline uint64_t fast_shapes(const struct fast *board, int side, int cell)
            (uint64_t)shape[3] << 3 * FAST_SHAPE;
 }
 
-/* How many pairs a stone of `side` would take. */
+/* How many pairs a stone of `side` would capture. */
 int fast_pairs(const struct fast *board, int side, int cell);
 
-/* Where `side` would take its fifth pair. */
+/* Where `side` would capture its fifth pair. */
 struct fast_points fast_last_pairs(const struct fast *board, int side);
 
-/* Where a stone of `side` comes to stand beside a pair that it could then take from its other end;
- * of these, pairs with a stone in `where`. `more` is a point that counts as one of the other's, or
- * -1. */
+/* Adds to `out` where a stone of `side` would be beside a pair that could then be captured from its
+ * other end, for pairs with a stone in `where`. `more` is a point on which a stone of the opponent
+ * is assumed, or -1. */
 void fast_beside_pairs(const struct fast_table *fast, const struct ninuki_table *table,
                        const struct fast *board, int side, int more,
                        const struct fast_points *where, struct fast_points *out);
 
-/* Whether `side` may play on an empty point: as the rules say, mostly from the shapes. */
+/* Whether the rules allow `side` to play on an empty point; in most cases the shapes tell. */
 bool fast_is_legal(const struct ninuki_table *table, const struct fast *board, int side, int cell);
 
 #endif

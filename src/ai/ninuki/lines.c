@@ -15,13 +15,13 @@ static bool has(uint32_t set, int i)
     return i >= 0 && i < SPAN && (set >> i & 1);
 }
 
-/* Whether the five points from s on hold stones, and those beyond do not. */
+/* Whether there are stones on the five points from s on, and none on those beyond them. */
 static bool is_five(uint32_t own, int s)
 {
     return (own >> s & 0x1FU) == 0x1FU && !has(own, s - 1) && !has(own, s + 5);
 }
 
-/* Whether a five contains the middle. */
+/* Whether there is a five with the middle in it. */
 static bool makes_five(uint32_t own)
 {
     for (int s = 1; s <= MIDDLE; s++)
@@ -30,7 +30,7 @@ static bool makes_five(uint32_t own)
     return false;
 }
 
-/* The points where one more stone makes a five with the middle in it. */
+/* How many points make a five with the middle in it. */
 static int five_points(uint32_t own, uint32_t closed)
 {
     int count = 0;
@@ -55,8 +55,8 @@ static bool makes_three(uint32_t own, uint32_t closed)
     return false;
 }
 
-/* The kind of a stone that makes neither a three nor more: how many stones the open fives through
- * it hold, and how many of them hold as many. */
+/* The kind of a stone that makes no three or more: the most stones in a five through it that is
+ * still possible, and in how many of these fives there are that many. */
 static int minor_kind(uint32_t own, uint32_t closed)
 {
     int most = 0, windows = 0;
@@ -77,10 +77,10 @@ static int minor_kind(uint32_t own, uint32_t closed)
                      : LINES_LOOSE + (windows < 3 ? windows : 3) - 1;
 }
 
-/* What a stone has beside it in one direction: o is own, x closed, - empty. */
+/* What is beside a stone in one direction: o is own, x closed, - empty. */
 enum side {
     SIDE_EMPTY,  /* -    */
-    SIDE_CLOSED, /* x, and none of the next two */
+    SIDE_CLOSED, /* x, but neither of the next two */
     SIDE_TAKE,   /* xxo  */
     SIDE_BESIDE, /* xx-  */
     SIDE_OWN,    /* ooo  */

@@ -1,15 +1,15 @@
 /*
  * lines.h - a table of what a stone on an empty point would make on one line.
  *
- * This depends on the points of the line up to five away: own stones among them, and, up to four
- * away, points where no own stone can be, because the other side has one there or the board ends.
- * Without the point itself, that is an index of 18 bits:
+ * This depends on the points of the line around it: own stones up to five points away, and up to
+ * four points away those where no own stone can be, because the other side has one there or the
+ * board ends. That makes an index of 18 bits:
  *
  *     bit    0 … 4   5 … 9        10 … 13  14 … 17
  *           -5 … -1  1 … 5 own    -4 … -1   1 …  4 closed
  *
- * What it makes is a *shape*: a few bits that say what is a threat, and the number of its class,
- * from which its features follow: those are what the evaluation and the order of moves count.
+ * What it makes is a *shape*: a few bits for threats and captures, and the number of its class,
+ * from which its features follow. The evaluation and the order of moves count features.
  */
 #ifndef AI_NINUKI_LINES_H
 #define AI_NINUKI_LINES_H
@@ -18,39 +18,40 @@
 
 enum { LINES_TABLE = 1 << 18 };
 
-/* What a stone makes; of five, double, four, three at most one. */
+/* What a stone makes; at most one of five, double, four and three. */
 enum lines_bit {
-    LINES_BACK = 1,         /* it takes a pair backward */
+    LINES_BACK = 1,         /* it captures a pair backward */
     LINES_FORWARD = 1 << 1, /* forward */
     LINES_THREE = 1 << 2,   /* a three, rule 4.9 */
     LINES_FOUR = 1 << 3,    /* one point makes a five */
     LINES_DOUBLE = 1 << 4,  /* two or more do */
     LINES_FIVE = 1 << 5,    /* a five */
-    LINES_BITS = 6,         /* the class stands above them */
+    LINES_BITS = 6,         /* the class is in the bits above these */
     LINES_TAKES = LINES_BACK | LINES_FORWARD
 };
 
-/* Features of a shape: one of the first, and how often each of the others is there. */
+/* Features of a shape: exactly one of those up to LINES_A_FIVE, and any of the others, which are
+ * counted. */
 enum lines_feature {
     LINES_NOTHING,
-    LINES_TWO,                   /* two stones in 1, 2, 3, or more fives that are still open */
-    LINES_LOOSE = LINES_TWO + 4, /* three stones in 1, 2, or more */
+    LINES_TWO,                   /* two stones in 1, 2, 3 or more fives that are still possible */
+    LINES_LOOSE = LINES_TWO + 4, /* three stones in 1, 2 or more */
     LINES_A_THREE = LINES_LOOSE + 3,
     LINES_A_FOUR,
     LINES_A_DOUBLE,
     LINES_A_FIVE,
-    LINES_TAKE,    /* takes a pair */
-    LINES_BESIDE,  /* stands beside a pair that can then be taken from its other end */
-    LINES_GUARD,   /* stands beside an own pair whose other end is empty */
-    LINES_SAVE,    /* beside one whose other end is closed: it cannot be taken any more */
-    LINES_WEAK,    /* makes a pair that the opponent can take */
+    LINES_TAKE,    /* captures a pair */
+    LINES_BESIDE,  /* is beside a pair that can then be captured from its other end */
+    LINES_GUARD,   /* is beside an own pair whose other end is empty */
+    LINES_SAVE,    /* is beside one whose other end is closed: it can no longer be captured */
+    LINES_WEAK,    /* makes a pair that the opponent can capture */
     LINES_EXPOSED, /* makes a pair with both ends empty */
     LINES_FEATURES
 };
 
 enum {
     LINES_KINDS = LINES_A_FIVE + 1,
-    LINES_SIDES = 9, /* what a stone's neighbourhood in one direction can be: lines.c */
+    LINES_SIDES = 9, /* what can be beside a stone in one direction: lines.c */
     LINES_CLASSES = LINES_KINDS * LINES_SIDES * LINES_SIDES
 };
 

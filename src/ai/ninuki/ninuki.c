@@ -16,29 +16,30 @@
 #include "base/bits.h"
 
 enum {
-    QUIET = 12,          /* quiet moves that are looked at, at most */
-    FOURS_DEPTH = -8,    /* how far behind the last ply fours are played out */
+    QUIET = 12,          /* quiet moves that are searched, at most */
+    FOURS_DEPTH = -8,    /* how far beyond the last ply fours are played out */
     CAPTURES_DEPTH = -2, /* and captures */
     RAZOR = 100,         /* half a logit: see struct ab_policy */
-    SOLVE_DEPTH = 4,     /* depth that must be left for the solver to be asked, */
-    NODE_BUDGET = 100,   /* its nodes behind a move of the root, */
+    SOLVE_DEPTH = 4,     /* the solver is only asked if at least this much depth is left, */
+    NODE_BUDGET = 100,   /* with this many nodes after a move at the root, */
     ROOT_BUDGET = 4096,  /* and at the root */
     FOURS_MOST = 12,     /* own moves of a sequence of fours, */
-    THREES_MOST = 5,     /* of one with threes */
-    THREES_ROOT = 10     /* and at the root */
+    THREES_MOST = 5,     /* of one with threes, */
+    THREES_ROOT = 10     /* and of one with threes at the root */
 };
 
 /* What a level sees. */
 enum sight {
-    SEES_FOURS = 1,   /* that the other is about to win and must be stopped */
-    SEES_THREES = 2,  /* that he is about to have two ways to win */
-    SEES_AHEAD = 4,   /* fours and captures behind the last ply */
+    SEES_FOURS = 1,   /* that the opponent is about to win */
+    SEES_THREES = 2,  /* that the opponent is about to have two ways to win */
+    SEES_AHEAD = 4,   /* fours and captures beyond the last ply */
     SEES_THREATS = 8, /* whole sequences of threats */
-    SEES_BOOK = 16,   /* the book of openings */
+    SEES_BOOK = 16,   /* the opening book */
     SEES_MUCH = SEES_FOURS | SEES_THREES | SEES_AHEAD | SEES_THREATS
 };
 
-/* By level; without one everything but the book, so that what is said was thought. */
+/* By level; [0] is for thoughts without a level: everything but the book, so that an analysis is
+ * always a search. */
 static const uint8_t sight[AG_LEVELS + 1] = {
     SEES_MUCH,
     0,
@@ -103,7 +104,7 @@ static int value(const struct ab *ab, const void *board)
     return rate_value(board);
 }
 
-/* A list of moves that is being made. */
+/* A list of moves in the making. */
 struct list {
     const struct ab *ab;
     const struct fast *board;
@@ -133,7 +134,7 @@ static void add_all(struct list *list, const struct fast_points *points, int32_t
         }
 }
 
-/* Keeps the best of the quiet moves. */
+/* Adds the best `most` of the quiet moves, in order. */
 static void add_quiet(struct list *list, int most)
 {
     struct ab_choice *quiet = list->out + list->count;
@@ -152,7 +153,7 @@ static void add_quiet(struct list *list, int most)
     list->count = first + (count < most ? count : most);
 }
 
-/* Moves 2 and 3: near the centre. */
+/* Adds moves near the centre, for the second and third ply. */
 static void add_opening(struct list *list)
 {
     const struct ab *ab = list->ab;
@@ -167,7 +168,7 @@ static void add_opening(struct list *list)
     }
 }
 
-/* Step 3 of find_moves: a five or a fifth pair of the other must be prevented. */
+/* Step 3 of find_moves: a five or a fifth pair of the opponent must be prevented. */
 static bool add_answers(struct list *list)
 {
     const struct fast *board = list->board;
@@ -181,7 +182,7 @@ static bool add_answers(struct list *list)
     return list->count > 0;
 }
 
-/* Behind the last ply: what cannot wait. */
+/* Adds what is played out beyond the last ply. */
 static void add_loud(struct list *list, int depth)
 {
     const struct fast *board = list->board;
@@ -201,17 +202,17 @@ static void find_moves(struct list *list, int depth, bool is_root)
     unsigned sees = sight_of(list->ab);
     const struct fast_points *own = board->set[mover], *theirs = board->set[other];
 
-    /* Step 1. A five of the other stands: only captures can break it. */
+    /* Step 1. A five of the opponent stands: only captures can break it. */
     if (board->ninuki.head.phase == NINUKI_BREAK) {
         add_all(list, &own[FAST_CAPTURE], AB_LOUD);
         return;
     }
-    /* Step 2. A five, or the fifth pair. */
+    /* Step 2. Make a five, or capture the fifth pair. */
     struct fast_points pairs = fast_last_pairs(board, mover);
     add_all(list, &pairs, 2 * AB_LOUD);
     add_all(list, &own[FAST_FIVE], 2 * AB_LOUD);
 
-    /* Step 3. The other threatens one. */
+    /* Step 3. Prevent the opponent from doing so. */
     if ((sees & SEES_FOURS) && add_answers(list))
         return;
     if (depth <= 0 && !is_root) {
@@ -219,7 +220,7 @@ static void find_moves(struct list *list, int depth, bool is_root)
             add_loud(list, depth);
         return;
     }
-    /* Step 4. The other could make two ways to a five: answer, or be quicker. */
+    /* Step 4. The opponent could make two ways to a five: prevent that, or be faster. */
     bool threatened = (sees & SEES_THREES) && fast_any(&theirs[FAST_STRONG]);
     add_all(list, &own[FAST_STRONG], AB_LOUD);
     if (threatened) {
@@ -229,7 +230,7 @@ static void find_moves(struct list *list, int depth, bool is_root)
         add_all(list, &theirs[FAST_CAPTURE], AB_LOUD / 8);
         return;
     }
-    /* Step 5. Everything that is near. */
+    /* Step 5. Captures, and points near a stone. */
     add_all(list, &own[FAST_CAPTURE], AB_LOUD / 8);
     add_quiet(list, is_root ? AB_MOVES : QUIET);
 }
@@ -246,7 +247,7 @@ static int moves(const struct ab *ab, const void *board, int depth, bool is_root
     if (list.count || depth <= 0)
         return list.count;
 
-    /* Nothing of that is legal, or nothing is near: any move. */
+    /* None of these is legal: any move. */
     ag_move move[AG_MOVES_MAX];
     int count =
         ab->rules.game->moves(&ab->rules, &list.board->ninuki.head, list.board->head.mover, move);
@@ -255,8 +256,8 @@ static int moves(const struct ab *ab, const void *board, int depth, bool is_root
     return count < AB_MOVES ? count : AB_MOVES;
 }
 
-/* Looks for a win by threats, fours first: at the root, and for the other side behind each of its
- * moves. Deeper it costs more than it finds. */
+/* Looks for a win by threats, fours first: at the root, and for the opponent after each move there.
+ * Deeper in the tree it costs more than it finds. */
 static int solve(struct ab_search *search, const void *data, int depth, uint32_t budget,
                  ag_move *move, uint32_t *used)
 {
@@ -283,7 +284,7 @@ static int solve(struct ab_search *search, const void *data, int depth, uint32_t
     return plies;
 }
 
-/* The order of moves is good, so that late ones are seldom worth much depth. */
+/* The order of moves is good, so late ones are seldom worth much depth. */
 static int reduction(int depth, int late)
 {
     return 1 + (late >= 6) + (depth >= 4 && late >= 4);
@@ -295,7 +296,7 @@ static const struct ab_level level[AG_LEVELS + 1] = {
     {5000, 4, 50}, {8000, 5, 35}, {12000, 6, 30}, {24000, 8, 20}, {650000, 60, 2},
 };
 
-/* A move of the book, for those who have read it. */
+/* A move of the book, for levels that use it. */
 static ag_move book(const struct ab *ab, const void *board)
 {
     if (!(sight_of(ab) & SEES_BOOK) || ab->lines > 1)

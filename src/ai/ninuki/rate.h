@@ -2,10 +2,9 @@
  * rate.h - the evaluation of positions of Ninuki-Renju, and of moves to be tried.
  *
  * A position is evaluated by counting, for each side: the features of the shapes that a stone could
- * make on all empty points (lines.h), pairs that could be taken, and captured pairs. The weights
- * differ for the side to move and the other side: whoever moves has more of a four. They are fitted
- * to the results of self-play games by tests/ai/ninuki_fit.c. A unit of the logit of winning is
- * 200.
+ * make on all empty points (lines.h), pairs that could be captured, and captured pairs. The weights
+ * differ for the side to move and the other side, since a four is worth more to the side to move.
+ * tests/ai/ninuki_fit.c fits them to self-play games. A unit of the logit of winning is 200.
  *
  * The order of moves counts the features that a stone has for both sides on its point, with weights
  * fitted to the moves of those games.
@@ -15,15 +14,15 @@
 
 #include "ai/ninuki/fast.h"
 
-enum { RATE_TAKES = 4 }; /* pairs that can be taken: 0, 1, 2, more */
+enum { RATE_TAKES = 4 }; /* classes of how many pairs can be captured: 0, 1, 2, more */
 
-/* What is counted of a side. */
+/* What is counted for a side. */
 enum rate_feature {
     RATE_SHAPE,                                /* features of shapes, as often as they occur */
     RATE_STRONG = RATE_SHAPE + LINES_FEATURES, /* 1 if a point of FAST_STRONG exists */
     RATE_FOUR,                                 /* 1 if one of FAST_FOUR does */
     RATE_THREE,                                /* 1 if one of FAST_THREE does */
-    RATE_PAIRS,                                /* 1 for the captured pairs and those to take */
+    RATE_PAIRS, /* by captured pairs and pairs that can be captured: 1 for one of these */
     RATE_FEATURES = RATE_PAIRS + NINUKI_PAIRS * RATE_TAKES
 };
 
@@ -35,7 +34,7 @@ struct rate_counts {
 void rate_count(const struct ninuki_table *table, const struct fast *board,
                 struct rate_counts *counts);
 
-/* Fills in what shapes are worth: see struct fast_table. */
+/* Fills in the scores and the order of shapes in the table. */
 void rate_classes(struct fast_table *fast);
 
 /* The value of a position that is not over, for the side to move. */

@@ -25,7 +25,7 @@ static bool is_spent(const struct threat *threat)
     return threat->nodes >= threat->budget;
 }
 
-/* Adds the points of a set that are not there yet. */
+/* Adds the points of a set that are not in the list yet. */
 static void add(struct list *list, const struct fast_points *points)
 {
     for (int i = 0; i < FAST_WORDS; i++) {
@@ -50,7 +50,7 @@ static void join(struct fast_points *points, const struct fast_points *more)
         points->word[i] |= more->word[i];
 }
 
-/* Plays a legal move on the board of the next ply; false: it is not legal. */
+/* Plays a move on the board of the next ply; false: it is not legal. */
 static bool play(struct threat *threat, int ply, int cell)
 {
     const struct fast *board = &threat->board[ply];
@@ -61,7 +61,7 @@ static bool play(struct threat *threat, int ply, int cell)
     return true;
 }
 
-/* Whether the game is over and the one who would move next has lost it. */
+/* Whether the game is over, and lost for the side that would move next. */
 static bool is_lost(const struct fast *board)
 {
     return board->head.over && board->head.value == -AB_WIN;
@@ -95,7 +95,7 @@ static struct fast_points doubles(const struct fast *board, int side)
     return out;
 }
 
-/* Points of the defender beside pairs that belong to what the attacker makes on `points`. */
+/* Points where `side` would be beside a pair near what the attacker makes on `points`. */
 static struct fast_points beside(const struct threat *threat, const struct fast *board, int side,
                                  const struct fast_points *points)
 {
@@ -114,7 +114,7 @@ enum danger { NOTHING, AT_ONCE, IN_TWO };
 
 static int defend(struct threat *threat, int ply, int left);
 
-/* Whether the mover wins by two ways to a five on one line, which nothing can stop. */
+/* Whether the mover wins by making two ways to a five on one line. */
 static bool wins_by_two(struct threat *threat, int ply)
 {
     const struct fast *board = &threat->board[ply];
@@ -129,7 +129,7 @@ static bool wins_by_two(struct threat *threat, int ply)
     return wins;
 }
 
-/* What would happen if the defender passed. The boards from `ply` + 1 on are used for it. */
+/* What would happen after a pass of the defender, tried on the boards from `ply` + 1 on. */
 static enum danger danger(struct threat *threat, int ply, int left)
 {
     const struct fast *board = &threat->board[ply];
@@ -174,26 +174,26 @@ static void find_answers(const struct threat *threat, int ply, enum danger dange
     add(list, &pairs);
 }
 
-/* The defender is to move: the plies until he has lost, or -1 if he may hold. */
+/* The defender is to move: the number of plies until the defender has lost; -1: not proved. */
 static int defend(struct threat *threat, int ply, int left)
 {
     const struct fast *board = &threat->board[ply];
     struct list list = {.count = 0};
     int longest = 0, cell;
 
-    /* Step 1. It is over. */
+    /* Step 1. The game is over. */
     if (board->head.over)
         return is_lost(board) ? 0 : -1;
 
-    /* Step 2. What he has to fear; if it is nothing, the last move was no threat. */
+    /* Step 2. Unless there is a danger, the last move was not a threat. */
     if (ply + 3 > THREAT_PLIES)
         return -1;
-    enum danger fear = danger(threat, ply, left);
-    if (fear == NOTHING)
+    enum danger kind = danger(threat, ply, left);
+    if (kind == NOTHING)
         return -1;
 
-    /* Step 3. All of his answers lose. */
-    find_answers(threat, ply, fear, &list);
+    /* Step 3. All answers must lose. */
+    find_answers(threat, ply, kind, &list);
     if (list.count == POINTS)
         return -1;
     for (int i = 0; i < list.count; i++) {
@@ -208,7 +208,7 @@ static int defend(struct threat *threat, int ply, int left)
             return -1;
         longest = plies + 1 > longest ? plies + 1 : longest;
     }
-    int least = fear == IN_TWO ? 4 : board->ninuki.head.phase == NINUKI_BREAK ? 1 : 2;
+    int least = kind == IN_TWO ? 4 : board->ninuki.head.phase == NINUKI_BREAK ? 1 : 2;
     return longest > least ? longest : least;
 }
 
@@ -226,7 +226,7 @@ static void find_threats(const struct threat *threat, int ply, struct list *list
         return;
     }
     add(list, &own[FAST_FIVE]);
-    if (endangered) { /* only what also answers */
+    if (endangered) { /* only moves that may also answer the opponent's threat */
         struct fast_points answers = theirs[FAST_FIVE], fours;
         join(&answers, &last);
         fours = both(&answers, &own[FAST_FOUR]);
@@ -255,19 +255,19 @@ static uint64_t key_of(const struct threat *threat, const struct fast *board)
     return hash_mix(board->head.key + SALT + threat->threes);
 }
 
-/* The attacker is to move: the plies until he has won, or 0 if no win was found. */
+/* The attacker is to move: the number of plies until the attacker has won; 0: no win was found. */
 static int attack(struct threat *threat, int ply, int left, int *cell)
 {
     const struct fast *board = &threat->board[ply];
     struct list list = {.count = 0};
 
-    /* Step 1. He wins at once, or may try nothing more. */
+    /* Step 1. Win at once, or stop if there may be no more moves. */
     if (board->ninuki.head.phase != NINUKI_BREAK && wins_now(threat, ply, cell))
         return 1;
     if (left <= 1 || ply + 3 > THREAT_PLIES)
         return 0;
 
-    /* Step 2. It is known. */
+    /* Step 2. The position may be known. */
     uint64_t key = key_of(threat, board);
     struct ab_known known = ab_recall(threat->ab, key, 0);
     if (known.bound == AB_EXACT && (known.value > 0 || known.depth >= left)) {
@@ -275,7 +275,7 @@ static int attack(struct threat *threat, int ply, int left, int *cell)
         return known.value;
     }
 
-    /* Step 3. The first threat to which every answer loses. */
+    /* Step 3. Find a threat to which every answer loses. */
     int found = 0;
     find_threats(threat, ply, &list);
     for (int i = 0; i < list.count && !found && !is_spent(threat); i++) {

@@ -23,9 +23,9 @@
 
 enum { THREAT_PLIES = 40 }; /* of a sequence, at most */
 
-/* What a thread needs for it. */
+/* The data of one thread. */
 struct threat {
-    struct ab *ab; /* whose table remembers what was found */
+    struct ab *ab; /* its table remembers what was found */
     const struct fast_table *fast;
     const struct ninuki_table *table;
     uint32_t nodes, budget;
@@ -33,9 +33,9 @@ struct threat {
     struct fast board[THREAT_PLIES + 2];
 };
 
-/* Looks for a win of the mover by fours, or by threes as well, of at most so many own moves.
- * Returns the plies until then, with the first point, or 0. `nodes` grows by what it took, not
- * above `budget`. */
+/* Looks for a win of the mover by fours, and by threes too if `threes`, in at most `most` moves of
+ * its own. Returns its number of plies, with the first point in `cell`; 0: none was found. Adds to
+ * `nodes`, and gives up when they reach `budget`. */
 int threat_solve(struct threat *threat, const struct fast *board, bool threes, int most, int *cell);
 
 #endif

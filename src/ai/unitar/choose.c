@@ -6,7 +6,7 @@
 #include "ai/unitar/player.h"
 #include "ai/unitar/power.h"
 
-/* How far the frames of a seat are before the mean of the others', twice. */
+/* Twice the lead of the seat that thinks, in frames, over the mean of the others. */
 static int lead_of(const struct search *search, const struct unitar *unitar)
 {
     int lead = 0;
@@ -36,25 +36,25 @@ void choose_alone(struct ag_player *player)
     }
 }
 
-/* Better choices more often; those that only hurt never, if there are others. */
+/* A mixture with better choices more often, and without silly ones if there are others. */
 static void warm(const bool is_silly[ROUND_CHOICES], const double worth[ROUND_CHOICES], double heat,
                  double chance[ROUND_CHOICES])
 {
     double best = -1, total = 0;
-    bool any = true;
+    bool all_silly = true;
     for (int i = 0; i < ROUND_CHOICES; i++)
-        any = any && is_silly[i];
+        all_silly = all_silly && is_silly[i];
     for (int i = 0; i < ROUND_CHOICES; i++)
-        best = (any || !is_silly[i]) && worth[i] > best ? worth[i] : best;
+        best = (all_silly || !is_silly[i]) && worth[i] > best ? worth[i] : best;
     for (int i = 0; i < ROUND_CHOICES; i++) {
-        chance[i] = any || !is_silly[i] ? power_of_e((worth[i] - best) / heat) : 0;
+        chance[i] = all_silly || !is_silly[i] ? power_of_e((worth[i] - best) / heat) : 0;
         total += chance[i];
     }
     for (int i = 0; i < ROUND_CHOICES; i++)
         chance[i] /= total;
 }
 
-/* What each choice is worth to this player, as far as it sees. */
+/* The value of each choice, as far as the player sees. */
 static void see(const struct ag_player *player, double worth[ROUND_CHOICES])
 {
     const struct search *search = &player->search;
@@ -68,12 +68,11 @@ static void see(const struct ag_player *player, double worth[ROUND_CHOICES])
         return;
     }
     for (int seat = 0; seat < AG_SEATS; seat++)
-        for (int i = 0; i < ROUND_CHOICES; i++)
-            even[seat][i] = 1.0 / ROUND_CHOICES;
+        regret_even(even[seat]);
     regret_answers(&player->round, &search->outlook, even, player->seat, worth);
 }
 
-/* Leaves out what is chosen hardly ever. */
+/* Removes choices that are hardly ever made. */
 static void prune(double chance[ROUND_CHOICES])
 {
     static const double seldom = 0.02;
@@ -86,8 +85,9 @@ static void prune(double chance[ROUND_CHOICES])
         chance[i] /= total;
 }
 
-/* The mixture to choose from. The longer nobody is approved, the more of it is left to chance:
- * otherwise three who are sure of themselves would go on until the round ends without action. */
+/* The mixture to draw from. The longer nothing is approved, the more it deviates from the one that
+ * was found: otherwise three confident players might repeat themselves until the round ends without
+ * an action. */
 static void mix(const struct ag_player *player, double worth[ROUND_CHOICES],
                 double chance[ROUND_CHOICES])
 {
@@ -106,7 +106,7 @@ static void mix(const struct ag_player *player, double worth[ROUND_CHOICES],
         chance[i] = (1 - share) * chance[i] + share * anew[i];
 }
 
-/* The part of a mixture that the draw falls on. */
+/* The choice of a mixture that `draw` selects. */
 static int drawn(const double chance[ROUND_CHOICES], double draw)
 {
     int last = 0;
@@ -126,7 +126,7 @@ static int32_t part(double chance)
     return (int32_t)(chance < 0 ? 0 : chance > 1 ? 10000 : chance * 10000);
 }
 
-/* Adds a line with one choice of the seat that thinks. */
+/* Adds a line with a choice of the seat that thinks to the report. */
 static void tell(const struct ag_player *player, struct ag_report *report, ag_move move,
                  const double value[AG_SEATS], double worth, double chance)
 {
@@ -140,7 +140,6 @@ static void tell(const struct ag_player *player, struct ag_report *report, ag_mo
         line->value[seat] = part(seat == player->seat ? worth : value[seat]);
 }
 
-/* A choice of the setup: one of the best few, by lot. */
 ag_move choose_placing(const struct ag_player *player, int lines, struct ag_report *report)
 {
     static const double even[AG_SEATS] = {1.0 / 3, 1.0 / 3, 1.0 / 3};
@@ -159,7 +158,7 @@ ag_move choose_placing(const struct ag_player *player, int lines, struct ag_repo
     return move;
 }
 
-/* A choice of a round: drawn from the mixture. The others are told by how likely they were. */
+/* Draws from the mixture; the report lists the other choices by their chances. */
 ag_move choose_intention(const struct ag_player *player, int lines, struct ag_report *report)
 {
     double worth[ROUND_CHOICES], chance[ROUND_CHOICES], value[AG_SEATS] = {0};

@@ -1,11 +1,11 @@
 /*
- * history.c - reading the public log.
+ * history.c - reading the public log. See history.h.
  */
 #include "ai/unitar/history.h"
 
 #include <string.h>
 
-/* Copies what was known of the same choices in the same position. */
+/* Copies what was computed for the same choices in the same position. */
 static void recall(const struct model *model, struct model_turn *turn)
 {
     for (int i = 0; i < model->turns; i++) {

@@ -1,5 +1,5 @@
 /*
- * history.h - the turns of a match that show how the others choose.
+ * history.h - the past turns of a match, from which the opponent model learns.
  */
 #ifndef AI_UNITAR_HISTORY_H
 #define AI_UNITAR_HISTORY_H
@@ -7,8 +7,8 @@
 #include "ag/view.h"
 #include "ai/unitar/model.h"
 
-/* Goes through the log of a match and notes the last turns in which intentions were chosen. What
- * was already known of one of them stays known. */
+/* Replays the log of a match and notes the last turns in which intentions were chosen. What was
+ * already computed for one of them is kept. */
 void history_read(const struct ag_view *view, struct model *model);
 
 #endif

@@ -1,17 +1,17 @@
 /*
- * model.c - the experts and their weights.
+ * model.c - the experts and their weights. See model.h.
  */
 #include "ai/unitar/model.h"
 
 #include "ai/unitar/power.h"
 
-/* How far the experts are believed before anything was seen. */
+/* The weights of the experts before any turn. */
 static const double belief[MODEL_EXPERTS] = {0.30, 0.30, 0.20, 0.15, 0.05};
 
-static const double keenness = 0.04; /* a choice that is so much better is made e times as often */
-static const double doubt = 0.2;     /* how often an expert thinks that anything may happen */
+static const double keenness = 0.04; /* a choice that is better by this is made e times as often */
+static const double doubt = 0.2;     /* the part of a prediction that is spread over all choices */
 
-/* Better choices are made more often. */
+/* MODEL_KEEN, from the values of the choices. */
 static void keen(const double worth[ROUND_CHOICES], double chance[ROUND_CHOICES])
 {
     double best = worth[0], total = 0;
@@ -23,6 +23,7 @@ static void keen(const double worth[ROUND_CHOICES], double chance[ROUND_CHOICES]
         chance[i] /= total;
 }
 
+/* Leaves every choice some chance. */
 static void soften(double chance[ROUND_CHOICES])
 {
     for (int i = 0; i < ROUND_CHOICES; i++)
@@ -35,8 +36,7 @@ void model_ask(const struct round *round, const struct outlook *outlook, struct 
     double even[AG_SEATS][ROUND_CHOICES], worth[ROUND_CHOICES];
     struct regret regret;
     for (int seat = 0; seat < AG_SEATS; seat++)
-        for (int i = 0; i < ROUND_CHOICES; i++)
-            even[seat][i] = 1.0 / ROUND_CHOICES;
+        regret_even(even[seat]);
     regret_init(&regret);
     regret_match(&regret, NULL, round, outlook, NULL, ROUNDS);
     for (int seat = 0; seat < AG_SEATS; seat++) {
@@ -56,7 +56,7 @@ void model_note(struct model_turn *turn, const struct model_says *says)
     turn->known = true;
 }
 
-/* What a seat has liked in the first so many turns, part by part. */
+/* MODEL_LIKING, after the first `turns` turns: colour, symbol and action independently. */
 static void liking(const struct model *model, int turns, int seat, double chance[ROUND_CHOICES])
 {
     double colour[3] = {2, 2, 2}, symbol[2] = {2, 2}, action[8] = {1, 1, 1, 1, 1, 1, 1, 1};
@@ -71,7 +71,7 @@ static void liking(const struct model *model, int turns, int seat, double chance
         chance[i] = colour[i >> 4] * symbol[i >> 3 & 1] * action[i & 7] / all;
 }
 
-/* That it chooses again what it chose last. */
+/* MODEL_REPEAT, after the first `turns` turns. */
 static void repeat(const struct model *model, int turns, int seat, double chance[ROUND_CHOICES])
 {
     for (int i = 0; i < ROUND_CHOICES; i++)
@@ -80,7 +80,7 @@ static void repeat(const struct model *model, int turns, int seat, double chance
         chance[model->turn[turns - 1].choice[seat]] += 0.5;
 }
 
-/* How far each expert is believed after all that was seen of a seat. */
+/* The weights of the experts after all turns of a seat. */
 static void weigh(const struct model *model, int seat, double weight[MODEL_EXPERTS])
 {
     double chance[ROUND_CHOICES];

@@ -13,17 +13,17 @@
 #include "ai/unitar/regret.h"
 
 enum model_expert {
-    MODEL_RANDOM,
+    MODEL_RANDOM,  /* any choice */
     MODEL_KEEN,    /* better choices more often */
     MODEL_MIXTURE, /* our own mixture */
-    MODEL_LIKING,  /* what it has liked */
-    MODEL_REPEAT,
+    MODEL_LIKING,  /* the parts it has preferred so far */
+    MODEL_REPEAT,  /* the same choice again */
     MODEL_EXPERTS
 };
 
-enum { MODEL_TURNS = 32 }; /* that are remembered: the last ones */
+enum { MODEL_TURNS = 32 }; /* the last turns, which are remembered */
 
-/* What the experts who look at the board say of every seat in a position. */
+/* What the experts that look at the board predict for every seat in a position. */
 struct model_says {
     double chance[2][AG_SEATS][ROUND_CHOICES]; /* MODEL_KEEN, MODEL_MIXTURE */
 };
@@ -32,8 +32,8 @@ struct model_says {
 struct model_turn {
     struct unitar before;
     uint8_t choice[AG_SEATS];
-    bool known;                   /* the next is worked out */
-    double foretold[2][AG_SEATS]; /* how likely the two experts found what was chosen */
+    bool known;                   /* `foretold` has been computed */
+    double foretold[2][AG_SEATS]; /* how likely these two experts found what was chosen */
 };
 
 struct model {
@@ -41,13 +41,13 @@ struct model {
     int turns;
 };
 
-/* The experts' opinions of a position. */
+/* The predictions of these experts for a position. */
 void model_ask(const struct round *round, const struct outlook *outlook, struct model_says *says);
 
-/* Notes how well they did in a turn. */
+/* Notes how well they predicted a turn. */
 void model_note(struct model_turn *turn, const struct model_says *says);
 
-/* What the experts together say now of the choices of a seat. */
+/* What all experts together predict for the next choice of a seat. */
 void model_mix(const struct model *model, const struct model_says *now, int seat,
                double chance[ROUND_CHOICES]);
 

@@ -1,5 +1,5 @@
 /*
- * outlook.c - making the outcome table of a round.
+ * outlook.c - making the outcome table of a round. See outlook.h.
  */
 #include "ai/unitar/outlook.h"
 
@@ -7,7 +7,7 @@
 
 #include "base/hash.h"
 
-/* A number for the blocks: equal blocks have equal numbers, others hardly ever. */
+/* A hash of the blocks. */
 static uint64_t key_of(const struct unitar *unitar)
 {
     uint64_t key = 0, word[2 * UNITAR_NAMES / 8 + 1] = {0};
@@ -25,7 +25,7 @@ static uint64_t key_of(const struct unitar *unitar)
     return hash_mix(hash_mix(key ^ word[0]) ^ word[1]);
 }
 
-/* Finds the first sequence with this key, or notes that this one is. */
+/* The first sequence with this key, which may be this one. */
 static int find(struct outlook *outlook, uint64_t key, int sequence)
 {
     uint64_t at = key & (OUTLOOK_SLOTS - 1);
@@ -43,7 +43,7 @@ static void set(struct outlook *outlook, int sequence, const double value[AG_SEA
         outlook->value[seat][sequence] = (float)value[seat];
 }
 
-/* Gives a sequence the value of its outcome, which it works out if that is a new one. */
+/* Gives a sequence the value of its outcome, which is evaluated if it is new. */
 static void look(struct outlook *outlook, int sequence, const struct unitar *after,
                  const struct worth_seats *seats)
 {

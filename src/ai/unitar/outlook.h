@@ -22,12 +22,12 @@ struct outlook {
     uint16_t slot[OUTLOOK_SLOTS]; /* 1 + a sequence with its key; 0: none */
 };
 
-/* Looks at every sequence from a position, in which a choice is due. Of the empty sequence, after
- * which everybody chooses again, it says what the position itself seems to be worth. */
+/* Evaluates every sequence in a position where intentions are due. The empty sequence, after which
+ * everybody chooses again, gets the static value of the position itself. */
 void outlook_make(struct outlook *outlook, const struct round *round, const struct unitar *unitar,
                   const struct worth_seats *seats);
 
-/* The position behind a sequence. */
+/* The position after a sequence. */
 void outlook_after(const struct round *round, const struct unitar *unitar, int sequence,
                    struct unitar *after);
 

@@ -1,5 +1,5 @@
 /*
- * placing.c - trying placements against a sample of the others'.
+ * placing.c - trying placements against a sample of the others'. See placing.h.
  */
 #include "ai/unitar/placing.h"
 
@@ -36,7 +36,7 @@ static void place(struct unitar *unitar, int colour, ag_move move)
     }
 }
 
-/* A placing of another colour: anywhere, or one of the best. */
+/* A placement of another colour: one of the best if `well`, otherwise a random one. */
 static ag_move other_placing(struct placings *placings, int colour, bool well)
 {
     enum { GOOD = 32 };
@@ -44,7 +44,7 @@ static ag_move other_placing(struct placings *placings, int colour, bool well)
     return placings->list[colour][rng_below(&placings->rng, among)].move;
 }
 
-/* A new sample of others around a colour; every second of them places well if `well`. */
+/* Draws a new sample of the blocks of the others; half of them are placed well if `well`. */
 static void draw_fields(struct placings *placings, int colour, bool well)
 {
     for (int i = 0; i < PLACING_FIELDS; i++) {
@@ -69,8 +69,7 @@ void placings_begin(struct placings *placings, int colour, uint64_t seed)
     draw_fields(placings, colour, false);
 }
 
-/* The colours in the order in which they are tried: our own first, so that something is known
- * soon. */
+/* The colour of the current phase: our own first, so that there is a choice soon. */
 static int colour_of(const struct placings *placings)
 {
     return placings->phase < 3 ? (placings->colour + placings->phase) % 3 : placings->colour;
@@ -96,8 +95,8 @@ static int by_worth(const void *a, const void *b)
     return one->move < two->move ? -1 : one->move > two->move;
 }
 
-/* Steps 1 and 2, for one placing. */
-static double try_at_sight(const struct placings *placings, int colour, ag_move move)
+/* Steps 1 and 2, for one placement. */
+static double try_statically(const struct placings *placings, int colour, ag_move move)
 {
     double sum = 0, value[AG_SEATS];
     int fields = placings->phase < 3 ? PLACING_FIRST_FIELDS : PLACING_FIELDS;
@@ -110,7 +109,7 @@ static double try_at_sight(const struct placings *placings, int colour, ag_move 
     return sum / fields;
 }
 
-/* Step 3. */
+/* Step 3, for one placement. */
 static double try_by_table(const struct placings *placings, struct regret_desk *desk, int colour,
                            ag_move move)
 {
@@ -130,7 +129,7 @@ static double try_by_table(const struct placings *placings, struct regret_desk *
     return sum / PLACING_THIRD_FIELDS;
 }
 
-/* The placings of a phase are tried: the best come first, and the next phase begins. */
+/* Sorts the placements of a phase, the best first, and begins the next phase. */
 static void next_phase(struct placings *placings)
 {
     int colour = colour_of(placings);
@@ -161,7 +160,7 @@ void placings_try(const struct placings *placings, struct regret_desk *desk,
     for (int i = 0; i < share->count; i++) {
         ag_move move = placings->list[colour][share->first + i].move;
         share->worth[i] = placings->phase == 4 ? try_by_table(placings, desk, colour, move)
-                                               : try_at_sight(placings, colour, move);
+                                               : try_statically(placings, colour, move);
     }
 }
 

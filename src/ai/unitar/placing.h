@@ -18,18 +18,18 @@
 #include "base/rng.h"
 
 enum {
-    PLACING_MAX = 3300,       /* placings of a colour, at most */
-    PLACING_FIELDS = 16,      /* others in the sample */
-    PLACING_FIRST_FIELDS = 8, /* of them that are met in step 1 */
-    PLACING_CHUNK = 128,      /* placings that are tried in a piece of steps 1 and 2 */
-    PLACING_SECOND = 256,     /* placings that reach step 2 */
+    PLACING_MAX = 3300,       /* placements of a colour, at most */
+    PLACING_FIELDS = 16,      /* of the sample, all of which are used in step 2 */
+    PLACING_FIRST_FIELDS = 8, /* that are used in step 1 */
+    PLACING_CHUNK = 128,      /* placements that are tried in a piece of steps 1 and 2 */
+    PLACING_SECOND = 256,     /* placements that reach step 2, */
     PLACING_THIRD = 16,       /* and step 3 */
-    PLACING_THIRD_FIELDS = 6  /* others that those meet */
+    PLACING_THIRD_FIELDS = 6  /* of the sample that are used in step 3 */
 };
 
 struct placing {
     ag_move move;
-    double worth; /* mean over the sample */
+    double worth; /* the mean value over the sample */
 };
 
 struct placings {
@@ -38,25 +38,25 @@ struct placings {
     struct ag_rng rng;
     struct placing list[UNITAR_COLOURS][PLACING_MAX];
     int count[UNITAR_COLOURS];
-    struct unitar field[PLACING_FIELDS]; /* the sample: the others' blocks stand, ours do not yet */
+    struct unitar field[PLACING_FIELDS]; /* the sample: boards with the blocks of the others */
     int phase;                           /* 0 to 2: step 1 for a colour; 3, 4: steps 2 and 3 */
-    int taken, set;                      /* placings of this phase that are being tried, and were */
+    int taken, set;                      /* placements of this phase: begun, and done */
     bool ended;
 };
 
-/* Placings that one thread tries: they do not depend on each other. */
+/* Placements that one thread tries; they do not depend on each other. */
 struct placings_share {
     int first, count;
     double worth[PLACING_CHUNK];
 };
 
-/* Begins for a colour; `round` is set. */
+/* Begins for a colour; the caller has set `round`. */
 void placings_begin(struct placings *placings, int colour, uint64_t seed);
 
-/* What the next piece counts; 0: there is none. */
+/* The nodes that the next piece counts as; 0: there is none. */
 int placings_cost(const struct placings *placings);
 
-/* Whether all placings of a phase are taken, but some are not yet set. */
+/* Whether all placements of a phase are taken, but some are not yet set. */
 bool placings_wait(const struct placings *placings);
 
 /* Takes some, tries them, and sets what they are worth. Only the second may be done by several
@@ -66,7 +66,7 @@ void placings_try(const struct placings *placings, struct regret_desk *desk,
                   struct placings_share *share);
 void placings_set(struct placings *placings, const struct placings_share *share);
 
-/* How many are in order, best first; 0 while none of our own colour is. */
+/* How many of our placements are sorted, best first; 0: none yet. */
 int placings_best(const struct placings *placings);
 
 #endif

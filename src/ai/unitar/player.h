@@ -18,9 +18,9 @@ enum sight {
 struct level {
     uint32_t nodes; /* of a thought about a round, at most */
     enum sight sight;
-    double heat; /* a choice that is so much better is made e times as often; 0: the mixture */
+    double heat; /* a choice better by this is made e times as often; 0: plays the mixture */
     struct search_way way;
-    int placings; /* it places its blocks in one of the best so many ways; 0: anywhere */
+    int placings; /* draws from this many of the best placements; 0: from all */
 };
 
 struct ag_player {
@@ -37,19 +37,18 @@ struct ag_player {
     uint64_t nodes, nodes_max;
     const atomic_bool *stop;
     ag_move fallback;             /* the choice before anything was thought */
-    double draw;                  /* 0 to 1: which part of a mixture is chosen */
-    double alone[ROUND_CHOICES];  /* what each choice does alone, to the seat that thinks */
-    bool is_silly[ROUND_CHOICES]; /* alone it only hurts */
-    struct threads_gate gate;     /* locks all of this, except for what a thread tries alone */
+    double draw;                  /* 0 to 1: decides what is drawn from a mixture */
+    double alone[ROUND_CHOICES];  /* the value of each choice if it alone is carried out */
+    bool is_silly[ROUND_CHOICES]; /* it then only hurts the seat that thinks */
+    struct threads_gate gate;     /* locks all of this, except for what a thread tries on its own */
 };
 
 /* choose.c */
 
-/* What every choice does alone, and which only hurt whoever makes them: the beginning of a thought
- * about a round. */
+/* Computes `alone` and `is_silly`, at the beginning of a thought about a round. */
 void choose_alone(struct ag_player *player);
 
-/* The choice of a setup or of a round, as far as the thought has come. `report` may be NULL. */
+/* The choice in the setup, or in a round, as far as the thought has come. `report` may be NULL. */
 ag_move choose_placing(const struct ag_player *player, int lines, struct ag_report *report);
 ag_move choose_intention(const struct ag_player *player, int lines, struct ag_report *report);
 

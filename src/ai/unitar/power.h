@@ -4,7 +4,7 @@
 #ifndef AI_UNITAR_POWER_H
 #define AI_UNITAR_POWER_H
 
-/* About e to the x, as (1 + x/1024)^1024; 0 for x below -500. */
+/* About e to the power of x, as (1 + x/1024)^1024; 0 for x below -512. */
 static inline double power_of_e(double x)
 {
     double power = 1 + x / 1024;

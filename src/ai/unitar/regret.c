@@ -1,15 +1,13 @@
 /*
- * regret.c - iterations of regret matching.
+ * regret.c - iterations of regret matching. See regret.h.
  */
 #include "ai/unitar/regret.h"
 
 #include <string.h>
 
-enum {
-    EARLY = 3
-}; /* the first iterations, which do not count: nearly all choices are made in them */
+enum { EARLY = 3 }; /* the first iterations, in which nearly every choice is made: do not count */
 
-/* The choices of a seat that it makes at all. */
+/* The choices of a mixture that have a chance at all. */
 struct support {
     uint8_t choice[ROUND_CHOICES];
     double chance[ROUND_CHOICES];
@@ -26,7 +24,7 @@ static void support_of(const double chance[ROUND_CHOICES], struct support *suppo
         }
 }
 
-/* What a seat expects of a choice when the others keep to these mixtures. */
+/* The value of a choice if the others play these mixtures. */
 static double expect(const struct round *round, const float *value, int choice,
                      const struct support *a, const struct support *b)
 {
@@ -81,7 +79,7 @@ void regret_fade(struct regret *regret, double by)
         }
 }
 
-/* In proportion to the weights; evenly where there are none. */
+/* Chances in proportion to the weights, or equal ones if all weights are 0. */
 static void divide(const double weight[ROUND_CHOICES], double chance[ROUND_CHOICES])
 {
     double total = 0;
@@ -91,12 +89,18 @@ static void divide(const double weight[ROUND_CHOICES], double chance[ROUND_CHOIC
         chance[i] = total > 0 ? weight[i] / total : 1.0 / ROUND_CHOICES;
 }
 
+void regret_even(double chance[ROUND_CHOICES])
+{
+    for (int i = 0; i < ROUND_CHOICES; i++)
+        chance[i] = 1.0 / ROUND_CHOICES;
+}
+
 void regret_mixture(const struct regret *regret, int seat, double chance[ROUND_CHOICES])
 {
     divide(regret->sum[seat], chance);
 }
 
-/* What a seat expects of each choice while others keep to their models: `work`. */
+/* Computes `work` for a seat. */
 static void prepare(struct regret_work *work, const struct round *round,
                     const struct outlook *outlook, const struct regret_model *model, int seat)
 {
@@ -120,7 +124,7 @@ static void prepare(struct regret_work *work, const struct round *round,
     }
 }
 
-/* What each choice would bring a seat in this round. */
+/* The value of each choice of a seat in this iteration. */
 static void weigh(const struct regret_work *work, const struct round *round,
                   const struct outlook *outlook, const struct regret_model *model, int seat,
                   const struct support support[AG_SEATS], double got[ROUND_CHOICES])
@@ -144,7 +148,7 @@ static void weigh(const struct regret_work *work, const struct round *round,
     }
 }
 
-/* One seat learns from a round. */
+/* One seat learns from an iteration. */
 static void learn(struct regret *regret, int seat, const struct support *own, double weight)
 {
     const double *got = regret->got[seat];
@@ -160,7 +164,7 @@ static void learn(struct regret *regret, int seat, const struct support *own, do
 }
 
 void regret_match(struct regret *regret, struct regret_work *work, const struct round *round,
-                  const struct outlook *outlook, const struct regret_model *model, int rounds)
+                  const struct outlook *outlook, const struct regret_model *model, int iterations)
 {
     struct support support[AG_SEATS];
     double chance[ROUND_CHOICES];
@@ -170,11 +174,12 @@ void regret_match(struct regret *regret, struct regret_work *work, const struct 
         divide(regret->regret[seat], chance);
         support_of(chance, &support[seat]);
     }
-    for (int i = 0; i < rounds; i++) {
-        regret->rounds++;
+    for (int i = 0; i < iterations; i++) {
+        regret->iterations++;
         for (int seat = 0; seat < AG_SEATS; seat++) {
             weigh(work, round, outlook, model, seat, support, regret->got[seat]);
-            learn(regret, seat, &support[seat], regret->rounds > EARLY ? regret->rounds : 0);
+            learn(regret, seat, &support[seat],
+                  regret->iterations > EARLY ? regret->iterations : 0);
             divide(regret->regret[seat], chance);
             support_of(chance, &support[seat]);
         }

@@ -24,19 +24,19 @@ struct regret_model {
 struct regret {
     double regret[AG_SEATS][ROUND_CHOICES];
     double sum[AG_SEATS][ROUND_CHOICES]; /* what was chosen, weighted */
-    double got[AG_SEATS]
-              [ROUND_CHOICES]; /* what each choice would have brought, in the last round */
-    double rounds;
+    double got[AG_SEATS][ROUND_CHOICES]; /* the value of each choice in the last iteration */
+    double iterations;                   /* so far */
 };
 
-/* Part of what is expected does not change from round to round: it is worked out beforehand. */
+/* The part of the expectations that is the same in every iteration, computed in advance. */
 struct regret_work {
-    double one[AG_SEATS][2][ROUND_CHOICES]
-              [ROUND_CHOICES];            /* one of the others keeps to its model */
-    double both[AG_SEATS][ROUND_CHOICES]; /* both do */
+    /* If one of the others follows its model, [0] the last or [1] the next one: the value of an own
+     * choice and one of the seat that plays freely. */
+    double one[AG_SEATS][2][ROUND_CHOICES][ROUND_CHOICES];
+    double both[AG_SEATS][ROUND_CHOICES]; /* if both do */
 };
 
-/* What a thread needs to look at one position of its own. */
+/* The data with which a thread evaluates a position of its own. */
 struct regret_desk {
     struct outlook outlook;
     struct regret regret;
@@ -44,21 +44,25 @@ struct regret_desk {
 
 void regret_init(struct regret *regret);
 
-/* So many rounds. `model` may be NULL: all are free, and `work` is not needed. */
+/* Makes that many iterations. `model` may be NULL: all seats play freely, and `work` is not needed.
+ */
 void regret_match(struct regret *regret, struct regret_work *work, const struct round *round,
-                  const struct outlook *outlook, const struct regret_model *model, int rounds);
+                  const struct outlook *outlook, const struct regret_model *model, int iterations);
 
-/* What was learned counts for so much less; the values have changed. */
+/* Multiplies what was learned by `by`, after the values have changed. */
 void regret_fade(struct regret *regret, double by);
+
+/* The mixture in which all choices are equally likely. */
+void regret_even(double chance[ROUND_CHOICES]);
 
 /* The mixture of a seat. */
 void regret_mixture(const struct regret *regret, int seat, double chance[ROUND_CHOICES]);
 
-/* What the seats get when all play these mixtures. */
+/* What each seat gets if all play these mixtures. */
 void regret_value(const struct round *round, const struct outlook *outlook,
                   double chance[AG_SEATS][ROUND_CHOICES], double value[AG_SEATS]);
 
-/* What each choice of a seat brings against mixtures of the others. */
+/* The value of each choice of a seat against mixtures of the others. */
 void regret_answers(const struct round *round, const struct outlook *outlook,
                     double chance[AG_SEATS][ROUND_CHOICES], int seat, double out[ROUND_CHOICES]);
 

@@ -1,11 +1,11 @@
 /*
- * round.c - the tree of sequences, and which one three choices lead to.
+ * round.c - the tree of sequences, and the one that three choices lead to. See round.h.
  */
 #include "ai/unitar/round.h"
 
 #include <string.h>
 
-/* Rule 5.2: whether at least two parts of a choice are shared with others. */
+/* Rule 5.2: whether at least two parts of a choice are shared with the others. */
 static bool is_approved(int mine, int a, int b)
 {
     int shared = (mine >> 4 == a >> 4 || mine >> 4 == b >> 4) +
@@ -20,7 +20,7 @@ static int rank_of(int choice)
     return round_action(choice) * UNITAR_NAMES + round_name(choice);
 }
 
-/* What three choices by rank have approved, by rank; returns how many. */
+/* Which of three choices are approved, all given by rank; returns how many. */
 static int approve(const int rank[ROUND_DEEDS], const uint8_t *ranked, int out[ROUND_DEEDS])
 {
     int count = 0;
@@ -44,7 +44,7 @@ struct numbers {
     uint16_t one[ROUND_CHOICES], two[ROUND_CHOICES][ROUND_CHOICES];
 };
 
-/* Notes for three choices, given by rank in rising order, what they lead to. */
+/* Notes what three choices lead to, whoever makes which; they are given by rank, ascending. */
 static void note(struct round *round, const int rank[3], uint16_t sequence)
 {
     round->sequence[sequence].happens = true;
@@ -54,7 +54,7 @@ static void note(struct round *round, const int rank[3], uint16_t sequence)
     round->of[c][a][b] = round->of[c][b][a] = sequence;
 }
 
-/* The sequences that begin with two deeds: the two alone, and with each third. */
+/* Adds the sequences that begin with two actions: these alone, and with each third. */
 static void add_pair(struct round *round, struct numbers *numbers, int first, int second)
 {
     int out[ROUND_DEEDS];
@@ -67,7 +67,7 @@ static void add_pair(struct round *round, struct numbers *numbers, int first, in
     }
 }
 
-/* Fills in the triples of which not all are approved. */
+/* Notes the combinations of which not all are approved. */
 static void fill(struct round *round, const struct numbers *numbers)
 {
     int rank[3], out[ROUND_DEEDS];
@@ -91,11 +91,9 @@ void round_init(struct round *round)
     for (int choice = 0; choice < ROUND_CHOICES; choice++)
         round->ranked[rank_of(choice)] = (uint8_t)choice;
     for (int first = 0; first < ROUND_CHOICES; first++) {
-        round->first[first] = (uint16_t)round->sequences;
         numbers.one[first] = add(round, 0, first);
         for (int second = first; second < ROUND_CHOICES; second++)
             add_pair(round, &numbers, first, second);
     }
-    round->first[ROUND_CHOICES] = (uint16_t)round->sequences;
     fill(round, &numbers);
 }

@@ -17,21 +17,20 @@
 enum {
     ROUND_CHOICES = 48,
     ROUND_SEQUENCES = 4096, /* at most */
-    ROUND_DEEDS = 3         /* of a sequence, at most */
+    ROUND_DEEDS = 3         /* actions of a sequence, at most */
 };
 
 struct round_sequence {
-    uint16_t before; /* the sequence without its last deed */
-    uint8_t deed;    /* the choice that is carried out last */
-    uint8_t deeds;   /* of the sequence: 0 to 3 */
-    bool happens;    /* some choices lead to it; otherwise it only begins others */
+    uint16_t before; /* the sequence without its last action */
+    uint8_t deed;    /* the choice whose action is carried out last */
+    uint8_t deeds;   /* actions of the sequence: 0 to 3 */
+    bool happens;    /* some choices lead to it; otherwise it is only the beginning of others */
 };
 
 struct round {
     uint16_t of[ROUND_CHOICES][ROUND_CHOICES][ROUND_CHOICES]; /* by the choices, in any order */
     struct round_sequence sequence[ROUND_SEQUENCES]; /* depth first; [0] is the empty one */
-    uint16_t first[ROUND_CHOICES + 1]; /* where those that begin with the n-th deed by rank begin */
-    uint8_t ranked[ROUND_CHOICES];     /* the n-th choice by rank */
+    uint8_t ranked[ROUND_CHOICES];                   /* the n-th choice by rank */
     int sequences;
 };
 
@@ -47,7 +46,7 @@ static inline int round_name(int choice)
     return unitar_name(choice >> 4, choice >> 3 & 1);
 }
 
-/* Carries out the deed of a choice; false: it is void. */
+/* Carries out the action of a choice; false: it is void. */
 static inline bool round_act(struct unitar *unitar, int choice)
 {
     return unitar_act(

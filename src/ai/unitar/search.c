@@ -1,27 +1,20 @@
 /*
- * search.c - the pieces of a thought about one round.
+ * search.c - the pieces of a thought about one round. See search.h.
  */
 #include "ai/unitar/search.h"
 
 #include <string.h>
 
 enum {
-    ROUNDS = 120,     /* of regret matching at the root, each time */
-    ROUNDS_BELOW = 12 /* and in a position that is deepened */
+    ITERATIONS = 120,     /* of regret matching at the root, each time, */
+    ITERATIONS_BELOW = 12 /* and in a position that is deepened */
 };
 
-static const double fade = 0.3;        /* what the root keeps of its regrets when values change */
-static const double wander = 0.3;      /* how often a seat may choose anything, for picking */
-static const double unlikely = 0.0002; /* outcomes that are less likely are not deepened */
+static const double fade = 0.3;        /* the part of its regrets that the root keeps */
+static const double wander = 0.3;      /* how often a seat deviates, when outcomes are picked */
+static const double unlikely = 0.0002; /* less likely outcomes are not deepened */
 
-/* All choices alike. */
-static void spread(double chance[ROUND_CHOICES])
-{
-    for (int i = 0; i < ROUND_CHOICES; i++)
-        chance[i] = 1.0 / ROUND_CHOICES;
-}
-
-/* Passes over the turns that are known from earlier thoughts. */
+/* Skips the turns that are known from earlier thoughts. */
 static void learn_on(struct search *search)
 {
     const struct model *model = &search->model;
@@ -47,8 +40,8 @@ int search_cost(const struct search *search)
                                            : SEARCH_PIECE;
 }
 
-/* Step 1, for one turn. Mostly it is the one that was thought about last. Who has left since then
- * does not matter. */
+/* Step 1, for one turn; usually the one before this, whose predictions are still there. Seats that
+ * have left since then had not left. */
 static void learn(struct search *search, struct regret_desk *desk)
 {
     struct model_turn *turn = &search->model.turn[search->learned];
@@ -78,13 +71,13 @@ static void look(struct search *search)
         bool gone = search->seats.gone >> seat & 1;
         search->others.trust[seat] = gone ? 1 : seat == search->seat ? 0 : search->way.trust;
         if (gone)
-            spread(search->others.chance[seat]);
+            regret_even(search->others.chance[seat]);
         else
             model_mix(&search->model, &search->says, seat, search->others.chance[seat]);
     }
 }
 
-/* What the others are taken to play, and what we do. */
+/* What every seat plays: the mixture, and as far as it is trusted, the model. */
 static void mixtures(const struct search *search, double chance[AG_SEATS][ROUND_CHOICES])
 {
     for (int seat = 0; seat < AG_SEATS; seat++) {
@@ -96,14 +89,14 @@ static void mixtures(const struct search *search, double chance[AG_SEATS][ROUND_
     }
 }
 
-/* Step 3. When nothing is approved the round begins again: that is worth what it is worth. */
+/* Step 3. If nothing is approved the round begins again, which is worth as much as the round. */
 static void match(struct search *search)
 {
     double chance[AG_SEATS][ROUND_CHOICES], value[AG_SEATS];
     regret_fade(&search->regret, fade);
     for (int i = 0; i < 2; i++) {
         regret_match(&search->regret, &search->work, search->round, &search->outlook,
-                     &search->others, ROUNDS / 2);
+                     &search->others, ITERATIONS / 2);
         mixtures(search, chance);
         regret_value(search->round, &search->outlook, chance, value);
         if (search->root.comparisons + 1 < UNITAR_COMPARISONS)
@@ -113,7 +106,7 @@ static void match(struct search *search)
     search->phase = deeper ? SEARCH_PICK : SEARCH_END;
 }
 
-/* How likely every outcome is, if everybody wanders a little. */
+/* How likely every outcome is, if everybody deviates a little. */
 static void reach(struct search *search)
 {
     double chance[AG_SEATS][ROUND_CHOICES];
@@ -131,8 +124,8 @@ static void reach(struct search *search)
         }
 }
 
-/* Step 4. The longer the thought, the more are picked at once. What is deepened counts only after
- * regret matching: nodes must be left for it. */
+/* Step 4. The longer the thought, the more outcomes are picked at once. Deeper values only matter
+ * after regret matching, so nodes are kept back for it. */
 static void pick(struct search *search, uint64_t left)
 {
     const double *likely = search->likely;
@@ -190,10 +183,10 @@ void search_deepen(const struct search *search, struct regret_desk *desk, int ou
     outlook_after(search->round, &search->root, outcome, &after);
     outlook_make(&desk->outlook, search->round, &after, &search->seats);
     regret_init(&desk->regret);
-    regret_match(&desk->regret, NULL, search->round, &desk->outlook, NULL, ROUNDS_BELOW);
+    regret_match(&desk->regret, NULL, search->round, &desk->outlook, NULL, ITERATIONS_BELOW);
     for (int seat = 0; seat < AG_SEATS; seat++)
         if (search->seats.gone >> seat & 1)
-            spread(chance[seat]);
+            regret_even(chance[seat]);
         else
             regret_mixture(&desk->regret, seat, chance[seat]);
     regret_value(search->round, &desk->outlook, chance, value);
@@ -209,7 +202,7 @@ void search_set(struct search *search, int outcome, const double value[AG_SEATS]
 
 bool search_mixture(const struct search *search, double chance[ROUND_CHOICES])
 {
-    if (search->phase <= SEARCH_LOOK || search->regret.rounds <= 0)
+    if (search->phase <= SEARCH_LOOK || search->regret.iterations <= 0)
         return false;
     regret_mixture(&search->regret, search->seat, chance);
     return true;

@@ -29,9 +29,9 @@ enum {
 
 /* How to think. */
 struct search_way {
-    double trust;   /* in the model of the others, at most */
-    bool deep;      /* steps 4 and 5 */
-    bool only_look; /* nothing behind step 2 */
+    double trust;   /* in the model of the others */
+    bool deep;      /* with steps 4 and 5 */
+    bool only_look; /* ends after step 2 */
 };
 
 enum search_phase {
@@ -51,11 +51,11 @@ struct search {
     int seat; /* that thinks */
 
     enum search_phase phase;
-    int learned; /* turns of the past */
+    int learned; /* past turns that are known */
     struct model model;
     struct model_says says;
-    uint64_t said;              /* the key of the position that they are about; 0: of none */
-    struct regret_model others; /* what the others are taken to play */
+    uint64_t said;              /* the key of the position that `says` is about; 0: none */
+    struct regret_model others; /* what the others are assumed to play */
 
     struct outlook outlook; /* of the root */
     struct regret regret;
@@ -67,10 +67,10 @@ struct search {
     struct regret_work work;
 };
 
-/* Begins; `root` and `seats` are set, and the model's turns. */
+/* Begins; the caller has set `root`, `seats` and the model's turns. */
 void search_begin(struct search *search);
 
-/* What the next piece counts; 0: there is none. */
+/* The nodes that the next piece counts as; 0: there is none. */
 int search_cost(const struct search *search);
 
 /* Steps 1 to 4. `left` are the nodes that may still be spent: step 4 picks only as many outcomes as
@@ -91,10 +91,10 @@ void search_set(struct search *search, int outcome, const double value[AG_SEATS]
 /* The mixture of the seat that thinks; false: it is not known yet. */
 bool search_mixture(const struct search *search, double chance[ROUND_CHOICES]);
 
-/* What each of its choices brings against the others as they are taken to be. */
+/* The value of each of its choices against what the others are assumed to play. */
 void search_answers(const struct search *search, double worth[ROUND_CHOICES]);
 
-/* What the seats may expect. */
+/* The value of the position for each seat. */
 void search_value(const struct search *search, double value[AG_SEATS]);
 
 #endif

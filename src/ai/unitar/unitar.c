@@ -21,9 +21,9 @@
 #include "ai/unitar/player.h"
 #include "base/error.h"
 
-enum { PLACING_NODES = 9000 }; /* of a thought about the setup, where there is a level */
+enum { PLACING_NODES = 9000 }; /* of a thought about the setup, at a level with good placements */
 
-/* The first is for thoughts without a level: as well as it can. */
+/* [0] is for thoughts without a level: full strength. */
 static const struct level level[AG_LEVELS + 1] = {
     {.sight = GAME, .way = {.trust = 0.8, .deep = true}, .placings = 6},
     {.nodes = 1, .sight = ALONE, .heat = 0.15},
@@ -113,7 +113,7 @@ static void begin(struct ag_player *player, const struct ag_task *task)
         begin_round(player, view);
 }
 
-/* Tries something that does not depend on what other threads try: without the lock. */
+/* Tries something without the lock: it does not depend on what other threads try. */
 static void share(struct ag_player *player, struct regret_desk *desk)
 {
     struct search *search = &player->search;
@@ -138,7 +138,8 @@ static void share(struct ag_player *player, struct regret_desk *desk)
     threads_wake(&player->gate);
 }
 
-/* The next piece of the thought: returns what it counts; 0: there is none, or no time for it. */
+/* Does the next piece of the thought; returns the nodes that it counts as; 0: there is none, or not
+ * enough nodes are left for it. */
 static uint32_t think(struct ag_player *player, int thread)
 {
     struct search *search = &player->search;

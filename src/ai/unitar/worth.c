@@ -1,5 +1,5 @@
 /*
- * worth.c - features of a position and their values.
+ * worth.c - the features of a position, and its value. See worth.h.
  */
 #include "ai/unitar/worth.h"
 
@@ -10,17 +10,17 @@ static const double weight[UNITAR_ROUNDS + 1][WORTH_FEATURES] = {
 #include "ai/unitar/weights.h"
 };
 
-/* How much of a chance it is to win, the rest is to leave the others behind. */
+/* What winning is worth; the rest is for being placed ahead of others. */
 static const double winning = 0.9;
 
-/* The blocks as numbers. */
+/* What is counted in each slot. */
 struct blocks {
-    struct field_set squares[UNITAR_NAMES]; /* of a slot */
-    struct field_set around[UNITAR_NAMES];  /* and those next to them */
-    int count[UNITAR_NAMES][UNITAR_COLOURS];
-    int stones[UNITAR_NAMES];
-    int names[UNITAR_NAMES];     /* that a slot bears */
-    int originals[UNITAR_NAMES]; /* sizes of those */
+    struct field_set squares[UNITAR_NAMES];
+    struct field_set around[UNITAR_NAMES];   /* the squares and those next to them */
+    int count[UNITAR_NAMES][UNITAR_COLOURS]; /* frames of each colour */
+    int stones[UNITAR_NAMES];                /* frames of all colours */
+    int names[UNITAR_NAMES];                 /* names of the block */
+    int originals[UNITAR_NAMES];             /* the original sizes of the blocks of these names */
 };
 
 static struct field_set widened(struct field_set set)
@@ -52,7 +52,8 @@ static void look(const struct unitar *unitar, struct blocks *blocks)
         }
 }
 
-/* The block that an action of the first meets: the one with the most stones, or the fewest. */
+/* The block that an action of the first applies to: of those that it meets, the one with the most
+ * frames, or the fewest. */
 static int second_of(const struct blocks *blocks, int first, bool most)
 {
     int best = -1;
@@ -70,7 +71,7 @@ static int second_of(const struct blocks *blocks, int first, bool most)
     return best;
 }
 
-/* What a unification brings each colour, but for the rounding. */
+/* What a unification brings each colour, apart from rounding. */
 static void unified(const struct blocks *blocks, int first, int second, int common,
                     double gain[UNITAR_COLOURS])
 {
@@ -90,7 +91,7 @@ static void eliminated(const struct unitar *unitar, struct field_set common, int
                        field_count(field_and(unitar->frame[second][colour], common));
 }
 
-/* An action that is possible brings each colour so much more than the others on average. */
+/* Adds an action that is possible now: how much more than the average it brings each colour. */
 static void weigh(const double gain[UNITAR_COLOURS], int names,
                   double out[UNITAR_COLOURS][WORTH_FEATURES])
 {
@@ -105,7 +106,7 @@ static void weigh(const double gain[UNITAR_COLOURS], int names,
     }
 }
 
-/* The actions that are possible now. */
+/* Adds the actions of a block that are possible now. */
 static void weigh_now(const struct unitar *unitar, const struct blocks *blocks, int slot,
                       double out[UNITAR_COLOURS][WORTH_FEATURES])
 {
@@ -122,7 +123,7 @@ static void weigh_now(const struct unitar *unitar, const struct blocks *blocks, 
     weigh(gain, blocks->names[slot], out);
 }
 
-/* What two blocks that do not meet would bring each other, by how far they are apart. */
+/* Adds what unifying two blocks that do not meet would bring, by their distance. */
 static void weigh_later(const struct blocks *blocks, int first, int second,
                         double out[UNITAR_COLOURS][WORTH_FEATURES])
 {
@@ -158,7 +159,7 @@ void worth_features(const struct unitar *unitar, double out[UNITAR_COLOURS][WORT
     }
 }
 
-/* What the end is worth: a share of the win, and a little for everyone who is left behind. */
+/* The value at the end: a share of the win, and a little for every seat that is placed behind. */
 static void end_value(const double frames[AG_SEATS], double value[AG_SEATS])
 {
     int winners = 0;

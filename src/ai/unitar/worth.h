@@ -17,14 +17,14 @@ enum worth_feature {
     WORTH_MEAN,   /* the mean of what the actions that are possible now would bring */
     WORTH_BEST,   /* the most that one of them would bring */
     WORTH_WORST,  /* the least, below 0 if it costs something */
-    WORTH_NEAR,   /* what unifying would bring, over pairs of blocks a step from each other */
-    WORTH_NEXT,   /* likewise two steps */
-    WORTH_FAR,    /* likewise of all the others */
-    WORTH_LARGE,  /* frames in the largest block that it has frames in */
+    WORTH_NEAR,   /* what unifying would bring, over pairs of blocks that are one step apart */
+    WORTH_NEXT,   /* likewise two steps apart */
+    WORTH_FAR,    /* likewise further apart */
+    WORTH_LARGE,  /* all frames of the largest block in which it has frames */
     WORTH_FEATURES
 };
 
-/* Who plays: what does not change from position to position. */
+/* What stays the same from position to position. */
 struct worth_seats {
     uint8_t colour[AG_SEATS];
     uint8_t gone; /* bit i: seat i has left, and will be placed last */
@@ -33,7 +33,7 @@ struct worth_seats {
 /* The features of every colour. */
 void worth_features(const struct unitar *unitar, double out[UNITAR_COLOURS][WORTH_FEATURES]);
 
-/* What the blocks are worth to each seat with so many rounds to go; 0: it is the end. */
+/* The value of the blocks for each seat with that many rounds left; 0: the game is over. */
 void worth_value(const struct unitar *unitar, const struct worth_seats *seats, int rounds,
                  double value[AG_SEATS]);
 
