@@ -1,5 +1,5 @@
 /*
- * unlur_check.c - whether somebody really wins, by the rules alone. See unlur_check.h.
+ * unlur_check.c - checks wins by the rules alone. See unlur_check.h.
  */
 #include "unlur_check.h"
 
@@ -77,12 +77,13 @@ static uint64_t *slot_of(struct check *check, uint64_t key)
     return &check->seen[at];
 }
 
-/* Notes one bit about a position. A full memory would make it search for ever, so it gives up. */
+/* Notes one bit about a position. Ends the program before the memory is so full that slot_of would
+ * never return. */
 static void note(struct check *check, uint64_t key, int bit)
 {
     *slot_of(check, key) = (key >> 1 << 1) | (uint64_t)bit;
     if (++check->positions > check->slots / 8 * 7) {
-        fprintf(stderr, "too many positions\n");
+        fprintf(stderr, "more positions than the check can remember\n");
         exit(2);
     }
 }
@@ -114,7 +115,7 @@ static unsigned sides_of(const struct check *check, uint64_t stones, uint64_t st
 
 static int makes(const struct check *check, int colour, uint64_t stones, uint64_t stone);
 
-/* Whether a colour has its figure once it has filled a room. */
+/* Whether a colour would have its shape if it filled a room. */
 static bool may_win(const struct check *check, int colour, uint64_t stones, uint64_t room)
 {
     for (uint64_t left = room; left; left &= left - 1)
@@ -123,7 +124,7 @@ static bool may_win(const struct check *check, int colour, uint64_t stones, uint
     return false;
 }
 
-/* Whether a colour that puts a stone makes its figure (1), only the other one (-1), or none. */
+/* What a stone of a colour completes: 1: its shape, -1: only the wrong one, 0: none. */
 static int makes(const struct check *check, int colour, uint64_t stones, uint64_t stone)
 {
     unsigned sides = sides_of(check, stones | stone, stone);
@@ -132,7 +133,7 @@ static int makes(const struct check *check, int colour, uint64_t stones, uint64_
     return own ? 1 : line || y ? -1 : 0;
 }
 
-/* Where a room is remembered, or may be. */
+/* Where a room is remembered, or may be put. */
 static struct check_room *room_slot(const struct check *check, const struct check_room *name)
 {
     size_t at = (size_t)hash_mix(name->stones ^ hash_mix(name->room)) & (check->slots - 1);
@@ -144,8 +145,8 @@ static struct check_room *room_slot(const struct check *check, const struct chec
 
 static bool wins_second(struct check *check, int colour, uint64_t stones, uint64_t room);
 
-/* Asks the search where a colour wins in a room, and how much of it is needed: what it remembers,
- * also one stone later, or what it connects. */
+/* Asks the search for the first move of a win in a room, and how much of the room it needs: from
+ * the rooms that it remembers, also after one stone more, or from connections. */
 static bool ask(const struct check *check, int colour, uint64_t stones, uint64_t *room,
                 uint64_t *key)
 {
@@ -174,8 +175,8 @@ static bool ask(const struct check *check, int colour, uint64_t stones, uint64_t
     return true;
 }
 
-/* Whether a colour that moves first wins in a room; `used` is set to the cells it needs. Where the
- * search has forgotten its move, all are tried. */
+/* Whether a colour wins in a room if it moves first; `used` is set to the cells that it needs. If
+ * the search has forgotten its move, all moves are tried. */
 static bool wins_first(struct check *check, /* NOLINT(misc-no-recursion) */
                        int colour, uint64_t stones, uint64_t room, uint64_t *used)
 {
@@ -201,8 +202,8 @@ static bool wins_first(struct check *check, /* NOLINT(misc-no-recursion) */
     return false;
 }
 
-/* The same if the other moves first. Where he plays outside of the room that an answer needs, the
- * same answer will do. */
+/* The same if the opponent moves first. The answer to one move is also an answer to all moves
+ * outside the cells that it needs. */
 static bool wins_second(struct check *check, /* NOLINT(misc-no-recursion) */
                         int colour, uint64_t stones, uint64_t room)
 {
@@ -220,7 +221,7 @@ static bool wins_second(struct check *check, /* NOLINT(misc-no-recursion) */
     if (room)
         *room_slot(check, &name) = name;
     check->rooms++;
-    if (++check->filled > check->slots / 4 * 3) { /* it forgets what it has checked */
+    if (++check->filled > check->slots / 4 * 3) { /* forgets all rooms, to make space */
         memset(check->room, 0, check->slots * sizeof *check->room);
         check->filled = 0;
     }
@@ -232,8 +233,8 @@ static bool wins_second(struct check *check, /* NOLINT(misc-no-recursion) */
 static bool check_below(struct check *check, const struct ag_state *state, int seat,
                         bool to_the_end, uint64_t *used);
 
-/* Goes on with all moves of the loser, or with the one of the winner. `used` is set to the room of
- * the win, or to all cells. */
+/* Tries all moves of the loser, or the one of the winner. `used` is set to the room of the win, or
+ * to all cells. */
 static bool go_on(struct check *check, /* NOLINT(misc-no-recursion) */
                   const struct ag_state *state, int seat, bool to_the_end, uint64_t *used)
 {
@@ -267,6 +268,7 @@ static bool go_on(struct check *check, /* NOLINT(misc-no-recursion) */
     return true;
 }
 
+/* Whether `seat` wins a position, which may have been checked before. */
 static bool check_below(struct check *check, /* NOLINT(misc-no-recursion) */
                         const struct ag_state *state, int seat, bool to_the_end, uint64_t *used)
 {

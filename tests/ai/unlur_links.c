@@ -12,9 +12,9 @@ enum {
     ENDS = SIDES + 37, /* the sides, then groups, then empty cells */
     PAIRS = ENDS * (ENDS - 1) / 2,
     JOINED = 4,  /* carriers that are kept for a pair, at most */
-    NEARLY = 8,  /* likewise of those that need a key */
-    PARTS = 3,   /* near connections that are put together, at most */
-    QUEUE = 4096 /* connections that wait to be extended, at most */
+    NEARLY = 8,  /* likewise, of those that need a key */
+    PARTS = 3,   /* near connections that step 3 combines, at most */
+    QUEUE = 4096 /* connections that wait for step 2, at most */
 };
 
 struct pair {
@@ -29,15 +29,16 @@ struct waiting {
 struct links {
     const struct words *words;
     uint64_t stones;
-    int colour, ends, groups; /* ends in use; the first of them that is an empty cell */
-    uint64_t cell[ENDS];      /* of an empty cell its bit, of a group its stones */
-    uint64_t partners[ENDS];  /* the ends it is joined to, as bits */
+    int colour;
+    int ends, groups;        /* ends in use; the first that is an empty cell */
+    uint64_t cell[ENDS];     /* the bit of an empty cell, the stones of a group */
+    uint64_t partners[ENDS]; /* the ends that it is joined to, as bits */
     uint8_t joined[PAIRS], nearly[PAIRS];
     struct pair pair[PAIRS];
     struct waiting queue[QUEUE];
     int first, last;
 
-    /* What is wanted: a win, or else the answers to all of them. */
+    /* What is wanted: a win, or if `win` is NULL, the answers to all wins. */
     struct links_win *win;
     bool done;
     uint64_t answers, common, all;
@@ -53,8 +54,8 @@ static inline bool is_empty_cell(const struct links *links, int end)
     return end >= links->groups;
 }
 
-/* A connection makes the figure, after a stone on `key` if that is not 0. The other has to play
- * into it, unless it may make the wrong figure. */
+/* A connection was found that makes the shape, after a stone on `key` if that is not 0. The
+ * opponent has to play into it, unless it might make the wrong shape. */
 static void found(struct links *links, uint64_t carrier, uint64_t key)
 {
     if (!links->win && key && !(links->answers & ~carrier))
@@ -71,7 +72,7 @@ static void found(struct links *links, uint64_t carrier, uint64_t key)
 
 static void add_joined(struct links *links, int a, int b, uint64_t carrier);
 
-/* Step 3, with the near connections of a pair from number `from` on. */
+/* Step 3, for the near connections of a pair from number `from` on. */
 static void combine(struct links *links, /* NOLINT(misc-no-recursion) */
                     int a, int b, int from, uint64_t common, uint64_t all, int parts)
 {
@@ -117,7 +118,7 @@ static void add_joined(struct links *links, int a, int b, uint64_t carrier)
         links->queue[links->last++] = (struct waiting){carrier, (uint8_t)a, (uint8_t)b};
 }
 
-/* Step 2 with the connection from `a` to `b`, and those from `b` on. */
+/* Step 2, for the connection from `a` to `b` and all those from `b` on. */
 static void extend(struct links *links, int a, int b, uint64_t carrier)
 {
     uint64_t partners = links->partners[b] & ~(UINT64_C(1) << a);
@@ -180,8 +181,7 @@ static void join_neighbours(struct links *links)
     }
 }
 
-/* A Y whose middle is the end `middle`, with sides that are joined to it, but for one that may be
- * nearly joined. */
+/* Finds Ys from the end `middle` to three sides, of which one may be nearly joined to it. */
 static void find_y(struct links *links, int middle, const int side[3])
 {
     const struct pair *pair[3];
@@ -213,7 +213,7 @@ static void find_y(struct links *links, int middle, const int side[3])
     }
 }
 
-/* All connections among some of the cells. */
+/* Finds all connections over these empty cells. */
 static void connect(struct links *links, uint64_t empty)
 {
     begin(links, empty);
@@ -225,7 +225,7 @@ static void connect(struct links *links, uint64_t empty)
     }
 }
 
-/* All connections of a colour that make its figure. */
+/* Finds all connections that make the shape. */
 static void find_all(struct links *links, uint64_t empty)
 {
     if (links->colour == WORDS_WHITE)

@@ -11,15 +11,15 @@
 #include "unlur_links.h"
 
 enum {
-    MANY = 500000000, /* what cannot be shown */
-    WAYS = 4,         /* entries where a position may be kept */
-    CELLS = 37        /* cells of the larger board */
+    MANY = 500000000, /* stands for infinity */
+    WAYS = 4,         /* entries where a position may be */
+    CELLS = 37        /* of the larger board */
 };
 static const uint64_t white_moves = UINT64_C(1) << 63;
 
 struct child {
     uint64_t bit;
-    struct proof_known known; /* for whoever moves there */
+    struct proof_known known; /* for the opponent, who moves there */
 };
 
 bool proof_init(struct proof *proof, int size, size_t bytes)
@@ -54,9 +54,10 @@ static struct proof_spot play(const struct proof_spot *spot, uint64_t bit)
     return next;
 }
 
-/* The empty cells on which a colour completes its figure, and those where only the other's. */
-static void figures(const struct proof *proof, const struct proof_spot *spot, int colour,
-                    uint64_t *wins, uint64_t *loses)
+/* The empty cells where a colour completes its shape, and those where it completes only the wrong
+ * one. */
+static void completions(const struct proof *proof, const struct proof_spot *spot, int colour,
+                        uint64_t *wins, uint64_t *loses)
 {
     uint64_t empty = empty_of(proof, spot), at[6];
     for (int side = 0; side < 6; side++) {
@@ -69,13 +70,13 @@ static void figures(const struct proof *proof, const struct proof_spot *spot, in
     *loses = (colour == WORDS_WHITE ? y : line) & ~*wins;
 }
 
-/* The mover wins with `move` (a bit), in a room. */
+/* The mover wins in a room, beginning with `move`. */
 static void set_won(struct proof_known *known, uint64_t move, uint64_t room)
 {
     *known = (struct proof_known){.moves = move, .all = room, .win = 0, .loss = MANY};
 }
 
-/* The other wins in a room. */
+/* The opponent wins in a room. */
 static void set_lost(struct proof_known *known, uint64_t room)
 {
     *known = (struct proof_known){.moves = 0, .all = room, .win = MANY, .loss = 0};
@@ -86,17 +87,17 @@ static bool is_decided(const struct proof_known *known)
     return !known->win || !known->loss;
 }
 
-/* What follows from the rules at once; otherwise the moves that are worth a look. */
+/* What the rules say at once; otherwise the moves that must be searched. */
 static void judge(const struct proof *proof, const struct proof_spot *spot,
                   struct proof_known *known)
 {
     uint64_t wins, loses, threat, none;
-    figures(proof, spot, spot->mover, &wins, &loses);
+    completions(proof, spot, spot->mover, &wins, &loses);
     if (wins) {
         set_won(known, words_first(wins), words_first(wins));
         return;
     }
-    figures(proof, spot, 1 - spot->mover, &threat, &none);
+    completions(proof, spot, 1 - spot->mover, &threat, &none);
     if (threat & (threat - 1)) { /* the mover cannot be on both */
         set_lost(known, words_first(threat) | words_first(threat & (threat - 1)));
         return;
@@ -112,7 +113,8 @@ static void judge(const struct proof *proof, const struct proof_spot *spot,
         set_lost(known, 0);
 }
 
-/* The moves that prevent all wins of the other that are known, or one stone away from those. */
+/* Keeps the moves that prevent all wins of the opponent in known rooms, with or without one stone
+ * more. */
 static void use_rooms(const struct proof *proof, const struct proof_spot *spot,
                       struct proof_known *known)
 {
@@ -134,7 +136,8 @@ static void use_rooms(const struct proof *proof, const struct proof_spot *spot,
     }
 }
 
-/* Who can connect wins, and who faces connections or known wins has to play into them. */
+/* The mover wins by a connection, or has to play into the opponent's connections and known rooms.
+ */
 static void judge_links(const struct proof *proof, const struct proof_spot *spot,
                         struct proof_known *known)
 {
@@ -155,7 +158,7 @@ static void judge_links(const struct proof *proof, const struct proof_spot *spot
 
 /* Memory. */
 
-/* The position as all of its turns and reflections are kept, and the turn that leads there. */
+/* The least of all turns of a position, under which it is remembered, and that turn. */
 static struct proof_entry name_of(const struct proof *proof, const struct proof_spot *spot,
                                   int *turned)
 {
@@ -224,7 +227,7 @@ static void keep(struct proof *proof, const struct proof_spot *spot,
     *worst = name;
 }
 
-/* Remembers a win by its room if it has one. */
+/* Remembers a decided position: by the room of the win, if it has one. */
 static void keep_decided(struct proof *proof, const struct proof_spot *spot,
                          const struct proof_known *known, uint64_t work)
 {
@@ -235,9 +238,10 @@ static void keep_decided(struct proof *proof, const struct proof_spot *spot,
     else
         keep(proof, spot, known, work);
 }
+
 /* Guessing. */
 
-enum { FAR = 6 }; /* stones that a figure lacks, at most, as far as anybody looks */
+enum { FAR = 6 }; /* stones that a path lacks, at most, as far as they are counted */
 
 /* The cells that are joined to a side by 0, 1, 2 … more stones. */
 static void rings(const struct proof *proof, const struct proof_spot *spot, int colour, int side,
@@ -253,7 +257,7 @@ static void rings(const struct proof *proof, const struct proof_spot *spot, int 
     }
 }
 
-/* How many stones the nearest figure lacks, about. */
+/* About how many stones White's line lacks. */
 static int lacks_line(const struct proof *proof, const struct proof_spot *spot)
 {
     uint64_t ring[FAR];
@@ -267,7 +271,7 @@ static int lacks_line(const struct proof *proof, const struct proof_spot *spot)
     return least;
 }
 
-/* The least sum of steps from three sides to a cell where their ways meet. */
+/* The least sum of steps from three sides to a cell where the paths meet. */
 static int meeting(uint64_t ring[3][FAR], uint64_t own)
 {
     int least = 2 * FAR;
@@ -275,12 +279,13 @@ static int meeting(uint64_t ring[3][FAR], uint64_t own)
         for (int b = 0; b < FAR; b++)
             for (int c = 0; c < FAR && a + b + c < least + 2; c++) {
                 uint64_t meet = ring[0][a] & ring[1][b] & ring[2][c];
-                int all = a + b + c - (meet & own ? 0 : 2); /* an empty cell is one stone */
+                int all = a + b + c - (meet & own ? 0 : 2); /* an empty cell counts once */
                 least = meet && all < least ? all : least;
             }
     return least;
 }
 
+/* About how many stones Black's Y lacks. */
 static int lacks_y(const struct proof *proof, const struct proof_spot *spot)
 {
     uint64_t ring[3][FAR];
@@ -301,8 +306,8 @@ static uint32_t sum(uint32_t a, uint32_t b)
     return a + b < MANY ? a + b : MANY;
 }
 
-/* What is known of a position, or a first guess: the stones that the figures lack, and how many
- * moves the mover has left. */
+/* What is known about a position, or a first guess from the stones that the shapes lack and the
+ * number of moves that are left to search. */
 static void assess(struct proof *proof, const struct proof_spot *spot, struct proof_known *known)
 {
     int mover = spot->mover, other = 1 - mover;
@@ -335,7 +340,8 @@ static void assess(struct proof *proof, const struct proof_spot *spot, struct pr
     known->loss = (uint32_t)(moves * (proof->eager ? moves : 1) * (1 + black + white - own));
 }
 
-/* The numbers of a node; the child to look at, and what the next best would need. */
+/* The numbers of a node from those of its children; returns the child to search, and the number of
+ * the next best in `second`. */
 static int add_up(const struct child *child, int count, struct proof_known *node, uint32_t *second)
 {
     int best = 0;
@@ -354,8 +360,8 @@ static int add_up(const struct child *child, int count, struct proof_known *node
     return best;
 }
 
-/* The room of a win of the other side, after all moves: together the rooms of some answers, so
- * that no cell is in all of them. Nothing if there are no such answers. */
+/* The room of a win of the opponent after all moves: the union of the rooms of some answers that
+ * have no cell in common; 0: there are no such answers. */
 static uint64_t room_of_all(const struct child *child, int count, const struct proof_known *node)
 {
     uint64_t common = node->common, all = node->all;
@@ -397,7 +403,7 @@ static void search(struct proof *proof, /* NOLINT(misc-no-recursion) */
         if (node->win >= win_limit || node->loss >= loss_limit || is_decided(node) ||
             proof->nodes > proof->limit)
             break;
-        /* A little more than the next best, so that it does not go to and fro. */
+        /* Until a little beyond the next best child, so as not to go back and forth. */
         uint32_t more = sum(second, second / 4 + 1);
         uint32_t left = loss_limit - node->loss + child[best].known.win;
         next = play(spot, child[best].bit);
@@ -428,7 +434,7 @@ uint64_t proof_move(struct proof *proof, const struct proof_spot *spot, uint64_t
 {
     struct proof_known node;
     assess(proof, spot, &node);
-    if (!is_decided(&node)) { /* what was forgotten is searched for again */
+    if (!is_decided(&node)) { /* forgotten: search it again */
         proof->limit = UINT64_MAX;
         search(proof, spot, MANY, MANY, &node);
     }

@@ -9,7 +9,7 @@
 #include "base/bits.h"
 #include "base/hash.h"
 
-enum { PROBES = 4 }; /* places where an owner may be */
+enum { PROBES = 4 }; /* entries where an owner may be */
 
 bool rooms_init(struct rooms *rooms, const struct words *words, size_t bytes)
 {
@@ -45,7 +45,7 @@ static struct rooms_entry *find(const struct rooms *rooms, uint64_t name)
     return NULL;
 }
 
-/* A place for an owner: an empty one, or the one with the fewest rooms. */
+/* An entry for a new owner: an empty one, or the one with the fewest rooms. */
 static struct rooms_entry *make(struct rooms *rooms, uint64_t name)
 {
     uint64_t key = hash_mix(name);

@@ -1,12 +1,12 @@
 /*
  * unlur_rooms.h - a memory of wins at Unlur, each with the cells that it needs.
  *
- * A colour with certain stones *wins in a room*, a set of empty cells, if it can complete its
- * figure with stones in the room alone, and never the other figure before, whatever the opponent
- * does there: either when it moves first itself, or even when the opponent does. What the opponent
- * has outside of the room does not matter: he cannot complete his own figure, since a line and a Y
- * exclude each other, and his moves elsewhere only lose time. So what has been proved once holds in
- * every position with the same stones of the winner where the room is empty.
+ * A colour with certain stones *wins in a room*, a set of empty cells, if it can complete its shape
+ * with stones in the room alone, without completing the wrong shape before, whatever the opponent
+ * does there: either if it moves first, or even if the opponent does. What the opponent has outside
+ * the room does not matter: a line and a Y exclude each other, so the opponent cannot complete a
+ * shape first, and moves elsewhere only lose time. So a proof holds in every position where the
+ * winner has the same stones and the room is empty.
  */
 #ifndef TESTS_AI_UNLUR_ROOMS_H
 #define TESTS_AI_UNLUR_ROOMS_H
@@ -23,7 +23,7 @@ struct rooms_owner {
 };
 
 struct rooms_entry {
-    uint64_t owner; /* stones as all turns and reflections are kept, and the rest in its top bits */
+    uint64_t owner; /* the least word of its stones (unlur_words.h); colour and `first` on top */
     uint64_t room[ROOMS_KEPT]; /* with a key where the owner moves first */
     uint8_t count;
 };
@@ -40,13 +40,13 @@ void rooms_release(struct rooms *rooms);
 /* Remembers that the owner wins in a room, with a first move on `key` if it moves first. */
 void rooms_add(struct rooms *rooms, const struct rooms_owner *owner, uint64_t room, uint64_t key);
 
-/* The smallest room among the empty cells in which the owner wins; false: none is known. */
+/* The smallest known room within `empty` in which the owner wins; false: none is known. */
 bool rooms_find(const struct rooms *rooms, const struct rooms_owner *owner, uint64_t empty,
                 uint64_t *room, uint64_t *key);
 
-/* Of `moves` of the opponent those that are in every known room in which the owner would win if it
- * moved first. What all these rooms have in common is removed from `common`, their cells are added
- * to `all`. */
+/* Those of the opponent's `moves` that are in every known room in which the owner would win by
+ * moving first. Removes from `common` the cells that are not in all of these rooms, and adds the
+ * cells of these rooms to `all`. */
 uint64_t rooms_answers(const struct rooms *rooms, const struct rooms_owner *owner, uint64_t empty,
                        uint64_t moves, uint64_t *common, uint64_t *all);
 

@@ -34,8 +34,9 @@ int words_back(int turn)
     return turn < 6 ? (6 - turn) % 6 : turn; /* reflections undo themselves */
 }
 
-/* The bit of a cell after a turn by sixths, and a reflection for the second half of the turns. With
- * the centre as origin a turn takes (row, diagonal) to (diagonal, diagonal - row). */
+/* The bit of a cell after a turn: some sixths of a rotation, and for the second half of the turns a
+ * reflection. A sixth takes (row, diagonal), seen from the centre, to (diagonal, diagonal - row).
+ */
 static int turned_bit(int size, int row, int diagonal, int turn)
 {
     int x = row - (size - 1), y = diagonal - (size - 1);

@@ -338,7 +338,7 @@ static const int16_t elo[AG_LEVELS + 1] = {0, 0, 241, 566, 983, 1144, 1335, 1496
 
 const struct ag_engine engine_ninuki = {
     .name = "ninuki",
-    .summary = "alpha-beta with threats, for Ninuki-Renju",
+    .summary = "Alpha-beta search with threats, for Ninuki-Renju",
     .elo = elo,
     .plays = plays,
     .create = create,

@@ -126,7 +126,7 @@ static const int16_t elo[AG_LEVELS + 1] = {0, 0, 131, 231, 556, 747, 962, 1344, 
 
 const struct ag_engine engine_unlur = {
     .name = "unlur",
-    .summary = "tree search with bridges and the contract, for Unlur",
+    .summary = "Tree search with bridges and the contract, for Unlur",
     .elo = elo,
     .plays = plays,
     .create = create,
