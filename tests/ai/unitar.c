@@ -98,13 +98,13 @@ static void compare(const union ag_position *now, bool all, struct ag_rng *rng)
 /* What all seats together could gain, each by its best answer to the others' mixtures. */
 static void compare_mixtures(void)
 {
-    enum { ROUNDS = 200 };
+    enum { ITERATIONS = 200 };
     static struct regret regret;
     static struct regret_work work;
     double chance[AG_SEATS][ROUND_CHOICES], value[AG_SEATS], answer[ROUND_CHOICES], gain = 0;
     clock_t begin = clock();
     regret_init(&regret);
-    regret_match(&regret, &work, &table, &outlook, NULL, ROUNDS);
+    regret_match(&regret, &work, &table, &outlook, NULL, ITERATIONS);
     told.match += clock() - begin;
     for (int seat = 0; seat < AG_SEATS; seat++)
         regret_mixture(&regret, seat, chance[seat]);
@@ -172,7 +172,7 @@ static void print_told(void)
     double all = (double)told.positions, tick = 1000.0 / CLOCKS_PER_SEC;
     printf("%d sequences; %.0f positions with %d to %d outcomes, mean %.0f\n", sequences, all,
            told.fewest, told.most, (double)told.outcomes / all);
-    printf("a table %.2f ms, 200 rounds of regret matching %.2f ms\n",
+    printf("a table %.2f ms, 200 iterations of regret matching %.2f ms\n",
            (double)told.look * tick / all, (double)told.match * tick / all);
     printf("all three could gain less than 0.01 in %.0f %% of them, at most %.3f\n",
            100 * (double)told.close / all, told.gain);
