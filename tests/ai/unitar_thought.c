@@ -119,24 +119,34 @@ static void with_threads(void)
     }
 }
 
+/* A match after a random setup. */
+static struct ag_match *new_round(int deal)
+{
+    struct ag_match *match = new_match(deal);
+    for (int seat = 0; seat < AG_SEATS; seat++)
+        HOLDS(ag_match_choose(match, 1, seat, ag_match_lot(match, seat, 0), NULL, NULL));
+    return match;
+}
+
 /* After a thought about a round, the values of all seats come from the search: each is a share of
- * the win, and together they are about one whole win. */
+ * the win, and together they are about one whole win. A seat that has left has no share. */
 static void shares(void)
 {
     struct ag_report report;
     struct ag_task task = {.view = &view, .limits = {.nodes = 700}};
     for (int deal = 0; deal < 6; deal++) {
-        struct ag_match *match = new_match(deal);
+        struct ag_match *match = new_round(deal);
         struct ag_player *player = make(match, 5);
-        for (int seat = 0; seat < AG_SEATS; seat++) /* the setup */
-            HOLDS(ag_match_choose(match, 1, seat, ag_match_lot(match, seat, 0), NULL, NULL));
-        ag_match_view(match, deal % AG_SEATS, &view);
+        int seat = deal % AG_SEATS, gone = deal < AG_SEATS ? -1 : (seat + 1) % AG_SEATS;
+        ag_match_view(match, seat, &view);
+        view.gone = gone < 0 ? 0 : (uint8_t)(1U << gone);
         engine->begin(player, &task);
         while (engine->step(player, 0, 100))
             ;
         engine->best(player, 1, &report);
         const int32_t *value = report.line[0].value;
-        HOLDS(value[0] > 1000 && value[1] > 1000 && value[2] > 1000);
+        for (int other = 0; other < AG_SEATS; other++)
+            HOLDS(other == gone ? value[other] == 0 : value[other] > 1000);
         HOLDS(abs(value[0] + value[1] + value[2] - 10000) < 1500);
         engine->destroy(player);
         ag_match_free(match);
