@@ -49,25 +49,45 @@ static int solve(const struct fast *board, bool threes, int *cell)
     return plies || !threes ? plies : threat_solve(&threat, board, true, 8, cell);
 }
 
+/* Whether a move, or -1, wins at once; uses the board of the next ply. */
+static bool wins_at_once(int ply, int cell)
+{
+    const struct fast *board = &stack[ply];
+    const struct ninuki_table *table = ninuki_table(&rules);
+    struct fast *after = &stack[ply + 1];
+    if (cell < 0 || !ninuki_is_empty(&board->ninuki, &table->spot[cell]) ||
+        !fast_is_legal(table, board, board->head.mover, cell))
+        return false;
+    fast_play(&tables, &rules, board, cell, after);
+    if (!after->head.over || after->head.value != -AB_WIN)
+        return false;
+    ending = after->ninuki.head.ending;
+    return true;
+}
+
+/* Says which answer refutes a move. */
+static void show_refutation(int ply, int cell, ag_move answer)
+{
+    char text[AG_MOVE_TEXT], own[AG_MOVE_TEXT];
+    rules.game->move_write(&rules, answer, text);
+    rules.game->move_write(&rules, (ag_move)cell + 1, own);
+    fprintf(stderr, "%d: %s is answered by %s\n", ply, own, text);
+    show(&stack[ply]);
+}
+
 /* Whether the mover wins by the solver's moves against every defence. `reply` is a move that has
  * won against another defence, or -1: it is tried first. */
 static bool wins(int ply, bool threes, int *reply)
 {
     const struct fast *board = &stack[ply];
     struct fast *after = &stack[ply + 1];
-    int mover = board->head.mover, cell = -1, next = -1;
+    int cell = -1, next = -1;
     ag_move move[AG_MOVES_MAX];
     if (ply + 2 >= DEEP)
         return false;
     checked++;
-    if (*reply >= 0 && ninuki_is_empty(&board->ninuki, &ninuki_table(&rules)->spot[*reply]) &&
-        fast_is_legal(ninuki_table(&rules), board, mover, *reply)) {
-        fast_play(&tables, &rules, board, *reply, after);
-        if (after->head.over && after->head.value == -AB_WIN) {
-            ending = after->ninuki.head.ending;
-            return true;
-        }
-    }
+    if (wins_at_once(ply, *reply))
+        return true;
     if (!solve(board, threes, &cell)) {
         show(board);
         return false;
@@ -83,11 +103,7 @@ static bool wins(int ply, bool threes, int *reply)
         struct fast *then = &stack[ply + 2];
         fast_play(&tables, &rules, after, (int)move[i] - 1, then);
         if (then->head.over ? then->head.value != AB_WIN : !wins(ply + 2, threes, &next)) {
-            char text[AG_MOVE_TEXT], own[AG_MOVE_TEXT];
-            rules.game->move_write(&rules, move[i], text);
-            rules.game->move_write(&rules, (ag_move)cell + 1, own);
-            fprintf(stderr, "%d: %s is answered by %s\n", ply, own, text);
-            show(board);
+            show_refutation(ply, cell, move[i]);
             return false;
         }
     }

@@ -8,6 +8,7 @@
 
 #include "base/bits.h"
 #include "base/hash.h"
+#include "unlur_lacks.h"
 #include "unlur_links.h"
 
 enum {
@@ -239,66 +240,6 @@ static void keep_decided(struct proof *proof, const struct proof_spot *spot,
         keep(proof, spot, known, work);
 }
 
-/* Guessing. */
-
-enum { FAR = 6 }; /* stones that a path lacks, at most, as far as they are counted */
-
-/* The cells that are joined to a side by 0, 1, 2 … more stones. */
-static void rings(const struct proof *proof, const struct proof_spot *spot, int colour, int side,
-                  uint64_t ring[FAR])
-{
-    uint64_t own = spot->stone[colour], free = proof->words.board & ~spot->stone[1 - colour];
-    uint64_t edge = proof->words.side[side] & free;
-    uint64_t joined = words_flood(own, edge);
-    for (int i = 0; i < FAR; i++) {
-        ring[i] = joined;
-        joined |= (words_spread(joined) & free) | edge;
-        joined |= words_flood(own, words_spread(joined) & own);
-    }
-}
-
-/* About how many stones White's line lacks. */
-static int lacks_line(const struct proof *proof, const struct proof_spot *spot)
-{
-    uint64_t ring[FAR];
-    int least = FAR - 1;
-    for (int side = 0; side < 3; side++) {
-        rings(proof, spot, WORDS_WHITE, side, ring);
-        for (int i = 0; i < least; i++)
-            if (ring[i] & proof->words.side[side + 3])
-                least = i;
-    }
-    return least;
-}
-
-/* The least sum of steps from three sides to a cell where the paths meet. */
-static int meeting(uint64_t ring[3][FAR], uint64_t own)
-{
-    int least = 2 * FAR;
-    for (int a = 0; a < FAR; a++)
-        for (int b = 0; b < FAR; b++)
-            for (int c = 0; c < FAR && a + b + c < least + 2; c++) {
-                uint64_t meet = ring[0][a] & ring[1][b] & ring[2][c];
-                int all = a + b + c - (meet & own ? 0 : 2); /* an empty cell counts once */
-                least = meet && all < least ? all : least;
-            }
-    return least;
-}
-
-/* About how many stones Black's Y lacks. */
-static int lacks_y(const struct proof *proof, const struct proof_spot *spot)
-{
-    uint64_t ring[3][FAR];
-    int least = 2 * FAR;
-    for (int first = 0; first < 2; first++) {
-        for (int i = 0; i < 3; i++)
-            rings(proof, spot, WORDS_BLACK, first + 2 * i, ring[i]);
-        int all = meeting(ring, spot->stone[WORDS_BLACK]);
-        least = all < least ? all : least;
-    }
-    return least;
-}
-
 /* Search. */
 
 static uint32_t sum(uint32_t a, uint32_t b)
@@ -334,7 +275,7 @@ static void assess(struct proof *proof, const struct proof_spot *spot, struct pr
         keep_decided(proof, spot, known, 0);
         return;
     }
-    int black = lacks_y(proof, spot), white = lacks_line(proof, spot);
+    int black = lacks_y(&proof->words, spot->stone), white = lacks_line(&proof->words, spot->stone);
     int own = mover == WORDS_BLACK ? black : white, moves = bits_count64(known->moves);
     known->win = (uint32_t)(1 + own);
     known->loss = (uint32_t)(moves * (proof->eager ? moves : 1) * (1 + black + white - own));
