@@ -3,9 +3,9 @@
  *
  *     ai-mur-levels POSITIONS [SEED]
  *
- * In positions of random games, levels from 2 on must win at once if they can, and levels from 3 on
- * must prevent the opponent from doing so, where that is possible. Every level must open in several
- * ways.
+ * In positions of random games, levels from 2 on must win at once if they can, in every game of a
+ * set; in single games, levels from 3 on must prevent the opponent from doing so, where that is
+ * possible. Every level must open in several ways.
  */
 #include <limits.h>
 #include <string.h>
@@ -18,7 +18,10 @@
 #include "base/rng.h"
 #include "holds.h"
 
-enum { TOP = 6 }; /* the highest level that is tested: the others take long */
+enum {
+    TOP = 7,  /* the highest level that is tested: the others take long */
+    SETS = 10 /* times as many positions of sets are tested as of single games */
+};
 
 static struct ag_rules rules;
 static struct quick_table table;
@@ -75,7 +78,8 @@ static bool try_levels(const struct ag_view *view, uint64_t seed)
     bool threat = false;
     for (int i = 0; i < count && !threat; i++)
         threat = outcome(&quick, move[i]) < 0;
-    if (best < 1 && (best < 0 || !threat))
+    bool single = rules.games == 1;
+    if (best < 1 && (best < 0 || !threat || !single))
         return false;
     struct ag_setup setup = {.rules = &rules, .seed = seed, .memory = 1 << 20, .threads = 1};
     struct ag_player *player = engine_mur.create(&setup, NULL);
@@ -86,8 +90,9 @@ static bool try_levels(const struct ag_view *view, uint64_t seed)
     return true;
 }
 
-/* Plays a random game; returns in how many of its positions the levels were tested. */
-static int play_game(struct ag_rng *rng)
+/* Plays a random match; returns in how many of its positions the levels were tested, and adds to
+ * `later` how many of these come after the first game. */
+static int play_match(struct ag_rng *rng, int *later)
 {
     struct ag_match *match = ag_match_new(&rules, NULL, NULL, NULL);
     int tried = 0;
@@ -97,7 +102,9 @@ static int play_game(struct ag_rng *rng)
         ag_match_view(match, ag_match_owing(match) >> 1, &view);
         if (view.over)
             break;
-        tried += try_levels(&view, rng_next(rng));
+        bool at_stake = try_levels(&view, rng_next(rng));
+        tried += at_stake;
+        *later += at_stake && view.game > 1;
         uint32_t count = (uint32_t)ag_view_moves(&view, move);
         ag_match_choose(match, ag_match_turn(match), view.viewer, move[rng_below(rng, count)], NULL,
                         NULL);
@@ -165,10 +172,21 @@ static void check_stakes(void)
     HOLDS(late.worth[0] > even.worth[0]);
 }
 
+/* Tests the levels in positions of random matches with these rules. */
+static void check_levels(const char *spec, int wanted, struct ag_rng *rng)
+{
+    int tried = 0, later = 0;
+    HOLDS(ag_rules_read(&rules, spec, NULL));
+    while (tried < wanted)
+        tried += play_match(rng, &later);
+    HOLDS(!later == (rules.games == 1));
+    printf("%s: %d positions, %d after the first game\n", spec, tried, later);
+}
+
 int main(int argc, char **argv)
 {
     struct args args = args_begin(argc, argv, "ai-mur-levels POSITIONS [SEED]");
-    int wanted = args_int(&args, "POSITIONS", 1, INT_MAX), tried = 0;
+    int wanted = args_int(&args, "POSITIONS", 1, INT_MAX / SETS);
     struct ag_rng rng;
     rng_init(&rng, args_seed(&args));
     args_end(&args);
@@ -176,8 +194,7 @@ int main(int argc, char **argv)
     quick_table_init(&table);
     check_stakes();
     check_variety();
-    while (tried < wanted)
-        tried += play_game(&rng);
-    printf("%d positions\n", tried);
+    check_levels("mur:games=1", wanted, &rng);
+    check_levels("mur", SETS * wanted, &rng);
     return 0;
 }

@@ -81,7 +81,8 @@ struct ab_policy {
     void (*root)(const struct ab *ab, const struct ag_view *view, void *board);
 
     /* Writes the moves to look at; returns how many. `depth` is what is left: at 0 and below only
-     * what cannot wait, none if everything can. At the root all legal moves. */
+     * what cannot wait, none if everything can. At the root all legal moves, or those that the
+     * level chooses from. */
     int (*moves)(const struct ab *ab, const void *board, int depth, bool root,
                  struct ab_choice out[AB_MOVES]);
 

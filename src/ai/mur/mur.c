@@ -11,8 +11,12 @@
 #include "ai/mur/eval.h"
 #include "ai/mur/quick.h"
 
-/* What the next game's set-up counts, at most: so a won game stays better than a lost one. */
-enum { NEXT_MOST = 1900 };
+enum {
+    NEXT_MOST = 1900, /* what the next game's set-up counts, at most: so a won game stays better
+                       * than a lost one */
+    WINS_AT_ONCE = 2  /* levels from here on win the game as soon as they can, whatever the search
+                       * would rather do for the set */
+};
 
 static bool init(struct ab *ab)
 {
@@ -98,6 +102,24 @@ static int32_t order(const struct mur_sides *now, ag_move move)
     return trapped ? AB_LOUD * (1 + bits_count32(trapped)) : 0;
 }
 
+/* Whether a play wins the game at once. */
+static bool wins(const struct ab *ab, const struct quick *quick, ag_move move)
+{
+    struct quick after;
+    quick_play(ab->data, quick, move, &after);
+    return after.head.over && after.winner == quick->head.mover;
+}
+
+/* Leaves only the plays that win the game at once, if there are any; returns how many are left. */
+static int keep_wins(const struct ab *ab, const struct quick *quick, ag_move *move, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (wins(ab, quick, move[i]))
+            move[kept++] = move[i];
+    return kept ? kept : count;
+}
+
 static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
                  struct ab_choice out[AB_MOVES])
 {
@@ -107,6 +129,8 @@ static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
         return 0;
     struct mur_sides now = quick_sides(quick);
     int count = quick_moves(ab->data, quick, move);
+    if (is_root && ab->level >= WINS_AT_ONCE)
+        count = keep_wins(ab, quick, move, count);
     for (int i = 0; i < count; i++) {
         /* Among plays that look alike, as rotations do, the seed decides which comes first. */
         int32_t lot = is_root ? (int32_t)(hash_mix(ab->seed * AB_FIRST + move[i]) & 7) : 0;
