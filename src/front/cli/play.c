@@ -21,8 +21,9 @@
 
 /* What the command line says besides the match. */
 struct wish {
-    long level; /* --against; 0: people only, unless --time says how long engines think */
-    long time;  /* milliseconds */
+    long level;     /* --against; 0: people only, unless --time says how long engines think */
+    int level_from; /* the option that gave it, --against or its synonym --level; or 0 */
+    long time;      /* milliseconds */
     long threads;
     const char *seat; /* --seat, or NULL: the first */
     const char *engine;
@@ -205,15 +206,31 @@ static int print_levels(void)
     return CLI_OK;
 }
 
+/* Takes the level of --against, or of its synonym --level. */
+static bool take_level(struct wish *wish, int option)
+{
+    long level;
+    if (!cli_number(option == 'a' ? "--against" : "--level", optarg, 0, AG_LEVELS, &level))
+        return false;
+    if (wish->level_from && wish->level_from != option && wish->level != level) {
+        cli_fail(CLI_USAGE,
+                 "--against and --level are the same option: give one level, not %d and %d",
+                 (int)wish->level, (int)level);
+        return false;
+    }
+    wish->level = level;
+    wish->level_from = option;
+    wish->nobody = !level;
+    return true;
+}
+
 /* Takes an option of `play` alone. */
 static bool take_option(struct wish *wish, int option)
 {
     switch (option) {
     case 'a':
-        if (!cli_number("--against", optarg, 0, AG_LEVELS, &wish->level))
-            return false;
-        wish->nobody = !wish->level;
-        return true;
+    case 'L':
+        return take_level(wish, option);
     case 't':
         return cli_seconds("--time", optarg, PARTNERS_TIME, &wish->time);
     case 'j':
@@ -336,6 +353,7 @@ static int run(int argc, char **argv)
 {
     static const struct option options[] = {CLI_TABLE_OPTIONS,
                                             {"against", required_argument, NULL, 'a'},
+                                            {"level", required_argument, NULL, 'L'},
                                             {"time", required_argument, NULL, 't'},
                                             {"threads", required_argument, NULL, 'j'},
                                             {"levels", no_argument, NULL, 'l'},
@@ -397,6 +415,7 @@ const struct command command_play = {
     .help =
         "  --against LEVEL  play against an engine, 1 (weak) to 10 (strong); a saved game\n"
         "                   resumes against its engine, or with 0 between people\n"
+        "  --level LEVEL    the same as --against\n"
         "  --levels         print how strong the levels are, in Elo above level 1\n"
         "  --time S         play against an engine at full strength, S seconds a move\n"
         "  --threads N      let the engine think with N threads; default 1\n"
