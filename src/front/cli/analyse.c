@@ -86,6 +86,9 @@ static int analyse_position(struct analyse *analyse)
     struct ag_report report;
     if (ag_match_is_over(match))
         return cli_fail(CLI_REFUSED, "the game is over");
+    int status = cli_check_deal(&analyse->table);
+    if (status)
+        return status;
     int seat = analyse_seat(analyse, match);
     if (seat < 0)
         return CLI_USAGE;

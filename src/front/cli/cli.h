@@ -81,6 +81,9 @@ void cli_table_release(struct cli_table *table);
 /* Plays one move given as text; otherwise says on standard error the ply, the move and why. */
 int cli_play(struct cli_table *table, const char *text, struct ag_news *news);
 
+/* Complains if nobody can choose yet, because what is dealt before the game is not known. */
+int cli_check_deal(const struct cli_table *table);
+
 /* cli_table_init and cli_play for all moves at once. */
 int cli_table_load(struct cli_table *table, int words, char **word);
 

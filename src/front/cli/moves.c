@@ -25,9 +25,9 @@ static int write_moves(struct cli_table *table, const char *name)
         return cli_fail(CLI_USAGE,
                         "there is no seat `%s` here: use 1 to %d, first, second or a role",
                         cli_word(name).text, table->rules.game->seats);
-    if (state->acting && ag_rules_undrawn(ag_match_rules(table->match)) >= 0)
-        return cli_fail(CLI_USAGE, "the colours are not known: add a deal, for example %s:deal=0",
-                        table->rules.game->name);
+    int status = state->acting ? cli_check_deal(table) : CLI_OK;
+    if (status)
+        return status;
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     ag_match_view(table->match, seat, &view);
     int count = ag_view_moves(&view, move);

@@ -234,6 +234,14 @@ void cli_table_release(struct cli_table *table)
     ag_record_release(&table->origin);
 }
 
+int cli_check_deal(const struct cli_table *table)
+{
+    if (ag_rules_undrawn(ag_match_rules(table->match)) < 0)
+        return CLI_OK;
+    return cli_fail(CLI_USAGE, "the colours are not known: add a deal, for example %s:deal=0",
+                    table->rules.game->name);
+}
+
 int cli_play(struct cli_table *table, const char *text, struct ag_news *news)
 {
     struct ag_error why;
@@ -246,9 +254,9 @@ int cli_play(struct cli_table *table, const char *text, struct ag_news *news)
     if (given)
         return CLI_OK;
     int ply = ag_match_state(table->match)->ply + 1;
-    if (ag_rules_undrawn(ag_match_rules(table->match)) >= 0)
-        return cli_fail(CLI_USAGE, "the colours are not known: add a deal, for example %s:deal=0",
-                        table->rules.game->name);
+    int status = cli_check_deal(table);
+    if (status)
+        return status;
     if (ag_match_turn_read(table->match, text, choice, NULL, &why) &&
         ag_match_play(table->match, choice, 0, news, &why))
         return CLI_OK;
