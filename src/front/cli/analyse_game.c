@@ -237,11 +237,21 @@ static int write_record(struct ag_record *record, const char *file)
     return status;
 }
 
+static bool has_turns(const struct ag_match *match)
+{
+    for (int i = 0; i < ag_match_lines(match); i++)
+        if (ag_match_line(match, i)->kind == AG_TURN)
+            return true;
+    return false;
+}
+
 int analyse_game(struct analyse *analyse)
 {
     struct ag_record record;
     struct ag_error why = {0};
     struct ag_match *match = NULL;
+    if (!has_turns(analyse->table.match))
+        return cli_fail(CLI_USAGE, "there are no moves to analyse");
     ag_record_init(&record);
     if (find_record(analyse, &record, &why))
         match = ag_record_match(&record, 0, &why);
