@@ -17,9 +17,21 @@ static void print_line(FILE *file, const struct ag_rules *rules, const struct ag
     text_init(&text, string, sizeof string);
     text_print(&text, "%d. ", number);
     opinion_value(&text, line, seat);
-    text_print(&text, ", tried %d times: ", (int)line->visits);
+    text_add(&text, ", tried ");
+    text_number(&text, (int64_t)line->visits);
+    text_add(&text, line->visits == 1 ? " time: " : " times: ");
     opinion_turns(&text, rules, line);
     fprintf(file, "%s\n", string);
+}
+
+/* "812 nodes, depth 5" */
+static void print_size(FILE *file, const struct ag_report *report)
+{
+    char string[64];
+    struct text text;
+    text_init(&text, string, sizeof string);
+    opinion_nodes(&text, report->nodes);
+    fprintf(file, "%s, depth %u", string, report->depth);
 }
 
 /* Wipes what `tell` has written. */
@@ -44,7 +56,7 @@ static void tell(void *context, const struct ag_report *report)
         print_line(stderr, &analyse->table.rules, &report->line[i], i + 1, analyse->thinks_for);
     if (analyse->all)
         fprintf(stderr, "turn %d of %d: ", analyse->all - analyse->left, analyse->all);
-    fprintf(stderr, "%llu nodes, depth %u", (unsigned long long)report->nodes, report->depth);
+    print_size(stderr, report);
     if (each && left > 0)
         fprintf(stderr, ", %ld s left",
                 (left + ANALYSE_THOUGHTS * each * analyse->left + 999) / 1000);
@@ -102,9 +114,9 @@ static int analyse_position(struct analyse *analyse)
     }
     for (int i = 0; i < report.lines; i++)
         print_line(stdout, rules, &report.line[i], i + 1, seat);
-    printf("seat %d to move, %llu nodes, depth %u, %u.%u s\n", seat + 1,
-           (unsigned long long)report.nodes, report.depth, report.time / 1000,
-           report.time / 100 % 10);
+    printf("seat %d to move, ", seat + 1);
+    print_size(stdout, &report);
+    printf(", %u.%u s\n", report.time / 1000, report.time / 100 % 10);
     return CLI_OK;
 }
 

@@ -31,8 +31,8 @@ static void tell(void *context, uint64_t nodes, uint32_t proof, uint32_t disproo
     if (!isatty(STDERR_FILENO))
         return;
     fprintf(stderr,
-            "\r\033[K%" PRIu64 " nodes; positions left: at least %u to prove it, %u to refute it",
-            nodes, proof, disproof);
+            "\r\033[K%" PRIu64 " node%s; positions left: at least %u to prove it, %u to refute it",
+            nodes, nodes == 1 ? "" : "s", proof, disproof);
     solving->told = true;
 }
 
@@ -70,8 +70,8 @@ static int write_text(const struct ag_rules *rules, const struct solve_answer *a
         rules->game->move_write(rules, answer->line[i], text);
         printf("%s%s", i ? " " : "line: ", text);
     }
-    printf("%s%" PRIu64 " nodes, %u.%u s\n", answer->turns ? "\n" : "", answer->nodes,
-           answer->time / 1000, answer->time / 100 % 10);
+    printf("%s%" PRIu64 " node%s, %u.%u s\n", answer->turns ? "\n" : "", answer->nodes,
+           answer->nodes == 1 ? "" : "s", answer->time / 1000, answer->time / 100 % 10);
     return CLI_OK;
 }
 

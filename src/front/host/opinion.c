@@ -45,6 +45,12 @@ void opinion_value(struct text *text, const struct ag_line *line, int seat)
         opinion_share(text, value);
 }
 
+void opinion_nodes(struct text *text, uint64_t nodes)
+{
+    text_number(text, (int64_t)nodes);
+    text_add(text, nodes == 1 ? " node" : " nodes");
+}
+
 void opinion_turns(struct text *text, const struct ag_rules *rules, const struct ag_line *line)
 {
     char turn[AG_TURN_TEXT];

@@ -20,6 +20,9 @@ bool opinion_read(const char *comment, int seats, int32_t value[AG_SEATS]);
 /* What a seat may hope for by a line: "won", "lost", "drawn" or "54.3 %". */
 void opinion_value(struct text *text, const struct ag_line *line, int seat);
 
+/* "1 node", "812 nodes" */
+void opinion_nodes(struct text *text, uint64_t nodes);
+
 /* The turns of a line, from where it begins. */
 void opinion_turns(struct text *text, const struct ag_rules *rules, const struct ag_line *line);
 

@@ -338,8 +338,7 @@ int panel_lines(const struct tui *tui, int bottom, int left, int width, int top)
     }
     text_init(&text, string, sizeof string);
     text_print(&text, "depth %d, ", (int)tui->seen.depth);
-    text_number(&text, (int64_t)tui->seen.nodes);
-    text_add(&text, " nodes");
+    opinion_nodes(&text, tui->seen.nodes);
     screen_ink(&tui->screen, INK_DIM, false);
     put_line(bottom - lines - 1, left, width, string);
     return bottom - lines - 2;

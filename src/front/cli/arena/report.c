@@ -215,8 +215,9 @@ static int print_table(const struct runner *runner, const struct score *score)
 {
     const struct plan *plan = runner->plan;
     const struct runner_fault *fault = (const struct runner_fault *)(void *)runner->faults.byte;
-    printf("%s: %ld games, %ld %s%s\n", plan->spec, score->games, score->rounds,
-           plan->players == 2 ? "pairs" : "rounds", runner->interrupted ? ", interrupted" : "");
+    printf("%s: %ld game%s, %ld %s%s%s\n", plan->spec, score->games, score->games == 1 ? "" : "s",
+           score->rounds, plan->players == 2 ? "pair" : "round", score->rounds == 1 ? "" : "s",
+           runner->interrupted ? ", interrupted" : "");
     print_players(plan, score);
     if (plan->players == 2)
         print_two(runner, score);
