@@ -100,7 +100,7 @@ static int run_playouts(int argc, char **argv)
             return status;
         if (option == 's' && !cli_number("--seconds", optarg, 1, 3600, &seconds))
             return CLI_USAGE;
-        if (option == 'r' && !cli_number("--seed", optarg, 0, 1000000000, &seed))
+        if (option == 'r' && !cli_number("--seed", optarg, 0, LIMITS_SEED, &seed))
             return CLI_USAGE;
     }
     status = cli_table_load(&table, argc - optind, argv + optind);

@@ -17,6 +17,7 @@
 #include "ag/rules.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "front/host/limits.h"
 
 enum { CLI_OK = 0, CLI_REFUSED = 1, CLI_USAGE = 2 };
 
@@ -125,9 +126,9 @@ int cli_lead(const struct command *command, int argc, char **argv);
 /* Reads a whole number; says what is wrong otherwise. */
 bool cli_number(const char *name, const char *text, long min, long max, long *number);
 
-/* Reads seconds, whole or not, as milliseconds: more than 0, and at most `max` seconds; says what
- * is wrong otherwise. */
-bool cli_seconds(const char *name, const char *text, long max, long *milliseconds);
+/* Reads seconds of a search, whole or not, as milliseconds: more than 0, and at most LIMITS_TIME
+ * seconds; says what is wrong otherwise. */
+bool cli_seconds(const char *name, const char *text, long *milliseconds);
 
 /* CPU seconds that this process has used. */
 double cli_cpu_seconds(void);

@@ -71,14 +71,14 @@ bool cli_number(const char *name, const char *text, long min, long max, long *nu
     return false;
 }
 
-bool cli_seconds(const char *name, const char *text, long max, long *milliseconds)
+bool cli_seconds(const char *name, const char *text, long *milliseconds)
 {
     int64_t value;
-    if (text_seconds(text, max, &value) && value) {
+    if (text_seconds(text, LIMITS_TIME, &value) && value) {
         *milliseconds = (long)value;
         return true;
     }
-    cli_fail(CLI_USAGE, "%s takes seconds, like 0.5, up to %d, not `%s`", name, (int)max,
+    cli_fail(CLI_USAGE, "%s takes seconds, like 0.5, up to %d, not `%s`", name, (int)LIMITS_TIME,
              cli_word(text).text);
     return false;
 }

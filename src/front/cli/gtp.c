@@ -9,8 +9,6 @@
 #include "front/cli/cli.h"
 #include "front/proto/gtp.h"
 
-enum { MEMORY_MAX = 32 << 10, NUMBER_MAX = 1000000000 };
-
 /* What the options say, as far as it is not in the setup. */
 struct gtp_options {
     struct gtp_setup setup;
@@ -38,11 +36,11 @@ static bool take_option(struct gtp_options *options, int option)
         setup->limits.level = (uint8_t)number;
         break;
     case 't':
-        good = cli_seconds("--time", optarg, 3600, &number);
+        good = cli_seconds("--time", optarg, &number);
         setup->limits.time = (uint32_t)number;
         break;
     case 'n':
-        good = cli_number("--nodes", optarg, 1, NUMBER_MAX, &number);
+        good = cli_number("--nodes", optarg, 1, LIMITS_NODES, &number);
         setup->limits.nodes = (uint64_t)number;
         break;
     case 'T':
@@ -50,7 +48,7 @@ static bool take_option(struct gtp_options *options, int option)
         setup->threads = (int)number;
         break;
     case 's':
-        good = cli_number("--seed", optarg, 0, NUMBER_MAX, &number);
+        good = cli_number("--seed", optarg, 0, LIMITS_SEED, &number);
         setup->seed = (uint64_t)number;
         options->seeded = true;
         break;
@@ -58,7 +56,7 @@ static bool take_option(struct gtp_options *options, int option)
         setup->engine = optarg;
         break;
     case 'm':
-        good = cli_number("--memory", optarg, 1, MEMORY_MAX, &number);
+        good = cli_number("--memory", optarg, 1, LIMITS_MEMORY, &number);
         setup->memory = (size_t)number << 20;
         break;
     case 'r':
@@ -140,12 +138,12 @@ const struct command command_gtp = {
     .usage = "SPEC [OPTION...]",
     .help =
         "  --level N        strength, 1 to 10\n"
-        "  --time S         think S seconds per move; default 1\n"
-        "  --nodes N        search N positions per move\n"
+        "  --time S         think S seconds per move, 0.001 to 1000000; default 1\n"
+        "  --nodes N        search N positions per move, 1 to 2000000000\n"
         "  --threads N      think with N threads, 1 to 64; default 1\n"
         "  --seed N         random seed; with one thread and --level or --nodes, the moves repeat\n"
         "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; default the strongest\n"
-        "  --memory MB      memory for the search\n"
+        "  --memory MB      memory for the search, 1 to 65536\n"
         "  --resign N       resign below N percent; default never\n"
         "  --commands       list the commands and exit\n"
         "\nexample: agate gtp ninuki:size=15 --level 7\n",

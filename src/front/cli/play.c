@@ -232,7 +232,7 @@ static bool take_option(struct wish *wish, int option)
     case 'L':
         return take_level(wish, option);
     case 't':
-        return cli_seconds("--time", optarg, PARTNERS_TIME, &wish->time);
+        return cli_seconds("--time", optarg, &wish->time);
     case 'j':
         return cli_number("--threads", optarg, 1, AG_THREADS, &wish->threads);
     case 's':
@@ -243,7 +243,7 @@ static bool take_option(struct wish *wish, int option)
         return true;
     case 'S':
         wish->has_seed = true;
-        return cli_number("--seed", optarg, 0, 1000000000, &wish->seed);
+        return cli_number("--seed", optarg, 0, LIMITS_SEED, &wish->seed);
     case 'n':
         wish->club.name = optarg;
         return true;
@@ -417,8 +417,9 @@ const struct command command_play = {
         "                   resumes against its engine, or with 0 between people\n"
         "  --level LEVEL    the same as --against\n"
         "  --levels         print how strong the levels are, in Elo above level 1\n"
-        "  --time S         play against an engine at full strength, S seconds a move\n"
-        "  --threads N      let the engine think with N threads; default 1\n"
+        "  --time S         play against an engine at full strength, S seconds a move,\n"
+        "                   0.001 to 1000000\n"
+        "  --threads N      let the engine think with N threads, 1 to 64; default 1\n"
         "  --seat SEAT      your seat against an engine: 1, first, black ...; default 1\n"
         "  --watch          watch engines play; with a URL, watch a table\n"
         "  --clock TEXT     a clock for every seat: fischer 5m+3s, byoyomi 10m+5x30s ...\n"

@@ -103,11 +103,11 @@ static bool take_option(struct solving *solving, int option)
 {
     switch (option) {
     case 'n':
-        return cli_number("--nodes", optarg, 1, 2000000000, &solving->nodes);
+        return cli_number("--nodes", optarg, 1, LIMITS_NODES, &solving->nodes);
     case 't':
-        return cli_seconds("--time", optarg, 1000000, &solving->time);
+        return cli_seconds("--time", optarg, &solving->time);
     case 'm':
-        return cli_number("--memory", optarg, 1, 65536, &solving->memory);
+        return cli_number("--memory", optarg, 1, LIMITS_MEMORY, &solving->memory);
     case 'J':
         return solving->json = true;
     default:
@@ -143,9 +143,9 @@ const struct command command_solve = {
     .name = "solve",
     .summary = "Prove the result of a position with perfect play",
     .usage = "SPEC [--nodes N] [--time S] [--memory MB] [--json] [--record FILE | MOVE...]",
-    .help = "  --nodes N        give up after N positions\n"
-            "  --time S         give up after S seconds\n"
-            "  --memory MB      memory for positions; default 256\n"
+    .help = "  --nodes N        give up after N positions, 1 to 2000000000\n"
+            "  --time S         give up after S seconds, 0.001 to 1000000\n"
+            "  --memory MB      memory for positions, 1 to 65536; default 256\n"
             "  --json           one line of JSON\n" CLI_TABLE_HELP
             "For two-player games without simultaneous choices; in Mur, for the current game. The\n"
             "exit status is 1 when it gave up. Ctrl-C makes it give up.\n"

@@ -18,18 +18,18 @@ int thinker_option(struct thinker *thinker, int option)
         long min, max;
         size_t at;
     } numbers[] = {
-        {'n', "--nodes", 1, 1000000000, offsetof(struct thinker, nodes)},
+        {'n', "--nodes", 1, LIMITS_NODES, offsetof(struct thinker, nodes)},
         {'l', "--level", 1, AG_LEVELS, offsetof(struct thinker, level)},
         {'j', "--threads", 1, AG_THREADS, offsetof(struct thinker, threads)},
-        {'d', "--seed", 0, 1000000000, offsetof(struct thinker, seed)},
-        {'m', "--memory", 1, 65536, offsetof(struct thinker, memory)},
+        {'d', "--seed", 0, LIMITS_SEED, offsetof(struct thinker, seed)},
+        {'m', "--memory", 1, LIMITS_MEMORY, offsetof(struct thinker, memory)},
     };
     if (option == 'e') {
         thinker->name = optarg;
         return 1;
     }
     if (option == 't')
-        return cli_seconds("--time", optarg, 1000000, &thinker->time) ? 1 : -1;
+        return cli_seconds("--time", optarg, &thinker->time) ? 1 : -1;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (numbers[i].letter == option) {
             long *number = (long *)(void *)((char *)thinker + numbers[i].at);

@@ -25,13 +25,13 @@ struct thinker {
     }
 
 #define THINKER_HELP                                                                               \
-    "  --time S         think for S seconds\n"                                                     \
-    "  --nodes N        search N positions\n"                                                      \
+    "  --time S         think for S seconds, 0.001 to 1000000\n"                                   \
+    "  --nodes N        search N positions, 1 to 2000000000\n"                                     \
     "  --level N        think at level 1 to 10\n"                                                  \
-    "  --threads N      think with N threads; default 1\n"                                         \
+    "  --threads N      think with N threads, 1 to 64; default 1\n"                                \
     "  --seed N         random seed; with one thread and --nodes the answer is then the same\n"    \
     "                   everywhere\n"                                                              \
-    "  --memory MB      memory for the search\n"                                                   \
+    "  --memory MB      memory for the search, 1 to 65536\n"                                       \
     "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random\n"
 
 /* Takes an option of THINKER_OPTIONS. Returns whether it was one, or -1 with a complaint. */

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/hash.h"
 #include "front/host/clock.h"
+#include "front/host/limits.h"
 
 enum {
     ADVICE_TIME = 3000, /* milliseconds that advice may take at a screen */
@@ -84,7 +85,7 @@ bool partners_read(const char *name, struct partners_wish *wish)
     if (digits >= sizeof seconds || strcmp(scan.at + digits, " s") != 0)
         return false;
     memcpy(seconds, scan.at, digits);
-    if (!text_seconds(seconds, PARTNERS_TIME, &time) || !time)
+    if (!text_seconds(seconds, LIMITS_TIME, &time) || !time)
         return false;
     wish->time = (uint32_t)time;
     return true;

@@ -17,8 +17,7 @@
 
 enum {
     PARTNERS_ADVICE = 7, /* the level of the adviser, at least */
-    PARTNERS_LINES = 3,  /* lines that are shown of an analysis */
-    PARTNERS_TIME = 3600 /* seconds a move, at most */
+    PARTNERS_LINES = 3   /* lines that are shown of an analysis */
 };
 
 struct partners {

@@ -7,12 +7,12 @@
  */
 #include <string.h>
 
+#include "front/host/limits.h"
 #include "front/proto/gtp_inner.h"
 
 enum {
     SECONDS_MAX = 1000000,
     STONES_MAX = 10000,
-    NODES_MAX = 1000000000,
     /* milliseconds: */
     MARGIN = 50,  /* held back on a clock */
     USUAL = 1000, /* for a search, by default */
@@ -108,17 +108,16 @@ bool gtp_limit(struct gtp *gtp, const struct gtp_words *words)
         good = gtp_whole(value, AG_LEVELS, &number);
         limits.level = (uint8_t)number;
     } else if (!strcmp(kind, "nodes")) {
-        good = gtp_whole(value, NODES_MAX, &number);
+        good = gtp_whole(value, LIMITS_NODES, &number);
         limits.nodes = (uint64_t)number;
     } else if (!strcmp(kind, "time")) {
-        good = text_seconds(value, 3600, &number);
+        good = text_seconds(value, LIMITS_TIME, &number);
         limits.time = (uint32_t)number;
     }
     if (!good || (!none && !number))
         return gtp_fail(gtp,
-                        "expected level 1 to %d, time in seconds up to 3600, nodes up to %d, "
-                        "or none",
-                        (int)AG_LEVELS, (int)NODES_MAX);
+                        "expected level 1 to %d, time in seconds up to %d, nodes up to %d, or none",
+                        (int)AG_LEVELS, (int)LIMITS_TIME, (int)LIMITS_NODES);
     gtp->limits = limits;
     gtp->endless = none;
     return true;

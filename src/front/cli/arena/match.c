@@ -36,11 +36,11 @@ static bool number_option(struct plan *plan, int option)
     } known[] = {{'g', "--games", 1, PLAN_GAMES_MAX},
                  {'c', "--concurrency", 1, PLAN_WORKERS_MAX},
                  {'p', "--random-plies", 0, PLAN_PLIES_MAX},
-                 {'n', "--nodes", 1, 1000000000},
+                 {'n', "--nodes", 1, LIMITS_NODES},
                  {'l', "--level", 1, AG_LEVELS},
                  {'m', "--margin", 0, 3600000},
                  {'w', "--patience", 1, 3600},
-                 {'S', "--seed", 0, 1000000000}};
+                 {'S', "--seed", 0, LIMITS_SEED}};
     long number = 0;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i].option == option &&

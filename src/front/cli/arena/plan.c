@@ -132,10 +132,13 @@ static bool player_option(struct contestant *player, const char *option)
         const char *name;
         long min, max;
     } known[OPTIONS] = {
-        [OPTION_NODES] = {"nodes", 1, 1000000000},     [OPTION_LEVEL] = {"level", 1, AG_LEVELS},
-        [OPTION_TIME] = {"time", 1, 3600000},          [OPTION_DEPTH] = {"depth", 1, 1000000},
-        [OPTION_THREADS] = {"threads", 1, AG_THREADS}, [OPTION_MEMORY] = {"memory", 1, 65536},
-        [OPTION_SEED] = {"seed", 0, 1000000000},
+        [OPTION_NODES] = {"nodes", 1, LIMITS_NODES},
+        [OPTION_LEVEL] = {"level", 1, AG_LEVELS},
+        [OPTION_TIME] = {"time", 1, 1000L * LIMITS_TIME},
+        [OPTION_DEPTH] = {"depth", 1, 1000000},
+        [OPTION_THREADS] = {"threads", 1, AG_THREADS},
+        [OPTION_MEMORY] = {"memory", 1, LIMITS_MEMORY},
+        [OPTION_SEED] = {"seed", 0, LIMITS_SEED},
     };
     const char *value = strchr(option, '=');
     size_t length = value ? (size_t)(value - option) : 0;
