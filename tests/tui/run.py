@@ -303,6 +303,32 @@ def scene_ninuki_hurry(open_terminal, folder):
     game.see(r"^echo;?$")
 
 
+def scene_watch(open_terminal, folder):
+    """Whoever watches engines can leave while one thinks, by Ctrl-C and by SIGINT."""
+    game = open_terminal("mur --watch --time 30 --seed 1", size=(100, 50))
+    game.see(r"thinks . \d s")
+    game.keys("?")
+    game.see(r"^ *!  .*Ctrl-C quits")
+    game.keys("x")
+    game.keys("!")  # still makes it move
+    game.see(r"1\. \S+", 3)
+    game.see(r"thinks")
+    game.keys("C-c")
+    game.see(r"The game is not saved")
+    game.keys("n")
+    game.see(r"thinks")
+    game.miss(r"The game is not saved")
+    os.kill(game.pid(), signal.SIGINT)
+    game.see(r"The game is not saved")
+    os.kill(game.pid(), signal.SIGINT)
+    game.see(r"status 130")
+    game.see(r"was saved in mur-")
+    new = open_terminal("mur --watch --time 30 --seed 1")
+    new.see(r"thinks . \d s")
+    new.keys("C-c")  # nothing would be lost
+    new.see(r"status 0")
+
+
 def grows(game, nodes):
     """Waits until an analysis has looked at more than it had."""
     for _ in range(50):

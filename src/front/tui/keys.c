@@ -224,5 +224,8 @@ void keys_write(const struct tui *tui, struct ag_buf *out)
     for (int i = 0; i < COMMANDS; i++)
         if (*command[i].names && (command[i].run != switch_orders || has_orders(tui)))
             add_line(out, command[i].names, command[i].help);
-    add_line(out, "!, Ctrl-C", "make a thinking engine move now; otherwise Ctrl-C quits");
+    if (host_watches(tui->host))
+        add_line(out, "!", "make the thinking engine move now; Ctrl-C quits");
+    else
+        add_line(out, "!, Ctrl-C", "make a thinking engine move now; otherwise Ctrl-C quits");
 }

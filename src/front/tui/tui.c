@@ -20,8 +20,9 @@ bool tui_is_possible(void)
     return screen_is_possible();
 }
 
-/* Ctrl-C lets an engine that thinks about its move make it; otherwise it asks whether to leave, and
- * the second one ends the game as other signals do. */
+/* Ctrl-C lets an engine that thinks about its move make it; otherwise, and for those who only watch
+ * engines, of which one always thinks, it asks whether to leave, and the second one ends the game
+ * as other signals do. */
 static void take_signal(struct tui *tui)
 {
     bool thinks = tui->thought.under_way && tui->thought.what != THOUGHT_ANALYSIS;
@@ -30,7 +31,7 @@ static void take_signal(struct tui *tui)
         return;
     }
     tui->screen.signal = 0;
-    if (thinks)
+    if (thinks && !host_watches(tui->host))
         thought_hurry(&tui->thought);
     else
         tui_quit(tui);
