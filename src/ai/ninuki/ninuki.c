@@ -46,9 +46,9 @@ static const uint8_t sight[AG_LEVELS + 1] = {
     0,
     SEES_FOURS,
     SEES_FOURS | SEES_AHEAD,
-    SEES_FOURS | SEES_THREES | SEES_AHEAD,
     SEES_MUCH,
     SEES_MUCH,
+    SEES_MUCH | SEES_BOOK,
     SEES_MUCH | SEES_BOOK,
     SEES_MUCH | SEES_BOOK,
     SEES_MUCH | SEES_BOOK,
@@ -292,8 +292,8 @@ static int reduction(int depth, int late)
 
 /* Nodes, depth and noise of the levels; what they see is in `sight`. */
 static const struct ab_level level[AG_LEVELS + 1] = {
-    {0, 0, 0},     {500, 1, 700}, {500, 1, 60},   {1500, 2, 350}, {2000, 2, 160},  {3000, 3, 80},
-    {5000, 4, 50}, {8000, 5, 35}, {12000, 6, 30}, {24000, 8, 20}, {650000, 60, 2},
+    {0, 0, 0},      {500, 1, 700},  {500, 1, 60},   {1500, 2, 250},  {3000, 3, 110},  {8000, 5, 40},
+    {12000, 6, 32}, {20000, 7, 24}, {50000, 9, 16}, {150000, 12, 8}, {650000, 60, 2},
 };
 
 /* A move of the book, for levels that use it. */
