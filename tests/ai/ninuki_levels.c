@@ -28,6 +28,41 @@ struct question {
     const char *answer; /* the moves that are right */
 };
 
+/* From games that were lost by moves of which nothing was known when the nodes ran out, or which
+ * were known to lose. */
+struct moment {
+    const char *what;
+    int level; /* the first that must answer right */
+    const char *position, *answer;
+};
+
+static const struct moment moments[] = {
+    {"a four to be stopped, and to win by that", 4,
+     "19/19/19/19/19/19/19/7x11/2o3o1x10/2oxxxxo1x9/4xoo3o8/2oxxxxo11/2o16/19/19/19/19/19/19 x 1-0 "
+     "24",
+     "C9"},
+    {"many fours on both sides", 4,
+     "19/19/19/19/6oo11/5o1x11/4o1oo7x3/3x1x1oxo4o4/3xoooox4o5/6xo1x1xo6/6xxo1xo7/5x2xxxo7/6oxoo9/"
+     "19/19/19/19/19/19 x 0-2 44",
+     "N11"},
+    {"a win among many captures", 4,
+     "19/19/14o4/8o3ox5/9xo1xo5/8o1xxxox4/8xoxxx6/10xoo6/11xox5/9x1ox6/9o3o5/19/19/19/19/19/19/19/"
+     "19 x 1-0 32",
+     "O12"},
+    {"a four in a lost position", 3,
+     "19/19/19/4o14/5x13/6x12/7x11/8x5oo3/6o2o1oxxxo3/9xoooo5/6x4o3x3/10o1x1o4/10x1oo1x3/13o5/"
+     "11x7/19/10x8/19/19 x 0-1 34",
+     "P10"},
+    {"a four in another lost position", 3,
+     "19/19/19/19/19/19/19/7xox1o7/8xox8/6oxxx1x7/6o1x1o1x6/5x1oo1x2o5/19/19/19/19/19/19/19 o 1-0 "
+     "23",
+     "J13"},
+    {"a four in a bad position", 3,
+     "19/19/19/19/19/8xx9/7oooox2x4/10xoxx5/11xoooxo2/9xo1xxox3/9o1x1ooox2/7oo1x3x1o2/7x9x1/"
+     "8o2x7/19/7o11/19/19/19 x 0-0 40",
+     "G13"},
+};
+
 static const struct question questions[] = {
     {"five", 2, "H10 J10 K10 L10 C3", "G4 P4 P16 D15", "0-0", "G10 M10"},
     {"five in a gap", 2, "H10 J10 L10 M10 C3", "G10 P4 P16 N10", "0-0", "K10"},
@@ -91,11 +126,10 @@ static ag_move ask(const struct ag_view *view, int level, uint64_t seed)
     return move;
 }
 
-static bool is_right(const struct question *question, ag_move move)
+static bool is_right(const struct moment *moment, const char *text)
 {
-    char text[AG_MOVE_TEXT], copy[256];
-    rules.game->move_write(&rules, move, text);
-    snprintf(copy, sizeof copy, "%s", question->answer);
+    char copy[256];
+    snprintf(copy, sizeof copy, "%s", moment->answer);
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
         if (!strcmp(word, text))
             return true;
@@ -103,29 +137,36 @@ static bool is_right(const struct question *question, ag_move move)
 }
 
 /* Asks all levels that must know the answer; returns how many answers were wrong. */
-static int examine(const struct question *question)
+static int examine(const struct moment *moment)
 {
-    char position[AG_POSITION_TEXT], text[AG_MOVE_TEXT];
+    char text[AG_MOVE_TEXT];
     struct ag_view view;
     int wrong = 0;
-    write_position(question, position, sizeof position);
-    struct ag_match *match = ag_match_new(&rules, position, NULL, NULL);
+    struct ag_match *match = ag_match_new(&rules, moment->position, NULL, NULL);
     if (!match) {
-        printf("%s: not a position: %s\n", question->what, position);
+        printf("%s: not a position: %s\n", moment->what, moment->position);
         return 1;
     }
-    ag_match_view(match, 0, &view);
-    for (int level = question->level; level <= AG_LEVELS; level++)
+    ag_match_view(match, AG_SPECTATOR, &view);
+    ag_match_view(match, view.acting >> 1, &view);
+    for (int level = moment->level; level <= AG_LEVELS; level++)
         for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-            ag_move move = ask(&view, level, seed);
-            if (is_right(question, move))
+            rules.game->move_write(&rules, ask(&view, level, seed), text);
+            if (is_right(moment, text))
                 continue;
-            rules.game->move_write(&rules, move, text);
-            printf("%s: level %d plays %s, seed %d\n", question->what, level, text, (int)seed);
+            printf("%s: level %d plays %s, seed %d\n", moment->what, level, text, (int)seed);
             wrong++;
         }
     ag_match_free(match);
     return wrong;
+}
+
+static int examine_stones(const struct question *question)
+{
+    char position[AG_POSITION_TEXT];
+    struct moment moment = {question->what, question->level, position, question->answer};
+    write_position(question, position, sizeof position);
+    return examine(&moment);
 }
 
 /* How many different second moves a level makes with that many seeds. */
@@ -156,7 +197,9 @@ int main(int argc, char **argv)
     args_end(&args);
     HOLDS(ag_rules_read(&rules, "ninuki", NULL));
     for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++)
-        wrong += examine(&questions[i]);
+        wrong += examine_stones(&questions[i]);
+    for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++)
+        wrong += examine(&moments[i]);
     for (int level = 1; level <= AG_LEVELS; level++)
         if (variety(level, 8) < 2) {
             printf("level %d always gives the same answer\n", level);

@@ -156,7 +156,7 @@ ag_move ab_best(struct ag_player *player, int lines, struct ag_report *report)
             return report->line[0].move;
     }
     ab_lock(search);
-    ag_move move = search->root[0].move;
+    ag_move move = search->root[ab_root_choice(search)].move;
     ab_unlock(search);
     return move;
 }

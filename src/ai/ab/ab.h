@@ -268,6 +268,10 @@ bool ab_advance(struct ab_search *search);
  */
 void ab_rank(struct ab_search *search, struct ab_frame *frame, int value, bool known);
 
+/* Which move of the root to play: the best one, but if it is known to lose, rather the first that
+ * is not, however little is known of that. */
+int ab_root_choice(const struct ab_search *search);
+
 /* The value that a move of the root must beat to be among the lines that are wanted. */
 int ab_root_alpha(const struct ab_search *search, const struct ab_frame *frame);
 

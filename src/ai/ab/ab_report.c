@@ -62,7 +62,9 @@ void ab_report(const struct ab *ab, int lines, struct ag_report *report)
     int count = lines < AG_LINES ? lines : AG_LINES;
     count = count < search->roots ? count : search->roots;
     ab_lock(search);
-    memcpy(roots, search->root, (size_t)count * sizeof roots[0]);
+    int first = ab_root_choice(search);
+    for (int i = 0; i < count; i++)
+        roots[i] = search->root[i == 0 ? first : i <= first ? i - 1 : i];
     ab_unlock(search);
     report->nodes = 0;
     for (int thread = 0; thread < ab->threads; thread++)

@@ -16,7 +16,7 @@ void ab_rank(struct ab_search *search, struct ab_frame *frame, int value, bool k
     struct ab_choice choice = frame->choice[frame->next];
     root.nodes += search->nodes - search->root_nodes;
     root.known = known;
-    if (known) {
+    if (known || value <= -AB_SURE) { /* of a loss the bound says enough */
         root.value = value;
         root.depth = frame->depth;
     }
@@ -31,6 +31,14 @@ void ab_rank(struct ab_search *search, struct ab_frame *frame, int value, bool k
     search->root[at] = root;
     frame->choice[at] = choice;
     ab_unlock(search);
+}
+
+int ab_root_choice(const struct ab_search *search)
+{
+    int at = 0;
+    while (at < search->roots && search->root[at].value <= -AB_SURE)
+        at++;
+    return at < search->roots ? at : 0;
 }
 
 int ab_root_alpha(const struct ab_search *search, const struct ab_frame *frame)

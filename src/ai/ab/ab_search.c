@@ -9,7 +9,10 @@
 
 #include "ai/ab/ab.h"
 
-enum { QUIET_PLIES = 12 }; /* plies behind depth 0 in which only what cannot wait is looked at */
+enum {
+    QUIET_PLIES = 12, /* plies behind depth 0 in which only what cannot wait is looked at, */
+    QUIET_FIRST = 4   /* at first fewer, so that soon something is known of every move */
+};
 
 /* Leaves the frame of this ply with a value for its mover; the one above takes it. */
 static bool leave(struct ab_search *search, int value)
@@ -125,7 +128,8 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
     /* Step 1. The game is over, or the search has come too deep. */
     if (board->over)
         return leave(search, ab_over_value(board, search->ply));
-    if (search->ply == AB_PLIES - 1 || frame->depth < -QUIET_PLIES)
+    if (search->ply == AB_PLIES - 1 ||
+        frame->depth < (search->depth > 1 ? -QUIET_PLIES : -QUIET_FIRST))
         return leave(search, value_of(ab, board));
 
     /* Step 2. No way from here can be better than what is known already, or worse. */
