@@ -3,9 +3,9 @@
  *
  *     ai-mur-levels POSITIONS [SEED]
  *
- * In positions of random games, levels from 2 on must win at once if they can, in every game of a
- * set; in single games, levels from 3 on must prevent the opponent from doing so, where that is
- * possible. Every level must open in several ways.
+ * In positions of random games, levels from 2 on must win at once if they can, and levels from 3 on
+ * must prevent the opponent from doing so, where that is possible: in single games, and in every
+ * game of a set. Every level must open in several ways.
  */
 #include <limits.h>
 #include <string.h>
@@ -78,8 +78,7 @@ static bool try_levels(const struct ag_view *view, uint64_t seed)
     bool threat = false;
     for (int i = 0; i < count && !threat; i++)
         threat = outcome(&quick, move[i]) < 0;
-    bool single = rules.games == 1;
-    if (best < 1 && (best < 0 || !threat || !single))
+    if (best < 1 && (best < 0 || !threat))
         return false;
     struct ag_setup setup = {.rules = &rules, .seed = seed, .memory = 1 << 20, .threads = 1};
     struct ag_player *player = engine_mur.create(&setup, NULL);

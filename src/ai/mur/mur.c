@@ -6,6 +6,7 @@
  * from the score of the match (stake.h), that of an unfinished one from the evaluation (eval.h).
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "ai/engines.h"
 #include "ai/mur/eval.h"
@@ -14,8 +15,8 @@
 enum {
     NEXT_MOST = 1900, /* what the next game's set-up counts, at most: so a won game stays better
                        * than a lost one */
-    WINS_AT_ONCE = 2  /* levels from here on win the game as soon as they can, whatever the search
-                       * would rather do for the set */
+    WINS_AT_ONCE = 2, /* levels from here on win the game as soon as they can, */
+    PREVENTS_WINS = 3 /* and from here on prevent the opponent from doing so */
 };
 
 static bool init(struct ab *ab)
@@ -110,14 +111,42 @@ static bool wins(const struct ab *ab, const struct quick *quick, ag_move move)
     return after.head.over && after.winner == quick->head.mover;
 }
 
-/* Leaves only the plays that win the game at once, if there are any; returns how many are left. */
-static int keep_wins(const struct ab *ab, const struct quick *quick, ag_move *move, int count)
+/* Whether the seat to move can win the game at once. */
+static bool can_win(const struct ab *ab, const struct quick *quick)
 {
-    int kept = 0;
+    ag_move move[MUR_MOVES_MAX];
+    int count = quick_moves(ab->data, quick, move);
     for (int i = 0; i < count; i++)
         if (wins(ab, quick, move[i]))
-            move[kept++] = move[i];
-    return kept ? kept : count;
+            return true;
+    return false;
+}
+
+/* Whether a play loses the game, or lets the opponent win it at once. */
+static bool allows_win(const struct ab *ab, const struct quick *quick, ag_move move)
+{
+    struct quick after;
+    int opponent = 1 - quick->head.mover;
+    quick_play(ab->data, quick, move, &after);
+    return after.head.over ? after.winner == opponent
+                           : after.head.mover == opponent && can_win(ab, &after);
+}
+
+/* Leaves what a level sees at once, whatever it would do for the set: the plays that win the game,
+ * or else those that prevent the opponent from winning it. Returns how many are left. */
+static int keep_seen(const struct ab *ab, const struct quick *quick, ag_move *move, int count)
+{
+    ag_move kept[MUR_MOVES_MAX];
+    int left = 0;
+    for (int i = 0; i < count && ab->level >= WINS_AT_ONCE; i++)
+        if (wins(ab, quick, move[i]))
+            kept[left++] = move[i];
+    for (int i = 0, won = left; i < count && !won && ab->level >= PREVENTS_WINS; i++)
+        if (!allows_win(ab, quick, move[i]))
+            kept[left++] = move[i];
+    if (left)
+        memcpy(move, kept, (size_t)left * sizeof *move);
+    return left ? left : count;
 }
 
 static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
@@ -129,8 +158,8 @@ static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
         return 0;
     struct mur_sides now = quick_sides(quick);
     int count = quick_moves(ab->data, quick, move);
-    if (is_root && ab->level >= WINS_AT_ONCE)
-        count = keep_wins(ab, quick, move, count);
+    if (is_root)
+        count = keep_seen(ab, quick, move, count);
     for (int i = 0; i < count; i++) {
         /* Among plays that look alike, as rotations do, the seed decides which comes first. */
         int32_t lot = is_root ? (int32_t)(hash_mix(ab->seed * AB_FIRST + move[i]) & 7) : 0;

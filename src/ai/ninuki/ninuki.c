@@ -292,8 +292,8 @@ static int reduction(int depth, int late)
 
 /* Nodes, depth and noise of the levels; what they see is in `sight`. */
 static const struct ab_level level[AG_LEVELS + 1] = {
-    {0, 0, 0},      {500, 1, 700},  {500, 1, 60},   {1500, 2, 250},  {3000, 3, 110},  {8000, 5, 40},
-    {12000, 6, 32}, {20000, 7, 24}, {50000, 9, 16}, {150000, 12, 8}, {650000, 60, 2},
+    {0, 0, 0},      {500, 1, 700},  {500, 1, 60},   {1500, 2, 250}, {3000, 3, 110},  {8000, 5, 40},
+    {12000, 6, 34}, {16000, 7, 28}, {26000, 8, 22}, {50000, 9, 16}, {650000, 60, 2},
 };
 
 /* A move of the book, for levels that use it. */
