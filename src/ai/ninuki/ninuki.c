@@ -292,8 +292,8 @@ static int reduction(int depth, int late)
 
 /* Nodes, depth and noise of the levels; what they see is in `sight`. */
 static const struct ab_level level[AG_LEVELS + 1] = {
-    {0, 0, 0},      {500, 1, 700},  {500, 1, 60},   {1500, 2, 250}, {3000, 3, 110},  {8000, 5, 40},
-    {12000, 6, 34}, {16000, 7, 28}, {26000, 8, 22}, {50000, 9, 16}, {650000, 60, 2},
+    {0, 0, 0},      {500, 1, 700},  {500, 1, 60},   {1500, 2, 250}, {3000, 3, 110},  {8000, 5, 42},
+    {10000, 6, 36}, {14000, 6, 30}, {16000, 7, 27}, {24000, 8, 20}, {650000, 60, 2},
 };
 
 /* A move of the book, for levels that use it. */
@@ -334,7 +334,8 @@ static struct ag_player *create(const struct ag_setup *setup, struct ag_error *w
 }
 
 /* On the board of 19 lines: docs/engines.md. */
-static const int16_t elo[AG_LEVELS + 1] = {0, 0, 241, 566, 983, 1144, 1335, 1496, 1591, 1698, 1901};
+static const int16_t elo[AG_LEVELS + 1] = {0,    0,    241,  623,  1081, 1272,
+                                           1432, 1500, 1583, 1666, 1842};
 
 const struct ag_engine engine_ninuki = {
     .name = "ninuki",
