@@ -81,7 +81,7 @@ static uint64_t walks_of(const struct tree *tree, uint64_t nodes)
     uint64_t general = ag_level_nodes(tree->level);
     if (!tree->policy->level_walks)
         return general < most ? general : most;
-    uint64_t own = tree->policy->level_walks(&tree->root.state, tree->level);
+    uint64_t own = tree->policy->level_walks(tree, tree->level);
     return nodes == general || own < most ? own : most;
 }
 

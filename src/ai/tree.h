@@ -103,7 +103,8 @@ struct tree_policy {
     bool (*decides)(struct tree_walk *walk, int seat);
 
     /* The first expectation of each move of a seat in the position the walk has reached, from 0 to
-     * 65535. Moves that cannot be better than others may be left out; returns how many remain. */
+     * 65535. Moves may change places, and those that cannot be better than others may be left out;
+     * returns how many remain. */
     int (*priors)(const struct tree_walk *walk, int seat, ag_move *move, int count,
                   uint16_t *prior);
 
@@ -130,7 +131,7 @@ struct tree_policy {
 
     /* NULL, or the number of walks for a level, from 1; and the final choice of a level, or 0 for
      * the result of the walks. */
-    uint64_t (*level_walks)(const struct ag_state *state, int level);
+    uint64_t (*level_walks)(const struct tree *tree, int level);
     ag_move (*level_choose)(const struct tree *tree, int level);
 
     /* NULL, or called with the result of a move of a seat. */

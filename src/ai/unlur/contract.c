@@ -4,29 +4,18 @@
 #include "ai/unlur/contract.h"
 
 #include "ai/number.h"
-#include "base/hash.h"
+#include "ai/unlur/levels.h"
+#include "ai/unlur/terms.h"
 #include "games/unlur.h"
 
 enum {
     PASS_SHARE = 4, /* one walk in this many is for the pass */
-    LEAST = 8,      /* walks before a stone may be chosen */
     FIRST = 4,      /* stones that are considered from the beginning, */
     MORE = 32       /* and walks until another one is */
 };
 
-/*
- * Black's winning chance in playouts that corresponds to one half in the game: less on larger
- * boards. Found by playing on sizes 4 to 8 and 10 (docs/engines/unlur.md).
- */
-static double half_of(const struct tree *tree)
-{
-    static const double half[HEXAGON_SIZE_MAX - HEXAGON_SIZE_MIN + 1] = {
-        0.453, 0.453, 0.404, 0.394, 0.370, 0.333, 0.335, 0.340, 0.335, 0.335, 0.335};
-    const struct hexagon *board = tree->rules.table;
-    return half[board->size - HEXAGON_SIZE_MIN];
-}
-
 static const double explore = 0.35; /* the bonus for rarely tried stones */
+static const double whim = 0.25;    /* noise in their order, as a part of what the best one gains */
 
 bool contract_at_root(const struct ag_state *state)
 {
@@ -45,72 +34,92 @@ void contract_play(const struct ag_rules *rules, struct ag_state *state, const a
     rules->game->play(rules, state, pass, NULL);
 }
 
-/* How far Black's chance after an edge is above the one that corresponds to one half. Whoever
- * passes is Black: the mover by passing, the opponent after a stone. 0 for an edge that was not
- * tried. */
-static double advantage(const struct tree *tree, const struct tree_edge *edge)
-{
-    uint32_t visits = atomic_load_explicit(&edge->visits, memory_order_relaxed);
-    uint64_t sum = atomic_load_explicit(&edge->sum, memory_order_relaxed);
-    if (!visits)
-        return 0;
-    double mean = (double)sum * (1.0 / TREE_TOP) / visits;
-    return (edge->move == UNLUR_PASS ? mean : 1 - mean) - half_of(tree);
-}
-
 static double distance(double above)
 {
     return above < 0 ? -above : above;
 }
 
-/* A step that is coprime to a count, so that walking by it visits everything. */
-static int coprime_step(int count)
+/*
+ * The stones that seem closest to one half come first, because a few walks try only the first ones.
+ * Noise changes the order of similar stones from thought to thought. The pass remains the last
+ * move.
+ */
+int contract_priors(const struct tree_walk *walk, ag_move *move, int count, uint16_t *prior)
 {
-    int step = count * 5 / 8 + 1;
-    for (;; step++) {
-        int a = count, b = step;
-        while (b) {
-            int rest = a % b;
-            a = b;
-            b = rest;
-        }
-        if (a == 1)
-            return step;
+    const struct hexagon *board = walk->rules->table;
+    const uint8_t *cell = ((const struct unlur *)&walk->now.state)->cell;
+    double now = terms_share(board, cell, -1), half = terms_half(board), most = 0;
+    double share[HEXAGON_CELLS_MAX], order[HEXAGON_CELLS_MAX];
+    int stones = count - 1;
+    for (int i = 0; i < stones; i++) {
+        share[i] = terms_share(board, cell, (int)move[i] - 1);
+        most = share[i] - now > most ? share[i] - now : most;
     }
+    for (int i = 0; i < stones; i++) {
+        ag_move stone = move[i];
+        double far = distance(share[i] - half) + whim * most * levels_noise(walk->tree, stone);
+        int at = i;
+        for (; at && order[at - 1] > far; at--) {
+            order[at] = order[at - 1];
+            move[at] = move[at - 1];
+            prior[at] = prior[at - 1];
+        }
+        order[at] = far;
+        move[at] = stone;
+        prior[at] = (uint16_t)((1 - share[i]) * UINT16_MAX);
+    }
+    prior[stones] = (uint16_t)(now * UINT16_MAX);
+    return count;
+}
+
+/* How far Black's chance after an edge is above the one that corresponds to one half. Whoever
+ * passes is Black: the mover by passing, the opponent after a stone. What was expected counts as
+ * walks. */
+static double advantage(const struct tree *tree, const struct tree_edge *edge)
+{
+    double visits = atomic_load_explicit(&edge->visits, memory_order_relaxed);
+    double sum = (double)atomic_load_explicit(&edge->sum, memory_order_relaxed) * (1.0 / TREE_TOP);
+    double weight = terms_weight(tree->rules.table), prior = edge->prior * (1.0 / UINT16_MAX);
+    double mean = (sum + weight * prior) / (visits + weight);
+    return (edge->move == UNLUR_PASS ? mean : 1 - mean) - terms_half(tree->rules.table);
 }
 
 /*
- * The stones are added one by one, in an order that differs from thought to thought, a new one
- * every MORE walks. So a few walks say something about a few stones, rather than nothing about all.
+ * The stones are added one by one, a new one every MORE walks. So a few walks say something about a
+ * few stones, rather than nothing about all. The first walks try the first stones once each, or the
+ * pass if it would be chosen without any walks.
  */
 int contract_select(struct tree_walk *walk, struct tree_edge *edge, int count)
 {
-    int stones = count - 1; /* the pass is the last move */
-    if (!stones || walk->count % PASS_SHARE == 0)
+    const struct tree *tree = walk->tree;
+    int stones = count - 1, chosen = 0, first = stones < FIRST ? stones : FIRST;
+    uint32_t walks = walk->count, known = FIRST + walks / MORE;
+    if (walks < (uint32_t)first)
+        return walks || advantage(tree, &edge[stones]) < 0 ? (int)walks : stones;
+    if (!stones || walks % PASS_SHARE == 0)
         return stones;
-    double log = number_log(walk->count + 2U), best = -10;
-    int step = coprime_step(stones), chosen = 0;
-    int at = (int)(hash_mix(walk->tree->seed + walk->tree->thoughts) % (uint64_t)stones);
-    uint32_t known = FIRST + walk->count / MORE;
-    for (int i = 0; i < stones && (uint32_t)i < known; i++, at = (at + step) % stones) {
-        uint32_t visits = atomic_load_explicit(&edge[at].visits, memory_order_relaxed);
-        double score = number_root(log / (visits + 1.0)) * explore -
-                       distance(advantage(walk->tree, &edge[at]));
+    double log = number_log(walks + 2U), weight = terms_weight(tree->rules.table), best = -10;
+    for (int i = 0; i < stones && (uint32_t)i < known; i++) {
+        double visits = atomic_load_explicit(&edge[i].visits, memory_order_relaxed);
+        double score =
+            number_root(log / (visits + weight)) * explore - distance(advantage(tree, &edge[i]));
         if (score > best) {
             best = score;
-            chosen = at;
+            chosen = i;
         }
     }
     return chosen;
 }
 
+/* The pass if it is worth at least one half. Otherwise the stone that is closest to that; stones
+ * that were not tried come after the others. */
 double contract_worth(const struct tree *tree, const struct tree_edge *edge)
 {
-    uint32_t visits = atomic_load_explicit(&edge->visits, memory_order_relaxed);
+    bool tried = atomic_load_explicit(&edge->visits, memory_order_relaxed) != 0;
     double above = advantage(tree, edge);
     if (edge->move == UNLUR_PASS)
-        return visits && above >= 0 ? 2 : -2;
-    return visits < LEAST ? -1.5 : -distance(above);
+        return above >= 0 ? 2 : -4;
+    return -distance(above) - (tried ? 0 : 2);
 }
 
 /* If the opponent wins by passing, the stone loses. If the opponent would lose by passing, nothing

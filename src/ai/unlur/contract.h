@@ -11,6 +11,9 @@
  *
  * So a stone at the root of the tree is always followed by the opponent's pass, and the search
  * looks for the stone whose chances are closest to one half.
+ *
+ * Before the first walk, the chances are what terms.h says, and that counts as some hundred walks:
+ * a few real ones do not overrule it, thousands do.
  */
 #ifndef AI_UNLUR_CONTRACT_H
 #define AI_UNLUR_CONTRACT_H
@@ -19,6 +22,7 @@
 
 /* As the functions of struct tree_policy. */
 bool contract_at_root(const struct ag_state *state);
+int contract_priors(const struct tree_walk *walk, ag_move *move, int count, uint16_t *prior);
 void contract_play(const struct ag_rules *rules, struct ag_state *state, const ag_move *choice);
 int contract_select(struct tree_walk *walk, struct tree_edge *edge, int count);
 double contract_worth(const struct tree *tree, const struct tree_edge *edge);

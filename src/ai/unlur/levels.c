@@ -9,6 +9,7 @@
 
 enum {
     CONTRACT_WALKS = 600, /* in the contract, at least: fewer walks say nothing about it */
+    CONTRACT_CELL = 2,    /* likewise, for each cell of the board */
     SEES_WIN = 2,
     SEES_THREAT = 3,
     SEES_BRIDGE = 5,
@@ -28,10 +29,12 @@ static const struct level level_table[AG_LEVELS + 1] = {
     {8000, 0, 0},      {22000, 0, 0},   {70000, 0, 0},
 };
 
-uint64_t levels_walks(const struct ag_state *state, int level)
+uint64_t levels_walks(const struct tree *tree, int level)
 {
-    uint32_t walks = level_table[level].walks;
-    return state->phase == UNLUR_CONTRACT && walks < CONTRACT_WALKS ? CONTRACT_WALKS : walks;
+    const struct hexagon *board = tree->rules.table;
+    uint32_t walks = level_table[level].walks, least = CONTRACT_CELL * board->cells;
+    least = least > CONTRACT_WALKS ? least : CONTRACT_WALKS;
+    return tree->root.state.phase == UNLUR_CONTRACT && walks < least ? least : walks;
 }
 
 bool levels_sees_chains(int level)
@@ -57,8 +60,7 @@ static double judge(const struct tree_edge *edge)
     return (sum + WEIGHT * prior) / (later + 2 * own + WEIGHT);
 }
 
-/* Noise from 0 to 1, always the same for a move in a thought. */
-static double noise(const struct tree *tree, ag_move move)
+double levels_noise(const struct tree *tree, ag_move move)
 {
     return number_share(hash_mix(hash_mix(tree->seed + tree->thoughts) + move));
 }
@@ -77,7 +79,7 @@ static double score(const struct view *view, const struct tree_edge *edge)
 {
     const struct level *level = &level_table[view->level];
     int at = (int)edge->move - 1;
-    double sum = judge(edge) + level->noise * noise(view->tree, edge->move);
+    double sum = judge(edge) + level->noise * levels_noise(view->tree, edge->move);
     if (sight_is_near(view->board, view->cell, at))
         sum += level->near;
     if (near_loses(&view->near, view->colour, at))

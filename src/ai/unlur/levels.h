@@ -18,12 +18,15 @@
 #include "ai/unlur/chain.h"
 
 /* As the functions of struct tree_policy. */
-uint64_t levels_walks(const struct ag_state *state, int level);
+uint64_t levels_walks(const struct tree *tree, int level);
 ag_move levels_choose(const struct tree *tree, int level);
 
 /* As sight_narrow, but at the root a level sees no more than it should. */
 int levels_narrow(const struct tree_walk *walk, const struct near *near,
                   const struct verdict *verdict, int colour, ag_move *move, int count);
+
+/* Noise from 0 to 1, always the same for a move in a thought. */
+double levels_noise(const struct tree *tree, ag_move move);
 
 /* Whether a level knows chains. */
 bool levels_sees_chains(int level);

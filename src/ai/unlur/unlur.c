@@ -59,10 +59,8 @@ static int priors(const struct tree_walk *walk, int seat, ag_move *move, int cou
     const struct sense *sense = walk->data;
     int colour = state->role[seat];
     struct near near;
-    for (int i = 0; i < count; i++)
-        prior[i] = 32768;
     if (state->phase == UNLUR_CONTRACT)
-        return count;
+        return contract_priors(walk, move, count, prior);
     near_measure(walk->rules->table, cell, &near);
     count = levels_narrow(walk, &near, &sense->verdict, colour, move, count);
     for (int i = 0; i < count; i++)
