@@ -32,32 +32,33 @@ struct question {
  * were known to lose. */
 struct moment {
     const char *what;
-    int level; /* the first that must answer right */
+    int level;      /* the first that must answer right */
+    uint64_t nodes; /* enough for the right answer without a level; 0: not asked */
     const char *position, *answer;
 };
 
 static const struct moment moments[] = {
-    {"a four to be stopped, and to win by that", 4,
+    {"a four to be stopped, and to win by that", 4, 5,
      "19/19/19/19/19/19/19/7x11/2o3o1x10/2oxxxxo1x9/4xoo3o8/2oxxxxo11/2o16/19/19/19/19/19/19 x 1-0 "
      "24",
      "C9"},
-    {"many fours on both sides", 4,
+    {"many fours on both sides", 4, 800,
      "19/19/19/19/6oo11/5o1x11/4o1oo7x3/3x1x1oxo4o4/3xoooox4o5/6xo1x1xo6/6xxo1xo7/5x2xxxo7/6oxoo9/"
      "19/19/19/19/19/19 x 0-2 44",
      "N11"},
-    {"a win among many captures", 4,
+    {"a win among many captures", 4, 500,
      "19/19/14o4/8o3ox5/9xo1xo5/8o1xxxox4/8xoxxx6/10xoo6/11xox5/9x1ox6/9o3o5/19/19/19/19/19/19/19/"
      "19 x 1-0 32",
      "O12"},
-    {"a four in a lost position", 3,
+    {"a four in a lost position", 3, 5,
      "19/19/19/4o14/5x13/6x12/7x11/8x5oo3/6o2o1oxxxo3/9xoooo5/6x4o3x3/10o1x1o4/10x1oo1x3/13o5/"
      "11x7/19/10x8/19/19 x 0-1 34",
      "P10"},
-    {"a four in another lost position", 3,
+    {"a four in another lost position", 3, 5,
      "19/19/19/19/19/19/19/7xox1o7/8xox8/6oxxx1x7/6o1x1o1x6/5x1oo1x2o5/19/19/19/19/19/19/19 o 1-0 "
      "23",
      "J13"},
-    {"a four in a bad position", 3,
+    {"a four in a bad position", 3, 5,
      "19/19/19/19/19/8xx9/7oooox2x4/10xoxx5/11xoooxo2/9xo1xxox3/9o1x1ooox2/7oo1x3x1o2/7x9x1/"
      "8o2x7/19/7o11/19/19/19 x 0-0 40",
      "G13"},
@@ -114,12 +115,12 @@ static void write_position(const struct question *question, char *out, size_t ma
     snprintf(out + length, max - length, " x %s 20", question->pairs);
 }
 
-static ag_move ask(const struct ag_view *view, int level, uint64_t seed)
+static ag_move ask(const struct ag_view *view, int level, uint64_t nodes, uint64_t seed)
 {
     const struct ag_engine *engine = ag_engine_find(NULL, &rules);
     struct ag_setup setup = {.rules = &rules, .seed = seed, .memory = 1 << 20, .threads = 1};
     struct ag_player *player = engine->create(&setup, NULL);
-    struct ag_task task = {.view = view, .limits = {.level = (uint8_t)level, .nodes = NODES}};
+    struct ag_task task = {.view = view, .limits = {.level = (uint8_t)level, .nodes = nodes}};
     holds_memory(player);
     ag_move move = ag_think(engine, player, &task, NULL, NULL);
     engine->destroy(player);
@@ -136,10 +137,23 @@ static bool is_right(const struct moment *moment, const char *text)
     return false;
 }
 
-/* Asks all levels that must know the answer; returns how many answers were wrong. */
-static int examine(const struct moment *moment)
+/* Whether the answer is right; says so if not. `nodes` is a limit. */
+static bool answers(const struct moment *moment, const struct ag_view *view, int level,
+                    uint64_t nodes, uint64_t seed)
 {
     char text[AG_MOVE_TEXT];
+    rules.game->move_write(&rules, ask(view, level, nodes, seed), text);
+    if (is_right(moment, text))
+        return true;
+    printf("%s: level %d with up to %d nodes plays %s, seed %d\n", moment->what, level, (int)nodes,
+           text, (int)seed);
+    return false;
+}
+
+/* Asks all levels that must know the answer, and without a level with few and more nodes; returns
+ * how many answers were wrong. */
+static int examine(const struct moment *moment)
+{
     struct ag_view view;
     int wrong = 0;
     struct ag_match *match = ag_match_new(&rules, moment->position, NULL, NULL);
@@ -149,14 +163,12 @@ static int examine(const struct moment *moment)
     }
     ag_match_view(match, AG_SPECTATOR, &view);
     ag_match_view(match, view.acting >> 1, &view);
-    for (int level = moment->level; level <= AG_LEVELS; level++)
-        for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-            rules.game->move_write(&rules, ask(&view, level, seed), text);
-            if (is_right(moment, text))
-                continue;
-            printf("%s: level %d plays %s, seed %d\n", moment->what, level, text, (int)seed);
-            wrong++;
-        }
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        for (int level = moment->level; level <= AG_LEVELS; level++)
+            wrong += !answers(moment, &view, level, NODES, seed);
+        for (uint64_t nodes = moment->nodes; nodes && nodes <= NODES; nodes *= 4)
+            wrong += !answers(moment, &view, 0, nodes, seed);
+    }
     ag_match_free(match);
     return wrong;
 }
@@ -164,7 +176,7 @@ static int examine(const struct moment *moment)
 static int examine_stones(const struct question *question)
 {
     char position[AG_POSITION_TEXT];
-    struct moment moment = {question->what, question->level, position, question->answer};
+    struct moment moment = {question->what, question->level, 0, position, question->answer};
     write_position(question, position, sizeof position);
     return examine(&moment);
 }
@@ -179,7 +191,7 @@ static int variety(int level, int seeds)
     holds_memory(match);
     ag_match_view(match, 1, &view);
     for (int seed = 1; seed <= seeds; seed++) {
-        ag_move move = ask(&view, level, (uint64_t)seed);
+        ag_move move = ask(&view, level, NODES, (uint64_t)seed);
         int i = 0;
         while (i < count && seen[i] != move)
             i++;
