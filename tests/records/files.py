@@ -186,17 +186,51 @@ def signals(here):
 def closed_streams(here):
     """A closed stream is not mistaken for a file that is opened."""
     here.write("a.agr", BAD + GAME)
-    here.shell("$A record convert -o out a.agr 2>&-")
-    assert (here.folder / "out").read_text() == GAME
-    here.shell("$A record convert -o out a.agr >&- 2>&-")
-    assert (here.folder / "out").read_text() == GAME
-    here.shell("$A record convert -o out a.agr <&- >&- 2>&-")
-    assert (here.folder / "out").read_text() == GAME
+    for number, streams in enumerate(("2>&-", ">&- 2>&-", "<&- >&- 2>&-")):
+        here.shell(f"$A record convert -o out{number} a.agr {streams}")
+        assert (here.folder / f"out{number}").read_text() == GAME
     done = here.shell("$A record convert a.agr >&-")
     assert done.returncode == 2 and b"cannot write to standard output" in done.stderr, done
     done = here.shell("$A record check <&-")
     assert done.returncode == 2 and b"cannot read standard input" in done.stderr, done
     assert here.shell("$A gtp unlur <&-").returncode == 0
+
+
+def failures(here):
+    """A command that fails leaves an existing file as it is, and creates none without content."""
+    here.write("bad.agr", BAD + BAD)
+    here.write("mixed.agr", BAD + GAME)
+    here.write("cut.agr", '[Game "unlur:size=3"]\n1. C3 (\n')
+    here.write("mur.agr", '[Game "mur"]\n1. a1 *\n')
+    commands = [
+        "record convert -o keep bad.agr",
+        "record convert -o keep mixed.agr",
+        "record convert -o keep --keep mixed.agr",
+        "record convert -o keep --to sgf mur.agr",
+        "record convert -o keep mixed.agr missing.agr",
+        "record filter -o keep cut.agr",
+        "record filter -o keep --count cut.agr",
+        "record filter -o keep --to sgf mur.agr",
+        "record print -o keep mixed.agr",
+        "analyse --whole -o keep unlur:size=3 C3 C3",
+        "show -o keep unlur:size=3 C3 C3",
+    ]
+    for command in commands:
+        for old in ("precious", None):
+            keep = here.folder / "keep"
+            if old:
+                keep.write_text(old)
+            done = here.shell(f"$A {command}")
+            assert done.returncode in (1, 2), (command, done)
+            if old:
+                assert keep.read_text() == old, (command, keep.read_text())
+            else:
+                assert not keep.exists() or keep.read_text(), command
+            assert len(here.names()) == 4 + keep.exists(), (command, here.names())
+            keep.unlink(missing_ok=True)
+    here.write("keep", "precious")
+    done = here.run("record", "convert", "-o", "keep", "mixed.agr", status=2)
+    assert b"keep is not replaced, because" in done.stderr, done.stderr
 
 
 def gtp_and_pipes(here):
@@ -228,6 +262,7 @@ TESTS = [
     signals,
     own_input,
     closed_streams,
+    failures,
     gtp_and_pipes,
 ]
 

@@ -118,6 +118,7 @@ bool outfile_open(struct outfile *out, const char *name)
     bool exists = !stat(name, &old);
     *out = (struct outfile){.name = name};
     out->through = exists && !S_ISREG(old.st_mode);
+    out->replaces = exists && !out->through;
     out->file = out->through ? fopen(name, "wb") : NULL;
     if (!out->through)
         begin(out, exists ? &old : NULL);

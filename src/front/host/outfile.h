@@ -19,6 +19,7 @@ struct outfile {
     const char *name;
     FILE *file;
     bool through;                 /* it is written to directly */
+    bool replaces;                /* there is a regular file of that name already */
     bool over;                    /* it is overwritten in place, not replaced */
     bool fresh;                   /* set after opening: no file may be replaced */
     bool left;                    /* overwriting failed: all of it is in `temporary` */

@@ -286,15 +286,17 @@ bool source_reads(const struct source *source, const char *name)
 
 int source_end(const struct source *source, struct sink *sink, int status)
 {
-    bool spare = status != CLI_USAGE && (status || source->lossy) && sink->name &&
-                 source_reads(source, sink->name);
-    int closed = sink_close(sink, status != CLI_USAGE && !spare);
-    if (!spare)
-        return closed ? closed : status;
-    return cli_fail(CLI_USAGE, "%s is not replaced, as games in it would be lost: %s",
-                    cli_word(sink->name).text,
-                    status ? "correct the errors, or write to another file"
-                           : "write to another file");
+    const char *why = NULL; /* an existing file is spared */
+    if (sink->name && sink->out.replaces && status == CLI_REFUSED)
+        why = "there are errors: correct them, or write to a new file";
+    if (sink->name && !status && source->lossy && source_reads(source, sink->name))
+        why = "games in it would be lost: write to another file";
+    bool empty = status && sink->name && !sink->out.through && !ftell(sink->file);
+    int closed = sink_close(sink, status != CLI_USAGE && !why && !empty);
+    if (why)
+        return cli_fail(CLI_USAGE, "%s is not replaced, because %s", cli_word(sink->name).text,
+                        why);
+    return closed ? closed : status;
 }
 
 bool form_write(int form, const struct ag_record *record, struct ag_buf *out, struct ag_error *why)

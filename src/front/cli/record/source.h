@@ -61,8 +61,9 @@ int source_run(struct source *source, int files, char **file);
 /* Whether a file, by this or another name, is one of those that are read. */
 bool source_reads(const struct source *source, const char *name);
 
-/* Ends what a command writes. A file of those that were read is only replaced by records, and if
- * there was nothing wrong: what has errors would be lost. Takes and returns an exit status. */
+/* Ends what a command writes. If something was wrong, no existing file is replaced, and a new one
+ * appears only if there is something in it. An input file is replaced by records only. Takes and
+ * returns an exit status. */
 int source_end(const struct source *source, struct sink *sink, int status);
 
 /* Plays a record through for a command that does not have it done for all. */
