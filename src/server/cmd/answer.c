@@ -36,7 +36,7 @@ int answer_refuse(struct request *request, int status, struct say say)
 int answer_error(struct request *request, const struct ag_error *why, const struct ag_rules *rules)
 {
     struct json json;
-    request->status = 409;
+    request->status = why->said.id == say_server_fault().id ? 500 : 409;
     request->body.length = 0;
     json_init(&json, &request->body);
     json_open(&json, NULL, '{');
@@ -180,6 +180,12 @@ void answer_failed(struct request *request)
 {
     request->token[0] = 0;
     answer_refuse(request, 503, say_server_store());
+    cmd_answer(request);
+}
+
+void answer_fault(struct request *request)
+{
+    answer_refuse(request, 500, say_server_fault());
     cmd_answer(request);
 }
 

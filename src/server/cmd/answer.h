@@ -45,6 +45,9 @@ int answer_repeat(struct request *request);
 /* What was done could not be made durable, or memory ran out: refuses and answers. */
 void answer_failed(struct request *request);
 
+/* What was done would have broken the table, by a bug of the server: refuses and answers. */
+void answer_fault(struct request *request);
+
 /* The arguments: text, "" if it is not there; a number, or `otherwise`. */
 const char *arg_text(const struct request *request, const char *name);
 int64_t arg_number(const struct request *request, const char *name, int64_t otherwise);

@@ -16,6 +16,8 @@ static int run(struct request *request)
     int seat = (int)arg_number(request, "seat", 0);
     if (strcmp(table->creator, request->person->id) != 0)
         return answer_refuse(request, 403, say_table_not_creator());
+    if (seat > 0 && table->state == TABLE_ENDED)
+        return answer_refuse(request, 409, say_table_ended());
     if (seat > table->seats || (seat > 0 && table->seat[seat - 1].kind != SEAT_FREE))
         return answer_refuse(request, 409, say_table_no_seat());
     struct change *change = change_begin(table, request);

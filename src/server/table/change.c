@@ -3,7 +3,6 @@
  */
 #include "server/table/change.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,10 +34,25 @@ static void keep_line(struct change *change)
     change->table->line_state = change->table->state;
 }
 
+static const char *command_of(const struct request *request)
+{
+    return request ? request->command->name : NULL;
+}
+
+/* A second change at the same time: the one that is under way is not to blame. */
+static void note_busy(struct table *table, const struct request *request)
+{
+    const char *before = table->fault;
+    table->fault = "busy";
+    table_note_fault(table, command_of(request));
+    table->fault = before;
+}
+
 struct change *change_begin(struct table *table, struct request *request)
 {
-    struct change *change = calloc(1, sizeof *change);
-    assert(!table->busy);
+    struct change *change = table->busy ? NULL : calloc(1, sizeof *change);
+    if (table->busy)
+        note_busy(table, request);
     if (!change)
         return NULL;
     store_txn_init(&change->item.txn);
@@ -199,8 +213,12 @@ void change_own(struct change *change, int seat)
 void change_commit(struct change *change)
 {
     struct request *request = change->request;
-    if (request)
+    if (table_is_faulty(change->table)) { /* nothing of it is written */
+        store_txn_release(&change->item.txn);
+        store_txn_init(&change->item.txn);
+    } else if (request) {
         answer_keep(request, &change->item.txn);
+    }
     if (change->told.failed)
         change->item.txn.write.failed = true;
     commit_add(change->table->server->commit, &change->item);
@@ -224,6 +242,14 @@ static void done(struct commit_item *item)
     struct table *table = change->table;
     struct ag_error why;
     table->busy = false;
+    if (table->fault) {
+        table_note_fault(table, command_of(change->request));
+        if (change->request)
+            answer_fault(change->request);
+        change_free(change);
+        tables_reload(table->server->tables, table);
+        return;
+    }
     if (item->fate == STORE_DURABLE) {
         if (change->request)
             cmd_answer(change->request);

@@ -6,6 +6,9 @@
  *     change_commit   to the store, with the answer in case the command is repeated
  *     durable:        the request is answered, the messages go out, the table serves the next
  *     failed:         the request is refused, the table is loaded again
+ *
+ * A change that leaves its table with a fault (table_is_faulty) is not written: it fails, with the
+ * status 500, and the operator is told.
  */
 #ifndef SERVER_TABLE_CHANGE_H
 #define SERVER_TABLE_CHANGE_H
@@ -25,7 +28,7 @@ struct change {
     char made[TABLE_ID];     /* a table that is to be woken once it is durable; "": none */
 };
 
-/* NULL when memory runs out. */
+/* NULL when memory runs out, or by a fault: the table is busy. */
 struct change *change_begin(struct table *table, struct request *request);
 
 /* Gives it up before anything has changed. */

@@ -287,7 +287,10 @@ struct table *table_load(struct server *server, const char *id, struct ag_error 
         table_free(table);
         return NULL;
     }
-    if (table)
-        table_assert(table);
+    if (table && table_check(table)) {
+        table_free(table);
+        error_set(why, "", say_server_damaged(id));
+        return NULL;
+    }
     return table;
 }

@@ -141,8 +141,9 @@ void make_begin(struct table *table, int64_t now, struct ag_news *news)
             clock_start(&table->seat[i].clock, now);
 }
 
-/* Puts it into its first state, and begins if all are there. */
-static void start(struct table *table, int64_t now)
+/* Puts it into its first state, and begins if all are there. NULL by a fault; the table is gone
+ * then. */
+static struct table *start(struct table *table, int64_t now, struct ag_error *why)
 {
     struct ag_news news;
     table->created = now;
@@ -151,7 +152,12 @@ static void start(struct table *table, int64_t now)
     if (make_state(table) == TABLE_PLAYING)
         make_begin(table, now, &news);
     table->state = (uint8_t)make_state(table);
-    table_assert(table);
+    if (!table_is_faulty(table))
+        return table;
+    table_note_fault(table, NULL);
+    table_free(table);
+    error_set(why, "", say_server_fault());
+    return NULL;
 }
 
 static bool seat_people(struct table *table, const struct person *creator,
@@ -196,8 +202,7 @@ struct table *make_table(struct server *server, const struct person *creator,
         return NULL;
     }
     table->number = tables_number(server->tables, ag_match_rules(match)->game->name);
-    start(table, loop_now(server->loop));
-    return table;
+    return start(table, loop_now(server->loop), why);
 }
 
 struct table *make_rematch(const struct table *table, int64_t now, struct ag_error *why)
@@ -234,8 +239,7 @@ struct table *make_rematch(const struct table *table, int64_t now, struct ag_err
         memcpy(to->name, from->name, PERSON_NAME);
     }
     next->number = tables_number(table->server->tables, rules.game->name);
-    start(next, now);
-    return next;
+    return start(next, now, why);
 }
 
 void make_save_sitting(const struct table *table, int seat, struct store_txn *txn)

@@ -3,7 +3,6 @@
  */
 #include "server/table/table.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,35 +40,56 @@ const char *table_state_name(enum table_state state)
     return name[state];
 }
 
-void table_assert(const struct table *table)
+/* Whether no clock runs. */
+static bool is_still(const struct table *table)
+{
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].clock.since != 0)
+            return false;
+    return true;
+}
+
+const char *table_check(const struct table *table)
 {
     int taken = 0;
     for (int i = 0; i < table->seats; i++)
         taken += table->seat[i].kind != SEAT_FREE;
-    bool full = taken == table->seats, over = ag_match_is_over(table->match);
+    bool full = taken == table->seats, over = ag_match_is_over(table->match), sound = false;
     switch ((enum table_state)table->state) {
     case TABLE_OPEN:
-        assert(!full && table->begun == 0 && table_free_seat(table, false) >= 0);
+        sound = !full && table->begun == 0 && table_free_seat(table, false) >= 0;
         break;
     case TABLE_WAITING:
-        assert(!full && table->begun == 0 && table_free_seat(table, false) < 0);
+        sound = !full && table->begun == 0 && table_free_seat(table, false) < 0;
         break;
     case TABLE_PLAYING:
-        assert(full && table->begun > 0 && !over);
+        sound = full && table->begun > 0 && !over;
         break;
     case TABLE_ADJOURNED:
-        assert(full && table->begun > 0 && !over);
-        for (int i = 0; i < table->seats; i++)
-            assert(table->seat[i].clock.since == 0);
+        sound = full && table->begun > 0 && !over && is_still(table);
         break;
     case TABLE_ENDED:
-        assert(table->ended > 0 && (over || table->begun == 0));
-        for (int i = 0; i < table->seats; i++)
-            assert(table->seat[i].clock.since == 0);
+        sound = table->ended > 0 && (over || table->begun == 0) && is_still(table);
         break;
     }
-    (void)full;
-    (void)over;
+    return sound ? NULL : "state";
+}
+
+bool table_is_faulty(struct table *table)
+{
+    if (!table->fault)
+        table->fault = table_check(table);
+    return table->fault != NULL;
+}
+
+void table_note_fault(const struct table *table, const char *command)
+{
+    log_event(table->server->log, LEVEL_ERROR, "fault",
+              (struct log_fact[]){log_text("what", table->fault),
+                                  log_text("table", table->id),
+                                  log_text("state", table_state_name(table->state)),
+                                  log_text("command", command),
+                                  {0}});
 }
 
 void table_enter(struct table *table, enum table_state state)
@@ -83,10 +103,10 @@ void table_enter(struct table *table, enum table_state state)
         [TABLE_ADJOURNED] = 1 << TABLE_PLAYING | 1 << TABLE_ENDED,
         [TABLE_ENDED] = 0,
     };
-    assert(may[table->state] >> state & 1);
-    (void)may;
+    if (!table->fault && !(may[table->state] >> state & 1))
+        table->fault = "transition";
     table->state = (uint8_t)state;
-    table_assert(table);
+    table_is_faulty(table);
 }
 
 int table_seat_of(const struct table *table, const struct person *person)

@@ -18,7 +18,8 @@
  *     |            ENDED            |   only chats and the rematch go on
  *     +-----------------------------+
  *
- * table_enter moves between the states and table_assert checks the invariants of each.
+ * table_enter moves between the states and table_check checks the invariants of each. A broken
+ * invariant is a bug of the server: it costs the change that broke it, never the server (change.h).
  *
  * A table serves one command at a time. A command that changes the table makes it busy until the
  * change is durable (change.h); other commands wait in its queue. So nobody ever sees, or builds
@@ -98,6 +99,7 @@ struct table {
 
     /* Not stored. */
     bool busy;                 /* a change is on its way to the store */
+    const char *fault;         /* the first invariant that was broken; NULL: none */
     uint8_t line_state;        /* while it is busy: the state that it was in before */
     const struct ag_buf *line; /* and the line that lists had of it */
     struct request *queue[TABLE_QUEUE];
@@ -122,11 +124,17 @@ struct tables;
 struct table *table_new(struct server *server, struct ag_match *match);
 void table_free(struct table *table);
 
-/* Goes over to another state. */
+/* Goes over to another state. A transition that is not drawn above is a fault. */
 void table_enter(struct table *table, enum table_state state);
 
-/* Everything is as its state says. */
-void table_assert(const struct table *table);
+/* NULL if everything is as its state says, else the name of what is not, for the log. */
+const char *table_check(const struct table *table);
+
+/* Whether the table has a fault, or check finds one now; that is remembered. */
+bool table_is_faulty(struct table *table);
+
+/* Tells the operator of a fault; `command`: that it came to light with, or NULL. */
+void table_note_fault(const struct table *table, const char *command);
 
 const char *table_state_name(enum table_state state);
 

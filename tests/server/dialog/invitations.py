@@ -65,3 +65,21 @@ def check_one_link_for_two(club):
     results = at_once(lambda: bob.at(table, "join", secret=secret),
                       lambda: cy.at(table, "join", secret=secret))
     assert sum(isinstance(result, Refused) for result in results) == 1
+
+
+def check_given_up(club):
+    """A table that was given up takes no commands any more, and loses nobody the server."""
+    ann, bob = people(club, 2)
+    made = ann.table("mur", seats=[ME, INVITED])
+    table, secret = made["table"]["id"], made["invitations"][0]["secret"]
+    ann.at(table, "leave")
+    assert state(ann, table)["state"] == "ended"
+    for seat in (1, 2):
+        with refused("table.ended", 409):
+            ann.at(table, "invitations", seat=seat)
+    ann.at(table, "revoke")
+    with refused("table.no-invitation"):
+        bob.at(table, "join", secret=secret)
+    with refused("table.no-seat"):
+        bob.at(table, "join")
+    assert ann.at(table, "invitations", seat=0)["invitation"]["seat"] == 0
