@@ -98,7 +98,8 @@ enum ag_way {
 };
 
 /* The next cell in that direction; AG_NO_CELL at the edge of the board. Every cell can be reached
- * from every other by North, East, South and West alone. */
+ * from every other by North, East, South and West alone, and on rings every neighbour of a cell
+ * by one of them. */
 ag_cell ag_layout_step(const struct ag_layout *layout, ag_cell from, enum ag_way way);
 
 /* The cell at a column and row of the text, or AG_NO_CELL. */

@@ -222,35 +222,3 @@ ag_cell ag_layout_cell_at_text(const struct ag_layout *layout, int column, int r
             return (ag_cell)cell;
     return AG_NO_CELL;
 }
-
-/*
- * How far a cell is for somebody who goes one way: as far as it lies ahead, and aside of the way.
- * -1: it does not lie that way.
- */
-static long distance(const struct ag_layout_spot *from, const struct ag_layout_spot *to, int way)
-{
-    long dx = to->x - from->x, dy = to->y - from->y;
-    long ahead = dx * layout_step_x[way] + dy * layout_step_y[way];
-    long aside = dx * layout_step_y[way] - dy * layout_step_x[way];
-    aside = aside < 0 ? -aside : aside;
-    if (ahead <= 0 || (way % 2 ? aside > ahead * 2 / 3 : aside > 2 * ahead))
-        return -1;
-    return ahead + aside;
-}
-
-ag_cell ag_layout_step(const struct ag_layout *layout, ag_cell from, enum ag_way way)
-{
-    ag_cell found = AG_NO_CELL;
-    long best = -1;
-    if (from >= layout->cells)
-        return AG_NO_CELL;
-    bool odd = layout->cell[from].row % 2; /* of two that are as near: left and right in turn */
-    for (int cell = 0; cell < layout->cells; cell++) {
-        long far = distance(&layout->cell[from], &layout->cell[cell], (int)way);
-        if (far >= 0 && (best < 0 || far < best || (odd && far == best))) {
-            best = far;
-            found = (ag_cell)cell;
-        }
-    }
-    return found;
-}

@@ -5,6 +5,7 @@
 #include "ag/layout.h"
 
 #include "board/hexagon.h"
+#include "board/rings.h"
 #include "table.h"
 
 static const char *const specs[] = {
@@ -253,6 +254,59 @@ TEST(steps_keep_their_way)
                         layout.cell[layout.cells - 3].x + 2 * layout.unit);
 }
 
+/* Where an arrow leads from a point of Mur, by names; "" where the board ends. */
+static void assert_step(const struct ag_rules *rules, const char *from, enum ag_way way,
+                        const char *to)
+{
+    char name[AG_MOVE_TEXT] = "";
+    for (int cell = 0; cell < layout.cells; cell++) {
+        rules->game->cell_write(rules, (ag_cell)cell, name);
+        if (strcmp(name, from) != 0)
+            continue;
+        ag_cell found = step[cell][way];
+        if (found == AG_NO_CELL)
+            name[0] = '\0';
+        else
+            rules->game->cell_write(rules, found, name);
+        assert_string_equal(name, to);
+        return;
+    }
+    fail();
+}
+
+/* Arrows follow rings and spokes: each neighbour of a point is one arrow away. */
+TEST(steps_on_rings)
+{
+    static const struct {
+        const char *from, *north, *east, *south, *west;
+    } known[] = {
+        {"a2", "a3", "b2", "a1", "h2"}, {"b2", "b3", "c2", "b1", "a2"},
+        {"b3", "", "c3", "b2", "a3"},   {"c2", "b2", "c3", "d2", "c1"},
+        {"d3", "d2", "c3", "", "e3"},   {"f1", "0", "e1", "f2", "g1"},
+        {"g3", "h3", "g2", "f3", ""},   {"h1", "h2", "a1", "0", "g1"},
+        {"0", "a1", "c1", "e1", "g1"},
+    };
+    struct ag_rules rules;
+    ACCEPTED(ag_rules_read(&rules, "mur", &why));
+    lay_steps("mur");
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        assert_step(&rules, known[i].from, AG_NORTH, known[i].north);
+        assert_step(&rules, known[i].from, AG_EAST, known[i].east);
+        assert_step(&rules, known[i].from, AG_SOUTH, known[i].south);
+        assert_step(&rules, known[i].from, AG_WEST, known[i].west);
+    }
+    assert_step(&rules, "0", AG_NORTH_EAST, "b1");
+    assert_step(&rules, "d2", AG_NORTH_WEST, "d1");
+    assert_step(&rules, "a2", AG_SOUTH_EAST, "b2");
+    for (int cell = 0; cell < RINGS_CENTRE; cell++) {
+        uint32_t reached = 0;
+        for (int way = AG_NORTH; way < AG_WAYS; way += AG_EAST - AG_NORTH)
+            if (step[cell][way] != AG_NO_CELL)
+                reached |= 1U << step[cell][way];
+        assert_int_equal(reached, rings_table.around[cell]);
+    }
+}
+
 TEST(no_step_leads_from_nowhere)
 {
     lay("mur", true);
@@ -276,6 +330,7 @@ int main(void)
         cmocka_unit_test(steps_on_a_grid),
         cmocka_unit_test(steps_on_a_hexagon),
         cmocka_unit_test(steps_keep_their_way),
+        cmocka_unit_test(steps_on_rings),
         cmocka_unit_test(no_step_leads_from_nowhere),
     };
     return cmocka_run_group_tests_name("layout", tests, NULL, NULL);

@@ -72,15 +72,16 @@ async function core(): Promise<Core> {
 
 async function play(game: string): Promise<void> {
   const [{ LocalGame, TablePage, SetupPage }, loaded] = await Promise.all([import("./pages/parts.js"), core()]);
-  const open = (made: InstanceType<typeof LocalGame>): void => {
+  const open = (made: InstanceType<typeof LocalGame>): InstanceType<typeof TablePage> => {
     const page = new TablePage(place(), made, { entitle });
     page.show();
     themed = () => void made.dress(theme());
+    return page;
   };
   const left = await LocalGame.resume(loaded, theme(), game);
-  if (left) return open(left);
+  if (left) return void open(left);
   const start = (setup: Parameters<typeof LocalGame.start>[2]): void =>
-    void LocalGame.start(loaded, theme(), setup).then(open);
+    void LocalGame.start(loaded, theme(), setup).then((made) => open(made).focus());
   const setup = new SetupPage(place(), loaded, game, start, theme);
   themed = () => void setup.dress();
   await setup.show();
@@ -109,6 +110,7 @@ async function table(id: string): Promise<void> {
     if (page || !game.snapshot) return;
     page = new TablePage(place(), game, { entitle, mine });
     page.show();
+    if (document.referrer.startsWith(`${location.origin}/`)) page.focus();
   });
   themed = () => void game.dress(theme());
   game.start();

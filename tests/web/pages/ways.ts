@@ -178,16 +178,16 @@ class Tree implements Way {
     return /^\s*(\w+), /.exec(said)?.[1] ?? "";
   }
 
-  /** Goes through the cells that may be chosen, first on and then back, until this one is said. */
+  /** Goes through the cells that may be chosen until this one is said, or the first one again. */
   private async find(cell: string): Promise<boolean> {
-    for (const key of ["Tab", "Shift+Tab"]) {
-      await this.board.focus();
-      for (let stops = 0; stops < MANY; stops++) {
-        const said = await this.heard();
-        if (said === cell) return true;
-        if (said === "") break; // behind the last one the board is left
-        await this.page.keyboard.press(key);
-      }
+    await this.board.focus();
+    let first = "";
+    for (let stops = 0; stops < MANY; stops++) {
+      const said = await this.heard();
+      if (said === cell) return true;
+      if (said === first) return false;
+      if (stops > 0) first ||= said;
+      await this.page.keyboard.press("n");
     }
     return false;
   }

@@ -166,7 +166,9 @@ export class AgateBoard extends LitElement {
   }
 
   override focus(): void {
-    this.querySelector<HTMLElement>(".board-keys")?.focus({ preventScroll: true });
+    const take = (): void => this.querySelector<HTMLElement>(".board-keys")?.focus({ preventScroll: true });
+    if (this.hasUpdated) take();
+    else void this.updateComplete.then(take);
   }
 
   private cut: { picture: string; halves: [string, string] } = { picture: "", halves: ["", ""] };

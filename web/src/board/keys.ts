@@ -1,5 +1,5 @@
-// Keys on a board: arrows follow its geometry, Enter chooses, Esc takes back, Tab goes on to the next
-// cell that may be chosen and behind the last one leaves the board.
+// Keys on a board: arrows follow its geometry, Enter chooses, Esc takes back, n and p go to the next
+// and previous cell that may be chosen. Tab is not among them: the next Tab leaves the board.
 import type { BoardEvents, BoardState } from "./state.js";
 import { step } from "./state.js";
 
@@ -15,11 +15,11 @@ const ways: Record<string, number> = {
   Home: 7,
 };
 
-/** Where the cursor goes by Tab; null: off the board. */
-function tab(state: BoardState, cell: number, back: boolean): number | null {
-  const cells = [...state.may].sort((a, b) => a - b);
-  if (back) return cells.filter((other) => other < cell).pop() ?? null;
-  return cells.find((other) => other > cell) ?? null;
+/** The next cell that may be chosen, or the previous one; after the last comes the first. */
+function choice({ may }: BoardState, cell: number, back: boolean): number {
+  const cells = [...may].sort((a, b) => a - b);
+  if (back) return cells.filter((other) => other < cell).at(-1) ?? cells.at(-1) ?? cell;
+  return cells.find((other) => other > cell) ?? cells[0] ?? cell;
 }
 
 /** Serves a key; returns the cursor's new cell, or undefined if the key means nothing here. */
@@ -39,8 +39,9 @@ export function key(event: KeyboardEvent, state: BoardState, out: BoardEvents): 
     case "?":
       out.help();
       return cell;
-    case "Tab":
-      return tab(state, cell, event.shiftKey) ?? undefined;
+    case "n":
+    case "p":
+      return choice(state, cell, event.key === "p");
     default:
       return undefined;
   }

@@ -65,7 +65,7 @@ export interface BoardState {
   names: string[];
   /** What there is to say of a cell besides, to be shown when it is pointed at. */
   notes: string[];
-  /** Cells that may be chosen: Tab goes from one to the next. */
+  /** Cells that may be chosen: n goes from one to the next. */
   may: number[];
   cursor: number | null;
   /** Whether anything may be chosen at all. */

@@ -33,6 +33,7 @@ import { tray } from "../panels/tray.js";
 import { Announcer } from "../say/news.js";
 import { lastTurn, status } from "../say/status.js";
 import { Guard } from "./guard.js";
+import { showHelp } from "./help.js";
 import { enter, nameForm } from "./person.js";
 import { Stepper } from "./stepper.js";
 
@@ -295,7 +296,7 @@ export class TablePage {
           @board-point=${(event: CustomEvent<number>) => void this.point(event)}
           @board-look=${(event: CustomEvent<number | null>) => void board.peek(event.detail)}
           @board-cancel=${() => void board.cancel()}
-          @board-help=${() => (location.href = `/rules/${game.view.game}`)}
+          @board-help=${() => showHelp(game.view.game)}
         ></agate-board>
         ${this.print.element}
         <p class="small muted legend">${t("keys")} ${t("step-keys")}</p>
@@ -307,6 +308,11 @@ export class TablePage {
   private open(tab: Tab): void {
     this.tab = tab;
     this.show();
+  }
+
+  /** Gives the keyboard to the board, unless something else has it. */
+  focus(): void {
+    if (document.activeElement === document.body) this.root.querySelector<AgateBoard>("agate-board")?.focus();
   }
 
   private ask(sure: boolean): void {

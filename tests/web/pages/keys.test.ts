@@ -1,0 +1,81 @@
+// Keys at a table: one stop of the Tab key for the board, arrows along its lines, help on the spot.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { stage, type BoardState, type Person } from "./lib.js";
+
+const { open } = await stage();
+
+type Board = HTMLElement & { state: BoardState; cursor: number | null; updateComplete: Promise<boolean> };
+
+/** Where the cursor is. */
+const cursor = ({ page }: Person): Promise<string> =>
+  page.locator("agate-board").evaluate(async (element) => {
+    const board = element as Board;
+    await board.updateComplete;
+    return board.cursor === null ? "" : (board.state.layout.cells[board.cursor]?.name ?? "");
+  });
+
+/** The cells that keys lead to, one after another. */
+async function walk(person: Person, keys: string): Promise<string> {
+  const cells: string[] = [];
+  for (const key of keys.split(" ")) {
+    await person.page.keyboard.press(key.length > 1 && key !== "Home" ? `Arrow${key}` : key);
+    cells.push(await cursor(person));
+  }
+  return cells.join(" ");
+}
+
+const role = ({ page }: Person): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.getAttribute("role"));
+
+/** Starts a game without a mouse. */
+async function start(person: Person, game: string): Promise<void> {
+  await person.go(`/play/${game}`);
+  await person.page.getByRole("combobox", { name: "Seat" }).selectOption({ index: 1 });
+  await person.button(/^Play$/).press("Enter");
+  await person.board.waitFor();
+  await person.page.waitForFunction(() => document.activeElement?.getAttribute("role") === "application");
+  assert.equal(await person.turn(), "move");
+}
+
+test("a game started by keyboard has the focus on its board; arrows follow Mur's rings", async () => {
+  const person = await open();
+  await start(person, "mur");
+  await person.page.keyboard.press("n");
+  for (let steps = 0; (await cursor(person)) !== "a2" && steps < 30; steps++) await person.page.keyboard.press("n");
+  assert.equal(await walk(person, "Right Right Right"), "b2 c2 c3");
+  assert.equal(await walk(person, "Up Right Left Left Right Down Down Down"), "b3 c3 c2 c1 c2 d2 d3 d3");
+  await person.leave();
+});
+
+test("Tab enters the board and the next one leaves it; n and p go through what may be chosen", async () => {
+  const person = await open();
+  const { page } = person;
+  await start(person, "ninuki");
+  const first = await walk(person, "n");
+  assert.notEqual(await walk(person, "n"), first);
+  assert.equal(await walk(person, "p"), first);
+  await page.keyboard.press("Tab");
+  assert.notEqual(await role(person), "application");
+  await page.keyboard.press("Shift+Tab");
+  assert.equal(await role(person), "application");
+  assert.equal(await cursor(person), first);
+  await page.keyboard.press("Shift+Tab");
+  assert.notEqual(await role(person), "application");
+  await person.leave();
+});
+
+test("? helps without leaving the table", async () => {
+  const person = await open();
+  const { page } = person;
+  await start(person, "unlur");
+  const address = page.url();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Unlur" });
+  await help.waitFor();
+  assert.equal(await help.getByRole("link", { name: /^Rules/ }).getAttribute("target"), "_blank");
+  await page.keyboard.press("Escape");
+  await help.waitFor({ state: "hidden" });
+  assert.equal(page.url(), address);
+  assert.equal(await role(person), "application");
+  await person.leave();
+});
