@@ -99,9 +99,9 @@ struct table {
 
     /* Not stored. */
     bool busy;                 /* a change is on its way to the store */
-    const char *fault;         /* the first invariant that was broken; NULL: none */
     uint8_t line_state;        /* while it is busy: the state that it was in before */
     const struct ag_buf *line; /* and the line that lists had of it */
+    const char *fault;         /* the first invariant that was broken; NULL: none */
     struct request *queue[TABLE_QUEUE];
     int queue_from, queued;
     struct watch *watch; /* fan's: who watches it */
