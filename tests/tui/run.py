@@ -329,6 +329,35 @@ def scene_watch(open_terminal, folder):
     new.see(r"status 0")
 
 
+def scene_again(open_terminal, folder):
+    """After the end: save, play again, swap seats, one level up."""
+    game = open_terminal("unlur:size=4 --against 1 --seed 5", size=(110, 24))
+    game.see(r"seat 1: your move")
+    game.keys("C-r")
+    game.see(r"the game is not over")
+    game.type("resign")
+    game.see(r"Ctrl-R again  Ctrl-W swap seats  Ctrl-E level up")
+    game.keys("C-s", "Enter")
+    game.see(r"Saved in\s+unlur-")
+    game.keys("C-w")
+    game.see(r"seat 2: your move")
+    game.miss(r"Ctrl-R again")
+    game.type("resign")
+    game.see(r"Ctrl-R again")
+    game.keys("C-e")
+    game.see(r"seat 2: your move")
+    game.see(r"level 2")
+    game.type("resign")
+    game.see(r"Ctrl-R again")
+    game.keys("C-r")
+    game.see(r"seat 2: your move")
+    game.see(r"level 2")
+    game.keys("C-q")
+    game.see(r"The game is not saved")
+    game.keys("y")
+    game.see(r"status 0")
+
+
 def grows(game, nodes):
     """Waits until an analysis has looked at more than it had."""
     for _ in range(50):

@@ -28,6 +28,7 @@ struct dialogue {
     bool over;   /* somebody said quit, or the input ended */
     bool waited; /* a moment, for an answer of the server */
     bool warned; /* that the game is not saved */
+    bool ended;  /* it was said what can be done after the end */
     int asked;   /* the seat that was asked last, or -1 */
 };
 
@@ -255,7 +256,7 @@ static void ask(struct dialogue *dialogue, int seat, bool due)
     char line[LINES_LINE], question[96];
     struct text text;
     ag_match_view(dialogue->host->match, seat, &view);
-    bool secret = dialogue->host->kind->shared && view.rules.game->secret;
+    bool secret = due && dialogue->host->kind->shared && view.rules.game->secret;
     if (secret && !change_seats(dialogue, seat, !view.now.state.role[seat]))
         return;
     text_init(&text, question, sizeof question);
@@ -307,13 +308,27 @@ static void answer(struct dialogue *dialogue, int seat)
         tell_news(dialogue, &news);
 }
 
+/* After the end of a local game, people may still save it, look at it or play again. */
+static bool goes_on(struct dialogue *dialogue)
+{
+    const struct host *host = dialogue->host;
+    if (dialogue->over || host->next || ending_signal())
+        return false;
+    if (host_goes_on(host))
+        return true;
+    if (host->kind->shared && !dialogue->ended)
+        print_after(host);
+    dialogue->ended = true;
+    return host->kind->shared;
+}
+
 void dialogue_run(struct host *host, struct lines *lines)
 {
     struct dialogue dialogue = {.host = host, .asked = -1};
     prompt_init(&dialogue.prompt, lines);
     printf("%s. Type help for a list of commands.\n", ag_match_rules(host->match)->game->title);
     show(&dialogue);
-    while (!dialogue.over && !ending_signal() && host_goes_on(host)) {
+    while (goes_on(&dialogue)) {
         int person = host_person(host), engine = host_engine(host);
         if (engine >= 0 && (person < 0 || engine < person))
             answer(&dialogue, engine);

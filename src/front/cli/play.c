@@ -103,37 +103,94 @@ static void name_seats(struct cli_table *table, const struct partners *partners,
     }
 }
 
-/* Sits down at a table of this terminal's own. */
-static int play(struct cli_table *table, const struct wish *wish, const struct start *start,
-                struct lines *lines)
+/* What the games that are played one after another have in common. */
+struct evening {
+    const struct wish *wish;
+    const struct start *start;
+    struct lines *lines;
+    struct clock_rules clock;
+    struct partners_wish engines;
+    uint8_t before; /* the seats that engines had in the record of the game */
+};
+
+/* Plays one game; *next is what people want to play after it. */
+static int play_game(struct evening *evening, struct cli_table *table, enum host_next *next)
 {
     struct partners partners;
     struct keep keep = {.origin = table->record ? &table->origin : NULL};
     struct local local;
     struct ag_error why;
-    struct clock_rules clock = {.mode = CLOCK_NONE};
-    struct partners_wish engines = {.name = NULL};
-    uint8_t before = engines.seats = find_engines(table, &engines);
-    if (!before)
-        engines = (struct partners_wish){.name = NULL};
-    engines.seed = table->seed;
-    engines.threads = (int)wish->threads;
-    if (!wish_engines(table, wish, &engines))
-        return CLI_USAGE;
-    if (wish->club.clock && !clock_read(&clock, wish->club.clock, &why))
-        return cli_fail(CLI_USAGE, "--clock: %s", ag_english(&why).text);
-    if (!partners_init(&partners, &table->rules, &engines, &why))
+    evening->engines.seed = table->seed;
+    if (!partners_init(&partners, &table->rules, &evening->engines, &why))
         return cli_fail(CLI_USAGE, "--engine: %s", ag_english(&why).text);
     local_init(&local, table->match, &partners, &keep, table->seed);
     keep.entries = ag_match_entries(table->match);
-    name_seats(table, &partners, before, start->name, &keep);
-    local.host.theme = start->colours;
+    name_seats(table, &partners, evening->before, evening->start->name, &keep);
+    local.host.theme = evening->start->colours;
     if (table->record && !table->has_turn)
         keep_adopt(&keep, table->match, table->record);
-    local_set_clock(&local, &clock);
-    int status = dialogue_or_screen(&local.host, lines, wish->plain);
+    local_set_clock(&local, &evening->clock);
+    int status = dialogue_or_screen(&local.host, evening->lines, evening->wish->plain);
+    *next = local.host.next;
     partners_release(&partners);
     return status;
+}
+
+/* Seats the engines, or raises their level, for the next game. */
+static void arrange(struct evening *evening, int seats, enum host_next next)
+{
+    unsigned engines = evening->engines.seats, all = (1U << seats) - 1;
+    if (next == HOST_SWAPPED)
+        evening->engines.seats = (uint8_t)((engines << 1 | engines >> (seats - 1)) & all);
+    evening->engines.level += next == HOST_HARDER;
+    evening->before = 0;
+}
+
+/* Puts a new match on the table, from the same first position; it has no record yet. */
+static bool renew(struct cli_table *table, struct ag_error *why)
+{
+    struct ag_view view;
+    ag_match_view(table->match, AG_SPECTATOR, &view);
+    for (int i = 0; i < AG_OPTIONS; i++)
+        if (table->record && table->rules.game->option[i].drawn)
+            table->rules.option[i] = AG_UNSET;
+    struct ag_match *match = ag_match_new(&table->rules, view.position, NULL, why);
+    if (!match)
+        return false;
+    ag_match_free(table->match);
+    table->match = match;
+    table->record = NULL;
+    table->seed++;
+    ag_record_release(&table->origin);
+    ag_record_init(&table->origin);
+    return true;
+}
+
+/* Sits down at a table of this terminal's own, for one game or more. */
+static int play(struct cli_table *table, const struct wish *wish, const struct start *start,
+                struct lines *lines)
+{
+    struct evening evening = {
+        .wish = wish, .start = start, .lines = lines, .clock = {.mode = CLOCK_NONE}};
+    struct partners_wish *engines = &evening.engines;
+    struct ag_error why;
+    evening.before = engines->seats = find_engines(table, engines);
+    if (!evening.before)
+        *engines = (struct partners_wish){.name = NULL};
+    engines->threads = (int)wish->threads;
+    if (!wish_engines(table, wish, engines))
+        return CLI_USAGE;
+    if (wish->club.clock && !clock_read(&evening.clock, wish->club.clock, &why))
+        return cli_fail(CLI_USAGE, "--clock: %s", ag_english(&why).text);
+    for (;;) {
+        enum host_next next = HOST_NOTHING;
+        int status = play_game(&evening, table, &next);
+        if (!next)
+            return status;
+        arrange(&evening, table->rules.game->seats, next);
+        if (!renew(table, &why))
+            return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
+    }
 }
 
 /* The seed: as wished, or from a good source. */

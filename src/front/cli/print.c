@@ -13,6 +13,8 @@
 /* Whether a word does something at this table. */
 static bool is_of_use(const struct host *host, const struct ag_verb *verb)
 {
+    if (verb->when & AG_WHEN_RUNNING && ag_match_is_over(host->match))
+        return false;
     if (verb->id == AG_VERB_ACCEPT || verb->id == AG_VERB_DECLINE)
         return host->kind->answer != NULL;
     return verb->id != AG_VERB_HINT || host_may_hint(host, NULL);
@@ -26,15 +28,17 @@ void print_words(const struct host *host)
     printf("%s\n", guide_goal(view.rules.game, 0));
     if (!view.over)
         printf("%s\n", guide_task(view.rules.game, &view.now.state));
-    printf("Type a move, or one of:\n");
+    printf(view.over ? "Type one of:\n" : "Type a move, or one of:\n");
     for (const struct ag_verb *verb = ag_verbs; verb->name; verb++) {
         ag_verb_help(verb, NULL, line, sizeof line);
         if (is_of_use(host, verb))
             printf("  %s\n", line);
     }
     for (const struct host_word *word = host->kind->words; word && word->name; word++)
-        printf("  %s%s%-*s %s\n", word->name, *word->argument ? " " : "",
-               11 - (int)strlen(word->name) - (*word->argument != 0), word->argument, word->help);
+        if (host_word_has_use(host, word))
+            printf("  %s%s%-*s %s\n", word->name, *word->argument ? " " : "",
+                   11 - (int)strlen(word->name) - (*word->argument != 0), word->argument,
+                   word->help);
     printf("The rules, with the moves as text: agate rules GAME\n");
 }
 
@@ -81,6 +85,15 @@ void print_go_on(FILE *out, const char *file)
             fputc(*at, out);
     if (quoted)
         fputc('\'', out);
+}
+
+void print_after(const struct host *host)
+{
+    printf("Type ");
+    for (const struct host_word *word = host->kind->words; word && word->name; word++)
+        if (host_word_has_use(host, word))
+            printf("%s, ", word->name);
+    printf("save or quit; help says what they do.\n");
 }
 
 void print_end(const struct host *host)

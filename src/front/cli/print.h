@@ -21,6 +21,9 @@ void print_record(const struct host *host);
 /* "; go on with: agate play --record FILE", for a shell to take as it stands. */
 void print_go_on(FILE *out, const char *file);
 
+/* After the end of a game: what can be typed now. */
+void print_after(const struct host *host);
+
 /* What would be lost with the screen: how the game stands, its moves, where it is saved. */
 void print_end(const struct host *host);
 

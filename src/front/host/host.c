@@ -126,6 +126,11 @@ const struct host_word *host_word(const struct host *host, const char *line, con
     return NULL;
 }
 
+bool host_word_has_use(const struct host *host, const struct host_word *word)
+{
+    return !host->kind->has_use || host->kind->has_use(host, word);
+}
+
 void host_event(const struct ag_entry *entry, struct text *text)
 {
     if (entry->kind == AG_AGREED)

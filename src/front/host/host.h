@@ -35,10 +35,19 @@ struct host_word {
     bool (*run)(struct host *host, const char *rest, struct ag_error *why);
 };
 
-/* What a kind of host does. NULL stands for what is said behind the semicolon. */
+/* What is played after this game. */
+enum host_next {
+    HOST_NOTHING,
+    HOST_AGAIN,   /* the same again */
+    HOST_SWAPPED, /* people and engines swap seats; of three, everybody moves on by one */
+    HOST_HARDER   /* the engines play one level higher */
+};
+
+/* What a kind of host does. NULL stands for what follows the semicolon. */
 struct host_kind {
     bool shared;                   /* several people may use this terminal, one after the other */
     const struct host_word *words; /* ends with a NULL name; NULL: none */
+    bool (*has_use)(const struct host *host, const struct host_word *word); /* now; NULL: yes */
 
     int (*person)(const struct host *host);
     bool (*goes_on)(const struct host *host); /* NULL: as long as somebody owes a choice */
@@ -63,10 +72,11 @@ struct host {
     struct ag_match *match;    /* online: another one when all is told anew */
     struct partners *partners; /* the engines at this terminal, and the adviser */
     struct keep *keep;
-    int viewer;  /* the seat of the one person here; AG_SPECTATOR: he watches, or it is shared */
-    int listen;  /* can be read when host_attend may have something to tell; -1: never */
-    bool paused; /* clocks stand though somebody is asked */
-    int theme;   /* the colours of a screen: enum theme of tui/screen.h */
+    int viewer; /* the seat of the one person here; AG_SPECTATOR: they watch, or it is shared */
+    int listen; /* can be read when host_attend may have something to tell; -1: never */
+    enum host_next next; /* set once people want to go on after the end; the caller sees to it */
+    bool paused;         /* clocks stand though somebody is asked */
+    int theme;           /* the colours of a screen: enum theme of tui/screen.h */
 };
 
 /* The first person here who is asked for a choice; -1: there is none. And the first engine. */
@@ -126,6 +136,9 @@ int host_patience(const struct host *host);
 
 /* A word of this kind of host that a line begins with, or NULL; *rest is what follows it. */
 const struct host_word *host_word(const struct host *host, const char *line, const char **rest);
+
+/* Whether a word of this kind of host can be used now. */
+bool host_word_has_use(const struct host *host, const struct host_word *word);
 
 /* Adds SPEC and moves, as `agate replay` takes them, in one line; what people did besides stands in
  * parentheses. */

@@ -168,10 +168,71 @@ static void who(const struct host *host, int seat, char out[HOST_WHO])
         text_add(&text, partners->seats ? "you" : host->keep->name[seat]);
 }
 
+/* Whether engines play with people, and whether their level can be raised. */
+static bool may_swap(const struct host *host)
+{
+    return host->partners->seats && host_sitter(host) >= 0;
+}
+
+static bool may_raise(const struct host *host)
+{
+    int level = host->partners->level;
+    return host->partners->seats && level > 0 && level < AG_LEVELS;
+}
+
+/* Ends this table for another game. */
+static bool go_on(struct host *host, enum host_next next, struct ag_error *why)
+{
+    if (!ag_match_is_over(host->match))
+        return error_plain(why, "the game is not over");
+    host->next = next;
+    return true;
+}
+
+static bool again(struct host *host, const char *rest, struct ag_error *why)
+{
+    (void)rest;
+    return go_on(host, HOST_AGAIN, why);
+}
+
+static bool swap(struct host *host, const char *rest, struct ag_error *why)
+{
+    (void)rest;
+    if (!may_swap(host))
+        return error_plain(why, "there is no engine here to swap seats with");
+    return go_on(host, HOST_SWAPPED, why);
+}
+
+static bool harder(struct host *host, const char *rest, struct ag_error *why)
+{
+    (void)rest;
+    if (!may_raise(host))
+        return error_plain(why, "there is no engine here with a higher level");
+    return go_on(host, HOST_HARDER, why);
+}
+
+static const struct host_word words[] = {
+    {"again", "", "play the same game again", again},
+    {"swap", "", "play again with seats swapped", swap},
+    {"harder", "", "play again, one level up", harder},
+    {NULL, NULL, NULL, NULL},
+};
+
+static bool has_use(const struct host *host, const struct host_word *word)
+{
+    if (word->run == swap && !may_swap(host))
+        return false;
+    if (word->run == harder && !may_raise(host))
+        return false;
+    return ag_match_is_over(host->match);
+}
+
 void local_init(struct local *local, struct ag_match *match, struct partners *partners,
                 struct keep *keep, uint64_t seed)
 {
     static const struct host_kind kind = {.shared = true,
+                                          .words = words,
+                                          .has_use = has_use,
                                           .person = person,
                                           .choose = choose,
                                           .undo = undo,

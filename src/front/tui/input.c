@@ -269,7 +269,7 @@ static void board_key(struct tui *tui, int key)
         tui_open_line(tui, "");
         break;
     case '"':
-        tui_open_line(tui, tui->host->kind->words ? "say " : "");
+        tui_open_line(tui, tui->host->kind->shared ? "" : "say ");
         break;
     default:
         begin_line(tui, key);

@@ -73,6 +73,21 @@ static void switch_coordinates(struct tui *tui)
     tui->coordinates = !tui->coordinates;
 }
 
+static void play_again(struct tui *tui)
+{
+    tui_word(tui, "again");
+}
+
+static void swap_seats(struct tui *tui)
+{
+    tui_word(tui, "swap");
+}
+
+static void play_harder(struct tui *tui)
+{
+    tui_word(tui, "harder");
+}
+
 static void redraw(struct tui *tui)
 {
     (void)tui;
@@ -111,6 +126,11 @@ struct command {
 static const struct command command[] = {
     {'?', KEY_F(1), "?, F1", "? help", "this page, with the rules below", show_help},
     {CTRL_QUIT, KEY_F(10), "Ctrl-Q, F10", "Ctrl-Q quit", "quit", tui_quit},
+    {CONTROL('r'), 0, "Ctrl-R", "Ctrl-R again", "after the end: play again", play_again},
+    {CONTROL('w'), 0, "Ctrl-W", "Ctrl-W swap seats", "after the end: again, seats swapped",
+     swap_seats},
+    {CONTROL('e'), 0, "Ctrl-E", "Ctrl-E level up", "after the end: again, one level up",
+     play_harder},
     {CONTROL('t'), KEY_F(2), "Ctrl-T, F2", "Ctrl-T hint",
      "a hint: the best move as the engine sees it", tui_ask_hint},
     {CONTROL('u'), KEY_F(3), "Ctrl-U, F3", "Ctrl-U undo", "take back the last move", tui_undo},
@@ -146,6 +166,14 @@ static bool may_undo(const struct tui *tui)
            ag_match_line(tui->host->match, lines - 1)->kind == AG_TURN;
 }
 
+/* Whether a word of the table can be used now. */
+static bool has_word(const struct tui *tui, const char *name)
+{
+    const char *rest;
+    const struct host_word *word = host_word(tui->host, name, &rest);
+    return tui->view.over && word && host_word_has_use(tui->host, word);
+}
+
 /* Whether a command is of use just now. */
 static bool is_of_use(const struct tui *tui, const struct command *what)
 {
@@ -155,6 +183,12 @@ static bool is_of_use(const struct tui *tui, const struct command *what)
         return tui->seat >= 0 && host_may_hint(tui->host, NULL);
     if (what->run == tui_undo)
         return may_undo(tui);
+    if (what->run == play_again)
+        return has_word(tui, "again");
+    if (what->run == swap_seats)
+        return has_word(tui, "swap");
+    if (what->run == play_harder)
+        return has_word(tui, "harder");
     return true;
 }
 

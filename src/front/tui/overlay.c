@@ -73,7 +73,8 @@ static void draw_help(struct tui *tui)
     ag_buf_string(&out, "\n\n");
     keys_write(tui, &out);
     ag_buf_string(&out, marks);
-    for (const struct host_word *word = tui->host->kind->words; word && word->name; word++) {
+    bool local = tui->host->kind->shared; /* its words have keys */
+    for (const struct host_word *word = tui->host->kind->words; !local && word->name; word++) {
         ag_buf_string(&out, word == tui->host->kind->words ? "\nAt a server, \" begins to say\n  "
                                                            : "  ");
         ag_buf_string(&out, word->name);

@@ -237,6 +237,7 @@ bool tui_word(struct tui *tui, const char *line)
     if (word) {
         if (!word->run(tui->host, rest, &why))
             tui_refuse(tui, &why);
+        tui->over = tui->over || tui->host->next;
         return true;
     }
     if (!strcmp(line, "analyse")) {
