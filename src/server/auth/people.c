@@ -174,18 +174,37 @@ static bool is_unseen(uint32_t c)
     return false;
 }
 
-bool person_name_check(const char *name, struct ag_error *why)
+/* Blanks that keyboards make: the usual one, the one that does not break, the wide one. */
+static bool is_blank(uint32_t c)
+{
+    return c == ' ' || c == 0xA0 || c == 0x3000;
+}
+
+bool person_name_tidy(const char *name, char out[PERSON_NAME], struct ag_error *why)
 {
     size_t length = strlen(name), characters = 0, bytes;
-    bool seen = false;
-    for (size_t i = 0; i < length; i += bytes, characters++) {
+    bool seen = false, blank = false, good = true;
+    struct text text;
+    text_init(&text, out, PERSON_NAME);
+    for (size_t i = 0; good && i < length; i += bytes) {
         bytes = text_character(name + i, length - i);
         uint32_t c = text_code(name + i, bytes);
-        seen = seen || (c != ' ' && c != 0x200C && c != 0x200D);
-        if (!bytes || is_unseen(c) || (c == ' ' && (i == 0 || name[i - 1] == ' ')))
-            return error_set(why, "", say_server_name());
+        if (is_blank(c)) {
+            blank = true;
+            continue;
+        }
+        if (blank && characters > 0) {
+            text_char(&text, ' ');
+            characters++;
+        }
+        blank = false;
+        for (size_t byte = 0; byte < bytes; byte++)
+            text_char(&text, name[i + byte]);
+        characters++;
+        good = bytes > 0 && !is_unseen(c);
+        seen = seen || (c != 0x200C && c != 0x200D);
     }
-    if (!seen || length >= PERSON_NAME || characters > 20 || name[length - 1] == ' ')
-        return error_set(why, "", say_server_name());
-    return true;
+    if (good && seen && !text.cut && characters <= 20)
+        return true;
+    return error_set(why, "", say_server_name());
 }

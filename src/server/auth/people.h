@@ -52,7 +52,8 @@ void person_save(const struct person *person, struct store_txn *txn);
 /* Makes a session no good. */
 void people_end_session(struct people *people, const char *token, struct store_txn *txn);
 
-/* Whether this can be a name: 1 to 20 characters that can be seen, blanks only inside. */
-bool person_name_check(const char *name, struct ag_error *why);
+/* A name as it is kept: without blanks at its ends, and with single ones inside. False with the
+ * reason unless it has 1 to 20 characters that can be seen. */
+bool person_name_tidy(const char *name, char out[PERSON_NAME], struct ag_error *why);
 
 #endif

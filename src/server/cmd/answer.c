@@ -33,16 +33,32 @@ int answer_refuse(struct request *request, int status, struct say say)
     return -1;
 }
 
-int answer_error(struct request *request, const struct ag_error *why, const struct ag_rules *rules)
+/* Refuses with a reason; the server's own troubles have a status of their own. */
+static int refuse(struct request *request, int status, const struct ag_error *why,
+                  const struct ag_rules *rules)
 {
     struct json json;
-    request->status = why->said.id == say_server_fault().id ? 500 : 409;
+    if (why->said.id == say_server_fault().id)
+        status = 500;
+    if (why->said.id == say_no_memory().id)
+        status = 503;
+    request->status = status;
     request->body.length = 0;
     json_init(&json, &request->body);
     json_open(&json, NULL, '{');
     json_add_error(&json, "error", why, rules, request->language);
     json_close(&json, '}');
     return -1;
+}
+
+int answer_error(struct request *request, const struct ag_error *why, const struct ag_rules *rules)
+{
+    return refuse(request, 409, why, rules);
+}
+
+int answer_invalid(struct request *request, const struct ag_error *why)
+{
+    return refuse(request, 400, why, NULL);
 }
 
 void answer_open(struct request *request, struct json *json)

@@ -18,6 +18,9 @@ int answer_refuse(struct request *request, int status, struct say say);
 /* Refuses with what the rules say, status 409; `rules`, or NULL, name the cells. Returns -1. */
 int answer_error(struct request *request, const struct ag_error *why, const struct ag_rules *rules);
 
+/* Refuses arguments that can never be good, status 400. Returns -1. */
+int answer_invalid(struct request *request, const struct ag_error *why);
+
 /* Begins an answer, an object of JSON in the request's body; and ends it. Returns 1. */
 void answer_open(struct request *request, struct json *json);
 int answer_close(struct request *request, struct json *json);

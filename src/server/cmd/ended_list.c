@@ -74,9 +74,8 @@ const struct cmd cmd_ended_list = {
              .most = ENDED_MOST,
              .about = "the maximum number of games, 1 to 1,000; default 100"},
             {.name = "game",
-             .type = ARG_TEXT,
-             .least = 1,
-             .most = 16,
-             .about = "only those of this game"}},
+             .type = ARG_WORD,
+             .words = "unlur|ninuki|mur|unitar",
+             .about = "only those of this game: unlur, ninuki, mur or unitar"}},
     .run = run,
 };

@@ -14,9 +14,9 @@ static int run(struct request *request)
 {
     struct json json;
     struct ag_error why;
-    const char *name = arg_text(request, "name");
-    if (!person_name_check(name, &why))
-        return answer_error(request, &why, NULL);
+    char name[PERSON_NAME];
+    if (!person_name_tidy(arg_text(request, "name"), name, &why))
+        return answer_invalid(request, &why);
     struct plain *plain = plain_begin(request);
     if (!plain)
         return answer_refuse(request, 503, say_no_memory());
@@ -48,6 +48,6 @@ const struct cmd cmd_guest_create = {
              .needed = true,
              .least = 1,
              .most = 80,
-             .about = "1 to 20 characters"}},
+             .about = "1 to 20 characters; blanks at its ends are dropped"}},
     .run = run,
 };

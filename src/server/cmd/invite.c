@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/error.h"
 #include "base/text.h"
 #include "server/auth/people.h"
 #include "server/net/net.h"
@@ -46,23 +47,54 @@ static bool invite_row(void *context, const struct store_value *row)
     return false;
 }
 
-int invite_find(const struct table *table, const char *secret)
+static bool valid_row(void *context, const struct store_value *row)
+{
+    (void)row;
+    *(bool *)context = true;
+    return false;
+}
+
+enum invite_state invite_read(const struct table *table, const char *secret, int *seat)
 {
     char hash[HASH_TEXT];
     struct found found = {.table = table, .seat = -1};
+    struct store *store = table->server->store;
     struct ag_error why;
+    bool valid = false;
     random_hash(secret, strlen(secret), hash);
     struct store_value key[] = {store_text(hash)};
-    store_find(table->server->store, STORE_INVITE, key, invite_row, &found, &why);
-    return found.seat;
+    store_find(store, STORE_INVITE, key, invite_row, &found, &why);
+    *seat = found.seat;
+    if (found.seat < 0 || found.seat > table->seats)
+        return INVITE_WRONG;
+    struct store_value by[] = {store_text(table->id), store_number(found.seat), store_text(hash)};
+    store_find(store, STORE_INVITED, by, valid_row, &valid, &why);
+    if (found.seat > 0 && table->state == TABLE_ENDED)
+        return INVITE_OVER;
+    if (found.seat > 0 && table->seat[found.seat - 1].kind != SEAT_FREE)
+        return INVITE_TAKEN;
+    return valid ? INVITE_FREE : INVITE_WITHDRAWN;
+}
+
+struct say invite_say(enum invite_state state, int seat)
+{
+    switch (state) {
+    case INVITE_FREE:
+        return seat > 0 ? say_invitation_to_play() : say_invitation_to_watch();
+    case INVITE_TAKEN:
+        return say_invitation_taken();
+    case INVITE_WITHDRAWN:
+        return say_invitation_withdrawn();
+    case INVITE_OVER:
+        return say_invitation_over();
+    default:
+        return say_table_no_invitation();
+    }
 }
 
 static bool revoke_row(void *context, const struct store_value *row)
 {
-    struct store_txn *txn = context;
-    struct store_value key[] = {row[2]};
-    store_drop(txn, STORE_INVITE, key, 1);
-    store_drop(txn, STORE_INVITED, row, 3);
+    store_drop(context, STORE_INVITED, row, 3);
     return true;
 }
 

@@ -12,15 +12,15 @@ static int run(struct request *request)
 {
     struct json json;
     struct ag_error why;
-    const char *name = arg_text(request, "name");
-    if (!person_name_check(name, &why))
-        return answer_error(request, &why, NULL);
+    char name[PERSON_NAME];
+    if (!person_name_tidy(arg_text(request, "name"), name, &why))
+        return answer_invalid(request, &why);
     struct plain *plain = plain_begin(request);
     if (!plain)
         return answer_refuse(request, 503, say_no_memory());
     plain->before = *request->person;
     plain->changes = true;
-    memcpy(request->person->name, name, strlen(name) + 1);
+    memcpy(request->person->name, name, sizeof name);
     person_save(request->person, &plain->item.txn);
     answer_open(request, &json);
     person_members(request->person, &json);
@@ -42,6 +42,6 @@ const struct cmd cmd_me_rename = {
              .needed = true,
              .least = 1,
              .most = 80,
-             .about = "1 to 20 characters"}},
+             .about = "1 to 20 characters; blanks at its ends are dropped"}},
     .run = run,
 };

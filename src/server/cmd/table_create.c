@@ -73,7 +73,7 @@ static int run(struct request *request)
     if (plan.position && plan.record)
         return answer_refuse(request, 400, say_table_position_or_record());
     if (!read_seats(request, &plan, &why))
-        return answer_error(request, &why, NULL);
+        return answer_invalid(request, &why);
     if (sitting_live(request, request->server->config.tables) >= request->server->config.tables)
         return answer_refuse(request, 429, say_table_too_many(request->server->config.tables));
     struct plain *made = plain_begin(request);
@@ -81,8 +81,7 @@ static int run(struct request *request)
     if (!table) {
         if (made)
             plain_cancel(made);
-        return made ? answer_error(request, &why, NULL)
-                    : answer_refuse(request, 503, say_no_memory());
+        return made ? answer_invalid(request, &why) : answer_refuse(request, 503, say_no_memory());
     }
     make_save(table, &made->item.txn);
     answer(request, table, made);

@@ -16,10 +16,10 @@ static int choose_seat(struct request *request, struct ag_error *why)
 {
     const struct table *table = request->table;
     const char *secret = arg_text(request, "secret");
-    int wanted = (int)arg_number(request, "seat", 0) - 1;
-    int invited = secret[0] ? invite_find(table, secret) : -1;
-    if (secret[0] && invited < 0)
-        return error_set(why, "", say_table_no_invitation()) - 2;
+    int wanted = (int)arg_number(request, "seat", 0) - 1, invited = -1;
+    enum invite_state state = secret[0] ? invite_read(table, secret, &invited) : INVITE_FREE;
+    if (state != INVITE_FREE)
+        return error_set(why, "", invite_say(state, invited)) - 2;
     if (invited == 0 && wanted < 0)
         return -1;
     if (invited > 0)
@@ -68,7 +68,9 @@ static int run(struct request *request)
 {
     struct table *table = request->table;
     struct ag_error why = {0};
-    if (!table_shows(table, request->person) && invite_find(table, arg_text(request, "secret")) < 0)
+    int invited;
+    if (!table_shows(table, request->person) &&
+        invite_read(table, arg_text(request, "secret"), &invited) == INVITE_WRONG)
         return answer_refuse(request, 404, say_server_no_table());
     if (request->seat >= 0)
         return answer_refuse(request, 409, say_table_seated());

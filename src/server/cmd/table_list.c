@@ -117,10 +117,9 @@ const struct cmd cmd_table_list = {
              .words = "open|waiting|playing|adjourned|ended",
              .about = "open, waiting, playing, adjourned or ended; by default any"},
             {.name = "game",
-             .type = ARG_TEXT,
-             .least = 1,
-             .most = 16,
-             .about = "only those of this game"},
+             .type = ARG_WORD,
+             .words = "unlur|ninuki|mur|unitar",
+             .about = "only those of this game: unlur, ninuki, mur or unitar"},
             {.name = "mine", .type = ARG_BOOL, .about = "true: only those where you have a seat"}},
     .run = run,
 };

@@ -180,6 +180,17 @@ void table_json(const struct table *table, const char *name, int viewer, struct 
     json_close(json, '}');
 }
 
+void table_json_head(const struct table *table, const char *name, int viewer, struct json *json)
+{
+    json_open(json, name, '{');
+    add_about(table, json);
+    add_seats(table, false, json);
+    add_owing(table, json);
+    if (viewer >= 0)
+        json_add_number(json, "you", viewer + 1);
+    json_close(json, '}');
+}
+
 /* When the first clock that runs is out. */
 static void add_deadline(const struct table *table, struct json *json)
 {

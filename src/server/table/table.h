@@ -230,6 +230,9 @@ void tables_tidy(struct tables *tables);
 /* Everything but log and board: seats, clocks, offers, who is there. `name` as in json.h. */
 void table_json(const struct table *table, const char *name, int viewer, struct json *json);
 
+/* What somebody may know who is invited but has not come yet: the game, clock, state and seats. */
+void table_json_head(const struct table *table, const char *name, int viewer, struct json *json);
+
 /* The same in a line of a list. */
 void table_json_line(const struct table *table, struct json *json);
 

@@ -10,9 +10,13 @@ def check_names(club):
     for name in ("A", "Zoë", "王小明", "José María", "x" * 20, "字" * 20, "😀" * 20, "a'b\"<c>&"):
         assert club.guest(name).get("/api/v1/me")["name"] == name
     visitor = Visitor(club)
-    for name in (" A", "A ", "A  B", "x" * 21, "字" * 21, "A\x7fB", "A\u0085B", "\u200b", "\u202eA",
+    for name in (" A", "A ", "\u3000A\u00a0", "  A   ", "A" + " " * 60):
+        assert club.guest(name).get("/api/v1/me")["name"] == "A"
+    assert club.guest(" Ann   B  C ").get("/api/v1/me")["name"] == "Ann B C"
+    assert club.guest("x" * 10 + "   " + "y" * 9).get("/api/v1/me")["name"][9:12] == "x y"
+    for name in (" ", "\u3000", "x" * 21, "x" * 10 + " " + "y" * 10, "字" * 21, "A\x7fB", "A\u0085B", "\u200b", "\u202eA",
                  "A\ufeff", "\u2066A", "A\u2028B"):
-        with refused("server.name"):
+        with refused("server.name", 400):
             visitor.post("/api/v1/guests", name=name)
     for name in ("", "A\nB", "x" * 81, 5, None, ["A"]):
         with refused("server.argument", 400):
@@ -33,8 +37,9 @@ def check_rename(club):
     assert ann.post("/api/v1/me/name", name="Anna")["name"] == "Anna"
     assert ann.get("/api/v1/me")["name"] == "Anna"
     assert ann.page(table)["table"]["seats"][0]["name"] == "Ann"
-    with refused("server.name"):
-        ann.post("/api/v1/me/name", name=" Anna")
+    assert ann.post("/api/v1/me/name", name="  Anna \u3000 B. ")["name"] == "Anna B."
+    with refused("server.name", 400):
+        ann.post("/api/v1/me/name", name="x" * 21)
     with refused("server.no-person", 401):
         Visitor(club).post("/api/v1/me/name", name="Nobody")
 

@@ -1,6 +1,6 @@
 """Invitations by link: secrets that let somebody in, once."""
 
-from club import Refused
+from club import Refused, Visitor
 from tables import INVITED, ME
 from tools import at_once, people, refused, state
 
@@ -18,10 +18,10 @@ def check_invitation(club):
     with refused("table.no-invitation"):
         bob.at(table, "join", secret="0" * 48)
     new = ann.at(table, "invitations", seat=1)["invitation"]
-    with refused("table.no-invitation"):  # a new one replaces it
+    with refused("invitation.withdrawn"):  # a new one replaces it
         bob.at(table, "join", secret=invitation["secret"])
     assert bob.at(table, "join", secret=new["secret"])["seat"] == 1
-    with refused("table.no-invitation"):  # it can be used once
+    with refused("invitation.taken"):  # it can be used once
         cy.at(table, "join", secret=new["secret"])
     with refused("table.not-creator", 403):
         bob.at(table, "invitations", seat=1)
@@ -40,7 +40,7 @@ def check_revoked(club):
     second, third = made["invitations"]
     ann.at(table, "revoke", seat=2)
     assert state(ann, table)["state"] == "open"
-    with refused("table.no-invitation"):
+    with refused("invitation.withdrawn"):
         bob.at(table, "join", secret=second["secret"])
     assert bob.at(table, "join", secret=third["secret"])["seat"] == 3
     ann.at(table, "invitations", seat=2)
@@ -78,8 +78,66 @@ def check_given_up(club):
         with refused("table.ended", 409):
             ann.at(table, "invitations", seat=seat)
     ann.at(table, "revoke")
-    with refused("table.no-invitation"):
+    with refused("invitation.over"):
         bob.at(table, "join", secret=secret)
     with refused("table.no-seat"):
         bob.at(table, "join")
     assert ann.at(table, "invitations", seat=0)["invitation"]["seat"] == 0
+
+
+def read(visitor, table, secret):
+    return visitor.at(table, "invitation", secret=secret)
+
+
+def check_read_before_use(club):
+    """An invitation tells who invites to what, to anybody who has its secret and to nobody else."""
+    ann, bob, cy = people(club, 3)
+    made = ann.table("ninuki:size=13", clock="fischer 5m+3s", private=True, seats=[INVITED, ME])
+    table, (play, watch) = made["table"]["id"], made["invitations"]
+    nobody = Visitor(club)
+    told = read(nobody, table, play["secret"])
+    assert (told["state"], told["seat"], told["host"]) == ("free", 1, "Ann"), told
+    assert told["role"] == "x" and not told["present"], told
+    about = told["table"]
+    assert (about["game"], about["clock"], about["state"]) == ("ninuki", "fischer 5m+3s", "waiting")
+    assert about["seats"][1]["name"] == "Ann" and "you" not in about
+    assert read(ann, table, play["secret"])["table"]["you"] == 2
+    wire = ann.socket()
+    wire.ask("table.watch", table=table)
+    assert wire.ask("invitation.read", table=table, secret=play["secret"])["present"]
+    assert read(nobody, table, watch["secret"])["seat"] == 0
+    other = ann.table("mur", private=True)["table"]["id"]
+    for place, secret in ((table, "0" * 48), (other, play["secret"]), ("0" * 16, play["secret"])):
+        with refused("server.no-table", 404):
+            read(nobody, place, secret)
+    with refused("table.no-invitation", 404):
+        read(nobody, ann.table("mur")["table"]["id"], play["secret"])
+    bob.at(table, "join", secret=play["secret"])
+    for visitor in (nobody, cy):
+        told = read(visitor, table, play["secret"])
+        assert told["state"] == "taken" and told["host"] == "Ann", told
+    with refused("invitation.taken"):  # it does not let anybody watch either
+        cy.at(table, "join", secret=play["secret"])
+    with refused("server.no-table", 404):
+        cy.page(table)
+    bob.at(table, "resign")
+    assert read(nobody, table, play["secret"])["state"] == "over"
+    assert read(nobody, table, watch["secret"])["state"] == "free"
+    ann.at(table, "revoke", seat=0)
+    assert read(nobody, table, watch["secret"])["state"] == "withdrawn"
+
+
+def check_many_watch_with_one_link(club):
+    """A link to watch a private table is for any number of people, within a limit."""
+    ann, bob = people(club, 2)
+    made = ann.table("unlur:size=3", private=True, seats=[ME, INVITED])
+    table, (play, watch) = made["table"]["id"], made["invitations"]
+    bob.at(table, "join", secret=play["secret"])
+    for number in range(64):
+        cy = club.guest(f"Cy {number}")
+        assert cy.at(table, "join", secret=watch["secret"])["seat"] is None
+        assert cy.at(table, "join", secret=watch["secret"])["seat"] is None  # again, on a reload
+        assert state(cy, table)["id"] == table
+    with refused("table.full"):
+        club.guest("Di").at(table, "join", secret=watch["secret"])
+    assert state(cy, table)["id"] == table

@@ -79,8 +79,10 @@ def check_link_to_watch(club):
         cy.move(table, "A2", 2)
     ann.at(table, "revoke", seat=0)
     dee = club.guest("Dee")
-    with refused("server.no-table", 404):
+    with refused("invitation.withdrawn"):
         dee.at(table, "join", secret=secret)
+    with refused("server.no-table", 404):
+        dee.page(table)
     new = ann.at(table, "invitations", seat=0)["invitation"]
     assert dee.at(table, "join", secret=new["secret"])["seat"] is None
     assert state(cy, table)["id"] == table  # whom a link has let in may stay

@@ -63,12 +63,12 @@ def check_refusals(club):
             ann.table("unlur:size=3", **more)
             raise AssertionError(f"{more} was taken")
         except Refused as no:
-            assert no.status == 409, no
-    with refused("table.no-record"):
+            assert no.status == 400, no
+    with refused("table.no-record", 400):
         ann.table("unlur:size=3", record="\n")
     play((ann, bob), table, "C3", "pass")
     bob.at(table, "resign")
-    with refused("table.over"):
+    with refused("table.over", 400):
         ann.table("unlur", record=ann.get(f"/api/v1/tables/{table}/record.agr").decode())
 
 

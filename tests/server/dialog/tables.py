@@ -73,7 +73,7 @@ def check_refusals(club):
             cy.table(wish.pop("game"), **wish)
             raise AssertionError(f"{name} was expected")
         except Refused as no:
-            assert no.id == name and no.status == 409, no
+            assert no.id == name and no.status == 400, no
     with refused("server.no-person", 401):
         Visitor(club).table("mur")
     with refused("server.no-person", 401):
@@ -168,7 +168,7 @@ def check_options_of_every_game(club):
                     ann.table(f"{game['name']}:{option['name']}={value}")
                     raise AssertionError("an option that there is not")
                 except Refused as no:
-                    assert no.status == 409
+                    assert no.status == 400
 
 
 def check_only_engines(club):

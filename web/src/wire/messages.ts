@@ -302,6 +302,56 @@ export interface Invitation {
   link: string;
 }
 
+/** A table, for somebody who is invited. */
+export interface Table_head {
+  /** its address */
+  id: string;
+  /** unlur, ninuki, mur or unitar */
+  game: string;
+  /** its number among the tables of its game */
+  number: number;
+  /** the game with its options */
+  spec: string;
+  /** the time control */
+  clock: string;
+  /** people are expected to stay at the table */
+  live: boolean;
+  /** visible only with a link */
+  private: boolean;
+  /** its state */
+  state: "open" | "waiting" | "playing" | "adjourned" | "ended";
+  /** when it was created */
+  created: number;
+  /** when the game began; 0: not yet */
+  begun: number;
+  /** when it ended; 0: not yet */
+  ended: number;
+  /** who sits where */
+  seats: Seat[];
+  /** the seats that have to choose */
+  owing: number[];
+  /** your seat */
+  you?: number;
+}
+
+/** What an invitation is for. */
+export interface Invitation_about {
+  /** free: it can be used */
+  state: "free" | "taken" | "withdrawn" | "over";
+  /** the same as a sentence in the reader's language */
+  text: string;
+  /** the seat it is for; 0: to watch */
+  seat: number;
+  /** the role of the seat, once it is decided */
+  role: string | null;
+  /** the name of the person who created the table */
+  host: string | null;
+  /** that person has the table open */
+  present: boolean;
+  /** the game, the clock, who sits where */
+  table: Table_head;
+}
+
 /** A new invitation. */
 export interface Invited {
   /** the invitation */
@@ -524,8 +574,8 @@ export interface Commands {
       since?: number;
       /** the maximum number of games, 1 to 1,000; default 100 */
       limit?: number;
-      /** only those of this game */
-      game?: string;
+      /** only those of this game: unlur, ninuki, mur or unitar */
+      game?: "unlur" | "ninuki" | "mur" | "unitar";
     };
     answer: string;
   };
@@ -538,7 +588,7 @@ export interface Commands {
   /** Creates a guest, who can play at once. */
   "guest.create": {
     args: {
-      /** 1 to 20 characters */
+      /** 1 to 20 characters; blanks at its ends are dropped */
       name: string;
     };
     answer: Guest;
@@ -549,6 +599,16 @@ export interface Commands {
     };
     answer: Health;
   };
+  /** Tells what an invitation is for, before it is accepted. */
+  "invitation.read": {
+    args: {
+      /** the id of the table */
+      table: string;
+      /** the part of a link after the # */
+      secret: string;
+    };
+    answer: Invitation_about;
+  };
   /** Reports who you are. */
   "me.read": {
     args: {
@@ -558,7 +618,7 @@ export interface Commands {
   /** Changes your name; tables where you have a seat keep the old one. */
   "me.rename": {
     args: {
-      /** 1 to 20 characters */
+      /** 1 to 20 characters; blanks at its ends are dropped */
       name: string;
     };
     answer: Person;
@@ -702,8 +762,8 @@ export interface Commands {
     args: {
       /** open, waiting, playing, adjourned or ended; by default any */
       state?: "open" | "waiting" | "playing" | "adjourned" | "ended";
-      /** only those of this game */
-      game?: string;
+      /** only those of this game: unlur, ninuki, mur or unitar */
+      game?: "unlur" | "ninuki" | "mur" | "unitar";
       /** true: only those where you have a seat */
       mine?: boolean;
     };
@@ -864,6 +924,7 @@ export const routes = {
   "games.list": ["GET", "/api/v1/games"],
   "guest.create": ["POST", "/api/v1/guests"],
   "health": ["GET", "/healthz"],
+  "invitation.read": ["POST", "/api/v1/tables/{table}/invitation"],
   "me.read": ["GET", "/api/v1/me"],
   "me.rename": ["POST", "/api/v1/me/name"],
   "me.vacation": ["POST", "/api/v1/me/vacation"],
