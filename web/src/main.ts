@@ -24,6 +24,7 @@ import { choose, settings } from "./game/settings.js";
 import { catalogues, isLanguage, language, number, speak, t, type Word } from "./i18n/i18n.js";
 import { games } from "./pages/front.js";
 import { showReach, way } from "./panels/reach.js";
+import { watchTrouble } from "./panels/trouble.js";
 import { keepApp, tellLanguage } from "./wire/keep.js";
 import type { Person } from "./wire/messages.js";
 import { reach, Unreachable, watchReach } from "./wire/reach.js";
@@ -88,13 +89,13 @@ async function play(game: string): Promise<void> {
 }
 
 async function table(id: string): Promise<void> {
-  const { OnlineGame, TablePage, Socket, secretOf, enter, nameForm, render } = await import("./pages/parts.js");
+  const { OnlineGame, TablePage, Socket, secretOf, nameForm, render } = await import("./pages/parts.js");
   const person = await reader();
   const secret = secretOf(location.hash);
   if (secret && !person) {
     const root = place();
     root.className = "page";
-    render(nameForm((name) => void enter(name).then(() => location.reload())), root);
+    render(nameForm(() => location.reload()), root);
     return;
   }
   const address = new URL("/api/v1/socket", location.href);
@@ -263,6 +264,7 @@ controls();
 const wanted = document.documentElement.lang;
 await speak(isLanguage(wanted) ? wanted : "en");
 watchReach();
+watchTrouble();
 showReach(/^\/(t|lobby|games)(\/|$)/.test(location.pathname));
 await follow();
 await route();

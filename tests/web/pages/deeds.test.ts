@@ -33,11 +33,54 @@ test("a game is adjourned, goes on, is given up, and is played again", async () 
   await bao.button("Resign this game?").click();
   await ada.page.getByText(/You win: /).first().waitFor();
   await agree(ada, "Rematch", bao, "Ada wants a rematch");
-  await bao.page.waitForURL((url) => url.pathname.startsWith("/t/") && !url.pathname.includes(table));
-  await ada.page.getByRole("link", { name: "Rematch" }).click();
-  await ada.page.waitForURL(bao.page.url());
+  for (const { page } of [ada, bao]) await page.waitForURL((url) => url.pathname.startsWith("/t/") && !url.pathname.includes(table));
+  assert.equal(ada.page.url(), bao.page.url());
   for (const person of [ada, bao]) await person.board.waitFor();
   for (const person of [ada, bao]) await person.leave();
+});
+
+test("who asked for a rematch arrives after a reload, when offline for a moment, and is told elsewhere", async () => {
+  const { ada, bao, table } = await pair("none");
+  const elsewhere = (url: URL): boolean => url.pathname.startsWith("/t/") && !url.pathname.includes(table);
+  await command(bao, `tables/${table}/resign`, {});
+  await ada.button("Rematch").click();
+  await ada.page.getByText("You want a rematch").waitFor();
+  const other = await ada.page.context().newPage();
+  await other.goto(new URL("/games", ada.page.url()).href);
+  await other.getByRole("list", { name: "My games" }).waitFor();
+  await ada.page.reload();
+  await ada.board.waitFor();
+  await ada.page.evaluate(() => dispatchEvent(new Event("offline"))); // gives the connection up
+  await bao.button("Accept").click();
+  await bao.page.waitForURL(elsewhere);
+  await ada.page.waitForURL(elsewhere);
+  assert.equal(ada.page.url(), bao.page.url());
+  await other.getByRole("link", { name: "Your rematch of Mur with Bao has begun" }).waitFor();
+  await other.close();
+  for (const person of [ada, bao]) await person.leave();
+});
+
+test("no confirmation comes to lie where a finger just was", async () => {
+  for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }, { width: 844, height: 390 }]) {
+    const ada = await open({ viewport });
+    await ada.go("/play/unlur");
+    await ada.button("Play").click();
+    await ada.turn();
+    await ada.button("Resign").dblclick();
+    const question = ada.button("Resign this game?");
+    await question.waitFor();
+    // Nor does a slow second click there resign.
+    await ada.page.mouse.down();
+    await ada.page.mouse.up();
+    assert.ok(await question.isVisible(), JSON.stringify(viewport));
+    await ada.button("Cancel").click();
+    await ada.button("Pass: I take Black").dblclick();
+    await ada.confirm.waitFor();
+    assert.ok((await ada.look()).active);
+    await ada.page.locator("#confirm:not([data-calm])").click();
+    await ada.page.getByRole("button", { name: /^Move 1: / }).waitFor();
+    await ada.leave();
+  }
 });
 
 test("who waits at a table may leave it", async () => {
@@ -45,7 +88,8 @@ test("who waits at a table may leave it", async () => {
   await guest(ada, "Ada");
   const { table } = (await command(ada, "tables", { game: "mur" })) as { table: { id: string } };
   await sit(ada, table.id);
-  await ada.button("Leave the table").click();
+  await ada.button("Leave the table").dblclick();
+  await ada.button("Give up the table").click();
   await ada.page.waitForURL(/\/lobby$/);
   await ada.page.getByRole("heading", { name: "New game" }).waitFor();
   const after = await ada.page.evaluate(async (id) => (await fetch(`/api/v1/tables/${id}`)).json() as Promise<{ table: { state: string } }>, table.id);

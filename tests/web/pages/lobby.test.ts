@@ -25,9 +25,28 @@ test("offers come and go by themselves; filters say when nothing fits; one's own
   await offer.waitFor();
   await ada.go("/lobby");
   await ada.button("Withdraw: Mur").click();
+  await ada.button("Give up the table").click();
   await offer.waitFor({ state: "detached" });
   await bao.page.getByText("Nobody is waiting").waitFor();
   for (const person of [ada, bao]) await person.leave();
+});
+
+test("a name with blanks around it is fine; one that is refused is refused beside its field", async () => {
+  const ada = await open();
+  for (const path of ["/lobby", "/games"]) {
+    await ada.go(path);
+    const field = ada.page.getByRole("textbox", { name: "Your name" });
+    await field.fill("A\u0000da");
+    await ada.page.getByRole("textbox", { name: "Your name" }).press("Enter");
+    await ada.page.locator("#name-trouble:not(:empty)").waitFor();
+    assert.equal(await field.getAttribute("aria-invalid"), "true");
+  }
+  await ada.page.getByRole("textbox", { name: "Your name" }).fill(" Ada  B ");
+  await ada.button("Come in").click();
+  await ada.button("Go on vacation").waitFor();
+  const me = await ada.page.evaluate(async () => (await fetch("/api/v1/me")).json() as Promise<{ name: string }>);
+  assert.equal(me.name, "Ada B");
+  await ada.leave(/40[09]/);
 });
 
 test("a new table has every option of the server", async () => {

@@ -38,7 +38,7 @@ export class Player {
     await this.due();
     if (move === "pass") {
       await way.press(words.whole("pass-black"));
-      await this.person.confirm.waitFor();
+      await this.person.page.locator("#confirm:not([data-calm])").waitFor();
     }
     for (const cell of cells) await way.point(cell);
     const parts = this.script.game === "unitar" && cells.length === 0 ? move.split("-") : [];

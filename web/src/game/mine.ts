@@ -3,7 +3,7 @@
 import { ask } from "../wire/http.js";
 import type { Line } from "../wire/messages.js";
 
-export type NewsKind = "move" | "offer" | "begun" | "ended";
+export type NewsKind = "move" | "offer" | "begun" | "rematch" | "ended";
 
 export interface News {
   kind: NewsKind;
@@ -25,6 +25,9 @@ const isAsked = (table: Line, person: string): boolean => {
   return Object.values(table.offers).some((seats: number[]) => seats.length > 0 && !seats.includes(seat));
 };
 
+/** Whether people play against each other there. */
+const hasPeople = ({ seats }: Line): boolean => seats.filter(({ kind }) => kind === "person").length > 1;
+
 const due = ({ deadline }: Line): number => deadline ?? Infinity;
 
 /** Those that wait for one first, by the time that is left; then the others; the finished ones last. */
@@ -39,7 +42,8 @@ export function news(before: Line[], now: Line[], person: string): News[] {
   const old = new Map(before.map((table) => [table.id, table]));
   return now.flatMap((table): News[] => {
     const was = old.get(table.id);
-    if (!was) return [];
+    // A table that begins as soon as it is there was made by the other's yes to a rematch.
+    if (!was) return table.state === "playing" && table.begun > 0 && hasPeople(table) ? [{ kind: "rematch", table }] : [];
     const begun = was.begun === 0 && table.begun > 0;
     if (begun) return [{ kind: "begun", table }];
     if (was.state !== "ended" && table.state === "ended") return [{ kind: "ended", table }];

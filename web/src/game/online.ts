@@ -17,6 +17,13 @@ export type Room = "players" | "spectators";
 
 const textOf = ({ left, extra, count, since }: Clock): string => `${left} ${extra} ${count} ${since}`;
 
+/** The tables where the reader has asked for a rematch: a page that is loaded again goes there, too. */
+const Wanted = {
+  has: (table: string): boolean => sessionStorage.getItem(`agate.rematch.${table}`) !== null,
+  add: (table: string): void => sessionStorage.setItem(`agate.rematch.${table}`, ""),
+  delete: (table: string): void => sessionStorage.removeItem(`agate.rematch.${table}`),
+};
+
 export class OnlineGame extends Game implements Follower {
   info!: Table;
   own: Own | null = null;
@@ -101,9 +108,13 @@ export class OnlineGame extends Game implements Follower {
     const gone = you > 0 && (was("adjourn") || was("resume") || (was("rematch") && !table.rematch));
     if (gone && table.state === info.state && !this.withdrawing) this.notice = t("offer-declined");
     this.info = table;
+    if (you > 0 && table.rematch && !info.rematch) this.goOn(table.rematch);
   }
 
   private async begin(message: Extract<Message, { type: "watching" }>): Promise<void> {
+    const { you = 0, rematch } = message.table;
+    const awaited = this.match ? !this.info.rematch : Wanted.has(this.table);
+    if (you > 0 && rematch && awaited) this.goOn(rematch);
     this.ahead = message.table.now - Date.now();
     this.connected = true;
     this.chats.players.push(...(message.chat.players ?? []));
@@ -357,6 +368,7 @@ export class OnlineGame extends Game implements Follower {
   async decline(): Promise<void> {
     this.withdrawing = true;
     this.notice = "";
+    Wanted.delete(this.table);
     await this.ask("table.decline", {});
     await this.queue;
     this.withdrawing = false;
@@ -405,10 +417,18 @@ export class OnlineGame extends Game implements Follower {
   }
 
   async rematch(): Promise<void> {
+    Wanted.add(this.table);
     await this.command(async () => {
       const { table } = await this.socket.ask("table.rematch", { table: this.table });
-      if (table) location.href = `/t/${table}`;
+      if (table) this.goOn(table);
     });
+    if (this.trouble) Wanted.delete(this.table);
+  }
+
+  /** Goes to the rematch: all who sit here have agreed to it. */
+  private goOn(table: string): void {
+    Wanted.delete(this.table);
+    location.href = `/t/${table}`;
   }
 
   /** The chat that is the reader's. */

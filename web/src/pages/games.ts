@@ -3,11 +3,12 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import { inOrder, seatOf, waitsFor, type Mine } from "../game/mine.js";
 import { language, number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
+import { tryForm } from "../panels/trouble.js";
 import { list } from "../say/effect.js";
 import { clockWords, lengthWords, seatName } from "../say/terms.js";
 import { ask } from "../wire/http.js";
 import type { Line, Person } from "../wire/messages.js";
-import { enter, nameForm } from "./person.js";
+import { nameForm } from "./person.js";
 import { isWanted, wantNotices } from "./notices.js";
 
 const DAY = 86400000;
@@ -62,11 +63,7 @@ export class GamesPage {
       this.person = await ask("me.vacation", { until });
       this.show();
     };
-    const submit = (event: SubmitEvent): void => {
-      event.preventDefault();
-      const day = String(new FormData(event.target as HTMLFormElement).get("until"));
-      void set(new Date(`${day}T23:59:59`).getTime());
-    };
+    const submit = tryForm((data) => set(new Date(`${String(data.get("until"))}T23:59:59`).getTime()));
     const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
     const date = new Intl.DateTimeFormat(language(), { dateStyle: "long" }).format(person.away_until);
     return html`<form class="panel form" aria-label=${t("vacation")} @submit=${submit}>
@@ -75,7 +72,8 @@ export class GamesPage {
       ${away
         ? html`<p role="status">${t("away-now", { date })}</p>
             <button type="button" @click=${() => void set(0)}>${t("come-back")}</button>`
-        : html`<label>${t("away-until")}<input type="date" name="until" required min=${day(Date.now() + DAY)} .defaultValue=${day(Date.now() + 7 * DAY)} dir="ltr" /></label>
+        : html`<label>${t("away-until")}<input type="date" name="until" required min=${day(Date.now() + DAY)} .defaultValue=${day(Date.now() + 7 * DAY)} dir="ltr" aria-describedby="away-trouble" /></label>
+            <p class="error small" id="away-trouble" role="alert"></p>
             <button>${t("go-away")}</button>`}
       ${this.outside()}
     </form>`;
@@ -115,7 +113,7 @@ export class GamesPage {
           ${waiting > 0 ? html`<p class="muted">${t("wait-for-you", { count: number(waiting) })}</p>` : nothing}</div>
         <div class="lobby">
           ${this.games()}
-          ${person ? this.vacation(person) : nameForm((name) => void enter(name).then(() => location.reload()))}
+          ${person ? this.vacation(person) : nameForm(() => location.reload())}
         </div>
       </div>`,
       this.root,

@@ -1,34 +1,55 @@
-// No move by accident. A click counts only for the position that it was aimed at, and where a button
-// for confirming has just been, nothing else can be pressed at once.
+// No move by accident. A click counts only for the position that it was aimed at; where a button for
+// confirming has just been, nothing else can be pressed at once; and a button that comes to lie under
+// the finger cannot be pressed at once either.
 
 const ACTS = "agate-board, .staged, .contract, .options, .intention, .deeds, .asked, .status";
 const AT_ONCE = ".deeds, .asked, .contract, .status, .again, .plan"; // no second look at these
-const CALM = 500; // milliseconds that the place of a button that is gone stays dead
+const DECIDES = `#confirm, ${AT_ONCE.split(", ").map((place) => `${place} button`).join(", ")}`;
+const CALM = 500; // milliseconds that the place of a button that is gone, or has come, stays dead
+const MOVED = 8; // pixels after which the mouse is somewhere else
 
 export class Guard {
   /** The position that a finger was put down on, until it is lifted. */
   private aimed: string | null = null;
   private dropped = false;
   private gone: { box: DOMRect; until: number } | null = null;
+  /** Where the last press was, until the mouse moves away. */
+  private finger: { x: number; y: number } | null = null;
 
   /** `position` names the position; `late` is told when a click was aimed at another. */
   constructor(
-    root: HTMLElement,
+    private readonly root: HTMLElement,
     private readonly position: () => string,
     private readonly late: () => void,
   ) {
     root.addEventListener("pointerdown", (event) => this.put(event), { capture: true });
+    document.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (this.finger = { x, y }), { capture: true });
+    document.addEventListener("pointermove", (event) => this.moved(event), { capture: true });
     document.addEventListener("pointerup", () => this.lifted(), { capture: true });
     root.addEventListener("click", (event) => this.clicked(event), { capture: true });
   }
 
-  /** Draws; notes where the button was if that takes it away or moves it. */
+  /** Draws; notes where the button was if that takes it away or moves it, and what comes to lie under
+   * the finger. */
   watch(button: () => Element | null, draw: () => void): void {
     const before = button()?.getBoundingClientRect();
+    const under = new Map(this.under().map((element) => [element, element.textContent]));
     draw();
+    for (const element of this.under()) if (under.get(element) !== element.textContent) calm(element);
     const after = button()?.getBoundingClientRect();
     const stays = before && after && Math.abs(before.y - after.y) < 4 && Math.abs(before.x - after.x) < 4;
     if (before && !stays) this.gone = { box: before, until: performance.now() + CALM };
+  }
+
+  /** The buttons at the place of the last press. */
+  private under(): Element[] {
+    const { finger } = this;
+    if (!finger) return [];
+    return [...this.root.querySelectorAll(DECIDES)].filter((button) => isIn(finger, button.getBoundingClientRect()));
+  }
+
+  private moved({ clientX: x, clientY: y }: PointerEvent): void {
+    if (this.finger && Math.hypot(x - this.finger.x, y - this.finger.y) > MOVED) this.finger = null;
   }
 
   private put(event: PointerEvent): void {
@@ -46,7 +67,8 @@ export class Guard {
 
   private clicked(event: MouseEvent): void {
     if (event.detail === 0) return; // by keyboard
-    const dead = this.isDead(event) && (event.target as Element).closest(AT_ONCE);
+    const target = event.target as Element;
+    const dead = target.closest("[data-calm]") || (this.isDead(event) && target.closest(AT_ONCE));
     if (!this.dropped && !dead) return;
     event.preventDefault();
     event.stopPropagation();
@@ -54,7 +76,16 @@ export class Guard {
 
   private isDead({ clientX: x, clientY: y }: MouseEvent): boolean {
     const { gone } = this;
-    if (!gone || performance.now() > gone.until) return false;
-    return x >= gone.box.left && x <= gone.box.right && y >= gone.box.top && y <= gone.box.bottom;
+    return gone !== null && performance.now() <= gone.until && isIn({ x, y }, gone.box);
   }
+}
+
+/** Makes a button that has come to lie under the finger dead for a while, and look so. */
+function calm(button: Element): void {
+  button.setAttribute("data-calm", "");
+  setTimeout(() => button.removeAttribute("data-calm"), CALM);
+}
+
+function isIn({ x, y }: { x: number; y: number }, box: DOMRect): boolean {
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }

@@ -3,7 +3,9 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import type { Core } from "../core/client.js";
 import { number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
+import { sure } from "../panels/sure.js";
 import { NewGame } from "../panels/newgame.js";
+import { troubleText } from "../panels/trouble.js";
 import { list } from "../say/effect.js";
 import { clockWords, seatName, sizeWords } from "../say/terms.js";
 import { keepSecrets } from "../game/links.js";
@@ -11,7 +13,7 @@ import { ask } from "../wire/http.js";
 import type { Commands, Line, Person } from "../wire/messages.js";
 import { ServerRefused } from "../wire/socket.js";
 import { games } from "./front.js";
-import { enter, nameForm, whoami } from "./person.js";
+import { nameForm, whoami } from "./person.js";
 
 const EVERY = 3000; // milliseconds between two looks
 
@@ -61,8 +63,8 @@ export class LobbyPage {
       await deed();
       this.trouble = "";
     } catch (error) {
+      this.trouble = troubleText(error);
       if (!(error instanceof ServerRefused)) throw error;
-      this.trouble = error.why.text;
     }
     this.show();
   }
@@ -79,6 +81,7 @@ export class LobbyPage {
   }
 
   private async withdraw(table: string): Promise<void> {
+    if (!(await sure({ about: t("leave-about"), yes: t("leave-sure") }))) return;
     await ask("table.leave", { table });
     await this.load();
   }
@@ -144,11 +147,10 @@ export class LobbyPage {
   }
 
   private show(): void {
-    const take = (name: string): void =>
-      void this.attempt(async () => {
-        this.person = await enter(name);
-        await this.load();
-      });
+    const take = async (person: Person): Promise<void> => {
+      this.person = person;
+      await this.load();
+    };
     render(
       html`<div class="page">
         <div class="between"><h1>${t("seeks")}</h1>

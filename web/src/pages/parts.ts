@@ -3,7 +3,7 @@ export { render } from "lit";
 export { LocalGame } from "../game/local.js";
 export { OnlineGame } from "../game/online.js";
 export { Socket } from "../wire/socket.js";
-export { enter, nameForm } from "./person.js";
+export { nameForm } from "./person.js";
 export { SetupPage } from "./setup.js";
 export { secretOf } from "./stepper.js";
 export { TablePage } from "./table.js";

@@ -1,6 +1,7 @@
 // Who the reader is on this server.
 import { html, type TemplateResult } from "lit";
 import { t } from "../i18n/i18n.js";
+import { tryForm } from "../panels/trouble.js";
 import { ask } from "../wire/http.js";
 import type { Person } from "../wire/messages.js";
 import { ServerRefused } from "../wire/socket.js";
@@ -27,16 +28,24 @@ export async function enter(name: string): Promise<Person> {
   return person;
 }
 
-/** The form that asks for a name. */
-export function nameForm(take: (name: string) => void): TemplateResult {
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    take(String(new FormData(event.target as HTMLFormElement).get("name")));
-  };
+/** The form that asks for a name; `taken` is told once there is a person of that name. */
+export function nameForm(taken: (person: Person) => unknown): TemplateResult {
+  const submit = tryForm(async (data) => {
+    await taken(await enter(nameIn(data)));
+  });
   return html`<form class="panel form" @submit=${submit} aria-label=${t("enter")}>
     <h2>${t("who-are-you")}</h2>
     <p class="small muted">${t("guest-about")}</p>
-    <label>${t("name")}<input name="name" required maxlength="20" autocomplete="nickname" /></label>
+    ${nameField()}
     <button class="first">${t("enter")}</button>
   </form>`;
 }
+
+/** The field for a name, with a place for what is wrong with it. */
+export const nameField = (name = ""): TemplateResult => html`<label
+    >${t("name")}<input name="name" required maxlength="20" autocomplete="nickname" .defaultValue=${name} aria-describedby="name-trouble"
+  /></label>
+  <p class="error small" id="name-trouble" role="alert"></p>`;
+
+/** The name that was typed; phones put a blank after it. */
+export const nameIn = (data: FormData): string => String(data.get("name") ?? "").trim().replace(/\s+/g, " ");

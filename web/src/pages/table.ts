@@ -34,7 +34,7 @@ import { Announcer } from "../say/news.js";
 import { lastTurn, status } from "../say/status.js";
 import { Guard } from "./guard.js";
 import { showHelp } from "./help.js";
-import { enter, nameForm } from "./person.js";
+import { nameForm } from "./person.js";
 import { Stepper } from "./stepper.js";
 
 const REDRAW = 5000; // milliseconds: somebody who is away may be away for long enough by now
@@ -50,7 +50,6 @@ const STEP = 1100; // milliseconds between two steps of Unitar
 
 export class TablePage {
   private chosen: Intention = ["", "", ""];
-  private sure = false;
   private timer = 0;
   /** Unitar: the last turn whose reveal was looked through, and the step that is shown. */
   private seen = -1;
@@ -249,7 +248,7 @@ export class TablePage {
         ${about(game, online?.info.clock ?? (game instanceof LocalGame ? (game.setup.clock ?? null) : null), online?.info.spectators.count ?? 0, online?.info.spectators.names ?? [])}
         ${game.view.game === "unitar" ? nothing : progress(game)} ${switches(game, () => this.show())}
         ${wasCompared(game.view) && !this.revealing ? html`<div class="panel form before">${comparison(game)}</div>` : nothing}
-        ${stranger ? nameForm((name) => void enter(name).then(() => location.reload())) : nothing}
+        ${stranger ? nameForm(() => location.reload()) : nothing}
         ${more(game, online !== null, this.sgf)}
       </div>
       ${online ? share(online) : nothing} ${online ? this.chat(online) : nothing}
@@ -278,7 +277,7 @@ export class TablePage {
       </div>
       <div class="act ${game.you > 0 && !view.over ? "kept" : ""}">${this.status()} ${online ? offers(online) : nothing} ${this.act()}</div>
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
-      ${hidden ? nothing : deeds(game, this.sure, (sure) => this.ask(sure))} ${online ? asked(online) : nothing}
+      ${hidden ? nothing : deeds(game)} ${online ? asked(online) : nothing}
       ${online ? this.next(online) : nothing}
       ${view.over && game instanceof LocalGame ? html`<p class="again"><a class="button first" href="/play/${view.game}">${t("new-game")}</a></p>` : nothing}
     </section>`;
@@ -313,11 +312,6 @@ export class TablePage {
   /** Gives the keyboard to the board, unless something else has it. */
   focus(): void {
     if (document.activeElement === document.body) this.root.querySelector<AgateBoard>("agate-board")?.focus();
-  }
-
-  private ask(sure: boolean): void {
-    this.sure = sure;
-    this.show();
   }
 
   /** Focus goes to confirm after staging, and back to the board when that is gone. */

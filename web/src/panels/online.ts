@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { OnlineGame } from "../game/online.js";
 import { number, t, type Word } from "../i18n/i18n.js";
+import { sure } from "./sure.js";
 import { copyButton } from "./take.js";
 
 type Offer = "draw" | "back" | "adjourn" | "resume" | "rematch";
@@ -31,13 +32,18 @@ export function asked(game: OnlineGame): TemplateResult {
   )}`;
 }
 
+/** Leaves the table, if that is meant. */
+async function leave(game: OnlineGame): Promise<void> {
+  if (await sure({ about: t("leave-about"), yes: t("leave-sure") })) await game.leave();
+}
+
 /** Before the game: who may join, who may leave. */
 function before(game: OnlineGame): TemplateResult {
   const free = game.info.seats.some(({ kind, reserved }) => kind === "free" && !reserved);
   return html`<div class="status">
     <p>${t("waiting")}</p>
     ${game.you > 0
-      ? html`<button @click=${() => void game.leave()}>${t("leave-table")}</button>`
+      ? html`<button @click=${() => void leave(game)}>${t("leave-table")}</button>`
       : free && game.person
         ? html`<button class="now" @click=${() => void game.join()}>${t("join")}</button>`
         : nothing}

@@ -11,9 +11,12 @@ const SAID = 2000; // milliseconds that a button says "copied"
 export function copyButton(word: Word, text: () => string): TemplateResult {
   const copy = async (event: Event): Promise<void> => {
     const button = event.currentTarget as HTMLElement;
-    await navigator.clipboard.writeText(text());
-    button.dataset["copied"] = t("copied");
-    announce(t("copied"));
+    const said = await navigator.clipboard.writeText(text()).then(
+      () => t("copied"),
+      () => t("not-copied"), // the browser does not allow it
+    );
+    button.dataset["copied"] = said;
+    announce(said);
     setTimeout(() => delete button.dataset["copied"], SAID);
   };
   return html`<button type="button" class="copy" @click=${(event: Event) => void copy(event)}>${t(word)}</button>`;
