@@ -1,6 +1,6 @@
 # Agate. `make run` and `make test` are all a newcomer needs; `make help` lists the rest.
 .DEFAULT_GOAL := all
-.PHONY: all run test coverage mutants fuzz soak load bench strength wasm gallery format \
+.PHONY: all run test steady coverage mutants fuzz soak load bench strength wasm gallery format \
         install setup setup-test clean help
 
 build/build.ninja: CMakeLists.txt CMakePresets.json
@@ -23,6 +23,9 @@ run: all ## start a play server at http://127.0.0.1:PORT (8080); Ctrl-C stops it
 
 test: ## every test; prints the time of each suite
 	@tools/test
+
+steady: ## the tests of pages and server STEADY times (20) beside other load: do they waver?
+	@tools/steady
 
 coverage: ## line coverage of the rules; fails below 98 %
 	@tools/setup test
