@@ -12,17 +12,27 @@
 #include "front/cli/lobby.h"
 #include "front/online/online.h"
 #include "front/online/session.h"
+#include "front/tui/tui.h"
 
 struct club {
     const struct club_wish *wish;
     struct address address;
     struct session session;
     struct wire wire;
+    struct hall hall;
+    int theme; /* the colours of boards: enum theme of front/tui/screen.h */
     struct prompt prompt;
-    char me[64]; /* one's own id at the server */
+    char me[64]; /* your id at the server */
 };
 
-/* Remembers who one is for the next time. */
+static void tell(struct tui_lobby *lobby, const struct ag_error *why)
+{
+    struct text text;
+    text_init(&text, lobby->message, sizeof lobby->message);
+    text_add(&text, ag_english(why).text);
+}
+
+/* Remembers for the next time who this is. */
 static bool remember(const struct club *club)
 {
     struct ag_error why;
@@ -41,16 +51,18 @@ static bool become_guest(struct club *club, struct ag_error *why)
             return error_plain(why, "a name is needed");
         if (asks && strlen(line) < sizeof session->name)
             memcpy(session->name, line, strlen(line) + 1);
-        if (wire_guest(&club->wire, club->address.server, session->name, session->token,
-                       sizeof session->token, why))
+        int status = wire_guest(&club->wire, club->address.server, session->name, session->token,
+                                sizeof session->token, why);
+        if (status == 200)
             return remember(club);
-        if (!asks || club->prompt.lines->ended)
+        bool name = status == 400 || status == 409; /* another one may do */
+        if (!name || !asks || club->prompt.lines->ended)
             return false;
         printf("%s\n", ag_english(why).text);
     }
 }
 
-/* Connects as whoever the session says; *known: the server knows him. */
+/* Connects as whoever the session says; *known: the server knows them. */
 static bool connect_as(struct club *club, bool *known, struct ag_error *why)
 {
     if (!wire_open(&club->wire, club->address.server, club->session.token, why))
@@ -74,7 +86,7 @@ static bool come_in(struct club *club, struct ag_error *why)
             return false;
         if (known)
             return remember(club);
-        wire_close(&club->wire); /* the server has forgotten him */
+        wire_close(&club->wire); /* the server has forgotten who that is */
     } else if (strlen(name) < sizeof club->session.name) {
         memcpy(club->session.name, name, strlen(name) + 1);
     } else {
@@ -83,35 +95,46 @@ static bool come_in(struct club *club, struct ag_error *why)
     return become_guest(club, why) && connect_as(club, &known, why) && known;
 }
 
-/* Finds the table; 1: there is one, 0: he leaves, -1 with the reason. */
-static int find_table(struct club *club, char table[ADDRESS_TABLE], struct ag_error *why)
+/* Opens the table of the command line, or the one that is asked for in plain text. Returns 1, 0 if
+ * the person leaves, or -1 with the reason. */
+static int find_table(struct club *club, struct links *links, struct ag_error *why)
 {
     const struct club_wish *wish = club->wish;
-    struct lobby lobby = {
-        .wire = &club->wire, .server = club->address.server, .me = club->me, .watch = wish->watch};
     if (wish->seek) {
-        struct lobby_seek seek = {wish->seek, wish->seats, wish->clock, wish->hidden};
-        return lobby_seek(&lobby, &seek, table, why) ? 1 : -1;
+        struct hall_seek seek = {wish->seek, wish->seats, wish->clock, wish->hidden};
+        return hall_seek(&club->hall, &seek, links, why) ? 1 : -1;
     }
     if (!club->address.table[0])
-        return lobby_run(&lobby, &club->prompt, table);
-    memcpy(table, club->address.table, ADDRESS_TABLE);
-    return lobby_join(&lobby, table, club->address.secret, wish->watch, why) ? 1 : -1;
+        return lobby_run(&club->hall, &club->prompt, links);
+    links_init(links, club->address.server, club->address.table);
+    return hall_join(&club->hall, links->table, club->address.secret, wish->watch, why) ? 1 : -1;
 }
 
-/* Sits before the table until he leaves. */
-static int sit(struct club *club, const char *table, struct lines *lines)
+/* Prints how others come to a table that waits for them. */
+static void print_links(const struct online *online)
+{
+    struct ag_buf out;
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
+    host_invite(&online->host, &out);
+    cli_write(&out);
+}
+
+/* Stays at the table until the person leaves. */
+static int sit(struct club *club, const struct links *links)
 {
     struct ag_error why;
     struct online *online = malloc(sizeof *online);
     int status = CLI_REFUSED;
     if (!online)
         return cli_fail(CLI_USAGE, "out of memory");
-    printf("%s/t/%s, as %s\n", club->address.server, table, club->session.name);
-    if (online_init(online, &club->wire, table, &why))
-        status = dialogue_or_screen(&online->host, lines, club->wish->plain);
-    else
+    printf("%s/t/%s, as %s\n", links->server, links->table, club->session.name);
+    if (online_init(online, &club->wire, links, &why)) {
+        online->host.theme = club->theme;
+        print_links(online);
+        status = dialogue_or_screen(&online->host, club->prompt.lines, club->wish->plain);
+    } else {
         cli_fail(status, "%s", ag_english(&why).text);
+    }
     if (online->host.match && online->over)
         status = cli_fail(CLI_REFUSED, "%s", online->why);
     online_release(online);
@@ -119,11 +142,90 @@ static int sit(struct club *club, const char *table, struct lines *lines)
     return status;
 }
 
+/* Asks on the screen for a new table and opens it; false, perhaps with a message: there is none. */
+static bool open_new(const struct club *club, struct tui_lobby *lobby, struct links *links)
+{
+    struct start start;
+    struct ag_rules rules;
+    struct ag_error why;
+    char spec[AG_RULES_TEXT], seats[START_TEXT];
+    start_load(&start);
+    start_at_club(&start);
+    if (tui_start(&start) != TUI_START_PLAY)
+        return false;
+    start_rules(&start, &rules);
+    ag_rules_write(&rules, spec);
+    start_write_seats(&start, seats);
+    struct hall_seek seek = {spec, seats, start_club_clocks[start.clock], start.hidden};
+    if (hall_seek(&club->hall, &seek, links, &why))
+        return true;
+    tell(lobby, &why);
+    return false;
+}
+
+/* Opens a link that was typed; false with a message. */
+static bool open_link(const struct club *club, struct tui_lobby *lobby, struct links *links)
+{
+    struct address address;
+    struct ag_error why;
+    bool good = address_read(&address, lobby->link, &why);
+    if (good && !address.table[0])
+        good = error_plain(&why, "that is no link to a table");
+    if (good && strcmp(address.server, club->address.server) != 0)
+        good = error_plain(&why, "that table is at another server: agate play LINK");
+    if (good) {
+        links_init(links, address.server, address.table);
+        good = hall_join(&club->hall, address.table, address.secret, false, &why);
+    }
+    if (!good)
+        tell(lobby, &why);
+    return good;
+}
+
+/* Opens a table of the list; false with a message. */
+static bool open_table(const struct club *club, struct tui_lobby *lobby, struct links *links)
+{
+    struct ag_error why;
+    links_init(links, club->address.server, lobby->table);
+    if (hall_join(&club->hall, lobby->table, "", lobby->watch || club->wish->watch, &why))
+        return true;
+    tell(lobby, &why);
+    return false;
+}
+
+/* The lobby on the screen, and the tables that are opened from it, until the person leaves.
+ * Returns the exit status; -1: the screen is too small. */
+static int visit(struct club *club)
+{
+    struct tui_lobby lobby = {
+        .hall = &club->hall, .name = club->session.name, .theme = club->theme};
+    struct links links;
+    int status = CLI_OK;
+    for (;;) {
+        enum tui_lobby_end end = tui_lobby(&lobby);
+        bool found = false;
+        lobby.message[0] = 0;
+        if (end == TUI_LOBBY_QUIT || end == TUI_LOBBY_PLAIN)
+            return end == TUI_LOBBY_QUIT ? status : -1;
+        if (end == TUI_LOBBY_NEW)
+            found = open_new(club, &lobby, &links);
+        else if (end == TUI_LOBBY_LINK)
+            found = open_link(club, &lobby, &links);
+        else
+            found = open_table(club, &lobby, &links);
+        if (found)
+            status = sit(club, &links);
+    }
+}
+
 int club_play(const struct club_wish *wish, struct lines *lines)
 {
     struct club club = {.wish = wish};
     struct ag_error why;
-    char table[ADDRESS_TABLE] = "";
+    struct links links;
+    struct start start;
+    start_load(&start);
+    club.theme = start.colours;
     if (!address_read(&club.address, wish->url, &why))
         return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
     if (club.address.table[0] && wish->seek)
@@ -131,10 +233,19 @@ int club_play(const struct club_wish *wish, struct lines *lines)
     prompt_init(&club.prompt, lines);
     if (!wire_init(&club.wire, &why))
         return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
-    int found = come_in(&club, &why) ? find_table(&club, table, &why) : -1;
-    int status = found > 0 ? sit(&club, table, lines)
+    club.hall = (struct hall){&club.wire, club.address.server, club.me, wish->watch};
+    bool lists = !wish->seek && !club.address.table[0];
+    int status = -1;
+    if (!come_in(&club, &why))
+        status = cli_fail(CLI_REFUSED, "%s", ag_english(&why).text);
+    else if (lists && !wish->plain && tui_is_possible())
+        status = visit(&club);
+    if (status < 0) {
+        int found = find_table(&club, &links, &why);
+        status = found > 0 ? sit(&club, &links)
                  : found   ? cli_fail(CLI_REFUSED, "%s", ag_english(&why).text)
                            : CLI_OK;
+    }
     wire_release(&club.wire);
     return status;
 }

@@ -179,6 +179,20 @@ static void write_prompt(const struct ag_view *view, bool due, struct text *text
         text_print(text, "seat %d> ", seat);
 }
 
+/* Does what a word of this table says, and prints what it shows. */
+static bool run_word(struct host *host, const struct host_word *word, const char *rest,
+                     struct ag_error *why)
+{
+    struct ag_buf out;
+    if (!word->run(host, rest, why))
+        return false;
+    ag_buf_init(&out, AG_DIAGRAM_MAX);
+    if (word->write && !*rest)
+        word->write(host, &out);
+    cli_write(&out);
+    return true;
+}
+
 /* Does what a line says: a word of this table, a verb, or a move. False with the reason. */
 static bool do_line(struct dialogue *dialogue, const char *line, const struct ag_view *view,
                     struct ag_news *news, struct ag_error *why)
@@ -187,7 +201,7 @@ static bool do_line(struct dialogue *dialogue, const char *line, const struct ag
     const char *rest = line;
     const struct host_word *word = host_word(dialogue->host, line, &rest);
     if (word)
-        return word->run(dialogue->host, rest, why);
+        return run_word(dialogue->host, word, rest, why);
     rest = line;
     const struct ag_verb *verb = ag_verb_find(line, &rest);
     return (!verb || ag_verb_check(verb, view, why)) &&

@@ -1,36 +1,14 @@
 /*
- * lobby.h - the tables of a server: listing them, making one, taking a seat.
+ * lobby.h - the tables of a server in plain text: looking at them, opening one, sitting down.
  */
 #ifndef CLI_LOBBY_H
 #define CLI_LOBBY_H
 
 #include "front/cli/prompt.h"
-#include "front/online/address.h"
-#include "front/online/wire.h"
+#include "front/online/hall.h"
 
-struct lobby {
-    struct wire *wire;
-    const char *server; /* its address */
-    const char *me;     /* one's own id there */
-    bool watch;         /* one does not want to sit down */
-};
-
-/* A new table. */
-struct lobby_seek {
-    const char *spec, *seats, *clock; /* `seats` and `clock` may be NULL */
-    bool hidden;
-};
-
-/* Makes a table; prints the links to it. `table` becomes its id. */
-bool lobby_seek(const struct lobby *lobby, const struct lobby_seek *seek, char table[ADDRESS_TABLE],
-                struct ag_error *why);
-
-/* Takes a seat, if there is one and one has none; with a secret, the one that it is for. With
- * `watch` only that is made sure, that one may watch. */
-bool lobby_join(const struct lobby *lobby, const char *table, const char *secret, bool watch,
-                struct ag_error *why);
-
-/* Lets somebody look at the tables until he has one. False: he has none, and leaves. */
-bool lobby_run(const struct lobby *lobby, struct prompt *prompt, char table[ADDRESS_TABLE]);
+/* Lists the tables and takes commands until there is a table to sit at, which the links then lead
+ * to. False: the person leaves. */
+bool lobby_run(const struct hall *hall, struct prompt *prompt, struct links *links);
 
 #endif

@@ -201,18 +201,10 @@ static bool find_seed(struct cli_table *table, const struct wish *wish)
            getrandom(&table->seed, sizeof table->seed, 0) == (ssize_t)sizeof table->seed;
 }
 
-/* What was chosen the last time. */
-static void start_from_settings(struct start *start)
-{
-    static struct settings settings; /* too large for the stack */
-    settings_read(&settings);
-    start_init(start, &settings, getenv("LOGNAME") ? getenv("LOGNAME") : getenv("USER"));
-}
-
 int play_theme(void)
 {
     struct start start;
-    start_from_settings(&start);
+    start_load(&start);
     return start.colours;
 }
 
@@ -224,7 +216,7 @@ int play_from(const struct ag_record *record, uint32_t node, int level)
     struct start start;
     struct ag_error why;
     char seat[2] = "1";
-    start_from_settings(&start);
+    start_load(&start);
     table.match = ag_record_match(record, node, &why);
     if (!table.match)
         return cli_fail(CLI_REFUSED, "%s", ag_english(&why).text);
@@ -455,7 +447,7 @@ static int run(int argc, char **argv)
                         "address of a server");
     if (wish.club.watch && wish.seat)
         return cli_fail(CLI_USAGE, "--watch or --seat, not both");
-    start_from_settings(&start);
+    start_load(&start);
     if (ask)
         return play_asked(&table, &wish, &start, &lines);
     status = cli_table_load(&table, argc - optind, argv + optind);
@@ -485,7 +477,7 @@ const struct command command_play = {
         "  --plain          use plain text even if the terminal has a screen\n" CLI_TABLE_HELP
         "With the URL of a server, or of a table there (docs/play.md):\n"
         "  --name NAME      your name; by default the one used last time, or you are asked\n"
-        "  --seek SPEC      open a table for this game; without it, tables are listed\n"
+        "  --seek SPEC      open a table for this game; without it, the lobby opens\n"
         "  --seats LIST     who sits at it: me, open, link or the level of an engine, for\n"
         "                   each seat, separated by commas; default me,open ...\n"
         "  --clock TEXT     its clock; also days 3d\n"

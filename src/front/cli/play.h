@@ -6,7 +6,7 @@
 
 #include "ag/record.h"
 
-/* Plays on behind a node of a settled record, at a table of this terminal's own: against engines of
+/* Plays on after a node of a settled record, at a table of this terminal's own: against engines of
  * a level, with the seat that is to move, or for level 0 as the record says. Returns the exit
  * status. */
 int play_from(const struct ag_record *record, uint32_t node, int level);

@@ -97,6 +97,12 @@ void host_standing(const struct host *host, struct ag_buf *out)
         host->kind->standing(host, out);
 }
 
+void host_invite(const struct host *host, struct ag_buf *out)
+{
+    if (host->kind->invite)
+        host->kind->invite(host, out);
+}
+
 bool host_is_busy(const struct host *host)
 {
     return host->kind->busy && host->kind->busy(host);

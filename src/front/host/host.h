@@ -33,6 +33,7 @@ struct host_told {
 struct host_word {
     const char *name, *argument, *help;
     bool (*run)(struct host *host, const char *rest, struct ag_error *why);
+    void (*write)(const struct host *host, struct ag_buf *out); /* what it shows, lines; or NULL */
 };
 
 /* What is played after this game. */
@@ -62,6 +63,7 @@ struct host_kind {
     bool (*clock)(const struct host *host, int seat,
                   char out[HOST_CLOCK]);                           /* NULL: there are none */
     void (*standing)(const struct host *host, struct ag_buf *out); /* NULL: nothing */
+    void (*invite)(const struct host *host, struct ag_buf *out);   /* NULL: nothing */
     bool (*busy)(const struct host *host);                         /* NULL: never */
     bool (*attend)(struct host *host, struct host_told *told); /* NULL: nothing comes by itself */
     int (*patience)(const struct host *host); /* milliseconds until it may; NULL: `listen` says */
@@ -124,6 +126,9 @@ bool host_clock(const struct host *host, int seat, char out[HOST_CLOCK]);
 
 /* Adds what else there is to know of a table now, a line each: who is there, what is offered. */
 void host_standing(const struct host *host, struct ag_buf *out);
+
+/* Adds how others come to this table while it waits for them, a line each. */
+void host_invite(const struct host *host, struct ag_buf *out);
 
 /* Whether something that was asked is not answered yet. */
 bool host_is_busy(const struct host *host);

@@ -212,10 +212,10 @@ static bool harder(struct host *host, const char *rest, struct ag_error *why)
 }
 
 static const struct host_word words[] = {
-    {"again", "", "play the same game again", again},
-    {"swap", "", "play again with seats swapped", swap},
-    {"harder", "", "play again, one level up", harder},
-    {NULL, NULL, NULL, NULL},
+    {"again", "", "play the same game again", again, NULL},
+    {"swap", "", "play again with seats swapped", swap, NULL},
+    {"harder", "", "play again, one level up", harder, NULL},
+    {NULL, NULL, NULL, NULL, NULL},
 };
 
 static bool has_use(const struct host *host, const struct host_word *word)

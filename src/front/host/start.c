@@ -3,6 +3,7 @@
  */
 #include "front/host/start.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -14,6 +15,14 @@ enum { USUAL_LEVEL = 3 };
 
 const char *const start_clocks[] = {
     "none", "absolute 10m", "fischer 5m+3s", "fischer 15m+10s", "byoyomi 10m+5x30s", NULL};
+const char *const start_club_clocks[] = {"none",
+                                         "fischer 5m+3s",
+                                         "fischer 15m+10s",
+                                         "absolute 10m",
+                                         "byoyomi 10m+5x30s",
+                                         "days 1d",
+                                         "days 3d",
+                                         NULL};
 const char *const start_colours[] = {"wood", "slate", "none", NULL};
 
 static const char *const opponents[START_OPPONENTS] = {"engine", "person", "watch"};
@@ -43,6 +52,11 @@ static const struct ag_game *game_of(const struct start *start)
 static const struct ag_option *option_of(const struct start *start, enum start_row row)
 {
     return &game_of(start)->option[row - START_OPTION_1];
+}
+
+static const char *const *clocks_of(const struct start *start)
+{
+    return start->club ? start_club_clocks : start_clocks;
 }
 
 /* "unlur.size" */
@@ -114,15 +128,63 @@ void start_remember(const struct start *start, struct settings *settings)
         }
 }
 
+void start_load(struct start *start)
+{
+    static struct settings settings; /* too large for the stack */
+    settings_read(&settings);
+    start_init(start, &settings, getenv("LOGNAME") ? getenv("LOGNAME") : getenv("USER"));
+}
+
+void start_at_club(struct start *start)
+{
+    start->club = true;
+    start->opponent = start->third = START_PEOPLE;
+    start->clock = 0;
+}
+
+void start_write_seats(const struct start *start, char out[START_TEXT])
+{
+    int seats = game_of(start)->seats, others = 0;
+    struct text text;
+    text_init(&text, out, START_TEXT);
+    for (int seat = 0; seat < seats; seat++) {
+        int who = others ? start->third : start->opponent;
+        text_add(&text, seat ? "," : "");
+        others += seat != start->seat;
+        if (seat == start->seat)
+            text_add(&text, "me");
+        else if (who == START_ENGINE)
+            text_number(&text, start->level);
+        else
+            text_add(&text, who == START_PEOPLE ? "open" : "link");
+    }
+}
+
+/* Whether an engine of some level takes part. */
+static bool has_engine(const struct start *start)
+{
+    if (!start->club)
+        return start->opponent != START_PEOPLE;
+    return start->opponent == START_ENGINE ||
+           (game_of(start)->seats > 2 && start->third == START_ENGINE);
+}
+
 bool start_has(const struct start *start, enum start_row row)
 {
     switch (row) {
     case START_RESUME:
-        return *start->resume;
+        return *start->resume && !start->club;
     case START_LEVEL:
-        return start->opponent != START_PEOPLE;
+        return has_engine(start);
+    case START_THIRD:
+        return start->club && game_of(start)->seats > 2;
+    case START_PRIVATE:
+        return start->club;
+    case START_NAME:
+    case START_COLOURS:
+        return !start->club;
     case START_SEAT:
-        return start->opponent == START_ENGINE;
+        return start->club || start->opponent == START_ENGINE;
     case START_OPTION_1:
     case START_OPTION_2:
         return option_of(start, row)->name && !option_of(start, row)->drawn;
@@ -137,6 +199,12 @@ const char *start_label(const struct start *start, enum start_row row)
         [START_RESUME] = "Resume", [START_GAME] = "Game", [START_OPPONENT] = "Opponent",
         [START_LEVEL] = "Level",   [START_PLAY] = "Play", [START_SEAT] = "You play",
         [START_CLOCK] = "Clock",   [START_NAME] = "Name", [START_COLOURS] = "Colours"};
+    if (row == START_PLAY && start->club)
+        return "Open the table";
+    if (row == START_THIRD)
+        return "Third seat";
+    if (row == START_PRIVATE)
+        return "Visible to";
     if (row != START_OPTION_1 && row != START_OPTION_2)
         return label[row];
     const char *name = option_of(start, row)->name;
@@ -166,6 +234,8 @@ void start_write(const struct start *start, enum start_row row, char out[START_T
     static const char *const with[2][START_OPPONENTS] = {
         {"an engine", "a person next to me", "watch two engines"},
         {"two engines", "two people next to me", "watch three engines"}};
+    static const char *const at_club[START_OPPONENTS] = {"an engine", "anybody",
+                                                         "somebody with a link"};
     struct text text;
     text_init(&text, out, START_TEXT);
     switch (row) {
@@ -176,7 +246,14 @@ void start_write(const struct start *start, enum start_row row, char out[START_T
         text_add(&text, game_of(start)->title);
         break;
     case START_OPPONENT:
-        text_add(&text, with[game_of(start)->seats > 2][start->opponent]);
+        text_add(&text, start->club ? at_club[start->opponent]
+                                    : with[game_of(start)->seats > 2][start->opponent]);
+        break;
+    case START_THIRD:
+        text_add(&text, at_club[start->third]);
+        break;
+    case START_PRIVATE:
+        text_add(&text, start->hidden ? "people with a link" : "everybody");
         break;
     case START_LEVEL:
         text_print(&text, "%d, %s", start->level, guide_level(start->level));
@@ -189,7 +266,7 @@ void start_write(const struct start *start, enum start_row row, char out[START_T
         text_number(&text, start->option[start->game][row - START_OPTION_1]);
         break;
     case START_CLOCK:
-        text_add(&text, start_clocks[start->clock]);
+        text_add(&text, clocks_of(start)[start->clock]);
         break;
     case START_NAME:
         text_add(&text, start->name);
@@ -216,7 +293,7 @@ void start_change(struct start *start, enum start_row row, int step)
     switch (row) {
     case START_GAME:
         start->game = turn(start->game, step, games);
-        start->seat = start->seat > game_of(start)->seats ? 0 : start->seat;
+        start->seat = start->seat >= game_of(start)->seats + !start->club ? 0 : start->seat;
         break;
     case START_OPPONENT:
         start->opponent = turn(start->opponent, step, START_OPPONENTS);
@@ -225,7 +302,7 @@ void start_change(struct start *start, enum start_row row, int step)
         start->level = turn(start->level - 1, step, AG_LEVELS) + 1;
         break;
     case START_SEAT:
-        start->seat = turn(start->seat, step, game_of(start)->seats + 1);
+        start->seat = turn(start->seat, step, game_of(start)->seats + !start->club);
         break;
     case START_OPTION_1:
     case START_OPTION_2: {
@@ -237,7 +314,13 @@ void start_change(struct start *start, enum start_row row, int step)
         break;
     }
     case START_CLOCK:
-        start->clock = turn(start->clock, step, count_words(start_clocks));
+        start->clock = turn(start->clock, step, count_words(clocks_of(start)));
+        break;
+    case START_THIRD:
+        start->third = turn(start->third, step, START_OPPONENTS);
+        break;
+    case START_PRIVATE:
+        start->hidden = !start->hidden;
         break;
     case START_COLOURS:
         start->colours = turn(start->colours, step, count_words(start_colours));

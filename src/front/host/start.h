@@ -24,13 +24,15 @@ enum start_row {
     START_RESUME, /* going on with the last game instead */
     START_GAME,
     START_OPPONENT,
+    START_THIRD, /* the third seat, at a server */
     START_LEVEL, /* of the engines */
     START_PLAY,  /* begins */
     START_SEAT,  /* of the person among engines */
     START_OPTION_1,
     START_OPTION_2,
     START_CLOCK,
-    START_NAME, /* is typed */
+    START_PRIVATE, /* at a server */
+    START_NAME,    /* is typed */
     START_COLOURS,
     START_ROWS
 };
@@ -41,16 +43,28 @@ struct start {
     int opponent, level;                 /* enum start_opponent; 1 to AG_LEVELS */
     int seat;                            /* from 0; as many as there are seats: by lot */
     int clock, colours;                  /* index into start_clocks, start_colours */
-    char name[KEEP_NAME];                /* of the person */
-    char resume[SETTINGS_VALUE];         /* the file of the last game, or "" */
-    char standing[START_TEXT];           /* what it is: "Unlur, 12 moves" */
+    bool club;            /* a table of a server is to be opened: START_WATCH then means by link */
+    int third;            /* the same as `opponent` for the third seat, at a server */
+    bool hidden;          /* the table is private */
+    char name[KEEP_NAME]; /* of the person */
+    char resume[SETTINGS_VALUE]; /* the file of the last game, or "" */
+    char standing[START_TEXT];   /* what it is: "Unlur, 12 moves" */
 };
 
 /* Values; each list ends with NULL. The first clock is none. */
-extern const char *const start_clocks[], *const start_colours[];
+extern const char *const start_clocks[], *const start_club_clocks[], *const start_colours[];
 
 /* The choices of the last time. `login` is the name that is used when none was given, or NULL. */
 void start_init(struct start *start, const struct settings *settings, const char *login);
+
+/* The same, read from the settings, with the name of the login. */
+void start_load(struct start *start);
+
+/* Makes it the choices for a table of a server. */
+void start_at_club(struct start *start);
+
+/* Who sits there, as `agate play --seats` takes it: "me,open,3". */
+void start_write_seats(const struct start *start, char out[START_TEXT]);
 
 /* Remembers them. */
 void start_remember(const struct start *start, struct settings *settings);

@@ -35,6 +35,7 @@ static void follow(struct online *online, const char *table)
         online_send(online, "table.unwatch", NULL, ONLINE_OTHER);
         text_init(&text, online->seen.id, sizeof online->seen.id);
         text_add(&text, table);
+        links_init(&online->links, online->links.server, table);
         online->seen.said[SEEN_PLAYERS] = online->seen.said[SEEN_SPECTATORS] = 0;
         online_forget(online); /* what is left is of the table before */
     }
@@ -146,6 +147,10 @@ static bool hear_page(struct online *online, const json_t *page, struct host_tol
         return false;
     online->moved = false;
     told->anew = !first;
+    seen_meet(&online->seen);
+    const char *next = wire_text(online->seen.state, "rematch");
+    if (!first && online->seen.you >= 0 && *next)
+        follow(online, next);
     return true;
 }
 
@@ -176,6 +181,7 @@ static bool hear_state(struct online *online, const json_t *state, struct text *
         text_print(text, "%sanother game begins", text->length ? "\n" : "");
         follow(online, next);
     }
+    seen_meet(&online->seen);
     json_decref(before);
     return good;
 }
@@ -263,6 +269,12 @@ static void hear_answer(struct online *online, const struct wire_event *event,
     }
     told->refused = event->refused;
     text_add(&text, event->why);
+    const json_t *made = json_object_get(event->body, "invitation");
+    if (event->tag != ONLINE_INVITE || !made)
+        return;
+    links_take(&online->links, made);
+    links_write_one(&online->links, (int)wire_number(made, "seat"), &text);
+    told->changed = true;
 }
 
 /* What happens to the connection, told once. */

@@ -102,10 +102,11 @@ static bool hint(const struct host *host, struct ag_error *why)
 static void who(const struct host *host, int seat, char out[HOST_WHO])
 {
     const struct online *online = (const struct online *)host;
+    const json_t *from = seen_seat(online->seen.state, seat);
     struct text text;
     text_init(&text, out, HOST_WHO);
     seen_name(online->seen.state, seat, &text);
-    if (json_is_false(json_object_get(seen_seat(online->seen.state, seat), "present")))
+    if (json_object_get(from, "person") && json_is_false(json_object_get(from, "present")))
         text_add(&text, " (away)");
     text_end(&text);
 }
@@ -120,12 +121,22 @@ static void standing(const struct host *host, struct ag_buf *out)
     tell_standing(&((const struct online *)host)->seen, out);
 }
 
+/* While seats are free: how somebody comes to them. */
+static void invite(const struct host *host, struct ag_buf *out)
+{
+    const struct online *online = (const struct online *)host;
+    if (online->seen.you >= 0 &&
+        (seen_is(&online->seen, "open") || seen_is(&online->seen, "waiting")))
+        links_write(&online->links, &online->seen, out);
+}
+
 static bool busy(const struct host *host)
 {
     return wire_waits(((const struct online *)host)->wire, 0);
 }
 
-bool online_init(struct online *online, struct wire *wire, const char *table, struct ag_error *why)
+bool online_init(struct online *online, struct wire *wire, const struct links *links,
+                 struct ag_error *why)
 {
     static const struct host_kind kind = {.words = online_words,
                                           .person = person,
@@ -139,18 +150,19 @@ bool online_init(struct online *online, struct wire *wire, const char *table, st
                                           .who = who,
                                           .clock = clock_of,
                                           .standing = standing,
+                                          .invite = invite,
                                           .busy = busy,
                                           .attend = online_attend};
     struct host_told told;
     int64_t until = clock_now() + FIRST_WAIT;
-    *online = (struct online){.wire = wire};
+    *online = (struct online){.wire = wire, .links = *links};
     online->last = &online->first;
     online->host = (struct host){.kind = &kind,
                                  .partners = &online->partners,
                                  .keep = &online->keep,
                                  .viewer = AG_SPECTATOR,
                                  .listen = wire->library->listen(wire->conn)};
-    seen_init(&online->seen, table);
+    seen_init(&online->seen, links->table);
     online->moved = true;
     online_watch(online);
     for (int64_t left; !online->host.match && (left = until - clock_now()) > 0;) {

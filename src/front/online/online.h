@@ -5,6 +5,7 @@
  *     hear.c     what the server tells                           tell.c    the same in words
  *     seen.c     the match and the table as they are followed
  *     wire.c     commands and messages                           conn.c    the connection
+ *     links.c    how others come to the table
  *
  * Messages from the server are split into pieces, and host_attend reports them one by one, so that
  * each entry of the log is shown on the board.
@@ -13,11 +14,12 @@
 #define ONLINE_ONLINE_H
 
 #include "front/host/host.h"
+#include "front/online/links.h"
 #include "front/online/seen.h"
 #include "front/online/wire.h"
 
 /* The commands, by which their answers are told apart. */
-enum online_tag { ONLINE_WATCH = 1, ONLINE_MOVE, ONLINE_OTHER };
+enum online_tag { ONLINE_WATCH = 1, ONLINE_MOVE, ONLINE_INVITE, ONLINE_OTHER };
 
 struct online_piece; /* something that the server has told and nobody has heard yet */
 
@@ -25,6 +27,7 @@ struct online {
     struct host host; /* the first member */
     struct wire *wire;
     struct seen seen;
+    struct links links;
     struct keep keep;
     struct partners partners; /* nobody */
     struct online_piece *first, **last;
@@ -34,11 +37,12 @@ struct online {
     char why[WIRE_WHY];
 };
 
-/* Sits down before a table, where one has a seat already or watches: waits until the server has
- * told how it stands. False with the reason. */
-bool online_init(struct online *online, struct wire *wire, const char *table, struct ag_error *why);
+/* Opens the table that the links lead to, as somebody who already has a seat or watches: waits
+ * until the server has sent its state. False with the reason. */
+bool online_init(struct online *online, struct wire *wire, const struct links *links,
+                 struct ag_error *why);
 
-/* Waits a little until what was said last is answered. */
+/* Waits a little for the answer to what was said last. */
 void online_release(struct online *online);
 
 /* Sends a command about the table; more arguments are in `args`, which it takes over, or NULL. */

@@ -31,6 +31,17 @@ int64_t seen_entries(const struct seen *seen)
     return seen->match ? ag_match_entries(seen->match) : 0;
 }
 
+void seen_meet(struct seen *seen)
+{
+    for (int seat = 0; seat < AG_SEATS; seat++) {
+        const json_t *from = seen_seat(seen->state, seat);
+        if (!json_object_get(from, "person"))
+            seen->met &= (uint8_t) ~(1U << seat);
+        else if (json_is_true(json_object_get(from, "present")))
+            seen->met |= (uint8_t)(1U << seat);
+    }
+}
+
 const json_t *seen_seat(const json_t *state, int seat)
 {
     return json_array_get(json_object_get(state, "seats"), (size_t)seat);
@@ -118,11 +129,12 @@ bool seen_load(struct seen *seen, const json_t *page, struct ag_error *why)
     ag_match_free(seen->match);
     seen->match = match;
     seen->you = you;
+    seen->met = 0;
     take_state(seen, state);
     return clock_read(&seen->clock, wire_text(state, "clock"), why) && follow(seen, why);
 }
 
-/* Clocks as they were behind an entry. */
+/* Clocks as they were after an entry. */
 static void take_clocks(struct seen *seen, const json_t *entry)
 {
     size_t i;

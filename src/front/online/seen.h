@@ -23,6 +23,7 @@ struct seen {
     int64_t said[SEEN_ROOMS];   /* the last line of each chat that has come */
     struct clock_rules clock;
     int64_t ahead; /* the server's time less our clock */
+    uint8_t met;   /* bit i: the person on seat i has been here */
 };
 
 void seen_init(struct seen *seen, const char *id);
@@ -40,6 +41,9 @@ bool seen_entry(struct seen *seen, const json_t *entry, struct ag_news *news, st
 /* How the table stands, and what the viewer's seat alone knows. */
 bool seen_state(struct seen *seen, const json_t *state, struct ag_error *why);
 bool seen_own(struct seen *seen, const json_t *own, struct ag_error *why);
+
+/* Notes who is here. Whoever arrives for the first time is not back. */
+void seen_meet(struct seen *seen);
 
 /* What is in `state`. Seats count from 0; a mask has bit i for seat i. */
 const json_t *seen_seat(const json_t *state, int seat);

@@ -18,7 +18,7 @@ static void add_who(const struct seen *seen, int seat, struct text *text)
     text_print(text, " (seat %d)", seat + 1);
 }
 
-/* "alice (seat 1) offers", "you offer": a verb behind whoever does it. */
+/* "alice (seat 1) offers", "you offer": whoever does it, then the verb. */
 static void add_deed(const struct seen *seen, int seat, const char *deed, const char *own,
                      struct text *text)
 {
@@ -130,7 +130,8 @@ static void tell_people(const struct seen *seen, const json_t *before, struct te
             add_deed(seen, seat, "sits down", "", text);
         else if (was && !is)
             text_print(text, "%sseat %d is free again", text->length ? "\n" : "", seat + 1);
-        else if (is && here && json_is_false(json_object_get(old, "present")))
+        else if (is && here && seen->met >> seat & 1 &&
+                 json_is_false(json_object_get(old, "present")))
             add_deed(seen, seat, "is back", "", text);
         else if (is && !here && json_is_true(json_object_get(old, "present")))
             add_deed(seen, seat, "is away", "", text);

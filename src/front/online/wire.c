@@ -97,8 +97,8 @@ static void write_why(const json_t *body, int status, char *out, size_t max)
         text_print(&text, "the server refuses it, with status %d", status);
 }
 
-bool wire_guest(struct wire *wire, const char *server, const char *name, char *token, size_t max,
-                struct ag_error *why)
+int wire_guest(struct wire *wire, const char *server, const char *name, char *token, size_t max,
+               struct ag_error *why)
 {
     char url[CONN_URL + 32], said[WIRE_WHY];
     struct ag_buf answer;
@@ -118,12 +118,13 @@ bool wire_guest(struct wire *wire, const char *server, const char *name, char *t
         write_why(got, status, said, sizeof said);
         error_plain(why, "%s", got ? said : "this is not an Agate server");
         *token = 0;
+        status = got && status >= 400 ? status : 0;
     }
     json_decref(got);
     json_decref(ask);
     free(body);
     ag_buf_release(&answer);
-    return *token != 0;
+    return *token ? 200 : status;
 }
 
 bool wire_open(struct wire *wire, const char *server, const char *token, struct ag_error *why)

@@ -45,9 +45,10 @@ struct wire_event {
 bool wire_init(struct wire *wire, struct ag_error *why);
 void wire_release(struct wire *wire);
 
-/* Makes a guest at a server; false with the reason. `token` holds `max` bytes. */
-bool wire_guest(struct wire *wire, const char *server, const char *name, char *token, size_t max,
-                struct ag_error *why);
+/* Makes a guest at a server. Returns 200, or with the reason the status of the refusal; 0: there is
+ * no answer, or none that can be understood. `token` holds `max` bytes. */
+int wire_guest(struct wire *wire, const char *server, const char *name, char *token, size_t max,
+               struct ag_error *why);
 
 /* Connects; the token says who one is. */
 bool wire_open(struct wire *wire, const char *server, const char *token, struct ag_error *why);

@@ -1,6 +1,8 @@
 /*
  * words.c - words that only a table of a server has. See online.h.
  */
+#include <string.h>
+
 #include "base/error.h"
 #include "front/online/online.h"
 
@@ -79,11 +81,33 @@ static bool claim(struct host *host, const char *rest, struct ag_error *why)
     return true;
 }
 
+static void write_links(const struct host *host, struct ag_buf *out)
+{
+    const struct online *online = (const struct online *)host;
+    links_write(&online->links, &online->seen, out);
+}
+
+/* `link` shows the links; with a seat, or `watch`, it makes a new one. */
+static bool show_link(struct host *host, const char *rest, struct ag_error *why)
+{
+    struct online *online = (struct online *)host;
+    int seats = ag_match_rules(online->seen.match)->game->seats;
+    int seat = !strcmp(rest, "watch") ? 0 : !rest[0] || rest[1] ? -1 : rest[0] - '0';
+    if (!*rest)
+        return true;
+    if (seat < 0 || seat > seats)
+        return error_plain(why, "link, link watch, or link N for seat N");
+    online_send(online, "table.invite", json_pack("{s:i}", "seat", seat), ONLINE_INVITE);
+    return true;
+}
+
 const struct host_word online_words[] = {
-    {"say", "TEXT", "say something to the other players, or spectators", say},
-    {"again", "", "play again, once everybody wants to", again},
-    {"adjourn", "", "adjourn the game, or agree to that", adjourn},
-    {"resume", "", "resume an adjourned game", resume},
-    {"claim", "[N]", "claim the game when the player on seat N has left", claim},
-    {NULL, NULL, NULL, NULL},
+    {"say", "TEXT", "say something to the other players, or spectators", say, NULL},
+    {"link", "[N]", "show the links of the table; for seat N, or watch, make one", show_link,
+     write_links},
+    {"again", "", "play again, once everybody wants to", again, NULL},
+    {"adjourn", "", "adjourn the game, or agree to that", adjourn, NULL},
+    {"resume", "", "resume an adjourned game", resume, NULL},
+    {"claim", "[N]", "claim the game when the player on seat N has left", claim, NULL},
+    {NULL, NULL, NULL, NULL, NULL},
 };

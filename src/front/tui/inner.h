@@ -33,6 +33,7 @@ enum tui_mode {
     MODE_LINE,    /* a line is being typed */
     MODE_HELP,    /* a page of help */
     MODE_MOVES,   /* a page with the legal moves */
+    MODE_WORD,    /* a page with what a word of the table shows: its links */
     MODE_CURTAIN, /* the next seat is to sit down alone */
     MODE_QUIT     /* the question whether to leave */
 };

@@ -165,7 +165,7 @@ static void mouse(struct tui *tui)
     MEVENT event;
     if (getmouse(&event) != OK)
         return;
-    bool page = tui->mode == MODE_HELP || tui->mode == MODE_MOVES;
+    bool page = tui->mode == MODE_HELP || tui->mode == MODE_MOVES || tui->mode == MODE_WORD;
     if (event.bstate & BUTTON4_PRESSED)
         tui_scroll(tui, page ? -3 : 1);
     else if (event.bstate & BUTTON5_PRESSED)
@@ -331,6 +331,7 @@ void tui_key(struct tui *tui, int key)
         break;
     case MODE_HELP:
     case MODE_MOVES:
+    case MODE_WORD:
         tui_page_key(tui, key);
         break;
     case MODE_QUIT:

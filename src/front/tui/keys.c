@@ -38,6 +38,12 @@ static void propose_bare(struct tui *tui)
     tui_say(tui, INK_TEXT, "Enter plays %s, Esc does not.", text);
 }
 
+static void show_links(struct tui *tui)
+{
+    if (!tui_word(tui, "link"))
+        tui_say(tui, INK_TEXT, "Only tables of a server have links.");
+}
+
 static void switch_numbers(struct tui *tui)
 {
     if (tui->orders) /* it was said what they are */
@@ -137,6 +143,7 @@ static const struct command command[] = {
     {CONTROL('p'), KEY_F(4), "Ctrl-P, F4", "Ctrl-P pass", "pass, where the rules allow it",
      propose_bare},
     {CTRL_SAVE, KEY_F(5), "Ctrl-S, F5", "Ctrl-S save", "save a record of the game", tui_ask_save},
+    {CONTROL('k'), KEY_F(11), "Ctrl-K, F11", "Ctrl-K links", "the links of this table", show_links},
     {'=', KEY_F(6), "=, F6", NULL, "analysis: the three best moves as they grow", tui_analyse},
     {CONTROL('a'), KEY_F(7), "Ctrl-A, F7", NULL, "all legal moves", show_moves},
     {CONTROL('o'), KEY_F(8), "Ctrl-O, F8", NULL, "Mur: the order of every stone", switch_orders},
@@ -174,6 +181,12 @@ static bool has_word(const struct tui *tui, const char *name)
     return tui->view.over && word && host_word_has_use(tui->host, word);
 }
 
+static bool has_links(const struct tui *tui)
+{
+    const char *rest;
+    return host_word(tui->host, "link", &rest) != NULL;
+}
+
 /* Whether a command is of use just now. */
 static bool is_of_use(const struct tui *tui, const struct command *what)
 {
@@ -189,6 +202,8 @@ static bool is_of_use(const struct tui *tui, const struct command *what)
         return has_word(tui, "swap");
     if (what->run == play_harder)
         return has_word(tui, "harder");
+    if (what->run == show_links)
+        return has_links(tui);
     return true;
 }
 
@@ -244,6 +259,16 @@ static void add_line(struct ag_buf *out, const char *names, const char *help)
     ag_buf_char(out, '\n');
 }
 
+/* Whether a command means something at this table at all. */
+static bool is_known(const struct tui *tui, const struct command *what, bool hints)
+{
+    if (what->run == switch_orders)
+        return has_orders(tui);
+    if (what->run == show_links)
+        return has_links(tui);
+    return hints || (what->run != tui_ask_hint && what->run != tui_analyse);
+}
+
 void keys_write(const struct tui *tui, struct ag_buf *out)
 {
     ag_buf_string(out, "Playing\n");
@@ -253,10 +278,13 @@ void keys_write(const struct tui *tui, struct ag_buf *out)
     add_line(out, "Esc", "take back what was picked");
     add_line(out, "mouse", "click a cell, a menu, or a command at the bottom");
     add_line(out, "letters, digits", "type a move as the rules write it, or a word:");
-    add_line(out, "", "hint analyse undo pass draw resign moves save quit");
+    bool hints = host_may_hint(tui->host, NULL);
+    add_line(out, "",
+             hints ? "hint analyse undo pass draw resign moves save quit"
+                   : "undo pass draw resign moves save quit");
     ag_buf_string(out, "\nCommands\n");
     for (int i = 0; i < COMMANDS; i++)
-        if (*command[i].names && (command[i].run != switch_orders || has_orders(tui)))
+        if (*command[i].names && is_known(tui, &command[i], hints))
             add_line(out, command[i].names, command[i].help);
     if (host_watches(tui->host))
         add_line(out, "!", "make the thinking engine move now; Ctrl-C quits");

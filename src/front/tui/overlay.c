@@ -114,6 +114,18 @@ static void draw_moves(struct tui *tui)
     ag_buf_release(&out);
 }
 
+/* What the words of this table show: its links. */
+static void draw_word(struct tui *tui)
+{
+    struct ag_buf out;
+    ag_buf_init(&out, 1 << 16);
+    for (const struct host_word *word = tui->host->kind->words; word && word->name; word++)
+        if (word->write)
+            word->write(tui->host, &out);
+    overlay_page(tui, "Links to this table", out.byte ? out.byte : "");
+    ag_buf_release(&out);
+}
+
 static void draw_middle(const struct tui *tui, const char *text, const char *keys)
 {
     int width = COLS > 64 ? 60 : COLS - 4, left = (COLS - width) / 2;
@@ -134,6 +146,9 @@ void overlay_draw(struct tui *tui)
         break;
     case MODE_MOVES:
         draw_moves(tui);
+        break;
+    case MODE_WORD:
+        draw_word(tui);
         break;
     case MODE_CURTAIN:
         text_print(&text, "Seat %d alone at the screen, please.", tui->seat + 1);

@@ -215,6 +215,21 @@ static int draw_guide(const struct tui *tui, int y, int left, int width, int row
     return y;
 }
 
+/* While the table waits for people: how they come to it, or the key that shows it. */
+static int draw_invite(const struct tui *tui, int y, int left, int width, int rows)
+{
+    struct ag_buf out;
+    ag_buf_init(&out, 1 << 14);
+    host_invite(tui->host, &out);
+    const char *text = out.length ? out.byte : "";
+    if (wrap_text(text, 0, 0, width, rows + 1, true) > rows)
+        text = "Ctrl-K shows the links.";
+    screen_ink(&tui->screen, INK_TEXT, false);
+    y += wrap_text(text, y, left, width, rows > 0 ? rows : 0, false);
+    ag_buf_release(&out);
+    return y;
+}
+
 /* One entry that holds as text. */
 static void write_entry(const struct tui *tui, int index, char *out)
 {
@@ -377,6 +392,8 @@ int panel_draw(const struct tui *tui, int left, int width, int rows)
     if (menu && panel_menu_place(tui).top < y)
         return y - panel_menu_place(tui).top;
     int below = rows - GUIDE_ROOM;
+    if (tui->seat < 0)
+        y = draw_invite(tui, y, left, width, below - y - LIST_LINES);
     y = (menu ? y : draw_guide(tui, y, left, width, below - y - LIST_LINES)) + 1;
     int most = menu ? MENU_NEWS : rows - y - 1 > 2 ? rows - y - 1 : 2;
     int lines = wrap_text(tui->message, 0, 0, width, most, true);

@@ -27,7 +27,7 @@ enum {
     TOP = 2,         /* where the first row is */
     LEFT = 3,        /* columns before the names of rows */
     VALUE = 15,      /* where values begin */
-    CHOICES = 42,    /* columns of all choices; the board is behind them */
+    CHOICES = 42,    /* columns of all choices; the board is beside them */
     LEAST_ROWS = 16, /* that a screen must have */
     LEAST_COLUMNS = 42
 };
@@ -103,7 +103,9 @@ static void draw_row(struct start_screen *it, enum start_row row, int y)
     mvaddstr(y, LEFT - 2, here ? ">" : " ");
     if (row == START_PLAY) {
         screen_ink(&it->screen, INK_STRONG, here);
-        mvaddstr(y, LEFT, "[ Play ]");
+        mvaddstr(y, LEFT, "[ ");
+        addstr(start_label(it->start, row));
+        addstr(" ]");
         return;
     }
     mvaddstr(y, LEFT, start_label(it->start, row));
@@ -127,11 +129,9 @@ static int place_rows(struct start_screen *it)
         it->y[row] = -1;
         if (!start_has(it->start, (enum start_row)row))
             continue;
+        y += row == START_PLAY;
         it->y[row] = y;
-        y += row == START_PLAY || row == START_RESUME || row == START_LEVEL ||
-                     (row == START_OPPONENT && it->start->opponent == START_PEOPLE)
-                 ? 2
-                 : 1;
+        y += row == START_PLAY || row == START_RESUME ? 2 : 1;
     }
     int past = it->y[it->row] - (LINES - 2);
     int scrolled = past > 0 ? past : 0;
@@ -169,7 +169,7 @@ static void draw(struct start_screen *it)
     if (COLS >= CHOICES + 20)
         draw_picture(it);
     screen_ink(&it->screen, INK_STRONG, false);
-    mvaddnstr(0, 1, "Agate: four stone games", COLS - 2);
+    mvaddnstr(0, 1, it->start->club ? "A new table" : "Agate: four stone games", COLS - 2);
     for (int row = 0; row < START_ROWS; row++)
         if (it->y[row] >= 0)
             draw_row(it, (enum start_row)row, it->y[row]);

@@ -6,6 +6,7 @@
 
 #include "front/host/host.h"
 #include "front/host/start.h"
+#include "front/online/hall.h"
 
 /* How it ended. */
 enum tui_end {
@@ -34,5 +35,26 @@ enum tui_start_end {
 
 /* Asks on the screen what is to be played. */
 enum tui_start_end tui_start(struct start *start);
+
+/* How the lobby ended. */
+enum tui_lobby_end {
+    TUI_LOBBY_QUIT,
+    TUI_LOBBY_TABLE, /* `table` is to be opened, `watch` only to watch */
+    TUI_LOBBY_NEW,   /* a new table is wanted */
+    TUI_LOBBY_LINK,  /* `link` is to be opened */
+    TUI_LOBBY_PLAIN  /* the screen is too small for it */
+};
+
+struct tui_lobby {
+    const struct hall *hall;
+    const char *name;       /* of the person */
+    int theme;              /* the colours: enum theme of screen.h */
+    char message[WIRE_WHY]; /* why the last choice failed, or "" */
+    char table[ADDRESS_TABLE], link[CONN_URL];
+    bool watch;
+};
+
+/* Shows the tables of a server until something is chosen. */
+enum tui_lobby_end tui_lobby(struct tui_lobby *lobby);
 
 #endif

@@ -237,6 +237,8 @@ bool tui_word(struct tui *tui, const char *line)
     if (word) {
         if (!word->run(tui->host, rest, &why))
             tui_refuse(tui, &why);
+        else if (word->write)
+            show_page(tui, MODE_WORD);
         tui->over = tui->over || tui->host->next;
         return true;
     }
