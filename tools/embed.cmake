@@ -1,16 +1,19 @@
-# Writes files into a C file as byte arrays: cmake -DOUT=x.c -DTABLE=name -DFILES="a;b" -P embed.cmake,
-# or all files of a folder, named by their place in it: -DFOLDER=x. With neither the table is empty.
-# A file of FILES is called by its own name, or, below the folder -DBASE=x, by its place in there.
+# Builds files into the program: cmake -DOUT=x -DTABLE=name -DFILES="a;b" -P embed.cmake writes x.S,
+# from which the assembler takes in the files, and x.c, the table of them. Instead of FILES, all files
+# of a folder, named by their place in it: -DFOLDER=x. With neither the table is empty. A file of FILES
+# is called by its own name, or, below the folder -DBASE=x, by its place in there.
 set(code "/* Made by tools/embed.cmake. */\n#include \"server/resource.h\"\n\n")
+set(bytes "    .section .rodata\n")
 set(table "")
 set(number 0)
 if(FOLDER)
   file(GLOB_RECURSE FILES ${FOLDER}/*)
 endif()
 foreach(file IN LISTS FILES)
-  file(READ ${file} hex HEX)
-  string(REGEX REPLACE "(..)" "0x\\1," bytes "${hex}")
-  string(APPEND code "static const unsigned char file${number}[] = {\n${bytes}\n};\n")
+  set(symbol ${TABLE}_file${number})
+  file(SIZE ${file} size)
+  string(APPEND bytes "    .globl ${symbol}\n${symbol}:\n    .incbin \"${file}\"\n")
+  string(APPEND code "extern const unsigned char ${symbol}[];\n")
   get_filename_component(name ${file} NAME)
   if(FOLDER)
     file(RELATIVE_PATH name ${FOLDER} ${file})
@@ -20,7 +23,8 @@ foreach(file IN LISTS FILES)
       set(name ${place})
     endif()
   endif()
-  string(APPEND table "    {\"${name}\", file${number}, sizeof file${number}},\n")
+  string(APPEND table "    {\"${name}\", ${symbol}, ${size}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
-file(WRITE ${OUT} "${code}\nconst struct resource ${TABLE}[] = {\n${table}    {0},\n};\n")
+file(WRITE ${OUT}.S "${bytes}    .section .note.GNU-stack, \"\", %progbits\n")
+file(WRITE ${OUT}.c "${code}\nconst struct resource ${TABLE}[] = {\n${table}    {0},\n};\n")
