@@ -56,7 +56,7 @@ def check_generated(agate, root, update):
           "run tests/docs/server.py AGATE ROOT --update")
     check(types.read_text() == messages, "web/src/wire/messages.ts is not what the server says; "
           "run tests/docs/server.py AGATE ROOT --update")
-    anchors = {re.sub(r"[^a-z0-9 -]", "", line.lower()).replace(" ", "-")
+    anchors = {re.sub(r"[^a-z0-9 _-]", "", line.lower()).replace(" ", "-")
                for line in re.findall(r"(?m)^#+ (.*)", page)}
     for link in re.findall(r"\]\(#([^)]*)\)", page):
         check(link in anchors, f"docs/api.md: nothing is called #{link}")
