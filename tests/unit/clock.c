@@ -320,7 +320,7 @@ TEST(people_sit_at_live_clocks)
 
 TEST(states_are_saved_and_loaded)
 {
-    const struct clock_seat seat = {300000, 30000, 5, BASE}, other = {1, 2, 3, 4};
+    const struct clock_seat seat = {300000, 30000, 5, BASE, false}, other = {1, 2, 3, 4, false};
     struct clock_seat loaded = other;
     char out[CLOCK_TEXT];
     clock_save(&seat, out);
@@ -405,6 +405,43 @@ TEST(increments_may_grow_very_long)
     assert_true(seat.left == INT64_C(1000000000000000));
 }
 
+/* The first choice takes no time and earns no increment, but there is a minute for it. */
+static void first_choices_are_free(void **state)
+{
+    static const char *const live[] = {"absolute 30s", "fischer 5m+3s", "simple 30s",
+                                       "byoyomi 10s+5x30s", "canadian 10s+5m/20"};
+    (void)state;
+    for (size_t i = 0; i < sizeof live / sizeof *live; i++) {
+        struct clock_rules rules;
+        struct clock_seat seat, full, loaded;
+        char text[CLOCK_TEXT];
+        assert_true(clock_read(&rules, live[i], NULL));
+        clock_fill(&rules, &full);
+        seat = full;
+        clock_free_first(&rules, &seat);
+        clock_start(&seat, BASE);
+        assert_int_equal(clock_deadline(&rules, &seat), BASE + CLOCK_FIRST);
+        assert_int_equal(clock_at(&rules, &seat, BASE + 59000).left, full.left);
+        clock_save(&seat, text);
+        assert_true(clock_load(&loaded, text) && loaded.first && loaded.since == BASE);
+        clock_pause(&rules, &seat, BASE + 10000);
+        assert_true(seat.first && seat.since == 0);
+        clock_start(&seat, BASE + 20000);
+        clock_stop(&rules, &seat, BASE + 70000, 100);
+        assert_int_equal(seat.left, full.left);
+        assert_int_equal(seat.extra, full.extra);
+        assert_int_equal(seat.count, full.count);
+        assert_true(!seat.first && seat.since == 0);
+        clock_start(&seat, BASE + 70000);
+        assert_int_not_equal(clock_deadline(&rules, &seat), BASE + 70000 + CLOCK_FIRST);
+    }
+    struct clock_rules days;
+    struct clock_seat seat = {0};
+    assert_true(clock_read(&days, "days 3d", NULL));
+    clock_free_first(&days, &seat);
+    assert_false(seat.first);
+}
+
 static void engine_hears(const char *text, int64_t seconds, int64_t left, int64_t increment,
                          int turns)
 {
@@ -445,6 +482,7 @@ int main(void)
         cmocka_unit_test(what_is_no_state_is_not_loaded),
         cmocka_unit_test(no_time_is_too_far_away),
         cmocka_unit_test(increments_may_grow_very_long),
+        cmocka_unit_test(first_choices_are_free),
         cmocka_unit_test(engines_are_told),
     };
     return cmocka_run_group_tests_name("clock", tests, NULL, NULL);

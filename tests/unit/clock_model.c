@@ -92,7 +92,7 @@ static void model_turn(void)
 static void agrees(void)
 {
     struct clock_seat shown = clock_at(&rules, &seat, now);
-    same_clock(&shown, &(struct clock_seat){model.left, model.extra, model.count, 0});
+    same_clock(&shown, &(struct clock_seat){model.left, model.extra, model.count, 0, false});
     if (seat.since)
         assert_int_equal(clock_deadline(&rules, &seat) <= now, model.is_out);
     else

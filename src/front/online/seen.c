@@ -71,6 +71,9 @@ void seen_name(const json_t *state, int seat, struct text *text)
     const char *kind = wire_text(from, "kind");
     if (!strcmp(kind, "person"))
         wire_add(text, from, "name");
+    else if (!strcmp(kind, "engine") && wire_number(from, "engine") > 0)
+        text_print(text, "engine %d, level %d", (int)wire_number(from, "engine"),
+                   (int)wire_number(from, "level"));
     else if (!strcmp(kind, "engine"))
         text_print(text, "engine %d", (int)wire_number(from, "level"));
     else
@@ -176,7 +179,8 @@ bool seen_clock(const struct seen *seen, int seat, char *out, size_t max)
     struct clock_seat clock = {.left = wire_number(from, "left"),
                                .extra = wire_number(from, "extra"),
                                .count = (int32_t)wire_number(from, "count"),
-                               .since = wire_number(from, "since")};
+                               .since = wire_number(from, "since"),
+                               .first = json_is_true(json_object_get(from, "first"))};
     if (!wire_number(seen->state, "begun"))
         clock_fill(&seen->clock, &clock);
     clock = clock_at(&seen->clock, &clock, clock_now() + seen->ahead);

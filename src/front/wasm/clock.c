@@ -1,7 +1,7 @@
 /*
  * clock.c - the clocks of a table for JavaScript. See wasm.h and server/clock/clock.h.
  *
- * A clock is a text, "left extra count since"; the page keeps it and supplies the time.
+ * A clock is a text, "left extra count since", as clock_save writes it; the page keeps it and supplies the time.
  */
 #include "server/clock/clock.h"
 #include "base/error.h"
@@ -22,6 +22,7 @@ static void show(const struct clock_rules *rules, const struct clock_seat *seat,
     json_add_string(&json, "state", text);
     json_add_bool(&json, "live", clock_is_live(rules));
     json_add_bool(&json, "runs", seat->since != 0);
+    json_add_bool(&json, "first", seat->first);
     json_add_bool(&json, "main", shown.left > 0);
     json_add_number(&json, "shown", shown.left > 0 ? shown.left : shown.extra);
     json_add_number(&json, "count", shown.count);

@@ -86,6 +86,11 @@ void clock_fill(const struct clock_rules *rules, struct clock_seat *seat)
         seat->left = rules->main;
 }
 
+void clock_free_first(const struct clock_rules *rules, struct clock_seat *seat)
+{
+    seat->first = clock_is_live(rules);
+}
+
 void clock_start(struct clock_seat *seat, int64_t now)
 {
     if (!seat->since)
@@ -111,6 +116,8 @@ static struct clock_seat spent(const struct clock_rules *rules, const struct clo
     const struct clock_kind *kind = kinds[rules->mode];
     struct clock_seat after = *seat;
     after.since = 0;
+    if (after.first)
+        return after;
     if (kind->spend)
         kind->spend(rules, &after, used);
     else
@@ -126,7 +133,7 @@ struct clock_seat clock_at(const struct clock_rules *rules, const struct clock_s
 
 int64_t clock_deadline(const struct clock_rules *rules, const struct clock_seat *seat)
 {
-    int64_t time = lasts(rules, seat);
+    int64_t time = seat->first ? CLOCK_FIRST : lasts(rules, seat);
     return !seat->since || time == INT64_MAX ? INT64_MAX : seat->since + time;
 }
 
@@ -134,8 +141,9 @@ void clock_stop(const struct clock_rules *rules, struct clock_seat *seat, int64_
 {
     const struct clock_kind *kind = kinds[rules->mode];
     *seat = spent(rules, seat, limited(running(seat, now) - limited(lag)));
-    if (kind->turn && lasts(rules, seat) > 0)
+    if (kind->turn && !seat->first && lasts(rules, seat) > 0)
         kind->turn(rules, seat);
+    seat->first = false;
     seat->left = limited(seat->left);
 }
 
@@ -165,6 +173,8 @@ void clock_save(const struct clock_seat *seat, char out[CLOCK_TEXT])
             text_char(&text, ' ');
         text_number(&text, number[i]);
     }
+    if (seat->first)
+        text_add(&text, " 1");
 }
 
 bool clock_load(struct clock_seat *seat, const char *text)
@@ -176,9 +186,10 @@ bool clock_load(struct clock_seat *seat, const char *text)
     for (int i = 0; i < 4; i++)
         if ((i && !scan_char(&scan, ' ')) || !clock_scan_number(&scan, most[i], &number[i]))
             return false;
+    bool first = scan_word(&scan, " 1");
     if (*scan.at)
         return false;
-    *seat = (struct clock_seat){number[0], number[1], (int32_t)number[2], number[3]};
+    *seat = (struct clock_seat){number[0], number[1], (int32_t)number[2], number[3], first};
     return true;
 }
 

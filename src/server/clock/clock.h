@@ -5,6 +5,9 @@
  * are what it showed then, so a running clock need not be written again and again. The caller
  * supplies the time, in milliseconds UTC, and stops the clock of a seat when it has chosen.
  *
+ * In a live game the first choice is free (clock_free_first): no time is taken for it, but there is
+ * a minute to make it, and if that passes the game is aborted.
+ *
  *   none         no limit
  *   absolute     10m           for the whole game
  *   fischer      5m+3s         and an increment for every turn
@@ -20,8 +23,9 @@
 #include "ag/game.h"
 
 enum {
-    CLOCK_TEXT = 64
-}; /* bytes of a clock's rules or state as text with its final zero, at most */
+    CLOCK_TEXT = 64,    /* bytes of a clock's rules or state as text with its final zero, at most */
+    CLOCK_FIRST = 60000 /* milliseconds to make a first choice that is free */
+};
 
 enum clock_mode {
     CLOCK_NONE,
@@ -48,6 +52,7 @@ struct clock_seat {
     int64_t extra; /* left of the period that runs, or of the vacation */
     int32_t count; /* periods left, or turns still to be made in the period */
     int64_t since; /* when it was started; 0: it stands */
+    bool first;    /* the choice that comes next is the first one, and free */
 };
 
 /* Reads "fischer 5m+3s"; units are ms, s, m, h, d and a number alone is seconds. Writes it so that
@@ -61,6 +66,9 @@ bool clock_is_live(const struct clock_rules *rules);
 /* A full clock that stands. */
 void clock_fill(const struct clock_rules *rules, struct clock_seat *seat);
 
+/* Makes the first choice free, if the game is live. */
+void clock_free_first(const struct clock_rules *rules, struct clock_seat *seat);
+
 /* Starts it, unless it runs. */
 void clock_start(struct clock_seat *seat, int64_t now);
 
@@ -69,7 +77,7 @@ void clock_start(struct clock_seat *seat, int64_t now);
 struct clock_seat clock_at(const struct clock_rules *rules, const struct clock_seat *seat,
                            int64_t now);
 
-/* When it runs out; INT64_MAX: never, or it stands. */
+/* When it runs out, or the time for a free first choice; INT64_MAX: never, or it stands. */
 int64_t clock_deadline(const struct clock_rules *rules, const struct clock_seat *seat);
 
 /* Stops it because the turn was made: `lag` milliseconds of the time since it was started are not
@@ -85,7 +93,8 @@ void clock_pause(const struct clock_rules *rules, struct clock_seat *seat, int64
 void clock_credit(const struct clock_rules *rules, struct clock_seat *seat, int64_t since,
                   int64_t until);
 
-/* State as text, "left extra count since", and its inverse; false: it is none. */
+/* State as text, "left extra count since", with " 1" if the first choice is free, and its inverse;
+ * false: it is none. */
 void clock_save(const struct clock_seat *seat, char out[CLOCK_TEXT]);
 bool clock_load(struct clock_seat *seat, const char *text);
 

@@ -14,15 +14,31 @@
 
 enum { TEXT_MAX = 2048 }; /* bytes of a title or description, at most */
 
-static void add_seat(struct text *text, const struct request *request, const struct seat *seat)
+static void add_seat(struct text *text, const struct request *request, const struct table *table,
+                     int i)
 {
+    const struct seat *seat = &table->seat[i];
+    int number = table_engine_number(table, i);
     if (seat->kind == SEAT_PERSON)
         text_add(text, seat->name);
+    else if (seat->kind == SEAT_ENGINE && number > 0)
+        say_add(text, request->language, say_preview_engine_of(number, seat->level));
     else if (seat->kind == SEAT_ENGINE)
         say_add(text, request->language, say_preview_engine(seat->level));
     else
         say_add(text, request->language, say_preview_free());
     text_add(text, "\n");
+}
+
+/* The names of some seats, a line each: what sentences take as a list. */
+static void write_players(const struct request *request, const struct table *table, unsigned seats,
+                          char out[AG_SENTENCE_TEXT])
+{
+    struct text text;
+    text_init(&text, out, AG_SENTENCE_TEXT);
+    for (int i = 0; i < table->seats; i++)
+        if (seats >> i & 1)
+            add_seat(&text, request, table, i);
 }
 
 static void write_title(const struct request *request, const struct table *table, char *out)
@@ -31,31 +47,41 @@ static void write_title(const struct request *request, const struct table *table
     struct text text;
     struct ag_view view;
     ag_match_view(table->match, AG_SPECTATOR, &view);
-    text_init(&text, players, sizeof players);
-    for (int i = 0; i < table->seats; i++)
-        add_seat(&text, request, &table->seat[i]);
+    write_players(request, table, (1U << table->seats) - 1, players);
     text_init(&text, out, TEXT_MAX);
     say_add(&text, request->language, say_preview_title(view.rules.game->term.title, players));
 }
 
-/* How it stands, in the sentences that pictures have, too. */
+/* How a game came out, or who is to move. */
+static struct say stands(const struct request *request, const struct table *table,
+                         char players[AG_SENTENCE_TEXT])
+{
+    struct ag_view view;
+    unsigned first = 0, all = (1U << table->seats) - 1;
+    ag_match_view(table->match, AG_SPECTATOR, &view);
+    for (int i = 0; view.over && i < table->seats; i++)
+        first |= (unsigned)(view.place[i] == 1) << i;
+    write_players(request, table, view.over ? first : ag_match_owing(table->match), players);
+    if (view.over)
+        return first == all ? say_preview_drawn() : say_preview_won(players);
+    return say_preview_to_move(players);
+}
+
 static void write_about(const struct request *request, const struct table *table, char *out)
 {
-    struct ag_sentence line[AG_STATUS_LINES];
-    struct ag_view view;
+    char players[AG_SENTENCE_TEXT];
     struct text text;
+    struct say say;
     text_init(&text, out, TEXT_MAX);
-    if (table->state == TABLE_OPEN || table->state == TABLE_WAITING) {
-        say_add(&text, request->language, say_preview_waiting());
-        return;
-    }
-    ag_match_view(table->match, AG_SPECTATOR, &view);
-    int lines = ag_view_status(&view, false, line);
-    for (int i = 0; i < lines; i++) {
-        char said[AG_SAID];
-        ag_sentence_say(&line[i], request->language, said, sizeof said);
-        text_print(&text, i + 1 < lines ? "%s; " : "%s", said);
-    }
+    if (table->state < TABLE_PLAYING)
+        say = say_preview_waiting();
+    else if (table->state == TABLE_ADJOURNED)
+        say = say_preview_adjourned();
+    else if (table->aborted || table->begun == 0)
+        say = say_preview_closed();
+    else
+        say = stands(request, table, players);
+    say_add(&text, request->language, say);
 }
 
 static int send_table(struct request *request, const struct table *table)

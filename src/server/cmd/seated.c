@@ -21,7 +21,8 @@ bool seated_playing(const struct request *request, struct ag_error *why)
     case TABLE_PLAYING:
         return true;
     case TABLE_ENDED:
-        return error_set(why, "", say_table_ended());
+        return error_set(why, "",
+                         request->table->aborted ? say_table_aborted() : say_table_ended());
     case TABLE_ADJOURNED:
         return error_set(why, "", say_table_adjourned());
     default:

@@ -31,7 +31,11 @@ static void set_tags(struct ag_record *record, const struct table *table)
     for (int i = 0; i < table->seats; i++) {
         char engine[32];
         text_init(&text, engine, sizeof engine);
-        text_print(&text, "engine, level %d", table->seat[i].level);
+        int number = table_engine_number(table, i);
+        if (number > 0)
+            text_print(&text, "engine %d, level %d", number, table->seat[i].level);
+        else
+            text_print(&text, "engine, level %d", table->seat[i].level);
         if (table->seat[i].kind == SEAT_PERSON)
             ag_record_set_tag(record, tag[i], table->seat[i].name);
         if (table->seat[i].kind == SEAT_ENGINE)

@@ -54,7 +54,9 @@ bool deadline_serve(struct table *table, int64_t now)
     if (seat < 0)
         return false;
     struct change *change = change_begin(table, NULL);
-    if (!change || !act_expire(change, seat, &why)) {
+    bool acted = change && (table->seat[seat].clock.first ? act_abort(change, &why)
+                                                          : act_expire(change, seat, &why));
+    if (!acted) {
         if (change)
             change_cancel(change);
         loop_timer_set(table->server->loop, &table->timer, now + 1000);

@@ -16,7 +16,8 @@ struct engines;
 /* The timer of a table has come: a clock has run out, or somebody is away for too long. */
 void deadline_due(struct loop_timer *timer);
 
-/* Whether somebody's time is up at this moment at a table that is not busy; he loses by it. */
+/* Whether somebody's time is up at this moment at a table that is not busy: they lose by it, or the
+ * game is aborted if it was for their first choice. */
 bool deadline_serve(struct table *table, int64_t now);
 
 /* A table that is put away is loaded again when its deadline comes. */

@@ -28,6 +28,9 @@ bool act_choose(struct change *change, uint32_t turn, int seat, ag_move move, st
 bool act_resign(struct change *change, int seat, struct ag_error *why);
 bool act_expire(struct change *change, int seat, struct ag_error *why);
 
+/* Ends a game in which somebody did not make a first choice in time. */
+bool act_abort(struct change *change, struct ag_error *why);
+
 /* Offers something, or agrees to it; says no. */
 bool act_offer(struct change *change, int seat, enum ag_offer offer, struct ag_error *why);
 bool act_decline(struct change *change, int seat, struct ag_error *why);

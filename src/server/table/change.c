@@ -170,6 +170,30 @@ static void forget_intents(struct seat *seat)
     seat->plan = NULL;
 }
 
+static void end(struct change *change)
+{
+    struct table *table = change->table;
+    memset(table->wish, 0, sizeof table->wish);
+    table->ended = change->now;
+    table_enter(table, TABLE_ENDED);
+    for (int i = 0; i < table->seats; i++)
+        forget_intents(&table->seat[i]);
+}
+
+void change_aborted(struct change *change)
+{
+    struct table *table = change->table;
+    for (int i = 0; i < table->seats; i++)
+        clock_pause(&table->clock, &table->seat[i].clock, change->now);
+    end(change);
+    table_save_about(table, &change->item.txn);
+    table_save_clocks(table, &change->item.txn);
+    table_save_end(table, &change->item.txn);
+    change_tell_state(change);
+    for (int i = 0; i < table->seats; i++)
+        change_own(change, i);
+}
+
 void change_played(struct change *change, const struct ag_news *news, uint8_t owed)
 {
     struct table *table = change->table;
@@ -179,13 +203,8 @@ void change_played(struct change *change, const struct ag_news *news, uint8_t ow
     if (ag_match_turn(table->match) != change->turn)
         for (int i = 0; i < table->seats; i++)
             table->seat[i].staged[0] = 0; /* it was for another turn */
-    if (ag_match_is_over(table->match)) {
-        memset(table->wish, 0, sizeof table->wish);
-        table->ended = change->now;
-        table_enter(table, TABLE_ENDED);
-        for (int i = 0; i < table->seats; i++)
-            forget_intents(&table->seat[i]);
-    }
+    if (ag_match_is_over(table->match))
+        end(change);
     table_save_entries(table, news->first, news->entries, change->now, txn);
     table_save_clocks(table, txn);
     if (table->state == TABLE_ENDED) {

@@ -41,6 +41,9 @@ void change_tell(struct change *change, int audience, const struct ag_buf *text)
  * the seats that owed a choice before. */
 void change_played(struct change *change, const struct ag_news *news, uint8_t owed);
 
+/* Ends a game that was aborted: writes and tells that. */
+void change_aborted(struct change *change);
+
 /* Tells all how the table stands now. */
 void change_tell_state(struct change *change);
 

@@ -200,6 +200,7 @@ static struct table *build(struct server *server, const char *id, struct gather 
     table->created = gather->created;
     table->number = json_integer_value(json_object_get(about, "number"));
     table->hidden = json_is_true(json_object_get(about, "private"));
+    table->aborted = json_is_true(json_object_get(about, "aborted"));
     table->begun = json_integer_value(json_object_get(about, "begun"));
     table->ended = json_integer_value(json_object_get(about, "ended"));
     string_to(table->creator, sizeof table->creator, member(about, "creator"));

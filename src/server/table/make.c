@@ -130,8 +130,10 @@ void make_begin(struct table *table, int64_t now, struct ag_news *news)
 {
     *news = (struct ag_news){.first = (uint32_t)ag_match_entries(table->match) + 1};
     table->begun = now;
-    for (int i = 0; i < table->seats; i++)
+    for (int i = 0; i < table->seats; i++) {
         clock_fill(&table->clock, &table->seat[i].clock);
+        clock_free_first(&table->clock, &table->seat[i].clock);
+    }
     if (ag_match_is_undealt(table->match)) {
         int value = ag_rules_lot(ag_match_rules(table->match), random_number());
         ag_match_deal(table->match, value, news, NULL);

@@ -20,7 +20,7 @@ static bool is_playing(const struct table *table, struct ag_error *why)
     if (table->state == TABLE_PLAYING)
         return true;
     if (table->state == TABLE_ENDED)
-        return error_set(why, "", say_table_ended());
+        return error_set(why, "", table->aborted ? say_table_aborted() : say_table_ended());
     if (table->state == TABLE_ADJOURNED)
         return error_set(why, "", say_table_adjourned());
     return error_set(why, "", say_table_not_begun());
@@ -88,6 +88,15 @@ bool act_expire(struct change *change, int seat, struct ag_error *why)
     uint8_t owed = ag_match_owing(table->match);
     return is_playing(table, why) && ag_match_expire(table->match, seat, &news, why) &&
            played(change, &news, owed);
+}
+
+bool act_abort(struct change *change, struct ag_error *why)
+{
+    if (!is_playing(change->table, why))
+        return false;
+    change->table->aborted = true;
+    change_aborted(change);
+    return true;
 }
 
 /* What the engines at the table say to an offer: yes to taking back, no to a draw. */

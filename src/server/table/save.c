@@ -78,6 +78,7 @@ void table_save_about(const struct table *table, struct store_txn *txn)
     json_add_string(&json, "rematch", table->rematch);
     json_add_number(&json, "begun", table->begun);
     json_add_number(&json, "ended", table->ended);
+    json_add_bool(&json, "aborted", table->aborted);
     save_head(table, &json);
     json_close(&json, '}');
     struct store_value row[] = {store_text(table->id), store_number(table->created),
@@ -178,7 +179,7 @@ void table_save_end(const struct table *table, struct store_txn *txn)
     struct store_value live[] = {store_text(table->id)};
     store_drop(txn, STORE_LIVE, live, 1);
     store_drop(txn, STORE_SECRET, live, 1);
-    if (table->begun == 0) /* it was given up: nobody looks for it */
+    if (table->begun == 0 || table->aborted) /* there is no result that anybody looks for */
         return;
     struct ag_buf about;
     struct json json;

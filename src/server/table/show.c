@@ -30,6 +30,8 @@ static void add_clock(struct json *json, const char *name, const struct clock_se
     json_add_number(json, "extra", clock->extra);
     json_add_number(json, "count", clock->count);
     json_add_number(json, "since", clock->since);
+    if (clock->first)
+        json_add_bool(json, "first", true);
     json_close(json, '}');
 }
 
@@ -54,8 +56,11 @@ static void add_seat(const struct table *table, int i, bool clocks, struct json 
     json_add_string(json, "kind", kind[seat->kind]);
     if (seat->kind == SEAT_FREE)
         json_add_bool(json, "reserved", seat->reserved);
-    if (seat->kind == SEAT_ENGINE)
+    if (seat->kind == SEAT_ENGINE) {
         json_add_number(json, "level", seat->level);
+        if (table_engine_number(table, i) > 0)
+            json_add_number(json, "engine", table_engine_number(table, i));
+    }
     if (seat->kind == SEAT_PERSON) {
         json_add_string(json, "person", seat->person);
         json_add_string(json, "name", seat->name);
@@ -134,7 +139,7 @@ static void add_result(const struct table *table, const struct ag_view *view, st
     static const char *const by[] = {NULL, "rules", "resignation", "time", "agreement"};
     if (!view->over) {
         json_add_null(json, "places");
-        json_add_null(json, "decided_by");
+        json_add_string(json, "decided_by", table->aborted ? "aborted" : NULL);
         return;
     }
     json_open(json, "places", '[');

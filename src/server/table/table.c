@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "server/loop/loop.h"
 #include "server/server.h"
 
@@ -69,7 +70,8 @@ const char *table_check(const struct table *table)
         sound = full && table->begun > 0 && !over && is_still(table);
         break;
     case TABLE_ENDED:
-        sound = table->ended > 0 && (over || table->begun == 0) && is_still(table);
+        sound =
+            table->ended > 0 && (over || table->begun == 0 || table->aborted) && is_still(table);
         break;
     }
     return sound ? NULL : "state";
@@ -147,6 +149,13 @@ uint8_t table_engines(const struct table *table)
     for (int i = 0; i < table->seats; i++)
         engines |= (uint8_t)((table->seat[i].kind == SEAT_ENGINE) << i);
     return engines;
+}
+
+int table_engine_number(const struct table *table, int seat)
+{
+    uint32_t engines = table_engines(table);
+    uint32_t before = engines & ((1U << seat) - 1);
+    return (engines & (engines - 1)) == 0 ? 0 : bits_count32(before) + 1;
 }
 
 int table_free_seat(const struct table *table, bool invited)

@@ -12,7 +12,7 @@
  *       |               +-----------+            +-------------+
  *       |  given up     |  PLAYING  |<- agreed ->|  ADJOURNED  |   no clock runs
  *       |               +-----------+            +-------------+
- *       |                     | the match is over
+ *       |                     | the match is over, or aborted
  *       v                     v
  *     +-----------------------------+
  *     |            ENDED            |   only chats and the rematch go on
@@ -85,6 +85,7 @@ struct table {
     uint8_t state;  /* enum table_state */
     uint8_t seats;  /* how many it has */
     bool hidden;    /* private: only for those who sit at it or have its link */
+    bool aborted;   /* it has ended because somebody did not begin: it counts for nobody */
     char creator[PERSON_ID];
     char (*admitted)[PERSON_ID]; /* people whom a link has let in */
     int admittances;
@@ -149,6 +150,9 @@ bool table_admit(struct table *table, const struct person *person);
 
 /* Bit i: seat i is an engine. */
 uint8_t table_engines(const struct table *table);
+
+/* Which of the engines at the table this is, from 1; 0: there is only one. */
+int table_engine_number(const struct table *table, int seat);
 
 /* The first free seat; with a place that is reserved only if one is `invited`; -1: there is none.
  */

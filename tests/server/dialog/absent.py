@@ -2,11 +2,11 @@
 
 from club import Visitor
 from tables import ENGINE, ME
-from tools import both, people, refused, sit, state
+from tools import begin, begun, both, people, refused, sit, state, until
 
 
 def check_warning_and_claim(timed):
-    ann, bob, table = both(timed, clock="absolute 1h")
+    ann, bob, table = begun(timed, clock="absolute 1h")
     socket, other = ann.socket(), bob.socket()
     for each in (socket, other):
         each.ask("table.watch", table=table)
@@ -31,7 +31,7 @@ def check_warning_and_claim(timed):
 
 
 def check_who_comes_back(timed):
-    ann, bob, table = both(timed, clock="absolute 1h")
+    ann, bob, table = begun(timed, clock="absolute 1h")
     timed.move_clock(61)
     bob.page(table)  # by HTTP alone: that is to be there, too
     with refused("table.not-absent"):
@@ -51,7 +51,7 @@ def check_who_cannot_be_absent(timed):
     timed.move_clock(3600)
     with refused("table.not-absent"):  # nobody waits at the board
         ann.at(table, "claim", seat=2)
-    ann, bob, table = both(timed, clock="absolute 1h")
+    ann, bob, table = begun(timed, clock="absolute 1h")
     timed.move_clock(70)
     for seat in (1, 3):
         with refused("table.not-absent"):
@@ -59,6 +59,8 @@ def check_who_cannot_be_absent(timed):
     with refused("server.not-seated", 403):
         timed.guest("Cy").at(table, "claim", seat=2)
     engine = ann.table("unlur:size=3", seats=[ME, ENGINE], clock="absolute 1h")["table"]["id"]
+    ann.move(engine, "C3")
+    until(lambda: state(ann, engine)["owing"] == [1], "the engine's move")
     timed.move_clock(70)
     with refused("table.not-absent"):
         ann.at(engine, "claim", seat=2)
@@ -70,6 +72,7 @@ def check_who_cannot_be_absent(timed):
 def check_one_of_three(timed):
     players = people(timed, 3)
     table = sit(players, "unitar", clock="absolute 1h")
+    begin(players, table)
     timed.move_clock(61)
     players[0].at(table, "claim", seat=2)
     page = players[0].page(table)

@@ -1,6 +1,7 @@
 """Clocks: every mode, by moving the server's time."""
 
-from tools import both, clock, people, play, refused, sit, state, until
+from club import Refused
+from tools import begin, begun, both, clock, people, play, refused, sit, state, until
 
 SLACK = 2000  # milliseconds that a test itself may take
 
@@ -31,38 +32,38 @@ def check_written_as_given(timed):
 
 
 def check_absolute(timed):
-    ann, bob, table = both(timed, clock="absolute 10m")
+    ann, bob, table = begun(timed, clock="absolute 10m")
     assert clock(ann, table, 1)["left"] == 600000 and clock(ann, table, 2)["since"] == 0
-    spend(timed, ann, table, "C3", 100)
+    spend(timed, ann, table, "B1", 100)
     near(clock(ann, table, 1)["left"], 500000)
     assert clock(ann, table, 1)["since"] == 0 and clock(ann, table, 2)["since"] > 0
-    spend(timed, bob, table, "pass", 200)
+    spend(timed, bob, table, "D2", 200)
     near(clock(ann, table, 2)["left"], 400000)
     entry = ann.page(table)["entries"][-1]
     assert entry["clocks"][1] == clock(ann, table, 2)
     timed.move_clock(501)
     end = ended(ann, table)
     assert (end["decided_by"], end["places"]) == ("time", [2, 1])
-    assert ann.page(table)["entries"][-1]["line"] == "3 expired 1"
+    assert ann.page(table)["entries"][-1]["line"] == "5 expired 1"
     assert end["seats"][0]["clock"] == {"left": 0, "extra": 0, "count": 0, "since": 0}
 
 
 def check_too_late(timed):
     """A move that comes behind the deadline does not count, even if it is there first."""
-    ann, bob, table = both(timed, clock="absolute 10m")
+    ann, bob, table = begun(timed, clock="absolute 10m")
     socket = ann.socket()
     socket.ask("table.watch", table=table)
     timed.move_clock(3600)
     with refused("table.ended"):
-        socket.ask("table.move", table=table, turn=1, move="C3")
+        socket.ask("table.move", table=table, turn=3, move="B1")
     assert ended(bob, table)["places"] == [2, 1]
 
 
 def check_fischer(timed):
-    ann, bob, table = both(timed, clock="fischer 5m+3s")
-    spend(timed, ann, table, "C3", 60)
+    ann, bob, table = begun(timed, clock="fischer 5m+3s")
+    spend(timed, ann, table, "B1", 60)
     near(clock(ann, table, 1)["left"], 243000)
-    spend(timed, bob, table, "pass", 1)
+    spend(timed, bob, table, "D2", 1)
     near(clock(ann, table, 2)["left"], 302000)
     timed.move_clock(244)
     assert ended(ann, table)["decided_by"] == "time"
@@ -79,28 +80,28 @@ def check_simple(timed):
 
 
 def check_byoyomi(timed):
-    ann, bob, table = both(timed, clock="byoyomi 1m+3x10s")
-    spend(timed, ann, table, "C3", 65)  # into the first period: it is whole again
+    ann, bob, table = begun(timed, "unlur:size=5", clock="byoyomi 1m+3x10s")
+    spend(timed, ann, table, "B1", 65)  # into the first period: it is whole again
     assert (clock(ann, table, 1)["left"], clock(ann, table, 1)["count"]) == (0, 3)
     assert clock(ann, table, 1)["extra"] == 10000
-    spend(timed, bob, table, "pass", 1)
-    spend(timed, ann, table, "B1", 12)  # one period is gone
-    assert clock(ann, table, 1)["count"] == 2
     spend(timed, bob, table, "D2", 1)
+    spend(timed, ann, table, "A2", 12)  # one period is gone
+    assert clock(ann, table, 1)["count"] == 2
+    spend(timed, bob, table, "E3", 1)
     timed.move_clock(20.5)
     assert ended(ann, table)["places"] == [2, 1]
 
 
 def check_canadian(timed):
-    ann, bob, table = both(timed, clock="canadian 1m+30s/2")
-    spend(timed, ann, table, "C3", 70)
+    ann, bob, table = begun(timed, "unlur:size=5", clock="canadian 1m+30s/2")
+    spend(timed, ann, table, "B1", 70)
     near(clock(ann, table, 1)["extra"], 20000)
     assert clock(ann, table, 1)["count"] == 1 and clock(ann, table, 1)["left"] == 0
-    spend(timed, bob, table, "pass", 1)
-    spend(timed, ann, table, "B1", 5)  # the second turn of the period: a new one
+    spend(timed, bob, table, "D2", 1)
+    spend(timed, ann, table, "A2", 5)  # the second turn of the period: a new one
     now = clock(ann, table, 1)
     assert (now["extra"], now["count"]) == (30000, 2), now
-    spend(timed, bob, table, "D2", 1)
+    spend(timed, bob, table, "E3", 1)
     timed.move_clock(31)
     assert ended(ann, table)["places"] == [2, 1]
 
@@ -130,6 +131,7 @@ def check_simultaneous(timed):
     players = people(timed, 3)
     table = sit(players, "unitar", clock="absolute 10m")
     assert all(seat["clock"]["since"] > 0 for seat in state(players[0], table)["seats"])
+    begin(players, table)
     moves = [player.page(table)["view"]["moves"] for player in players]
     spend(timed, players[1], table, moves[1][0], 60)
     first = clock(players[0], table, 2)
@@ -142,21 +144,21 @@ def check_simultaneous(timed):
     near(clock(players[0], table, 1)["left"], 420000)
     players[2].move(table, moves[2][0])
     now = state(players[0], table)
-    assert now["turn"] == 2 and all(seat["clock"]["since"] > 0 for seat in now["seats"])
+    assert now["turn"] == 3 and all(seat["clock"]["since"] > 0 for seat in now["seats"])
     near(now["seats"][2]["clock"]["left"], 420000)
     assert now["seats"][1]["clock"]["left"] == first["left"]
     for player in players[:2]:
         player.move(table, player.page(table)["view"]["moves"][0])
     timed.move_clock(421)  # the third runs out; the others play on
-    until(lambda: state(players[0], table)["turn"] == 3, "a turn that was drawn by lot")
+    until(lambda: state(players[0], table)["turn"] == 4, "a turn that was drawn by lot")
     page = players[0].page(table)
     assert page["view"]["gone"] == [3] and page["view"]["last"]["drawn"] == [3]
 
 
 def check_take_back(timed):
     """Who has to move again has his clock running, the other's stands."""
-    ann, bob, table = both(timed, clock="absolute 10m")
-    play((ann, bob), table, "C3")
+    ann, bob, table = begun(timed, clock="absolute 10m")
+    play((ann, bob), table, "B1")
     timed.move_clock(60)
     ann.at(table, "offer", what="back")
     bob.at(table, "offer", what="back")
@@ -167,7 +169,7 @@ def check_take_back(timed):
 
 
 def check_adjourned(timed):
-    ann, bob, table = both(timed, clock="absolute 10m")
+    ann, bob, table = begun(timed, clock="absolute 10m")
     timed.move_clock(60)
     for player in (ann, bob):
         player.at(table, "offer", what="adjourn")
@@ -175,16 +177,89 @@ def check_adjourned(timed):
     timed.move_clock(86400)
     for player in (ann, bob):
         player.at(table, "offer", what="resume")
-    spend(timed, ann, table, "C3", 10)
+    spend(timed, ann, table, "B1", 10)
     near(clock(ann, table, 1)["left"], 530000)
-
-
-
 
 
 def check_all_run_out(timed):
     players = people(timed, 3)
     table = sit(players, "unitar", clock="simple 30s")
+    begin(players, table)
     timed.move_clock(31)
     end = ended(players[0], table)
     assert end["decided_by"] == "time"
+
+
+def check_first_choices_are_free(timed):
+    """No clock counts before its seat has made a choice, and there is no increment for that one."""
+    ann, bob, table = both(timed, clock="fischer 5m+3s")
+    assert clock(ann, table, 1)["first"] and clock(ann, table, 1)["since"] > 0
+    spend(timed, ann, table, "C3", 50)
+    now = state(ann, table)["seats"]
+    assert now[0]["clock"] == {"left": 300000, "extra": 0, "count": 0, "since": 0}, now
+    assert now[1]["clock"]["first"] and now[1]["clock"]["since"] > 0, now
+    spend(timed, bob, table, "pass", 50)
+    assert clock(ann, table, 2)["left"] == 300000 and "first" not in clock(ann, table, 2)
+    spend(timed, ann, table, "B1", 10)
+    near(clock(ann, table, 1)["left"], 293000)
+    for text in ("days 3d", "none"):  # there is all the time for it
+        ann, bob, table = both(timed, clock=text)
+        assert "first" not in clock(ann, table, 1)
+        timed.move_clock(86400)
+        assert state(ann, table)["state"] == "playing"
+
+
+def check_aborted(timed):
+    """Who does not begin within a minute ends the game without a result."""
+    ended_before = timed.guest("Cy").get("/api/v1/ended?limit=1000")
+    for game, first in (("unlur:size=3", ["C3"]), ("ninuki:size=13", []), ("mur:games=1", [])):
+        ann, bob, table = both(timed, game, clock="absolute 1h")
+        wire = bob.socket()
+        wire.ask("table.watch", table=table)
+        play((ann, bob), table, *first)
+        timed.move_clock(58)
+        assert state(ann, table)["state"] == "playing"
+        timed.move_clock(3)
+        end = ended(ann, table)
+        assert (end["decided_by"], end["places"]) == ("aborted", None), end
+        while wire.next("state")["table"]["decided_by"] != "aborted":
+            pass
+        with refused("table.aborted"):
+            ann.move(table, "C3", 1)
+        with refused("table.aborted"):
+            bob.at(table, "resign")
+        mine = ann.get("/api/v1/tables?mine=true&state=ended")["tables"]
+        assert [line["decided_by"] for line in mine] == ["aborted"]
+        for player in (ann, bob):
+            again = player.at(table, "rematch")["table"]
+        assert state(ann, again)["state"] == "playing"
+    assert timed.guest("Cy").get("/api/v1/ended?limit=1000") == ended_before
+
+
+def check_aborted_with_secrets(timed):
+    """Two of three have chosen: their choices and all roles stay secret."""
+    players = people(timed, 3)
+    table = sit(players, "unitar", clock="simple 5m")
+    begin(players[:2], table)
+    timed.move_clock(61)
+    assert ended(players[0], table)["decided_by"] == "aborted"
+    page = players[2].page(table)
+    assert page["view"]["roles"] == [None] * 3 and len(page["entries"]) == 1
+    assert len(players[0].page(table)["own"]["secret"]) > 0
+
+
+def check_aborted_after_a_restart(make):
+    club = make(clock=True)
+    ann, bob, table = both(club, clock="absolute 10m")
+    club.stop()
+    club.start()
+    club.move_clock(61)
+    assert ended(ann, table)["decided_by"] == "aborted"
+    club.stop()
+    club.start()
+    assert state(ann, table)["decided_by"] == "aborted"
+    try:
+        bob.move(table, "C3", 1)
+        raise AssertionError("it goes on")
+    except Refused as no:
+        assert no.id == "table.aborted"

@@ -3,7 +3,7 @@
 import time
 
 from clocks import ended, near
-from tools import both, clock, state, until
+from tools import begun, clock, state, until
 
 
 def running(visitor, table, seat):
@@ -17,7 +17,7 @@ def check_restart(make):
     """Nobody loses time while no server runs, and nobody gains any, however often that happens."""
     club = make(clock=True)
     began = time.monotonic()
-    ann, bob, table = both(club, clock="absolute 1h")
+    ann, bob, table = begun(club, clock="absolute 1h")
     club.move_clock(600)
     near(running(ann, table, 1), 3000000, time.monotonic() - began)
     for _ in range(3):
@@ -42,7 +42,7 @@ def check_restart(make):
 def check_deadline_of_a_table_that_nobody_asks_for(make):
     """After a restart a clock runs out by itself."""
     club = make(clock=True)
-    ann, bob, table = both(club, clock="absolute 10m")
+    ann, bob, table = begun(club, clock="absolute 10m")
     club.stop()
     club.start()
     club.move_clock(601)
@@ -52,7 +52,7 @@ def check_deadline_of_a_table_that_nobody_asks_for(make):
 
 def lag_given_back(club, delay):
     """How much of a turn's time is not counted for who answers pings so many seconds late."""
-    ann, _, table = both(club, clock="absolute 10m")
+    ann, _, table = begun(club, clock="absolute 10m")
     socket = ann.socket()
     socket.ask("table.watch", table=table)
     began = clock(ann, table, 1)["since"]
@@ -65,8 +65,8 @@ def lag_given_back(club, delay):
         socket.sock.sendall(socket.frame(10, payload))
         socket.ask("me.read")
     club.move_clock(5)
-    ann.move(table, "C3", 1)
-    entry = ann.page(table)["entries"][0]
+    ann.move(table, "B1", 3)
+    entry = ann.page(table)["entries"][2]
     return entry["at"] - began - (600000 - entry["clocks"][0]["left"])
 
 

@@ -76,6 +76,21 @@ def play(players, table, *moves):
         players[about["owing"][0] - 1].move(table, move, about["turn"])
 
 
+def begin(players, table):
+    """Everybody makes a first choice, which is free: from then on the clocks count."""
+    for player in players:
+        moves = player.page(table)["view"]["moves"]
+        good = [move for move in ("C3", "pass") if move in moves]
+        player.move(table, (good or moves)[0])
+
+
+def begun(club, game="unlur:size=3", **more):
+    """The same as `both`, with first choices made."""
+    ann, bob, table = both(club, game, **more)
+    begin((ann, bob), table)
+    return ann, bob, table
+
+
 def at_once(*deeds):
     """Does things at the same moment; returns results or refusals, in this order."""
     results = [None] * len(deeds)

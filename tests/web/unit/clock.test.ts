@@ -42,3 +42,12 @@ test("a kind that there is not is refused", async () => {
   const agate = await load();
   assert.throws(() => agate.clock("sand 5m", "", "fill", NOW), /expected a clock/);
 });
+
+test("a first choice is free, and there is a minute for it", async () => {
+  const agate = await load();
+  const kind = "fischer 5m+3s";
+  const runs = agate.clock(kind, `300000 0 0 ${NOW} 1`, "look", NOW + 12000);
+  assert.deepEqual([runs.first, runs.runs, runs.shown, runs.deadline], [true, true, 300000, NOW + 60000]);
+  const made = agate.clock(kind, runs.state, "turn", NOW + 12000);
+  assert.deepEqual([made.first, made.runs, made.shown], [false, false, 300000]);
+});

@@ -15,7 +15,7 @@ import { fateOf, Outbox } from "./unsent.js";
 export type Offer = "draw" | "back" | "adjourn" | "resume";
 export type Room = "players" | "spectators";
 
-const textOf = ({ left, extra, count, since }: Clock): string => `${left} ${extra} ${count} ${since}`;
+const textOf = ({ left, extra, count, since, first }: Clock): string => `${left} ${extra} ${count} ${since}${first ? " 1" : ""}`;
 
 /** The tables where the reader has asked for a rematch: a page that is loaded again goes there, too. */
 const Wanted = {

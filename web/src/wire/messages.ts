@@ -40,6 +40,8 @@ export interface Clock {
   count: number;
   /** when it was started; 0: it is stopped */
   since: number;
+  /** true: the seat has not made its first choice, and no time is taken for it; if it is not made within 60 seconds of `since`, the game is aborted */
+  first?: boolean;
 }
 
 /** A seat at a table. */
@@ -52,6 +54,8 @@ export interface Seat {
   reserved?: boolean;
   /** of an engine */
   level?: number;
+  /** which of the engines, from 1, where there are several */
+  engine?: number;
   /** the id of a person */
   person?: string;
   /** the name of a person */
@@ -130,7 +134,7 @@ export interface Table {
   offers: Offers;
   /** the place of each seat, once the game has ended */
   places: number[] | null;
-  /** rules, resignation, time or agreement */
+  /** rules, resignation, time, agreement or aborted */
   decided_by: string | null;
   /** the current turn */
   turn: number;
@@ -184,7 +188,7 @@ export interface Line {
   deadline: number | null;
   /** the place of each seat, once the game has ended */
   places: number[] | null;
-  /** rules, resignation, time or agreement */
+  /** rules, resignation, time, agreement or aborted */
   decided_by: string | null;
   /** the current turn */
   turn: number;
