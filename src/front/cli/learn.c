@@ -1,6 +1,7 @@
 /*
- * learn.c - `agate learn`: courses in plain text. The program shows a board and a task, reads a
- * move and comments on it.
+ * learn.c - `agate learn`: courses. On a terminal with a screen they are shown there (front/tui);
+ * otherwise, and with --plain, the program prints a board and a task, reads a move and comments on
+ * it.
  */
 #include <string.h>
 
@@ -8,16 +9,22 @@
 #include "ag/view.h"
 #include "front/cli/cli.h"
 #include "front/cli/prompt.h"
-#include "front/json/lesson.h"
-#include "match/goal.h"
+#include "front/host/settings.h"
+#include "front/host/start.h"
+#include "front/json/study.h"
+#include "front/tui/tui.h"
 #include "server/resource.h"
 
-enum { WIDTH = 80 };
+enum { WIDTH = 80, LINE = 128 };
+
+/* What the command line asks for. */
+struct wish {
+    const char *step; /* --step, or NULL */
+    bool list, plain;
+};
 
 struct learn {
-    struct lesson_course course;
-    struct ag_match *match; /* in which the step is tried */
-    int step, turn;         /* where the learner is, from 0 */
+    struct study study;
     bool over;
     struct lines lines;
     struct prompt prompt;
@@ -37,22 +44,12 @@ static void say(const char *text)
     printf("\n");
 }
 
-static const struct lesson_step *current(const struct learn *learn)
-{
-    return &learn->course.step[learn->step];
-}
-
-static const char *text_of(const struct learn *learn, enum lesson_part part)
-{
-    return lesson_text(&learn->course, current(learn), part);
-}
-
-static void show_board(const struct learn *learn)
+static void show_board(const struct study *study)
 {
     struct ag_view view;
     struct ag_buf out;
     ag_buf_init(&out, AG_DIAGRAM_MAX);
-    ag_match_view(learn->match, AG_SPECTATOR, &view);
+    ag_match_view(study->match, AG_SPECTATOR, &view);
     ag_buf_char(&out, '\n');
     ag_diagram_board(&view.rules, &view.now.state, &out);
     ag_diagram_status(&view, NULL, &out);
@@ -61,110 +58,84 @@ static void show_board(const struct learn *learn)
 
 static void show_rules(const struct lesson_step *step)
 {
-    printf("rule%s ", step->rule[1] ? "s" : "");
-    for (int i = 0; step->rule[i]; i++)
-        printf("%s%s", i ? ", " : "", step->rule[i]);
+    char line[LINE];
+    struct text text;
+    text_init(&text, line, sizeof line);
+    study_write_rules(step, &text);
+    printf("%s", line);
 }
 
-/* Sets the board of the step up, and says what is to be done. */
-static bool begin(struct learn *learn, struct ag_error *why)
+static void print_finished(const struct study *study)
 {
-    const struct lesson_step *step = current(learn);
-    ag_match_free(learn->match);
-    learn->turn = 0;
-    learn->match = lesson_start(step, why);
-    if (!learn->match || !lesson_prepare(&step->turn[0], learn->match, why))
-        return false;
-    printf("\n%d of %d: %s (", learn->step + 1, learn->course.steps, text_of(learn, LESSON_TITLE));
-    show_rules(step);
-    printf(")\n");
-    show_board(learn);
-    printf("\n");
-    say(text_of(learn, LESSON_TASK));
-    return true;
+    printf("\nThat was the last step. The rules in full: agate rules %s. A first game: "
+           "agate play %s --against 1\n",
+           study->course.game, study->course.game);
 }
 
-/* Goes on to another step, or ends behind the last. */
+/* Goes to another step and says what is to be done there, or ends after the last. */
 static bool go_to(struct learn *learn, int step, struct ag_error *why)
 {
-    if (step >= learn->course.steps) {
-        printf("\nThat was the last step. The rules in full: agate rules %s. A first game: "
-               "agate play %s --against 1\n",
-               learn->course.game, learn->course.game);
+    struct study *study = &learn->study;
+    if (!study_go(study, step, why))
+        return false;
+    if (study->finished) {
+        print_finished(study);
         learn->over = true;
         return true;
     }
-    learn->step = step < 0 ? 0 : step;
-    return begin(learn, why);
-}
-
-/* What all have chosen in the last turn. */
-static void show_revealed(const struct learn *learn)
-{
-    char text[AG_TURN_TEXT];
-    const struct ag_entry *entry = ag_match_line(learn->match, ag_match_lines(learn->match) - 1);
-    ag_turn_write(ag_match_rules(learn->match), entry->choice, 0, text);
-    printf("Revealed: %s\n", text);
-}
-
-/* The learner has done what was asked: his move is played, and answered. */
-static bool go_on(struct learn *learn, const char *move, struct ag_error *why)
-{
-    const struct lesson_step *step = current(learn);
-    const struct lesson_turn *turn = &step->turn[learn->turn];
-    struct ag_news news;
-    struct ag_view view;
-    ag_move number;
-    ag_match_view(learn->match, step->seat, &view);
-    if (!ag_view_read(&view, move, &number, why) ||
-        !ag_match_choose(learn->match, ag_match_turn(learn->match), step->seat, number, &news,
-                         why) ||
-        !lesson_reply(turn, learn->match, &news, why))
-        return false;
-    show_board(learn);
-    if (turn->other[step->seat ? 0 : 1])
-        show_revealed(learn);
-    if (turn->reply)
-        printf("The answer was %s.\n", turn->reply);
-    if (++learn->turn < step->turns) {
-        printf("Good. Now continue.\n");
-        return lesson_prepare(&step->turn[learn->turn], learn->match, why);
-    }
-    printf("Right.\n");
-    say(text_of(learn, LESSON_ANSWER));
-    return go_to(learn, learn->step + 1, why);
+    printf("\n%d of %d: %s (", study->step + 1, study->course.steps,
+           study_text(study, LESSON_TITLE));
+    show_rules(&study->course.step[study->step]);
+    printf(")\n");
+    show_board(study);
+    printf("\n");
+    say(study_text(study, LESSON_TASK));
+    return true;
 }
 
 /* Takes a move. */
 static bool try_move(struct learn *learn, const char *line, struct ag_error *why)
 {
-    const struct lesson_step *step = current(learn);
-    char move[AG_MOVE_TEXT];
-    bool reached = false;
-    if (!goal_try(learn->match, step->seat, line, step->turn[learn->turn].goal, &reached, move,
-                  why))
+    struct study *study = &learn->study;
+    struct ag_news news;
+    char revealed[AG_TURN_TEXT];
+    if (!study_try(study, line, &news, why))
         return false;
-    if (reached)
-        return go_on(learn, move, why);
-    printf("Not yet.\n");
-    say(text_of(learn, LESSON_HINT));
-    return true;
+    if (study->answer == STUDY_MISSED) {
+        printf("Not yet.\n");
+        say(study_text(study, LESSON_HINT));
+        return true;
+    }
+    show_board(study);
+    study_write_revealed(study, revealed);
+    if (*revealed)
+        printf("Revealed: %s\n", revealed);
+    if (study->last->reply)
+        printf("The answer was %s.\n", study->last->reply);
+    if (study->answer == STUDY_GOOD) {
+        printf("Good. Now continue.\n");
+        return true;
+    }
+    printf("Right.\n");
+    say(study_text(study, LESSON_ANSWER));
+    return go_to(learn, study->step + 1, why);
 }
 
 static bool obey(struct learn *learn, const char *line, struct ag_error *why)
 {
+    struct study *study = &learn->study;
     if (!strcmp(line, "quit")) {
         learn->over = true;
         return true;
     }
     if (!strcmp(line, "next"))
-        return go_to(learn, learn->step + 1, why);
+        return go_to(learn, study->step + 1, why);
     if (!strcmp(line, "back"))
-        return go_to(learn, learn->step - 1, why);
+        return go_to(learn, study->step - 1, why);
     if (!strcmp(line, "again"))
-        return begin(learn, why);
+        return go_to(learn, study->step, why);
     if (!strcmp(line, "hint")) {
-        say(text_of(learn, LESSON_HINT));
+        say(study_text(study, LESSON_HINT));
         return true;
     }
     if (!strcmp(line, "help")) {
@@ -174,17 +145,19 @@ static bool obey(struct learn *learn, const char *line, struct ag_error *why)
     return try_move(learn, line, why);
 }
 
+/* Teaches in plain text, from a step on. */
 static int teach(struct learn *learn, int first)
 {
     char line[LINES_LINE];
     struct ag_error why;
+    prompt_init(&learn->prompt, &learn->lines);
     printf("Type a move, or one of: hint, again, next, back, quit.\n");
     if (!go_to(learn, first, &why))
         return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
     while (!learn->over && prompt_read(&learn->prompt, "> ", false, line)) {
         if (!*line || obey(learn, line, &why))
             continue;
-        if (!learn->match) /* the next step could not be set up */
+        if (learn->study.failed) /* the next step could not be set up */
             return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
         printf("%s\n", ag_english(&why).text);
     }
@@ -202,18 +175,105 @@ static bool read_course(struct lesson_course *course, const char *game, struct a
     return lesson_read(course, file->byte, file->length, why);
 }
 
-static int list_courses(void)
+/* The setting that lists the solved steps of a game: "learn.unlur". */
+static void name_setting(const char *game, char out[SETTINGS_NAME])
 {
-    struct lesson_course course;
+    struct text text;
+    text_init(&text, out, SETTINGS_NAME);
+    text_print(&text, "learn.%s", game);
+}
+
+/* Opens the course of a game as it was left. */
+static bool open_study(struct study *study, const char *game, struct ag_error *why)
+{
+    static struct settings settings;    /* too large for the stack */
+    static struct lesson_course course; /* likewise */
+    char name[SETTINGS_NAME];
+    if (!read_course(&course, game, why))
+        return false;
+    name_setting(game, name);
+    settings_read(&settings);
+    study_init(study, &course, settings_get(&settings, name));
+    return true;
+}
+
+/* Remembers which steps are solved. */
+static void remember(const struct study *study)
+{
+    static struct settings settings; /* too large for the stack */
+    char name[SETTINGS_NAME], value[SETTINGS_VALUE];
+    struct text text;
+    name_setting(study->course.game, name);
+    text_init(&text, value, sizeof value);
+    study_write(study, &text);
+    settings_read(&settings);
+    settings_set(&settings, name, value);
+    settings_write(&settings);
+}
+
+static int count_solved(const struct study *study)
+{
+    int count = 0;
+    for (int i = 0; i < study->course.steps; i++)
+        count += (int)(study->solved >> i & 1);
+    return count;
+}
+
+/* Plays on the screen from a step on. Returns false if there is no screen for it, or the learner
+ * wants plain text. */
+static bool show_steps(struct study *study, int first, int theme, int *status)
+{
     struct ag_error why;
-    for (int i = 0; ag_games[i]; i++) {
-        if (!read_course(&course, ag_games[i]->name, &why))
-            return cli_fail(CLI_USAGE, "%s: %s", ag_games[i]->name, ag_english(&why).text);
-        printf("%s: %s, %d steps\n", ag_games[i]->name, ag_games[i]->title, course.steps);
-        lesson_release(&course);
+    *status = CLI_OK;
+    study->finished = false;
+    study->host.theme = theme;
+    if (!study_go(study, first, &why)) {
+        *status = cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
+        return true;
     }
-    printf("Begin with: agate learn GAME\n");
-    return CLI_OK;
+    enum tui_end end = tui_play(&study->host, &why);
+    remember(study);
+    return end == TUI_QUIT;
+}
+
+/* Lets a step be chosen; `at` is where the cursor is. */
+static enum tui_start_end choose_step(const struct study *study, int *at, int theme)
+{
+    static char text[LESSON_STEPS][LINE];
+    const char *line[LESSON_STEPS];
+    char title[LINE];
+    struct text out;
+    for (int i = 0; i < study->course.steps; i++) {
+        text_init(&out, text[i], LINE);
+        text_print(&out, "%s%s%d  %s", study->solved >> i & 1 ? "[x]" : "[ ]", i < 9 ? "  " : " ",
+                   i + 1, lesson_text(&study->course, &study->course.step[i], LESSON_TITLE));
+        line[i] = text[i];
+    }
+    text_init(&out, title, sizeof title);
+    text_print(&out, "%s: %d of %d steps solved", ag_game_find(study->course.game)->title,
+               count_solved(study), study->course.steps);
+    struct tui_choice choice = {
+        .title = title, .line = line, .lines = study->course.steps, .at = *at, .theme = theme};
+    enum tui_start_end end = tui_choose(&choice);
+    *at = choice.at;
+    return end;
+}
+
+/* A course on the screen: its steps, and the list of them after each visit. */
+static bool visit_course(struct study *study, int first, int theme, int *status)
+{
+    for (int at = first;;) {
+        if (!show_steps(study, at, theme, status))
+            return false;
+        if (*status)
+            return true;
+        if (study->finished)
+            print_finished(study);
+        at = study->step;
+        enum tui_start_end end = choose_step(study, &at, theme);
+        if (end != TUI_START_PLAY)
+            return end == TUI_START_QUIT;
+    }
 }
 
 static void list_steps(const struct lesson_course *course)
@@ -225,54 +285,127 @@ static void list_steps(const struct lesson_course *course)
     }
 }
 
-static int run_course(const char *game, const char *step, bool list)
+static int run_course(const char *game, const struct wish *wish)
 {
     static struct learn learn; /* too large for the stack */
+    struct study *study = &learn.study;
     struct ag_error why;
+    struct start start;
     long first = 1;
-    if (!read_course(&learn.course, game, &why))
-        return cli_fail(CLI_USAGE, "%s: %s", game, ag_english(&why).text);
     int status = CLI_OK;
-    if (step && !cli_number("--step", step, 1, learn.course.steps, &first))
+    if (!open_study(study, game, &why))
+        return cli_fail(CLI_USAGE, "%s: %s", game, ag_english(&why).text);
+    bool screen = !wish->plain && tui_is_possible();
+    if (screen)
+        first = study_first(study) + 1;
+    start_load(&start);
+    if (wish->step && !cli_number("--step", wish->step, 1, study->course.steps, &first))
         status = CLI_USAGE;
-    else if (list)
-        list_steps(&learn.course);
-    else {
-        prompt_init(&learn.prompt, &learn.lines);
-        status = teach(&learn, (int)first - 1);
-    }
-    ag_match_free(learn.match);
-    lesson_release(&learn.course);
+    else if (wish->list)
+        list_steps(&study->course);
+    else if (!screen || !visit_course(study, (int)first - 1, start.colours, &status))
+        status = teach(&learn, study->match ? study->step : (int)first - 1);
+    study_release(study);
     return status;
+}
+
+/* "unlur: Unlur, 12 steps"; on the screen "Unlur: 3 of 12 steps solved". */
+static bool describe_course(const struct ag_game *game, bool screen, char out[LINE],
+                            struct ag_error *why)
+{
+    static struct study study; /* too large for the stack */
+    struct text text;
+    if (!open_study(&study, game->name, why))
+        return false;
+    text_init(&text, out, LINE);
+    if (screen)
+        text_print(&text, "%s: %d of %d steps solved", game->title, count_solved(&study),
+                   study.course.steps);
+    else
+        text_print(&text, "%s: %s, %d steps", game->name, game->title, study.course.steps);
+    study_release(&study);
+    return true;
+}
+
+/* Describes all courses; false with the reason. */
+static bool describe_courses(bool screen, char text[START_GAMES][LINE], struct tui_choice *choice,
+                             struct ag_error *why)
+{
+    choice->lines = 0;
+    for (int i = 0; ag_games[i] && i < START_GAMES; i++) {
+        if (!describe_course(ag_games[i], screen, text[i], why))
+            return false;
+        choice->line[choice->lines++] = text[i];
+    }
+    return true;
+}
+
+static int print_courses(void)
+{
+    static char text[START_GAMES][LINE];
+    const char *line[START_GAMES];
+    struct tui_choice choice = {.line = line};
+    struct ag_error why;
+    if (!describe_courses(false, text, &choice, &why))
+        return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
+    for (int i = 0; i < choice.lines; i++)
+        printf("%s\n", line[i]);
+    printf("Begin with: agate learn GAME\n");
+    return CLI_OK;
+}
+
+/* Lets courses be chosen on the screen until the learner leaves. */
+static int visit_courses(void)
+{
+    static char text[START_GAMES][LINE];
+    const char *line[START_GAMES];
+    struct ag_error why;
+    struct start start;
+    start_load(&start);
+    struct tui_choice choice = {
+        .title = "Learn a game", .line = line, .at = start.game, .theme = start.colours};
+    for (int status = CLI_OK; !status;) {
+        if (!describe_courses(true, text, &choice, &why))
+            return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
+        enum tui_start_end end = tui_choose(&choice);
+        if (end != TUI_START_PLAY)
+            return end == TUI_START_PLAIN ? print_courses() : CLI_OK;
+        status = run_course(ag_games[choice.at]->name, &(struct wish){.plain = false});
+    }
+    return CLI_USAGE;
 }
 
 static int run(int argc, char **argv)
 {
     static const struct option options[] = {{"help", no_argument, NULL, 'h'},
                                             {"list", no_argument, NULL, 'l'},
+                                            {"plain", no_argument, NULL, 'p'},
                                             {"step", required_argument, NULL, 's'},
                                             {0}};
-    const char *step = NULL;
-    bool list = false;
+    struct wish wish = {.step = NULL};
     for (int option; (option = cli_option(argc, argv, options)) != -1;) {
         if (option == 'h')
             return cli_help(&command_learn);
         if (option == 's')
-            step = optarg;
+            wish.step = optarg;
         else if (option == 'l')
-            list = true;
+            wish.list = true;
+        else if (option == 'p')
+            wish.plain = true;
         else
             return cli_bad_option(option, argv);
     }
     if (optind == argc)
-        return step || list ? cli_fail(CLI_USAGE, "which game? `agate learn` lists the courses")
-                            : list_courses();
+        return wish.step || wish.list
+                   ? cli_fail(CLI_USAGE, "which game? `agate learn` lists the courses")
+               : wish.plain || !tui_is_possible() ? print_courses()
+                                                  : visit_courses();
     if (optind + 1 < argc)
         return cli_fail(CLI_USAGE, "learn takes one game, so not `%s` as well",
                         cli_word(argv[optind + 1]).text);
     for (int i = 0; ag_games[i]; i++)
         if (text_same(ag_games[i]->name, argv[optind]))
-            return run_course(ag_games[i]->name, step, list);
+            return run_course(ag_games[i]->name, &wish);
     return cli_fail(CLI_USAGE, "there is no game `%s`; `agate games` lists them",
                     cli_word(argv[optind]).text);
 }
@@ -280,11 +413,14 @@ static int run(int argc, char **argv)
 const struct command command_learn = {
     .name = "learn",
     .summary = "Learn a game step by step, or list the courses",
-    .usage = "[GAME] [--step N] [--list]",
-    .help = "  --step N   begin with step N\n"
-            "  --list     list the steps and the rules they teach\n"
-            "\nA move is answered at once: by the rule that refuses it, by a hint, or by what it\n"
-            "teaches. Other words are hint, again, next, back, help and quit.\n"
-            "\nexample: agate learn unlur\n",
+    .usage = "[GAME] [--step N] [--list] [--plain]",
+    .help =
+        "  --step N   begin with step N; by default, on a screen, the first unsolved one\n"
+        "  --list     list the steps and the rules they teach\n"
+        "  --plain    use plain text even if the terminal has a screen\n"
+        "\nA move is answered at once: by the rule that refuses it, by a hint, or by what it\n"
+        "teaches. Other words are hint, again, next, back, help and quit. On a screen `?` shows\n"
+        "the keys, and solved steps are remembered.\n"
+        "\nexample: agate learn unlur\n",
     .run = run,
 };

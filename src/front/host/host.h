@@ -36,6 +36,13 @@ struct host_word {
     void (*write)(const struct host *host, struct ag_buf *out); /* what it shows, lines; or NULL */
 };
 
+/* What stands beside the board instead of seats and moves: the step of a lesson. */
+struct host_page {
+    char head[128], title[128], rules[96], text[1024];
+    char answer[1536]; /* to the last try, or "" */
+    bool good;         /* it was right */
+};
+
 /* What is played after this game. */
 enum host_next {
     HOST_NOTHING,
@@ -65,6 +72,7 @@ struct host_kind {
     void (*standing)(const struct host *host, struct ag_buf *out); /* NULL: nothing */
     void (*invite)(const struct host *host, struct ag_buf *out);   /* NULL: nothing */
     bool (*busy)(const struct host *host);                         /* NULL: never */
+    void (*page)(const struct host *host, struct host_page *page); /* NULL: seats and moves */
     bool (*attend)(struct host *host, struct host_told *told); /* NULL: nothing comes by itself */
     int (*patience)(const struct host *host); /* milliseconds until it may; NULL: `listen` says */
 };

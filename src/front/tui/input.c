@@ -191,7 +191,9 @@ static void enter(struct tui *tui)
     if (host_watches(tui->host) && !tui->view.over) {
         tui->paused = !tui->paused;
         tui_say(tui, INK_TEXT, tui->paused ? "Paused. Enter or space goes on." : "");
-    } else if (tui->menu.columns)
+    } else if (tui->host->kind->page && tui->seat < 0)
+        tui_word(tui, "next"); /* the step is solved */
+    else if (tui->menu.columns)
         tui_hand_in(tui, menu_move(&tui->menu, &tui->point));
     else
         pick(tui, tui->cursor);

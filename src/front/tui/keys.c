@@ -100,20 +100,38 @@ static void redraw(struct tui *tui)
     clearok(curscr, TRUE);
 }
 
+/* Lessons have steps instead of a list of moves. */
+static bool is_lesson(const struct tui *tui)
+{
+    return tui->host->kind->page != NULL;
+}
+
 static void scroll_back(struct tui *tui)
 {
-    tui_scroll(tui, 5);
+    if (!is_lesson(tui) || !tui_word(tui, "back"))
+        tui_scroll(tui, 5);
 }
 
 static void scroll_on(struct tui *tui)
 {
-    tui_scroll(tui, -5);
+    if (!is_lesson(tui) || !tui_word(tui, "next"))
+        tui_scroll(tui, -5);
+}
+
+static void ask_hint(struct tui *tui)
+{
+    if (!is_lesson(tui) || !tui_word(tui, "hint"))
+        tui_ask_hint(tui);
 }
 
 void tui_ask_save(struct tui *tui)
 {
     char line[KEEP_FILE + 8], file[KEEP_FILE];
     struct text text;
+    if (!tui->host->keep) {
+        tui_say(tui, INK_BAD, "A lesson is not saved as a game.");
+        return;
+    }
     keep_propose(tui->host->keep, tui->host->match, file);
     text_init(&text, line, sizeof line);
     text_print(&text, "save %s", file);
@@ -137,8 +155,10 @@ static const struct command command[] = {
      swap_seats},
     {CONTROL('e'), 0, "Ctrl-E", "Ctrl-E level up", "after the end: again, one level up",
      play_harder},
+    {0, 0, "", "PgDn next", "", scroll_on},
+    {0, 0, "", "PgUp back", "", scroll_back},
     {CONTROL('t'), KEY_F(2), "Ctrl-T, F2", "Ctrl-T hint",
-     "a hint: the best move as the engine sees it", tui_ask_hint},
+     "a hint: the best move as the engine sees it", ask_hint},
     {CONTROL('u'), KEY_F(3), "Ctrl-U, F3", "Ctrl-U undo", "take back the last move", tui_undo},
     {CONTROL('p'), KEY_F(4), "Ctrl-P, F4", "Ctrl-P pass", "pass, where the rules allow it",
      propose_bare},
@@ -192,8 +212,12 @@ static bool is_of_use(const struct tui *tui, const struct command *what)
 {
     if (what->run == propose_bare)
         return tui->seat >= 0 && ag_point_bare(&tui->point);
-    if (what->run == tui_ask_hint)
-        return tui->seat >= 0 && host_may_hint(tui->host, NULL);
+    if (what->run == scroll_on || what->run == scroll_back)
+        return is_lesson(tui);
+    if (what->run == tui_ask_save)
+        return tui->host->keep != NULL;
+    if (what->run == ask_hint)
+        return tui->seat >= 0 && (is_lesson(tui) || host_may_hint(tui->host, NULL));
     if (what->run == tui_undo)
         return may_undo(tui);
     if (what->run == play_again)
@@ -266,7 +290,7 @@ static bool is_known(const struct tui *tui, const struct command *what, bool hin
         return has_orders(tui);
     if (what->run == show_links)
         return has_links(tui);
-    return hints || (what->run != tui_ask_hint && what->run != tui_analyse);
+    return hints || (what->run != ask_hint && what->run != tui_analyse);
 }
 
 void keys_write(const struct tui *tui, struct ag_buf *out)

@@ -384,8 +384,42 @@ int panel_head(const struct tui *tui, int left, int width)
     return draw_standing(tui, y, left, width);
 }
 
+/* Draws a paragraph; returns the row below it. */
+static int draw_words(const struct tui *tui, enum ink ink, const char *text, int y, int left,
+                      int width, int rows)
+{
+    screen_ink(&tui->screen, ink, false);
+    return y + wrap_text(text, y, left, width, rows > y ? rows - y : 0, false);
+}
+
+/* A lesson: the step, its task and what the last try came to. */
+static int draw_page(const struct tui *tui, int left, int width, int rows)
+{
+    struct host_page page = {0};
+    bool menu = tui->menu.columns > 0 && tui->seat >= 0;
+    int bottom = menu ? panel_menu_place(tui).top : rows, y = 0;
+    tui->host->kind->page(tui->host, &page);
+    bool said = *tui->message && (tui->message_ink == INK_BAD || tui->mode == MODE_LINE);
+    int gap = rows > 20 && !menu;
+    y = draw_words(tui, INK_DIM, page.head, y, left, width, bottom);
+    y = draw_words(tui, INK_STRONG, page.title, y, left, width, bottom);
+    y = draw_words(tui, INK_TEXT, page.text, y + gap, left, width, bottom);
+    y = draw_words(tui, INK_DIM, page.rules, y, left, width, bottom);
+    if (menu) {
+        draw_menu(tui);
+        y = rows - MENU_NEWS;
+    }
+    if (said)
+        draw_words(tui, tui->message_ink, tui->message, y + 1, left, width, rows);
+    else
+        draw_words(tui, page.good ? INK_GOOD : INK_HINT, page.answer, y + 1, left, width, rows);
+    return 0;
+}
+
 int panel_draw(const struct tui *tui, int left, int width, int rows)
 {
+    if (tui->host->kind->page)
+        return draw_page(tui, left, width, rows);
     bool menu = tui->menu.columns > 0;
     int y = panel_head(tui, left, width);
     y = draw_turn(tui, y, left, width);

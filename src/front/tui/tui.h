@@ -36,6 +36,17 @@ enum tui_start_end {
 /* Asks on the screen what is to be played. */
 enum tui_start_end tui_start(struct start *start);
 
+/* A list to choose from. */
+struct tui_choice {
+    const char *title;
+    const char **line;
+    int lines, at; /* `at` is the line of the cursor */
+    int theme;     /* the colours: enum theme of screen.h */
+};
+
+/* Lets a line be chosen: `at` with TUI_START_PLAY. */
+enum tui_start_end tui_choose(struct tui_choice *choice);
+
 /* How the lobby ended. */
 enum tui_lobby_end {
     TUI_LOBBY_QUIT,

@@ -189,8 +189,10 @@ static void hear(struct tui *tui)
 {
     struct host_told told;
     while (host_attend(tui->host, &told)) {
-        if (told.anew)
+        if (told.anew) {
             tui->cursor = AG_NO_CELL;
+            tui->point.view = NULL; /* what was picked is not of this match */
+        }
         if (told.shows || told.anew)
             tui_tell(tui, &told.news);
         else if (told.changed || told.refused)

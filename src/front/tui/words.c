@@ -76,6 +76,10 @@ void tui_save(struct tui *tui, const char *file)
 {
     char proposed[KEEP_FILE];
     struct ag_error why;
+    if (!tui->host->keep) {
+        tui_say(tui, INK_BAD, "A lesson is not saved as a game.");
+        return;
+    }
     if (!*file) {
         keep_propose(tui->host->keep, tui->host->match, proposed);
         file = proposed;
@@ -235,6 +239,7 @@ bool tui_word(struct tui *tui, const char *line)
     struct ag_error why;
     const struct host_word *word = host_word(tui->host, line, &rest);
     if (word) {
+        tui->message[0] = 0;
         if (!word->run(tui->host, rest, &why))
             tui_refuse(tui, &why);
         else if (word->write)
