@@ -28,6 +28,7 @@ import { watchTrouble } from "./panels/trouble.js";
 import { keepApp, tellLanguage } from "./wire/keep.js";
 import type { Person } from "./wire/messages.js";
 import { reach, Unreachable, watchReach } from "./wire/reach.js";
+import { ServerRefused } from "./wire/socket.js";
 import wasm from "../../build-wasm/agate.wasm?url";
 
 const main = document.getElementById("main") as HTMLElement;
@@ -88,21 +89,36 @@ async function play(game: string): Promise<void> {
   await setup.show();
 }
 
+/** The page of an invitation; false: the reader sits at the table already. */
+async function invitation(id: string, secret: string, person: Person | null): Promise<boolean> {
+  const { InvitePage } = await import("./pages/invite.js");
+  const page = await InvitePage.open(id, secret, person).catch((error: unknown) => {
+    if (!(error instanceof ServerRefused)) throw error;
+    nothing(error.why.text);
+    return null;
+  });
+  if (page?.seated) {
+    history.replaceState(null, "", location.pathname);
+    return false;
+  }
+  if (page) {
+    const loaded = await core();
+    themed = () => void page.dress(loaded, theme());
+    page.show(place());
+    themed();
+  }
+  return true;
+}
+
 async function table(id: string): Promise<void> {
-  const { OnlineGame, TablePage, Socket, secretOf, nameForm, render } = await import("./pages/parts.js");
+  const { OnlineGame, TablePage, Socket, secretOf } = await import("./pages/parts.js");
   const person = await reader();
   const secret = secretOf(location.hash);
-  if (secret && !person) {
-    const root = place();
-    root.className = "page";
-    render(nameForm(() => location.reload()), root);
-    return;
-  }
+  if (secret && (await invitation(id, secret, person))) return;
   const address = new URL("/api/v1/socket", location.href);
   address.protocol = address.protocol.replace("http", "ws");
   const game = new OnlineGame(await core(), theme(), new Socket(address.href), id);
   game.person = person?.id ?? "";
-  if (secret) await game.join(secret).then(() => history.replaceState(null, "", location.pathname));
   let page: InstanceType<typeof TablePage> | null = null;
   game.addEventListener("missing", () => {
     if (!page) nothing(game.missing);

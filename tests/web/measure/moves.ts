@@ -21,6 +21,7 @@ async function pair(): Promise<[Person, Person]> {
   await bao.go("/lobby");
   await bao.name("Bao");
   await bao.page.goto(link);
+  await bao.button("Accept and sit down").click();
   for (const person of [ada, bao]) await person.page.getByRole("group", { name: "Bao" }).waitFor();
   return [ada, bao];
 }

@@ -113,26 +113,3 @@ test("a vacation is taken, is told at tables with days, and is ended", async () 
   await ada.button("Go on vacation").waitFor();
   await ada.leave();
 });
-
-test("a stranger who opens an invitation is asked for a name, and sits down", async () => {
-  const [ada, bao] = [await open(), await open()];
-  await guest(ada, "Ada");
-  await ada.go("/lobby#with=friend&game=unlur");
-  await ada.button("Invite by link").click();
-  const field = ada.page.getByRole("textbox", { name: /Send this link/ });
-  const first = await field.inputValue();
-  await ada.button("Make a new link").click();
-  await ada.page.waitForFunction((old) => (document.querySelector("input[readonly]") as HTMLInputElement).value !== old, first);
-  await ada.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await ada.page.getByRole("button", { name: "Copy", exact: true }).click();
-  await ada.page.locator(".copy[data-copied]").waitFor();
-  const link = await ada.page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(link, await field.inputValue());
-  await bao.page.goto(link);
-  await bao.page.getByRole("textbox", { name: "Your name" }).fill("Bao");
-  await bao.button("Come in").click();
-  await bao.board.waitFor();
-  await bao.page.getByRole("group", { name: "Bao" }).waitFor();
-  assert.equal(new URL(bao.page.url()).hash, "");
-  for (const person of [ada, bao]) await person.leave();
-});

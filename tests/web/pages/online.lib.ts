@@ -41,6 +41,13 @@ export async function sit(person: Person, table: string): Promise<void> {
   await person.board.waitFor();
 }
 
+/** Opens the link of an invitation, and takes the seat. */
+export async function accept(person: Person, link: string): Promise<void> {
+  await person.page.goto(link);
+  await person.button("Accept and sit down").click();
+  await person.board.waitFor();
+}
+
 /** Plays a move that is typed. */
 export async function play(person: Person, move: string): Promise<void> {
   await person.turn();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage, type Person } from "./lib.js";
-import { guest } from "./online.lib.js";
+import { accept, guest } from "./online.lib.js";
 
 const { server, open } = await stage();
 
@@ -17,7 +17,7 @@ async function pair(game: string): Promise<[Person, Person]> {
   await bao.go("/lobby");
   assert.equal(await bao.button(/Join/).count(), 0); // it is private
   await bao.name("Bao");
-  await bao.page.goto(link);
+  await accept(bao, link);
   for (const person of [ada, bao]) await person.page.getByRole("group", { name: "Bao" }).waitFor();
   return [ada, bao];
 }
@@ -86,11 +86,11 @@ test("with two friends there are two links, and each seats one of them", async (
   const sent = await Promise.all([links.nth(0).inputValue(), links.nth(1).inputValue()]);
   assert.notEqual(sent[0], sent[1]);
   await guest(bao, "Bao");
-  await bao.page.goto(sent[0] ?? "");
+  await accept(bao, sent[0] ?? "");
   await ada.page.getByRole("group", { name: "Bao" }).waitFor();
   assert.equal(await ada.page.getByRole("textbox", { name: /Send this link/ }).inputValue(), sent[1]);
   await guest(cleo, "Cleo");
-  await cleo.page.goto(sent[1] ?? "");
+  await accept(cleo, sent[1] ?? "");
   for (const person of [ada, bao, cleo]) await person.turn();
   for (const person of [ada, bao, cleo]) await person.leave();
 });

@@ -405,11 +405,27 @@ export class OnlineGame extends Game implements Follower {
     return this.reserved.flatMap((seat) => (secrets[seat] ? [`${location.origin}/t/${this.table}#${secrets[seat]}`] : []));
   }
 
+  /** The link for those who only watch; null: a private table's is not known here. */
+  get watchLink(): string | null {
+    const plain = `${location.origin}/t/${this.table}`;
+    const secret = secretsOf(this.table)[0];
+    return this.info.private ? (secret ? `${plain}#${secret}` : null) : plain;
+  }
+
+  /** A new link for those who only watch. */
+  inviteToWatch(): Promise<void> {
+    return this.inviteTo([0]);
+  }
+
   /** New links for all of them. */
   invite(): Promise<void> {
+    return this.inviteTo(this.reserved);
+  }
+
+  private inviteTo(seats: number[]): Promise<void> {
     const { table } = this;
     return this.command(async () => {
-      for (const seat of this.reserved) {
+      for (const seat of seats) {
         const made = await this.socket.ask("table.invite", { table, seat });
         if ("invitation" in made) keepSecrets(table, [made.invitation]);
       }

@@ -6,6 +6,7 @@ const ACTS = "agate-board, .staged, .contract, .options, .intention, .deeds, .as
 const AT_ONCE = ".deeds, .asked, .contract, .status, .again, .plan"; // no second look at these
 const DECIDES = `#confirm, ${AT_ONCE.split(", ").map((place) => `${place} button`).join(", ")}`;
 const CALM = 500; // milliseconds that the place of a button that is gone, or has come, stays dead
+const JUST = 3000; // milliseconds that a finger was just there
 const MOVED = 8; // pixels after which the mouse is somewhere else
 
 export class Guard {
@@ -13,8 +14,8 @@ export class Guard {
   private aimed: string | null = null;
   private dropped = false;
   private gone: { box: DOMRect; until: number } | null = null;
-  /** Where the last press was, until the mouse moves away. */
-  private finger: { x: number; y: number } | null = null;
+  /** Where and when the last press was, until the mouse moves away or a key is pressed. */
+  private finger: { x: number; y: number; at: number } | null = null;
 
   /** `position` names the position; `late` is told when a click was aimed at another. */
   constructor(
@@ -23,7 +24,8 @@ export class Guard {
     private readonly late: () => void,
   ) {
     root.addEventListener("pointerdown", (event) => this.put(event), { capture: true });
-    document.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (this.finger = { x, y }), { capture: true });
+    document.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (this.finger = { x, y, at: performance.now() }), { capture: true });
+    document.addEventListener("keydown", () => (this.finger = null), { capture: true });
     document.addEventListener("pointermove", (event) => this.moved(event), { capture: true });
     document.addEventListener("pointerup", () => this.lifted(), { capture: true });
     root.addEventListener("click", (event) => this.clicked(event), { capture: true });
@@ -44,7 +46,7 @@ export class Guard {
   /** The buttons at the place of the last press. */
   private under(): Element[] {
     const { finger } = this;
-    if (!finger) return [];
+    if (!finger || performance.now() - finger.at > JUST) return [];
     return [...this.root.querySelectorAll(DECIDES)].filter((button) => isIn(finger, button.getBoundingClientRect()));
   }
 

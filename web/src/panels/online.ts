@@ -1,9 +1,8 @@
-// What a table on the server has besides: offers, the state of the table, the link to share.
+// What a table on the server has besides: offers, and the state of the table.
 import { html, nothing, type TemplateResult } from "lit";
 import type { OnlineGame } from "../game/online.js";
-import { number, t, type Word } from "../i18n/i18n.js";
+import { t, type Word } from "../i18n/i18n.js";
 import { sure } from "./sure.js";
-import { copyButton } from "./take.js";
 
 type Offer = "draw" | "back" | "adjourn" | "resume" | "rematch";
 
@@ -88,20 +87,4 @@ export function offers(game: OnlineGame): TemplateResult {
           ${you > 0 ? html`<button ?disabled=${wants} @click=${() => void game.offer("resume")}>${t("resume")}</button>` : nothing}</div>`
       : nothing}
     ${state === "ended" ? after(game) : nothing} ${state === "playing" && you > 0 ? claims(game) : nothing}`;
-}
-
-/** The links for those who are invited, one for each; they can be made anew at any time before the game. */
-export function share(game: OnlineGame): TemplateResult | typeof nothing {
-  if (!game.invites) return nothing;
-  const { links } = game;
-  const several = links.length > 1;
-  const row = (link: string, index: number): TemplateResult => html`<input readonly dir="ltr" .value=${link}
-      aria-label=${several ? t("link-number", { number: number(index + 1) }) : t("link")}
-      @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />
-    ${copyButton("copy", () => link)}`;
-  return html`<div class="panel form">
-    <p>${t(several ? "links" : "link")}</p>
-    ${links.map(row)}
-    <button @click=${() => void game.invite()}>${t(several ? "invite-again-all" : "invite-again")}</button>
-  </div>`;
 }
