@@ -4,16 +4,16 @@ import { defineConfig } from "vite";
 // Requests cost more than bytes here, for there is no HTTP/2: what several pages share is one file,
 // and what the tables share is another.
 const shared = [
-  "node_modules",
+  "node_modules/(?!uqr/)",
   "src/core/(client|module)\\.",
   "src/i18n/i18n\\.",
   "src/wire/",
-  "src/game/(settings|mine|links)\\.",
+  "src/game/(settings|mine|links|left|keep)\\.",
   "src/say/(announce|terms|effect)\\.",
-  "src/panels/(icons|pace|paths|reach)\\.",
+  "src/panels/(icons|pace|paths|reach|sure|trouble)\\.",
   "src/pages/(front|notices|person|setup)\\.",
 ];
-const table = ["src/game/(?!course|lesson)", "src/board/", "src/panels/(?!lesson|newgame)", "src/say/", "src/pages/table\\."];
+const table = ["src/game/(?!course|lesson)", "src/board/", "src/panels/(?!lesson|newgame|qr)", "src/say/", "src/pages/table\\."];
 const groups = [
   { name: "shared", test: new RegExp(shared.join("|")) },
   { name: "table", test: new RegExp(table.join("|")) },

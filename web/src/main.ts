@@ -149,7 +149,8 @@ async function ownGames(): Promise<void> {
 async function lobby(): Promise<void> {
   const { LobbyPage } = await import("./pages/lobby.js");
   entitle(`${t("lobby")} – Agate`);
-  await new LobbyPage(place(), core).start();
+  // It asks the core for the seats of each game, and for no sentences.
+  await new LobbyPage(place(), () => Promise.resolve(new Core(wasm))).start();
 }
 
 async function learn(game: string): Promise<void> {
