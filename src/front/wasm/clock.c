@@ -1,7 +1,7 @@
 /*
  * clock.c - the clocks of a table for JavaScript. See wasm.h and server/clock/clock.h.
  *
- * A clock is a text, "left extra count since", as clock_save writes it; the page keeps it and supplies the time.
+ * A clock is a text, as clock_save writes it; the page keeps it and supplies the time.
  */
 #include "server/clock/clock.h"
 #include "base/error.h"

@@ -19,11 +19,22 @@ struct list {
     int count;
 };
 
+/* Whether somebody who plays has the table open. */
+static bool is_attended(const struct table *table)
+{
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].kind == SEAT_PERSON && table->seat[i].streams > 0)
+            return true;
+    return false;
+}
+
 /* Whether a table is asked for. */
 static bool is_wanted(const struct request *request, const struct table *table)
 {
     const char *game = arg_text(request, "game"), *state = arg_text(request, "state");
     if (game[0] && strcmp(ag_match_rules(table->match)->game->name, game) != 0)
+        return false;
+    if (arg_bool(request, "attended") && !is_attended(table))
         return false;
     uint8_t is = table->line ? table->line_state : table->state;
     return !state[0] || strcmp(table_state_name(is), state) == 0;
@@ -120,6 +131,9 @@ const struct cmd cmd_table_list = {
              .type = ARG_WORD,
              .words = "unlur|ninuki|mur|unitar",
              .about = "only those of this game: unlur, ninuki, mur or unitar"},
+            {.name = "attended",
+             .type = ARG_BOOL,
+             .about = "true: only those that a player has open, for watching"},
             {.name = "mine", .type = ARG_BOOL, .about = "true: only those where you have a seat"}},
     .run = run,
 };

@@ -123,6 +123,7 @@ static int run(struct request *request)
     ag_buf_add(&request->body, svg.byte, svg.length);
     ag_buf_release(&svg);
     request->status = 200;
+    answer_squeeze(request);
     answer_etag(request, request->cache);
     return 1;
 }

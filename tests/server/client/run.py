@@ -382,7 +382,7 @@ def scene_screen(place):
     ada.see(r"bob \(seat 2\) sits down")
     ada.see("the game begins")
     ada.see("seat 1: your move")
-    ada.see(r"time  4:5\d  5:00")
+    ada.see(r"time  5:00  5:00")  # no time is taken for the first move
     ada.keys("Enter")
     ada.see("waiting for others")
     move = bob.see(r"ada \(seat 1\)> (\w+)\n").group(1)
@@ -457,11 +457,12 @@ def scene_clocks(place):
         ada = place.person(place.url, "--seek", "mur", "--clock", clock, name="ada")
         ada.see(rf"^seats: 1 ada \(you\) {shown}, 2 nobody {shown}\n")
         ada.quit()
-    # In its last period, and behind the main time of the others.
+    # In the periods after the main time.
     for clock, shown in (("byoyomi 1s+2x30s", r"0:(30|29) x2"), ("canadian 1s+5m/20", r"\d:\d\d /20")):
         ada = place.person(place.url, "--seek", "mur", "--clock", clock, "--seats", "me,1",
                            name="ada")
         ada.see(MINE)
+        ada.say(ada.moves()[0], MINE)  # after the first move the clock counts
         time.sleep(1.2)
         ada.say("board", rf"1 ada \(you\) {shown}, 2 engine 1 ")
         ada.quit()

@@ -1,5 +1,6 @@
 """What has a public address: records, pictures, ended games, rules, catalogues."""
 
+import gzip
 import json
 import pathlib
 import subprocess
@@ -167,3 +168,33 @@ def check_metrics_are_for_operators(make):
     nobody.get("/metrics")
     with refused("server.operator", 403):
         nobody.ask("GET", "/metrics", headers={"X-Forwarded-For": "203.0.113.7"})
+
+
+def check_attended(club):
+    """Tables that nobody who plays has open are left out of the list for watching."""
+    ann, bob, table = both(club)
+    nobody = Visitor(club)
+
+    def listed():
+        found = nobody.get("/api/v1/tables?state=playing&attended=true")["tables"]
+        return table in [line["id"] for line in found]
+
+    assert not listed()
+    watcher = nobody.socket()
+    watcher.ask("table.watch", table=table)
+    assert not listed()
+    socket = bob.socket()
+    socket.ask("table.watch", table=table)
+    assert listed()
+    socket.close()
+    until(lambda: not listed(), "the table that was left")
+
+
+def check_pictures_are_compressed(club):
+    ann, _, table = both(club, "ninuki")
+    path = f"/api/v1/tables/{table}/board.svg"
+    _, plain, whole = ann.raw("GET", path)
+    _, headers, small = ann.raw("GET", path, headers={"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in plain and headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(small) == whole and len(small) < len(whole) / 3
+    assert plain["ETag"] != headers["ETag"] and "Accept-Encoding" in headers["Vary"]

@@ -99,6 +99,8 @@ test("who waits at a table may leave it", async () => {
 
 test("the win is claimed over somebody who has left a live game for long", async () => {
   const { ada, bao, table } = await pair("absolute 1h");
+  await command(ada, `tables/${table}/move`, { turn: 1, move: "+a1" });
+  await command(bao, `tables/${table}/move`, { turn: 2, move: "+e1" });
   await bao.leave();
   await ada.page.getByRole("group", { name: "Bao" }).getByText("(away)").waitFor();
   assert.equal(await ada.button("Claim the win").count(), 0);

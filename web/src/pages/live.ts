@@ -12,7 +12,7 @@ const OTHERS = 3;
 const names = ({ seats }: Line): string => list(seats.map(seatName));
 
 export async function showLive(root: HTMLElement): Promise<void> {
-  const { tables } = await ask("table.list", { state: "playing" });
+  const { tables } = await ask("table.list", { state: "playing", attended: true });
   const [table, ...others] = tables;
   if (!table) return;
   root.hidden = false;

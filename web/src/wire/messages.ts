@@ -768,6 +768,8 @@ export interface Commands {
       state?: "open" | "waiting" | "playing" | "adjourned" | "ended";
       /** only those of this game: unlur, ninuki, mur or unitar */
       game?: "unlur" | "ninuki" | "mur" | "unitar";
+      /** true: only those that a player has open, for watching */
+      attended?: boolean;
       /** true: only those where you have a seat */
       mine?: boolean;
     };
