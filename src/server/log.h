@@ -32,7 +32,7 @@ static inline struct log_fact log_number(const char *name, int64_t number)
 /* The level of that name; LEVELS: there is none. */
 enum log_level log_level_find(const char *name);
 
-/* Writes a line, if `level` is among the levels up to `most`. Behind the last fact stands one
+/* Writes a line, if `level` is among the levels up to `most`. The last fact is followed by one
  * without a name. From any thread. */
 void log_event(enum log_level most, enum log_level level, const char *event,
                const struct log_fact *fact);

@@ -31,7 +31,7 @@ struct map_node *map_find(const struct map *map, const char *name);
 bool map_add(struct map *map, struct map_node *node);
 void map_remove(struct map *map, struct map_node *node);
 
-/* Goes through all of them: the one behind `node`, the first for NULL. */
+/* Goes through all of them: the one after `node`, or the first if that is NULL. */
 struct map_node *map_next(const struct map *map, const struct map_node *node);
 
 #endif

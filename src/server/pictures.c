@@ -10,7 +10,7 @@
 
 struct picture {
     struct map_node node; /* by name */
-    struct picture *next; /* the one that was kept behind it */
+    struct picture *next; /* kept after this one */
     size_t length;
     char name[65];
     char byte[];

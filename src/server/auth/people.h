@@ -27,7 +27,7 @@ struct person {
     char name[PERSON_NAME];
     int64_t created;
     int64_t away_until; /* on vacation until then; 0: not */
-    int refs;           /* people's: requests, streams and tables that hold him */
+    int refs;           /* of people.c: how many requests, streams and tables hold the person */
 };
 
 struct people *people_new(struct server *server);
@@ -36,7 +36,7 @@ void people_free(struct people *people);
 /* The person whose session has this token, held for the caller; NULL: nobody. */
 struct person *people_by_token(struct people *people, const char *token);
 
-/* The person of that id, held for the caller; NULL: nobody, or he could not be read. */
+/* The person of that id, held for the caller; NULL: nobody, or the row could not be read. */
 struct person *people_by_id(struct people *people, const char *id);
 
 void person_hold(struct person *person);
@@ -49,7 +49,7 @@ struct person *people_make(struct people *people, const char *name, struct store
 /* Writes down what is known of a person. */
 void person_save(const struct person *person, struct store_txn *txn);
 
-/* Makes a session no good. */
+/* Ends a session: its token is no longer accepted. */
 void people_end_session(struct people *people, const char *token, struct store_txn *txn);
 
 /* A name as it is kept: without blanks at its ends, and with single ones inside. False with the

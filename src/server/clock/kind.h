@@ -17,9 +17,9 @@ struct clock_kind {
     const char *name; /* "fischer" */
     bool is_live;     /* people are expected to sit at the board */
 
-    /* Reads what stands behind the name; false with the reason. NULL: main time. */
+    /* Reads what follows the name; false with the reason. NULL: main time. */
     bool (*read)(struct clock_rules *rules, struct scan *scan, struct ag_error *why);
-    /* Its inverse, the blank behind the name included. NULL: main time. */
+    /* Its inverse, including the blank after the name. NULL: main time. */
     void (*write)(const struct clock_rules *rules, struct text *out);
 
     /* Makes the clock, which is all 0, a full one. NULL: main time. */
@@ -50,7 +50,7 @@ bool clock_scan_number(struct scan *scan, int64_t most, int64_t *number);
 /* Takes time from one of the times of a clock; returns how much it did not have. */
 int64_t clock_draw(int64_t *from, int64_t used);
 
-/* `fill`, `lasts` and `spend` of a clock that has extra time behind its main time. */
+/* `fill`, `lasts` and `spend` of a clock that has extra time after its main time. */
 void clock_fill_all(const struct clock_rules *rules, struct clock_seat *seat);
 int64_t clock_lasts_all(const struct clock_rules *rules, const struct clock_seat *seat);
 void clock_spend_all(const struct clock_rules *rules, struct clock_seat *seat, int64_t used);

@@ -25,8 +25,8 @@ int answer_invalid(struct request *request, const struct ag_error *why);
 void answer_open(struct request *request, struct json *json);
 int answer_close(struct request *request, struct json *json);
 
-/* The body is all there is: names it by its hash, so that who has it is not sent it again. `cache`:
- * seconds for which nobody need ask. */
+/* Gives the finished body an ETag, a hash of it, so that a client that has it is not sent it again.
+ * `cache`: seconds for which it may be used without asking. */
 void answer_etag(struct request *request, int cache);
 
 /* Compresses the body, if the reader understands that and it helps. */

@@ -77,7 +77,7 @@ struct cmd {
     int (*run)(struct request *request);
 };
 
-/* table.c: all of them, NULL behind the last; the one of that name, or NULL. */
+/* table.c: all of them, NULL after the last; the one of that name, or NULL. */
 extern const struct cmd *const cmd_list[];
 const struct cmd *cmd_find(const char *name);
 

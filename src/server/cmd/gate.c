@@ -26,9 +26,9 @@
 #include "server/server.h"
 #include "server/table/change.h"
 
-/* Logs how it came out: a failure of ours, or any command for those who look for mistakes. The
- * table may have gone meanwhile, and what is no table may be anything: so its name, if there is
- * one. */
+/* Logs the outcome of a command: a failure as a warning, any other at the level debug. The table
+ * may have been freed since, so its id is taken from the arguments; and only if a table was found,
+ * because otherwise the argument may be any text, even a secret. */
 static void note(const struct request *request)
 {
     struct server *server = request->server;
@@ -193,7 +193,7 @@ static void note_unreadable(const struct request *request, const struct ag_error
                                   {0}});
 }
 
-/* Whether he may know that the table is there, or finds out by what he brings. */
+/* Whether the person may know that the table exists, or may prove it with a secret. */
 static bool may_see(const struct request *request)
 {
     return request->command->admits || table_shows(request->table, request->person);
@@ -224,7 +224,7 @@ static int find_table(struct request *request)
     return 0;
 }
 
-/* Whether he may do it at this table. */
+/* Whether the person may do it at this table. */
 static int check_table(struct request *request)
 {
     struct table *table = request->table;

@@ -1,5 +1,5 @@
 /*
- * guest_create.c - a guest with a name of his choice.
+ * guest_create.c - a guest with a self-chosen name.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -31,7 +31,7 @@ struct request {
     bool brotli, gzip;                  /* the reader understands these */
     char id[REQUEST_ID];                /* made by the client for repeats; "": none */
     char address[REQUEST_ADDRESS];      /* that it came from */
-    char origin[REQUEST_ORIGIN];        /* where our pages are for him: "https://example.org" */
+    char origin[REQUEST_ORIGIN];        /* of our pages: "https://example.org" */
     char session[49];                   /* the token that it came with; "": none */
     int64_t received;                   /* when, in milliseconds UTC */
     struct stream_ref stream;           /* the WebSocket that it came by, or that it asks for */

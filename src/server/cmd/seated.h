@@ -13,7 +13,7 @@ typedef bool seated_act(struct change *change, struct request *request, struct a
 /* Runs it, answers with the shape `ack` once it is durable, or refuses. */
 int seated_run(struct request *request, seated_act *act);
 
-/* Whether `turn` of the request is the one that is due; whether the game goes on. */
+/* Whether the `turn` of the request is the current one; whether the game is in progress. */
 bool seated_turn(const struct request *request, struct ag_error *why);
 bool seated_playing(const struct request *request, struct ag_error *why);
 

@@ -23,11 +23,11 @@ struct shape {
     struct shape_member member[SHAPE_MEMBERS];
 };
 
-/* All of them; NULL behind the last. Those of messages that streams carry have a member `type`. */
+/* All of them; NULL after the last. Those of messages that streams carry have a member `type`. */
 extern const struct shape shapes[];
 const struct shape *shape_find(const char *name);
 
-/* The shapes of messages on streams: names, NULL behind the last. */
+/* The shapes of messages on streams: names, NULL after the last. */
 extern const char *const shape_messages[];
 
 /* Whether a value has this type. */

@@ -59,7 +59,7 @@ bool cmd_needs_person(const struct cmd *command)
 }
 
 /* Whether a path is one that a template means; its members are added to `args`. A member reaches to
- * the next slash, or to the point behind it. */
+ * the next slash, or to the point that follows it in the template. */
 static bool fits(const char *template, const char *path, json_t *args)
 {
     while (*template && *path) {

@@ -19,7 +19,7 @@ static bool act(struct change *change, struct request *request, struct ag_error 
     if (table->state > TABLE_WAITING)
         return error_set(why, "", say_table_begun());
     store_drop(&change->item.txn, STORE_SITTING, row, 3);
-    struct watch *watches = fan_take(table); /* while they still are his */
+    struct watch *watches = fan_take(table); /* while they still belong to the seat */
     *seat = (struct seat){.kind = SEAT_FREE};
     fan_hang(table, watches);
     fan_dismiss(table);

@@ -1,5 +1,5 @@
 /*
- * table_list.c - open seeks, games that are played, one's own tables.
+ * table_list.c - open seeks, games in progress, your own tables.
  */
 #include <stdlib.h>
 #include <string.h>

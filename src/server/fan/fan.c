@@ -15,7 +15,7 @@
 enum {
     WATCHES_MAX = 10000, /* tables that one stream may watch */
     MISSED_MAX = 32 << 20,
-    STATE_APART = 100 /* milliseconds between two words about who is there */
+    STATE_APART = 100 /* milliseconds between two messages about who is present */
 };
 
 static struct watch *find(const struct stream *stream, const struct table *table)
@@ -139,7 +139,7 @@ static bool chat_row(void *context, const struct store_value *row)
     return true;
 }
 
-/* Adds rows behind number `seq` as a list. */
+/* Adds the rows after number `seq` as a list. */
 static bool add_missed(struct table *table, enum store_relation relation, const char *room,
                        int64_t seq, struct json *json)
 {

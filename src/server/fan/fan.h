@@ -23,52 +23,52 @@ struct watch {
     struct stream *stream;
     struct table *table;
     int seat;   /* AG_SPECTATOR: none */
-    bool views; /* he wants whole views, not only the log */
+    bool views; /* the reader wants whole views, not only the log */
 };
 
 /* What a reader has already. */
 struct fan_has {
     int64_t seq;     /* the last entry of the log */
     int64_t chat[2]; /* the last line of each chat */
-    bool views;      /* he wants whole views */
+    bool views;      /* the reader wants whole views */
 };
 
-/* Begins to watch: what the reader misses is sent at once, then how the table stands. Again for a
- * table that he watches already: he gets what he misses. False when memory runs out or a stream
- * watches too many tables. */
+/* Starts watching: the stream gets what it does not have yet, then the state of the table. May be
+ * called again for the same table. False when memory runs out or the stream watches too many
+ * tables. */
 bool fan_watch(struct stream *stream, struct table *table, const struct fan_has *has);
 
-/* Everything about a table that who has this seat, or none, may know and does not have: members of
- * an object that is open. False when it cannot be read. */
+/* Writes what a viewer may know about a table and does not have yet, as members of an open object.
+ * `seat`: the viewer's, or AG_SPECTATOR. False when the store cannot be read. */
 bool fan_page(struct table *table, int seat, const struct fan_has *has, struct json *json);
 
-/* Ends it; nothing happens if he does not watch it. */
+/* Stops watching; does nothing if the stream does not watch the table. */
 void fan_unwatch(struct stream *stream, struct table *table);
 
-/* Sends a message to those of the audience, and to those who want them a view. */
+/* Sends a message to an audience; sends new views to those who asked for views. */
 void fan_tell(struct table *table, int audience, const char *text, size_t length);
 void fan_tell_views(struct table *table);
 
-/* Tells all how the table stands, who is there above all: that is neither stored nor numbered. When
- * many come and go, or while a change is on its way, it is told a little later, once. */
+/* Tells everybody the state of the table, which includes who is present; this is neither stored nor
+ * numbered. When many come and go, or while the table is busy, it is told once, a little later. */
 void fan_tell_state(struct table *table);
 void fan_telling_due(struct loop_timer *timer);
 
-/* The seat of a person at a table has changed: his watches become that seat's. */
+/* The seat of a person at a table has changed: the person's watches become that seat's. */
 void fan_reseat(struct table *table);
 
-/* Before a table is put away or loaded again: its watches, to be hung on another. */
+/* Takes the watches off a table that is to be unloaded, and hangs them on the reloaded one. */
 struct watch *fan_take(struct table *table);
 void fan_hang(struct table *table, struct watch *watches);
 
 /* Ends the watches of those who may not see the table any more. */
 void fan_dismiss(struct table *table);
 
-/* Ends the streams of watches that were taken from a table that is no more. */
+/* Ends the streams of watches whose table could not be loaded again. */
 void fan_cut(struct watch *watches);
 
-/* Whether who has this seat, or none, hears a chat: players and spectators keep apart until the
- * table has ended. `room` is enum chat_room. */
+/* Whether a viewer reads a chat: players and spectators have separate ones until the table has
+ * ended. `seat`: the viewer's, or AG_SPECTATOR; `room`: enum chat_room. */
 bool fan_hears(const struct table *table, int seat, int room);
 
 #endif

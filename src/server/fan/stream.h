@@ -24,7 +24,7 @@ struct stream {
     int64_t lag; /* milliseconds of a round trip, as the server measured it; -1: not known yet */
 
     /* Sends a message, one object of JSON. What cannot go at once waits; when too much waits the
-     * stream is cut off: the reader comes back and says what he has. */
+     * stream is cut off: the reader comes back and says what it has. */
     void (*send)(struct stream *stream, const char *text, size_t length);
 
     /* Ends it once what waits is sent: the server is stopping, or the reader broke the rules. */

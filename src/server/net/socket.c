@@ -159,7 +159,7 @@ void socket_open(struct call *call, int fd, const char *extra, size_t length)
         close(fd);
         return;
     }
-    call->request.person = NULL; /* he is the stream's now */
+    call->request.person = NULL; /* the stream holds the person now */
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     socket->peer = peer_enter(net, socket->stream.address);
     socket->next = net->sockets;
@@ -184,7 +184,7 @@ static void watch(struct socket *socket, uint32_t events)
     loop_change(loop_of(socket), &socket->fd, events);
 }
 
-/* Sends what waits, and the close frame behind it. */
+/* Sends what waits, then the close frame. */
 static void flush(struct socket *socket)
 {
     bool good = out_flush(socket);

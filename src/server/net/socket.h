@@ -1,7 +1,7 @@
 /*
  * socket.h - a WebSocket.
  *
- *     OPEN -> CLOSING: a close frame goes out behind what waits
+ *     OPEN -> CLOSING: a close frame goes out after what waits
  *               -> LINGERING: it is sent; what still comes is thrown away until the other side
  *                             closes, for closing first could take the close frame away from it
  *     any of these -> LOST: freed at the end of the round

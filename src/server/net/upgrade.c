@@ -49,8 +49,8 @@ static bool refuse(struct call *call, int status, struct say say)
     return false;
 }
 
-/* Whether there is room for one more of this address. He who comes directly gives up the
- * connection that he has. */
+/* Whether there is room for one more stream from this address. The HTTP connection of a client that
+ * connects directly is given up for it. */
 static bool has_room(const struct call *call)
 {
     const struct net *net = call->net;

@@ -49,7 +49,7 @@ enum store_relation {
 /* A relation. Columns are named in the order of struct store_row. */
 struct store_schema {
     const char *name;
-    const char *column[STORE_COLUMNS]; /* "+name" is a number, "name" text; NULL behind the last */
+    const char *column[STORE_COLUMNS]; /* "+name" is a number, "name" text; NULL after the last */
     uint8_t keys;                      /* how many of the columns are the key, from the first */
 };
 
@@ -102,7 +102,7 @@ void store_add(struct store_txn *txn, enum store_relation relation, const struct
 void store_drop(struct store_txn *txn, enum store_relation relation, const struct store_value *key,
                 int keys);
 
-/* For stores: goes through the writes. `at` begins as 0; false behind the last. */
+/* For stores: goes through the writes. `at` begins as 0; false after the last. */
 enum store_deed { STORE_PUT, STORE_ADD, STORE_DROP };
 struct store_write {
     uint8_t deed;     /* enum store_deed */

@@ -11,7 +11,7 @@
 
 /* play.c: the game. */
 
-/* Whether a seat still plays: who has left a game of three looks on until its end. */
+/* Whether a seat still plays: somebody who has left a game of three only watches until it ends. */
 bool act_stays(const struct table *table, int seat, struct ag_error *why);
 
 /* Begins the match: all seats are taken. Deals what has to be dealt, starts the clocks. */
@@ -47,7 +47,7 @@ bool act_plan(struct change *change, int seat, const char *plan, struct ag_error
 /* The move that the plan of a seat has for this moment; 0: none. The plan goes on from there. */
 ag_move plan_next(struct table *table, int seat);
 
-/* wake.c: what is to be done by itself, now that the table is free: drawing by lot for those who
+/* wake.c: what the table does by itself once it is free: drawing by lot for those who
  * have left, conditional moves, engines. */
 void act_wake(struct table *table);
 

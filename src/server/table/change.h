@@ -24,8 +24,8 @@ struct change {
     uint32_t turn;           /* that was due before */
     bool played;             /* the match has changed, so that all may see: views go out */
     struct ag_buf line;      /* the table in a list, as it was before */
-    struct ag_buf told;      /* messages, each behind its audience and length */
-    char made[TABLE_ID];     /* a table that is to be woken once it is durable; "": none */
+    struct ag_buf told;      /* messages, each after its audience and length */
+    char made[TABLE_ID];     /* a new table, woken once it is durable; "": none */
 };
 
 /* NULL when memory runs out, or by a fault: the table is busy. */
@@ -53,7 +53,7 @@ void change_own(struct change *change, int seat);
 /* Off to the store. */
 void change_commit(struct change *change);
 
-/* The table is free: serves what waits; and then does what is to be done by itself. */
+/* The table is free: serves what waits, and then lets it act by itself (act_wake). */
 void table_serve(struct table *table);
 void table_settled(struct table *table);
 

@@ -6,7 +6,7 @@
 
 #include "server/table/table.h"
 
-/* What a table is to be like. */
+/* What is asked of a new table. */
 struct table_plan {
     const char *spec;           /* the game with its options */
     const char *position;       /* to start from, or NULL */

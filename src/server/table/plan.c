@@ -85,7 +85,7 @@ bool act_plan(struct change *change, int seat, const char *text, struct ag_error
     return true;
 }
 
-/* The text of the turn before the one that is due, if that was turn `turn`. */
+/* The text of the last turn played, if its number is `turn`. */
 static bool last_turn(const struct table *table, json_int_t turn, char out[AG_TURN_TEXT])
 {
     struct ag_view view;

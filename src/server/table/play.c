@@ -64,7 +64,7 @@ bool act_choose(struct change *change, uint32_t turn, int seat, ag_move move, st
         news.first = (uint32_t)ag_match_entries(table->match) + 1;
     table->seat[seat].staged[0] = 0;
     if (!news.played && !(owed >> seat & 1)) {
-        change_own(change, seat); /* he has replaced his choice: that is his affair */
+        change_own(change, seat); /* a choice was replaced: only the seat may know */
         return true;
     }
     if (news.played)

@@ -35,7 +35,7 @@ static void add_clock(struct json *json, const char *name, const struct clock_se
     json_close(json, '}');
 }
 
-/* That a person is on vacation, where others may have to wait for him. */
+/* That a person is on vacation, where others may have to wait. */
 static void add_vacation(const struct table *table, const char *id, struct json *json)
 {
     struct people *people = table->server->people;

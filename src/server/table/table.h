@@ -72,7 +72,7 @@ struct seat {
     /* Not stored. */
     int streams;             /* of this person that watch the table */
     int64_t away;            /* since when there are none; 0: there are some */
-    bool warned;             /* the others were told that he is away */
+    bool warned;             /* the others were told that the person is away */
     bool owned;              /* it knew something alone when it was last told */
     struct thought *thought; /* of an engine: jobs/engine.c; NULL: none */
 };
@@ -108,7 +108,7 @@ struct table {
     struct watch *watch; /* fan's: who watches it */
     int watches;
     struct loop_timer timer;   /* the next deadline or warning */
-    struct loop_timer telling; /* the next word about who is there */
+    struct loop_timer telling; /* when the state is told again, for who is present */
     int64_t told;              /* when the last was told */
     int64_t used;              /* when it was last used */
 };
@@ -145,7 +145,7 @@ int table_seat_of(const struct table *table, const struct person *person);
 /* Whether somebody may see it: a private one only those who sit at it or were let in. */
 bool table_shows(const struct table *table, const struct person *person);
 
-/* Lets a person in who has the link; false when too many are. */
+/* Lets in a person who has the link; false when too many have been let in. */
 bool table_admit(struct table *table, const struct person *person);
 
 /* Bit i: seat i is an engine. */
@@ -193,9 +193,9 @@ void table_save_secret(const struct table *table, int seat, struct store_txn *tx
 /* A new table, everything about it. */
 void table_save_new(const struct table *table, struct store_txn *txn);
 
-/* Its end: it is no longer live, and joins the list of those that have ended. Secrets go; those
- * that the end has not revealed, the roles of a game that was given up early, are to be saved
- * behind it.
+/* Its end: it is no longer live, and joins the list of those that have ended. Secrets are
+ * dropped; those that the end has not revealed, such as the roles of a game that was given up
+ * early, have to be saved again afterwards.
  */
 void table_save_end(const struct table *table, struct store_txn *txn);
 
@@ -216,7 +216,7 @@ void tables_free(struct tables *tables);
 struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why);
 bool tables_add(struct tables *tables, struct table *table);
 
-/* Throws it away; what waits in its queue is served by the one that is loaded again. */
+/* Discards it and loads it again from the store; the requests in its queue are served then. */
 void tables_reload(struct tables *tables, struct table *table);
 
 /* The next numbers: of a table of this game, and of one that has ended. */

@@ -7,8 +7,8 @@ import re
 import struct
 
 from club import Visitor
-from tables import INVITED, ME
-from tools import both, people, sit
+from tables import ENGINE, INVITED, ME
+from tools import both, people, sit, state, until
 
 EVIL = "<b>\"'&{{about}}"
 
@@ -31,6 +31,10 @@ def metas(text):
 
 def has_pages(club):
     return page(Visitor(club), "/") is not None
+
+
+def preview(club, table):
+    return metas(page(Visitor(club), f"/t/{table}"))
 
 
 def check_games(club):
@@ -176,3 +180,36 @@ def check_worker_and_manifest(club):
     for path in set(re.findall(r'"(/[^"]*)"', kept)):
         status = nobody.raw("GET", path)[0]
         assert status == 200, (path, status)
+
+
+def check_several_engines(club):
+    """Engines at one table can be told apart: in its page, its data and its record."""
+    ann = club.guest("Ann")
+    seats = [ME, {"who": "engine", "level": 1}, {"who": "engine", "level": 1}]
+    made = ann.table("unitar", seats=seats)["table"]
+    assert [seat.get("engine") for seat in made["seats"]] == [None, 1, 2]
+    if has_pages(club):
+        said = preview(club, made["id"])
+        assert said["og:title"] == "Unitar: Ann, engine 1, level 1 and engine 2, level 1", said
+    assert b"engine 2, level 1" in ann.get(f"/api/v1/tables/{made['id']}/record.agr")
+    alone = ann.table("mur", seats=[ME, ENGINE])["table"]
+    assert "engine" not in alone["seats"][1]
+
+
+def check_ends(timed):
+    """Every way a game can stand, in words for people."""
+    if not has_pages(timed):
+        return
+    ann, bob, table = both(timed, clock="fischer 5m+3s")
+    timed.move_clock(61)
+    until(lambda: state(ann, table)["state"] == "ended")
+    assert preview(timed, table)["description"] == "The game did not take place."
+    ann, bob, table = both(timed)
+    for player in (ann, bob):
+        player.at(table, "offer", what="adjourn")
+    assert preview(timed, table)["description"] == "The game is adjourned."
+    for player in (ann, bob):
+        player.at(table, "offer", what="resume")
+    assert preview(timed, table)["description"] == "To move: Ann."
+    ann.at(table, "resign")
+    assert preview(timed, table)["description"] == "Winner: Bob."

@@ -12,7 +12,7 @@
 #include "server/store/store.h"
 
 struct row {
-    struct store_value value[STORE_COLUMNS]; /* text lies behind */
+    struct store_value value[STORE_COLUMNS]; /* their text follows the struct */
 };
 
 /* The rows of a relation, by key. */
@@ -54,7 +54,8 @@ static int compare(enum store_relation relation, const struct store_value *a,
     return order;
 }
 
-/* The first row whose first columns are not less than these, or behind all that equal them. */
+/* The first row whose first columns are not less than these, or the first after all that equal
+ * them. */
 static size_t place(const struct rows *rows, enum store_relation relation,
                     const struct store_value *key, int keys, bool behind)
 {

@@ -44,7 +44,7 @@ static enum outcome write_txn(struct sqlite_store *store, const struct store_txn
     return DONE;
 }
 
-/* The same behind a savepoint: never HALF. */
+/* The same within a savepoint: never HALF. */
 static enum outcome write_safely(struct sqlite_store *store, const struct store_txn *txn)
 {
     if (sqlite_word(store, WORD_SAVEPOINT) != SQLITE_OK)
