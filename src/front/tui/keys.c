@@ -286,11 +286,28 @@ static void add_line(struct ag_buf *out, const char *names, const char *help)
 /* Whether a command means something at this table at all. */
 static bool is_known(const struct tui *tui, const struct command *what, bool hints)
 {
+    const char *rest;
     if (what->run == switch_orders)
         return has_orders(tui);
     if (what->run == show_links)
         return has_links(tui);
-    return hints || (what->run != ask_hint && what->run != tui_analyse);
+    if (what->run == play_again)
+        return !is_lesson(tui);
+    if (what->run == swap_seats)
+        return host_word(tui->host, "swap", &rest) != NULL;
+    if (what->run == play_harder)
+        return host_word(tui->host, "harder", &rest) != NULL;
+    if (what->run == ask_hint || what->run == tui_analyse)
+        return hints;
+    return !is_lesson(tui) || (what->run != tui_ask_save && what->run != scroll_back);
+}
+
+/* The keys that only a lesson has. */
+static void write_lesson(struct ag_buf *out)
+{
+    add_line(out, "Ctrl-T, F2", "a hint");
+    add_line(out, "Page down, up", "the next and the previous step");
+    add_line(out, "Enter", "after the right answer: the next step");
 }
 
 void keys_write(const struct tui *tui, struct ag_buf *out)
@@ -304,12 +321,17 @@ void keys_write(const struct tui *tui, struct ag_buf *out)
     add_line(out, "letters, digits", "type a move as the rules write it, or a word:");
     bool hints = host_may_hint(tui->host, NULL);
     add_line(out, "",
-             hints ? "hint analyse undo pass draw resign moves save quit"
-                   : "undo pass draw resign moves save quit");
+             is_lesson(tui) ? "hint again next back pass moves quit"
+             : hints        ? "hint analyse undo pass draw resign moves save quit"
+                            : "undo pass draw resign moves save quit");
     ag_buf_string(out, "\nCommands\n");
+    if (is_lesson(tui))
+        write_lesson(out);
     for (int i = 0; i < COMMANDS; i++)
         if (*command[i].names && is_known(tui, &command[i], hints))
             add_line(out, command[i].names, command[i].help);
+    if (is_lesson(tui))
+        return;
     if (host_watches(tui->host))
         add_line(out, "!", "make the thinking engine move now; Ctrl-C quits");
     else

@@ -62,14 +62,6 @@ void overlay_page(struct tui *tui, const char *title, const char *text)
               COLS - 2);
 }
 
-/* What stands above the words of this kind of table. */
-static const char *heading(const struct tui *tui)
-{
-    return tui->host->kind->page     ? "\nWords of a lesson\n  "
-           : tui->host->kind->shared ? "\nAfter the end\n  "
-                                     : "\nAt a server, \" begins to say\n  ";
-}
-
 /* In a lesson: the task, which may not fit beside the board. */
 static void add_task(const struct tui *tui, struct ag_buf *out)
 {
@@ -93,9 +85,10 @@ static void draw_help(struct tui *tui)
     ag_buf_string(&out, "\n\n");
     keys_write(tui, &out);
     ag_buf_string(&out, marks);
-    bool local = tui->host->kind->shared; /* its words have keys */
-    for (const struct host_word *word = tui->host->kind->words; !local && word->name; word++) {
-        ag_buf_string(&out, word == tui->host->kind->words ? heading(tui) : "  ");
+    bool told = tui->host->kind->shared || tui->host->kind->page; /* its words have keys */
+    for (const struct host_word *word = tui->host->kind->words; !told && word->name; word++) {
+        ag_buf_string(&out, word == tui->host->kind->words ? "\nAt a server, \" begins to say\n  "
+                                                           : "  ");
         ag_buf_string(&out, word->name);
         for (size_t i = strlen(word->name); i < 9; i++)
             ag_buf_char(&out, ' ');

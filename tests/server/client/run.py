@@ -408,6 +408,8 @@ def scene_screen(place):
     bob.see("the connection is back")
     bob.type(bob.moves()[0])
     ada.see("seat 1: your move")
+    shown = ada.see(r"time  (\d:\d\d)").group(1)  # it runs from the second move on
+    ada.miss(rf"time  {shown}")
     bob.quit()
     ada.see(r"bob \(away\)")
     ada.keys("C-t")
