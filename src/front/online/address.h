@@ -11,7 +11,7 @@ enum { ADDRESS_TABLE = 17, ADDRESS_SECRET = 65 }; /* bytes with the final zero *
 struct address {
     char server[CONN_URL];       /* without a slash at its end */
     char table[ADDRESS_TABLE];   /* "": none */
-    char secret[ADDRESS_SECRET]; /* of an invitation, from behind the `#`; ""; none. It is never
+    char secret[ADDRESS_SECRET]; /* of an invitation: what follows the `#`; "": none. It is never
                                     part of an address that is sent */
 };
 

@@ -105,7 +105,7 @@ static bool send_all(struct cable *cable, const char *text, size_t length, int64
     return true;
 }
 
-/* Reads up to the empty line; what comes behind it is kept. */
+/* Reads up to the empty line; what follows it is kept. */
 static bool read_head(struct cable *cable, char head[CABLE_HEAD], int64_t until)
 {
     size_t length = 0;
@@ -123,9 +123,9 @@ static bool read_head(struct cable *cable, char head[CABLE_HEAD], int64_t until)
         head[length] = 0;
         char *end = strstr(head, "\r\n\r\n");
         if (end) {
-            size_t behind = length - (size_t)(end + 4 - head);
-            memcpy(cable->extra, end + 4, behind);
-            cable->extras = behind;
+            size_t rest = length - (size_t)(end + 4 - head);
+            memcpy(cable->extra, end + 4, rest);
+            cable->extras = rest;
             end[2] = 0;
             return true;
         }

@@ -49,8 +49,8 @@ struct conn {
     struct queue in, out;
     int in_pipe[2], out_pipe[2];
     bool up;                /* there is a connection; this and the next two are the lock's too */
-    unsigned made, noticed; /* connections so far, and how many of them the caller knows of: what he
-                               sends before he knows of the last is none of its business */
+    unsigned made, noticed; /* connections so far, and how many of them the caller knows of: what
+                               it sends before it knows of the last one is not sent */
     atomic_bool stop, again;
     struct cable cable; /* the thread's own */
 };

@@ -21,8 +21,8 @@ struct session {
  * remembered. */
 bool session_find(const char *server, const char *name, struct session *session);
 
-/* Remembers one, as the last that was used; with no token: forgets that of this name. False with
- * the reason. */
+/* Remembers a session as the last one used; without a token, forgets the one of this name. False
+ * with the reason. */
 bool session_keep(const char *server, const struct session *session, struct ag_error *why);
 
 #endif

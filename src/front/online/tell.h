@@ -9,7 +9,7 @@
 /* What an entry of the log says, or nothing. */
 void tell_entry(const struct seen *seen, const struct ag_entry *entry, struct text *text);
 
-/* What the viewer has chosen, if that is something else than before. */
+/* What the viewer has chosen, if it differs from before. */
 void tell_choice(const struct seen *seen, ag_move before, struct text *text);
 
 /* What is new in a state, a line each, or nothing. */

@@ -50,7 +50,7 @@ void wire_release(struct wire *wire);
 int wire_guest(struct wire *wire, const char *server, const char *name, char *token, size_t max,
                struct ag_error *why);
 
-/* Connects; the token says who one is. */
+/* Connects; the token identifies the person. */
 bool wire_open(struct wire *wire, const char *server, const char *token, struct ag_error *why);
 void wire_close(struct wire *wire);
 
@@ -58,7 +58,7 @@ void wire_close(struct wire *wire);
  * with the answer, and tells commands apart. Takes `args` over. */
 void wire_send(struct wire *wire, const char *name, json_t *args, int tag);
 
-/* Sends one that only counts for the connection that there is now: it is not repeated. */
+/* Sends one for the present connection only: it is not repeated. */
 void wire_send_once(struct wire *wire, const char *name, json_t *args, int tag);
 
 /* Whether a command with this tag is not answered yet; 0: any. */

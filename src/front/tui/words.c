@@ -95,7 +95,7 @@ void tui_save(struct tui *tui, const char *file)
 void tui_quit(struct tui *tui)
 {
     const struct host *host = tui->host;
-    bool needed = !tui->view.over && host->viewer >= 0; /* others play with him */
+    bool needed = !tui->view.over && host->viewer >= 0; /* others play with them */
     if (host->kind->shared ? keep_would_lose(host->keep, host->match) : needed) {
         tui->back = tui->mode == MODE_CURTAIN ? MODE_CURTAIN : MODE_BOARD;
         tui->mode = MODE_QUIT;

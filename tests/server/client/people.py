@@ -50,12 +50,12 @@ class Person:
                 return
 
     def see(self, pattern, seconds=SECONDS):
-        """Waits until the output, behind what was seen before, has this."""
+        """Waits until the output, after what was seen before, has this."""
         end = time.monotonic() + seconds
         with self.news:
             while not (found := re.compile(pattern, re.M).search(self.text, self.at)):
                 if not self.news.wait(max(0, end - time.monotonic())):
-                    raise Failed(f"expected {pattern!r} behind:\n{self.text[self.at:][-2000:]}\n"
+                    raise Failed(f"expected {pattern!r} after:\n{self.text[self.at:][-2000:]}\n"
                                  f"--- before that:\n{self.text[:self.at][-2000:]}")
             self.at = found.end()
             return found
@@ -104,7 +104,7 @@ class Person:
         self.ends()
 
     def stop(self):
-        """Whatever happened, it is not left behind."""
+        """Whatever happened, it does not stay."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()

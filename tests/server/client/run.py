@@ -160,7 +160,7 @@ def scene_link(place):
     again = place.person(seat, name="dan")  # an invitation counts once
     again.see("agate: ")
     again.ends(1)
-    back = place.person(seat, name="bob")  # but he who has the seat has it
+    back = place.person(seat, name="bob")  # but whoever has the seat keeps it
     back.see("ply 1")
     back.quit()
     for person in (ada, bob, cid):
@@ -425,7 +425,7 @@ def scene_screen(place):
 
 
 def scene_screens(place):
-    """Unitar on two screens with an engine: by squares, then by the menu; one changes his mind."""
+    """Unitar on two screens with an engine: by squares, then by the menu; one thinks again."""
     ada = screen(place, f"{place.url} --seek unitar --seats me,open,1", "ada", (90, 30))
     ada.see("waiting for others")
     table = people.club.Visitor(place).get("/api/v1/tables?state=open")["tables"][0]["id"]
