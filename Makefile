@@ -1,7 +1,7 @@
 # Agate. `make run` and `make test` are all a newcomer needs; `make help` lists the rest.
 .DEFAULT_GOAL := all
 .PHONY: all run test steady coverage mutants fuzz soak load bench strength wasm gallery format \
-        install setup setup-test clean help
+        install install-library uninstall setup setup-test clean help
 
 build/build.ninja: CMakeLists.txt CMakePresets.json
 	@tools/setup run
@@ -14,8 +14,19 @@ PREFIX ?= /usr/local
 install: build/build.ninja ## install the program and the library under PREFIX (/usr/local)
 	@cmake -B build -DCMAKE_INSTALL_PREFIX=$(abspath $(PREFIX)) >/dev/null
 	@ninja -C build agate agate-shared agate-static catalogues manual
-	@DESTDIR=$(DESTDIR) cmake --install build >/dev/null
+	@DESTDIR=$(DESTDIR) tools/install build
 	@echo "installed agate, its manual pages and libagate under $(DESTDIR)$(PREFIX)"
+
+install-library: ## install only the library, which needs far less to build
+	@tools/setup library
+	@cmake --preset library -DCMAKE_INSTALL_PREFIX=$(abspath $(PREFIX)) >/dev/null
+	@ninja -C build-library
+	@DESTDIR=$(DESTDIR) tools/install build-library
+	@echo "installed libagate under $(DESTDIR)$(PREFIX)"
+
+uninstall: ## remove what was installed under PREFIX
+	@DESTDIR=$(DESTDIR) tools/install --remove $(abspath $(PREFIX))
+	@echo "removed what was installed under $(DESTDIR)$(PREFIX)"
 
 PORT ?= 8080
 run: all ## start a play server at http://127.0.0.1:PORT (8080); Ctrl-C stops it

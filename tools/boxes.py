@@ -16,7 +16,7 @@ FRONT = ["host", "json", "picture", "proto", "online", "tui", "wasm", "cli"]
 OPERATORS = ("front/", "server/store/", "server/net/", "server/config", "server/run", "server/admin")
 # The box that a public header belongs to.
 PUBLIC = {
-    "buf": "base", "say": "base", "game": "base",
+    "buf": "base", "say": "base", "game": "base", "version": "base",
     "rules": "match", "match": "match", "view": "match", "point": "match", "verb": "match",
     "record": "record", "sgf": "record", "note": "record",
     "layout": "draw", "diagram": "draw", "animate": "draw",

@@ -26,6 +26,20 @@ configure_file(${PROJECT_SOURCE_DIR}/tools/agate.pc.in ${PROJECT_BINARY_DIR}/aga
 
 install(TARGETS agate-shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(FILES ${static} DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ag DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(
+  DIRECTORY ${PROJECT_SOURCE_DIR}/include/ag ${PROJECT_BINARY_DIR}/include/ag
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+  FILES_MATCHING
+  PATTERN *.h)
+# The documents that the headers cite, and those that these lead to.
+install(
+  DIRECTORY ${PROJECT_SOURCE_DIR}/docs/
+  DESTINATION ${CMAKE_INSTALL_DOCDIR}
+  FILES_MATCHING
+  PATTERN *.md
+  PATTERN *.schema.json
+  PATTERN *.svg
+  PATTERN gallery* EXCLUDE
+  PATTERN screens EXCLUDE)
 install(FILES ${PROJECT_BINARY_DIR}/agate.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 install(FILES ${catalogues} DESTINATION ${CMAKE_INSTALL_DATADIR}/agate)

@@ -11,6 +11,10 @@
 #include "ag/buf.h"
 #include "ag/view.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     AG_ANIMATE_MAX = 64 << 20,   /* bytes of an animation, at most */
     AG_ANIMATE_TURN_MS = 1200,   /* the default of struct ag_animate_options.turn_ms */
@@ -32,5 +36,9 @@ struct ag_animate_options {
  * room. */
 bool ag_animate_svg(const struct ag_view *view, const struct ag_animate_options *options,
                     struct ag_buf *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -12,6 +12,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct ag_buf {
     char *byte;
     size_t length;
@@ -32,5 +36,9 @@ void *ag_buf_add(struct ag_buf *buf, const void *bytes, size_t count);
 void ag_buf_string(struct ag_buf *buf, const char *string);
 void ag_buf_char(struct ag_buf *buf, char c);
 void ag_buf_number(struct ag_buf *buf, int64_t number);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -2,7 +2,7 @@
  * diagram.h - a position as a picture: what to show, and the formats to show it in.
  *
  * struct ag_diagram says what to show; the functions draw it as plain ASCII, as text with Unicode
- * symbols, and as SVG (draw/svg.c). All use the places from ag/layout.h.
+ * symbols, and as SVG. All use the places from ag/layout.h.
  */
 #ifndef AG_DIAGRAM_H
 #define AG_DIAGRAM_H
@@ -11,6 +11,10 @@
 #include "ag/layout.h"
 #include "ag/note.h"
 #include "ag/view.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum {
     AG_DIAGRAM_MAX = 1 << 16,     /* bytes of a picture in text, at most */
@@ -100,5 +104,9 @@ void ag_diagram_status(const struct ag_view *view, const struct ag_language *lan
                        struct ag_buf *out);
 void ag_diagram_standing(const struct ag_view *view, const struct ag_language *language,
                          struct ag_buf *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -15,16 +15,18 @@
  *     WebAssembly, whatever the size of the steps: decisions never depend on a clock, an address or
  *     a mathematical function of the C library.
  *   - There are no globals: any number of players may think at once.
- *   - To stop a thought, pass a flag with the task and set it, at any time, even before the thought
- *     begins. It cannot be missed. A player may still search a few nodes first, so that its choice
- *     is not blind.
+ *   - To stop a thought, pass a flag with the task (struct ag_stop) and set it, at any time, even
+ *     before the thought begins. It cannot be missed. A player may still search a few nodes first,
+ *     so that its choice is not blind.
  */
 #ifndef AG_ENGINE_H
 #define AG_ENGINE_H
 
-#include <stdatomic.h>
-
 #include "ag/view.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum {
     AG_LINE_TURNS = 32, /* turns of a line that is reported, at most */
@@ -57,13 +59,22 @@ struct ag_clock {
     int32_t turns;     /* the turns that `left` must last for; 0: the whole game */
 };
 
+/* A flag that ends a thought; all zeros: not set. These functions may be called in any thread, and
+ * in a signal handler. */
+struct ag_stop {
+    uint8_t flag; /* only for the functions */
+};
+void ag_stop_set(struct ag_stop *stop);
+void ag_stop_clear(struct ag_stop *stop);
+bool ag_stop_is_set(const struct ag_stop *stop);
+
 /* What a player is asked. */
 struct ag_task {
     const struct ag_view *view; /* of the seat that has to choose; only used by `begin` */
     struct ag_clock clock[AG_SEATS];
     struct ag_limits limits;
-    int lines;               /* lines that will be asked for; 0 is 1 */
-    const atomic_bool *stop; /* NULL, or a flag that is set to end the thought; must outlive it */
+    int lines;                  /* lines that will be asked for; 0 is 1 */
+    const struct ag_stop *stop; /* NULL, or a flag that ends the thought; must outlive it */
 };
 
 /* One possible continuation of the game. */
@@ -146,5 +157,9 @@ uint64_t ag_level_nodes(int level);
 
 /* How long to think with this clock, in milliseconds; 0: there is no clock. */
 uint32_t ag_time_share(const struct ag_clock *clock);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

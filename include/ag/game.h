@@ -25,6 +25,10 @@
 
 #include "ag/say.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     AG_SEATS = 3,            /* seats of a game, at most */
     AG_OPTIONS = 2,          /* options of a game, at most */
@@ -77,7 +81,8 @@ struct ag_said {
 };
 struct ag_said ag_english(const struct ag_error *error);
 
-/* Random numbers for playouts and lots, seeded and kept by the caller. See base/rng.h. */
+/* Random numbers for playouts, kept by the caller. Set `s` to any number, the seed; equal seeds
+ * give equal numbers on every machine. Not for secrets. */
 struct ag_rng {
     uint64_t s;
 };
@@ -355,5 +360,9 @@ static inline void ag_copy(struct ag_state *to, const struct ag_state *from)
     if (size > AG_STATE_MIN)
         memcpy((char *)to + AG_STATE_MIN, (const char *)from + AG_STATE_MIN, size - AG_STATE_MIN);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

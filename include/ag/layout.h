@@ -11,6 +11,10 @@
 #include "ag/buf.h"
 #include "ag/game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     AG_LAYOUT_CELLS = AG_CELLS_MAX,
     AG_LAYOUT_LABELS = 96,     /* labels of a board, at most */
@@ -104,5 +108,9 @@ ag_cell ag_layout_step(const struct ag_layout *layout, ag_cell from, enum ag_way
 
 /* The cell at a column and row of the text, or AG_NO_CELL. */
 ag_cell ag_layout_cell_at_text(const struct ag_layout *layout, int column, int row);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -28,6 +28,10 @@
 #include "ag/buf.h"
 #include "ag/rules.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     AG_SPECTATOR = -1,      /* a viewer without a seat */
     AG_NOBODY = 255,        /* the seat of an entry that belongs to no seat */
@@ -90,7 +94,7 @@ struct ag_news {
 
 struct ag_match; /* made by ag_match_new, ag_match_load or ag_view_load; freed by ag_match_free */
 
-/* match.c: its life. */
+/* The life of a match. */
 
 /*
  * A new match with these rules, from a position or, if that is NULL, from the beginning. `id`
@@ -131,7 +135,7 @@ const struct ag_entry *ag_match_entry(const struct ag_match *match, int index);
 int ag_match_lines(const struct ag_match *match);
 const struct ag_entry *ag_match_line(const struct ag_match *match, int index);
 
-/* turn.c: choices and turns. */
+/* Choices and turns. */
 
 /* Sets the deal: a value of the option that ag_rules_undrawn names. */
 bool ag_match_deal(struct ag_match *match, int value, struct ag_news *news, struct ag_error *why);
@@ -160,7 +164,7 @@ bool ag_match_play(struct ag_match *match, const ag_move choice[AG_SEATS], uint8
 bool ag_match_apply(struct ag_match *match, const struct ag_entry *entry, struct ag_news *news,
                     struct ag_error *why);
 
-/* people.c: what people do besides choosing. */
+/* What people do besides choosing. */
 
 /* Resigns the game, in Mur the set. */
 bool ag_match_resign(struct ag_match *match, int seat, struct ag_news *news, struct ag_error *why);
@@ -180,7 +184,7 @@ bool ag_match_decline(struct ag_match *match, int seat, struct ag_news *news, st
 bool ag_match_take_back(struct ag_match *match, uint32_t turn, struct ag_news *news,
                         struct ag_error *why);
 
-/* text.c: turns as text. */
+/* Turns as text. */
 
 /* The text of a turn: the seats' choices separated by `|`, those drawn by lot with the prefix `~`;
  * and its inverse for the current turn, which accepts no `~` if `drawn` is NULL. `out` has room for
@@ -191,7 +195,7 @@ bool ag_match_turn_read(const struct ag_match *match, const char *text, ag_move 
                         uint8_t *drawn, struct ag_error *why);
 
 /*
- * save.c, load.c: matches as text; docs/log.md describes it.
+ * Matches as text; docs/log.md describes it.
  *
  * The log is public. What only one seat knows is saved separately: "" if there is nothing. Each of
  * its lines names the match, the seat and the turn and has a checksum; a secret that was altered,
@@ -222,5 +226,9 @@ bool ag_match_apply_line(struct ag_match *match, const char *line, struct ag_new
 /* What a viewer needs besides the log: who has chosen, and the viewer's own current secrets. */
 bool ag_match_follow(struct ag_match *match, uint8_t handed, const char *secret,
                      struct ag_error *why);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 
 #include "ag/rules.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     AG_NOTE_MARKS = 512,    /* marks of one comment or picture, at most */
     AG_NOTE_ARROWS = 64,    /* arrows, likewise */
@@ -47,5 +51,9 @@ struct ag_notes {
  * */
 bool ag_notes_read(const struct ag_rules *rules, const char *comment, const struct ag_notes *notes,
                    struct ag_error *why);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -10,6 +10,10 @@
 
 #include "ag/view.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct ag_point {
     const struct ag_view *view;
     int moves; /* legal ones of the viewer */
@@ -97,5 +101,9 @@ void ag_news_json(const struct ag_match *match, const struct ag_news *news, stru
 
 /* The name of a kind of marks: "forbidden". */
 const char *ag_mark_name(enum ag_mark_kind kind);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

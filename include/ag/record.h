@@ -16,6 +16,10 @@
 #include "ag/buf.h"
 #include "ag/match.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     AG_RECORD_TEXT_MAX = 32 << 20, /* bytes of the strings of a record, at most */
     AG_RECORD_NODES_MAX = 1 << 18, /* turns of a record with all variations, at most */
@@ -82,7 +86,7 @@ struct ag_record_error {
 /* Called for every error. */
 typedef void ag_record_complain(void *to, const struct ag_record_error *error);
 
-/* record.c: the record itself. */
+/* The record itself. */
 
 void ag_record_init(struct ag_record *record);
 void ag_record_release(struct ag_record *record);
@@ -138,7 +142,7 @@ void ag_record_touch(struct ag_record *record);
 /* Whether something did not fit, so that the record is incomplete. */
 bool ag_record_failed(const struct ag_record *record);
 
-/* read.c: reading the text form as a stream. */
+/* Reading the text form as a stream. */
 
 enum { AG_RECORD_BLOCK = 1 << 16 }; /* bytes per read */
 
@@ -163,18 +167,14 @@ void ag_record_reader_release(struct ag_record_reader *reader);
  * are found; everything that could be read is kept. */
 bool ag_record_read(struct ag_record_reader *reader, struct ag_record *record);
 
-/* write.c */
-
 /* Writes the text form. A settled record is written in canonical form: reading and writing it again
  * gives the same bytes. */
 void ag_record_write(const struct ag_record *record, struct ag_buf *out);
 
-/* json.c */
-
 /* Writes the JSON form, one object on one line: docs/json.md. The core does not read JSON. */
 void ag_record_json_write(const struct ag_record *record, struct ag_buf *out);
 
-/* settle.c, match.c: a record and the rules. */
+/* A record and the rules. */
 
 /*
  * Replays the record, variations included, reports every error, and puts what is valid in its
@@ -193,7 +193,7 @@ struct ag_match *ag_record_match(const struct ag_record *record, uint32_t node,
 bool ag_record_step(const struct ag_record *record, struct ag_match *match, uint32_t node,
                     struct ag_error *why);
 
-/* tidy.c: moves comments and clocks to where reading the text form would put them; part of
+/* Moves comments and clocks to where reading the text form would put them; part of
  * ag_record_settle. */
 void ag_record_tidy(struct ag_record *record);
 
@@ -203,7 +203,7 @@ uint32_t ag_record_first(const struct ag_record *record);
 /* The last node of the main line. */
 uint32_t ag_record_last(const struct ag_record *record);
 
-/* continue.c: making records of matches. */
+/* Making records of matches. */
 
 /* Makes a record of a match so far: game, position, turns, result and ending. Turns that were taken
  * back become variations, or a comment if no turn is left; offers are left out. */
@@ -224,7 +224,7 @@ bool ag_record_continue(struct ag_record *record, const struct ag_match *match, 
  * turn. At the very beginning nothing changes. */
 bool ag_record_stop(struct ag_record *record, uint32_t node, struct ag_error *why);
 
-/* command.c: commands in comments, `[%name value]`, on one line and without another `[` inside. */
+/* Commands in comments, `[%name value]`, on one line and without another `[` inside. */
 
 /* The end of the command at `at`; NULL if there is none. */
 const char *ag_record_command_end(const char *at);
@@ -246,5 +246,9 @@ void ag_record_clock_write(int64_t milliseconds, char *out);
 /* Whether this is a reading of one or more clocks, separated by `|`, with `-` for an unknown one.
  * */
 bool ag_record_is_reading(const char *value);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

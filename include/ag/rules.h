@@ -6,6 +6,10 @@
 
 #include "ag/game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { AG_RULES_TEXT = 96 }; /* bytes of an option string with its final zero, at most */
 
 /* Reads an option string and prepares the rules. Options that are left out have their defaults. */
@@ -32,5 +36,9 @@ int ag_rules_seat(const struct ag_rules *rules, const struct ag_state *state, co
 
 /* Whether a text is the move that the game makes automatically: Ninuki's centre stone. */
 bool ag_rules_is_given(const struct ag_rules *rules, const char *text);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

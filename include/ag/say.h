@@ -12,6 +12,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     AG_ARGS = 8,             /* arguments of a sentence, at most */
     AG_SENTENCE_TEXT = 320,  /* bytes of all its texts, at most; longer text is truncated */
@@ -62,5 +66,9 @@ void ag_sentence_say(const struct ag_sentence *sentence, const struct ag_languag
 /* All sentences, by number: their names and numbers of arguments, for tools that check catalogues.
  * NULL after the last. */
 const char *ag_sentence_nth(int number, int *args);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

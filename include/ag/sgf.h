@@ -11,6 +11,10 @@
 
 #include "ag/record.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /*
  * Reads the next game tree of a collection as ag_record_read reads the next record: false if there
  * is none, errors are reported as they are found, everything that could be read is kept. A tree of
@@ -22,5 +26,9 @@ bool ag_sgf_read(struct ag_record_reader *reader, struct ag_record *record);
 /* Writes a settled record of Ninuki-Renju as a game tree; any other record is refused, with the
  * reason, and nothing is written. */
 bool ag_sgf_write(const struct ag_record *record, struct ag_buf *out, struct ag_error *why);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

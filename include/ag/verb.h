@@ -9,6 +9,10 @@
 
 #include "ag/view.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum ag_verb_id {
     AG_VERB_MOVE = 1, /* the argument is a move, a choice where all choose at once */
     AG_VERB_UNDO,     /* asks for a takeback, or agrees to one */
@@ -56,5 +60,9 @@ bool ag_verb_check(const struct ag_verb *verb, const struct ag_view *view, struc
 /* One line of help: "undo      take back the last move". */
 void ag_verb_help(const struct ag_verb *verb, const struct ag_language *language, char *out,
                   size_t max);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

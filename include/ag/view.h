@@ -10,6 +10,10 @@
 
 #include "ag/match.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     AG_VIEW_FORMAT = 1,
     AG_STATUS_LINES = 4,
@@ -95,5 +99,9 @@ enum ag_view_part {
 /* The view as a JSON object: docs/view.md. */
 void ag_view_json(const struct ag_view *view, unsigned parts, const struct ag_language *language,
                   struct ag_buf *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -144,7 +144,7 @@ static void look(struct solver *solver)
     const struct solve_orders *orders = solver->orders;
     if (orders->nodes && solver->nodes >= orders->nodes)
         solver->stopped = true;
-    if (orders->stop && atomic_load_explicit(orders->stop, memory_order_relaxed))
+    if (orders->stop && ag_stop_is_set(orders->stop))
         solver->stopped = true;
     if (solver->nodes < solver->next_look || !orders->now)
         return;

@@ -8,8 +8,6 @@
 #ifndef AI_SOLVE_H
 #define AI_SOLVE_H
 
-#include <stdatomic.h>
-
 #include "ag/engine.h"
 
 enum solve_verdict {
@@ -27,7 +25,7 @@ struct solve_orders {
     /* NULL, or called now and then with the numbers of the root (solve.c). */
     void (*progress)(void *context, uint64_t nodes, uint32_t proof, uint32_t disproof);
     void *context;
-    atomic_bool *stop; /* NULL, or a flag that ends the search */
+    struct ag_stop *stop; /* NULL, or a flag that ends the search */
 };
 
 struct solve_answer {

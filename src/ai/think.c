@@ -4,6 +4,7 @@
  * The calling thread thinks in slices, and between them checks the clock and reports progress.
  * Other threads help, also in slices, until it ends the thought.
  */
+#include <stdatomic.h>
 #include <string.h>
 
 #include "ag/engine.h"

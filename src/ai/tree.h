@@ -152,9 +152,9 @@ struct tree {
     struct tree_walk *walk[AG_THREADS]; /* one for each thread */
 
     /* Of the current thought. */
-    const atomic_bool *stop; /* NULL, or a flag that ends it */
-    atomic_bool decided;     /* more walks change nothing */
-    _Atomic uint64_t lot;    /* random numbers for choosing from a mixture */
+    const struct ag_stop *stop; /* NULL, or a flag that ends it */
+    atomic_bool decided;        /* more walks change nothing */
+    _Atomic uint64_t lot;       /* random numbers for choosing from a mixture */
     union ag_position root;
     uint32_t root_node;
     bool special; /* the policy handles the choices at the root */
@@ -169,7 +169,7 @@ struct tree {
 
 static inline bool tree_is_stopped(const struct tree *tree)
 {
-    return tree->stop && atomic_load_explicit(tree->stop, memory_order_relaxed);
+    return tree->stop && ag_stop_is_set(tree->stop);
 }
 
 /* A step of a walk. */

@@ -5,6 +5,7 @@
  * back then closes each tree and writes its variations. The record is settled, so each turn has the
  * stones it captured.
  */
+#include "ag/version.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "games/common.h"
@@ -303,7 +304,7 @@ static void write_first_comment(struct writer *writer)
 static void write_root(struct writer *writer)
 {
     char result[AG_MOVE_TEXT];
-    ag_buf_string(writer->out, "(;FF[4]GM[4]CA[UTF-8]AP[Agate:" AGATE_VERSION "]SZ[");
+    ag_buf_string(writer->out, "(;FF[4]GM[4]CA[UTF-8]AP[Agate:" AG_VERSION "]SZ[");
     ag_buf_number(writer->out, writer->rules.option[0]);
     ag_buf_string(writer->out, "]RU[Ninuki-Renju]\n");
     write_tags(writer);

@@ -11,6 +11,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include "ag/version.h"
 #include "base/error.h"
 #include "server/auth/limits.h"
 #include "server/auth/people.h"
@@ -154,7 +155,7 @@ bool server_run(const struct config *config, const struct outside *outside,
     server->outside = outside;
     server->log = log_level_find(config->log);
     log_event(server->log, LEVEL_INFO, "start",
-              (struct log_fact[]){log_text("version", AGATE_VERSION),
+              (struct log_fact[]){log_text("version", AG_VERSION),
                                   log_text("data", config->data),
                                   log_number("threads", config->threads),
                                   {0}});

@@ -387,7 +387,8 @@ TEST(a_stop_is_heard_before_the_thought)
             table_new(specs[i], NULL, 9);
             struct ag_player *player = make(engine, 2 << 20, 5);
             for (int limited = 0; limited < 2; limited++) {
-                atomic_bool stop = true;
+                struct ag_stop stop = {0};
+                ag_stop_set(&stop);
                 int seat = first_owing();
                 struct ag_view view = table_view(seat);
                 struct ag_task task = task_of(&view, limited ? 5 : 0);
@@ -412,7 +413,7 @@ TEST(a_stop_is_heard_between_steps)
 {
     for (int i = 0; i < SPECS; i++) {
         const struct ag_engine *engine = engine_of(specs[i], 0);
-        atomic_bool stop = false;
+        struct ag_stop stop = {0};
         struct ag_report report;
         table_new(specs[i], NULL, 9);
         struct ag_player *player = make(engine, 2 << 20, 5);
@@ -421,14 +422,14 @@ TEST(a_stop_is_heard_between_steps)
         struct ag_task task = task_of(&view, 0);
         task.stop = &stop;
         for (int thought = 0; thought < 2; thought++) {
-            atomic_store(&stop, false);
+            ag_stop_clear(&stop);
             engine->begin(player, &task);
             for (int step = 0; step < 4; step++)
                 assert_true(engine->step(player, 0, 50));
             engine->best(player, 1, &report);
             assert_in_range(report.nodes, 200, 300); /* about so many */
             uint64_t before = report.nodes;
-            atomic_store(&stop, true);
+            ag_stop_set(&stop);
             assert_false(engine->step(player, 0, 1000000));
             ACCEPTED(table_check(seat, engine->best(player, 1, &report), &why));
             assert_int_equal(report.nodes, before);
@@ -498,7 +499,7 @@ TEST(an_only_choice_is_made_at_once)
     int seat = first_owing();
     struct ag_view view = table_view(seat);
     struct ag_task task = task_of(&view, 0);
-    atomic_bool stop = false;
+    struct ag_stop stop = {0};
     task.stop = &stop; /* which nobody ever does */
     assert_int_equal(table_moves(seat, move), 1);
     assert_int_equal(move[0], table_move("B1"));

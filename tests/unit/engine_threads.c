@@ -34,7 +34,8 @@ struct table {
     int seat;            /* the first that owes a choice */
     struct ag_view view; /* its view */
     struct ag_task task;
-    atomic_bool stop, thinking;
+    struct ag_stop stop;
+    atomic_bool thinking;
 };
 
 /* What the first seat that owes a choice is asked. */
@@ -67,7 +68,7 @@ static void sit_down(struct table *table, const char *spec)
         for (int seat = 0; rules.game->secret && seat < AG_SEATS; seat++)
             assert_true(ag_match_choose(table->match, 1, seat, ag_match_lot(table->match, seat, 7),
                                         NULL, NULL));
-    atomic_init(&table->stop, false);
+    ag_stop_clear(&table->stop);
     atomic_init(&table->thinking, true);
 }
 
@@ -125,7 +126,7 @@ static void *say_stop(void *context)
 {
     struct table *table = context;
     nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
-    atomic_store(&table->stop, true);
+    ag_stop_set(&table->stop);
     return NULL;
 }
 
@@ -151,7 +152,7 @@ TEST(a_stop_before_the_thought_is_heard_by_all_threads)
     for (int i = 0; i < SPECS; i++) {
         struct table table;
         sit_down(&table, specs[i]);
-        atomic_store(&table.stop, true);
+        ag_stop_set(&table.stop);
         assert_in_range(think(&table, &limits, &orders), 1, 100);
         get_up(&table);
     }

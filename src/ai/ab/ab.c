@@ -132,7 +132,7 @@ static bool is_stopped(const struct ab_search *search, uint64_t nodes)
 {
     const struct ab *ab = search->ab;
     return ab->stop && (search->thread || nodes >= LEAST) &&
-           atomic_load_explicit(ab->stop, memory_order_relaxed);
+           ag_stop_is_set(ab->stop);
 }
 
 bool ab_step(struct ag_player *player, int thread, uint32_t nodes)

@@ -194,7 +194,7 @@ struct ab {
     uint8_t age;
 
     /* Of the thought that is going on. */
-    const atomic_bool *stop;
+    const struct ag_stop *stop;
     _Atomic uint64_t left; /* nodes that no thread has been granted */
     int level;             /* 0: none */
     ag_move booked;        /* the only move to be looked at, or 0 */

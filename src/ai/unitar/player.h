@@ -35,7 +35,7 @@ struct ag_player {
     bool is_setup;
     int seat;
     uint64_t nodes, nodes_max;
-    const atomic_bool *stop;
+    const struct ag_stop *stop;
     ag_move fallback;             /* the choice before anything was thought */
     double draw;                  /* 0 to 1: decides what is drawn from a mixture */
     double alone[ROUND_CHOICES];  /* the value of each choice if it alone is carried out */

@@ -152,7 +152,7 @@ static uint32_t think(struct ag_player *player, int thread)
     uint64_t left = player->nodes_max - player->nodes;
     if (!cost || (uint64_t)cost > left)
         return 0;
-    if (player->stop && atomic_load_explicit(player->stop, memory_order_relaxed))
+    if (player->stop && ag_stop_is_set(player->stop))
         return 0;
     player->nodes += (uint64_t)cost;
     if (setup || search_is_shared(search))

@@ -6,6 +6,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "ag/version.h"
 #include "front/cli/cli.h"
 #include "front/proto/gtp.h"
 
@@ -109,7 +110,7 @@ static int run(int argc, char **argv)
                                           {"commands", no_argument, NULL, 'c'},
                                           {0}};
     struct ag_rules rules;
-    struct gtp_options options = {.setup = {.version = AGATE_VERSION,
+    struct gtp_options options = {.setup = {.version = AG_VERSION,
                                             .rules = &rules,
                                             .threads = 1,
                                             .in = STDIN_FILENO,

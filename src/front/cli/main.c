@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ag/version.h"
 #include "front/cli/cli.h"
 
 const struct command *const commands[] = {
@@ -20,7 +21,7 @@ static int run(int argc, char **argv)
     if (!strcmp(name, "--help") || !strcmp(name, "-h"))
         name = "help";
     if (!strcmp(name, "--version")) {
-        puts("agate " AGATE_VERSION);
+        puts("agate " AG_VERSION);
         return CLI_OK;
     }
     for (int i = 0; commands[i]; i++)

@@ -11,7 +11,7 @@
 #include "front/cli/cli.h"
 #include "front/host/clock.h"
 
-static atomic_bool stop_asked; /* by Ctrl-C */
+static struct ag_stop stop_asked; /* by Ctrl-C */
 
 struct solving {
     struct cli_table table;
@@ -22,7 +22,7 @@ struct solving {
 static void interrupt(int signal)
 {
     (void)signal;
-    atomic_store(&stop_asked, true);
+    ag_stop_set(&stop_asked);
 }
 
 static void tell(void *context, uint64_t nodes, uint32_t proof, uint32_t disproof)

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Whether Ctrl-C was pressed: a signal has no other way to say so. */
-static atomic_bool interrupted;
+static struct ag_stop interrupted;
 
 int thinker_option(struct thinker *thinker, int option)
 {
@@ -70,12 +70,12 @@ void thinker_release(struct thinker *thinker)
 static void interrupt(int signal)
 {
     (void)signal;
-    atomic_store(&interrupted, true);
+    ag_stop_set(&interrupted);
 }
 
 bool thinker_was_stopped(void)
 {
-    return atomic_load(&interrupted);
+    return ag_stop_is_set(&interrupted);
 }
 
 ag_move thinker_think(struct thinker *thinker, const struct ag_match *match, int seat,

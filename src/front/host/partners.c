@@ -226,7 +226,7 @@ bool thought_ended(const struct thought *thought)
 
 void thought_hurry(struct thought *thought)
 {
-    atomic_store(&thought->stop, true);
+    ag_stop_set(&thought->stop);
 }
 
 ag_move thought_end(struct thought *thought)

@@ -65,7 +65,8 @@ struct thought {
     enum thought_for what;
     bool under_way; /* begun, and not ended by thought_end */
     int wake;       /* a byte is written here when it is done; -1: nowhere */
-    atomic_bool done, stop;
+    atomic_bool done;
+    struct ag_stop stop;
     pthread_t thread;
     pthread_mutex_t lock;    /* of `latest` */
     struct ag_report latest; /* of an analysis */

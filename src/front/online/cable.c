@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "ag/version.h"
 #include "base/text.h"
 #include "front/host/clock.h"
 #include "server/net/sha1.h"
@@ -173,7 +174,7 @@ static bool write_request(const char *url, const char *token, const char *key, c
                          "Connection: Upgrade\r\nSec-WebSocket-Key: %s\r\n"
                          "Sec-WebSocket-Version: 13\r\nUser-Agent: agate/%s\r\n"
                          "Authorization: Bearer %s\r\n\r\n",
-                         path, host, port ? ":" : "", port ? port : "", key, AGATE_VERSION, token);
+                         path, host, port ? ":" : "", port ? port : "", key, AG_VERSION, token);
     curl_free(host);
     curl_free(port);
     curl_free(path);

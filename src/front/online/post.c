@@ -5,6 +5,7 @@
 
 #include <curl/curl.h>
 
+#include "ag/version.h"
 #include "base/error.h"
 
 enum { WAIT = 20000 }; /* milliseconds */
@@ -26,7 +27,7 @@ int conn_post(const char *url, const char *body, struct ag_buf *answer, struct a
         curl_easy_setopt(curl, CURLOPT_URL, url);
         curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);
         curl_easy_setopt(curl, CURLOPT_HTTPHEADER, head);
-        curl_easy_setopt(curl, CURLOPT_USERAGENT, "agate/" AGATE_VERSION);
+        curl_easy_setopt(curl, CURLOPT_USERAGENT, "agate/" AG_VERSION);
         curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take);
         curl_easy_setopt(curl, CURLOPT_WRITEDATA, answer);
         curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, (long)WAIT);

@@ -8,8 +8,6 @@
 #ifndef PROTO_GTP_INNER_H
 #define PROTO_GTP_INNER_H
 
-#include <stdatomic.h>
-
 #include "base/rng.h"
 #include "base/text.h"
 #include "front/proto/gtp.h"
@@ -65,7 +63,7 @@ struct gtp {
     struct gtp_clock clock[AG_SEATS];
     pthread_mutex_t lock; /* for `thought` */
     struct gtp_thought thought;
-    atomic_bool stop; /* the thought is to end */
+    struct ag_stop stop; /* the thought is to end */
 };
 
 /* What stands behind a command. */

@@ -38,7 +38,7 @@ static void look(struct gtp *gtp)
         return;
     if (waiting.stops || (thought->until_line && (waiting.lines || waiting.ended)) ||
         (waiting.ended && (thought->endless || reader_is_gone(gtp->out))))
-        atomic_store(&gtp->stop, true);
+        ag_stop_set(&gtp->stop);
 }
 
 void gtp_look(void *context)
@@ -87,14 +87,14 @@ static void progress(void *context, const struct ag_report *report)
     task->told = time;
     gtp_send_report(gtp, task->seat, report);
     if (gtp->failure)
-        atomic_store(&gtp->stop, true);
+        ag_stop_set(&gtp->stop);
 }
 
 static void set_thought(struct gtp *gtp, struct gtp_thought thought)
 {
     pthread_mutex_lock(&gtp->lock);
     gtp->thought = thought;
-    atomic_store(&gtp->stop, false);
+    ag_stop_clear(&gtp->stop);
     look(gtp);
     pthread_mutex_unlock(&gtp->lock);
 }

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "ag/version.h"
 #include "base/json.h"
 #include "server/cmd/cmd.h"
 #include "server/cmd/shape.h"
@@ -297,7 +298,7 @@ void describe_openapi(const char *url, struct ag_buf *out)
     json_add_string(&json, "openapi", "3.1.0");
     json_open(&json, "info", '{');
     json_add_string(&json, "title", "Agate");
-    json_add_string(&json, "version", AGATE_VERSION);
+    json_add_string(&json, "version", AG_VERSION);
     json_close(&json, '}');
     json_open(&json, "servers", '[');
     json_open(&json, NULL, '{');

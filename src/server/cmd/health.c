@@ -1,6 +1,7 @@
 /*
  * health.c - GET /healthz: the process is alive.
  */
+#include "ag/version.h"
 #include "server/cmd/answer.h"
 #include "server/loop/loop.h"
 #include "server/server.h"
@@ -10,7 +11,7 @@ static int run(struct request *request)
     struct json json;
     answer_open(request, &json);
     json_add_bool(&json, "ok", true);
-    json_add_string(&json, "version", AGATE_VERSION);
+    json_add_string(&json, "version", AG_VERSION);
     json_add_number(&json, "now", loop_now(request->server->loop));
     return answer_close(request, &json);
 }

@@ -1,6 +1,7 @@
 /*
  * ready.c - GET /readyz: the server can serve, its store included.
  */
+#include "ag/version.h"
 #include "base/error.h"
 #include "server/cmd/answer.h"
 #include "server/loop/loop.h"
@@ -24,7 +25,7 @@ static int run(struct request *request)
         return answer_refuse(request, 503, say_server_store());
     answer_open(request, &json);
     json_add_bool(&json, "ok", true);
-    json_add_string(&json, "version", AGATE_VERSION);
+    json_add_string(&json, "version", AG_VERSION);
     json_add_number(&json, "now", loop_now(request->server->loop));
     return answer_close(request, &json);
 }

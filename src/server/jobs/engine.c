@@ -2,7 +2,6 @@
  * engine.c - engines at tables: each thought is a job of the pool, done slice by slice, so that all
  * tables get their turn. The number of simultaneous thoughts is limited; the others wait.
  */
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +27,7 @@ struct thought {
     struct ag_player *player;
     struct ag_task task;
     struct ag_view view;
-    atomic_bool stop;
+    struct ag_stop stop;
     ag_move move;
     bool finished;        /* its last slice is over */
     struct thought *next; /* of those that wait */
@@ -136,7 +135,7 @@ static void give_up(struct seat *seat)
     if (thought && thought->finished)
         thought_free(thought);
     else if (thought)
-        atomic_store(&thought->stop, true);
+        ag_stop_set(&thought->stop);
 }
 
 /* One that nobody waits for any more is freed here, any other by engines_wake. */
@@ -147,7 +146,7 @@ static void done(struct pool_job *job)
     struct ag_error why;
     engines->count--;
     thought->finished = true;
-    if (atomic_load(&thought->stop)) {
+    if (ag_stop_is_set(&thought->stop)) {
         thought_free(thought);
     } else {
         struct table *table = tables_find(engines->server->tables, thought->table, &why);

@@ -74,7 +74,7 @@ static void lose(struct bout *bout, int seat, const struct blame *blame)
 {
     struct player *player = bout->player[seat];
     char text[AG_SAID + 32];
-    if (player->talk.stopped || atomic_load(player->stop)) {
+    if (player->talk.stopped || ag_stop_is_set(player->stop)) {
         bout->stopped = true;
         return;
     }

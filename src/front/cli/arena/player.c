@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-void player_init(struct player *player, const struct plan *plan, int number, atomic_bool *stop)
+void player_init(struct player *player, const struct plan *plan, int number, struct ag_stop *stop)
 {
     *player = (struct player){
         .plan = plan, .contestant = &plan->player[number], .number = number, .stop = stop};
@@ -84,7 +84,7 @@ void player_ask(struct player *player, const struct ag_match *match,
         player_gtp_ask(player, match, clock, wait, answer);
     else
         think(player, match, clock, answer);
-    if (atomic_load(player->stop))
+    if (ag_stop_is_set(player->stop))
         answer->kind = ANSWER_STOPPED;
 }
 

@@ -16,7 +16,7 @@ struct player {
     const struct plan *plan;
     const struct contestant *contestant;
     int number;                 /* in the plan */
-    atomic_bool *stop;          /* set: give up whatever goes on */
+    struct ag_stop *stop;       /* set: give up whatever goes on */
     int seat;                   /* in the game that is being played */
     struct ag_player *built_in; /* NULL between games, and for a command */
     struct talk talk;           /* a command */
@@ -30,7 +30,7 @@ struct answer {
     struct blame blame; /* of ANSWER_WRONG */
 };
 
-void player_init(struct player *player, const struct plan *plan, int number, atomic_bool *stop);
+void player_init(struct player *player, const struct plan *plan, int number, struct ag_stop *stop);
 void player_release(struct player *player);
 
 /* Starts a command, if it is one and does not run; false with the blame. */

@@ -25,7 +25,7 @@ enum {
     TEXT_KEPT = 4        /* lines of full length that wait to be taken, at most */
 };
 
-void process_init(struct process *process, atomic_bool *stop)
+void process_init(struct process *process, struct ag_stop *stop)
 {
     *process = (struct process){.in = -1, .out = -1, .error = -1, .stop = stop};
     ag_buf_init(&process->text, (size_t)PROCESS_LINE_MAX * TEXT_KEPT);
@@ -197,7 +197,7 @@ static bool has_ended(const struct process *process, int64_t patience)
 /* Waits until something happens, but not beyond the deadline nor longer than a slice. */
 static enum process_result wait_for(struct process *process, short events, int64_t deadline)
 {
-    if (atomic_load(process->stop))
+    if (ag_stop_is_set(process->stop))
         return PROCESS_STOPPED;
     int64_t left = deadline - clock_now();
     if (left <= 0)

@@ -14,10 +14,10 @@
 #ifndef CLI_ARENA_PROCESS_H
 #define CLI_ARENA_PROCESS_H
 
-#include <stdatomic.h>
 #include <sys/types.h>
 
 #include "ag/buf.h"
+#include "ag/engine.h"
 
 enum {
     PROCESS_LINE_MAX = 1 << 16, /* bytes of a line, at most */
@@ -25,15 +25,15 @@ enum {
 };
 
 struct process {
-    pid_t pid;          /* also its process group; 0: it does not run */
-    int in, out, error; /* our ends of its pipes; -1: closed */
-    struct ag_buf text; /* what it has said and nobody has taken yet */
-    size_t taken;       /* bytes of `text` that have been taken */
-    struct ag_buf log;  /* the transcript */
-    int64_t log_begin;  /* when it began, in milliseconds */
-    char said[120];     /* the last line that it wrote to standard error */
-    char ended[64];     /* how it ended: "with status 1", "by signal 11"; or "" */
-    atomic_bool *stop;  /* set: wait for nothing any more */
+    pid_t pid;            /* also its process group; 0: it does not run */
+    int in, out, error;   /* our ends of its pipes; -1: closed */
+    struct ag_buf text;   /* what it has said and nobody has taken yet */
+    size_t taken;         /* bytes of `text` that have been taken */
+    struct ag_buf log;    /* the transcript */
+    int64_t log_begin;    /* when it began, in milliseconds */
+    char said[120];       /* the last line that it wrote to standard error */
+    char ended[64];       /* how it ended: "with status 1", "by signal 11"; or "" */
+    struct ag_stop *stop; /* set: wait for nothing any more */
 };
 
 enum process_result {
@@ -44,7 +44,7 @@ enum process_result {
     PROCESS_STOPPED /* `stop` was set */
 };
 
-void process_init(struct process *process, atomic_bool *stop);
+void process_init(struct process *process, struct ag_stop *stop);
 void process_release(struct process *process);
 
 /* Starts a command; false with errno: there can be no new process. */

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -40,7 +41,7 @@ static long take_game(struct runner *runner)
     pthread_mutex_lock(&runner->lock);
     while (runner->next < runner->plan->games && runner->result[runner->next].done)
         runner->next++;
-    if (!atomic_load(&runner->stop) && runner->next < runner->plan->games)
+    if (!ag_stop_is_set(&runner->stop) && runner->next < runner->plan->games)
         game = runner->next++;
     pthread_mutex_unlock(&runner->lock);
     return game;
@@ -62,7 +63,7 @@ static void look_at_rounds(struct runner *runner)
         runner->decision = stats_decide(&plan->sprt, runner->llr);
     }
     if (runner->decision)
-        atomic_store(&runner->stop, true);
+        ag_stop_set(&runner->stop);
 }
 
 long runner_limit(const struct runner *runner)
@@ -106,7 +107,7 @@ static void hand_in(struct runner *runner, const struct bout *bout)
         report_progress(runner, true);
     } else {
         runner->failed = true;
-        atomic_store(&runner->stop, true);
+        ag_stop_set(&runner->stop);
     }
     pthread_mutex_unlock(&runner->lock);
     ag_buf_release(&record);
@@ -133,7 +134,7 @@ static void play_games(struct worker *worker)
                 cli_fail(CLI_USAGE, "game %d: %s", (int)number + 1, ag_english(&why).text);
             runner->failed = true;
             pthread_mutex_unlock(&runner->lock);
-            atomic_store(&runner->stop, true);
+            ag_stop_set(&runner->stop);
         } else if (bout->result.done) {
             hand_in(runner, bout);
         }
@@ -164,7 +165,7 @@ static void watch(struct runner *runner)
         working = runner->working > 0;
         if (atomic_load(&interrupted) && !runner->interrupted) {
             runner->interrupted = true;
-            atomic_store(&runner->stop, true);
+            ag_stop_set(&runner->stop);
         }
         if (working)
             report_progress(runner, false);

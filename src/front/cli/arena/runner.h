@@ -26,7 +26,7 @@ struct runner {
     const struct plan *plan;
     struct ledger ledger;
     struct score_game *result; /* of every game */
-    atomic_bool stop;          /* give up what goes on: somebody wants to, or the test is decided */
+    struct ag_stop stop;       /* give up what goes on: somebody wants to, or the test is decided */
     bool interrupted;          /* by a signal */
     bool failed;               /* something that is no player's fault; it has been said */
     pthread_mutex_t lock;

@@ -28,7 +28,7 @@ bool blame_set(struct blame *blame, enum fault fault, const char *format, ...)
     return false;
 }
 
-void talk_init(struct talk *talk, int64_t patience, atomic_bool *stop)
+void talk_init(struct talk *talk, int64_t patience, struct ag_stop *stop)
 {
     *talk = (struct talk){.patience = patience};
     process_init(&talk->process, stop);

@@ -30,7 +30,7 @@ struct talk {
     char answer[TALK_ANSWER];
 };
 
-void talk_init(struct talk *talk, int64_t patience, atomic_bool *stop);
+void talk_init(struct talk *talk, int64_t patience, struct ag_stop *stop);
 void talk_release(struct talk *talk);
 
 /* Starts an engine and finds out what it knows; does nothing if it runs. */
