@@ -2,6 +2,7 @@
 
 Every sentence of po/agate.pot is used by the program, and every language has it: translated, not
 fuzzy, with the same English and the same arguments in every form, and no other sentence.
+No page puts punctuation of English between its words.
 """
 
 import json
@@ -39,6 +40,19 @@ def entries(path):
 
 def arguments(sentence):
     return set(re.findall(r"\{(\w+)\}", sentence.replace("{{", "").replace("}}", "")))
+
+
+WORDS = r"\$\{(?:escape\(|capital\()?(?:t|word)\("
+GLUED = re.compile(WORDS + r"(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\)\} ?[:;,.!?](?=[\s\"<$`])|[:;,!?] " + WORDS)
+
+
+def glued():
+    """Punctuation of English between parts that are translated: "Règles: Unlur"."""
+    files = list((ROOT / "web" / "src").rglob("*.ts")) + list((ROOT / "web" / "tools").glob("*.mjs"))
+    return [f"{path.relative_to(ROOT)}:{number}: punctuation belongs into a sentence of the catalogue"
+            for path in files
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+            if GLUED.search(line)]
 
 
 def sources():
@@ -90,7 +104,7 @@ def main():
     known = entries(ROOT / "po" / "agate.pot")
     words, text = sources()
     taught = set(lessons())
-    wrong = []
+    wrong = glued()
     for sentence in known:
         word = re.sub(r"[.-]", "_", sentence)
         if sentence.startswith("web."):

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
+const { fill } = await import(new URL("../../build-web/web/src/i18n/fill.js", import.meta.url));
 const root = new URL("../../", import.meta.url);
 const built = new URL("build-pages/", root);
 const games = ["unlur", "ninuki", "mur", "unitar"];
@@ -32,7 +33,7 @@ export function writeManifest(language, t, icon) {
       png("icon-mask", "512x512", "maskable"),
     ],
     shortcuts: games.map((game) => ({
-      name: `${t("play")}: ${t(`game.${game}`)}`,
+      name: fill(t("labelled"), { label: t("play"), text: t(`game.${game}`) }),
       short_name: t(`game.${game}`),
       url: `/play/${game}`,
     })),

@@ -12,6 +12,7 @@ const root = new URL("../../", import.meta.url);
 const built = new URL("build-pages/", root);
 const { front, games } = await import(new URL("build-web/web/src/pages/front.js", root));
 const { courses, firstStep } = await import(new URL("build-web/web/src/pages/courses.js", root));
+const { fill } = await import(new URL("build-web/web/src/i18n/fill.js", root));
 const { header, footer } = await import(new URL("build-web/web/src/pages/shell.js", root));
 const { Agate } = await import(new URL("build-web/web/src/core/agate.js", root));
 
@@ -87,10 +88,11 @@ function stepsIn(language) {
 function gamePages(t, game) {
   const name = t(`game.${game}`);
   const text = `${t(`${game}.about`)} ${t(`${game}.facts`)}`;
+  const labelled = (word) => fill(t("labelled"), { label: t(word), text: name });
   return {
     play: { title: `${name} – Agate`, text },
-    learn: { title: `${t("learn")}: ${name} – Agate`, text: t("learn-about") },
-    rules: { title: `${t("rules")}: ${name} – Agate`, text },
+    learn: { title: `${labelled("learn")} – Agate`, text: t("learn-about") },
+    rules: { title: `${labelled("rules")} – Agate`, text },
   };
 }
 

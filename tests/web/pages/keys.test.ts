@@ -79,3 +79,12 @@ test("? helps without leaving the table", async () => {
   assert.equal(await role(person), "application");
   await person.leave();
 });
+
+test("Ninuki's moves are numbered as in its rules: the centre stone is move 1", async () => {
+  const person = await open();
+  await start(person, "ninuki");
+  await person.page.locator(".moves li").first().filter({ hasText: "K10" }).waitFor();
+  await person.page.getByRole("button", { name: /^Move 2: / }).waitFor();
+  assert.match((await person.page.locator(".moves").textContent()) ?? "", /^\s*1\s*K10\s*[A-T]\d+/);
+  await person.leave();
+});

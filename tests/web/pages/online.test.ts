@@ -110,7 +110,7 @@ test("somebody watches an open game", async () => {
   await cleo.page.getByText("1 watching").waitFor();
   await first.type("K9");
   await first.confirm.click();
-  await cleo.page.getByRole("button", { name: "Move 1: K9" }).waitFor();
+  await cleo.page.getByRole("button", { name: "Move 2: K9" }).waitFor();
   assert.equal(await cleo.button("Resign").count(), 0);
   await cleo.go("/");
   await cleo.page.getByRole("link", { name: "Watch this table" }).waitFor();

@@ -82,7 +82,8 @@ export async function playOut(players: Player[], { turns, record, game, stones }
   await Promise.all(players.map((player) => player.begin()));
   for (const [index, choices] of turns.entries()) {
     await Promise.all(choices.map((choice) => players[choice.seat - 1]?.choose(choice)));
-    await Promise.all(players.map((player) => player.sees(index + 1, record[index] ?? "")));
+    const number = index + (game === "ninuki" ? 2 : 1); // the centre stone is move 1
+    await Promise.all(players.map((player) => player.sees(number, record[index] ?? "")));
     const compared = game === "unitar" && index > 0 && index + 1 < turns.length;
     if (compared) await Promise.all(players.map((player) => player.goOn()));
   }

@@ -49,8 +49,15 @@ export function t(word: Word, args: Record<string, string | number> = {}): strin
   );
 }
 
-/** Moves and names keep their own direction inside a sentence. */
+/** Moves and names keep their own direction inside a sentence, and so does each item of a list. */
 const isolate = (text: string): string => (current === "ar" ? `\u2068${text}\u2069` : text);
+
+/** "D9, D8 and D7". */
+export const list = (items: string[]): string =>
+  new Intl.ListFormat(current, { type: "conjunction" }).format(items.map(isolate));
+
+/** A name before what it names, with the colon of the language. */
+export const labelled = (label: string, text: string): string => t("labelled", { label, text });
 
 export const number = (value: number): string => new Intl.NumberFormat(current).format(value);
 export const percent = (share: number): string => new Intl.NumberFormat(current, { style: "percent" }).format(share);

@@ -1,5 +1,6 @@
 // All courses, and the beginning of each, as text, so that they can be written before anybody asks for
 // them; how far the reader is, a script fills in.
+import { fill } from "../i18n/fill.js";
 import { games } from "./front.js";
 
 export interface CourseParts {
@@ -14,11 +15,10 @@ export interface CourseParts {
 const escape = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-const fill = (text: string, args: Record<string, string>): string =>
-  escape(text.replace(/\{(\w+)\}/g, (all, name: string) => args[name] ?? all));
+const filled = (text: string, args: Record<string, string>): string => escape(fill(text, args));
 
 const solvedText = ({ t, number }: Pick<CourseParts, "t" | "number">, solved: number, count: number): string =>
-  fill(t("learn-solved"), { solved: number(solved), count: number(count) });
+  filled(t("learn-solved"), { solved: number(solved), count: number(count) });
 
 function card(game: string, parts: CourseParts): string {
   const { t, picture, steps } = parts;
@@ -27,7 +27,7 @@ function card(game: string, parts: CourseParts): string {
   return `<article class="card"><div class="board-picture" aria-hidden="true">${picture[game] ?? ""}</div>
 <h2>${word(`game.${game}`)}</h2><p>${word(`${game}.about`)}</p>
 <p class="small muted" data-course="${game}" data-steps="${ids.join(" ")}">${solvedText(parts, 0, ids.length)}</p>
-<a class="button first" href="/learn/${game}" aria-label="${word("learn")}: ${word(`game.${game}`)}">${word("learn")}</a></article>`;
+<a class="button first" href="/learn/${game}" aria-label="${filled(t("labelled"), { label: t("learn"), text: t(`game.${game}`) })}">${word("learn")}</a></article>`;
 }
 
 export function courses(parts: CourseParts): string {
@@ -45,11 +45,11 @@ export function firstStep(game: string, parts: CourseParts): string {
     ({ title }, index) =>
       `<li><button class="bare" disabled${index === 0 ? ' aria-current="step"' : ""}><span class="sign" aria-hidden="true">${number(index + 1)}</span><span>${escape(title)}</span></button></li>`,
   );
-  const board = (picture[game] ?? "").replace(/>side (\d)</g, (_, side: string) => `>${fill(t("figure-side"), { number: number(Number(side)) })}<`);
+  const board = (picture[game] ?? "").replace(/>side (\d)</g, (_, side: string) => `>${filled(t("figure-side"), { number: number(Number(side)) })}<`);
   return `<div class="learn" id="first-step"><div class="outline"><nav class="panel" aria-label="${word("learn-steps")}"><header>
 <a class="small muted" href="/learn">${word("learn-back")}</a><h2>${word(`game.${game}`)}</h2>
 <p class="small muted">${solvedText(parts, 0, all.length)}</p></header><ol>${rows.join("")}</ol></nav></div>
-<section class="task panel"><p class="small muted where"><span>${fill(t("learn-progress"), { step: number(1), count: number(all.length) })}</span>
+<section class="task panel"><p class="small muted where"><span>${filled(t("learn-progress"), { step: number(1), count: number(all.length) })}</span>
 <a class="back" href="/learn">${word("learn-back")}</a></p>
 <div class="parts" aria-hidden="true"><span class="here"></span>${"<span></span>".repeat(Math.max(0, all.length - 1))}</div>
 <h1 class="h2">${escape(all[0]?.title ?? "")}</h1><p class="words"><span>${escape(all[0]?.task ?? "")}</span></p></section>

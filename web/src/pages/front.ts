@@ -1,5 +1,6 @@
 // The front page as text, so that it can be written before anybody asks for it: links only, it needs
 // no script.
+import { fill } from "../i18n/fill.js";
 import { iconText, type Icon } from "../panels/paths.js";
 
 export interface FrontParts {
@@ -25,14 +26,15 @@ const opponents: [string, Icon, (game: string) => string][] = [
 function card(game: string, { t, picture }: FrontParts): string {
   const word = (name: string): string => escape(t(name));
   const name = word(`game.${game}`);
+  const named = (label: string, text: string): string => escape(fill(t("labelled"), { label: t(label), text }));
   const links = opponents
-    .map(([who, , where]) => `<a class="button first to-${who}" href="${where(game)}" aria-label="${word("play")}: ${name}, ${word(who)}">${word("play")}</a>`)
+    .map(([who, , where]) => `<a class="button first to-${who}" href="${where(game)}" aria-label="${named("play", fill(t("pair"), { first: t(`game.${game}`), second: t(who) }))}">${word("play")}</a>`)
     .join("");
   return `<article class="card"><div class="board-picture" aria-hidden="true">${picture[game] ?? ""}</div>
 <h2>${name}</h2><p>${word(`${game}.about`)}</p>
 <p class="small muted facts">${word(`${game}.facts`)}</p>
 <div class="row">${links}
-<a class="button" href="/learn/${game}" aria-label="${word("learn")}: ${name}">${word("learn")}</a></div></article>`;
+<a class="button" href="/learn/${game}" aria-label="${named("learn", t(`game.${game}`))}">${word("learn")}</a></div></article>`;
 }
 
 function segment(parts: FrontParts): string {

@@ -1,7 +1,7 @@
 // The lobby: open games with filters, and a game to offer.
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Core } from "../core/client.js";
-import { number, t, type Word } from "../i18n/i18n.js";
+import { labelled, number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
 import { sure } from "../panels/sure.js";
 import { NewGame } from "../panels/newgame.js";
@@ -105,9 +105,9 @@ export class LobbyPage {
       <div>${icon(table.live ? "clock" : "calendar")} ${clockWords(table.clock)}</div>
       <div class="row">
         ${mine
-          ? html`<button aria-label="${t("withdraw")}: ${name}" @click=${() => void this.attempt(() => this.withdraw(table.id))}>${t("withdraw")}</button>
-              <a class="button" href="/t/${table.id}" aria-label="${t("to-table")}: ${name}">${t("to-table")}</a>`
-          : html`<button aria-label="${t("join")}: ${name}, ${who}" @click=${() => void this.attempt(() => this.join(table.id))}>${t("join")}</button>`}
+          ? html`<button aria-label=${labelled(t("withdraw"), name)} @click=${() => void this.attempt(() => this.withdraw(table.id))}>${t("withdraw")}</button>
+              <a class="button" href="/t/${table.id}" aria-label=${labelled(t("to-table"), name)}>${t("to-table")}</a>`
+          : html`<button aria-label=${labelled(t("join"), t("pair", { first: name, second: who }))} @click=${() => void this.attempt(() => this.join(table.id))}>${t("join")}</button>`}
       </div>
     </li>`;
   }

@@ -8,7 +8,7 @@ import { Analysis } from "../game/analysis.js";
 import { LocalGame } from "../game/local.js";
 import type { Mine } from "../game/mine.js";
 import { OnlineGame } from "../game/online.js";
-import { number, t, type Word } from "../i18n/i18n.js";
+import { list, number, t, type Word } from "../i18n/i18n.js";
 import { about, more, progress, switches } from "../panels/about.js";
 import { analysisPanel } from "../panels/analysis.js";
 import { boardState } from "../panels/board.js";
@@ -188,7 +188,7 @@ export class TablePage {
     const trouble = this.board.trouble ?? game.trouble;
     return html`<div class="status">
       ${status(view, names, game.due, game.you).map((text) => html`<p><strong>${text}</strong></p>`)}
-      ${broken.length > 0 ? html`<p>${t("broken-at", { cells: broken.join(" ") })}</p>` : nothing}
+      ${broken.length > 0 ? html`<p>${t("broken-at", { cells: list(broken) })}</p>` : nothing}
       ${game.back === null
         ? names.length > 2
           ? nothing

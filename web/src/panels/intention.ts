@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../game/game.js";
 import { t, type Word } from "../i18n/i18n.js";
+import { choiceWords, partName } from "../say/choice.js";
 import { icon, type Icon } from "./icons.js";
 import { tile } from "./signs.js";
 
@@ -30,10 +31,6 @@ const parts = [
 
 /** The parts chosen so far; kept by the page. */
 export type Intention = [string, string, string];
-
-/** A part in the reader's language. */
-export const partName = (part: string, place: number): string =>
-  t(`${["role", "symbol", "action"][place]}.${part}` as Word);
 
 /** The sign of a part; the symbols are words. */
 export function partSign(part: string, place: number): TemplateResult | typeof nothing {
@@ -67,7 +64,7 @@ export function intention(game: Game, chosen: Intention, choose: () => void): Te
   </fieldset>`;
   return html`<section class="intention" aria-label=${t("intention")}>
     <h2>${t("intention")}</h2>
-    <p class="small muted">${icon("lock")} ${game.view.choice ? t("chosen-change", { move: game.view.choice }) : t("secret-until")}</p>
+    <p class="small muted">${icon("lock")} ${game.view.choice ? t("chosen-change", { move: choiceWords(game.view.choice) }) : t("secret-until")}</p>
     ${parts.map(row)}
   </section>`;
 }

@@ -1,7 +1,7 @@
 // Cells and stones in words, for people who do not see them.
 import type { Mark, Stone, View } from "../core/types.js";
 import type { Game } from "../game/game.js";
-import { t, type Word } from "../i18n/i18n.js";
+import { labelled, list, t, type Word } from "../i18n/i18n.js";
 import { effectText } from "../say/effect.js";
 
 const colours: Record<string, Word> = {
@@ -86,6 +86,6 @@ export function cellNames(game: Game, view: View, marks: Mark[]): string[] {
 /** The cells that have stones, as a list. */
 export function position(view: View): string[] {
   return (view.board ?? []).map(
-    ({ cell, stones }) => `${cell}: ${stones.map((stone) => pieceName(view.game, stone)).join(", ")}`,
+    ({ cell, stones }) => labelled(cell, list(stones.map((stone) => pieceName(view.game, stone)))),
   );
 }

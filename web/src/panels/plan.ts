@@ -11,7 +11,7 @@ function branches(game: OnlineGame, tree: Branch[], before: Path): TemplateResul
     const path = [...before, { if: branch.if, then: branch.then }];
     return html`<li>
       <div class="row">
-        <button class="bare branch" aria-label="${t("plan-branch", { if: branch.if, then: branch.then })}. ${t("plan-on", { move: branch.then })}" @click=${() => void game.startPlanning(path)}>
+        <button class="bare branch" aria-label=${t("plan-branch-on", { if: branch.if, then: branch.then })} @click=${() => void game.startPlanning(path)}>
           <span dir="ltr">${branch.if} → <strong>${branch.then}</strong></span>
         </button>
         <button class="bare" aria-label=${t("plan-delete", { move: branch.if })} @click=${() => void game.forget(path)}>${icon("cross")}</button>

@@ -6,7 +6,8 @@ import { stepsOf, type Done } from "../game/steps.js";
 import { number, t, type Word } from "../i18n/i18n.js";
 import { unitar } from "../say/effect.js";
 import { icon } from "./icons.js";
-import { partName, partSign } from "./intention.js";
+import { partName } from "../say/choice.js";
+import { partSign } from "./intention.js";
 import { tile } from "./signs.js";
 
 /** The choices of the last turn in parts; null if it was no comparison. */

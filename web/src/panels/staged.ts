@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Option } from "../core/client.js";
 import type { Game } from "../game/game.js";
-import { number, t } from "../i18n/i18n.js";
+import { capital, labelled, list, number, t } from "../i18n/i18n.js";
+import { choiceWords } from "../say/choice.js";
 import { effectText } from "../say/effect.js";
 import { icon } from "./icons.js";
 import { stone, tile } from "./signs.js";
@@ -29,7 +30,7 @@ function warnings(game: Game): TemplateResult {
   return html`${loses(game)
       ? html`<p class="warn" role="alert">${icon("slash")} ${t(other ? "warn-completes" : "warn-loses")}</p>`
       : nothing}
-    ${breaks.length > 0 ? html`<p class="warn" role="alert">! ${t("broken-at", { cells: breaks.join(" ") })}</p>` : nothing}`;
+    ${breaks.length > 0 ? html`<p class="warn" role="alert"><span aria-hidden="true">!</span> ${t("broken-at", { cells: list(breaks) })}</p>` : nothing}`;
 }
 
 /** Unitar: frames before and after, if it is approved. */
@@ -68,6 +69,17 @@ const label = (game: Game, move: string): string => {
   return game.view.acting.length > 1 ? t("choose-secret") : t("confirm", { move });
 };
 
+/** A proposed move is called so. */
+const hinted = (game: Game, move: string): string => (game.hint ? labelled(t("hint"), move) : move);
+
+/** A secret choice: what it is, and what it does if it is approved. */
+function secretText(game: Game, move: string, text: string): string {
+  const choice = hinted(game, capital(choiceWords(move)));
+  if (!text) return choice;
+  const effect = game.staged?.effect?.void || game.view.phase === "setup" ? text : t("if-approved", { effect: text });
+  return t("staged-choice", { choice, effect });
+}
+
 export function stagedPanel(game: Game): TemplateResult | typeof nothing {
   const { staged, due } = game;
   const choosing = game.view.game === "mur" && game.options.length > 0;
@@ -77,7 +89,7 @@ export function stagedPanel(game: Game): TemplateResult | typeof nothing {
   const secret = game.view.acting.length > 1;
   return html`<div class="staged" role="group" aria-label=${t("staged-move")}>
     ${staged
-      ? html`<p>${game.hint ? html`${icon("bulb")} ${t("hint")}: ` : nothing}<strong dir="ltr">${move}</strong> ${secret && text && !effect?.void ? t("if-approved", { effect: text }) : text}</p>`
+      ? html`<p>${game.hint ? icon("bulb") : nothing} ${secret ? secretText(game, move, text) : html`<strong dir=${move === "pass" ? nothing : "ltr"}>${hinted(game, choiceWords(move))}</strong> ${text}`}</p>`
       : html`<p>${t("where-to")}</p>`}
     ${frames(game)} ${choices(game)}
     ${warnings(game)}

@@ -1,9 +1,8 @@
 // What a move does, in words: from the events of the core.
 import type { GameEvent, View } from "../core/types.js";
-import { language, t, type Word } from "../i18n/i18n.js";
+import { list, t, type Word } from "../i18n/i18n.js";
 
-export const list = (items: string[]): string =>
-  new Intl.ListFormat(language(), { type: "conjunction" }).format(items);
+export { list };
 
 const stones: Record<string, Word> = { b: "stone.black", w: "stone.white", m: "red-stone" };
 
@@ -38,19 +37,31 @@ function mur(events: GameEvent[], after: View, seat: number): string[] {
 const unlur = (events: GameEvent[]): string[] =>
   of(events, "passed").length > 0 ? [t("takes-black")] : [];
 
+/** By how many columns and rows a stone has moved. */
+const shift = ({ from = "", to = "" }: GameEvent): string =>
+  `${to.charCodeAt(0) - from.charCodeAt(0)} ${Number(to.slice(1)) - Number(from.slice(1))}`;
+
+const ways: Record<string, Word> = { "0 1": "block-north", "1 0": "block-east", "0 -1": "block-south", "-1 0": "block-west" };
+
+/** A block moves one square as a whole, or turns. */
+function motion(moved: GameEvent[]): string[] {
+  const [way, ...others] = new Set(moved.map(shift));
+  if (way === undefined) return [];
+  return [t((others.length === 0 && ways[way]) || "block-turns")];
+}
+
 /** What an intention of Unitar does to the board. */
 export function unitar(events: GameEvent[]): string[] {
   if (of(events, "void").length > 0) return [t("void-rule")];
   const removed = of(events, "removed");
   const gone = cells(removed, "from");
   const framed = cells(of(events, "framed"), "to");
-  const moved = cells(of(events, "moved"), "to");
   // An elimination takes two stones from every square, a unification one.
   if (gone.length > 0 && removed.length >= 2 * gone.length) return [t("become-empty", { cells: list(gone) })];
   const frames = framed.length > 0 ? [t("are-framed", { cells: list(framed) })] : [];
   if (gone.length > 0) return [t("become-one"), ...frames];
   if (framed.length > 0) return frames;
-  return moved.length > 0 ? [t("go-to", { cells: list(moved) })] : [];
+  return motion(of(events, "moved"));
 }
 
 function ending(after: View, seat: number): string[] {

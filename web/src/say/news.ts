@@ -8,6 +8,7 @@ import { pickedText } from "./picked.js";
 import { lastTurn, status } from "./status.js";
 
 interface Seen {
+  turns: number;
   turn: string;
   due: boolean;
   trouble: string;
@@ -35,6 +36,7 @@ function see(game: Game, board: Game, revealing: boolean): Seen {
   const online = game instanceof OnlineGame ? game : null;
   const turn = [lastTurn(game.view, names(game)), ...status(game.view, names(game), game.due, game.you)];
   return {
+    turns: game.turns.length,
     turn: (revealing ? [revealText(game)] : turn).filter(Boolean).join(" "),
     due: game.due,
     trouble: game.trouble?.text ?? "",
@@ -71,12 +73,18 @@ export class Announcer {
     return said;
   }
 
+  /** The turn that was played; after a take-back only that it was one, for the turn before is not new. */
+  private turnText(now: Seen, was: Seen): string {
+    if (now.turns < was.turns) return t("taken-back");
+    return now.turn === was.turn ? "" : now.turn;
+  }
+
   private calm(game: Game, now: Seen, was: Seen, hears: boolean): string[] {
     const chosen = now.handed.filter((seat) => seat !== game.you && !was.handed.includes(seat) && game.view.acting.length > 1);
     const offers = now.offers.filter((offer) => !was.offers.includes(offer));
     const lines = game instanceof OnlineGame && hears ? game.chats[game.room].slice(was.said) : [];
     return [
-      now.turn === was.turn ? "" : now.turn,
+      this.turnText(now, was),
       now.picked === was.picked ? "" : now.picked,
       ...chosen.map((seat) => t("has-chosen", { name: names(game)[seat - 1] ?? "" })),
       ...offers,

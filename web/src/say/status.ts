@@ -1,6 +1,7 @@
 // How a game stands, in plain words.
 import type { View } from "../core/types.js";
 import { t, type Word } from "../i18n/i18n.js";
+import { choiceWords } from "./choice.js";
 import { effectText, list } from "./effect.js";
 
 /** What a phase asks for, where that is not plain. */
@@ -48,7 +49,7 @@ export function lastTurn(view: View, names: string[]): string {
   if (acted.length > 1) return t("all-revealed");
   const [index = 0] = acted;
   const name = names[index] ?? "";
-  const move = last.choices[index] ?? "";
+  const move = choiceWords(last.choices[index] ?? "");
   const effect = effectText(last.events, view, index + 1);
   return effect ? t("played-effect", { name, move, effect }) : t("played", { name, move });
 }
