@@ -236,6 +236,11 @@ async function route(): Promise<void> {
     const contents = document.getElementById("contents");
     if (!contents) nothing();
     else (await import("./pages/contents.js")).followReading(contents as HTMLDetailsElement);
+    const sample = document.getElementById("sample-game");
+    if (sample) {
+      const shown = new (await import("./pages/sample.js")).Sample(sample, core, theme);
+      themed = () => void shown.dress();
+    }
     return;
   }
   if (page === "learn") return learn(what);

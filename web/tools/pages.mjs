@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { head } from "./head.mjs";
 import { writeManifest, writeWorker } from "./offline.mjs";
-import { boards, cards, courseBoards, firstBoards, icons, themed } from "./pictures.mjs";
+import { boards, cards, courseBoards, firstBoards, icons, sampleBoards, themed } from "./pictures.mjs";
 import { rulesOf, rulesStyle } from "./rules.mjs";
 
 const root = new URL("../../", import.meta.url);
@@ -23,6 +23,7 @@ const main = manifest["src/main.ts"];
 const agate = await Agate.load(readFileSync(new URL("build-wasm/agate.wasm", root)));
 const picture = themed((theme) => boards(agate, theme));
 const coursePicture = themed((theme) => courseBoards(agate, theme));
+const samplePicture = themed((theme) => sampleBoards(agate, theme));
 const firstPicture = themed((theme) => firstBoards(agate, theme));
 const icon = icons();
 const card = cards(boards(agate));
@@ -104,7 +105,7 @@ for (const language of Object.keys(names)) {
   const lesson = Object.fromEntries(games.map((game) => [game, steps[game][0].title]));
   const inside = {
     play: () => "",
-    rules: (game) => rulesOf(game, language, wordsOf),
+    rules: (game) => rulesOf(game, language, wordsOf, samplePicture[game]),
     learn: (game) => firstStep(game, { t, number, picture: firstPicture, steps }),
   };
   const site = { title: "Agate", text: t("title"), path: "/", card: card.front };

@@ -71,6 +71,17 @@ export const courseBoards = (agate, theme) =>
 export const firstBoards = (agate, theme) =>
   Object.fromEntries(Object.keys(shown).map((game) => [game, stepBoard(agate, stepsOf(game)[0], { theme, size: "large", last: false })]));
 
+/** The board after the first turn of the short game of each rules page. */
+export function sampleBoards(agate, theme) {
+  const first = (game) => {
+    const record = readFileSync(new URL(`docs/rules/${game}.agr`, root), "utf8");
+    const [, spec] = /^\[Game "(.*)"\]/m.exec(record);
+    const turns = record.split("\n\n")[1].split(/\s+/).filter((word) => !/^\d+\.$/.test(word));
+    return stepBoard(agate, { spec, moves: turns.slice(game === "ninuki" ? 1 : 0).slice(0, 1) }, { theme });
+  };
+  return Object.fromEntries(Object.keys(shown).map((game) => [game, first(game)]));
+}
+
 /** Colours of drawings that have a name in tokens.css, light and dark. */
 const tokens = {
   "#f4ead3 #463e32": "wood",

@@ -24,7 +24,7 @@ function drawing(place, label) {
 export const rulesStyle = (manifest) => `/assets/${manifest["src/style/rules.css"].file}`;
 
 /** The rules of a game, in English where they are not translated; `speaker` gives a language's words. */
-export function rulesOf(game, language, speaker) {
+export function rulesOf(game, language, speaker, picture) {
   const translated = new URL(`docs/rules/${language}/${game}.md`, root);
   const written = existsSync(translated) ? language : "en";
   const text = readFileSync(written === "en" ? new URL(`docs/rules/${game}.md`, root) : translated, "utf8");
@@ -34,5 +34,7 @@ export function rulesOf(game, language, speaker) {
     const { file, width, height } = drawing(name, label);
     return { light: file, dark: drawing(`dark/${name}`, label).file, width, height };
   };
-  return rules({ game, text, language: written, t: speaker(language), said, figure });
+  const record = readFileSync(new URL(`docs/rules/${game}.agr`, root), "utf8");
+  const sample = { record, picture: picture.replace("<svg ", '<svg aria-hidden="true" ').replace(/>side (\d)</g, (_, number) => `>${label(number)}<`) };
+  return rules({ game, text, language: written, t: speaker(language), said, figure, sample });
 }

@@ -96,7 +96,7 @@ test("Ninuki by keyboard alone", async () => {
   await person.confirm.waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.id), "confirm");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: /^Move 1: / }).waitFor();
+  await page.getByRole("button", { name: /^Move 2: / }).waitFor(); // the centre stone is move 1
   await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "application");
   await person.turn();
   await page.keyboard.press("Escape");

@@ -162,3 +162,24 @@ test("axe on the rules", async () => {
     await person.leave();
   }
 });
+
+test("the rules begin with five sentences and a short game that can be stepped through", async () => {
+  for (const game of games) {
+    const still = await open({ javaScriptEnabled: false });
+    await still.go(`/rules/${game}`);
+    assert.equal(await still.page.locator("h1 + h2 + ul > li").count(), 5, game);
+    await still.page.locator("#sample-game svg").first().waitFor();
+    await still.leave();
+  }
+  const person = await open();
+  await person.go("/rules/unlur");
+  const sample = person.page.locator("#sample-game");
+  const turns = await sample.locator("li").count();
+  for (let turn = 2; turn <= turns; turn++) await sample.getByRole("button").last().click();
+  await sample.locator("agate-board").waitFor();
+  await person.page.waitForFunction(() => document.querySelectorAll("#sample-game .stone").length === 9);
+  assert.match((await sample.locator("li[aria-current]").textContent()) ?? "", /^\s*D2/);
+  assert.ok(await sample.getByRole("button").last().isDisabled());
+  await clean(person, "a short game");
+  await person.leave();
+});

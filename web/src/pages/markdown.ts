@@ -32,6 +32,9 @@ export const escape = (text: string): string =>
 const IMAGE = /^!\[([^\]]*)\]\((?:\.\.\/)?figures\/([\w-]+)\.svg\)$/;
 const RULE = /^\*\*((?:\d+|P)\.\d+)\*\* /;
 
+/** The sections without a number at the head of a page: the game in five sentences, and a short game. */
+const UNNUMBERED = ["short", "sample"];
+
 /** Code of more letters than this may be broken over lines. */
 const LONG = 24;
 
@@ -74,7 +77,7 @@ class Writer {
       this.title = title;
       return `<h1>${escape(title)}</h1>`;
     }
-    const id = /^\d+/.exec(title)?.[0] ?? "P";
+    const id = /^\d+/.exec(title)?.[0] ?? UNNUMBERED[this.sections.length] ?? "P";
     this.sections.push({ id, title });
     return `<h2 id="${id}">${escape(title)}</h2>`;
   }
