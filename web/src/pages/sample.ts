@@ -61,7 +61,7 @@ export class Sample {
 
   private buttons(): TemplateResult {
     const { at, turns } = this;
-    return html`<div class="row" role="group" aria-label=${t("steps")}>
+    return html`<div class="row" dir="ltr" role="group" aria-label=${t("steps")}>
       <button aria-label=${t("step-back")} title=${t("step-back")} ?disabled=${at <= 1} @click=${() => void this.go(at - 1)}>${icon("previous")}</button>
       <span dir="ltr">${number(at)} / ${number(turns.length)}</span>
       <button aria-label=${t("step-on")} title=${t("step-on")} ?disabled=${at >= turns.length} @click=${() => void this.go(at + 1)}>${icon("next")}</button>
