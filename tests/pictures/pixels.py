@@ -178,6 +178,15 @@ def check_size(count, agate, folder):
         said = dots_to_the_metre(data)
         count.check(found.width == width, f"{words}: {found.width} pixels, not {width}")
         count.check(said == (metre and (metre, metre, 1)), f"{words}: {said}, not {metre}")
+    for width in ("500", "600", "601", "640"):
+        for theme, ground in (("light", 255), ("dark", None)):
+            subprocess.run([agate, "show", "unlur", "--theme", theme, "--width", width,
+                            "-o", folder / "s.png"], check=True)
+            found = png.Picture((folder / "s.png").read_bytes())
+            right, bottom = found.width - 1, found.height - 1
+            corner = [found.at(x, y) for x in (0, right) for y in (0, bottom)]
+            count.check(len(set(corner)) == 1 and (ground is None or corner[0][0] == ground),
+                        f"width {width}, {theme}: corners {corner}")
     subprocess.run([agate, "show", "unlur:size=4", "--width", "80mm", "-o", folder / "s.pdf"],
                    check=True)
     (box,) = re.findall(rb"/MediaBox \[ 0 0 ([\d.]+) ", (folder / "s.pdf").read_bytes())

@@ -44,14 +44,14 @@ static cairo_status_t add_bytes(void *closure, const unsigned char *bytes, unsig
     return ag_buf_add(closure, bytes, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
 }
 
-/* Draws the whole document, `scale` times as large, on a surface. */
-static bool draw(const struct document *document, cairo_surface_t *surface, double scale,
-                 struct ag_error *why)
+/* Draws the whole document on a surface, `scale_x` times as wide and `scale_y` times as high. */
+static bool draw(const struct document *document, cairo_surface_t *surface, double scale_x,
+                 double scale_y, struct ag_error *why)
 {
     const RsvgRectangle all = {0, 0, document->width, document->height};
     GError *error = NULL;
     cairo_t *pen = cairo_create(surface);
-    cairo_scale(pen, scale, scale);
+    cairo_scale(pen, scale_x, scale_y);
     bool drawn = rsvg_handle_render_document(document->handle, pen, &all, &error);
     if (!drawn) {
         error_plain(why, "the picture cannot be drawn: %s", error->message);
@@ -104,13 +104,16 @@ static bool add_with_dpi(const struct ag_buf *png, int dpi, struct ag_buf *out)
     return !out->failed;
 }
 
-/* Draws the document `scale` times as large and adds it. */
-static bool add_png(const struct document *document, cairo_surface_t *surface, double scale,
-                    int dpi, struct ag_buf *out, struct ag_error *why)
+/* Draws the document so that it fills all pixels of an image, and adds that. */
+static bool add_png(const struct document *document, cairo_surface_t *surface, int dpi,
+                    struct ag_buf *out, struct ag_error *why)
 {
+    double scale_x = cairo_image_surface_get_width(surface) / document->width;
+    double scale_y = cairo_image_surface_get_height(surface) / document->height;
     struct ag_buf png;
     ag_buf_init(&png, PICTURE_MAX);
-    bool done = check(cairo_surface_status(surface), why) && draw(document, surface, scale, why) &&
+    bool done = check(cairo_surface_status(surface), why) &&
+                draw(document, surface, scale_x, scale_y, why) &&
                 check(cairo_surface_write_to_png_stream(surface, add_bytes, &png), why);
     if (done && !add_with_dpi(&png, dpi, out))
         done = check(CAIRO_STATUS_WRITE_ERROR, why);
@@ -134,7 +137,7 @@ bool picture_png_sized(const struct ag_buf *svg, const struct picture_size *size
     } else {
         cairo_surface_t *surface =
             cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);
-        done = add_png(&document, surface, scale, size->dpi, out, why);
+        done = add_png(&document, surface, size->dpi, out, why);
         cairo_surface_destroy(surface);
     }
     g_object_unref(document.handle);
@@ -157,7 +160,7 @@ bool picture_pdf(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *
         add_bytes, out, document.width * scale, document.height * scale);
     /* Without a date of ours cairo writes the present one. */
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "1970-01-01T00:00:00Z");
-    bool done = draw(&document, surface, scale, why);
+    bool done = draw(&document, surface, scale, scale, why);
     cairo_surface_finish(surface);
     done = done && check(cairo_surface_status(surface), why);
     cairo_surface_destroy(surface);
