@@ -2,7 +2,7 @@
 #   awk -v form=man -v folder=FOLDER -v version=TEXT -f manual.awk help.txt
 #   awk -v form=bash|zsh|fish -f manual.awk help.txt
 #
-# A help text is a line of usage, a summary, and then in any order
+# A help text is a usage, a blank line, a summary, and then in any order
 #   two blanks and options, `-o, --output FILE`, then what they do, over several lines if need be;
 #   paragraphs;
 #   `example: COMMAND`.
@@ -135,12 +135,26 @@ function add_part(kind, text)
 line_of == 1 && /^usage: agate/ {
     usage[path] = trim(substr($0, length("usage: agate " path) + 1))
     is_command[path] = 1
+    in_usage = 1
+    next
+}
+
+# A long usage goes on in further lines, up to the blank line.
+in_usage && $0 != "" {
+    usage[path] = usage[path] " " trim($0)
+    next
+}
+
+in_usage {
+    in_usage = 0
+    summary_next = 1
     next
 }
 
 !is_command[path] { next }
 
-line_of == 3 {
+summary_next {
+    summary_next = 0
     summary[path] = $0
     sub(/\.$/, "", summary[path])
     next
@@ -252,7 +266,8 @@ function end_page(name, file,    i)
     if (name != "play" && (name SUBSEP "level") in option_value)
         print see("play") > file # it has a table of the levels
     for (i = 1; i <= path_count; i++)
-        if (is_command[paths[i]] && index(paths[i], name " ") == 1)
+        if (is_command[paths[i]] && (name == "agate" ? index(paths[i], " ") == 0 : \
+                                                       index(paths[i], name " ") == 1))
             print see(paths[i]) > file
     close(file)
 }
@@ -304,7 +319,7 @@ function put_status(file)
     print ".SH EXIT STATUS" > file
     print ".TP\n.B 0\nAll went well." > file
     print ".TP\n.B 1\nA move was refused, or what the command\\(cqs own page says." > file
-    print ".TP\n.B 2\nThe call is wrong, or the answer cannot be written." > file
+    print ".TP\n.B 2\nThe command line is wrong, or the output cannot be written." > file
 }
 
 function put_command(name,    file, words, count, i)

@@ -82,6 +82,7 @@ def check_pages(folder, told):
         check(not re.search(r"20\d\d-\d\d|(?i:[a-z]{3,9} 20\d\d)", text), f"{path.name} has a date")
         for section in ("NAME", "SYNOPSIS", "DESCRIPTION", "SEE ALSO"):
             check(f"\n.SH {section}\n" in text, f"{path.name} has no {section}")
+        check(re.search(r"\n\.SH SEE ALSO\n\.BR ", text), f"{path.name}: nothing to see also")
         if shutil.which("groff"):
             run = subprocess.run(["groff", "-man", "-Tutf8", "-ww", "-z", path],
                                  capture_output=True, text=True, check=False)
@@ -89,6 +90,13 @@ def check_pages(folder, told):
     main = (folder / "agate.1").read_text(encoding="utf-8")
     for name, text in told.items():
         page = plain((folder / f"agate-{name.replace(' ', '-')}.1").read_text(encoding="utf-8"))
+        usage, summary = re.match(r"usage: agate (.*?)\n\n(.*?)\.?\n", text, re.S).groups()
+        for part, wanted in (("NAME", summary[1:]), ("SYNOPSIS", " ".join(usage.split()))):
+            said = re.search(rf"(?s)\.SH {part}\n(.*?)\n\.SH", page).group(1)
+            check(wanted in " ".join(said.replace(".B ", "").split()),
+                  f"the page of {name}: {part} is {said!r}")
+        if " " not in name:
+            check(summary in plain(main), f"agate.1 does not say what {name} does")
         options = set(OPTION.findall(text))
         missing = options - set(OPTION.findall(page))
         check(not missing, f"the page of {name} has no {sorted(missing)}")

@@ -170,7 +170,8 @@ const struct command command_view = {
         "  --list          only list the games\n" RECORD_HELP
         "It shows turns, variations, comments, marks and evaluations, an engine's analysis and\n"
         "the same board in other games, and lets you play on from any turn; `?` shows the keys.\n"
-        "Without a screen it lists the games; a single game, or that of --game, it prints.\n"
+        "Without a screen it lists the games, or prints the game if there is one or --game names "
+        "it.\n"
         "\nexample: agate view examples/club.agr\n",
     .run = run,
 };
