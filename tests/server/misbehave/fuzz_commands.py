@@ -172,7 +172,7 @@ class Fuzz:
         table = body.get("table")
         if isinstance(table, dict):
             self.states.add(table["state"])
-            self.turns[table["id"]] = table["turn"]
+            self.turns[table["id"]] = table.get("turn", 1)
             if table["id"] not in self.tables:
                 self.tables.append(table["id"])
         elif cmd == "table.rematch" and table:
