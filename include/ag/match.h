@@ -39,6 +39,7 @@ enum {
     AG_MATCH_ID = 33,       /* bytes of a match's name with its final zero, at most */
     AG_TURN_TEXT = AG_SEATS * (AG_MOVE_TEXT + 2),
     AG_LOG_MAX = 16 << 20, /* bytes of a saved log, at most */
+    AG_TELL_LINES = 12,    /* sentences about a turn, at most */
     AG_SECRET_MAX = 512    /* bytes of a seat's saved secrets, at most */
 };
 
@@ -183,6 +184,12 @@ bool ag_match_decline(struct ag_match *match, int seat, struct ag_news *news, st
 /* Takes back to `turn` without asking: for a program that serves all seats. */
 bool ag_match_take_back(struct ag_match *match, uint32_t turn, struct ag_news *news,
                         struct ag_error *why);
+
+/* What the turn of some news did, in sentences: captures, knocks, traps, games of a chain
+ * that have ended; where all choose at once, the choices and which of them were approved. Plain
+ * moves have none. Returns how many. */
+int ag_match_tell(const struct ag_match *match, const struct ag_news *news,
+                  struct ag_sentence out[AG_TELL_LINES]);
 
 /* Turns as text. */
 

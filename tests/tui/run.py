@@ -210,7 +210,7 @@ def scene_unlur_engine(open_terminal, folder):
     game.see(r"1\. \S+")
     game.see(r"seat 2: your move")
     game.keys("C-t")
-    found = game.see(r"Hint: (\S+)\. unlur would")
+    found = game.see(r"Hint: (\S+)\. The engine")
     if found.group(1) != "pass":
         game.see(rf"<(·|{STONE})>")
     game.type("D4" if "1. D4" not in game.screen() else "D5")
@@ -327,6 +327,49 @@ def scene_watch(open_terminal, folder):
     new.see(r"thinks . \d s")
     new.keys("C-c")  # nothing would be lost
     new.see(r"status 0")
+
+
+def moves_shown(game):
+    """How many moves the list shows."""
+    return max([0, *map(int, re.findall(r"\b(\d+)\. \S", game.screen()))])
+
+
+def scene_pause(open_terminal, folder):
+    """Whoever watches engines pauses, plays move by move, and goes on."""
+    game = open_terminal("unlur:size=6 --watch --against 1 --seed 1", size=(100, 40))
+    game.see(r"\b2\. \S")
+    game.keys("Enter")
+    game.see(r"paused: Enter goes on, ")
+    count = moves_shown(game)
+    time.sleep(1.2)  # longer than a move takes to be seen
+    if moves_shown(game) != count:
+        raise Failed("a move was played during the pause")
+    for step in 1, 2:
+        game.keys(".")
+        game.see(rf"\b{count + step}\. \S")
+        game.see(r"paused: Enter goes on")
+    game.keys("Enter")
+    game.see(rf"\b{count + 4}\. \S")
+    game.miss(r"paused")
+    game.keys("C-q", "y")
+    game.see(r"status 0")
+
+
+def scene_announced(open_terminal, folder):
+    """A capture is announced, and the engine's answer does not wipe it."""
+    position = "13/13/13/13/13/5o7/6x6/7x5/13/13/13/13/13 o 0-0 11"
+    game = open_terminal(f"ninuki:size=13 --against 1 --seat 2 --seed 1 --position '{position}'",
+                         size=(100, 40))
+    game.see(r"seat 2, o: your move")
+    game.type("J5")
+    game.see(r"o \(seat 2\) captures H6 and G7")
+    game.see(r"\b13\. \S")
+    game.see(r"o \(seat 2\) captures H6 and G7")
+    game.see(r"seat 2, o: your move")
+    game.type("A1")
+    game.miss(r"captures G7")
+    game.keys("C-q", "y")
+    game.see(r"status 0")
 
 
 def scene_again(open_terminal, folder):
@@ -457,8 +500,8 @@ def scene_unitar(open_terminal, folder):
     game.see(r">red +>tar|>red")
     game.see(r">east")
     game.keys("Enter")
-    game.see(r"2\. \S+-\S+-\S+")
-    game.see(r"Approved:|Nothing was approved")
+    game.see(r"2\. \S+-\S+-\S+|[Aa]pproved")
+    game.see(r"approved:|[Nn]othing was approved|approved but")
     lines = game.lines()
     row = next(i for i, line in enumerate(lines) if re.search(r"[ >](anti)?clockwise\s*$", line))
     x = lines[row].index("clockwise") if "anti" not in lines[row] else lines[row].index("anti")
@@ -531,7 +574,7 @@ def scene_unitar_secrets(open_terminal, folder):
     plain.see(r"hint: \S+", 30)
     plain.keys("yellow-uni-north", "Enter")
     plain.see(r"seat 1, yellow, your secret choice>")
-    plain.see(r"approved: ")
+    plain.see(r"approved[a-z ]*: ")
     plain.miss(r"hint: ")
     scrolled = tmux("capture-pane", "-p", "-S", "-500", "-t", plain.name)
     if "hint: " in scrolled:
@@ -778,6 +821,10 @@ def scene_clock(open_terminal, folder):
     plain.see(r"time: seat 1 0:02, seat 2 0:02")
     plain.see(r"Seat 1 ran out of time")
     plain.see(r"seat 2 wins on time")
+    plain.see(r"^over>")
+    plain.keys("quit", "Enter")
+    plain.see(r"quit again")
+    plain.keys("quit", "Enter")
     plain.see(r"status 0")
     wrong = open_terminal("unlur:size=4 --clock soon")
     wrong.see(r"agate: --clock: ")

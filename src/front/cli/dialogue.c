@@ -65,7 +65,7 @@ static bool give_hint(const struct dialogue *dialogue, int seat, struct ag_error
         return false;
     rules->game->move_write(rules, ending_think(&thought), text);
     int value = thought.report.lines ? (thought.report.line[0].value[seat] + 50) / 100 : 50;
-    printf("hint: %s, worth %d %% of the game\n", text, value);
+    printf("hint: %s; the engine then gives you a chance of %d %%\n", text, value);
     return true;
 }
 
@@ -85,12 +85,7 @@ static void tell_news(const struct dialogue *dialogue, const struct ag_news *new
 {
     struct ag_buf out;
     ag_buf_init(&out, AG_DIAGRAM_MAX);
-    host_revealed(dialogue->host, news, &out);
-    size_t before = out.length;
-    ag_buf_char(&out, '\n');
-    host_game_ended(dialogue->host, news, &out);
-    if (out.length == before + 1)
-        out.length = before;
+    host_happened(dialogue->host, news, true, &out);
     cli_write(&out);
     show(dialogue);
 }

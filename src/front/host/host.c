@@ -184,67 +184,17 @@ void host_record(const struct host *host, struct ag_buf *out)
     ag_buf_char(out, '\n');
 }
 
-/* The entry of the turn that news tell of. */
-static const struct ag_entry *turn_of(const struct host *host, const struct ag_news *news)
+void host_happened(const struct host *host, const struct ag_news *news, bool choices,
+                   struct ag_buf *out)
 {
-    for (uint32_t i = 0; i < news->entries; i++) {
-        const struct ag_entry *entry = ag_match_entry(host->match, (int)(news->first - 1 + i));
-        if (entry->kind == AG_TURN)
-            return entry;
-    }
-    return NULL;
-}
-
-void host_revealed(const struct host *host, const struct ag_news *news, struct ag_buf *out)
-{
-    const struct ag_rules *rules = ag_match_rules(host->match);
-    const struct ag_entry *entry = turn_of(host, news);
-    char text[AG_TURN_TEXT];
-    int told = 0;
-    if (!entry || !rules->game->secret)
-        return;
-    ag_turn_write(rules, entry->choice, 0, text);
-    ag_buf_string(out, "revealed: ");
-    ag_buf_string(out, text);
-    ag_buf_char(out, '\n');
-    for (int i = 0; i < news->events.count; i++) {
-        const struct ag_event *event = &news->events.event[i];
-        told += event->kind == AG_PLACED;
-        if (event->kind != AG_CARRIED && event->kind != AG_VOID)
+    struct ag_sentence told[AG_TELL_LINES];
+    char line[AG_SAID];
+    int count = ag_match_tell(host->match, news, told);
+    for (int i = 0; i < count; i++) {
+        if (!choices && !strcmp(ag_sentence_name(&told[i]), "news.revealed"))
             continue;
-        rules->game->move_write(rules, entry->choice[event->seat], text);
-        ag_buf_string(out, "approved: ");
-        ag_buf_string(out, text);
-        ag_buf_string(out, " (seat ");
-        ag_buf_number(out, event->seat + 1);
-        ag_buf_string(out, event->kind == AG_VOID ? "), but void\n" : ")\n");
-        told++;
+        ag_sentence_say(&told[i], NULL, line, sizeof line);
+        ag_buf_string(out, line);
+        ag_buf_char(out, '\n');
     }
-    if (!told)
-        ag_buf_string(out, "nothing was approved\n");
-}
-
-void host_game_ended(const struct host *host, const struct ag_news *news, struct ag_buf *out)
-{
-    const struct ag_rules *rules = ag_match_rules(host->match);
-    if (!news->played || !news->game_ended || rules->games * rules->sets == 1)
-        return;
-    ag_buf_string(out, "set ");
-    ag_buf_number(out, news->set);
-    ag_buf_string(out, ", game ");
-    ag_buf_number(out, news->game);
-    ag_buf_string(out, ": ");
-    for (int seat = 0; seat < 2; seat++) {
-        if (news->place[seat] >= news->place[1 - seat])
-            continue;
-        ag_buf_string(out, rules->game->role[news->role[seat]]);
-        ag_buf_string(out, " (seat ");
-        ag_buf_number(out, seat + 1);
-        ag_buf_string(out, ") wins");
-    }
-    if (news->place[0] == news->place[1])
-        ag_buf_string(out, "drawn");
-    ag_buf_string(out, " (");
-    ag_buf_string(out, rules->game->ending[news->ending]);
-    ag_buf_string(out, ")\n");
 }

@@ -160,10 +160,9 @@ void host_record(const struct host *host, struct ag_buf *out);
 /* What people did besides turns: "seat 1 resigns", "seat 2 runs out of time", "draw agreed". */
 void host_event(const struct ag_entry *entry, struct text *text);
 
-/* Adds what was revealed in a turn where all chose at once, a line each. */
-void host_revealed(const struct host *host, const struct ag_news *news, struct ag_buf *out);
-
-/* Adds how the game came out that a turn ended, where games chain; nothing otherwise. */
-void host_game_ended(const struct host *host, const struct ag_news *news, struct ag_buf *out);
+/* Adds what a turn did besides the move itself, a line each: captures, knocks, traps, approvals,
+ * games of a chain that have ended; with `choices`, also what all chose at once. */
+void host_happened(const struct host *host, const struct ag_news *news, bool choices,
+                   struct ag_buf *out);
 
 #endif

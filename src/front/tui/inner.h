@@ -20,6 +20,7 @@ enum {
     TUI_LINE = 512,     /* bytes of a typed line, at most */
     TUI_MESSAGE = 1536, /* bytes of a message, at most */
     TUI_HEARD = 5,      /* lines that stay of what others say and do, at most */
+    TUI_HAPPENED = 8,   /* and of what happened on the board */
     TUI_PANEL = 28,     /* columns of the panel, at least */
     TUI_PANEL_MAX = 60, /* and at most */
     TUI_ROWS = 12,      /* rows of the screen must be more than these */
@@ -50,6 +51,7 @@ struct tui {
     struct thought thought;
     int64_t since;         /* milliseconds: when the thought began */
     bool paused;           /* whoever watches engines lets them wait */
+    bool step;             /* … but for one move */
     bool analysing;        /* an engine looks at the position while people do */
     uint32_t entries;      /* of the match that the analysis is of */
     struct ag_report seen; /* what it has found so far; it stays when it ends */
@@ -68,9 +70,10 @@ struct tui {
     bool look_is_old;          /* it is to be made anew */
     char message[TUI_MESSAGE];
     enum ink message_ink;
-    char heard[TUI_MESSAGE]; /* what others have said and done, a line each */
-    struct ag_error refusal; /* its cells are marked */
-    char cited[8];           /* the rule that was cited last, or "": help opens there */
+    char heard[TUI_MESSAGE];    /* what others have said and done, a line each */
+    char happened[TUI_MESSAGE]; /* on the board since the last move of the person here, likewise */
+    struct ag_error refusal;    /* its cells are marked */
+    char cited[8];              /* the rule that was cited last, or "": help opens there */
     ag_cell hint[AG_MOVE_CELLS];
     int hints;
     bool seek;      /* the page is to open at the rule that was cited */

@@ -190,7 +190,7 @@ static void enter(struct tui *tui)
 {
     if (host_watches(tui->host) && !tui->view.over) {
         tui->paused = !tui->paused;
-        tui_say(tui, INK_TEXT, tui->paused ? "Paused. Enter or space goes on." : "");
+        tui->step = false;
     } else if (tui->host->kind->page && tui->seat < 0)
         tui_word(tui, "next"); /* the step is solved */
     else if (tui->menu.columns)
@@ -269,6 +269,9 @@ static void board_key(struct tui *tui, int key)
     case ':':
     case '/':
         tui_open_line(tui, "");
+        break;
+    case '.':
+        tui->step = tui->paused;
         break;
     case '"':
         tui_open_line(tui, tui->host->kind->shared ? "" : "say ");

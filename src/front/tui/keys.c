@@ -50,8 +50,6 @@ static void switch_numbers(struct tui *tui)
         tui->message[0] = 0;
     tui->numbers = !tui->numbers;
     tui->orders = false;
-    if (tui->numbers && tui->board.pitch <= 2)
-        tui_say(tui, INK_TEXT, "There is room for one digit: the last ten moves are numbered.");
 }
 
 /* Whether the stones of this game have orders. */
@@ -164,7 +162,8 @@ static const struct command command[] = {
      propose_bare},
     {CTRL_SAVE, KEY_F(5), "Ctrl-S, F5", "Ctrl-S save", "save a record of the game", tui_ask_save},
     {CONTROL('k'), KEY_F(11), "Ctrl-K, F11", "Ctrl-K links", "the links of this table", show_links},
-    {'=', KEY_F(6), "=, F6", NULL, "analysis: the three best moves as they grow", tui_analyse},
+    {'=', KEY_F(6), "=, F6", NULL, "analysis: the three best moves, updated all the time",
+     tui_analyse},
     {CONTROL('a'), KEY_F(7), "Ctrl-A, F7", NULL, "all legal moves", show_moves},
     {CONTROL('o'), KEY_F(8), "Ctrl-O, F8", NULL, "Mur: the order of every stone", switch_orders},
     {CONTROL('n'), KEY_F(9), "Ctrl-N, F9", NULL, "numbers on stones", switch_numbers},
@@ -332,8 +331,10 @@ void keys_write(const struct tui *tui, struct ag_buf *out)
             add_line(out, command[i].names, command[i].help);
     if (is_lesson(tui))
         return;
-    if (host_watches(tui->host))
+    if (host_watches(tui->host)) {
+        add_line(out, "Enter, space", "pause, and go on");
+        add_line(out, ".", "while paused: play one move");
         add_line(out, "!", "make the thinking engine move now; Ctrl-C quits");
-    else
+    } else
         add_line(out, "!, Ctrl-C", "make a thinking engine move now; otherwise Ctrl-C quits");
 }

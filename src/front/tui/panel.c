@@ -185,16 +185,18 @@ static int draw_turn(const struct tui *tui, int y, int left, int width)
     struct text text;
     int64_t now = clock_now(), spent = now - tui->since;
     text_init(&text, line, sizeof line);
-    if (tui->thought.under_way && tui->thought.what == THOUGHT_MOVE)
+    if (tui->paused && !tui->step && !tui->view.over)
+        text_add(&text, "paused: Enter goes on, . plays one move");
+    else if (tui->thought.under_way && tui->thought.what == THOUGHT_MOVE)
         text_print(&text, "%s (seat %d) thinks %c %d s", tui->host->partners->kind->name,
                    tui->thought.seat + 1, spin[now / 150 % 4], (int)(spent / 1000));
     else if (tui->seat >= 0)
         write_task(tui, &text);
     else if (!tui->host->kind->shared)
         write_waiting(tui, &text);
-    else if (tui->paused)
-        text_add(&text, "paused");
     screen_ink(&tui->screen, INK_STRONG, false);
+    if (tui->paused)
+        return y + wrap_text(line, y, left, width, 2, false);
     return put_line(y, left, width, line);
 }
 
@@ -359,10 +361,10 @@ int panel_lines(const struct tui *tui, int bottom, int left, int width, int top)
     return bottom - lines - 2;
 }
 
-/* What others have said and done, above a row; returns where it begins. */
-static int draw_heard(const struct tui *tui, int bottom, int left, int width, int rows)
+/* What has happened, or was said, above a row; returns where it begins. */
+static int draw_list(const struct tui *tui, const char *from, int bottom, int left, int width,
+                     int rows)
 {
-    const char *from = tui->heard;
     int lines = wrap_text(from, 0, 0, width, rows > 0 ? 1000 : 0, true);
     while (lines > rows / 2 && strchr(from, '\n')) { /* the list of moves has half of the room */
         from = strchr(from, '\n') + 1;
@@ -416,8 +418,17 @@ static int draw_page(const struct tui *tui, int left, int width, int rows)
     return 0;
 }
 
+/* What there is to say; as long as the board is small, what the numbers on it are. */
+static const char *message_of(const struct tui *tui)
+{
+    bool cut = tui->numbers && tui->board.pitch <= 2;
+    return *tui->message || !cut ? tui->message
+                                 : "There is room for one digit: the last ten moves are numbered.";
+}
+
 int panel_draw(const struct tui *tui, int left, int width, int rows)
 {
+    const char *message = message_of(tui);
     if (tui->host->kind->page)
         return draw_page(tui, left, width, rows);
     bool menu = tui->menu.columns > 0;
@@ -430,17 +441,23 @@ int panel_draw(const struct tui *tui, int left, int width, int rows)
         y = draw_invite(tui, y, left, width, below - y - LIST_LINES);
     y = (menu ? y : draw_guide(tui, y, left, width, below - y - LIST_LINES)) + 1;
     int most = menu ? MENU_NEWS : rows - y - 1 > 2 ? rows - y - 1 : 2;
-    int lines = wrap_text(tui->message, 0, 0, width, most, true);
+    int lines = wrap_text(message, 0, 0, width, most, true);
     int bottom = menu ? panel_menu_place(tui).top : rows - lines - 1;
-    bottom = draw_heard(tui, bottom, left, width, bottom - y);
+    bottom = draw_list(tui, tui->heard, bottom, left, width, bottom - y);
+    bool below_menu = menu && !*message && *tui->happened &&
+                      wrap_text(tui->happened, 0, 0, width, MENU_NEWS + 1, true) <= MENU_NEWS;
+    if (!below_menu)
+        bottom = draw_list(tui, tui->happened, bottom, left, width, bottom - y);
     bottom = panel_lines(tui, bottom, left, width, y);
     if (bottom > y)
         draw_moves(tui, y, left, width, bottom - y);
     if (menu)
         draw_menu(tui);
-    if (menu && !*tui->message)
+    if (below_menu)
+        draw_list(tui, tui->happened, rows, left, width, 2 * MENU_NEWS);
+    else if (menu && !*message)
         draw_guide(tui, rows - MENU_NEWS + 1, left, width, MENU_NEWS - 1);
     screen_ink(&tui->screen, tui->message_ink, false);
-    wrap_text(tui->message, rows - lines, left, width, lines, false);
+    wrap_text(message, rows - lines, left, width, lines, false);
     return 0;
 }

@@ -92,46 +92,51 @@ void tui_refresh(struct tui *tui)
     look(tui);
 }
 
-/* Where choices were secret: what they were, and which intentions were carried out. */
-static void tell_revealed(struct tui *tui, const struct ag_news *news)
+/* Adds lines to a list of what has happened, and forgets the oldest. */
+static void add_lines(char list[TUI_MESSAGE], const char *lines, int most)
 {
-    const struct ag_rules *rules = ag_match_rules(tui->host->match);
-    const struct ag_entry *entry = NULL;
-    char move[AG_MOVE_TEXT];
-    struct text text;
-    int approved = 0, placed = 0;
-    for (uint32_t i = 0; i < news->entries && !entry; i++) {
-        entry = ag_match_entry(tui->host->match, (int)(news->first - 1 + i));
-        entry = entry->kind == AG_TURN ? entry : NULL;
-    }
-    if (!entry)
-        return;
-    text_init(&text, tui->message, sizeof tui->message);
-    text_add(&text, "Approved: ");
-    for (int i = 0; i < news->events.count; i++) {
-        const struct ag_event *event = &news->events.event[i];
-        placed += event->kind == AG_PLACED;
-        if (event->kind != AG_CARRIED && event->kind != AG_VOID)
-            continue;
-        rules->game->move_write(rules, entry->choice[event->seat], move);
-        text_print(&text, "%s%s%s", approved++ ? ", " : "", move,
-                   event->kind == AG_VOID ? " (void)" : "");
-    }
-    if (!approved)
-        tui_say(tui, INK_TEXT, placed ? "" : "Nothing was approved: all choose again.");
+    char all[2 * TUI_MESSAGE];
+    struct text text, kept;
+    int count = 1;
+    text_init(&text, all, sizeof all);
+    text_print(&text, "%s%s%s", list, *list ? "\n" : "", lines);
+    for (size_t i = 0; i < text.length; i++)
+        count += all[i] == '\n';
+    const char *from = all;
+    while (count-- > most || strlen(from) >= TUI_MESSAGE)
+        from = strchr(from, '\n') ? strchr(from, '\n') + 1 : from + 1;
+    text_init(&kept, list, TUI_MESSAGE);
+    text_add(&kept, from);
 }
 
-/* Where games chain: how the one that was just ended came out. */
-static void tell_chain(struct tui *tui, const struct ag_news *news)
+/* Notes what a turn did. It stays on the screen until the person here moves again. */
+static void note_happened(struct tui *tui, const struct ag_news *news)
 {
     struct ag_buf out;
     ag_buf_init(&out, TUI_MESSAGE);
-    host_game_ended(tui->host, news, &out);
+    host_happened(tui->host, news, false, &out);
     if (out.length) {
         out.byte[out.length - 1] = 0; /* the line's end */
-        tui_say(tui, INK_GOOD, "S%s.", out.byte + 1);
+        add_lines(tui->happened, out.byte, TUI_HAPPENED);
     }
     ag_buf_release(&out);
+}
+
+/* How the match ended for whoever sits here. */
+static void tell_end(struct tui *tui)
+{
+    int seat = host_sitter(tui->host), winners = 0;
+    bool alone = tui->host->partners->seats || !tui->host->kind->shared;
+    for (int i = 0; i < tui->view.rules.game->seats; i++)
+        winners += tui->view.place[i] == 1;
+    bool won = seat >= 0 && alone && tui->view.place[seat] == 1;
+    tui_say(tui, INK_GOOD, "%s Ctrl-S saves the game, Ctrl-Q leaves%s.",
+            winners == tui->view.rules.game->seats ? "The game is a draw."
+            : won && winners > 1                   ? "You share the win."
+            : won                                  ? "You win!"
+            : seat >= 0 && alone                   ? "You lose."
+                                                   : "The game is over.",
+            tui->host->kind->shared ? ", Ctrl-R plays again" : ", :again plays again");
 }
 
 /* Says what has come of a change, and shows the match as it is now. */
@@ -142,12 +147,9 @@ void tui_tell(struct tui *tui, const struct ag_news *news)
     tui_refresh(tui);
     if (!news->entries)
         return;
-    if (ag_match_rules(tui->host->match)->game->secret)
-        tell_revealed(tui, news);
-    tell_chain(tui, news);
+    note_happened(tui, news);
     if (tui->view.over)
-        tui_say(tui, INK_GOOD, "The game is over. Ctrl-S saves it, Ctrl-Q leaves%s.",
-                tui->host->kind->shared ? "" : ", :again plays again");
+        tell_end(tui);
 }
 
 /* Hands in a choice and says what came of it. */
@@ -155,33 +157,19 @@ static void hand_in(struct tui *tui, int seat, ag_move move)
 {
     struct ag_news news;
     struct ag_error why;
-    if (host_choose(tui->host, seat, move, &news, &why))
-        tui_tell(tui, &news);
-    else
+    if (!host_choose(tui->host, seat, move, &news, &why)) {
         tui_refuse(tui, &why);
+        return;
+    }
+    if (seat == tui->seat) /* what is shown was seen */
+        tui->happened[0] = 0;
+    tui_tell(tui, &news);
 }
 
 void tui_hand_in(struct tui *tui, ag_move move)
 {
     if (tui->seat >= 0)
         hand_in(tui, tui->seat, move);
-}
-
-/* Adds lines to what was heard, and forgets the oldest. */
-static void add_heard(struct tui *tui, const char *line)
-{
-    char all[2 * TUI_MESSAGE];
-    struct text text, kept;
-    int lines = 1;
-    text_init(&text, all, sizeof all);
-    text_print(&text, "%s%s%s", tui->heard, *tui->heard ? "\n" : "", line);
-    for (size_t i = 0; i < text.length; i++)
-        lines += all[i] == '\n';
-    const char *from = all;
-    while (lines-- > TUI_HEARD || strlen(from) >= sizeof tui->heard)
-        from = strchr(from, '\n') ? strchr(from, '\n') + 1 : from + 1;
-    text_init(&kept, tui->heard, sizeof tui->heard);
-    text_add(&kept, from);
 }
 
 /* Takes what has come up by itself. */
@@ -192,6 +180,7 @@ static void hear(struct tui *tui)
         if (told.anew) {
             tui->cursor = AG_NO_CELL;
             tui->point.view = NULL; /* what was picked is not of this match */
+            tui->happened[0] = 0;
         }
         if (told.shows || told.anew)
             tui_tell(tui, &told.news);
@@ -200,7 +189,7 @@ static void hear(struct tui *tui)
         if (told.refused)
             tui_say(tui, INK_BAD, "%s", told.text);
         else if (*told.text)
-            add_heard(tui, told.text);
+            add_lines(tui->heard, told.text, TUI_HEARD);
     }
     if (!host_goes_on(tui->host) && !tui->host->kind->shared && !tui->view.over)
         tui->over = true;
@@ -255,8 +244,9 @@ void tui_attend(struct tui *tui)
         if (!thought_ended(thought))
             return;
         tui->host->paused = watches; /* the move before is still looked at */
-        if (watches && clock_now() - tui->since < TUI_WATCH)
+        if (watches && !tui->step && (tui->paused || clock_now() - tui->since < TUI_WATCH))
             return;
+        tui->step = false;
         ag_move move = thought_end(thought);
         if (thought->what == THOUGHT_ADVICE)
             tui_take_hint(tui, move);
@@ -268,7 +258,8 @@ void tui_attend(struct tui *tui)
     /* Where all choose at once engines begin when the people have handed in, who then know how
      * long it takes. */
     int engine = host_engine(tui->host);
-    if (tui->seat >= 0 || engine < 0 || thought->under_way || (watches && tui->paused))
+    if (tui->seat >= 0 || engine < 0 || thought->under_way ||
+        (watches && tui->paused && !tui->step))
         return;
     tui->since = clock_now();
     if (!thought_begin(thought, tui->host->partners, tui->host->match, engine, THOUGHT_MOVE,

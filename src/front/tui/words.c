@@ -17,6 +17,7 @@ void tui_undo(struct tui *tui)
     }
     thought_drop(&tui->thought);
     tui_refresh(tui);
+    tui->happened[0] = 0;
     if (turns)
         tui_say(tui, INK_TEXT, "Taken back: %d %s.", turns, turns == 1 ? "move" : "moves");
 }
@@ -67,8 +68,7 @@ void tui_take_hint(struct tui *tui, ag_move move)
         menu_show(&tui->menu, rules, move);
     tui->look_is_old = true;
     int value = report->lines ? (report->line[0].value[tui->seat] + 50) / 100 : 50;
-    tui_say(tui, INK_GOOD, "Hint: %s. %s would then expect %d %% of the game%s.", text,
-            tui->host->partners->kind->name, value,
+    tui_say(tui, INK_GOOD, "Hint: %s. The engine then gives you a chance of %d %%%s.", text, value,
             report->lines && report->line[0].proven ? ", for certain" : "");
 }
 

@@ -43,8 +43,6 @@ static int64_t read_unit(struct scan *scan, struct ag_error *why)
     for (int i = 0; i < UNITS; i++)
         if (scan_word(scan, units[i].name))
             return units[i].length;
-    if (!text_is_letter(*scan->at))
-        return SECOND;
     error_at(why, scan_place(scan), say_clock_expected_unit());
     return 0;
 }
