@@ -508,7 +508,7 @@ def scene_unitar(open_terminal, folder):
     game.mouse(x, row)
     game.see(r">(anti)?clockwise")
     game.mouse(x, row)
-    game.see(r"3\. \S+-\S+-\S+")
+    game.see(r"move 4, ")
     game.type("resign")
     game.see(r"resigns|round|wins")
 
