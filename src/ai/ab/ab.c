@@ -131,8 +131,7 @@ uint32_t ab_allow(struct ab_search *search, uint32_t wanted)
 static bool is_stopped(const struct ab_search *search, uint64_t nodes)
 {
     const struct ab *ab = search->ab;
-    return ab->stop && (search->thread || nodes >= LEAST) &&
-           ag_stop_is_set(ab->stop);
+    return ab->stop && (search->thread || nodes >= LEAST) && ag_stop_is_set(ab->stop);
 }
 
 bool ab_step(struct ag_player *player, int thread, uint32_t nodes)
