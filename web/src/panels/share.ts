@@ -29,7 +29,7 @@ function linkRow(link: string, label: string, title: string): TemplateResult {
     <div class="row">${copyButton("copy", () => link)} ${shareButton(link, title)}</div>
     <details class="qr" @toggle=${(event: Event) => void opened(event, link)}>
       <summary>${t("qr-code")}</summary>
-      <div role="img" aria-label="${t("qr-code")}: ${label}"></div>
+      <div role="img" aria-label=${labelled(t("qr-code"), label)}></div>
     </details>
   </div>`;
 }
