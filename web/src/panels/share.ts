@@ -1,7 +1,7 @@
 // Links to hand on: each as text to copy, for the share sheet of the system, and as a QR code.
 import { html, nothing, type TemplateResult } from "lit";
 import type { OnlineGame } from "../game/online.js";
-import { number, t, type Word } from "../i18n/i18n.js";
+import { labelled, number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "./icons.js";
 import { copyButton } from "./take.js";
 
