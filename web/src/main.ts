@@ -73,18 +73,25 @@ async function core(): Promise<Core> {
 }
 
 async function play(game: string): Promise<void> {
-  const [{ LocalGame, TablePage, SetupPage }, loaded] = await Promise.all([import("./pages/parts.js"), core()]);
+  const [{ LocalGame, TablePage, SetupPage, firstSetup, lastSetup }, loaded] = await Promise.all([import("./pages/parts.js"), core()]);
   const open = (made: InstanceType<typeof LocalGame>): InstanceType<typeof TablePage> => {
+    history.replaceState(null, "", made.address + location.hash);
     const page = new TablePage(place(), made, { entitle });
     page.show();
     themed = () => void made.dress(theme());
     return page;
   };
-  const left = await LocalGame.resume(loaded, theme(), game);
-  if (left) return void open(left);
-  const start = (setup: Parameters<typeof LocalGame.start>[2]): void =>
-    void LocalGame.start(loaded, theme(), setup).then((made) => open(made).focus());
-  const setup = new SetupPage(place(), loaded, game, start, theme);
+  // "?now" starts a game at once, "?new" asks first, "?g=2" is the second of several that were left.
+  const wish = new URLSearchParams(location.search);
+  const start = (setup: Parameters<typeof LocalGame.start>[2]): Promise<void> =>
+    LocalGame.start(loaded, theme(), setup).then((made) => open(made).focus());
+  if (wish.has("now")) return start(lastSetup(game) ?? firstSetup(game));
+  const names = wish.has("g") ? [`${game}-${wish.get("g")}`] : wish.has("new") ? [] : LocalGame.left(game);
+  for (const name of [...names, ...(wish.size > 0 ? [] : [game])]) {
+    const left = await LocalGame.resume(loaded, theme(), name);
+    if (left) return void open(left);
+  }
+  const setup = new SetupPage(place(), loaded, game, (chosen) => void start(chosen), theme);
   themed = () => void setup.dress();
   await setup.show();
 }

@@ -92,7 +92,7 @@ test("an engine loses on time, and what it has thought of is thrown away", async
   await person.page.evaluate((value) => localStorage.setItem("agate.local.mur", value), text);
   await person.go("/play/mur");
   await person.page.getByText(/You win: on time/).first().waitFor();
-  await person.page.getByRole("link", { name: "New game" }).first().waitFor();
+  await person.page.getByRole("button", { name: "Same again" }).first().waitFor();
   assert.equal(await person.page.getByRole("button", { name: /^Move \d/ }).count(), 0);
   await person.button("Light or dark").click();
   await person.page.locator('html[data-theme="dark"]').waitFor();

@@ -101,6 +101,11 @@ export abstract class Game extends EventTarget {
     return true;
   }
 
+  /** Whether several people share this screen, so that no seat is the reader's alone. */
+  get shared(): boolean {
+    return false;
+  }
+
   /** Whether everybody is there and the first turn is due. */
   get begun(): boolean {
     return true;

@@ -3,6 +3,9 @@
 
 const PLACE = "agate.local.";
 
+/** "mur" is the first game of its kind, "mur-2" the second. */
+const placeOf = (name: string): number => Number(name.split("-")[1] ?? 1);
+
 export class Keep {
   /** This tab is the one that lets engines think and clocks run out. */
   leads = false;
@@ -25,6 +28,22 @@ export class Keep {
 
   static read(name: string): string | null {
     return localStorage.getItem(PLACE + name);
+  }
+
+  /** The names of all games that are kept, of one kind or of all. */
+  static names(game = "[a-z]+"): string[] {
+    const own = new RegExp(`^${PLACE.replaceAll(".", "\\.")}(${game}(-\\d+)?)$`);
+    const found = Object.keys(localStorage).flatMap((key) => own.exec(key)?.[1] ?? []);
+    return found.sort((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  /** A name for another game of a kind, so that none has to end for it. */
+  static free(game: string, isDone: (text: string) => boolean): string {
+    for (let place = 1; ; place++) {
+      const name = place > 1 ? `${game}-${place}` : game;
+      const text = Keep.read(name);
+      if (text === null || isDone(text)) return name;
+    }
   }
 
   static drop(name: string): void {

@@ -5,7 +5,8 @@ import { t, type Word } from "../i18n/i18n.js";
 import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
 import { Keep } from "./keep.js";
-import { split, upTo, type Turn } from "./log.js";
+import { split, turns, upTo, type Turn } from "./log.js";
+import { engineName } from "../say/terms.js";
 
 export interface LocalSetup {
   spec: string;
@@ -16,12 +17,38 @@ export interface LocalSetup {
   clock?: string;
 }
 
-interface Saved extends LocalSetup {
+export interface Saved extends LocalSetup {
+  /** Absent in games that were saved by older pages. */
+  over?: boolean;
   log: string;
   secrets: string[];
   clocks?: string[];
 }
 
+/** Whether nobody loses anything if a game is no longer kept: it is over, or nobody has moved. */
+function isDone(text: string): boolean {
+  try {
+    const { over = false, log } = JSON.parse(text) as Saved;
+    return over || turns(split(log).entries).length === 0;
+  } catch {
+    return true;
+  }
+}
+
+/** What was chosen last for a game, to be played again at once. */
+export function lastSetup(kind: string): LocalSetup | null {
+  try {
+    return JSON.parse(localStorage.getItem(LAST + kind) ?? "null") as LocalSetup | null;
+  } catch {
+    return null;
+  }
+}
+
+export function remember(kind: string, { spec, seat, level, clock }: LocalSetup): void {
+  localStorage.setItem(LAST + kind, JSON.stringify({ spec, seat, level, clock }));
+}
+
+const LAST = "agate.last.";
 const BEAT = 1000; // milliseconds between two notes that the game is before somebody
 
 export class LocalGame extends Game {
@@ -29,6 +56,7 @@ export class LocalGame extends Game {
   private readonly clocks: Clocks | null;
   private states: string[] = [];
   private keep!: Keep;
+  private name = "";
   private beat = 0;
   /** Changes of the match and its clocks, one after the other. */
   private queue: Promise<void> = Promise.resolve();
@@ -49,10 +77,23 @@ export class LocalGame extends Game {
     const { match, layout } = await core.ask("open", { spec: setup.spec });
     game.match = match;
     game.layout = layout;
-    const name = setup.spec.split(":")[0] ?? "";
-    Keep.drop(name);
-    await game.begin(name);
+    const kind = setup.spec.split(":")[0] ?? "";
+    remember(kind, setup);
+    game.name = Keep.free(kind, isDone);
+    Keep.drop(game.name);
+    await game.begin(game.name);
     return game;
+  }
+
+  /** The names of games of a kind that were left, the newest last. */
+  static left(kind: string): string[] {
+    return Keep.names(kind).filter((name) => !isDone(Keep.read(name) ?? ""));
+  }
+
+  /** Where the game can be found again. */
+  get address(): string {
+    const [kind, place] = this.name.split("-");
+    return `/play/${kind}${place ? `?g=${place}` : ""}`;
   }
 
   /** The game of that name that was left; null if there is none. */
@@ -64,6 +105,7 @@ export class LocalGame extends Game {
       const game = new LocalGame(core, theme, saved);
       await game.load(saved);
       if (game.view.over) return null;
+      game.name = name;
       await game.begin(name);
       return game;
     } catch {
@@ -136,12 +178,22 @@ export class LocalGame extends Game {
     });
   }
 
+  override get shared(): boolean {
+    return this.setup.seat === 0;
+  }
+
   private isEngine(seat: number): boolean {
     return this.setup.seat > 0 && seat !== this.setup.seat;
   }
 
+  /** Which of several engines has the seat; 0: there is only one. */
+  private numberOf(seat: number): number {
+    if (this.view.roles.length < 3) return 0;
+    return seat - (this.setup.seat < seat ? 1 : 0);
+  }
+
   private nameOf(seat: number): string {
-    if (this.isEngine(seat)) return t("engine-level", { level: this.setup.level });
+    if (this.isEngine(seat)) return engineName(this.setup.level, this.numberOf(seat));
     if (this.setup.seat > 0) return t("you");
     return t((["seat.first", "seat.second", "seat.third"] as Word[])[seat - 1] ?? "you");
   }
@@ -189,7 +241,7 @@ export class LocalGame extends Game {
   private async save(): Promise<boolean> {
     const { match, states } = this;
     const { log, secrets } = await this.core.ask("save", { match, seats: this.view.roles.length });
-    const saved: Saved = { ...this.setup, log, secrets, clocks: states };
+    const saved: Saved = { ...this.setup, log, secrets, clocks: states, over: this.view.over };
     if (this.clocks && this.keep.leads) this.keep.beat(Date.now());
     return this.keep.write(JSON.stringify(saved));
   }

@@ -5,6 +5,7 @@ import type { Refusal } from "../core/types.js";
 import { t } from "../i18n/i18n.js";
 import type { Branch, Clock, Commands, Message, Own, Said, Table } from "../wire/messages.js";
 import { ServerRefused, type Follower, type Socket } from "../wire/socket.js";
+import { seatName } from "../say/terms.js";
 import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
 import { keepSecrets, secretsOf } from "./links.js";
@@ -186,7 +187,7 @@ export class OnlineGame extends Game implements Follower {
       await this.clocks.take(info.seats.map(({ clock }) => (clock ? textOf(clock) : "")));
     }
     this.seats = info.seats.map((seat, index) => ({
-      name: seat.kind === "engine" ? t("engine-level", { level: seat.level ?? 0 }) : (seat.name ?? t("free-seat")),
+      name: seatName(seat, index, info.seats),
       engine: seat.kind === "engine",
       clock: this.clocks?.seats[index] ?? null,
       away: seat.kind === "person" && seat.present === false,

@@ -1,11 +1,12 @@
 // One's own games, by the time that is left; vacation; notices outside the page.
 import { html, nothing, render, type TemplateResult } from "lit";
+import { leftHere, type Left } from "../game/left.js";
 import { inOrder, seatOf, waitsFor, type Mine } from "../game/mine.js";
 import { language, number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
 import { tryForm } from "../panels/trouble.js";
 import { list } from "../say/effect.js";
-import { clockWords, lengthWords, seatName } from "../say/terms.js";
+import { clockWords, lengthWords, seatName, sizeWords } from "../say/terms.js";
 import { ask } from "../wire/http.js";
 import type { Line, Person } from "../wire/messages.js";
 import { nameForm } from "./person.js";
@@ -57,6 +58,19 @@ export class GamesPage {
     </li>`;
   }
 
+  /** A game against an engine, or at one screen, that is kept in this browser. */
+  private local({ name, spec, seat, level }: Left): TemplateResult {
+    const [game = "", place] = name.split("-");
+    const against = seat > 0 ? t("engine-level", { level: number(level) }) : t("beside");
+    return html`<li>
+      <a class="card mine" href="/play/${game}${place ? `?g=${place}` : ""}">
+        <span class="chip-sign" aria-hidden="true">${icon(seat > 0 ? "chip" : "people")}</span>
+        <span><strong>${t(`game.${game}` as Word)} · ${against}</strong>
+          <span class="small muted">${[sizeWords(spec), t("in-browser")].filter(Boolean).join(" · ")}</span></span>
+      </a>
+    </li>`;
+  }
+
   private vacation(person: Person): TemplateResult {
     const away = person.away_until > Date.now();
     const set = async (until: number): Promise<void> => {
@@ -91,11 +105,12 @@ export class GamesPage {
 
   private games(): TemplateResult {
     const order = inOrder(this.mine?.tables ?? [], this.person?.id ?? "");
+    const local = leftHere();
     const going = order.filter(({ state }) => state !== "ended");
     const ended = order.filter(({ state, begun }) => state === "ended" && begun > 0);
     return html`<div class="own-games">
       <ul class="plain mine-list" aria-label=${t("my-games")}>
-        ${going.map((table) => this.card(table))} ${going.length === 0 ? html`<li class="status">${t("no-games")}</li>` : nothing}
+        ${going.map((table) => this.card(table))} ${local.map((game) => this.local(game))} ${going.length + local.length === 0 ? html`<li class="status">${t("no-games")}</li>` : nothing}
       </ul>
       ${ended.length > 0
         ? html`<h2>${t("ended-games")}</h2>

@@ -135,13 +135,23 @@ export class LobbyPage {
     return (this.game === "" || table.game === this.game) && this.paces.has(table.live ? "live" : "days");
   }
 
+  /** What one can do where nobody is. */
+  private ways(): TemplateResult {
+    return html`<p class="ways">
+      <a class="button" href="/">${icon("chip")} ${t("play-engine")}</a>
+      <a class="button" href="#new" @click=${() => this.form?.want("invited")}>${icon("link")} ${t("invite")}</a>
+      <a class="button" href="#new" @click=${() => this.form?.want("open")}>${icon("clock")} ${t("seek")}</a>
+      <a class="button" href="/learn">${icon("book")} ${t("learn")}</a>
+    </p>`;
+  }
+
   private offers(): TemplateResult {
     const shown = this.tables.filter((table) => this.fits(table));
     const none = this.tables.length === 0 ? t("no-seeks") : t("no-seeks-filter");
     return html`<section aria-label=${t("seeks")}>
       ${this.filters()}
       <ul class="panel plain offers">
-        ${shown.map((table) => this.row(table))} ${shown.length === 0 ? html`<li class="status">${none}</li>` : nothing}
+        ${shown.map((table) => this.row(table))} ${shown.length === 0 ? html`<li class="status">${none} ${this.tables.length === 0 ? this.ways() : nothing}</li>` : nothing}
       </ul>
     </section>`;
   }

@@ -16,6 +16,9 @@ const sizes: Record<string, { from: number; to: number; step: number; preset: nu
 export const specOf = (game: string, size: number): string =>
   game === "mur" ? `mur:games=${size === 6 ? 6 : 1},sets=1` : game in sizes ? `${game}:size=${size}` : game;
 
+/** What is played where nothing was chosen yet. */
+export const firstSetup = (game: string): LocalSetup => ({ spec: specOf(game, sizes[game]?.preset ?? 0), seat: 1, level: 1, clock: "none" });
+
 function sizeField(game: string): unknown {
   const size = sizes[game];
   if (game === "mur")

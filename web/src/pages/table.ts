@@ -10,6 +10,7 @@ import type { Mine } from "../game/mine.js";
 import { OnlineGame } from "../game/online.js";
 import { list, number, t, type Word } from "../i18n/i18n.js";
 import { about, more, progress, switches } from "../panels/about.js";
+import { again } from "../panels/again.js";
 import { analysisPanel } from "../panels/analysis.js";
 import { boardState } from "../panels/board.js";
 import { settings } from "../game/settings.js";
@@ -280,7 +281,7 @@ export class TablePage {
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
       ${hidden ? nothing : deeds(game)} ${online ? asked(online) : nothing}
       ${online ? this.next(online) : nothing}
-      ${view.over && game instanceof LocalGame ? html`<p class="again"><a class="button first" href="/play/${view.game}">${t("new-game")}</a></p>` : nothing}
+      ${view.over && game instanceof LocalGame ? again(game) : nothing}
     </section>`;
   }
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { t, type Word } from "../i18n/i18n.js";
 import type { Commands, Game } from "../wire/messages.js";
 import { icon } from "./icons.js";
-import { allKinds, levelOptions, paceFields, paceOf, seatOptions } from "./pace.js";
+import { allKinds, levelOptions, paceFields, paceOf, seatOptions, usualPace } from "./pace.js";
 
 type Option = Game["options"][number];
 type Who = "open" | "invited" | "engine";
@@ -35,7 +35,7 @@ export class NewGame {
     const wish = new URLSearchParams(location.hash.slice(1));
     const named = games.find(({ name }) => name === wish.get("game"));
     const who = ({ friend: "invited", engine: "engine" } as Record<string, Who>)[wish.get("with") ?? ""] ?? "open";
-    this.choice = { game: (named ?? games[0])?.name ?? "", who, third: "", pace: "none", hidden: who === "invited" };
+    this.choice = { game: (named ?? games[0])?.name ?? "", who, third: "", pace: who === "engine" ? "none" : usualPace, hidden: who === "invited" };
   }
 
   private get chosen(): Game | undefined {
@@ -79,15 +79,18 @@ export class NewGame {
     this.changed();
   }
 
+  /** Chooses whom to play with. */
+  want(who: Who): void {
+    const pace = who === "engine" ? "none" : this.choice.pace === "none" ? usualPace : this.choice.pace;
+    this.set({ who, pace, hidden: who === "invited" });
+  }
+
   private opponents(): TemplateResult {
-    const choose = (who: Who): void => {
-      this.set({ who, hidden: who === "invited" });
-    };
     return html`<fieldset class="segment">
         <legend>${t("with")}</legend>
         ${(Object.keys(whoWords) as Who[]).map(
           (who) => html`<label
-            ><input type="radio" name="who" value=${who} .checked=${this.choice.who === who} @change=${() => choose(who)} /><span>${t(whoWords[who])}</span></label
+            ><input type="radio" name="who" value=${who} .checked=${this.choice.who === who} @change=${() => this.want(who)} /><span>${t(whoWords[who])}</span></label
           >`,
         )}
       </fieldset>

@@ -2,6 +2,7 @@
 // the one that the core and the server read, "fischer 5m+3s".
 import { html, nothing, type TemplateResult } from "lit";
 import { capital, number, t, type Word } from "../i18n/i18n.js";
+import { clockWords } from "../say/terms.js";
 
 interface Field {
   name: string;
@@ -44,6 +45,12 @@ const kinds: Record<string, Kind> = {
   },
 };
 
+/** Clocks that need no numbers to be filled in. */
+const presets = ["fischer 3m+2s", "fischer 10m+5s", "fischer 30m+20s", "days 1d", "days 3d"];
+
+/** What people who play live against each other get if they choose nothing. */
+export const usualPace = "fischer 10m+5s";
+
 /** Kinds for people who stay at the board, before one screen or against an engine. */
 export const liveKinds = ["none", "fischer", "byoyomi", "absolute", "simple", "canadian"];
 export const allKinds = [...liveKinds, "days"];
@@ -56,6 +63,9 @@ export function paceFields(names: string[], kind: string, choose: (kind: string)
   const fields = kinds[kind]?.fields ?? [];
   return html`<label
       >${t("clock")}<select name="pace" @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+        <optgroup label=${t("clock.presets")}>
+          ${presets.filter((text) => names.includes(text.split(" ")[0] ?? "")).map((text) => html`<option value=${text} ?selected=${text === kind}>${clockWords(text)}</option>`)}
+        </optgroup>
         ${names.map((name) => html`<option value=${name} ?selected=${name === kind}>${t(`clock.${name}` as Word)}</option>`)}
       </select></label
     >${fields.length > 0 ? html`<div class="pace">${fields.map(one)}</div>` : nothing}`;
@@ -63,7 +73,9 @@ export function paceFields(names: string[], kind: string, choose: (kind: string)
 
 /** What was filled in. */
 export function paceOf(data: FormData): string {
-  const kind = kinds[String(data.get("pace") ?? "none")];
+  const chosen = String(data.get("pace") ?? "none");
+  if (presets.includes(chosen)) return chosen;
+  const kind = kinds[chosen];
   return kind?.write((name) => Number(data.get(`pace.${name}`))) ?? "none";
 }
 

@@ -56,7 +56,9 @@ export function seat(game: Game, index: number): TemplateResult {
   return html`<div class="seat ${moving ? "now-moving" : ""}" role="group" aria-label=${info.name}>
     ${frames ? (role ? tile(role) : secretTile()) : stone(role)}
     <div class="who">
-      <strong>${info.name}</strong>
+      ${number1 === game.you && info.name !== t("you") && !game.shared
+        ? html`<strong>${t("you")}</strong> <span class="muted">${info.name}</span>`
+        : html`<strong>${info.name}</strong>`}
       ${named ? html`<span class="muted"> · ${word}</span>` : nothing}
       ${absent(info)}
       <div class="line">${won(game, index, role)}

@@ -2,9 +2,18 @@
 import { number, t } from "../i18n/i18n.js";
 import type { Line } from "../wire/messages.js";
 
-/** Who sits on a seat. */
-export const seatName = (seat: Line["seats"][number]): string =>
-  seat.name ?? (seat.kind === "engine" ? t("engine-level", { level: seat.level ?? 0 }) : t("free-seat"));
+/** An engine; `which`: its number where there are several, or 0. */
+export const engineName = (level: number, which: number): string =>
+  which > 0 ? t("engine-number", { number: number(which), level: number(level) }) : t("engine-level", { level: number(level) });
+
+type Seat = Line["seats"][number];
+
+/** Who sits on a seat; several engines at a table have numbers. */
+export function seatName(seat: Seat, _: unknown = 0, all: Seat[] = [seat]): string {
+  const engines = all.filter(({ kind }) => kind === "engine");
+  const which = engines.length > 1 ? engines.indexOf(seat) + 1 : 0;
+  return seat.name ?? (seat.kind === "engine" ? engineName(seat.level ?? 0, which) : t("free-seat"));
+}
 
 /** "ninuki:size=19" → "19 × 19". */
 export function sizeWords(spec: string): string {

@@ -1,0 +1,100 @@
+// Games against the engine: at once from the front page, several at a time, and again after the end;
+// what a lobby without people offers.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clean, stage, type Person } from "./lib.js";
+import { guest, seated, sit } from "./online.lib.js";
+
+const { open } = await stage();
+
+/** Starts a game of Mur from the front page and makes a move. */
+async function begin(person: Person): Promise<void> {
+  await person.go("/");
+  await person.page.getByRole("link", { name: "Play: Mur, Engine" }).click();
+  await person.turn();
+  await person.type("+a1");
+  await person.confirm.click();
+  await person.page.getByRole("button", { name: "Move 1: +a1" }).waitFor();
+}
+
+test("Play starts at once; a game that runs does not block another, and is among one's own", async () => {
+  const ada = await open();
+  const { page } = ada;
+  for (let games = 0; games < 2; games++) await begin(ada);
+  const second = page.url();
+  await page.reload();
+  await page.getByRole("button", { name: "Move 1: +a1" }).waitFor();
+  assert.equal(page.url(), second);
+  await ada.go("/games");
+  const mine = page.getByRole("list", { name: "My games" }).getByRole("link", { name: /Mur · Engine, level 1/ });
+  await mine.nth(1).waitFor();
+  assert.equal(await mine.count(), 2);
+  await clean(ada, "one's own games");
+  await mine.nth(0).click();
+  await page.getByRole("button", { name: "Move 1: +a1" }).waitFor();
+  assert.notEqual(page.url(), second);
+  await ada.leave();
+});
+
+test("after a game: the same again, seats swapped, one level up, or other options", async () => {
+  const ada = await open();
+  const { page } = ada;
+  await begin(ada);
+  const resign = async (): Promise<void> => {
+    await ada.button("Resign").click();
+    await ada.button("Resign this game?").click();
+  };
+  await resign();
+  await ada.button("Same again").click();
+  await page.getByRole("group", { name: "Engine, level 1" }).waitFor();
+  await ada.turn();
+  await resign();
+  await ada.button("One level up").click();
+  await page.getByRole("group", { name: "Engine, level 2" }).waitFor();
+  await ada.turn();
+  await resign();
+  await ada.button("Swap seats").click();
+  await page.getByRole("button", { name: /^Move 1: / }).waitFor(); // the engine begins
+  await ada.turn();
+  await resign();
+  await clean(ada, "a game that is over");
+  await page.getByRole("link", { name: "Options" }).click();
+  await page.getByRole("form", { name: "New game" }).waitFor();
+  await ada.leave();
+});
+
+test("two engines at one table have different names", async () => {
+  const ada = await open();
+  await ada.go("/play/unitar?now");
+  for (const name of ["Engine 1, level 1", "Engine 2, level 1"]) await ada.page.getByRole("group", { name, exact: true }).waitFor();
+  await ada.leave();
+});
+
+test("where nobody is, the lobby offers what can be done; games with people have a clock unless one wants none", async () => {
+  const ada = await open();
+  const { page } = ada;
+  await guest(ada, "Ada");
+  await ada.go("/lobby");
+  await page.getByText("Nobody is waiting").waitFor();
+  for (const name of ["Play against the engine", "Learn"]) await page.getByRole("main").getByRole("link", { name }).waitFor();
+  await clean(ada, "a lobby without people");
+  await page.getByRole("main").getByRole("link", { name: "Invite by link" }).click();
+  const clock = page.getByRole("combobox", { name: "Clock" });
+  assert.equal(await clock.inputValue(), "fischer 10m+5s");
+  await clock.selectOption({ label: "3 d per move" });
+  await page.getByRole("button", { name: "Invite by link" }).click();
+  await ada.board.waitFor();
+  const body = await page.evaluate(async () => (await fetch(`/api/v1/tables/${location.pathname.slice(3)}`)).json() as Promise<{ table: { clock: string } }>);
+  assert.equal(body.table.clock, "days 3d");
+  await ada.leave();
+});
+
+test("one's own seat says so, with the name", async () => {
+  const [ada, bao] = [await open(), await open()];
+  await guest(ada, "Ada");
+  await guest(bao, "Bao");
+  await sit(ada, await seated(ada, bao, { game: "mur:games=1" }));
+  await ada.page.getByRole("group", { name: "Ada" }).getByText("You", { exact: true }).waitFor();
+  assert.equal(await ada.page.getByRole("group", { name: "Bao" }).getByText("You", { exact: true }).count(), 0);
+  for (const person of [ada, bao]) await person.leave();
+});
