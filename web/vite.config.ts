@@ -13,7 +13,7 @@ const shared = [
   "src/panels/(icons|pace|paths|reach|sure|trouble)\\.",
   "src/pages/(front|notices|person|setup)\\.",
 ];
-const table = ["src/game/(?!course|lesson)", "src/board/", "src/panels/(?!lesson|newgame|qr)", "src/say/", "src/pages/table\\."];
+const table = ["src/game/(?!course|lesson)", "src/board/", "src/panels/(?!lesson|newgame|qr|share)", "src/say/", "src/pages/table\\."];
 const groups = [
   { name: "shared", test: new RegExp(shared.join("|")) },
   { name: "table", test: new RegExp(table.join("|")) },

@@ -15,7 +15,7 @@ test("offers come and go by themselves; filters say when nothing fits; one's own
   await command(ada, "tables", { game: "mur", clock: "days 3d", seats: [{ who: "me" }, { who: "open" }] });
   const offer = bao.button("Join: Mur, Ada");
   await offer.waitFor();
-  await bao.page.getByText("3 d per move").waitFor();
+  await bao.page.getByRole("region", { name: "Open games" }).getByText("3 d per move").waitFor();
   await bao.button("Unlur").click();
   await bao.page.getByText("Nothing matches this filter").waitFor();
   await bao.button("All games").click();

@@ -27,7 +27,6 @@ import { entering, planPanel } from "../panels/plan.js";
 import { stepsOf } from "../game/steps.js";
 import { comparison, reveal, wasCompared } from "../panels/reveal.js";
 import { refusal } from "../panels/rule.js";
-import { share } from "../panels/share.js";
 import { seat } from "../panels/seat.js";
 import { matters, stagedPanel } from "../panels/staged.js";
 import { narrow, tabList, type Tab } from "../panels/tabs.js";
@@ -60,6 +59,8 @@ export class TablePage {
   private follower = 0;
   private stepped = false;
   private readonly ear = new Ear();
+  /** The panel with links to hand on, which comes when it is needed. */
+  private share: ((game: OnlineGame) => unknown) | null = null;
   private readonly print: Print;
   private tab: Tab = "moves";
   private sgf = false;
@@ -95,6 +96,13 @@ export class TablePage {
       root.querySelector<AgateBoard>("agate-board")?.focus();
     });
     void this.findForms();
+    if (online) void this.findShare(online);
+  }
+
+  private async findShare(online: OnlineGame): Promise<void> {
+    if (online.info.state === "ended") return;
+    this.share = (await import("../panels/share.js")).share;
+    this.show();
   }
 
   close(): void {
@@ -253,7 +261,7 @@ export class TablePage {
         ${stranger ? nameForm(() => location.reload()) : nothing}
         ${more(game, online !== null, this.sgf)}
       </div>
-      ${online ? share(online) : nothing} ${online ? this.chat(online) : nothing}
+      ${online && this.share ? this.share(online) : nothing} ${online ? this.chat(online) : nothing}
     </aside>`;
   }
 
