@@ -259,6 +259,7 @@ export class TablePage {
         ${game.view.game === "unitar" ? nothing : progress(game)} ${switches(game, () => this.show())}
         ${wasCompared(game.view) && !this.revealing ? html`<div class="panel form before">${comparison(game)}</div>` : nothing}
         ${stranger ? nameForm(() => location.reload()) : nothing}
+        ${game instanceof LocalGame ? html`<p class="new-here"><a class="button" href="/play/${game.view.game}?new">${t("new-game")}</a></p>` : nothing}
         ${more(game, online !== null, this.sgf)}
       </div>
       ${online && this.share ? this.share(online) : nothing} ${online ? this.chat(online) : nothing}
