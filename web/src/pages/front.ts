@@ -32,7 +32,7 @@ function card(game: string, { t, picture }: FrontParts): string {
     .join("");
   return `<article class="card"><div class="board-picture" aria-hidden="true">${picture[game] ?? ""}</div>
 <h2>${name}</h2><p>${word(`${game}.about`)}</p>
-<p class="small muted facts">${word(`${game}.facts`)} · <a href="/play/${game}?new" aria-label="${word("options")}: ${name}">${word("options")}</a></p>
+<p class="small muted facts">${word(`${game}.facts`)} · <a href="/play/${game}?new" aria-label="${named("options", t(`game.${game}`))}">${word("options")}</a></p>
 <div class="row">${links}
 <a class="button" href="/learn/${game}" aria-label="${named("learn", t(`game.${game}`))}">${word("learn")}</a></div></article>`;
 }
