@@ -20,6 +20,7 @@ import { Print } from "./print.js";
 import { chat, Unread } from "../panels/chat.js";
 import { contract } from "../panels/contract.js";
 import { deeds } from "../panels/deeds.js";
+import { icon } from "../panels/icons.js";
 import { intention, type Intention } from "../panels/intention.js";
 import { moves, steps } from "../panels/moves.js";
 import { asked, offers } from "../panels/online.js";
@@ -33,6 +34,7 @@ import { narrow, tabList, type Tab } from "../panels/tabs.js";
 import { tray } from "../panels/tray.js";
 import { Announcer } from "../say/news.js";
 import { lastTurn, status } from "../say/status.js";
+import { sizeWords } from "../say/terms.js";
 import { Guard } from "./guard.js";
 import { showHelp } from "./help.js";
 import { nameForm } from "./person.js";
@@ -247,13 +249,42 @@ export class TablePage {
     return html`<section class="panel chat" id="panel-chat" role=${role} aria-label=${t("chat")} ?hidden=${hidden}>${chat(online)}</section>`;
   }
 
+  /** Whether the moves stand at the side: what is to be done needs the whole panel. */
+  private get aside(): boolean {
+    const { view } = this.game;
+    return !this.narrow.matches && (view.game === "unitar" || (view.phase === "contract" && !view.over));
+  }
+
+  private record(online: OnlineGame | null): TemplateResult {
+    const { role, label, hidden } = this.panel("moves");
+    return html`<div class="record ${this.aside ? "panel" : ""}" id="panel-moves" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
+      ${moves(this.game)} ${steps(this.game)} ${analysisPanel(this.game, this.analysis)} ${online ? planPanel(online) : nothing}
+    </div>`;
+  }
+
+  /** On a phone: back, what is played, and the rest of the site. */
+  private bar(): TemplateResult {
+    const { view } = this.game;
+    const open = document.body.classList.contains("menu");
+    const toggle = (): void => {
+      document.body.classList.toggle("menu");
+      this.show();
+    };
+    const words = sizeWords(view.spec);
+    return html`<div class="table-bar">
+      <a class="button bare back" href=${this.online ? "/lobby" : "/"} aria-label=${t("back")}>${icon("previous")}</a>
+      <p><strong>${t(`game.${view.game}` as Word)}</strong>${words ? html`<span class="muted"> · ${words}</span>` : nothing}</p>
+      <button class="bare" aria-label=${t("menu")} aria-expanded=${open} @click=${toggle}>${icon("dots")}</button>
+    </div>`;
+  }
+
   private side(online: OnlineGame | null, three: boolean): TemplateResult {
     const { game } = this;
     const { role, label, hidden } = this.panel("more");
     const stranger = online && online.person === "";
     return html`<aside class="aside" aria-label=${t("about-table")}>
-      ${three ? html`<div class="panel seats">${game.seats.map((_, index) => seat(game, index))}</div>` : nothing}
-      ${game.view.game === "unitar" ? progress(game) : nothing}
+      ${three ? html`<div class="panel seats">${game.seats.map((_, index) => seat(game, index, this.revealing))}</div>` : nothing}
+      ${game.view.game === "unitar" ? progress(game, this.revealing) : nothing} ${this.aside ? this.record(online) : nothing}
       <div class="extras" id="panel-more" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
         ${about(game, online?.info.clock ?? (game instanceof LocalGame ? (game.setup.clock ?? null) : null), online?.info.spectators.count ?? 0, online?.info.spectators.names ?? [])}
         ${game.view.game === "unitar" ? nothing : progress(game)} ${switches(game, () => this.show())}
@@ -279,13 +310,11 @@ export class TablePage {
     const { view } = game;
     const you = game.you > 0 ? game.you - 1 : game.seats.length - 1;
     const others = game.seats.map((_, index) => index).filter((index) => index !== you);
-    const { role, label, hidden } = this.panel("moves");
+    const { hidden } = this.panel("moves");
     return html`<section class="play panel" aria-label=${t("play")}>
       ${three ? nothing : html`<div class="top">${others.map((index) => seat(game, index))}</div>`}
       ${this.narrow.matches ? tabList(online ? ["moves", "chat", "more"] : ["moves", "more"], this.tab, this.unread?.count ?? 0, (tab) => this.open(tab)) : nothing}
-      <div class="record" id="panel-moves" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
-        ${moves(game)} ${steps(game)} ${analysisPanel(game, this.analysis)} ${online ? planPanel(online) : nothing}
-      </div>
+      ${this.aside ? nothing : this.record(online)}
       <div class="act ${game.you > 0 && !view.over ? "kept" : ""}">${this.status()} ${online ? offers(online) : nothing} ${this.act()}</div>
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
       ${hidden ? nothing : deeds(game)} ${online ? asked(online) : nothing}
@@ -299,6 +328,7 @@ export class TablePage {
     const three = game.seats.length > 2;
     const shown = this.revealing && stepsOf(game.view).length > 0 ? this.step : null;
     return html`<h1 class="unseen">${t(`game.${game.view.game}` as Word)}</h1>
+    ${this.narrow.matches ? this.bar() : nothing}
     <div class="table ${game.view.game} ${board === game ? "" : "planning"}">
       <div class="middle" id="board">
         <agate-board

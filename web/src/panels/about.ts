@@ -9,6 +9,7 @@ import { shows, type Shown } from "./board.js";
 import { icon } from "./icons.js";
 import { position } from "./names.js";
 import { stone } from "./signs.js";
+import { comparedRound } from "./reveal.js";
 import { take } from "./take.js";
 
 /** A row of places with the one that is on now. */
@@ -34,10 +35,10 @@ function gameTrack(game: Game, view: View, games: number): TemplateResult {
 }
 
 /** Unitar's rounds; Mur's games and sets. */
-export function progress(game: Game): TemplateResult | typeof nothing {
+export function progress(game: Game, revealing = false): TemplateResult | typeof nothing {
   const { view } = game.past ?? game.snapshot;
   const { rounds = 0 } = view.beside ?? {};
-  const round = view.ending === "rounds" ? rounds : (view.beside?.round ?? 0);
+  const round = revealing ? comparedRound(view) : view.ending === "rounds" ? rounds : (view.beside?.round ?? 0);
   if (view.game === "unitar") {
     const label = view.phase === "setup" ? t("setup") : t("round-of", { round, rounds });
     return html`<div class="panel form rounds"><strong>${label}</strong>${track(view.phase === "setup" ? 0 : round, rounds, label)}</div>`;

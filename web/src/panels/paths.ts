@@ -9,6 +9,7 @@ export const paths = {
   check: "M5 12.5l4.5 4.5L19 7.5",
   undo: "M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3",
   half: "M6 20L18 4M5 7l2-2v6M14 15h4l-4 5h4",
+  dots: "M5 12h.01M12 12h.01M19 12h.01",
   flag: "M6 21V4h11l-2 4 2 4H6",
   bulb: "M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0l-.5 1.5h-6z",
   first: "M6 5v14M18 5l-8 7 8 7",

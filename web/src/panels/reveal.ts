@@ -19,6 +19,17 @@ function compared(view: View): string[][] | null {
 
 export const wasCompared = (view: View): boolean => compared(view) !== null;
 
+/** The round of the last comparison. Without an approval the same round goes on. */
+export function comparedRound(view: View): number {
+  const { round = 0, rounds = 0 } = view.beside ?? {};
+  if (view.ending === "rounds") return rounds;
+  return stepsOf(view).length > 0 ? round - 1 : round;
+}
+
+/** Whether the last comparison approved the choice of a seat. */
+export const wasApproved = (view: View, seat: number): boolean =>
+  view.last?.events.some((event) => event.kind === "approved" && event.seat === seat) ?? false;
+
 /** What came of a step, in words. */
 export function stepText(step: Done): string {
   if (step.void) return t("void-because", { why: step.why?.text ?? "" });
@@ -47,20 +58,19 @@ export function comparison(game: Game): TemplateResult | typeof nothing {
   const { view } = game.past ?? game.snapshot;
   const rows = compared(view);
   if (!rows) return nothing;
-  const approved = view.last?.events.flatMap(({ kind, seat }) => (kind === "approved" ? [seat] : [])) ?? [];
-  return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("comparison")}><table class="compare">
+  return html`<table class="compare">
     <caption class="unseen">${t("comparison")}</caption>
     <thead><tr>${titles.map((title) => html`<th scope="col">${t(title)}</th>`)}</tr></thead>
     <tbody>${rows.map(
       (row, index) => html`<tr>
         <th scope="row">${view.roles[index] ? tile(view.roles[index] ?? "") : nothing} ${shortName(game, index)}</th>
         ${row.map((_, place) => part(rows, index, place))}
-        <td class=${approved.includes(index + 1) ? "good" : "muted"}>
-          ${approved.includes(index + 1) ? icon("check") : nothing} ${t("count-of-3", { count: sharedParts(rows, index) })}
+        <td class=${wasApproved(view, index + 1) ? "good" : "muted"}>
+          ${wasApproved(view, index + 1) ? icon("check") : nothing} ${t("count-of-3", { count: sharedParts(rows, index) })}
         </td>
       </tr>`,
     )}</tbody>
-  </table></div>`;
+  </table>`;
 }
 
 /** The frames of all seats behind a step. */

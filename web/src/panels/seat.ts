@@ -4,11 +4,13 @@ import type { Game, Seat } from "../game/game.js";
 import { capital, language, number, t, type Word } from "../i18n/i18n.js";
 import "./clock.js";
 import { icon } from "./icons.js";
+import { wasApproved } from "./reveal.js";
 import { pairs, secretTile, stone, tile, traps } from "./signs.js";
 
-/** What a seat is doing, in words. */
-function doing(game: Game, index: number, seat: Seat): string {
+/** What a seat is doing, in words; while a comparison is shown, what became of its choice. */
+function doing(game: Game, index: number, seat: Seat, revealing: boolean): string {
   const { view } = game;
+  if (revealing) return t(wasApproved(view, index + 1) ? "approved" : "not-approved");
   if (view.over || !game.begun || !view.acting.includes(index + 1)) return "";
   const mine = index + 1 === game.you;
   if (view.acting.length > 1) {
@@ -40,16 +42,18 @@ function absent({ away, vacation }: Seat): TemplateResult | typeof nothing {
   return html`<span class="muted"> (${t("on-vacation", { date })})</span>`;
 }
 
-export function seat(game: Game, index: number): TemplateResult {
+export function seat(game: Game, index: number, revealing = false): TemplateResult {
   const { view } = game;
   const info = game.seats[index];
   if (!info) return html``;
   const number1 = index + 1;
-  const moving = !view.over && game.begun && view.acting.includes(number1) && !view.handed.includes(number1);
+  const handed = !revealing && view.handed.includes(number1);
+  const moving = !revealing && !view.over && game.begun && view.acting.includes(number1) && !handed;
   const known = number1 === game.you ? (view.role ?? view.roles[index]) : view.roles[index];
   const role = !known || known === "undecided" ? null : known;
   const frames = view.game === "unitar";
-  const work = doing(game, index, info);
+  const work = doing(game, index, info, revealing);
+  const approved = revealing && wasApproved(view, number1);
   const word = role ? t(`role.${role === "x" ? "black" : role === "o" ? "white" : role}` as Word) : "";
   // A seat without a name has that of its colour.
   const named = word !== "" && info.name !== capital(word);
@@ -62,7 +66,7 @@ export function seat(game: Game, index: number): TemplateResult {
       ${named ? html`<span class="muted"> · ${word}</span>` : nothing}
       ${absent(info)}
       <div class="line">${won(game, index, role)}
-        <span class="small ${moving ? "doing" : "muted"}">${view.handed.includes(number1) ? icon("lock") : nothing} ${work}</span></div>
+        <span class="small ${moving ? "doing" : approved ? "good" : "muted"}">${handed ? icon("lock") : approved ? icon("check") : nothing} ${work}</span></div>
     </div>
     ${frames ? html`<span class="frames"><strong>${number((game.past ?? game.snapshot).view.points[index] ?? 0)}</strong><small class="muted">${t("frames")}</small></span>` : nothing}
     ${time(game, index, info)}

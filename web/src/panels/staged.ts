@@ -80,9 +80,16 @@ function secretText(game: Game, move: string, text: string): string {
   return t("staged-choice", { choice, effect });
 }
 
+/** Unitar: the place of what is staged, before there is anything. So the keys never move. */
+const awaited = (): TemplateResult => html`<div class="staged awaited">
+  <p class="muted">${t("secret-until")}</p>
+  <div class="row"><button disabled>${t("cancel")}</button><button disabled>${icon("lock")} ${t("choose-secret")}</button></div>
+</div>`;
+
 export function stagedPanel(game: Game): TemplateResult | typeof nothing {
   const { staged, due } = game;
   const choosing = game.view.game === "mur" && game.options.length > 0;
+  if (due && !staged && game.view.phase === "intention") return awaited();
   if (!due || (!staged && !choosing)) return nothing;
   const { effect = null, move = "" } = staged ?? {};
   const text = effect?.why ? t("void-because", { why: effect.why.text }) : effect ? effectText(effect.events, effect.after, game.you) : "";

@@ -1,0 +1,113 @@
+// A look at every screen at every size and in every language: buttons of the moment are in view and not
+// covered, text is neither cut off nor printed over, nothing scrolls sideways, and nothing moves under a
+// finger. With AGATE_SOAK every screen at every size in every language; otherwise each size in one of them.
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { test } from "node:test";
+import { look, under, type Box, type Control } from "./look.js";
+import { stage, type Person } from "./lib.js";
+import { dangerous, journeys, needs, spoken, type Moment, type Name, type Needs } from "./screens.js";
+import { languages, Words } from "./words.js";
+
+const { open } = await stage();
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const sizes: Size[] = [
+  [1440, 900], [390, 844], [1366, 768], [320, 640], [1280, 720], [360, 640],
+  [1536, 730], [844, 390], [1024, 768], [820, 1180], [1920, 1080],
+].map(([width = 0, height = 0]) => ({ width, height }));
+
+/** Where all that a moment needs is in view at once; elsewhere one scrolls to what is not urgent. */
+/** At 320 one may scroll to everything. */
+const large = ({ width, height }: Size): boolean => width >= 1100 && height >= 700;
+
+/** Keys begin with their word; what follows repeats it in other scripts. */
+const nameOf = (role: Control["role"], name: string): string => (role === "board" ? "" : role === "key" ? `^${name}` : name);
+
+function controls(words: Words, moment: Moment, size: Size): Control[] {
+  const { now = [], soon = [] }: Needs = needs[moment];
+  const one = (role: Control["role"], word: Name, at: boolean): Control => ({ role, name: nameOf(role, spoken(words, word).source), now: at });
+  return [...now.map(([role, word]) => one(role, word, size.width > 320)), ...soon.map(([role, word]) => one(role, word, large(size)))];
+}
+
+/** What has moved that was to stay: the board and the keys. */
+function moved(before: Record<string, Box>, after: Record<string, Box>): string[] {
+  return Object.entries(before).flatMap(([key, was]) => {
+    const is = after[key];
+    if (!is || !/^(key|board)/.test(key)) return [];
+    const far = Math.max(Math.abs(is.x - was.x), Math.abs(is.y - was.y), Math.abs(is.width - was.width));
+    return far > 1 ? [`${key} has moved by ${Math.round(is.x - was.x)}, ${Math.round(is.y - was.y)}`] : [];
+  });
+}
+
+/** What lies where another control was that may just have been pressed. */
+async function replaced(person: Person, words: Words, before: Record<string, Box>): Promise<string[]> {
+  const now = await under(person, before);
+  const risky = dangerous.map((name) => words.whole(name));
+  return Object.entries(now).flatMap(([key, name]) => {
+    const other = !new RegExp(key.replace(/^\w+ /, "")).test(name);
+    return name && other && risky.some((pattern) => pattern.test(name)) ? [`${name} lies where ${key} was`] : [];
+  });
+}
+
+const pictures = process.env["AGATE_LOOK"]; // a folder for pictures of all screens
+
+for (const [number, [journey, travel]] of Object.entries(journeys).entries())
+  for (const [turn, language] of languages.entries()) {
+    const looked = process.env["AGATE_SOAK"] ? sizes : sizes.filter((_, index) => (index + number) % languages.length === turn);
+    test(`${journey}, ${language}`, async () => {
+      const words = new Words(language);
+      const usual = { width: 1280, height: 900 };
+      const person = await open({ locale: language, viewport: usual });
+      const found: string[] = [];
+      const last = new Map<string, Record<string, Box>>();
+      await travel(person, words, async (screen, moment, same = false) => {
+        for (const size of looked) {
+          const name = `${size.width}×${size.height}`;
+          await person.page.setViewportSize(size);
+          const { faults, places } = await look(person, controls(words, moment, size));
+          const before = same ? (last.get(name) ?? {}) : {};
+          const all = [...faults, ...moved(before, places), ...(await replaced(person, words, before))];
+          last.set(name, places);
+          found.push(...all.map((fault) => `${screen}, ${name}: ${fault}`));
+          if (pictures) {
+            mkdirSync(pictures, { recursive: true });
+            await person.page.screenshot({ path: `${pictures}/${screen}.${language}.${size.width}.png` });
+          }
+        }
+        await person.page.setViewportSize(usual);
+      });
+      assert.deepEqual(found, []);
+      await person.leave(/404/);
+    });
+  }
+
+test("what the look is for, it finds", async () => {
+  const person = await open({ viewport: { width: 1280, height: 720 } });
+  await person.go("/learn/nothing");
+  await person.page.locator("h1").waitFor();
+  await person.page.evaluate(() => {
+    const add = (text: string, tag: string, style: string): void => {
+      const made = document.querySelector("main")?.appendChild(document.createElement(tag));
+      if (!made) return;
+      made.textContent = text;
+      made.style.cssText = style;
+    };
+    add("below", "button", "position: absolute; top: 2000px");
+    add("covered", "button", "position: absolute; top: 500px; left: 0; width: 200px");
+    add("cover", "div", "position: absolute; top: 500px; left: 150px; width: 90px; height: 90px; background: red");
+    add("printed", "p", "position: absolute; top: 600px; left: 300px");
+    add("over", "p", "position: absolute; top: 600px; left: 305px");
+    add("cut off by its box", "p", "position: absolute; top: 300px; width: 30px; overflow: hidden; white-space: nowrap");
+    add("wide", "div", "position: absolute; top: 100px; width: 1400px");
+  });
+  const button = (name: string): Control => ({ role: "button", name, now: true });
+  const { faults } = await look(person, [button("below"), button("covered"), button("missing")]);
+  for (const fault of [/below is out of view/, /covered is covered by div “cover”/, /no button missing/, /“printed” and “over” print over/, /“cut off by its box” in p is cut off/, /the page is 1400 wide/])
+    assert.ok(faults.some((text) => fault.test(text)), `${fault}: ${faults.join("\n")}`);
+  await person.leave(/404/);
+});
