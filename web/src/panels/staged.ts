@@ -72,11 +72,11 @@ const label = (game: Game, move: string): string => {
 /** A proposed move is called so. */
 const hinted = (game: Game, move: string): string => (game.hint ? labelled(t("hint"), move) : move);
 
-/** A secret choice: what it is, and what it does if it is approved. */
-function secretText(game: Game, move: string, text: string): string {
+/** An intention of Unitar: what it is, and what it does if it is approved. */
+function intentionText(game: Game, move: string, text: string): string {
   const choice = hinted(game, capital(choiceWords(move)));
   if (!text) return choice;
-  const effect = game.staged?.effect?.void || game.view.phase === "setup" ? text : t("if-approved", { effect: text });
+  const effect = game.staged?.effect?.void ? text : t("if-approved", { effect: text });
   return t("staged-choice", { choice, effect });
 }
 
@@ -96,7 +96,7 @@ export function stagedPanel(game: Game): TemplateResult | typeof nothing {
   const secret = game.view.acting.length > 1;
   return html`<div class="staged" role="group" aria-label=${t("staged-move")}>
     ${staged
-      ? html`<p>${game.hint ? icon("bulb") : nothing} ${secret ? secretText(game, move, text) : html`<strong dir=${move === "pass" ? nothing : "ltr"}>${hinted(game, choiceWords(move))}</strong> ${text}`}</p>`
+      ? html`<p>${game.hint ? icon("bulb") : nothing} ${game.view.phase === "intention" ? intentionText(game, move, text) : html`${game.hint ? labelled(t("hint"), "") : nothing}<strong dir=${move === "pass" ? nothing : "ltr"}>${choiceWords(move)}</strong> ${text}`}</p>`
       : html`<p>${t("where-to")}</p>`}
     ${frames(game)} ${choices(game)}
     ${warnings(game)}
