@@ -34,7 +34,7 @@ export const needs = {
   "own turn": { now: [board], soon: deeds },
   staged,
   asking: { now: [["button", "resign-sure"], ["button", "cancel"]] },
-  over: { now: [board], soon: [["link", "new-game"]] },
+  over: { now: [board], soon: [["button", "same-again"], ["button", "swap-seats"]] },
   "ways to go": { now: [board, ["button", "cancel"], ["button", "free-point"]], soon: deeds },
   "a knock staged": { now: [board, ["button", "confirm"], ["button", "cancel"]], soon: deeds },
   setup: { now: [board], soon: [["button", "resign"]] },
@@ -269,7 +269,7 @@ async function plain(person: Person, words: Words, visit: Visit): Promise<void> 
   await person.page.locator("dialog[open]").waitFor();
   await visit("settings", "settings");
   for (const game of ["unlur", "ninuki", "mur", "unitar"]) {
-    await page(person, `/play/${game}`);
+    await page(person, `/play/${game}?new`);
     await visit(`before ${game}`, "before");
     await page(person, `/rules/${game}`);
     await visit(`rules of ${game}`, "page");
