@@ -117,7 +117,7 @@ test("Unitar: the board behind each step, and why a step is void", async () => {
   await now.getByText("no other block shares a square with blue-uni (rule 9.3)").waitFor();
   assert.equal(await stonesOn(person, "J8"), before); // blue-tar has not moved yet
   await page.getByRole("region", { name: "The comparison" }).getByRole("button", { name: "One step forward" }).click();
-  await now.getByText("stones go to").waitFor();
+  await now.getByText("the block moves one square north").waitFor();
   assert.equal(await stonesOn(person, "J8"), before + 1);
   await person.leave();
 });
