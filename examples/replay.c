@@ -19,7 +19,7 @@ static void complain(void *to, const struct ag_record_error *error)
     fprintf(stderr, "line %u: %s\n", (unsigned)error->place.line, ag_english(&error->why).text);
 }
 
-/* Prints the turns of the main line and the board behind the last one. */
+/* Prints the turns of the main line and the board after the last one. */
 static void replay(const struct ag_record *record)
 {
     for (uint32_t at = ag_record_node(record, 0)->child; at;) {

@@ -127,7 +127,7 @@ void ag_record_remove_tag(struct ag_record *record, const char *name);
 /* Whether a new tag with that name can be added. */
 bool ag_record_has_room(const struct ag_record *record, const char *name);
 
-/* How a glyph is written behind a move, "!?"; NULL: it has only its number. */
+/* How a glyph is written after a move, "!?"; NULL: it has only its number. */
 const char *ag_record_glyph(int glyph);
 
 /* Whether this is a result. */
@@ -197,7 +197,7 @@ bool ag_record_step(const struct ag_record *record, struct ag_match *match, uint
  * ag_record_settle. */
 void ag_record_tidy(struct ag_record *record);
 
-/* The node behind which the match begins, once settled: 0, or the move that nobody chooses. */
+/* The node after which the match begins, once settled: 0, or the move that nobody chooses. */
 uint32_t ag_record_first(const struct ag_record *record);
 
 /* The last node of the main line. */

@@ -30,7 +30,7 @@ void json_add_number(struct json *json, const char *name, int64_t number);
 void json_add_bool(struct json *json, const char *name, bool value);
 void json_add_null(struct json *json, const char *name);
 
-/* A fraction with three digits behind the point. */
+/* A fraction with three digits after the point. */
 void json_add_milli(struct json *json, const char *name, int64_t thousandths);
 
 /* say_json.c: a sentence, and a refusal, whose cells need the rules for their names (NULL: none).

@@ -56,7 +56,7 @@ static const char *find_words(const struct ag_language *language, unsigned id, u
     if (!language || !language->text[id])
         return known->many && count != 1 ? known->many : known->one;
     const char *words = language->text[id];
-    if (known->many) /* the forms stand one behind the other */
+    if (known->many) /* the forms follow one another */
         for (int form = language_plural(language, count); form > 0; form--)
             words += strlen(words) + 1;
     return words;
@@ -174,7 +174,7 @@ static uint32_t count_of(const struct speech *speech)
     return number < 0 ? 0U - (uint32_t)number : (uint32_t)number;
 }
 
-/* Adds the argument whose name comes behind a brace; returns what follows it. */
+/* Adds the argument whose name follows a brace; returns what comes after the name. */
 static const char *take_arg(struct text *text, const struct speech *speech, const char *name)
 {
     const struct say_sentence *known = &say_english[speech->id];

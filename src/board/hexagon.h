@@ -28,7 +28,7 @@ enum {
 struct hexagon {
     uint16_t size;                           /* cells along a side */
     uint16_t cells;                          /* 3 size (size - 1) + 1 */
-    uint16_t first[2 * HEXAGON_SIZE_MAX];    /* first cell of each row, and `cells` behind */
+    uint16_t first[2 * HEXAGON_SIZE_MAX];    /* first cell of each row, then `cells` */
     uint8_t row[HEXAGON_CELLS_MAX];          /* from 0, the top */
     uint8_t diagonal[HEXAGON_CELLS_MAX];     /* from 0 */
     uint8_t sides[HEXAGON_CELLS_MAX];        /* bit s-1: the cell lies on side s */

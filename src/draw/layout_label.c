@@ -120,8 +120,8 @@ static void label_square(struct ag_layout *layout, int size)
     }
 }
 
-/* Where the number of a ring stands: behind the first spoke that has this ring and the next one too
- * if there is such a spoke, clear of stones. */
+/* Where the number of a ring stands: just past the first spoke that has this ring and, if there is
+ * such a spoke, the next ring too; clear of stones. */
 static void label_ring(struct ag_layout *layout, int ring, int x, int y)
 {
     static const int16_t right[8] = {383, 924, 924, 383, -383, -924, -924, -383};
