@@ -1,5 +1,5 @@
 /*
- * games.h - the four tables behind ag_games.
+ * games.h - the four tables that ag_games lists.
  */
 #ifndef GAMES_GAMES_H
 #define GAMES_GAMES_H

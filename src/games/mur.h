@@ -18,7 +18,7 @@ enum {
     MUR_TRAPS = 3,      /* that win a game */
     MUR_QUIET = 200,    /* plays in a row without a trap that end a game */
     MUR_ORDER = 4,      /* of the mur stone */
-    MUR_PAST = 3,       /* boards kept behind the present one */
+    MUR_PAST = 3,       /* boards kept before the present one */
     MUR_MOVES_MAX = 128 /* plays in a position, at most: 24 placements, 7 stones x 8 ways */
 };
 

@@ -25,7 +25,7 @@ static uint32_t fours(uint32_t own, uint32_t empty)
 
 /*
  * Bit s, 2 to 5: the four points from s on hold three stones and an empty point, the points just
- * beyond are empty, and those behind them hold no stone: rule 4.9.
+ * beyond are empty, and the points next to those hold no stone of this colour: rule 4.9.
  */
 static uint32_t three_windows(uint32_t own, uint32_t empty)
 {

@@ -123,7 +123,7 @@ static unsigned group_sides(const struct hexagon *board, const uint8_t *cell, in
     return sides;
 }
 
-/* Rules 5.1 to 5.4: the maker wins by his own figure, otherwise loses by the other's. */
+/* Rules 5.1 to 5.4: a figure of the maker's own colour wins, otherwise the other figure loses. */
 void unlur_end(struct ag_state *state, int colour, unsigned sides)
 {
     bool line = unlur_is_line(sides);

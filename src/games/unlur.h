@@ -12,7 +12,7 @@
 
 enum unlur_phase { UNLUR_CONTRACT, UNLUR_MAIN };
 
-/* Endings, from what was made. By a line or a Y its maker wins; by a wrong one he loses. */
+/* Endings, by what was made. The maker of a line or a Y wins; the maker of the wrong one loses. */
 enum unlur_ending { UNLUR_LINE = 1, UNLUR_Y, UNLUR_WRONG_LINE, UNLUR_WRONG_Y };
 
 /* Roles and what stands on a cell. */
