@@ -22,7 +22,7 @@ enum {
     MATCH_MARK_GAP = 64 /* entries that hold between two positions that are kept */
 };
 
-/* A position on the way, for going back to; behind it stands as much as the state has bytes. */
+/* A position on the way, for going back to; the bytes of its state follow. */
 struct match_mark {
     struct series series;
     uint32_t turns;

@@ -96,7 +96,7 @@ static bool read_turn(const struct ag_match *match, struct scan *scan, struct ag
     return false;
 }
 
-/* Reads what stands behind the kind of an entry that is no turn. */
+/* Reads what follows the kind of an entry that is not a turn. */
 static bool read_rest(struct scan *scan, struct ag_entry *entry, struct ag_error *why)
 {
     int number;
@@ -154,7 +154,7 @@ bool ag_match_apply_line(struct ag_match *match, const char *line, struct ag_new
     return read_entry(match, line, &entry, why) && ag_match_apply(match, &entry, news, why);
 }
 
-/* Whether a score can be one behind so many games and sets. */
+/* Whether a score is possible after so many games and sets. */
 static bool is_possible(const struct series *series, const struct ag_rules *rules, int set,
                         int game)
 {

@@ -143,7 +143,7 @@ bool log_make_room(struct ag_match *match, int count, struct ag_error *why)
     return true;
 }
 
-/* Keeps the position, if it is time to: behind 64, 128, … entries that hold. */
+/* Keeps the position if it is time to: after 64, 128, … entries that hold. */
 static void keep_mark(struct ag_match *match)
 {
     int lines = ag_match_lines(match);
@@ -187,8 +187,8 @@ static void go_to_mark(struct ag_match *match, int number)
     match->line.length = (size_t)(number * MATCH_MARK_GAP) * sizeof(uint32_t);
 }
 
-/* Puts the match where it stood behind so many entries that hold. The last of them is done anew, so
- * that what was before it is known. */
+/* Puts the match where it stood after so many entries that hold. The last turn among them is played
+ * again, so that the position before it is known. */
 static void go_back(struct ag_match *match, int lines)
 {
     int last = lines;

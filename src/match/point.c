@@ -95,8 +95,8 @@ static bool points_at(const struct ag_error *error, ag_cell cell)
     return false;
 }
 
-/* Asks about moves that would go on behind the cell, whichever way: false unless the rules point at
- * this very cell. */
+/* Asks about moves that would go on beyond the cell, in any direction: false unless the rules point
+ * at this very cell. */
 static bool ask_longer(const struct ag_point *point, ag_cell cell, struct ag_error *why)
 {
     const struct ag_rules *rules = &point->view->rules;

@@ -7,7 +7,7 @@
 
 #include "match/inner.h"
 
-/* Notes which entries hold: of the turns those that nothing behind them has taken back. */
+/* Notes which entries hold: all but the turns that were taken back later. */
 static void find_held(const struct ag_view *view, uint8_t *held)
 {
     uint32_t due = UINT32_MAX; /* the earliest turn that is taken back later */

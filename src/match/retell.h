@@ -6,8 +6,8 @@
 
 #include "ag/view.h"
 
-/* Told of a match as it stood: at its beginning, or behind an entry that holds. `news` says what
- * the entry did; at the beginning it is empty. */
+/* Is called with the match as it stood: at its beginning, then after each entry that holds. `news`
+ * says what the entry did; at the beginning it is empty. */
 typedef void retell_step(void *context, const struct ag_view *view, const struct ag_news *news);
 
 /* Builds the match anew from what a viewer knows; turns that were taken back are left out. False

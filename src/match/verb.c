@@ -28,7 +28,7 @@ const struct ag_verb ag_verbs[] = {
     {0},
 };
 
-/* What stands behind a word that a line begins with, or NULL. */
+/* What follows the word that a line begins with, or NULL if it begins with another. */
 static const char *behind(const char *line, const char *word)
 {
     for (; *word; word++, line++)

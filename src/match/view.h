@@ -6,8 +6,8 @@
 
 #include "ag/view.h"
 
-/* The rules with which the viewer's moves are judged: while his role is secret, with a deal that
- * gives it to him, in `space`. */
+/* The rules by which the viewer's moves are judged. While the roles are secret these are rules with
+ * a deal that gives the viewer the right role, made in `space`. */
 const struct ag_rules *view_rules(const struct ag_view *view, struct ag_rules *space);
 
 /* What the kinds of events are called, by enum ag_event_kind. */

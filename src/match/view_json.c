@@ -286,7 +286,7 @@ void view_json_events(struct json *json, const char *name, const struct ag_rules
     json_close(json, ']');
 }
 
-/* What was carried out one after the other, with the board behind each. */
+/* The steps that were carried out one after the other, with the board after each. */
 static void write_steps(struct json *json, const struct ag_view *view,
                         const struct ag_language *language)
 {
