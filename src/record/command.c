@@ -76,7 +76,7 @@ static bool digits(const char **at, int most, int64_t *number)
     return count > 0 && !text_is_digit(**at);
 }
 
-/* Passes the fraction of a second, one to three digits behind a point, if there is one. */
+/* Passes the fraction of a second, one to three digits after a point, if there is one. */
 static bool fraction(const char **at, int64_t *milliseconds)
 {
     static const int weight[] = {0, 100, 10, 1};

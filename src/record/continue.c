@@ -107,7 +107,7 @@ static void add_variations(struct ag_record *record, const struct ag_match *matc
     }
 }
 
-/* The node behind which a match begins: 0, or the move that the game makes by itself. */
+/* The node after which a match begins: 0, or the move that the game makes by itself. */
 static uint32_t find_first(struct ag_record *record, const struct ag_rules *rules)
 {
     char text[AG_MOVE_TEXT];
@@ -178,8 +178,8 @@ bool ag_record_stop(struct ag_record *record, uint32_t node, struct ag_error *wh
     return settle_anew(record, why);
 }
 
-/* Where the turns begin in the text of a record: behind the tags, and behind "1. G7" if nobody
- * chooses that. */
+/* Where the turns begin in the text of a record: after the tags, and after "1. G7" if nobody
+ * chooses that move. */
 static const char *turns_of(const char *text, bool given)
 {
     text = strstr(text, "\n\n") + 2;
@@ -189,7 +189,7 @@ static const char *turns_of(const char *text, bool given)
 }
 
 /* Everything was taken back, so there is no turn that it could be a variation of: it becomes a
- * comment, "(1. E5 2. C3)". `at` is the node behind which the match begins. */
+ * comment, "(1. E5 2. C3)". `at` is the node after which the match begins. */
 static void drop_all(struct ag_record *record, uint32_t at)
 {
     struct ag_buf out, note;

@@ -15,14 +15,14 @@ struct parse {
     struct ag_record_reader *reader;
     struct ag_record *record;
     uint32_t at;   /* the turn read last in this line */
-    uint32_t base; /* the turn that this line begins behind */
+    uint32_t base; /* the turn after which this line begins */
     int open;      /* variations that are not closed yet */
     struct {
         uint32_t at, base; /* where each goes back to */
         struct ag_record_place place;
     } back[AG_RECORD_DEPTH_MAX];
     bool begun;              /* turns have begun: no more tags */
-    bool fresh;              /* no turn yet behind `(`, `)` or the beginning */
+    bool fresh;              /* no turn yet since `(`, `)` or the beginning */
     bool full;               /* it was said that the record is too long */
     ag_record_string before; /* comment that waits for its turn */
     uint32_t number;         /* likewise what stands before a turn */
@@ -151,7 +151,7 @@ static void skip_blanks_in_line(struct ag_record_reader *reader)
         pass(reader);
 }
 
-/* Collects the value of a tag behind its opening quote; false: it does not end in its line. */
+/* Collects the value of a tag after its opening quote; false: the line ends first. */
 static bool read_value(struct ag_record_reader *reader)
 {
     struct ag_buf *out = &reader->scratch;
@@ -340,7 +340,7 @@ static void open_variation(struct parse *parse)
     pass(reader);
 }
 
-/* A comment that found no turn behind it goes to the one before. */
+/* A comment that no turn follows goes to the turn before it. */
 static void settle_comment(struct parse *parse)
 {
     struct ag_buf *text = &parse->reader->scratch;
@@ -352,7 +352,7 @@ static void settle_comment(struct parse *parse)
     add_after(parse);
 }
 
-/* Goes back to the turn that a variation stands behind. */
+/* Ends a variation: goes back to the turn that it follows. */
 static void leave_variation(struct parse *parse)
 {
     settle_comment(parse);

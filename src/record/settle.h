@@ -32,7 +32,7 @@ bool settle_begin(struct settle *settle, struct ag_record *record, ag_record_com
 /* Plays all turns, each once. */
 void settle_turns(struct settle *settle);
 
-/* Plays a turn or event that was added behind the main line since. */
+/* Plays a turn or event that has since been added to the end of the main line. */
 void settle_more(struct settle *settle, uint32_t index);
 
 /* Compares result and ending, and ends. */

@@ -117,13 +117,14 @@ void sgf_node(struct sgf_parse *parse);
 /* Keeps a text that no move has claimed, now that there is none to come. */
 void sgf_settle_comment(struct sgf_parse *parse);
 
-/* Adds a turn or event behind the last one; 0: the record is full, which was said. */
+/* Adds a turn or event after the last one; 0: the record is full, which was said. */
 uint32_t sgf_add(struct sgf_parse *parse, const char *text, struct ag_record_place place);
 
 /* Says so, once, if something does not fit in the record; `place` is where it stands. */
 void sgf_room(struct sgf_parse *parse, struct ag_record_place place);
 
-/* Puts comments before moves where the text form would read them: behind the move before. */
+/* Moves comments that stand before a move to where the text form would read them: after the move
+ * before it. */
 void sgf_place_comments(struct sgf_parse *parse);
 
 /* Whether this text of a turn is an event: `resign:1`, `time:2`, `draw`. */

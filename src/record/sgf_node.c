@@ -172,7 +172,7 @@ void sgf_check_taken(struct sgf_parse *parse)
     }
 }
 
-/* Behind the first node stones are only taken off, and the turn is what it is. */
+/* After the first node a setup may only take stones off, and may not change whose turn it is. */
 static void check_setup(struct sgf_parse *parse)
 {
     const struct sgf_value *stones = sgf_find(parse, "AB"), *turn = sgf_find(parse, "PL");
@@ -336,7 +336,7 @@ void sgf_node(struct sgf_parse *parse)
     sgf_room(parse, parse->node);
 }
 
-/* Adds to the comment behind a turn. */
+/* Adds to the comment after a turn. */
 static void add_after(struct sgf_parse *parse, uint32_t index, const char *string)
 {
     struct ag_record *record = parse->record;

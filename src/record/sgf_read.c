@@ -42,7 +42,7 @@ static bool find_tree(struct ag_record_reader *reader)
     return look(reader) == '(';
 }
 
-/* Collects the bytes of a value behind `[`; false: it is not closed. */
+/* Collects the bytes of a value after `[`; false: it is not closed. */
 static bool collect(struct sgf_parse *parse)
 {
     struct ag_record_reader *reader = parse->reader;

@@ -355,7 +355,7 @@ static void add_event(struct sgf_parse *parse, struct settle *settle, const char
         settle_more(settle, index);
 }
 
-/* B+R, W+Time, B+5 …: `how` is what stands behind the sign. */
+/* B+R, W+Time, B+5 …: `how` is what follows the plus sign. */
 static bool read_win(struct sgf_parse *parse, struct settle *settle, int winner, const char *how)
 {
     static const char *const resign[] = {"resign:2", "resign:1"}, *const late[] = {"time:2",

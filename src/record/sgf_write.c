@@ -383,7 +383,7 @@ static void write_remarks(struct writer *writer, const struct ag_record_node *no
     write_comment(writer, lead, ag_record_text(record, node->after));
 }
 
-/* The stones that a turn has captured, taken off in a node behind it. */
+/* Takes the stones that a turn has captured off in a node after it. */
 static void write_taken(struct writer *writer, const struct ag_record_node *node)
 {
     const char *name = ";AE[";
@@ -401,7 +401,7 @@ static void write_taken(struct writer *writer, const struct ag_record_node *node
     }
 }
 
-/* The move as B or W; who makes it, its number tells. */
+/* Writes a move as B or W: its number says whose it is. */
 static void write_move(struct writer *writer, const struct ag_record_node *node)
 {
     const char *text = ag_record_text(writer->record, node->move);

@@ -64,7 +64,7 @@ static void write_tags(const struct ag_record *record, struct ag_buf *out)
     }
 }
 
-/* Begins a word of that many bytes: behind a blank, or on a new line. */
+/* Begins a word of that many bytes: after a blank, or on a new line. */
 static void begin_word(struct writer *writer, size_t length)
 {
     struct ag_buf *out = writer->out;
