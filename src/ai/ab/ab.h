@@ -36,7 +36,7 @@ struct ab_board {
     uint64_t key;
     int16_t value; /* once it is over: for the mover, AB_WIN, 0, -AB_WIN or between */
     uint8_t mover; /* the seat to move */
-    bool over;     /* nothing is to be looked at behind it */
+    bool over;     /* there is nothing to search from here */
     bool forced;   /* the mover must answer a threat: such a move does not use up depth */
 };
 
@@ -90,7 +90,7 @@ struct ab_policy {
      * what is costly to find out: it is done when the first of them is due. */
     void (*weigh)(const struct ab *ab, const void *board, struct ab_choice *choice, int count);
 
-    /* Plays a move: `after` is the board behind it. */
+    /* Plays a move on `board`; `after` becomes the resulting board. */
     void (*play)(const struct ab *ab, const void *board, ag_move move, void *after);
 
     /* What a board that is not over is worth to the mover. */
@@ -147,7 +147,7 @@ struct ab_frame {
     ag_move killer[2];    /* moves that refuted others at this ply */
     int count, next;      /* moves, and the one to be tried next */
     int child;            /* depth of the move that is being looked at */
-    bool ready;           /* the board behind the next move is in the spare one of this ply */
+    bool ready;           /* the board after the next move is in the spare one of this ply */
     bool weighed;         /* the quiet moves are: see `weigh` of the policy */
     bool narrow, reduced; /* it is only asked whether that is better */
     struct ab_choice choice[AB_MOVES];

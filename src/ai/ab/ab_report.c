@@ -24,8 +24,8 @@ static bool is_legal(const struct ag_rules *rules, const struct ag_state *state,
     return state->acting && rules->game->check(rules, state, mover, move, NULL);
 }
 
-/* Follows what the table knows behind the first move. The boards behind the last ply of the search
- * are not used by it; the two that this needs are its own. */
+/* Extends a line beyond its first move with the moves that the table remembers. It works on two
+ * boards of its own, not on those of the search. */
 static void follow(const struct ab *ab, const struct ab_search *search,
                    const union ag_position *root, struct ag_line *line)
 {

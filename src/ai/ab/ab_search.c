@@ -10,8 +10,8 @@
 #include "ai/ab/ab.h"
 
 enum {
-    QUIET_PLIES = 12, /* plies behind depth 0 in which only what cannot wait is looked at, */
-    QUIET_FIRST = 4   /* at first fewer, so that soon something is known of every move */
+    QUIET_PLIES = 12, /* plies beyond depth 0, in which only urgent moves are searched; */
+    QUIET_FIRST = 4   /* fewer in the first rounds, so that every move soon has a value */
 };
 
 /* Leaves the frame of this ply with a value for its mover; the one above takes it. */
@@ -28,7 +28,7 @@ static bool leave(struct ab_search *search, int value)
     return true;
 }
 
-/* Enters the frame below, behind the move that is being looked at. */
+/* Enters the frame below: the board after the move that is being searched. */
 static void enter(struct ab_search *search, int alpha, int beta, int depth)
 {
     bool same = ab_at(search, search->ply)->mover == ab_at(search, search->ply + 1)->mover;

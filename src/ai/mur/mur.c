@@ -168,7 +168,7 @@ static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
     return count;
 }
 
-/* Plays that trap nothing are tried by what the evaluation says of the boards behind them. */
+/* Orders plays that trap nothing by the evaluation of the boards they lead to. */
 static void weigh(const struct ab *ab, const void *data, struct ab_choice *choice, int count)
 {
     const struct quick *quick = data;

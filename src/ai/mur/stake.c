@@ -46,7 +46,7 @@ static double chance(struct score score)
     return (chance(won) + chance(lost)) / 2;
 }
 
-/* The score behind this game, if it ends so. */
+/* The chance of winning the set once this game has ended with `result`. */
 static double chance_after(struct score score, int result)
 {
     score.games += result;

@@ -159,7 +159,7 @@ void worth_features(const struct unitar *unitar, double out[UNITAR_COLOURS][WORT
     }
 }
 
-/* The value at the end: a share of the win, and a little for every seat that is placed behind. */
+/* The value at the end: a share of the win, and a little for every seat that is placed lower. */
 static void end_value(const double frames[AG_SEATS], double value[AG_SEATS])
 {
     int winners = 0;

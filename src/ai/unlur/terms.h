@@ -1,10 +1,10 @@
 /*
  * terms.h - what a contract of Unlur is worth, before any walk.
  *
- * How much of the walks Black wins after a pass is mostly a matter of how many stones he has and
- * how far from the sides they are. So a sum over the stones comes close to what thousands of walks
- * say; docs/engines/unlur.md says how close. The contract counts it as a number of walks that have
- * already been made.
+ * The share of the walks that Black wins after a pass depends mostly on how many black stones there
+ * are and how far from the sides they stand. So a sum over the stones comes close to the result of
+ * thousands of walks; docs/engines/unlur.md says how close. The contract counts it as a number of
+ * walks that have already been made.
  */
 #ifndef AI_UNLUR_TERMS_H
 #define AI_UNLUR_TERMS_H
@@ -15,7 +15,7 @@
  * the cell `more`, or none if that is -1. There must be no white stones. */
 double terms_share(const struct hexagon *board, const uint8_t *cell, int more);
 
-/* As many walks as this tell about as much. */
+/* The number of walks that would tell about as much. */
 double terms_weight(const struct hexagon *board);
 
 /* What the share has to be for Black's chance in the game to be one half. */
