@@ -6,7 +6,7 @@
 #include "front/cli/cli.h"
 #include "server/admin.h"
 
-/* The words behind the options, `count` of them exactly; --data FOLDER. -1: all is well. */
+/* Reads --data FOLDER and exactly `count` words after the options. -1: all is well. */
 static int read_words(int argc, char **argv, const struct command *command, int count,
                       const char **data)
 {

@@ -16,7 +16,7 @@ struct analyse {
     bool json, whole;
     int told; /* lines of progress that stand on the terminal */
     int thinks_for;
-    int left, all; /* turns behind this one, and of the game, with --whole */
+    int left, all; /* with --whole: turns after this one, and of the whole game */
 };
 
 /* The seat to think for: the one that is named, or the first that is to move. -1 with a complaint:

@@ -1,8 +1,8 @@
 /*
  * analyse_game.c - `agate analyse --whole`: what a player thinks of every turn of a game.
  *
- * What was played and what the player would have played are compared from behind: both by what can
- * be hoped for afterwards. The thought about what was played is also the one about the next turn.
+ * What was played and what the player would have played are compared by the positions they lead to.
+ * The position after a turn is judged once: it also serves as the position before the next turn.
  */
 #include <string.h>
 
@@ -24,8 +24,8 @@ struct opinion {
 struct verdict {
     int seat;
     ag_move best;
-    int32_t value; /* what the seat could hope for behind its best choice */
-    int32_t after; /* and behind what it chose */
+    int32_t value; /* what the seat could hope for after its best choice */
+    int32_t after; /* and after what it chose */
     struct ag_line line;
 };
 
@@ -59,7 +59,7 @@ static void judge_position(struct analyse *analyse, const struct ag_match *match
     memcpy(opinion->value, report.line[0].value, sizeof opinion->value);
 }
 
-/* Judges the position behind a turn. */
+/* Judges the position after a turn. */
 static void judge_behind(struct analyse *analyse, const struct ag_match *match,
                          const struct ag_entry *entry, struct opinion *opinion)
 {
@@ -70,8 +70,8 @@ static void judge_behind(struct analyse *analyse, const struct ag_match *match,
     ag_match_free(next);
 }
 
-/* Judges the next turn of `match`, which is `entry` of the game. `here` is what is known of where
- * it stands, and then of what is behind the turn. */
+/* Judges the next turn of `match`, which is `entry` of the game. `here` comes in as what is known
+ * of the position before the turn, and goes out as what is known of the one after it. */
 static bool judge_turn(struct analyse *analyse, const struct ag_match *match,
                        const struct ag_entry *entry, struct opinion *here, struct verdict *verdict)
 {
@@ -183,7 +183,7 @@ static bool play(struct ag_match *match, const struct ag_entry *entry, struct ag
     return ag_match_apply(match, entry, NULL, why);
 }
 
-/* Judges all turns and notes in the record what is found. `node` is behind where `match` stands. */
+/* Judges all turns and notes the results in the record. `node` is the next turn of `match`. */
 static void judge_game(struct analyse *analyse, struct ag_record *record, struct ag_match *match,
                        uint32_t node)
 {

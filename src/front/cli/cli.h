@@ -88,11 +88,11 @@ int cli_check_deal(const struct cli_table *table);
 /* cli_table_init and cli_play for all moves at once. */
 int cli_table_load(struct cli_table *table, int words, char **word);
 
-/* The node of the main line of a settled record behind which turn N, or what comes before it, is
+/* Finds the node of a settled record's main line after which turn N, or what comes before it, is
  * played; false with a complaint about --turn. */
 bool cli_find_turn(const struct ag_record *record, long turn, uint32_t *node);
 
-/* The options that describe the match, for getopt_long; other options are added behind them. */
+/* The options that describe the match, for getopt_long; other options are added after them. */
 #define CLI_TABLE_OPTIONS                                                                          \
     {"help", no_argument, NULL, 'h'}, {"position", required_argument, NULL, 'P'},                  \
         {"file", required_argument, NULL, 'F'}, {"record", required_argument, NULL, 'R'},          \

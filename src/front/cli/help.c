@@ -48,8 +48,8 @@ static int run_help(int argc, char **argv)
                     argc > 2 ? cli_word(argv[2]).text : "");
 }
 
-/* Prints a page without the lines that show pictures, and without the empty line behind them: the
- * drawings in plain text tell the same. */
+/* Prints a page without the lines that show pictures and the empty lines after them: the drawings
+ * in plain text show the same. */
 static void print_page(const struct resource *page)
 {
     const char *at = (const char *)page->byte, *end = at + page->length;

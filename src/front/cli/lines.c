@@ -20,7 +20,7 @@ static void trim(char *line)
     memmove(line, line + lead, length - lead + 1);
 }
 
-/* Where the first line ends, behind its line feed; 0: it has not come whole. */
+/* The length of the first line, with its line feed; 0: it is not complete yet. */
 static size_t first_line(const struct lines *lines)
 {
     const char *end = memchr(lines->byte, '\n', lines->length);

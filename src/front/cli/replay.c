@@ -59,7 +59,7 @@ static void write_state(const struct ag_match *match, const struct wish *wish, i
     ag_match_view(match, viewer, &view);
     ag_view_json(&view, wish->whole ? AG_VIEW_WHOLE : 0, NULL, out);
     if (move && !out->failed) {
-        out->length--; /* the brace, which closes behind what is added */
+        out->length--; /* the closing brace, which comes after what is added */
         json_init(&json, out);
         json.comma = true;
         write_choices(&json, &view.rules, choices);

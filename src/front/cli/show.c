@@ -278,7 +278,7 @@ static bool choose_format(struct show *show)
     return false;
 }
 
-/* What does not go together of the options that say how large a drawing is. */
+/* Refuses options for the size of a drawing that do not go together. */
 static int check_size(const struct show *show)
 {
     if (show->wanted.width && show->format->words)

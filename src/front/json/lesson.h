@@ -22,7 +22,7 @@ enum {
 struct lesson_turn {
     const char *goal;
     const char *other[AG_SEATS]; /* what the other seats have chosen beforehand; NULL: nothing */
-    const char *reply;           /* the turn that is played behind it by itself, or NULL */
+    const char *reply;           /* the turn that is then played automatically, or NULL */
 };
 
 struct lesson_step {

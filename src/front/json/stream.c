@@ -50,7 +50,7 @@ static void expect(struct record_json_reader *reader, struct ag_record_place pla
     hand_on(reader, &error);
 }
 
-/* Reads the next bytes behind those that are in the block; returns how many. */
+/* Reads more bytes after those that are in the block; returns how many. */
 static size_t fill(struct record_json_reader *reader, size_t have)
 {
     size_t count = 0;
@@ -157,7 +157,7 @@ static bool seek(struct record_json_reader *reader)
 struct extent {
     int depth;      /* brackets that are open */
     bool in_string; /* between quotes */
-    bool escaped;   /* behind a backslash */
+    bool escaped;   /* after a backslash */
     size_t matched; /* bytes of `beginning` that were read last */
 };
 

@@ -169,7 +169,7 @@ static const struct walk_member turn_members[] = {{"move", JSON_STRING, take_mov
                                                   {"variations", JSON_ARRAY, take_variations},
                                                   {NULL, JSON_NULL, NULL}};
 
-/* Adds the turn of an object behind `parent`; LOST: it has no good move, or there is no room. */
+/* Adds the turn of an object after `parent`; LOST: it has no good move, or there is no room. */
 static uint32_t add_turn(struct walk *walk, uint32_t parent, json_t *object,
                          struct ag_record_place place)
 {
@@ -187,7 +187,7 @@ static uint32_t add_turn(struct walk *walk, uint32_t parent, json_t *object,
     return LOST;
 }
 
-/* Reads a turn; returns the one that the next stands behind. */
+/* Reads a turn; returns the node that the next turn follows. */
 static uint32_t read_turn(struct walk *walk, uint32_t parent, /* NOLINT(misc-no-recursion) */
                           json_t *object, struct ag_record_place place)
 {

@@ -68,10 +68,10 @@ bool walk_is_plain(const char *text, const char *allowed);
 
 /* record_json_turn.c */
 
-/* Reads turns that follow each other behind the node `parent`. */
+/* Reads turns that follow the node `parent` one after another. */
 void walk_turns(struct walk *walk, uint32_t parent, json_t *array);
 
-/* Takes the comment behind a turn, or on the record. */
+/* Takes the comment after a turn, or on the record. */
 void walk_comment(struct walk *walk, uint32_t node, json_t *value, struct ag_record_place place);
 
 #endif

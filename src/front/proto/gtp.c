@@ -126,7 +126,7 @@ static void answer(struct gtp *gtp, bool done)
     ag_buf_release(&all);
 }
 
-/* Splits what stands behind a command; returns how many words there are, or one too many. */
+/* Splits the words after a command; returns how many there are, or one more than are allowed. */
 static int split(char *rest, struct gtp_words *words)
 {
     words->count = 0;

@@ -49,7 +49,7 @@ static FILE *open_plain(const char *name, const char **why)
     return file;
 }
 
-/* The node of the main line behind which move `number` is to be played; 0 is the last. */
+/* The node of the main line after which move `number` is to be played; 0 is the last. */
 static uint32_t find_node(const struct ag_record *record, int64_t number)
 {
     uint32_t node = 0;

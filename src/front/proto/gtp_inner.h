@@ -14,7 +14,7 @@
 #include "front/proto/gtp_input.h"
 
 enum {
-    GTP_WORDS = 8,           /* words behind a command, at most */
+    GTP_WORDS = 8,           /* words after a command, at most */
     GTP_ANSWER_MAX = 4 << 20 /* bytes of an answer, at most */
 };
 
@@ -66,7 +66,7 @@ struct gtp {
     struct ag_stop stop; /* the thought is to end */
 };
 
-/* What stands behind a command. */
+/* The words after a command. */
 struct gtp_words {
     const char *rest; /* all of it */
     int count;

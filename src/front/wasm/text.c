@@ -184,8 +184,8 @@ static struct say_seats read_seats(const char *text)
     return who;
 }
 
-/* Says a sentence by its name. Arguments stand one behind the other, each with a zero, in the order
- * of agate_sentences; items of a list end with line feeds. */
+/* Says a sentence by its name. The arguments follow one another in the order of agate_sentences,
+ * each with a final zero; the items of a list end with line feeds. */
 EXPORT(agate_say) int agate_say(const char *name, const char *args);
 int agate_say(const char *name, const char *args)
 {

@@ -18,7 +18,7 @@
 
 enum { TRIES = 1000 }; /* to find random plies that leave a game to play */
 
-/* A match behind an opening. */
+/* A match after an opening. */
 static struct ag_match *begin(const struct opening *opening, struct ag_error *why)
 {
     struct ag_rules rules;

@@ -34,7 +34,7 @@ struct contestant {
     uint64_t seed;
 };
 
-/* Where a game begins: turns behind a position. */
+/* Where a game begins: a position, and turns played from it. */
 struct opening {
     char spec[AG_RULES_TEXT];
     char *position; /* NULL: the usual one */
@@ -91,7 +91,7 @@ bool plan_openings(struct plan *plan, const char *file);
 /* The position that a game begins from; NULL: the usual one. */
 const char *plan_position(const struct plan *plan, long game);
 
-/* A match that stands behind the opening of a game. NULL with the reason. */
+/* A match after the opening of a game. NULL with the reason. */
 struct ag_match *plan_match(const struct plan *plan, long game, struct ag_rng *rng,
                             struct ag_error *why);
 

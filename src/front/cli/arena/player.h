@@ -45,8 +45,8 @@ bool player_begin(struct player *player, long game, int seat, const struct ag_ma
 void player_ask(struct player *player, const struct ag_match *match,
                 const struct ag_clock clock[AG_SEATS], int64_t wait, struct answer *answer);
 
-/* Is told of an entry of the match that is not from its own mouth. `match` stands behind it;
- * `deal` says that the deal was revealed by it. False with the blame. */
+/* Tells the player of an entry of the match that it did not make itself. `match` stands after the
+ * entry; `deal`: the entry revealed the deal. False with the blame. */
 bool player_tell(struct player *player, const struct ag_match *match, int entry, bool deal,
                  struct blame *blame);
 

@@ -79,7 +79,7 @@ static void become(const char *command, const int in[2], const int out[2], const
     sigemptyset(&none);
     setpgid(0, 0);
 #ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* if the runner is killed it does not stay behind */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* it does not outlive a runner that is killed */
 #endif
     for (int number = 1; number < 32; number++)
         if (number != SIGKILL && number != SIGSTOP)
@@ -304,7 +304,7 @@ void process_end(struct process *process, int64_t patience)
             kill(-process->pid, SIGTERM);
             has_ended(process, ASKED);
         }
-        kill(-process->pid, SIGKILL); /* also what it has left behind */
+        kill(-process->pid, SIGKILL); /* and whatever it has started */
         bury(process);
         if (process->error >= 0)
             take_error(process);

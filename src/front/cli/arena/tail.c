@@ -33,7 +33,7 @@ static bool is_tag(const char *line, size_t length, bool cut)
     return false;
 }
 
-/* Passes the tags and the empty line behind them; false: they are of something else. */
+/* Skips the tags and the empty line after them; false: they belong to something else. */
 static bool pass_tags(const char **at, const char *game, const char *mark)
 {
     char first[LINE], match[LINE];

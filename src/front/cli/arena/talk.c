@@ -76,7 +76,7 @@ static bool blame_process(struct talk *talk, enum process_result result, const c
     }
 }
 
-/* Reads the head of an answer, `=12 ` or `?12 `; returns what stands behind it, or NULL. */
+/* Reads the head of an answer, `=12 ` or `?12 `; returns what follows it, or NULL. */
 static const char *read_head(const struct talk *talk, const char *line, bool *refused)
 {
     unsigned number = 0;
@@ -95,7 +95,7 @@ static const char *read_head(const struct talk *talk, const char *line, bool *re
     return at + strspn(at, " \t");
 }
 
-/* Hears an answer, up to the empty line behind it. */
+/* Reads an answer, up to the empty line after it. */
 static bool hear(struct talk *talk, const char *command, int64_t deadline, struct blame *blame)
 {
     enum process_result result;

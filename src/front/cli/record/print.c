@@ -124,7 +124,7 @@ static void print_comment(struct print *print, ag_record_string comment, int dep
     end_paragraph(print);
 }
 
-/* The board behind a node, with the marks that a comment asks for. */
+/* The board after a node, with the marks that a comment asks for. */
 static void print_board(struct print *print, uint32_t node, ag_record_string comment)
 {
     struct ag_view view;
@@ -185,7 +185,7 @@ static bool asks_for_board(const struct print *print, ag_record_string comment)
     return ag_record_command(ag_record_text(print->record, comment), "diagram", &end, value);
 }
 
-/* Whether the board is shown behind a turn. */
+/* Whether the board is shown after a turn. */
 static bool wants_board(const struct print *print, const struct ag_record_node *node)
 {
     return asks_for_board(print, node->after) ||
@@ -193,7 +193,7 @@ static bool wants_board(const struct print *print, const struct ag_record_node *
             node->number % (uint32_t)print->every == 0);
 }
 
-/* Closes the parenthesis of a variation, behind whatever was written last. */
+/* Closes the parenthesis of a variation, right after whatever was written last. */
 static void close_variation(struct print *print)
 {
     const char *end = print->form == PRINT_HTML ? "</p>\n" : "\n\n";
