@@ -630,7 +630,7 @@ function put_fish(    i, k, key, name, seen, what, line, words)
 
 END {
     end_item()
-    for (i = 1; i <= path_count; i++) { # what is only named comes behind what is explained
+    for (i = 1; i <= path_count; i++) { # what is only named comes after what is explained
         path = paths[i]
         for (k = 1; k <= lates[path]; k++)
             add_option("", late[path, k], late_value[path, k], "")

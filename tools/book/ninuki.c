@@ -4,9 +4,10 @@
  *     cmake --build --preset release --target ninuki-book && build/ninuki-book
  * >src/ai/ninuki/book_moves.c
  *
- * From the first position on the player looks at every position by NODES nodes. Of its best LINES
- * those that are worth nearly as much as the best are kept, the better the more often; behind each
- * of the lines it goes on in the same way, up to BOOK_PLIES. Images of a position are one position.
+ * Beginning with the first position, the player searches each position with NODES nodes. Of its
+ * best LINES it keeps those that are worth nearly as much as the best, and weights the better ones
+ * more. After each of them it goes on in the same way, up to BOOK_PLIES. Mirrored and rotated
+ * positions count as one.
  * The same program writes the same book.
  */
 #include <inttypes.h>
@@ -43,7 +44,7 @@ static bool is_new(uint64_t key)
     return true;
 }
 
-/* The position behind a move. */
+/* The position after a move. */
 static void play(const struct ag_state *state, ag_move move, union ag_position *after)
 {
     ag_move choice[AG_SEATS] = {0};
