@@ -16,7 +16,7 @@ FORMS = {"fr": 2, "ar": 6, "zh_CN": 1}
 
 
 def unquote(text):
-    """The value of strings in quotes, one behind the other."""
+    """The value of quoted strings that follow one another."""
     return "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', text)).replace('\\"', '"')
 
 
@@ -72,7 +72,7 @@ def lessons():
 
 
 def is_said(word, text):
-    """Whether a page says a word: whole, or its first part with a name behind it, `show.${kind}`."""
+    """Whether a page says a word: whole, or its first part followed by a name, `show.${kind}`."""
     if f'"{word}"' in text:
         return True
     return any(f"`{word[:at]}${{" in text or f"}}{word[at:]}`" in text

@@ -113,7 +113,7 @@ static void same_match(const struct ag_match *a, const struct ag_match *b)
         same_view(a, b, viewer);
 }
 
-/* What each viewer may load is what he sees of the whole. */
+/* What each viewer may load is what that viewer sees of the whole. */
 static void same_for_viewers(const struct ag_match *match, const struct saved *saved)
 {
     struct ag_view view;

@@ -2,7 +2,7 @@
 
 In a fenced block every line that begins with `$ agate` or `$ printf` is a command (a backslash
 continues it), and the lines up to the next command, or to the end of the block, are what it prints.
-A block behind a line `<!-- tell ... -->` is what `tell` (tell.c) prints when it is called so. Line
+A block after a line `<!-- tell ... -->` is what `tell` (tell.c) prints when called that way. Line
 breaks that the page needs do not count: the words must be the same. Lines `...` stand for anything.
 Commands that measure time (bench) must only succeed.
 
@@ -100,7 +100,7 @@ def check_files(page):
 
 
 def check_logs(tell, page):
-    """Loads the matches of a page: each is a log and the secrets behind it."""
+    """Loads the matches of a page: each is a log and the secrets after it."""
     matches = []
     for start, _, lines in blocks(page):
         text = "".join(line + "\n" for line in lines)

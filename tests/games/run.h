@@ -58,7 +58,7 @@ void answer(struct test *test, bool good, const char *expected, const char *foun
 /* A fault in the file itself, or a position that cannot be made; the case is dead. */
 void fault(struct test *test, const char *what, const char *detail);
 
-/* Cuts the next word off a line, or returns NULL; `rest` moves behind it. */
+/* Cuts the next word off a line, or returns NULL; `rest` moves past it. */
 char *next_word(char **rest);
 
 /* Cuts a line in two at the first `between`: returns what follows it, or NULL with a fault. A first

@@ -7,7 +7,7 @@ A file consists of conversations:
 
     # a comment
     % NAME text        a file beforehand, here `text` and a line end
-    $ unlur:size=3     the words behind `agate gtp`; a new program is started
+    $ unlur:size=3     the words after `agate gtp`; a new program is started
     > name             a line that is sent
     >> na\\x00me        the same, with signs of Python for bytes
     = Agate            what is answered; several lines sent together have several answers

@@ -211,7 +211,7 @@ def test_logs(table):
 
 
 def readings(game):
-    """The clocks that stand behind the turns of a record, in milliseconds: {turn: [seat's ...]}.
+    """The clocks after the turns of a record, in milliseconds: {turn: [seat's ...]}.
     None stands for a seat whose choice was drawn."""
     def milliseconds(text):
         hours, minutes, seconds = text.split(":")

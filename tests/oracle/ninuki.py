@@ -179,7 +179,7 @@ def threatened(pos):
 
 
 def is_answer(pos, p):
-    """Answers: what the move leaves of the opponent's five, or else of his four."""
+    """Answers: what the move leaves of the opponent's five, or else of the opponent's four."""
     foe = OTHER[pos.turn]
     after = placed(pos.stones, p, pos.turn)
     if has_five(pos.stones, foe):

@@ -166,7 +166,7 @@ class Unlur:
             # Rule 1: both players place black stones while the colours are open.
             colour = "black"
         else:
-            # Rule 3: a stone of his own colour.
+            # Rule 3: a stone of the mover's own colour.
             colour = self.roles[mover]
         self.stones[cell] = colour
         # Rule 6: only the group of the stone just placed can matter.
@@ -177,7 +177,7 @@ class Unlur:
             # Stones that lie on no side make no shape.
             assert not line and not y
             return
-        # Rule 5: his own shape wins, with or without the other one; the other one alone loses.
+        # Rule 5: the mover's own shape wins, with or without the other; the other alone loses.
         own, foreign = (y, line) if colour == "black" else (line, y)
         if own:
             self.winner = mover

@@ -217,7 +217,7 @@ def interfaces(text):
 
 
 def read_members(text, at):
-    """Reads the members of an object type; returns them and the place behind its brace."""
+    """Reads the members of an object type; returns them and the place after its brace."""
     result = {}
     while True:
         start = re.compile(r"\s*(?:(\w+)(\??):|\})").match(text, at)

@@ -93,7 +93,7 @@ class Terminal:
         tmux("send-keys", "-t", self.name, *names)
 
     def type(self, text):
-        """Types a line behind the colon."""
+        """Types a line after the colon."""
         tmux("send-keys", "-t", self.name, "-l", ":" + text)
         self.see(r"^> " + re.escape(text))
         self.keys("Enter")
@@ -1002,7 +1002,7 @@ def scene_plain_signals(open_terminal, folder):
 
 
 def stop_and_resize(agate, folder):
-    """Plays in a terminal of our own, quicker than tmux: a new size, and Ctrl-Z right behind it,
+    """Plays in a terminal of our own, quicker than tmux: a new size, and Ctrl-Z right after it,
     again and again. Returns how the program ended, None: not at all."""
     pid, terminal = pty.fork()
     if not pid:

@@ -226,7 +226,7 @@ TEST(rules_are_read_and_written)
 static const struct refusal {
     const char *text;
     int at;
-    const char *said; /* the name of the sentence behind "clock.expected-" */
+    const char *said; /* the name of the sentence, without "clock.expected-" */
 } refusals[] = {
     {"", 0, "mode"},
     {"   ", 3, "mode"},

@@ -199,8 +199,8 @@ TEST(an_intention_is_looked_at_alone)
     walk("unitar:deal=4", 11, 99, look_at_intentions);
 }
 
-/* The steps of the last turn lead from the position before it to the one behind it; each can be
- * read again, and void ones say why. */
+/* The steps of the last turn lead from the position before it to the one after it; each can be read
+ * again, and void ones say why. */
 static void follow_steps(const struct ag_view *seen)
 {
     struct ag_step step[AG_SEATS];

@@ -10,7 +10,7 @@ static const char *const specs[] = {"unlur:size=4", "ninuki:size=13", "mur:games
                                     "unitar:deal=3"};
 enum { SPECS = sizeof specs / sizeof specs[0] };
 
-/* The engines that play a game, strongest first; NULL behind the last. */
+/* The engines that play a game, strongest first; NULL after the last. */
 static const struct ag_engine *engine_of(const char *spec, int number)
 {
     struct ag_rules rules;
@@ -176,7 +176,7 @@ static ag_move decides(const char *position, struct ag_report *report)
     return move;
 }
 
-/* Rule 6.14 of Mur draws a game behind its 200th quiet play. */
+/* Rule 6.14 of Mur draws a game after its 200th quiet play. */
 TEST(draws_are_proven)
 {
     struct ag_report report;
@@ -488,7 +488,7 @@ TEST(time_runs_out)
     table_end();
 }
 
-/* Who has but one choice need not think, unless somebody wants to know what he thinks. */
+/* With only one choice there is no need to think, unless somebody asks for the evaluation. */
 TEST(an_only_choice_is_made_at_once)
 {
     const struct ag_engine *engine = engine_of("unlur:size=3", 0);

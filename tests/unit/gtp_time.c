@@ -9,7 +9,7 @@ enum { MARGIN = 50, LAG = 30 }; /* kept back on a clock, and of a limit */
 
 static struct gtp gtp;
 
-/* Says a command with three or fewer words behind it; it must be understood. */
+/* Says a command with at most three words after it; it must be understood. */
 static void say(bool (*command)(struct gtp *, const struct gtp_words *), const char *one,
                 const char *two, const char *three)
 {

@@ -322,7 +322,7 @@ TEST(marks_of_ninuki_are_what_moves_do)
     }
 }
 
-/* A move that ends the game is marked, and no other; whoever completes his own figure wins. */
+/* A move that ends the game is marked, and no other; completing one's own figure wins. */
 static void look_at_figures(const struct ag_view *view)
 {
     if (view->viewer < 0 || !(view->acting >> view->viewer & 1) || !view->now.state.role[0])

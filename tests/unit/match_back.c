@@ -41,7 +41,7 @@ TEST(taking_back_needs_both)
     table_end();
 }
 
-/* The asker gets his own last move back, and so what followed it. */
+/* The asker's own last move is taken back, and so is what followed it. */
 TEST(the_last_move_of_the_asker_is_taken_back)
 {
     struct table_sight before;
@@ -107,7 +107,7 @@ TEST(whoever_has_not_moved_has_nothing_to_take_back)
     REFUSED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why), "seat 2 has no move to take back");
     REFUSED(ag_match_offer(match, 2, AG_OFFER_BACK, NULL, &why), "there is no seat 3");
     ACCEPTED(ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why));
-    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why)); /* he may agree all the same */
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why)); /* but it may agree */
     assert_int_equal(ag_match_lines(match), 0);
     assert_int_equal(ag_match_entries(match), 3);
     table_end();
@@ -280,7 +280,7 @@ TEST(every_turn_of_a_long_match_may_be_undone)
     ag_match_free(whole);
 }
 
-/* Behind the end of a set all is as it was, the last turn before that included. */
+/* After the end of a set everything is as it was, including the last turn before that end. */
 TEST(turns_behind_the_end_of_a_set_are_undone_wherever_it_came)
 {
     int met = 0;

@@ -48,7 +48,7 @@ TEST(whoever_has_left_has_no_say)
     table_end();
 }
 
-/* His choices are legal, and on record as drawn. */
+/* The choices made for a seat that has left are legal, and on record as drawn. */
 TEST(choices_of_the_gone_are_drawn)
 {
     uint8_t seen[49] = {0};
@@ -323,7 +323,7 @@ static int play_on(uint64_t seed)
     return turns;
 }
 
-/* Rules 10.1 to 10.3 among those who stayed; the third is last, whatever he has. */
+/* Rules 10.1 to 10.3 among those who stayed; who has left is last, whatever their score. */
 TEST(whoever_has_left_is_placed_last)
 {
     int led = 0;

@@ -1,6 +1,6 @@
 /*
  * match_secret.c - tests of what stays secret in Unitar (section 12 of docs/rules/unitar.md):
- * matches that differ only in what a viewer may not know give him equal views, byte for byte.
+ * matches that differ only in what a viewer may not know give equal views, byte for byte.
  */
 #include <stdlib.h>
 
@@ -32,7 +32,7 @@ static void free_all(void)
     match = NULL;
 }
 
-/* Whether two matches look the same to a viewer as far as he may know. */
+/* Whether two matches look the same to a viewer. */
 static bool may_not_differ(int a, int b, int viewer)
 {
     return viewer == AG_SPECTATOR || role[a][viewer] == role[b][viewer];
@@ -164,7 +164,7 @@ TEST(leaving_in_the_setup_betrays_nothing)
         for (int i = 0; i < SEEDS; i++)
             ACCEPTED(ag_match_resign(all[i], left, NULL, &why));
         all_equal();
-        for (int i = 0; i < SEEDS; i++) { /* nor does what is drawn for him, not even to him */
+        for (int i = 0; i < SEEDS; i++) { /* nor what is drawn for the seat, not even to it */
             uint64_t number = (uint64_t)i * UINT64_C(0x9E3779B97F4A7C15);
             ag_move lot = ag_match_lot(all[i], left, number);
             ACCEPTED(ag_match_choose_for(all[i], 1, left, lot, NULL, &why));

@@ -1,7 +1,7 @@
 /*
  * point_secret.c - tests of what pointing and looking ahead say in Unitar (section 12 of
- * docs/rules/unitar.md): matches that differ only in what a viewer may not know give him equal
- * answers, byte for byte.
+ * docs/rules/unitar.md): matches that differ only in what a viewer may not know give equal answers,
+ * byte for byte.
  */
 #include "ag/point.h"
 #include "table.h"

@@ -22,7 +22,7 @@ static int tear_down(void **context)
     return sheet_release(context);
 }
 
-/* Reads a record and makes the match that stands behind a node of it. */
+/* Reads a record and makes the match as it stands after one of its nodes. */
 static void table_from(const char *text, uint32_t node)
 {
     sheet_settles(text, "");
@@ -30,7 +30,7 @@ static void table_from(const char *text, uint32_t node)
     assert_non_null(match);
 }
 
-/* The same behind the last node of the main line. */
+/* The same after the last node of the main line. */
 static void table_from_end(const char *text)
 {
     sheet_settles(text, "");

@@ -150,7 +150,7 @@ TEST(sgf)
     ag_buf_release(&written);
 }
 
-/* A node behind so many turns needs as many. */
+/* Reaching a node after so many turns takes as many turns, no more. */
 TEST(a_match_behind_a_node)
 {
     ag_record_init(&record);

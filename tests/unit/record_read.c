@@ -241,7 +241,7 @@ TEST(clocks_are_times)
                   "4:1: expected a time h:mm:ss in emt of the comment\n");
 }
 
-/* Comments stand behind turns; before them only where nothing else stands before. */
+/* Comments follow turns; they come before a turn only where nothing else does. */
 TEST(comments_find_their_turns)
 {
     sheet_reads_as("{a} C3 {b} {c}\n; d\n(C4 {e} ({x} C5) {f}) {g} D4 (D5) {h [%clk 0:00:01]} *",

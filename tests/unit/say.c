@@ -158,8 +158,8 @@ TEST(kept_sentences_are_plain_data)
     assert_int_equal(one.length, 2);
 }
 
-/* "é€𝄞…": two, three and four bytes in turn, behind a few letters so that the end falls anywhere.
- */
+/* "é€𝄞…": two, three and four bytes in turn, after `shift` letters so that the cut can fall on any
+ * byte. */
 static char *long_text(size_t shift, size_t size)
 {
     static const char *const character[] = {"\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9D\x84\x9E"};
@@ -190,7 +190,7 @@ TEST(long_texts_are_cut_between_characters)
     }
 }
 
-/* The texts behind one that was cut, too. */
+/* The texts after one that was cut are kept too. */
 TEST(all_texts_of_a_sentence_share_the_room)
 {
     for (size_t shift = 0; shift < 10; shift++) {

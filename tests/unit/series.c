@@ -259,7 +259,7 @@ TEST(a_position_at_an_end_goes_on)
     assert_int_equal(table_view(0).games_won[1], 1);
     assert_int_equal(table_view(0).games_won[0], 0);
     table_play("+a1");
-    ACCEPTED(table_back(1, &why)); /* to where the match began: behind the end */
+    ACCEPTED(table_back(1, &why)); /* to where the match began: after the end */
     begins_at(1, 2, 2, 1);
     assert_int_equal(table_view(0).games_won[1], 1);
     table_end();

@@ -596,7 +596,7 @@ static ag_move pick(const struct ag_match *match, struct ag_rng *rng)
     return choice;
 }
 
-/* Plays so many random moves on, and writes them down behind a turn; returns the captures. */
+/* Plays so many more random moves and records them after a turn; returns the captures. */
 static int play_on(struct ag_match *match, uint32_t at, int moves, struct ag_rng *rng)
 {
     char text[AG_MOVE_TEXT];

@@ -16,7 +16,7 @@ static const struct ag_verb *verb_of(int id)
     return verb;
 }
 
-/* The n-th word for a verb, from 0; NULL behind the last. */
+/* The n-th word for a verb, from 0; NULL after the last. */
 static const char *word_of(const struct ag_verb *verb, int n)
 {
     return n == 0 ? verb->name : n < 4 ? verb->other[n - 1] : NULL;

@@ -241,7 +241,7 @@ W-----------+-----------W
 
 illegal d3*c3-a3: a3 is an eye of White (a2 b3 h3), and the play traps neither the mur stone nor a white stone (rule 5.6)
 
-== knocking a stone of the opponent into his own eye is legal (rule 5.6)
+== knocking a stone of the opponent into the opponent's own eye is legal (rule 5.6)
 game mur
 board
 W-----------+-----------W

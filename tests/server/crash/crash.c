@@ -167,7 +167,7 @@ static void write_move(struct store_txn *txn, int64_t move)
                                      store_number(move), store_text(""), store_number(200), text});
 }
 
-/* Commits the moves behind `last`; returns whether they are durable. */
+/* Commits the moves after `last`; returns whether they are durable. */
 static bool commit(struct life *life, int64_t last, int count)
 {
     struct store_txn txn[GROUP_MAX], *list[GROUP_MAX];

@@ -54,7 +54,7 @@ struct file {
     sqlite3_file base; /* must be first */
     struct disk *disk;
     struct image *image; /* NULL: a file without a name, which nobody finds again */
-    sqlite3_file *below; /* lies behind this struct */
+    sqlite3_file *below; /* lies after this struct */
 };
 
 static void *need(void *memory)

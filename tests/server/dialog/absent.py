@@ -41,7 +41,7 @@ def check_who_comes_back(timed):
     socket.ask("table.watch", table=table)
     with refused("table.not-absent"):
         ann.at(table, "claim", seat=2)
-    timed.move_clock(120)  # as long as he watches
+    timed.move_clock(120)  # as long as Bob watches
     with refused("table.not-absent"):
         ann.at(table, "claim", seat=2)
 

@@ -49,7 +49,7 @@ def check_absolute(timed):
 
 
 def check_too_late(timed):
-    """A move that comes behind the deadline does not count, even if it is there first."""
+    """A move after the deadline does not count, even if it arrives before the flag falls."""
     ann, bob, table = begun(timed, clock="absolute 10m")
     socket = ann.socket()
     socket.ask("table.watch", table=table)
@@ -156,7 +156,7 @@ def check_simultaneous(timed):
 
 
 def check_take_back(timed):
-    """Who has to move again has his clock running, the other's stands."""
+    """The clock of whoever has to move again runs, the other one stands."""
     ann, bob, table = begun(timed, clock="absolute 10m")
     play((ann, bob), table, "B1")
     timed.move_clock(60)

@@ -97,7 +97,7 @@ def check_too_many_watch(club):
 
 
 def check_who_has_left_sees_nothing_more(club):
-    """Also by a stream that he has had open."""
+    """Not even through a stream that was already open."""
     ann, bob, cy = people(club, 3)
     made = ann.table("unitar", seats=[ME, INVITED, INVITED], private=True)
     table = made["table"]["id"]

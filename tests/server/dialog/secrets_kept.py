@@ -1,4 +1,4 @@
-"""Secrets: two servers whose tables differ only in what somebody may not know tell him the same.
+"""Secrets: two servers whose tables differ only in what somebody may not know tell them the same.
 
 Everything that can be asked for or comes by itself is collected as another seat, as a spectator and
 as the operator, and compared byte by byte; ids and times, which are as long, are taken out.
@@ -50,7 +50,7 @@ def check_unitar(make):
 
 
 def check_unitar_intentions(make):
-    """Behind the reveal intentions are secret, also those that a lot has drawn."""
+    """Once the roles are revealed, intentions are still secret, also those drawn by lot."""
     one, other = Side(make()), Side(make())
     for side in (one, other):
         side.table = sit(side.players, "unitar:deal=3", clock="days 3d")
@@ -85,7 +85,7 @@ def check_plans_and_staged_moves(make):
         side.sockets.pop(0).close()
         until(lambda: not state(side.watcher, side.table)["seats"][0]["present"])
         side.ask_everything([1, "watcher"])
-        side.note((1, ""), "")  # his own plan is on it
+        side.note((1, ""), "")  # the seat's own plan is on it
         side.note((1, "", "headers"), "")
         side.listen()
         side.operate()

@@ -100,7 +100,7 @@ def check_leave(club):
     bob.at(table, "leave", key="go")
     assert [seat["kind"] for seat in state(ann, table)["seats"]] == ["person", "free", "free"]
     assert listed(bob, mine="true") == []
-    # A repeat is answered, although he has no seat any more.
+    # A repeat is answered, although Bob no longer has a seat.
     assert bob.at(table, "leave", key="go")["table"] == table
     with refused("server.not-seated", 403):
         bob.at(table, "leave")

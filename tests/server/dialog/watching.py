@@ -149,7 +149,7 @@ def check_presence(club):
 
 
 def check_spectator_becomes_player(club):
-    """His stream goes on, with what his seat alone knows."""
+    """The spectator's stream goes on, now with what only that seat knows."""
     ann, bob, cy = people(club, 3)
     table = sit((ann, bob), "unitar")
     socket = cy.socket()

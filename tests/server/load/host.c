@@ -45,8 +45,8 @@ void host_start(struct load *load)
     if (!out || !fgets(line, sizeof line, out))
         give_up("the server does not start");
     const char *colon = strchr(line, ':');
-    colon = colon ? strchr(colon + 3, ':') : NULL; /* behind http: */
-    colon = colon ? strchr(colon + 1, ':') : NULL; /* behind the address */
+    colon = colon ? strchr(colon + 3, ':') : NULL; /* after http: */
+    colon = colon ? strchr(colon + 1, ':') : NULL; /* after the address */
     load->port = colon ? (int)strtol(colon + 1, NULL, 10) : 0;
     if (load->port == 0)
         give_up("the server says: %s", line);
@@ -95,7 +95,7 @@ static void read_proc(pid_t pid, const char *name, char *out, size_t size)
         read_all(fd, out, size);
 }
 
-/* The number behind a word. */
+/* The number after a word. */
 static long long behind(const char *text, const char *word)
 {
     const char *at = strstr(text, word);

@@ -5,7 +5,7 @@
  *                 [--seconds N] [--slices N] [--length N] [--game SPEC] [--bare] [--json FILE]
  *                 [--p99 MS] [--part P]
  *
- * Two players sit at each table, everybody has a WebSocket and a session of his own. --each: tables
+ * Two players sit at each table; everybody has their own WebSocket and session. --each: tables
  * that a spectator watches; --rate: moves a second, 0 for as many as there can be; --length: moves
  * that every table has before measuring begins; --slices: figures for parts of the time; --bare:
  * compares with bare SQLite. It fails when the p99 of a move is longer than --p99, or the server

@@ -41,7 +41,7 @@ def main():
         assert is_closed(half)
         half.close()
 
-        # A reader who does not read: he is cut off, and gets all that he missed when he is back.
+        # A reader who does not read is cut off, and gets everything missed after coming back.
         lazy = club.guest("Lazy").socket()
         lazy.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         lazy.ask("table.watch", table=honest.table)

@@ -47,7 +47,7 @@ struct later {
 };
 static struct later *all_later; /* floods, so that they end with their streams */
 
-/* What stands behind the doors elsewhere. */
+/* Stand-ins for what a whole server has behind its doors. */
 
 struct person *people_by_token(struct people *people, const char *token)
 {
@@ -309,7 +309,7 @@ void cmd_message(struct stream *stream, const char *text, size_t length, int64_t
     char word[64] = "", said[64];
     (void)received;
     if (length < sizeof word)
-        memcpy(word, text, length); /* text has no zero behind it */
+        memcpy(word, text, length); /* text has no zero at its end */
     if (strcmp(word, "flood") == 0)
         later_new(stream->server, flood_due, 1)->stream = stream;
     else if (strncmp(word, "close ", 6) == 0)

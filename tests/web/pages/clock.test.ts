@@ -1,5 +1,5 @@
-// Clocks of games in the page: they run for who is to move, end the game, and stand while nobody has
-// the game before him.
+// Clocks of games in the page: they run for whoever is to move, end the game, and stand while nobody
+// has the game open.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { saved } from "./arrange.js";

@@ -105,7 +105,7 @@ async function reveal(person: Person): Promise<void> {
 /** The stones on a square, and the cells that the step has changed. */
 const stonesOn = (person: Person, cell: string): Promise<number> => person.page.locator(`.drawing .stone[data-cell="${cell}"]`).count();
 
-test("Unitar: the board behind each step, and why a step is void", async () => {
+test("Unitar: the board after each step, and why a step is void", async () => {
   const person = await open();
   const { page } = person;
   await reveal(person);

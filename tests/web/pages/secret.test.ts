@@ -170,7 +170,7 @@ test("what the others choose is not to be had before the reveal", async () => {
   assert.deepEqual(second.round, first.round);
   assert.deepEqual(third.setup, first.setup);
 
-  // The comparison sees what there is to see: behind the reveal every kind of knowledge differs.
+  // The comparison sees what there is to see: after the reveal every kind of knowledge differs.
   assert.notDeepEqual(second.reveal.received, first.reveal.received);
   assert.notDeepEqual(second.reveal.shown, first.reveal.shown);
   assert.notDeepEqual(second.reveal.said, first.reveal.said);

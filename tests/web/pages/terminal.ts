@@ -35,7 +35,7 @@ export class Terminal {
     }
   }
 
-  /** Types a line behind the colon. */
+  /** Types a line after the colon. */
   async type(text: string): Promise<void> {
     this.tmux("send-keys", "-t", "play", "-l", `:${text}`);
     await this.see(new RegExp(`^> ${text.replace(/[+*]/g, "\\$&")}`, "m"));

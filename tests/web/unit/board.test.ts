@@ -1,4 +1,4 @@
-// What boards are told: stones on their ways, parts of a board, fingers, signs behind moves.
+// What boards are told: stones on their ways, parts of a board, fingers, signs after moves.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { Finger, type Touched } from "../../../web/src/board/finger.js";
@@ -9,7 +9,7 @@ import { motion } from "../../../web/src/panels/motion.js";
 import { moveSigns } from "../../../web/src/say/signs.js";
 import { load } from "./native.js";
 
-/** How a game stands behind turns, and its board. */
+/** How a game stands after turns, and its board. */
 async function after(spec: string, turns: string, position?: string): Promise<{ view: View; layout: Layout; index: Map<string, number> }> {
   const agate = await load();
   const match = agate.match(spec, position ? { position } : {});
@@ -64,7 +64,7 @@ test("a board that is set up anew has not come from the one before", async () =>
   assert.deepEqual(motion(view, null, index).moves, []);
 });
 
-test("signs behind moves", async () => {
+test("signs after moves", async () => {
   const { view } = await after("mur:games=1", "+a1 +c2 a1-b1 c2-c1 b1*0-f1");
   assert.equal(moveSigns(view.last?.events ?? []), "→ f1");
   assert.equal(moveSigns([{ kind: "placed", seat: 1, piece: "x", to: "A1" }]), "");

@@ -22,7 +22,7 @@ function randomTurn(match: Match, random: Random): string {
   return acting.map((seat) => random.pick(match.view(seat, Part.moves).moves ?? [])).join("|");
 }
 
-/** Plays at random and returns the turns and, for a viewer, what is said behind each. */
+/** Plays at random and returns the turns and, for a viewer, what is said after each. */
 function playOn(match: Match, viewer: number, random: Random): { turns: string[]; said: string[] } {
   const turns: string[] = [];
   const said: string[] = [];

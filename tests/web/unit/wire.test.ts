@@ -54,7 +54,7 @@ scope["document"] = seen;
 const { Socket } = await import("../../../web/src/wire/socket.js");
 const { ask } = await import("../../../web/src/wire/http.js");
 
-test("behind a lost connection commands are sent again, and a table is watched once", (context) => {
+test("after a lost connection commands are sent again, and a table is watched once", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const socket = new Socket("ws://here");
   const nothing = (): void => {};
