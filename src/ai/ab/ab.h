@@ -80,14 +80,14 @@ struct ab_policy {
     /* The board of a view. */
     void (*root)(const struct ab *ab, const struct ag_view *view, void *board);
 
-    /* Writes the moves to look at; returns how many. `depth` is what is left: at 0 and below only
-     * what cannot wait, none if everything can. At the root all legal moves, or those that the
-     * level chooses from. */
+    /* Writes the moves to search; returns how many. `depth` is what is left: at 0 and below only
+     * urgent moves, perhaps none. At the root all legal moves, or those that the level chooses
+     * from. */
     int (*moves)(const struct ab *ab, const void *board, int depth, bool root,
                  struct ab_choice out[AB_MOVES]);
 
-    /* NULL, or adds to the order of the quiet moves among these, which are those below AB_LOUD,
-     * what is costly to find out: it is done when the first of them is due. */
+    /* NULL, or refines the order of the quiet moves, which are those below AB_LOUD. It is costly,
+     * so it is called only when the first of them is due. */
     void (*weigh)(const struct ab *ab, const void *board, struct ab_choice *choice, int count);
 
     /* Plays a move on `board`; `after` becomes the resulting board. */
@@ -96,15 +96,15 @@ struct ab_policy {
     /* What a board that is not over is worth to the mover. */
     int (*value)(const struct ab *ab, const void *board);
 
-    /* NULL, or the short way where one ply is left: looks at the moves without a frame for each, as
-     * far as alpha and beta ask for, and says what it has found; `first` is a move to begin with,
-     * or 0. Adds to `nodes`, AB_SHORT at most. AB_NONE: this board needs the long way. */
+    /* NULL, or a faster search where one ply is left: it tries the moves without a frame for each,
+     * as far as alpha and beta require, and returns what it has found; `first` is a move to begin
+     * with, or 0. Adds to `nodes`, AB_SHORT at most. AB_NONE: this board needs the full search. */
     struct ab_known (*frontier)(const struct ab *ab, const void *board, const struct ab_window *at,
                                 ag_move first, uint64_t *nodes);
 
-    /* NULL, or looks for a win that the mover can force, at `depth` left (the root: AB_PLIES), by
-     * at most `budget` nodes. Returns the plies until then with the first move, or 0; adds the
-     * nodes that it took to `used`. */
+    /* NULL, or looks for a win that the mover can force, with `depth` left (at the root AB_PLIES)
+     * and at most `budget` nodes. Returns the plies until the win and its first move, or 0; adds
+     * the nodes that it took to `used`. */
     int (*solve)(struct ab_search *search, const void *board, int depth, uint32_t budget,
                  ag_move *move, uint32_t *used);
     /* NULL, or a move to be made without much thought, or 0. */
@@ -117,17 +117,17 @@ struct ab_policy {
      * tried before it, `depth` is what is left. */
     int (*reduction)(int depth, int late);
 
-    /* 0, or how far below alpha a position must look with one ply left, so that its quiet moves are
-     * not searched any more. */
+    /* 0, or how far below alpha the evaluation must be with one ply left for the quiet moves to be
+     * skipped. */
     uint16_t razor;
 
-    uint16_t grain; /* at full strength the value is wrong by as much: seeds play different games */
-    bool ahead;     /* the next move is played while one is searched: where playing is cheap, the
-                     * table's entry that arrives meanwhile is worth more */
-    bool exact;     /* every move is looked at, so that a win which is found is one */
+    uint16_t grain; /* noise of the value at full strength, so that seeds play different games */
+    bool ahead;     /* the next move is played before this one is searched: worthwhile where playing
+                     * costs less than waiting for its entry of the table */
+    bool exact;     /* every move is searched, so a win that is found is certain */
 };
 
-/* A position in the table. Both words are written by whoever comes: `check` tells whether they
+/* A position in the table. Threads write both words without a lock; `check` tells whether the two
  * belong together. */
 struct ab_entry {
     _Atomic uint64_t check; /* key ^ word */
@@ -141,15 +141,15 @@ enum ab_stage { AB_ENTER, AB_NEXT, AB_BACK };
 struct ab_frame {
     enum ab_stage stage;
     int alpha, beta, depth;
-    int floor; /* alpha at first */
+    int floor; /* alpha when the frame was entered */
     int best;  /* the best value so far */
     ag_move best_move;
     ag_move killer[2];    /* moves that refuted others at this ply */
     int count, next;      /* moves, and the one to be tried next */
-    int child;            /* depth of the move that is being looked at */
+    int child;            /* depth at which the present move is searched */
     bool ready;           /* the board after the next move is in the spare one of this ply */
-    bool weighed;         /* the quiet moves are: see `weigh` of the policy */
-    bool narrow, reduced; /* it is only asked whether that is better */
+    bool weighed;         /* the quiet moves have been through `weigh` of the policy */
+    bool narrow, reduced; /* the present search has a narrow window, less depth */
     struct ab_choice choice[AB_MOVES];
 };
 
@@ -157,9 +157,9 @@ struct ab_frame {
 struct ab_root {
     uint64_t nodes;
     ag_move move;
-    int value; /* as of the last time that it was looked at in full */
+    int value; /* from the last search with a full window */
     int depth;
-    bool known; /* the value is one, not only a bound */
+    bool known; /* the value is exact, not only a bound */
 };
 
 /* One thread's search. */
@@ -176,7 +176,7 @@ struct ab_search {
     uint64_t root_nodes; /* when the move of the root was begun */
     int16_t history[2][AB_HISTORY];
     struct ab_frame frame[AB_PLIES];
-    uint32_t granted;     /* nodes that it may still look at, of those that all share */
+    uint32_t granted;     /* nodes that it may still search, of those that all share */
     unsigned char *board; /* AB_PLIES + 1 of them, and a spare one for every ply */
     void *scratch;        /* of the policy */
     atomic_flag busy;     /* whoever has set it may read `root`, or change it */
@@ -197,7 +197,7 @@ struct ab {
     const struct ag_stop *stop;
     _Atomic uint64_t left; /* nodes that no thread has been granted */
     int level;             /* 0: none */
-    ag_move booked;        /* the only move to be looked at, or 0 */
+    ag_move booked;        /* the only move to be searched, or 0 */
     int depth_max, lines;
     uint64_t noise_seed;
     int noise;
@@ -221,7 +221,7 @@ static inline struct ab_board *ab_spare(const struct ab_search *search, int ply)
     return ab_at(search, AB_PLIES + 1 + ply);
 }
 
-/* Only the first thread changes what it says of the root, and anybody may ask for it meanwhile. */
+/* Guards `root`: the search changes it while others read it for a report. */
 static inline void ab_lock(struct ab_search *search)
 {
     while (atomic_flag_test_and_set_explicit(&search->busy, memory_order_acquire))
@@ -264,12 +264,12 @@ void ab_start(struct ab_search *search);
 /* Goes on by one position at most; false: there is nothing more to do. */
 bool ab_advance(struct ab_search *search);
 
-/* Puts the move of the root that was looked at in its place among those that are known, best first.
+/* Puts the move of the root that was just searched in its place among the known ones, best first.
  */
 void ab_rank(struct ab_search *search, struct ab_frame *frame, int value, bool known);
 
-/* Which move of the root to play: the best one, but if it is known to lose, rather the first that
- * is not, however little is known of that. */
+/* Which move of the root to play: the best one, but if it is known to lose, the first that is not,
+ * however little is known of it. */
 int ab_root_choice(const struct ab_search *search);
 
 /* The value that a move of the root must beat to be among the lines that are wanted. */
@@ -277,8 +277,8 @@ int ab_root_alpha(const struct ab_search *search, const struct ab_frame *frame);
 
 /* ab_search.c: the machine. */
 
-/* Enters a position, or goes on to the next one; false: the root has been searched as deep as was
- * asked. */
+/* Enters a position, or goes on to the next one; false: the root has been searched to the full
+ * depth. */
 bool ab_walk(struct ab_search *search);
 
 /* Asks the policy for a win that the mover can force; the plies until then, or 0. */
@@ -289,11 +289,11 @@ int ab_solve(struct ab_search *search, int depth, uint32_t most, ag_move *move);
 /* Adds what this search has learned to the order of the moves; `known` is the table's, or 0. */
 void ab_sharpen(struct ab_search *search, struct ab_frame *frame, ag_move known);
 
-/* Puts the best of the moves from `at` on there. Quiet moves are weighed only when one of them is
- * due: often the move of the table or a loud one is enough. */
+/* Moves the best of the moves from `at` on to `at`. Quiet moves are weighed only when one of them
+ * is due: often the table's move or a loud one is enough. */
 void ab_pick(struct ab_search *search, struct ab_frame *frame, int at);
 
-/* The move that was looked at is too good: it is remembered. */
+/* Remembers the present move, which was good enough for a cutoff. */
 void ab_reward(struct ab_search *search, struct ab_frame *frame);
 
 /* ab_report.c */

@@ -14,7 +14,8 @@ enum {
     QUIET_FIRST = 4   /* fewer in the first rounds, so that every move soon has a value */
 };
 
-/* Leaves the frame of this ply with a value for its mover; the one above takes it. */
+/* Leaves the frame of this ply with a value for its mover; the frame above gets it from its own
+ * mover's point of view. False: this was the root. */
 static bool leave(struct ab_search *search, int value)
 {
     const struct ab_board *board = ab_at(search, search->ply);
@@ -62,7 +63,8 @@ static bool is_answered(const struct ab_frame *frame, const struct ab_known *kno
            (known->bound == AB_AT_MOST && known->value <= frame->alpha);
 }
 
-/* What the table is told when a position is left. */
+/* Leaves a position whose moves were searched, and remembers the result in the table: a value at or
+ * above beta is only a lower bound, one that never rose above alpha only an upper bound. */
 static bool finish(struct ab_search *search, struct ab_frame *frame)
 {
     struct ab_known known = {.move = frame->best_move,
@@ -91,7 +93,7 @@ int ab_solve(struct ab_search *search, int depth, uint32_t most, ag_move *move)
     return plies;
 }
 
-/* Has the policy look at the last ply by itself; false: it cannot. */
+/* Has the policy search the last ply in its own, faster way; false: it cannot. */
 static bool look_shortly(struct ab_search *search, struct ab_frame *frame, ag_move first)
 {
     const struct ab_board *board = ab_at(search, search->ply);
@@ -109,7 +111,7 @@ static bool look_shortly(struct ab_search *search, struct ab_frame *frame, ag_mo
     return true;
 }
 
-/* Whether one ply is left and a quiet move will hardly bring the value up to alpha. */
+/* Whether one ply is left and a quiet move is unlikely to raise the value to alpha. */
 static bool is_hopeless(const struct ab_search *search, const struct ab_frame *frame)
 {
     const struct ab *ab = search->ab;
@@ -119,32 +121,35 @@ static bool is_hopeless(const struct ab_search *search, const struct ab_frame *f
            value_of(ab, board) + ab->policy->razor <= frame->alpha;
 }
 
+/* ENTER: values a position without searching its moves if that is possible, or lists them. */
 static bool enter_position(struct ab_search *search, struct ab_frame *frame)
 {
     const struct ab *ab = search->ab;
     const struct ab_board *board = ab_at(search, search->ply);
     count_nodes(search, 1);
 
-    /* Step 1. The game is over, or the search has come too deep. */
+    /* Step 1. Stop where the game is over, or where the search is too deep to go on. */
     if (board->over)
         return leave(search, ab_over_value(board, search->ply));
     if (search->ply == AB_PLIES - 1 ||
         frame->depth < (search->depth > 1 ? -QUIET_PLIES : -QUIET_FIRST))
         return leave(search, value_of(ab, board));
 
-    /* Step 2. No way from here can be better than what is known already, or worse. */
+    /* Step 2. A result from here takes at least one more ply, so values beyond these bounds are out
+     * of reach. If that leaves no window, something at least as good is known elsewhere. */
     int least = -AB_WIN + search->ply, most = AB_WIN - search->ply - 1;
     frame->alpha = frame->alpha > least ? frame->alpha : least;
     frame->beta = frame->beta < most ? frame->beta : most;
     if (frame->alpha >= frame->beta)
         return leave(search, frame->alpha);
 
-    /* Step 3. It has been looked at before. */
+    /* Step 3. Use what the table knows, if it was searched deeply enough. */
     struct ab_known known = ab_recall(ab, board->key, search->ply);
     if (is_answered(frame, &known))
         return leave(search, known.value);
 
-    /* Step 4. The mover can force a win. */
+    /* Step 4. A forced win needs no search. It is certain, so it is noted as infinitely deep, and
+     * lowering beta to it makes it count as a lower bound: there may be a shorter win. */
     ag_move move = 0;
     int plies = ab->policy->solve && !board->forced
                     ? ab_solve(search, frame->depth, ab->policy->solve_most, &move)
@@ -157,15 +162,16 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
         return finish(search, frame);
     }
 
-    /* Step 5. One ply is left, and the policy knows a short way. */
+    /* Step 5. With one ply left, use the policy's faster search, if it has one. */
     if (frame->depth == 1 && ab->policy->frontier && look_shortly(search, frame, known.move))
         return leave(search, frame->best);
 
-    /* Step 6. The position is too bad for quiet moves: the depth counts as used up. */
+    /* Step 6. In a position too bad for quiet moves, search only the urgent ones, as at depth 0. */
     if (is_hopeless(search, frame))
         frame->depth = 0;
 
-    /* Step 7. The depth is used up: the mover need not do any of what cannot wait. */
+    /* Step 7. Beyond depth 0 the mover may also do nothing urgent, so the evaluation is a lower
+     * bound; but not where a threat must be answered. */
     frame->best = -AB_WIN + search->ply;
     frame->best_move = 0;
     if (frame->depth <= 0 && !board->forced) {
@@ -175,7 +181,8 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
         frame->alpha = frame->best > frame->alpha ? frame->best : frame->alpha;
     }
 
-    /* Step 8. The moves. */
+    /* Step 8. List the moves; the table's move goes first. Without urgent moves the evaluation
+     * stands. */
     frame->count = ab->policy->moves(ab, board, frame->depth, false, frame->choice);
     if (!frame->count)
         return leave(search, frame->depth <= 0 ? value_of(ab, board) : frame->best);
@@ -186,7 +193,8 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
     return true;
 }
 
-/* How many plies less deeply a late, quiet move is looked at first. */
+/* How many plies less deeply a late, quiet move is searched first: the order is good enough that
+ * such moves rarely turn out best. */
 static int reduction(const struct ab_policy *policy, const struct ab_frame *frame)
 {
     int late = frame->next;
@@ -197,7 +205,8 @@ static int reduction(const struct ab_policy *policy, const struct ab_frame *fram
     return 1 + (late >= 8) + (frame->depth >= 6 && late >= 16);
 }
 
-/* Picks the move to be tried at that place and plays it; at the root their order stands. */
+/* Plays the move to be tried at that place. At the root the moves are already in order; elsewhere
+ * the best of the rest is picked first. */
 static void play_move(struct ab_search *search, struct ab_frame *frame, int at,
                       struct ab_board *after)
 {
@@ -208,9 +217,9 @@ static void play_move(struct ab_search *search, struct ab_frame *frame, int at,
     ab_prefetch(ab, after->key);
 }
 
-/* Makes the board of the frame below. Where the first move was not enough, most of the others are
- * tried too: so the next one is played ahead, and its entry of the table arrives while this one is
- * searched. */
+/* Makes the board of the frame below. Once the first move has not sufficed, most of the others are
+ * tried too. So the next one is played ahead, and its entry of the table arrives in the cache while
+ * this one is searched. */
 static void make_below(struct ab_search *search, struct ab_frame *frame)
 {
     const struct ab_policy *policy = search->ab->policy;
@@ -225,17 +234,26 @@ static void make_below(struct ab_search *search, struct ab_frame *frame)
         play_move(search, frame, frame->next + 1, spare);
 }
 
+/* NEXT: enters the position after the next move. */
 static bool try_next(struct ab_search *search, struct ab_frame *frame)
 {
     const struct ab *ab = search->ab;
     const struct ab_board *board = ab_at(search, search->ply);
+
+    /* Step 9. Stop when all moves have been tried; otherwise play the next one. */
     if (frame->next == frame->count)
         return finish(search, frame);
     if (!search->ply)
         search->root_nodes = search->nodes;
     make_below(search, frame);
     frame->stage = AB_BACK;
+
+    /* Step 10. A forced answer is not a choice, so it does not use up depth. */
     frame->child = frame->depth - 1 + (board->forced && frame->depth > 0);
+
+    /* Step 11. The first move is expected to be best. Of the others, and at the root of those after
+     * the wanted lines, only ask whether they are better: a window of width 1 is searched faster.
+     * Late quiet moves are asked less deeply, too. */
     frame->narrow = search->ply ? frame->next > 0 : frame->next >= ab->lines;
     int less = reduction(ab->policy, frame);
     frame->reduced = less > 0 && frame->narrow;
@@ -244,12 +262,14 @@ static bool try_next(struct ab_search *search, struct ab_frame *frame)
     return true;
 }
 
+/* BACK: takes the value of the move that was tried. */
 static bool come_back(struct ab_search *search, struct ab_frame *frame)
 {
     int value = search->answer;
     bool better = value > frame->alpha;
 
-    /* Step 9. A look that was too short, or only a question, is repeated when it surprises. */
+    /* Step 12. When a reduced or narrow search says that the move is better, that surprise must be
+     * confirmed: first at full depth, then with the full window. */
     if (better && frame->reduced) {
         frame->reduced = false;
         enter(search, frame->alpha, frame->alpha + 1, frame->child);
@@ -261,7 +281,8 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
         return true;
     }
 
-    /* Step 10. The move is the best so far, or even too good. */
+    /* Step 13. Keep the best move so far. At the root put it in its place among the others. Below
+     * it, a value of beta or more means that the opponent will not allow this position: stop. */
     if (value > frame->best) {
         frame->best = value;
         frame->best_move = frame->choice[frame->next].move;
@@ -281,6 +302,7 @@ static bool come_back(struct ab_search *search, struct ab_frame *frame)
     return true;
 }
 
+/* One entered position is one step, so that whoever called can count nodes and stop in between. */
 bool ab_walk(struct ab_search *search)
 {
     struct ab_frame *frame = &search->frame[search->ply];
