@@ -42,6 +42,8 @@ static int sample(struct tree_walk *walk, ag_move *move, int count)
     return taken;
 }
 
+/* Lists the choices of every seat that decides for itself. As in tree_expand, the list is made
+ * without the lock; if another thread was faster, its list holds. */
 bool tree_joint_expand(struct tree_walk *walk, struct tree_node *node)
 {
     struct tree *tree = walk->tree;
@@ -70,7 +72,8 @@ bool tree_joint_expand(struct tree_walk *walk, struct tree_node *node)
     return true;
 }
 
-/* Chooses in proportion to the regrets, and adds to the mixture. */
+/* Adds the present mixture to the average, then chooses from it, or sometimes at random: a choice
+ * that is never tried would never be known. Without any regret all choices are equal. */
 static int match_regrets(struct ag_rng *rng, struct tree_arm *arm, int count)
 {
     double total = 0, even = 1.0 / count;
@@ -102,6 +105,7 @@ void tree_joint_select(struct tree_walk *walk, struct tree_node *node, struct tr
         choice[seat] = arm[step->chosen[seat]].move;
     }
     tree_unlock(node);
+    /* The seats that are left to chance have no arms: any move of theirs will do. */
     for (int seat = 0; seat < rules->game->seats; seat++) {
         if (!(node->acting >> seat & 1) || node->count[seat])
             continue;
@@ -110,6 +114,9 @@ void tree_joint_select(struct tree_walk *walk, struct tree_node *node, struct tr
     }
 }
 
+/* Adds the result to the chosen arm of each seat. Every arm's regret then grows by how much its
+ * mean exceeds what the seat got. A regret below 0 is forgotten, so that a choice that becomes good
+ * is soon made again. */
 void tree_joint_learn(struct tree_walk *walk, struct tree_node *node, const struct tree_step *step)
 {
     tree_lock(node);

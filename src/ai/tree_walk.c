@@ -33,7 +33,8 @@ void tree_result(const struct ag_rules *rules, const struct ag_state *state, uin
     }
 }
 
-/* Step 2. */
+/* Step 2: lists the choices of a node, with what the policy expects of each. The list is made
+ * without the lock; if another thread was faster, its list holds. */
 bool tree_expand(struct tree_walk *walk, struct tree_node *node)
 {
     struct tree *tree = walk->tree;
@@ -60,7 +61,7 @@ bool tree_expand(struct tree_walk *walk, struct tree_node *node)
     return true;
 }
 
-/* Step 1: the score of an edge for its mover; 4 if it is won, -1 if it is lost. */
+/* Step 1: the score of an edge for its mover; above all open ones if it is won, below if lost. */
 static double promise(const struct tree *tree, struct tree_edge *edge, double explored)
 {
     uint8_t proof = atomic_load_explicit(&edge->proof, memory_order_relaxed);
@@ -158,11 +159,13 @@ static void advance(struct tree_walk *walk, uint32_t offset, struct tree_node *n
         int seat = bits_first32(node->acting);
         struct tree_edge *edge =
             tree_at(walk->tree, atomic_load_explicit(&node->choices, memory_order_acquire));
+        /* At the root the policy may choose in its own way, and play more than the choice. */
         bool special = walk->tree->special && walk->steps == 1;
         step->chosen[seat] =
             (uint16_t)(special ? walk->tree->policy->select(walk, edge, node->count[seat])
                                : select_at(walk, node, edge, node->count[seat]));
         edge += step->chosen[seat];
+        /* Counted before its result is known, so that other threads turn to other choices. */
         atomic_fetch_add_explicit(&edge->visits, 1, memory_order_relaxed);
         choice[seat] = edge->move;
         if (special) {
@@ -184,6 +187,7 @@ static uint32_t next_node(struct tree_walk *walk)
     struct tree_edge *edge = tree_at(tree, node->choices);
     edge += step->chosen[bits_first32(node->acting)];
     uint32_t child = atomic_load_explicit(&edge->child, memory_order_acquire);
+    /* Most choices are tried only once: a node is made at the second visit, to save memory. */
     if (!child && atomic_load_explicit(&edge->visits, memory_order_relaxed) > 1) {
         child = tree_find(tree, &walk->now.state, true);
         atomic_store_explicit(&edge->child, child, memory_order_release);
@@ -222,19 +226,23 @@ static bool descend(struct tree_walk *walk)
         struct tree_node *node = tree_node(tree, offset);
         uint8_t proof = atomic_load_explicit(&node->proof, memory_order_relaxed);
         uint32_t visits = atomic_fetch_add_explicit(&node->visits, 1, memory_order_relaxed);
+        /* A decided node has nothing to learn, but at the root a choice must still be made. */
         if (proof && walk->steps) {
             take_proof(walk, node, proof);
             return true;
         }
+        /* Step 2. Listing choices costs more than a playout, so a node gets them only when it has
+         * proved worth visiting; the root needs them at once. */
         bool known = atomic_load_explicit(&node->choices, memory_order_acquire) != 0;
         if (!known && (visits < GROW && walk->steps))
             break;
         if (!known && decides(walk, node))
             return true;
         if (walk->steps == TREE_PATH || (uint32_t)walk->steps >= tree->depth ||
-            (!known && !tree_expand(walk, node))) /* step 2 */
+            (!known && !tree_expand(walk, node)))
             break;
-        advance(walk, offset, node); /* step 1 */
+        /* Step 1. Choose, play, and go on from the node that is reached, if there is one. */
+        advance(walk, offset, node);
         if (!walk->now.state.acting) {
             tree_result(walk->rules, &walk->now.state, walk->result);
             return true;
@@ -243,7 +251,8 @@ static bool descend(struct tree_walk *walk)
         if (!offset)
             break;
     }
-    tree->policy->playout(walk); /* step 3 */
+    /* Step 3. Beyond the known nodes one quick game is the first estimate. */
+    tree->policy->playout(walk);
     tree_result(walk->rules, &walk->now.state, walk->result);
     walk->played = true;
     return false;
@@ -272,6 +281,7 @@ static bool prove(struct tree *tree, struct tree_node *node, int chosen, uint8_t
     turns = turns < UINT8_MAX ? turns : UINT8_MAX;
     atomic_store_explicit(&edge[chosen].turns, (uint8_t)turns, memory_order_relaxed);
     atomic_store_explicit(&edge[chosen].proof, (uint8_t)(1 + result), memory_order_relaxed);
+    /* One won choice decides the node; otherwise every choice must be known. */
     for (int i = 0; i < count && best < TREE_TOP; i++) {
         int proof = atomic_load_explicit(&edge[i].proof, memory_order_relaxed);
         if (!proof)
@@ -319,6 +329,8 @@ static void ascend(struct tree_walk *walk, bool certain)
         struct tree_node *node = tree_node(tree, walk->step[i].node);
         for (int seat = 0; seat < walk->rules->game->seats; seat++)
             atomic_fetch_add_explicit(&node->sum[seat], walk->result[seat], memory_order_relaxed);
+        /* Where several seats choose at once, one certain result proves nothing: it depends on what
+         * the others choose. */
         if (tree_is_joint(node->acting)) {
             tree_joint_learn(walk, node, &walk->step[i]);
             certain = false;
@@ -327,10 +339,12 @@ static void ascend(struct tree_walk *walk, bool certain)
         int seat = bits_first32(node->acting), chosen = walk->step[i].chosen[seat];
         struct tree_edge *edge = tree_at(tree, node->choices);
         atomic_fetch_add_explicit(&edge[chosen].sum, walk->result[seat], memory_order_relaxed);
+        /* Only a playout says which moves were made later. */
         if (tree->policy->made && walk->played && (i || !tree->special))
             learn_later(walk, node, seat);
         if (tree->policy->learn)
             tree->policy->learn(tree, seat, edge[chosen].move, walk->result[seat]);
+        /* The result stays certain as long as it decides the nodes on the way up. */
         certain = certain &&
                   (i || !tree->special || tree->policy->proves(edge[chosen].move, value[seat])) &&
                   prove(tree, node, chosen, value[seat], turns + 1);
@@ -347,6 +361,7 @@ void tree_walk(struct tree_walk *walk)
     struct tree *tree = walk->tree;
     walk->steps = walk->turns = 0;
     walk->played = false;
+    /* What is secret is drawn anew for every walk: the mean is over all that it could be. */
     walk->rules =
         tree->deals ? &tree->deal[rng_below(&walk->rng, (uint32_t)tree->deals)] : &tree->rules;
     ag_copy(&walk->now.state, &tree->root.state);

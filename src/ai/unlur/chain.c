@@ -101,8 +101,8 @@ static bool add_way(const struct way *way, struct chain *chain, int at)
     return true;
 }
 
-/* Links the start to a side with as few bridges as possible, over cells that the chain does not
- * use yet. */
+/* Links the start to a side with as few bridges as possible, over cells that the chain does not use
+ * yet: the search goes by the number of bridges, so the first path found has the fewest. */
 static bool link_side(struct way *way, struct chain *chain, int side)
 {
     for (int at = 0; at < way->board->cells; at++)
@@ -115,7 +115,7 @@ static bool link_side(struct way *way, struct chain *chain, int side)
         int now = bridges & 1, end = -1, last = 0;
         for (int i = 0; i < way->count[now]; i++) { /* the list may grow as it is read */
             int at = way->list[now][i];
-            if (way->trace[at].bridges != bridges)
+            if (way->trace[at].bridges != bridges) /* reached again with fewer bridges */
                 continue;
             if (way->board->sides[at] >> side & 1)
                 return add_way(way, chain, at);
@@ -155,7 +155,8 @@ static unsigned all_sides(const struct way *way, const struct chain *chain)
     return sides;
 }
 
-/* Links the start to the sides of a shape. */
+/* Links the start to the sides of a shape. The opponent decides which cells of the bridges are
+ * filled, so all of them together must make the right shape and not the wrong one. */
 static bool link_shape(struct way *way, struct chain *chain, int first, int step)
 {
     memset(chain, 0, sizeof *chain);
@@ -248,13 +249,13 @@ void chain_judge(const struct hexagon *board, const uint8_t *cell, int colour,
     verdict->stone = -1;
     verdict->is_forced = false;
     near_sides(board, cell, colour, true, sides);
-    /* Step 1. The mover has a chain. */
+    /* Step 1. If the mover already has a chain, every intrusion can be answered: a win. */
     if (find_ready(board, cell, sides, colour, &verdict->must)) {
         verdict->winner = colour;
         verdict->turns = 2 * verdict->must.bridges - 1;
         return;
     }
-    /* Step 2. One stone of the mover makes one. */
+    /* Step 2. If one stone of the mover makes a chain, so is this. */
     find_threats(board, cell, sides, colour, &threats);
     if (threats.stone >= 0) {
         verdict->winner = colour;
@@ -263,7 +264,7 @@ void chain_judge(const struct hexagon *board, const uint8_t *cell, int colour,
         return;
     }
     near_sides(board, cell, other, true, sides);
-    /* Step 3. The opponent has one. */
+    /* Step 3. The mover has nothing as fast, so a chain of the opponent wins for the opponent. */
     if (find_ready(board, cell, sides, other, &verdict->must)) {
         verdict->winner = other;
         verdict->turns = 2 * verdict->must.bridges;

@@ -94,10 +94,16 @@ int contract_select(struct tree_walk *walk, struct tree_edge *edge, int count)
     const struct tree *tree = walk->tree;
     int stones = count - 1, chosen = 0, first = stones < FIRST ? stones : FIRST;
     uint32_t walks = walk->count, known = FIRST + walks / MORE;
+
+    /* Step 1. The first walks: one for each of the first stones. */
     if (walks < (uint32_t)first)
         return walks || advantage(tree, &edge[stones]) < 0 ? (int)walks : stones;
+
+    /* Step 2. The pass is compared with all stones together, so it has a fixed share. */
     if (!stones || walks % PASS_SHARE == 0)
         return stones;
+
+    /* Step 3. The stone that seems closest to one half, with a bonus for rarely tried ones. */
     double log = number_log(walks + 2U), weight = terms_weight(tree->rules.table), best = -10;
     for (int i = 0; i < stones && (uint32_t)i < known; i++) {
         double visits = atomic_load_explicit(&edge[i].visits, memory_order_relaxed);

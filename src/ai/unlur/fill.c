@@ -164,14 +164,16 @@ int fill_play(struct fill *fill, const struct hexagon *board, const uint8_t *cel
     int blind = fill->empties * BLIND / 100;
     int first = colour;
 
-    /* Step 1. Place most of the stones without looking at what they make. */
+    /* Step 1. Place most of the stones without looking at what they make: on a board with so few
+     * stones a shape is rare, and keeping groups up to date would take most of the time. */
     for (; fill->played < blind; colour = near_other(colour)) {
         last = choose(fill, last, colour, rng);
         take(fill, last);
         fill->cell[last] = (uint8_t)colour;
         fill->order[fill->played++] = (uint16_t)last;
     }
-    /* Step 2. If that has completed a shape after all, take some of them back. */
+
+    /* Step 2. If that has completed a shape after all, take some of them back until nobody has. */
     while (!sweep(fill)) {
         for (int keep = fill->played * 3 / 4; fill->played > keep;)
             give_back(fill, fill->order[--fill->played]);
@@ -179,7 +181,8 @@ int fill_play(struct fill *fill, const struct hexagon *board, const uint8_t *cel
     }
     colour = fill->played % 2 ? near_other(first) : first;
 
-    /* Step 3. Place the others with care. */
+    /* Step 3. Place the others with care: whoever can help it does not complete the wrong shape,
+     * and the first shape ends the game. */
     for (;; colour = near_other(colour)) {
         struct touch touch;
         int at = choose(fill, last, colour, rng);

@@ -82,6 +82,8 @@ static double score(const struct view *view, const struct tree_edge *edge)
     double sum = judge(edge) + level->noise * levels_noise(view->tree, edge->move);
     if (sight_is_near(view->board, view->cell, at))
         sum += level->near;
+    /* Each level sees more than the one before. What it sees outweighs what the walks say; the sums
+     * put what matters most first: to win, a chain, to prevent a win, to mend a bridge. */
     if (near_loses(&view->near, view->colour, at))
         sum -= 10;
     if (view->level >= SEES_WIN && near_wins(&view->near, view->colour, at))
@@ -104,7 +106,7 @@ ag_move levels_choose(const struct tree *tree, int level)
     struct tree_edge *edge = tree_at(tree, node->choices);
     struct view view = {.tree = tree, .board = tree->rules.table, .level = level};
     int best = 0;
-    if (level >= SEARCHES || state->phase == UNLUR_CONTRACT)
+    if (level >= SEARCHES || state->phase == UNLUR_CONTRACT) /* the result of the walks holds */
         return 0;
     view.cell = ((const struct unlur *)state)->cell;
     view.colour = state->role[tree->seat];

@@ -34,7 +34,9 @@ void near_sides(const struct hexagon *board, const uint8_t *cell, int colour, bo
     uint16_t list[HEXAGON_CELLS_MAX], end[LINKS];
     for (int at = 0; at < board->cells; at++)
         sides[at] = 0;
-    /* Step 1. Find the sides of each group of stones. */
+
+    /* Step 1. Find the sides of each group of stones. A mark shows which have been visited, as a
+     * group may have no side. */
     for (int start = 0; start < board->cells; start++) {
         unsigned all = SEEN;
         int count = 1;
@@ -51,7 +53,8 @@ void near_sides(const struct hexagon *board, const uint8_t *cell, int colour, bo
         for (int i = 0; i < count; i++)
             sides[list[i]] = (uint8_t)all;
     }
-    /* Step 2. An empty cell has the sides of all groups around it. */
+
+    /* Step 2. An empty cell has the sides of all groups around it: a stone would join them. */
     for (int at = 0; at < board->cells; at++) {
         unsigned all = 0;
         if (cell[at])
@@ -77,6 +80,7 @@ static int add_up(uint8_t far[6][HEXAGON_CELLS_MAX], int colour, int at)
     return least;
 }
 
+/* Measures how far each empty cell is from every side, and adds up the shapes through it. */
 static void measure_colour(struct rows_ground *ground, const uint8_t *cell, int colour,
                            struct near *near)
 {

@@ -42,6 +42,8 @@ void rows_init(struct rows_ground *ground, const struct hexagon *board, const ui
     struct rows empty[6]; /* the cells whose neighbour opposite to a direction is empty */
     memset(ground, 0, sizeof *ground);
     ground->board = board;
+
+    /* Step 1. The cells that a bridge reaches in each direction: both cells between are empty. */
     for (int at = 0; at < board->cells; at++)
         if (!cell[at])
             put(&ground->empty, board, at);
@@ -51,6 +53,8 @@ void rows_init(struct rows_ground *ground, const struct hexagon *board, const ui
         ground->over[i] = empty[i];
         meet(&ground->over[i], &empty[(i + 1) % 6]);
     }
+
+    /* Step 2. The cells linked to each side: its own, and those with two empty cells before it. */
     for (int side = 0; side < 6; side++) {
         struct rows rim = {{0}}, other;
         for (int i = 0; i < board->rim; i++)
@@ -129,6 +133,8 @@ void rows_measure(const struct rows_ground *ground, int side, uint8_t none, uint
 {
     struct rows done = {{0}}, further = {{0}}, stones = {{0}}, reached = ground->linked[side];
     memset(far, none, ground->board->cells);
+    /* In waves from the side: stones that are reached spread at once, since they cost nothing;
+     * empty cells wait for the next wave, since each needs a stone. */
     for (uint8_t value = 1;; value++) {
         while (sort_out(ground, &reached, &done, &further, &stones))
             spread(ground, &stones, &reached);

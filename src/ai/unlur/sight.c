@@ -40,13 +40,20 @@ static int keep_chain(const struct chain *chain, ag_move *move, int count)
 int sight_narrow(const struct near *near, const struct verdict *verdict, int colour, ag_move *move,
                  int count)
 {
+    /* Step 1. A win at once makes all other moves pointless. */
     int wins = keep_wins(near, colour, move, count);
     if (wins)
         return wins;
+
+    /* Step 2. Nobody completes the wrong shape by choice. */
     count = sight_drop_losses(near, colour, move, count);
+
+    /* Step 3. A win of the opponent must be prevented, on the very cell. */
     int stops = keep_wins(near, near_other(colour), move, count);
     if (stops)
         return stops;
+
+    /* Step 4. What chains decide: make one, keep to one's own, or get into the opponent's way. */
     if (verdict->winner == colour && verdict->stone >= 0) {
         move[0] = (ag_move)verdict->stone + 1;
         return 1;

@@ -73,6 +73,8 @@ static void playout(struct tree_walk *walk)
     struct ag_state *state = &walk->now.state;
     struct unlur *unlur = (struct unlur *)state;
     struct fill *fill = &((struct sense *)walk->data)->fill;
+    /* Before anybody has passed there are no colours to play for: the game's own playout passes at
+     * random, and no stone of it counts as a later move. */
     if (state->phase == UNLUR_CONTRACT) {
         walk->rules->game->playout(walk->rules, state, &walk->rng);
         memset(fill->cell, 0, sizeof fill->cell);
