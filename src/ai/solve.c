@@ -230,7 +230,7 @@ static void search(struct solver *solver,
     bool attacks = is_attacker(solver, state);
     uint64_t before = solver->nodes;
     int count = depth < DEPTH_MAX ? expand(solver, state, child) : -1;
-    if (count < 0) {
+    if (count < 0) { /* too deep or too wide: the question stays open */
         solver->stopped = true;
         return;
     }
@@ -238,6 +238,7 @@ static void search(struct solver *solver,
     for (;;) {
         uint32_t second;
         look(solver);
+        /* Step 3. Leave when the node is decided, or when its parent would pick another child. */
         add_up(child, count, attacks, &result->proof, &result->disproof);
         if (depth == 0) {
             solver->root_proof = result->proof;
@@ -246,9 +247,11 @@ static void search(struct solver *solver,
         if (solver->stopped || result->proof >= proof_limit || result->disproof >= disproof_limit ||
             !result->proof || !result->disproof)
             break;
+        /* Step 1. */
         int best = pick(child, count, attacks, &second);
         struct child *next = &child[best];
-        /* Step 2: until a little beyond the next best child, so as not to go back and forth. */
+        /* Step 2. One limit is a little beyond the next best child, so as not to go back and forth.
+         * The other is what the siblings' numbers leave of the limit of their sum. */
         uint32_t more = sum(second, second / 4 + 1);
         uint32_t own = attacks ? proof_limit : disproof_limit;
         uint32_t other = attacks ? disproof_limit - result->disproof + next->disproof
@@ -263,7 +266,8 @@ static void search(struct solver *solver,
     keep(solver, state->key, result->proof, result->disproof, solver->nodes - before);
 }
 
-/* Answers one question; 1: yes, 0: no, -1: a limit was reached. */
+/* Answers one question; 1: yes, 0: no, -1: a limit was reached. The numbers of another question
+ * mean nothing here, so the memory is cleared. */
 static int ask(struct solver *solver, const struct ag_state *state, bool draw_counts)
 {
     struct child result = {.key = state->key};
@@ -273,8 +277,8 @@ static int ask(struct solver *solver, const struct ag_state *state, bool draw_co
     return result.proof == 0 ? 1 : result.disproof == 0 ? 0 : -1;
 }
 
-/* The move in a decided state that keeps the result: a quick one for the side that has what it
- * wants, otherwise the one that took longest to refute; 0: none is known. */
+/* The move in a decided state that keeps the result: for the side that gets what it wants the one
+ * that was easiest to prove, otherwise the one that was hardest to refute; 0: none is known. */
 static ag_move decisive_move(struct solver *solver, const struct ag_state *state, bool reached)
 {
     struct child *child = solver->stack;
@@ -289,7 +293,7 @@ static ag_move decisive_move(struct solver *solver, const struct ag_state *state
             work = entry[way].key == child[i].key ? entry[way].work : work;
         if (!keeps)
             continue;
-        if (attacks == reached) /* the side that has what it wants */
+        if (attacks == reached) /* the side that gets what it wants: least work first */
             work = UINT32_MAX - work;
         if (best < 0 || work > most) {
             best = i;

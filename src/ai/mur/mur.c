@@ -62,6 +62,7 @@ static int16_t end_value(const struct quick *quick, int seat)
 {
     int won = quick->winner == QUICK_NOBODY ? -1 : quick->winner;
     int worth = stake_value(&quick->stake, won, seat);
+    /* If the match is decided or the set has no next game, where that begins does not matter. */
     if (worth >= AB_SURE || worth <= -AB_SURE || quick->last)
         return (int16_t)worth;
     struct mur_sides next = quick_next(quick);
@@ -132,7 +133,7 @@ static bool allows_win(const struct ab *ab, const struct quick *quick, ag_move m
                            : after.head.mover == opponent && can_win(ab, &after);
 }
 
-/* Leaves what a level sees at once, whatever it would do for the set: the plays that win the game,
+/* Keeps only what a level sees at once, whatever it means for the set: the plays that win the game,
  * or else those that prevent the opponent from winning it. Returns how many are left. */
 static int keep_seen(const struct ab *ab, const struct quick *quick, ag_move *move, int count)
 {
@@ -154,7 +155,7 @@ static int moves(const struct ab *ab, const void *data, int depth, bool is_root,
 {
     const struct quick *quick = data;
     ag_move move[MUR_MOVES_MAX];
-    if (depth <= 0 && !is_root && !quick->head.forced)
+    if (depth <= 0 && !is_root && !quick->head.forced) /* only withdrawals are urgent */
         return 0;
     struct mur_sides now = quick_sides(quick);
     int count = quick_moves(ab->data, quick, move);
@@ -177,7 +178,7 @@ static void weigh(const struct ab *ab, const void *data, struct ab_choice *choic
     (void)ab;
     for (int i = 0; i < count; i++) {
         if (choice[i].order >= AB_LOUD || mur_kind(choice[i].move) == MUR_WITHDRAW)
-            continue;
+            continue; /* withdrawals are forced, so they need no order */
         struct mur_sides sides = now;
         mur_apply(&sides, choice[i].move);
         struct mur_sides next = {sides.other, sides.own, sides.mur};
@@ -185,7 +186,7 @@ static void weigh(const struct ab *ab, const void *data, struct ab_choice *choic
     }
 }
 
-/* What a level that is not sure of its judgement makes of a value. */
+/* Adds the noise of a level to a value: the same for the same board, so that a search agrees. */
 static int blur(const struct ab *ab, const struct mur_sides *sides, int worth)
 {
     if (!ab->noise)
@@ -236,21 +237,28 @@ static int last_value(const struct ab *ab, const struct quick *quick, const stru
     return score_value(quick, seat) - blur(ab, &next, eval_board(&next, last_of(quick, 1 - seat)));
 }
 
+/* The last ply: plays that trap nothing are evaluated without making their boards. */
 static struct ab_known frontier(const struct ab *ab, const void *data,
                                 const struct ab_window *window, ag_move first, uint64_t *nodes)
 {
     const struct quick *quick = data;
     struct ab_known best = {.value = -AB_WIN, .bound = AB_AT_MOST};
     ag_move move[MUR_MOVES_MAX];
+
+    /* Step 1. Withdrawals, and games about to be drawn by rule 6.14, need the full search. */
     if (quick->phase != MUR_PLAY || quick->quiet + 8 >= MUR_QUIET)
         return (struct ab_known){.bound = AB_NONE};
     struct mur_sides now = quick_sides(quick);
     int count = quick_moves(ab->data, quick, move);
+
+    /* Step 2. Begin with the table's move: it is the likeliest to be enough. */
     for (int i = 1; i < count && first; i++)
         if (move[i] == first) {
             move[i] = move[0];
             move[0] = first;
         }
+
+    /* Step 3. Take the best play, or stop at the first that reaches beta. */
     for (int i = 0; i < count; i++) {
         int worth = last_value(ab, quick, &now, move[i], window->ply, nodes);
         if (worth <= best.value)
@@ -267,8 +275,8 @@ static struct ab_known frontier(const struct ab *ab, const void *data,
     return best;
 }
 
-/* Levels see further and judge better, step by step; a little doubt is left to the last, so that
- * no two games are alike. */
+/* Step by step levels search further and judge better. A little noise remains even at the last, so
+ * that no two games are alike. */
 static const struct ab_level level[AG_LEVELS + 1] = {
     {0, 0, 0},      {2000, 1, 250},  {2000, 1, 60},    {10000, 2, 60},
     {20000, 3, 50}, {20000, 4, 30},  {20000, 5, 12},   {20000, 30, 6},

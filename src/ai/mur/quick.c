@@ -144,6 +144,7 @@ static int add_plays(const struct scene *scene, ag_move *out)
     other.of[MUR_ORDER] |= 1U << sides->mur;
     if (bits_count32(sides->own) < MUR_STONES)
         out = add_placements(scene, out);
+    /* From the lowest order, seven, up, so that `lower` is collected on the way. */
     for (int k = MUR_STONES; k >= 1; k--) {
         for (uint32_t rest = own.of[k]; rest; rest &= rest - 1) {
             int from = bits_first32(rest);
@@ -181,8 +182,8 @@ int quick_moves(const struct quick_table *table, const struct quick *quick, ag_m
     }
 }
 
-/* Rule 6.12: all seven stones are on the board and none can move. A stone alone that has an empty
- * point beside it, no eye, can. */
+/* Rule 6.12: all seven stones are on the board and none can move. A single stone next to an empty
+ * point that is not an eye can, so most positions are decided without listing the moves. */
 static bool is_stagnant(const struct quick_table *table, const struct mur_sides *sides)
 {
     ag_move move[MUR_MOVES_MAX];
@@ -223,7 +224,7 @@ static void judge(struct quick *quick, const struct mur_sides *sides, int seat)
     uint32_t around = rings_table.around[sides->mur];
     uint32_t trapped = rings_surrounded(sides->own) & sides->other;
     quick->quiet++;
-    if (!(around & ~sides->own)) { /* rule 6.2 */
+    if (!(around & ~sides->own)) { /* rule 6.2: the mur stone is surrounded, the game is won */
         end(quick, seat);
     } else if (trapped) { /* rules 6.3 to 6.5 */
         quick->points[seat] = (uint8_t)(quick->points[seat] + bits_count32(trapped));
@@ -231,9 +232,9 @@ static void judge(struct quick *quick, const struct mur_sides *sides, int seat)
         quick->quiet = 0;
         if (quick->points[seat] >= MUR_TRAPS)
             end(quick, seat);
-    } else if (!(around & ~sides->other)) { /* rule 6.6 */
+    } else if (!(around & ~sides->other)) { /* rule 6.6: surrounded by the opponent's stones */
         end(quick, 1 - seat);
-    } else if (quick->quiet >= MUR_QUIET) { /* rule 6.14 */
+    } else if (quick->quiet >= MUR_QUIET) { /* rule 6.14: no end in sight */
         end(quick, QUICK_NOBODY);
     }
 }

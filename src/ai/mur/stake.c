@@ -25,10 +25,10 @@ static int sign(int x)
     return (x > 0) - (x < 0);
 }
 
-/* The chance of seat 0 to win less that to lose. */
+/* Seat 0's chance of winning the match less that of losing it, if all games to come are even. */
 static double chance(struct score score)
 {
-    if (score.left == 0) {
+    if (score.left == 0) { /* the set is over: count it, and go on with the next */
         score.sets += sign(score.games);
         if (score.sets_left == 0)
             return sign(score.sets) ? sign(score.sets) : sign(score.all);
@@ -46,7 +46,7 @@ static double chance(struct score score)
     return (chance(won) + chance(lost)) / 2;
 }
 
-/* The chance of winning the set once this game has ended with `result`. */
+/* The same once the present game has ended with `result`. */
 static double chance_after(struct score score, int result)
 {
     score.games += result;

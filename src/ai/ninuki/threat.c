@@ -67,7 +67,7 @@ static bool is_lost(const struct fast *board)
     return board->head.over && board->head.value == -AB_WIN;
 }
 
-/* Whether the mover can win at once. */
+/* Whether the mover can win at once: by a five that stands, or by the last pair. */
 static bool wins_now(struct threat *threat, int ply, int *cell)
 {
     const struct fast *board = &threat->board[ply];
@@ -95,7 +95,8 @@ static struct fast_points doubles(const struct fast *board, int side)
     return out;
 }
 
-/* Points where `side` would be beside a pair near what the attacker makes on `points`. */
+/* Points where `side` would stand beside a pair that may become part of a five through `points`: it
+ * could then capture the pair and so break the five. */
 static struct fast_points beside(const struct threat *threat, const struct fast *board, int side,
                                  const struct fast_points *points)
 {
@@ -114,7 +115,8 @@ enum danger { NOTHING, AT_ONCE, IN_TWO };
 
 static int defend(struct threat *threat, int ply, int left);
 
-/* Whether the mover wins by making two ways to a five on one line. */
+/* Whether the mover wins by making two ways to a five on one line: then one answer is not enough.
+ * Every answer is tried all the same, since it may capture a stone. */
 static bool wins_by_two(struct threat *threat, int ply)
 {
     const struct fast *board = &threat->board[ply];
@@ -129,7 +131,8 @@ static bool wins_by_two(struct threat *threat, int ply)
     return wins;
 }
 
-/* What would happen after a pass of the defender, tried on the boards from `ply` + 1 on. */
+/* What the attacker would do after a pass of the defender, tried on the boards from `ply` + 1 on.
+ * Trying takes time, so the shapes say first whether it is possible at all. */
 static enum danger danger(struct threat *threat, int ply, int left)
 {
     const struct fast *board = &threat->board[ply];
@@ -147,7 +150,7 @@ static enum danger danger(struct threat *threat, int ply, int left)
     return two && wins_by_two(threat, ply + 1) ? IN_TWO : NOTHING;
 }
 
-/* The answers to a threat. */
+/* The answers to a threat, as threat.h lists them. A five on the board can only be broken. */
 static void find_answers(const struct threat *threat, int ply, enum danger danger,
                          struct list *list)
 {
@@ -185,14 +188,14 @@ static int defend(struct threat *threat, int ply, int left)
     if (board->head.over)
         return is_lost(board) ? 0 : -1;
 
-    /* Step 2. Unless there is a danger, the last move was not a threat. */
+    /* Step 2. If a pass would not lose, the last move was not a threat. */
     if (ply + 3 > THREAT_PLIES)
         return -1;
     enum danger kind = danger(threat, ply, left);
     if (kind == NOTHING)
         return -1;
 
-    /* Step 3. All answers must lose. */
+    /* Step 3. All answers must lose. A list that is full may lack some, so it proves nothing. */
     find_answers(threat, ply, kind, &list);
     if (list.count == POINTS)
         return -1;
@@ -208,6 +211,7 @@ static int defend(struct threat *threat, int ply, int left)
             return -1;
         longest = plies + 1 > longest ? plies + 1 : longest;
     }
+    /* Other moves lose too, by the threat itself; so does having no answer at all. */
     int least = kind == IN_TWO ? 4 : board->ninuki.head.phase == NINUKI_BREAK ? 1 : 2;
     return longest > least ? longest : least;
 }
@@ -241,6 +245,7 @@ static void find_threats(const struct threat *threat, int ply, struct list *list
     add(list, &own[FAST_CAPTURE]);
     if (threat->threes)
         add(list, &own[FAST_THREE]);
+    /* With one pair to go, standing beside any pair threatens to capture the last. */
     if (board->ninuki.head.points[mover] == NINUKI_PAIRS - 1) {
         struct fast_points all, pairs = {{0}};
         for (int i = 0; i < FAST_WORDS; i++)
@@ -250,6 +255,8 @@ static void find_threats(const struct threat *threat, int ply, struct list *list
     }
 }
 
+/* The table is that of the whole search: what is found here, with threes or without, must not be
+ * taken for a value of the position. */
 static uint64_t key_of(const struct threat *threat, const struct fast *board)
 {
     return hash_mix(board->head.key + SALT + threat->threes);
@@ -261,13 +268,13 @@ static int attack(struct threat *threat, int ply, int left, int *cell)
     const struct fast *board = &threat->board[ply];
     struct list list = {.count = 0};
 
-    /* Step 1. Win at once, or stop if there may be no more moves. */
+    /* Step 1. Win at once, or stop if no moves are left to spend. */
     if (board->ninuki.head.phase != NINUKI_BREAK && wins_now(threat, ply, cell))
         return 1;
     if (left <= 1 || ply + 3 > THREAT_PLIES)
         return 0;
 
-    /* Step 2. The position may be known. */
+    /* Step 2. Use what is remembered: a win, or a failure with at least as many moves. */
     uint64_t key = key_of(threat, board);
     struct ab_known known = ab_recall(threat->ab, key, 0);
     if (known.bound == AB_EXACT && (known.value > 0 || known.depth >= left)) {
@@ -283,7 +290,7 @@ static int attack(struct threat *threat, int ply, int left, int *cell)
         if (play(threat, ply, list.cell[i]))
             found = defend(threat, ply + 1, left - 1) + 1;
     }
-    if (!found && is_spent(threat))
+    if (!found && is_spent(threat)) /* not a failure worth remembering: the search was cut short */
         return 0;
     known = (struct ab_known){
         .move = found ? (ag_move)*cell + 1 : 0, .value = found, .depth = left, .bound = AB_EXACT};
@@ -291,6 +298,7 @@ static int attack(struct threat *threat, int ply, int left, int *cell)
     return found;
 }
 
+/* Few moves are tried first: most wins are short, and short ones are found fast. */
 int threat_solve(struct threat *threat, const struct fast *board, bool threes, int most, int *cell)
 {
     int found = 0;
