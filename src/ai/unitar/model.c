@@ -80,7 +80,8 @@ static void repeat(const struct model *model, int turns, int seat, double chance
         chance[model->turn[turns - 1].choice[seat]] += 0.5;
 }
 
-/* The weights of the experts after all turns of a seat. */
+/* The weights of the experts after all turns of a seat: each is multiplied by the chance that the
+ * expert gave to what was chosen (Bayes' rule). */
 static void weigh(const struct model *model, int seat, double weight[MODEL_EXPERTS])
 {
     double chance[ROUND_CHOICES];

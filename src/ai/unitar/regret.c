@@ -100,7 +100,7 @@ void regret_mixture(const struct regret *regret, int seat, double chance[ROUND_C
     divide(regret->sum[seat], chance);
 }
 
-/* Computes `work` for a seat. */
+/* Computes `work` for a seat once: predictions stay the same in all iterations. */
 static void prepare(struct regret_work *work, const struct round *round,
                     const struct outlook *outlook, const struct regret_model *model, int seat)
 {
@@ -124,7 +124,8 @@ static void prepare(struct regret_work *work, const struct round *round,
     }
 }
 
-/* The value of each choice of a seat in this iteration. */
+/* The value of each choice of a seat in this iteration. With the chance `trust` another seat plays
+ * as predicted, otherwise its mixture; for two seats that makes four cases. */
 static void weigh(const struct regret_work *work, const struct round *round,
                   const struct outlook *outlook, const struct regret_model *model, int seat,
                   const struct support support[AG_SEATS], double got[ROUND_CHOICES])
@@ -148,7 +149,9 @@ static void weigh(const struct regret_work *work, const struct round *round,
     }
 }
 
-/* One seat learns from an iteration. */
+/* One seat learns from an iteration: its regrets grow by what each choice would have gained over
+ * its mixture, and the mixture is added to the average. Later iterations weigh more, because they
+ * are closer to the end. */
 static void learn(struct regret *regret, int seat, const struct support *own, double weight)
 {
     const double *got = regret->got[seat];
@@ -176,6 +179,7 @@ void regret_match(struct regret *regret, struct regret_work *work, const struct 
     }
     for (int i = 0; i < iterations; i++) {
         regret->iterations++;
+        /* One seat after another, each against the newest mixtures: this settles sooner. */
         for (int seat = 0; seat < AG_SEATS; seat++) {
             weigh(work, round, outlook, model, seat, support, regret->got[seat]);
             learn(regret, seat, &support[seat],

@@ -14,7 +14,7 @@ static bool is_approved(int mine, int a, int b)
     return shared >= 2;
 }
 
-/* Rules 6.2 and 6.3. */
+/* The order in which approved intentions are carried out: rules 6.2 and 6.3. */
 static int rank_of(int choice)
 {
     return round_action(choice) * UNITAR_NAMES + round_name(choice);
@@ -83,6 +83,8 @@ static void fill(struct round *round, const struct numbers *numbers)
             }
 }
 
+/* First the sequences, beginning with the empty one, so that each comes after the one it continues;
+ * then which of them every three choices lead to. */
 void round_init(struct round *round)
 {
     struct numbers numbers;

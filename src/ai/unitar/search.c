@@ -40,8 +40,8 @@ int search_cost(const struct search *search)
                                            : SEARCH_PIECE;
 }
 
-/* Step 1, for one turn; usually the one before this, whose predictions are still there. Seats that
- * have left since then had not left. */
+/* Step 1, for one turn: how well each expert predicted it. Usually it is the last turn, whose
+ * predictions are still there. Seats that have left since count as present. */
 static void learn(struct search *search, struct regret_desk *desk)
 {
     struct model_turn *turn = &search->model.turn[search->learned];
@@ -56,7 +56,8 @@ static void learn(struct search *search, struct regret_desk *desk)
     learn_on(search);
 }
 
-/* Step 2. */
+/* Step 2: makes the outcome table of the round, and predicts the others. A seat that has left is
+ * drawn for, so its prediction is certain; our own seat needs none. */
 static void look(struct search *search)
 {
     outlook_make(&search->outlook, search->round, &search->root, &search->seats);
@@ -93,6 +94,7 @@ static void mixtures(const struct search *search, double chance[AG_SEATS][ROUND_
 static void match(struct search *search)
 {
     double chance[AG_SEATS][ROUND_CHOICES], value[AG_SEATS];
+    /* Regrets from before the deeper values are out of date, but better than none. */
     regret_fade(&search->regret, fade);
     for (int i = 0; i < 2; i++) {
         regret_match(&search->regret, &search->work, search->round, &search->outlook,
@@ -174,7 +176,8 @@ int search_take(struct search *search)
     return search->pick[search->taken++];
 }
 
-/* Step 5. */
+/* Step 5: plays the next round in the position after an outcome, with a few iterations. Here the
+ * others are assumed to play their mixtures: there is no time to predict them. */
 void search_deepen(const struct search *search, struct regret_desk *desk, int outcome,
                    double value[AG_SEATS])
 {

@@ -146,8 +146,10 @@ static uint32_t think(struct ag_player *player, int thread)
     bool setup = player->is_setup;
     if (!player->fallback) /* nothing to choose, so nothing was begun */
         return 0;
+    /* Until the pieces of the other threads are done it is not known what comes next. */
     while (setup ? placings_wait(&player->placings) : search_waits(search))
         threads_wait(&player->gate);
+    /* The nodes are paid in advance, so that threads together do not exceed the limit. */
     int cost = setup ? placings_cost(&player->placings) : search_cost(search);
     uint64_t left = player->nodes_max - player->nodes;
     if (!cost || (uint64_t)cost > left)

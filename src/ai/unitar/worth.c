@@ -71,7 +71,8 @@ static int second_of(const struct blocks *blocks, int first, bool most)
     return best;
 }
 
-/* What a unification brings each colour, apart from rounding. */
+/* What a unification brings each colour, apart from rounding (section 9). The new block has as many
+ * frames as the two cover squares, and the second block gets the smaller half. */
 static void unified(const struct blocks *blocks, int first, int second, int common,
                     double gain[UNITAR_COLOURS])
 {
@@ -187,6 +188,7 @@ void worth_value(const struct unitar *unitar, const struct worth_seats *seats, i
                  double value[AG_SEATS])
 {
     double feature[UNITAR_COLOURS][WORTH_FEATURES], sum[AG_SEATS], total = 0;
+    /* At the end the frames decide (section 10), and seats that have left come last. */
     if (!rounds) {
         for (int seat = 0; seat < AG_SEATS; seat++) {
             int colour = seats->colour[seat], frames = 0;
@@ -197,6 +199,7 @@ void worth_value(const struct unitar *unitar, const struct worth_seats *seats, i
         end_value(sum, value);
         return;
     }
+    /* Before that, chances of winning in proportion to e to the power of each seat's utility. */
     worth_features(unitar, feature);
     for (int seat = 0; seat < AG_SEATS; seat++) {
         double utility = 0;
