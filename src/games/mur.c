@@ -42,8 +42,10 @@ uint64_t mur_key(const struct mur *mur)
 static uint64_t next_setup(uint64_t last)
 {
     struct mur_board board = mur_unpack(last);
+    /* Rule 7.4: what is trapped is withdrawn, of either colour. */
     uint32_t black = rings_surrounded(board.stones[1]) & board.stones[0];
     uint32_t white = rings_surrounded(board.stones[0]) & board.stones[1];
+    /* Rule 7.5: so is a stone on the centre, where the mur stone goes. */
     board.stones[0] &= ~(black | RINGS_CENTRE_BIT);
     board.stones[1] &= ~(white | RINGS_CENTRE_BIT);
     board.mur = RINGS_CENTRE;
@@ -101,10 +103,11 @@ static void start(const struct ag_rules *rules, struct ag_state *state, const st
         before = *(const struct mur *)how->before;
     state_begin(state, sizeof *mur);
     state->ply = before.head.ply;
-    state->role[0] = how->set == 2 ? 2 : 1; /* rule 7.15 */
+    state->role[0] = how->set == 2 ? 2 : 1; /* rule 7.15: colours are exchanged */
     state->role[1] = how->set == 2 ? 1 : 2;
     mur->head.set = how->set;
     mur->head.game = how->game;
+    /* Rules 1.8 and 7.14: a set begins on an empty board; its later games where the last ended. */
     struct mur_board empty = {.mur = RINGS_CENTRE};
     mur->board = how->before && how->game > 1 ? next_setup(before.board) : mur_pack(&empty);
     if (how->before && how->events)
@@ -131,10 +134,10 @@ static int generate(const struct ag_rules *rules, const struct mur *mur, ag_move
     switch (mur->head.phase) {
     case MUR_PLAY:
         return mur_generate(rings_of(rules), &board, colour, out, MUR_MOVES_MAX);
-    case MUR_TRAPPED:
+    case MUR_TRAPPED: /* rule 6.5: all of them, in one turn */
         out[0] = mur_withdraw(rings_surrounded(board.stones[1 - colour]) & board.stones[colour]);
         return 1;
-    default:
+    default: /* rules 6.7, 6.12: any one */
         return withdraw_any(board.stones[colour], out);
     }
 }
@@ -146,7 +149,7 @@ static int moves(const struct ag_rules *rules, const struct ag_state *state, int
     return generate(rules, (const struct mur *)state, out);
 }
 
-/* In a phase that demands a withdrawal: which. */
+/* Refuses a play in a phase that demands a withdrawal, and says which one. */
 static bool refuse_phase(const struct mur *mur, struct ag_error *why)
 {
     struct mur_board board = mur_unpack(mur->board);
@@ -199,33 +202,33 @@ bool mur_end(struct mur *mur)
     struct mur_board board = mur_unpack(mur->board);
     struct ag_state *state = &mur->head;
     uint32_t bit = 1U << board.mur;
-    for (int seat = 0; seat < 2; seat++) {
+    for (int seat = 0; seat < 2; seat++) { /* rule 6.4 */
         if (state->points[seat] >= MUR_TRAPS) {
             state_end(state, seat, MUR_THREE_TRAPS);
             return true;
         }
     }
-    for (int seat = 0; seat < 2; seat++) {
+    for (int seat = 0; seat < 2; seat++) { /* rules 6.2, 6.6 */
         if (rings_surrounded(board.stones[state->role[seat] - 1]) & bit) {
             state_end(state, seat, MUR_MUR);
             return true;
         }
     }
-    if (mur->head.own[MUR_OWN_QUIET] < MUR_QUIET)
+    if (mur->head.own[MUR_OWN_QUIET] < MUR_QUIET) /* rule 6.14 */
         return false;
     state_end(state, -1, MUR_NO_END);
     return true;
 }
 
-/* Rule 6.7; the board just before cannot come again, every play changes something. */
+/* Rule 6.7. Of the four boards the last one need not be compared: every play changes something. */
 static bool has_repeated(const struct mur *mur, uint64_t board)
 {
     return board == mur->past[0] || board == mur->past[1] || board == mur->past[2];
 }
 
 /*
- * Plays a legal move and examines section 6, but for stagnation. Returns the stones trapped now,
- * which have been scored.
+ * Plays a legal move and applies section 6, except for stagnation. Returns the stones that it has
+ * trapped, which have been scored.
  */
 static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_move move)
 {
@@ -234,6 +237,8 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
     struct mur_board board = mur_unpack(mur->board);
     struct mur_sides sides = {colour ? board.stones[1] : board.stones[0],
                               colour ? board.stones[0] : board.stones[1], board.mur};
+
+    /* Step 1. Play, and keep count of the stones off the board. */
     if (mur_kind(move) == MUR_WITHDRAW) {
         sides.own &= ~(move & RINGS_ALL);
         mur->head.own[MUR_OWN_OFF + colour] =
@@ -244,6 +249,7 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
             (uint8_t)(mur->head.own[MUR_OWN_OFF + colour] - (mur_kind(move) == MUR_PLACE));
     }
 
+    /* Step 2. Compare the board with those before, then remember it (rules 6.7 to 6.10). */
     board = (struct mur_board){{colour ? sides.other : sides.own, colour ? sides.own : sides.other},
                                sides.mur};
     uint64_t packed = mur_pack(&board);
@@ -256,6 +262,7 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
     state->ply++;
     state->acting = (uint8_t)(3 ^ state->acting);
 
+    /* Step 3. Rule 6.1: the first of these that applies counts, and nothing after it. */
     uint32_t around = rings->around[sides.mur], trapped = rings_surrounded(sides.own) & sides.other;
     int ending = 0, winner = -1;
     state->phase = repeated && sides.other ? MUR_REPEAT : MUR_PLAY; /* rules 6.7, 6.11 */
@@ -282,7 +289,7 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
     return trapped;
 }
 
-/* Tells of a play that led from the newest past board to the present one. */
+/* Reports the play that led from the newest past board to the present one. */
 static void tell(const struct mur *mur, int seat, int colour, ag_move move, uint32_t trapped,
                  struct ag_events *events)
 {
@@ -331,7 +338,7 @@ static void play(const struct ag_rules *rules, struct ag_state *state, const ag_
         tell(mur, seat, colour, choice[seat], trapped, events);
 }
 
-/* A random play. Stagnation is noticed here, not after every play. */
+/* A random play. Stagnation is looked for only here, when no play was found, to save time. */
 static ag_move random_play(const struct ag_rules *rules, struct mur *mur, struct ag_rng *rng)
 {
     ag_move move[MUR_MOVES_MAX];

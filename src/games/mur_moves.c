@@ -29,6 +29,7 @@ static void sort_by_order(uint32_t stones, uint32_t of_order[MUR_STONES + 1])
     }
 }
 
+/* Rule 2.2: the size of the stone's group; the mur stone has an order of its own. */
 int mur_order(const struct mur_board *board, int cell)
 {
     uint32_t bit = 1U << cell;
@@ -100,23 +101,24 @@ static inline ag_move move_on(const struct view *view, int from, int way, int k,
 {
     const uint8_t *path = view->rings->path[from][way];
     int to = path[k], rest = MUR_NOWHERE, into = to;
-    if (to == from)
+    if (to == from) /* rule 3.10: no move ends where it began */
         return 0;
     if (view->occupied >> to & 1) {
-        if (!(lower >> to & 1))
+        if (!(lower >> to & 1)) /* rule 4.1: only stones of lower order are knocked */
             return 0;
         into = rest = resting_place(view, from, path, k);
-        if (view->own >> to & 1 && rest == from)
+        if (view->own >> to & 1 && rest == from) /* rule 3.12: two own stones would change places */
             return 0;
         if (view->other >> to & 1)
-            into = MUR_NOWHERE; /* an opposing stone may be knocked anywhere */
+            into = MUR_NOWHERE; /* rule 5.6 says nothing about opposing stones */
     }
     ag_move move = mur_move(from, to, rest);
     if (view->eyes >> into & 1 && !traps_something(view->board, view->colour, move))
-        return 0;
+        return 0; /* rules 5.6, 5.7 */
     return move;
 }
 
+/* The placement on an empty point, or 0 when rule 5.6 forbids it and 5.7 does not allow it. */
 static inline ag_move placement_on(const struct view *view, int to)
 {
     ag_move move = mur_place(to);
@@ -322,7 +324,7 @@ static bool refuse_distance(const struct view *view, int from, int k, struct ag_
     return false;
 }
 
-/* The places where the stone on `to` may be knocked to; they are what the text should have said. */
+/* Refuses a wrong resting place, and names those to which the stone on `to` may be knocked. */
 static bool refuse_rest(const struct view *view, int from, int to, int k, bool knocks,
                         struct ag_error *why)
 {

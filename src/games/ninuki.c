@@ -40,6 +40,7 @@ static void begin(struct ninuki *ninuki)
     ninuki->head.role[1] = 2;
 }
 
+/* Rule 2.1: move 1 is on the board. */
 static void start(const struct ag_rules *rules, struct ag_state *state, const struct ag_start *how)
 {
     const struct ninuki_table *table = ninuki_table(rules);
@@ -136,7 +137,7 @@ static bool check(const struct ag_rules *rules, const struct ag_state *state, in
            ninuki_refuse(rules, ninuki, seat, cell, why);
 }
 
-/* Rule 6.9. */
+/* Rule 6.9: without a legal move the game is a draw. */
 static void end_without_move(const struct ninuki_table *table, struct ninuki *ninuki)
 {
     struct ag_state *state = &ninuki->head;
@@ -146,30 +147,31 @@ static void end_without_move(const struct ninuki_table *table, struct ninuki *ni
 }
 
 /*
- * Section 6, but for rule 6.9, after a move by `side` that has captured or not and made a five or
- * not. From a position that is read, anything may have been captured.
+ * Applies section 6, except for rule 6.9, after a move by `side`: whether it captured, and whether
+ * it made a five. For a position that was read, `captured` is true, since anything may have been.
  */
 static void settle(const struct ninuki_table *table, struct ninuki *ninuki, int side, bool captured,
                    bool five)
 {
     struct ag_state *state = &ninuki->head;
-    /* Only a capture can make a five of the opponent, or one that stood was not broken. */
+    /* Rule 6.5: a five of the opponent was not broken, or a capture has just made it. */
     bool other_five =
         (captured || state->phase == NINUKI_BREAK) && ninuki_has_five(ninuki, 1 - side);
     state->phase = state->ply == 1 ? NINUKI_SECOND : state->ply == 2 ? NINUKI_THIRD : NINUKI_PLAY;
     state->acting = (uint8_t)(1 << (1 - side));
-    if (state->points[side] >= NINUKI_PAIRS) /* rules 6.2, 6.3 */
+    /* Rule 6.1: the first of these that applies decides. */
+    if (state->points[side] >= NINUKI_PAIRS) /* rule 6.2, or 6.3: a draw */
         state_end(state, other_five ? -1 : side,
                   other_five ? NINUKI_FIFTH_AND_FIVE : NINUKI_CAPTURES);
-    else if (other_five) /* rule 6.4 */
+    else if (other_five) /* rule 6.4: the opponent wins */
         state_end(state, 1 - side, NINUKI_UNBROKEN);
-    else if (five && !ninuki_can_break(table, ninuki, 1 - side)) /* rule 6.8 */
+    else if (five && !ninuki_can_break(table, ninuki, 1 - side)) /* rule 6.8: a perfect five */
         state_end(state, side, NINUKI_FIVE);
-    else if (five) /* rule 6.7 */
+    else if (five) /* rule 6.7: the game goes on */
         state->phase = NINUKI_BREAK;
 }
 
-/* Plays a legal move of which `look` tells what it does; without the key and rule 6.9. */
+/* Plays a legal move, whose effects are in `look`; does not update the key or apply rule 6.9. */
 static void put(const struct ninuki_table *table, struct ninuki *ninuki, int cell,
                 const struct ninuki_look *look)
 {
@@ -249,8 +251,6 @@ static bool breaks(const struct ninuki_table *table, const struct ninuki *ninuki
     return !ninuki_has_five(&after, 1 - side);
 }
 
-/* Fours and captures of both sides; of the side to move also points that are forbidden, and those
- * where it can break a five. */
 /* Whether the stone of `side` on a point is one of five or more in a row. */
 static bool is_in_five(const struct ninuki *ninuki, const struct ninuki_spot *spot, int side)
 {
@@ -280,6 +280,8 @@ static int mark_figure(const struct ninuki_table *table, const struct ninuki *ni
     return count;
 }
 
+/* Fours and captures of both sides; for the side to move also points that are forbidden, and those
+ * where it can break a five. */
 static int marks(const struct ag_rules *rules, const struct ag_state *state, int seat,
                  struct ag_mark out[AG_MARKS_MAX])
 {
@@ -335,7 +337,7 @@ static void playout(const struct ag_rules *rules, struct ag_state *state, struct
             empty[count++] = (uint16_t)cell;
     while (state->acting) {
         struct ninuki_look look;
-        if (!count || refusals == PATIENCE) {
+        if (!count || refusals == PATIENCE) { /* rule 6.9 may apply */
             refusals = 0;
             end_without_move(table, ninuki);
             continue;

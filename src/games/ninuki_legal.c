@@ -8,6 +8,7 @@
 /* What the side to move must answer: rule 5.5. */
 enum threat { NOTHING, A_FOUR, A_FIVE };
 
+/* Rule 5.1: a three along two or more lines. */
 bool ninuki_is_double_three(const struct ninuki_look *look)
 {
     return (look->threes & (look->threes - 1)) != 0;
@@ -49,7 +50,7 @@ static int plain_answer(const struct ninuki_table *table, const struct ninuki *n
     return -1;
 }
 
-/* Rule 5.5 for a double-three that makes no five. */
+/* Rule 5.5 for a double-three that makes no five: it answers a threat that nothing else answers. */
 static bool is_needed(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
                       int cell, const struct ninuki_look *look)
 {
@@ -58,7 +59,8 @@ static bool is_needed(const struct ninuki_table *table, const struct ninuki *nin
            plain_answer(table, ninuki, side, threat) < 0;
 }
 
-/* For a point that is empty; `look` is what the move does. */
+/* For a point that is empty; `look` becomes what the move does. A double-three is illegal (rule
+ * 5.3) unless it makes a five (5.4) or is a necessary defence (5.5). */
 bool ninuki_is_legal(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
                      int cell, struct ninuki_look *look)
 {
@@ -71,7 +73,8 @@ int ninuki_legal_cells(const struct ninuki_table *table, const struct ninuki *ni
                        ag_move *out)
 {
     int count = 0;
-    bool known = false, all_refused = false; /* double-threes are refused without a second look */
+    /* Whether rule 5.5 excuses nothing here; found out at the first double-three, for all. */
+    bool known = false, all_refused = false;
     for (int cell = 0; cell < table->cells; cell++) {
         if (!ninuki_is_empty(ninuki, &table->spot[cell]))
             continue;
@@ -122,6 +125,8 @@ static uint32_t takers(const struct ninuki_table *table, const struct ninuki *ni
     return found & table->valid[row] & ~own[row] & ~other[row];
 }
 
+/* Rule 6.7. Only captures break a five, so only points that take a pair are tried. Whether such a
+ * move is legal need not be asked: as a necessary defence it is. */
 bool ninuki_can_break(const struct ninuki_table *table, const struct ninuki *ninuki, int side)
 {
     for (int row = 0; row < table->size; row++)

@@ -62,14 +62,14 @@ static uint64_t whole_key(const struct unitar *unitar)
     return hash_mix(hash_mix(key ^ names) + unitar->round * 32U + unitar->comparisons);
 }
 
-/* Points and end of a state whose blocks and round are set: section 10. */
+/* Sets the points and the end of a state whose blocks and round are known: section 10. */
 static void settle(struct unitar *unitar)
 {
     struct ag_state *state = &unitar->head;
     count_points(unitar);
     state->acting = unitar->round < UNITAR_ROUNDS ? 7 : 0;
     state->ending = unitar->round == UNITAR_ROUNDS;
-    for (int seat = 0; seat < 3; seat++) {
+    for (int seat = 0; seat < 3; seat++) { /* rules 10.1, 10.2: equal scores share a place */
         int place = 1;
         for (int other = 0; other < 3; other++)
             place += state->points[other] > state->points[seat];
@@ -118,7 +118,7 @@ static int setup_moves(const struct unitar_table *table, int colour, ag_move *ou
         struct field_set tars = table->valid[tar_name];
         for (; !field_is_empty(tars); field_drop(&tars)) {
             int tar = field_first(tars);
-            if (!field_meets(squares, unitar_shape_at(table, tar_name, tar)))
+            if (!field_meets(squares, unitar_shape_at(table, tar_name, tar))) /* rule 3.6 */
                 out[count++] = unitar_setup(uni, tar);
         }
     }
@@ -238,8 +238,8 @@ static inline struct intention intention_of(ag_move move, int seat)
                               (number & 7) * 8 + unitar_name(colour, symbol)};
 }
 
-/* Rule 5.2: how many of its parts an intention shares with another. Random players make every
- * comparison a toss-up, so there is no branch in it. */
+/* Rule 5.2: whether an intention shares two of its parts with others. Among random players no
+ * comparison can be predicted, so there is no branch in it. */
 static inline bool is_approved(const struct intention *mine, const struct intention *a,
                                const struct intention *b)
 {
@@ -297,7 +297,7 @@ static void note_step(const struct unitar_table *table, struct unitar *unitar,
 }
 
 /* Sections 5 and 6: compares, ranks and carries out. Returns how many were approved. `steps` is
- * NULL, or told of each. */
+ * NULL, or gets what each of them did. */
 static inline int compare(const struct unitar_table *table, struct unitar *unitar,
                           const ag_move *choice, struct ag_events *events, struct ag_step *steps)
 {
@@ -307,7 +307,7 @@ static inline int compare(const struct unitar_table *table, struct unitar *unita
         event_add(events,
                   (struct ag_event){.kind = AG_APPROVED, .seat = (uint8_t)approved[i].seat});
     unsigned left = (1U << count) - 1;
-    while (left) { /* the one that ranks first of those left */
+    while (left) { /* rules 6.1 to 6.4: of those left, the one that ranks first */
         int best = bits_first32(left);
         for (int i = best + 1; i < count; i++)
             best = left >> i & 1 && approved[i].rank < approved[best].rank ? i : best;
@@ -331,7 +331,8 @@ static void advance(const struct unitar_table *table, struct unitar *unitar, con
     }
     bool decided = compare(table, unitar, choice, events, NULL) > 0;
     unitar->comparisons++;
-    if (decided || unitar->comparisons == UNITAR_COMPARISONS) { /* rules 5.4, 5.5 */
+    /* Rules 5.4 and 5.5: if nothing was approved, the round goes on until the 20th comparison. */
+    if (decided || unitar->comparisons == UNITAR_COMPARISONS) {
         unitar->comparisons = 0;
         unitar->round++;
     }

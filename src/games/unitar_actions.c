@@ -51,13 +51,13 @@ static void tell_moved(const struct unitar_table *table, const struct field_set 
         }
 }
 
-/* Rule 7.3. */
+/* Rule 7.3: a stone would leave the field. */
 static bool refuse_edge(const struct unitar_deed *deed)
 {
     return error_set(deed->why, "7.3", say_unitar_void_edge(unitar_block(deed->name)));
 }
 
-/* Rule 7.1. */
+/* Rule 7.1: shifts a block by one square. */
 static bool shift(const struct unitar_table *table, struct unitar *unitar, int slot,
                   const struct unitar_deed *deed)
 {
@@ -94,7 +94,7 @@ static inline int turned(const struct field *field, int place, int pivot, int se
     return field_has(field->all, to) ? to : UNITAR_NONE;
 }
 
-/* Rule 7.2. */
+/* Rule 7.2: turns a block around the captain named; void without that captain (7.4). */
 static bool rotate(const struct unitar_table *table, struct unitar *unitar, int slot,
                    const struct unitar_deed *deed)
 {
@@ -136,17 +136,18 @@ static int second_block(const struct unitar *unitar, int first, bool most)
             best = slot;
             continue;
         }
-        int more = stones_of(unitar, slot) - stones_of(unitar, best);
+        int more = stones_of(unitar, slot) - stones_of(unitar, best); /* 8.1, 9.1 */
         if (!more)
-            more = originals(unitar, slot) - originals(unitar, best);
+            more = originals(unitar, slot) - originals(unitar, best); /* 8.2, 9.2: the sizes */
         if (!more)
-            more = best - slot;
+            more = best - slot; /* and then the ranks */
         if (most ? more > 0 : more < 0)
             best = slot;
     }
     return best;
 }
 
+/* Rule 8.4: takes the stones of a block off these squares. */
 static void lift(const struct unitar_table *table, struct unitar *unitar, int slot,
                  struct field_set squares, int seat, struct ag_events *events)
 {
@@ -162,13 +163,13 @@ static void lift(const struct unitar_table *table, struct unitar *unitar, int sl
         if (unitar->slot[name] != slot)
             continue;
         if (unitar->captain[name] != UNITAR_NONE && field_has(squares, unitar->captain[name]))
-            unitar->captain[name] = UNITAR_NONE; /* rule 8.5 */
+            unitar->captain[name] = UNITAR_NONE; /* rule 8.5: the captain is lost */
         if (no_stones)
-            unitar->slot[name] = UNITAR_NONE; /* rule 8.8 */
+            unitar->slot[name] = UNITAR_NONE; /* rule 8.8: the block is gone */
     }
 }
 
-/* Section 8. */
+/* Section 8: elimination. Both blocks lose their stones on common squares. */
 static bool eliminate(const struct unitar_table *table, struct unitar *unitar, int first,
                       const struct unitar_deed *deed)
 {
@@ -219,7 +220,8 @@ static void give(struct framing *framing, int place, int colour)
     framing->quota[colour]--;
 }
 
-/* Rules 9.6 to 9.10. */
+/* Rules 9.6 to 9.10: each block's half of the frames, divided among its colours, makes the quotas.
+ * If there is an odd frame it is the first block's. */
 static void framing_init(struct framing *framing, const struct unitar *unitar, int first,
                          int second)
 {
@@ -237,7 +239,7 @@ static void framing_init(struct framing *framing, const struct unitar *unitar, i
         framing->quota[colour] = framing->from_first[colour] + from_second[colour];
 }
 
-/* Rules 9.13 and 9.14. */
+/* The colour with the largest quota left (rule 9.13), with the ties of rule 9.14. */
 static int largest_quota(const struct framing *framing)
 {
     int best = 2;
@@ -249,16 +251,18 @@ static int largest_quota(const struct framing *framing)
     return best;
 }
 
-/* Rules 9.11 to 9.14. */
+/* Gives every stone of the new block its frame. */
 static void frame_all(struct framing *framing, const struct unitar *unitar, int first, int second)
 {
     struct field_set a = unitar_squares(unitar, first), b = unitar_squares(unitar, second);
+    /* Rule 9.11: first the captains, in the order of their ranks, which is that of the names. */
     for (int name = 0; name < UNITAR_NAMES; name++) {
         int place = unitar->captain[name], colour = unitar_name_colour(name);
         if ((unitar->slot[name] == first || unitar->slot[name] == second) && place != UNITAR_NONE &&
             field_has(framing->todo, place) && framing->quota[colour] > 0)
             give(framing, place, colour);
     }
+    /* Rule 9.12: then stones that stand alone on their squares keep their colours. */
     struct field_set single = field_without(framing->todo, field_and(a, b));
     for (; !field_is_empty(single); field_drop(&single)) {
         int place = field_first(single), colour = 0;
@@ -268,6 +272,7 @@ static void frame_all(struct framing *framing, const struct unitar *unitar, int 
         if (framing->quota[colour] > 0)
             give(framing, place, colour);
     }
+    /* Rule 9.13: the others get whatever is left. */
     while (!field_is_empty(framing->todo))
         give(framing, field_first(framing->todo), largest_quota(framing));
 }
@@ -294,7 +299,7 @@ static void tell_unified(const struct unitar_table *table, const struct unitar *
     }
 }
 
-/* Section 9. */
+/* Section 9: unification. The new block takes the slot of the higher rank (rule 9.5). */
 static bool unify(const struct unitar_table *table, struct unitar *unitar, int first,
                   const struct unitar_deed *deed)
 {
@@ -318,7 +323,7 @@ static bool unify(const struct unitar_table *table, struct unitar *unitar, int f
 bool unitar_act(const struct unitar_table *table, struct unitar *unitar,
                 const struct unitar_deed *deed)
 {
-    int slot = unitar->slot[deed->name];
+    int slot = unitar->slot[deed->name]; /* B1: rule 6.6 */
     if (slot == UNITAR_NONE)
         return error_set(deed->why, "6.7", say_unitar_void_gone(unitar_block(deed->name)));
     switch (deed->action) {

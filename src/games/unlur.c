@@ -39,7 +39,7 @@ static void begin(const struct hexagon *board, struct unlur *unlur)
 static void start(const struct ag_rules *rules, struct ag_state *state, const struct ag_start *how)
 {
     (void)how;
-    begin(board_of(rules), (struct unlur *)state);
+    begin(board_of(rules), (struct unlur *)state); /* rule 2.1 */
     state->acting = 1;
     state->key = state_head_key(state);
 }
@@ -50,6 +50,8 @@ static int mover_colour(const struct ag_state *state)
     return state->phase == UNLUR_CONTRACT ? UNLUR_BLACK : state->role[state_mover(state)];
 }
 
+/* Whether a stone may be placed on a cell: in the contract not on a side (rule 2.2), later on any
+ * empty cell (rule 3.1). */
 static bool is_open(const struct hexagon *board, const struct unlur *unlur, int cell)
 {
     return unlur->cell[cell] == UNLUR_EMPTY &&
@@ -66,7 +68,7 @@ static int moves(const struct ag_rules *rules, const struct ag_state *state, int
     for (int cell = 0; cell < board->cells; cell++)
         if (is_open(board, unlur, cell))
             out[count++] = (ag_move)cell + 1;
-    if (state->phase == UNLUR_CONTRACT)
+    if (state->phase == UNLUR_CONTRACT) /* rule 2.3: at every turn of the contract */
         out[count++] = UNLUR_PASS;
     return count;
 }
@@ -144,7 +146,7 @@ static void play(const struct ag_rules *rules, struct ag_state *state, const ag_
     uint64_t stones = state->key ^ state_head_key(state);
 
     state->ply++;
-    if (move == UNLUR_PASS) { /* rules 2.5, 2.6 */
+    if (move == UNLUR_PASS) { /* rules 2.5, 2.6: the colours are decided, White moves next */
         state->role[seat] = UNLUR_BLACK;
         state->role[1 - seat] = UNLUR_WHITE;
         state->phase = UNLUR_MAIN;
@@ -159,7 +161,7 @@ static void play(const struct ag_rules *rules, struct ag_state *state, const ag_
                                             .piece = (uint8_t)colour,
                                             .from = AG_NO_CELL,
                                             .to = (ag_cell)cell});
-        unsigned sides = group_sides(board, unlur->cell, cell, seen);
+        unsigned sides = group_sides(board, unlur->cell, cell, seen); /* rule 5.5 */
         if (unlur_is_line(sides) || unlur_is_y(sides)) {
             unlur_end(state, colour, sides);
             state->key = stones ^ state_head_key(state);
@@ -183,7 +185,7 @@ static int completes(const struct hexagon *board, const struct unlur *unlur, int
     return line || y ? AG_MARK_COMPLETES : 0;
 }
 
-/* How far each cell is from a side over stones of one colour, in steps; FAR where no way leads. */
+/* How far each cell is from a side over stones of one colour, in steps; FAR: not connected. */
 enum { FAR = 0x3FFF };
 static void measure(const struct hexagon *board, const uint8_t *cell, int colour, int side,
                     uint16_t *far)
@@ -223,7 +225,8 @@ static void walk_to(const struct hexagon *board, const uint16_t *far, int at, ui
     }
 }
 
-/* The smallest figure over these sides, of which there are two or three: ways that meet. */
+/* The smallest figure that connects these sides, two or three: the shortest ways to them from the
+ * cell where the ways are shortest together. */
 static void find_ways(const struct hexagon *board, const struct unlur *unlur, int colour,
                       unsigned sides, uint8_t *figure)
 {
@@ -380,7 +383,8 @@ static unsigned find_figure(const struct hexagon *board, const uint8_t *cell, in
     return 0;
 }
 
-/* Whether some single stone of `colour` was needed for its every figure: the last one placed. */
+/* Whether there is a stone of `colour` that all its figures need. There must be: the one that was
+ * placed last. */
 static bool one_stone_made_it(const struct hexagon *board, const uint8_t *cell, int colour)
 {
     uint8_t copy[HEXAGON_CELLS_MAX + 1];

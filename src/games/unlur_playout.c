@@ -33,7 +33,7 @@ static unsigned arcs_of(unsigned mask)
     return mask == 0x3FU ? 1U : mask & ~before;
 }
 
-/* Trees are nearly flat: two steps mostly do, and taking both always spares a guess. */
+/* Trees are nearly flat: two steps are mostly enough, and always taking both avoids a branch. */
 static inline int root_of(struct groups *groups, int cell)
 {
     int root = groups->up[groups->up[cell]];
@@ -70,7 +70,7 @@ static inline unsigned join(struct groups *groups, int at)
     return sides;
 }
 
-/* Lists those of `count` cells that hold a stone, without a branch that would be a toss-up. */
+/* Lists those of `count` cells that hold a stone, without a branch that nobody could predict. */
 static inline int list_stones(const uint8_t *cell, const uint16_t *from, int count, uint16_t *out)
 {
     int stones = 0;
@@ -101,7 +101,7 @@ static void find_groups(struct groups *groups)
     }
 }
 
-/* Finds the groups and the sides they touch; whether there is no figure. */
+/* Finds the groups and the sides they touch; returns whether there is no figure. */
 static bool sweep(struct groups *groups)
 {
     const struct hexagon *board = groups->board;
@@ -133,7 +133,7 @@ static void play_contract(const struct hexagon *board, struct unlur *unlur, stru
         uint32_t pick = rng_below(rng, count + 1);
         state->ply++;
         state->acting = (uint8_t)(1 << (1 - seat));
-        if (pick == count) {
+        if (pick == count) { /* a pass: rules 2.3 to 2.6 */
             state->role[seat] = UNLUR_BLACK;
             state->role[1 - seat] = UNLUR_WHITE;
             state->phase = UNLUR_MAIN;
@@ -203,15 +203,20 @@ void unlur_playout(const struct ag_rules *rules, struct ag_state *state, struct 
     if (state->phase == UNLUR_CONTRACT)
         play_contract(groups.board, unlur, rng);
     uint32_t count = list_empty(unlur->cell, groups.board->cells, empty);
-    uint32_t drawn = count * BLIND / 200 * 2, done = drawn;
+    uint32_t drawn = count * BLIND / 200 * 2, done = drawn; /* even, as fill() places pairs */
 
+    /* Step 1. Place most of the stones without any checks. */
     uint8_t colour[2] = {state->role[state_mover(state)]};
     colour[1] = colour[0] ^ UNLUR_BLACK ^ UNLUR_WHITE;
     fill(unlur->cell, empty, count, drawn, colour, rng);
+
+    /* Step 2. Find the groups; while there is a complete figure, remove the last quarter. */
     while (!sweep(&groups))
         for (uint32_t keep = done * 3 / 4; done > keep;)
             unlur->cell[empty[--done]] = UNLUR_EMPTY;
 
+    /* Step 3. Place the others one by one, first those that were removed: the shuffle must stay
+     * what it was. The first figure ends the game (section 5). */
     for (unsigned sides = 0; !unlur_is_line(sides) && !unlur_is_y(sides); done++) {
         int at = done < drawn ? empty[done] : draw(empty, done, count, rng);
         unlur->cell[at] = colour[done % 2];
