@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* A one-to-one function on 64 bits in which every bit of the result hangs on every bit of x. */
+/* A one-to-one function on 64 bits: every bit of the result depends on every bit of x. */
 static inline uint64_t hash_mix(uint64_t x)
 {
     x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);

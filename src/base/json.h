@@ -12,12 +12,12 @@
 
 struct json {
     struct ag_buf *out;
-    bool comma; /* something stands before the next value at this level */
+    bool comma; /* a value stands before the next one at this level */
 };
 
 void json_init(struct json *json, struct ag_buf *out);
 
-/* Puts what stands before a value that somebody else writes: a comma, the name. */
+/* Writes what comes before a value that the caller writes: a comma, the name. */
 void json_lead(struct json *json, const char *name);
 
 /* Opens `{` or `[`, as a member when it has a name; closes with `}` or `]`. */

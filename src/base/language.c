@@ -31,7 +31,7 @@ static void skip(struct expression *e)
         e->at++;
 }
 
-/* Passes a sign if it comes next. */
+/* Skips this character if it comes next. */
 static bool takes(struct expression *e, const char *sign)
 {
     size_t length = strlen(sign);
@@ -250,8 +250,8 @@ static bool has_forms(const struct ag_language *language, int id, const char *wo
     return forms == (say_english[id].many ? language->plurals : 1);
 }
 
-/* Whether a translation is text in UTF-8 without control characters, but for the zeros between its
- * forms. */
+/* Whether a translation is text in UTF-8 without control characters other than the zeros between
+ * its forms. */
 static bool is_text(const char *words, size_t length)
 {
     for (size_t i = 0; i < length;) {

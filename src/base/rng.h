@@ -21,13 +21,13 @@ static inline uint64_t rng_next(struct ag_rng *rng)
     return hash_mix(rng->s += UINT64_C(0x9E3779B97F4A7C15));
 }
 
-/* Whether the low half of a product with n lies in the part that would favour some results. */
+/* Whether the low half of a product with n lies where some results would be favoured. */
 static inline bool rng_is_uneven(uint64_t product, uint32_t n)
 {
     return (uint32_t)product < n && (uint32_t)product < (0U - n) % n;
 }
 
-/* A number below n, every one exactly as likely; n from 1 to 2^32 - 1. */
+/* A number below n, each exactly as likely; n from 1 to 2^32 - 1. */
 static inline uint32_t rng_below(struct ag_rng *rng, uint32_t n)
 {
     uint64_t product;

@@ -62,7 +62,7 @@ static const char *find_words(const struct ag_language *language, unsigned id, u
     return words;
 }
 
-/* What the arguments of a sentence are, wherever they are kept. */
+/* The arguments of a sentence, wherever they are kept. */
 struct speech {
     const struct ag_language *language;
     unsigned id;
@@ -98,7 +98,7 @@ static void join(char list[AG_SAID], const struct ag_language *language, const c
     memcpy(list, whole, text.length + 1);
 }
 
-/* Adds the items of a list, each of which ends with a line feed or where the list does. */
+/* Adds the items of a list; each ends with a line feed, or where the list ends. */
 static void add_list(struct text *text, const struct ag_language *language, const char *items,
                      size_t length, int kind)
 {
@@ -162,7 +162,7 @@ static void add_arg(struct text *text, const struct speech *speech, int i)
     }
 }
 
-/* The number that the plural goes by. */
+/* The number that decides the plural form. */
 static uint32_t count_of(const struct speech *speech)
 {
     const struct say_sentence *known = &say_english[speech->id];

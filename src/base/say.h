@@ -27,7 +27,7 @@ struct say_seats {
 struct say_sentence {
     const char *name;
     const char *one, *many; /* `many` may be NULL */
-    int8_t plural;          /* the argument that it goes by; -1: none */
+    int8_t plural;          /* the argument that decides the plural form; -1: none */
     uint8_t args;
     const char *arg[AG_ARGS];
     uint8_t kind[AG_ARGS]; /* enum ag_arg_kind */

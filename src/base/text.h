@@ -34,10 +34,10 @@ void text_number(struct text *text, int64_t number);
 TEXT_FORMAT(2, 3) void text_print(struct text *text, const char *format, ...);
 void text_print_list(struct text *text, const char *format, va_list list);
 
-/* Takes a character of UTF-8 that was cut off its end; only those that are whole stay. */
+/* Removes a character of UTF-8 that was cut at the end, so that only whole ones stay. */
 void text_end(struct text *text);
 
-/* The bytes of the character of UTF-8 that comes first of the `left` ones; 0: it is none. */
+/* The length of the character of UTF-8 at the beginning of `left` bytes; 0: it is not one. */
 size_t text_character(const char *text, size_t left);
 
 /* Whether the character that begins here would steer a terminal: the control characters of ASCII,
@@ -48,7 +48,7 @@ static inline bool text_is_control(const char *text)
     return (c && c < 0x20) || c == 0x7F || (c == 0xC2 && (text[1] & 0xE0) == 0x80);
 }
 
-/* The code point of a character of that many bytes, which is sound. */
+/* The code point of a sound character of that many bytes. */
 uint32_t text_code(const char *text, size_t bytes);
 
 /* Letters of ASCII, whatever the locale. */
@@ -67,12 +67,12 @@ static inline bool text_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Reads seconds, `1` or `0.25`, as milliseconds; false if that is not what the text says, or if
- * they are more than `most` seconds. And the inverse. */
+/* Reads seconds, `1` or `0.25`, as milliseconds; false if the text is anything else, or more than
+ * `most` seconds. And the inverse. */
 bool text_seconds(const char *text, int64_t most, int64_t *milliseconds);
 void text_add_seconds(struct text *text, int64_t milliseconds);
 
-/* Whether two strings are equal but for the case of their letters. */
+/* Whether two strings are equal apart from the case of their letters. */
 bool text_same(const char *a, const char *b);
 
 /* A place in a string that is being read. */
@@ -85,22 +85,22 @@ static inline void scan_init(struct scan *scan, const char *string)
     scan->start = scan->at = string;
 }
 
-/* How far reading has come, in bytes. */
+/* How much has been read, in bytes. */
 static inline int scan_place(const struct scan *scan)
 {
     return (int)(scan->at - scan->start);
 }
 
-/* Passes blanks; returns whether the end is reached. */
+/* Skips blanks; returns whether the end is reached. */
 bool scan_end(struct scan *scan);
 
-/* Passes this character if it comes next, in either case. */
+/* Skips this character if it comes next, in either case. */
 bool scan_char(struct scan *scan, char c);
 
-/* Passes this word if it comes next, in either case, and no letter or digit follows it. */
+/* Skips this word if it comes next, in either case, and no letter or digit follows it. */
 bool scan_word(struct scan *scan, const char *word);
 
-/* Passes a number of one to six digits that is at most `most`; no sign, no leading zero. */
+/* Reads a number of one to six digits that is at most `most`; no sign, no leading zero. */
 bool scan_number(struct scan *scan, int most, int *number);
 
 #endif

@@ -7,9 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Columns of a character in text: 2 for those of East Asia and pictures, 0 for what joins the
- * character before it, 1 for others; -1 for blanks, controls and what turns the direction of
- * writing. */
+/* Columns of a character in text: 2 for East Asian ones and pictures, 0 for those that join the one
+ * before, 1 for others; -1 for blanks, controls and what turns the direction of writing. */
 int width_of(uint32_t code);
 
 /* A word in any script. */
@@ -18,8 +17,8 @@ struct width_word {
     int columns;
 };
 
-/* Measures a word. False when it is empty, not sound UTF-8, begins with what joins a character
- * before it, or holds what may not stand in a word. */
+/* Measures a word. False if it is empty, is not sound UTF-8, begins with a character that joins one
+ * before it, or contains a character that a word may not have. */
 bool width_measure(const char *word, struct width_word *out);
 
 #endif

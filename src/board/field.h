@@ -82,7 +82,7 @@ static inline int field_first(struct field_set set)
     return set.low ? bits_first64(set.low) : 64 + bits_first64(set.high);
 }
 
-/* Takes the first place out of a set. */
+/* Removes the first place from a set. */
 static inline void field_drop(struct field_set *set)
 {
     if (set->low)
@@ -101,7 +101,7 @@ static inline struct field_set field_shift(struct field_set set, int by)
     return set;
 }
 
-/* "F6"; the inverse passes the name and returns the place, or -1 and nothing is passed. */
+/* "F6"; the inverse reads the name and returns the place, or returns -1 and reads nothing. */
 void field_write(int place, struct text *text);
 int field_read(const struct field *field, struct scan *scan);
 

@@ -20,8 +20,8 @@
 enum {
     HEXAGON_SIZE_MIN = 3,
     HEXAGON_SIZE_MAX = 13,
-    HEXAGON_NEXT = 8,   /* entries for a cell in `next`, of which … */
-    HEXAGON_ITSELF = 6, /* … these many are neighbours; here stands the cell itself */
+    HEXAGON_NEXT = 8,   /* entries of `next` for a cell, */
+    HEXAGON_ITSELF = 6, /* neighbours of them; after these the cell itself */
     HEXAGON_CELLS_MAX = 3 * HEXAGON_SIZE_MAX * (HEXAGON_SIZE_MAX - 1) + 1
 };
 
@@ -56,7 +56,7 @@ static inline int hexagon_row_to(int size, int row)
 /* The cell at a row and diagonal, from 0, or `cells` when that is off the board. */
 int hexagon_cell(const struct hexagon *board, int row, int diagonal);
 
-/* "A3"; the inverse passes the name and returns the cell, or -1 and the place is unchanged. */
+/* "A3"; the inverse reads the name and returns the cell, or returns -1 and reads nothing. */
 void hexagon_write(const struct hexagon *board, int cell, struct text *text);
 int hexagon_read(const struct hexagon *board, struct scan *scan);
 

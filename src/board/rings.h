@@ -17,7 +17,7 @@ enum {
     RINGS_CENTRE = 24,
     RINGS_CELLS = 25,
     RINGS_WAYS = 8,  /* ways out of a point, at most: eight from the centre, else four */
-    RINGS_STEPS = 20 /* steps that a path is worked out for, and its beginning */
+    RINGS_STEPS = 20 /* points of a path: its beginning and the steps after it */
 };
 
 #define RINGS_CENTRE_BIT (1U << RINGS_CENTRE)
@@ -61,7 +61,7 @@ static inline uint32_t rings_surrounded(uint32_t set)
     return rings_clockwise(set) & rings_counter(set) & outer & inner;
 }
 
-/* "a1", "0"; the inverse passes the name and returns the point, or -1 and nothing is passed. */
+/* "a1", "0"; the inverse reads the name and returns the point, or returns -1 and reads nothing. */
 void rings_write(int cell, struct text *text);
 int rings_read(struct scan *scan);
 

@@ -33,7 +33,7 @@ static inline char square_letter(int column)
     return (char)('A' + column + (column >= 'I' - 'A'));
 }
 
-/* "K10"; the inverse passes the name and returns the point, or -1 and the place is unchanged. */
+/* "K10"; the inverse reads the name and returns the point, or returns -1 and reads nothing. */
 void square_write(int size, int cell, struct text *text);
 int square_read(int size, struct scan *scan);
 
