@@ -29,7 +29,7 @@ static void end_game(struct ag_view *view, struct ag_events *events)
     memcpy(view->place, series.place, sizeof view->place);
 }
 
-/* Goes on by the only choice of a turn. */
+/* Plays a turn in which one seat alone chooses. */
 static void play(struct ag_view *view, ag_move move, struct ag_events *events)
 {
     ag_move choice[AG_SEATS] = {0};
@@ -93,7 +93,7 @@ static void count_changes(const struct ag_events *events, uint8_t changes[AG_CEL
         changes[cell] = (uint8_t)(changes[cell] + seen[cell]);
 }
 
-/* Looks at one move more; false: the viewer may not make it. */
+/* Adds one more move to the comparison; false: the viewer may not make it. */
 static bool look_at(const struct ag_view *view, ag_move move, struct ag_look *look)
 {
     struct ag_effect effect;
@@ -143,7 +143,7 @@ int ag_view_marks(const struct ag_view *view, struct ag_mark out[AG_MARKS_MAX])
         return 0;
     if (decided)
         return game->marks(&view->rules, &view->now.state, 0, out);
-    for (int i = 0; seat < 0 && i < game->seats; i++) /* a spectator sees with who is to move */
+    for (int i = 0; seat < 0 && i < game->seats; i++) /* a spectator sees as the mover does */
         if (view->acting >> i & 1)
             seat = i;
     return seat < 0 ? 0 : game->marks(&view->rules, &view->now.state, seat, out);

@@ -18,7 +18,7 @@
 #include "match/series.h"
 
 enum {
-    MATCH_ALL = -2,     /* the viewer of a match that is known whole */
+    MATCH_ALL = -2,     /* the viewer of a match of which everything is known */
     MATCH_MARK_GAP = 64 /* entries that hold between two positions that are kept */
 };
 
@@ -32,27 +32,27 @@ struct ag_match {
     struct ag_rules rules;    /* public: a drawn option is unset until it is revealed */
     char id[AG_MATCH_ID];     /* "": none */
     int viewer;               /* whose match it is: MATCH_ALL, a seat or AG_SPECTATOR */
-    bool dealt;               /* what is drawn in secret was drawn */
-    int deal;                 /* and is this; AG_UNSET: it is not known here */
+    bool dealt;               /* the secret deal was drawn */
+    int deal;                 /* and is this one; AG_UNSET: not known here */
     uint8_t role[AG_SEATS];   /* roles that are secret and known here; otherwise 0 */
     union ag_position now;    /* public */
     union ag_position before; /* the last turn that holds */
     uint32_t last;            /* the number of its entry; 0: there is none */
     struct series series;
-    ag_move choice[AG_SEATS];             /* handed in for the open turn; 0: not known here */
-    uint8_t handed, drawn;                /* which seats have, and for which by lot */
+    ag_move choice[AG_SEATS];             /* submitted for the current turn; 0: not known here */
+    uint8_t handed, drawn;                /* who has chosen, and for whom by lot */
     uint8_t gone;                         /* seats that have left */
-    uint8_t wants[AG_OFFERS];             /* seats that are for what is offered */
+    uint8_t wants[AG_OFFERS];             /* seats that agree to what is offered */
     uint8_t asked[AG_OFFERS];             /* seats that have offered it in this turn */
-    uint32_t back;                        /* turn that would be due if all want to take back */
+    uint32_t back;                        /* the turn that would be next if taken back */
     uint8_t ending;                       /* enum ag_match_ending */
     uint8_t place[AG_SEATS];              /* once over */
-    uint8_t ended, ended_place[AG_SEATS]; /* of the game that the last turn ended; 0: none */
+    uint8_t ended, ended_place[AG_SEATS]; /* the game that the last turn ended; 0: none */
     uint32_t turns;                       /* that were played and hold */
     struct ag_buf log;                    /* struct ag_entry */
     struct ag_buf line;                   /* uint32_t: indexes of the entries that hold */
     struct ag_buf mark;                   /* struct match_mark, each with its state */
-    struct ag_buf position;               /* the text that it began from; empty: the usual one */
+    struct ag_buf position;               /* it began from this; empty: the usual one */
     struct series start_series;
 };
 
@@ -75,19 +75,19 @@ void match_start(const struct ag_match *match, struct ag_state *state);
 /* Puts the match at its beginning; the log stays. */
 void match_rewind(struct ag_match *match);
 
-/* Whether somebody sits there and the match goes on. */
+/* Whether a seat still takes part in a match that goes on. */
 bool match_check_seat(const struct ag_match *match, int seat, struct ag_error *why);
 
 /* Says that the match is over. Returns false. */
 bool match_refuse_over(const struct ag_rules *rules, struct ag_error *why);
 
-/* Whether a seat that is at the table may offer something or agree to it, as far as views can tell:
- * who is for it, who has offered it in this turn. */
+/* Whether a seat may make an offer or agree to one, as far as views can tell: who agrees, who has
+ * made it in this turn. */
 bool match_may_offer(const struct ag_rules *rules, int seat, enum ag_offer offer, uint8_t wants,
                      uint8_t asked, struct ag_error *why);
 
-/* The rules with which a seat's moves are judged: while roles are secret, with one of the deals
- * that give the seat its role, in `space`. */
+/* The rules by which a seat's moves are judged: while roles are secret, rules with a deal that
+ * gives the seat its role, made in `space`. */
 const struct ag_rules *match_seat_rules(const struct ag_match *match, int seat,
                                         struct ag_rules *space);
 
@@ -106,7 +106,7 @@ bool match_check_turn(const struct ag_match *match, const struct ag_entry *entry
 /* Plays a turn. */
 void match_do_turn(struct ag_match *match, const struct ag_entry *entry, struct ag_news *news);
 
-/* Lets every choice that waits go. */
+/* Drops all waiting choices. */
 void match_drop_choices(struct ag_match *match);
 
 /* people.c */
@@ -117,10 +117,10 @@ void match_do_draw(struct ag_match *match, struct ag_news *news);
 /* Ends the match if its series of games has. */
 void match_finish_series(struct ag_match *match, enum ag_match_ending ending, struct ag_news *news);
 
-/* Lets every offer lapse; with `turn` seats may offer again. */
+/* Lets all offers lapse; with `turn`, seats may make them again. */
 void match_drop_offers(struct ag_match *match, bool turn);
 
-/* The turn that would be due if a seat's last move were taken back; 0: it has none. */
+/* The turn that would be next if a seat's last move were taken back; 0: it has none. */
 uint32_t match_back_turn(const struct ag_match *match, int seat);
 
 /* log.c */
@@ -134,13 +134,13 @@ void news_end(const struct ag_match *match, struct ag_news *news);
 /* Whether an entry may be added now. */
 bool log_check(const struct ag_match *match, const struct ag_entry *entry, struct ag_error *why);
 
-/* Makes sure that so many more entries can be added. */
+/* Makes room for so many more entries. */
 bool log_make_room(struct ag_match *match, int count, struct ag_error *why);
 
 /* Adds an entry for which there is room and that may be added, and does what it says. */
 void log_add(struct ag_match *match, const struct ag_entry *entry, struct ag_news *news);
 
-/* All of it for one entry. */
+/* Checks, adds and carries out one entry. */
 bool log_try(struct ag_match *match, const struct ag_entry *entry, struct ag_news *news,
              struct ag_error *why);
 

@@ -244,7 +244,7 @@ static struct ag_match *read_head(struct lines *lines, struct ag_error *why)
     return match;
 }
 
-/* Whether what was read of a text so far is what the match would be saved as. */
+/* Whether saving the match gives exactly the text that was read so far. */
 static bool is_canonical(const struct ag_match *match, const struct lines *lines,
                          struct ag_error *why)
 {
@@ -257,7 +257,7 @@ static bool is_canonical(const struct ag_match *match, const struct lines *lines
     return same || error_at(why, 0, say_log_other_head());
 }
 
-/* The match as its log has it, for whoever; NULL with the reason. */
+/* Loads the match that a log describes, without secrets; NULL with the reason. */
 static struct ag_match *read_log(const char *log, struct ag_error *why)
 {
     struct lines lines = {.start = log, .at = log};
@@ -296,7 +296,7 @@ static void take_word(struct scan *scan, char *out, size_t max)
     scan_char(scan, ' ');
 }
 
-/* Whether what a secret says it belongs to is this. */
+/* Whether a secret belongs to this match, seat and turn. */
 static bool check_owner(const struct ag_match *match, int seat, struct scan *scan,
                         struct ag_error *why)
 {

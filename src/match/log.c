@@ -58,7 +58,7 @@ static bool check_offer(const struct ag_match *match, const struct ag_entry *ent
     return true;
 }
 
-/* Whether all agree but for the seat of the entry. */
+/* Whether everybody agrees except the seat of the entry. */
 static bool all_agree(const struct ag_match *match, const struct ag_entry *entry)
 {
     uint8_t rest = match_present(match) & (uint8_t)~match->wants[entry->offer];
@@ -67,7 +67,7 @@ static bool all_agree(const struct ag_match *match, const struct ag_entry *entry
                : entry->seat < match->rules.game->seats && rest == match_bit(entry->seat);
 }
 
-/* Whether turns may be taken back so that `turn` is due. */
+/* Whether turns may be taken back up to `turn`. */
 static bool check_back(const struct ag_match *match, uint32_t turn, struct ag_error *why)
 {
     if (match->rules.game->secret)
@@ -157,7 +157,7 @@ static void keep_mark(struct ag_match *match)
     ag_buf_add(&match->mark, &match->now.state, match->now.state.size);
 }
 
-/* Does what an entry says that holds: one that changes how the game stands. */
+/* Carries out an entry that holds, one that changes the game itself. */
 static void hold(struct ag_match *match, uint32_t index, struct ag_news *news)
 {
     struct ag_entry entry = *ag_match_entry(match, (int)index);
@@ -183,7 +183,7 @@ static void go_to_mark(struct ag_match *match, int number)
     memcpy(&match->now, match->mark.byte + at + sizeof mark, match->now.state.size);
     match->series = mark.series;
     match->turns = mark.turns;
-    match->mark.length = at; /* it is kept anew on the way */
+    match->mark.length = at; /* it is kept again on the way */
     match->line.length = (size_t)(number * MATCH_MARK_GAP) * sizeof(uint32_t);
 }
 
@@ -257,7 +257,7 @@ bool log_try(struct ag_match *match, const struct ag_entry *entry, struct ag_new
     return true;
 }
 
-/* The entry with nothing in it that its kind does not have, so that equal logs are equal bytes. */
+/* A copy of the entry without what its kind does not use, so that equal logs are equal bytes. */
 static struct ag_entry clean(const struct ag_match *match, const struct ag_entry *entry)
 {
     struct ag_entry own = {.kind = entry->kind, .seat = entry->seat, .deal = AG_UNSET};

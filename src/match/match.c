@@ -64,7 +64,7 @@ void match_rewind(struct ag_match *match)
     }
 }
 
-/* Letters, digits, `-` and `_`, and not too many of them. */
+/* Whether a text is a short name of letters, digits, `-` and `_`. */
 static bool is_id(const char *id)
 {
     size_t length = 0;
@@ -75,7 +75,7 @@ static bool is_id(const char *id)
     return length > 0;
 }
 
-/* Keeps where the match stands as the position to start from, unless it is the first one. */
+/* Makes the present position the one to start from, unless it is the usual first one. */
 static bool keep_position(struct ag_match *match)
 {
     char text[AG_POSITION_TEXT], first[AG_POSITION_TEXT];
@@ -150,7 +150,7 @@ void ag_match_free(struct ag_match *match)
     free(match);
 }
 
-/* A copy without what its buffers hold. */
+/* A copy without the contents of its buffers. */
 static struct ag_match *copy_bare(const struct ag_match *match)
 {
     struct ag_match *copy = malloc(sizeof *copy);

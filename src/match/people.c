@@ -104,7 +104,7 @@ void match_do_draw(struct ag_match *match, struct ag_news *news)
     finish(match, AG_BY_AGREEMENT, place);
 }
 
-/* Leaves; if all who stay are for a draw, it is one. */
+/* Leaves. If everybody who stays has agreed to a draw, the game is drawn. */
 static bool leave(struct ag_match *match, int seat, enum ag_entry_kind kind, struct ag_news *news,
                   struct ag_error *why)
 {

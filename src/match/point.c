@@ -25,7 +25,8 @@ static bool begins(const struct ag_point *point, int index)
                    (size_t)point->picks * sizeof point->picked[0]);
 }
 
-/* Whether the move may go on with this cell; the cells of an only move, in any order. */
+/* Whether the move may continue with this cell. The cells of the only move may be picked in any
+ * order. */
 static bool goes_on(const struct ag_point *point, int index, ag_cell cell)
 {
     for (int i = 0; point->moves == 1 && i < point->length[index]; i++)
@@ -123,7 +124,7 @@ static void refuse(const struct ag_point *point, ag_cell cell, struct ag_error *
 {
     const struct ag_rules *rules = &point->view->rules;
     char from[AG_MOVE_TEXT], to[AG_MOVE_TEXT];
-    if (!point->moves) { /* the viewer has nothing to choose, which the rules can tell */
+    if (!point->moves) { /* the viewer has nothing to choose, and the rules say why */
         ag_view_check(point->view, 0, why);
         return;
     }

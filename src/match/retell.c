@@ -22,7 +22,7 @@ static void find_held(const struct ag_view *view, uint8_t *held)
     }
 }
 
-/* What the telling needs besides, too large for the stack. */
+/* What retelling needs besides; too large for the stack. */
 struct tale {
     struct ag_view view;
     struct ag_news news;

@@ -34,7 +34,7 @@ static struct say result_of(const struct ag_view *view)
         return draw ? say_status_drawn_resigned(ply) : say_status_won_resigned(ply, who);
     case AG_BY_TIME:
         return draw ? say_status_drawn_time(ply) : say_status_won_time(ply, who);
-    default: /* who wins the match after a drawn set won it before */
+    default: /* whoever wins the match after a drawn set has won the one before */
         return draw ? say_status_drawn_agreed(ply) : say_status_won_agreed(ply, who);
     }
 }

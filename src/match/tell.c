@@ -103,7 +103,7 @@ static void tell_approved(struct telling *it, int index)
         add(it, say_news_emptied(list));
 }
 
-/* Where all chose at once: what they chose. Whether something came of it is told by events. */
+/* Where everybody chooses at once: the choices. Events say what came of them. */
 static void tell_choices(struct telling *it)
 {
     char text[AG_TURN_TEXT];
@@ -138,7 +138,7 @@ static void tell_event(struct telling *it, int index, int *told)
     }
 }
 
-/* Where games chain: how the game came out, and the set. */
+/* Where games chain: how the game ended, and the set. */
 static void tell_chain(struct telling *it)
 {
     const struct ag_news *news = it->news;

@@ -40,7 +40,7 @@ static bool name_seat(const struct ag_match *match, int seat, struct ag_error *w
     return false;
 }
 
-/* Whether the deal that a turn reveals is the one that was dealt, as far as that is known. */
+/* Whether the deal that a turn reveals is the one that was drawn, as far as it is known here. */
 static bool check_deal(const struct ag_match *match, int deal, struct ag_error *why)
 {
     int drawn = ag_rules_undrawn(&match->rules);
@@ -187,7 +187,7 @@ static bool hand_in(struct ag_match *match, int seat, ag_move move, bool drawn,
     return true;
 }
 
-/* Whether the turn is the one that is due, and a match that is known whole. */
+/* Whether this is the current turn, in a match of which everything is known. */
 static bool check_due(const struct ag_match *match, uint32_t turn, struct ag_error *why)
 {
     if (match->viewer != MATCH_ALL)

@@ -117,7 +117,7 @@ static void write_cell(struct json *json, const char *name, const struct ag_rule
     json_add_string(json, name, text);
 }
 
-/* What stands in every object. */
+/* The members that every object has. */
 static void write_state(struct json *json, const struct ag_view *view)
 {
     const struct ag_game *game = view->rules.game;
@@ -144,7 +144,7 @@ static void write_state(struct json *json, const struct ag_view *view)
     write_key(json, state->key);
 }
 
-/* What is of the match and of the viewer, not of the game. */
+/* The members about the match and the viewer rather than the game. */
 static void write_match(struct json *json, const struct ag_view *view)
 {
     static const char *const by[] = {[AG_RUNNING] = NULL,
@@ -255,7 +255,7 @@ const char *const view_event_kind[] = {
 void view_json_events(struct json *json, const char *name, const struct ag_rules *rules,
                       const struct ag_state *before, const struct ag_events *events)
 {
-    bool begun = false; /* what follows is nobody's doing */
+    bool begun = false; /* what follows was done by nobody */
     json_open(json, name, '[');
     for (int i = 0; i < events->count; i++) {
         const struct ag_event *event = &events->event[i];
@@ -408,7 +408,7 @@ void ag_marks_json(const struct ag_view *view, const struct ag_language *languag
 {
     struct ag_mark mark[AG_MARKS_MAX];
     struct ag_point *point = malloc(sizeof *point); /* too large for the stack */
-    struct ag_view own = *view; /* of whom the points are forbidden to: a spectator has no moves */
+    struct ag_view own = *view; /* whose forbidden points are shown: a spectator has no moves */
     struct json json;
     int count = point ? ag_view_marks(view, mark) : 0;
     for (int i = 0; i < count; i++)
@@ -436,7 +436,7 @@ void ag_marks_json(const struct ag_view *view, const struct ag_language *languag
     free(point);
 }
 
-/* The game that has ended: which one, how by its rules, and who played what in it. */
+/* The game that has ended: its number, how it ended by its rules, and who had which role. */
 static void write_finished(struct json *json, const struct ag_rules *rules,
                            const struct ag_news *news)
 {
