@@ -18,7 +18,7 @@ static int begin_stay(struct animation *animation, struct stay stay)
     return index;
 }
 
-/* Whether a stay goes on as `next`, a thing of the new scene. */
+/* Whether a stay continues as `next`, a thing of the new scene. */
 static bool goes_on(struct animation *animation, const struct stay *stay, const struct stay *next)
 {
     if (stay->kind != next->kind)
@@ -43,7 +43,7 @@ static bool comes(const struct ag_event *event)
 }
 
 /* The last event of a turn, before event `end`, that brought this stone to a cell; or -1. A stone
- * that has changed its frame since came with another one. */
+ * that has changed its frame since then arrived with another one. */
 static int arrival(const struct ag_rules *rules, const struct ag_events *events, int cell,
                    int piece, int end)
 {
@@ -162,7 +162,7 @@ static void add_entry(struct animation *animation, const struct ag_view *view)
     ag_buf_string(&animation->words, words);
 }
 
-/* That, then how the match stands. */
+/* The last entry, then how the match stands. */
 static void see_caption(struct animation *animation, const struct ag_view *view,
                         struct scene *scene)
 {
@@ -207,7 +207,7 @@ static void see(struct animation *animation, const struct ag_view *view, const s
     }
     see_caption(animation, view, scene);
     if (animation->options->show_last && !news->played) {
-        struct ag_events last; /* what people do leaves the sign of the last move where it is */
+        struct ag_events last; /* events other than turns keep the mark of the last move */
         ag_view_events(view, &last);
         see_last(rules, state, &last, scene);
     } else if (animation->options->show_last) {

@@ -27,7 +27,7 @@ struct stay {
     uint8_t piece, which, count; /* of a stone: which of how many on the cell */
     uint8_t slides;              /* it comes from `from_x`, `from_y` */
     uint8_t fades;               /* it vanishes slowly */
-    uint8_t number;              /* of a block its group, of a round itself */
+    uint8_t number;              /* the group of a block; the number of a round */
     struct ag_detail detail;
     ag_cell cell;
     int16_t from_x, from_y;

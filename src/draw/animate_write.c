@@ -4,7 +4,7 @@
 #include "draw/animate_inner.h"
 
 enum {
-    LINE = 24, /* from line to line of a caption */
+    LINE = 24, /* the distance of two lines of a caption */
     CAPTION_LINES = 5
 };
 
@@ -30,8 +30,8 @@ static void write_clock(struct animation *animation)
     svg_print(&animation->svg, " dur=\"%dms\" repeatCount=\"indefinite\"/>", animation->total_ms);
 }
 
-/* Makes a stay seen from `come` to `go`, both in milliseconds, growing and fading in
- * `in` and `out`. go < 0: to the end. */
+/* Shows a stay from `come` to `go`, both in milliseconds; it fades in and out in `in` and `out`. go
+ * < 0: to the end. */
 static void write_opacity(struct animation *animation, long come, long in, long go, long out)
 {
     long time[6];

@@ -27,14 +27,14 @@ static int stones_on(const struct ag_rules *rules, const struct ag_state *state,
     return rules->game->stones(rules, state, (ag_cell)cell, stone);
 }
 
-/* A picture as it follows a match. */
+/* A picture that follows a match turn by turn. */
 struct notes {
     struct ag_diagram *diagram;
     uint8_t pushed[AG_LAYOUT_CELLS]; /* 1: the number on the cell is of a stone that was knocked
                                         there, so another one bears it too */
 };
 
-/* The number on a cell is no longer to be seen. */
+/* Removes the number from a cell, where it can no longer be seen. */
 static void note_gone(struct notes *notes, int cell)
 {
     struct ag_diagram *diagram = notes->diagram;
@@ -85,11 +85,11 @@ static void note_arrivals(struct notes *notes, const struct ag_view *view,
             note_gone(notes, cell);
             diagram->last[cell] = 0;
         }
-    if (begins(events)) /* its stones may stay, but what was before is another game */
+    if (begins(events)) /* its stones may stay, but it is another game */
         diagram->gones = 0;
 }
 
-/* Notes the stones that the game has put down by itself. */
+/* Notes the stones that the game itself has placed. */
 static void note_given(struct ag_diagram *diagram, const struct ag_view *view)
 {
     const struct ag_rules *rules = &view->rules;

@@ -9,8 +9,8 @@
 
 #include "ag/layout.h"
 
-/* The eight directions clockwise from the North, 99 long to a unit that is a whole number also
- * where they slant: 70 / 99 is the sine of 45 degrees but for a hundred-thousandth. */
+/* The eight directions clockwise from the North, each 99 units long. The slanting ones use 70 / 99
+ * for the sine of 45 degrees, which is right to a hundred-thousandth. */
 enum { SLANT_LONG = 99, SLANT_SHORT = 70 };
 extern const int layout_step_x[8], layout_step_y[8];
 

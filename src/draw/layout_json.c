@@ -22,7 +22,7 @@ static void add_circles(struct json *json, const char *name, const struct ag_lay
     json_close(json, ']');
 }
 
-/* Each cell: its name, where it is, and the cells that lie in the eight ways, -1 for none. */
+/* Each cell: its name, its place, and the cells next to it in the eight directions, -1 for none. */
 static void add_cells(struct json *json, const struct ag_layout *layout,
                       const struct ag_rules *rules)
 {

@@ -51,8 +51,8 @@ static void label_sides(struct ag_layout *layout)
     }
 }
 
-/* The numbers of the diagonals whose upper ends are in a row of the hexagon, to the upper right of
- * these. Where there is something beside them, as in the highest row, text writes them upright. */
+/* The numbers of the diagonals that begin in a row of the hexagon, to the upper right of the row.
+ * Where something stands beside them, as in the highest row, the text form writes them upright. */
 static void label_diagonals(struct ag_layout *layout, int size, int row, int first, bool *seen)
 {
     int from = hexagon_row_from(size, row), to = hexagon_row_to(size, row);
@@ -162,7 +162,7 @@ static void label_rings(struct ag_layout *layout)
         label_ring(layout, ring, centre->x, centre->y);
 }
 
-/* Draws the letter and the number apart that stand in the same step of the round edge. */
+/* Moves a letter and a number apart that stand in the same step of the round edge. */
 static void separate_labels(struct ag_layout *layout)
 {
     enum { NEAR = 20, APART = 8 };

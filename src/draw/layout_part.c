@@ -120,7 +120,7 @@ static void shift(int16_t *x, int16_t *y, const struct ag_layout_box *to)
     *y = (int16_t)(*y - to->y);
 }
 
-/* Lets the picture begin where the frame does. */
+/* Moves everything so that the picture begins at the frame. */
 static void shift_all(struct ag_layout *layout, const struct ag_layout_box *frame)
 {
     for (int i = 0; i < layout->cells; i++)

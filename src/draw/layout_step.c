@@ -5,10 +5,8 @@
 #include "board/rings.h"
 #include "draw/layout_inner.h"
 
-/*
- * How far a cell is for somebody who goes one way: as far as it lies ahead, and aside of the way.
- * -1: it does not lie that way.
- */
+/* How far away a cell is in a direction: its distance ahead, and more for every step to the side.
+ * -1: it does not lie in that direction. */
 static long distance(const struct ag_layout_spot *from, const struct ag_layout_spot *to, int way)
 {
     long dx = to->x - from->x, dy = to->y - from->y;
@@ -25,7 +23,7 @@ static ag_cell step_by_distance(const struct ag_layout *layout, ag_cell from, en
 {
     ag_cell found = AG_NO_CELL;
     long best = -1;
-    bool odd = layout->cell[from].row % 2; /* of two that are as near: left and right in turn */
+    bool odd = layout->cell[from].row % 2; /* of two equally near ones, left and right in turn */
     for (int cell = 0; cell < layout->cells; cell++) {
         long far = distance(&layout->cell[from], &layout->cell[cell], (int)way);
         if (far >= 0 && (best < 0 || far < best || (odd && far == best))) {

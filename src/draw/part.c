@@ -10,7 +10,7 @@ struct name {
     int letter, number;
 };
 
-/* Passes a name, whether there is such a cell or not. */
+/* Reads a name, whether there is such a cell or not. */
 static bool scan_name(struct scan *scan, struct name *name)
 {
     name->letter = text_is_letter(*scan->at) ? text_lower(*scan->at++) : 0;

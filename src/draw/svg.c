@@ -160,7 +160,7 @@ static void describe(struct svg *svg)
     svg_print(svg, "</desc>\n");
 }
 
-/* What of the plane a picture shows, and its size in hundredths of a pixel. */
+/* The part of the plane that a picture shows, and its size in hundredths of a pixel. */
 struct frame {
     int x, y, width, height, pixels_x, pixels_y;
 };

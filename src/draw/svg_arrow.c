@@ -13,7 +13,7 @@ static int root(int number)
     return result;
 }
 
-/* How far from the middle of a cell what is to be seen there reaches: a stone, or a mark. */
+/* How far what is drawn on a cell, a stone or a mark, reaches from its middle. */
 static int rim(const struct svg *svg, int cell)
 {
     if (svg_top(svg, cell))
@@ -21,9 +21,9 @@ static int rim(const struct svg *svg, int cell)
     return svg_is_marked(svg, cell) ? svg->layout.stone * 3 / 4 : 0;
 }
 
-/* An arrow from cell to cell, from rim to rim of what is there: a shaft and a head, with an edge
- * that sets it off. Where both are too near for that it reaches from one rim over the other, as far
- * as it leaves the texts in the middles alone. */
+/* An arrow from cell to cell, between the rims of what is there: a shaft and a head, with an edge
+ * that sets it off. Where the cells are too close for that, it runs from one rim across the other,
+ * without touching the texts in the middles. */
 static void draw_arrow(struct svg *svg, const struct ag_note_arrow *arrow)
 {
     const struct ag_layout_spot *a = &svg->layout.cell[arrow->from],

@@ -102,7 +102,7 @@ void svg_last_shape(struct svg *svg, int piece)
                   "<circle cx=\"19\" cy=\"-19\" r=\"5\" fill=\"%s\" stroke=\"%s\" "
                   "stroke-width=\"2\"/>",
                   theme->last_light, theme->tile);
-    else /* a ring, near the edge where there is a number within */
+    else /* a ring; near the edge if there is a number inside */
         svg_print(svg, "<circle r=\"%d\" fill=\"none\" stroke=\"%s\" stroke-width=\"2.5\"/>",
                   svg->layout.stone - (svg->diagram->numbers ? 3 : 6),
                   svg_is_dark(svg, piece) ? theme->last_dark : theme->last_light);
@@ -121,7 +121,7 @@ static void draw_last(struct svg *svg)
     svg_print(svg, "</g>\n");
 }
 
-/* The columns of a word; of what is none its bytes. */
+/* The columns of a word, or the bytes of what is not a word. */
 static int columns_of(const char *word)
 {
     struct width_word width;

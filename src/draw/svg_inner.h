@@ -48,7 +48,7 @@ void svg_init(struct svg *svg, const struct ag_diagram *diagram, struct ag_buf *
 /* Like printf, with %s, %d (int), %c and %%; the strings are written as they are. */
 TEXT_FORMAT(2, 3) void svg_print(struct svg *svg, const char *format, ...);
 
-/* Text with what SVG reserves written as it demands. */
+/* Writes text and escapes what SVG reserves. */
 void svg_escape(struct svg *svg, const char *string);
 
 /* The beginning of a picture of this height, with its title and description, up to the board and
@@ -60,7 +60,7 @@ void svg_end(struct svg *svg);
 void svg_board(struct svg *svg);
 void svg_labels(struct svg *svg);
 
-/* Of a board that is shown in part, what lies outside of its window is cut off between these. */
+/* Between these two, whatever lies outside the part of the board that is shown is cut off. */
 void svg_window_open(struct svg *svg);
 void svg_window_close(struct svg *svg);
 
@@ -129,13 +129,13 @@ void svg_trapped_shape(struct svg *svg);
 
 /* svg_legend.c */
 
-/* The height of the numbers that are gone, below the board, and these themselves. */
+/* The height of the list of numbers that are gone, below the board; and the list itself. */
 int svg_legend_height(struct svg *svg);
 void svg_legend(struct svg *svg);
 
 /* svg_status.c */
 
-/* The height of what stands below the board, and that itself. */
+/* The height of the text below the board, and the text itself. */
 int svg_status_height(const struct svg *svg);
 void svg_status(struct svg *svg);
 

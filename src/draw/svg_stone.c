@@ -130,7 +130,7 @@ void svg_stone_shape(struct svg *svg, int piece, const struct ag_detail *detail)
 
 struct svg_place svg_place(const struct svg *svg, int cell, int which, int count)
 {
-    /* Two lie aslant, three and four as a square, more in three columns. */
+    /* Two lie diagonally, three and four in a square, more in three columns. */
     static const int8_t two[2][2] = {{-9, -9}, {9, 9}};
     static const int8_t four[4][2] = {{-12, -12}, {12, -12}, {-12, 12}, {12, 12}};
     static const int8_t six[6][2] = {{-16, -9}, {0, -9}, {16, -9}, {-16, 9}, {0, 9}, {16, 9}};

@@ -50,8 +50,8 @@ uint16_t text_stone(const struct grid *grid, int cell)
     return ag_diagram_sign(rules, stone[0], grid->unicode);
 }
 
-/* Notes what lies on a line between two points of the rings, if both are shown; slanting spokes are
- * not drawn. */
+/* Notes the line between two points of the rings if both are shown; slanting spokes are not
+ * drawn. */
 static void note_line(const struct ag_layout *layout, int a, int b,
                       bool keep[AG_LAYOUT_ROWS][AG_LAYOUT_COLUMNS])
 {
@@ -87,7 +87,7 @@ static void draw_rings(struct grid *grid)
                                         "|   |   +---+---+   |   |", "+---+---+---+---+---+---+",
                                         "|   |   +---+---+   |   |", "|   +-------+-------+   |",
                                         "+-----------+-----------+"};
-    static const char *const corners[] = {/* which sign stands for each `+` above */
+    static const char *const corners[] = {/* the Unicode character for each `+` above */
                                           "7-----------8-----------9", "|   7-------5-------9   |",
                                           "|   |   7---5---9   |   |", "4---5---5---5---5---5---6",
                                           "|   |   1---5---3   |   |", "|   1-------5-------3   |",
@@ -239,7 +239,7 @@ static void write_grid(const struct grid *grid, struct ag_buf *out)
             uint32_t next = column + 1 < end ? grid->at[row][column + 1] : 0;
             put_utf8(out, code ? code : ' ');
             if (code && width_of(code) == 2 && (!next || next == LINE))
-                column++; /* it takes the room of a blank or line as well */
+                column++; /* a wide one also takes the blank or line next to it */
         }
         ag_buf_char(out, '\n');
     }

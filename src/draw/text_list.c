@@ -39,7 +39,7 @@ static void list_end(struct list *list)
         ag_buf_char(list->out, '\n');
 }
 
-/* Which stones lie on a cell that holds several, lowest first. */
+/* The stones of each cell that holds several, lowest first. */
 static void list_stacks(const struct grid *grid, struct ag_buf *out)
 {
     const struct ag_diagram *diagram = grid->diagram;

@@ -41,8 +41,9 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n';
 }
 
-/* Cuts a piece out of a comment with the blanks around it. What stood on either side must not grow
- * together to a command, so a blank stays between them, or a line end if there was one. */
+/* Cuts a piece out of a comment, together with the blanks around it. What is left on either side
+ * must not join to form a command, so a blank stays between them, or a line end if there was
+ * one. */
 static void cut(char *comment, char *from, const char *to)
 {
     bool line = false;
@@ -67,7 +68,7 @@ bool ag_record_take_clock(char *comment, const char *name, char value[AG_RECORD_
     return true;
 }
 
-/* Passes a number of one to `most` digits. */
+/* Reads a number of one to `most` digits. */
 static bool digits(const char **at, int most, int64_t *number)
 {
     int count = 0;
@@ -76,7 +77,7 @@ static bool digits(const char **at, int most, int64_t *number)
     return count > 0 && !text_is_digit(**at);
 }
 
-/* Passes the fraction of a second, one to three digits after a point, if there is one. */
+/* Reads the fraction of a second, one to three digits after a point, if there is one. */
 static bool fraction(const char **at, int64_t *milliseconds)
 {
     static const int weight[] = {0, 100, 10, 1};

@@ -42,7 +42,7 @@ static void promote(struct ag_record *record, uint32_t index)
     parent->child = index;
 }
 
-/* Works out anew in how many variations every node stands; false: in too many. */
+/* Counts again how many variations each node is nested in; false: too many. */
 static bool set_depths(struct ag_record *record)
 {
     uint32_t at = ag_record_node(record, 0)->child;
@@ -80,8 +80,8 @@ static uint32_t add_line(struct ag_record *record, const struct ag_match *match,
     return at;
 }
 
-/* Goes through the log once more, as it was played: what was taken back becomes variations. Those
- * that stand too deep within each other are left out. */
+/* Replays the log, so that what was taken back becomes variations. Those that are nested too deeply
+ * are left out. */
 static void add_variations(struct ag_record *record, const struct ag_match *match, uint32_t at)
 {
     char text[AG_RECORD_MOVE_MAX];
@@ -129,7 +129,7 @@ static void set_result(struct ag_record *record, const char *result, const char 
         ag_record_remove_tag(record, "Ending");
 }
 
-/* Plays the record through as it is now. */
+/* Settles the record as it is now. */
 static bool settle_anew(struct ag_record *record, struct ag_error *why)
 {
     ag_record_touch(record);

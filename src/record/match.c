@@ -51,7 +51,7 @@ bool settle_apply(struct ag_match *match, const struct ag_entry *entry, struct a
     return true;
 }
 
-/* Whether there is a turn that needs to know what was drawn. */
+/* Whether some turn depends on the deal. */
 static bool has_turns(const struct ag_record *record)
 {
     for (int i = 1; i < ag_record_nodes(record); i++)

@@ -10,7 +10,7 @@
 
 const char *const ag_shape_name[] = {"circle", "square", "triangle", "cross", NULL};
 
-/* Passes the cell that comes next. */
+/* Reads the cell that comes next. */
 static bool read_cell(const struct ag_rules *rules, struct scan *scan, ag_cell *cell,
                       struct ag_error *why)
 {

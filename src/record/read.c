@@ -53,14 +53,14 @@ static void skip_line(struct ag_record_reader *reader)
         pass(reader);
 }
 
-/* Whether a code is a character that takes that many bytes after its first. */
+/* Whether a code point takes that many bytes after its first. */
 static bool is_character(uint32_t code, int more)
 {
     static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
     return code >= least[more] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
 }
 
-/* Passes one character beyond ASCII and adds it, if it is whole. */
+/* Reads one character beyond ASCII and adds it, if it is complete. */
 static void take_utf8(struct ag_record_reader *reader, struct ag_buf *out)
 {
     struct ag_record_place place = reader->place;
@@ -81,14 +81,14 @@ static void take_utf8(struct ag_record_reader *reader, struct ag_buf *out)
     }
     if (!good || !is_character(code, more))
         expect(reader, place, say_record_not_utf8());
-    else if (code < 0xA0) /* terminals obey these as well */
+    else if (code < 0xA0) /* terminals obey these control characters too */
         expect(reader, place, say_record_control());
     else
         ag_buf_add(out, byte, (size_t)more + 1);
 }
 
-/* Adds the bytes up to the next one that needs a look: control, quote, bracket, backslash, UTF-8.
- */
+/* Adds the bytes up to the next one that needs checking: control, quote, bracket, backslash,
+ * UTF-8. */
 static void take_run(struct ag_record_reader *reader, struct ag_buf *out)
 {
     const char *from = reader->at, *at = from, *stop = reader->stop;
@@ -103,7 +103,7 @@ static void take_run(struct ag_record_reader *reader, struct ag_buf *out)
     reader->at = at;
 }
 
-/* Passes one character that needs a look, other than a delimiter, and adds it. */
+/* Reads one such character other than a delimiter, and adds it. */
 static void take_special(struct ag_record_reader *reader, struct ag_buf *out)
 {
     int c = look(reader);
@@ -118,7 +118,7 @@ static void take_special(struct ag_record_reader *reader, struct ag_buf *out)
     pass(reader);
 }
 
-/* Passes a backslash and adds what it stands before. */
+/* Reads a backslash and adds the character after it. */
 static void take_escaped(struct ag_record_reader *reader, struct ag_buf *out)
 {
     pass(reader);
@@ -239,8 +239,8 @@ static bool at_game_tag(struct ag_record_reader *reader)
            !memcmp(reader->at, tag, sizeof tag - 1);
 }
 
-/* Takes a reading of clocks, `[%clk 0:05:00|0:04:58]`, out of the comment that was collected. What
- * is no time stays in it; ag_record_settle tells. */
+/* Takes a reading of clocks, `[%clk 0:05:00|0:04:58]`, out of the comment that was collected. If it
+ * is not a time, it stays there, and ag_record_settle reports it. */
 static void take_clock(struct parse *parse, const char *name, ag_record_string *slot)
 {
     struct ag_buf *text = &parse->reader->scratch;
@@ -403,7 +403,7 @@ static void read_glyph(struct parse *parse)
     add_glyph(parse, glyph, place);
 }
 
-/* Takes `!`, `??` … off the end of a move; returns the glyph, 0 for none, -1 for nonsense. */
+/* Removes `!`, `??` … from the end of a move; returns the glyph, 0 for none, -1 for nonsense. */
 static int cut_glyph(char *word)
 {
     static const char *const sign[] = {"", "!", "?", "!!", "??", "!?", "?!"};
@@ -420,7 +420,7 @@ static int cut_glyph(char *word)
     return -1;
 }
 
-/* Takes a number and its points off the front of a word: `12.` or `12...` */
+/* Removes a number and its points from the front of a word: `12.` or `12...` */
 static const char *cut_number(struct parse *parse, const char *word)
 {
     const char *at = word;
@@ -446,7 +446,7 @@ static bool is_game_mark(const char *word, uint8_t *set, uint8_t *game)
     return true;
 }
 
-/* Whether a word, freed of number and glyph, would be read as something else on its own. */
+/* Whether a word without its number and glyph would be read as something else by itself. */
 static bool is_no_move(const char *word)
 {
     uint8_t set, game;
@@ -493,7 +493,7 @@ static inline bool ends_word(int c)
     return c == END || ends[c];
 }
 
-/* Takes a word that lies whole in the block; false: it does not, or is none. */
+/* Takes a word that lies completely in the block; false: it does not, or there is none. */
 static inline bool take_word(struct ag_record_reader *reader, char word[AG_RECORD_MOVE_MAX])
 {
     const char *from = reader->at, *at = from, *stop = reader->stop;
@@ -509,7 +509,7 @@ static inline bool take_word(struct ag_record_reader *reader, char word[AG_RECOR
     return true;
 }
 
-/* Collects a word; false: it was no word of a record, and something was said. */
+/* Collects a word; false: it cannot stand in a record, which was reported. */
 static bool collect_word(struct ag_record_reader *reader, char word[AG_RECORD_MOVE_MAX])
 {
     struct ag_record_place place = reader->place;
@@ -529,8 +529,8 @@ static bool collect_word(struct ag_record_reader *reader, char word[AG_RECORD_MO
     return plain;
 }
 
-/* A result ends the record, even if a variation was not closed; unless more turns follow, when it
- * stood in a variation where it does not belong. */
+/* A result ends the record, even if a variation was not closed. But if more turns follow, it stood
+ * in a variation, where it does not belong. */
 static bool read_result(struct parse *parse, const char *word, struct ag_record_place place)
 {
     struct ag_record_reader *reader = parse->reader;
@@ -605,7 +605,7 @@ static bool read_item(struct parse *parse, int c)
     }
 }
 
-/* Ends a record that has no result; perhaps a tag knows it. */
+/* Ends a record without a result; a tag may still have it. */
 static void miss_result(struct parse *parse)
 {
     const char *said = ag_record_tag(parse->record, "Result");
@@ -628,7 +628,7 @@ static void miss_room(struct parse *parse)
 bool ag_record_read(struct ag_record_reader *reader, struct ag_record *record)
 {
     struct parse parse = {.reader = reader, .record = record, .fresh = true};
-    bool found = false, tag_line = true; /* nothing but tags stands before in this line */
+    bool found = false, tag_line = true; /* only tags precede it in this line */
     ag_record_clear(record);
     for (;;) {
         int c = look(reader);

@@ -22,7 +22,7 @@ static inline void expect(struct ag_record_reader *reader, struct ag_record_plac
     reader->complain(reader->to, &error);
 }
 
-/* Makes sure that the block has that many bytes, unless the input ends first. */
+/* Reads on until the block has that many bytes, or the input ends. */
 static inline bool gather(struct ag_record_reader *reader, size_t count)
 {
     size_t have = (size_t)(reader->stop - reader->at);
@@ -59,7 +59,7 @@ static inline int look(struct ag_record_reader *reader)
     return (unsigned char)*reader->at;
 }
 
-/* Passes the byte that look has seen. */
+/* Moves past the byte that look returned. */
 static inline void pass(struct ag_record_reader *reader)
 {
     unsigned char c = (unsigned char)*reader->at++;

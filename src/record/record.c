@@ -121,7 +121,7 @@ void ag_record_comment(struct ag_record *record, ag_record_string *slot, const c
         *slot = ag_record_keep(record, text, length);
         return;
     }
-    bool grows = *slot == record->newest; /* in its place, so that many pieces take little time */
+    bool grows = *slot == record->newest; /* in place, so that many pieces take little time */
     size_t before = grows ? 0 : strlen(ag_record_text(record, *slot));
     if (!ag_buf_reserve(all, before + length + 2)) {
         all->failed = true;
@@ -154,7 +154,7 @@ const char *ag_record_tag(const struct ag_record *record, const char *name)
     return i < 0 ? NULL : ag_record_text(record, record->tag[i].value);
 }
 
-/* Result and Ending are written whether they were there or not, so room is kept for them. */
+/* Room is kept for Result and Ending, which are always written. */
 bool ag_record_has_room(const struct ag_record *record, const char *name)
 {
     int kept = 0;

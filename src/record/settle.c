@@ -27,7 +27,7 @@ static void report(struct settle *settle, struct ag_record_place place, struct s
     settle_report(settle, place, &why);
 }
 
-/* How many columns the first bytes of a string took; quotes were written with a backslash. */
+/* How many columns the first bytes of a string took in the file, where quotes have a backslash. */
 static uint32_t columns(const char *text, int bytes)
 {
     uint32_t count = 0;
@@ -56,14 +56,14 @@ static struct ag_record_place tag_place(const struct ag_record *record, const ch
     return record->begin;
 }
 
-/* Sets a string of the record unless it is that already. */
+/* Sets a string of the record unless it has that value already. */
 static void set_string(struct ag_record *record, ag_record_string *slot, const char *text)
 {
     if (strcmp(ag_record_text(record, *slot), text) != 0)
         *slot = ag_record_keep(record, text, strlen(text));
 }
 
-/* Compares what stands before a turn with what should, and corrects it. */
+/* Compares the number and the like before a turn with what they should be, and corrects them. */
 static void settle_lead(struct settle *settle, const struct ag_match *match,
                         struct ag_record_node *node, bool turn, struct settle_chain *chain)
 {
@@ -86,7 +86,7 @@ static void settle_lead(struct settle *settle, const struct ag_match *match,
         *chain = (struct settle_chain){state->set, state->game};
 }
 
-/* Whether a clock, or what stands for one in the comment, is no time. */
+/* Whether a clock, given by itself or in the comment, is not a time. */
 static void check_clock(struct settle *settle, const struct ag_record_node *node, const char *name,
                         ag_record_string clock)
 {
@@ -155,7 +155,7 @@ static void note_taken(struct ag_record *record, struct ag_record_node *node,
         text_print(&text, "%s%s", text.length ? " " : "", name);
     }
     if (text.cut)
-        list[0] = 0; /* where so many leave at once nobody asks */
+        list[0] = 0; /* where more stones leave at once, nobody needs the list */
     set_string(record, &node->taken, list);
 }
 
@@ -234,7 +234,7 @@ static uint32_t insert_first(struct ag_record *record, const char *move)
     node->last = root.last;
     for (uint32_t i = root.child; i; i = ag_record_node(record, i)->next)
         ag_record_node(record, i)->parent = index;
-    if (root.child) { /* what was said before the first turn still is */
+    if (root.child) { /* what was said before the first turn stays there */
         node->before = ag_record_node(record, root.child)->before;
         node->place = ag_record_node(record, root.child)->place;
         ag_record_node(record, root.child)->before = 0;
@@ -242,7 +242,7 @@ static uint32_t insert_first(struct ag_record *record, const char *move)
     return index;
 }
 
-/* Sees to the move that the game makes by itself: returns the node that it is, or 0. */
+/* Finds or adds the move that the game makes by itself; returns its node, or 0. */
 static uint32_t settle_given(struct settle *settle, const struct ag_match *match)
 {
     struct ag_record *record = settle->record;
@@ -271,7 +271,7 @@ static uint32_t settle_given(struct settle *settle, const struct ag_match *match
     return first;
 }
 
-/* Takes off an ending that says nothing, and looks whether another one is known. */
+/* Removes an ending that says nothing, and checks whether another one is known. */
 static void settle_said_ending(struct settle *settle, const struct ag_game *game)
 {
     struct ag_record *record = settle->record;

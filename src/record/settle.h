@@ -9,7 +9,7 @@
 #include "ag/view.h"
 #include "base/text.h"
 
-/* Where games of a chain have got to. */
+/* How far the games of a chain have come. */
 struct settle_chain {
     uint8_t set, game;
 };
@@ -20,12 +20,12 @@ struct settle {
     void *to;
     int errors;             /* so far */
     bool failed;            /* the record was not whole from the beginning */
-    struct ag_match *match; /* where the main line has got to; NULL: it could not begin */
+    struct ag_match *match; /* the match on the main line; NULL: it could not begin */
     struct settle_chain chain;
     bool whole; /* the main line was played to its end */
 };
 
-/* Begins: tags, rules, start. False: there is nothing to play, which was told. */
+/* Begins: tags, rules, start. False: there is nothing to play, which was reported. */
 bool settle_begin(struct settle *settle, struct ag_record *record, ag_record_complain *complain,
                   void *to);
 
@@ -50,7 +50,7 @@ bool settle_read(const struct ag_match *match, const char *text, struct ag_entry
 /* The text of an event. `out` holds AG_RECORD_MOVE_MAX. */
 void settle_event_write(const struct ag_entry *entry, char *out);
 
-/* Does it. A draw is agreed to by all who are there. */
+/* Carries it out. Everybody who is still there agrees to a draw. */
 bool settle_apply(struct ag_match *match, const struct ag_entry *entry, struct ag_news *news,
                   struct ag_error *why);
 
@@ -65,8 +65,8 @@ bool settle_is_given(const struct ag_record *record, uint32_t index);
 void settle_result_text(const struct ag_view *view, char out[8]);
 const char *settle_ending(const struct ag_view *view);
 
-/* Whether a game can end like this, by its rules or by people; if not, all that there are, joined
- * by commas, are in `known`. */
+/* Whether a game can end like this, by its rules or by people; if not, `known` gets all possible
+ * endings, separated by commas. */
 bool settle_is_ending(const struct ag_game *game, const char *ending, struct text *known);
 
 #endif

@@ -141,7 +141,7 @@ static void read_label(struct sgf_parse *parse, const struct sgf_value *value, s
         expect(parse->reader, value->place, say_sgf_point_in("LB"));
 }
 
-/* Adds a label to the text if a mark cannot have it. What is wrong with it read_label tells. */
+/* Adds a label to the text if a mark cannot have it. read_label reports what is wrong with it. */
 static void add_words(struct sgf_parse *parse, const struct sgf_value *value, struct ag_buf *label,
                       struct ag_buf *text)
 {
@@ -269,14 +269,14 @@ static bool read_part(int size, const char *word, size_t length, struct piece *p
     return *scan.at && piece->length < AG_NOTE_TEXT;
 }
 
-/* Whether SGF can have both in one node: one shape and one label on a point, an arrow once. */
+/* Whether one node of SGF can have both: one shape and one label on a point, each arrow once. */
 static bool clash(const struct piece *a, const struct piece *b)
 {
     bool same_kind = a->group < SHAPES ? b->group < SHAPES : a->group == b->group;
     return same_kind && a->cell == b->cell && (a->group != ARROW || a->to == b->to);
 }
 
-/* Takes the parts of all commands of a name; returns how many pieces there are then. */
+/* Takes apart all commands of a name; returns how many pieces there are now. */
 static int collect(int size, const char *comment, const char *name, struct piece *piece, int count)
 {
     char value[AG_RECORD_COMMAND_MAX];

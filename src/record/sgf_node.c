@@ -57,7 +57,7 @@ static bool awaits_given(const struct sgf_parse *parse)
     return parse->spot.at == 0 && !ag_record_tag(parse->record, "Position");
 }
 
-/* The point of a move, or -1, and something was said. */
+/* The point of a move; -1: there is none, which was reported. */
 static int read_point(struct sgf_parse *parse, const struct sgf_value *value)
 {
     const char *raw = sgf_raw(parse, value);
@@ -71,7 +71,7 @@ static int read_point(struct sgf_parse *parse, const struct sgf_value *value)
     return -1;
 }
 
-/* Adds the move of B or W; false: it is none, and something was said. */
+/* Adds the move of B or W; false: it is not a move, which was reported. */
 static bool read_move(struct sgf_parse *parse, const struct sgf_value *value)
 {
     static const char *const letter[] = {"B", "W"};
@@ -98,7 +98,7 @@ static bool read_move(struct sgf_parse *parse, const struct sgf_value *value)
     return true;
 }
 
-/* The move of the node, or NULL; there is one at most. */
+/* The move of the node, of which there is at most one, or NULL. */
 static const struct sgf_value *find_move(struct sgf_parse *parse)
 {
     const struct sgf_value *move = NULL;
@@ -267,7 +267,7 @@ static ag_record_string take_reading(struct sgf_parse *parse, const char *name,
     const char *end,
         *found = text->length ? ag_record_command(text->byte, name, &end, value) : NULL;
     if (slot || !found || !ag_record_is_reading(value))
-        return slot; /* what is no time stays in the text; ag_record_settle tells */
+        return slot; /* what is not a time stays in the text; ag_record_settle reports it */
     size_t from = (size_t)(found - text->byte), to = (size_t)(end - text->byte);
     memmove(text->byte + from, text->byte + to, text->length - to + 1);
     text->length -= to - from;

@@ -10,7 +10,7 @@
 #include "record/reader.h"
 #include "record/sgf_inner.h"
 
-/* What stands where in a tree. */
+/* Where reading stands in a tree. */
 struct cutter {
     struct sgf_parse *parse;
     bool in_node; /* properties belong to a node */
@@ -31,7 +31,7 @@ static bool at_game(struct ag_record_reader *reader)
            (!memcmp(reader->at, "(;FF[", 5) || !memcmp(reader->at, "(;GM[", 5));
 }
 
-/* Passes everything up to the next tree; false: there is none. */
+/* Skips everything up to the next tree; false: there is none. */
 static bool find_tree(struct ag_record_reader *reader)
 {
     skip_blanks(reader);
@@ -81,7 +81,7 @@ static void read_value(struct sgf_parse *parse, const char name[SGF_NAME])
         ag_buf_add(&parse->value, &value, sizeof value);
 }
 
-/* A property's name; small letters in it mean nothing. "" for what is none of ours. */
+/* Reads a property's name, ignoring small letters; "" for one that is not used here. */
 static void read_name(struct ag_record_reader *reader, char name[SGF_NAME])
 {
     struct ag_record_place place = reader->place;
@@ -122,7 +122,7 @@ static void read_property(struct cutter *cutter)
     }
 }
 
-/* Understands the node that was collected. */
+/* Interprets the node that was collected. */
 static void end_node(struct cutter *cutter)
 {
     struct sgf_parse *parse = cutter->parse;
@@ -168,7 +168,7 @@ static void open_tree(struct cutter *cutter)
     cutter->closed = false;
 }
 
-/* Goes back to where a tree was opened; true: that was the whole one. */
+/* Goes back to where a tree was opened; true: it was the outermost one. */
 static bool close_tree(struct cutter *cutter)
 {
     struct sgf_parse *parse = cutter->parse;

@@ -34,7 +34,7 @@ size_t sgf_colon(const struct sgf_parse *parse, const struct sgf_value *value)
     return value->length;
 }
 
-/* What a value is in when the file does not say: UTF-8 if it can be. */
+/* The character set of a value when the file does not say: UTF-8 if the bytes allow it. */
 static enum sgf_charset guess(const char *text, size_t length)
 {
     for (size_t i = 0; i < length;) {
@@ -46,8 +46,8 @@ static enum sgf_charset guess(const char *text, size_t length)
     return SGF_UTF8;
 }
 
-/* A byte of a value and its place in the file. Places are looked for in the order of the text, so
- * none of it is counted twice. */
+/* A byte of a value and its place in the file. Places are looked up in the order of the text, so no
+ * byte is counted twice. */
 struct spot {
     size_t at;
     struct ag_record_place place;
@@ -91,7 +91,7 @@ static bool add_latin(unsigned char c, struct ag_buf *out)
     return true;
 }
 
-/* Adds one character that is no line end; returns its bytes, 0: it is no text. */
+/* Adds one character other than a line end; returns its bytes, 0: it is not text. */
 static size_t add_character(const char *text, size_t left, enum sgf_charset charset,
                             struct ag_buf *out)
 {

@@ -22,7 +22,7 @@ struct writer {
     bool failed;
 };
 
-/* Tags that the head of the tree, the result or the clock says. */
+/* Tags that are written as the head of the tree, the result or the clock. */
 static const char *const own_way[] = {"Game", "Result", "Ending", "Clock", "Position"};
 
 /* Tags in the order of the text form, so that reading does not change it. */
@@ -45,7 +45,7 @@ void sgf_write_text(const char *text, size_t length, bool composed, struct ag_bu
     }
 }
 
-/* Begins something of that many bytes, on a new line when it would not fit in this one. */
+/* Begins something of that many bytes, on a new line if it would not fit in this one. */
 static void begin(struct writer *writer, size_t length)
 {
     const struct ag_buf *out = writer->out;
@@ -85,7 +85,7 @@ static bool is_one_of(const char *name, const char *const *list, size_t count)
     return false;
 }
 
-/* The property that a tag is, or NULL. A date with unknown digits is no date of SGF. */
+/* The property for a tag, or NULL. A date with unknown digits is not a date in SGF. */
 static const char *find_property(const char *tag, const char *value)
 {
     if (!strcmp(tag, "Date") && strpbrk(value, "?,"))
@@ -96,8 +96,8 @@ static const char *find_property(const char *tag, const char *value)
     return NULL;
 }
 
-/* How many bytes of a clock are seconds for TM; what follows must be a kind of overtime, as in
- * "20 min" or "20 moves" the number is something else. */
+/* How many bytes of a clock are the seconds of TM. A kind of overtime must follow: in "20 min" or
+ * "20 moves" the number means something else. */
 static size_t seconds_of(const char *clock)
 {
     static const char *const kind[] = {"byo",       "canadian", "japanese",  "fischer",
@@ -115,7 +115,7 @@ static size_t seconds_of(const char *clock)
     return 0;
 }
 
-/* TM and OT for the tag Clock; false: they would not be read as the same. */
+/* TM and OT for the tag Clock; false: reading them would not give the same clock. */
 static bool write_clock(struct writer *writer, const char *clock)
 {
     size_t digits = seconds_of(clock);
@@ -365,7 +365,7 @@ static bool write_time_left(struct writer *writer, const char *clock, bool white
     return true;
 }
 
-/* What belongs to a turn beside its move. */
+/* What belongs to a turn besides its move. */
 static void write_remarks(struct writer *writer, const struct ag_record_node *node, bool white)
 {
     const struct ag_record *record = writer->record;
@@ -419,7 +419,7 @@ static void write_move(struct writer *writer, const struct ag_record_node *node)
     write_taken(writer, node);
 }
 
-/* Whether RE says all that there is to an event. */
+/* Whether RE alone tells all about an event. */
 static bool is_in_result(const struct writer *writer, uint32_t index)
 {
     const struct ag_record_node *node = ag_record_node(writer->record, index);

@@ -12,7 +12,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Takes the blanks off both ends of a comment. */
+/* Removes the blanks at both ends of a comment. */
 static void trim(struct ag_record *record, ag_record_string *slot)
 {
     if (!*slot)
@@ -29,7 +29,7 @@ static void trim(struct ag_record *record, ag_record_string *slot)
     *slot = *from ? (ag_record_string)(from - record->text.byte) : 0;
 }
 
-/* Adds one comment to another and empties it. */
+/* Appends one comment to another and empties it. */
 static void move(struct ag_record *record, ag_record_string *to, ag_record_string *from)
 {
     struct ag_buf copy;
