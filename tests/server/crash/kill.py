@@ -363,6 +363,8 @@ def check_clock(program):
         people = [club.guest("a"), club.guest("b")]
         table = people[0].table("mur:games=1", clock="absolute 60m")["table"]["id"]
         people[1].at(table, "join")
+        for person, move in zip(people, ("+h3", "+a3")):
+            person.move(table, move)  # the clocks run after the first move of each
         for life in range(3):
             club.move_clock(60)
             heartbeat(people[0])
