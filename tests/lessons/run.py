@@ -21,7 +21,6 @@ GAMES = ("unlur", "ninuki", "mur", "unitar")
 PARTS = ("title", "task", "answer", "hint")
 MEMBERS = {"id", "rules", "spec", "position", "moves", "seat", "turns", "refused", "missed"}
 TURN = {"others", "goal", "solution", "reply"}
-# Sections, by the name that they have in every game, that no task can be made of.
 
 
 def dialogue(agate, game, number, lines):
