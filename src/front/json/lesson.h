@@ -55,14 +55,14 @@ void lesson_release(struct lesson_course *course);
 /* The match in which a step begins; NULL with the reason. */
 struct ag_match *lesson_start(const struct lesson_step *step, struct ag_error *why);
 
-/* Hands in what the others choose in a turn of the learner. */
+/* Submits what the others choose in a turn of the learner. */
 bool lesson_prepare(const struct lesson_turn *turn, struct ag_match *match, struct ag_error *why);
 
 /* Plays the answer to a turn of the learner, if there is one. */
 bool lesson_reply(const struct lesson_turn *turn, struct ag_match *match, struct ag_news *news,
                   struct ag_error *why);
 
-/* The English of what is said of a step; "" when the catalogue has none. */
+/* The English text about a step; "" if the catalogue has none. */
 const char *lesson_text(const struct lesson_course *course, const struct lesson_step *step,
                         enum lesson_part part);
 

@@ -149,7 +149,7 @@ static bool is_bounded(struct walk *walk, size_t length)
     return true;
 }
 
-/* Says what libjansson did not understand, and where it came to see it. */
+/* Reports what libjansson did not understand, and where it noticed. */
 static void explain(struct walk *walk, const json_error_t *error, struct ag_record_place start)
 {
     static const char *const reason[] = {

@@ -18,10 +18,8 @@ enum {
     RECORD_JSON_TAGS = AG_RECORD_TAGS_MAX - 4          /* besides those that are members, at most */
 };
 
-/*
- * Reads one object that begins at `start`. False: something is wrong, and was told; what could be
- * read is kept.
- */
+/* Reads one object that begins at `start`. False: something is wrong, which was reported; what
+ * could be read is kept. */
 bool record_json_read(const char *text, size_t length, struct ag_record *record,
                       struct ag_record_place start, ag_record_complain *complain, void *to);
 
@@ -51,7 +49,7 @@ void record_json_reader_init(struct record_json_reader *reader,
                              ag_record_complain *complain, void *to);
 void record_json_reader_release(struct record_json_reader *reader);
 
-/* Reads the next record, whatever is wrong with it; false when there is none. */
+/* Reads the next record, even if something is wrong with it; false when there is none. */
 bool record_json_next(struct record_json_reader *reader, struct ag_record *record);
 
 #endif

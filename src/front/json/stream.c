@@ -33,7 +33,7 @@ void record_json_reader_release(struct record_json_reader *reader)
     ag_buf_release(&reader->whole);
 }
 
-/* Hands an error on, and counts it. */
+/* Passes an error on, and counts it. */
 static void hand_on(void *to, const struct ag_record_error *error)
 {
     struct record_json_reader *reader = to;
@@ -83,7 +83,7 @@ static inline int look(struct record_json_reader *reader)
     return (unsigned char)*reader->at;
 }
 
-/* Passes the byte that look has seen. */
+/* Moves past the byte that look returned. */
 static inline void pass(struct record_json_reader *reader)
 {
     unsigned char c = (unsigned char)*reader->at++;
@@ -95,7 +95,8 @@ static inline void pass(struct record_json_reader *reader)
     }
 }
 
-/* Passes a byte between records other than a bracket that opens one; false: it does not belong. */
+/* Skips a byte between records other than a bracket that opens one; false: it does not belong
+ * there. */
 static bool pass_between(struct record_json_reader *reader, int c)
 {
     bool good = true;
@@ -153,12 +154,12 @@ static bool seek(struct record_json_reader *reader)
     return true;
 }
 
-/* How far reading of an object has come. */
+/* How far an object has been read. */
 struct extent {
     int depth;      /* brackets that are open */
     bool in_string; /* between quotes */
     bool escaped;   /* after a backslash */
-    size_t matched; /* bytes of `beginning` that were read last */
+    size_t matched; /* how many bytes of `beginning` the last bytes match */
 };
 
 /* Takes note of a byte; true: the object ends with it, or another has begun. */

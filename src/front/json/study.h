@@ -1,8 +1,8 @@
 /*
- * study.h - a learner in a course: which step it is, and what a try comes to.
+ * study.h - a learner in a course: the current step, and what comes of each try.
  *
  * It is also a kind of host (front/host/host.h), so that the screen shows a step as it shows a
- * game: a move is handed in only if it does what the step asks for. The words of this kind are
+ * game: a move is submitted only if it does what the step asks for. The words of this kind are
  * hint, again, next and back.
  */
 #ifndef JSON_STUDY_H
@@ -11,7 +11,7 @@
 #include "front/host/host.h"
 #include "front/json/lesson.h"
 
-/* What the last try came to. */
+/* What came of the last try. */
 enum study_answer {
     STUDY_OPEN,   /* nothing was tried */
     STUDY_HINT,   /* a hint was asked for */
@@ -44,12 +44,12 @@ void study_write(const struct study *study, struct text *text);
 /* The first step that is not solved; 0 if all are. */
 int study_first(const struct study *study);
 
-/* Goes to a step; from the last one on, the course is finished. False with the reason: it cannot be
+/* Goes to a step; after the last one the course is finished. False with the reason: it cannot be
  * set up. */
 bool study_go(struct study *study, int step, struct ag_error *why);
 
-/* Tries a move. False with the reason if the rules refuse it; otherwise `answer` says what it came
- * to. If it was right, it has been played and answered. */
+/* Tries a move. False with the reason if the rules refuse it; otherwise `answer` says what came of
+ * it. If it was right, it has been played and answered. */
 bool study_try(struct study *study, const char *line, struct ag_news *news, struct ag_error *why);
 
 /* What is said of the step. */

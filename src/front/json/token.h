@@ -18,8 +18,8 @@ struct json_tokens {
 void json_tokens_init(struct json_tokens *tokens, const char *text, size_t length,
                       struct ag_record_place start);
 
-/* Passes the next name, the next value that is no array or object, or the bracket that opens one;
- * false when there is none. `place` is set to where it begins. */
+/* Reads the next name, the next value that is not an array or object, or the bracket that opens
+ * one; false when there is none. `place` is set to where it begins. */
 bool json_tokens_next(struct json_tokens *tokens, struct ag_record_place *place);
 
 #endif

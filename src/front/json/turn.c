@@ -5,7 +5,7 @@
 
 static const uint32_t LOST = UINT32_MAX; /* instead of a node: a turn that cannot be kept */
 
-/* A number from 1 to `most`; 0: it is none, which was said. */
+/* A number from 1 to `most`; 0: it is not one, which was reported. */
 static uint32_t whole(struct walk *walk, json_t *value, struct ag_record_place place, int most)
 {
     double number = json_number_value(value);

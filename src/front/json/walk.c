@@ -9,7 +9,7 @@ enum {
     NAME_SHOWN = 40   /* bytes of a member's name in a path, at most */
 };
 
-/* The end of the path that is shown; all of it, when it is short. */
+/* The end of the path, which is shown; all of it if it is short. */
 static const char *shown_path(const struct walk *walk, bool *cut)
 {
     const char *path = walk->path_text;

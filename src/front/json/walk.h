@@ -31,7 +31,7 @@ struct walk {
     char path_text[WALK_PATH];
 };
 
-/* What a member of an object must be, and what becomes of it. */
+/* What type a member of an object must have, and what takes it. */
 struct walk_member {
     const char *name;
     json_type type;
@@ -42,7 +42,7 @@ struct walk_member {
 TEXT_FORMAT(3, 4)
 void walk_expect(struct walk *walk, struct ag_record_place place, const char *format, ...);
 
-/* Goes on the path to a member or an element; both return what walk_leave needs to go back. */
+/* Follows the path to a member or an element; both return what walk_leave needs to go back. */
 size_t walk_enter(struct walk *walk, const char *name);
 size_t walk_enter_element(struct walk *walk, size_t index);
 void walk_leave(struct walk *walk, size_t mark);
@@ -53,10 +53,11 @@ struct ag_record_place walk_step(struct walk *walk);
 /* The first character within the quotes at a place. */
 struct ag_record_place walk_inside(struct ag_record_place quote);
 
-/* Passes what stands within the brackets of a value; that nesting is bounded was seen before. */
+/* Skips what is within the brackets of a value; that the nesting is bounded was checked before. */
 void walk_pass(struct walk *walk, json_t *json);
 
-/* Whether a value has a type; if not, says so and passes it. Of numbers any will do. */
+/* Whether a value has a type; if not, reports it and skips the value. Any number will do for
+ * numbers. */
 bool walk_type(struct walk *walk, json_t *value, json_type type, struct ag_record_place place);
 
 /* Goes through the members of an object; `table` ends with a name that is NULL. */

@@ -61,7 +61,7 @@ static bool draw(const struct document *document, cairo_surface_t *surface, doub
     return drawn;
 }
 
-/* Whether all went well with a surface. */
+/* Whether nothing has gone wrong with a surface. */
 static bool check(cairo_status_t status, struct ag_error *why)
 {
     if (status == CAIRO_STATUS_SUCCESS)
@@ -87,8 +87,8 @@ static uint32_t checksum(const unsigned char *byte, size_t length)
     return ~sum;
 }
 
-/* Adds a PNG, with a second chunk that says how many pixels an inch has if `dpi` does; PNG counts
- * by metres. */
+/* Adds a PNG. If `dpi` is not 0, a second chunk gives the pixels per inch; PNG counts them per
+ * metre. */
 static bool add_with_dpi(const struct ag_buf *png, int dpi, struct ag_buf *out)
 {
     unsigned char chunk[21] = {0, 0, 0, 9, 'p', 'H', 'Y', 's'};
@@ -104,7 +104,7 @@ static bool add_with_dpi(const struct ag_buf *png, int dpi, struct ag_buf *out)
     return !out->failed;
 }
 
-/* Draws the document so that it fills all pixels of an image, and adds that. */
+/* Draws the document so that it fills all pixels of an image, and adds the image. */
 static bool add_png(const struct document *document, cairo_surface_t *surface, int dpi,
                     struct ag_buf *out, struct ag_error *why)
 {

@@ -19,11 +19,11 @@ enum {
 /* The size of a PNG. Its height follows from its width. */
 struct picture_size {
     int width; /* in pixels; 0: as the SVG has it, at `dpi` or PICTURE_DENSITY */
-    int dpi;   /* pixels to the inch, which the PNG then says; 0: it does not say any */
+    int dpi;   /* pixels per inch, which the PNG then states; 0: it does not */
 };
 
 /* Adds the picture to `out`. False with the reason when `svg` cannot be drawn or `out` is full;
- * what is in `out` then is of no use. */
+ * `out` is then useless. */
 bool picture_png_sized(const struct ag_buf *svg, const struct picture_size *size,
                        struct ag_buf *out, struct ag_error *why);
 

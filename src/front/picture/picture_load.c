@@ -13,8 +13,8 @@ typedef bool convert(const struct ag_buf *svg, struct ag_buf *out, struct ag_err
 typedef bool convert_sized(const struct ag_buf *svg, const struct picture_size *size,
                            struct ag_buf *out, struct ag_error *why);
 
-/* Copies the address of a function of the module to where `function` points: C knows no other way
- * from one to the other. */
+/* Copies the address of a function of the module to where `function` points: in C there is no other
+ * way to turn a data pointer into a function pointer. */
 static bool find(const char *name, void *function, struct ag_error *why)
 {
     void *module = module_load("agate-picture.so");

@@ -7,7 +7,7 @@
 
 enum { DEPTH_MAX = 20 };
 
-/* The number of sequences of so many plies from where a match stands; -1: the text says why. */
+/* The number of sequences of so many plies from the state of a match; -1: the text says why. */
 EXPORT(agate_perft) double agate_perft(int handle, int depth);
 double agate_perft(int handle, int depth)
 {
@@ -22,7 +22,7 @@ double agate_perft(int handle, int depth)
     return -1;
 }
 
-/* The upper or lower 32 bits of the signature: a double holds no 64. */
+/* The upper or lower 32 bits of the signature: a double cannot hold 64. */
 EXPORT(agate_signature) double agate_signature(int half);
 double agate_signature(int half)
 {

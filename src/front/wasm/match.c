@@ -80,7 +80,7 @@ int agate_match_save_secret(int handle, int seat)
     return match != NULL;
 }
 
-/* What came of a change: news, or the refusal. */
+/* Writes what a change did, or the refusal. */
 static int tell(const struct ag_match *match, bool done, const struct ag_news *news,
                 const struct ag_error *why)
 {

@@ -100,7 +100,7 @@ uint32_t agate_out_length(void)
     return (uint32_t)out.length;
 }
 
-/* Reads a catalogue; the handle speaks it. */
+/* Reads a catalogue; returns the handle of its language. */
 EXPORT(agate_language_new) int agate_language_new(const uint8_t *catalogue, uint32_t size);
 int agate_language_new(const uint8_t *catalogue, uint32_t size)
 {

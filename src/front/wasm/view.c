@@ -113,7 +113,7 @@ int agate_layout(const char *spec, int coordinates)
     return 1;
 }
 
-/* A pointer for a viewer; it is over the view as it is now. */
+/* Starts pointing for a viewer, on the view as it is now. */
 EXPORT(agate_point_new) int agate_point_new(int handle, int viewer);
 int agate_point_new(int handle, int viewer)
 {
@@ -142,7 +142,8 @@ void agate_point_free(int handle)
     free(point);
 }
 
-/* How pointing stands: cells that may be picked, that are picked, the text, the move or null. */
+/* The state of pointing: cells that can be picked, cells that are picked, the text, the move or
+ * null. */
 static int tell(const struct wasm_point *at, ag_move move)
 {
     const struct ag_point *point = &at->point;
@@ -169,7 +170,7 @@ static int tell(const struct wasm_point *at, ag_move move)
     return 1;
 }
 
-/* Picks a cell, or with -1 takes the last one back, or with -2 only tells. */
+/* Picks a cell; -1 takes the last one back, -2 only reports the state. */
 EXPORT(agate_point_pick) int agate_point_pick(int handle, int cell);
 int agate_point_pick(int handle, int cell)
 {

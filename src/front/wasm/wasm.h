@@ -31,7 +31,7 @@ enum {
 
 enum wasm_kind { WASM_FREE, WASM_MATCH, WASM_POINT, WASM_PLAYER, WASM_LANGUAGE };
 
-/* A pointer on the board, with the view that it is over. */
+/* A pointer on the board, with its view. */
 struct wasm_point {
     struct ag_view view;
     struct ag_point point;
@@ -43,10 +43,10 @@ struct wasm_point {
 /* The text that goes out, emptied. */
 struct ag_buf *wasm_out(void);
 
-/* Keeps a thing; 0 when there is no room, which is then said. */
+/* Keeps an object; 0 if there is no room, which the text then says. */
 int wasm_keep(enum wasm_kind kind, void *thing);
 
-/* The thing behind a handle, or NULL, which is then said. */
+/* The object with a handle, or NULL, which the text then says. */
 void *wasm_find(enum wasm_kind kind, int number);
 
 /* Lets go of a handle. */
