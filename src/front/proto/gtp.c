@@ -23,7 +23,7 @@ bool gtp_fail(struct gtp *gtp, const char *format, ...)
     text_print_list(&text, format, list);
     va_end(list);
     for (size_t i = 0; i < text.length; i++)
-        if (sentence[i] < ' ' || sentence[i] > '~') /* bytes above 127 are below 0 or above ~ */
+        if (sentence[i] < ' ' || sentence[i] > '~') /* also bytes above 127, signed or not */
             sentence[i] = '?';
     gtp->answer.length = 0;
     gtp->answer.failed = false;
@@ -142,7 +142,7 @@ static int split(char *rest, struct gtp_words *words)
     return words->count;
 }
 
-/* Does what a line says that begins with the name of a command. */
+/* Carries out a line that begins with the name of a command. */
 static bool run_command(struct gtp *gtp, char *text)
 {
     size_t length = strcspn(text, " ");
@@ -231,7 +231,7 @@ int gtp_run(const struct gtp_setup *setup)
         take_line(gtp, line);
         free(line);
         if (!gtp->quit && is_idle(&gtp->input))
-            gtp_engage(gtp); /* while nobody waits for it */
+            gtp_engage(gtp); /* made now, while nobody waits for it */
     }
     int failure = gtp->failure == EPIPE ? 0 : gtp->failure;
     gtp_input_stop(&gtp->input);

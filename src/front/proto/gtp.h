@@ -20,8 +20,8 @@ struct gtp_setup {
     int in, out; /* descriptors */
 };
 
-/* Answers until `quit`, the end of the input, or until nobody reads the answers. Returns 0, or the
- * number of the error that kept it from writing. SIGPIPE must be ignored. */
+/* Answers until `quit`, until the input ends, or until nobody reads the answers. Returns 0, or the
+ * error number if writing failed. SIGPIPE must be ignored. */
 int gtp_run(const struct gtp_setup *setup);
 
 /* A list of the commands, one a line: its words, and what it does. */

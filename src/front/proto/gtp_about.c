@@ -47,7 +47,7 @@ bool gtp_quit(struct gtp *gtp, const struct gtp_words *words)
     return true;
 }
 
-/* What it does has been done when it arrived: see gtp_look. */
+/* It took effect when it arrived: see gtp_look. */
 bool gtp_stop(struct gtp *gtp, const struct gtp_words *words)
 {
     (void)gtp;

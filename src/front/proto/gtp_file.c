@@ -11,7 +11,7 @@
 #include "ag/sgf.h"
 #include "front/proto/gtp_inner.h"
 
-/* What is read, and the first thing that is wrong with it. */
+/* The record, and the first thing that is wrong with it. */
 struct load {
     FILE *file;
     struct ag_record record;
@@ -33,7 +33,7 @@ static void complain(void *to, const struct ag_record_error *error)
         load->error = *error;
 }
 
-/* Opens a regular file; a pipe or device might never end, and no command would be heard meanwhile.
+/* Opens a regular file: a pipe or device might never end, and no command would be read meanwhile.
  * NULL with the reason. */
 static FILE *open_plain(const char *name, const char **why)
 {
@@ -61,7 +61,7 @@ static uint32_t find_node(const struct ag_record *record, int64_t number)
     return node;
 }
 
-/* Reads the first game of the file and takes it for the match. */
+/* Reads the first game of the file and makes it the match. */
 static bool load_game(struct gtp *gtp, struct load *load, int64_t number)
 {
     struct ag_rules rules;

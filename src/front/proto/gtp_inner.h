@@ -21,7 +21,7 @@ enum {
 /* The clock of a seat: main time, then periods with a number of stones each. */
 struct gtp_clock {
     int64_t left; /* milliseconds */
-    int stones;   /* to be played in `left`; 0: it is main time */
+    int stones;   /* stones to be played in `left`; 0: main time */
 };
 
 /* The thought that is going on, and what ends it. */
@@ -41,14 +41,14 @@ struct gtp {
     /* The command that is being answered. */
     char number[16];      /* before it, or "" */
     struct ag_buf answer; /* what is said, or why not */
-    bool streamed;        /* the answer is on its way: only its end is missing */
+    bool streamed;        /* the answer has been written except for its end */
 
     /* The match. */
     struct ag_rules rules; /* that a new match has */
     struct ag_match *match;
     char position[AG_POSITION_TEXT]; /* that it began from; "" for the usual one */
-    uint8_t told[AG_SEATS];          /* roles that seats have been told, otherwise 0 */
-    bool given;                      /* the stone that lies there at the start has been named */
+    uint8_t told[AG_SEATS];          /* the roles that seats were told, otherwise 0 */
+    bool given;                      /* the stone that is there at the start has been named */
     struct ag_rng rng;
 
     /* The player, and how long it thinks. */
@@ -73,10 +73,10 @@ struct gtp_words {
     char *word[GTP_WORDS];
 };
 
-/* A command says what there is to say in gtp->answer and returns whether it was done. */
+/* A command puts its answer in gtp->answer and returns whether it succeeded. */
 struct gtp_command {
     const char *name;
-    const char *words; /* that follow: "SEAT MOVE" */
+    const char *words; /* its words: "SEAT MOVE" */
     const char *help;  /* one line */
     int least, most;   /* how many; GTP_REST: the rest of the line is one */
     bool (*run)(struct gtp *gtp, const struct gtp_words *words);
@@ -89,22 +89,22 @@ const struct gtp_command *gtp_find(const char *name);
 
 /* gtp.c */
 
-/* Says why something is not done; returns false. */
+/* Answers with the reason for a refusal; returns false. */
 TEXT_FORMAT(2, 3) bool gtp_fail(struct gtp *gtp, const char *format, ...);
 
-/* A word as a complaint shows it: cut, if it is long. */
+/* A word for an error message: cut if it is long. */
 struct gtp_word {
     char text[48];
 };
 struct gtp_word gtp_word(const char *word);
 
-/* Writes at once, without an end of the answer. */
+/* Writes part of an answer at once. */
 void gtp_send(struct gtp *gtp, const char *bytes, size_t count);
 
 /* Begins an answer that is written piece by piece; each piece ends its lines. */
 void gtp_stream(struct gtp *gtp);
 
-/* Adds a text to the answer without its empty lines and its last line end. */
+/* Adds a text to the answer, without empty lines and without the last line end. */
 void gtp_say_lines(struct gtp *gtp, const struct ag_buf *from);
 
 /* Reads a whole number from 0 to `most`. */
@@ -112,33 +112,34 @@ bool gtp_whole(const char *text, int64_t most, int64_t *number);
 
 /* gtp_match.c */
 
-/* Begins a match by these rules, from a position or NULL; the old one stays when it cannot be. */
+/* Begins a match with these rules, from a position or NULL; if that fails, the old match stays. */
 bool gtp_begin(struct gtp *gtp, const struct ag_rules *rules, const char *position);
 
-/* Takes a match that stands somewhere, unless the player does not play its game. */
+/* Takes over a match in progress, unless the player does not play its game. */
 bool gtp_take_match(struct gtp *gtp, const struct ag_rules *rules, struct ag_match *match);
 
-/* The same match with these rules, which may say what was drawn, with roles as they were told, and
- * with so many of its entries that hold. NULL with the reason. */
+/* Makes the same match with other rules, which may contain the deal: with the roles that seats were
+ * told, and with that many of its entries that hold. NULL with the reason. */
 struct ag_match *gtp_rebuild(const struct gtp *gtp, const struct ag_rules *rules, int lines,
                              struct ag_error *why);
 
-/* The seat that a word means; otherwise false and the complaint. */
+/* The seat that a word means; false with the reason if there is none. */
 bool gtp_seat(struct gtp *gtp, const char *word, int *seat);
 
-/* The seat that a word means; without a word the first that owes a choice. */
+/* The seat that a word means; without a word, the first that has to choose. */
 bool gtp_acting_seat(struct gtp *gtp, const char *word, int *seat);
 
-/* Whether the seat owes a choice and its legal moves are known; otherwise the complaint. */
+/* Whether the seat has to choose and its legal moves are known; otherwise the reason is the
+ * answer. */
 bool gtp_may_choose(struct gtp *gtp, int seat);
 
 /* gtp_play.c */
 
-/* Plays a move of a seat that is legal, and says it. */
+/* Plays a legal move of a seat, and answers with it. */
 bool gtp_play_move(struct gtp *gtp, int seat, ag_move move);
 
-/* Whether `move`, or any if it is 0, of this seat is the stone that lies there at the start and
- * nobody has named yet. */
+/* Whether `move` of this seat (0: any move) is the stone that is there at the start and that nobody
+ * has named yet. */
 bool gtp_is_given(const struct gtp *gtp, int seat, ag_move move);
 
 /* gtp_time.c */
@@ -149,25 +150,25 @@ void gtp_reset_clocks(struct gtp *gtp);
 /* Fills in the clocks of a view. */
 void gtp_tell_clocks(const struct gtp *gtp, struct ag_clock clock[AG_SEATS]);
 
-/* A seat has taken so long for a turn. */
+/* Counts the time that a seat has taken for a turn. */
 void gtp_spend(struct gtp *gtp, int seat, int64_t time);
 
-/* The limits of a thought of a seat with this clock that began `spent` milliseconds ago. */
+/* The limits for a thought of a seat with this clock, which began `spent` milliseconds ago. */
 struct ag_limits gtp_find_limits(const struct gtp *gtp, const struct ag_clock *clock,
                                  int64_t spent);
 
 /* gtp_report.c */
 
-/* Writes how things stand for a seat as one line; nothing when there is nothing to say. */
+/* Writes the analysis for a seat as one line; nothing if there is nothing to report. */
 void gtp_send_report(struct gtp *gtp, int seat, const struct ag_report *report);
 
 /* gtp_think.c */
 
-/* Called by the thread that reads the input when something has come: ends a thought that should
+/* Called by the thread that reads the input when something has arrived: stops a thought that should
  * end. */
 void gtp_look(void *context);
 
-/* Makes the player, unless there is one for these rules; false with the complaint. */
+/* Makes the player unless there is one for these rules; false with the reason. */
 bool gtp_engage(struct gtp *gtp);
 
 /* Frees it. */

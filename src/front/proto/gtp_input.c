@@ -33,7 +33,7 @@ static bool is_stop(const char *text)
            (!text[sizeof name - 1] || text[sizeof name - 1] == ' ');
 }
 
-/* Copies a line as GTP wants it cleaned; returns its length. */
+/* Copies a line, cleaned as GTP requires; returns its length. */
 static size_t clean(char *out, const char *in, size_t length, bool *comment)
 {
     size_t count = 0;
@@ -53,7 +53,7 @@ static size_t clean(char *out, const char *in, size_t length, bool *comment)
     return count;
 }
 
-/* The line is complete: lets it wait for its turn. */
+/* Puts the complete line in the queue. */
 static void finish_line(struct gtp_input *input)
 {
     struct gtp_line *line = malloc(sizeof *line + input->held + 1);
@@ -114,7 +114,7 @@ static void read_some(struct gtp_input *input)
         finish_input(input);
 }
 
-/* Whether no more is to be read for now. */
+/* Whether reading pauses because too much is waiting. */
 static bool is_full(struct gtp_input *input)
 {
     pthread_mutex_lock(&input->lock);
@@ -125,7 +125,7 @@ static bool is_full(struct gtp_input *input)
     return full;
 }
 
-/* Waits for input, or only for room when too much waits already; false: it is to end. */
+/* Waits for input, or for room if too much is waiting; false: the thread has to end. */
 static bool await(struct gtp_input *input)
 {
     char byte;

@@ -21,7 +21,7 @@ enum {
 
 struct gtp_line {
     struct gtp_line *next;
-    bool too_long; /* the rest of it was left out */
+    bool too_long; /* its end was cut off */
     bool stop;     /* it is the command `agate-stop` */
     size_t length;
     char text[]; /* ends with a zero, without blanks at its ends; may be empty */
@@ -36,7 +36,7 @@ struct gtp_waiting {
 
 struct gtp_input {
     int in;
-    int wake[2]; /* a pipe: a byte means that there is room again, its end ends the thread */
+    int wake[2]; /* a pipe: a byte says that there is room again, its end stops the thread */
     void (*look)(void *); /* called by the thread: see gtp_input_start */
     void *context;
     pthread_t thread;
@@ -46,7 +46,7 @@ struct gtp_input {
     struct gtp_line *first, **last;
     struct gtp_waiting waiting;
     size_t bytes; /* of all lines that wait */
-    bool pauses;  /* nothing is read until there is room */
+    bool pauses;  /* reading waits for room */
 
     /* Of the thread alone: the line that is being read. */
     size_t held;
@@ -63,12 +63,12 @@ void gtp_input_stop(struct gtp_input *input);
 /* The next line, to be freed by the caller; waits for it. NULL: there is none. */
 struct gtp_line *gtp_input_next(struct gtp_input *input);
 
-/* Waits until a line has come, or the end. */
+/* Waits for a line, or for the end of the input. */
 void gtp_input_wait(struct gtp_input *input);
 
 struct gtp_waiting gtp_input_waiting(struct gtp_input *input);
 
-/* Passes the number that may stand before a command; returns the command. `number` is the text of
+/* Skips the number that may stand before a command; returns the command. `number` is the text of
  * the number, in `length` bytes; 0 when there is none. */
 const char *gtp_pass_number(const char *text, size_t *length);
 

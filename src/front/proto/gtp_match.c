@@ -12,7 +12,7 @@
 #include "front/host/serve.h"
 #include "front/proto/gtp_inner.h"
 
-/* Deals so that every seat has the role that it was told; false: that cannot be. */
+/* Deals so that every seat has the role that it was told; false: that is impossible. */
 static bool deal(const struct gtp *gtp, struct ag_match *match)
 {
     const struct ag_rules *rules = ag_match_rules(match);
@@ -34,7 +34,7 @@ static bool deal(const struct gtp *gtp, struct ag_match *match)
     return false;
 }
 
-/* Does again what an entry says; in another deal its turn would reveal something else. */
+/* Replays an entry; with another deal its turn reveals that deal. */
 static bool repeat(struct ag_match *match, const struct ag_entry *entry, struct ag_error *why)
 {
     if (entry->kind == AG_TURN)
@@ -239,7 +239,7 @@ bool gtp_position(struct gtp *gtp, const struct gtp_words *words)
     return true;
 }
 
-/* Whether the seat may have this role; otherwise the complaint. */
+/* Whether the seat may have this role; otherwise the reason is the answer. */
 static bool check_role(struct gtp *gtp, int seat, int role)
 {
     const char *const *name = gtp->rules.game->role;

@@ -8,7 +8,7 @@
 #include "front/host/serve.h"
 #include "front/proto/gtp_inner.h"
 
-/* Where all seats choose at once a single move says nothing: says what to use instead. */
+/* Where all seats choose at once a single move is not a turn: says what to use instead. */
 static bool refuse_single(struct gtp *gtp)
 {
     return gtp_fail(gtp, "in %s all seats choose at once: play turns with agate-turn",
@@ -20,7 +20,7 @@ bool gtp_is_given(const struct gtp *gtp, int seat, ag_move move)
     const struct ag_rules *rules = ag_match_rules(gtp->match);
     if (!rules->game->given || gtp->given || *gtp->position || ag_match_lines(gtp->match))
         return false;
-    /* It was the move of the seat that is not to move now. */
+    /* The given stone was placed by the seat that is not to move now. */
     return !(ag_match_state(gtp->match)->acting >> seat & 1) &&
            (!move || move == rules->game->given(rules));
 }
@@ -60,7 +60,7 @@ bool gtp_play(struct gtp *gtp, const struct gtp_words *words)
     return gtp_play_move(gtp, seat, move);
 }
 
-/* A protocol has no table: what is taken back was never played. */
+/* Forgets what was taken back: unlike at a table, it was never played. */
 bool gtp_undo(struct gtp *gtp, const struct gtp_words *words)
 {
     struct ag_error why;
@@ -85,7 +85,7 @@ bool gtp_undo(struct gtp *gtp, const struct gtp_words *words)
     return true;
 }
 
-/* The rules with what `deal=N` says; without it they must not be needed. */
+/* The rules with the deal of `deal=N`; without it, the turn must not need one. */
 static bool read_deal(struct gtp *gtp, const char *word, struct ag_rules *rules)
 {
     const struct ag_game *game = rules->game;
@@ -109,7 +109,7 @@ static bool read_deal(struct gtp *gtp, const char *word, struct ag_rules *rules)
     return true;
 }
 
-/* Leaves out the `~` before choices that were drawn by lot, as records have it. */
+/* Removes the `~` that records put before choices drawn by lot. */
 static void drop_marks(char *turn)
 {
     char *to = turn;
@@ -119,7 +119,7 @@ static void drop_marks(char *turn)
     *to = 0;
 }
 
-/* Plays a turn in this match; the seats that have left did not choose themselves. */
+/* Plays a turn in this match; the choices of seats that have left were drawn by lot. */
 static bool play_turn(struct gtp *gtp, struct ag_match *match, const char *text)
 {
     ag_move choice[AG_SEATS];

@@ -5,7 +5,7 @@
 
 enum { REPORT_MAX = 1 << 16 }; /* bytes of a line */
 
-/* Writes a value, of 10,000, with so many of its four digits. */
+/* Writes a value between 0 and 10,000 as a fraction with that many digits. */
 static void write_value(struct text *text, int32_t value, int digits)
 {
     int unit = digits == 4 ? 1 : 100, whole = 10000 / unit;

@@ -22,14 +22,14 @@ bool gtp_showboard(struct gtp *gtp, const struct gtp_words *words)
     return true;
 }
 
-/* How GTP calls the colour of a seat: B or W; of seats whose colour is open, by their order. */
+/* The colour of a seat in GTP, B or W; by their order while colours are open. */
 static char letter_of(const struct gtp *gtp, int seat)
 {
     int role = ag_match_state(gtp->match)->role[seat];
     return (role ? role - 1 : seat) ? 'W' : 'B';
 }
 
-/* The result as records have it, and the ending; false with the complaint. */
+/* The result as in records, and the ending; false with the reason. */
 static bool find_result(struct gtp *gtp, struct ag_record *record)
 {
     struct ag_error why;

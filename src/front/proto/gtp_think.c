@@ -12,12 +12,12 @@
 
 enum { INTERVAL = 500 }; /* milliseconds between two reports, if nothing else is said */
 
-/* What a thought is asked for. */
+/* What is wanted of a thought. */
 struct task {
     int seat;
     struct ag_limits limits;
     int lines;
-    bool until_line; /* it goes on until a line comes, and tells how things stand */
+    bool until_line; /* it goes on until a line arrives, and reports meanwhile */
     int64_t begin, interval, told;
     struct gtp *gtp;
     struct ag_report report;
@@ -99,7 +99,7 @@ static void set_thought(struct gtp *gtp, struct gtp_thought thought)
     pthread_mutex_unlock(&gtp->lock);
 }
 
-/* Thinks for a seat that owes a choice. Returns it, or 0 and the complaint. */
+/* Thinks for a seat that has to choose. Returns its choice, or 0 with the reason. */
 static ag_move think(struct gtp *gtp, struct task *task)
 {
     struct ag_view view;
@@ -144,7 +144,7 @@ static bool take_seat(struct gtp *gtp, const char *word, int *seat)
     return gtp_seat(gtp, word, seat);
 }
 
-/* Whether a seat that expects so little gives up. */
+/* Whether a seat with such a low expectation resigns. */
 static bool gives_up(const struct gtp *gtp, const struct task *task)
 {
     const struct ag_report *report = &task->report;
@@ -178,7 +178,7 @@ bool gtp_genmove(struct gtp *gtp, const struct gtp_words *words)
     return true;
 }
 
-/* Thinks and says the choice, which is not played. */
+/* Thinks and answers with the choice, without playing it. */
 static bool say_choice(struct gtp *gtp, int seat)
 {
     struct task task = {.seat = seat};

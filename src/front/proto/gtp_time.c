@@ -16,7 +16,7 @@ enum {
     /* milliseconds: */
     MARGIN = 50,  /* held back on a clock */
     USUAL = 1000, /* for a search, by default */
-    LAG = 30      /* held back of a time limit */
+    LAG = 30      /* milliseconds kept in reserve within a time limit */
 };
 
 void gtp_reset_clocks(struct gtp *gtp)
@@ -31,7 +31,7 @@ void gtp_tell_clocks(const struct gtp *gtp, struct ag_clock clock[AG_SEATS])
         const struct gtp_clock *own = &gtp->clock[seat];
         const struct gtp_clock *over = &gtp->overtime;
         clock[seat] = (struct ag_clock){.left = own->left, .turns = own->stones};
-        if (!own->stones && over->stones) { /* overtime is time as well */
+        if (!own->stones && over->stones) { /* overtime can be used as well */
             clock[seat].left += over->left;
             clock[seat].increment = over->left / over->stones;
         }
@@ -90,7 +90,7 @@ bool gtp_time_left(struct gtp *gtp, const struct gtp_words *words)
     if (!text_seconds(words->word[1], SECONDS_MAX, &left) ||
         !gtp_whole(words->word[2], STONES_MAX, &stones))
         return gtp_fail(gtp, "expected a seat, seconds and stones");
-    if (!gtp->timed) /* whoever tells the time wants it to be kept */
+    if (!gtp->timed) /* a program that sends the time wants it to be kept */
         for (int other = 0; other < AG_SEATS; other++)
             gtp->clock[other] = (struct gtp_clock){.left = left};
     gtp->timed = true;
