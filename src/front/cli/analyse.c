@@ -42,8 +42,8 @@ static void clear(struct analyse *analyse)
     analyse->told = 0;
 }
 
-/* Shows on a terminal how far it has come: the best lines as they grow, and the time left. Lines
- * that are longer than the terminal is wide are cut there. */
+/* Shows the progress on a terminal: the best lines so far, and the time left. Lines wider than the
+ * terminal are cut. */
 static void tell(void *context, const struct ag_report *report)
 {
     struct analyse *analyse = context;
@@ -159,7 +159,7 @@ static int run(int argc, char **argv)
     if (!status &&
         !thinker_init(&analyse.thinker, &analyse.table.rules, analyse.whole ? TIME_EACH : TIME))
         status = CLI_USAGE;
-    if (analyse.whole && analyse.thinker.time) /* it is meant for a turn, not for a thought */
+    if (analyse.whole && analyse.thinker.time) /* the time is for a turn, not for a thought */
         analyse.thinker.time = (analyse.thinker.time + 1) / ANALYSE_THOUGHTS;
     if (!status)
         status = analyse.whole ? analyse_game(&analyse) : analyse_position(&analyse);

@@ -14,16 +14,17 @@ struct analyse {
     const char *seat, *output;
     long lines;
     bool json, whole;
-    int told; /* lines of progress that stand on the terminal */
+    int told; /* lines of progress on the terminal */
     int thinks_for;
     int left, all; /* with --whole: turns after this one, and of the whole game */
 };
 
-/* The seat to think for: the one that is named, or the first that is to move. -1 with a complaint:
- * the one that is named is not to move. */
+/* The seat to think for: the one that was named, or the first that is to move. -1 with a complaint:
+ * the one that was named is not to move. */
 int analyse_seat(const struct analyse *analyse, const struct ag_match *match);
 
-/* Thinks about where a match stands; false: nothing came of it, Ctrl-C was pressed before. */
+/* Thinks about the state of a match; false: there is no result, because Ctrl-C was pressed
+ * first. */
 bool analyse_ponder(struct analyse *analyse, const struct ag_match *match, int seat,
                     struct ag_report *report);
 

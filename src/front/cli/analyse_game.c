@@ -29,7 +29,7 @@ struct verdict {
     struct ag_line line;
 };
 
-/* What everybody has when a match is over. */
+/* The result of everybody when a match is over. */
 static void value_ended(const struct ag_view *view, int32_t value[AG_SEATS])
 {
     int winners = 0;
@@ -120,7 +120,7 @@ static void print_verdict(const struct ag_rules *rules, int number, const char *
     fflush(stdout);
 }
 
-/* Puts the evaluation before what the comment says already, instead of an older one. */
+/* Puts the evaluation before the comment, in place of an older one. */
 static void add_value(struct ag_record *record, uint32_t node, int seats,
                       const struct opinion *behind, const struct verdict *verdict)
 {
@@ -145,7 +145,7 @@ static void add_value(struct ag_record *record, uint32_t node, int seats,
     ag_buf_release(&out);
 }
 
-/* The sign of a turn that could have been better, unless it has it. */
+/* Adds the sign of a turn that could have been better, unless it is there already. */
 static void add_glyph(struct ag_record_node *node, const char *sign)
 {
     static const struct {
@@ -158,7 +158,7 @@ static void add_glyph(struct ag_record_node *node, const char *sign)
             node->glyph[node->glyphs++] = glyphs[i].glyph;
 }
 
-/* The better line as a variation; as much of it as is there already is left as it is. */
+/* Adds the better line as a variation; the part of it that is there already is left alone. */
 static void add_line(struct ag_record *record, uint32_t at, const struct ag_rules *rules,
                      const struct ag_line *line)
 {

@@ -10,7 +10,7 @@
 /* How it ended. */
 enum ask_end { ASK_QUIT, ASK_PLAY, ASK_RESUME };
 
-/* Asks; an empty line takes what stands in brackets. `opponent`: whom to play with, too. */
+/* Asks; an empty line takes the value in brackets. `opponent`: also asks whom to play against. */
 enum ask_end ask_start(struct lines *lines, struct start *start, bool opponent);
 
 #endif

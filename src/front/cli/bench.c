@@ -29,7 +29,7 @@ static uint64_t play_out(const struct ag_rules *rules, const struct ag_state *fr
     return (uint64_t)(now.state.ply - from->ply);
 }
 
-/* Tells a person how long it will still take. */
+/* Shows on a terminal how long it will still take. */
 static void tell_progress(double done, double all, bool *told)
 {
     if (all <= 2 || !isatty(STDERR_FILENO))

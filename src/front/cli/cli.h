@@ -82,7 +82,7 @@ void cli_table_release(struct cli_table *table);
 /* Plays one move given as text; otherwise says on standard error the ply, the move and why. */
 int cli_play(struct cli_table *table, const char *text, struct ag_news *news);
 
-/* Complains if nobody can choose yet, because what is dealt before the game is not known. */
+/* Complains if nobody can choose yet because the deal is not known. */
 int cli_check_deal(const struct cli_table *table);
 
 /* cli_table_init and cli_play for all moves at once. */
@@ -107,12 +107,12 @@ bool cli_find_turn(const struct ag_record *record, long turn, uint32_t *node);
     "  --record FILE    start where a recorded game ends, instead of SPEC; --game N is the Nth\n"  \
     "                   of the file, --turn N stops after turn N\n"
 
-/* Takes an option that is in CLI_TABLE_OPTIONS. Returns whether it was, or -1 to end: the status
- * is then in *status. */
+/* Takes an option of CLI_TABLE_OPTIONS. Returns whether it was one, or -1 to end with the status in
+ * *status. */
 int cli_table_option(struct cli_table *table, const struct command *command, int option,
                      char **argv, int *status);
 
-/* getopt_long without its own complaints, and the complaint about what it answered. The letters are
+/* getopt_long without its own messages, and the complaint about what it returned. The letters are
  * -h and, where an option has that value, -o. */
 int cli_option(int argc, char **argv, const struct option *options);
 int cli_bad_option(int option, char **argv);

@@ -25,7 +25,7 @@ static void note(int number)
     if (thought)
         thought_hurry(thought);
     if (write(ends[1], "", 1) != 1)
-        noted = number; /* the pipe is full: it can be read */
+        noted = number; /* the pipe is full, so it can be read anyway */
     errno = error;
 }
 

@@ -9,14 +9,14 @@
 
 #include "front/host/partners.h"
 
-/* From now on they are noted; those that were ignored stay so. And as it was before. */
+/* Begins to note them, except those that were ignored; and goes back to what was before. */
 void ending_catch(void);
 void ending_release(void);
 
 /* The signal that has come; 0: none. */
 int ending_signal(void);
 
-/* Can be read once one has come; -1: they are not caught. */
+/* Becomes readable when one has come; -1: they are not caught. */
 int ending_listen(void);
 
 /* Waits for a thought, which a signal ends early, and returns its move. */

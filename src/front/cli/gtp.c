@@ -10,7 +10,7 @@
 #include "front/cli/cli.h"
 #include "front/proto/gtp.h"
 
-/* What the options say, as far as it is not in the setup. */
+/* What the options say besides the setup. */
 struct gtp_options {
     struct gtp_setup setup;
     bool seeded, list;

@@ -25,12 +25,12 @@ enum lines_ready {
     LINES_OTHER /* something can be read from the other descriptor, or the time is over */
 };
 
-/* Waits for a line, or for `other` (-1: for nothing else), for at most that many milliseconds (-1:
- * for ever). A signal that wants to end the program (ending.h) ends the input. */
+/* Waits for a line, or for `other` (-1: nothing else), for at most that many milliseconds (-1: for
+ * ever). A signal that asks the program to end (ending.h) ends the input. */
 enum lines_ready lines_wait(struct lines *lines, int other, int milliseconds);
 
-/* Takes a line without its end and outer blanks, waiting for it; false: there is none any more.
- * *cut: it was too long, and what is left of it is lost. */
+/* Waits for a line and takes it without its end and outer blanks; false: the input has ended. *cut:
+ * it was too long, and the rest of it is lost. */
 bool lines_take(struct lines *lines, char out[LINES_LINE], bool *cut);
 
 #endif

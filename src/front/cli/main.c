@@ -31,9 +31,9 @@ static int run(int argc, char **argv)
                     cli_word(name).text);
 }
 
-/* Occupies the descriptors of standard streams that were closed, so that no file which is opened
- * gets one of them: complaints would go into it. Reading and writing them still fail, but
- * complaints are dropped. */
+/* Occupies the descriptors of standard streams that were closed. Otherwise a file that is opened
+ * would get one of them, and complaints would be written into it. Reading and writing these streams
+ * still fails; complaints are dropped. */
 static void hold_places(void)
 {
     static const int mode[] = {O_WRONLY, O_RDONLY, O_WRONLY};

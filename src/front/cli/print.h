@@ -24,7 +24,7 @@ void print_go_on(FILE *out, const char *file);
 /* After the end of a game: what can be typed now. */
 void print_after(const struct host *host);
 
-/* What would be lost with the screen: how the game stands, its moves, where it is saved. */
+/* What should remain when the screen is gone: how the game stands, its moves, where it is saved. */
 void print_end(const struct host *host);
 
 #endif

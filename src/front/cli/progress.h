@@ -18,7 +18,7 @@ struct progress {
 
 void progress_init(struct progress *progress, const char *what, uint64_t total);
 
-/* So much is done; `things` of that name have been dealt with. Cheap enough to call often. */
+/* Notes how much is done, and how many `things` of that name. Cheap enough to call often. */
 void progress_step(struct progress *progress, uint64_t done, uint64_t things, const char *name);
 
 /* Wipes the line, so that something else can be written. */

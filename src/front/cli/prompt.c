@@ -50,7 +50,7 @@ bool prompt_read(struct prompt *prompt, const char *question, bool hidden, char 
 {
     bool cut;
     hidden = hidden && prompt->typed;
-    if (hidden) /* before the question: whoever sees it may type at once */
+    if (hidden) /* before the question, since it may be answered at once */
         set_echo(false);
     prompt_show(prompt, question);
     prompt->begun = false;
@@ -61,7 +61,7 @@ bool prompt_read(struct prompt *prompt, const char *question, bool hidden, char 
         putchar('\n');
     if (!got)
         return false;
-    if (!prompt->typed) /* nobody sees what a file or pipe says, so say it again */
+    if (!prompt->typed) /* what a file or pipe says is not shown, so repeat it */
         printf("%s\n", line);
     if (cut) {
         printf("that line is too long\n");

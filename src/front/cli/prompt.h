@@ -18,10 +18,10 @@ void prompt_init(struct prompt *prompt, struct lines *lines);
 /* Shows a question, unless one stands there. */
 void prompt_show(struct prompt *prompt, const char *question);
 
-/* Something else is to be said while a question waits for its answer. */
+/* Makes room for other output while a question waits for its answer. */
 void prompt_interrupt(struct prompt *prompt);
 
-/* Takes the screen and what was scrolled off it away. */
+/* Wipes the screen and what was scrolled off it. */
 void prompt_wipe(const struct prompt *prompt);
 
 /* Asks for a line and waits for it; false: there is none any more. With `hidden`, what is typed

@@ -20,7 +20,7 @@ struct words {
     int count;
 };
 
-/* What the command line asks for. Yes, no, or as the format has it. */
+/* What the command line asks for: yes, no, or the format's default. */
 enum wish { AS_USUAL, YES, NO };
 
 struct show {
@@ -40,11 +40,11 @@ struct show {
 struct format {
     const char *name;
     void (*draw)(const struct ag_diagram *diagram, struct ag_buf *out);
-    bool words;         /* what stands beside the board is put below as lines of text */
-    bool last;          /* the last move shows unless somebody says no */
-    bool orders;        /* so do the orders of stones */
+    bool words;         /* the text beside the board is put below it as lines */
+    bool last;          /* the last move is shown by default */
+    bool orders;        /* and the orders of stones */
     bool moving;        /* it can be animated */
-    const char *ending; /* of the name of a file that is in this format unless another is said */
+    const char *ending; /* the extension of files that have this format by default */
     bool (*convert)(const struct ag_buf *drawn, const struct show_size *size, struct ag_buf *out,
                     struct ag_error *why); /* or NULL */
 };
@@ -194,7 +194,7 @@ static int write_moving(const struct show *show)
     return cli_fail(CLI_USAGE, "the match is too long to be animated");
 }
 
-/* Converts what was drawn, which is released, and puts it out. */
+/* Converts and writes what was drawn, and releases it. */
 static int put_converted(const struct show *show, struct ag_buf *drawn)
 {
     struct ag_error why;
@@ -253,8 +253,8 @@ static const char *ending_of(const char *file)
     return dot && dot > name ? dot : NULL;
 }
 
-/* Chooses the format by the ending of the file's name if nothing else says it; a name without one
- * says nothing. False for an ending that no format has, which has been said. */
+/* Chooses the format by the extension of the file's name if nothing else says it; a name without
+ * one says nothing. False for an unknown extension, which was reported. */
 static bool choose_format(struct show *show)
 {
     const char *ending = ending_of(show->file);
@@ -290,7 +290,7 @@ static int check_size(const struct show *show)
     return CLI_OK;
 }
 
-/* What does not go together. */
+/* Refuses options that do not go together. */
 static int check_options(struct show *show)
 {
     bool extras = show->bare || show->numbers || show->marks.count || show->arrows.count ||

@@ -13,8 +13,8 @@ enum {
     WHOLE_MAX = 1000000
 };
 
-/* Passes a number with up to two decimals; returns it in hundredths, -1 when there is none. A very
- * large one is too large for a drawing, whatever its last digits are. */
+/* Reads a number with up to two decimals; returns it in hundredths, -1 when there is none. A very
+ * large one is too large for a drawing, whatever its last digits. */
 static int64_t scan_hundredths(struct scan *scan)
 {
     int64_t whole = 0;

@@ -43,7 +43,7 @@ void sink_write(struct sink *sink, const struct ag_buf *out)
 
 int sink_close(struct sink *sink, bool keep)
 {
-    if (!sink->name || outfile_close(&sink->out, keep)) /* main sees to standard output */
+    if (!sink->name || outfile_close(&sink->out, keep)) /* main checks standard output */
         return CLI_OK;
     const char *reason = strerror(errno);
     struct cli_word name = cli_word(sink->name);

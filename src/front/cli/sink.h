@@ -17,11 +17,11 @@ struct sink {
 bool sink_open(struct sink *sink, const char *name);
 void sink_write(struct sink *sink, const struct ag_buf *out);
 
-/* Closes it and puts the file in its place; if `keep` is false it is thrown away. Returns an exit
+/* Closes it and puts the file in its place, or discards it if `keep` is false. Returns an exit
  * status. */
 int sink_close(struct sink *sink, bool keep);
 
-/* All of that for one buffer, which is released. */
+/* Opens, writes one buffer, which is released, and closes. */
 int sink_put(struct ag_buf *out, const char *name);
 
 #endif

@@ -34,7 +34,7 @@ bool cli_find_turn(const struct ag_record *record, long turn, uint32_t *node)
     return false;
 }
 
-/* Waits for the record that is wanted and makes the match from it. */
+/* Picks the record that is wanted and makes the match from it. */
 static bool take_record(void *context, struct source *source, struct ag_record *record)
 {
     struct cli_table *table = context;
@@ -174,7 +174,7 @@ static bool names_game(const char *word)
     return ag_game_find(name) != NULL;
 }
 
-/* What does not go together. */
+/* Refuses options that do not go together. */
 static int check_words(const struct cli_table *table, int words, char **word)
 {
     if (!table->record && (table->number || table->has_turn))

@@ -51,7 +51,7 @@ static void release(struct viewer_list *list)
     free(list->game);
 }
 
-/* What was read, as a complaint names it. */
+/* The name of what was read, for complaints. */
 static const char *files_of(const struct view *view)
 {
     return view->source.files > 1 ? "these files" : view->source.file;
@@ -69,7 +69,7 @@ static int print_list(const struct viewer_list *list)
     return CLI_OK;
 }
 
-/* One game, where there is no screen to go through it. */
+/* Prints one game where there is no screen. */
 static int print_one(const struct view *view)
 {
     const struct viewer_game *game = &view->list.game[view->list.at];

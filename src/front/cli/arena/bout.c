@@ -112,7 +112,7 @@ static void tell(struct bout *bout, int seat, int index, bool deal)
         lose(bout, seat, &blame);
 }
 
-/* Tells all players what they do not know yet; what follows from their answers is told, too. */
+/* Tells all players what they do not know yet, including what follows from their answers. */
 static void tell_news(struct bout *bout)
 {
     while (bout->told < ag_match_lines(bout->match) && !bout->stopped && !is_over(bout)) {
@@ -168,7 +168,8 @@ static void ask(struct bout *bout, int seat, uint32_t turn)
     note_clocks(bout);
 }
 
-/* A match that is as long as matches may be is drawn, as nobody can move and nobody is to blame. */
+/* A match that has reached the greatest length is drawn: nobody can move, and nobody is to
+ * blame. */
 static void end_longest(struct bout *bout)
 {
     if (is_over(bout) || ag_match_state(bout->match)->ply < AG_PLY_MAX)
@@ -203,7 +204,7 @@ static void begin(struct bout *bout, struct player *player)
     }
 }
 
-/* Writes down who has got what. */
+/* Notes the results. */
 static void finish(struct bout *bout)
 {
     struct ag_view view;

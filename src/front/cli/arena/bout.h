@@ -21,13 +21,13 @@ struct bout {
     struct ag_buf readings;        /* int64_t[AG_SEATS] for every entry that holds; -1: none */
     int told;                      /* entries that hold and that the players know */
     bool deal_is_secret;           /* the players do not know the deal yet */
-    bool stopped;                  /* it was given up; nobody has lost */
+    bool stopped;                  /* it was broken off; nobody has lost */
     struct blame blame[AG_SEATS];  /* what each seat has done wrong */
     char log[AG_SEATS][BOUT_PATH]; /* the file with its transcript, or "" */
     struct score_game result;
 };
 
-/* Plays a game; `player` are the players in the order of the plan. False: there can be none. */
+/* Plays a game; `player` has the players in the order of the plan. False: no game is possible. */
 bool bout_run(struct bout *bout, const struct plan *plan, long number, struct player *player,
               struct ag_error *why);
 void bout_release(struct bout *bout);

@@ -203,7 +203,7 @@ static size_t find_last(const struct ag_buf *text)
     return last;
 }
 
-/* Looks at the end of the file. `last` is set to where its last record begins; false with a
+/* Checks the end of the file. `last` is set to where its last record begins; false with a
  * complaint. */
 static bool look_at_end(const struct ledger *ledger, const struct plan *plan, enum tail *tail,
                         size_t *last)
@@ -229,7 +229,7 @@ static bool look_at_end(const struct ledger *ledger, const struct plan *plan, en
     return good;
 }
 
-/* Takes a record that was cut short off the file, or makes sure that an empty line ends it. */
+/* Removes a record that was cut short from the file, or makes sure that an empty line ends it. */
 static bool mend(const struct ledger *ledger, enum tail tail, size_t last)
 {
     static const char lines[] = "\n\n";

@@ -16,7 +16,7 @@
 #include "front/cli/record/source.h"
 #include "front/host/serve.h"
 
-enum { TRIES = 1000 }; /* to find random plies that leave a game to play */
+enum { TRIES = 1000 }; /* to find random plies that do not end the game */
 
 /* A match after an opening. */
 static struct ag_match *begin(const struct opening *opening, struct ag_error *why)

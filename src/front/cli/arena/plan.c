@@ -12,8 +12,8 @@
 #include "front/cli/cli.h"
 
 enum {
-    MEMORY = 64,  /* MiB of a built-in player, unless it says otherwise */
-    NODES = 1000, /* of a thought, unless somebody says otherwise */
+    MEMORY = 64,  /* MiB of a built-in player, by default */
+    NODES = 1000, /* nodes of a thought, by default */
     GAMES = 100,
     OPENINGS_MAX = 100000
 };
@@ -46,7 +46,7 @@ void plan_release(struct plan *plan)
     ag_buf_release(&plan->openings);
 }
 
-/* A number with decimals up to the end of the text or to `end`, which is passed. */
+/* Reads a number with decimals up to the end of the text or up to `end`, which is skipped. */
 static bool read_decimal(const char **at, char end, double *number)
 {
     char *behind;
@@ -190,7 +190,7 @@ static size_t find_name(const char *word)
     return word[length] == '=' ? length : 0;
 }
 
-/* What a player is called that was not given a name. */
+/* The name of a player that was not given one. */
 static void name_by_word(struct contestant *player, const char *word)
 {
     struct text text;
@@ -262,7 +262,7 @@ static void mix_text(uint64_t *mark, const char *text)
     mix(mark, 256);
 }
 
-/* The number of all that decides how games go. */
+/* A hash of everything that influences the games. */
 static uint64_t make_mark(const struct plan *plan)
 {
     const struct opening *opening = (const struct opening *)(const void *)plan->openings.byte;

@@ -16,7 +16,7 @@ struct player {
     const struct plan *plan;
     const struct contestant *contestant;
     int number;                 /* in the plan */
-    struct ag_stop *stop;       /* set: give up whatever goes on */
+    struct ag_stop *stop;       /* set: break off whatever goes on */
     int seat;                   /* in the game that is being played */
     struct ag_player *built_in; /* NULL between games, and for a command */
     struct talk talk;           /* a command */
@@ -36,12 +36,13 @@ void player_release(struct player *player);
 /* Starts a command, if it is one and does not run; false with the blame. */
 bool player_start(struct player *player, struct blame *blame);
 
-/* Sits down at a match that begins with so many entries, its opening; false with the blame. */
+/* Seats the player at a match that begins with so many entries, its opening; false with the
+ * blame. */
 bool player_begin(struct player *player, long game, int seat, const struct ag_match *match,
                   int entries, struct blame *blame);
 
-/* Is asked for its choice. A command is waited for this many milliseconds; 0: as long as
- * the plan's patience lasts. */
+/* Asks the player for its choice. A command is given this many milliseconds; 0: as long as the
+ * plan's patience lasts. */
 void player_ask(struct player *player, const struct ag_match *match,
                 const struct ag_clock clock[AG_SEATS], int64_t wait, struct answer *answer);
 
@@ -58,7 +59,7 @@ void player_gtp_ask(struct player *player, const struct ag_match *match,
 bool player_gtp_tell(struct player *player, const struct ag_match *match, int entry, bool deal,
                      struct blame *blame);
 
-/* The game is over, or it has done something wrong in it. */
+/* Ends the game for the player, which may have done something wrong in it. */
 void player_finish(struct player *player, bool wrong);
 
 #endif

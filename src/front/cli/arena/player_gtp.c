@@ -12,7 +12,7 @@
 #include "front/cli/cli.h"
 #include "front/host/clock.h"
 
-/* Says a command, for which no clock runs. */
+/* Sends a command, without a clock running. */
 TEXT_FORMAT(3, 4)
 static bool say(struct player *player, struct blame *blame, const char *format, ...)
 {

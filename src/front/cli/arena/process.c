@@ -20,7 +20,7 @@
 
 enum {
     SLICE = 50,          /* milliseconds between two looks at `stop` */
-    ASKED = 500,         /* that it has between SIGTERM and SIGKILL */
+    ASKED = 500,         /* milliseconds between SIGTERM and SIGKILL */
     SHELL_MAX = 1 << 16, /* bytes of a command */
     TEXT_KEPT = 4        /* lines of full length that wait to be taken, at most */
 };
@@ -57,10 +57,8 @@ void process_log(struct process *process, char sign, const char *text)
     ag_buf_char(&process->log, '\n');
 }
 
-/*
- * What the shell is to run. A command that is one program replaces the shell, so that signals and
- * its end are the program's own.
- */
+/* The text for the shell. A command that is one program replaces the shell, so that signals reach
+ * the program itself and its end is seen. */
 static bool shell_text(const char *command, struct ag_buf *out)
 {
     const char *word = command + strspn(command, " \t");
@@ -72,7 +70,8 @@ static bool shell_text(const char *command, struct ag_buf *out)
     return !out->failed && out->byte;
 }
 
-/* The life of the child up to its command. Only what is safe after a fork in one thread of many. */
+/* What the child does before its command. Only functions that are safe after a fork in one thread
+ * of many. */
 static void become(const char *command, const int in[2], const int out[2], const int error[2])
 {
     sigset_t none;
@@ -111,7 +110,8 @@ static bool make_pipe(int end[2])
 
 bool process_start(struct process *process, const char *command)
 {
-    /* One at a time: a child must not inherit pipes that are not yet closed to it. */
+    /* One at a time: a child must not inherit the pipes of another before they are marked to be
+     * closed. */
     static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
     int in[2] = {-1, -1}, out[2] = {-1, -1}, error[2] = {-1, -1};
     struct ag_buf text;
@@ -179,7 +179,8 @@ static bool take_output(struct process *process)
     return count > 0;
 }
 
-/* Waits for the child to end; whether it has. It keeps its number until `bury`. */
+/* Whether the child ends within `patience` milliseconds. It keeps its process number until
+ * `bury`. */
 static bool has_ended(const struct process *process, int64_t patience)
 {
     int64_t deadline = clock_now() + patience;
@@ -209,7 +210,7 @@ static enum process_result wait_for(struct process *process, short events, int64
     };
     int ready = poll(wanted, 3, left < SLICE ? (int)left : SLICE);
     if (!ready && has_ended(process, 0))
-        return PROCESS_ENDED; /* though somebody that it has started may hold the pipe open */
+        return PROCESS_ENDED; /* though a process that it started may keep the pipe open */
     if (wanted[2].revents)
         take_error(process);
     if (wanted[1].revents && !take_output(process))

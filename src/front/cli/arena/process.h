@@ -33,7 +33,7 @@ struct process {
     int64_t log_begin;    /* when it began, in milliseconds */
     char said[120];       /* the last line that it wrote to standard error */
     char ended[64];       /* how it ended: "with status 1", "by signal 11"; or "" */
-    struct ag_stop *stop; /* set: wait for nothing any more */
+    struct ag_stop *stop; /* set: stop waiting */
 };
 
 enum process_result {
@@ -47,7 +47,7 @@ enum process_result {
 void process_init(struct process *process, struct ag_stop *stop);
 void process_release(struct process *process);
 
-/* Starts a command; false with errno: there can be no new process. */
+/* Starts a command; false with errno: no process could be made. */
 bool process_start(struct process *process, const char *command);
 
 /* Says a line; the deadline is a time of clock_now. */
@@ -56,11 +56,11 @@ enum process_result process_say(struct process *process, const char *line, int64
 /* The next line, without its end, valid until the next call. */
 enum process_result process_hear(struct process *process, char **line, int64_t deadline);
 
-/* Whether it has said something that nobody has asked for. */
+/* Whether it has written something unasked. */
 bool process_chatters(struct process *process);
 
-/* Ends it and all that it has started: waits `patience` milliseconds for it to end by
- * itself, then asks, then forces. Returns when nothing of it is left. */
+/* Ends it and everything that it has started: waits `patience` milliseconds for it to end by
+ * itself, then asks, then kills. Returns when nothing of it is left. */
 void process_end(struct process *process, int64_t patience);
 
 /* Begins a new transcript; adds a line to it. */

@@ -12,7 +12,7 @@
 
 enum {
     TELL = 500,     /* milliseconds between two looks at a terminal's last line */
-    QUIET = 2000,   /* at the beginning, in which nothing is told */
+    QUIET = 2000,   /* at the beginning, without progress */
     STEPS = 10,     /* lines of progress where there is no terminal, about */
     STEP_MAX = 100, /* games between two of them, at most */
     WORD = 48
@@ -54,7 +54,7 @@ static void write_elo_figure(struct stats_figure elo, char out[3 * WORD])
              write_elo(elo.low, low), write_elo(elo.high, high));
 }
 
-/* How far it has come, as one line without its end. */
+/* The progress, as one line without its end. */
 static void write_progress(const struct runner *runner, char *out, size_t max)
 {
     const struct plan *plan = runner->plan;

@@ -15,7 +15,7 @@
 #include "front/cli/cli.h"
 #include "front/host/clock.h"
 
-static atomic_bool interrupted; /* by a signal, which knows of nothing else */
+static atomic_bool interrupted; /* set by a signal handler, which has no other way */
 
 static void interrupt(int number)
 {
@@ -23,7 +23,7 @@ static void interrupt(int number)
     atomic_store(&interrupted, true);
 }
 
-/* The first signal asks for an end, the second makes one. */
+/* The first signal asks the program to end, the second ends it. */
 static void catch_signals(void)
 {
     static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
@@ -31,7 +31,7 @@ static void catch_signals(void)
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
         sigaction(ending[i], &action, NULL);
-    signal(SIGPIPE, SIG_IGN); /* an engine that ends is noticed when it is spoken to */
+    signal(SIGPIPE, SIG_IGN); /* a lost engine is noticed when it is spoken to */
 }
 
 /* The next game that is not done, or -1. */
@@ -47,7 +47,7 @@ static long take_game(struct runner *runner)
     return game;
 }
 
-/* Lets the test look at the rounds that are whole, in their order. */
+/* Lets the test take the finished rounds in their order. */
 static void look_at_rounds(struct runner *runner)
 {
     const struct plan *plan = runner->plan;
@@ -173,7 +173,8 @@ static void watch(struct runner *runner)
     }
 }
 
-/* Starts the commands of the first worker, so that one that cannot be started is told at once. */
+/* Starts the commands of the first worker, so that one that cannot be started is reported at
+ * once. */
 static bool try_commands(struct worker *worker)
 {
     const struct plan *plan = worker->runner->plan;

@@ -26,7 +26,7 @@ struct runner {
     const struct plan *plan;
     struct ledger ledger;
     struct score_game *result; /* of every game */
-    struct ag_stop stop;       /* give up what goes on: somebody wants to, or the test is decided */
+    struct ag_stop stop;       /* break off: somebody asked for it, or the test is decided */
     bool interrupted;          /* by a signal */
     bool failed;               /* something that is no player's fault; it has been said */
     pthread_mutex_t lock;
@@ -52,8 +52,8 @@ long runner_limit(const struct runner *runner);
 
 /* report.c */
 
-/* Tell on standard error how far it has come, with the lock: `game`, a game was finished; that a
- * player did something wrong; that nothing more is to be told. */
+/* Report on standard error, with the lock held: the progress (`game`: a game was just finished); a
+ * player's fault; that there is nothing more to report. */
 void report_progress(struct runner *runner, bool game);
 void report_fault(struct runner *runner, const struct runner_fault *fault);
 void report_end(struct runner *runner);

@@ -20,7 +20,7 @@ struct score_seat {
 };
 
 struct score_player {
-    long games, wins, draws, losses; /* of three, a win is to be first alone, a draw to share it */
+    long games, wins, draws, losses; /* of three: first alone wins, first place shared draws */
     long faults;
     double points; /* 1 for a win and 1/2 for a draw; of three, 1/2 for each that is beaten */
     struct score_seat seat[AG_SEATS];

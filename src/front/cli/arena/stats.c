@@ -26,7 +26,7 @@ struct stats_figure stats_mean_figure(const struct stats_mean *mean)
         return figure;
     double variance = (mean->squares - count * figure.value * figure.value) / (count - 1);
     if (variance < 1e-12)
-        return figure; /* where nothing has varied, nothing is known of how much it does */
+        return figure; /* without any variation nothing is known about its size */
     figure.low = figure.value - normal95 * sqrt(variance / count);
     figure.high = figure.value + normal95 * sqrt(variance / count);
     return figure;

@@ -30,7 +30,7 @@ struct stats_mean {
     double sum, squares;
 };
 
-/* A sequential test: of elo0 against elo1, with the probabilities of taking either wrongly. */
+/* A sequential test of elo0 against elo1, with the probabilities of wrongly accepting either. */
 struct stats_sprt {
     double elo0, elo1;
     double alpha; /* of accepting elo1 where elo0 is true */

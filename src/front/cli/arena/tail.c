@@ -13,7 +13,7 @@
 
 enum { LINE = 128 };
 
-/* Whether a text of that length is as expected, as far as both go. */
+/* Whether a text of that length agrees with what is expected, as far as both go. */
 static bool agrees(const char *text, size_t length, const char *expected)
 {
     size_t most = strlen(expected);
@@ -59,7 +59,7 @@ static bool pass_tags(const char **at, const char *game, const char *mark)
     return marked;
 }
 
-/* Passes a reading of clocks, the only comment that there is; false: it is another. */
+/* Skips a reading of clocks, the only comment allowed; false: it is another. */
 static bool pass_clock(const char **at)
 {
     size_t length = strcspn(*at, "]");

@@ -110,7 +110,7 @@ static bool hear(struct talk *talk, const char *command, int64_t deadline, struc
         if (!line[strspn(line, " \t")]) {
             if (begun)
                 break;
-            continue; /* empty lines before an answer do no harm */
+            continue; /* empty lines before an answer are harmless */
         }
         const char *rest = begun ? line : read_head(talk, line, &refused);
         if (!rest)

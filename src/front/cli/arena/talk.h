@@ -26,7 +26,7 @@ struct talk {
     int64_t patience; /* milliseconds for an answer where no clock runs */
     unsigned number;  /* of the last command */
     unsigned known;   /* enum talk_known, as bits */
-    bool stopped;     /* waiting was given up because somebody wants to stop */
+    bool stopped;     /* waiting was broken off because somebody wants to stop */
     char answer[TALK_ANSWER];
 };
 
@@ -37,11 +37,9 @@ void talk_release(struct talk *talk);
 bool talk_start(struct talk *talk, const char *command, struct blame *blame);
 bool talk_runs(const struct talk *talk);
 
-/*
- * Says a command and waits for its answer, which is then in `answer`, until a deadline (0: as long
- * as patience lasts). False: it failed, which may also be that it was `stopped`; on FAULT_REFUSAL
- * the engine may be used on.
- */
+/* Sends a command and waits for its answer, which is then in `answer`, until a deadline (0: as long
+ * as patience lasts). False: it failed, perhaps because it was `stopped`; after FAULT_REFUSAL the
+ * engine can still be used. */
 bool talk_ask(struct talk *talk, const char *command, int64_t deadline, struct blame *blame);
 
 /* Says goodbye, or ends it at once. */

@@ -8,7 +8,7 @@
 
 enum { TESTS_MAX = 32 };
 
-/* What a record is asked; `text` and `number` are what it must say. */
+/* A question about a record; `text` and `number` are what it must say. */
 struct test {
     bool (*fits)(const struct ag_record *record, const struct test *test);
     const char *name, *text;
@@ -84,7 +84,7 @@ static bool game_is(const struct ag_record *record, const struct test *test)
     size_t name = strcspn(test->text, ":");
     if (strncmp(game, test->text, name) != 0 || (game[name] && game[name] != ':'))
         return false;
-    for (const char *at = test->text + name; *at;) { /* every option that is asked for is there */
+    for (const char *at = test->text + name; *at;) { /* every option of the question is there */
         size_t length = strcspn(++at, ",");
         bool found = false;
         for (const char *in = game + strcspn(game, ":"); *in && !found;) {
@@ -104,7 +104,7 @@ static bool result_is(const struct ag_record *record, const struct test *test)
     return !strcmp(record->result, test->text);
 }
 
-/* Compares dates, day by day; `.` is as good as `-`, and what is not known is always right. */
+/* Compares dates; `.` is as good as `-`, and unknown digits match anything. */
 static int compare_dates(const char *date, const char *with)
 {
     for (int i = 0; date[i] && with[i]; i++) {

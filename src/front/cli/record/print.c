@@ -91,7 +91,8 @@ static void add_word(struct print *print, const char *word, const char *kind, in
     print->breaks = false;
 }
 
-/* The words of a comment without its commands. A line end is one, two begin a new paragraph. */
+/* The words of a comment without its commands. A single line end is kept; two begin a new
+ * paragraph. */
 static void print_comment(struct print *print, ag_record_string comment, int depth)
 {
     char word[512];

@@ -12,7 +12,7 @@
 #include "front/json/read.h"
 
 enum {
-    HEAD = 4096, /* bytes that are looked at to find a form out */
+    HEAD = 4096, /* bytes that are examined to recognise a form */
     TOLD = 100   /* errors of a record that are told, at most */
 };
 
@@ -76,7 +76,7 @@ static int find_form(const struct input *input)
     return FORM_TEXT;
 }
 
-/* Whether a file is no text at all: it has zeros, and nothing that begins a record. */
+/* Whether a file is not text: it has zeros, and nothing that begins a record. */
 static bool is_binary(const struct input *input)
 {
     static const char tag[] = "[Game ";
@@ -91,7 +91,7 @@ static bool is_before(struct ag_record_place a, struct ag_record_place b)
     return a.line < b.line || (a.line == b.line && a.column < b.column);
 }
 
-/* Keeps an error at its place among those of the record. */
+/* Inserts an error among those of the record, by its place. */
 static void complain(void *to, const struct ag_record_error *error)
 {
     struct source *source = to;
@@ -286,7 +286,7 @@ bool source_reads(const struct source *source, const char *name)
 
 int source_end(const struct source *source, struct sink *sink, int status)
 {
-    const char *why = NULL; /* an existing file is spared */
+    const char *why = NULL; /* an existing file stays as it is */
     if (sink->name && sink->out.replaces && status == CLI_REFUSED)
         why = "there are errors: correct them, or write to a new file";
     if (sink->name && !status && source->lossy && source_reads(source, sink->name))

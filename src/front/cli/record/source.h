@@ -28,10 +28,10 @@ struct source {
     /* Set by the command before source_run. */
     const char *what; /* for the progress: "check" */
     FILE *complaints; /* where errors are told */
-    int form;         /* of all files, or -1: found out for each */
+    int form;         /* of all files, or -1: recognised for each */
     bool settle;      /* play every record through */
     size_t most;      /* bytes that are read of a file; 0: all */
-    bool lossy;       /* what is written are not the records */
+    bool lossy;       /* the output is not the records */
     /* Called with every record; false stops. */
     bool (*take)(void *context, struct source *source, struct ag_record *record);
     void *context;

@@ -10,7 +10,7 @@
 enum { NAMES_MAX = 20000, NAME = 96 };
 
 struct split {
-    const char *folder, *tag; /* tag: NULL, or whose values name the files */
+    const char *folder, *tag; /* NULL, or the tag whose values name the files */
     long every;               /* otherwise so many records a file */
     int to;
     bool force;
