@@ -150,7 +150,9 @@ async function view(): Promise<void> {
 async function ownGames(): Promise<void> {
   const { GamesPage } = await import("./pages/games.js");
   entitle(`${t("my-games")} – Agate`);
-  new GamesPage(place(), await reader(), mine).show();
+  const page = new GamesPage(place(), await reader(), mine);
+  themed = () => page.show();
+  page.show();
 }
 
 async function lobby(): Promise<void> {
@@ -227,7 +229,7 @@ async function online(page: () => Promise<void>): Promise<void> {
 /** The front page is there already; what is being played comes when it comes. */
 async function live(): Promise<void> {
   const place = document.getElementById("live");
-  if (place) await (await import("./pages/live.js")).showLive(place);
+  if (place) themed = await (await import("./pages/live.js")).showLive(place);
 }
 
 async function route(): Promise<void> {

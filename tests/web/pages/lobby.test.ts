@@ -113,3 +113,21 @@ test("a vacation is taken, is told at tables with days, and is ended", async () 
   await ada.button("Go on vacation").waitFor();
   await ada.leave();
 });
+
+test("pictures of tables follow the theme at once", async () => {
+  const [ada, bao] = [await open(), await open()];
+  await guest(ada, "Ada");
+  await guest(bao, "Bao");
+  const table = await seated(ada, bao, { game: "mur", clock: "fischer 5m+3s" });
+  await sit(bao, table);
+  await sit(ada, table);
+  await play(ada, "+a1");
+  for (const path of ["/", "/games"]) {
+    await ada.go(path);
+    await ada.page.locator('main img[src*="theme=light"]').waitFor();
+    await ada.button("Light or dark").click();
+    await ada.page.locator('main img[src*="theme=dark"]').waitFor();
+    await ada.button("Light or dark").click();
+  }
+  for (const person of [ada, bao]) await person.leave();
+});

@@ -4,6 +4,7 @@ import { leftHere, type Left } from "../game/left.js";
 import { inOrder, seatOf, waitsFor, type Mine } from "../game/mine.js";
 import { language, number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
+import { thumb } from "../panels/thumb.js";
 import { tryForm } from "../panels/trouble.js";
 import { list } from "../say/effect.js";
 import { clockWords, lengthWords, seatName, sizeWords } from "../say/terms.js";
@@ -48,7 +49,7 @@ export class GamesPage {
     const others = table.seats.filter((other) => other.seat !== seat).map(seatName);
     return html`<li>
       <a class="card mine ${waits ? "waits" : ""}" href="/t/${table.id}">
-        <img src="/api/v1/tables/${table.id}/board.svg?frame=card&theme=${document.documentElement.dataset["theme"] ?? "light"}" alt="" width="96" height="96" loading="lazy" />
+        ${thumb(table, 96)}
         <span
           ><strong>${t(`game.${table.game}` as Word)} · ${list(others)}</strong>
           <span class="small ${waits ? "doing" : "muted"}">${icon(waits ? "stones" : "clock")} ${this.state(table)}</span>

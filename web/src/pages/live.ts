@@ -2,6 +2,7 @@
 import { html, nothing, render } from "lit";
 import { t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
+import { thumb } from "../panels/thumb.js";
 import { clockWords, seatName, sizeWords } from "../say/terms.js";
 import { list } from "../say/effect.js";
 import { ask } from "../wire/http.js";
@@ -11,16 +12,21 @@ const OTHERS = 3;
 
 const names = ({ seats }: Line): string => list(seats.map(seatName));
 
-export async function showLive(root: HTMLElement): Promise<void> {
+/** Shows it; what comes back draws it again in the colours of the page. */
+export async function showLive(root: HTMLElement): Promise<() => void> {
   const { tables } = await ask("table.list", { state: "playing", attended: true });
-  const [table, ...others] = tables;
+  const draw = (): void => drawLive(root, tables);
+  draw();
+  return draw;
+}
+
+function drawLive(root: HTMLElement, [table, ...others]: Line[]): void {
   if (!table) return;
   root.hidden = false;
   const game = (of: Line): string => t(`game.${of.game}` as Word);
   const words = [game(table), sizeWords(table.spec), clockWords(table.clock)];
-  const theme = document.documentElement.dataset["theme"] ?? "light";
   render(
-    html`<img src="/api/v1/tables/${table.id}/board.svg?frame=card&theme=${theme}" alt="" width="320" height="320" />
+    html`${thumb(table, 320)}
       <div class="form">
         <p class="live-sign small">● ${t("live")}</p>
         <h2>${names(table)}</h2>
