@@ -24,8 +24,8 @@ import { choose, settings } from "./game/settings.js";
 import { catalogues, isLanguage, language, number, speak, t, type Word } from "./i18n/i18n.js";
 import { games } from "./pages/front.js";
 import { showReach, way } from "./panels/reach.js";
-import { watchTrouble } from "./panels/trouble.js";
-import { keepApp, tellLanguage } from "./wire/keep.js";
+import { tell, watchTrouble } from "./panels/trouble.js";
+import { hasLanguage, keepApp } from "./wire/keep.js";
 import type { Person } from "./wire/messages.js";
 import { reach, Unreachable, watchReach } from "./wire/reach.js";
 import { ServerRefused } from "./wire/socket.js";
@@ -266,6 +266,18 @@ async function route(): Promise<void> {
 const leadsHere = (path: string): boolean =>
   location.pathname === path || (path !== "/" && location.pathname.startsWith(`${path}/`));
 
+/** Goes on in the language that is chosen, or says why not. */
+async function switchTo(choice: HTMLSelectElement): Promise<void> {
+  const wanted = choice.value;
+  if (await hasLanguage(wanted)) {
+    document.cookie = `lang=${wanted}; path=/; max-age=31536000; samesite=lax`;
+    location.reload();
+    return;
+  }
+  choice.value = language();
+  tell(t("language-away"));
+}
+
 function controls(): void {
   document.getElementById("theme")?.addEventListener("click", () => {
     choose({ theme: theme() === "dark" ? "light" : "dark" });
@@ -281,11 +293,7 @@ function controls(): void {
     dress();
     themed();
   });
-  document.getElementById("language")?.addEventListener("change", (event) => {
-    const wanted = (event.target as HTMLSelectElement).value;
-    document.cookie = `lang=${wanted}; path=/; max-age=31536000; samesite=lax`;
-    void tellLanguage(wanted).then(() => location.reload());
-  });
+  document.getElementById("language")?.addEventListener("change", (event) => void switchTo(event.target as HTMLSelectElement));
   for (const link of document.querySelectorAll<HTMLElement>("[data-nav]"))
     if (leadsHere(link.dataset["nav"] ?? "")) link.setAttribute("aria-current", "page");
 }

@@ -116,6 +116,25 @@ test("a language that is chosen is kept, too", async () => {
   await person.leave(lost);
 });
 
+test("without the server a language that was loaded can be chosen, and another says why not", async () => {
+  const person = await open({ serviceWorkers: "allow" });
+  const { page } = person;
+  const speaks = (tag: string): Promise<unknown> => page.waitForFunction((wanted) => document.documentElement.dataset["kept"] === wanted, tag);
+  await person.go("/learn");
+  await speaks("en");
+  await page.locator("#language").selectOption("fr");
+  await speaks("fr");
+  await server.stop();
+  await page.locator("#language").selectOption("en");
+  await page.locator('html[lang="en"]').waitFor();
+  await page.getByRole("heading", { level: 1, name: "Learn" }).waitFor();
+  await page.locator("#language").selectOption("ar");
+  await page.getByRole("alert").filter({ hasText: "this language has not been loaded yet" }).waitFor();
+  assert.equal(await page.locator("#language").inputValue(), "en");
+  await server.start();
+  await person.leave(lost);
+});
+
 /** The same server behind another build: every file of the old one has a new name, and none an old. */
 async function rebuilt(behind: Server): Promise<{ url: string; renew(): void; close(): void }> {
   const names = readdirSync("build-pages/assets").filter((name) => !name.endsWith(".br"));

@@ -53,7 +53,8 @@ export function watchTrouble(): void {
   });
 }
 
-function tell(text: string): void {
+/** Says something at the top of the page, until the reader has seen it. */
+export function tell(text: string): void {
   const bar = document.querySelector(".failed") ?? document.createElement("div");
   bar.className = "failed";
   bar.setAttribute("role", "alert");

@@ -1,5 +1,6 @@
 // Has the browser keep the app for days without a network, once a page has nothing else to do.
 import { language } from "../i18n/i18n.js";
+import { reach } from "./reach.js";
 
 /** Tells the worker which language is in use; true when it has all that this needs. */
 async function tell(worker: ServiceWorker, tag: string): Promise<boolean> {
@@ -11,10 +12,13 @@ async function tell(worker: ServiceWorker, tag: string): Promise<boolean> {
   return answer;
 }
 
-/** The same before a page is loaded again in another language. */
-export async function tellLanguage(tag: string): Promise<void> {
+/** Whether pages can be had in another language: from the server, or if that is out of reach, from
+ * the worker. */
+export async function hasLanguage(tag: string): Promise<boolean> {
+  await reach.look();
+  if (!reach.away) return true;
   const worker = navigator.serviceWorker?.controller;
-  if (worker && !navigator.onLine) await tell(worker, tag);
+  return worker ? tell(worker, tag) : false;
 }
 
 async function register(): Promise<void> {
