@@ -32,6 +32,23 @@ test("Unlur: the other's figure is warned of, and the figure that wins is shown"
   await person.leave();
 });
 
+test("Unlur: an engine says whether passing is worth it, but not between two people", async () => {
+  const person = await open();
+  const ask = person.button("Is it worth passing?");
+  await arrange(person, { spec: "unlur:size=4", turns: "C3 E5 D5 D3" });
+  await person.turn();
+  await ask.click();
+  await person.page.getByText(/^The engine would pass: it gives Black a \d+% chance\.$/).waitFor();
+  await arrange(person, { spec: "unlur:size=4" });
+  await person.turn();
+  await ask.click();
+  await person.page.getByText(/^The engine would place a stone: it gives you a \d+% chance then, and only \d+% as Black\.$/).waitFor();
+  await arrange(person, { spec: "unlur:size=4", turns: "C3 E5", seat: 0 });
+  await person.button("Pass: I take Black").waitFor();
+  assert.equal(await ask.count(), 0);
+  await person.leave();
+});
+
 test("Ninuki: a five that can be broken is warned of before it is played", async () => {
   const person = await open();
   await arrange(person, { spec: "ninuki:size=13", position: "13/13/13/13/13/13/4o8/4x8/2xx1xx6/13/13/13/7o5 x 0-0 8" });

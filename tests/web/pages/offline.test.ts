@@ -2,15 +2,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage, type Person } from "./lib.js";
+import { heard } from "./online.lib.js";
 
 const { open } = await stage();
 
-/** From the front page to a board: two clicks. */
+/** From the front page to a board: one click, or by way of the options. */
 async function begin(person: Person, game: string, size?: string): Promise<void> {
   await person.go("/");
-  await person.page.getByRole("link", { name: `Play: ${game}, Engine` }).click();
-  if (size) await person.page.getByRole("combobox", { name: "Size" }).selectOption(size);
-  await person.button("Play").click();
+  const link = (name: string) => person.page.getByRole("link", { name });
+  if (size) {
+    await link(`Options: ${game}`).click();
+    await person.page.getByRole("combobox", { name: "Size" }).selectOption(size);
+    await person.button("Play").click();
+  } else await link(`Play: ${game}, Engine`).click();
   await person.board.waitFor();
 }
 
@@ -80,7 +84,7 @@ test("Ninuki by keyboard alone", async () => {
   const person = await open();
   const { page } = person;
   await person.go("/");
-  await page.getByRole("link", { name: "Play: Ninuki-Renju, Engine" }).press("Enter");
+  await page.getByRole("link", { name: "Options: Ninuki-Renju" }).press("Enter");
   await page.getByRole("combobox", { name: "Size" }).press("ArrowUp");
   await page.getByRole("combobox", { name: "Your seat" }).press("ArrowDown");
   await person.button("Play").press("Enter");
@@ -130,6 +134,7 @@ test("take-back, hint, and going on after a reload", async () => {
   await person.page.getByRole("button", { name: /^Move 2: / }).waitFor();
   await person.button("Take back").click();
   await person.page.getByRole("button", { name: /^Move 1: / }).waitFor({ state: "detached" });
+  await heard(person, "polite", /The last move was taken back\.$/); // and nothing is told as if it were new
   await person.leave();
 });
 

@@ -28,7 +28,7 @@ const keys: [Role, Name][] = [
 
 /** What each moment needs. */
 export const needs = {
-  contract: { now: [board, ["button", "pass-black"]], soon: deeds },
+  contract: { now: [board, ["button", "pass-black"]], soon: [["button", "worth-passing"], ...deeds] },
   "contract, a stone staged": staged,
   "contract, the pass staged": { now: [board, ["button", "pass-black"], ["button", "cancel"]], soon: deeds },
   "own turn": { now: [board], soon: deeds },
@@ -108,6 +108,9 @@ async function unlur(person: Person, words: Words, visit: Visit): Promise<void> 
   await tap(person, words, "cancel");
   await person.page.locator(".contract").waitFor();
   await visit("unlur, contract, cancelled", "contract", true);
+  await tap(person, words, "worth-passing");
+  await person.page.locator(".worth p").filter({ hasText: /[%٪]/ }).waitFor();
+  await visit("unlur, contract, weighed", "contract");
   await tap(person, words, "pass-black");
   await person.confirm.waitFor();
   await visit("unlur, contract, the pass staged", "contract, the pass staged");

@@ -6,6 +6,7 @@ import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
 import { Keep } from "./keep.js";
 import { split, turns, upTo, type Turn } from "./log.js";
+import { worthOfPass, type Worth } from "./worth.js";
 import { engineName } from "../say/terms.js";
 
 export interface LocalSetup {
@@ -48,10 +49,17 @@ export function remember(kind: string, { spec, seat, level, clock }: LocalSetup)
   localStorage.setItem(LAST + kind, JSON.stringify({ spec, seat, level, clock }));
 }
 
+/** What passing is worth in a position of Unlur's contract; null: an engine thinks about it. */
+interface Weighed {
+  key: string;
+  worth: Worth | null;
+}
+
 const LAST = "agate.last.";
 const BEAT = 1000; // milliseconds between two notes that the game is before somebody
 
 export class LocalGame extends Game {
+  private weighed: Weighed | null = null;
   private thinking = false;
   private readonly clocks: Clocks | null;
   private states: string[] = [];
@@ -358,6 +366,34 @@ export class LocalGame extends Game {
     if (move) await this.type(move);
     this.hint = move;
     this.changed();
+  }
+
+  /** Whether an engine may be asked what passing is worth: only in a game against one. */
+  get mayWeigh(): boolean {
+    return !this.shared && this.due;
+  }
+
+  /** What passing is worth here and now; null: nobody has asked, or the engine still thinks. */
+  get worth(): Worth | null {
+    return this.weighed?.key === this.view.key ? this.weighed.worth : null;
+  }
+
+  get weighing(): boolean {
+    return this.weighed?.key === this.view.key && !this.weighed.worth;
+  }
+
+  /** Asks a strong player whether passing is worth it. */
+  async weigh(): Promise<void> {
+    const { key } = this.view;
+    if (this.weighed?.key === key) return;
+    const weighed: Weighed = (this.weighed = { key, worth: null });
+    this.changed();
+    try {
+      weighed.worth = await worthOfPass(this.core, this.match, this.you);
+    } finally {
+      if (!weighed.worth && this.weighed === weighed) this.weighed = null;
+      this.changed();
+    }
   }
 
   override async close(): Promise<void> {

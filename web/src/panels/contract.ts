@@ -1,7 +1,10 @@
 // Unlur's contract as it happens: lay a stone, or pass and take Black.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../game/game.js";
-import { t } from "../i18n/i18n.js";
+import { LocalGame } from "../game/local.js";
+import type { Worth } from "../game/worth.js";
+import { percent, t } from "../i18n/i18n.js";
+import { icon } from "./icons.js";
 import { stone } from "./signs.js";
 
 const goal = (figure: string, tone: string): TemplateResult => html`<svg class="goal" viewBox="0 0 64 56" aria-hidden="true">
@@ -19,6 +22,22 @@ function goals(black: string, white: string): TemplateResult {
   </ul>`;
 }
 
+/** What an engine thinks of passing, in a sentence. */
+function opinion({ pass, stone: laid }: Worth): string {
+  if (laid === null) return t("worth-pass", { chance: percent(pass) });
+  return t("worth-stone", { chance: percent(laid), black: percent(pass) });
+}
+
+/** A button that asks an engine whether passing is worth it, and its answer. */
+function worth(game: Game): TemplateResult | typeof nothing {
+  if (!(game instanceof LocalGame) || !game.mayWeigh) return nothing;
+  const answer = game.weighing ? t("thinking") : game.worth ? opinion(game.worth) : "";
+  return html`<div class="worth">
+    <button class="bare" @click=${() => void game.weigh()}>${icon("bulb")} ${t("worth-passing")}</button>
+    <p class="small" role="status">${answer}</p>
+  </div>`;
+}
+
 export function contract(game: Game): TemplateResult | typeof nothing {
   const { view } = game;
   if (view.phase !== "contract" || view.over || game.staged) return nothing;
@@ -31,7 +50,7 @@ export function contract(game: Game): TemplateResult | typeof nothing {
     ${pass
       ? html`<p class="or"><span>${t("or")}</span></p>
           <p><strong>${t("pass-settles")}</strong></p>
-          ${goals(t("you"), other)}
+          ${goals(t("you"), other)} ${worth(game)}
           <button class="first wide" @click=${() => void game.type("pass")}>${t("pass-black")}</button>`
       : nothing}
   </section>`;
