@@ -70,7 +70,9 @@ test("news: a move, an offer, a game that begins or ends, each once", () => {
   assert.deepEqual(kinds({ offers }, { offers }), []);
   assert.deepEqual(kinds({ state: "open", begun: 0 }, {}), ["begun"]);
   assert.deepEqual(kinds({}, { state: "ended" }), ["ended"]);
-  assert.deepEqual(news([], [line("new", { owing: [1] })], "me"), []);
+  const fresh = (is: Partial<Line>): string[] => news([], [line("new", is)], "me").map(({ kind }) => kind);
+  assert.deepEqual(fresh({ owing: [1], created: 1, begun: 2 }), []); // the reader has sat down there
+  assert.deepEqual(fresh({ owing: [1], created: 2, begun: 2 }), ["rematch"]);
 });
 
 test("a confirmed move that was not answered is sent again, is found played, or is lost", () => {

@@ -43,7 +43,7 @@ export function news(before: Line[], now: Line[], person: string): News[] {
   return now.flatMap((table): News[] => {
     const was = old.get(table.id);
     // A table that begins as soon as it is there was made by the other's yes to a rematch.
-    if (!was) return table.state === "playing" && table.begun > 0 && hasPeople(table) ? [{ kind: "rematch", table }] : [];
+    if (!was) return table.state === "playing" && table.begun === table.created && hasPeople(table) ? [{ kind: "rematch", table }] : [];
     const begun = was.begun === 0 && table.begun > 0;
     if (begun) return [{ kind: "begun", table }];
     if (was.state !== "ended" && table.state === "ended") return [{ kind: "ended", table }];
