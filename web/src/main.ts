@@ -21,7 +21,7 @@ import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
 import type { Mine } from "./game/mine.js";
 import { choose, settings } from "./game/settings.js";
-import { catalogues, isLanguage, language, number, speak, t, type Word } from "./i18n/i18n.js";
+import { catalogues, isLanguage, labelled, language, number, speak, t, type Word } from "./i18n/i18n.js";
 import { games } from "./pages/front.js";
 import { showReach, way } from "./panels/reach.js";
 import { tell, watchTrouble } from "./panels/trouble.js";
@@ -198,6 +198,18 @@ let entitle = (title: string): void => {
   document.title = title;
 };
 
+/** The reader's own name, in the header. */
+function showOwn({ name }: Person): void {
+  const button = document.getElementById("own");
+  if (!button) return;
+  const parts = ["b", "span"].map((tag) => document.createElement(tag));
+  [...name].slice(0, 1).forEach((letter) => parts[0]?.append(letter));
+  parts[1]?.append(name);
+  button.replaceChildren(...parts);
+  button.ariaLabel = labelled(t("name"), name);
+  button.hidden = false;
+}
+
 /** Follows the tables of somebody who has a name here. */
 async function follow(): Promise<void> {
   const person = await reader().catch((error: unknown) => {
@@ -205,7 +217,9 @@ async function follow(): Promise<void> {
     void reach.back().then(follow);
     return null;
   });
-  if (!person || mine) return;
+  if (!person) return;
+  showOwn(person);
+  if (mine) return;
   const [tables, notices] = await Promise.all([import("./game/mine.js"), import("./pages/notices.js")]);
   mine = new tables.Mine(person.id);
   const shown = new notices.Notices(mine);
@@ -284,6 +298,15 @@ function controls(): void {
   });
   document.getElementById("settings")?.addEventListener("click", () => {
     void import("./pages/settings.js").then(({ showSettings }) => showSettings());
+  });
+  document.getElementById("own")?.addEventListener("click", () => {
+    void Promise.all([import("./pages/own.js"), reader()]).then(([page, person]) => {
+      if (person) page.showOwn(person);
+    });
+  });
+  addEventListener("agate-person", (event) => {
+    asked = Promise.resolve((event as CustomEvent<Person>).detail);
+    void follow();
   });
   addEventListener("agate-settings", () => {
     dress();

@@ -12,7 +12,7 @@ import { tryForm } from "../panels/trouble.js";
 import { clockWords, sizeWords } from "../say/terms.js";
 import { ask } from "../wire/http.js";
 import type { Invitation_about, Person } from "../wire/messages.js";
-import { enter, nameField, nameIn } from "./person.js";
+import { enter, nameField, nameIn, rename } from "./person.js";
 
 export class InvitePage {
   private picture = "";
@@ -49,7 +49,7 @@ export class InvitePage {
     const { person, secret } = this;
     const name = nameIn(data);
     if (!person) await enter(name);
-    else if (name !== person.name) await ask("me.rename", { name });
+    else if (name !== person.name) await rename(name);
     await ask("table.join", { table: this.about.table.id, secret });
     history.replaceState(null, "", location.pathname);
     location.reload();

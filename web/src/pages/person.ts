@@ -21,11 +21,28 @@ export async function whoami(): Promise<Person | null> {
   }
 }
 
+/** Tells the page who the reader is now. */
+function tell(person: Person): Person {
+  dispatchEvent(new CustomEvent("agate-person", { detail: person }));
+  return person;
+}
+
 /** Becomes a guest of that name. */
 export async function enter(name: string): Promise<Person> {
   const { person } = await ask("guest.create", { name });
   localStorage.setItem(KNOWN, person.id);
-  return person;
+  return tell(person);
+}
+
+/** Takes another name. */
+export async function rename(name: string): Promise<void> {
+  tell(await ask("me.rename", { name }));
+}
+
+/** Becomes nobody again. */
+export async function signOut(): Promise<void> {
+  await ask("session.end", {});
+  localStorage.removeItem(KNOWN);
 }
 
 /** The form that asks for a name; `taken` is told once there is a person of that name. */
@@ -42,10 +59,10 @@ export function nameForm(taken: (person: Person) => unknown): TemplateResult {
 }
 
 /** The field for a name, with a place for what is wrong with it. */
-export const nameField = (name = ""): TemplateResult => html`<label
-    >${t("name")}<input name="name" required maxlength="20" autocomplete="nickname" .defaultValue=${name} aria-describedby="name-trouble"
+export const nameField = (name = "", trouble = "name-trouble"): TemplateResult => html`<label
+    >${t("name")}<input name="name" required maxlength="20" autocomplete="nickname" .defaultValue=${name} aria-describedby=${trouble}
   /></label>
-  <p class="error small" id="name-trouble" role="alert"></p>`;
+  <p class="error small" id=${trouble} role="alert"></p>`;
 
 /** The name that was typed; phones put a blank after it. */
 export const nameIn = (data: FormData): string => String(data.get("name") ?? "").trim().replace(/\s+/g, " ");

@@ -18,6 +18,7 @@ export function header(t: (word: string) => string, language: string, names: Rec
 <header class="bar"><a class="brand" href="/">${logo}<span>Agate</span></a>
 <nav aria-label="Agate">${link("/", "play", "stones")}${link("/learn", "learn", "book")}${link("/lobby", "lobby", "people")}${link("/games", "my-games", "calendar")}</nav>
 <label class="language">${iconText("globe")}<span class="unseen">${word("language")}</span><select id="language">${options}</select></label>
+<button class="bare own" id="own" aria-haspopup="dialog" hidden></button>
 <button class="bare" id="theme" aria-label="${word("theme")}">${iconText("moon")}</button>
 <button class="bare" id="settings" aria-label="${word("settings")}" aria-haspopup="dialog">${iconText("gear")}</button></header>`;
 }
