@@ -181,6 +181,19 @@ bool scan_word(struct scan *scan, const char *word)
     return true;
 }
 
+bool scan_peek_name(const struct scan *scan, char out[SCAN_NAME_TEXT])
+{
+    struct text name;
+    const char *at = scan->at;
+    if (!text_is_letter(*at))
+        return false;
+    text_init(&name, out, SCAN_NAME_TEXT);
+    text_char(&name, *at++);
+    while (text_is_digit(*at) && !name.cut)
+        text_char(&name, *at++);
+    return name.length > 1 && !name.cut;
+}
+
 bool scan_number(struct scan *scan, int most, int *number)
 {
     const char *at = scan->at;

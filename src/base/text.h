@@ -100,6 +100,11 @@ bool scan_char(struct scan *scan, char c);
 /* Skips this word if it comes next, in either case, and no letter or digit follows it. */
 bool scan_word(struct scan *scan, const char *word);
 
+/* Copies a letter with one to three digits if that is what comes next, such as the name of a cell
+ * that the board may not have. `out` has room for SCAN_NAME_TEXT. */
+enum { SCAN_NAME_TEXT = 5 };
+bool scan_peek_name(const struct scan *scan, char out[SCAN_NAME_TEXT]);
+
 /* Reads a number of one to six digits that is at most `most`; no sign, no leading zero. */
 bool scan_number(struct scan *scan, int most, int *number);
 

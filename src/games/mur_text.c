@@ -105,12 +105,33 @@ ag_move mur_move_with(const struct ag_rules *rules, ag_move move, const ag_cell 
     return mur_move(cell[0], cell[1], cells > 2 ? cell[2] : MUR_NOWHERE);
 }
 
+/* Refuses what should have been a point: by its name, if it has one, or else with `otherwise`. */
+static bool refuse_point(const struct scan *scan, struct say otherwise, struct ag_error *why)
+{
+    char name[SCAN_NAME_TEXT];
+    if (!scan_peek_name(scan, name))
+        return error_at(why, scan_place(scan), otherwise);
+    name[0] = text_lower(name[0]);
+    return error_at(why, scan_place(scan), say_mur_no_point(name));
+}
+
+/* A point in full. A longer name, such as a12, is not a point. */
+static int read_point(struct scan *scan)
+{
+    struct scan ahead = *scan;
+    int cell = rings_read(&ahead);
+    if (cell < 0 || text_is_digit(*ahead.at))
+        return -1;
+    *scan = ahead;
+    return cell;
+}
+
 /* A point that may be shortened against the point before it: rule 8.6. */
 static int read_short(struct scan *scan, int before)
 {
-    int cell = rings_read(scan);
-    char c = text_lower(*scan->at);
-    if (cell >= 0 || before == RINGS_CENTRE)
+    int cell = read_point(scan);
+    char c = text_lower(*scan->at), name[SCAN_NAME_TEXT];
+    if (cell >= 0 || before == RINGS_CENTRE || scan_peek_name(scan, name))
         return cell;
     if (c >= 'a' && c <= 'h')
         cell = before / 8 * 8 + c - 'a';
@@ -127,9 +148,9 @@ static bool read_withdrawal(struct scan *scan, ag_move *move, struct ag_error *w
 {
     uint32_t set = 0;
     do {
-        int cell = rings_read(scan);
+        int cell = read_point(scan);
         if (cell < 0)
-            return error_at(why, scan_place(scan), say_mur_expected_withdrawal());
+            return refuse_point(scan, say_mur_expected_withdrawal(), why);
         if (set >> cell & 1)
             return error_at(why, scan_place(scan), say_mur_expected_once());
         set |= 1U << cell;
@@ -147,16 +168,16 @@ static bool read_steps(struct scan *scan, int from, ag_move *move, struct ag_err
         return error_at(why, scan_place(scan), say_mur_expected_step());
     int to = read_short(scan, from);
     if (to < 0)
-        return error_at(why, scan_place(scan),
-                        from == RINGS_CENTRE ? say_mur_expected_to_full() : say_mur_expected_to());
+        return refuse_point(
+            scan, from == RINGS_CENTRE ? say_mur_expected_to_full() : say_mur_expected_to(), why);
     if (knocks) {
         if (!scan_char(scan, '-'))
             return error_at(why, scan_place(scan), say_mur_expected_dash_rest());
         rest = read_short(scan, to);
         if (rest < 0)
-            return error_at(why, scan_place(scan),
-                            to == RINGS_CENTRE ? say_mur_expected_rest_full()
-                                               : say_mur_expected_rest());
+            return refuse_point(
+                scan, to == RINGS_CENTRE ? say_mur_expected_rest_full() : say_mur_expected_rest(),
+                why);
     }
     *move = mur_move(from, to, rest);
     return true;
@@ -173,14 +194,14 @@ bool mur_move_read(const struct ag_rules *rules, const char *string, ag_move *mo
         if (!read_withdrawal(&scan, move, why))
             return false;
     } else if (scan_char(&scan, '+')) {
-        int to = rings_read(&scan);
+        int to = read_point(&scan);
         if (to < 0)
-            return error_at(why, scan_place(&scan), say_mur_expected_place());
+            return refuse_point(&scan, say_mur_expected_place(), why);
         *move = mur_place(to);
     } else {
-        int from = rings_read(&scan);
+        int from = read_point(&scan);
         if (from < 0)
-            return error_at(why, scan_place(&scan), say_mur_expected_play());
+            return refuse_point(&scan, say_mur_expected_play(), why);
         if (!read_steps(&scan, from, move, why))
             return false;
     }

@@ -324,9 +324,29 @@ static void move_write(const struct ag_rules *rules, ag_move move, char *out)
         hexagon_write(board_of(rules), (int)move - 1, &text);
 }
 
+/* Refuses the name of a cell that this board does not have. Its rows differ in length. */
+static bool refuse_cell(const struct ag_rules *rules, const char *name, int place,
+                        struct ag_error *why)
+{
+    const struct hexagon *board = board_of(rules);
+    char first[AG_MOVE_TEXT], last[AG_MOVE_TEXT], letter[] = {name[0], 0};
+    int row = name[0] - 'A', rows = 2 * board->size - 1;
+    if (row >= rows) {
+        letter[0] = (char)('A' + rows - 1);
+        return error_at(why, place, say_unlur_no_row(name, letter));
+    }
+    cell_write(rules, (ag_cell)board->first[row], first);
+    cell_write(rules, (ag_cell)(board->first[row + 1] - 1), last);
+    return error_at(why, place, say_unlur_not_in_row(name, letter, first, last));
+}
+
 static bool refuse_text(const struct ag_rules *rules, const struct scan *scan, struct ag_error *why)
 {
-    char last[AG_MOVE_TEXT];
+    char last[AG_MOVE_TEXT], name[SCAN_NAME_TEXT];
+    if (scan_peek_name(scan, name)) {
+        name[0] = (char)(text_lower(name[0]) - 'a' + 'A');
+        return refuse_cell(rules, name, scan_place(scan), why);
+    }
     cell_write(rules, (ag_cell)(rules->cells - 1), last);
     return error_at(why, scan_place(scan), say_unlur_expected_move(last));
 }

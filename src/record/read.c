@@ -620,7 +620,7 @@ static void miss_room(struct parse *parse)
 {
     struct ag_buf *scratch = &parse->reader->scratch;
     if ((ag_record_failed(parse->record) || scratch->failed) && !parse->full)
-        expect(parse->reader, parse->record->begin, say_record_too_long());
+        expect(parse->reader, parse->record->begin, say_record_too_long(AG_RECORD_TEXT_MAX >> 20));
     parse->record->text.failed |= scratch->failed;
     scratch->failed = false;
 }

@@ -419,7 +419,7 @@ void settle_end(struct settle *settle)
     ag_match_free(settle->match);
     settle->match = NULL;
     if (ag_record_failed(settle->record) && !settle->failed)
-        report(settle, settle->record->begin, say_record_too_long());
+        report(settle, settle->record->begin, say_record_too_long(AG_RECORD_TEXT_MAX >> 20));
     settle->record->settled = true;
 }
 

@@ -27,7 +27,7 @@ void sgf_room(struct sgf_parse *parse, struct ag_record_place place)
     struct ag_buf *scratch = &parse->reader->scratch;
     bool full = ag_record_failed(parse->record) || scratch->failed || parse->before.failed;
     if (full && !parse->full)
-        expect(parse->reader, place, say_record_too_long());
+        expect(parse->reader, place, say_record_too_long(AG_RECORD_TEXT_MAX >> 20));
     parse->full = parse->full || full;
     parse->record->text.failed = ag_record_failed(parse->record) || full;
     scratch->failed = parse->before.failed = false;
@@ -39,7 +39,8 @@ uint32_t sgf_add(struct sgf_parse *parse, const char *text, struct ag_record_pla
     uint32_t index = ag_record_add(record, parse->spot.at, text);
     if (!index) {
         if (!parse->full)
-            expect(parse->reader, place, say_sgf_fewer_turns());
+            expect(parse->reader, place,
+                   say_sgf_fewer_turns(AG_RECORD_NODES_MAX, AG_RECORD_DEPTH_MAX));
         parse->full = true;
         return 0;
     }

@@ -32,13 +32,13 @@ def full_record(here):
     """What does not fit is an error, with its place: here the fourth comment of 10 MB."""
     lines, _ = check(here, HEAD + ";B[jj]" + f"\n;C[{'b' * 10_000_000}]" * 6 + ")", 1)
     assert lines == [
-        "standard input:5:1: expected a shorter record",
+        "standard input:5:1: expected a shorter record, with at most 32 MB of text",
         "1 game, 1 with errors, 1 error",
     ], lines
     comment = f"C[{'b' * 10_000_000}]"
     variations = "".join(f"\n(;W[{point}]{comment})" for point in ("jk", "kj", "kk", "ji"))
     lines, _ = check(here, HEAD + ";B[jj]" + variations + ")", 1)
-    assert lines[0] == "standard input:5:2: expected a shorter record", lines
+    assert lines[0] == "standard input:5:2: expected a shorter record, with at most 32 MB of text", lines
     assert len(lines) == 2
 
 

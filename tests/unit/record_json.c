@@ -299,7 +299,7 @@ TEST(length_has_an_end)
     out.length = 0;
     for (int i = 0; i <= RECORD_JSON_OPEN; i++)
         ag_buf_string(&out, i ? ",[]" : "[[]");
-    read_tells(out.byte, "1:3145727: expected a shorter record\n");
+    read_tells(out.byte, "1:3145727: expected a shorter record, with at most 1048576 brackets\n");
 }
 
 #define SMALL "{\"game\":\"unlur\",\"result\":\"*\",\"turns\":[]}"

@@ -107,9 +107,9 @@ TEST(what_does_not_fit_is_told)
     assert_int_equal(sheet_records, 3);
     assert_false(ag_record_failed(&sheet));
     repeat_tells("*\nC3 {", "0123456789abcdef", AG_RECORD_TEXT_MAX / 16 + 1, "} *\n\nC3 {a} *",
-                 "2:1: expected a shorter record\n");
+                 "2:1: expected a shorter record, with at most 32 MB of text\n");
     repeat_tells("*\n[A \"", "0123456789abcdef", AG_RECORD_TEXT_MAX / 16, "\"]\n*\n\nC3 {a} *",
-                 "2:1: expected a shorter record\n");
+                 "2:1: expected a shorter record, with at most 32 MB of text\n");
     assert_string_equal(ag_record_text(&sheet, ag_record_node(&sheet, 1)->after), "a");
     repeat_tells("*\nC3 ;", "0123456789abcdef", AG_RECORD_TEXT_MAX / 16 - 2, "\n*\n\nC3 {a} *", "");
 }

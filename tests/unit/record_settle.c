@@ -49,7 +49,7 @@ TEST(errors_in_tags_stand_where_they_are)
 TEST(errors_in_turns_stand_where_they_are)
 {
     sheet_settles("[Game \"unlur:size=3\"]\n1. C2 2.Z9 *",
-                  "2:9: expected a cell of this board (A1 to E5) or `pass`\n");
+                  "2:9: Z9 is not on this board: its rows are A to E\n");
     sheet_settles("[Game \"unitar:deal=0\"]\n" SETUP "\n~y-u-n|~r-u-x|b-u-s *",
                   "3:13: expected one action: unify, eliminate, clockwise, anticlockwise, north, "
                   "south, west or east\n");

@@ -123,7 +123,8 @@ static void read_record(struct walk *walk, json_t *json, struct ag_record_place 
         if (!json_object_get(json, needed[i]))
             walk_expect(walk, start, "expected the member %s", needed[i]);
     if (ag_record_failed(walk->record) && !walk->full)
-        walk_expect(walk, start, "expected a shorter record");
+        walk_expect(walk, start, "expected a shorter record, with at most %d MB of text",
+                    AG_RECORD_TEXT_MAX >> 20);
 }
 
 /* Whether a text is small enough to be read; if not, says so. */
@@ -141,8 +142,14 @@ static bool is_bounded(struct walk *walk, size_t length)
             walk_expect(walk, place, "expected at most %d nested brackets", RECORD_JSON_DEPTH);
             return false;
         }
-        if (++count > RECORD_JSON_TOKENS || tokens.opened > RECORD_JSON_OPEN) {
-            walk_expect(walk, place, "expected a shorter record");
+        if (tokens.opened > RECORD_JSON_OPEN) {
+            walk_expect(walk, place, "expected a shorter record, with at most %d brackets",
+                        RECORD_JSON_OPEN);
+            return false;
+        }
+        if (++count > RECORD_JSON_TOKENS) {
+            walk_expect(walk, place, "expected a shorter record, with at most %d names and values",
+                        RECORD_JSON_TOKENS);
             return false;
         }
     }
