@@ -105,6 +105,35 @@ int agate_record_match(const char *text, int form, int number)
     return match ? wasm_keep(WASM_MATCH, match) : wasm_refuse(&why, NULL);
 }
 
+/* Writes the record that was read or made last. */
+static int write_record(int form)
+{
+    struct ag_error why;
+    struct ag_buf *out = wasm_out();
+    if (form == FORM_SGF && !ag_sgf_write(&record, out, &why))
+        return wasm_refuse(&why, NULL);
+    if (form == FORM_TEXT)
+        ag_record_write(&record, out);
+    if (form == FORM_JSON)
+        ag_record_json_write(&record, out);
+    return 1;
+}
+
+/* A game of a file in another form, with everything that is in it. */
+EXPORT(agate_record_convert)
+int agate_record_convert(const char *text, int form, int number, int to);
+int agate_record_convert(const char *text, int form, int number, int to)
+{
+    struct reading reading;
+    struct ag_error why;
+    bool found = read_record(text, form, number, &reading);
+    ag_buf_release(&reading.errors);
+    if (found)
+        return write_record(to);
+    error_set(&why, "", say_no_such_game(number));
+    return wasm_refuse(&why, NULL);
+}
+
 /* A match written down. */
 EXPORT(agate_record_write) int agate_record_write(int handle, int form);
 int agate_record_write(int handle, int form)
@@ -118,25 +147,20 @@ int agate_record_write(int handle, int form)
     ready = true;
     if (!ag_record_from_match(&record, match, &why))
         return wasm_refuse(&why, NULL);
-    struct ag_buf *out = wasm_out();
-    if (form == FORM_SGF && !ag_sgf_write(&record, out, &why))
-        return wasm_refuse(&why, NULL);
-    if (form == FORM_TEXT)
-        ag_record_write(&record, out);
-    if (form == FORM_JSON)
-        ag_record_json_write(&record, out);
-    return 1;
+    return write_record(form);
 }
 
 /* A picture of where a match stands; `flags`: 1 coordinates, 2 orders, 4 numbers, 8 the last move,
- * 16 what stands beside the board. `turn_ms` not 0: a moving one. */
+ * 16 what stands beside the board. `turn_ms` not 0: a moving one. Otherwise with the marks and
+ * arrows of a comment; agate_notes says what is left out. */
 EXPORT(agate_svg)
-int agate_svg(int handle, int theme, int size, uint32_t flags, int turn_ms);
-int agate_svg(int handle, int theme, int size, uint32_t flags, int turn_ms)
+int agate_svg(int handle, int theme, int size, uint32_t flags, int turn_ms, const char *comment);
+int agate_svg(int handle, int theme, int size, uint32_t flags, int turn_ms, const char *comment)
 {
     static struct ag_diagram diagram; /* too large for the stack */
     const struct ag_match *match = wasm_find(WASM_MATCH, handle);
     struct ag_view view;
+    struct ag_error why;
     if (!match)
         return 0;
     struct ag_buf *out = wasm_out();
@@ -161,6 +185,7 @@ int agate_svg(int handle, int theme, int size, uint32_t flags, int turn_ms)
     diagram.language = wasm_language();
     if (!(flags >> 4 & 1))
         diagram.view = NULL;
+    ag_diagram_note(&diagram, comment, &why);
     ag_diagram_svg(&diagram, out);
     return !out->failed;
 }

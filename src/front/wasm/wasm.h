@@ -5,6 +5,7 @@
  *     match.c    matches: their life and log     record.c   records and pictures
  *     engine.c   players, in steps               check.c    perft and the signature
  *     lesson.c   moves tried for a goal          clock.c    the clocks of a table
+ *     note.c     marks and arrows of comments
  *
  * Objects that persist (matches, pointers, players and languages) are identified by handles,
  * numbers from 1. A text comes in as a pointer to UTF-8 with a final zero, in memory from

@@ -129,6 +129,27 @@ test("records come and go", async () => {
   assert.equal(bad.errors[0]?.why.id, "occupied");
 });
 
+test("a record keeps everything in every form, and its marks are listed and drawn", async () => {
+  const agate = await load();
+  const file = readFileSync("tests/records/everything.agr", "utf8");
+  const text = agate.convert(file, "text", 1, "text");
+  assert.equal(text, native("record", "convert", "tests/records/everything.agr"));
+  assert.equal(agate.convert(text, "text", 1, "sgf"), native("record", "convert", "--to", "sgf", "tests/records/everything.agr"));
+  assert.throws(() => agate.convert(file, "text", 2, "json"), Refused);
+  const match = agate.matchOfRecord(file, "text");
+  const comment = "so [%mark H7:cross K7:A] [%arrow K7-G7] [%cell A1]";
+  assert.deepEqual(match.notes(comment), {
+    marks: [{ cell: "H7", shape: "cross" }, { cell: "K7", shape: "text", text: "A" }],
+    arrows: [{ from: "K7", to: "G7" }],
+    cells: ["A1"],
+    why: null,
+  });
+  assert.equal(match.notes("[%mark Z99]").why?.id, "note.expected-cell");
+  assert.match(match.notes(`[%arrow${" A1-B2".repeat(65)}]`).why?.id ?? "", /arrows/);
+  assert.notEqual(match.picture({ comment }), match.picture());
+  match.free();
+});
+
 const setup = "uni@F6,tar@C6|uni@F8,tar@H4|uni@D5,tar@H7";
 
 test("a player answers the same however its thought is cut, and as the program does", async () => {

@@ -112,18 +112,18 @@ test("records as JSON: one, one a line, an array, on several lines; what is none
   assert.deepEqual(recordsOf(`\uFEFF${text}\n${text}\n`), [one, one]);
   assert.deepEqual(recordsOf(JSON.stringify([one, one], null, 2)), [one, one]);
   assert.deepEqual(recordsOf(JSON.stringify(one, null, 2).repeat(2)), [one, one]);
-  for (const wrong of [text.slice(0, -1), "[1]", '{"game":1}', '{"game":"mur","turns":[{}]}', `${text}}`]) assert.equal(recordsOf(wrong), null, wrong);
+  for (const wrong of [text.slice(0, -1), "[1]", '{"game":1}', '{"game":"mur","turns":[{}]}', '{"game":"mur","turns":[{"move":"+a1","variations":[{}]}]}', `${text}}`]) assert.equal(recordsOf(wrong), null, wrong);
 });
 
-test("a record as JSON becomes text: tags, the main line, where its games begin", () => {
+test("a record as JSON becomes text, with everything in it", () => {
   const turns = [
-    { set: 1, game: 1, number: 1, move: "+a1", comment: "begins", variations: [[{ move: "+b1" }]] },
+    { set: 1, game: 1, number: 1, before: "so:\n[Game \"", move: "+a1", glyphs: [1, 17], clock: "0:01:00", used: "0:00:02", comment: "a } and a \\", variations: [[{ move: "+b1" }, { move: "+b2", comment: "too" }]] },
     { number: 2, move: "+c2" },
     { move: "resign:1" },
   ];
   const tags = { First: 'Ann "A"', Site: "C:\\" };
   assert.equal(
-    textOf({ game: "mur:games=1", position: "p", result: "0-1", ending: "resignation", tags, turns }),
-    '[Game "mur:games=1"]\n[Position "p"]\n[Result "0-1"]\n[Ending "resignation"]\n[First "Ann \\"A\\""]\n[Site "C:\\\\"]\n\ngame:1.1 1. +a1 2. +c2 resign:1 0-1\n',
+    textOf({ game: "mur:games=1", position: "p", result: "0-1", ending: "resignation", comment: "whole", tags, turns }),
+    '[Game "mur:games=1"]\n[Position "p"]\n[Result "0-1"]\n[Ending "resignation"]\n[First "Ann \\"A\\""]\n[Site "C:\\\\"]\n\n{whole} game:1.1 {so:\n\\[Game "} 1. +a1 $1 $17 {[%clk 0:01:00] [%emt 0:00:02] a \\} and a \\\\} (+b1 +b2 {too}) 2. +c2 resign:1 0-1\n',
   );
 });

@@ -130,7 +130,7 @@ function drawCursor(layout: Layout, cursor: number | null): SVGTemplateResult | 
 export function drawOverlay(state: BoardState): SVGTemplateResult {
   const { layout, cursor } = state;
   return svg`${definitions}${drawTags(state)}
-    <g class="marks">${state.marks.map((mark) => drawMark(layout, mark))}</g>
+    <g class="signs">${state.marks.map((mark) => drawMark(layout, mark))}</g>
     <g class="flights"></g>
     ${drawCursor(layout, cursor)}`;
 }

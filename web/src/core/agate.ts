@@ -3,7 +3,7 @@ import { Form, Match, type FormKind } from "./match.js";
 import { Module } from "./module.js";
 import { Player } from "./player.js";
 import type { ClockDeed, ClockTime } from "./clock.js";
-import type { Layout, RecordError } from "./types.js";
+import type { Layout, JsonRecord, RecordError } from "./types.js";
 
 export { Form, Match, Part, Pointer } from "./match.js";
 export type { FormKind, OfferKind, PictureOptions, Viewer } from "./match.js";
@@ -50,8 +50,13 @@ export class Agate {
   }
 
   /** A game of a file, from 1, as JSON, and what is wrong with it; null: there is none. */
-  record(text: string, form: FormKind, number = 1): { record: unknown; errors: RecordError[] } {
+  record(text: string, form: FormKind, number = 1): { record: JsonRecord | null; errors: RecordError[] } {
     return this.module.tell("agate_record_read", text, Form[form], number);
+  }
+
+  /** The same game in another form, with everything that is in it. */
+  convert(text: string, form: FormKind, number: number, to: FormKind): string {
+    return this.module.say("agate_record_convert", text, Form[form], number, Form[to]);
   }
 
   matchOfRecord(text: string, form: FormKind, number = 1): Match {

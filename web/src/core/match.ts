@@ -1,6 +1,6 @@
 // A match, or what one viewer knows of one.
 import type { Module } from "./module.js";
-import type { Effect, Mark, News, Pointing, Refusal, Verb, View } from "./types.js";
+import type { Effect, Mark, News, Notes, Pointing, Refusal, Verb, View } from "./types.js";
 
 /** Parts that a view has only when they are asked for. */
 export const Part = { board: 1, last: 2, moves: 4, status: 8, whole: 15 } as const;
@@ -22,6 +22,8 @@ export interface PictureOptions {
   status?: boolean;
   /** Milliseconds of a turn: a moving picture. */
   turn?: number;
+  /** A comment whose marks and arrows are drawn. */
+  comment?: string;
 }
 
 /** A seat, from 1; 0 is a spectator. */
@@ -137,6 +139,11 @@ export class Match {
     return this.module.tell("agate_marks", this.handle, viewer);
   }
 
+  /** The marks and arrows of a comment. */
+  notes(comment: string): Notes {
+    return this.module.tell("agate_notes", this.handle, comment);
+  }
+
   verbs(viewer: Viewer): Verb[] {
     return this.module.tell("agate_verbs", this.handle, viewer);
   }
@@ -158,7 +165,7 @@ export class Match {
       (options.numbers ? 4 : 0) |
       (options.last === false ? 0 : 8) |
       (options.status === false ? 0 : 16);
-    return this.module.say("agate_svg", this.handle, theme, size, flags, options.turn ?? 0);
+    return this.module.say("agate_svg", this.handle, theme, size, flags, options.turn ?? 0, options.comment ?? "");
   }
 
   /** The number of sequences of so many plies, for comparing cores. */

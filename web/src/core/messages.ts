@@ -1,6 +1,6 @@
 // What a page and the worker that holds the core say to each other.
 import type { ClockDeed, ClockTime } from "./clock.js";
-import type { Effect, GameEvent, Layout, Mark, Pointing, Refusal, Report, View } from "./types.js";
+import type { Effect, GameEvent, JsonRecord, Layout, Mark, Notes, Pointing, Refusal, Report, View } from "./types.js";
 
 /** Everything that a page shows of a match. */
 export interface Snapshot {
@@ -31,6 +31,8 @@ export interface Look {
   viewer: number;
   theme: "light" | "dark";
   coordinates: boolean;
+  /** A comment whose marks and arrows are drawn. */
+  comment?: string;
 }
 
 /** A turn and its events. */
@@ -58,7 +60,7 @@ export interface Deeds {
   /** What happened in every turn of a log that holds. */
   story: { args: { log: string }; answer: Told[] };
   /** The board in black and white, on paper. */
-  printed: { args: { match: number }; answer: string };
+  printed: { args: { match: number; comment?: string }; answer: string };
   pick: { args: { match: number; cells: number[] }; answer: Pick };
   effect: { args: { match: number; viewer: number; move: string }; answer: Effect };
   check: { args: { match: number; viewer: number; move: string }; answer: string };
@@ -91,10 +93,19 @@ export interface Deeds {
   /** A game of a file, from 1; `more`: another one follows; `roles`: those of the beginning. */
   read: {
     args: { text: string; form: "text" | "sgf"; number: number };
-    answer: { match: number; layout: Layout; tags: Record<string, string>; more: boolean; roles: (string | null)[] };
+    answer: { match: number; layout: Layout; record: JsonRecord; more: boolean; roles: (string | null)[] };
   };
+  /** The same game in another form. */
+  convert: {
+    args: { text: string; form: "text" | "sgf"; number: number; to: "text" | "sgf" | "json" };
+    answer: string;
+  };
+  /** The match of a record with a single line. */
+  replay: { args: { text: string }; answer: { match: number; layout: Layout } };
+  /** The marks and arrows of a comment. */
+  notes: { args: { match: number; comment: string }; answer: Notes };
   /** The board with what stands beside it, for people to take along. */
-  draw: { args: { match: number; theme: "light" | "dark" | "print" }; answer: string };
+  draw: { args: { match: number; theme: "light" | "dark" | "print"; comment?: string }; answer: string };
   /** The roles that seats have at the beginning; null: none yet. */
   roles: { args: { spec: string }; answer: (string | null)[] };
   picture: { args: { spec: string; position?: string; theme: "light" | "dark" }; answer: string };

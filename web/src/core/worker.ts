@@ -70,7 +70,7 @@ function stepsOf(agate: Agate, t: Table, view: View, options: PictureOptions): s
   return t.steps.pictures;
 }
 
-async function look({ match, viewer, theme, coordinates }: { match: number } & Look): Promise<Snapshot> {
+async function look({ match, viewer, theme, coordinates, comment = "" }: { match: number } & Look): Promise<Snapshot> {
   const agate = await load();
   const t = table(match);
   t.viewer = viewer;
@@ -83,7 +83,7 @@ async function look({ match, viewer, theme, coordinates }: { match: number } & L
     view,
     marks,
     point: t.pointer.state(),
-    picture: t.match.picture({ ...plain, theme, coordinates, numbers: view.phase === "contract" }),
+    picture: t.match.picture({ ...plain, theme, coordinates, numbers: view.phase === "contract", comment }),
     steps: stepsOf(agate, t, view, { ...plain, theme, coordinates }),
   };
 }
@@ -171,11 +171,11 @@ async function read({ text, form, number }: Deeds["read"]["args"]): Promise<Deed
   const { record, errors } = agate.record(text, form, number);
   const [first] = errors;
   if (first) throw new Refused({ ...first.why, at: first.line });
-  const { game = "", tags = {} } = (record ?? {}) as { game?: string; tags?: Record<string, string> };
-  const more = agate.record(text, form, number + 1).record !== null;
   const kept = await keep(agate.matchOfRecord(text, form, number));
+  if (!record) throw new Error("there is no such record");
+  const more = agate.record(text, form, number + 1).record !== null;
   // From set to set the colours change.
-  return { ...kept, tags, more, roles: /\bsets=(?!1\b)/.test(game) ? [] : await rolesOf(game) };
+  return { ...kept, record, more, roles: /\bsets=(?!1\b)/.test(record.game) ? [] : await rolesOf(record.game) };
 }
 
 /** Lets other messages in. */
@@ -228,7 +228,7 @@ const handlers: Handlers = {
     match.free();
     return told;
   },
-  printed: ({ match }) => table(match).match.picture({ ...plain, theme: "print", last: true }),
+  printed: ({ match, comment = "" }) => table(match).match.picture({ ...plain, theme: "print", last: true, comment }),
   pick,
   effect: ({ match, viewer, move }) => table(match).match.effect(viewer, move),
   check: ({ match, viewer, move }) => table(match).match.check(viewer, move),
@@ -282,7 +282,10 @@ const handlers: Handlers = {
   analyse,
   clock: async ({ kind, state, deed, now }) => (await load()).clock(kind, state, deed, now),
   read,
-  draw: ({ match, theme }) => table(match).match.picture({ theme, size: "large" }),
+  convert: async ({ text, form, number, to }) => (await load()).convert(text, form, number, to),
+  replay: async ({ text }) => keep((await load()).matchOfRecord(text, "text")),
+  notes: ({ match, comment }) => table(match).match.notes(comment),
+  draw: ({ match, theme, comment = "" }) => table(match).match.picture({ theme, size: "large", comment }),
   roles: ({ spec }) => rolesOf(spec),
   async picture({ spec, position, theme }) {
     const match = (await load()).match(spec, position ? { position } : {});

@@ -1,22 +1,8 @@
 // The forms of records: which one a text is, and records as JSON (docs/json.md) turned into text, which
-// the core reads. Only the main line is kept: that is what can be looked at.
+// the core reads.
+import type { JsonRecord, JsonTurn } from "../core/types.js";
+
 export type Form = "text" | "sgf" | "json";
-
-export interface JsonTurn {
-  move: string;
-  number?: number;
-  set?: number;
-  game?: number;
-}
-
-export interface JsonRecord {
-  game: string;
-  tags?: Record<string, string>;
-  position?: string;
-  result?: string;
-  ending?: string;
-  turns: JsonTurn[];
-}
 
 /** SGF begins with a parenthesis, JSON with a member; Agate's own records with a tag or a comment. */
 export function formOf(text: string): Form {
@@ -41,11 +27,16 @@ function cut(text: string): string[] | null {
   return depth === 0 && text.slice(start).trim() === "" ? parts : null;
 }
 
-const isTurn = (turn: unknown): turn is JsonTurn => typeof (turn as JsonTurn | null)?.move === "string";
+const isLine = (line: unknown): boolean => Array.isArray(line) && line.every(isTurn);
+
+const isTurn = (turn: unknown): turn is JsonTurn => {
+  const { move, glyphs = [], variations = [] } = (turn ?? {}) as Partial<JsonTurn>;
+  return typeof move === "string" && Array.isArray(glyphs) && Array.isArray(variations) && variations.every(isLine);
+};
 
 const isRecord = (value: unknown): value is JsonRecord => {
   const { game, turns } = (value ?? {}) as Partial<JsonRecord>;
-  return typeof game === "string" && Array.isArray(turns) && turns.every(isTurn);
+  return typeof game === "string" && isLine(turns);
 };
 
 /** The records of a file; null: it is none. */
@@ -60,12 +51,34 @@ export function recordsOf(text: string): JsonRecord[] | null {
 
 const quoted = (value: unknown): string => `"${String(value).replace(/["\\]/g, "\\$&").replace(/\n/g, " ")}"`;
 
-/** A turn with its number, and before it where a game begins. */
-const turnText = ({ move, number, set, game }: JsonTurn): string =>
-  [set && game ? `game:${set}.${game}` : "", number ? `${number}.` : "", move].filter(Boolean).join(" ");
+/** Comments and commands in braces; a line of a comment that looks like the first tag of a record does not begin one. */
+function braced(...parts: (string | undefined)[]): string {
+  const said = parts.filter(Boolean).join(" ");
+  return said && `{${said}}`;
+}
 
-export function textOf({ game, tags = {}, position, result = "*", ending, turns }: JsonRecord): string {
+const escaped = (comment = ""): string =>
+  String(comment).replace(/[\\}]/g, "\\$&").replace(/^\[Game "/gm, "\\$&");
+
+/** A turn with all that belongs to it. */
+function turnText({ move, number, set, game, before, comment, clock, used, glyphs = [], variations = [] }: JsonTurn): string {
+  const times = [clock ? `[%clk ${clock}]` : "", used ? `[%emt ${used}]` : ""];
+  return [
+    set && game ? `game:${set}.${game}` : "",
+    braced(escaped(before)),
+    number ? `${number}.` : "",
+    move,
+    ...glyphs.map((glyph) => `$${glyph}`),
+    braced(...times, escaped(comment)),
+    ...variations.map((line) => `(${line.map(turnText).join(" ")})`),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+export function textOf({ game, tags = {}, position, result = "*", ending, comment, turns }: JsonRecord): string {
   const all = Object.entries({ Game: game, Position: position, Result: result, Ending: ending, ...tags });
   const head = all.filter(([, value]) => value !== undefined).map(([name, value]) => `[${name} ${quoted(value)}]\n`);
-  return `${head.join("")}\n${[...turns.map(turnText), result].join(" ")}\n`;
+  const words = [braced(escaped(comment)), ...turns.map(turnText), result].filter(Boolean);
+  return `${head.join("")}\n${words.join(" ")}\n`;
 }

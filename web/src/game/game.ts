@@ -101,6 +101,16 @@ export abstract class Game extends EventTarget {
     return true;
   }
 
+  /** Whether turns are played in it; a record is only looked at. */
+  get played(): boolean {
+    return true;
+  }
+
+  /** The comment whose marks are drawn behind a turn; null: as it stands now. */
+  protected comment(_turn: number | null): string {
+    return "";
+  }
+
   /** Whether several people share this screen, so that no seat is the reader's alone. */
   get shared(): boolean {
     return false;
@@ -126,7 +136,7 @@ export abstract class Game extends EventTarget {
     const { match, you } = this;
     const key = this.snapshot?.view.key;
     await this.lay();
-    this.snapshot = await this.core.ask("look", { match, viewer: you, ...this.looks });
+    this.snapshot = await this.core.ask("look", { match, viewer: you, ...this.looks, comment: this.comment(null) });
     await this.pickAgain(key);
     const { log } = await this.core.ask("save", { match, seats: 0 });
     this.log = log;
@@ -283,7 +293,7 @@ export abstract class Game extends EventTarget {
     this.back = turn === null || turn >= last ? null : Math.max(0, turn);
     if (this.back !== null) {
       const match = await this.before(this.back);
-      this.past = await this.core.ask("look", { match, viewer: 0, ...this.looks });
+      this.past = await this.core.ask("look", { match, viewer: 0, ...this.looks, comment: this.comment(this.back) });
       await this.core.ask("close", { match });
     }
     this.changed();
@@ -291,7 +301,7 @@ export abstract class Game extends EventTarget {
 
   /** The board for paper, as it is shown. */
   printed(): Promise<string> {
-    return this.core.ask("printed", { match: this.match });
+    return this.core.ask("printed", { match: this.match, comment: this.comment(null) });
   }
 
   record(form: "text" | "sgf" | "json"): Promise<string> {
@@ -301,9 +311,10 @@ export abstract class Game extends EventTarget {
   /** The position that is shown, as a picture to take along. */
   async drawing(): Promise<string> {
     const { theme } = this;
-    if (this.back === null) return this.core.ask("draw", { match: this.match, theme });
+    const comment = this.comment(this.back);
+    if (this.back === null) return this.core.ask("draw", { match: this.match, theme, comment });
     const match = await this.before(this.back);
-    const svg = await this.core.ask("draw", { match, theme });
+    const svg = await this.core.ask("draw", { match, theme, comment });
     await this.core.ask("close", { match });
     return svg;
   }

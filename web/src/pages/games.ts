@@ -113,6 +113,7 @@ export class GamesPage {
       <ul class="plain mine-list" aria-label=${t("my-games")}>
         ${going.map((table) => this.card(table))} ${local.map((game) => this.local(game))} ${going.length + local.length === 0 ? html`<li class="status">${t("no-games")}</li>` : nothing}
       </ul>
+      <p class="small"><a href="/view">${t("view-title")}</a></p>
       ${ended.length > 0
         ? html`<h2>${t("ended-games")}</h2>
             <ul class="plain mine-list" aria-label=${t("ended-games")}>${ended.map((table) => this.card(table))}</ul>`

@@ -47,6 +47,8 @@ export interface TableOptions {
   entitle?: (title: string) => void;
   /** The reader's other tables. */
   mine?: Mine | null;
+  /** A record: its moves with variations, what is said of the turn, and what is known of the game. */
+  record?: { moves(): TemplateResult; note(): TemplateResult; about(): TemplateResult };
 }
 
 const STEP = 1100; // milliseconds between two steps of Unitar
@@ -200,7 +202,7 @@ export class TablePage {
     return html`<div class="status">
       ${status(view, names, game.due, game.you).map((text) => html`<p><strong>${text}</strong></p>`)}
       ${broken.length > 0 ? html`<p>${t("broken-at", { cells: list(broken) })}</p>` : nothing}
-      ${game.back === null
+      ${game.back === null || !game.played
         ? names.length > 2
           ? nothing
           : html`<p class="muted small">${lastTurn(view, names)}</p>`
@@ -258,7 +260,7 @@ export class TablePage {
   private record(online: OnlineGame | null): TemplateResult {
     const { role, label, hidden } = this.panel("moves");
     return html`<div class="record ${this.aside ? "panel" : ""}" id="panel-moves" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
-      ${moves(this.game)} ${steps(this.game)} ${analysisPanel(this.game, this.analysis)} ${online ? planPanel(online) : nothing}
+      ${this.options.record?.moves() ?? moves(this.game)} ${steps(this.game)} ${analysisPanel(this.game, this.analysis)} ${online ? planPanel(online) : nothing}
     </div>`;
   }
 
@@ -286,7 +288,7 @@ export class TablePage {
       ${three ? html`<div class="panel seats">${game.seats.map((_, index) => seat(game, index, this.revealing))}</div>` : nothing}
       ${game.view.game === "unitar" ? progress(game, this.revealing) : nothing} ${this.aside ? this.record(online) : nothing}
       <div class="extras" id="panel-more" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
-        ${about(game, online?.info.clock ?? (game instanceof LocalGame ? (game.setup.clock ?? null) : null), online?.info.spectators.count ?? 0, online?.info.spectators.names ?? [])}
+        ${this.options.record?.about() ?? nothing} ${about(game, online?.info.clock ?? (game instanceof LocalGame ? (game.setup.clock ?? null) : null), online?.info.spectators.count ?? 0, online?.info.spectators.names ?? [])}
         ${game.view.game === "unitar" ? nothing : progress(game)} ${switches(game, () => this.show())}
         ${wasCompared(game.view) && !this.revealing ? html`<div class="panel form before">${comparison(game)}</div>` : nothing}
         ${stranger ? nameForm(() => location.reload()) : nothing}
@@ -315,7 +317,7 @@ export class TablePage {
       ${three ? nothing : html`<div class="top">${others.map((index) => seat(game, index))}</div>`}
       ${this.narrow.matches ? tabList(online ? ["moves", "chat", "more"] : ["moves", "more"], this.tab, this.unread?.count ?? 0, (tab) => this.open(tab)) : nothing}
       ${this.aside ? nothing : this.record(online)}
-      <div class="act ${game.you > 0 && !view.over ? "kept" : ""}">${this.status()} ${online ? offers(online) : nothing} ${this.act()}</div>
+      <div class="act ${game.you > 0 && !view.over ? "kept" : ""}">${this.status()} ${this.options.record?.note() ?? nothing} ${online ? offers(online) : nothing} ${this.act()}</div>
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
       ${hidden ? nothing : deeds(game)} ${online ? asked(online) : nothing}
       ${online ? this.next(online) : nothing}

@@ -1,10 +1,14 @@
-// A record from a file or pasted, to be stepped through. It never leaves the browser.
+// A record from a file or pasted, to be stepped through with everything in it. It never leaves the browser.
 import { html, nothing, render, type TemplateResult } from "lit";
 import { Refused, type Core } from "../core/client.js";
 import type { Theme } from "../game/game.js";
 import { ViewedGame } from "../game/viewed.js";
 import { number, t } from "../i18n/i18n.js";
+import { commentText, note, tagList } from "../panels/note.js";
+import { tree } from "../panels/tree.js";
+import { announce } from "../say/announce.js";
 import { TablePage } from "./table.js";
+import "../style/record.css";
 
 export class ViewPage {
   private text = "";
@@ -38,8 +42,30 @@ export class ViewPage {
     const place = document.createElement("div");
     this.bar();
     this.root.querySelector("#viewed")?.replaceChildren(place);
-    this.page = new TablePage(place, game);
+    const record = { moves: () => tree(game), note: () => note(game), about: () => tagList(game) };
+    this.page = new TablePage(place, game, { record });
     this.page.show();
+    this.tell(game);
+  }
+
+  /** Says the comments of the turn that is shown, once. */
+  private tell(game: ViewedGame): void {
+    let said = "";
+    const say = (): void => {
+      const words = commentText(game);
+      if (words && words !== said) announce(words);
+      said = words;
+    };
+    game.addEventListener("change", say);
+    say();
+  }
+
+  /** Who played, when, and how it ended. */
+  private head(): string {
+    const { tags = {}, written } = this.game ?? {};
+    const names = [tags["First"], tags["Second"], tags["Third"]].filter(Boolean).join(" – ");
+    const result = written?.result === "*" ? "" : written?.result;
+    return [names, tags["Date"], result].filter(Boolean).join(" · ");
   }
 
   private bar(): void {
@@ -50,9 +76,10 @@ export class ViewPage {
       this.show();
     };
     const event = this.game?.tags["Event"];
+    const head = this.head();
     render(
       html`<div class="view-bar">
-          <p>${event ? html`<strong><bdi>${event}</bdi></strong> · ` : nothing}${t("view-game", { number: number(this.number) })}</p>
+          <p>${event ? html`<strong><bdi>${event}</bdi></strong> · ` : nothing}${head ? html`<bdi>${head}</bdi> · ` : nothing}${t("view-game", { number: number(this.number) })}</p>
           ${this.trouble ? html`<p class="error" role="alert">${this.trouble}</p>` : nothing}
           ${this.game?.more ? html`<button @click=${() => void this.read(this.text, this.number + 1)}>${t("view-next")}</button>` : nothing}
           <button @click=${other}>${t("view-other")}</button>

@@ -36,7 +36,7 @@ function see(game: Game, board: Game, revealing: boolean): Seen {
   const online = game instanceof OnlineGame ? game : null;
   const turn = [lastTurn(game.view, names(game)), ...status(game.view, names(game), game.due, game.you)];
   return {
-    turns: game.turns.length,
+    turns: game.played ? game.turns.length : 0,
     turn: (revealing ? [revealText(game)] : turn).filter(Boolean).join(" "),
     due: game.due,
     trouble: game.trouble?.text ?? "",
