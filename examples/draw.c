@@ -19,7 +19,7 @@ static bool play(struct ag_match *match, char *const *turn, struct ag_error *why
     return true;
 }
 
-/* Draws where a match stands, as a spectator sees it. */
+/* Draws the current state of a match, as a spectator sees it. */
 static bool draw(const struct ag_match *match)
 {
     struct ag_view view;

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A random number for the deal; whoever plays for money should take a better one. */
+/* A random number for the deal; games for money need a better one. */
 static uint64_t draw(void)
 {
     return ((uint64_t)rand() << 32) ^ (uint64_t)rand();
@@ -27,7 +27,7 @@ static ag_move think(const struct ag_engine *engine, struct ag_player *player,
     return engine->best(player, 1, NULL);
 }
 
-/* Every seat that owes a choice hands one in; prints the turn once it is played. */
+/* Every seat that has to choose submits a choice; prints the turn once it is played. */
 static bool turn(const struct ag_engine *engine, struct ag_player *player, struct ag_match *match,
                  uint64_t nodes, struct ag_error *why)
 {

@@ -21,7 +21,7 @@ static struct ag_rules rules;
 static struct ag_rng rng;
 static long checks;
 
-/* Stops with the place and the position when a promise is broken. */
+/* Stops and says where, with the position, when a promise is broken. */
 static void demand(bool kept, const struct ag_state *state, const char *promise)
 {
     char text[AG_POSITION_TEXT];
@@ -38,7 +38,7 @@ static bool same(const struct ag_state *a, const struct ag_state *b)
     return a->size == b->size && !memcmp(a, b, a->size);
 }
 
-/* The cells of a move name it, and no others that are not on the board. */
+/* The cells of a move identify it; cells that are not on the board give no move. */
 static void check_cells(const struct ag_state *state, ag_move move)
 {
     ag_cell cell[AG_MOVE_CELLS + 1] = {0};
@@ -94,7 +94,7 @@ static bool is_listed(const ag_move *move, int count, ag_move wanted)
     return false;
 }
 
-/* Numbers that are no moves, or moves of other positions, are refused with a sentence. */
+/* Numbers that are not moves here are refused with a sentence. */
 static void check_refusals(const struct ag_state *state, int seat, const ag_move *move, int count)
 {
     struct ag_error why;
@@ -139,7 +139,8 @@ static void check_text(const struct ag_state *state)
         demand(read.state.key == state->key, state, "the ply is not part of the key");
 }
 
-/* Whether different states, but for the ply, have different keys: remembers many of this run. */
+/* Whether states that differ in more than the ply have different keys: many of this run are
+ * remembered. */
 static void check_key(const struct ag_state *state)
 {
     static struct memory {
@@ -164,7 +165,7 @@ static void check_key(const struct ag_state *state)
     *memory = (struct memory){state->key, rest};
 }
 
-/* Something is said of stones, nothing of what is none; captains, and only they, have a name. */
+/* Stones have details, empty cells have none; captains, and only they, have a name. */
 static void check_details(const struct ag_state *state)
 {
     static const struct ag_detail nothing;
@@ -269,7 +270,7 @@ static void check_events(const struct ag_state *state, struct census *now,
         demand(!memcmp(now, &after, sizeof after), state, "events tell what happened");
 }
 
-/* Random choices for all seats that owe one. */
+/* Random choices for all seats that have to choose. */
 static void choose(const struct ag_state *state, ag_move *choice)
 {
     static ag_move move[AG_MOVES_MAX];
@@ -322,7 +323,7 @@ static int play_match(void)
     return plies;
 }
 
-/* The fast random game ends as a game does. */
+/* The fast random game ends as games do. */
 static void check_playout(void)
 {
     union ag_position now;

@@ -79,13 +79,13 @@ static void same_text(const struct saved *a, const struct saved *b)
         demand(!strcmp(a->secret[seat].byte, b->secret[seat].byte), "and equal secrets");
 }
 
-/* Whether two things are equal byte by byte: those that say so have no stray ones. */
+/* Whether two things are equal byte by byte, as those without stray bytes must be. */
 static bool same(const void *one, const void *other, size_t size)
 {
     return memcmp(one, other, size) == 0;
 }
 
-/* What a viewer sees, with the log apart and nothing that hangs on where it lies. */
+/* What a viewer sees, without the log and without addresses. */
 static void same_view(const struct ag_match *a, const struct ag_match *b, int viewer)
 {
     struct ag_view one, two;
@@ -129,7 +129,7 @@ static void same_for_viewers(const struct ag_match *match, const struct saved *s
     }
 }
 
-/* Something that somebody tries. */
+/* An action that somebody tries. */
 struct deed {
     int kind, seat;
     uint32_t turn;
@@ -165,7 +165,7 @@ static bool act(struct ag_match *match, const struct deed *deed, struct ag_news 
     memset(why, 0, sizeof *why);
     switch (deed->kind) {
     case 0:
-        if (deed->random & 1) /* mostly those who owe one */
+        if (deed->random & 1) /* mostly those who have to choose */
             for (int i = 0; i < AG_SEATS && !(ag_match_owing(match) >> seat & 1); i++)
                 seat = (seat + 1) % AG_SEATS;
         move = any_move(match, seat, deed->random);
@@ -190,7 +190,7 @@ static bool act(struct ag_match *match, const struct deed *deed, struct ag_news 
     }
 }
 
-/* Gives the others, who have left, their choices, so that matches go on. */
+/* Chooses for those who have left, so that matches go on. */
 static void draw_lots(struct ag_match *match, uint64_t random)
 {
     for (int seat = 0; seat < AG_SEATS; seat++)
@@ -199,7 +199,7 @@ static void draw_lots(struct ag_match *match, uint64_t random)
                                 ag_match_lot(match, seat, random), NULL, NULL);
 }
 
-/* The same deed in two matches that are the same: the same comes of it. */
+/* The same action in two equal matches has the same result. */
 static bool act_twice(struct ag_match *a, struct ag_match *b, const struct deed *deed)
 {
     static struct ag_news one, two;
@@ -393,7 +393,7 @@ static bool hand_in(struct ag_match *match, int seat, ag_move move, bool lot)
                : ag_match_choose(match, turn, seat, move, NULL, NULL);
 }
 
-/* Two matches with other deals and choices, but the same for one seat until the turn is played. */
+/* Two matches with different deals and choices, but equal for one seat until the turn is played. */
 static void try_secrets(const struct ag_rules *rules, struct ag_rng *rng)
 {
     struct ag_match *a = ag_match_new(rules, NULL, "s", NULL);

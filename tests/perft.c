@@ -24,7 +24,7 @@ static void complain(const char *file, int number, const char *what)
     failed++;
 }
 
-/* Makes the match of a line; NULL: the reason has been said. */
+/* Makes the match of a line; NULL: the reason was printed. */
 static struct ag_match *load(char *words, const char *file, int number)
 {
     struct ag_rules rules;

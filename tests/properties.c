@@ -130,7 +130,7 @@ static int all_points(const struct ag_state *state)
     return state->points[0] + state->points[1] + state->points[2];
 }
 
-/* Frames leave only with stones that are removed; without those, no score changes. */
+/* Frames leave only with removed stones; without those no score changes. */
 static void unitar_keeps_its_books(void **context)
 {
     struct ag_rng rng = {4};

@@ -44,7 +44,7 @@ uint64_t args_seed(struct args *args);
 /* Whether the next argument is this word; if so, it has been read. */
 bool args_take(struct args *args, const char *word);
 
-/* A whole number that consists of nothing but digits; false: the text is none, or out of range. */
+/* A whole number in digits only; false: the text is not one, or it is out of range. */
 bool args_read(const char *text, uint64_t min, uint64_t max, uint64_t *out);
 
 /* Says what is wrong, shows the usage and ends the program. */

@@ -67,7 +67,7 @@ static void compare_next(const struct quick *quick, const struct ag_state *state
     HOLDS(sides.mur == board.mur);
 }
 
-/* Whatever is played, two positions must go on in the same way for that many plies. */
+/* Whatever is played, two positions must continue in the same way for that many plies. */
 static void compare_futures(const struct quick *with, const struct quick *without, int plies)
 {
     ag_move move[MUR_MOVES_MAX];

@@ -55,7 +55,7 @@ static struct bot draw_bot(struct ag_rng *rng)
 static struct ag_rules rules;
 static const struct ninuki_table *table;
 
-/* Points in a row, as the one sees them who plays in the middle. */
+/* Points in a row, as seen by whoever plays in the middle. */
 enum point { FREE, OWN, OTHER, EDGE };
 
 static enum point point_at(const struct ninuki *ninuki, int side, int column, int row)
@@ -85,7 +85,7 @@ static int32_t score_pairs(const struct bot *bot, enum point *middle, int step, 
     return 0;
 }
 
-/* How many stones stand together around a point of a line, which is taken for one's own. */
+/* How many stones stand together around a point of a line, which counts as one's own. */
 static int run_at(const enum point line[POINTS], int at, int *from)
 {
     int to = at;

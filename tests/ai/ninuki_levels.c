@@ -28,7 +28,7 @@ struct question {
     const char *answer; /* the moves that are right */
 };
 
-/* From games that were lost by moves of which nothing was known when the nodes ran out, or which
+/* From games that were lost by moves that had not been searched when the nodes ran out, or that
  * were known to lose. */
 struct moment {
     const char *what;
@@ -150,8 +150,8 @@ static bool answers(const struct moment *moment, const struct ag_view *view, int
     return false;
 }
 
-/* Asks all levels that must know the answer, and without a level with few and more nodes; returns
- * how many answers were wrong. */
+/* Asks all levels that must know the answer, and full strength with few and with more nodes;
+ * returns how many answers were wrong. */
 static int examine(const struct moment *moment)
 {
     struct ag_view view;

@@ -27,7 +27,7 @@ struct puzzle {
     int plies;
 };
 
-/* Reads the next one; false: there is none. A line that is none ends the program with status 1. */
+/* Reads the next one; false: there is none. A malformed line ends the program with status 1. */
 bool puzzle_next(FILE *file, struct puzzle *puzzle);
 
 /* Whether a move is one of those that solve it. */

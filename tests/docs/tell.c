@@ -27,7 +27,7 @@ static int complain(void)
     return 1;
 }
 
-/* Loads as the server of a match does, and as each viewer. */
+/* Loads the match as its server does, and as each viewer does. */
 static int load(const char *log, char **secret)
 {
     const char *own[AG_SEATS + 1] = {NULL};

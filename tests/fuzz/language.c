@@ -2,7 +2,7 @@
  * language.c - fuzz target for catalogues (ag/say.h): a language that is loaded as data.
  *
  * The first byte says what follows: `M`, a file in the MO format; anything else, parts from which
- * one is put together: its header, then translations, each behind two bytes that choose the
+ * one is put together: its header, then translations, each after two bytes that choose the
  * sentence. In those a vertical tab stands for the zero between the forms of a plural.
  *
  * Whatever is read must be usable: it chooses a form for every number, every sentence comes out as
@@ -109,7 +109,7 @@ static void say(unsigned id, unsigned salt)
     }
 }
 
-/* Tells what there is to tell of a match with three seats, one of which has left. */
+/* Says everything about a match with three seats, one of which has left. */
 static void tell_match(void)
 {
     static struct ag_match *match;
@@ -156,7 +156,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t length = size - 1;
     if (!size)
         return 0;
-    if (*data == 'M') { /* a copy, behind whose end nothing may be read */
+    if (*data == 'M') { /* a copy, so that reading past its end is noticed */
         bytes = malloc(length ? length : 1);
         demand(bytes != NULL, "there is memory");
         memcpy(bytes, data + 1, length);

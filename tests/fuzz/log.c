@@ -4,9 +4,9 @@
  * The input is a log, the secrets of three seats, and lines that are added to the log, in parts. A
  * `#` in a secret stands for the checksum that belongs there, which no fuzzer would find.
  *
- * What is loaded must be saved as it was, byte by byte, and show every viewer what he can load
- * himself. A line is added as it is, or refused and nothing has changed. The match that comes of
- * it goes on with choices by lot, and can be saved and loaded as well.
+ * What is loaded must be saved as it was, byte by byte, and show all viewers what they can load
+ * themselves. A line is added as it is, or refused without any change. The resulting match goes on
+ * with choices by lot, and can be saved and loaded as well.
  */
 #include "match/save.h"
 #include "promise.h"
@@ -86,7 +86,7 @@ static void look_at_fork(const struct ag_match *match)
     ag_match_free(twin);
 }
 
-/* The match is sound, and so is what everybody can be told and can load of it. */
+/* The match is sound, and so is everything that anybody can see and load of it. */
 static void look(const struct ag_match *match)
 {
     const struct ag_rules *rules = ag_match_rules(match);
@@ -150,7 +150,8 @@ static void add_lines(struct ag_match *match, char *lines)
     }
 }
 
-/* Hands in by lot for all who owe a choice; whoever has left has it drawn. */
+/* Submits random choices for all who have to choose; for those who have left they count as
+ * drawn. */
 static void go_on(struct ag_match *match, uint64_t random)
 {
     struct ag_error why;
@@ -168,7 +169,7 @@ static void go_on(struct ag_match *match, uint64_t random)
     }
 }
 
-/* A viewer's match takes lines as well; then it is only asked to do no harm. */
+/* A viewer's match takes lines as well; it must only do no harm. */
 static void follow(const char *log, const char *const secret[AG_SEATS], const char *lines)
 {
     for (int viewer = AG_SPECTATOR - 1; viewer <= AG_SEATS; viewer++) {

@@ -26,7 +26,7 @@ struct person {
     struct ag_point point;
 };
 
-/* Looks at the board again, from the seat that owes a choice. */
+/* Takes a new view, from the seat that has to choose. */
 static void look(struct person *person)
 {
     uint8_t owing = ag_match_owing(person->match);
@@ -35,7 +35,7 @@ static void look(struct person *person)
     ag_point_init(&person->point, &person->view);
 }
 
-/* Looks ahead and hands a legal move in. */
+/* Looks ahead and plays a legal move. */
 static void play(struct person *person, ag_move move)
 {
     static struct ag_effect effect;
@@ -64,7 +64,7 @@ static void play(struct person *person, ag_move move)
     look(person);
 }
 
-/* Goes from cell to cell that may be picked. */
+/* Goes through the cells that may be picked. */
 static void walk(const struct ag_point *point, ag_cell from)
 {
     ag_cell next = ag_point_next(point, from, false), last = ag_point_next(point, from, true);

@@ -34,7 +34,7 @@ static inline void demand_reason(const struct ag_error *why, const char *text)
     demand(why->at <= (int)strlen(text), "a refusal points into the text");
 }
 
-/* What was written is one value of JSON, without a name that stands twice in an object. */
+/* What was written is one JSON value, without a name that occurs twice in an object. */
 static inline void demand_json(const struct ag_buf *text)
 {
     json_error_t error;

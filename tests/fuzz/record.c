@@ -44,7 +44,7 @@ static size_t fill(void *from, char *out, size_t max)
     return count;
 }
 
-/* Whether a place is in the text, or just behind its end or that of a line. */
+/* Whether a place is in the text, or just past the end of the text or of a line. */
 static bool is_inside(const struct sheet *sheet, struct ag_record_place place)
 {
     const char *at = sheet->text, *end = at + sheet->length;
@@ -114,7 +114,7 @@ static void demand_stable(const struct ag_record *record, bool settle)
     ag_buf_release(&twice);
 }
 
-/* A settled record stands for matches, and the last of them for its main line. */
+/* A settled record gives matches; the last of them gives its main line again. */
 static void demand_matches(const struct ag_record *record)
 {
     struct ag_error why;

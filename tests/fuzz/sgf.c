@@ -82,7 +82,7 @@ static void come_back(const struct ag_record *record)
     ag_buf_release(&twice);
 }
 
-/* Reads everything there is, and lets what is good come back; from text only what is canonical. */
+/* Reads everything, and writes and reads again what is good; of text only what is canonical. */
 static void read_all(read_form *form, const uint8_t *data, size_t size, bool canonical)
 {
     struct ag_record_reader *reader = malloc(sizeof *reader);

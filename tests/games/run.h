@@ -55,14 +55,14 @@ struct statement {
 /* Counts a question; when it failed, says where and shows the board. */
 void answer(struct test *test, bool good, const char *expected, const char *found);
 
-/* A fault in the file itself, or a position that cannot be made; the case is dead. */
+/* Reports a fault in the file itself, or a position that cannot be made; ends the case. */
 void fault(struct test *test, const char *what, const char *detail);
 
 /* Cuts the next word off a line, or returns NULL; `rest` moves past it. */
 char *next_word(char **rest);
 
-/* Cuts a line in two at the first `between`: returns what follows it, or NULL with a fault. A first
- * part in backquotes loses them, and may hold anything else. */
+/* Cuts a line in two at the first `between`: returns the second part, or NULL with a fault. A first
+ * part in backquotes loses them, and may contain anything else. */
 char *split(struct test *test, char **first, const char *between);
 
 /* Whether the match and the position are sound and can be written and read again; counts only a

@@ -93,7 +93,7 @@ static void try_beginnings(const struct ag_buf *text)
     free(copy);
 }
 
-/* Changes, doubles and takes away bytes; those that mean something more often than others. */
+/* Changes, doubles and removes bytes, more often those that have a meaning. */
 static size_t spoil(char *text, size_t length, struct ag_rng *rng)
 {
     static const char sign[] = "{}()[]\"\\;%$*~|!?.:-\n\r \t1aZ\x1B\xC3\xEF\x80";

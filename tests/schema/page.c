@@ -46,7 +46,7 @@ static void any_move(int seat, char text[AG_MOVE_TEXT])
         snprintf(text, AG_MOVE_TEXT, "%s", rubbish[below(7)]);
 }
 
-/* The first seat, from 1, that owes a choice; any if none does. */
+/* The first seat, from 1, that has to choose; any seat if there is none. */
 static int due(void)
 {
     uint8_t owing = ag_match_owing(the_match());
@@ -71,7 +71,7 @@ static void play(void)
     tell("news", agate_match_play(match, turn));
 }
 
-/* Whoever is to hand in does, or somebody else tries to. */
+/* Whoever has to choose does, or somebody else tries to. */
 static void choose(void)
 {
     int seat = below(8) ? due() : 1 + below(AG_SEATS);

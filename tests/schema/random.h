@@ -6,8 +6,8 @@
 
 #include "ag/record.h"
 
-/* Fills the record, and settles it; the same seed gives the same. Ends the program if something is
- * refused, for all that it does is allowed. */
+/* Fills the record and settles it; the same seed gives the same record. Ends the program if
+ * anything is refused, since all that it does is allowed. */
 void random_record(struct ag_record *record, const char *spec, uint64_t seed);
 
 #endif

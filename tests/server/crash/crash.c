@@ -33,7 +33,7 @@ enum {
     WAL_PAGES = 12,  /* so that checkpoints are frequent */
     TEXT_MAX = 9000, /* bytes of a line */
     FRESH = 12,      /* lives in a folder */
-    WRONG = 1        /* what a child ends with that has found something wrong */
+    WRONG = 1        /* the exit status of a child that has found something wrong */
 };
 
 /* What the parent knows, and tells the child. */
@@ -126,7 +126,7 @@ static int64_t look_at(const struct life *life, enum store_relation relation, st
     return look->moves;
 }
 
-/* Looks at everything; returns how many moves there are. */
+/* Checks everything; returns how many moves there are. */
 static int64_t look_through(const struct life *life)
 {
     struct ag_error why;
@@ -245,7 +245,7 @@ static _Noreturn void live(struct life *life)
 
 /* ---- The parent ---- */
 
-/* Lets a child live; returns false when it found something wrong. */
+/* Runs one child; returns false if it found something wrong. */
 static bool run_life(struct life *life)
 {
     int ends[2], status;
@@ -287,7 +287,7 @@ static int run(const char *synchronous, int lives, uint64_t seed, int64_t *moves
         if (!run_life(&life)) {
             found++;
             if (!synchronous)
-                return found; /* the folder stays, to be looked at */
+                return found; /* the folder is kept for examination */
             folder_remove(folder);
             *folder = 0;
         }

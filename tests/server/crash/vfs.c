@@ -139,7 +139,8 @@ static void let_go(const struct op *op)
         perror("vfs");
 }
 
-/* What becomes of one when the power goes: kept, dropped, cut short, or garbled in some sectors. */
+/* What happens to a write when the power goes: it is kept, dropped, cut short, or garbled in some
+ * sectors. */
 static void scatter(struct disk *disk, struct op *op)
 {
     switch (rng_below(&disk->rng, 4)) {
@@ -160,7 +161,7 @@ static void scatter(struct disk *disk, struct op *op)
     let_go(op);
 }
 
-/* Lets go of the writes of an image, or scatters them. */
+/* Drops the writes of an image, or scatters them. */
 static void flush(struct disk *disk, const struct image *image, bool lose)
 {
     struct op **link = &disk->first, *op;
@@ -236,7 +237,7 @@ static int file_close(sqlite3_file *base)
     struct file *file = (struct file *)base;
     struct image *image = file->image;
     int result = file->below->pMethods->xClose(file->below);
-    if (image && --image->users == 0) { /* the system keeps what it has; here it is let go */
+    if (image && --image->users == 0) { /* the system keeps its cache; here it is dropped */
         flush(file->disk, image, false);
         image_free(file->disk, image);
     }

@@ -16,7 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { DISK_DEAD = 77 }; /* what a process ends with whose disk dies */
+enum { DISK_DEAD = 77 }; /* the exit status of a process whose disk dies */
 
 /* What a disk does, and what can fail. */
 enum disk_deed { DISK_OPEN, DISK_WRITE, DISK_SYNC, DISK_TRUNCATE, DISK_DELETE, DISK_DEEDS };
@@ -26,14 +26,14 @@ struct disk;
 /* Makes a disk that SQLite uses from now on, for everything. Never freed. */
 struct disk *disk_new(uint64_t seed);
 
-/* Dies at the n-th deed from now that is a sync, or a sync or a write; 0: never. */
+/* Dies at the n-th sync, or sync or write, from now; 0: never. */
 void disk_die_at(struct disk *disk, int n, bool only_sync);
 
 /* Dies now. */
 _Noreturn void disk_die(struct disk *disk);
 
-/* From the n-th deed of this kind on, counted from now, it fails with this code of SQLite: once or,
- * if it lasts, until told otherwise. n is 0: all is well again. */
+/* The n-th operation of this kind from now fails with this code of SQLite: once or, if it lasts,
+ * until told otherwise, with all after it. n is 0: all is well again. */
 void disk_fail_at(struct disk *disk, enum disk_deed deed, int n, int code, bool lasts);
 
 /* Whether something has failed since disk_fail_at. */

@@ -160,7 +160,7 @@ static size_t take_frame(struct load *load, struct client *client, const unsigne
     return head + length;
 }
 
-/* Takes what is whole of these bytes; returns how many it took. */
+/* Takes the complete messages in these bytes; returns how many bytes it took. */
 static size_t take(struct load *load, struct client *client, const char *bytes, size_t length)
 {
     size_t taken = 0, one;

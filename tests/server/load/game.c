@@ -159,7 +159,8 @@ void game_hear(struct load *load, struct client *client, const char *text, size_
     }
 }
 
-/* Moves that are due at the rate wished for; those that no table is free for are left out. */
+/* Sends the moves that are due at the wanted rate; those for which no table is free are left
+ * out. */
 void game_play(struct load *load)
 {
     const struct wish *wish = &load->wish;

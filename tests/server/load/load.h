@@ -60,7 +60,7 @@ struct wish {
     double most_p99, least_part;
 };
 
-/* A moment of the server's. */
+/* The state of the server at one moment. */
 struct moment {
     int64_t micros;
     double server_cpu, own_cpu; /* seconds */
@@ -69,7 +69,7 @@ struct moment {
     int64_t moves, deliveries;
 };
 
-/* A part of the time, and what bare SQLite did beside it, in moves a second. */
+/* A part of the time, and what bare SQLite did in it, in moves a second. */
 struct slice {
     struct moment from, to;
     int64_t copied; /* when the server's file was copied, in milliseconds UTC */
@@ -89,7 +89,7 @@ struct load {
     int turn;     /* the game that is looked at next */
     int unserved; /* watches that are not answered */
     bool measuring, playing;
-    int64_t began; /* when it was begun to play at the rate wished for */
+    int64_t began; /* when playing at the wanted rate began */
     int64_t due;   /* moves that were due since */
     int64_t moves, deliveries, others, refused;
     uint32_t *latency; /* microseconds of each move that was measured */
