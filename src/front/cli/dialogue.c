@@ -278,7 +278,7 @@ static void ask(struct dialogue *dialogue, int seat, bool due)
         obey(dialogue, line, &view);
 }
 
-/* Whoever watches needs no input: he sees the match to its end. */
+/* Watching needs no input: the match is shown to its end. */
 static void watch_on(struct dialogue *dialogue)
 {
     struct pollfd from[] = {{.fd = dialogue->host->listen, .events = POLLIN},

@@ -27,7 +27,7 @@ export class Analysis {
     this.game.changed();
   }
 
-  /** Whom it thinks for, where several are to choose: the reader, if he is one of them. */
+  /** Whom it thinks for, where several are to choose: the reader, if among them. */
   private seat(acting: number[]): number {
     return acting.includes(this.game.you) ? this.game.you : (acting[0] ?? 1);
   }

@@ -1,5 +1,5 @@
 // Notices: what happens at other tables of the reader's, how many wait, in the page, in its title and,
-// if he has asked for that, outside of it.
+// on request, outside of it.
 import { html, nothing, render } from "lit";
 import { seatOf, type Mine, type News } from "../game/mine.js";
 import { number, t, type Word } from "../i18n/i18n.js";
@@ -30,7 +30,7 @@ export class Notices {
     mine.addEventListener("change", () => this.look());
   }
 
-  /** How many tables wait for the reader, besides the one that he sees. */
+  /** How many tables wait for the reader, besides the one on the screen. */
   private get count(): number {
     return this.mine.waiting.filter(({ id }) => id !== here()).length;
   }

@@ -8,7 +8,7 @@ const lines = (list: Said[], label: string): TemplateResult => html`<ol tabindex
   ${list.map(({ name, text }) => html`<li><strong>${name}</strong> <bdi>${text}</bdi></li>`)}
 </ol>`;
 
-/** The chats that the reader hears; his own is the one that he may speak in. */
+/** The chats that the reader hears; their own is the one they may speak in. */
 export function chat(game: OnlineGame): TemplateResult {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// A seat: who sits there, what he plays, what he is doing, what he has won, how much time is left.
+// A seat: who sits there, what they play, what they are doing, what they have won, their time left.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Seat } from "../game/game.js";
 import { capital, language, number, t, type Word } from "../i18n/i18n.js";

@@ -23,7 +23,7 @@ interface Sent {
 
 export type Command = keyof Commands;
 
-/** Who follows a table: gets its messages, and says what he has when the connection is new. */
+/** A follower of a table: gets its messages, and says what it has when the connection is new. */
 export interface Follower {
   table: string;
   has(): Commands["table.watch"]["args"];
