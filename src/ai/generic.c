@@ -73,7 +73,7 @@ static void release(struct tree *tree)
     free(tree->data);
 }
 
-/* What was good before counts half as much. */
+/* Halves what was learned before. */
 static void begin(struct tree *tree)
 {
     struct generic *generic = tree->data;

@@ -9,9 +9,9 @@
 #include "base/error.h"
 
 enum {
-    MEMORY = 64 << 20,    /* bytes of the table, unless somebody says otherwise */
+    MEMORY = 64 << 20,    /* bytes of the table, by default */
     MEMORY_MIN = 1 << 18, /* and at least */
-    LEAST = 64,           /* nodes of a thought that is stopped at once, so that it is not blind */
+    LEAST = 64,           /* nodes even of a thought that is stopped at once */
     GRANT = 64            /* nodes that a thread takes at once of those that all share */
 };
 
@@ -127,7 +127,7 @@ uint32_t ab_allow(struct ab_search *search, uint32_t wanted)
     return search->granted < wanted ? search->granted : wanted;
 }
 
-/* Whether somebody has said stop. The first thread looks at a few nodes all the same. */
+/* Whether the thought was stopped. Even then the first thread searches a few nodes. */
 static bool is_stopped(const struct ab_search *search, uint64_t nodes)
 {
     const struct ab *ab = search->ab;

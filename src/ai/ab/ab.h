@@ -22,13 +22,13 @@
 
 enum {
     AB_PLIES = 64,      /* plies that a search goes down, at most */
-    AB_MOVES = 448,     /* moves that are looked at in a position, at most */
+    AB_MOVES = 448,     /* moves that are searched in a position, at most */
     AB_WIN = 30000,     /* a win here and now */
     AB_SURE = 29000,    /* values above it are wins */
     AB_HISTORY = 4096,  /* moves whose success is remembered, for each seat */
     AB_FIRST = 1 << 28, /* `order` of a move that must be tried first of all */
-    AB_SHORT = 256,     /* nodes of a look at the last ply, at most */
-    AB_LOUD = 1 << 20   /* `order` of moves that are never looked at less deeply, at least */
+    AB_SHORT = 256,     /* nodes of a fast search of the last ply */
+    AB_LOUD = 1 << 20   /* `order` of moves that are never reduced */
 };
 
 /* What every board of a policy begins with. */
@@ -53,7 +53,7 @@ struct ab_search;
 struct ab_level {
     uint32_t nodes;
     uint8_t depth;
-    uint16_t noise; /* the evaluation is wrong by as much, up or down */
+    uint16_t noise; /* noise of the evaluation, up or down */
 };
 
 /* What the table knows of a position. */
@@ -107,9 +107,9 @@ struct ab_policy {
      * the nodes that it took to `used`. */
     int (*solve)(struct ab_search *search, const void *board, int depth, uint32_t budget,
                  ag_move *move, uint32_t *used);
-    /* NULL, or a move to be made without much thought, or 0. */
+    /* NULL, or the move of an opening book, or 0. */
     ag_move (*book)(const struct ab *ab, const void *board);
-    size_t scratch;      /* bytes that each thread's search has for it */
+    size_t scratch;      /* bytes of scratch memory for each thread's search */
     uint32_t solve_most; /* nodes of a call, at most; at the root as many as `solve_root` */
     uint32_t solve_root;
 
@@ -244,7 +244,7 @@ static inline void ab_prefetch(const struct ab *ab, uint64_t key)
 #endif
 }
 
-/* ab.c: its life and its thoughts, as the functions of struct ag_engine but for `create`. */
+/* ab.c: the life cycle and the thoughts, as the functions of struct ag_engine except `create`. */
 
 struct ag_player *ab_create(const struct ab_policy *policy, const struct ag_setup *setup,
                             struct ag_error *why);

@@ -6,10 +6,10 @@
 
 #include "ai/ab/ab.h"
 
-/* A value as the hope of the mover, 0 to 10,000. */
+/* A value as the mover's expected result, 0 to 10,000. */
 static int32_t hope(int value)
 {
-    enum { HALF = 600 }; /* the value that stands for three in four */
+    enum { HALF = 600 }; /* the value that means winning three games in four */
     if (value >= AB_SURE)
         return 10000;
     if (value <= -AB_SURE)
@@ -17,7 +17,7 @@ static int32_t hope(int value)
     return 5000 + 5000 * value / ((value < 0 ? -value : value) + HALF);
 }
 
-/* Whether a move is legal, so that what the table says is no accident. */
+/* Whether a move is legal: the table may hold another position with the same key. */
 static bool is_legal(const struct ag_rules *rules, const struct ag_state *state, ag_move move)
 {
     int mover = state->acting >> 1;

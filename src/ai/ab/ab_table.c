@@ -9,7 +9,7 @@
 #include "ai/ab/ab.h"
 
 enum {
-    BUCKET = 2, /* entries where a position may be */
+    BUCKET = 2, /* entries of a bucket, one of which may hold a position */
     LINE = 4    /* entries in a line of the cache: no bucket is in two of them */
 };
 
@@ -77,7 +77,7 @@ struct ab_known ab_recall(const struct ab *ab, uint64_t key, int ply)
     return (struct ab_known){.bound = AB_NONE};
 }
 
-/* Which entry of a bucket gives way: its own, or the one that is old or shallow. */
+/* Which entry of a bucket is replaced: the position's own, or the oldest or shallowest. */
 static struct ab_entry *victim(const struct ab *ab, uint64_t key)
 {
     struct ab_entry *entry = &ab->entry[key & ab->mask & ~UINT64_C(1)], *found = entry;

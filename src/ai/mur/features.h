@@ -10,7 +10,7 @@
 
 #include "games/mur.h"
 
-/* What is counted of a side: how the stones are placed, then what lacks only one neighbour to be
+/* What is counted for a side: how the stones are placed, then what lacks only one neighbour to be
  * trapped. */
 enum eval_feature {
     EVAL_LINKS,    /* pairs of neighbours along a ring */

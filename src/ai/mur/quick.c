@@ -45,8 +45,8 @@ static void sort_orders(uint32_t stones, struct orders *orders)
     }
 }
 
-/* What the generation of moves goes by. The functions below write plays at `out`, and return where
- * the next ones go. */
+/* What generating moves needs. The functions below write plays at `out`, and return where the next
+ * ones go. */
 struct scene {
     const struct quick_table *table;
     struct mur_sides sides;
@@ -218,7 +218,7 @@ static void end(struct quick *quick, int winner)
     quick->phase = MUR_PLAY;
 }
 
-/* Section 6 after a play of `seat`, who sees the stones as `sides`. */
+/* Applies section 6 after a play of `seat`, which sees the stones as `sides`. */
 static void judge(struct quick *quick, const struct mur_sides *sides, int seat)
 {
     uint32_t around = rings_table.around[sides->mur];

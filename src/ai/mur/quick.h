@@ -24,7 +24,7 @@ enum { QUICK_NOBODY = 2 }; /* who has won a drawn game */
 struct quick {
     struct ab_board head;    /* its key belongs to the position and what may repeat */
     struct stake stake;      /* of the game that is being played */
-    uint64_t salt;           /* of all keys in this game of this match */
+    uint64_t salt;           /* part of all keys in this game of this match */
     uint64_t board;          /* packed as in the rules */
     uint64_t past[MUR_PAST]; /* the boards before it, newest first; 0 where none */
     uint8_t points[2];       /* traps of each seat */
@@ -60,7 +60,8 @@ static inline struct mur_sides quick_sides(const struct quick *quick)
  * have, in another order. */
 int quick_moves(const struct quick_table *table, const struct quick *quick, ag_move *out);
 
-/* Plays a move; `after` is another board than `quick`. Everything but key and value of the head. */
+/* Plays a move; `after` is not the same board as `quick`. Sets everything except the key and value
+ * of the head. */
 void quick_play(const struct quick_table *table, const struct quick *quick, ag_move move,
                 struct quick *after);
 

@@ -6,8 +6,8 @@
 #include "ai/ab/ab.h"
 
 enum {
-    MATCH = 20000, /* what the difference between a won and a lost match is worth, halved */
-    GAME = 2000    /* and of a game that changes nothing */
+    MATCH = 20000, /* half the worth of the difference between a won and a lost match */
+    GAME = 2000    /* half the worth of a game that changes nothing */
 };
 
 /* A score of the match, for seat 0 less seat 1. */

@@ -17,7 +17,7 @@ struct stake {
 
 void stake_init(struct stake *stake, const struct ag_view *view);
 
-/* What it is worth to a seat that `won`, a seat or -1, wins the game. */
+/* What it is worth to a seat if `won`, a seat or -1, wins the game. */
 static inline int stake_value(const struct stake *stake, int won, int seat)
 {
     int worth = stake->worth[won < 0 ? 2 : won];
