@@ -10,7 +10,7 @@
 
 static struct hexagon hexagon;
 
-/* Reads a name on the hexagon; the whole of it must be passed, or nothing. */
+/* Reads a name on the hexagon: all of it, or nothing. */
 static int read_hexagon(const char *name)
 {
     struct scan scan;

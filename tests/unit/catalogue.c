@@ -276,7 +276,7 @@ static bool reads_words(const char *words)
     return reads();
 }
 
-/* Pages, pictures and terminals are told what stands in a catalogue. */
+/* Pages, pictures and terminals get what is in a catalogue. */
 TEST(words_are_text)
 {
     assert_true(reads_words("fini"));
@@ -323,7 +323,7 @@ static void say_everything(void)
                 said((struct say){.id = (unsigned)id, .number = {n}});
 }
 
-/* Any byte may be any other: the catalogue is refused, or says something. */
+/* Any byte may be changed: the catalogue is refused, or still says something. */
 TEST(every_byte_of_a_catalogue_may_be_wrong)
 {
     make(small, 3);

@@ -382,8 +382,8 @@ static void lives_through(const struct clock_rules *rules, int64_t start, int64_
     is_saved_and_loaded(&seat);
 }
 
-/* Times at the ends of what a number can be, in every mode: nothing overflows, nothing is less
- * than 0, and what comes of it can be saved. */
+/* Times at the limits of a number, in every mode: nothing overflows, nothing is below 0, and the
+ * result can be saved. */
 TEST(no_time_is_too_far_away)
 {
     const int64_t when[] = {INT64_MIN, -1, 0, 1, BASE, INT64_C(253402300799999), INT64_MAX};

@@ -100,7 +100,7 @@ static void agrees(void)
     is_saved_and_loaded(&seat);
 }
 
-/* Lets time go by for a clock that runs or stands, looking now and then. */
+/* Lets time pass for a clock that runs or stands, and looks at it now and then. */
 static void pass(int64_t ticks)
 {
     for (int64_t i = 0; i < ticks; i++) {

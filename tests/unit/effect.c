@@ -10,7 +10,7 @@
 static struct ag_effect effect;
 static struct ag_news news;
 
-/* What a view points to hangs on the match, and the last turn ahead is no entry. */
+/* A view without what differs when looking ahead: what it points to, and the last entry. */
 static struct ag_view bare(struct ag_view view)
 {
     view.entry = NULL;
@@ -171,7 +171,7 @@ static struct ag_events without_approval(const struct ag_events *all)
     return some;
 }
 
-/* An intention does alone what it does when it is the only one that is approved. */
+/* An intention by itself does what it does as the only approved one. */
 static void look_at_intentions(const struct ag_view *seen)
 {
     if (seen->viewer != 0 || seen->over || seen->now.state.phase == 0)

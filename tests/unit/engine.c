@@ -59,7 +59,7 @@ static ag_move think(const struct ag_engine *engine, struct ag_player *player, i
     return move;
 }
 
-/* Plays some turns with one player at all seats; stirs what it thinks into a number. */
+/* Plays some turns with one player at all seats; mixes its answers into a number. */
 static uint64_t play(const struct ag_engine *engine, size_t memory, int turns)
 {
     struct ag_player *player = make(engine, memory, 5);
@@ -246,7 +246,7 @@ static void same_report(const struct ag_report *a, const struct ag_report *b)
     }
 }
 
-/* Thinks in steps of a size, asking on the way how things stand if `ask`; all that it says must be
+/* Thinks in steps of a size, asking for reports on the way if `ask`; all that it answers must be
  * legal. */
 static ag_move think_in_steps(const struct ag_engine *engine, struct ag_player *player, int seat,
                               uint64_t nodes, uint32_t step, bool ask, struct ag_report *report)
@@ -277,8 +277,8 @@ static ag_move think_in_steps(const struct ag_engine *engine, struct ag_player *
     return move;
 }
 
-/* However a thought is cut, and whether somebody asks meanwhile, its answer is the same. The second
- * thought of each player goes on with what it knows from the first. */
+/* However a thought is divided into steps, and whether somebody asks meanwhile, its answer is the
+ * same. The second thought of each player goes on with what it knows from the first. */
 TEST(steps_may_be_cut_anyhow)
 {
     enum { NODES = 300 };
@@ -348,7 +348,7 @@ TEST(players_go_on_when_one_has_left)
     }
 }
 
-/* Also before the first step, and for whatever seat and game came before. */
+/* A player answers before the first step too, whatever seat and game came before. */
 TEST(there_is_a_legal_choice_from_the_beginning)
 {
     for (int i = 0; i < SPECS; i++)
@@ -377,7 +377,7 @@ TEST(there_is_a_legal_choice_from_the_beginning)
         }
 }
 
-/* A flag that is set before a thought has begun ends it at once. It may look a little first. */
+/* A flag that is set before a thought begins ends it at once, perhaps after a few nodes. */
 TEST(a_stop_is_heard_before_the_thought)
 {
     for (int i = 0; i < SPECS; i++)
@@ -408,7 +408,7 @@ TEST(a_stop_is_heard_before_the_thought)
         }
 }
 
-/* And in the midst of it; the next thought goes on when the flag is down again. */
+/* So does one that is set in the middle; the next thought goes on once the flag is cleared. */
 TEST(a_stop_is_heard_between_steps)
 {
     for (int i = 0; i < SPECS; i++) {
@@ -594,7 +594,7 @@ TEST(proofs_agree_with_plain_search)
     assert_true(wins > 2);
 }
 
-/* Nodes of large boards come in hundreds, so no particular number of them can be waited for. */
+/* On large boards nodes come in hundreds, so no exact number can be waited for. */
 TEST(a_proof_looks_at_the_clock_often)
 {
     int64_t now = 0;

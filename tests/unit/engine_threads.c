@@ -78,8 +78,8 @@ static void get_up(struct table *table)
     ag_match_free(table->match);
 }
 
-/* Thinks for the first seat that owes a choice; the choice must be legal. Returns how many nodes
- * that took. */
+/* Thinks for the first seat that has to choose; the choice must be legal. Returns how many nodes it
+ * took. */
 static uint64_t think(struct table *table, const struct ag_limits *limits,
                       const struct ag_orders *orders)
 {

@@ -61,7 +61,7 @@ TEST(a_limit_of_time_leaves_some_for_the_way)
     table_end();
 }
 
-/* What went by before the thought began is part of it; something is always left to think. */
+/* Time that passed before the thought began counts; something is always left to think. */
 TEST(time_that_is_spent_counts)
 {
     begin("0", "0", "0");
@@ -128,7 +128,7 @@ TEST(clocks_are_told_with_a_margin)
     table_end();
 }
 
-/* Overtime that follows is time as well, and its stones are an increment. */
+/* Overtime that follows counts as time, and its stones as an increment. */
 TEST(overtime_follows_main_time)
 {
     begin("1", "30", "10");

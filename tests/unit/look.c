@@ -67,7 +67,7 @@ TEST(what_one_intention_changes)
     table_end();
 }
 
-/* What all moves change that go on with a cell, worked out one by one. */
+/* What all moves that continue with a cell change, computed one by one. */
 static void expect_common(ag_cell cell, struct ag_look *common)
 {
     bool goes_on = ag_point_may_pick(&point, cell);

@@ -162,7 +162,7 @@ TEST(figures_that_black_would_complete)
     table_end();
 }
 
-/* Who makes the other's figure has lost, and the figure is the winner's. */
+/* Whoever makes the other's figure has lost, and the figure is the winner's. */
 TEST(a_figure_that_has_decided_the_game)
 {
     table_new("unlur:size=3", "o2/x1x1/xo1xx/4/2o 1 1 9", 0);

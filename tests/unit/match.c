@@ -42,7 +42,7 @@ TEST(a_new_match_is_open)
     table_end();
 }
 
-/* A server holds many of them: but for its log a match fits on a page of memory. */
+/* A server holds many of them: apart from its log, a match fits on a page of memory. */
 TEST(a_match_is_small)
 {
     assert_in_range(sizeof(struct ag_match), 2 * sizeof(union ag_position), 4095);

@@ -248,7 +248,7 @@ static void play_on(struct ag_rng *rng, int turns)
     }
 }
 
-/* However long the match is, and whatever is kept on the way to go back to. */
+/* Going back works however long the match is, and whatever is kept on the way. */
 TEST(every_turn_of_a_long_match_may_be_undone)
 {
     static struct table_sight before[140];

@@ -173,7 +173,7 @@ TEST(the_gone_do_not_see_what_is_drawn_for_them)
     }
 }
 
-/* A turn on record says for whom was drawn: for those who had left, and for no others. */
+/* A recorded turn says for whom a lot was drawn: for those who had left, and for no others. */
 TEST(a_record_says_whose_choices_were_drawn)
 {
     static const char sentence[] = "only the choices of seats that have left are drawn by lot";
@@ -201,7 +201,7 @@ TEST(a_record_says_whose_choices_were_drawn)
     }
 }
 
-/* A record is not played while somebody's choice waits, be it drawn. */
+/* A recorded turn is not played while a choice waits, even a drawn one. */
 TEST(a_record_waits_for_lots_that_were_handed_in)
 {
     table_new("unitar:deal=0", NULL, 0);

@@ -189,7 +189,7 @@ TEST(secrets_where_there_are_none)
     }
 }
 
-/* Who follows a match from outside is told which seats have handed in, and knows no more. */
+/* Somebody who follows a match from outside is told which seats have chosen, and nothing more. */
 TEST(a_viewer_follows)
 {
     static const int viewers[] = {AG_SPECTATOR, 1};

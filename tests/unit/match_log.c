@@ -178,8 +178,8 @@ TEST(no_entry_does_harm)
     }
 }
 
-/* That something was dealt is in a log, what it was is not. Nobody can choose where that is not
- * known: the turn that reveals it is on record, or it is not. */
+/* A log says that there was a deal, but not which. Nobody can choose where it is not known: the
+ * turn that reveals it is on record, or it is not. */
 TEST(a_deal_that_is_not_known_is_not_played_with)
 {
     struct ag_rules rules;
@@ -241,7 +241,7 @@ TEST(a_turn_reveals_the_deal_that_was_made)
     }
 }
 
-/* What is not of an entry's kind is not kept: equal logs are equal bytes. */
+/* What an entry's kind does not use is not kept: equal logs are equal bytes. */
 TEST(entries_hold_nothing_that_is_not_theirs)
 {
     struct table_sight sight;
@@ -337,7 +337,7 @@ TEST(a_fork_begins_where_it_was_made)
     }
 }
 
-/* Choices that wait and offers that stand belong to the match that was forked. */
+/* Waiting choices and open offers stay with the match that was forked. */
 TEST(nothing_is_under_way_in_a_fork)
 {
     static const char setup[] = "uni@I8,tar@D6";

@@ -381,7 +381,7 @@ TEST(taking_back)
     table_end();
 }
 
-/* What ended is going on again, and nothing has begun or ended by that. */
+/* What had ended goes on again; nothing begins or ends by that. */
 TEST(taking_back_an_end)
 {
     table_new("unlur:size=3", NULL, 0);
@@ -600,7 +600,7 @@ static void note(struct seen *seen)
     seen->pairs += news.entries == 2;
 }
 
-/* Another match that is told the entries, and nothing else, is the same to a spectator. */
+/* Another match that gets the entries, and nothing else, is the same to a spectator. */
 static void follow(struct ag_match *other)
 {
     struct ag_view mine = table_view(AG_SPECTATOR), theirs;

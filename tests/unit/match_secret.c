@@ -178,7 +178,7 @@ TEST(leaving_in_the_setup_betrays_nothing)
     }
 }
 
-/* Setups and intentions, good and bad: the answers a seat gets hang on its own colour alone. */
+/* Setups and intentions, good and bad: the answers to a seat depend on its own colour alone. */
 TEST(refusals_hang_on_ones_own_colour)
 {
     static const char *const try[] = {"uni@A6,tar@F6", "uni@F6,tar@F6",    "uni@F6,tar@A4",

@@ -294,8 +294,7 @@ static void play_on(struct ag_rng *rng, int turns, uint32_t patience)
     }
 }
 
-/* Two matches must have come the same way, but for what records leave out, and stand at the same
- * place. */
+/* Two matches must have the same history, apart from what records leave out, and the same state. */
 static void same_match(const struct ag_match *a, const struct ag_match *b)
 {
     struct ag_view view[2];
@@ -366,7 +365,7 @@ TEST(records_and_matches_are_inverse)
     }
 }
 
-/* Whoever leaves at once leaves a match without a turn, in Unitar with a deal that stays secret. */
+/* Leaving at once makes a match without a turn, in Unitar with a deal that stays secret. */
 TEST(matches_that_hardly_began_come_back)
 {
     static const char *const spec[] = {"unlur", "ninuki", "mur", "unitar"};

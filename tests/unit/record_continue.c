@@ -37,7 +37,7 @@ static void table_from_end(const char *text)
     table_from(text, ag_record_last(&sheet));
 }
 
-/* The record as it is written, but for where its lines end; that must be canonical. */
+/* The record as it is written, apart from its line breaks; it must be canonical. */
 static void is_written(const struct ag_record *record, const char *text)
 {
     struct ag_buf out;
@@ -189,7 +189,7 @@ TEST(a_match_stands_where_it_was_taken_back_to)
     table_end();
 }
 
-/* What was the main line stands one deeper; where that is too deep it is said. */
+/* The old main line is nested one deeper; where that is too deep, it is reported. */
 TEST(variations_become_no_deeper_than_64)
 {
     uint32_t at, ignored;

@@ -114,7 +114,7 @@ TEST(what_does_not_fit_is_told)
     repeat_tells("*\nC3 ;", "0123456789abcdef", AG_RECORD_TEXT_MAX / 16 - 2, "\n*\n\nC3 {a} *", "");
 }
 
-/* What would end the record, or begin something else, when it was read again. */
+/* What would end the record, or begin something else, if it were read again. */
 TEST(moves_look_like_nothing_else)
 {
     static const char *const word[] = {
@@ -251,7 +251,7 @@ TEST(comments_find_their_turns)
     sheet_reads_as("{a}\n[Game \"unlur:size=4\"]\n{b}\nC3 *", HEAD "{a\nb} C3 *\n\n");
 }
 
-/* Many pieces of one comment take time in proportion: this would take minutes otherwise. */
+/* Many pieces of one comment take linear time; otherwise this would take minutes. */
 TEST(comments_of_many_pieces_are_fast)
 {
     repeat_tells("C3 ", "{a}", 300000, " *", "");

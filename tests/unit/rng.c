@@ -7,7 +7,7 @@
 #include "base/bits.h"
 #include "unit.h"
 
-/* The number that x is multiplied with to undo multiplying by `factor`, which is odd. */
+/* The inverse of multiplying by `factor`, which is odd. */
 static uint64_t inverse_of(uint64_t factor)
 {
     uint64_t inverse = factor;

@@ -17,7 +17,7 @@ static const char *pass_name(const char *at)
     return at + strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-");
 }
 
-/* Fails unless `text` is one element, with all inside it closed in its turn. */
+/* Fails unless `text` is one element with everything in it properly closed. */
 static void well_formed(const char *text)
 {
     enum { DEPTH = 16 };

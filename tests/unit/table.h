@@ -12,8 +12,8 @@
 extern struct ag_match *match;
 extern struct ag_error why;
 
-/* Makes the match, and deals if its rules leave that open; fails the test when that is refused.
- * What is dealt, and what table_lots draws, hangs on the seed. */
+/* Makes the match, and deals if its rules leave that open; fails the test if that is refused. What
+ * is dealt, and what table_lots draws, depends on the seed. */
 void table_new(const char *spec, const char *position, uint64_t seed);
 
 /* Frees it. */

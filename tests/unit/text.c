@@ -168,7 +168,7 @@ TEST(word_passes_whole_words)
     word_is(" pass", "pass", -1);
 }
 
-/* What scan_number makes of a string: -1 when it refuses and passes nothing. */
+/* What scan_number reads from a string; -1: it refuses and reads nothing. */
 static void scanned_is(const char *string, int most, int expected, int passed)
 {
     struct scan scan;

@@ -10,8 +10,8 @@
 /* Random numbers for those who look; they begin anew with each walk. */
 extern struct ag_rng walk_rng;
 
-/* Plays so many random turns of a match, or to its end. Before each, and at the end, `look` is
- * handed the views of all seats and of a spectator. */
+/* Plays so many random turns of a match, or to its end. Before each, and at the end, `look` gets
+ * the views of all seats and of a spectator. */
 void walk(const char *spec, uint64_t seed, int turns, void (*look)(const struct ag_view *view));
 
 #endif
