@@ -45,7 +45,7 @@ static inline int state_mover(const struct ag_state *state)
     return state->acting == 2;
 }
 
-/* Whether a seat, any number, owes a choice. */
+/* Whether a seat, which may be any number, has to choose. */
 static inline bool state_owes(const struct ag_state *state, int seat)
 {
     return seat >= 0 && seat < AG_SEATS && (state->acting >> seat & 1);
@@ -58,7 +58,7 @@ static inline void event_add(struct ag_events *events, struct ag_event event)
         events->event[events->count++] = event;
 }
 
-/* What cell_read answers when `cell`, or -1, was found in the text that `scan` has passed. */
+/* What cell_read returns when `scan` has read `cell`, or -1. */
 static inline ag_cell cell_found(const struct scan *scan, int cell, int *length)
 {
     bool found = cell >= 0 && !text_is_letter(*scan->at) && !text_is_digit(*scan->at);
@@ -66,7 +66,7 @@ static inline ag_cell cell_found(const struct scan *scan, int cell, int *length)
     return found ? (ag_cell)cell : (ag_cell)AG_NO_CELL;
 }
 
-/* Passes the name of a cell, or nothing: AG_NO_CELL. */
+/* Reads the name of a cell; AG_NO_CELL: it reads nothing. */
 static inline ag_cell scan_cell(const struct ag_rules *rules, struct scan *scan)
 {
     int length;
@@ -88,7 +88,7 @@ bool cells_read(struct scan *scan, uint8_t *cell, int count, const char *letters
 /* Reads " PLY", at least `least`, and the end of a position. */
 bool ply_read(struct scan *scan, int least, struct ag_state *state, struct ag_error *why);
 
-/* Checks that every game's `check` begins with: the game goes on and the seat owes a choice. */
+/* What every game's `check` begins with: the game goes on and the seat has to choose. */
 bool check_turn(const struct ag_game *game, const struct ag_state *state, int seat,
                 struct ag_error *why);
 

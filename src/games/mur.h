@@ -16,7 +16,7 @@
 enum {
     MUR_STONES = 7,     /* of each colour */
     MUR_TRAPS = 3,      /* that win a game */
-    MUR_QUIET = 200,    /* plays in a row without a trap that end a game */
+    MUR_QUIET = 200,    /* plays in a row without a trap, which end a game */
     MUR_ORDER = 4,      /* of the mur stone */
     MUR_PAST = 3,       /* boards kept before the present one */
     MUR_MOVES_MAX = 128 /* plays in a position, at most: 24 placements, 7 stones x 8 ways */
@@ -114,7 +114,7 @@ static inline int mur_colour(const struct ag_state *state)
 int mur_generate(const struct rings *rings, const struct mur_board *board, int colour, ag_move *out,
                  int limit);
 
-/* A placement or move, every legal one as likely; or 0: there seems to be none. */
+/* A random placement or move, each legal one equally likely; 0: there seems to be none. */
 ag_move mur_random(const struct rings *rings, const struct mur_board *board, int colour,
                    struct ag_rng *rng);
 

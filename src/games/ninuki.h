@@ -107,7 +107,8 @@ int ninuki_captured(const struct ninuki_table *table, unsigned captures, int cel
 void ninuki_place(const struct ninuki_table *table, struct ninuki *ninuki, int side, int cell,
                   unsigned captures);
 
-/* Whether a stone of `side` on an empty point would make a five, captures left aside: 4.5. */
+/* Whether a stone of `side` on an empty point would make a five, not counting captures: rule
+ * 4.5. */
 bool ninuki_would_five(const struct ninuki_table *table, const struct ninuki *ninuki, int side,
                        int cell);
 
@@ -122,9 +123,8 @@ int ninuki_three_stones(const struct ninuki_table *table, const struct ninuki *n
 
 /* ninuki.c: for boards that keep more than the state. */
 
-/* Plays a legal move of which `look` tells what it takes and whether it makes a five: all of
- * section
- * 6. The key is left as it is. */
+/* Plays a legal move, whose effects are in `look`, and applies section 6. The key is not
+ * updated. */
 void ninuki_advance(const struct ninuki_table *table, struct ninuki *ninuki, int cell,
                     const struct ninuki_look *look);
 

@@ -127,8 +127,8 @@ static inline struct field_set unitar_shape_at(const struct unitar_table *table,
 
 /* unitar_actions.c */
 
-/* An action on the block that bears `name`. `events` may be NULL; they are told as doings of
- * `seat`. So may `why`. */
+/* An action on the block that bears `name`. `events`, which may be NULL, name `seat` as their
+ * cause; `why` may be NULL too. */
 struct unitar_deed {
     int name, action, seat;
     struct ag_events *events;
@@ -163,7 +163,7 @@ bool unitar_is_well_formed(const struct ag_rules *rules, ag_move move);
 /* An empty state before the setup, with the colours if the deal is known. */
 void unitar_begin(const struct ag_rules *rules, struct unitar *unitar);
 
-/* Works points, end and key out from the blocks and the round. */
+/* Computes points, end and key from the blocks and the round. */
 void unitar_finish(struct unitar *unitar);
 
 /* The invariant of a position that is broken, or 0. */

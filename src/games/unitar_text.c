@@ -122,8 +122,8 @@ static bool begins(const char *word, const char *at, int length)
     return true;
 }
 
-/* The word of a list that begins with the letters at `at`, or -1. No two words of a list begin
- * with the same letter, but for eliminate and east, and there `e` alone means east. */
+/* The word of a list that begins with the letters at `at`, or -1. No two words of a list begin with
+ * the same letter, except eliminate and east; `e` alone means east. */
 static int find_word(const char *const *list, const char *at, int length)
 {
     for (int i = 0; length && list[i]; i++)
@@ -145,7 +145,7 @@ static int find_action(const char *at, int length)
     return action;
 }
 
-/* Passes a hyphen or blanks between two words. */
+/* Skips a hyphen or blanks between two words. */
 static bool pass_between(struct scan *scan)
 {
     const char *before = scan->at;
