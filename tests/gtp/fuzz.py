@@ -118,7 +118,7 @@ def converse(agate, spec, lines):
 
 
 def check_broken_pipe(agate):
-    """Whoever does not listen any more is left quietly."""
+    """The program ends quietly when nobody listens any more."""
     done = subprocess.run(
         ["sh", "-c", f"(yes name | head -n 100000) | {agate} gtp mur | head -n 2"],
         capture_output=True, check=False, timeout=60,

@@ -96,7 +96,7 @@ MISDEEDS = [
 
 
 def misdeed(table, deeds, fault, sentence, options):
-    """Whoever misbehaves loses for that reason; the match goes on with a new process."""
+    """An engine that misbehaves loses for that reason; the match goes on with a new process."""
     fake = table.fake(*deeds.split())
     words = ["unlur:size=4", fake, "random", "--games", 4, "--log", "logs", "--records", "r.agr"]
     result = table.result(*words, *options.split())

@@ -210,7 +210,7 @@ def check_first_choices_are_free(timed):
 
 
 def check_aborted(timed):
-    """Who does not begin within a minute ends the game without a result."""
+    """Not beginning within a minute ends the game without a result."""
     ended_before = timed.guest("Cy").get("/api/v1/ended?limit=1000")
     for game, first in (("unlur:size=3", ["C3"]), ("ninuki:size=13", []), ("mur:games=1", [])):
         ann, bob, table = both(timed, game, clock="absolute 1h")

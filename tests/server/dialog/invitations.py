@@ -68,7 +68,7 @@ def check_one_link_for_two(club):
 
 
 def check_given_up(club):
-    """A table that was given up takes no commands any more, and loses nobody the server."""
+    """A table that was given up takes no more commands, and does not bring the server down."""
     ann, bob = people(club, 2)
     made = ann.table("mur", seats=[ME, INVITED])
     table, secret = made["table"]["id"], made["invitations"][0]["secret"]

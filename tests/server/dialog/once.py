@@ -32,7 +32,7 @@ def check_other_doors(club):
 
 
 def check_every_kind(club):
-    """What is no move is repeated all the same."""
+    """Commands other than moves can be repeated too."""
     ann, bob, table = both(club)
     for _ in range(2):
         ann.at(table, "chat", room="players", text="hello", key="chat")
@@ -51,7 +51,7 @@ def check_every_kind(club):
 
 
 def check_refused_is_not_done(club):
-    """A refusal is no answer that is kept: later it may be done."""
+    """A refusal is not kept as the answer: the command may succeed later."""
     ann, bob, table = both(club)
     try:
         bob.move(table, "pass", 2, key="later")

@@ -1,4 +1,4 @@
-"""Time that is nobody's: while no server runs, and on the way."""
+"""Time that counts for nobody: while no server runs, and in transit."""
 
 import time
 
@@ -51,7 +51,7 @@ def check_deadline_of_a_table_that_nobody_asks_for(make):
 
 
 def lag_given_back(club, delay):
-    """How much of a turn's time is not counted for who answers pings so many seconds late."""
+    """How much of a turn's time is not counted for a player who answers pings that late."""
     ann, _, table = begun(club, clock="absolute 10m")
     socket = ann.socket()
     socket.ask("table.watch", table=table)

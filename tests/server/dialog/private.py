@@ -85,7 +85,7 @@ def check_link_to_watch(club):
         dee.page(table)
     new = ann.at(table, "invitations", seat=0)["invitation"]
     assert dee.at(table, "join", secret=new["secret"])["seat"] is None
-    assert state(cy, table)["id"] == table  # whom a link has let in may stay
+    assert state(cy, table)["id"] == table  # those whom a link let in may stay
 
 
 def check_too_many_watch(club):

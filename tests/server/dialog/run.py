@@ -40,7 +40,7 @@ class Runner:
         return club
 
     def gift(self, name):
-        """What an argument of a test is called is what it gets."""
+        """The name of a test's argument says what it gets."""
         if name == "make":
             return self.start
         if name not in self.shared:

@@ -87,7 +87,7 @@ class Side:
 
 
 def without_presence(table):
-    """How a table stands, but for who is there: when that is told hangs on time."""
+    """The state of a table without who is present: when that is told depends on timing."""
     told = ("spectators", "chats", "now", "you")
     table = {name: value for name, value in table.items() if name not in told}
     table["seats"] = [{name: value for name, value in seat.items()

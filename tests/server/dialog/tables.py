@@ -114,7 +114,7 @@ def check_leave(club):
 
 
 def check_presence_after_leaving(club):
-    """Who takes a seat that somebody has watched from and left is there."""
+    """Whoever takes a seat after watching, when somebody has left it, counts as present."""
     ann, bob, cy = people(club, 3)
     table = ann.table("unitar")["table"]["id"]
     bob.at(table, "join")

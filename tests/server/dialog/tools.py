@@ -11,7 +11,7 @@ from club import GRACE, Closed, Refused
 
 @contextlib.contextmanager
 def refused(name, status=409):
-    """What stands in it must be refused, for this reason."""
+    """The body of the `with` must be refused, for this reason."""
     told = []
     try:
         yield told
@@ -24,7 +24,7 @@ def refused(name, status=409):
 
 @contextlib.contextmanager
 def any_refusal(status=409):
-    """What stands in it must be refused, for whatever reason."""
+    """The body of the `with` must be refused, for whatever reason."""
     try:
         yield
     except Refused as no:
