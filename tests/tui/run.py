@@ -678,6 +678,11 @@ def scene_start(open_terminal, folder):
     again.see(r"saved in \S+\n")
     if "go on with" in again.screen():
         raise Failed("a finished game is to go on:\n" + again.screen())
+    given = open_terminal("--seat 2 --clock 'absolute 5m'")
+    given.see(r"You play +second")
+    given.see(r"Clock +absolute 5m")
+    given.keys("q")
+    given.see(r"status 0")
     third = open_terminal("")
     third.see(r"^ > Game +< Unlur >")
     third.miss(r"Resume")

@@ -165,7 +165,7 @@ static void ask_clock(struct ask *it)
                !start_clocks[i + 1]  ? ".\n"
                : start_clocks[i + 2] ? ", "
                                      : " or ");
-    ask(it, "clock", start_clocks[it->start->clock], take_clock);
+    ask(it, "clock", start_clock(it->start), take_clock);
 }
 
 enum ask_end ask_start(struct lines *lines, struct start *start, bool opponent)

@@ -340,18 +340,29 @@ static int play_club(const struct cli_table *table, struct wish *wish, int words
     return club_play(&wish->club, lines);
 }
 
+/* Makes what the command line says the choices that are shown first. */
+static void choose_wished(struct wish *wish, struct start *start)
+{
+    if (wish->level)
+        start->level = (int)wish->level;
+    if (wish->level || wish->seat)
+        start->opponent = START_ENGINE;
+    if (wish->club.watch)
+        start->opponent = START_WATCH;
+    if (wish->nobody)
+        start->opponent = START_PEOPLE;
+    if (wish->club.clock)
+        start_give_clock(start, wish->club.clock);
+    if (wish->seat && !wish->time && !wish->nobody && start_give_seat(start, wish->seat))
+        wish->seat = NULL;
+}
+
 /* Asks what is to be played, on the screen or in plain text. */
-static enum tui_start_end ask_what(const struct wish *wish, struct start *start,
-                                   struct lines *lines)
+static enum tui_start_end ask_what(struct wish *wish, struct start *start, struct lines *lines)
 {
     static struct settings settings; /* too large for the stack */
     bool screen = !wish->plain && !wish->time && tui_is_possible();
-    if (wish->level) {
-        start->level = (int)wish->level;
-        start->opponent = START_ENGINE;
-    }
-    if (wish->club.watch)
-        start->opponent = START_WATCH;
+    choose_wished(wish, start);
     enum tui_start_end end = screen ? tui_start(start) : TUI_START_PLAIN;
     if (end == TUI_START_PLAIN) {
         enum ask_end asked = ask_start(lines, start, !wish->level && !wish->time);
@@ -367,13 +378,17 @@ static enum tui_start_end ask_what(const struct wish *wish, struct start *start,
     return end;
 }
 
-/* Plays what is asked for. What the command line says goes before it. */
+/* Plays what is asked for. */
 static int play_asked(struct cli_table *table, struct wish *wish, struct start *start,
                       struct lines *lines)
 {
     static const char *const number[AG_SEATS] = {"1", "2", "3"};
     char spec[AG_RULES_TEXT], *words[] = {spec, NULL};
     struct ag_rules rules;
+    struct clock_rules clock;
+    struct ag_error why;
+    if (wish->club.clock && !clock_read(&clock, wish->club.clock, &why))
+        return cli_fail(CLI_USAGE, "--clock: %s", ag_english(&why).text);
     enum tui_start_end end = ask_what(wish, start, lines);
     if (end == TUI_START_QUIT)
         return CLI_OK;
@@ -389,8 +404,8 @@ static int play_asked(struct cli_table *table, struct wish *wish, struct start *
         if (start->opponent == START_ENGINE && !wish->seat)
             wish->seat = number[own < seats ? own : table->seed % seats];
     }
-    if (fresh && start->clock && !wish->club.clock)
-        wish->club.clock = start_clocks[start->clock];
+    if (fresh)
+        wish->club.clock = start->clock ? start_clock(start) : NULL;
     int status = cli_table_load(table, fresh ? 1 : 0, words);
     if (!status)
         status = play(table, wish, start, lines);

@@ -118,7 +118,8 @@ void start_remember(const struct start *start, struct settings *settings)
     settings_set(settings, "opponent", opponents[start->opponent]);
     settings_set_number(settings, "level", start->level);
     settings_set_number(settings, "seat", start->seat + 1);
-    settings_set(settings, "clock", start_clocks[start->clock]);
+    if (start_clocks[start->clock])
+        settings_set(settings, "clock", start_clocks[start->clock]);
     settings_set(settings, "colours", start_colours[start->colours]);
     settings_set(settings, "name", start->name);
     for (int k = 0; k < AG_OPTIONS && game->option[k].name; k++)
@@ -133,6 +134,40 @@ void start_load(struct start *start)
     static struct settings settings; /* too large for the stack */
     settings_read(&settings);
     start_init(start, &settings, getenv("LOGNAME") ? getenv("LOGNAME") : getenv("USER"));
+}
+
+void start_give_clock(struct start *start, const char *clock)
+{
+    start->clock = find_word(start_clocks, clock);
+    if (strcmp(start_clocks[start->clock], clock) != 0) {
+        start->given_clock = clock;
+        start->clock = count_words(start_clocks);
+    }
+}
+
+const char *start_clock(const struct start *start)
+{
+    const char *listed = clocks_of(start)[start->clock];
+    return listed ? listed : start->given_clock;
+}
+
+/* The position that a game of the chosen rules begins with. */
+static void begin(const struct start *start, struct ag_rules *rules, union ag_position *position)
+{
+    start_rules(start, rules);
+    rules->game->start(rules, &position->state, &(struct ag_start){.set = 1, .game = 1});
+}
+
+bool start_give_seat(struct start *start, const char *name)
+{
+    struct ag_rules rules;
+    union ag_position position;
+    begin(start, &rules, &position);
+    int seat = ag_rules_seat(&rules, &position.state, name);
+    if (seat < 0)
+        return false;
+    start->seat = seat;
+    return true;
 }
 
 void start_at_club(struct start *start)
@@ -221,8 +256,7 @@ static void write_seat(const struct start *start, struct text *text)
         text_add(text, "by lot");
         return;
     }
-    start_rules(start, &rules);
-    rules.game->start(&rules, &position.state, &(struct ag_start){.set = 1, .game = 1});
+    begin(start, &rules, &position);
     int role = position.state.role[start->seat];
     text_add(text, number[start->seat]);
     if (role)
@@ -266,7 +300,7 @@ void start_write(const struct start *start, enum start_row row, char out[START_T
         text_number(&text, start->option[start->game][row - START_OPTION_1]);
         break;
     case START_CLOCK:
-        text_add(&text, clocks_of(start)[start->clock]);
+        text_add(&text, start_clock(start));
         break;
     case START_NAME:
         text_add(&text, start->name);
@@ -314,7 +348,8 @@ void start_change(struct start *start, enum start_row row, int step)
         break;
     }
     case START_CLOCK:
-        start->clock = turn(start->clock, step, count_words(clocks_of(start)));
+        start->clock =
+            turn(start->clock, step, count_words(clocks_of(start)) + (start->given_clock != NULL));
         break;
     case START_THIRD:
         start->third = turn(start->third, step, START_OPPONENTS);

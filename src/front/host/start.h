@@ -43,6 +43,8 @@ struct start {
     int opponent, level;                 /* enum start_opponent; 1 to AG_LEVELS */
     int seat;                            /* from 0; as many as there are seats: by lot */
     int clock, colours;                  /* index into start_clocks, start_colours */
+    const char *given_clock; /* from the command line, the last of the clocks; NULL: it is one of
+                              * start_clocks, or none was given */
     bool club;            /* a table of a server is to be opened: START_WATCH then means by link */
     int third;            /* the same as `opponent` for the third seat, at a server */
     bool hidden;          /* the table is private */
@@ -59,6 +61,14 @@ void start_init(struct start *start, const struct settings *settings, const char
 
 /* The same, read from the settings, with the name of the login. */
 void start_load(struct start *start);
+
+/* Chooses a clock, which need not be in the list, and the seat that people call so; false: the
+ * chosen game has no such seat. The texts stay where they are. */
+void start_give_clock(struct start *start, const char *clock);
+bool start_give_seat(struct start *start, const char *seat);
+
+/* The chosen clock. */
+const char *start_clock(const struct start *start);
 
 /* Makes it the choices for a table of a server. */
 void start_at_club(struct start *start);
