@@ -10,7 +10,7 @@ const shared = [
   "src/wire/",
   "src/game/(settings|mine|links|left|keep)\\.",
   "src/say/(announce|terms|effect)\\.",
-  "src/panels/(icons|pace|paths|reach|sure|trouble)\\.",
+  "src/panels/(icons|pace|paths|reach|sure|thumb|trouble)\\.",
   "src/pages/(front|notices|person|setup)\\.",
 ];
 const table = ["src/game/(?!course|lesson)", "src/board/", "src/panels/(?!lesson|newgame|qr|share)", "src/say/", "src/pages/table\\."];
