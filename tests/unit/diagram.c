@@ -38,7 +38,7 @@ TEST(unlur_small)
              "  C . x . . .\n"
              "   D . . . .\n"
              "    E . . x\n");
-    status_is("ply 4, main: white (seat 1) to move\n");
+    status_is("ply 4, main phase: white (seat 1) to move\n");
     table_end();
 }
 
@@ -65,7 +65,7 @@ TEST(ninuki_small)
 {
     table_new("ninuki:size=13", NULL, 0);
     status_is("pairs: x (seat 1) has 0, o (seat 2) has 0\n"
-              "ply 1, second: o (seat 2) to move\n");
+              "ply 1, second stone: o (seat 2) to move\n");
     table_play("H8 N13 A1");
     board_is("   A B C D E F G H J K L M N\n"
              "13 . . . . . . . . . . . . x 13\n"
@@ -157,12 +157,12 @@ TEST(results_are_told)
 {
     table_new("unlur:size=3", NULL, 0);
     table_play("C2 C3 D4 pass A2 D3 C4 A1 B3 B4 C5 E4 E3 A3 C1 D5 B2 E5 D2 B1");
-    status_is("ply 20, over: white (seat 1) wins (wrong-line)\n");
+    status_is("over after ply 20: white (seat 1) wins (the other side made a line)\n");
     table_end();
     table_new("unlur:size=3", NULL, 0);
     ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
     ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
-    status_is("ply 0, over: a draw by agreement\n");
+    status_is("over after ply 0: a draw by agreement\n");
     table_end();
 }
 

@@ -72,17 +72,18 @@ TEST(a_brace_is_written_twice)
 
 TEST(seats_with_their_roles)
 {
-    said_is(say_status_won_agreed(9, (struct say_seats){.seats = 0}), "ply 9, over:  win");
-    said_is(say_status_won_agreed(9, (struct say_seats){.seats = 4}), "ply 9, over: seat 3 wins");
+    said_is(say_status_won_agreed(9, (struct say_seats){.seats = 0}), "over after ply 9:  win");
+    said_is(say_status_won_agreed(9, (struct say_seats){.seats = 4}),
+            "over after ply 9: seat 3 wins");
     said_is(say_status_won_agreed(9, (struct say_seats){.seats = 1, .role = {SAY_ROLE_BLACK}}),
-            "ply 9, over: black (seat 1) wins");
+            "over after ply 9: black (seat 1) wins");
     said_is(say_status_won_agreed(
                 9, (struct say_seats){.seats = 5, .role = {SAY_ROLE_RED, 0, SAY_ROLE_BLUE}}),
-            "ply 9, over: red (seat 1) and blue (seat 3) win");
+            "over after ply 9: red (seat 1) and blue (seat 3) win");
     said_is(say_status_won_agreed(9, (struct say_seats){.seats = 3}),
-            "ply 9, over: seat 1 and seat 2 win");
+            "over after ply 9: seat 1 and seat 2 win");
     said_is(say_status_won_agreed(9, (struct say_seats){.seats = 7, .role = {SAY_ROLE_RED}}),
-            "ply 9, over: red (seat 1), seat 2 and seat 3 win");
+            "over after ply 9: red (seat 1), seat 2 and seat 3 win");
 }
 
 TEST(lists_are_joined_by_commas)

@@ -22,7 +22,8 @@ static int read_words(int argc, char **argv, const struct command *command, int 
     }
     if (argc - optind == count)
         return -1;
-    return cli_fail(CLI_USAGE, count ? "which file?" : "this command takes options only");
+    return cli_fail(CLI_USAGE,
+                    count ? "give the name of the backup FILE" : "this command takes options only");
 }
 
 static int refuse(const struct ag_error *why)

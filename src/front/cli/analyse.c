@@ -5,22 +5,21 @@
 
 #include <unistd.h>
 
-#include "front/host/opinion.h"
-
 enum { LINES = 3, TIME = 5000, TIME_EACH = 1000 };
 
-static void print_line(FILE *file, const struct ag_rules *rules, const struct ag_line *line,
-                       int number, int seat)
+/* "1. black has a chance of 54.3 %, tried 812 times: D4 E5 C3" */
+static void print_line(FILE *file, const struct analyse *analyse, const struct ag_line *line,
+                       int number)
 {
     char string[2048];
     struct text text;
     text_init(&text, string, sizeof string);
     text_print(&text, "%d. ", number);
-    opinion_value(&text, line, seat);
+    opinion_chance(&text, analyse->who, line->value[analyse->thinks_for], line->proven);
     text_add(&text, ", tried ");
     text_number(&text, (int64_t)line->visits);
     text_add(&text, line->visits == 1 ? " time: " : " times: ");
-    opinion_turns(&text, rules, line);
+    opinion_turns(&text, &analyse->table.rules, line);
     fprintf(file, "%s\n", string);
 }
 
@@ -53,7 +52,7 @@ static void tell(void *context, const struct ag_report *report)
     clear(analyse);
     fputs("\033[?7l", stderr);
     for (int i = 0; i < report->lines; i++)
-        print_line(stderr, &analyse->table.rules, &report->line[i], i + 1, analyse->thinks_for);
+        print_line(stderr, analyse, &report->line[i], i + 1);
     if (analyse->all)
         fprintf(stderr, "turn %d of %d: ", analyse->all - analyse->left, analyse->all);
     print_size(stderr, report);
@@ -71,7 +70,8 @@ int analyse_seat(const struct analyse *analyse, const struct ag_match *match)
     if (analyse->seat) {
         seat = ag_rules_seat(ag_match_rules(match), state, analyse->seat);
         if (seat < 0 || !(state->acting >> seat & 1)) {
-            cli_fail(CLI_USAGE, "`%s` is not a seat to move", cli_word(analyse->seat).text);
+            cli_fail(CLI_USAGE, "`%s` is not a seat whose turn it is",
+                     cli_word(analyse->seat).text);
             return -1;
         }
         return seat;
@@ -84,7 +84,10 @@ int analyse_seat(const struct analyse *analyse, const struct ag_match *match)
 bool analyse_ponder(struct analyse *analyse, const struct ag_match *match, int seat,
                     struct ag_report *report)
 {
+    struct text who;
     analyse->thinks_for = seat;
+    text_init(&who, analyse->who, sizeof analyse->who);
+    opinion_seat(&who, ag_match_rules(match), ag_match_state(match), seat);
     struct ag_orders orders = {.lines = (int)analyse->lines, .progress = tell, .context = analyse};
     thinker_think(&analyse->thinker, match, seat, &orders, report);
     clear(analyse);
@@ -113,8 +116,7 @@ static int analyse_position(struct analyse *analyse)
         return cli_write(&out);
     }
     for (int i = 0; i < report.lines; i++)
-        print_line(stdout, rules, &report.line[i], i + 1, seat);
-    printf("seat %d to move, ", seat + 1);
+        print_line(stdout, analyse, &report.line[i], i + 1);
     print_size(stdout, &report);
     printf(", %u.%u s\n", report.time / 1000, report.time / 100 % 10);
     return CLI_OK;
@@ -154,7 +156,9 @@ static int run(int argc, char **argv)
             return CLI_USAGE;
     }
     if ((analyse.output && !analyse.whole) || (analyse.json && analyse.whole))
-        return cli_fail(CLI_USAGE, "-o needs --whole, and --json excludes it");
+        return cli_fail(CLI_USAGE, analyse.json && analyse.whole
+                                       ? "--json cannot be used with --whole"
+                                       : "-o needs --whole");
     status = cli_table_load(&analyse.table, argc - optind, argv + optind);
     if (!status &&
         !thinker_init(&analyse.thinker, &analyse.table.rules, analyse.whole ? TIME_EACH : TIME))
@@ -170,15 +174,18 @@ static int run(int argc, char **argv)
 
 const struct command command_analyse = {
     .name = "analyse",
-    .summary = "Analyse a position, or a whole game",
+    .summary = "Let an engine judge a position or a whole game",
     .usage = "SPEC [OPTION...] [--position TEXT] [--record FILE | --file FILE | MOVE...]",
-    .help = "  --lines N        the N best choices, 1 to 16; default 3\n"
-            "  --seat SEAT      analyse for this seat, where several choose at once\n"
-            "  --whole          judge every turn of the game, not the last position\n"
-            "  -o, --output FILE   with --whole: write the record with the results\n"
-            "  --json           one line of JSON\n" THINKER_HELP CLI_TABLE_HELP
-            "The engine thinks for five seconds, or at most one per turn with --whole. Ctrl-C\n"
-            "ends a search with the results so far.\n"
-            "\nexample: agate analyse mur:games=1 --time 2 --lines 2 +a1 +b2\n",
+    .help =
+        "  --lines N        show the N best choices, 1 to 16; default 3\n"
+        "  --seat SEAT      analyse for this seat, where several choose at once\n"
+        "  --whole          judge every turn of the game instead of its last position\n"
+        "  -o, --output FILE   with --whole: write the game with the results to FILE\n"
+        "  --json           print one line of JSON\n" THINKER_HELP CLI_TABLE_HELP
+        "A line says what chance the engine gives the seat to move after this choice; a draw is\n"
+        "half a win, and `wins`, `loses` and `draws` are proven. The engine thinks for five\n"
+        "seconds, or at most one per turn with --whole. Ctrl-C ends a search with the results\n"
+        "so far.\n"
+        "\nexample: agate analyse mur:games=1 --time 2 --lines 2 +a1 +b2\n",
     .run = run,
 };

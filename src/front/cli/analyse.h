@@ -5,6 +5,7 @@
 #define CLI_ANALYSE_H
 
 #include "front/cli/thinker.h"
+#include "front/host/opinion.h"
 
 enum { ANALYSE_THOUGHTS = 2 }; /* about one turn of a game, at most */
 
@@ -14,9 +15,10 @@ struct analyse {
     const char *seat, *output;
     long lines;
     bool json, whole;
-    int told; /* lines of progress on the terminal */
-    int thinks_for;
-    int left, all; /* with --whole: turns after this one, and of the whole game */
+    int told;               /* lines of progress on the terminal */
+    int thinks_for;         /* the seat, */
+    char who[OPINION_SEAT]; /* and what it is called: "black", "seat 2" */
+    int left, all;          /* with --whole: turns after this one, and of the whole game */
 };
 
 /* The seat to think for: the one that was named, or the first that is to move. -1 with a complaint:

@@ -9,12 +9,12 @@
 #include "ag/view.h"
 #include "front/cli/analyse.h"
 #include "front/cli/sink.h"
-#include "front/host/opinion.h"
 #include "front/host/serve.h"
 
 /* What is known of a position. */
 struct opinion {
     bool known;
+    bool over;               /* the game has ended there */
     int seat;                /* that was thought for */
     int32_t value[AG_SEATS]; /* what each may hope for */
     struct ag_line best;     /* if the game goes on there */
@@ -23,6 +23,7 @@ struct opinion {
 /* One turn of a game: what was played, and what the player would have. */
 struct verdict {
     int seat;
+    char who[OPINION_SEAT];
     ag_move best;
     int32_t value; /* what the seat could hope for after its best choice */
     int32_t after; /* and after what it chose */
@@ -48,7 +49,7 @@ static void judge_position(struct analyse *analyse, const struct ag_match *match
     ag_match_view(match, AG_SPECTATOR, &view);
     if (view.over) {
         value_ended(&view, opinion->value);
-        opinion->known = true;
+        opinion->known = opinion->over = true;
         return;
     }
     opinion->seat = analyse_seat(analyse, match);
@@ -81,7 +82,10 @@ static bool judge_turn(struct analyse *analyse, const struct ag_match *match,
         judge_position(analyse, match, here);
     if (!here->known)
         return false;
+    struct text who;
     verdict->seat = here->seat;
+    text_init(&who, verdict->who, sizeof verdict->who);
+    opinion_seat(&who, ag_match_rules(match), ag_match_state(match), verdict->seat);
     verdict->best = better.choice[here->seat] = here->best.move;
     verdict->line = here->best;
     judge_behind(analyse, match, entry, &behind);
@@ -101,17 +105,31 @@ static const char *glyph_of(const struct verdict *verdict)
     return lost >= 3000 ? "??" : lost >= 1500 ? "?" : lost >= 700 ? "?!" : "";
 }
 
+/* What a turn has led to, for the seat that moved: "black has a chance of 54.3 %", or how the game
+ * has ended. */
+static void write_after(struct text *text, const struct opinion *after,
+                        const struct verdict *verdict)
+{
+    bool decided = verdict->after == 0 || verdict->after == 10000;
+    if (!after->over)
+        opinion_chance(text, verdict->who, verdict->after, after->best.proven && decided);
+    else if (verdict->after == 0)
+        text_print(text, "%s has lost", verdict->who);
+    else
+        text_print(text, "%s has %s", verdict->who, verdict->after == 10000 ? "won" : "drawn");
+}
+
 static void print_verdict(const struct ag_rules *rules, int number, const char *move,
-                          const struct verdict *verdict)
+                          const struct opinion *after, const struct verdict *verdict)
 {
     char string[2048], best[AG_MOVE_TEXT];
     struct text text;
     text_init(&text, string, sizeof string);
-    text_print(&text, "%d. %s%s  ", number, move, glyph_of(verdict));
-    opinion_share(&text, verdict->after);
+    text_print(&text, "%d. %s%s: ", number, move, glyph_of(verdict));
+    write_after(&text, after, verdict);
     if (*glyph_of(verdict)) {
         rules->game->move_write(rules, verdict->best, best);
-        text_print(&text, "; %s ", best);
+        text_print(&text, "; %s would give ", best);
         opinion_share(&text, verdict->value);
         text_add(&text, ": ");
         opinion_turns(&text, rules, &verdict->line);
@@ -131,7 +149,7 @@ static void add_value(struct ag_record *record, uint32_t node, int seats,
     text_init(&text, value, sizeof value);
     opinion_eval(&text, behind->value, seats);
     text_char(&text, ' ');
-    opinion_share(&text, verdict->after);
+    write_after(&text, behind, verdict);
     ag_buf_init(&out, AG_RECORD_TEXT_MAX);
     ag_buf_string(&out, value);
     const char *eval = ag_record_command(old, "eval", &end, value);
@@ -201,7 +219,7 @@ static void judge_game(struct analyse *analyse, struct ag_record *record, struct
             here.known = false;
         } else if (judge_turn(analyse, match, entry, &here, &verdict)) {
             ag_turn_write(rules, entry->choice, 0, move);
-            print_verdict(rules, ag_match_state(match)->ply + 1, move, &verdict);
+            print_verdict(rules, ag_match_state(match)->ply + 1, move, &here, &verdict);
             add_value(record, node, rules->game->seats, &here, &verdict);
             if (*glyph_of(&verdict)) {
                 add_glyph(ag_record_node(record, node), glyph_of(&verdict));

@@ -129,7 +129,7 @@ const struct command command_bench = {
     .name = "bench",
     .summary = "Print the signature of all games, or measure random games",
     .usage = "[playouts SPEC [--seconds S] [--seed N] [--position TEXT] [--file FILE | MOVE...]]",
-    .help = "Alone: one number over fixed random games of all four, the same on every machine.\n"
+    .help = "Alone: a hash of fixed random games of all four kinds, the same on every machine.\n"
             "playouts: random games from the given position, on one core, as JSON.\n"
             "  --seconds S      CPU seconds to measure, 1 to 3600; default 1\n"
             "  --seed N         seed of the random numbers; default 1\n" CLI_TABLE_HELP

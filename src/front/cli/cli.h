@@ -104,8 +104,8 @@ bool cli_find_turn(const struct ag_record *record, long turn, uint32_t *node);
 #define CLI_TABLE_HELP                                                                             \
     "  --position TEXT  start from a position instead (see `agate rules GAME`)\n"                  \
     "  --file FILE      read moves from FILE, separated by spaces; - is standard input\n"          \
-    "  --record FILE    start where a recorded game ends, instead of SPEC; --game N is the Nth\n"  \
-    "                   of the file, --turn N stops after turn N\n"
+    "  --record FILE    start where a recorded game ends, instead of SPEC; --game N takes the\n"   \
+    "                   Nth game of the file, --turn N stops after turn N\n"
 
 /* Takes an option of CLI_TABLE_OPTIONS. Returns whether it was one, or -1 to end with the status in
  * *status. */

@@ -170,9 +170,9 @@ static bool open_link(const struct club *club, struct tui_lobby *lobby, struct l
     struct ag_error why;
     bool good = address_read(&address, lobby->link, &why);
     if (good && !address.table[0])
-        good = error_plain(&why, "that is no link to a table");
+        good = error_plain(&why, "that is not a link to a table");
     if (good && strcmp(address.server, club->address.server) != 0)
-        good = error_plain(&why, "that table is at another server: agate play LINK");
+        good = error_plain(&why, "that table is on another server; leave and type agate play LINK");
     if (good) {
         links_init(links, address.server, address.table);
         good = hall_join(&club->hall, address.table, address.secret, false, &why);

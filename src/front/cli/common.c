@@ -43,7 +43,7 @@ int cli_write(struct ag_buf *out)
     if (!too_long && out->length)
         fwrite(out->byte, 1, out->length, stdout);
     ag_buf_release(out);
-    return too_long ? cli_fail(CLI_USAGE, "the answer is too long") : CLI_OK;
+    return too_long ? cli_fail(CLI_USAGE, "the output is too long") : CLI_OK;
 }
 
 int cli_help(const struct command *command)

@@ -80,16 +80,16 @@ static int check(struct gtp_options *options, struct ag_rules *rules, int words,
     struct ag_error why;
     const struct gtp_setup *setup = &options->setup;
     if (options->limits > 1)
-        return cli_fail(CLI_USAGE, "give one of --level, --time and --nodes");
+        return cli_fail(CLI_USAGE, "give only one of --level, --time and --nodes");
     if (words != 1)
         return cli_fail(CLI_USAGE, words ? "gtp takes nothing after SPEC"
                                          : "which game? give a SPEC, for example unlur:size=6");
     if (!ag_rules_read(rules, word[0], &why))
         return cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, ag_english(&why).text);
     if (!ag_engine_find(setup->engine, NULL))
-        return cli_fail(CLI_USAGE, "there is no player `%s`", cli_word(setup->engine).text);
+        return cli_fail(CLI_USAGE, "there is no engine `%s`", cli_word(setup->engine).text);
     if (!ag_engine_find(setup->engine, rules))
-        return cli_fail(CLI_USAGE, "the player %s does not play %s", setup->engine,
+        return cli_fail(CLI_USAGE, "the engine %s does not play %s", setup->engine,
                         rules->game->title);
     if (!options->seeded && getrandom(&options->setup.seed, sizeof setup->seed, 0) < 0)
         return cli_fail(CLI_USAGE, "no random numbers are available: give --seed");
@@ -145,7 +145,7 @@ const struct command command_gtp = {
         "  --seed N         random seed; with one thread and --level or --nodes, the moves repeat\n"
         "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; default the strongest\n"
         "  --memory MB      memory for the search, 1 to 65536\n"
-        "  --resign N       resign below N percent; default never\n"
+        "  --resign N       resign when the chance is below N percent; default never\n"
         "  --commands       list the commands and exit\n"
         "\nexample: agate gtp ninuki:size=15 --level 7\n",
     .sub = NULL,

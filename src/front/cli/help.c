@@ -11,11 +11,12 @@ static int list_commands(void)
     printf("Agate: four stone games by their exact rules.\n\nusage: agate COMMAND ...\n\n");
     for (int i = 0; commands[i]; i++)
         printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
-    printf("\nSPEC is game[:option=value,...]: unlur, ninuki:size=15, mur:games=1, unitar:deal=3.\n"
-           "A MOVE is its text (`agate rules GAME` describes it); where all seats choose at once\n"
-           "it is their choices separated by |.\n\n"
-           "example: agate play unlur:size=6\n"
-           "More: `agate help COMMAND`\n");
+    printf(
+        "\nSPEC is game[:option=value,...]: unlur, ninuki:size=15, mur:games=1, unitar:deal=3.\n"
+        "`agate rules GAME` explains how a MOVE is written. Where all seats choose at once, it is\n"
+        "their choices separated by |.\n\n"
+        "example: agate play unlur:size=6\n"
+        "`agate help COMMAND` explains a command.\n");
     return CLI_OK;
 }
 
@@ -38,7 +39,7 @@ static int run_help(int argc, char **argv)
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
         return cli_help(&command_help);
     if (argc > 3)
-        return cli_fail(CLI_USAGE, "help takes one command, so not `%s` as well",
+        return cli_fail(CLI_USAGE, "help takes one command; `%s` is one too many",
                         cli_word(argv[3]).text);
     const struct command *command = find(commands, argv[1], argc > 2 ? argv[2] : NULL);
     if (command)
@@ -74,7 +75,7 @@ static int run_rules(int argc, char **argv)
     if (argc < 2)
         return cli_fail(CLI_USAGE, "the rules of which game? `agate games` lists them");
     if (argc > 2)
-        return cli_fail(CLI_USAGE, "rules takes one game, so not `%s` as well",
+        return cli_fail(CLI_USAGE, "rules takes one game; `%s` is one too many",
                         cli_word(argv[2]).text);
     for (int i = 0; ag_games[i]; i++) {
         char name[32];

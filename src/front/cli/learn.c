@@ -401,7 +401,7 @@ static int run(int argc, char **argv)
                : wish.plain || !tui_is_possible() ? print_courses()
                                                   : visit_courses();
     if (optind + 1 < argc)
-        return cli_fail(CLI_USAGE, "learn takes one game, so not `%s` as well",
+        return cli_fail(CLI_USAGE, "learn takes one game; `%s` is one too many",
                         cli_word(argv[optind + 1]).text);
     for (int i = 0; ag_games[i]; i++)
         if (text_same(ag_games[i]->name, argv[optind]))
@@ -418,9 +418,9 @@ const struct command command_learn = {
         "  --step N   begin with step N; by default, on a screen, the first unsolved one\n"
         "  --list     list the steps and the rules they teach\n"
         "  --plain    use plain text even if the terminal has a screen\n"
-        "\nA move is answered at once: by the rule that refuses it, by a hint, or by what it\n"
-        "teaches. Other words are hint, again, next, back, help and quit. On a screen `?` shows\n"
-        "the keys, and solved steps are remembered.\n"
+        "\nEvery move is answered at once: with the rule that forbids it, a hint or an\n"
+        "explanation. You can also type hint, again, next, back, help and quit. On a screen `?`\n"
+        "shows the keys, and solved steps are remembered.\n"
         "\nexample: agate learn unlur\n",
     .run = run,
 };

@@ -65,7 +65,7 @@ static bool wish_engines(const struct cli_table *table, const struct wish *wish,
     }
     bool any = engines->level || engines->time;
     if ((wish->seat || wish->engine) && !any) {
-        cli_fail(CLI_USAGE, "--seat and --engine go with --against LEVEL or --time SECONDS");
+        cli_fail(CLI_USAGE, "--seat and --engine need --against LEVEL or --time SECONDS");
         return false;
     }
     engines->name = wish->engine ? wish->engine : engines->name;
@@ -325,16 +325,16 @@ static int play_club(const struct cli_table *table, struct wish *wish, int words
                      struct lines *lines)
 {
     if (words > 1)
-        return cli_fail(CLI_USAGE, "nothing follows the address of a server, not `%s`",
+        return cli_fail(CLI_USAGE, "only options can follow the address of a server, not `%s`",
                         cli_word(word[1]).text);
     if (wish->level || wish->nobody || wish->time || wish->threads || wish->seat || wish->engine ||
         wish->has_seed || table->position || table->file || table->record)
-        return cli_fail(CLI_USAGE, "with the address of a server go --name, --seek, --clock, "
-                                   "--seats, --private, --watch and --plain only");
+        return cli_fail(CLI_USAGE, "with the address of a server, only --name, --seek, --clock, "
+                                   "--seats, --private, --watch and --plain can be used");
     if (wish->club.watch && wish->club.seek)
-        return cli_fail(CLI_USAGE, "--watch or --seek, not both");
+        return cli_fail(CLI_USAGE, "give --watch or --seek, not both");
     if (!wish->club.seek && (wish->club.clock || wish->club.seats || wish->club.hidden))
-        return cli_fail(CLI_USAGE, "--clock, --seats and --private go with --seek SPEC");
+        return cli_fail(CLI_USAGE, "--clock, --seats and --private need --seek SPEC");
     wish->club.url = word[0];
     wish->club.plain = wish->plain;
     return club_play(&wish->club, lines);
@@ -449,19 +449,18 @@ static int run(int argc, char **argv)
     if (optind < argc && address_is_one(argv[optind]))
         return play_club(&table, &wish, argc - optind, argv + optind, &lines);
     if (wish.club.name || wish.club.seek || wish.club.seats || wish.club.hidden)
-        return cli_fail(CLI_USAGE, "--name, --seek, --seats and --private go with the address of a "
+        return cli_fail(CLI_USAGE, "--name, --seek, --seats and --private need the address of a "
                                    "server");
     if ((wish.level || wish.nobody) && wish.time)
-        return cli_fail(CLI_USAGE, "--against LEVEL or --time SECONDS, not both");
+        return cli_fail(CLI_USAGE, "give --against LEVEL or --time SECONDS, not both");
     if (!find_seed(&table, &wish))
-        return cli_fail(CLI_USAGE, "the system gives no random numbers");
+        return cli_fail(CLI_USAGE, "the system provides no random numbers");
     bool ask = optind == argc && !table.record;
     if (wish.club.watch && !ask && !wish.level && !wish.time)
-        return cli_fail(CLI_USAGE,
-                        "--watch goes with --against LEVEL or --time SECONDS, or with the "
-                        "address of a server");
+        return cli_fail(CLI_USAGE, "--watch needs --against LEVEL, --time SECONDS or the "
+                                   "address of a server");
     if (wish.club.watch && wish.seat)
-        return cli_fail(CLI_USAGE, "--watch or --seat, not both");
+        return cli_fail(CLI_USAGE, "give --watch or --seat, not both");
     start_load(&start);
     if (ask)
         return play_asked(&table, &wish, &start, &lines);
@@ -488,7 +487,7 @@ const struct command command_play = {
         "  --watch          watch engines play; with a URL, watch a table\n"
         "  --clock TEXT     a clock for every seat: fischer 5m+3s, byoyomi 10m+5x30s ...\n"
         "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; otherwise the strongest\n"
-        "  --seed N         random numbers from 0 to 1000000000, to play the same again\n"
+        "  --seed N         random seed, 0 to 1000000000, to play the same game again\n"
         "  --plain          use plain text even if the terminal has a screen\n" CLI_TABLE_HELP
         "With the URL of a server, or of a table there (docs/play.md):\n"
         "  --name NAME      your name; by default the one used last time, or you are asked\n"

@@ -299,14 +299,15 @@ static int check_options(struct show *show)
     if (!choose_format(show))
         return CLI_USAGE;
     if (show->format->convert && to_terminal)
-        return cli_fail(CLI_USAGE, "a terminal cannot show a %s; give -o FILE, or send it on",
-                        show->format->name);
+        return cli_fail(
+            CLI_USAGE, "a terminal cannot show a %s; write it to a file with -o FILE, or to a pipe",
+            show->format->name);
     if (show->animate && !show->format->moving)
         return cli_fail(CLI_USAGE, "--animate needs --format svg");
     if (show->animate && extras)
         return cli_fail(
             CLI_USAGE,
-            "--animate goes without numbers, marks, arrows, highlights, --part and --bare");
+            "--animate cannot be used with numbers, marks, arrows, highlights, --part or --bare");
     if (!show->animate && (show->seconds || show->total))
         return cli_fail(CLI_USAGE, "--seconds and --total need --animate");
     if (show->seconds && show->total)
@@ -375,15 +376,16 @@ const struct command command_show = {
     "  --highlight CELLS\n"
     "                   highlight cells; may be repeated\n"
     "  --part CELLS     show part of the board: a range such as C3-H8; may be repeated\n"
-    "  --last           show the last move; all but ascii do unless --no-last\n"
-    "  --orders         in Mur show the orders of stones; drawings do unless --no-orders\n"
+    "  --last           mark the last move; the default except in ascii, --no-last turns it off\n"
+    "  --orders         show the orders of stones in Mur; the default in drawings, --no-orders\n"
+    "                   turns it off\n"
     "  --no-coordinates leave out letters and numbers beside the board\n"
     "  --bare           leave out the text below the board\n"
     "  --theme THEME    of drawings: light, dark or print, which is black and white\n"
     "  --size SIZE      of drawings: small, medium or large\n"
     "  --width WIDTH    width of a drawing in pixels, or a length such as 80mm, 8cm or 3in\n"
     "  --dpi N          resolution of a png in pixels per inch, 24 to 2400; default 192\n"
-    "  --animate        a moving svg of all moves; --seconds N for each turn, or --total N\n"
+    "  --animate        make an animated svg of all moves; --seconds N per turn, or --total N\n"
     "\nexample: agate show mur +a1 +b2 a1-b1 --format svg -o mur.svg\n",
     .run = run,
 };

@@ -59,7 +59,7 @@ int sink_put(struct ag_buf *out, const char *name)
     bool too_long = out->failed;
     int status = CLI_USAGE;
     if (too_long)
-        cli_fail(CLI_USAGE, "the answer is too long");
+        cli_fail(CLI_USAGE, "the output is too long");
     else if (sink_open(&sink, name)) {
         sink_write(&sink, out);
         status = sink_close(&sink, true);

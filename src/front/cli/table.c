@@ -84,7 +84,7 @@ static int load_record(struct cli_table *table)
     if (table->match)
         return CLI_OK;
     if (status != CLI_USAGE && (long)source.all_records < (table->number ? table->number : 1))
-        return cli_fail(CLI_USAGE, "%s contains %d game%s", cli_word(name).text,
+        return cli_fail(CLI_USAGE, "%s contains only %d game%s", cli_word(name).text,
                         (int)source.all_records, source.all_records == 1 ? "" : "s");
     return status ? status : CLI_USAGE;
 }
@@ -180,7 +180,7 @@ static int check_words(const struct cli_table *table, int words, char **word)
     if (!table->record && (table->number || table->has_turn))
         return cli_fail(CLI_USAGE, "--game and --turn need --record");
     if (table->record && (table->position || table->file))
-        return cli_fail(CLI_USAGE, "--record excludes --position and --file");
+        return cli_fail(CLI_USAGE, "--record cannot be used with --position or --file");
     if (table->record && words && names_game(word[0]))
         return cli_fail(CLI_USAGE, "--record replaces SPEC: leave out `%s`",
                         cli_word(word[0]).text);

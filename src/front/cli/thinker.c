@@ -48,7 +48,7 @@ bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long ti
                              .threads = thinker->threads ? (int)thinker->threads : 1};
     thinker->kind = ag_engine_find(thinker->name, rules);
     if (!thinker->kind) {
-        cli_fail(CLI_USAGE, "there is no player `%s` for %s", cli_word(thinker->name).text,
+        cli_fail(CLI_USAGE, "there is no engine `%s` for %s", cli_word(thinker->name).text,
                  rules->game->title);
         return false;
     }

@@ -101,8 +101,8 @@ static int begin(struct view *view)
 {
     struct viewer_list *list = &view->list;
     if (view->number > list->games)
-        return cli_fail(CLI_USAGE, "--game: there %s %d game%s", list->games == 1 ? "is" : "are",
-                        list->games, list->games == 1 ? "" : "s");
+        return cli_fail(CLI_USAGE, "--game: there %s only %d game%s",
+                        list->games == 1 ? "is" : "are", list->games, list->games == 1 ? "" : "s");
     list->theme = play_theme();
     list->at = view->number ? (int)view->number - 1 : 0;
     list->listed = !view->number && !view->has_turn && list->games > 1;
@@ -119,8 +119,8 @@ static int view_files(struct view *view, int files, char **file)
     if (status == CLI_USAGE)
         return status;
     if (view->full)
-        return cli_fail(CLI_USAGE, "there are too many games, or too large ones, to be shown; "
-                                   "`agate record filter` picks some");
+        return cli_fail(CLI_USAGE, "the games are too many or too large to be shown; "
+                                   "`agate record filter` selects some");
     if (!view->list.games)
         return cli_fail(CLI_REFUSED, "there is no game in %s", files_of(view));
     status = begin(view);
@@ -154,7 +154,7 @@ static int run(int argc, char **argv)
         view.plain = view.plain || option == 'L';
     }
     if (optind == argc && isatty(STDIN_FILENO))
-        return cli_fail(CLI_USAGE, "view which records? give a FILE");
+        return cli_fail(CLI_USAGE, "which records? give a FILE");
     status = view_files(&view, argc - optind, argv + optind);
     release(&view.list);
     return status;
@@ -165,13 +165,12 @@ const struct command command_view = {
     .summary = "Browse recorded games on the screen",
     .usage = "[--game N] [--turn N] [--list] [--from FORM] FILE...",
     .help =
-        "  --game N        open the Nth game; otherwise several are listed\n"
+        "  --game N        open or print the Nth game; by default several are listed\n"
         "  --turn N        open it after turn N\n"
         "  --list          only list the games\n" RECORD_HELP
         "It shows turns, variations, comments, marks and evaluations, an engine's analysis and\n"
         "the same board in other games, and lets you play on from any turn; `?` shows the keys.\n"
-        "Without a screen it lists the games, or prints the game if there is one or --game names "
-        "it.\n"
+        "Without a screen it lists the games; if there is only one, it prints it.\n"
         "\nexample: agate view examples/club.agr\n",
     .run = run,
 };

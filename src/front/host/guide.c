@@ -13,7 +13,6 @@ struct guide {
     const char *game, *about, *facts;
     const char *goal[4]; /* of all, then by role; NULL: as of all */
     struct line task[5]; /* by phase */
-    struct line ending[6];
 };
 
 static const struct guide guides[] = {
@@ -28,11 +27,7 @@ static const struct guide guides[] = {
           "You win by joining two opposite sides: a line. If you make a Y, you lose."},
      .task = {{"contract", "Place a black stone off the sides, or pass: whoever passes plays "
                            "Black, and White moves next."},
-              {"main", "Place a stone on any empty cell. There is no passing now."}},
-     .ending = {{"line", "A line joins two opposite sides."},
-                {"y", "A Y joins three sides."},
-                {"wrong-line", "The other side completed the line."},
-                {"wrong-y", "The other side completed the Y."}}},
+              {"main", "Place a stone on any empty cell. There is no passing now."}}},
     {.game = "ninuki",
      .about = "Five in a row that cannot be broken, or five captured pairs.",
      .facts = "2 players, about 10 minutes",
@@ -41,12 +36,7 @@ static const struct guide guides[] = {
      .task = {{"second", "Place the second stone next to the centre."},
               {"third", "Place the third stone outside the 5 by 5 points around the centre."},
               {"play", "Place a stone. Two stones between two of yours are captured."},
-              {"break", "Capture a pair from the five, or you lose."}},
-     .ending = {{"five", "Five in a row."},
-                {"unbroken-five", "The five was not broken."},
-                {"pairs", "Five pairs are captured."},
-                {"pairs-and-five", "Five pairs are captured, and five stand in a row."},
-                {"no-move", "No move is left."}}},
+              {"break", "Capture a pair from the five, or you lose."}}},
     {.game = "mur",
      .about = "A stone moves as far as its group is large. Trap three stones, or the red one.",
      .facts = "2 players, about 20 minutes",
@@ -55,17 +45,13 @@ static const struct guide guides[] = {
                        "There is no passing."},
               {"trapped", "Take your trapped stones off the board."},
               {"repeat", "The board has repeated itself: take one of your stones off."},
-              {"stagnant", "You cannot move: take one of your stones off."}},
-     .ending = {{"mur", "The mur stone is trapped."},
-                {"traps", "Three traps."},
-                {"no-end", "There was no end in sight."}}},
+              {"stagnant", "You cannot move: take one of your stones off."}}},
     {.game = "unitar",
      .about = "Choose in secret. Only what is shared will happen.",
      .facts = "3 players, about 25 minutes",
      .goal = {"After eight rounds, the colour with the most frames wins."},
      .task = {{"setup", "Choose the square of your captain of uni, then of tar."},
-              {"intention", "Carried out if others choose at least two of its words."}},
-     .ending = {{"rounds", "Eight rounds have been played."}}},
+              {"intention", "Carried out if others choose at least two of its words."}}},
 };
 
 static const struct guide *find(const struct ag_game *game)
@@ -107,13 +93,6 @@ const char *guide_task(const struct ag_game *game, const struct ag_state *state)
     return state->acting ? text_of(guide->task, sizeof guide->task / sizeof guide->task[0],
                                    game->phase[state->phase])
                          : "";
-}
-
-const char *guide_ending(const struct ag_game *game, int ending)
-{
-    const struct guide *guide = find(game);
-    return text_of(guide->ending, sizeof guide->ending / sizeof guide->ending[0],
-                   game->ending[ending]);
 }
 
 const char *guide_level(int level)

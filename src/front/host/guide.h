@@ -17,9 +17,6 @@ const char *guide_goal(const struct ag_game *game, int role);
 /* What a phase asks of whoever is to move; "" once the game is over. */
 const char *guide_task(const struct ag_game *game, const struct ag_state *state);
 
-/* How the game came to its end, as a sentence; "" for what needs none. */
-const char *guide_ending(const struct ag_game *game, int ending);
-
 /* A level of an engine in words: "first steps". */
 const char *guide_level(int level);
 

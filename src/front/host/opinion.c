@@ -7,9 +7,16 @@
 
 #include "ag/record.h"
 
+enum { CERTAIN = 10000, TENTH = 10 }; /* a win, and a tenth of a percent */
+
 void opinion_share(struct text *text, int32_t value)
 {
-    text_print(text, "%d.%d %%", (int)value / 100, (int)value / 10 % 10);
+    if (value < TENTH)
+        text_add(text, "under 0.1 %");
+    else if (value > CERTAIN - TENTH)
+        text_add(text, "over 99.9 %");
+    else
+        text_print(text, "%d.%d %%", (int)value / 100, (int)value / 10 % 10);
 }
 
 void opinion_eval(struct text *text, const int32_t value[AG_SEATS], int seats)
@@ -40,9 +47,32 @@ void opinion_value(struct text *text, const struct ag_line *line, int seat)
 {
     int32_t value = line->value[seat];
     if (line->proven)
-        text_add(text, value == 10000 ? "won" : value == 0 ? "lost" : "drawn");
+        text_add(text, value == CERTAIN ? "won" : value == 0 ? "lost" : "drawn");
     else
         opinion_share(text, value);
+}
+
+void opinion_seat(struct text *text, const struct ag_rules *rules, const struct ag_state *state,
+                  int seat)
+{
+    if (state->role[seat])
+        text_add(text, rules->game->role[state->role[seat]]);
+    else
+        text_print(text, "seat %d", seat + 1);
+}
+
+void opinion_chance(struct text *text, const char *who, int32_t value, bool proven)
+{
+    text_add(text, who);
+    if (proven) {
+        text_print(text, " %s (proven)",
+                   value == CERTAIN ? "wins"
+                   : value == 0     ? "loses"
+                                    : "draws");
+        return;
+    }
+    text_add(text, " has a chance of ");
+    opinion_share(text, value);
 }
 
 void opinion_nodes(struct text *text, uint64_t nodes)

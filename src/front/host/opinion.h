@@ -1,5 +1,5 @@
 /*
- * opinion.h - an engine's opinion in words: "54.3 %, tried 812 times: D4 E5 C3".
+ * opinion.h - an engine's opinion in words: "black has a chance of 54.3 %".
  */
 #ifndef HOST_OPINION_H
 #define HOST_OPINION_H
@@ -7,9 +7,12 @@
 #include "ag/engine.h"
 #include "base/text.h"
 
-enum { OPINION_TURNS = 12 }; /* turns of a line that are written, at most */
+enum {
+    OPINION_TURNS = 12, /* turns of a line that are written, at most */
+    OPINION_SEAT = 32   /* bytes for whose chance it is */
+};
 
-/* "54.3 %" */
+/* "54.3 %"; what is not proven is at most "over 99.9 %" and at least "under 0.1 %". */
 void opinion_share(struct text *text, int32_t value);
 
 /* "[%eval 54.3|45.7]": what every seat may hope for, as records have it. And reads it from a
@@ -19,6 +22,13 @@ bool opinion_read(const char *comment, int seats, int32_t value[AG_SEATS]);
 
 /* What a seat may hope for by a line: "won", "lost", "drawn" or "54.3 %". */
 void opinion_value(struct text *text, const struct ag_line *line, int seat);
+
+/* Whose chance it is: "black", or "seat 2" while roles are undecided. */
+void opinion_seat(struct text *text, const struct ag_rules *rules, const struct ag_state *state,
+                  int seat);
+
+/* "black has a chance of 54.3 %"; if the value is proven "black wins (proven)". */
+void opinion_chance(struct text *text, const char *who, int32_t value, bool proven);
 
 /* "1 node", "812 nodes" */
 void opinion_nodes(struct text *text, uint64_t nodes);

@@ -5,7 +5,7 @@
  *     >  o  black you      traps 2      seats; who is to move
  *        o  white mcts 5   traps 0
  *     set 1, game 1, games won 0-0      how it stands
- *     ply 5, trapped
+ *     move 6, trapped stones
  *
  *     1. +h3         2. +a3             the moves, the last ones first to be seen
  *
@@ -13,6 +13,7 @@
  */
 #include <string.h>
 
+#include "base/say.h"
 #include "base/text.h"
 #include "front/host/clock.h"
 #include "front/host/guide.h"
@@ -125,9 +126,10 @@ static int draw_standing(const struct tui *tui, int y, int left, int width)
     y += wrap_text(out.byte ? out.byte : "", y, left, width, 6, false);
     ag_buf_release(&out);
     if (tui->view.over)
-        return y + wrap_text(guide_ending(rules->game, state->ending), y, left, width, 3, false);
+        return y;
     text_init(&text, phase, sizeof phase);
-    text_print(&text, "move %d, %s", state->ply + 1, rules->game->phase[state->phase]);
+    text_print(&text, "move %d, %s", state->ply + 1,
+               say_word(rules->game->term.phase[state->phase]));
     return put_line(y, left, width, phase);
 }
 
@@ -338,6 +340,7 @@ static void draw_menu(const struct tui *tui)
 
 int panel_lines(const struct tui *tui, int bottom, int left, int width, int top)
 {
+    const struct ag_rules *rules = ag_match_rules(tui->host->match);
     char string[1024];
     struct text text;
     int lines = tui->seen.lines;
@@ -348,9 +351,11 @@ int panel_lines(const struct tui *tui, int bottom, int left, int width, int top)
         const struct ag_line *line = &tui->seen.line[i];
         text_init(&text, string, sizeof string);
         text_print(&text, "%d ", i + 1);
+        opinion_seat(&text, rules, &tui->view.now.state, tui->thought.seat);
+        text_add(&text, ": ");
         opinion_value(&text, line, tui->thought.seat);
         text_add(&text, "  ");
-        opinion_turns(&text, ag_match_rules(tui->host->match), line);
+        opinion_turns(&text, rules, line);
         put_line(bottom - lines + i, left, width, string);
     }
     text_init(&text, string, sizeof string);

@@ -4,7 +4,7 @@
  *     Unlur  size=6                     the head, as in a match
  *     > o  black Ada
  *       o  white Bo
- *     ply 9, main
+ *     move 10, main phase
  *     turn 9 of 11, game 1 of 4
  *     9. G4 ?!  [0:09:30]               where it stands, and what is said of it
  *     A quieter way is to ...
@@ -13,7 +13,7 @@
  *     8. E7         9. G4?!             the line, with + where variations are
  *     10. D7+       11. F7!
  *
- *     1 54.3 %  D7 F7 C5                the analysis
+ *     1 white: 54.3 %  D7 F7 C5         the analysis
  *     chances of seat 1: 39.0 %         evaluations of the line
  *     ▅▇▆▅▃▄▅▃
  */
@@ -81,27 +81,6 @@ static void add_words(const char *comment, struct ag_buf *out)
         out->byte[--out->length] = 0;
 }
 
-/* Says whose chances they are that the words of a comment begin with: `agate analyse` writes those
- * of the seat that moved, "[%eval 45.2|54.8] 54.8 %". */
-static void add_seat(const struct viewer *viewer, const char *comment, const char *words,
-                     struct ag_buf *out)
-{
-    int32_t value[AG_SEATS];
-    int seats = ag_match_rules(viewer->host.match)->game->seats;
-    for (int seat = 0; opinion_read(comment, seats, value) && seat < seats; seat++) {
-        char share[16];
-        struct text text;
-        text_init(&text, share, sizeof share);
-        opinion_share(&text, value[seat]);
-        if (strncmp(words, share, text.length) != 0)
-            continue;
-        ag_buf_string(out, "seat ");
-        ag_buf_number(out, seat + 1);
-        ag_buf_string(out, ": ");
-        return;
-    }
-}
-
 /* Adds a comment as people read it. */
 static void add_comment(const struct viewer *viewer, ag_record_string string, struct ag_buf *out)
 {
@@ -112,7 +91,6 @@ static void add_comment(const struct viewer *viewer, ag_record_string string, st
     if (words.length) {
         if (out->length)
             ag_buf_char(out, '\n');
-        add_seat(viewer, comment, words.byte, out);
         ag_buf_add(out, words.byte, words.length);
     }
     ag_buf_release(&words);

@@ -173,7 +173,7 @@ const struct command command_match = {
     .summary = "Let engines play each other, and measure their strength",
     .usage = "SPEC PLAYER PLAYER [PLAYER] [OPTION...]",
     .help = "PLAYER is [NAME=]ENGINE: unlur, ninuki, mur, unitar, mcts (which plays all games) or\n"
-            "random, with options behind a colon (nodes, level, time, depth, threads, memory,\n"
+            "random, with options after a colon (nodes, level, time, depth, threads, memory,\n"
             "seed), or [NAME=]cmd:COMMAND, an engine that speaks GTP, run by /bin/sh. Every\n"
             "opening is played with seats exchanged.\n"
             "  --games N         number of games, rounded up to whole pairs; default 100\n"

@@ -225,7 +225,7 @@ struct ag_match *plan_match(const struct plan *plan, long game, struct ag_rng *r
             break;
         ag_match_free(match);
         match = NULL;
-        error_plain(why, "games with %d random plies end too often", (int)plan->random_plies);
+        error_plain(why, "%d random plies end the game too often", (int)plan->random_plies);
     }
     if (match)
         serve_deal(match, rng);

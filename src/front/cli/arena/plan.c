@@ -210,7 +210,7 @@ static void name_by_word(struct contestant *player, const char *word)
 bool plan_player(struct plan *plan, const char *word)
 {
     if (plan->players == AG_SEATS) {
-        cli_fail(CLI_USAGE, "a game has at most %d players, so not `%s` as well", (int)AG_SEATS,
+        cli_fail(CLI_USAGE, "a game has at most %d players; `%s` is one too many", (int)AG_SEATS,
                  cli_word(word).text);
         return false;
     }

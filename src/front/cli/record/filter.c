@@ -279,7 +279,7 @@ static bool ask(struct filter *filter, const struct question *question, const ch
         return false;
     }
     if (filter->tests == TESTS_MAX) {
-        cli_fail(CLI_USAGE, "filter asks %d questions at most", TESTS_MAX);
+        cli_fail(CLI_USAGE, "filter takes at most %d conditions", TESTS_MAX);
         return false;
     }
     filter->test[filter->tests++] = test;
@@ -360,7 +360,7 @@ const struct command record_command_filter = {
             "  --limit N       stop after N records\n"
             "  --to FORM       write text, sgf or json; by default the format that was read\n"
             "  -o, --output FILE   write to FILE instead of standard output\n" RECORD_HELP
-            "A record must match all conditions. Upper and lower case are the same.\n"
+            "A record must match all conditions. Case does not matter.\n"
             "\nexample: agate record filter --game unlur --name ada examples/club.agr\n",
     .run = run,
 };

@@ -404,7 +404,7 @@ const struct command record_command_print = {
     .usage = "[--format text|ascii|html] [--every N] [--theme T] [-o FILE] [FILE...]",
     .help =
         "  --format F      text (the default), ascii, or html with drawn boards\n"
-        "  --every N       show the board every N turns; it is shown at the end, and where a\n"
+        "  --every N       also show the board every N turns, not only at the end and where a\n"
         "                  comment has [%diagram]\n"
         "  --theme T       of the boards in html: light, dark or print\n"
         "  -o, --output FILE   write to FILE instead of standard output\n" RECORD_HELP

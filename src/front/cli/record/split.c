@@ -70,7 +70,7 @@ static bool put(struct split *split, const struct source *source, const char *na
         return false;
     }
     if (!begun && !ag_buf_reserve(&split->names, NAME)) {
-        cli_fail(CLI_USAGE, "split makes %d files at most", NAMES_MAX);
+        cli_fail(CLI_USAGE, "split writes at most %d files", NAMES_MAX);
         return false;
     }
     FILE *file = fopen(path, begun ? "ab" : split->force ? "wb" : "wbx");
