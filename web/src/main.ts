@@ -202,10 +202,11 @@ let entitle = (title: string): void => {
 function showOwn({ name }: Person): void {
   const button = document.getElementById("own");
   if (!button) return;
-  const parts = ["b", "span"].map((tag) => document.createElement(tag));
-  [...name].slice(0, 1).forEach((letter) => parts[0]?.append(letter));
-  parts[1]?.append(name);
-  button.replaceChildren(...parts);
+  const sign = document.createElement("b");
+  const word = document.createElement("span");
+  sign.dataset["letter"] = [...name][0] ?? "";
+  word.textContent = name;
+  button.replaceChildren(sign, word);
   button.ariaLabel = labelled(t("name"), name);
   button.hidden = false;
 }

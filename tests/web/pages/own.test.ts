@@ -19,6 +19,7 @@ test("one's own name stands in the header of every page, and can be changed ther
     await ada.go(path);
     await ada.button("Your name: Ada").waitFor();
   }
+  await clean(ada, "the header with a name");
   await ada.button("Your name: Ada").click();
   const field = ada.page.getByRole("textbox", { name: "Your name" });
   await field.fill("A\u0000da");
