@@ -39,8 +39,7 @@ function ways(game: ViewedGame): TemplateResult | typeof nothing {
 function variation(game: ViewedGame): TemplateResult | typeof nothing {
   const { node } = game;
   if (node.depth === 0) return nothing;
-  return html`<p class="row between"><span class="small muted">${t("view-variation")}</span>
-    <button @click=${() => void game.go(branchOf(node))}>${t("view-main")}</button></p>`;
+  return html`<button @click=${() => void game.go(branchOf(node))}>${t("view-main")}</button>`;
 }
 
 /** What the record says of the turn that is shown. */
@@ -55,7 +54,7 @@ export function note(game: ViewedGame): TemplateResult {
     ${words ? html`<p class="comment" dir="auto">${words}</p>` : nothing}
     ${line("view-chances", chances(game))} ${line("view-left", turn?.clock)} ${line("view-used", turn?.used)}
     ${line("view-marks", list(marked(notes)))}
-    ${notes.why ? html`<p class="error small">${labelled(t("view-marks-wrong"), notes.why.text)}</p>` : nothing}
+    ${notes.why ? html`<p class="error small">${notes.why.text}</p>` : nothing}
     ${ways(game)} ${variation(game)}
   </section>`;
 }
