@@ -161,6 +161,13 @@ def saved_games(here):
     assert b"pipe already exists" in done.stdout + done.stderr
 
 
+def home(here):
+    """A game can be saved below ~, which a shell would have replaced."""
+    done = here.run("play", "unlur:size=3", input=b"C3\nsave ~/t.agr\nquit\n",
+                    env={"HOME": str(here.folder)})
+    assert here.names() == ["t.agr"], (here.names(), done)
+
+
 def signals(here):
     """What ends the program takes the unfinished file with it, and leaves the old one."""
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
@@ -259,6 +266,7 @@ TESTS = [
     owner,
     standard_output,
     saved_games,
+    home,
     signals,
     own_input,
     closed_streams,

@@ -21,6 +21,18 @@ bool folder_find(const char *variable, const char *usual, char *out, size_t max)
     return text.length && !text.cut;
 }
 
+bool folder_expand(const char *name, char *out, size_t max)
+{
+    const char *home = getenv("HOME");
+    struct text text;
+    text_init(&text, out, max);
+    if (name[0] == '~' && name[1] == '/' && home && *home == '/')
+        text_print(&text, "%s%s", home, name + 1);
+    else
+        text_print(&text, "%s", name);
+    return !text.cut;
+}
+
 bool folder_make(char *path)
 {
     for (char *at = path + 1; *at; at++) {

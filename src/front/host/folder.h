@@ -11,6 +11,10 @@
  * `usual` in the home folder: "/home/ada/.config/agate". False: there is no place for one. */
 bool folder_find(const char *variable, const char *usual, char *out, size_t max);
 
+/* The name of a file as somebody typed it, with `~/` standing for the home folder, as in a shell.
+ * False: it is too long. */
+bool folder_expand(const char *name, char *out, size_t max);
+
 /* Makes a folder and those above it, for their owner alone. */
 bool folder_make(char *path);
 

@@ -14,6 +14,7 @@
 #include "ag/view.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "front/host/folder.h"
 #include "front/host/outfile.h"
 
 enum { NUMBERS = 1000 }; /* of files with one name and date, at most */
@@ -80,11 +81,12 @@ static bool put_file(const char *name, bool replace, const struct ag_buf *text,
     return error_plain(why, "cannot write %s: %s", name, strerror(errno));
 }
 
-bool keep_save(struct keep *keep, const struct ag_match *match, const char *file,
+bool keep_save(struct keep *keep, const struct ag_match *match, const char *name,
                struct ag_error *why)
 {
     struct ag_buf out;
-    if (strlen(file) >= KEEP_FILE)
+    char file[KEEP_FILE];
+    if (!folder_expand(name, file, sizeof file))
         return error_plain(why, "the name of the file is too long");
     ag_buf_init(&out, AG_RECORD_TEXT_MAX);
     bool saved = write_record(keep, match, &out, why);
@@ -93,7 +95,7 @@ bool keep_save(struct keep *keep, const struct ag_match *match, const char *file
     saved = saved && put_file(file, !strcmp(file, keep->file), &out, why);
     ag_buf_release(&out);
     if (saved) {
-        memmove(keep->file, file, strlen(file) + 1);
+        memcpy(keep->file, file, sizeof file);
         keep->entries = ag_match_entries(match);
     }
     return saved;

@@ -21,8 +21,8 @@ struct keep {
 /* Saves the match in the canonical text form: with all that the record says that it came from, the
  * names of the seats, and today's date if it came from none. A file that is there
  * already is refused, unless it is keep->file. The file appears, or changes, when all is written.
- * False with the reason. */
-bool keep_save(struct keep *keep, const struct ag_match *match, const char *file,
+ * `name` may begin with `~/`. False with the reason. */
+bool keep_save(struct keep *keep, const struct ag_match *match, const char *name,
                struct ag_error *why);
 
 /* The match came from this file. Saving may replace it if nothing in it would be lost: it holds one
