@@ -111,7 +111,12 @@ test("two people before one screen move in turn", async () => {
   await person.turn();
   await person.page.getByRole("group", { name: "Second" }).getByText("Your turn").waitFor();
   assert.match(await clock(person, "First").innerText(), /\+ 2 periods/);
-  await person.button("Take back").click();
-  await person.page.getByRole("button", { name: "Move 3: +d2" }).waitFor({ state: "detached" });
+  await person.button("Take back").dblclick(); // takes one move back
+  const third = person.page.getByRole("button", { name: "Move 3: +d2" });
+  await third.waitFor({ state: "detached" });
+  await person.turn();
+  await person.type("+d2");
+  await person.confirm.click();
+  await third.waitFor();
   await person.leave();
 });

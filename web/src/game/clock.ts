@@ -9,9 +9,9 @@ export interface Shown extends ClockTime {
   at: number;
 }
 
-/** Milliseconds that it shows at a time. */
+/** Milliseconds that it shows at a time; a first choice takes none. */
 export const left = (clock: Shown, now: number): number =>
-  clock.runs ? Math.max(0, clock.shown - Math.max(0, now - clock.at)) : clock.shown;
+  clock.runs && !clock.first ? Math.max(0, clock.shown - Math.max(0, now - clock.at)) : clock.shown;
 
 /** When what it shows is used up; null: it stands. */
 export const usedUp = (clock: Shown): number | null => (clock.runs ? clock.at + clock.shown : null);

@@ -121,6 +121,16 @@ export abstract class Game extends EventTarget {
     return true;
   }
 
+  /** Whether it has ended without a result. */
+  get aborted(): boolean {
+    return false;
+  }
+
+  /** Whether it has ended, with a result or without. */
+  get over(): boolean {
+    return this.view.over || this.aborted;
+  }
+
   /** Whether the reader owes a choice now. */
   get due(): boolean {
     const { view, you } = this;

@@ -206,6 +206,10 @@ export class OnlineGame extends Game implements Follower {
     return this.view.over;
   }
 
+  override get aborted(): boolean {
+    return this.info.decided_by === "aborted";
+  }
+
   override get begun(): boolean {
     return this.info.begun > 0;
   }

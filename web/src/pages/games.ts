@@ -28,7 +28,7 @@ export class GamesPage {
 
   /** Whose turn it is, or how else it stands. */
   private state(table: Line): string {
-    if (table.state === "ended") return t("ended");
+    if (table.state === "ended") return t(table.decided_by === "aborted" ? "ended-aborted" : "ended");
     if (table.state === "adjourned") return t("adjourned");
     if (table.state !== "playing") return t("waiting");
     if (waitsFor(table, this.person?.id ?? "")) return t("your-move");

@@ -33,7 +33,7 @@ import { matters, stagedPanel } from "../panels/staged.js";
 import { narrow, tabList, type Tab } from "../panels/tabs.js";
 import { tray } from "../panels/tray.js";
 import { Announcer } from "../say/news.js";
-import { lastTurn, status } from "../say/status.js";
+import { lastTurn, standing } from "../say/status.js";
 import { sizeWords } from "../say/terms.js";
 import { Guard } from "./guard.js";
 import { showHelp } from "./help.js";
@@ -200,7 +200,7 @@ export class TablePage {
     const broken = view.phase === "break" && !game.due ? game.snapshot.marks.flatMap(({ kind, cell }) => (kind === "break" ? [cell] : [])) : [];
     const trouble = this.board.trouble ?? game.trouble;
     return html`<div class="status">
-      ${status(view, names, game.due, game.you).map((text) => html`<p><strong>${text}</strong></p>`)}
+      ${standing(game, view).map((text) => html`<p><strong>${text}</strong></p>`)}
       ${broken.length > 0 ? html`<p>${t("broken-at", { cells: list(broken) })}</p>` : nothing}
       ${game.back === null || !game.played
         ? names.length > 2
@@ -254,7 +254,7 @@ export class TablePage {
   /** Whether the moves stand at the side: what is to be done needs the whole panel. */
   private get aside(): boolean {
     const { view } = this.game;
-    return !this.narrow.matches && (view.game === "unitar" || (view.phase === "contract" && !view.over));
+    return !this.narrow.matches && (view.game === "unitar" || (view.phase === "contract" && !this.game.over));
   }
 
   private record(online: OnlineGame | null): TemplateResult {
@@ -317,7 +317,7 @@ export class TablePage {
       ${three ? nothing : html`<div class="top">${others.map((index) => seat(game, index))}</div>`}
       ${this.narrow.matches ? tabList(online ? ["moves", "chat", "more"] : ["moves", "more"], this.tab, this.unread?.count ?? 0, (tab) => this.open(tab)) : nothing}
       ${this.aside ? nothing : this.record(online)}
-      <div class="act ${game.you > 0 && !view.over ? "kept" : ""}">${this.status()} ${this.options.record?.note() ?? nothing} ${online ? offers(online) : nothing} ${this.act()}</div>
+      <div class="act ${game.you > 0 && !game.over ? "kept" : ""}">${this.status()} ${this.options.record?.note() ?? nothing} ${online ? offers(online) : nothing} ${this.act()}</div>
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
       ${hidden ? nothing : deeds(game)} ${online ? asked(online) : nothing}
       ${online ? this.next(online) : nothing}

@@ -56,11 +56,20 @@ export class AgateClock extends LitElement {
     this.last = seconds;
   }
 
+  /** Milliseconds left to its reader, as it counts them. */
+  protected rest(clock: Shown): number {
+    return left(clock, Date.now() + this.ahead);
+  }
+
   protected override render(): TemplateResult {
     const { clock } = this;
     if (!clock) return html``;
-    const rest = left(clock, Date.now() + this.ahead);
+    const rest = this.rest(clock);
     if (this.mine && clock.runs && clock.live) this.warn(rest);
+    return this.face(clock, rest);
+  }
+
+  protected face(clock: Shown, rest: number): TemplateResult {
     const long = rest >= 172800000 ? "long" : "";
     const low = clock.live && rest < 30000;
     const periods = clock.count > 0 ? html` <small>${t(clock.main ? "clock-count" : "clock-of", { count: number(clock.count) })}</small>` : "";
@@ -68,4 +77,17 @@ export class AgateClock extends LitElement {
   }
 }
 
+/** The time to make a first move, in words. */
+export class AgateFirst extends AgateClock {
+  protected override rest({ deadline }: Shown): number {
+    return Math.max(0, (deadline ?? 0) - Date.now() - this.ahead);
+  }
+
+  protected override face(_: Shown, rest: number): TemplateResult {
+    const time = text(Math.ceil(rest / 1000) * 1000).replace(/\.0$/, "");
+    return html`<span role="timer" aria-live="off">${t("first-move", { time })}</span>`;
+  }
+}
+
 customElements.define("agate-clock", AgateClock);
+customElements.define("agate-first", AgateFirst);

@@ -40,7 +40,7 @@ function worth(game: Game): TemplateResult | typeof nothing {
 
 export function contract(game: Game): TemplateResult | typeof nothing {
   const { view } = game;
-  if (view.phase !== "contract" || view.over || game.staged) return nothing;
+  if (view.phase !== "contract" || game.over || game.staged) return nothing;
   const pass = game.due && view.moves?.includes("pass");
   const other = game.seats.find((_, index) => index + 1 !== game.you)?.name ?? "";
   return html`<section class="contract" aria-label=${t("contract")}>

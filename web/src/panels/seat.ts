@@ -11,7 +11,7 @@ import { pairs, secretTile, stone, tile, traps } from "./signs.js";
 function doing(game: Game, index: number, seat: Seat, revealing: boolean): string {
   const { view } = game;
   if (revealing) return t(wasApproved(view, index + 1) ? "approved" : "not-approved");
-  if (view.over || !game.begun || !view.acting.includes(index + 1)) return "";
+  if (game.over || !game.begun || !view.acting.includes(index + 1)) return "";
   const mine = index + 1 === game.you;
   if (view.acting.length > 1) {
     if (view.handed.includes(index + 1)) return t("chosen");
@@ -35,6 +35,12 @@ function time(game: Game, index: number, info: Seat): TemplateResult | typeof no
   return html`<agate-clock .clock=${info.clock} .ahead=${game.ahead} .mine=${index + 1 === game.you}></agate-clock>`;
 }
 
+/** How long there is to make the first move of a live game. */
+function first(game: Game, index: number, { clock }: Seat): TemplateResult | typeof nothing {
+  if (!clock?.first || !clock.runs || game.over) return nothing;
+  return html`<agate-first class="small" .clock=${clock} .ahead=${game.ahead} .mine=${index + 1 === game.you}></agate-first>`;
+}
+
 /** Why nobody may be there. */
 function absent({ away, vacation }: Seat): TemplateResult | typeof nothing {
   if (!vacation) return away ? html`<span class="muted"> (${t("away")})</span>` : nothing;
@@ -48,7 +54,7 @@ export function seat(game: Game, index: number, revealing = false): TemplateResu
   if (!info) return html``;
   const number1 = index + 1;
   const handed = !revealing && view.handed.includes(number1);
-  const moving = !revealing && !view.over && game.begun && view.acting.includes(number1) && !handed;
+  const moving = !revealing && !game.over && game.begun && view.acting.includes(number1) && !handed;
   const known = number1 === game.you ? (view.role ?? view.roles[index]) : view.roles[index];
   const role = !known || known === "undecided" ? null : known;
   const frames = view.game === "unitar";
@@ -66,7 +72,7 @@ export function seat(game: Game, index: number, revealing = false): TemplateResu
       ${named ? html`<span class="muted"> · ${word}</span>` : nothing}
       ${absent(info)}
       <div class="line">${won(game, index, role)}
-        <span class="small ${moving ? "doing" : approved ? "good" : "muted"}">${handed ? icon("lock") : approved ? icon("check") : nothing} ${work}</span></div>
+        <span class="small ${moving ? "doing" : approved ? "good" : "muted"}">${handed ? icon("lock") : approved ? icon("check") : nothing} ${work}</span> ${first(game, index, info)}</div>
     </div>
     ${frames ? html`<span class="frames"><strong>${number((game.past ?? game.snapshot).view.points[index] ?? 0)}</strong><small class="muted">${t("frames")}</small></span>` : nothing}
     ${time(game, index, info)}

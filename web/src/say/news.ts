@@ -5,7 +5,7 @@ import { t, type Word } from "../i18n/i18n.js";
 import { revealText } from "../panels/reveal.js";
 import { announce } from "./announce.js";
 import { pickedText } from "./picked.js";
-import { lastTurn, status } from "./status.js";
+import { lastTurn, standing } from "./status.js";
 
 interface Seen {
   turns: number;
@@ -34,7 +34,7 @@ function offersOf(game: Game): string[] {
 
 function see(game: Game, board: Game, revealing: boolean): Seen {
   const online = game instanceof OnlineGame ? game : null;
-  const turn = [lastTurn(game.view, names(game)), ...status(game.view, names(game), game.due, game.you)];
+  const turn = [lastTurn(game.view, names(game)), ...standing(game)];
   return {
     turns: game.played ? game.turns.length : 0,
     turn: (revealing ? [revealText(game)] : turn).filter(Boolean).join(" "),

@@ -1,5 +1,6 @@
 // How a game stands, in plain words.
 import type { View } from "../core/types.js";
+import type { Game } from "../game/game.js";
 import { t, type Word } from "../i18n/i18n.js";
 import { choiceWords } from "./choice.js";
 import { effectText, list } from "./effect.js";
@@ -39,6 +40,12 @@ export function status(view: View, names: string[], due: boolean, you: number): 
   const other = forced[view.phase];
   if (phase && due) return [t(phase)];
   return other ? [t(other, { name: names[(view.acting[0] ?? 1) - 1] ?? "" })] : [];
+}
+
+/** The same of a game, at a position of it. */
+export function standing(game: Game, view: View = game.view): string[] {
+  if (game.aborted) return [t("aborted")];
+  return status(view, game.seats.map(({ name }) => name), game.due, game.you);
 }
 
 /** The last turn as a sentence: who played what, and what it did. */

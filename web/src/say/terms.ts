@@ -43,7 +43,7 @@ function span(text: string): string {
 /** "fischer 5m+5s" → "5 min + 5 s". */
 export function clockWords(clock: string): string {
   const [kind = "", rest = ""] = clock.split(" ");
-  if (kind === "none") return t("clock.none");
+  if (kind === "none") return t("no-clock");
   const vacation = /vacation=(\w+)/.exec(clock)?.[1];
   if (vacation) return t("with-vacation", { time: t("each-move", { time: span(rest) }), vacation: span(vacation) });
   if (kind === "days" || kind === "simple") return t("each-move", { time: span(rest) });
