@@ -2,10 +2,12 @@
 // what a lobby without people offers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { arrange } from "./arrange.js";
 import { clean, stage, type Person } from "./lib.js";
 import { guest, seated, sit } from "./online.lib.js";
 
 const { open } = await stage();
+const SETUP = "uni@I9,tar@B6|uni@H3,tar@F6|uni@D5,tar@I6";
 
 /** Starts a game of Mur from the front page and makes a move. */
 async function begin(person: Person): Promise<void> {
@@ -67,6 +69,24 @@ test("two engines at one table have different names", async () => {
   const ada = await open();
   await ada.go("/play/unitar?now");
   for (const name of ["Engine 1, level 1", "Engine 2, level 1"]) await ada.page.getByRole("group", { name, exact: true }).waitFor();
+  await ada.page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ["Engine 1", "Engine 2"]) {
+    const shown = ada.page.locator(".seat strong:visible", { hasText: new RegExp(`^${name}$`) });
+    await shown.waitFor();
+    assert.ok(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth), `${name} is cut off`);
+  }
+  await arrange(ada, { spec: "unitar:deal=0", turns: SETUP, handed: { 2: "blue-uni-south", 3: "blue-tar-south" } });
+  await ada.turn();
+  for (const part of ["blue", "tar", "south"]) await ada.page.locator(`.intention .${part}`).click();
+  await ada.confirm.click();
+  const rows = ada.page.locator(".reveal .compare tbody tr");
+  for (const [row, name] of [[1, "Engine 1"], [2, "Engine 2"]] as const) {
+    const title = rows.nth(row).locator("th").filter({ hasText: name });
+    await title.waitFor();
+    assert.ok(await title.evaluate((element) => element.scrollWidth <= element.clientWidth), `${name} is cut off`);
+    const shared = rows.nth(row).locator(".shared");
+    assert.equal(await shared.locator(".link svg:visible").count(), await shared.count());
+  }
   await ada.leave();
 });
 

@@ -61,6 +61,23 @@ test("on a phone a table fits the screen: nobody scrolls to move", async () => {
   }
 });
 
+test("on a phone a table's menu brings the site's bar, and back leads to the front page", async () => {
+  const person = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = person;
+  await person.go("/play/mur?now");
+  await person.turn();
+  const [menu, settings] = [person.button("Menu"), person.button("Settings")];
+  await settings.waitFor({ state: "hidden" });
+  await menu.tap();
+  await settings.waitFor();
+  assert.equal(await menu.getAttribute("aria-expanded"), "true");
+  await menu.tap();
+  await settings.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Back", exact: true }).tap();
+  await page.waitForURL((url) => url.pathname === "/");
+  await person.leave();
+});
+
 const sheet = readFileSync("web/src/style/tokens.css", "utf8");
 
 /** The tokens of a theme; dark overrides light. */

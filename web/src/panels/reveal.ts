@@ -5,6 +5,7 @@ import type { Game } from "../game/game.js";
 import { stepsOf, type Done } from "../game/steps.js";
 import { number, t, type Word } from "../i18n/i18n.js";
 import { unitar } from "../say/effect.js";
+import { shortName } from "../say/terms.js";
 import { icon } from "./icons.js";
 import { partName } from "../say/choice.js";
 import { partSign } from "./intention.js";
@@ -36,15 +37,12 @@ export function stepText(step: Done): string {
   return unitar(step.events).join(" · ");
 }
 
-const shortName = ({ seats }: Game, index: number): string =>
-  seats[index]?.engine ? t("engine") : (seats[index]?.name ?? "");
-
 function part(rows: string[][], row: number, place: number): TemplateResult {
   const name = rows[row]?.[place] ?? "";
   const shared = rows.some((other, index) => index !== row && other[place] === name);
   return html`<td>
     <span class=${shared ? "shared" : "alone"}>${partSign(name, place)}
-      ${partName(name, place)}${shared ? html` ${icon("link")}<span class="unseen">${t("shared")}</span>` : nothing}</span>
+      ${partName(name, place)}${shared ? html`<span class="link">${icon("link")}</span><span class="unseen">${t("shared")}</span>` : nothing}</span>
   </td>`;
 }
 
@@ -63,7 +61,7 @@ export function comparison(game: Game): TemplateResult | typeof nothing {
     <thead><tr>${titles.map((title) => html`<th scope="col">${t(title)}</th>`)}</tr></thead>
     <tbody>${rows.map(
       (row, index) => html`<tr>
-        <th scope="row">${view.roles[index] ? tile(view.roles[index] ?? "") : nothing} ${shortName(game, index)}</th>
+        <th scope="row">${view.roles[index] ? tile(view.roles[index] ?? "") : nothing} ${shortName(game.seats, index)}</th>
         ${row.map((_, place) => part(rows, index, place))}
         <td class=${wasApproved(view, index + 1) ? "good" : "muted"}>
           ${wasApproved(view, index + 1) ? icon("check") : nothing} ${t("count-of-3", { count: sharedParts(rows, index) })}

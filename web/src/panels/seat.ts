@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Seat } from "../game/game.js";
 import { capital, language, number, t, type Word } from "../i18n/i18n.js";
+import { shortName } from "../say/terms.js";
 import "./clock.js";
 import { icon } from "./icons.js";
 import { wasApproved } from "./reveal.js";
@@ -68,7 +69,7 @@ export function seat(game: Game, index: number, revealing = false): TemplateResu
     <div class="who">
       ${number1 === game.you && info.name !== t("you") && !game.shared
         ? html`<strong>${t("you")}</strong> <span class="muted">${info.name}</span>`
-        : html`<strong>${info.name}</strong>`}
+        : html`<strong>${info.name}</strong>${info.engine ? html`<strong class="short" aria-hidden="true">${shortName(game.seats, index)}</strong>` : nothing}`}
       ${named ? html`<span class="muted"> · ${word}</span>` : nothing}
       ${absent(info)}
       <div class="line">${won(game, index, role)}
