@@ -9,7 +9,7 @@ import { stage, type Person } from "./lib.js";
 import { dangerous, journeys, needs, spoken, type Moment, type Name, type Needs } from "./screens.js";
 import { languages, Words } from "./words.js";
 
-const { open } = await stage();
+const { open, server } = await stage();
 
 interface Size {
   width: number;
@@ -21,17 +21,18 @@ const sizes: Size[] = [
   [1536, 730], [844, 390], [1024, 768], [820, 1180], [1920, 1080],
 ].map(([width = 0, height = 0]) => ({ width, height }));
 
-/** Where all that a moment needs is in view at once; elsewhere one scrolls to what is not urgent. */
-/** At 320 one may scroll to everything. */
+/** Where all that a moment needs is in view at once. Elsewhere one scrolls to what is not urgent, and at a
+ * width of 320 to everything. */
 const large = ({ width, height }: Size): boolean => width >= 1100 && height >= 700;
 
 /** Keys begin with their word; what follows repeats it in other scripts. */
 const nameOf = (role: Control["role"], name: string): string => (role === "board" ? "" : role === "key" ? `^${name}` : name);
 
 function controls(words: Words, moment: Moment, size: Size): Control[] {
-  const { now = [], soon = [] }: Needs = needs[moment];
+  const { now = [], soon = [], later = [] }: Needs = needs[moment];
   const one = (role: Control["role"], word: Name, at: boolean): Control => ({ role, name: nameOf(role, spoken(words, word).source), now: at });
-  return [...now.map(([role, word]) => one(role, word, size.width > 320)), ...soon.map(([role, word]) => one(role, word, large(size)))];
+  const all = (list: [Control["role"], Name][], at: boolean): Control[] => list.map(([role, word]) => one(role, word, at));
+  return [...all(now, size.width > 320), ...all(soon, large(size)), ...all(later, false)];
 }
 
 /** What has moved that was to stay: the board and the keys. */
@@ -62,7 +63,8 @@ for (const [number, [journey, travel]] of Object.entries(journeys).entries())
     test(`${journey}, ${language}`, async () => {
       const words = new Words(language);
       const usual = { width: 1280, height: 900 };
-      const person = await open({ locale: language, viewport: usual });
+      const person = await open({ viewport: usual });
+      await person.page.context().addCookies([{ name: "lang", value: language, url: server.url }]);
       const found: string[] = [];
       const last = new Map<string, Record<string, Box>>();
       await travel(person, words, async (screen, moment, same = false) => {
@@ -71,7 +73,7 @@ for (const [number, [journey, travel]] of Object.entries(journeys).entries())
           await person.page.setViewportSize(size);
           const { faults, places } = await look(person, controls(words, moment, size));
           const before = same ? (last.get(name) ?? {}) : {};
-          const all = [...faults, ...moved(before, places), ...(await replaced(person, words, before))];
+          const all = same ? [...faults, ...moved(before, places), ...(await replaced(person, words, before))] : faults;
           last.set(name, places);
           found.push(...all.map((fault) => `${screen}, ${name}: ${fault}`));
           if (pictures) {

@@ -140,17 +140,17 @@ export const look = ({ page }: Person, controls: Control[]): Promise<Seen> =>
         const parent = node.parentElement;
         const words = (node.textContent ?? "").trim().replace(/\s+/g, " ");
         if (!parent || !words || !parent.checkVisibility() || parent.closest("svg, option, script, style, template, .unseen, .skip")) continue;
+        const block = blockOf(parent);
+        const around = block.getBoundingClientRect();
+        if (around.top > 3 * innerHeight) continue; // further down, pages are all the same
         const { hard, soft, seen } = clip(parent);
         if (!seen) continue;
         const size = parseFloat(getComputedStyle(parent).fontSize);
-        const block = blockOf(parent);
-        const around = block.getBoundingClientRect();
         range.selectNodeContents(node);
         for (const line of range.getClientRects()) {
           if (line.width < 1) continue;
           const middle = (line.top + line.bottom) / 2;
           const box: Cut = { left: line.left, right: line.right, top: middle - size * 0.35, bottom: middle + size * 0.35 };
-          if (box.top > 3 * innerHeight) break; // further down, pages are all the same
           const told = `“${words.slice(0, 50)}” in ${named(block)}`;
           const maybeShort = parent.closest(shortenable) !== null;
           if (!within(box, hard, 1) && !maybeShort) faults.push(`${told} is cut off`);

@@ -11,10 +11,11 @@ export type Name = Parameters<Words["part"]>[0];
 type Role = Control["role"];
 
 /** `now`: in view at once. `soon`: in view at once on screens that are large enough, otherwise after
- * scrolling the page. */
+ * scrolling the page. `later`: after scrolling, on every screen. */
 export interface Needs {
   now?: [Role, Name][];
   soon?: [Role, Name][];
+  later?: [Role, Name][];
 }
 
 const deeds: [Role, Name][] = [["button", "hint"], ["button", "resign"]];
@@ -34,7 +35,7 @@ export const needs = {
   "own turn": { now: [board], soon: deeds },
   staged,
   asking: { now: [["button", "resign-sure"], ["button", "cancel"]] },
-  over: { now: [board], soon: [["button", "same-again"], ["button", "swap-seats"]] },
+  over: { now: [board], soon: [["button", "same-again"], ["button", "swap-seats"], ["button", "level-up"]] },
   "ways to go": { now: [board, ["button", "cancel"], ["button", "free-point"]], soon: deeds },
   "a knock staged": { now: [board, ["button", "confirm"], ["button", "cancel"]], soon: deeds },
   setup: { now: [board], soon: [["button", "resign"]] },
@@ -53,6 +54,10 @@ export const needs = {
   front: { now: [["link", "play"]], soon: [["link", "learn"]] },
   before: { soon: [["button", "play"]] },
   stranger: { soon: [["textbox", "name"], ["button", "enter"]] },
+  invited: { soon: [["button", "accept-sit"], ["link", "no-thanks"]] },
+  "invited to watch": { soon: [["button", "watch-table"], ["link", "no-thanks"]] },
+  "of no use": { soon: [["link", "play-engine"], ["link", "invite"]] },
+  sample: { later: [["button", "step-on"], ["button", "step-back"]] },
   lobby: { soon: [["button", "seek"]] },
   page: {},
   lesson: { now: [board], soon: [["button", "hint"]] },
@@ -259,6 +264,40 @@ async function spectator(person: Person, _words: Words, visit: Visit): Promise<v
   await visit("watching, over", "watching");
 }
 
+interface Hosted extends Made {
+  invitations: { seat: number; link: string }[];
+}
+
+/** Links of invitations: to play, to watch, taken, and to a table that is gone. */
+async function invited(person: Person, _words: Words, visit: Visit): Promise<void> {
+  await person.go("/");
+  const { origin } = new URL(person.page.url());
+  const [ada, bao] = [await Outsider.named(origin, "Bartholomew of Bath"), await Outsider.named(origin, "Bao")];
+  const seats = [{ who: "me" }, { who: "invited" }];
+  const hosted = async (): Promise<{ path: string; link(seat: number): URL }> => {
+    const made = (await ada.ask("tables", { game: "ninuki:size=15", clock: "byoyomi 10m+5x30s", private: true, seats, shuffle: false })) as Hosted;
+    return { path: `tables/${made.table.id}`, link: (seat) => new URL(made.invitations.find((one) => one.seat === seat)?.link ?? "", origin) };
+  };
+  /** Opens a link anew: only its last part differs from the one before. */
+  const follow = async ({ href }: URL, sign: string): Promise<void> => {
+    await person.page.goto("about:blank");
+    await person.page.goto(href);
+    await person.page.locator(sign).waitFor();
+    await person.page.locator(".board-picture svg").waitFor();
+  };
+  const [first, second] = [await hosted(), await hosted()];
+  await follow(first.link(2), ".invite form");
+  await visit("invited to play", "invited");
+  await follow(first.link(0), ".invite form");
+  await visit("invited to watch", "invited to watch");
+  await bao.ask(`${first.path}/join`, { secret: first.link(2).hash.slice(1) });
+  await follow(first.link(2), ".invite .ways");
+  await visit("invited, the seat is taken", "of no use");
+  await ada.ask(`${second.path}/leave`, {});
+  await follow(second.link(2), ".invite .ways");
+  await visit("invited, the table is gone", "of no use");
+}
+
 /** Opens a page and waits for its heading. */
 async function page(person: Person, path: string): Promise<void> {
   await person.go(path);
@@ -275,7 +314,8 @@ async function plain(person: Person, words: Words, visit: Visit): Promise<void> 
     await page(person, `/play/${game}?new`);
     await visit(`before ${game}`, "before");
     await page(person, `/rules/${game}`);
-    await visit(`rules of ${game}`, "page");
+    await person.page.locator(".sample-steps button").first().waitFor();
+    await visit(`rules of ${game}`, "sample");
   }
   await page(person, "/learn");
   await visit("courses", "page");
@@ -315,4 +355,4 @@ async function people(person: Person, _words: Words, visit: Visit): Promise<void
   await visit("my games", "page");
 }
 
-export const journeys: Record<string, Journey> = { unlur, ninuki, mur, unitar, online, spectator, plain, lessons, people };
+export const journeys: Record<string, Journey> = { unlur, ninuki, mur, unitar, online, spectator, invited, plain, lessons, people };
