@@ -11,8 +11,8 @@ reads +b1X -> +b1
 reads +b1x -> +b1
 misreads +: at character 2: expected a point to place on, like b1
 misreads +b: at character 2: expected a point to place on, like b1
-misreads +b4: at character 2: expected a point to place on, like b1
-misreads +i1: at character 2: expected a point to place on, like b1
+misreads +b4: at character 2: b4 is not a point: spokes are a to h, rings 1 to 3, and the centre is 0
+misreads +i1: at character 2: i1 is not a point: spokes are a to h, rings 1 to 3, and the centre is 0
 misreads +1b: at character 2: expected a point to place on, like b1
 misreads +b1 b2: at character 5: expected nothing after the play
 misreads +b1?: at character 4: expected nothing after the play
@@ -72,8 +72,8 @@ misreads xa3,a3: at character 7: expected every point only once
 == what is no play at all (section 8)
 game mur
 misreads ``: at character 1: expected a play: +b1, h2-f2, b3*a3-h3 or xh3
-misreads z9: at character 1: expected a play: +b1, h2-f2, b3*a3-h3 or xh3
-misreads a4-a3: at character 1: expected a play: +b1, h2-f2, b3*a3-h3 or xh3
+misreads z9: at character 1: z9 is not a point: spokes are a to h, rings 1 to 3, and the centre is 0
+misreads a4-a3: at character 1: a4 is not a point: spokes are a to h, rings 1 to 3, and the centre is 0
 number 0: that is not a play in Mur
 number 5: that is not a play in Mur
 # a placement off the board, and one with a stone to move

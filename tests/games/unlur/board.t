@@ -26,7 +26,7 @@ cells 469
 reads A13 -> A13
 reads M25 -> M25
 reads Y25 -> Y25
-misreads Z25: at character 1: expected a cell of this board (A1 to Y25) or `pass`
+misreads Z25: at character 1: Z25 is not on this board: its rows are A to Y
 
 == the range of sizes (rule 1.2)
 game unlur
@@ -43,19 +43,19 @@ bad-game halma: at character 1: expected a game: unlur, ninuki, mur or unitar
 game unlur:size=6
 reads A1 -> A1
 reads A6 -> A6
-misreads A7: at character 1: expected a cell of this board (A1 to K11) or `pass`
-misreads A0: at character 1: expected a cell of this board (A1 to K11) or `pass`
+misreads A7: at character 1: A7 is not on this board: row A has the cells A1 to A6
+misreads A0: at character 1: A0 is not on this board: row A has the cells A1 to A6
 reads B7 -> B7
-misreads B8: at character 1: expected a cell of this board (A1 to K11) or `pass`
+misreads B8: at character 1: B8 is not on this board: row B has the cells B1 to B7
 reads F1 -> F1
 reads F11 -> F11
-misreads F12: at character 1: expected a cell of this board (A1 to K11) or `pass`
+misreads F12: at character 1: F12 is not on this board: row F has the cells F1 to F11
 reads G2 -> G2
-misreads G1: at character 1: expected a cell of this board (A1 to K11) or `pass`
+misreads G1: at character 1: G1 is not on this board: row G has the cells G2 to G11
 reads K6 -> K6
 reads K11 -> K11
-misreads K5: at character 1: expected a cell of this board (A1 to K11) or `pass`
-misreads L6: at character 1: expected a cell of this board (A1 to K11) or `pass`
+misreads K5: at character 1: K5 is not on this board: row K has the cells K6 to K11
+misreads L6: at character 1: L6 is not on this board: its rows are A to K
 
 == the drawing and the names agree (rules 1.4, 1.5)
 game unlur:size=4

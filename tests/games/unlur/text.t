@@ -13,7 +13,7 @@ reads Black -> pass
 reads ` A3 ` -> A3
 misreads ``: at character 1: expected a cell of this board (A1 to K11) or `pass`
 misreads A: at character 1: expected a cell of this board (A1 to K11) or `pass`
-misreads A03: at character 1: expected a cell of this board (A1 to K11) or `pass`
+misreads A03: at character 1: A03 is not on this board: row A has the cells A1 to A6
 misreads 3A: at character 1: expected a cell of this board (A1 to K11) or `pass`
 misreads white: at character 1: expected a cell of this board (A1 to K11) or `pass`
 misreads passe: at character 1: expected a cell of this board (A1 to K11) or `pass`
