@@ -122,10 +122,13 @@ def check_chats_apart(club):
     bob.at(table, "resign")
     for who, room, text in ((ann, "spectators", "well"), (cy, "players", "well played")):
         who.at(table, "chat", room=room, text=text)
-    heard = {}
-    for who, socket in sockets.items():
-        heard[who] = [(m["room"], m["said"]["seq"]) for m in socket.quiet() if m["type"] == "chat"]
     end = [("spectators", 2), ("players", 2)]
+
+    def chat(message):
+        return message["type"] == "chat" and (message["room"], message["said"]["seq"])
+
+    heard = {who: [chat(m) for m in socket.through(lambda m: chat(m) == end[-1]) if chat(m)]
+             for who, socket in sockets.items()}
     assert heard[ann] == heard[bob] == [("players", 1), *end], heard[bob]
     assert heard[cy] == [("spectators", 1), *end]
     for who in (ann, cy):  # all of it can be read now

@@ -11,7 +11,6 @@ import os
 import pathlib
 import re
 import secrets
-import select
 import shutil
 import signal
 import socket
@@ -346,13 +345,11 @@ class Socket:
             if message["type"] in kinds:
                 return message
 
-    def quiet(self, seconds=0.2):
-        """All messages that come within this time."""
-        seen, self.waiting = self.waiting, []
-        end = time.monotonic() + seconds
-        while (left := end - time.monotonic()) > 0:
-            if self.buffer or select.select([self.sock], [], [], left)[0]:
-                seen.append(self.read())
+    def through(self, last):
+        """All messages up to the first that `last` accepts."""
+        seen = []
+        while not seen or not last(seen[-1]):
+            seen.append(self.waiting.pop(0) if self.waiting else self.read())
         return seen
 
     def close(self):
