@@ -3,7 +3,8 @@ import { Form, Match, type FormKind } from "./match.js";
 import { Module } from "./module.js";
 import { Player } from "./player.js";
 import type { ClockDeed, ClockTime } from "./clock.js";
-import type { Layout, JsonRecord, RecordError } from "./types.js";
+import type { JsonRecord } from "./record.js";
+import type { Layout, RecordError } from "./types.js";
 
 export { Form, Match, Part, Pointer } from "./match.js";
 export type { FormKind, OfferKind, PictureOptions, Viewer } from "./match.js";

@@ -1,6 +1,7 @@
 // A match, or what one viewer knows of one.
 import type { Module } from "./module.js";
-import type { Effect, Mark, News, Notes, Pointing, Refusal, Verb, View } from "./types.js";
+import type { Notes } from "./record.js";
+import type { Effect, Mark, News, Pointing, Refusal, Verb, View } from "./types.js";
 
 /** Parts that a view has only when they are asked for. */
 export const Part = { board: 1, last: 2, moves: 4, status: 8, whole: 15 } as const;

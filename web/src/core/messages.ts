@@ -1,6 +1,7 @@
 // What a page and the worker that holds the core say to each other.
 import type { ClockDeed, ClockTime } from "./clock.js";
-import type { Effect, GameEvent, JsonRecord, Layout, Mark, Notes, Pointing, Refusal, Report, View } from "./types.js";
+import type { JsonRecord, Notes } from "./record.js";
+import type { Effect, GameEvent, Layout, Mark, Pointing, Refusal, Report, View } from "./types.js";
 
 /** Everything that a page shows of a match. */
 export interface Snapshot {

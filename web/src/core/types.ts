@@ -223,38 +223,6 @@ export interface Report {
   lines: Line[];
 }
 
-/** A record as JSON: docs/json.md. */
-export interface JsonTurn {
-  move: string;
-  number?: number;
-  set?: number;
-  game?: number;
-  before?: string;
-  comment?: string;
-  clock?: string;
-  used?: string;
-  glyphs?: number[];
-  variations?: JsonTurn[][];
-}
-
-export interface JsonRecord {
-  game: string;
-  tags?: Record<string, string>;
-  position?: string;
-  result?: string;
-  ending?: string;
-  comment?: string;
-  turns: JsonTurn[];
-}
-
-/** What a comment asks the board to show; `why` something of it is left out. */
-export interface Notes {
-  marks: { cell: string; shape: "circle" | "square" | "triangle" | "cross" | "text"; text?: string }[];
-  arrows: { from: string; to: string }[];
-  cells: string[];
-  why: Refusal | null;
-}
-
 /** What is wrong with a record, and where. */
 export interface RecordError {
   line: number;

@@ -1,6 +1,6 @@
 // The forms of records: which one a text is, and records as JSON (docs/json.md) turned into text, which
 // the core reads.
-import type { JsonRecord, JsonTurn } from "../core/types.js";
+import type { JsonRecord, JsonTurn } from "../core/record.js";
 
 export type Form = "text" | "sgf" | "json";
 

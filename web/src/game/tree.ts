@@ -1,5 +1,5 @@
 // The turns of a record as a tree: each with what may follow it, the game itself first.
-import type { JsonRecord, JsonTurn } from "../core/types.js";
+import type { JsonRecord, JsonTurn } from "../core/record.js";
 
 export interface Node {
   /** Null at the beginning. */

@@ -2,7 +2,7 @@
 // the tree, as in `agate view`.
 import { Refused, type Core } from "../core/client.js";
 import type { Deeds } from "../core/messages.js";
-import type { JsonRecord, Notes } from "../core/types.js";
+import type { JsonRecord, Notes } from "../core/record.js";
 import { capital, t, type Word } from "../i18n/i18n.js";
 import { formOf, recordsOf, textOf } from "./form.js";
 import { Game, type Theme } from "./game.js";

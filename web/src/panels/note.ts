@@ -1,6 +1,6 @@
 // What a record says of the turn that is shown, and of the game as a whole.
 import { html, nothing, type TemplateResult } from "lit";
-import type { Notes } from "../core/types.js";
+import type { Notes } from "../core/record.js";
 import { branchOf, evaluationOf, wordsOf } from "../game/tree.js";
 import type { ViewedGame } from "../game/viewed.js";
 import { labelled, language, list, t, type Word } from "../i18n/i18n.js";
