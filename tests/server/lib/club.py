@@ -11,6 +11,7 @@ import os
 import pathlib
 import re
 import secrets
+import select
 import shutil
 import signal
 import socket
@@ -344,6 +345,15 @@ class Socket:
             message = self.waiting.pop(0) if self.waiting else self.read()
             if message["type"] in kinds:
                 return message
+
+    def quiet(self, seconds=0.2):
+        """All messages that come within this time."""
+        seen, self.waiting = self.waiting, []
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if self.buffer or select.select([self.sock], [], [], left)[0]:
+                seen.append(self.read())
+        return seen
 
     def through(self, last):
         """All messages up to the first that `last` accepts."""
