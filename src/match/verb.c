@@ -12,6 +12,7 @@ enum { PLAYS = AG_WHEN_SEATED | AG_WHEN_RUNNING, NAME_WIDTH = 12 };
 
 const struct ag_verb ag_verbs[] = {
     {AG_VERB_HELP, 0, SAY_VERB_HELP, "help", {"?"}, ""},
+    {AG_VERB_RULES, 0, SAY_VERB_RULES, "rules", {NULL}, "[N]"},
     {AG_VERB_MOVE, PLAYS | AG_WHEN_DUE, SAY_VERB_MOVE, "move", {"play", "choose"}, "MOVE"},
     {AG_VERB_MOVES, PLAYS, SAY_VERB_MOVES, "moves", {NULL}, ""},
     {AG_VERB_BOARD, 0, SAY_VERB_BOARD, "board", {"show"}, ""},

@@ -14,6 +14,7 @@
 
 #include "ag/diagram.h"
 #include "ag/verb.h"
+#include "base/error.h"
 #include "front/cli/ending.h"
 #include "front/cli/last.h"
 #include "front/cli/print.h"
@@ -113,6 +114,9 @@ static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const cha
     case AG_VERB_HELP:
         print_words(host);
         return true;
+    case AG_VERB_RULES:
+        return print_rules(view->rules.game, rest) ||
+               error_plain(why, "there is no rule %s", cli_word(rest).text);
     case AG_VERB_MOVE:
         return ag_view_read(view, rest, &move, why) && host_choose(host, seat, move, news, why);
     case AG_VERB_MOVES:
