@@ -629,6 +629,64 @@ def scene_help(open_terminal, folder):
     game.see(r"^ Help\n\n.+win(.|\n)*^ Playing")
 
 
+def scene_rules(open_terminal, folder):
+    """The word `rules` opens the help at the rules, or at one of them."""
+    game = open_terminal("mur:games=1")
+    game.type("rules")
+    game.see(r"\A\s*Help\s+The rules of Mur$")
+    game.keys("q")
+    game.type("rules 5.2")
+    game.see(r"\A\s*Help\s+5\.2 The mur stone never helps to surround anything\.$")
+    game.keys("q")
+    game.type("rules 5.12")
+    game.see(r"There is no rule 5\.12\.")
+    game.keys(*QUIT)
+    game.see(r"status 0")
+
+
+def documented(heading, column=0):
+    """What stands in a column of the table below a heading of docs/play.md."""
+    text = (pathlib.Path(__file__).parents[2] / "docs" / "play.md").read_text(encoding="utf-8")
+    part = text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in part.split("\n") if line.startswith("| ")]
+    return [cell.strip(" `") for row in rows[1:] for cell in row[column].split(", ")]
+
+
+def help_keys(game):
+    """The keys that the page of help lists, on a screen high enough for it."""
+    game.keys("?")
+    game.see(r"^ Commands$")
+    page = re.search(r"^ Playing$(.*?)^ Marks$", game.screen(), re.M | re.S).group(1)
+    lists = re.findall(r"^   ?(\S.*?) {2,}\S", page, re.M)
+    game.keys("q")
+    return {key for line in lists for key in line.split(", ")}
+
+
+def scene_document(open_terminal, folder):
+    """docs/play.md lists the keys of the help and the words of the program, and no others."""
+    keys = set()
+    for words in ("mur --against 1", "unitar --against 1 --watch"):
+        game = open_terminal(words, size=(100, 90))
+        game.see(r"Ctrl-Q quit")
+        keys |= help_keys(game)
+        game.keys("C-c", "y")
+        game.see(r"status (0|130)")
+    told = set(documented("Keys"))
+    beside = {"mouse", "letters", "digits", "."}  # below the table, in words
+    server = {"\"", "Ctrl-K", "F11"}  # at a server only
+    if keys - told - beside:
+        raise Failed(f"docs/play.md does not list {keys - told - beside}")
+    if told - keys - server:
+        raise Failed(f"docs/play.md lists what the help does not: {told - keys - server}")
+    agate = [str(open_terminal.agate), "play", "unlur:size=3", "--against", "1"]
+    done = subprocess.run(agate, input="help\nresign\nhelp\nquit\n", capture_output=True, text=True,
+                          check=True, timeout=60)
+    words = set(re.findall(r"^  ([a-z]+)(?: (?:MOVE|\[\w+\]))? +\w", done.stdout, re.M))
+    told = {word.split(" ")[0].strip("`") for word in documented("Words")}
+    if words - told or told - words - {"accept", "decline", "analyse"}:
+        raise Failed(f"the words are {sorted(words)}, docs/play.md lists {sorted(told)}")
+
+
 def scene_guidance(open_terminal, folder):
     """The goal, what a phase asks for, and in the end what has decided the game."""
     game = open_terminal("unlur:size=3 C2 C3 D4 pass A2 D3 C4 A1 B3 B4 C5 E4 E3 A3 C1 D5 B2 E5")
