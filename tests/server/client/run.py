@@ -277,7 +277,7 @@ def scene_name_screen(place):
     new.keys("Escape")
     new.see("a name is needed(.|\n)*status 1")
     new = screens.Terminal(place.program, home, place.url, size=(39, 10))
-    new.see("^your name> ")
+    new.see("^your name>")
     new.close()
 
 
