@@ -502,6 +502,7 @@ def scene_unitar(open_terminal, folder):
     game.keys("Enter")
     game.see(r"2\. \S+-\S+-\S+|[Aa]pproved")
     game.see(r"approved:|[Nn]othing was approved|approved but")
+    game.see(r"move 3, intention(.|\n)*>unify(.|\n)*^ if approved:")  # drawn to the last line
     lines = game.lines()
     row = next(i for i, line in enumerate(lines) if re.search(r"[ >](anti)?clockwise\s*$", line))
     x = lines[row].index("clockwise") if "anti" not in lines[row] else lines[row].index("anti")
