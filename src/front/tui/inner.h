@@ -108,6 +108,13 @@ TEXT_FORMAT(3, 4) void tui_say(struct tui *tui, enum ink ink, const char *format
 /* Reports the result of a change and shows the match as it is now. */
 void tui_tell(struct tui *tui, const struct ag_news *news);
 
+/* Says how the match ended for whoever sits here, and what can be done now. */
+void tui_tell_end(struct tui *tui);
+
+/* Says why nobody here is to move: the match is over, or it is somebody else's turn, or the step of
+ * a lesson is solved. */
+void tui_tell_not_due(struct tui *tui);
+
 /* Says why something was refused, and marks the cells. */
 void tui_refuse(struct tui *tui, const struct ag_error *why);
 

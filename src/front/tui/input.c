@@ -33,7 +33,7 @@ static void finish_line(struct tui *tui)
     if (!*line || tui_word(tui, line))
         return;
     if (tui->seat < 0)
-        tui_say(tui, INK_BAD, tui->view.over ? "The game is over." : "It is not your turn.");
+        tui_tell_not_due(tui);
     else if (ag_view_read(&tui->own, line, &move, &why))
         tui_hand_in(tui, move);
     else
@@ -83,7 +83,7 @@ static void pick(struct tui *tui, ag_cell cell)
     tui->look_is_old = true;
     tui->refusal.cells = 0;
     if (tui->seat < 0) {
-        tui_say(tui, INK_TEXT, tui->view.over ? "The game is over." : "It is not your turn.");
+        tui_tell_not_due(tui);
         return;
     }
     int picks = tui->point.picks;

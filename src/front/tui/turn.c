@@ -122,8 +122,7 @@ static void note_happened(struct tui *tui, const struct ag_news *news)
     ag_buf_release(&out);
 }
 
-/* How the match ended for whoever sits here. */
-static void tell_end(struct tui *tui)
+void tui_tell_end(struct tui *tui)
 {
     int seat = host_sitter(tui->host), winners = 0;
     bool alone = tui->host->partners->seats || !tui->host->kind->shared;
@@ -136,7 +135,17 @@ static void tell_end(struct tui *tui)
             : won                                  ? "You win!"
             : seat >= 0 && alone                   ? "You lose."
                                                    : "The game is over.",
-            tui->host->kind->shared ? ", Ctrl-R plays again" : ", :again plays again");
+            tui->host->kind->shared ? ", Ctrl-R plays again" : ", Ctrl-R asks for another game");
+}
+
+void tui_tell_not_due(struct tui *tui)
+{
+    if (tui->host->kind->page)
+        tui_say(tui, INK_GOOD, "Enter goes on to the next step.");
+    else if (tui->view.over)
+        tui_tell_end(tui);
+    else
+        tui_say(tui, INK_TEXT, "It is not your turn.");
 }
 
 /* Reports the result of a change and shows the match as it is now. */
@@ -149,7 +158,7 @@ void tui_tell(struct tui *tui, const struct ag_news *news)
         return;
     note_happened(tui, news);
     if (tui->view.over)
-        tell_end(tui);
+        tui_tell_end(tui);
 }
 
 /* Submits a choice and reports the result. */

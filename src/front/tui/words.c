@@ -31,7 +31,7 @@ void tui_ask_hint(struct tui *tui)
         tui->entries = UINT32_MAX; /* it begins anew after the hint */
     }
     if (tui->thought.under_way || tui->seat < 0) {
-        tui_say(tui, INK_TEXT, tui->view.over ? "The game is over." : "It is not your turn.");
+        tui_tell_not_due(tui);
         return;
     }
     if (host_may_hint(tui->host, &why) &&
@@ -116,7 +116,9 @@ static void draw(struct tui *tui)
         return;
     }
     tui_refresh(tui);
-    if (news.entries)
+    if (tui->view.over)
+        tui_tell_end(tui);
+    else if (news.entries)
         tui_say(tui, INK_GOOD, "A draw is agreed.");
 }
 
@@ -132,7 +134,9 @@ static void resign(struct tui *tui)
         return;
     }
     tui_refresh(tui);
-    if (news.entries)
+    if (tui->view.over)
+        tui_tell_end(tui);
+    else if (news.entries)
         tui_say(tui, INK_TEXT, "Seat %d resigns.", seat + 1);
 }
 
