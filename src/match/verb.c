@@ -30,7 +30,7 @@ const struct ag_verb ag_verbs[] = {
 };
 
 /* What follows the word that a line begins with, or NULL if it begins with another. */
-static const char *behind(const char *line, const char *word)
+static const char *word_rest(const char *line, const char *word)
 {
     for (; *word; word++, line++)
         if (text_lower(*line) != *word)
@@ -44,7 +44,7 @@ const struct ag_verb *ag_verb_find(const char *line, const char **rest)
     for (const struct ag_verb *verb = ag_verbs; verb->name; verb++)
         for (int i = -1; i < 3; i++) {
             const char *word = i < 0 ? verb->name : verb->other[i];
-            const char *found = word ? behind(line, word) : NULL;
+            const char *found = word ? word_rest(line, word) : NULL;
             if (!found || (*found && !*verb->argument))
                 continue;
             *rest = found;

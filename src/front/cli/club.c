@@ -91,14 +91,14 @@ static bool become_guest(struct club *club, struct ag_error *why)
                                 sizeof session->token, why);
         if (status == 200)
             return remember(club);
-        bool name = status == 400 || status == 409; /* another one may do */
+        bool name = status == 400 || status == 409; /* another name may be accepted */
         if (!name || !asks || club->prompt.lines->ended)
             return false;
         said = ag_english(why);
     }
 }
 
-/* Connects as whoever the session says; *known: the server knows them. */
+/* Connects with the session; *known is set to whether the server still knows it. */
 static bool connect_as(struct club *club, bool *known, struct ag_error *why)
 {
     if (!wire_open(&club->wire, club->address.server, club->session.token, why))
@@ -112,7 +112,7 @@ static bool connect_as(struct club *club, bool *known, struct ag_error *why)
     return *known || club->wire.met;
 }
 
-/* Comes in: as last time, or as a new guest. */
+/* Connects: with the session of the last visit, or as a new guest. */
 static bool come_in(struct club *club, struct ag_error *why)
 {
     const char *name = club->wish->name ? club->wish->name : "";
@@ -122,7 +122,7 @@ static bool come_in(struct club *club, struct ag_error *why)
             return false;
         if (known)
             return remember(club);
-        wire_close(&club->wire); /* the server has forgotten who that is */
+        wire_close(&club->wire); /* the server no longer knows this session */
     } else if (strlen(name) < sizeof club->session.name) {
         memcpy(club->session.name, name, strlen(name) + 1);
     } else {
@@ -146,7 +146,7 @@ static int find_table(struct club *club, struct links *links, struct ag_error *w
     return hall_join(&club->hall, links->table, club->address.secret, wish->watch, why) ? 1 : -1;
 }
 
-/* Prints how others come to a table that waits for them. */
+/* Prints the links of a table that waits for others. */
 static void print_links(const struct online *online)
 {
     struct ag_buf out;

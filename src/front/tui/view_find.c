@@ -148,11 +148,11 @@ void find_again(struct viewer *viewer)
         for (uint32_t i = 0; i < (uint32_t)ag_record_nodes(&list->game[game].record); i++) {
             if (list->game[game].board[i] != wanted)
                 continue;
-            bool behind = game > list->at || (game == list->at && i > viewer->node);
+            bool after = game > list->at || (game == list->at && i > viewer->node);
             found++;
             if (first_game < 0)
                 first_game = game, first_node = i;
-            if (behind && to_game < 0)
+            if (after && to_game < 0)
                 to_game = game, to_node = i, which = found;
         }
     if (found < 2) {
