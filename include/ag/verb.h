@@ -27,6 +27,7 @@ enum ag_verb_id {
     AG_VERB_RECORD,
     AG_VERB_SAVE,
     AG_VERB_HELP,
+    AG_VERB_RULES, /* the rules of the game; the argument is the number of one of them */
     AG_VERB_QUIT
 };
 
@@ -44,7 +45,7 @@ struct ag_verb {
     uint16_t help;        /* the id of a sentence that says what it does */
     const char *name;     /* "undo" */
     const char *other[3]; /* other words for it, or NULL */
-    const char *argument; /* what may follow: "MOVE", "[FILE]"; "" for nothing */
+    const char *argument; /* what may follow: "MOVE", "[FILE]", "[N]"; "" for nothing */
 };
 
 /* All of them; the last has no name. */

@@ -116,13 +116,13 @@ void text_print(struct text *text, const char *format, ...)
 bool text_seconds(const char *text, int64_t most, int64_t *milliseconds)
 {
     int64_t value = 0, unit = 1000;
-    bool behind = false, any = false;
+    bool after_point = false, any = false;
     for (; *text; text++) {
-        if (*text == '.' && !behind) {
-            behind = true;
+        if (*text == '.' && !after_point) {
+            after_point = true;
         } else if (!text_is_digit(*text)) {
             return false;
-        } else if (!behind) {
+        } else if (!after_point) {
             value = value * 10 + (*text - '0') * unit;
             any = true;
         } else {

@@ -474,7 +474,7 @@ static const char *sound(const struct ag_rules *rules, const struct ag_state *st
         if (unlur->cell[cell] > UNLUR_WHITE)
             return "a cell holds what is no stone";
     if (unlur->cell[board->cells] != UNLUR_OFF)
-        return "the cell behind the last is not off the board";
+        return "the cell after the last is not off the board";
     if (state->role[0] + state->role[1] != (contract ? 0 : 3) || state->role[0] > UNLUR_WHITE)
         return "roles are decided exactly in the main phase";
     if (state->acting > 2)

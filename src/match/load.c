@@ -44,7 +44,7 @@ static bool refuse_part(const struct lines *lines, int from, struct ag_error *wh
 }
 
 /* Whether the line begins with a word and a blank; what follows it, or NULL. */
-static const char *behind(const char *line, const char *word)
+static const char *word_rest(const char *line, const char *word)
 {
     size_t length = strlen(word);
     return !strncmp(line, word, length) && line[length] == ' ' ? line + length + 1 : NULL;
@@ -190,57 +190,68 @@ static bool read_score(struct ag_match *match, const char *text)
            is_possible(series, &match->rules, start.state.set, start.state.game);
 }
 
+/* The first line of all: which form of log this is. */
+static bool read_version(struct lines *lines, struct ag_error *why)
+{
+    return next_line(lines, why) && (!strcmp(lines->line, SAVE_LOG) ||
+                                     refuse_line(lines, why, say_log_expected_version(SAVE_LOG)));
+}
+
+/* "id ID", with `-` for a match without one. */
+static bool read_id(struct lines *lines, char *id, size_t max, struct ag_error *why)
+{
+    struct text text;
+    if (!next_line(lines, why))
+        return false;
+    const char *rest = word_rest(lines->line, "id");
+    text_init(&text, id, max);
+    text_add(&text, rest ? rest : "");
+    return (rest && !text.cut) || refuse_line(lines, why, say_log_expected_id());
+}
+
+/* "game SPEC" */
+static bool read_rules(struct lines *lines, struct ag_rules *rules, struct ag_error *why)
+{
+    if (!next_line(lines, why))
+        return false;
+    const char *rest = word_rest(lines->line, "game");
+    if (!rest)
+        return refuse_line(lines, why, say_log_expected_game());
+    return ag_rules_read(rules, rest, why) || refuse_part(lines, 5, why);
+}
+
+/* What follows a word on a line that may be missing; NULL: it is, and nothing was read. */
+static const char *read_optional(struct lines *lines, const char *word)
+{
+    struct lines ahead = *lines;
+    if (!next_line(&ahead, NULL) || !word_rest(ahead.line, word))
+        return NULL;
+    *lines = ahead;
+    return word_rest(lines->line, word);
+}
+
 /* Reads the lines before the entries and begins the match; NULL with the reason. */
 static struct ag_match *read_head(struct lines *lines, struct ag_error *why)
 {
-    char id[AG_MATCH_ID + 8] = "";
-    struct text text;
+    char id[AG_MATCH_ID + 8];
     struct ag_rules rules;
-    if (!next_line(lines, why))
+    if (!read_version(lines, why) || !read_id(lines, id, sizeof id, why) ||
+        !read_rules(lines, &rules, why))
         return NULL;
-    if (strcmp(lines->line, SAVE_LOG) != 0) {
-        refuse_line(lines, why, say_log_expected_version(SAVE_LOG));
-        return NULL;
-    }
-    if (!next_line(lines, why))
-        return NULL;
-    const char *rest = behind(lines->line, "id");
-    text_init(&text, id, sizeof id);
-    text_add(&text, rest ? rest : "");
-    if (!rest || text.cut) {
-        refuse_line(lines, why, say_log_expected_id());
-        return NULL;
-    }
-    if (!next_line(lines, why))
-        return NULL;
-    rest = behind(lines->line, "game");
-    if (!rest || !ag_rules_read(&rules, rest, why)) {
-        if (rest)
-            refuse_part(lines, 5, why);
-        else
-            refuse_line(lines, why, say_log_expected_game());
-        return NULL;
-    }
-    struct lines ahead = *lines;
-    const char *position = next_line(&ahead, NULL) ? behind(ahead.line, "position") : NULL;
-    if (position)
-        *lines = ahead;
+    const char *position = read_optional(lines, "position");
     struct ag_match *match = ag_match_new(&rules, position, strcmp(id, "-") ? id : NULL, why);
     if (!match) {
         refuse_part(lines, position ? 9 : 0, why);
         return NULL;
     }
-    ahead = *lines;
-    rest = next_line(&ahead, NULL) ? behind(ahead.line, "score") : NULL;
-    if (rest) {
-        *lines = ahead;
-        if (!read_score(match, rest)) {
-            refuse_line(lines, why, say_log_expected_score());
-            ag_match_free(match);
-            return NULL;
-        }
-        match_rewind(match);
+    const char *score = read_optional(lines, "score");
+    if (score && !read_score(match, score)) {
+        refuse_line(lines, why, say_log_expected_score());
+        ag_match_free(match);
+        return NULL;
     }
+    if (score)
+        match_rewind(match); /* the first position has the score, too */
     return match;
 }
 

@@ -263,7 +263,7 @@ static struct ag_entry clean(const struct ag_match *match, const struct ag_entry
     struct ag_entry own = {.kind = entry->kind, .seat = entry->seat, .deal = AG_UNSET};
     switch (entry->kind) {
     case AG_TURN:
-        own = *entry;
+        own = *entry; /* keeps choices, and whose were drawn by lot */
         own.seat = AG_NOBODY;
         own.offer = 0;
         for (int seat = 0; seat < AG_SEATS; seat++)
@@ -275,13 +275,14 @@ static struct ag_entry clean(const struct ag_match *match, const struct ag_entry
         break;
     case AG_OFFERED:
         own.offer = entry->offer;
+        /* Whoever agrees, agrees to the turn that was asked for first. */
         if (entry->offer == AG_OFFER_BACK && entry->seat < match->rules.game->seats)
             own.turn =
                 match->wants[AG_OFFER_BACK] ? match->back : match_back_turn(match, entry->seat);
         break;
     case AG_TAKEN_BACK:
         own.turn = entry->turn;
-        own.offer = entry->seat == AG_NOBODY ? 0 : AG_OFFER_BACK;
+        own.offer = entry->seat == AG_NOBODY ? 0 : AG_OFFER_BACK; /* nobody: the host did it */
         break;
     case AG_DECLINED:
     case AG_AGREED:

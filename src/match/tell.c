@@ -35,20 +35,29 @@ static struct say_seats seat_of(const struct telling *it, int seat)
     return who;
 }
 
-/* The cells that stones of a seat's turn have left, from an event on, as items of a list. */
+/* Whether one of the events from `from` up to this one has taken a stone off the same cell. */
+static bool is_listed(const struct ag_events *events, int from, int index)
+{
+    for (int i = from; i < index; i++)
+        if (events->event[i].kind == AG_REMOVED &&
+            events->event[i].from == events->event[index].from)
+            return true;
+    return false;
+}
+
+/* The cells that stones of a seat's turn have left, from an event on, as items of a list. Several
+ * stones may have left one cell. */
 static void list_left(const struct telling *it, int from, struct text *cells)
 {
     const struct ag_events *events = &it->news->events;
     char cell[AG_MOVE_TEXT];
-    ag_cell last = AG_NO_CELL;
     for (int i = from; i < events->count; i++) {
         const struct ag_event *event = &events->event[i];
         if (event->kind == AG_BEGUN || (i > from && event->kind == AG_CARRIED))
             return;
-        if (event->kind != AG_REMOVED || event->from == last)
+        if (event->kind != AG_REMOVED || is_listed(events, from, i))
             continue;
-        last = event->from;
-        it->rules->game->cell_write(it->rules, last, cell);
+        it->rules->game->cell_write(it->rules, event->from, cell);
         text_print(cells, "%s\n", cell);
     }
 }

@@ -12,6 +12,7 @@ enum { PLAYS = AG_WHEN_SEATED | AG_WHEN_RUNNING, NAME_WIDTH = 12 };
 
 const struct ag_verb ag_verbs[] = {
     {AG_VERB_HELP, 0, SAY_VERB_HELP, "help", {"?"}, ""},
+    {AG_VERB_RULES, 0, SAY_VERB_RULES, "rules", {NULL}, "[N]"},
     {AG_VERB_MOVE, PLAYS | AG_WHEN_DUE, SAY_VERB_MOVE, "move", {"play", "choose"}, "MOVE"},
     {AG_VERB_MOVES, PLAYS, SAY_VERB_MOVES, "moves", {NULL}, ""},
     {AG_VERB_BOARD, 0, SAY_VERB_BOARD, "board", {"show"}, ""},
@@ -29,7 +30,7 @@ const struct ag_verb ag_verbs[] = {
 };
 
 /* What follows the word that a line begins with, or NULL if it begins with another. */
-static const char *behind(const char *line, const char *word)
+static const char *word_rest(const char *line, const char *word)
 {
     for (; *word; word++, line++)
         if (text_lower(*line) != *word)
@@ -43,7 +44,7 @@ const struct ag_verb *ag_verb_find(const char *line, const char **rest)
     for (const struct ag_verb *verb = ag_verbs; verb->name; verb++)
         for (int i = -1; i < 3; i++) {
             const char *word = i < 0 ? verb->name : verb->other[i];
-            const char *found = word ? behind(line, word) : NULL;
+            const char *found = word ? word_rest(line, word) : NULL;
             if (!found || (*found && !*verb->argument))
                 continue;
             *rest = found;

@@ -292,21 +292,21 @@ static void write_steps(struct json *json, const struct ag_view *view,
 {
     const struct ag_rules *rules = &view->rules;
     struct ag_step step[AG_SEATS];
-    struct ag_view behind = *view;
+    struct ag_view after = *view;
     char position[AG_POSITION_TEXT];
     int count = ag_view_steps(view, step);
     json_open(json, "steps", '[');
     for (int i = 0; i < count; i++) {
-        ag_copy(&behind.now.state, &step[i].after.state);
-        rules->game->state_write(rules, &behind.now.state, position);
+        ag_copy(&after.now.state, &step[i].after.state);
+        rules->game->state_write(rules, &after.now.state, position);
         json_open(json, NULL, '{');
         json_add_number(json, "seat", step[i].seat + 1);
         json_add_bool(json, "void", step[i].is_void);
         if (step[i].is_void)
             json_add_error(json, "why", &step[i].why, rules, language);
-        write_points(json, &behind);
+        write_points(json, &after);
         json_add_string(json, "position", position);
-        write_board(json, &behind);
+        write_board(json, &after);
         json_close(json, '}');
     }
     json_close(json, ']');

@@ -88,16 +88,16 @@ static void write_word(struct writer *writer, const char *word)
 
 /* A number with something on either side, as one word: "12. E5", "$5". */
 static void write_numbered(struct writer *writer, const char *before, uint32_t number,
-                           const char *behind)
+                           const char *after)
 {
     char digits[24];
     struct text text;
     text_init(&text, digits, sizeof digits);
     text_number(&text, number);
-    begin_word(writer, strlen(before) + text.length + strlen(behind));
+    begin_word(writer, strlen(before) + text.length + strlen(after));
     ag_buf_string(writer->out, before);
     ag_buf_string(writer->out, digits);
-    ag_buf_string(writer->out, behind);
+    ag_buf_string(writer->out, after);
 }
 
 /* Adds the text of a comment, so that reading it gives the same. */
@@ -168,12 +168,12 @@ static void write_mark(struct writer *writer, const struct ag_record_node *node)
 static void write_node(struct writer *writer, const struct ag_record_node *node)
 {
     const char *move = ag_record_text(writer->record, node->move);
-    char behind[AG_RECORD_MOVE_MAX + 2] = ". ";
+    char after[AG_RECORD_MOVE_MAX + 2] = ". ";
     write_comment(writer, 0, 0, node->before);
     write_mark(writer, node);
     if (node->number && strlen(move) < AG_RECORD_MOVE_MAX) {
-        memcpy(behind + 2, move, strlen(move) + 1);
-        write_numbered(writer, "", node->number, behind);
+        memcpy(after + 2, move, strlen(move) + 1);
+        write_numbered(writer, "", node->number, after);
     } else {
         write_word(writer, move);
     }

@@ -7,6 +7,7 @@ could not be synced must not take the place of another, and nothing is left besi
 import errno
 import os
 import pathlib
+import signal
 import struct
 import subprocess
 import sys
@@ -62,6 +63,44 @@ def saving():
     assert [name for name in there() if name.startswith("game.agr")] == ["game.agr"]
 
 
+def splitting():
+    """`record split` replaces all files or none, and leaves no temporary folder."""
+    old = {"1.agr": "old 1\n", "2.agr": "old 2\n"}
+    folder = pathlib.Path("split")
+    folder.mkdir()
+    for name, text in old.items():
+        (folder / ("00000" + name)).write_text(text, encoding="utf-8")
+    os.chdir(folder)
+    (pathlib.Path("000002.agr")).chmod(0o640)
+    found = there()
+    done = agate(["record", "split", "--force"], RECORD * 2, errno.EIO)
+    assert done.returncode == 2 and f"cannot write ./000001.agr: {WHY}" in done.stderr, done
+    assert not done.stdout and there() == found, (done, there())
+    done = agate(["record", "split", "--force"], RECORD * 2)
+    assert done.returncode == 0 and done.stdout == "2 games in 2 files\n", done
+    assert list(there()) == list(found) and not set(there().values()) & set(old.values()), there()
+    assert pathlib.Path("000002.agr").stat().st_mode & 0o777 == 0o640
+    os.chdir("..")
+
+
+def interrupted():
+    """A signal in the middle of `record split` leaves the files as they were."""
+    pathlib.Path("break").mkdir()
+    os.chdir("break")
+    pathlib.Path("000001.agr").write_text("old\n", encoding="utf-8")
+    with subprocess.Popen([AGATE, "record", "split", "--force"], stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        child.stdin.write(RECORD * 2000)  # more than is read at once
+        child.stdin.flush()
+        while not any(path.name.startswith(".split.") for path in pathlib.Path().iterdir()):
+            assert child.poll() is None
+        child.send_signal(signal.SIGTERM)
+        child.stdin.close()
+        assert child.wait(60) == -signal.SIGTERM, child.returncode
+    assert there() == {"000001.agr": "old\n"}, there()
+    os.chdir("..")
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
@@ -69,6 +108,8 @@ def main():
         command("show", "unlur:size=3", "C3")
         command("record", "convert", "in.agr", "--to", "json")
         saving()
+        splitting()
+        interrupted()
     print("what could not be synced did not appear")
 
 

@@ -37,7 +37,7 @@ def scene_course(open_terminal, folder):
     learn.type("pass")
     learn.see("Not yet. ")
     learn.keys("?")
-    learn.see("hint again next back pass moves quit")
+    learn.see("hint again next back pass moves rules quit")
     learn.see("Page down, up +the next and the previous step")
     learn.keys("Escape")
     learn.see("Step 2 of 12")

@@ -380,6 +380,12 @@ def scene_again(open_terminal, folder):
     game.see(r"the game is not over")
     game.type("resign")
     game.see(r"Ctrl-R again  Ctrl-W swap seats  Ctrl-E level up")
+    over = r"You lose\. Ctrl-S saves the game, Ctrl-Q leaves, Ctrl-R\s+plays again\."
+    game.see(over)
+    game.type("A1")  # whatever is tried now, it says the same
+    game.see(over)
+    game.keys("Enter", "C-t")
+    game.see(over)
     game.keys("C-s", "Enter")
     game.see(r"Saved in\s+unlur-")
     game.keys("C-w")
@@ -502,6 +508,7 @@ def scene_unitar(open_terminal, folder):
     game.keys("Enter")
     game.see(r"2\. \S+-\S+-\S+|[Aa]pproved")
     game.see(r"approved:|[Nn]othing was approved|approved but")
+    game.see(r"move 3, intention(.|\n)*>unify(.|\n)*^ if approved:")  # drawn to the last line
     lines = game.lines()
     row = next(i for i, line in enumerate(lines) if re.search(r"[ >](anti)?clockwise\s*$", line))
     x = lines[row].index("clockwise") if "anti" not in lines[row] else lines[row].index("anti")
@@ -627,6 +634,64 @@ def scene_help(open_terminal, folder):
     game.see(r"^ Help\n\n 2\.2 In turn, each player")
     game.keys("Escape", "Escape", "?")
     game.see(r"^ Help\n\n.+win(.|\n)*^ Playing")
+
+
+def scene_rules(open_terminal, folder):
+    """The word `rules` opens the help at the rules, or at one of them."""
+    game = open_terminal("mur:games=1")
+    game.type("rules")
+    game.see(r"\A\s*Help\s+The rules of Mur$")
+    game.keys("q")
+    game.type("rules 5.2")
+    game.see(r"\A\s*Help\s+5\.2 The mur stone never helps to surround anything\.$")
+    game.keys("q")
+    game.type("rules 5.12")
+    game.see(r"There is no rule 5\.12\.")
+    game.keys(*QUIT)
+    game.see(r"status 0")
+
+
+def documented(heading, column=0):
+    """What stands in a column of the table below a heading of docs/play.md."""
+    text = (pathlib.Path(__file__).parents[2] / "docs" / "play.md").read_text(encoding="utf-8")
+    part = text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in part.split("\n") if line.startswith("| ")]
+    return [cell.strip(" `") for row in rows[1:] for cell in row[column].split(", ")]
+
+
+def help_keys(game):
+    """The keys that the page of help lists, on a screen high enough for it."""
+    game.keys("?")
+    game.see(r"^ Commands$")
+    page = re.search(r"^ Playing$(.*?)^ Marks$", game.screen(), re.M | re.S).group(1)
+    lists = re.findall(r"^   ?(\S.*?) {2,}\S", page, re.M)
+    game.keys("q")
+    return {key for line in lists for key in line.split(", ")}
+
+
+def scene_document(open_terminal, folder):
+    """docs/play.md lists the keys of the help and the words of the program, and no others."""
+    keys = set()
+    for words in ("mur --against 1", "unitar --against 1 --watch"):
+        game = open_terminal(words, size=(100, 90))
+        game.see(r"Ctrl-Q quit")
+        keys |= help_keys(game)
+        game.keys("C-c", "y")
+        game.see(r"status (0|130)")
+    told = set(documented("Keys"))
+    beside = {"mouse", "letters", "digits", "."}  # below the table, in words
+    server = {"\"", "Ctrl-K", "F11"}  # at a server only
+    if keys - told - beside:
+        raise Failed(f"docs/play.md does not list {keys - told - beside}")
+    if told - keys - server:
+        raise Failed(f"docs/play.md lists what the help does not: {told - keys - server}")
+    agate = [str(open_terminal.agate), "play", "unlur:size=3", "--against", "1"]
+    done = subprocess.run(agate, input="help\nresign\nhelp\nquit\n", capture_output=True, text=True,
+                          check=True, timeout=60)
+    words = set(re.findall(r"^  ([a-z]+)(?: (?:MOVE|\[\w+\]))? +\w", done.stdout, re.M))
+    told = {word.split(" ")[0].strip("`") for word in documented("Words")}
+    if words - told or told - words - {"accept", "decline", "analyse"}:
+        raise Failed(f"the words are {sorted(words)}, docs/play.md lists {sorted(told)}")
 
 
 def scene_guidance(open_terminal, folder):

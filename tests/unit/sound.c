@@ -59,7 +59,7 @@ static void unlur_is_watched(void **context)
     unlur->cell[3] = 7;
     noticed("a cell holds what is no stone");
     unlur->cell[rules.cells] = UNLUR_EMPTY;
-    noticed("the cell behind the last is not off the board");
+    noticed("the cell after the last is not off the board");
     unlur->head.role[0] = unlur->head.role[0] ? 0 : 1;
     noticed("roles are decided exactly in the main phase");
     unlur->head.key ^= 1;

@@ -153,13 +153,13 @@ static void may_not(int viewer, int id, const char *reason)
     assert_string_equal(ag_english(&why).text, reason);
 }
 
-#define ALWAYS "help board position record save quit"
+#define ALWAYS "help rules board position record save quit"
 
 TEST(at_the_beginning)
 {
     table_new("unlur:size=3", NULL, 0);
-    may_say(0, "help move moves board draw resign position record hint save quit");
-    may_say(1, "help moves board draw resign position record save quit");
+    may_say(0, "help rules move moves board draw resign position record hint save quit");
+    may_say(1, "help rules moves board draw resign position record save quit");
     may_say(AG_SPECTATOR, ALWAYS);
     may_not(0, AG_VERB_UNDO, "there is nothing to take back");
     may_not(1, AG_VERB_MOVE, "it is not the turn of seat 2");
@@ -173,8 +173,8 @@ TEST(during_the_game)
 {
     table_new("unlur:size=3", NULL, 0);
     table_play("C3");
-    may_say(0, "help moves board undo draw resign position record save quit");
-    may_say(1, "help move moves board undo draw resign position record hint save quit");
+    may_say(0, "help rules moves board undo draw resign position record save quit");
+    may_say(1, "help rules move moves board undo draw resign position record hint save quit");
     may_say(AG_SPECTATOR, ALWAYS);
     table_end();
 }
@@ -186,10 +186,11 @@ TEST(while_something_is_offered)
         table_play("C3");
         ACCEPTED(ag_match_offer(match, 0, (enum ag_offer)offer, NULL, &why));
         may_say(0, offer == AG_OFFER_DRAW
-                       ? "help moves board undo resign position record save quit"
-                       : "help moves board draw resign position record save quit");
-        may_say(1, "help move moves board undo draw accept decline resign position record hint "
-                   "save quit");
+                       ? "help rules moves board undo resign position record save quit"
+                       : "help rules moves board draw resign position record save quit");
+        may_say(1,
+                "help rules move moves board undo draw accept decline resign position record hint "
+                "save quit");
         may_say(AG_SPECTATOR, ALWAYS);
         ACCEPTED(ag_match_decline(match, 1, NULL, &why));
         may_not(1, AG_VERB_DECLINE, "there is no offer to answer");
@@ -221,7 +222,7 @@ TEST(where_choices_are_secret)
     table_new("unitar:deal=0", NULL, 0);
     table_choose(0, "uni@I9,tar@B6");
     for (int seat = 0; seat < 3; seat++)
-        may_say(seat, "help move moves board draw resign position record hint save quit");
+        may_say(seat, "help rules move moves board draw resign position record hint save quit");
     may_not(0, AG_VERB_UNDO, "in Unitar nothing can be taken back: choices were revealed");
     may_say(AG_SPECTATOR, ALWAYS);
     table_end();
@@ -233,10 +234,11 @@ TEST(a_seat_that_has_left)
     ACCEPTED(ag_match_resign(match, 1, NULL, &why));
     may_say(1, ALWAYS);
     may_not(1, AG_VERB_MOVE, "seat 2 has left the game");
-    may_say(0, "help move moves board draw resign position record hint save quit");
+    may_say(0, "help rules move moves board draw resign position record hint save quit");
     ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
     may_not(1, AG_VERB_ACCEPT, "seat 2 has left the game");
-    may_say(2, "help move moves board draw accept decline resign position record hint save quit");
+    may_say(
+        2, "help rules move moves board draw accept decline resign position record hint save quit");
     table_end();
 }
 

@@ -16,8 +16,8 @@ struct opinion {
     bool known;
     bool over;               /* the game has ended there */
     int seat;                /* that was thought for */
-    int32_t value[AG_SEATS]; /* what each may hope for */
-    struct ag_line best;     /* if the game goes on there */
+    int32_t value[AG_SEATS]; /* the chance of each seat */
+    struct ag_line best;     /* the best line, unless the game is over */
 };
 
 /* One turn of a game: what was played, and what the player would have. */
@@ -25,8 +25,8 @@ struct verdict {
     int seat;
     char who[OPINION_SEAT];
     ag_move best;
-    int32_t value; /* what the seat could hope for after its best choice */
-    int32_t after; /* and after what it chose */
+    int32_t value; /* the chance of the seat after its best choice */
+    int32_t after; /* and after its actual choice */
     struct ag_line line;
 };
 
@@ -61,8 +61,8 @@ static void judge_position(struct analyse *analyse, const struct ag_match *match
 }
 
 /* Judges the position after a turn. */
-static void judge_behind(struct analyse *analyse, const struct ag_match *match,
-                         const struct ag_entry *entry, struct opinion *opinion)
+static void judge_after(struct analyse *analyse, const struct ag_match *match,
+                        const struct ag_entry *entry, struct opinion *opinion)
 {
     struct ag_match *next = ag_match_fork(match);
     *opinion = (struct opinion){.known = false};
@@ -76,7 +76,7 @@ static void judge_behind(struct analyse *analyse, const struct ag_match *match,
 static bool judge_turn(struct analyse *analyse, const struct ag_match *match,
                        const struct ag_entry *entry, struct opinion *here, struct verdict *verdict)
 {
-    struct opinion behind, other;
+    struct opinion after, other;
     struct ag_entry better = *entry;
     if (!here->known)
         judge_position(analyse, match, here);
@@ -88,15 +88,15 @@ static bool judge_turn(struct analyse *analyse, const struct ag_match *match,
     opinion_seat(&who, ag_match_rules(match), ag_match_state(match), verdict->seat);
     verdict->best = better.choice[here->seat] = here->best.move;
     verdict->line = here->best;
-    judge_behind(analyse, match, entry, &behind);
+    judge_after(analyse, match, entry, &after);
     if (verdict->best != entry->choice[here->seat])
-        judge_behind(analyse, match, &better, &other);
+        judge_after(analyse, match, &better, &other);
     else
-        other = behind;
-    verdict->after = behind.value[verdict->seat];
+        other = after;
+    verdict->after = after.value[verdict->seat];
     verdict->value = other.value[verdict->seat];
-    *here = behind;
-    return behind.known && other.known;
+    *here = after;
+    return after.known && other.known;
 }
 
 static const char *glyph_of(const struct verdict *verdict)
@@ -140,16 +140,16 @@ static void print_verdict(const struct ag_rules *rules, int number, const char *
 
 /* Puts the evaluation before the comment, in place of an older one. */
 static void add_value(struct ag_record *record, uint32_t node, int seats,
-                      const struct opinion *behind, const struct verdict *verdict)
+                      const struct opinion *after, const struct verdict *verdict)
 {
     const char *old = ag_record_text(record, ag_record_node(record, node)->after), *end = old;
     char value[AG_RECORD_COMMAND_MAX];
     struct ag_buf out;
     struct text text;
     text_init(&text, value, sizeof value);
-    opinion_eval(&text, behind->value, seats);
+    opinion_eval(&text, after->value, seats);
     text_char(&text, ' ');
-    write_after(&text, behind, verdict);
+    write_after(&text, after, verdict);
     ag_buf_init(&out, AG_RECORD_TEXT_MAX);
     ag_buf_string(&out, value);
     const char *eval = ag_record_command(old, "eval", &end, value);

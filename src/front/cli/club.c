@@ -22,7 +22,8 @@ struct club {
     struct hall hall;
     int theme; /* the colours of boards: enum theme of front/tui/screen.h */
     struct prompt prompt;
-    char me[64]; /* your id at the server */
+    char login[KEEP_NAME]; /* the name that is proposed */
+    char me[64];           /* your id at the server */
 };
 
 static void tell(struct tui_lobby *lobby, const struct ag_error *why)
@@ -41,28 +42,63 @@ static bool remember(const struct club *club)
     return true;
 }
 
+/* Whether this visit is on the screen. */
+static bool has_screen(const struct club *club)
+{
+    return !club->wish->plain && tui_is_possible();
+}
+
+/* Asks for a name in plain text; `refused`: why the last one was refused, or "". */
+static bool ask_in_text(struct club *club, const char *refused)
+{
+    char line[LINES_LINE];
+    if (*refused)
+        printf("%s\n", refused);
+    if (!prompt_read(&club->prompt, "your name> ", false, line))
+        return false;
+    if (strlen(line) < sizeof club->session.name)
+        memcpy(club->session.name, line, strlen(line) + 1);
+    return true;
+}
+
+/* Asks for a name, on the screen if there is one; false: the person leaves. */
+static bool ask_name(struct club *club, const char *refused)
+{
+    struct tui_name ask = {.server = club->address.server, .theme = club->theme};
+    struct text text;
+    enum tui_start_end end = TUI_START_PLAIN;
+    text_init(&text, ask.message, sizeof ask.message);
+    text_add(&text, refused);
+    text_init(&text, ask.name, sizeof ask.name);
+    text_add(&text, *club->session.name ? club->session.name : club->login);
+    if (has_screen(club))
+        end = tui_ask_name(&ask);
+    if (end == TUI_START_PLAIN)
+        return ask_in_text(club, refused);
+    memcpy(club->session.name, ask.name, sizeof ask.name);
+    return end == TUI_START_PLAY;
+}
+
 /* Asks for a name until the server takes it; false: there is none. */
 static bool become_guest(struct club *club, struct ag_error *why)
 {
     struct session *session = &club->session;
-    char line[LINES_LINE];
+    struct ag_said said = {.text = ""};
     for (bool asks = !*session->name;; asks = true) {
-        if (asks && !prompt_read(&club->prompt, "your name> ", false, line))
+        if (asks && !ask_name(club, said.text))
             return error_plain(why, "a name is needed");
-        if (asks && strlen(line) < sizeof session->name)
-            memcpy(session->name, line, strlen(line) + 1);
         int status = wire_guest(&club->wire, club->address.server, session->name, session->token,
                                 sizeof session->token, why);
         if (status == 200)
             return remember(club);
-        bool name = status == 400 || status == 409; /* another one may do */
+        bool name = status == 400 || status == 409; /* another name may be accepted */
         if (!name || !asks || club->prompt.lines->ended)
             return false;
-        printf("%s\n", ag_english(why).text);
+        said = ag_english(why);
     }
 }
 
-/* Connects as whoever the session says; *known: the server knows them. */
+/* Connects with the session; *known is set to whether the server still knows it. */
 static bool connect_as(struct club *club, bool *known, struct ag_error *why)
 {
     if (!wire_open(&club->wire, club->address.server, club->session.token, why))
@@ -76,7 +112,7 @@ static bool connect_as(struct club *club, bool *known, struct ag_error *why)
     return *known || club->wire.met;
 }
 
-/* Comes in: as last time, or as a new guest. */
+/* Connects: with the session of the last visit, or as a new guest. */
 static bool come_in(struct club *club, struct ag_error *why)
 {
     const char *name = club->wish->name ? club->wish->name : "";
@@ -86,7 +122,7 @@ static bool come_in(struct club *club, struct ag_error *why)
             return false;
         if (known)
             return remember(club);
-        wire_close(&club->wire); /* the server has forgotten who that is */
+        wire_close(&club->wire); /* the server no longer knows this session */
     } else if (strlen(name) < sizeof club->session.name) {
         memcpy(club->session.name, name, strlen(name) + 1);
     } else {
@@ -110,7 +146,7 @@ static int find_table(struct club *club, struct links *links, struct ag_error *w
     return hall_join(&club->hall, links->table, club->address.secret, wish->watch, why) ? 1 : -1;
 }
 
-/* Prints how others come to a table that waits for them. */
+/* Prints the links of a table that waits for others. */
 static void print_links(const struct online *online)
 {
     struct ag_buf out;
@@ -226,6 +262,7 @@ int club_play(const struct club_wish *wish, struct lines *lines)
     struct start start;
     start_load(&start);
     club.theme = start.colours;
+    memcpy(club.login, start.name, sizeof club.login);
     if (!address_read(&club.address, wish->url, &why))
         return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
     if (club.address.table[0] && wish->seek)
@@ -238,7 +275,7 @@ int club_play(const struct club_wish *wish, struct lines *lines)
     int status = -1;
     if (!come_in(&club, &why))
         status = cli_fail(CLI_REFUSED, "%s", ag_english(&why).text);
-    else if (lists && !wish->plain && tui_is_possible())
+    else if (lists && has_screen(&club))
         status = visit(&club);
     if (status < 0) {
         int found = find_table(&club, &links, &why);

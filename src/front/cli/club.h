@@ -6,7 +6,7 @@
 
 #include "front/cli/lines.h"
 
-/* What the command line says. NULL, or false: nothing. */
+/* What the command line says; NULL or false: not given. */
 struct club_wish {
     const char *url, *name, *seek, *clock, *seats;
     bool hidden, watch, plain;

@@ -1,9 +1,9 @@
 /*
  * dialogue.c - a game for people at one terminal, by typed moves in plain text. See dialogue.h.
  *
- * Where the seats choose in secret they take turns at the keyboard: nothing that is typed at a
- * terminal then shows, and the screen is wiped before the next seat is asked; while colours are
- * secret, it is asked to sit down alone.
+ * Where choices are secret, people take turns at the keyboard: what they type is not shown, and the
+ * screen is cleared before the next person is asked. While colours are secret, the next person is
+ * first asked to sit down alone.
  */
 #include "front/cli/dialogue.h"
 
@@ -14,6 +14,7 @@
 
 #include "ag/diagram.h"
 #include "ag/verb.h"
+#include "base/error.h"
 #include "front/cli/ending.h"
 #include "front/cli/last.h"
 #include "front/cli/print.h"
@@ -26,9 +27,9 @@ struct dialogue {
     struct host *host;
     struct prompt prompt;
     bool over;   /* somebody said quit, or the input ended */
-    bool waited; /* a moment, for an answer of the server */
-    bool warned; /* that the game is not saved */
-    bool ended;  /* it was said what can be done after the end */
+    bool waited; /* the prompt has waited MOMENT for an answer of the server */
+    bool warned; /* somebody was told that the game is not saved */
+    bool ended;  /* the words for after the end have been shown */
     int asked;   /* the seat that was asked last, or -1 */
 };
 
@@ -90,7 +91,7 @@ static void tell_news(const struct dialogue *dialogue, const struct ag_news *new
     show(dialogue);
 }
 
-/* Whoever types is asked once before a game is lost. */
+/* Leaves the game. If a person would lose it, the first `quit` only warns. */
 static void leave(struct dialogue *dialogue)
 {
     const struct host *host = dialogue->host;
@@ -101,7 +102,7 @@ static void leave(struct dialogue *dialogue)
         printf("The game is not saved. Type save to save it, or quit again to leave.\n");
 }
 
-/* Does what a verb says for a seat. False with the reason. `news` tell whether the match went on.
+/* Carries out a verb for a seat. False with the reason. `news` have entries if the match changed.
  */
 static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const char *rest,
                 const struct ag_view *view, struct ag_news *news, struct ag_error *why)
@@ -113,6 +114,9 @@ static bool act(struct dialogue *dialogue, const struct ag_verb *verb, const cha
     case AG_VERB_HELP:
         print_words(host);
         return true;
+    case AG_VERB_RULES:
+        return print_rules(view->rules.game, rest) ||
+               error_plain(why, "there is no rule %s", cli_word(rest).text);
     case AG_VERB_MOVE:
         return ag_view_read(view, rest, &move, why) && host_choose(host, seat, move, news, why);
     case AG_VERB_MOVES:
@@ -159,7 +163,7 @@ static bool change_seats(struct dialogue *dialogue, int seat, bool colour_is_sec
     return read_line(dialogue, question, true, line);
 }
 
-/* What the seat is asked with. */
+/* The prompt for a seat. */
 static void write_prompt(const struct ag_view *view, bool due, struct text *text)
 {
     const struct ag_game *game = view->rules.game;
@@ -174,7 +178,7 @@ static void write_prompt(const struct ag_view *view, bool due, struct text *text
         text_print(text, "seat %d> ", seat);
 }
 
-/* Does what a word of this table says, and prints what it shows. */
+/* Carries out a word of this table and prints what it shows. */
 static bool run_word(struct host *host, const struct host_word *word, const char *rest,
                      struct ag_error *why)
 {
@@ -188,7 +192,7 @@ static bool run_word(struct host *host, const struct host_word *word, const char
     return true;
 }
 
-/* Does what a line says: a word of this table, a verb, or a move. False with the reason. */
+/* Carries out a line: a word of this table, a verb or a move. False with the reason. */
 static bool do_line(struct dialogue *dialogue, const char *line, const struct ag_view *view,
                     struct ag_news *news, struct ag_error *why)
 {
@@ -209,13 +213,14 @@ static void obey(struct dialogue *dialogue, const char *line, const struct ag_vi
     struct ag_error why;
     bool warned = dialogue->warned;
     bool done = do_line(dialogue, line, view, &news, &why);
-    dialogue->warned = dialogue->warned && !warned; /* only if it was just said */
+    dialogue->warned =
+        dialogue->warned && !warned; /* any other word in between cancels the warning */
     if (!done) {
         printf("%s\n", ag_english(&why).text);
         return;
     }
     if (host_hides(dialogue->host) && host_person(dialogue->host) != view->viewer &&
-        dialogue->prompt.shown) { /* the next person sees nothing of this one's */
+        dialogue->prompt.shown) { /* the next person must not see this one's choice */
         prompt_wipe(&dialogue->prompt);
         if (!news.entries)
             show(dialogue);
@@ -224,7 +229,7 @@ static void obey(struct dialogue *dialogue, const char *line, const struct ag_vi
         tell_news(dialogue, &news);
 }
 
-/* Tells what has come up by itself. */
+/* Prints what the host reports. */
 static void hear(struct dialogue *dialogue)
 {
     struct host_told told;
@@ -241,8 +246,8 @@ static void hear(struct dialogue *dialogue)
     fflush(stdout);
 }
 
-/* Waits for a line, or for news; which came? What was just said is mostly answered at once, so the
- * question waits a moment for that. */
+/* Waits for a line or for news; true if news came first. A server mostly answers at once, so the
+ * prompt is shown only after a moment. */
 static bool news_come_first(struct dialogue *dialogue, const char *question)
 {
     struct lines *lines = dialogue->prompt.lines;
@@ -258,7 +263,7 @@ static bool news_come_first(struct dialogue *dialogue, const char *question)
     return lines_wait(lines, listen, patience) == LINES_OTHER;
 }
 
-/* Asks whoever is here for a line; `due`: a choice is expected. */
+/* Asks for a line; `due`: a choice is expected. */
 static void ask(struct dialogue *dialogue, int seat, bool due)
 {
     struct ag_view view;
@@ -348,7 +353,7 @@ void dialogue_run(struct host *host, struct lines *lines)
         watch_on(&dialogue);
 }
 
-/* Saves what would be lost. */
+/* Saves an unsaved game. */
 static void rescue(struct host *host)
 {
     if (!keep_is_due(host->keep, host->match) || !keep_rescue(host->keep, host->match))
@@ -362,7 +367,7 @@ static void rescue(struct host *host)
 int dialogue_or_screen(struct host *host, struct lines *lines, bool plain)
 {
     struct ag_error why;
-    bool typed = isatty(STDIN_FILENO); /* once it has hung up it is no terminal any more */
+    bool typed = isatty(STDIN_FILENO); /* asked now: after a hang-up it would be false */
     ending_catch();
     enum tui_end end = !plain && tui_is_possible() ? tui_play(host, &why) : TUI_PLAIN;
     if (end == TUI_PLAIN)

@@ -8,8 +8,8 @@
 #include "front/cli/lines.h"
 #include "front/host/host.h"
 
-/* Plays until the match, or the input, ends or somebody leaves. Whoever only watches goes on to the
- * end of the match when there is no input. */
+/* Plays until the match or the input ends, or somebody leaves. A spectator without input watches to
+ * the end of the match. */
 void dialogue_run(struct host *host, struct lines *lines);
 
 /* Plays on the screen if there is one, and otherwise, or with `plain`, as a dialogue. Returns the

@@ -13,9 +13,10 @@ static const int ending[ENDING] = {SIGINT, SIGTERM, SIGHUP};
 
 /* For the handler, which gets no argument. */
 static struct sigaction before[ENDING];
-static int ends[2] = {-1, -1}; /* of a pipe: where it is read, where the handler writes */
+static int ends[2] = {
+    -1, -1}; /* of a pipe: the end that is read, and the end that the handler writes to */
 static volatile sig_atomic_t noted;
-static struct thought *_Atomic thinking; /* what a signal stops */
+static struct thought *_Atomic thinking; /* the search that a signal stops */
 
 static void note(int number)
 {
@@ -25,7 +26,7 @@ static void note(int number)
     if (thought)
         thought_hurry(thought);
     if (write(ends[1], "", 1) != 1)
-        noted = number; /* the pipe is full, so it can be read anyway */
+        noted = number; /* the pipe is full, so it is readable anyway */
     errno = error;
 }
 
@@ -35,7 +36,7 @@ void ending_catch(void)
     sigemptyset(&action.sa_mask);
     noted = 0;
     if (pipe(ends))
-        return; /* then signals end the program as they always do */
+        return; /* signals then end the program as usual */
     for (int i = 0; i < 2; i++) {
         fcntl(ends[i], F_SETFL, O_NONBLOCK);
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
@@ -72,7 +73,7 @@ int ending_listen(void)
 ag_move ending_think(struct thought *thought)
 {
     thinking = thought;
-    if (noted) /* it came before the handler knew of the thought */
+    if (noted) /* the signal came before the handler knew the thought */
         thought_hurry(thought);
     ag_move move = thought_end(thought);
     thinking = NULL;

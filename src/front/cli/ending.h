@@ -1,22 +1,23 @@
 /*
- * ending.h - signals that would end the program while a game may be lost: SIGINT, SIGTERM, SIGHUP.
+ * ending.h - signals that would end the program in the middle of a game or of writing files:
+ * SIGINT, SIGTERM, SIGHUP.
  *
- * They are noted, whoever waits for a line is woken, and an engine that thinks stops. The caller
- * then saves the game and ends as the signal asks.
+ * A signal is noted; it wakes a wait for input and stops a thinking engine. The caller then saves
+ * or discards its work and ends as the signal asks.
  */
 #ifndef CLI_ENDING_H
 #define CLI_ENDING_H
 
 #include "front/host/partners.h"
 
-/* Begins to note them, except those that were ignored; and goes back to what was before. */
+/* Begins to catch the signals that are not ignored; and restores the previous handlers. */
 void ending_catch(void);
 void ending_release(void);
 
 /* The signal that has come; 0: none. */
 int ending_signal(void);
 
-/* Becomes readable when one has come; -1: they are not caught. */
+/* A descriptor that becomes readable when a signal has come; -1: they are not caught. */
 int ending_listen(void);
 
 /* Waits for a thought, which a signal ends early, and returns its move. */

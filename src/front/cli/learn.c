@@ -6,8 +6,11 @@
 #include <string.h>
 
 #include "ag/diagram.h"
+#include "ag/verb.h"
 #include "ag/view.h"
+#include "base/error.h"
 #include "front/cli/cli.h"
+#include "front/cli/print.h"
 #include "front/cli/prompt.h"
 #include "front/host/settings.h"
 #include "front/host/start.h"
@@ -121,25 +124,35 @@ static bool try_move(struct learn *learn, const char *line, struct ag_error *why
     return go_to(learn, study->step + 1, why);
 }
 
+static void show_words(void)
+{
+    printf("Type a move, or one of: hint, again, next, back, rules, quit.\n");
+}
+
 static bool obey(struct learn *learn, const char *line, struct ag_error *why)
 {
     struct study *study = &learn->study;
-    if (!strcmp(line, "quit")) {
+    const char *rest;
+    const struct ag_verb *verb = ag_verb_find(line, &rest);
+    if (verb && verb->id == AG_VERB_QUIT) {
         learn->over = true;
         return true;
     }
-    if (!strcmp(line, "next"))
-        return go_to(learn, study->step + 1, why);
-    if (!strcmp(line, "back"))
-        return go_to(learn, study->step - 1, why);
-    if (!strcmp(line, "again"))
-        return go_to(learn, study->step, why);
-    if (!strcmp(line, "hint")) {
-        say(study_text(study, LESSON_HINT));
+    if (verb && verb->id == AG_VERB_HELP) {
+        show_words();
         return true;
     }
-    if (!strcmp(line, "help")) {
-        printf("Type a move, or one of: hint, again, next, back, quit.\n");
+    if (verb && verb->id == AG_VERB_RULES)
+        return print_rules(ag_match_rules(study->match)->game, rest) ||
+               error_plain(why, "there is no rule %s", cli_word(rest).text);
+    if (text_same(line, "next"))
+        return go_to(learn, study->step + 1, why);
+    if (text_same(line, "back"))
+        return go_to(learn, study->step - 1, why);
+    if (text_same(line, "again"))
+        return go_to(learn, study->step, why);
+    if (text_same(line, "hint")) {
+        say(study_text(study, LESSON_HINT));
         return true;
     }
     return try_move(learn, line, why);
@@ -151,7 +164,7 @@ static int teach(struct learn *learn, int first)
     char line[LINES_LINE];
     struct ag_error why;
     prompt_init(&learn->prompt, &learn->lines);
-    printf("Type a move, or one of: hint, again, next, back, quit.\n");
+    show_words();
     if (!go_to(learn, first, &why))
         return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
     while (!learn->over && prompt_read(&learn->prompt, "> ", false, line)) {
@@ -414,13 +427,12 @@ const struct command command_learn = {
     .name = "learn",
     .summary = "Learn a game step by step, or list the courses",
     .usage = "[GAME] [--step N] [--list] [--plain]",
-    .help =
-        "  --step N   begin with step N; by default, on a screen, the first unsolved one\n"
-        "  --list     list the steps and the rules they teach\n"
-        "  --plain    use plain text even if the terminal has a screen\n"
-        "\nEvery move is answered at once: with the rule that forbids it, a hint or an\n"
-        "explanation. You can also type hint, again, next, back, help and quit. On a screen `?`\n"
-        "shows the keys, and solved steps are remembered.\n"
-        "\nexample: agate learn unlur\n",
+    .help = "  --step N   begin with step N; by default, on a screen, the first unsolved one\n"
+            "  --list     list the steps and the rules they teach\n"
+            "  --plain    use plain text even if the terminal has a screen\n"
+            "\nEvery move is answered at once: with the rule that forbids it, a hint or an\n"
+            "explanation. You can also type hint, again, next, back, rules, help and quit. On a\n"
+            "screen `?` shows the keys, and solved steps are remembered.\n"
+            "\nexample: agate learn unlur\n",
     .run = run,
 };

@@ -9,6 +9,10 @@
 #include "ag/verb.h"
 #include "front/cli/cli.h"
 #include "front/host/guide.h"
+#include "front/tui/rules.h"
+#include "front/tui/wrap.h"
+
+enum { PRINT_WIDTH = 80 }; /* columns of wrapped text */
 
 /* Whether a word does something at this table. */
 static bool is_of_use(const struct host *host, const struct ag_verb *verb)
@@ -39,7 +43,22 @@ void print_words(const struct host *host)
             printf("  %s%s%-*s %s\n", word->name, *word->argument ? " " : "",
                    11 - (int)strlen(word->name) - (*word->argument != 0), word->argument,
                    word->help);
-    printf("The rules, with the moves as text: agate rules GAME\n");
+}
+
+bool print_rules(const struct ag_game *game, const char *number)
+{
+    struct ag_buf rules, out;
+    ag_buf_init(&rules, CLI_OUTPUT_MAX);
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
+    bool found = true;
+    if (*number)
+        found = rules_write_one(game, number, &rules);
+    else
+        rules_write(game, &rules);
+    wrap_into(rules.byte ? rules.byte : "", PRINT_WIDTH, &out);
+    ag_buf_release(&rules);
+    cli_write(&out);
+    return found;
 }
 
 void print_moves(const struct ag_view *view)
@@ -50,7 +69,7 @@ void print_moves(const struct ag_view *view)
     for (int i = 0; i < count; i++) {
         view->rules.game->move_write(&view->rules, move[i], text);
         int length = (int)strlen(text) + 1;
-        bool fits = width + length <= 80;
+        bool fits = width + length <= PRINT_WIDTH;
         printf("%s%s", !i ? "" : fits ? " " : "\n", text);
         width = fits ? width + length : length;
     }

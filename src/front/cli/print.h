@@ -11,6 +11,9 @@
 /* The words that can be typed at this table. */
 void print_words(const struct host *host);
 
+/* The rules of a game, or the one with this number if it is not ""; false: there is none. */
+bool print_rules(const struct ag_game *game, const char *number);
+
 /* The legal moves of a viewer, and the position. */
 void print_moves(const struct ag_view *view);
 void print_position(const struct ag_view *view);

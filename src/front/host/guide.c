@@ -11,7 +11,7 @@ struct line {
 
 struct guide {
     const char *game, *about, *facts;
-    const char *goal[4]; /* of all, then by role; NULL: as of all */
+    const char *goal[4]; /* for all roles, then by role; NULL: the same as for all */
     struct line task[5]; /* by phase */
 };
 
@@ -62,7 +62,7 @@ static const struct guide *find(const struct ag_game *game)
     return &guides[i];
 }
 
-/* The text of a name among lines; "": it has none. */
+/* The text with this name; "": there is none. */
 static const char *text_of(const struct line *line, size_t lines, const char *name)
 {
     for (size_t i = 0; i < lines && line[i].name; i++)

@@ -146,7 +146,7 @@ void host_event(const struct ag_entry *entry, struct text *text)
                    entry->kind == AG_RESIGNED ? "resigns" : "runs out of time");
 }
 
-/* A line of the record that is no turn. */
+/* An entry of the record that is not a turn. */
 static void add_event(const struct ag_entry *entry, struct ag_buf *out)
 {
     char string[64];

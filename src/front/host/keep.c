@@ -17,7 +17,7 @@
 #include "front/host/folder.h"
 #include "front/host/outfile.h"
 
-enum { NUMBERS = 1000 }; /* of files with one name and date, at most */
+enum { NUMBERS = 1000 }; /* of files with the same name and date, at most */
 
 static void write_date(char out[16])
 {
@@ -101,11 +101,11 @@ bool keep_save(struct keep *keep, const struct ag_match *match, const char *name
     return saved;
 }
 
-/* A file that is looked at before it may be replaced. */
+/* A file that is examined before it is replaced. */
 struct look {
     FILE *file;
     bool at_line; /* the next byte begins a line */
-    bool skipped; /* a line begins with `%`, which readers pass over */
+    bool skipped; /* a line begins with `%`, which readers ignore */
 };
 
 static size_t fill(void *from, char *out, size_t max)
@@ -119,7 +119,7 @@ static size_t fill(void *from, char *out, size_t max)
     return count;
 }
 
-/* Whether a file holds one record as text, and nothing besides. */
+/* Whether a file contains a single record as text, and nothing else. */
 static bool holds_one(const char *file)
 {
     struct ag_record_reader *reader = malloc(sizeof *reader);

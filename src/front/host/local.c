@@ -19,8 +19,8 @@ static int person(const struct host *host)
     return seats ? bits_first32(seats) : -1;
 }
 
-/* The seat whose clock runs: people come before engines, which wait for them, and one after the
- * other; -1: none does. */
+/* The seat whose clock runs; -1: none. If several seats have to choose, people come first, one
+ * after the other, and the engines wait for them. */
 static int running(const struct host *host)
 {
     const struct local *local = (const struct local *)host;
@@ -29,7 +29,7 @@ static int running(const struct host *host)
     return !runs ? -1 : seat >= 0 ? seat : host_engine(host);
 }
 
-/* Lets the clocks run and stand as they should, and tells the engines. */
+/* Starts and stops the clocks according to whose turn it is, and tells the engines their time. */
 static void wind(struct host *host)
 {
     struct local *local = (struct local *)host;
@@ -44,7 +44,7 @@ static void wind(struct host *host)
     }
 }
 
-/* Whoever's time is over loses; whether somebody's was. */
+/* Ends the game if a clock has run out; returns whether one has. */
 static bool expire(struct host *host, struct ag_news *news)
 {
     struct local *local = (struct local *)host;
@@ -57,7 +57,7 @@ static bool expire(struct host *host, struct ag_news *news)
     return true;
 }
 
-/* What has come up by itself: somebody's time is over. */
+/* Reports that somebody has run out of time. */
 static bool attend(struct host *host, struct host_told *told)
 {
     wind(host);
@@ -104,7 +104,7 @@ static void standing(const struct host *host, struct ag_buf *out)
     ag_buf_char(out, '\n');
 }
 
-/* Draws by lot for those who have left; `news` are then of the turn that was played by that. */
+/* Chooses by lot for the seats that have left; if that completes a turn, `news` describe it. */
 static void draw_lots(struct host *host, struct ag_news *news)
 {
     serve_lots(host->match, &((struct local *)host)->rng, news);
@@ -168,7 +168,7 @@ static void who(const struct host *host, int seat, char out[HOST_WHO])
         text_add(&text, partners->seats ? "you" : host->keep->name[seat]);
 }
 
-/* Whether engines play with people, and whether their level can be raised. */
+/* Whether people play with engines; below, whether the engines' level can be raised. */
 static bool may_swap(const struct host *host)
 {
     return host->partners->seats && host_sitter(host) >= 0;
@@ -180,7 +180,7 @@ static bool may_raise(const struct host *host)
     return host->partners->seats && level > 0 && level < AG_LEVELS;
 }
 
-/* Ends this table for another game. */
+/* Ends this table, so that another game can begin. */
 static bool go_on(struct host *host, enum host_next next, struct ag_error *why)
 {
     if (!ag_match_is_over(host->match))

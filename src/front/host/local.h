@@ -9,17 +9,17 @@
 
 struct local {
     struct host host;  /* the first member */
-    struct ag_rng rng; /* for what is drawn by lot */
+    struct ag_rng rng; /* for lots */
     struct clock_rules rules;
     struct clock_seat clock[AG_SEATS];
 };
 
-/* Sits people and engines down; deals what has to be dealt. What is handed in stays the caller's.
+/* Sets up the table and deals what has to be dealt. The arguments remain the caller's.
  */
 void local_init(struct local *local, struct ag_match *match, struct partners *partners,
                 struct keep *keep, uint64_t seed);
 
-/* Gives every seat a clock: "fischer 5m+3s". It runs while its seat is asked, from now on. */
+/* Gives every seat a clock, from now on. It runs while the seat has to choose. */
 void local_set_clock(struct local *local, const struct clock_rules *rules);
 
 #endif

@@ -5,7 +5,7 @@
 #ifndef HOST_MODULE_H
 #define HOST_MODULE_H
 
-/* The module of that name, beside the program or where it was installed to, for dlsym. It stays
+/* Loads the module of that name, beside the program or where it is installed, for dlsym. It stays
  * loaded. NULL: it cannot be loaded. */
 void *module_load(const char *file);
 

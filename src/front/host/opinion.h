@@ -15,12 +15,12 @@ enum {
 /* "54.3 %"; what is not proven is at most "over 99.9 %" and at least "under 0.1 %". */
 void opinion_share(struct text *text, int32_t value);
 
-/* "[%eval 54.3|45.7]": what every seat may hope for, as records have it. And reads it from a
- * comment: false if there is none for so many seats. */
+/* "[%eval 54.3|45.7]": the chance of every seat, as in records. The second reads it from a comment:
+ * false if there is none for this number of seats. */
 void opinion_eval(struct text *text, const int32_t value[AG_SEATS], int seats);
 bool opinion_read(const char *comment, int seats, int32_t value[AG_SEATS]);
 
-/* What a seat may hope for by a line: "won", "lost", "drawn" or "54.3 %". */
+/* The chance of a seat according to a line: "won", "lost", "drawn" or "54.3 %". */
 void opinion_value(struct text *text, const struct ag_line *line, int seat);
 
 /* Whose chance it is: "black", or "seat 2" while roles are undecided. */

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Signals that end the program, and so the file that is being written. */
+/* Signals that end the program before the file is complete. */
 static const int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXFSZ};
 enum { ENDINGS = sizeof ending / sizeof *ending, LINKS_MAX = 40 };
 
@@ -27,7 +27,7 @@ static void clean_up(int number)
     raise(number); /* as if it had not been caught */
 }
 
-/* Lets these signals wait; `before` is set to what waited already. */
+/* Blocks these signals; `before` is set to the previous mask. */
 static void hold_signals(sigset_t *before)
 {
     sigset_t set;
@@ -37,8 +37,8 @@ static void hold_signals(sigset_t *before)
     sigprocmask(SIG_BLOCK, &set, before);
 }
 
-/* Sees to it that a signal removes the file, or no longer does: "". Signals that are ignored, or
- * that the command handles by itself, are left to it. */
+/* Makes signals remove this file; with "", no longer. Signals that are ignored, or that the command
+ * handles itself, are left alone. */
 static void guard(const char *file)
 {
     struct sigaction now, plain = {.sa_handler = SIG_DFL}, own = {.sa_handler = clean_up};
@@ -52,7 +52,7 @@ static void guard(const char *file)
     }
 }
 
-/* Goes from a name through all symbolic links; false: there are too many, or too long ones. */
+/* Resolves all symbolic links of a name; false: there are too many, or a name is too long. */
 static bool follow(const char *name, char place[OUTFILE_NAME])
 {
     char target[OUTFILE_NAME], link[OUTFILE_NAME];
@@ -72,7 +72,7 @@ static bool follow(const char *name, char place[OUTFILE_NAME])
     return errno = ELOOP, false;
 }
 
-/* Gives the new file mode and owner of the old one, if there is one. */
+/* Gives the new file the mode and owner of the old one, if there is one. */
 static void adopt(struct outfile *out, const struct stat *old)
 {
     int descriptor = fileno(out->file);
@@ -80,7 +80,7 @@ static void adopt(struct outfile *out, const struct stat *old)
     if (!old) {
         mode_t mask = umask(0);
         umask(mask);
-        fchmod(descriptor, 0666 & ~mask); /* as any other new file */
+        fchmod(descriptor, 0666 & ~mask); /* like any other new file */
         return;
     }
     bool same = !fstat(descriptor, &own) && own.st_uid == old->st_uid && own.st_gid == old->st_gid;

@@ -15,7 +15,7 @@
 enum {
     ADVICE_TIME = 3000, /* milliseconds that advice may take at a screen */
     MEMORY = 64 << 20,  /* bytes that an engine may use */
-    TAKES_DRAW = 4500   /* an engine that expects no more than this takes a draw */
+    TAKES_DRAW = 4500   /* an engine that expects no more than this accepts a draw */
 };
 
 bool partners_init(struct partners *partners, const struct ag_rules *rules,
@@ -132,7 +132,7 @@ static struct ag_player *find_player(struct partners *partners, const struct ag_
     return *player;
 }
 
-/* Keeps what an analysis has found for whoever looks on. */
+/* Keeps the latest results of an analysis for thought_look. */
 static void publish(void *context, const struct ag_report *report)
 {
     struct thought *thought = context;
@@ -156,11 +156,11 @@ static void *run(void *context)
     publish(thought, &thought->report);
     atomic_store(&thought->done, true);
     if (thought->wake >= 0 && write(thought->wake, "", 1) != 1)
-        return NULL; /* the pipe is full, so that whoever waits is awake */
+        return NULL; /* the pipe is full, so the reader is awake anyway */
     return NULL;
 }
 
-/* Starts the thread; signals are for the others. */
+/* Starts the thread, which gets no signals. */
 static bool start(struct thought *thought)
 {
     sigset_t all, before;
@@ -171,7 +171,7 @@ static bool start(struct thought *thought)
     return started;
 }
 
-/* How long to think, and who is told. */
+/* How long to think, and whether progress is reported. */
 static void give_orders(struct thought *thought)
 {
     const struct partners *partners = thought->partners;
@@ -190,7 +190,7 @@ static void give_orders(struct thought *thought)
         return;
     if (!partners->time && partners->level < PARTNERS_ADVICE)
         limits->level = PARTNERS_ADVICE;
-    if (thought->wake >= 0 && !partners->time) /* somebody waits at a screen */
+    if (thought->wake >= 0 && !partners->time) /* somebody is waiting at a screen */
         limits->time = ADVICE_TIME;
 }
 

@@ -35,7 +35,7 @@ struct partners {
     int32_t hope[AG_SEATS]; /* what each engine last expected for itself; -1: nothing yet */
 };
 
-/* What partners are wished for. */
+/* Which engines are wanted. */
 struct partners_wish {
     const char *name; /* of the engine; NULL: the strongest */
     int level;        /* 0: they have no seat */
@@ -49,10 +49,10 @@ struct partners_wish {
 enum thought_for {
     THOUGHT_MOVE,    /* the engine whose seat it is plays */
     THOUGHT_ADVICE,  /* a person wants a hint */
-    THOUGHT_ANALYSIS /* a person looks on while it grows; it ends when it is dropped */
+    THOUGHT_ANALYSIS /* a person watches its results; it runs until it is dropped */
 };
 
-/* What is to be thought about, and what came of it. It must stay where it is meanwhile. */
+/* A search and its result. It must not move in memory while it is under way. */
 struct thought {
     struct partners *partners;
     struct ag_player *player;
@@ -72,7 +72,7 @@ struct thought {
     struct ag_report latest; /* of an analysis */
 };
 
-/* Engines on the seats that are wished for, if a level or a time is. False with the reason. */
+/* Puts engines on the wanted seats, if a level or a time is given. False with the reason. */
 bool partners_init(struct partners *partners, const struct ag_rules *rules,
                    const struct partners_wish *wish, struct ag_error *why);
 void partners_release(struct partners *partners);
@@ -83,11 +83,11 @@ static inline bool partners_have(const struct partners *partners, int seat)
     return partners->seats >> seat & 1;
 }
 
-/* Whether the engine of a seat would take a draw: it does not expect to do better. */
+/* Whether the engine of a seat accepts a draw, because it does not expect to do better. */
 bool partners_would_draw(const struct partners *partners, int seat);
 
-/* The turn that is due again when the people's last move is taken back, and with it the engines'
- * answers. 0: there is none. */
+/* The turn to go back to so that the last move of a person and the engines' replies are undone; 0:
+ * there is none. */
 uint32_t partners_turn_back(const struct partners *partners, const struct ag_match *match);
 
 /* "level 5", or "engine 3 s" of the game's own engine, "mcts 5" of others: who sits where engines
@@ -110,13 +110,13 @@ void thought_look(struct thought *thought, struct ag_report *report);
 /* Whether it is done, so that thought_end does not wait. */
 bool thought_ended(const struct thought *thought);
 
-/* Makes it end soon. */
+/* Asks it to end soon. */
 void thought_hurry(struct thought *thought);
 
-/* Waits for the end of it and returns the move; `report` says more. */
+/* Waits for its end and returns the move; `report` has the details. */
 ag_move thought_end(struct thought *thought);
 
-/* Gives it up: as thought_end, but soon. Nothing happens if none is under way. */
+/* Stops it and discards the result; does nothing if none is under way. */
 void thought_drop(struct thought *thought);
 
 #endif

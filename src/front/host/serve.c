@@ -27,7 +27,7 @@ int serve_lots(struct ag_match *match, struct ag_rng *rng, struct ag_news *news)
         turns++;
         if (news)
             *news = own;
-        break; /* nobody else plays before the others have chosen */
+        break; /* the turn is incomplete until the others have chosen */
     }
     return turns;
 }

@@ -10,11 +10,11 @@
 /* Deals what has to be dealt, if anything has. */
 void serve_deal(struct ag_match *match, struct ag_rng *rng);
 
-/* Hands in for the seats that have left. When that completes turns they are played; `news`, or
- * NULL, are of the last one. Returns how many turns were. */
+/* Chooses by lot for the seats that have left, and plays the turns that this completes. `news`, or
+ * NULL, describe the last one. Returns how many turns were played. */
 int serve_lots(struct ag_match *match, struct ag_rng *rng, struct ag_news *news);
 
-/* All seats that are there agree to a draw. */
+/* All seats that have not left agree to a draw. */
 bool serve_draw(struct ag_match *match, struct ag_news *news, struct ag_error *why);
 
 #endif

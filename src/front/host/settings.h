@@ -6,8 +6,8 @@
  *     game = unlur
  *     level = 3
  *
- * A file that is not there has no lines. What cannot be remembered is forgotten without a word: it
- * never stands in the way of a game.
+ * A missing file counts as empty. If something cannot be saved, that is ignored silently, so that
+ * it never prevents a game.
  */
 #ifndef HOST_SETTINGS_H
 #define HOST_SETTINGS_H
@@ -35,7 +35,7 @@ const char *settings_get(const struct settings *settings, const char *name);
 int settings_number(const struct settings *settings, const char *name, int least, int most,
                     int usual);
 
-/* Sets a value; "" takes it out. */
+/* Sets a value; "" removes it. */
 void settings_set(struct settings *settings, const char *name, const char *value);
 void settings_set_number(struct settings *settings, const char *name, int value);
 

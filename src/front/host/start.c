@@ -246,7 +246,7 @@ const char *start_label(const struct start *start, enum start_row row)
     return !strcmp(name, "size") ? "Size" : !strcmp(name, "games") ? "Games" : "Sets";
 }
 
-/* "first", "second, white": in the order of the seats; behind them "by lot". */
+/* "first", "second, white": the seats in order, then "by lot". */
 static void write_seat(const struct start *start, struct text *text)
 {
     static const char *const number[AG_SEATS] = {"first", "second", "third"};
@@ -313,7 +313,7 @@ void start_write(const struct start *start, enum start_row row, char out[START_T
     }
 }
 
-/* A number that turns over at its ends. */
+/* The next number of a range, which starts again at its other end. */
 static int turn(int value, int step, int count)
 {
     return (value + step + count) % count;

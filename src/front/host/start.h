@@ -21,13 +21,13 @@ enum start_opponent { START_ENGINE, START_PEOPLE, START_WATCH, START_OPPONENTS }
 
 /* In the order in which they are shown. */
 enum start_row {
-    START_RESUME, /* going on with the last game instead */
+    START_RESUME, /* resumes the last game instead */
     START_GAME,
     START_OPPONENT,
     START_THIRD, /* the third seat, at a server */
     START_LEVEL, /* of the engines */
     START_PLAY,  /* begins */
-    START_SEAT,  /* of the person among engines */
+    START_SEAT,  /* of the person, if there are engines */
     START_OPTION_1,
     START_OPTION_2,
     START_CLOCK,
@@ -41,7 +41,7 @@ struct start {
     int game;                            /* index into ag_games */
     int option[START_GAMES][AG_OPTIONS]; /* of every game */
     int opponent, level;                 /* enum start_opponent; 1 to AG_LEVELS */
-    int seat;                            /* from 0; as many as there are seats: by lot */
+    int seat;                            /* from 0; the number of seats means by lot */
     int clock, colours;                  /* index into start_clocks, start_colours */
     const char *given_clock; /* from the command line, the last of the clocks; NULL: it is one of
                               * start_clocks, or none was given */
@@ -62,15 +62,15 @@ void start_init(struct start *start, const struct settings *settings, const char
 /* The same, read from the settings, with the name of the login. */
 void start_load(struct start *start);
 
-/* Chooses a clock, which need not be in the list, and the seat that people call so; false: the
- * chosen game has no such seat. The texts stay where they are. */
+/* Chooses a clock, which need not be in the list, or a seat by its name; false: the chosen game has
+ * no such seat. The strings must stay valid. */
 void start_give_clock(struct start *start, const char *clock);
 bool start_give_seat(struct start *start, const char *seat);
 
 /* The chosen clock. */
 const char *start_clock(const struct start *start);
 
-/* Makes it the choices for a table of a server. */
+/* Changes the choices to those for a new table of a server. */
 void start_at_club(struct start *start);
 
 /* Who sits there, as `agate play --seats` takes it: "me,open,3". */
@@ -84,7 +84,7 @@ bool start_has(const struct start *start, enum start_row row);
 const char *start_label(const struct start *start, enum start_row row);
 void start_write(const struct start *start, enum start_row row, char out[START_TEXT]);
 
-/* The next value of a row, or with -1 the one before. */
+/* Changes a row to its next value, or with -1 to the previous one. */
 void start_change(struct start *start, enum start_row row, int step);
 
 /* The rules that are chosen, and as an option string. */

@@ -7,7 +7,7 @@
 
 enum { SECOND = 1000, MINUTE = 60, HOUR = 3600, DAY = 86400 };
 
-/* Two digits behind a colon. */
+/* A colon and two digits. */
 static void add_part(struct text *text, int value)
 {
     text_print(text, ":%s%d", value < 10 ? "0" : "", value);

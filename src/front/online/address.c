@@ -21,7 +21,7 @@ bool address_is_one(const char *word)
     return strstr(word, "://") != NULL;
 }
 
-/* Copies a part of it; false: it is too long. */
+/* Copies part of the address; false: it is too long. */
 static bool copy(char *out, size_t max, const char *from, size_t length)
 {
     if (length >= max)
@@ -31,7 +31,7 @@ static bool copy(char *out, size_t max, const char *from, size_t length)
     return true;
 }
 
-/* Whether all of a text are signs that ids and secrets have. */
+/* Whether a text consists only of characters that occur in ids and secrets. */
 static bool is_plain(const char *text)
 {
     for (; *text; text++)

@@ -15,10 +15,10 @@ struct address {
                                     part of an address that is sent */
 };
 
-/* Whether a word of a command line is meant to be one. */
+/* Whether a word of the command line is meant as an address. */
 bool address_is_one(const char *word);
 
-/* Reads one; false with the reason. */
+/* Reads an address; false with the reason. */
 bool address_read(struct address *address, const char *text, struct ag_error *why);
 
 #endif

@@ -15,9 +15,9 @@
 
 enum {
     CONNECT_WAIT = 10000, /* milliseconds for connecting, and for the handshake */
-    SILENCE = 30000,      /* after which a sign of life is asked for */
-    PATIENCE = 15000,     /* for it to come */
-    SLICE = 100,          /* of waiting during the handshake */
+    SILENCE = 30000,      /* milliseconds of silence after which a ping is sent */
+    PATIENCE = 15000,     /* milliseconds to wait for the pong */
+    SLICE = 100,          /* milliseconds of one wait during the handshake */
     KEY = 24
 };
 
@@ -45,7 +45,7 @@ static void encode(const uint8_t *byte, size_t length, char *out)
     *out = 0;
 }
 
-/* libcurl asks now and then whether to go on. */
+/* libcurl calls this now and then; a value other than 0 aborts. */
 static int may_go_on(void *context, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d)
 {
     const struct cable *cable = context;
@@ -80,7 +80,7 @@ static bool connect_to(struct cable *cable, const char *url)
     return true;
 }
 
-/* Waits until the socket can be read or written; false: the time is over. */
+/* Waits until the socket can be read or written; false: the time has run out. */
 static bool wait_for(const struct cable *cable, short events, int64_t until)
 {
     while (!atomic_load(cable->stop) && clock_now() < until) {
@@ -293,7 +293,7 @@ void cable_close(struct cable *cable)
     cable->curl = NULL;
 }
 
-/* Asks for a sign of life after a silence; false: none has come. */
+/* Sends a ping after a silence; false: the last one was not answered. */
 static bool look_alive(struct cable *cable)
 {
     int64_t now = clock_now();

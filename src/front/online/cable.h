@@ -20,23 +20,23 @@ struct cable {
     wslay_event_context_ptr frames;
     char extra[CABLE_HEAD]; /* bytes that came with the handshake */
     size_t extras, extra_read;
-    int64_t heard; /* milliseconds: when something came last */
-    int64_t asked; /* when a sign of life was asked for */
-    bool ended;    /* nothing comes any more */
+    int64_t heard; /* milliseconds: when something last arrived */
+    int64_t asked; /* when a ping was sent */
+    bool ended;    /* the other side has closed the connection */
     char why[CABLE_WHY];
-    const atomic_bool *stop; /* set from outside: no more waiting */
+    const atomic_bool *stop; /* set by another thread: stop waiting */
 
-    /* A message has come. */
+    /* Called for each message. */
     void (*hear)(void *context, const char *text, size_t length);
     void *context;
 };
 
-/* Connects and shakes hands. False: `why` says what is wrong; it is to be closed all the same. */
+/* Connects, with the handshake. False with the reason in `why`; it must be closed in any case. */
 bool cable_open(struct cable *cable, const char *url, const char *token);
 void cable_close(struct cable *cable);
 
-/* Takes what has come and sends what waits, and looks whether the other side is alive. False: the
- * connection is lost, and `why` says why. */
+/* Receives, sends what is queued, and checks that the other side is alive. False: the connection is
+ * lost, and `why` says why. */
 bool cable_serve(struct cable *cable);
 
 /* Queues a message. */

@@ -27,8 +27,9 @@
 enum {
     FIRST_WAIT = 200, /* milliseconds before the second attempt */
     LONGEST_WAIT = 15000,
-    STABLE = 5000, /* a connection that lasted so long makes the next wait short again */
-    TICK = 5000    /* how often it is looked whether the server is alive */
+    STABLE = 5000, /* milliseconds after which a connection counts as stable, so that the next wait
+                      is short again */
+    TICK = 5000    /* milliseconds between two checks that the server is alive */
 };
 
 struct item {
@@ -113,13 +114,13 @@ static void tell(struct conn *conn, enum conn_what what, const char *text, size_
     if (what != CONN_TEXT)
         conn->up = what == CONN_UP;
     if (what == CONN_UP) {
-        queue_release(&conn->out); /* what belonged to the last connection */
+        queue_release(&conn->out); /* they belonged to the last connection */
         conn->made++;
     }
     if (queue_add(&conn->in, what, text, length))
         wake(conn->in_pipe[1]);
     else
-        atomic_store(&conn->again, true); /* nothing may be lost: begin anew */
+        atomic_store(&conn->again, true); /* no message may be lost: reconnect instead */
     pthread_mutex_unlock(&conn->lock);
 }
 
@@ -128,7 +129,7 @@ static void hear(void *context, const char *text, size_t length)
     tell(context, CONN_TEXT, text, length);
 }
 
-/* Hands what waits to the socket. */
+/* Passes the queued messages to the socket. */
 static bool take_out(struct conn *conn)
 {
     bool good = true;
@@ -142,7 +143,7 @@ static bool take_out(struct conn *conn)
     return good;
 }
 
-/* Serves the socket as long as it lives. */
+/* Serves the socket until the connection is lost. */
 static void serve(struct conn *conn)
 {
     struct cable *cable = &conn->cable;
@@ -155,7 +156,7 @@ static void serve(struct conn *conn)
     }
 }
 
-/* Waits before the next attempt; ends early when it is to stop. */
+/* Waits before the next attempt, or until the thread is told to stop. */
 static void pause_for(struct conn *conn, int milliseconds)
 {
     int64_t until = clock_now() + milliseconds;
@@ -184,7 +185,10 @@ static void *run(void *context)
             break;
         const char *why = *cable->why ? cable->why : "the server is busy";
         tell(conn, CONN_DOWN, why, strlen(why));
-        pause_for(conn, wait + (int)(clock_now() % (wait / 4))); /* not all at the same moment */
+        pause_for(
+            conn,
+            wait + (int)(clock_now() %
+                         (wait / 4))); /* so that clients do not all reconnect at the same moment */
         wait = 2 * wait < LONGEST_WAIT ? 2 * wait : LONGEST_WAIT;
     }
     return NULL;
@@ -217,7 +221,7 @@ static void conn_free(struct conn *conn)
     free(conn);
 }
 
-/* Starts the thread, to which no signal comes. */
+/* Starts the thread, with all signals blocked. */
 static bool start(struct conn *conn)
 {
     sigset_t all, before;

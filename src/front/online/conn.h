@@ -19,7 +19,7 @@ enum {
 
 enum conn_what {
     CONN_UP,   /* there is a connection */
-    CONN_DOWN, /* there is none any more, or still none; the text says why */
+    CONN_DOWN, /* it was lost, or could not be made; the text says why */
     CONN_TEXT  /* a message */
 };
 
@@ -39,7 +39,7 @@ struct conn_library {
     struct conn *(*open)(const char *url, const char *token, struct ag_error *why);
     void (*close)(struct conn *conn);
 
-    /* Can be read when something may be taken, until nothing was found. */
+    /* A descriptor that is readable until `take` finds nothing. */
     int (*listen)(const struct conn *conn);
     bool (*take)(struct conn *conn, struct conn_event *event);
 
@@ -47,7 +47,7 @@ struct conn_library {
      * false: there is no memory. */
     bool (*send)(struct conn *conn, const char *text);
 
-    /* Gives the connection up and makes another one after a while. */
+    /* Drops the connection and makes another one after a while. */
     void (*again)(struct conn *conn);
 };
 

@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 
-/* `me,open,3` as the server wants it; NULL: it is none. */
+/* `me,open,3` in the server's form; NULL: it is not a list of seats. */
 static json_t *read_seats(const char *text)
 {
     json_t *seats = json_array();
@@ -45,7 +45,7 @@ static json_t *newest(const struct hall *hall, struct ag_error *why)
     return answer;
 }
 
-/* Takes over the address and the invitations of a new table; false: it is none. */
+/* Takes the address and the invitations of a new table from an answer; false: it has none. */
 static bool take_links(const struct hall *hall, const json_t *made, struct links *links)
 {
     const char *id = wire_text(json_object_get(made, "table"), "id");
@@ -103,7 +103,7 @@ bool hall_join(const struct hall *hall, const char *table, const char *secret, b
     return joined != NULL;
 }
 
-/* Whether you sit at a table; *turn: and it waits for you. */
+/* Whether you sit at a table; *turn is set to whether it is your turn. */
 static bool is_mine(const struct hall *hall, const json_t *table, bool *turn)
 {
     uint8_t owing = seen_mask(json_object_get(table, "owing"));

@@ -12,7 +12,7 @@ enum piece_kind { PIECE_PAGE, PIECE_ENTRY, PIECE_STATE, PIECE_OWN, PIECE_SAID };
 struct online_piece {
     struct online_piece *next;
     enum piece_kind kind;
-    enum seen_room room; /* of something said */
+    enum seen_room room; /* of a chat message */
     json_t *body;
 };
 
@@ -27,7 +27,7 @@ void online_watch(struct online *online)
                    ONLINE_WATCH);
 }
 
-/* Follows a table from its beginning. What was there before is shown until it comes. */
+/* Starts following a table. Until its state arrives, the previous table is still shown. */
 static void follow(struct online *online, const char *table)
 {
     struct text text;
@@ -37,7 +37,7 @@ static void follow(struct online *online, const char *table)
         text_add(&text, table);
         links_init(&online->links, online->links.server, table);
         online->seen.said[SEEN_PLAYERS] = online->seen.said[SEEN_SPECTATORS] = 0;
-        online_forget(online); /* what is left is of the table before */
+        online_forget(online); /* the remaining pieces are about the previous table */
     }
     online->moved = true;
     online_watch(online);
@@ -64,7 +64,7 @@ static void add_chat(struct online *online, const json_t *chat, enum seen_room r
         add_piece(online, PIECE_SAID, room, said);
 }
 
-/* What has been missed, or all of it. */
+/* Splits the answer to table.watch: what was missed, or everything. */
 static void take_page(struct online *online, json_t *page)
 {
     json_t *entry;
@@ -125,7 +125,7 @@ static void free_piece(struct online_piece *piece)
 
 /* Telling. */
 
-/* The match is another one, or has changed: what the host's users look at. */
+/* Gives the host the match as it is now, which may be another one. */
 static void show_match(struct online *online)
 {
     online->host.match = online->seen.match;
@@ -136,7 +136,8 @@ static void show_match(struct online *online)
         seen_name(online->seen.state, seat, &text);
         text_end(&text);
     }
-    online->keep.entries = ag_match_entries(online->seen.match); /* the server keeps it */
+    online->keep.entries = ag_match_entries(
+        online->seen.match); /* the server keeps the game, so it need not be saved */
 }
 
 static bool hear_page(struct online *online, const json_t *page, struct host_told *told,
@@ -206,7 +207,7 @@ static void hear_said(struct online *online, const struct online_piece *piece, s
     tell_said(piece->room, piece->body, text);
 }
 
-/* The table cannot be followed any more. */
+/* Ends following the table, with the reason. */
 static void give_up(struct online *online, const char *why)
 {
     struct text text;
@@ -215,17 +216,17 @@ static void give_up(struct online *online, const char *why)
     online->over = true;
 }
 
-/* What the server has told does not fit to what is known: asks for everything. */
+/* A message contradicts what is known: requests everything again. */
 static void begin_anew(struct online *online, const struct ag_error *why)
 {
-    if (online->moved) { /* that was everything */
+    if (online->moved) { /* this already was everything */
         give_up(online, ag_english(why).text);
         return;
     }
     follow(online, online->seen.id);
 }
 
-/* Takes one piece in. */
+/* Applies one piece. */
 static void hear(struct online *online, const struct online_piece *piece, struct host_told *told)
 {
     struct text text;
@@ -233,7 +234,7 @@ static void hear(struct online *online, const struct online_piece *piece, struct
     bool good = true;
     text_init(&text, told->text, sizeof told->text);
     if (online->moved && piece->kind != PIECE_PAGE && piece->kind != PIECE_SAID)
-        return; /* of the match before */
+        return; /* about the previous match */
     switch (piece->kind) {
     case PIECE_PAGE:
         good = hear_page(online, piece->body, told, &why);
@@ -277,7 +278,7 @@ static void hear_answer(struct online *online, const struct wire_event *event,
     told->changed = true;
 }
 
-/* What happens to the connection, told once. */
+/* Reports once that the connection is lost or back. */
 static void hear_connection(struct online *online, const struct wire_event *event,
                             struct host_told *told)
 {

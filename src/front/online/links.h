@@ -17,13 +17,13 @@ struct links {
 
 void links_init(struct links *links, const char *server, const char *table);
 
-/* Takes over an invitation as the server describes it. */
+/* Takes an invitation from the server's answer. */
 void links_take(struct links *links, const json_t *invitation);
 
 /* "for seat 2: http://..." */
 void links_write_one(const struct links *links, int seat, struct text *text);
 
-/* Adds all that can be given to others now, a line each. */
+/* Adds all links that are of use now, a line each. */
 void links_write(const struct links *links, const struct seen *seen, struct ag_buf *out);
 
 #endif

@@ -121,7 +121,7 @@ static void standing(const struct host *host, struct ag_buf *out)
     tell_standing(&((const struct online *)host)->seen, out);
 }
 
-/* While seats are free: how somebody comes to them. */
+/* While seats are free: the links to them. */
 static void invite(const struct host *host, struct ag_buf *out)
 {
     const struct online *online = (const struct online *)host;

@@ -18,10 +18,10 @@
 #include "front/online/seen.h"
 #include "front/online/wire.h"
 
-/* The commands, by which their answers are told apart. */
+/* The commands, as tags that identify their answers. */
 enum online_tag { ONLINE_WATCH = 1, ONLINE_MOVE, ONLINE_INVITE, ONLINE_OTHER };
 
-struct online_piece; /* something that the server has told and nobody has heard yet */
+struct online_piece; /* part of a message that has not been reported yet */
 
 struct online {
     struct host host; /* the first member */
@@ -31,9 +31,10 @@ struct online {
     struct keep keep;
     struct partners partners; /* nobody */
     struct online_piece *first, **last;
-    bool moved; /* another table, or all of this one, is asked for and has not come */
-    bool down;  /* it was told that the connection is lost */
-    bool over;  /* the table cannot be followed any more, and why */
+    bool
+        moved; /* another table, or everything about this one, has been requested and not arrived */
+    bool down; /* it has been reported that the connection is lost */
+    bool over; /* the table cannot be followed any more, and why */
     char why[WIRE_WHY];
 };
 
@@ -42,7 +43,7 @@ struct online {
 bool online_init(struct online *online, struct wire *wire, const struct links *links,
                  struct ag_error *why);
 
-/* Waits a little for the answer to what was said last. */
+/* Waits a little for the answer to the last command. */
 void online_release(struct online *online);
 
 /* Sends a command about the table; more arguments are in `args`, which it takes over, or NULL. */
@@ -50,13 +51,13 @@ void online_send(struct online *online, const char *name, json_t *args, enum onl
 
 /* hear.c */
 
-/* Asks for what has been missed, and for everything to come. */
+/* Requests what was missed, and all future messages. */
 void online_watch(struct online *online);
 
 /* host_attend of this kind. */
 bool online_attend(struct host *host, struct host_told *told);
 
-/* Drops what has come and nobody has heard. */
+/* Drops the pieces that have not been reported. */
 void online_forget(struct online *online);
 
 /* words.c */

@@ -80,7 +80,7 @@ void seen_name(const json_t *state, int seat, struct text *text)
         text_add(text, "nobody");
 }
 
-/* Takes over who has chosen, and the secret. */
+/* Updates who has chosen, and the secret. */
 static bool follow(struct seen *seen, struct ag_error *why)
 {
     uint8_t handed = seen_mask(json_object_get(seen->state, "handed"));
@@ -107,7 +107,7 @@ static void take_secret(struct seen *seen, const json_t *own)
     text_add(&text, wire_text(own, "secret"));
 }
 
-/* Keeps how the table stands, and how far the server's clock is from ours. */
+/* Keeps the state of the table, and the difference between the server's clock and ours. */
 static void take_state(struct seen *seen, const json_t *state)
 {
     json_decref(seen->state);
@@ -155,7 +155,7 @@ bool seen_entry(struct seen *seen, const json_t *entry, struct ag_news *news, st
         return false;
     take_clocks(seen, entry);
     if (news->played)
-        seen->secret[0] = 0; /* it was of that turn */
+        seen->secret[0] = 0; /* it belonged to that turn */
     return true;
 }
 

@@ -16,11 +16,11 @@ enum seen_room { SEEN_PLAYERS, SEEN_SPECTATORS, SEEN_ROOMS };
 
 struct seen {
     char id[ADDRESS_TABLE];
-    struct ag_match *match;     /* NULL: nothing has come yet */
+    struct ag_match *match;     /* NULL: nothing has arrived yet */
     int you;                    /* the viewer's seat, or AG_SPECTATOR */
-    json_t *state;              /* how the table stands, as the server told it last */
+    json_t *state;              /* the latest state of the table from the server */
     char secret[AG_SECRET_MAX]; /* what the viewer's seat alone knows */
-    int64_t said[SEEN_ROOMS];   /* the last line of each chat that has come */
+    int64_t said[SEEN_ROOMS];   /* the number of the last line received, by chat */
     struct clock_rules clock;
     int64_t ahead; /* the server's time less our clock */
     uint8_t met;   /* bit i: the person on seat i has been here */
@@ -29,20 +29,20 @@ struct seen {
 void seen_init(struct seen *seen, const char *id);
 void seen_release(struct seen *seen);
 
-/* Entries of the log that have come. */
+/* How many entries of the log have arrived. */
 int64_t seen_entries(const struct seen *seen);
 
-/* Everything anew, from the first message about a table; false with the reason. */
+/* Starts again from a message with everything about a table; false with the reason. */
 bool seen_load(struct seen *seen, const json_t *page, struct ag_error *why);
 
-/* The next entry of the log; one that is there already changes nothing. */
+/* Adds the next entry of the log; one that is already known changes nothing. */
 bool seen_entry(struct seen *seen, const json_t *entry, struct ag_news *news, struct ag_error *why);
 
-/* How the table stands, and what the viewer's seat alone knows. */
+/* Updates the state of the table, and what only the viewer's seat knows. */
 bool seen_state(struct seen *seen, const json_t *state, struct ag_error *why);
 bool seen_own(struct seen *seen, const json_t *own, struct ag_error *why);
 
-/* Notes who is here. Whoever arrives for the first time is not back. */
+/* Notes who is present, because somebody who arrives for the first time is not "back". */
 void seen_meet(struct seen *seen);
 
 /* What is in `state`. Seats count from 0; a mask has bit i for seat i. */

@@ -34,7 +34,7 @@ static bool find_file(char out[SESSION_PATH])
     return !text.cut;
 }
 
-/* Cuts a line into its three parts; false: it is none. */
+/* Splits a line into its three parts; false: it has others. */
 static bool cut_line(char *line, char **token, char **name)
 {
     *token = strchr(line, ' ');
@@ -68,7 +68,7 @@ bool session_find(const char *server, const char *name, struct session *session)
     return found;
 }
 
-/* Copies all lines but that of a server and name. */
+/* Copies all lines except the one with this server and name. */
 static void copy_others(FILE *from, const char *server, const char *name, FILE *to)
 {
     char line[CONN_URL + SESSION_TOKEN + SESSION_NAME];
@@ -79,7 +79,7 @@ static void copy_others(FILE *from, const char *server, const char *name, FILE *
     }
 }
 
-/* Writes the file anew beside the old one, which it then replaces. */
+/* Writes a new file beside the old one, then replaces it. */
 static bool rewrite(int folder, const char *server, const struct session *session)
 {
     int old = openat(folder, "sessions", O_RDONLY | O_CLOEXEC);

@@ -92,7 +92,8 @@ void tell_choice(const struct seen *seen, ag_move before, struct text *text)
     text_print(text, "submitted: %s; you can replace it until everybody has chosen", move);
 }
 
-/* What seats have newly done, of those that a state lists by number; without `own`, only others. */
+/* What seats have done since the last state, which lists them by number; without `own`, only other
+ * seats. */
 static void tell_list(const struct seen *seen, const json_t *before, const json_t *now,
                       const char *deed, const char *own, struct text *text)
 {
@@ -116,7 +117,7 @@ static void tell_wishes(const struct seen *seen, const json_t *before, struct te
                   wish[i].deed, wish[i].own, text);
 }
 
-/* Who has sat down, gone or come back. */
+/* Who has sat down, left or come back. */
 static void tell_people(const struct seen *seen, const json_t *before, struct text *text)
 {
     for (int seat = 0; seat < ag_match_rules(seen->match)->game->seats; seat++) {

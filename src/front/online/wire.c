@@ -22,8 +22,8 @@ enum {
 struct wire_command {
     struct wire_command *next;
     int tag;
-    bool once; /* forgotten when the connection is lost */
-    bool sent; /* by the connection that there is */
+    bool once; /* not repeated when the connection is lost */
+    bool sent; /* over the current connection */
     char id[WIRE_ID];
     char *text;
 };
@@ -133,8 +133,8 @@ bool wire_open(struct wire *wire, const char *server, const char *token, struct 
     return wire->conn != NULL;
 }
 
-/* Sends what may go: each command when the one before it is answered, so that they are served in
- * their order even if the server is too busy for some of them. */
+/* Sends the next command once the previous one has been answered, so that they are served in order
+ * even if the server is too busy for some of them. */
 static void push(struct wire *wire)
 {
     bool waits = false;
@@ -187,7 +187,7 @@ bool wire_waits(const struct wire *wire, int tag)
     return command != NULL;
 }
 
-/* There is a connection: says again what was not answered. */
+/* After connecting: sends again what has not been answered. */
 static void repeat(struct wire *wire)
 {
     wire->up = wire->met = true;
@@ -196,7 +196,7 @@ static void repeat(struct wire *wire)
     push(wire);
 }
 
-/* Forgets commands: those with a tag, or, 0, those that were only meant for one connection. */
+/* Drops the commands with a tag; with 0, those that are not repeated. */
 static void drop(struct wire *wire, int tag)
 {
     for (struct wire_command **at = &wire->first; *at;) {
@@ -210,7 +210,7 @@ static void drop(struct wire *wire, int tag)
     }
 }
 
-/* An answer: false when it is to none of our commands, or will come again. */
+/* Handles an answer; false: it belongs to none of our commands, or the command is repeated. */
 static bool take_answer(struct wire *wire, json_t *message, struct wire_event *event)
 {
     const char *id = wire_text(message, "id");
@@ -220,7 +220,7 @@ static bool take_answer(struct wire *wire, json_t *message, struct wire_event *e
         at = &(*at)->next;
     if (!*at)
         return false;
-    if (status == 503) { /* it stops, or is busy: once more in a while */
+    if (status == 503) { /* the server is stopping or busy: try again after a while */
         wire->library->again(wire->conn);
         return false;
     }
@@ -237,7 +237,7 @@ static bool take_answer(struct wire *wire, json_t *message, struct wire_event *e
     return true;
 }
 
-/* What a message says; false: nothing for anybody. */
+/* Turns a message into an event; false: it is of no interest. */
 static bool read_message(struct wire *wire, const char *text, struct wire_event *event)
 {
     json_t *message = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
@@ -287,11 +287,11 @@ void wire_wait(const struct wire *wire, int milliseconds)
     poll(&from, 1, milliseconds);
 }
 
-/* The tag of commands of wire_ask: no other has it. */
+/* The tag of the commands of wire_ask, which no other command has. */
 enum { ASKED = -1 };
 
-/* Whether an event ends the waiting of wire_ask: the answer, or that the server is not there at
- * all. */
+/* Whether an event ends the waiting of wire_ask: the answer, or that the server cannot be
+ * reached. */
 static bool ends_asking(const struct wire *wire, const struct wire_event *event)
 {
     return event->what == WIRE_DOWN ? !wire->met

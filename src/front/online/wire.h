@@ -23,7 +23,7 @@ struct wire {
     char prefix[20]; /* of ids: a random number */
     uint32_t number; /* of the last command */
     bool up;
-    bool met; /* there has been a connection */
+    bool met; /* there has been a connection at some time */
 };
 
 enum wire_what {
@@ -70,14 +70,14 @@ bool wire_take(struct wire *wire, struct wire_event *event);
 /* Waits until something can be taken, for at most that many milliseconds. */
 void wire_wait(const struct wire *wire, int milliseconds);
 
-/* Sends a command and waits for its answer; what comes before it is lost. NULL with the reason. */
+/* Sends a command and waits for its answer; events before it are dropped. NULL with the reason. */
 json_t *wire_ask(struct wire *wire, const char *name, json_t *args, struct ag_error *why);
 
 /* Reading: the member of an object, or "" and 0. */
 const char *wire_text(const json_t *object, const char *name);
 int64_t wire_number(const json_t *object, const char *name);
 
-/* Adds such a text as it may be shown: what would disturb a terminal becomes question marks. */
+/* Adds such a text in a form that is safe to show: control characters become question marks. */
 void wire_add(struct text *text, const json_t *object, const char *name);
 
 #endif

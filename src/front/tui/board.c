@@ -32,7 +32,7 @@ void board_place(const struct board *board, ag_cell cell, int *y, int *x)
     *x += board->left;
 }
 
-/* The distance of two cells that lie beside each other, in columns of the layout. */
+/* The distance between two adjacent cells of a row, in columns of the layout. */
 static int find_pitch(const struct ag_layout *layout)
 {
     int pitch = AG_LAYOUT_COLUMNS;
@@ -45,13 +45,13 @@ static int find_pitch(const struct ag_layout *layout)
     return pitch;
 }
 
-/* How far a stone may reach where cells are so far apart. */
+/* How far a stone may extend on each side of its cell when cells are this far apart. */
 static int most_reach(int pitch, int high)
 {
     return pitch >= 8 && high >= 4 ? 3 : pitch >= 6 && high >= 3 ? 2 : pitch >= 4 ? 1 : 0;
 }
 
-/* Works out what a board takes when it is stretched so, and its stones reach so far. */
+/* Computes the size of a board for this stretching and this size of stones. */
 static void measure(struct board *board, int wide, int high, int reach)
 {
     const struct ag_layout *layout = &board->layout;
@@ -88,7 +88,7 @@ bool board_fit(struct board *board, const struct ag_rules *rules, bool coordinat
         for (int reach = 0; reach <= most; reach++) {
             measure(board, scale[kind][i].wide, scale[kind][i].high, reach);
             bool fits = board->columns <= columns && board->rows <= rows;
-            if (fits && reach >= best) { /* large stones before wide gaps */
+            if (fits && reach >= best) { /* larger stones are better than wider gaps */
                 which = i;
                 best = reach;
             }
@@ -119,8 +119,9 @@ ag_cell board_cell_at(const struct board *board, int y, int x)
     return found;
 }
 
-/* How far a cell is, for somebody who goes one way and would like to end in column `goal`; -1: it
- * does not lie that way. Sideways counts double, so that lines are kept. */
+/* The distance of a cell when the cursor moves in one direction and should end up in column `goal`;
+ * -1: the cell is not in that direction. Sideways counts double, so that the cursor stays in its
+ * line. */
 static long distance(const struct board *board, ag_cell from, ag_cell to, enum board_way way,
                      int goal)
 {
@@ -135,7 +136,8 @@ static long distance(const struct board *board, ag_cell from, ag_cell to, enum b
         return -1;
     const struct ag_layout_spot *a = &board->layout.cell[from], *b = &board->layout.cell[to];
     long near = ((long)(a->x - b->x) * (a->x - b->x) + (long)(a->y - b->y) * (a->y - b->y)) / 1000;
-    return (ahead + 2L * abs(aside)) * 10000 + near; /* equal ones: by the true distance */
+    return (ahead + 2L * abs(aside)) * 10000 +
+           near; /* of equal ones, the nearest as it looks on the screen */
 }
 
 ag_cell board_step(const struct board *board, ag_cell from, enum board_way way, int *goal)

@@ -1,8 +1,8 @@
 /*
  * board.h - the board on the screen: where its cells are, and how it is drawn.
  *
- * Places come from ag/layout.h and are stretched as far as there is room. It knows no rules: it
- * draws a diagram, and marks that it is handed.
+ * Places come from ag/layout.h and are stretched to fill the space. The board knows no rules: it
+ * draws the diagram and the marks that it is given.
  */
 #ifndef TUI_BOARD_H
 #define TUI_BOARD_H
@@ -10,20 +10,20 @@
 #include "ag/diagram.h"
 #include "front/tui/screen.h"
 
-/* What stands out, the later before the earlier. With the signs beside the cell it can be told
- * without colours. */
+/* Marks of cells. If a cell has several, the last one in this list is shown. The signs beside the
+ * cell distinguish them even without colours. */
 enum board_mark {
     MARK_NONE,
     MARK_LAST,    /* [x] a stone came here in the last turn */
-    MARK_FIGURE,  /* *x* a stone of what has decided the game */
-    MARK_NEXT,    /* (x) a choice may go on here */
+    MARK_FIGURE,  /* *x* part of what decided the game */
+    MARK_NEXT,    /* (x) can be picked next */
     MARK_PREVIEW, /* reversed: the choice would change this cell */
-    MARK_BEST,    /* 1x  the best of an analysis, */
-    MARK_SECOND,  /* 2x  and what comes next */
+    MARK_BEST,    /* 1x  the best move of an analysis */
+    MARK_SECOND,  /* 2x  the second best, 3x the third */
     MARK_THIRD,
     MARK_HINT,   /* <x> advice */
     MARK_PICKED, /* {x} picked */
-    MARK_REFUSED /* !x! forbids a move */
+    MARK_REFUSED /* !x! the reason why a move was refused */
 };
 
 enum board_way { BOARD_LEFT, BOARD_RIGHT, BOARD_UP, BOARD_DOWN };
@@ -42,8 +42,8 @@ struct board {
     int first_column, first_row, margin, head; /* see place_of in board.c */
 };
 
-/* Lays the board out as large as it fits; false: it does not, and columns and rows say what the
- * smallest one takes. */
+/* Lays out the largest board that fits. False if none does; `columns` and `rows` are then the size
+ * of the smallest one. */
 bool board_fit(struct board *board, const struct ag_rules *rules, bool coordinates, int columns,
                int rows);
 
@@ -51,8 +51,8 @@ bool board_fit(struct board *board, const struct ag_rules *rules, bool coordinat
 void board_place(const struct board *board, ag_cell cell, int *y, int *x);
 ag_cell board_cell_at(const struct board *board, int y, int x);
 
-/* The neighbour of a cell on the screen in one of the four ways; the cell itself at the edge.
- * `goal` is the column that moving up and down tries to keep; -1: the cell's own. */
+/* The next cell on the screen in one of the four directions; the cell itself at the edge. `goal` is
+ * the column that moving up and down tries to keep; -1: the cell's own. */
 ag_cell board_step(const struct board *board, ag_cell from, enum board_way way, int *goal);
 
 /* Draws a piece beside the board, on three columns of its ground. See stone.c. */

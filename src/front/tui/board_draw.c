@@ -95,7 +95,7 @@ static void draw_labels(const struct brush *brush)
     }
 }
 
-/* A line between two cells that lie level, upright or slanting, without its ends. */
+/* A horizontal, vertical or diagonal line between two cells, without its ends. */
 static void draw_line(const struct brush *brush, ag_cell a, ag_cell b)
 {
     int y, x, to_y, to_x;
@@ -128,7 +128,7 @@ int brush_next(const struct ag_layout *layout, int cell, bool below)
     return found;
 }
 
-/* The box-drawing sign of a crossing whose arms these are: 1 up, 2 down, 4 left, 8 right. */
+/* The box-drawing character of a crossing; its arms are bits: 1 up, 2 down, 4 left, 8 right. */
 static unsigned crossing(const struct screen *screen, unsigned arms)
 {
     static const uint16_t box[16] = {0xB7,   0x2502, 0x2502, 0x2502, 0x2500, 0x2518,
@@ -137,7 +137,7 @@ static unsigned crossing(const struct screen *screen, unsigned arms)
     return screen->unicode ? box[arms] : '+';
 }
 
-/* Whether two cells are neighbours on a slanting line through the middle. */
+/* Whether two cells are neighbours on a diagonal through the middle. */
 static bool are_on_spoke(const struct ag_layout *layout, int one, int other)
 {
     const struct ag_layout_spot *a = &layout->cell[one], *b = &layout->cell[other];
@@ -195,7 +195,7 @@ static bool is_full(const struct brush *brush, ag_cell cell)
     return rules->game->stones(rules, brush->diagram->state, cell, stone) > 0;
 }
 
-/* Signs beside a cell; between two neighbours a bar serves both. */
+/* The signs beside a marked cell; between two marked neighbours a single bar serves both. */
 static void bracket(const struct brush *brush, int cell, enum board_mark mark)
 {
     static const struct {

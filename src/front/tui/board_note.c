@@ -42,7 +42,7 @@ static void draw_mark(const struct brush *brush, const struct ag_note_mark *mark
     mvaddnstr(y, x, text, (int)bytes);
 }
 
-/* The sign of a head that leads this way. */
+/* The sign of an arrowhead that points in this direction. */
 static char head_of(int dy, int dx)
 {
     if (abs(dx) >= 2 * abs(dy))

@@ -10,7 +10,7 @@
 
 enum { TOP = 2, LEFT = 3, LEAST_ROWS = 8, LEAST_COLUMNS = 30 };
 
-/* Draws it; returns the line that is drawn first. */
+/* Draws the list; returns the first line that is visible. */
 static int draw(const struct screen *screen, const struct tui_choice *choice)
 {
     int rows = LINES - TOP - 2, first = choice->at >= rows ? choice->at - rows + 1 : 0;
@@ -37,7 +37,7 @@ static void go(struct tui_choice *choice, int step)
     choice->at = (choice->at + step + choice->lines) % choice->lines;
 }
 
-/* True: the line is chosen. */
+/* Returns true if a line was clicked. */
 static bool mouse(struct tui_choice *choice, int first)
 {
     MEVENT event;
@@ -53,7 +53,7 @@ static bool mouse(struct tui_choice *choice, int first)
     return true;
 }
 
-/* True: it is over, and `end` says how. */
+/* Returns true if the key ends the list; `end` then says how. */
 static bool take_key(struct tui_choice *choice, int key, int first, enum tui_start_end *end)
 {
     *end = TUI_START_QUIT;

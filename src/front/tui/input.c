@@ -1,8 +1,8 @@
 /*
  * input.c - keys, mouse and the typed line. See inner.h.
  *
- * Letters, digits and `+` begin a move or a word, whatever stands on the board: commands are on
- * keys that no move begins with (keys.c).
+ * Letters, digits and `+` always begin a move or a word; commands are on keys that no move begins
+ * with (keys.c).
  */
 #include <string.h>
 
@@ -19,7 +19,7 @@ void tui_open_line(struct tui *tui, const char *text)
     tui->leaving = false;
 }
 
-/* Does what the line says: a word, or a move. */
+/* Carries out the typed line: a word, or a move. */
 static void finish_line(struct tui *tui)
 {
     struct ag_error why;
@@ -33,7 +33,7 @@ static void finish_line(struct tui *tui)
     if (!*line || tui_word(tui, line))
         return;
     if (tui->seat < 0)
-        tui_say(tui, INK_BAD, tui->view.over ? "The game is over." : "It is not your turn.");
+        tui_tell_not_due(tui);
     else if (ag_view_read(&tui->own, line, &move, &why))
         tui_hand_in(tui, move);
     else
@@ -83,17 +83,18 @@ static void pick(struct tui *tui, ag_cell cell)
     tui->look_is_old = true;
     tui->refusal.cells = 0;
     if (tui->seat < 0) {
-        tui_say(tui, INK_TEXT, tui->view.over ? "The game is over." : "It is not your turn.");
+        tui_tell_not_due(tui);
         return;
     }
     int picks = tui->point.picks;
     bool may = ag_point_may_pick(&tui->point, cell);
-    if (!may && picks && tui->point.picked[picks - 1] == cell) { /* once more: not this one */
+    if (!may && picks &&
+        tui->point.picked[picks - 1] == cell) { /* picked a second time: unpick it */
         ag_point_unpick(&tui->point);
         return;
     }
     if (!may && picks == 1 && holds_stone(tui, cell) && ag_point_begins(&tui->point, cell))
-        ag_point_unpick(&tui->point); /* another stone, then */
+        ag_point_unpick(&tui->point); /* pick another stone instead */
     tui->message[0] = 0;
     ag_move move = ag_point_pick(&tui->point, cell, &why);
     if (move)
@@ -130,7 +131,7 @@ static void go(struct tui *tui, enum board_way way)
         step(tui, way);
 }
 
-/* A click into the menu; false: it was beside it. */
+/* A click in the menu; false: it was outside. */
 static bool click_menu(struct tui *tui, int y, int x)
 {
     struct menu *menu = &tui->menu;
@@ -185,7 +186,8 @@ static void mouse(struct tui *tui)
     }
 }
 
-/* Enter on the board: the menu's move, or the cell. Whoever watches pauses. */
+/* Enter on the board: plays the move of the menu, or picks the cell. When only engines play, it
+ * pauses. */
 static void enter(struct tui *tui)
 {
     if (host_watches(tui->host) && !tui->view.over) {
@@ -210,7 +212,7 @@ static void jump(struct tui *tui, bool backward)
         tui->cursor = cell;
 }
 
-/* Esc: takes back what is picked, shown or said. */
+/* Esc: undoes the last pick; if there is none, clears hints, marks and messages. */
 static void cancel(struct tui *tui)
 {
     tui->look_is_old = true;

@@ -46,7 +46,7 @@ static void show_links(struct tui *tui)
 
 static void switch_numbers(struct tui *tui)
 {
-    if (tui->orders) /* it was said what they are */
+    if (tui->orders) /* the message explains the orders */
         tui->message[0] = 0;
     tui->numbers = !tui->numbers;
     tui->orders = false;
@@ -138,13 +138,13 @@ void tui_ask_save(struct tui *tui)
 
 struct command {
     int key, other;    /* two keys, or 0 */
-    const char *names; /* of the keys; "": it is not told of */
-    const char *brief; /* what stands at the bottom; NULL: nothing */
+    const char *names; /* of the keys, for the help; "": not in the help */
+    const char *brief; /* for the line at the bottom; NULL: not there */
     const char *help;
     void (*run)(struct tui *tui);
 };
 
-/* At the bottom the first ones stay when there is little room. */
+/* If there is little room at the bottom, the first ones have precedence. */
 static const struct command command[] = {
     {'?', KEY_F(1), "?, F1", "? help", "this page, with the rules below", show_help},
     {CTRL_QUIT, KEY_F(10), "Ctrl-Q, F10", "Ctrl-Q quit", "quit", tui_quit},
@@ -184,7 +184,8 @@ bool keys_run(struct tui *tui, int key)
     return false;
 }
 
-/* Whether the last thing that holds is a turn, which people here may take back. */
+/* Whether the last entry that has not been taken back is a turn, and people here may take it back.
+ */
 static bool may_undo(const struct tui *tui)
 {
     int lines = ag_match_lines(tui->host->match);
@@ -206,7 +207,7 @@ static bool has_links(const struct tui *tui)
     return host_word(tui->host, "link", &rest) != NULL;
 }
 
-/* Whether a command is of use just now. */
+/* Whether a command can do something now. */
 static bool is_of_use(const struct tui *tui, const struct command *what)
 {
     if (what->run == propose_bare)
@@ -230,7 +231,8 @@ static bool is_of_use(const struct tui *tui, const struct command *what)
     return true;
 }
 
-/* The commands at the bottom that fit behind a column, as bits, and where they begin. */
+/* The commands that fit into the bottom line to the right of a column, as bits, and the column
+ * where they begin. */
 static unsigned fit(const struct tui *tui, int from, int *begin)
 {
     unsigned chosen = 0;
@@ -282,7 +284,7 @@ static void add_line(struct ag_buf *out, const char *names, const char *help)
     ag_buf_char(out, '\n');
 }
 
-/* Whether a command means something at this table at all. */
+/* Whether a command exists at this kind of table, and so belongs in the help. */
 static bool is_known(const struct tui *tui, const struct command *what, bool hints)
 {
     const char *rest;
@@ -320,9 +322,9 @@ void keys_write(const struct tui *tui, struct ag_buf *out)
     add_line(out, "letters, digits", "type a move as the rules write it, or a word:");
     bool hints = host_may_hint(tui->host, NULL);
     add_line(out, "",
-             is_lesson(tui) ? "hint again next back pass moves quit"
-             : hints        ? "hint analyse undo pass draw resign moves save quit"
-                            : "undo pass draw resign moves save quit");
+             is_lesson(tui) ? "hint again next back pass moves rules quit"
+             : hints        ? "hint analyse undo pass draw resign moves rules save quit"
+                            : "undo pass draw resign moves rules save quit");
     ag_buf_string(out, "\nCommands\n");
     if (is_lesson(tui))
         write_lesson(out);

@@ -10,7 +10,7 @@
  *       unlur:size=6, fischer 5m+3s: ada, bob (your turn)
  *       ...
  *
- * The list is asked for again and again; the cursor stays on its table.
+ * The list is requested again and again; the cursor stays on the same table.
  */
 #include <signal.h>
 #include <string.h>
@@ -23,8 +23,8 @@
 #include "front/tui/wrap.h"
 
 enum {
-    REFRESH = 2000,  /* milliseconds between two lists */
-    TAG = 100,       /* of the commands that ask for them; the group is added */
+    REFRESH = 2000,  /* milliseconds between two requests for the list */
+    TAG = 100,       /* of these requests; the number of the group is added */
     TOP = 2,         /* the first row of the choices */
     LEFT = 3,        /* and their column */
     LEAST_ROWS = 12, /* that a screen must have */
@@ -38,14 +38,14 @@ struct lobby_screen {
     struct tui_lobby *lobby;
     struct screen screen;
     struct hall_list list;
-    json_t *answer[HALL_GROUPS];   /* that have come of the next list */
+    json_t *answer[HALL_GROUPS];   /* parts of the next list that have arrived */
     bool loaded;                   /* there is a list */
-    bool asked;                    /* the next one is on its way */
+    bool asked;                    /* the next one has been requested */
     bool down;                     /* there is no connection */
     int64_t since;                 /* when a list was asked for last */
     int at;                        /* the choice where the cursor is */
     int y[FIRST_TABLE + HALL_MAX]; /* the rows of the choices; -1: not on the screen */
-    bool typing;                   /* a link */
+    bool typing;                   /* a link is being typed */
     bool over;
     enum tui_lobby_end end;
 };
@@ -62,7 +62,7 @@ static void ask(struct lobby_screen *it)
     it->since = clock_now();
 }
 
-/* All answers are here: they are the list now. */
+/* Takes the list over once all its parts have arrived. */
 static void take_list(struct lobby_screen *it)
 {
     char id[ADDRESS_TABLE] = "";
@@ -80,7 +80,7 @@ static void take_list(struct lobby_screen *it)
             it->at = FIRST_TABLE + i;
 }
 
-/* Takes what the server has sent. */
+/* Handles messages from the server. */
 static void hear(struct lobby_screen *it)
 {
     struct wire_event event;
@@ -119,7 +119,7 @@ static void draw_choice(struct lobby_screen *it, int choice, int y, const char *
     wrap_line(y, LEFT, COLS - LEFT - 1, text);
 }
 
-/* The row of a table below the choices before it. */
+/* The row of a table, counted from the first choice; each group has a blank line and a heading. */
 static int row_of(const struct lobby_screen *it, int table)
 {
     int row = FIRST_TABLE;
@@ -147,7 +147,7 @@ static void draw_tables(struct lobby_screen *it, int top)
     }
 }
 
-/* What one can do where nobody is. */
+/* What to do when there are no tables. */
 static void draw_nobody(const struct lobby_screen *it)
 {
     const char *text = it->loaded

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-/* Takes the words of a move into the menu; false: they do not fit. */
+/* Adds the words of a move to the columns of the menu; false: they do not fit. */
 static bool add_words(struct menu *menu, const char *text)
 {
     int column = 0;

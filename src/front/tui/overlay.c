@@ -1,11 +1,13 @@
 /*
- * overlay.c - pages that stand before the board: help, legal moves, the curtain, a question.
+ * overlay.c - pages in front of the board: help, legal moves, the cover between two people, a
+ * question.
  */
 #include <string.h>
 
 #include "base/text.h"
 #include "front/host/guide.h"
 #include "front/tui/inner.h"
+#include "front/tui/rules.h"
 #include "front/tui/wrap.h"
 
 static const char marks[] =
@@ -26,7 +28,6 @@ static int find_line(const char *text, const char *wanted)
     return -1;
 }
 
-/* The rule that was cited comes first. */
 void overlay_page(struct tui *tui, const char *title, const char *text)
 {
     struct ag_buf page;
@@ -36,11 +37,9 @@ void overlay_page(struct tui *tui, const char *title, const char *text)
     const char *at = page.byte ? page.byte : "";
     for (size_t i = 0; i < page.length; i++)
         lines += page.byte[i] == '\n';
-    if (tui->seek && *tui->cited) {
-        int found = find_line(at, tui->cited);
-        tui->scroll = found < 0 ? tui->scroll : found;
-    }
-    tui->seek = false;
+    int found = *tui->seek ? find_line(at, tui->seek) : -1;
+    tui->scroll = found < 0 ? tui->scroll : found;
+    tui->seek[0] = 0;
     int most = lines > rows ? lines - rows : 0;
     tui->scroll = tui->scroll < most ? tui->scroll : most;
     screen_ink(&tui->screen, INK_STRONG, false);
@@ -85,7 +84,7 @@ static void draw_help(struct tui *tui)
     ag_buf_string(&out, "\n\n");
     keys_write(tui, &out);
     ag_buf_string(&out, marks);
-    bool told = tui->host->kind->shared || tui->host->kind->page; /* its words have keys */
+    bool told = tui->host->kind->shared || tui->host->kind->page; /* its words are among the keys */
     for (const struct host_word *word = tui->host->kind->words; !told && word->name; word++) {
         ag_buf_string(&out, word == tui->host->kind->words ? "\nAt a server, \" begins to say\n  "
                                                            : "  ");
@@ -126,7 +125,7 @@ static void draw_moves(struct tui *tui)
     ag_buf_release(&out);
 }
 
-/* What the words of this table show: its links. */
+/* The links of this table. */
 static void draw_word(struct tui *tui)
 {
     struct ag_buf out;

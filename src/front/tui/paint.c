@@ -18,7 +18,7 @@ void paint_lines(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
     }
 }
 
-/* Once the game is over: what has decided it. */
+/* Marks what decided the game once it is over. */
 static void mark_figure(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
 {
     static struct ag_mark figure[AG_MARKS_MAX]; /* too large for the stack */
@@ -28,7 +28,7 @@ static void mark_figure(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
             mark[figure[i].cell] = MARK_FIGURE;
 }
 
-/* What is marked on the board; where two marks meet, the later one stays. */
+/* Collects the marks on the board; of two marks on a cell, the later one wins. */
 static void mark_cells(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
 {
     const struct ag_point *point = &tui->point;
@@ -59,7 +59,7 @@ static void mark_cells(const struct tui *tui, uint8_t mark[AG_LAYOUT_CELLS])
             mark[tui->refusal.cell[i]] = MARK_REFUSED;
 }
 
-/* What the menu's choice would do. */
+/* What the move chosen in the menu would do. */
 static void write_preview(const struct tui *tui, struct text *text)
 {
     const struct ag_rules *rules = ag_match_rules(tui->host->match);
@@ -138,7 +138,7 @@ void paint_fit(struct tui *tui)
                 LINES > TUI_ROWS;
 }
 
-/* `rows`: that are needed for the panel. */
+/* Says that the window is too small; `rows` are those that the panel needs. */
 static void draw_apology(const struct tui *tui, int rows)
 {
     char line[200];
@@ -154,7 +154,7 @@ static void draw_apology(const struct tui *tui, int rows)
     wrap_text(line, 0, 0, COLS > 1 ? COLS : 1, LINES, false);
 }
 
-/* Puts the terminal's own cursor where the next key counts. */
+/* Puts the cursor of the terminal where the next key takes effect. */
 static void place_cursor(const struct tui *tui)
 {
     int y = LINES - 1, x = 2 + tui->length;
@@ -165,7 +165,7 @@ static void place_cursor(const struct tui *tui)
     move(y, x);
 }
 
-/* Where choices are secret: what the one that is being made would do. */
+/* Where choices are secret: computes what the choice being made would do. */
 static void look_ahead(struct tui *tui)
 {
     tui->look = (struct ag_look){.known = false};

@@ -7,7 +7,7 @@
  *     set 1, game 1, games won 0-0      how it stands
  *     move 6, trapped stones
  *
- *     1. +h3         2. +a3             the moves, the last ones first to be seen
+ *     1. +h3         2. +a3             the last moves; earlier ones by scrolling
  *
  *     Hint: xa3 ...                     what there is to say
  */
@@ -23,8 +23,8 @@
 
 enum {
     MENU_NEWS = 3,  /* lines below the menu */
-    GUIDE_ROOM = 4, /* lines that words of guidance leave for what there is to say */
-    LIST_LINES = 3  /* and for the list of moves */
+    GUIDE_ROOM = 4, /* lines that the guidance leaves for messages */
+    LIST_LINES = 3  /* lines that it leaves for the list of moves */
 };
 
 /* Writes one line, cut to the width; returns the next row. */
@@ -107,7 +107,7 @@ static int draw_seat(const struct tui *tui, int seat, int y, int left, int width
     return y + 1 + below;
 }
 
-/* Series, remark, phase or result: as ag_diagram_standing has them, without whose turn it is. */
+/* Series, remark, phase or result, as in ag_diagram_standing, but not whose turn it is. */
 static int draw_standing(const struct tui *tui, int y, int left, int width)
 {
     const struct ag_rules *rules = ag_match_rules(tui->host->match);
@@ -148,7 +148,7 @@ static int draw_clocks(const struct tui *tui, int y, int left, int width)
     return put_line(y, left, width, line);
 }
 
-/* At a server: that others are waited for, and what has been handed in. */
+/* At a server: whether the table waits for others, and who has chosen. */
 static void write_waiting(const struct tui *tui, struct text *text)
 {
     const struct ag_rules *rules = &tui->own.rules;
@@ -162,7 +162,7 @@ static void write_waiting(const struct tui *tui, struct text *text)
     text_print(text, "; handed in: %s", move);
 }
 
-/* What a person is to do: "seat 1, yellow: uni@F8,tar@?" */
+/* What a person has to do: "seat 1, yellow: uni@F8,tar@?" */
 static void write_task(const struct tui *tui, struct text *text)
 {
     const struct ag_rules *rules = ag_match_rules(tui->host->match);
@@ -179,7 +179,7 @@ static void write_task(const struct tui *tui, struct text *text)
     }
 }
 
-/* That an engine thinks, and for how long; or what a person is to do. */
+/* Which engine is thinking and for how long; or what a person has to do. */
 static int draw_turn(const struct tui *tui, int y, int left, int width)
 {
     static const char spin[] = "|/-\\";
@@ -202,7 +202,7 @@ static int draw_turn(const struct tui *tui, int y, int left, int width)
     return put_line(y, left, width, line);
 }
 
-/* What is asked of the person to move and how the game is won, as far as `rows` are enough. */
+/* What the person to move has to do and how the game is won, as far as it fits into `rows`. */
 static int draw_guide(const struct tui *tui, int y, int left, int width, int rows)
 {
     const struct ag_game *game = tui->own.rules.game;
@@ -219,7 +219,7 @@ static int draw_guide(const struct tui *tui, int y, int left, int width, int row
     return y;
 }
 
-/* While the table waits for people: how they come to it, or the key that shows it. */
+/* While the table waits for people: its links, or the key that shows them. */
 static int draw_invite(const struct tui *tui, int y, int left, int width, int rows)
 {
     struct ag_buf out;
@@ -234,7 +234,7 @@ static int draw_invite(const struct tui *tui, int y, int left, int width, int ro
     return y;
 }
 
-/* One entry that holds as text. */
+/* An entry that has not been taken back, as text. */
 static void write_entry(const struct tui *tui, int index, char *out)
 {
     const struct ag_rules *rules = ag_match_rules(tui->host->match);
@@ -271,7 +271,7 @@ static void list_moves(const struct tui *tui, int width, struct ag_buf *out)
             ag_buf_char(out, '\n');
         }
         items = turn ? items : 1;
-        for (const char *at = text; *at; at++) /* choices of a turn stand below each other */
+        for (const char *at = text; *at; at++) /* each choice of a turn has its own line */
             ag_buf_string(out, *at == '|' ? "\n   " : (char[]){*at, 0});
         if (rules->game->secret || items++ % 2) {
             ag_buf_char(out, '\n');
@@ -371,7 +371,7 @@ static int draw_list(const struct tui *tui, const char *from, int bottom, int le
                      int rows)
 {
     int lines = wrap_text(from, 0, 0, width, rows > 0 ? 1000 : 0, true);
-    while (lines > rows / 2 && strchr(from, '\n')) { /* the list of moves has half of the room */
+    while (lines > rows / 2 && strchr(from, '\n')) { /* the list of moves gets half of the space */
         from = strchr(from, '\n') + 1;
         lines = wrap_text(from, 0, 0, width, 1000, true);
     }
@@ -399,7 +399,7 @@ static int draw_words(const struct tui *tui, enum ink ink, const char *text, int
     return y + wrap_text(text, y, left, width, rows > y ? rows - y : 0, false);
 }
 
-/* A lesson: the step, its task and what the last try came to. */
+/* A lesson: the step, its task, and the answer to the last try. */
 static int draw_page(const struct tui *tui, int left, int width, int rows)
 {
     struct host_page page = {0};
@@ -423,7 +423,7 @@ static int draw_page(const struct tui *tui, int left, int width, int rows)
     return 0;
 }
 
-/* What there is to say; as long as the board is small, what the numbers on it are. */
+/* The message; if there is none and the board is small, what the numbers on stones mean. */
 static const char *message_of(const struct tui *tui)
 {
     bool cut = tui->numbers && tui->board.pitch <= 2;

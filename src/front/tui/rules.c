@@ -1,12 +1,15 @@
 /*
  * rules.c - the rules of a game as a page of plain text: the Markdown of docs/rules without its
- * signs. See inner.h.
+ * signs. See rules.h.
  */
+#include "front/tui/rules.h"
+
 #include <string.h>
 
 #include "base/text.h"
-#include "front/tui/inner.h"
 #include "server/resource.h"
+
+enum { RULES_MAX = 1 << 20 }; /* bytes */
 
 /* Adds a line without the signs that make letters bold, slanting or code, and without addresses. */
 static void add_words(struct ag_buf *out, const char *at, const char *end)
@@ -19,9 +22,9 @@ static void add_words(struct ag_buf *out, const char *at, const char *end)
         } else if (*at == '*' && !code) {
             continue;
         } else if (close && close + 1 < end && close[1] == '(') {
-            const char *behind = memchr(close, ')', (size_t)(end - close));
+            const char *after = memchr(close, ')', (size_t)(end - close));
             add_words(out, at + 1, close);
-            at = behind ? behind : close;
+            at = after ? after : close;
         } else {
             ag_buf_add(out, at, 1);
         }
@@ -66,4 +69,41 @@ void rules_write(const struct ag_game *game, struct ag_buf *out)
     }
     if (open)
         ag_buf_char(out, '\n');
+}
+
+/* Whether a line is a rule or the title of a chapter: "5.2 …", "P.10 …", "5 …". */
+static bool is_numbered(const char *line)
+{
+    const char *number = text_is_letter(*line) && line[1] == '.' ? line + 2 : line;
+    size_t digits = strspn(number, "0123456789.");
+    return text_is_digit(*number) && number[digits] == ' ';
+}
+
+/* Whether a line has this number, or one within the chapter of this number. */
+static bool is_within(const char *line, const char *number)
+{
+    size_t length = strlen(number);
+    return !strncmp(line, number, length) && (line[length] == ' ' || line[length] == '.');
+}
+
+bool rules_write_one(const struct ag_game *game, const char *number, struct ag_buf *out)
+{
+    struct ag_buf all;
+    bool inside = false, found = false;
+    ag_buf_init(&all, RULES_MAX);
+    rules_write(game, &all);
+    const char *line = all.byte ? all.byte : "";
+    for (size_t length; *line; line += length) {
+        length = strcspn(line, "\n");
+        length += line[length] == '\n';
+        if (is_numbered(line))
+            inside = is_within(line, number);
+        if (inside)
+            ag_buf_add(out, line, length);
+        found = found || inside;
+    }
+    while (out->length > 1 && !memcmp(out->byte + out->length - 2, "\n\n", 2))
+        out->byte[--out->length] = 0; /* the gap before the next rule */
+    ag_buf_release(&all);
+    return found;
 }

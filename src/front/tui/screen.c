@@ -27,12 +27,12 @@ enum { ESCAPE = 27 };
 enum { ESCAPE_WAIT = 25 }; /* milliseconds in which a key's later bytes come */
 
 /* For handlers, which get no argument. */
-static int caller = -1;                 /* where they write */
+static int caller = -1;                 /* the pipe that they write to */
 static volatile sig_atomic_t last_word; /* the signal that wants to end the program */
 static volatile sig_atomic_t resized;
 static volatile sig_atomic_t stopped; /* Ctrl-Z was pressed */
 static struct termios found;          /* the modes of the terminal */
-static char farewell[256];            /* what sets the rest of it back */
+static char farewell[256];            /* the bytes that restore the rest of its state */
 
 bool screen_is_possible(void)
 {
@@ -40,7 +40,7 @@ bool screen_is_possible(void)
     const char *name = getenv("TERM");
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !name || !*name)
         return false;
-    TERMINAL *before = cur_term; /* of a screen that was open already */
+    TERMINAL *before = cur_term; /* of a screen that is already open */
     if (setupterm(name, STDOUT_FILENO, &status) != OK)
         return false;
     bool able = cursor_address && clear_screen && !generic_type;
@@ -79,7 +79,7 @@ static void handle(const int *number, size_t count, void (*handler)(int), struct
         sigaction(number[i], &action, before ? &before[i] : NULL);
 }
 
-/* Those of curses would draw, wherever the program is just then. */
+/* The handlers of curses would draw at once, in the middle of anything. */
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
 enum { ENDING = sizeof ending / sizeof ending[0] };
 
@@ -145,7 +145,7 @@ static void dye_inks(enum ag_board board, bool slate)
         [INK_REFUSED] = {231, 160, COLOR_WHITE, COLOR_RED},
     };
     short point = field ? 25 : 67, few_point = field ? COLOR_BLUE : COLOR_CYAN;
-    for (int i = 0; i < INKS; i++) { /* each, and the same under the cursor */
+    for (int i = 0; i < INKS; i++) { /* each one, and the same for the cursor */
         bool many = COLORS >= 256;
         short fore = many ? dye[i].fore : dye[i].few_fore;
         init_pair((short)(i + 1), fore, many ? dye[i].back : dye[i].few_back);
@@ -237,7 +237,7 @@ static void free_keys(void)
     mode.c_iflag &= ~(tcflag_t)IXON;
     mode.c_lflag &= ~(tcflag_t)IEXTEN;
     tcsetattr(STDIN_FILENO, TCSANOW, &mode);
-    def_prog_mode(); /* so that curses comes back to it */
+    def_prog_mode(); /* so that curses restores this mode after a pause */
 }
 
 bool screen_open(struct screen *screen, enum ag_board board, int theme)
@@ -284,11 +284,11 @@ void screen_close(struct screen *screen)
     caller = -1;
     close(screen->listen);
     close(screen->wake);
-    if (last_word) /* it came last of all: it is the caller's */
+    if (last_word) /* it came too late for screen_wait */
         raise(last_word);
 }
 
-/* Takes the size of the terminal over. */
+/* Tells curses the new size of the terminal. */
 static int take_size(void)
 {
     struct winsize size;
@@ -308,12 +308,12 @@ static int stop(void)
     raise(SIGTSTP);
     handle(number, 1, ring, NULL);
     clearok(curscr, TRUE);
-    refresh(); /* it takes the terminal back */
+    refresh(); /* makes curses use the terminal again */
     return take_size();
 }
 
-/* Behind an Esc: takes the rest of a sequence that curses does not know: of a letter with Alt, of
- * the marks around pasted text, of the focus that comes and goes. False: it is the key Esc. */
+/* After an Esc: skips the rest of a sequence that curses does not know, such as a letter with Alt,
+ * a bracketed paste or a change of focus. False: it was the key Esc. */
 static bool skip_sequence(void)
 {
     int key = getch();

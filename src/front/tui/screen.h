@@ -27,16 +27,16 @@ enum ink {
     INK_RED,
     INK_BLUE,
     INK_LAST,    /* marks on the board: the last move */
-    INK_NEXT,    /* where a choice may go on */
+    INK_NEXT,    /* cells that can be picked next */
     INK_PICKED,  /* what has been picked */
     INK_HINT,    /* advice, and previews */
-    INK_REFUSED, /* cells that forbid a move */
+    INK_REFUSED, /* cells because of which a move was refused */
     INKS
 };
 
-/* What is waited for, besides the keys of curses and characters. */
+/* What screen_wait can return, besides characters and the keys of curses. */
 enum {
-    SCREEN_NOTHING = -1, /* the time is over, or somebody has called */
+    SCREEN_NOTHING = -1, /* the time has passed, or something was written to `wake` */
     SCREEN_SIGNAL = -2   /* a signal wants to end the program */
 };
 
@@ -44,11 +44,11 @@ struct screen {
     bool open;
     bool unicode; /* signs beyond ASCII can be shown */
     bool able;    /* it has colours */
-    bool colours; /* and they are used */
+    bool colours; /* colours are used */
     int signal;   /* that wants to end the program, or 0 */
     int wake;     /* a byte written here ends the waiting */
     int listen;   /* the other end of it */
-    int other;    /* something to be read here ends it too; -1: nothing */
+    int other;    /* a descriptor that ends the waiting when it can be read; -1: none */
 };
 
 /* Whether standard input and output are a terminal whose cursor can be placed. */
@@ -57,10 +57,10 @@ bool screen_is_possible(void);
 /* Colours of boards, in the order of start_colours; $NO_COLOR takes them all away. */
 enum theme { THEME_WOOD, THEME_SLATE, THEME_NONE };
 
-/* Opens the screen for a board. False: the terminal is none. */
+/* Opens the screen, with the colours of a board. False: the terminal has no screen. */
 bool screen_open(struct screen *screen, enum ag_board board, int theme);
 
-/* Takes the colours for another board, or others. */
+/* Changes the colours, for another board or another theme. */
 void screen_dye(struct screen *screen, enum ag_board board, int theme);
 void screen_close(struct screen *screen);
 

@@ -11,7 +11,7 @@
  *      ...
  *      Bargain for the black stones …    what it is about
  *
- * Enter goes down to Play and begins there; what stands below Play is for those who want it.
+ * Enter goes down to Play, and there begins the game; the choices below Play can be ignored.
  */
 #include <signal.h>
 #include <string.h>
@@ -45,7 +45,7 @@ struct start_screen {
     enum tui_start_end end;
 };
 
-/* A position of each game, to be looked at. */
+/* A position of each game, for the picture. */
 static const char *const sample[][16] = {
     {"unlur:size=5", "E5", "C3", "F6", "D6", "pass", "D5", "E6", "C4", "G6", "F5", NULL},
     {"ninuki:size=13", "H8", "K10", "J9", "F8", "H7", "H6", "J8", "H9", "K7", NULL},
@@ -143,7 +143,7 @@ static int place_rows(struct start_screen *it)
     return y - scrolled;
 }
 
-/* The keys, as many words about them as there is room for. */
+/* The keys, in the longest text that fits. */
 static void draw_keys(const struct start_screen *it)
 {
     static const char *const keys[2][3] = {
@@ -193,7 +193,7 @@ static void go(struct start_screen *it, int step)
     it->row = (enum start_row)row;
 }
 
-/* Enter: on to Play, and there, or on the last game, begins. */
+/* Enter: goes on towards Play; on Play, or on the unfinished game, begins. */
 static void enter(struct start_screen *it)
 {
     if (it->row == START_PLAY || it->row == START_RESUME) {

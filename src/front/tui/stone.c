@@ -17,7 +17,7 @@
 #include "front/tui/brush.h"
 
 enum { BLOCK = 0x2588, UPPER = 0x2580, LOWER = 0x2584, LEFT = 0x258C, RIGHT = 0x2590 };
-enum { RECENT = 10 }; /* numbers that are shown where there is room for one digit */
+enum { RECENT = 10 }; /* moves whose numbers are shown if there is room for one digit only */
 
 static enum ink ink_of(const struct brush *brush, int piece)
 {
@@ -129,7 +129,7 @@ static void draw_number(const struct brush *brush, int y, int x, int number, enu
     brush_sign(brush, y, x, (unsigned)('0' + number % 10), ink, true);
 }
 
-/* What stands on a stone: its order, its number if there is room for it, or 0: nothing. */
+/* The number on a stone: its order, or the number of its move if that fits; 0: none. */
 static int number_on(const struct brush *brush, int cell)
 {
     const struct ag_diagram *diagram = brush->diagram;
@@ -173,7 +173,7 @@ static void draw_link(const struct brush *brush, int one, int other, enum ink in
     if (y == to_y) {
         for (int i = x + reach + 1; i < to_x - reach; i++)
             brush_sign(brush, y, i, unicode ? 0x2501 : '-', ink, false);
-        if (areas && reach == 1) { /* the sides that the squares leave half empty */
+        if (areas && reach == 1) { /* squares leave half a column empty on each side */
             brush_sign(brush, y, x + 1, BLOCK, ink, false);
             brush_sign(brush, y, to_x - 1, BLOCK, ink, false);
         }
@@ -188,7 +188,7 @@ static void draw_link(const struct brush *brush, int one, int other, enum ink in
                    false);
 }
 
-/* Where a game is about joining, neighbours of one colour stay joined when cells move apart. */
+/* In games about connection, draws links between neighbours of one colour if cells are apart. */
 static void draw_links(const struct brush *brush)
 {
     const struct ag_layout *layout = &brush->board->layout;

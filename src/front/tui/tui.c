@@ -10,9 +10,9 @@
 #include "front/tui/inner.h"
 
 enum {
-    BLINK = 150, /* milliseconds between two pictures of an engine that thinks */
-    TICK = 500,  /* likewise of clocks */
-    BURST = 32   /* keys that are taken before the next picture, at most */
+    BLINK = 150, /* milliseconds between two drawings while an engine thinks */
+    TICK = 500,  /* the same while a clock runs */
+    BURST = 32   /* keys that are handled before the screen is drawn again, at most */
 };
 
 bool tui_is_possible(void)
@@ -20,9 +20,9 @@ bool tui_is_possible(void)
     return screen_is_possible();
 }
 
-/* Ctrl-C lets an engine that thinks about its move make it; otherwise, and for those who only watch
- * engines, of which one always thinks, it asks whether to leave, and the second one ends the game
- * as other signals do. */
+/* Ctrl-C makes a thinking engine move now. If none is thinking, or if only engines play, so that
+ * one always is, the first Ctrl-C asks whether to leave, and the second ends the game like any
+ * other signal. */
 static void take_signal(struct tui *tui)
 {
     bool thinks = tui->thought.under_way && tui->thought.what != THOUGHT_ANALYSIS;
@@ -37,8 +37,8 @@ static void take_signal(struct tui *tui)
         tui_quit(tui);
 }
 
-/* Takes what has been typed, so that a picture is drawn once for keys that come quickly. Returns
- * what is left to be seen to: SCREEN_NOTHING, SCREEN_SIGNAL or KEY_RESIZE. */
+/* Handles all keys typed so far, so that the screen is drawn once for keys that come quickly.
+ * Returns what came after them: SCREEN_NOTHING, SCREEN_SIGNAL or KEY_RESIZE. */
 static int take_keys(struct tui *tui, int key)
 {
     for (int i = 0; i < BURST && key >= 0 && key != KEY_RESIZE && !tui->over; i++) {
@@ -48,7 +48,7 @@ static int take_keys(struct tui *tui, int key)
     return key;
 }
 
-/* How long to wait for a key before the next picture. */
+/* How long to wait for a key before the screen is drawn again. */
 static int patience(const struct tui *tui)
 {
     char clock[HOST_CLOCK];

@@ -7,6 +7,7 @@
 #include "front/host/host.h"
 #include "front/host/start.h"
 #include "front/online/hall.h"
+#include "front/online/session.h"
 
 /* How it ended. */
 enum tui_end {
@@ -46,6 +47,17 @@ struct tui_choice {
 
 /* Lets a line be chosen: `at` with TUI_START_PLAY. */
 enum tui_start_end tui_choose(struct tui_choice *choice);
+
+/* The first visit to a server: who this is. */
+struct tui_name {
+    const char *server;
+    int theme;               /* the colours: enum theme of screen.h */
+    char message[WIRE_WHY];  /* why the last name was refused, or "" */
+    char name[SESSION_NAME]; /* in: what is proposed; out: what was typed */
+};
+
+/* Asks for a name: TUI_START_PLAY once one was typed. */
+enum tui_start_end tui_ask_name(struct tui_name *ask);
 
 /* How the lobby ended. */
 enum tui_lobby_end {

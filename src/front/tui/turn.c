@@ -28,7 +28,7 @@ void tui_refuse(struct tui *tui, const struct ag_error *why)
     memcpy(tui->cited, why->rule, sizeof tui->cited);
 }
 
-/* Puts the cursor where it is of use: on the last move, or in the middle. */
+/* Puts the cursor on the last move, or in the middle of the board. */
 static void place_cursor(struct tui *tui)
 {
     int cells = ag_match_rules(tui->host->match)->cells;
@@ -46,7 +46,7 @@ static void look_from(struct tui *tui, int seat)
     if (tui->point.view && tui->own.viewer == before.viewer && tui->own.turn == before.turn &&
         tui->own.entries == before.entries && tui->own.choice == before.choice &&
         tui->own.role == before.role && tui->own.rules.game == before.rules.game)
-        return; /* what was picked stays */
+        return; /* keeps what was picked */
     ag_point_init(&tui->point, &tui->own);
     menu_init(&tui->menu, &tui->point);
     if (tui->menu.columns && tui->own.choice)
@@ -58,7 +58,7 @@ static void seat_person(struct tui *tui, int seat)
 {
     tui->seat = seat;
     if (host_hides(tui->host) && tui->alone != seat) {
-        tui->cursor = AG_NO_CELL; /* it would show where the last person left it */
+        tui->cursor = AG_NO_CELL; /* must not show what the previous person pointed at */
         place_cursor(tui);
         *(tui->mode == MODE_QUIT ? &tui->back : &tui->mode) = MODE_CURTAIN;
     }
@@ -66,7 +66,7 @@ static void seat_person(struct tui *tui, int seat)
     tui->alone = seat;
 }
 
-/* Looks at the match anew, and leaves what is being done as it is. */
+/* Updates what is shown, without disturbing a typed line or an open page. */
 static void look(struct tui *tui)
 {
     ag_match_view(tui->host->match, AG_SPECTATOR, &tui->view);
@@ -116,14 +116,13 @@ static void note_happened(struct tui *tui, const struct ag_news *news)
     ag_buf_init(&out, TUI_MESSAGE);
     host_happened(tui->host, news, false, &out);
     if (out.length) {
-        out.byte[out.length - 1] = 0; /* the line's end */
+        out.byte[out.length - 1] = 0; /* the last line feed */
         add_lines(tui->happened, out.byte, TUI_HAPPENED);
     }
     ag_buf_release(&out);
 }
 
-/* How the match ended for whoever sits here. */
-static void tell_end(struct tui *tui)
+void tui_tell_end(struct tui *tui)
 {
     int seat = host_sitter(tui->host), winners = 0;
     bool alone = tui->host->partners->seats || !tui->host->kind->shared;
@@ -136,10 +135,20 @@ static void tell_end(struct tui *tui)
             : won                                  ? "You win!"
             : seat >= 0 && alone                   ? "You lose."
                                                    : "The game is over.",
-            tui->host->kind->shared ? ", Ctrl-R plays again" : ", :again plays again");
+            tui->host->kind->shared ? ", Ctrl-R plays again" : ", Ctrl-R asks for another game");
 }
 
-/* Says what has come of a change, and shows the match as it is now. */
+void tui_tell_not_due(struct tui *tui)
+{
+    if (tui->host->kind->page)
+        tui_say(tui, INK_GOOD, "Enter goes on to the next step.");
+    else if (tui->view.over)
+        tui_tell_end(tui);
+    else
+        tui_say(tui, INK_TEXT, "It is not your turn.");
+}
+
+/* Reports the result of a change and shows the match as it is now. */
 void tui_tell(struct tui *tui, const struct ag_news *news)
 {
     tui->message[0] = 0;
@@ -149,10 +158,10 @@ void tui_tell(struct tui *tui, const struct ag_news *news)
         return;
     note_happened(tui, news);
     if (tui->view.over)
-        tell_end(tui);
+        tui_tell_end(tui);
 }
 
-/* Hands in a choice and says what came of it. */
+/* Submits a choice and reports the result. */
 static void hand_in(struct tui *tui, int seat, ag_move move)
 {
     struct ag_news news;
@@ -161,7 +170,7 @@ static void hand_in(struct tui *tui, int seat, ag_move move)
         tui_refuse(tui, &why);
         return;
     }
-    if (seat == tui->seat) /* what is shown was seen */
+    if (seat == tui->seat) /* the person has seen these lines */
         tui->happened[0] = 0;
     tui_tell(tui, &news);
 }
@@ -172,14 +181,14 @@ void tui_hand_in(struct tui *tui, ag_move move)
         hand_in(tui, tui->seat, move);
 }
 
-/* Takes what has come up by itself. */
+/* Handles what the host reports. */
 static void hear(struct tui *tui)
 {
     struct host_told told;
     while (host_attend(tui->host, &told)) {
         if (told.anew) {
             tui->cursor = AG_NO_CELL;
-            tui->point.view = NULL; /* what was picked is not of this match */
+            tui->point.view = NULL; /* the picks belong to the previous match */
             tui->happened[0] = 0;
         }
         if (told.shows || told.anew)
@@ -195,14 +204,14 @@ static void hear(struct tui *tui)
         tui->over = true;
 }
 
-/* Whether what the analysis has found is of this position. */
+/* Whether the results of the analysis belong to this position. */
 static bool analysis_fits(const struct tui *tui)
 {
     return tui->analysing && tui->seat >= 0 && tui->entries == tui->view.entries &&
            tui->thought.seat == tui->seat;
 }
 
-/* Looks on at an analysis, and ends it if it is of another position. */
+/* Takes the latest results of the analysis, and ends it if the position has changed. */
 static void look_on(struct tui *tui)
 {
     struct thought *thought = &tui->thought;
@@ -216,7 +225,7 @@ static void look_on(struct tui *tui)
         tui->seen.lines = 0;
 }
 
-/* Begins an analysis if one is wanted and there is none of this position. */
+/* Starts an analysis of this position if one is wanted and none is running. */
 static void begin_analysis(struct tui *tui)
 {
     struct ag_error why;
@@ -239,11 +248,11 @@ void tui_attend(struct tui *tui)
     bool watches = host_watches(tui->host);
     if (thought->under_way && thought->what == THOUGHT_MOVE &&
         !(ag_match_owing(tui->host->match) >> thought->seat & 1))
-        thought_drop(thought); /* its time is over */
+        thought_drop(thought); /* its clock has run out */
     if (thought->under_way) {
         if (!thought_ended(thought))
             return;
-        tui->host->paused = watches; /* the move before is still looked at */
+        tui->host->paused = watches; /* clocks wait while the last move is being shown */
         if (watches && !tui->step && (tui->paused || clock_now() - tui->since < TUI_WATCH))
             return;
         tui->step = false;
@@ -255,8 +264,8 @@ void tui_attend(struct tui *tui)
     }
     tui->host->paused = tui->paused;
     begin_analysis(tui);
-    /* Where all choose at once engines begin when the people have handed in, who then know how
-     * long it takes. */
+    /* Where all choose at once, engines begin after the people have chosen, so that people
+     * see how long the engines take. */
     int engine = host_engine(tui->host);
     if (tui->seat >= 0 || engine < 0 || thought->under_way ||
         (watches && tui->paused && !tui->step))

@@ -1,9 +1,9 @@
 /*
  * view_find.c - the same board in other games, or elsewhere in this one. See view_inner.h.
  *
- * A board is known by a number: the least of those that its stones give in all the ways it can be
- * turned and mirrored. The ways come from the layout: a turn by a multiple of 15 degrees, with or
- * without a mirror, is one if every cell comes to lie on another. Whose turn it is counts, too.
+ * Each board has a number: the smallest of the hashes of its rotations and reflections. Which of
+ * those exist follows from the layout: a rotation by a multiple of 15 degrees, with or without a
+ * reflection, is one if it maps every cell to a cell. The hash includes whose turn it is.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ enum { TURNS = 24, WAYS = 2 * TURNS, UNIT = 10000 };
 
 struct ways {
     int count;
-    uint16_t to[WAYS][AG_LAYOUT_CELLS]; /* where a cell comes to lie */
+    uint16_t to[WAYS][AG_LAYOUT_CELLS]; /* the cell that each cell is mapped to */
 };
 
 /* The cosine of a multiple of 15 degrees, in ten-thousandths. */
@@ -27,7 +27,7 @@ static int cosine(int turn)
     return turn > TURNS / 4 ? -quarter[TURNS / 2 - turn] : quarter[turn];
 }
 
-/* Turns and mirrors the board; false: it does not come to lie on itself. */
+/* Rotates and reflects the board; false: it is not mapped to itself. */
 static bool find_way(const struct ag_layout *layout, int turn, bool mirror, uint16_t *to)
 {
     long x = 0, y = 0;
@@ -148,11 +148,11 @@ void find_again(struct viewer *viewer)
         for (uint32_t i = 0; i < (uint32_t)ag_record_nodes(&list->game[game].record); i++) {
             if (list->game[game].board[i] != wanted)
                 continue;
-            bool behind = game > list->at || (game == list->at && i > viewer->node);
+            bool after = game > list->at || (game == list->at && i > viewer->node);
             found++;
             if (first_game < 0)
                 first_game = game, first_node = i;
-            if (behind && to_game < 0)
+            if (after && to_game < 0)
                 to_game = game, to_node = i, which = found;
         }
     if (found < 2) {

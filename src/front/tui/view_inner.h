@@ -7,7 +7,7 @@
  *     board_note.c  marks and arrows of comments
  *
  * The board, the head of the panel, the typed line and the analysis are those of a match on the
- * screen (inner.h): the viewer has one before it whose match stands at a node of the record.
+ * screen (inner.h): the viewer contains a struct tui, whose match stands at a node of the record.
  */
 #ifndef TUI_VIEW_INNER_H
 #define TUI_VIEW_INNER_H
@@ -18,7 +18,7 @@
 /* What a typed line is for. */
 enum view_asked {
     VIEW_WORDS, /* a turn, or a word */
-    VIEW_SEARCH /* a text that the list has */
+    VIEW_SEARCH /* a text to find in the list */
 };
 
 struct viewer {
@@ -27,14 +27,14 @@ struct viewer {
     struct tui tui;
     struct viewer_list *list;
     const struct ag_record *record; /* of the game that is open */
-    uint32_t first;                 /* its beginning: 0, or the move that nobody chooses */
+    uint32_t first;                 /* the first node: 0, or the fixed first move of the game */
     uint32_t node;                  /* where its match stands */
     uint32_t *pick;                 /* by node: the child that was chosen last; 0: the first */
-    uint32_t *line;                 /* the nodes from the first over this one to the last */
+    uint32_t *line;                 /* the nodes from the first, through this one, to the last */
     int turns;                      /* of `line` */
-    int place;                      /* how many of it are played */
-    bool graph;                     /* evaluations are shown as one */
-    bool comment;                   /* the page that is shown is the comment, not the help */
+    int place;                      /* how many of them have been played */
+    bool graph;                     /* evaluations are shown as a graph */
+    bool comment;                   /* the open page is the comment, not the help */
     enum view_asked asked;
     enum viewer_end end;
 };
@@ -42,7 +42,7 @@ struct viewer {
 /* viewer.c: opens a game at a node of it; false with the reason, and nothing has changed. */
 bool viewer_open(struct viewer *viewer, int game, uint32_t node, struct ag_error *why);
 
-/* Stands at a node of the game; says why if that cannot be. */
+/* Goes to a node of the game; says why if that is impossible. */
 void viewer_go(struct viewer *viewer, uint32_t node);
 
 /* view_walk.c */
@@ -50,15 +50,15 @@ void viewer_go(struct viewer *viewer, uint32_t node);
 /* The child of a node that comes next, or 0. */
 uint32_t walk_next(const struct viewer *viewer, uint32_t node);
 
-/* Works the line through the present node out. */
+/* Finds the line through the current node. */
 void walk_line(struct viewer *viewer);
 
 void walk_forward(struct viewer *viewer, int turns); /* or back, if it is negative */
 void walk_to_end(struct viewer *viewer);
 void walk_to_turn(struct viewer *viewer, int turn);
-void walk_to_branch(struct viewer *viewer, bool back); /* where there are variations */
-void walk_to_main(struct viewer *viewer);              /* where this variation begins */
-void walk_choose(struct viewer *viewer, int step);     /* another child to come next */
+void walk_to_branch(struct viewer *viewer, bool back); /* to the next node with variations */
+void walk_to_main(struct viewer *viewer);              /* to where this variation begins */
+void walk_choose(struct viewer *viewer, int step);     /* chooses another child as the next turn */
 
 /* view_find.c: the next place with the same board, also turned or mirrored. */
 void find_again(struct viewer *viewer);
@@ -75,7 +75,7 @@ int viewer_top(const struct viewer *viewer);
 /* view_panel.c */
 void view_panel_draw(const struct viewer *viewer, int left, int width, int rows);
 
-/* Adds what is said before the present turn and behind it, without commands. */
+/* Adds the comments before and after the current turn, without commands. */
 void view_comment(const struct viewer *viewer, struct ag_buf *out);
 
 /* board_note.c: marks, highlights and arrows of a diagram, over the board. */

@@ -25,7 +25,7 @@ static void open_game(struct viewer *viewer, int game)
         tui_say(&viewer->tui, INK_BAD, "Game %d: %s", game + 1, ag_english(&why).text);
 }
 
-/* Whether a text holds another one, whatever the case of its letters. */
+/* Whether a text contains another, ignoring case. */
 static bool holds(const char *text, const char *part)
 {
     for (; *text; text++) {
@@ -38,7 +38,7 @@ static bool holds(const char *text, const char *part)
     return false;
 }
 
-/* Goes to the next game in the list whose line holds a text. */
+/* Goes to the next game in the list whose line contains a text. */
 static void search(struct viewer *viewer, const char *part)
 {
     struct viewer_list *list = viewer->list;
@@ -56,7 +56,7 @@ static void search(struct viewer *viewer, const char *part)
     tui_say(&viewer->tui, INK_BAD, "No game in the list contains %s.", part);
 }
 
-/* "play" or "play LEVEL": goes on from here at a table. */
+/* "play" or "play LEVEL": continues the game from here at a table. */
 static void play_on(struct viewer *viewer, const char *rest)
 {
     int level = 0;
@@ -76,7 +76,7 @@ static void play_on(struct viewer *viewer, const char *rest)
     viewer->tui.over = true;
 }
 
-/* Does what the line says. */
+/* Carries out the typed line. */
 static void finish_line(struct viewer *viewer)
 {
     struct tui *tui = &viewer->tui;
@@ -103,7 +103,7 @@ static void leave(struct viewer *viewer)
     viewer->tui.over = true;
 }
 
-/* To the list; what an engine thinks is given up. */
+/* Returns to the list; an engine that is thinking is stopped. */
 static void show_list(struct viewer *viewer)
 {
     thought_drop(&viewer->tui.thought);
@@ -140,7 +140,7 @@ static void list_key(struct viewer *viewer, int key)
         ask(viewer, VIEW_SEARCH, "");
 }
 
-/* Keys that go through the game; false: this is none. */
+/* Handles a key that moves through the game; false: it is another key. */
 static bool walk_key(struct viewer *viewer, int key)
 {
     if (key == KEY_RIGHT || key == 'l' || key == ' ')

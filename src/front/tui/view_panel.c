@@ -60,7 +60,7 @@ static void write_turn(const struct viewer *viewer, uint32_t index, struct text 
             text_print(text, " $%d", node->glyph[i]);
 }
 
-/* Choices of a turn stand below each other. */
+/* Puts each choice of a turn on its own line. */
 static void split_choices(char *line)
 {
     for (char *bar = strchr(line, '|'); bar; bar = strchr(bar, '|'))
@@ -101,11 +101,11 @@ void view_comment(const struct viewer *viewer, struct ag_buf *out)
     const struct ag_record_node *node = node_at(viewer, viewer->node);
     add_comment(viewer, node->before, out);
     add_comment(viewer, node->after, out);
-    if (!viewer->node && node->child) /* what is said before the first turn */
+    if (!viewer->node && node->child) /* the comment before the first turn */
         add_comment(viewer, node_at(viewer, node->child)->before, out);
 }
 
-/* What is said before the turn and behind it, as far as there is room. */
+/* The comments before and after the turn, as far as there is room. */
 static int draw_comment(const struct viewer *viewer, int y, int left, int width, int rows)
 {
     struct ag_buf out;
@@ -155,7 +155,7 @@ static int draw_place(const struct viewer *viewer, int y, int left, int width)
     return y + wrap_text(line, y, left, width, AG_SEATS, false);
 }
 
-/* The ways to go on, if there are several; the one that is chosen behind a `>`. */
+/* The continuations, if there are several; the chosen one is marked with a `>`. */
 static int draw_ways(const struct viewer *viewer, int y, int left, int width)
 {
     const struct ag_record_node *node = node_at(viewer, viewer->node);
@@ -175,11 +175,11 @@ static int draw_ways(const struct viewer *viewer, int y, int left, int width)
 /* A turn in the list: where it stands, and how many rows it takes. */
 struct item {
     int row, column, rows;
-    bool wide; /* nothing stands beside it: choices of several seats, or an event */
+    bool wide; /* takes a whole row: choices of several seats, or an event */
     char text[2 * AG_RECORD_MOVE_MAX];
 };
 
-/* Goes on to the turn at a place of the line. */
+/* Advances to the turn at a place of the line. */
 static void next_item(const struct viewer *viewer, int place, int width, struct item *item)
 {
     const struct ag_record_node *node = node_at(viewer, viewer->line[place]);
@@ -197,7 +197,7 @@ static void next_item(const struct viewer *viewer, int place, int width, struct 
     item->rows = wide ? wrap_text(item->text, 0, 0, width, AG_RECORD_MOVE_MAX, true) : 1;
 }
 
-/* The first row of the list that is shown, so that the present turn stands in the middle. */
+/* The first visible row of the list, chosen so that the current turn is in the middle. */
 static int first_row(const struct viewer *viewer, int width, int rows)
 {
     struct item item = {0};
@@ -212,7 +212,7 @@ static int first_row(const struct viewer *viewer, int width, int rows)
     return first < 0 ? 0 : first;
 }
 
-/* The line of turns around the present one, two in a row, or the choices of a turn below each
+/* The line of turns around the current one, two in a row, or the choices of a turn one below the
  * other. */
 static void draw_line(const struct viewer *viewer, int top, int left, int width, int rows)
 {
@@ -232,7 +232,7 @@ static void draw_line(const struct viewer *viewer, int top, int left, int width,
     }
 }
 
-/* What the first seat may hope for behind a turn of the line, by the record; -1: it does not say.
+/* The chance of the first seat after a turn of the line, if the record has it; -1: it does not.
  */
 static int share_at(const struct viewer *viewer, int place)
 {
@@ -243,7 +243,7 @@ static int share_at(const struct viewer *viewer, int place)
     return opinion_read(comment, seats, value) ? (int)value[0] : -1;
 }
 
-/* One column of the graph, from below in eighths of a row. */
+/* One column of the graph, with its height in eighths of a row. */
 static void draw_bar(const struct viewer *viewer, int bottom, int x, int share, bool now)
 {
     int steps = share * GRAPH_ROWS * STEPS / 10000;
@@ -259,8 +259,9 @@ static void draw_bar(const struct viewer *viewer, int bottom, int x, int share, 
     }
 }
 
-/* The evaluations of the line above a row; returns where they begin. A column is a turn, or several
- * where there are more than columns: then the last of them that has a value. */
+/* Draws the evaluations of the line above a row; returns the row where they begin. A column shows a
+ * turn; if there are more turns than columns, it shows the last of several turns that has a value.
+ */
 static int draw_graph(const struct viewer *viewer, int bottom, int left, int width, int top)
 {
     char string[96];

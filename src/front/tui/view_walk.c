@@ -1,8 +1,8 @@
 /*
  * view_walk.c - going through a recorded game. See view_inner.h.
  *
- * Where the record branches the way that was gone last is gone again, so that a line can be gone
- * back and forth.
+ * Where the record branches, the branch that was taken last is taken again, so that one can go back
+ * and forth along a line.
  */
 #include "front/tui/view_inner.h"
 
@@ -28,7 +28,7 @@ void walk_line(struct viewer *viewer)
         viewer->line[viewer->turns++] = i;
 }
 
-/* Stands behind so many turns of the line. */
+/* Goes to the node after this many turns of the line. */
 static void go_to_place(struct viewer *viewer, int place)
 {
     int least = viewer->first ? 1 : 0;
@@ -66,7 +66,7 @@ void walk_to_turn(struct viewer *viewer, int turn)
     tui_say(&viewer->tui, INK_BAD, "This line has the turns %d to %d.", first, last);
 }
 
-/* Whether there is more than one way to go on. */
+/* Whether the node has more than one child. */
 static bool branches(const struct viewer *viewer, uint32_t node)
 {
     return at(viewer, node)->child != at(viewer, node)->last;

@@ -13,13 +13,13 @@
 #include "front/tui/view_inner.h"
 
 enum {
-    BLINK = 150, /* milliseconds between two pictures of an engine that thinks */
+    BLINK = 150, /* milliseconds between two drawings while an engine thinks */
     NAMES = 160  /* bytes of the seats' names in a line, at most */
 };
 
 static const char *const seat_tag[AG_SEATS] = {"First", "Second", "Third"};
 
-/* A record as a table: nobody is asked there, but somebody is to move. */
+/* A record as a kind of host: somebody is to move, but nobody is asked for a move. */
 static int person(const struct host *host)
 {
     unsigned seats = ag_match_owing(host->match);
@@ -103,7 +103,7 @@ void viewer_summary(const struct viewer_game *game, struct text *text)
         text_print(text, ", %s", event);
 }
 
-/* Lets go of what belongs to the game that is open. */
+/* Releases what belongs to the open game. */
 static void close_game(struct viewer *viewer)
 {
     thought_drop(&viewer->tui.thought);
@@ -116,7 +116,7 @@ static void close_game(struct viewer *viewer)
     viewer->pick = viewer->line = NULL;
 }
 
-/* Shows what the comments before and behind the present node ask for. */
+/* Shows the marks of the comments before and after the current node. */
 static void add_notes(struct viewer *viewer)
 {
     const struct ag_record_node *node = ag_record_node(viewer->record, viewer->node);
@@ -124,7 +124,7 @@ static void add_notes(struct viewer *viewer)
     ag_diagram_note(&viewer->tui.diagram, ag_record_text(viewer->record, node->after), NULL);
 }
 
-/* Puts a match on the screen. What an engine thinks of the one before is given up. */
+/* Puts a match on the screen, and stops an engine that is thinking about the previous one. */
 static void show_match(struct viewer *viewer, struct ag_match *match, uint32_t node)
 {
     struct tui *tui = &viewer->tui;
@@ -132,9 +132,9 @@ static void show_match(struct viewer *viewer, struct ag_match *match, uint32_t n
     ag_match_free(viewer->host.match);
     viewer->host.match = match;
     viewer->node = viewer->list->node = node;
-    tui->entries = UINT32_MAX; /* the analysis is of no position yet */
+    tui->entries = UINT32_MAX; /* the analysis is to begin anew */
     tui->seen.lines = 0;
-    tui->point.view = NULL; /* what was picked is not of this match */
+    tui->point.view = NULL; /* the picks belong to the previous match */
     tui->message[0] = 0;
     for (uint32_t i = node; i; i = ag_record_node(viewer->record, i)->parent)
         viewer->pick[ag_record_node(viewer->record, i)->parent] = i;
@@ -199,7 +199,7 @@ static void run(struct viewer *viewer)
     }
 }
 
-/* Opens what was asked for, or the list if that cannot be. */
+/* Opens the game that was asked for, or the list if that is impossible. */
 static void begin(struct viewer *viewer)
 {
     struct viewer_list *list = viewer->list;

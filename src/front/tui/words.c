@@ -6,6 +6,7 @@
 #include "ag/verb.h"
 #include "base/text.h"
 #include "front/tui/inner.h"
+#include "front/tui/rules.h"
 
 void tui_undo(struct tui *tui)
 {
@@ -27,10 +28,10 @@ void tui_ask_hint(struct tui *tui)
     struct ag_error why;
     if (tui->thought.what == THOUGHT_ANALYSIS) {
         thought_drop(&tui->thought);
-        tui->entries = UINT32_MAX; /* it begins again behind the hint */
+        tui->entries = UINT32_MAX; /* it begins anew after the hint */
     }
     if (tui->thought.under_way || tui->seat < 0) {
-        tui_say(tui, INK_TEXT, tui->view.over ? "The game is over." : "It is not your turn.");
+        tui_tell_not_due(tui);
         return;
     }
     if (host_may_hint(tui->host, &why) &&
@@ -49,7 +50,7 @@ void tui_analyse(struct tui *tui)
         return;
     }
     tui->analysing = !tui->analysing;
-    tui->entries = UINT32_MAX; /* of no position yet */
+    tui->entries = UINT32_MAX; /* it begins anew */
     tui_say(tui, INK_TEXT, tui->analysing ? "" : "The analysis has ended.");
 }
 
@@ -95,7 +96,7 @@ void tui_save(struct tui *tui, const char *file)
 void tui_quit(struct tui *tui)
 {
     const struct host *host = tui->host;
-    bool needed = !tui->view.over && host->viewer >= 0; /* others play with them */
+    bool needed = !tui->view.over && host->viewer >= 0; /* others are playing with this person */
     if (host->kind->shared ? keep_would_lose(host->keep, host->match) : needed) {
         tui->back = tui->mode == MODE_CURTAIN ? MODE_CURTAIN : MODE_BOARD;
         tui->mode = MODE_QUIT;
@@ -115,11 +116,13 @@ static void draw(struct tui *tui)
         return;
     }
     tui_refresh(tui);
-    if (news.entries)
+    if (tui->view.over)
+        tui_tell_end(tui);
+    else if (news.entries)
         tui_say(tui, INK_GOOD, "A draw is agreed.");
 }
 
-/* Gives up for the person who is asked, or for the only one. */
+/* Resigns for the person who is to move, or for the only person here. */
 static void resign(struct tui *tui)
 {
     struct ag_news news;
@@ -131,7 +134,9 @@ static void resign(struct tui *tui)
         return;
     }
     tui_refresh(tui);
-    if (news.entries)
+    if (tui->view.over)
+        tui_tell_end(tui);
+    else if (news.entries)
         tui_say(tui, INK_TEXT, "Seat %d resigns.", seat + 1);
 }
 
@@ -151,11 +156,31 @@ static void show_record(struct tui *tui)
     ag_buf_release(&out);
 }
 
-static void show_page(struct tui *tui, enum tui_mode mode)
+/* Shows a page, from the line that begins with `words`, if it has one. */
+static void show_page(struct tui *tui, enum tui_mode mode, const char *words)
 {
+    struct text seek;
     tui->mode = mode;
     tui->scroll = 0;
-    tui->seek = true;
+    text_init(&seek, tui->seek, sizeof tui->seek);
+    text_add(&seek, words);
+}
+
+/* Shows the rules, or from the rule with this number on. */
+static void show_rules(struct tui *tui, const char *number)
+{
+    struct ag_buf rule;
+    struct text cited;
+    ag_buf_init(&rule, 1 << 20);
+    bool found = !*number || rules_write_one(tui->view.rules.game, number, &rule);
+    ag_buf_release(&rule);
+    if (!found) {
+        tui_say(tui, INK_BAD, "There is no rule %s.", number);
+        return;
+    }
+    text_init(&cited, tui->cited, sizeof tui->cited);
+    text_add(&cited, number);
+    show_page(tui, MODE_HELP, *number ? number : "The rules of");
 }
 
 /* A move that was typed. */
@@ -169,7 +194,7 @@ static void play(struct tui *tui, const char *text)
         tui_refuse(tui, &why);
 }
 
-/* Says yes or no to what somebody else offers. */
+/* Accepts or declines somebody else's offer. */
 static void answer(struct tui *tui, bool yes)
 {
     struct ag_error why;
@@ -207,10 +232,13 @@ static void act(struct tui *tui, const struct ag_verb *verb, const char *rest)
         tui_ask_hint(tui);
         break;
     case AG_VERB_MOVES:
-        show_page(tui, MODE_MOVES);
+        show_page(tui, MODE_MOVES, "");
         break;
     case AG_VERB_HELP:
-        show_page(tui, MODE_HELP);
+        show_page(tui, MODE_HELP, tui->cited);
+        break;
+    case AG_VERB_RULES:
+        show_rules(tui, rest);
         break;
     case AG_VERB_POSITION:
         show_position(tui);
@@ -228,7 +256,7 @@ static void act(struct tui *tui, const struct ag_verb *verb, const char *rest)
     case AG_VERB_DECLINE:
         answer(tui, verb->id == AG_VERB_ACCEPT);
         break;
-    default: /* the board is here */
+    default: /* AG_VERB_BOARD: the board is always shown */
         break;
     }
 }
@@ -243,7 +271,7 @@ bool tui_word(struct tui *tui, const char *line)
         if (!word->run(tui->host, rest, &why))
             tui_refuse(tui, &why);
         else if (word->write)
-            show_page(tui, MODE_WORD);
+            show_page(tui, MODE_WORD, "");
         tui->over = tui->over || tui->host->next;
         return true;
     }
@@ -254,7 +282,8 @@ bool tui_word(struct tui *tui, const char *line)
     const struct ag_verb *verb = ag_verb_find(line, &rest);
     if (!verb)
         return false;
-    /* Engines may be thinking: what people may say at any time is theirs to say then, too. */
+    /* While an engine thinks, nobody here is asked, but people may still use the words that are
+     * allowed at any time. */
     bool any_time =
         tui->host->kind->shared && !(verb->when & AG_WHEN_DUE) && tui->seat < 0 && !tui->view.over;
     if (any_time || ag_verb_check(verb, &tui->own, &why))

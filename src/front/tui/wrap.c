@@ -35,7 +35,8 @@ int wrap_line(int y, int x, int width, const char *text)
     return y + 1;
 }
 
-/* How much of a line stands in the first row, if it is broken at a blank that fits, or anywhere. */
+/* How many bytes of a line go into the first row: up to the last blank that fits, or as many as
+ * fit. */
 static size_t first_row(const char *text, size_t length, int width)
 {
     size_t max = wrap_fit(text, length, width), fits = max;
@@ -46,7 +47,7 @@ static size_t first_row(const char *text, size_t length, int width)
     return fits ? fits : max ? max : 1;
 }
 
-/* The column where what is behind the first gap of a line begins: "  Tab    the next cell". */
+/* The column of the text that follows the first wide gap of a line: "  Tab    the next cell". */
 static int hang_of(const char *text, size_t length)
 {
     size_t at = strspn(text, " ");

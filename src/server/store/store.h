@@ -68,8 +68,8 @@ static inline int store_columns(enum store_relation relation)
     return columns;
 }
 
-/* A value: text of `length` bytes, or a number, as the column is. Behind the text of a row that is
- * told, a zero follows that `length` does not count. */
+/* A value: text of `length` bytes, or a number, as the column says. In a row that is being read,
+ * the text ends with a zero, which `length` does not count. */
 struct store_value {
     const char *text;
     size_t length;

@@ -238,6 +238,49 @@ def scene_links_screen(place):
     small.see("Ctrl-K shows the links|for seat 2:")
 
 
+def scene_name_screen(place):
+    """The first visit asks for the name on the screen; the next one knows it."""
+    home = place.folder / "homes" / "new"
+    home.mkdir(parents=True)
+    new = screens.Terminal(place.program, home, place.url)
+    new.see(r"\A Agate at http://")
+    new.see("Your name at this server")
+    new.see(r"^ > ada$")  # the login proposes it
+    screens.tmux("send-keys", "-t", new.name, "-l", "x" * 30)
+    new.see(r"^ > x{30}$")  # what was proposed is replaced
+    new.keys("Enter")
+    new.see("1 to 20 visible characters")
+    new.see(r"^ > x{30}$")
+    new.keys("BSpace")  # edits what was refused
+    new.see(r"^ > x{29}$")
+    new.keys("C-u")
+    new.see(r"^ >$")
+    new.keys("Enter")  # a name is needed
+    screens.tmux("send-keys", "-t", new.name, "-l", "Zoë ")
+    new.see(r"^ > Zoë")
+    new.keys("BSpace", "BSpace")
+    new.see(r"^ > Zo$")
+    screens.tmux("send-keys", "-t", new.name, "-l", "ë")
+    new.keys("Enter")
+    new.see("New table")
+    new.see("Zoë$")
+    new.keys("q")
+    new.see("status 0")
+    new = screens.Terminal(place.program, home, place.url)
+    new.see("Zoë$")
+    new.keys("q")
+    new.see("status 0")
+    # Esc leaves; a window that is too small asks in plain text.
+    (home / ".local/state/agate/sessions").unlink()
+    new = screens.Terminal(place.program, home, place.url)
+    new.see("Your name at this server")
+    new.keys("Escape")
+    new.see("a name is needed(.|\n)*status 1")
+    new = screens.Terminal(place.program, home, place.url, size=(39, 10))
+    new.see("^your name>")
+    new.close()
+
+
 def scene_lobby_screen(place):
     """The lobby on screens: a table is made and taken, played, and both come back to the lobby."""
     ada = screen(place, place.url, "ada")

@@ -49,13 +49,13 @@ void plan_release(struct plan *plan)
 /* Reads a number with decimals up to the end of the text or up to `end`, which is skipped. */
 static bool read_decimal(const char **at, char end, double *number)
 {
-    char *behind;
+    char *rest;
     if (!text_is_digit(**at) && **at != '-' && **at != '.')
         return false;
-    *number = strtod(*at, &behind);
-    if (behind == *at || !isfinite(*number) || (*behind && *behind != end))
+    *number = strtod(*at, &rest);
+    if (rest == *at || !isfinite(*number) || (*rest && *rest != end))
         return false;
-    *at = *behind ? behind + 1 : behind;
+    *at = *rest ? rest + 1 : rest;
     return true;
 }
 

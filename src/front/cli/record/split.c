@@ -2,20 +2,22 @@
  * split.c - `agate record split`: many records in many files.
  */
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "front/cli/ending.h"
+#include "front/cli/record/batch.h"
 #include "front/cli/record/record.h"
 
-enum { NAMES_MAX = 20000, NAME = 96 };
+enum { NAME = BATCH_NAME };
 
 struct split {
-    const char *folder, *tag; /* NULL, or the tag whose values name the files */
-    long every;               /* otherwise so many records a file */
+    const char *tag; /* NULL, or the tag whose values name the files */
+    long every;      /* otherwise so many records a file */
     int to;
-    bool force;
-    struct ag_buf out;
-    struct ag_buf names;
+    struct ag_buf out; /* the record that is being written */
+    struct batch batch;
     uint64_t written;
     int status;
 };
@@ -39,52 +41,16 @@ static void make_name(const char *value, char out[NAME])
         text_add(&text, "none");
 }
 
-/* Whether this run has begun the file already. */
-static bool is_begun(const struct split *split, const char *name)
-{
-    for (size_t i = split->names.length / NAME; i-- > 0;)
-        if (!strcmp(split->names.byte + i * NAME, name))
-            return true;
-    return false;
-}
-
-/* Notes a file that this run has begun. */
-static void note_begun(struct split *split, const char *name)
-{
-    char entry[NAME] = {0};
-    snprintf(entry, sizeof entry, "%s", name);
-    ag_buf_add(&split->names, entry, NAME);
-}
-
 /* Writes a record to the end of its file. */
 static bool put(struct split *split, const struct source *source, const char *name)
 {
-    char path[1024];
-    if (snprintf(path, sizeof path, "%s/%s", split->folder, name) >= (int)sizeof path) {
-        cli_fail(CLI_USAGE, "the name of the folder is too long");
-        return false;
-    }
-    bool begun = is_begun(split, name);
-    if (split->force && source_reads(source, path)) {
+    char path[BATCH_PATH];
+    snprintf(path, sizeof path, "%s/%s", split->batch.folder, name);
+    if (split->batch.force && !batch_has(&split->batch, name) && source_reads(source, path)) {
         cli_fail(CLI_USAGE, "%s is an input file; choose another folder", cli_word(path).text);
         return false;
     }
-    if (!begun && !ag_buf_reserve(&split->names, NAME)) {
-        cli_fail(CLI_USAGE, "split writes at most %d files", NAMES_MAX);
-        return false;
-    }
-    FILE *file = fopen(path, begun ? "ab" : split->force ? "wb" : "wbx");
-    if (!file && !begun && errno == EEXIST) {
-        cli_fail(CLI_USAGE, "%s already exists; --force overwrites it", cli_word(path).text);
-        return false;
-    }
-    bool good = file && fwrite(split->out.byte, 1, split->out.length, file) == split->out.length;
-    good = file && !fclose(file) && good;
-    if (good && !begun)
-        note_begun(split, name);
-    if (!good)
-        cli_fail(CLI_USAGE, "cannot write %s: %s", cli_word(path).text, strerror(errno));
-    return good;
+    return batch_add(&split->batch, name, &split->out);
 }
 
 static bool take(void *context, struct source *source, struct ag_record *record)
@@ -113,10 +79,32 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     }
     size_t length = strlen(name);
     snprintf(name + length, sizeof name - length, ".%s", form_extension[form]);
-    bool good = put(split, source, name);
+    bool good = !ending_signal() && put(split, source, name);
     split->written += good;
     split->status = good ? CLI_OK : CLI_USAGE;
     return good;
+}
+
+/* Reads all records and writes their files, all or none. A signal throws them away, too. */
+static int write_all(struct split *split, struct source *source, int files, char **file)
+{
+    ag_buf_init(&split->out, CLI_OUTPUT_MAX);
+    ending_catch();
+    int status = source_run(source, files, file);
+    status = split->status ? split->status : status;
+    int number = ending_signal();
+    unsigned long long begun = batch_files(&split->batch), games = split->written;
+    bool keep = !number && status != CLI_USAGE;
+    bool kept = batch_end(&split->batch, keep) && keep;
+    ending_release();
+    ag_buf_release(&split->out);
+    if (number)
+        raise(number);
+    if (!kept)
+        return CLI_USAGE;
+    printf("%llu game%s in %llu file%s\n", games, games == 1 ? "" : "s", begun,
+           begun == 1 ? "" : "s");
+    return status;
 }
 
 static int run(int argc, char **argv)
@@ -128,7 +116,9 @@ static int run(int argc, char **argv)
                                             {"to", required_argument, NULL, 't'},
                                             {"force", no_argument, NULL, 'F'},
                                             {0}};
-    struct split split = {.folder = ".", .every = 1, .to = -1};
+    struct split split = {.every = 1, .to = -1};
+    const char *folder = ".";
+    bool force = false;
     struct source source = {
         .what = "split", .complaints = stderr, .form = -1, .take = take, .context = &split};
     int status = CLI_OK;
@@ -136,27 +126,20 @@ static int run(int argc, char **argv)
         if (record_option(&source, &record_command_split, option, argv, &status) < 0)
             return status;
         if (option == 'd')
-            split.folder = optarg;
+            folder = optarg;
         if (option == 'b')
             split.tag = optarg;
         if (option == 'e' && !cli_number("--every", optarg, 1, 1000000, &split.every))
             return CLI_USAGE;
         if (option == 't' && (split.to = form_find("--to", optarg)) < 0)
             return CLI_USAGE;
-        split.force = split.force || option == 'F';
+        force = force || option == 'F';
     }
-    if (mkdir(split.folder, 0777) && errno != EEXIST)
-        return cli_fail(CLI_USAGE, "cannot make the folder %s: %s", cli_word(split.folder).text,
+    if (mkdir(folder, 0777) && errno != EEXIST)
+        return cli_fail(CLI_USAGE, "cannot make the folder %s: %s", cli_word(folder).text,
                         strerror(errno));
-    ag_buf_init(&split.out, CLI_OUTPUT_MAX);
-    ag_buf_init(&split.names, (size_t)NAMES_MAX * NAME);
-    status = source_run(&source, argc - optind, argv + optind);
-    unsigned long long games = split.written, files = split.names.length / NAME;
-    printf("%llu game%s in %llu file%s\n", games, games == 1 ? "" : "s", files,
-           files == 1 ? "" : "s");
-    ag_buf_release(&split.out);
-    ag_buf_release(&split.names);
-    return split.status ? split.status : status;
+    batch_init(&split.batch, folder, force);
+    return write_all(&split, &source, argc - optind, argv + optind);
 }
 
 const struct command record_command_split = {
@@ -168,6 +151,8 @@ const struct command record_command_split = {
             "  --every N       otherwise numbered files with N games each; default 1\n"
             "  --to FORM       write text, sgf or json; by default the format that was read\n"
             "  --force         overwrite existing files\n" RECORD_HELP
+            "\nThe files appear together at the end; if anything cannot be read or written,\n"
+            "none of them does.\n"
             "\nexample: agate record split --directory by-player --by First examples/club.agr\n",
     .run = run,
 };

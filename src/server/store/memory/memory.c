@@ -57,13 +57,13 @@ static int compare(enum store_relation relation, const struct store_value *a,
 /* The first row whose first columns are not less than these, or the first after all that equal
  * them. */
 static size_t place(const struct rows *rows, enum store_relation relation,
-                    const struct store_value *key, int keys, bool behind)
+                    const struct store_value *key, int keys, bool after)
 {
     size_t low = 0, high = rows->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         int order = compare(relation, rows->row[middle]->value, key, keys);
-        if (order < 0 || (behind && order == 0))
+        if (order < 0 || (after && order == 0))
             low = middle + 1;
         else
             high = middle;
