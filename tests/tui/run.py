@@ -367,7 +367,7 @@ def scene_announced(open_terminal, folder):
     game.see(r"o \(seat 2\) captures H6 and G7")
     game.see(r"seat 2, o: your move")
     game.type("A1")
-    game.miss(r"captures G7")
+    game.miss(r"captures H6")
     game.keys("C-q", "y")
     game.see(r"status 0")
 

@@ -207,6 +207,26 @@ def scene_links(place):
     bob.quit()
 
 
+def scene_newcomer(place):
+    """Somebody who sits down first and opens the table later is not back, but is after having left."""
+    ada = place.person(place.url, "--seek", "mur:games=1", "--seats", "me,open", name="ada")
+    table, eve, zed = table_of(ada), place.guest("Eve"), place.guest("Zed").socket()
+    zed.ask("table.watch", table=table)
+    eve.at(table, "join")
+    ada.see(r"Eve \(seat 2\) sits down")
+    for times in (0, 1):
+        wire = eve.socket()
+        wire.ask("table.watch", table=table)
+        while not zed.next("state")["table"]["seats"][1]["present"]:
+            pass
+        eve.at(table, "chat", room="players", text=f"hello {times}")
+        ada.see(f"Eve: hello {times}")  # after all that was told before
+        check(ada.text.count("is back") == times, ada.text)
+        wire.sock.close()
+        ada.see(r"Eve \(seat 2\) is away")
+    ada.quit()
+
+
 def scene_links_screen(place):
     """The same on a screen, while the table waits and by a key."""
     ada = screen(place, f"{place.url} --seek mur:games=1 --seats me,link", "ada", (100, 30))

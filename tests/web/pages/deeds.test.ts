@@ -83,6 +83,34 @@ test("no confirmation comes to lie where a finger just was", async () => {
   }
 });
 
+test("a question makes way for the finger that lies where it would appear", async () => {
+  const ada = await open({ viewport: { width: 1280, height: 720 } });
+  const { page } = ada;
+  await ada.go("/play/unlur");
+  await ada.button("Play").click();
+  await ada.turn();
+  const [resign, yes] = [ada.button("Resign").first(), ada.button("Resign this game?")];
+  await resign.press("Enter"); // without a finger it is in the middle
+  const middle = await yes.boundingBox();
+  assert.ok(middle);
+  await ada.button("Cancel").click();
+  await resign.evaluate((element, { x, y, width, height }) => {
+    element.style.cssText = `position: fixed; z-index: 9; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`;
+  }, middle);
+  await resign.dblclick();
+  const away = await yes.boundingBox();
+  assert.ok(away && (away.y > middle.y + middle.height || away.y + away.height < middle.y), JSON.stringify([middle, away]));
+  // Where it cannot make way, a click at that place does not count.
+  await page.locator("dialog.sure").evaluate((dialog) => dialog.setAttribute("class", "sure"));
+  assert.deepEqual(await yes.boundingBox(), middle);
+  await page.mouse.down();
+  await page.mouse.up();
+  assert.ok(await yes.isVisible());
+  await yes.press("Enter");
+  await page.locator(".again").first().waitFor();
+  await ada.leave();
+});
+
 test("who waits at a table may leave it", async () => {
   const ada = await open();
   await guest(ada, "Ada");
