@@ -372,6 +372,18 @@ def scene_announced(open_terminal, folder):
     game.see(r"status 0")
 
 
+def scene_numbers(open_terminal, folder):
+    """That numbers have room for one digit only is said as long as it is so."""
+    game = open_terminal("unlur:size=8 D5", size=(80, 24))
+    game.see(r"seat 2: your move")
+    game.keys("C-n")
+    game.see(r"room for one digit")
+    game.resize(150, 50)
+    game.miss(r"room for one digit")
+    game.keys("C-q", "y")
+    game.see(r"status 0")
+
+
 def scene_again(open_terminal, folder):
     """After the end: save, play again, swap seats, one level up."""
     game = open_terminal("unlur:size=4 --against 1 --seed 5", size=(110, 24))

@@ -58,6 +58,9 @@ def scene_lobby(place):
     ada.say("new unlur:size=3 seats me,king", "seats are me, open, link")
     ada.say("17", "there is no table with that number")
     ada.say("help", "watch NUMBER")
+    ada.see("quit +leave\n")
+    told = ada.text[ada.text.rindex("  NUMBER "):]
+    check(max(map(len, told.splitlines())) < 80, "the help wraps")
     ada.say("new unlur:size=3 clock fischer 5m+3s", "as ada\n")
     ada.see("1 ada \\(you\\) 5:00, 2 nobody 5:00\nwaiting for somebody")
     bob = place.person(place.url, name="bob")

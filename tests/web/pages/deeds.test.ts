@@ -111,6 +111,40 @@ test("a question makes way for the finger that lies where it would appear", asyn
   await ada.leave();
 });
 
+test("what confirms a pass is dead for a moment where the finger that passed lies", async () => {
+  const ada = await open({ viewport: { width: 1280, height: 720 } });
+  const { page } = ada;
+  await ada.go("/play/unlur");
+  await ada.button("Play").click();
+  await ada.turn();
+  const pass = ada.button("Pass: I take Black");
+  await pass.press("Enter");
+  const place = await ada.confirm.boundingBox();
+  assert.ok(place);
+  await ada.button("Cancel").click();
+  await pass.evaluate((element, { x, y, width, height }) => {
+    element.style.cssText = `position: fixed; z-index: 9; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`;
+  }, place);
+  await page.evaluate(() => {
+    const calmed: string[] = [];
+    Object.assign(window, { calmed });
+    const note = (records: MutationRecord[]): void => {
+      for (const { target, oldValue } of records) if (oldValue === null) calmed.push((target as Element).id);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ["data-calm"], attributeOldValue: true });
+  });
+  await pass.click();
+  await ada.confirm.waitFor();
+  assert.deepEqual(await ada.confirm.boundingBox(), place);
+  // It was dead when it came, which is over after a moment.
+  await page.locator("#confirm:not([data-calm])").waitFor();
+  assert.deepEqual(await page.evaluate(() => (window as unknown as { calmed: string[] }).calmed), ["confirm"]);
+  assert.ok((await ada.look()).active);
+  await ada.confirm.click();
+  await page.getByRole("button", { name: /^Move 1: / }).waitFor();
+  await ada.leave();
+});
+
 test("who waits at a table may leave it", async () => {
   const ada = await open();
   await guest(ada, "Ada");
