@@ -1,8 +1,8 @@
 """Looks through the catalogues of sentences: python3 tests/catalogues.py
 
 Every sentence of po/agate.pot is used by the program, and every language has it: translated, not
-fuzzy, with the same English and the same arguments in every form, and no other sentence.
-No page puts punctuation of English between its words.
+fuzzy, with the same English and the same arguments in every form, the punctuation of the language,
+and no other sentence. No page puts punctuation of English between its words.
 """
 
 import json
@@ -13,6 +13,10 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FORMS = {"fr": 2, "ar": 6, "zh_CN": 1}
+# Punctuation that a language does not write like that: French has a no-break space before it, Arabic
+# and Chinese have signs of their own.
+FOREIGN = {"fr": " [:;?!»]|« |'", "ar": "[\u0621-\u064a][,;?]", "zh_CN": "[\u4e00-\u9fff][,.;:?!()]"}
+SIGNS = {"record.expected-sign"}  # they are listed, with blanks between them
 
 
 def unquote(text):
@@ -98,6 +102,9 @@ def check_language(name, known):
         for words in entry["words"]:
             if arguments(words) != arguments(english["one"]):
                 yield f"{name}: {sentence} has other arguments: {words}"
+            foreign = re.search(FOREIGN[name], re.sub("`[^`]*`", "", words))
+            if foreign and sentence not in SIGNS:
+                yield f"{name}: {sentence} has foreign punctuation, `{foreign[0]}`: {words}"
 
 
 def main():

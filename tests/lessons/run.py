@@ -44,6 +44,19 @@ def check_texts(game, step, spoken):
                 yield f"{language} does not have {name}"
 
 
+def check_words(game, step, english):
+    """Yields words that fit only some of the places where a lesson is read, and tasks of a later
+    seat of Unitar, where nothing else tells the colour, without it."""
+    entries = [english.get(f"learn.{game}.{step['id']}.{part}") for part in PARTS]
+    words = " ".join(entry["one"] for entry in entries if entry)
+    for word in re.findall(r"\b(?:button|click|tap|mouse|key)s?\b", words, re.I):
+        yield f"it speaks of {word}"
+    colour = ("yellow", "red", "blue")[step.get("seat", 1) - 1]
+    if game == "unitar" and step.get("seat", 1) > 1 and f"You are {colour}." not in words \
+            and f"you are {colour} " not in words:
+        yield f"it does not say: you are {colour}"
+
+
 def check_step(agate, game, number, step, english):
     """Yields what is wrong when a step is played."""
     def said(part):
@@ -150,6 +163,7 @@ def main():
         for number, step in enumerate(course["steps"], 1):
             count += 1
             for what in (*check_form(step), *check_texts(game, step, spoken),
+                         *check_words(game, step, spoken["en"]),
                          *check_step(agate, game, number, step, spoken["en"])):
                 wrong.append(f"{game} {number} ({step['id']}): {what}")
     print("\n".join(wrong + [f"{count} steps, {len(wrong)} complaints"]))

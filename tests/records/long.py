@@ -40,6 +40,10 @@ def full_record(here):
     lines, _ = check(here, HEAD + ";B[jj]" + variations + ")", 1)
     assert lines[0] == "standard input:5:2: expected a shorter record, with at most 32 MB of text", lines
     assert len(lines) == 2
+    turns = [{"move": move, "comment": "b" * 12_000_000} for move in ("C3", "D4", "E5")]
+    game = {"game": "unlur:size=5", "result": "*", "turns": turns}
+    lines, _ = check(here, json.dumps(game), 1)
+    assert lines[0] == "standard input:1:1: expected a shorter record, with at most 32 MB of text", lines
 
 
 def many_errors(here):

@@ -367,7 +367,19 @@ def scene_announced(open_terminal, folder):
     game.see(r"o \(seat 2\) captures H6 and G7")
     game.see(r"seat 2, o: your move")
     game.type("A1")
-    game.miss(r"captures G7")
+    game.miss(r"captures H6")
+    game.keys("C-q", "y")
+    game.see(r"status 0")
+
+
+def scene_numbers(open_terminal, folder):
+    """That numbers have room for one digit only is said as long as it is so."""
+    game = open_terminal("unlur:size=8 D5", size=(80, 24))
+    game.see(r"seat 2: your move")
+    game.keys("C-n")
+    game.see(r"room for one digit")
+    game.resize(150, 50)
+    game.miss(r"room for one digit")
     game.keys("C-q", "y")
     game.see(r"status 0")
 

@@ -46,7 +46,7 @@ TEST(french)
 {
     char *bytes = open_built("fr");
     assert_string_equal(said(say_occupied("E5", SAY_STONE_BLACK)),
-                        "E5 est occupée par une pierre noire");
+                        "il y a déjà une pierre noire en E5");
     assert_string_equal(said(say_ninuki_double_three("K9", "a\nb\nc\n")),
                         "K9 forme un double-trois\u00A0: a, b et c");
     assert_string_equal(said(say_expected_game("a\nb\n")), "il faut un jeu\u00A0: a ou b");
@@ -170,7 +170,7 @@ TEST(everything_speaks_the_language)
     error.seat = 2;
     ag_error_say(&error, &language, out, sizeof out);
     assert_string_equal(
-        out, "siège 2\u00A0: au caractère 5\u00A0: A1 est occupée par une pierre noire (règle 3)");
+        out, "siège 2\u00A0: au caractère 5\u00A0: il y a déjà une pierre noire en A1 (règle 3)");
     table_new("unitar:deal=0", "2.0 yrb rt@F6=rF8F7E6F6G6E5G5/bu@D5=bC5D5E5 3", 0);
     ag_seat_say(ag_match_rules(match), ag_match_state(match), 0, &language, out, sizeof out);
     assert_string_equal(out, "jaune (siège 1)");

@@ -58,6 +58,9 @@ def scene_lobby(place):
     ada.say("new unlur:size=3 seats me,king", "seats are me, open, link")
     ada.say("17", "there is no table with that number")
     ada.say("help", "watch NUMBER")
+    ada.see("quit +leave\n")
+    told = ada.text[ada.text.rindex("  NUMBER "):]
+    check(max(map(len, told.splitlines())) < 80, "the help wraps")
     ada.say("new unlur:size=3 clock fischer 5m+3s", "as ada\n")
     ada.see("1 ada \\(you\\) 5:00, 2 nobody 5:00\nwaiting for somebody")
     bob = place.person(place.url, name="bob")
@@ -205,6 +208,26 @@ def scene_links(place):
     bob.say("link watch", "agate|opened the table|created")  # only the host invites
     ada.quit()
     bob.quit()
+
+
+def scene_newcomer(place):
+    """Somebody who sits down first and opens the table later is not back, but is after having left."""
+    ada = place.person(place.url, "--seek", "mur:games=1", "--seats", "me,open", name="ada")
+    table, eve, zed = table_of(ada), place.guest("Eve"), place.guest("Zed").socket()
+    zed.ask("table.watch", table=table)
+    eve.at(table, "join")
+    ada.see(r"Eve \(seat 2\) sits down")
+    for times in (0, 1):
+        wire = eve.socket()
+        wire.ask("table.watch", table=table)
+        while not zed.next("state")["table"]["seats"][1]["present"]:
+            pass
+        eve.at(table, "chat", room="players", text=f"hello {times}")
+        ada.see(f"Eve: hello {times}")  # after all that was told before
+        check(ada.text.count("is back") == times, ada.text)
+        wire.sock.close()
+        ada.see(r"Eve \(seat 2\) is away")
+    ada.quit()
 
 
 def scene_links_screen(place):

@@ -83,6 +83,69 @@ test("no confirmation comes to lie where a finger just was", async () => {
   }
 });
 
+test("a question makes way for the finger that lies where it would appear", async () => {
+  const ada = await open({ viewport: { width: 1280, height: 720 } });
+  const { page } = ada;
+  await ada.go("/play/unlur");
+  await ada.button("Play").click();
+  await ada.turn();
+  const [resign, yes] = [ada.button("Resign").first(), ada.button("Resign this game?")];
+  await resign.press("Enter"); // without a finger it is in the middle
+  const middle = await yes.boundingBox();
+  assert.ok(middle);
+  await ada.button("Cancel").click();
+  await resign.evaluate((element, { x, y, width, height }) => {
+    element.style.cssText = `position: fixed; z-index: 9; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`;
+  }, middle);
+  await resign.dblclick();
+  const away = await yes.boundingBox();
+  assert.ok(away && (away.y > middle.y + middle.height || away.y + away.height < middle.y), JSON.stringify([middle, away]));
+  // Where it cannot make way, a click at that place does not count.
+  await page.locator("dialog.sure").evaluate((dialog) => dialog.setAttribute("class", "sure"));
+  assert.deepEqual(await yes.boundingBox(), middle);
+  await page.mouse.down();
+  await page.mouse.up();
+  assert.ok(await yes.isVisible());
+  await yes.press("Enter");
+  await page.locator(".again").first().waitFor();
+  await ada.leave();
+});
+
+test("what confirms a pass is dead for a moment where the finger that passed lies", async () => {
+  const ada = await open({ viewport: { width: 1280, height: 720 } });
+  const { page } = ada;
+  await ada.go("/play/unlur");
+  await ada.button("Play").click();
+  await ada.turn();
+  const pass = ada.button("Pass: I take Black");
+  await pass.press("Enter");
+  const place = await ada.confirm.boundingBox();
+  assert.ok(place);
+  await page.reload(); // or nothing could be pressed at that place for a moment
+  await ada.turn();
+  await pass.evaluate((element, { x, y, width, height }) => {
+    element.style.cssText = `position: fixed; z-index: 9; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`;
+  }, place);
+  await page.evaluate(() => {
+    const calmed: string[] = [];
+    Object.assign(window, { calmed });
+    const note = (records: MutationRecord[]): void => {
+      for (const { target, oldValue } of records) if (oldValue === null) calmed.push((target as Element).id);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ["data-calm"], attributeOldValue: true });
+  });
+  await pass.click();
+  await ada.confirm.waitFor();
+  assert.deepEqual(await ada.confirm.boundingBox(), place);
+  // It was dead when it came, which is over after a moment.
+  await page.locator("#confirm:not([data-calm])").waitFor();
+  assert.deepEqual(await page.evaluate(() => (window as unknown as { calmed: string[] }).calmed), ["confirm"]);
+  assert.ok((await ada.look()).active);
+  await ada.confirm.click();
+  await page.getByRole("button", { name: /^Move 1: / }).waitFor();
+  await ada.leave();
+});
+
 test("who waits at a table may leave it", async () => {
   const ada = await open();
   await guest(ada, "Ada");

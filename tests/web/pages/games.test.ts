@@ -139,6 +139,20 @@ test("Unitar: the board after each step, and why a step is void", async () => {
   await person.leave();
 });
 
+test("Unitar: while a comparison is shown, so are its round and what became of each choice", async () => {
+  const person = await open();
+  const { page } = person;
+  await reveal(person);
+  const seats = page.locator(".seats .seat");
+  for (const [seat, said] of ["Approved", "Approved", "Approved"].entries()) await seats.nth(seat).getByText(said, { exact: true }).waitFor();
+  assert.equal(await seats.getByText(/chosen|choosing/i).count(), 0);
+  await page.locator(".rounds").getByText("Round 1 of 8").waitFor();
+  await person.button("Go to round 2").click();
+  await page.locator(".rounds").getByText("Round 2 of 8").waitFor();
+  assert.equal(await seats.getByText("Approved").count(), 0);
+  await person.leave();
+});
+
 test("Unitar: a reveal is read row by row, then its steps", async () => {
   const person = await open();
   await reveal(person);

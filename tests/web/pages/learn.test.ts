@@ -89,6 +89,21 @@ for (const game of some(games, ["mur"]))
     await person.leave();
   });
 
+test("the list of courses says how many steps are solved", async () => {
+  const person = await open();
+  const [step] = steps("unlur");
+  const solved = (count: number) => person.page.getByRole("article").filter({ hasText: "Unlur" }).getByText(`${count} of ${steps("unlur").length} solved`);
+  await person.go("/learn");
+  await solved(0).waitFor();
+  assert.ok(step);
+  await begin(person, "unlur", step);
+  await person.type(step.turns[0]?.solution ?? "");
+  await person.page.getByText("Right", { exact: true }).first().waitFor();
+  await person.go("/learn");
+  await solved(1).waitFor();
+  await person.leave();
+});
+
 test("pictures of courses stay in their cards", async () => {
   const person = await open({ viewport: { width: 390, height: 844 } });
   await person.go("/learn");

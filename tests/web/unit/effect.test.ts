@@ -5,6 +5,18 @@ import type { GameEvent } from "../../../web/src/core/types.js";
 import { list, speak, t } from "./words.js";
 
 const { unitar } = await import("../../../web/src/say/effect.js");
+const { choiceWords } = await import("../../../web/src/say/choice.js");
+
+test("moves that are English words stand in sentences in the reader's language", async () => {
+  for (const language of ["fr", "ar", "zh"] as const) {
+    await speak(language);
+    const [intention, pass] = [choiceWords("blue-tar-anticlockwise"), choiceWords("pass")];
+    assert.doesNotMatch(intention, /blue|anticlockwise/);
+    assert.ok(["role.blue", "symbol.tar", "action.anticlockwise"].every((part) => intention.includes(t(part as "role.blue"))), intention);
+    assert.notEqual(pass, "pass");
+    assert.equal(choiceWords("b3*a3-h3"), "b3*a3-h3");
+  }
+});
 
 test("each cell of an Arabic list keeps its own direction, and they stay in order", async () => {
   await speak("ar");
