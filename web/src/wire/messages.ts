@@ -741,7 +741,7 @@ export interface Commands {
     };
     answer: Invited;
   };
-  /** Takes a seat; with the secret of a link, a reserved one. */
+  /** Takes a seat, with the secret of a link a reserved one, or may watch from now on. */
   "table.join": {
     args: {
       /** the id of the table */
@@ -750,6 +750,8 @@ export interface Commands {
       seat?: number;
       /** the part of a link after the # */
       secret?: string;
+      /** true: a link to a seat lets one watch instead */
+      watch?: boolean;
     };
     answer: Joined;
   };
