@@ -5,6 +5,7 @@ import "./style/controls.css";
 import "./style/front.css";
 import "./style/lobby.css";
 import "./style/narrow.css";
+import "./style/invite.css";
 import "./style/table.css";
 import "./style/seat.css";
 import "./style/moves.css";
@@ -21,7 +22,7 @@ import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
 import type { Mine } from "./game/mine.js";
 import { choose, settings } from "./game/settings.js";
-import { catalogues, isLanguage, labelled, language, number, speak, t, type Word } from "./i18n/i18n.js";
+import { catalogues, isLanguage, labelled, language, speak, t } from "./i18n/i18n.js";
 import { games } from "./pages/front.js";
 import { showReach, way } from "./panels/reach.js";
 import { tell, watchTrouble } from "./panels/trouble.js";
@@ -73,7 +74,7 @@ async function core(): Promise<Core> {
 }
 
 async function play(game: string): Promise<void> {
-  const [{ LocalGame, TablePage, SetupPage, firstSetup, lastSetup }, loaded] = await Promise.all([import("./pages/parts.js"), core()]);
+  const [{ LocalGame, TablePage, SetupPage, sameSetup }, loaded] = await Promise.all([import("./pages/parts.js"), core()]);
   const open = (made: InstanceType<typeof LocalGame>): InstanceType<typeof TablePage> => {
     history.replaceState(null, "", made.address + location.hash);
     const page = new TablePage(place(), made, { entitle });
@@ -85,7 +86,7 @@ async function play(game: string): Promise<void> {
   const wish = new URLSearchParams(location.search);
   const start = (setup: Parameters<typeof LocalGame.start>[2]): Promise<void> =>
     LocalGame.start(loaded, theme(), setup).then((made) => open(made).focus());
-  if (wish.has("now")) return start(lastSetup(game) ?? firstSetup(game));
+  if (wish.has("now")) return start(sameSetup(game));
   const names = wish.has("g") ? [`${game}-${wish.get("g")}`] : wish.has("new") ? [] : LocalGame.left(game);
   for (const name of [...names, ...(wish.size > 0 ? [] : [game])]) {
     const left = await LocalGame.resume(loaded, theme(), name);
@@ -163,15 +164,10 @@ async function lobby(): Promise<void> {
 }
 
 async function learn(game: string): Promise<void> {
-  const course = import("./game/course.js");
-  if (!game) {
-    // All courses are there already.
-    const [{ showSolved }, { solvedOf }] = await Promise.all([import("./pages/courses.js"), course]);
-    return showSolved(main, solvedOf, { t: (word) => t(word as Word), number });
-  }
+  const { solvedOf, showProgress } = await import("./pages/progress.js");
+  if (!game) return showProgress(main); // all courses are there already
   if (!games.some((name) => name === game)) return nothing();
   // So is the first step of each, for those who begin with it.
-  const { solvedOf } = await course;
   if (location.hash || solvedOf(game).length > 0) main.textContent = t("loading");
   const [{ LearnPage }, loaded] = await Promise.all([import("./pages/learn.js"), core()]);
   const root = document.createElement("div");
@@ -241,8 +237,10 @@ async function online(page: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The front page is there already; what is being played comes when it comes. */
+/** The front page is there already, but for how far the reader is in the courses; what is being played
+ * comes when it comes. */
 async function live(): Promise<void> {
+  (await import("./pages/progress.js")).showProgress(main);
   const place = document.getElementById("live");
   if (place) themed = await (await import("./pages/live.js")).showLive(place);
 }

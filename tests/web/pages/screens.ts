@@ -31,7 +31,7 @@ const keys: [Role, Name][] = [
 export const needs = {
   contract: { now: [board, ["button", "pass-black"]], soon: [["button", "worth-passing"], ...deeds] },
   "contract, a stone staged": staged,
-  "contract, the pass staged": { now: [board, ["button", "pass-black"], ["button", "cancel"]], soon: deeds },
+  "asking, a pass": { now: [["button", "pass-sure"], ["button", "cancel"]] },
   "own turn": { now: [board], soon: deeds },
   staged,
   asking: { now: [["button", "resign-sure"], ["button", "cancel"]] },
@@ -54,9 +54,9 @@ export const needs = {
   front: { now: [["link", "play"]], soon: [["link", "learn"]] },
   before: { soon: [["button", "play"]] },
   stranger: { soon: [["textbox", "name"], ["button", "enter"]] },
-  invited: { soon: [["button", "accept-sit"], ["link", "no-thanks"]] },
-  "invited to watch": { soon: [["button", "watch-table"], ["link", "no-thanks"]] },
-  "of no use": { soon: [["link", "play-engine"], ["link", "invite"]] },
+  invited: { now: [["textbox", "name"], ["button", "accept-sit"], ["button", "watch-only"], ["link", "no-thanks"]] },
+  "invited to watch": { now: [["textbox", "name"], ["button", "watch-table"], ["link", "no-thanks"]] },
+  "of no use": { now: [["link", "play-engine"], ["link", "invite"]] },
   sample: { later: [["button", "step-on"], ["button", "step-back"]] },
   lobby: { soon: [["button", "seek"]] },
   page: {},
@@ -70,7 +70,7 @@ export const needs = {
 export type Moment = keyof typeof needs;
 
 /** What may not be under a finger that has just pressed something else: what acts at once. */
-export const dangerous: Name[] = ["pass-black", "resign-sure", "accept", "draw", "take-back", "leave-table"];
+export const dangerous: Name[] = ["pass-black", "pass-sure", "resign-sure", "accept", "draw", "take-back", "leave-table"];
 
 /** Where a person has got to. `same`: the screen before it was left by a tap, and nothing may have moved. */
 export type Visit = (screen: string, moment: Moment, same?: boolean) => Promise<void>;
@@ -117,10 +117,11 @@ async function unlur(person: Person, words: Words, visit: Visit): Promise<void> 
   await person.page.locator(".worth p").filter({ hasText: /[%٪]/ }).waitFor();
   await visit("unlur, contract, weighed", "contract");
   await tap(person, words, "pass-black");
-  await person.confirm.waitFor();
-  await visit("unlur, contract, the pass staged", "contract, the pass staged");
-  await played(person);
-  await visit("unlur, later", "own turn", true);
+  await visit("unlur, contract, passing", "asking, a pass", true);
+  await tap(person, words, "pass-sure");
+  await person.page.locator(".contract").waitFor({ state: "detached" });
+  await person.turn();
+  await visit("unlur, later", "own turn");
   await person.pick((await person.look()).may[9] ?? 0);
   await visit("unlur, later, staged", "staged", true);
   await tap(person, words, "cancel");

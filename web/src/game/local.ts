@@ -14,6 +14,8 @@ export interface LocalSetup {
   /** The reader's seat, from 1; 0: people have all seats, before one screen. */
   seat: number;
   level: number;
+  /** The seat was drawn by lot, and the next one will be. */
+  lot?: boolean;
   /** How time is kept, "fischer 5m+3s"; games that were saved without have none. */
   clock?: string;
 }
@@ -45,8 +47,8 @@ export function lastSetup(kind: string): LocalSetup | null {
   }
 }
 
-export function remember(kind: string, { spec, seat, level, clock }: LocalSetup): void {
-  localStorage.setItem(LAST + kind, JSON.stringify({ spec, seat, level, clock }));
+export function remember(kind: string, { spec, seat, level, lot, clock }: LocalSetup): void {
+  localStorage.setItem(LAST + kind, JSON.stringify({ spec, seat, level, lot, clock }));
 }
 
 /** What passing is worth in a position of Unlur's contract; null: an engine thinks about it. */

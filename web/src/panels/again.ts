@@ -12,7 +12,7 @@ function play(kind: string, setup: LocalSetup): void {
 export function again({ setup, view }: LocalGame): TemplateResult {
   const { game, roles } = view;
   const engine = setup.seat > 0;
-  const next = { ...setup, seat: (setup.seat % roles.length) + 1 };
+  const next = { ...setup, lot: false, seat: (setup.seat % roles.length) + 1 };
   return html`<div class="again">
     <button class="first" @click=${() => play(game, setup)}>${t("same-again")}</button>
     ${engine ? html`<button @click=${() => play(game, next)}>${t("swap-seats")}</button>` : nothing}
