@@ -22,7 +22,7 @@ import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
 import type { Mine } from "./game/mine.js";
 import { choose, settings } from "./game/settings.js";
-import { catalogues, isLanguage, labelled, language, speak, t } from "./i18n/i18n.js";
+import { catalogues, isLanguage, labelled, language, speak, t, type Language } from "./i18n/i18n.js";
 import { games } from "./pages/front.js";
 import { showReach, way } from "./panels/reach.js";
 import { tell, watchTrouble } from "./panels/trouble.js";
@@ -62,23 +62,27 @@ function dress(): void {
   document.documentElement.dataset["theme"] = theme();
 }
 
+/** Has the core speak the reader's language. */
+async function teach(made: Core): Promise<void> {
+  const name = catalogues[language()];
+  const catalogue = name ? new Uint8Array(await (await fetch(`/api/v1/catalogues/${name}`)).arrayBuffer()) : null;
+  await made.ask("speak", { catalogue });
+}
+
 /** The core, in the reader's language. */
 async function core(): Promise<Core> {
   const made = new Core(wasm);
-  const catalogue = catalogues[language()];
-  if (catalogue) {
-    const bytes = await (await fetch(`/api/v1/catalogues/${catalogue}`)).arrayBuffer();
-    await made.ask("speak", { catalogue: new Uint8Array(bytes) });
-  }
+  if (language() !== "en") await teach(made);
   return made;
 }
 
 async function play(game: string): Promise<void> {
-  const [{ LocalGame, TablePage, SetupPage, sameSetup }, loaded] = await Promise.all([import("./pages/parts.js"), core()]);
+  const [{ LocalGame, TablePage, SetupPage, sameSetup }, loaded] = await Promise.all([import("./pages/local.js"), core()]);
   const open = (made: InstanceType<typeof LocalGame>): InstanceType<typeof TablePage> => {
     history.replaceState(null, "", made.address + location.hash);
     const page = new TablePage(place(), made, { entitle });
     page.show();
+    table = loaded;
     themed = () => void made.dress(theme());
     return page;
   };
@@ -118,14 +122,15 @@ async function invitation(id: string, secret: string, person: Person | null): Pr
   return true;
 }
 
-async function table(id: string): Promise<void> {
-  const { OnlineGame, TablePage, Socket, secretOf } = await import("./pages/parts.js");
+async function seat(id: string): Promise<void> {
+  const { OnlineGame, TablePage, Socket, secretOf } = await import("./pages/online.js");
   const person = await reader();
   const secret = secretOf(location.hash);
   if (secret && (await invitation(id, secret, person))) return;
   const address = new URL("/api/v1/socket", location.href);
   address.protocol = address.protocol.replace("http", "ws");
-  const game = new OnlineGame(await core(), theme(), new Socket(address.href), id);
+  const loaded = await core();
+  const game = new OnlineGame(loaded, theme(), new Socket(address.href), id);
   game.person = person?.id ?? "";
   let page: InstanceType<typeof TablePage> | null = null;
   game.addEventListener("missing", () => {
@@ -135,6 +140,7 @@ async function table(id: string): Promise<void> {
     if (page || !game.snapshot) return;
     page = new TablePage(place(), game, { entitle, mine });
     page.show();
+    table = loaded;
     if (document.referrer.startsWith(`${location.origin}/`)) page.focus();
   });
   themed = () => void game.dress(theme());
@@ -268,7 +274,7 @@ async function route(): Promise<void> {
   if (page === "learn") return learn(what);
   main.textContent = t("loading");
   if (page === "play") return play(what);
-  if (page === "t") return online(() => table(what));
+  if (page === "t") return online(() => seat(what));
   if (page === "lobby") return online(lobby);
   if (page === "games") return online(ownGames);
   if (page === "view") return view();
@@ -279,12 +285,32 @@ async function route(): Promise<void> {
 const leadsHere = (path: string): boolean =>
   location.pathname === path || (path !== "/" && location.pathname.startsWith(`${path}/`));
 
+/** What header and footer say: in the same order in every language. */
+const WORDS = ".skip, .bar nav a > span:first-of-type, .language > span, #theme, #settings, footer a";
+
+/** The core of a table that is shown: a table goes on in another language, and nothing staged is lost. */
+let table: Core | null = null;
+
+async function goOn(shown: Core, wanted: Language): Promise<void> {
+  const text = await (await fetch(location.href)).text();
+  const twins = new DOMParser().parseFromString(text, "text/html").querySelectorAll(WORDS);
+  await speak(wanted);
+  await teach(shown);
+  document.querySelectorAll(WORDS).forEach((element, index) => {
+    const twin = twins[index];
+    if (twin?.ariaLabel) element.ariaLabel = twin.ariaLabel;
+    else element.textContent = twin?.textContent ?? "";
+  });
+  themed();
+}
+
 /** Goes on in the language that is chosen, or says why not. */
 async function switchTo(choice: HTMLSelectElement): Promise<void> {
   const wanted = choice.value;
-  if (await hasLanguage(wanted)) {
+  if (isLanguage(wanted) && (await hasLanguage(wanted))) {
     document.cookie = `lang=${wanted}; path=/; max-age=31536000; samesite=lax`;
-    location.reload();
+    if (table) await goOn(table, wanted);
+    else location.reload();
     return;
   }
   choice.value = language();

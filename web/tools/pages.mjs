@@ -45,8 +45,8 @@ function needs(sources, language) {
 const scripts = {
   front: ["src/pages/live.ts", "src/pages/progress.ts"],
   app: ["src/pages/lobby.ts"],
-  table: ["src/pages/parts.ts"],
-  play: ["src/pages/parts.ts"],
+  table: ["src/pages/online.ts"],
+  play: ["src/pages/local.ts"],
   courses: ["src/pages/progress.ts"],
   learn: ["src/pages/learn.ts"],
   rules: ["src/pages/contents.ts"],

@@ -3,7 +3,8 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import type { Core } from "../core/client.js";
 import type { Theme } from "../game/game.js";
-import { lastSetup, type LocalSetup } from "../game/local.js";
+import { lastSetup } from "../game/last.js";
+import type { LocalSetup } from "../game/local.js";
 import { number, t, type Word } from "../i18n/i18n.js";
 import { kindOf, levelOptions, liveKinds, paceFields, paceOf, seatOptions } from "../panels/pace.js";
 

@@ -5,9 +5,8 @@ import "../board/board.js";
 import { Refused } from "../core/client.js";
 import type { Game } from "../game/game.js";
 import { Analysis } from "../game/analysis.js";
-import { LocalGame } from "../game/local.js";
 import type { Mine } from "../game/mine.js";
-import { OnlineGame } from "../game/online.js";
+import type { OnlineGame } from "../game/online.js";
 import { list, number, t, type Word } from "../i18n/i18n.js";
 import { about, more, progress, switches } from "../panels/about.js";
 import { again } from "../panels/again.js";
@@ -122,7 +121,7 @@ export class TablePage {
   };
 
   private get online(): OnlineGame | null {
-    return this.game instanceof OnlineGame ? this.game : null;
+    return this.game.online;
   }
 
   /** The game whose board is shown: that of a plan while one is made. */
@@ -288,11 +287,11 @@ export class TablePage {
       ${three ? html`<div class="panel seats">${game.seats.map((_, index) => seat(game, index, this.revealing))}</div>` : nothing}
       ${game.view.game === "unitar" ? progress(game, this.revealing) : nothing} ${this.aside ? this.record(online) : nothing}
       <div class="extras" id="panel-more" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
-        ${this.options.record?.about() ?? nothing} ${about(game, online?.info.clock ?? (game instanceof LocalGame ? (game.setup.clock ?? null) : null), online?.info.spectators.count ?? 0, online?.info.spectators.names ?? [])}
+        ${this.options.record?.about() ?? nothing} ${about(game, online?.info.clock ?? game.local?.setup.clock ?? null, online?.info.spectators.count ?? 0, online?.info.spectators.names ?? [])}
         ${game.view.game === "unitar" ? nothing : progress(game)} ${switches(game, () => this.show())}
         ${wasCompared(game.view) && !this.revealing ? html`<div class="panel form before">${comparison(game)}</div>` : nothing}
         ${stranger ? nameForm(() => location.reload()) : nothing}
-        ${game instanceof LocalGame ? html`<p class="new-here"><a class="button" href="/play/${game.view.game}?new">${t("new-game")}</a></p>` : nothing}
+        ${game.local ? html`<p class="new-here"><a class="button" href="/play/${game.view.game}?new">${t("new-game")}</a></p>` : nothing}
         ${more(game, online !== null, this.sgf)}
       </div>
       ${online && this.share ? this.share(online) : nothing} ${online ? this.chat(online) : nothing}
@@ -321,7 +320,7 @@ export class TablePage {
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
       ${hidden ? nothing : deeds(game)} ${online ? asked(online) : nothing}
       ${online ? this.next(online) : nothing}
-      ${view.over && game instanceof LocalGame ? again(game) : nothing}
+      ${view.over && game.local ? again(game.local) : nothing}
     </section>`;
   }
 

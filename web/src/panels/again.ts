@@ -1,6 +1,7 @@
 // After a game in this browser: the same again, with seats swapped, one level up, or something else.
 import { html, nothing, type TemplateResult } from "lit";
-import { remember, type LocalGame, type LocalSetup } from "../game/local.js";
+import { remember } from "../game/last.js";
+import type { LocalGame, LocalSetup } from "../game/local.js";
 import { t } from "../i18n/i18n.js";
 
 /** Starts another game at once. */

@@ -1,7 +1,6 @@
 // Unlur's contract as it happens: lay a stone, or pass and take Black.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../game/game.js";
-import { LocalGame } from "../game/local.js";
 import type { Worth } from "../game/worth.js";
 import { percent, t } from "../i18n/i18n.js";
 import { icon } from "./icons.js";
@@ -30,8 +29,8 @@ function opinion({ pass, stone: laid }: Worth): string {
 }
 
 /** A button that asks an engine whether passing is worth it, and its answer. */
-function worth(game: Game): TemplateResult | typeof nothing {
-  if (!(game instanceof LocalGame) || !game.mayWeigh) return nothing;
+function worth({ local: game }: Game): TemplateResult | typeof nothing {
+  if (!game?.mayWeigh) return nothing;
   const answer = game.weighing ? t("thinking") : game.worth ? opinion(game.worth) : "";
   return html`<div class="worth">
     <button class="bare" @click=${() => void game.weigh()}>${icon("bulb")} ${t("worth-passing")}</button>
