@@ -11,7 +11,7 @@ const shared = [
   "src/game/(settings|mine|links|last|left|keep)\\.",
   "src/say/(announce|terms|effect)\\.",
   "src/panels/(icons|pace|paths|reach|sure|thumb|trouble)\\.",
-  "src/pages/(front|notices|person|progress|setup)\\.",
+  "src/pages/(front|notices|person|progress)\\.",
 ];
 const table = ["src/game/(?!course|form|lesson|local|online|plan|tree|unsent|viewed|worth)", "src/board/", "src/panels/(?!lesson|newgame|note|qr|share|tree)", "src/say/", "src/pages/table\\."];
 const groups = [

@@ -22,11 +22,11 @@ import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
 import type { Mine } from "./game/mine.js";
 import { choose, settings } from "./game/settings.js";
-import { catalogues, isLanguage, labelled, language, speak, t, type Language } from "./i18n/i18n.js";
+import { catalogues, isLanguage, labelled, language, speak, t } from "./i18n/i18n.js";
 import { games } from "./pages/front.js";
 import { showReach, way } from "./panels/reach.js";
-import { tell, watchTrouble } from "./panels/trouble.js";
-import { hasLanguage, keepApp } from "./wire/keep.js";
+import { watchTrouble } from "./panels/trouble.js";
+import { keepApp } from "./wire/keep.js";
 import type { Person } from "./wire/messages.js";
 import { reach, Unreachable, watchReach } from "./wire/reach.js";
 import { ServerRefused } from "./wire/socket.js";
@@ -83,7 +83,7 @@ async function play(game: string): Promise<void> {
     const page = new TablePage(place(), made, { entitle });
     page.show();
     table = loaded;
-    themed = () => void made.dress(theme());
+    themed = () => made.dress(theme());
     return page;
   };
   // "?now" starts a game at once, "?new" asks first, "?g=2" is the second of several that were left.
@@ -143,7 +143,7 @@ async function seat(id: string): Promise<void> {
     table = loaded;
     if (document.referrer.startsWith(`${location.origin}/`)) page.focus();
   });
-  themed = () => void game.dress(theme());
+  themed = () => game.dress(theme());
   game.start();
 }
 
@@ -182,7 +182,10 @@ async function learn(game: string): Promise<void> {
   themed = () => void page.game.dress(theme());
 }
 
-let themed = (): void => {};
+let themed = (): unknown => undefined;
+
+/** The core of the table that is shown: it goes on in another language, and nothing staged is lost. */
+let table: Core | null = null;
 
 let asked: Promise<Person | null> | null = null;
 
@@ -285,36 +288,15 @@ async function route(): Promise<void> {
 const leadsHere = (path: string): boolean =>
   location.pathname === path || (path !== "/" && location.pathname.startsWith(`${path}/`));
 
-/** What header and footer say: in the same order in every language. */
-const WORDS = ".skip, .bar nav a > span:first-of-type, .language > span, #theme, #settings, footer a";
-
-/** The core of a table that is shown: a table goes on in another language, and nothing staged is lost. */
-let table: Core | null = null;
-
-async function goOn(shown: Core, wanted: Language): Promise<void> {
-  const text = await (await fetch(location.href)).text();
-  const twins = new DOMParser().parseFromString(text, "text/html").querySelectorAll(WORDS);
-  await speak(wanted);
-  await teach(shown);
-  document.querySelectorAll(WORDS).forEach((element, index) => {
-    const twin = twins[index];
-    if (twin?.ariaLabel) element.ariaLabel = twin.ariaLabel;
-    else element.textContent = twin?.textContent ?? "";
-  });
-  themed();
-}
-
-/** Goes on in the language that is chosen, or says why not. */
+/** Goes on in the language that is chosen: at a table without leaving it. */
 async function switchTo(choice: HTMLSelectElement): Promise<void> {
-  const wanted = choice.value;
-  if (isLanguage(wanted) && (await hasLanguage(wanted))) {
-    document.cookie = `lang=${wanted}; path=/; max-age=31536000; samesite=lax`;
-    if (table) await goOn(table, wanted);
-    else location.reload();
-    return;
-  }
-  choice.value = language();
-  tell(t("language-away"));
+  const { isWithin, reword } = await import("./pages/reword.js");
+  if (!(await isWithin(choice))) return;
+  if (!table) return location.reload();
+  await reword();
+  await teach(table);
+  await themed();
+  performance.mark("spoken");
 }
 
 function controls(): void {

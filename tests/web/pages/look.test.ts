@@ -1,15 +1,16 @@
 // A look at every screen at every size and in every language: buttons of the moment are in view and not
 // covered, text is neither cut off nor printed over, nothing scrolls sideways, and nothing moves under a
-// finger. With AGATE_SOAK every screen at every size in every language. Otherwise a journey is made in
-// English and in one other language, the next journey in English and another, and each size is looked at
-// in one of the two: most of the time goes by on the way to a screen.
+// finger. Tables speak one language after the other in an open page, for most of the time goes by on the
+// way to a screen; other journeys are made anew in each. With AGATE_SOAK, and on the page of an
+// invitation always, every size is looked at in every language; otherwise each size in one of the four,
+// another one on each journey.
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { test } from "node:test";
 import { look, under, type Box, type Control } from "./look.js";
 import { stage, type Person } from "./lib.js";
-import { dangerous, journeys, needs, spoken, type Moment, type Name, type Needs } from "./screens.js";
-import { languages, Words } from "./words.js";
+import { dangerous, needs, pages, spoken, tables, tap, type Moment, type Name, type Needs } from "./screens.js";
+import { languages, Words, type Language } from "./words.js";
 
 const { open, server } = await stage();
 
@@ -60,42 +61,88 @@ async function replaced(person: Person, words: Words, before: Record<string, Box
 const pictures = process.env["AGATE_LOOK"]; // a folder for pictures of all screens
 const soak = Boolean(process.env["AGATE_SOAK"]);
 
-/** The languages of a journey. */
-function tongues(number: number): typeof languages {
-  const others = languages.filter((language) => language !== "en");
-  return soak ? languages : languages.filter((language) => language === "en" || language === others[number % others.length]);
+/** Whether a journey looks at a size in a language. */
+function looksAt(journey: string, number: number, size: number, language: Language): boolean {
+  return soak || journey === "invited" || (size + number) % languages.length === languages.indexOf(language);
 }
 
-for (const [number, [journey, travel]] of Object.entries(journeys).entries())
-  for (const [turn, language] of tongues(number).entries()) {
-    const looked = soak ? sizes : sizes.filter((_, index) => (index + number) % 2 === turn);
+const usual = { width: 1280, height: 900 };
+
+/** Looks at screens: what is wrong with them, and where things were at each size in each language. */
+class Looker {
+  readonly found: string[] = [];
+  private readonly last = new Map<string, Record<string, Box>>();
+
+  constructor(
+    private readonly person: Person,
+    private readonly words: Words,
+    private readonly wants: (size: number, language: Language) => boolean,
+  ) {}
+
+  /** One screen in the language that is spoken now. */
+  async look(screen: string, moment: Moment, same: boolean): Promise<void> {
+    const { person, words } = this;
+    const { language } = words;
+    for (const [index, size] of sizes.entries()) {
+      if (!this.wants(index, language)) continue;
+      const name = `${language}, ${size.width}×${size.height}`;
+      await person.page.setViewportSize(size);
+      const { faults, places } = await look(person, controls(words, moment, size));
+      const before = same ? (this.last.get(name) ?? {}) : {};
+      const all = same ? [...faults, ...moved(before, places), ...(await replaced(person, words, before))] : faults;
+      this.last.set(name, places);
+      this.found.push(...all.map((fault) => `${screen}, ${name}: ${fault}`));
+      if (!pictures) continue;
+      mkdirSync(pictures, { recursive: true });
+      await person.page.screenshot({ path: `${pictures}/${screen}.${language}.${size.width}.png` });
+    }
+    await person.page.setViewportSize(usual);
+  }
+
+  /** The page goes on in another language. */
+  async speak(language: Language): Promise<void> {
+    const { page } = this.person;
+    await page.evaluate((wanted) => {
+      performance.clearMarks("spoken");
+      const choice = document.getElementById("language") as HTMLSelectElement;
+      choice.value = wanted;
+      choice.dispatchEvent(new Event("change"));
+    }, language);
+    await page.waitForFunction(() => performance.getEntriesByName("spoken").length > 0);
+    this.words.speak(language);
+  }
+}
+
+for (const [number, [journey, travel]] of Object.entries(tables).entries())
+  test(journey, async () => {
+    const words = new Words("en");
+    const person = await open({ viewport: usual });
+    const looker = new Looker(person, words, (size, language) => looksAt(journey, number, size, language));
+    await travel(person, words, async (screen, moment, same = false, asked) => {
+      for (const [index, language] of [...languages, languages[0] ?? "en"].entries()) {
+        if (index > 0) {
+          if (asked) await tap(person, words, asked.close);
+          await looker.speak(language);
+          if (asked) await tap(person, words, asked.open);
+        }
+        if (index < languages.length) await looker.look(screen, moment, same);
+      }
+    });
+    assert.deepEqual(looker.found, []);
+    await person.leave(/404/);
+  });
+
+for (const [number, [journey, travel]] of Object.entries(pages).entries())
+  for (const language of languages)
     test(`${journey}, ${language}`, async () => {
       const words = new Words(language);
-      const usual = { width: 1280, height: 900 };
       const person = await open({ viewport: usual });
       await person.page.context().addCookies([{ name: "lang", value: language, url: server.url }]);
-      const found: string[] = [];
-      const last = new Map<string, Record<string, Box>>();
-      await travel(person, words, async (screen, moment, same = false) => {
-        for (const size of looked) {
-          const name = `${size.width}×${size.height}`;
-          await person.page.setViewportSize(size);
-          const { faults, places } = await look(person, controls(words, moment, size));
-          const before = same ? (last.get(name) ?? {}) : {};
-          const all = same ? [...faults, ...moved(before, places), ...(await replaced(person, words, before))] : faults;
-          last.set(name, places);
-          found.push(...all.map((fault) => `${screen}, ${name}: ${fault}`));
-          if (pictures) {
-            mkdirSync(pictures, { recursive: true });
-            await person.page.screenshot({ path: `${pictures}/${screen}.${language}.${size.width}.png` });
-          }
-        }
-        await person.page.setViewportSize(usual);
-      });
-      assert.deepEqual(found, []);
+      const looker = new Looker(person, words, (size, tongue) => looksAt(journey, number, size, tongue));
+      await travel(person, words, (screen, moment, same = false) => looker.look(screen, moment, same));
+      assert.deepEqual(looker.found, []);
       await person.leave(/404/);
     });
-  }
 
 test("what the look is for, it finds", async () => {
   const person = await open({ viewport: { width: 1280, height: 720 } });

@@ -72,15 +72,21 @@ export type Moment = keyof typeof needs;
 /** What may not be under a finger that has just pressed something else: what acts at once. */
 export const dangerous: Name[] = ["pass-black", "pass-sure", "resign-sure", "accept", "draw", "take-back", "leave-table"];
 
+/** A tap that opens a dialogue, and one that closes it. A dialogue that is open keeps its language. */
+export interface Asked {
+  open: Name;
+  close: Name;
+}
+
 /** Where a person has got to. `same`: the screen before it was left by a tap, and nothing may have moved. */
-export type Visit = (screen: string, moment: Moment, same?: boolean) => Promise<void>;
+export type Visit = (screen: string, moment: Moment, same?: boolean, asked?: Asked) => Promise<void>;
 
 export type Journey = (person: Person, words: Words, visit: Visit) => Promise<void>;
 
 /** A sentence as a browser names a control by it: any blank may be of any kind. */
 export const spoken = (words: Words, name: Name): RegExp => new RegExp(words.part(name).source.replace(/\s/gu, "\\s"));
 
-const tap = (person: Person, words: Words, name: Name): Promise<void> => person.button(spoken(words, name)).first().click();
+export const tap = (person: Person, words: Words, name: Name): Promise<void> => person.button(spoken(words, name)).first().click();
 
 /** Opens a game that stands like that, at one's own turn. */
 async function at(person: Person, arranged: Arranged): Promise<void> {
@@ -98,7 +104,7 @@ async function played(person: Person): Promise<void> {
 /** Resigns, and the game is over. */
 async function resigned(person: Person, words: Words, game: string, visit: Visit): Promise<void> {
   await tap(person, words, "resign");
-  await visit(`${game}, resigning`, "asking", true);
+  await visit(`${game}, resigning`, "asking", true, { open: "resign", close: "cancel" });
   await tap(person, words, "resign-sure");
   await person.page.locator(".again").first().waitFor();
   await visit(`${game}, over`, "over");
@@ -117,7 +123,7 @@ async function unlur(person: Person, words: Words, visit: Visit): Promise<void> 
   await person.page.locator(".worth p").filter({ hasText: /[%٪]/ }).waitFor();
   await visit("unlur, contract, weighed", "contract");
   await tap(person, words, "pass-black");
-  await visit("unlur, contract, passing", "asking, a pass", true);
+  await visit("unlur, contract, passing", "asking, a pass", true, { open: "pass-black", close: "cancel" });
   await tap(person, words, "pass-sure");
   await person.page.locator(".contract").waitFor({ state: "detached" });
   await person.turn();
@@ -356,4 +362,8 @@ async function people(person: Person, _words: Words, visit: Visit): Promise<void
   await visit("my games", "page");
 }
 
-export const journeys: Record<string, Journey> = { unlur, ninuki, mur, unitar, online, spectator, invited, plain, lessons, people };
+/** Tables: a page that stays open speaks one language after the other. */
+export const tables: Record<string, Journey> = { unlur, ninuki, mur, unitar, online, spectator };
+
+/** All others are made anew in each language. */
+export const pages: Record<string, Journey> = { invited, plain, lessons, people };

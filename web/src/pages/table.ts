@@ -35,7 +35,6 @@ import { Announcer } from "../say/news.js";
 import { lastTurn, standing } from "../say/status.js";
 import { sizeWords } from "../say/terms.js";
 import { Guard } from "./guard.js";
-import { showHelp } from "./help.js";
 import { nameForm } from "./person.js";
 import { Stepper } from "./stepper.js";
 
@@ -337,7 +336,7 @@ export class TablePage {
           @board-point=${(event: CustomEvent<number>) => void this.point(event)}
           @board-look=${(event: CustomEvent<number | null>) => void board.peek(event.detail)}
           @board-cancel=${() => void board.cancel()}
-          @board-help=${() => showHelp(game.view.game)}
+          @board-help=${() => void import("./help.js").then(({ showHelp }) => showHelp(game.view.game))}
         ></agate-board>
         ${this.print.element}
         <p class="small muted legend">${t("keys")} ${t("step-keys")}</p>
