@@ -2,10 +2,10 @@
 // and says of each what the moment needs.
 import { arrange, type Arranged } from "./arrange.js";
 import type { Control } from "./look.js";
-import type { Person } from "./lib.js";
+import { some, type Person } from "./lib.js";
 import { guest } from "./online.lib.js";
 import { command, Outsider } from "./tables.js";
-import type { Words } from "./words.js";
+import { languages, type Words } from "./words.js";
 
 export type Name = Parameters<Words["part"]>[0];
 type Role = Control["role"];
@@ -311,13 +311,19 @@ async function page(person: Person, path: string): Promise<void> {
   await person.page.locator("main h1, main h2").first().waitFor();
 }
 
+/** The games whose rules, forms and courses are looked at: in each language another. */
+function gamesIn({ language }: Words): readonly string[] {
+  const all = ["unlur", "ninuki", "mur", "unitar"];
+  return some(all, all.slice(languages.indexOf(language)).slice(0, 1));
+}
+
 async function plain(person: Person, words: Words, visit: Visit): Promise<void> {
   await page(person, "/");
   await visit("front", "front");
   await person.page.locator("#settings").click();
   await person.page.locator("dialog[open]").waitFor();
   await visit("settings", "settings");
-  for (const game of ["unlur", "ninuki", "mur", "unitar"]) {
+  for (const game of gamesIn(words)) {
     await page(person, `/play/${game}?new`);
     await visit(`before ${game}`, "before");
     await page(person, `/rules/${game}`);
@@ -337,7 +343,7 @@ async function plain(person: Person, words: Words, visit: Visit): Promise<void> 
 }
 
 async function lessons(person: Person, words: Words, visit: Visit): Promise<void> {
-  for (const game of ["unlur", "ninuki", "mur", "unitar"]) {
+  for (const game of gamesIn(words)) {
     await person.go(`/learn/${game}`);
     await person.board.waitFor();
     await visit(`lesson of ${game}`, "lesson");
