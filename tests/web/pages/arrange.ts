@@ -29,7 +29,7 @@ export async function saved({ spec, turns = "", position, seat = 1, handed = {} 
 export async function arrange(person: Person, arranged: Arranged): Promise<void> {
   const [game = ""] = arranged.spec.split(":");
   const text = await saved(arranged);
-  await person.go("/healthz"); // of the same origin, saves no game, and costs nothing
+  await person.go("/learn"); // a small page of the same origin, which saves no game
   await person.page.evaluate(([place, value]) => localStorage.setItem(place as string, value as string), [`agate.local.${game}`, text]);
   await person.go(`/play/${game}`);
   await person.board.waitFor();

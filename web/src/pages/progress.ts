@@ -25,14 +25,14 @@ export function showProgress(root: HTMLElement): void {
     const ids = steps.split(" ");
     const solved = solvedOf(course).filter((id) => ids.includes(id));
     const bar = place.querySelector("progress");
-    if (!bar || solved.length === 0) continue;
+    if (!bar) continue;
     bar.value = solved.length;
-    bar.hidden = false;
+    bar.hidden = solved.length === 0;
     const count = number(ids.length);
     const next = ids.findIndex((id) => !solved.includes(id));
     const far = next < 0 || titles === undefined ? t("learn-solved", { solved: number(solved.length), count }) : t("learn-progress", { step: number(next + 1), count });
     const [title, said] = [place.querySelector("strong"), place.querySelector("[data-far]")];
-    if (title) title.textContent = titles?.split("\n")[Math.max(0, next)] ?? "";
+    if (title && next !== 0) title.textContent = titles?.split("\n")[Math.max(0, next)] ?? "";
     if (said) said.textContent = title ? `${t(`game.${course}` as Word)} · ${far}` : far;
   }
 }
