@@ -549,7 +549,7 @@ export type Message =
 
 /** What can be asked: arguments and answers. */
 export interface Commands {
-  /** A language as a catalogue in the MO format, without the texts of pages and lessons. */
+  /** A language as a catalogue in the MO format: what the core says, no more. */
   "catalogue.read": {
     args: {
       /** ar, fr or zh_CN; English is built into the core */
