@@ -8,12 +8,12 @@ const shared = [
   "src/core/(client|module)\\.",
   "src/i18n/i18n\\.",
   "src/wire/",
-  "src/game/(settings|mine|links|left|keep)\\.",
+  "src/game/(settings|mine|links|last|left|keep)\\.",
   "src/say/(announce|terms|effect)\\.",
   "src/panels/(icons|pace|paths|reach|sure|thumb|trouble)\\.",
-  "src/pages/(front|notices|person|setup)\\.",
+  "src/pages/(front|notices|person|progress)\\.",
 ];
-const table = ["src/game/(?!course|form|lesson|tree|viewed)", "src/board/", "src/panels/(?!lesson|newgame|note|qr|share|tree)", "src/say/", "src/pages/table\\."];
+const table = ["src/game/(?!course|form|lesson|local|online|plan|tree|unsent|viewed|worth)", "src/board/", "src/panels/(?!lesson|newgame|note|qr|share|tree)", "src/say/", "src/pages/table\\."];
 const groups = [
   { name: "shared", test: new RegExp(shared.join("|")) },
   { name: "table", test: new RegExp(table.join("|")) },

@@ -5,6 +5,7 @@ import "./style/controls.css";
 import "./style/front.css";
 import "./style/lobby.css";
 import "./style/narrow.css";
+import "./style/invite.css";
 import "./style/table.css";
 import "./style/seat.css";
 import "./style/moves.css";
@@ -21,11 +22,11 @@ import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
 import type { Mine } from "./game/mine.js";
 import { choose, settings } from "./game/settings.js";
-import { catalogues, isLanguage, labelled, language, number, speak, t, type Word } from "./i18n/i18n.js";
+import { catalogues, isLanguage, labelled, language, speak, t } from "./i18n/i18n.js";
 import { games } from "./pages/front.js";
 import { showReach, way } from "./panels/reach.js";
-import { tell, watchTrouble } from "./panels/trouble.js";
-import { hasLanguage, keepApp } from "./wire/keep.js";
+import { watchTrouble } from "./panels/trouble.js";
+import { keepApp } from "./wire/keep.js";
 import type { Person } from "./wire/messages.js";
 import { reach, Unreachable, watchReach } from "./wire/reach.js";
 import { ServerRefused } from "./wire/socket.js";
@@ -61,31 +62,35 @@ function dress(): void {
   document.documentElement.dataset["theme"] = theme();
 }
 
+/** Has the core speak the reader's language. */
+async function teach(made: Core): Promise<void> {
+  const name = catalogues[language()];
+  const catalogue = name ? new Uint8Array(await (await fetch(`/api/v1/catalogues/${name}`)).arrayBuffer()) : null;
+  await made.ask("speak", { catalogue });
+}
+
 /** The core, in the reader's language. */
 async function core(): Promise<Core> {
   const made = new Core(wasm);
-  const catalogue = catalogues[language()];
-  if (catalogue) {
-    const bytes = await (await fetch(`/api/v1/catalogues/${catalogue}`)).arrayBuffer();
-    await made.ask("speak", { catalogue: new Uint8Array(bytes) });
-  }
+  if (language() !== "en") await teach(made);
   return made;
 }
 
 async function play(game: string): Promise<void> {
-  const [{ LocalGame, TablePage, SetupPage, firstSetup, lastSetup }, loaded] = await Promise.all([import("./pages/parts.js"), core()]);
+  const [{ LocalGame, TablePage, SetupPage, sameSetup }, loaded] = await Promise.all([import("./pages/local.js"), core()]);
   const open = (made: InstanceType<typeof LocalGame>): InstanceType<typeof TablePage> => {
     history.replaceState(null, "", made.address + location.hash);
     const page = new TablePage(place(), made, { entitle });
     page.show();
-    themed = () => void made.dress(theme());
+    table = loaded;
+    themed = () => made.dress(theme());
     return page;
   };
   // "?now" starts a game at once, "?new" asks first, "?g=2" is the second of several that were left.
   const wish = new URLSearchParams(location.search);
   const start = (setup: Parameters<typeof LocalGame.start>[2]): Promise<void> =>
     LocalGame.start(loaded, theme(), setup).then((made) => open(made).focus());
-  if (wish.has("now")) return start(lastSetup(game) ?? firstSetup(game));
+  if (wish.has("now")) return start(sameSetup(game));
   const names = wish.has("g") ? [`${game}-${wish.get("g")}`] : wish.has("new") ? [] : LocalGame.left(game);
   for (const name of [...names, ...(wish.size > 0 ? [] : [game])]) {
     const left = await LocalGame.resume(loaded, theme(), name);
@@ -117,14 +122,15 @@ async function invitation(id: string, secret: string, person: Person | null): Pr
   return true;
 }
 
-async function table(id: string): Promise<void> {
-  const { OnlineGame, TablePage, Socket, secretOf } = await import("./pages/parts.js");
+async function seat(id: string): Promise<void> {
+  const { OnlineGame, TablePage, Socket, secretOf } = await import("./pages/online.js");
   const person = await reader();
   const secret = secretOf(location.hash);
   if (secret && (await invitation(id, secret, person))) return;
   const address = new URL("/api/v1/socket", location.href);
   address.protocol = address.protocol.replace("http", "ws");
-  const game = new OnlineGame(await core(), theme(), new Socket(address.href), id);
+  const loaded = await core();
+  const game = new OnlineGame(loaded, theme(), new Socket(address.href), id);
   game.person = person?.id ?? "";
   let page: InstanceType<typeof TablePage> | null = null;
   game.addEventListener("missing", () => {
@@ -134,9 +140,10 @@ async function table(id: string): Promise<void> {
     if (page || !game.snapshot) return;
     page = new TablePage(place(), game, { entitle, mine });
     page.show();
+    table = loaded;
     if (document.referrer.startsWith(`${location.origin}/`)) page.focus();
   });
-  themed = () => void game.dress(theme());
+  themed = () => game.dress(theme());
   game.start();
 }
 
@@ -163,15 +170,10 @@ async function lobby(): Promise<void> {
 }
 
 async function learn(game: string): Promise<void> {
-  const course = import("./game/course.js");
-  if (!game) {
-    // All courses are there already.
-    const [{ showSolved }, { solvedOf }] = await Promise.all([import("./pages/courses.js"), course]);
-    return showSolved(main, solvedOf, { t: (word) => t(word as Word), number });
-  }
+  const { solvedOf, showProgress } = await import("./pages/progress.js");
+  if (!game) return showProgress(main); // all courses are there already
   if (!games.some((name) => name === game)) return nothing();
   // So is the first step of each, for those who begin with it.
-  const { solvedOf } = await course;
   if (location.hash || solvedOf(game).length > 0) main.textContent = t("loading");
   const [{ LearnPage }, loaded] = await Promise.all([import("./pages/learn.js"), core()]);
   const root = document.createElement("div");
@@ -180,7 +182,10 @@ async function learn(game: string): Promise<void> {
   themed = () => void page.game.dress(theme());
 }
 
-let themed = (): void => {};
+let themed = (): unknown => undefined;
+
+/** The core of the table that is shown: it goes on in another language, and nothing staged is lost. */
+let table: Core | null = null;
 
 let asked: Promise<Person | null> | null = null;
 
@@ -241,8 +246,10 @@ async function online(page: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The front page is there already; what is being played comes when it comes. */
+/** The front page is there already, but for how far the reader is in the courses; what is being played
+ * comes when it comes. */
 async function live(): Promise<void> {
+  (await import("./pages/progress.js")).showProgress(main);
   const place = document.getElementById("live");
   if (place) themed = await (await import("./pages/live.js")).showLive(place);
 }
@@ -270,7 +277,7 @@ async function route(): Promise<void> {
   if (page === "learn") return learn(what);
   main.textContent = t("loading");
   if (page === "play") return play(what);
-  if (page === "t") return online(() => table(what));
+  if (page === "t") return online(() => seat(what));
   if (page === "lobby") return online(lobby);
   if (page === "games") return online(ownGames);
   if (page === "view") return view();
@@ -281,16 +288,15 @@ async function route(): Promise<void> {
 const leadsHere = (path: string): boolean =>
   location.pathname === path || (path !== "/" && location.pathname.startsWith(`${path}/`));
 
-/** Goes on in the language that is chosen, or says why not. */
+/** Goes on in the language that is chosen: at a table without leaving it. */
 async function switchTo(choice: HTMLSelectElement): Promise<void> {
-  const wanted = choice.value;
-  if (await hasLanguage(wanted)) {
-    document.cookie = `lang=${wanted}; path=/; max-age=31536000; samesite=lax`;
-    location.reload();
-    return;
-  }
-  choice.value = language();
-  tell(t("language-away"));
+  const { isWithin, reword } = await import("./pages/reword.js");
+  if (!(await isWithin(choice))) return;
+  if (!table) return location.reload();
+  await reword();
+  await teach(table);
+  await themed();
+  performance.mark("spoken");
 }
 
 function controls(): void {

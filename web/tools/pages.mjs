@@ -43,11 +43,11 @@ function needs(sources, language) {
 }
 
 const scripts = {
-  front: ["src/pages/live.ts"],
+  front: ["src/pages/live.ts", "src/pages/progress.ts"],
   app: ["src/pages/lobby.ts"],
-  table: ["src/pages/parts.ts"],
-  play: ["src/pages/parts.ts"],
-  courses: ["src/pages/courses.ts", "src/game/course.ts"],
+  table: ["src/pages/online.ts"],
+  play: ["src/pages/local.ts"],
+  courses: ["src/pages/progress.ts"],
   learn: ["src/pages/learn.ts"],
   rules: ["src/pages/contents.ts"],
 };
@@ -102,14 +102,13 @@ for (const language of Object.keys(names)) {
   const write = (name, text) => writeFileSync(new URL(`${name}.${language}.html`, built), text);
   const number = (value) => new Intl.NumberFormat(language).format(value);
   const steps = stepsIn(language);
-  const lesson = Object.fromEntries(games.map((game) => [game, steps[game][0].title]));
   const inside = {
     play: () => "",
     rules: (game) => rulesOf(game, language, wordsOf, samplePicture[game]),
     learn: (game) => firstStep(game, { t, number, picture: firstPicture, steps }),
   };
   const site = { title: "Agate", text: t("title"), path: "/", card: card.front };
-  write("front", page("front", language, { ...site, title: `Agate – ${t("title")}`, text: t("subtitle") }, () => front({ t, picture, lesson })));
+  write("front", page("front", language, { ...site, title: `Agate – ${t("title")}`, text: t("subtitle") }, () => front({ t, number, picture, steps })));
   write("app", page("app", language, site, () => ""));
   write("closed", page("table", language, site, () => ""));
   write("learn", page("courses", language, { ...site, title: `${t("learn")} – Agate`, text: t("learn-about"), path: "/learn" }, () => courses({ t, number, picture: coursePicture, steps })));

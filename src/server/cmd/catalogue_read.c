@@ -26,7 +26,7 @@ const struct cmd cmd_catalogue_read = {
     .name = "catalogue.read",
     .method = "GET",
     .path = "/api/v1/catalogues/{language}",
-    .about = "A language as a catalogue in the MO format, without the texts of pages and lessons.",
+    .about = "A language as a catalogue in the MO format: what the core says, no more.",
     .answer = "application/octet-stream",
     .arg = {{.name = "language",
              .type = ARG_WORD,

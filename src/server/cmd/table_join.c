@@ -11,7 +11,7 @@
 #include "server/table/act.h"
 #include "server/table/make.h"
 
-/* The seat to be taken; -1 to watch; -2 refused. */
+/* The seat to be taken; -1 to watch; -2 refused. Whoever may sit down may watch instead. */
 static int choose_seat(struct request *request, struct ag_error *why)
 {
     const struct table *table = request->table;
@@ -20,7 +20,7 @@ static int choose_seat(struct request *request, struct ag_error *why)
     enum invite_state state = secret[0] ? invite_read(table, secret, &invited) : INVITE_FREE;
     if (state != INVITE_FREE)
         return error_set(why, "", invite_say(state, invited)) - 2;
-    if (invited == 0 && wanted < 0)
+    if (arg_bool(request, "watch") || (invited == 0 && wanted < 0))
         return -1;
     if (invited > 0)
         wanted = invited - 1;
@@ -99,7 +99,7 @@ const struct cmd cmd_table_join = {
     .name = "table.join",
     .method = "POST",
     .path = "/api/v1/tables/{table}/join",
-    .about = "Takes a seat; with the secret of a link, a reserved one.",
+    .about = "Takes a seat, with the secret of a link a reserved one, or may watch from now on.",
     .who = WHO_GUEST,
     .acts = true,
     .admits = true,
@@ -114,6 +114,9 @@ const struct cmd cmd_table_join = {
              .type = ARG_TEXT,
              .least = 1,
              .most = 64,
-             .about = "the part of a link after the #"}},
+             .about = "the part of a link after the #"},
+            {.name = "watch",
+             .type = ARG_BOOL,
+             .about = "true: a link to a seat lets one watch instead"}},
     .run = run,
 };

@@ -88,6 +88,19 @@ def check_link_to_watch(club):
     assert state(cy, table)["id"] == table  # those whom a link let in may stay
 
 
+def check_a_link_to_a_seat_lets_one_watch(club):
+    ann, cy = people(club, 2)
+    made = ann.table("unlur:size=3", seats=[ME, INVITED], private=True)
+    table, secret = made["table"]["id"], made["invitations"][0]["secret"]
+    with refused("server.no-table", 404):
+        cy.at(table, "join", watch=True)
+    assert cy.at(table, "join", secret=secret, watch=True)["seat"] is None
+    assert "you" not in state(cy, table) and state(ann, table)["state"] == "waiting"
+    assert cy.at(table, "join", secret=secret)["seat"] == 2  # the seat was still free
+    with refused("invitation.taken"):  # and lets nobody in once it is not
+        club.guest("Dee").at(table, "join", secret=secret, watch=True)
+
+
 def check_too_many_watch(club):
     _, _, table, _, secret = hide(club)
     for number in range(64):

@@ -38,6 +38,46 @@ test("Play starts at once; a game that runs does not block another, and is among
   await ada.leave();
 });
 
+test("the form for a new game remembers what was chosen last", async () => {
+  const ada = await open();
+  const { page } = ada;
+  const fields = ["size", "level", "seat", "pace"];
+  const field = (name: string): ReturnType<typeof page.locator> => page.locator(`form [name="${name}"]`);
+  const chosen = (): Promise<string[]> => Promise.all(fields.map((name) => field(name).inputValue()));
+  await ada.go("/play/ninuki?new");
+  await field("size").waitFor();
+  assert.deepEqual(await chosen(), ["19", "1", "1", "none"]);
+  const wanted = ["15", "2", "0", "byoyomi"];
+  for (const [index, name] of fields.entries()) await field(name).selectOption(wanted[index] ?? "");
+  await field("pace.minutes").fill("7");
+  await ada.button("Play").click();
+  await ada.turn();
+  await ada.go("/play/ninuki?new");
+  await field("size").waitFor();
+  assert.deepEqual(await chosen(), wanted);
+  assert.equal(await field("pace.minutes").inputValue(), "7");
+  // Nor does the seat that was drawn by lot replace the lot.
+  await ada.button("Play").click();
+  await ada.turn();
+  await ada.go("/play/ninuki?new");
+  await field("size").waitFor();
+  assert.deepEqual(await chosen(), wanted);
+  // Other games have their own.
+  await ada.go("/play/unlur?new");
+  await field("size").waitFor();
+  assert.deepEqual(await chosen(), ["6", "1", "1", "none"]);
+  await ada.leave();
+});
+
+test("on a phone, too, the front page leads to the options of each game", async () => {
+  const ada = await open({ viewport: { width: 390, height: 844 } });
+  await ada.go("/");
+  await ada.page.getByRole("link", { name: "Options: Mur" }).click();
+  await ada.page.getByRole("form", { name: "New game" }).waitFor();
+  assert.match(ada.page.url(), /\/play\/mur\?new$/);
+  await ada.leave();
+});
+
 test("after a game: the same again, seats swapped, one level up, or other options", async () => {
   const ada = await open();
   const { page } = ada;

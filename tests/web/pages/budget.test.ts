@@ -15,12 +15,12 @@ const budgets: Record<string, [kilobytes: number, requests: number, depth: numbe
   "/lobby": [60, 12, 3],
   "/games": [60, 12, 3],
   "/learn": [100, 22, 4],
-  "/learn/unlur": [102, 16, 4],
-  "/play/unlur": [93, 12, 3],
-  "/play/ninuki": [93, 12, 3],
-  "/play/mur": [93, 12, 3],
-  "/play/unitar": [93, 12, 3],
-  "/t/0123456789abcdef": [93, 12, 3],
+  "/learn/unlur": [95, 16, 4],
+  "/play/unlur": [85, 12, 3],
+  "/play/ninuki": [85, 12, 3],
+  "/play/mur": [85, 12, 3],
+  "/play/unitar": [85, 12, 3],
+  "/t/0123456789abcdef": [85, 12, 3],
 };
 const CORE = 195; // thousands of bytes of the WebAssembly, compressed
 

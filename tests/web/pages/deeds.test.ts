@@ -60,24 +60,32 @@ test("who asked for a rematch arrives after a reload, when offline for a moment,
   for (const person of [ada, bao]) await person.leave();
 });
 
+/** Presses a button twice, then slowly once more; the question that comes up lies elsewhere, and stays. */
+async function pressThrice(person: Person, name: string, question: string): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await person.button(name).boundingBox()) ?? {};
+  const [left, top] = [x + width / 2, y + height / 2];
+  await person.button(name).dblclick();
+  const dialog = person.page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: question }).waitFor();
+  const box = await dialog.boundingBox();
+  const away = box && (left < box.x || left > box.x + box.width || top < box.y || top > box.y + box.height);
+  assert.ok(away, `${name} at ${left}, ${top}: ${JSON.stringify(box)}`);
+  await person.page.mouse.down();
+  await person.page.mouse.up();
+  assert.ok(await dialog.isVisible());
+}
+
 test("no confirmation comes to lie where a finger just was", async () => {
-  for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }, { width: 844, height: 390 }]) {
+  for (const viewport of [{ width: 1280, height: 720 }, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 360, height: 640 }]) {
     const ada = await open({ viewport });
     await ada.go("/play/unlur");
     await ada.button("Play").click();
     await ada.turn();
-    await ada.button("Resign").dblclick();
-    const question = ada.button("Resign this game?");
-    await question.waitFor();
-    // Nor does a slow second click there resign.
-    await ada.page.mouse.down();
-    await ada.page.mouse.up();
-    assert.ok(await question.isVisible(), JSON.stringify(viewport));
+    await pressThrice(ada, "Resign", "Resign this game?");
     await ada.button("Cancel").click();
-    await ada.button("Pass: I take Black").dblclick();
-    await ada.confirm.waitFor();
+    await pressThrice(ada, "Pass: I take Black", "Yes, I take Black");
     assert.ok((await ada.look()).active);
-    await ada.page.locator("#confirm:not([data-calm])").click();
+    await ada.button("Yes, I take Black").click();
     await ada.page.getByRole("button", { name: /^Move 1: / }).waitFor();
     await ada.leave();
   }

@@ -101,6 +101,24 @@ test("a private table is watched by its link for spectators", async () => {
   for (const person of [ada, bao, cleo]) await person.leave();
 });
 
+test("whoever is invited to a private table may watch instead, and still sit down later", async () => {
+  const [ada, cleo] = [await open(), await open(phone)];
+  await guest(ada, "Ada");
+  const { table, play } = await hosted(ada);
+  await cleo.page.goto(play);
+  await cleo.page.getByRole("textbox", { name: "Your name" }).fill("Cleo");
+  await cleo.button("Watch only").click();
+  await cleo.board.waitFor();
+  assert.equal(await state(ada, table), "waiting");
+  assert.equal(await cleo.button("Leave the table").count(), 0);
+  await cleo.page.goto("about:blank");
+  await cleo.page.goto(play);
+  await cleo.button("Accept and sit down").click();
+  await cleo.turn();
+  assert.equal(await state(ada, table), "playing");
+  for (const person of [ada, cleo]) await person.leave();
+});
+
 test("a host copies, shares, or shows a code", async () => {
   const ada = await open();
   const { page } = ada;

@@ -23,6 +23,35 @@ async function begin(person: Person, game: string, { id }: Step): Promise<void> 
   await person.page.locator("#task").waitFor();
 }
 
+test("the front page and the list of courses show how far one is", async () => {
+  const person = await open();
+  const { page } = person;
+  const [unlur, mur] = [steps("unlur"), steps("mur")];
+  await person.go("/");
+  const next = page.getByRole("link", { name: `Unlur · Step 1 of ${unlur.length}` });
+  await next.waitFor();
+  assert.equal(await page.locator("progress").first().isVisible(), false);
+  await page.evaluate(([first, all]) => {
+    localStorage.setItem("agate.learn.unlur", JSON.stringify(first));
+    localStorage.setItem("agate.learn.mur", JSON.stringify(all));
+  }, [[unlur[0]?.id, unlur[1]?.id, "a step that is no more"], mur.map(({ id }) => id)]);
+  await page.reload();
+  const later = page.getByRole("link", { name: `Unlur · Step 3 of ${unlur.length}` });
+  await later.waitFor();
+  assert.equal(await later.locator("progress").evaluate((bar: HTMLProgressElement) => bar.value), 2);
+  await page.getByRole("link", { name: `Mur · ${mur.length} of ${mur.length} solved` }).waitFor();
+  assert.equal(await page.getByRole("link", { name: /Ninuki-Renju · Step 1/ }).locator("progress").isVisible(), false);
+  const title = await later.locator("strong").textContent();
+  await clean(person, "the front page with courses");
+  await later.click();
+  await page.getByRole("heading", { level: 1, name: title ?? "" }).waitFor();
+  await person.go("/learn");
+  await page.getByText(`2 of ${unlur.length} solved`).waitFor();
+  assert.equal(await page.locator("progress:visible").count(), 2);
+  await clean(person, "the list of courses");
+  await person.leave();
+});
+
 for (const game of some(games, ["ninuki", "unitar"]))
   test(`a refused try in ${game} leads to its rule`, async () => {
     const person = await open({ viewport: { width: 390, height: 844 } });

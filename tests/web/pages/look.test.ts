@@ -1,15 +1,17 @@
 // A look at every screen at every size and in every language: buttons of the moment are in view and not
 // covered, text is neither cut off nor printed over, nothing scrolls sideways, and nothing moves under a
-// finger. With AGATE_SOAK every screen at every size in every language. Otherwise a journey is made in
-// English and in one other language, the next journey in English and another, and each size is looked at
-// in one of the two: most of the time goes by on the way to a screen.
+// finger. Tables speak one language after the other in an open page, for most of the time goes by on the
+// way to a screen; other journeys are made anew in each. With AGATE_SOAK, and on the page of an
+// invitation always, every size is looked at in every language; otherwise each size in one of the four,
+// another one on each journey, and of the rules, forms and courses of games those of one game in each.
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { test } from "node:test";
+import type { CDPSession } from "playwright-core";
 import { look, under, type Box, type Control } from "./look.js";
 import { stage, type Person } from "./lib.js";
-import { dangerous, journeys, needs, spoken, type Moment, type Name, type Needs } from "./screens.js";
-import { languages, Words } from "./words.js";
+import { dangerous, needs, pages, spoken, tables, tap, type Moment, type Name, type Needs } from "./screens.js";
+import { languages, Words, type Language } from "./words.js";
 
 const { open, server } = await stage();
 
@@ -60,42 +62,104 @@ async function replaced(person: Person, words: Words, before: Record<string, Box
 const pictures = process.env["AGATE_LOOK"]; // a folder for pictures of all screens
 const soak = Boolean(process.env["AGATE_SOAK"]);
 
-/** The languages of a journey. */
-function tongues(number: number): typeof languages {
-  const others = languages.filter((language) => language !== "en");
-  return soak ? languages : languages.filter((language) => language === "en" || language === others[number % others.length]);
+/** Whether a screen of a journey is looked at at a size in a language. */
+function looksAt(screen: string, number: number, size: number, language: Language): boolean {
+  return soak || screen === "invited to play" || (size + number) % languages.length === languages.indexOf(language);
 }
 
-for (const [number, [journey, travel]] of Object.entries(journeys).entries())
-  for (const [turn, language] of tongues(number).entries()) {
-    const looked = soak ? sizes : sizes.filter((_, index) => (index + number) % 2 === turn);
+const usual = { width: 1280, height: 900 };
+
+/** Looks at screens: what is wrong with them, and where things were at each size in each language. */
+class Looker {
+  readonly found: string[] = [];
+  private session: CDPSession | null = null;
+  private readonly last = new Map<string, Record<string, Box>>();
+
+  constructor(
+    private readonly person: Person,
+    private readonly words: Words,
+    private readonly wants: (screen: string, size: number, language: Language) => boolean,
+  ) {}
+
+  /** Makes the window that large. Playwright's own way costs half as much again, but pictures need it. */
+  async resize(size: Size): Promise<void> {
+    const { page } = this.person;
+    if (pictures) return page.setViewportSize(size);
+    this.session ??= await page.context().newCDPSession(page);
+    await this.session.send("Emulation.setDeviceMetricsOverride", { ...size, deviceScaleFactor: 1, mobile: false });
+  }
+
+  /** One screen in the language that is spoken now. */
+  async look(screen: string, moment: Moment, same: boolean): Promise<void> {
+    const { person, words } = this;
+    const { language } = words;
+    for (const [index, size] of sizes.entries()) {
+      if (!this.wants(screen, index, language)) continue;
+      const name = `${language}, ${size.width}×${size.height}`;
+      await this.resize(size);
+      const { faults, places } = await look(person, controls(words, moment, size));
+      const before = same ? (this.last.get(name) ?? {}) : {};
+      const all = same ? [...faults, ...moved(before, places), ...(await replaced(person, words, before))] : faults;
+      this.last.set(name, places);
+      this.found.push(...all.map((fault) => `${screen}, ${name}: ${fault}`));
+      if (!pictures) continue;
+      mkdirSync(pictures, { recursive: true });
+      await person.page.screenshot({ path: `${pictures}/${screen}.${language}.${size.width}.png` });
+    }
+  }
+
+  /** The page goes on in another language. No finger is on it any more. */
+  async speak(language: Language): Promise<void> {
+    const { page } = this.person;
+    await page.evaluate((wanted) => {
+      performance.clearMarks("spoken");
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true }));
+      const choice = document.getElementById("language") as HTMLSelectElement;
+      choice.value = wanted;
+      choice.dispatchEvent(new Event("change"));
+    }, language);
+    await page.waitForFunction(() => performance.getEntriesByName("spoken").length > 0 && !document.querySelector("[data-calm]"));
+    this.words.speak(language);
+  }
+}
+
+for (const [number, [journey, travel]] of Object.entries(tables).entries())
+  test(journey, async () => {
+    const words = new Words("en");
+    const person = await open({ viewport: usual });
+    const looker = new Looker(person, words, (screen, size, language) => looksAt(screen, number, size, language));
+    await travel(person, words, async (screen, moment, same = false, asked) => {
+      // Begins with the language that the screen before it ended with.
+      const order = words.language === languages[0] ? languages : [...languages].reverse();
+      for (const language of order) {
+        if (language !== words.language) {
+          if (asked) await looker.resize(usual);
+          if (asked) await tap(person, words, asked.close);
+          await looker.speak(language);
+          if (asked) await tap(person, words, asked.open);
+        }
+        await looker.look(screen, moment, same);
+      }
+      await looker.resize(usual);
+    });
+    assert.deepEqual(looker.found, []);
+    await person.leave(/404/);
+  });
+
+for (const [number, [journey, travel]] of Object.entries(pages).entries())
+  for (const language of languages)
     test(`${journey}, ${language}`, async () => {
       const words = new Words(language);
-      const usual = { width: 1280, height: 900 };
       const person = await open({ viewport: usual });
       await person.page.context().addCookies([{ name: "lang", value: language, url: server.url }]);
-      const found: string[] = [];
-      const last = new Map<string, Record<string, Box>>();
+      const looker = new Looker(person, words, (screen, size, tongue) => looksAt(screen, number, size, tongue));
       await travel(person, words, async (screen, moment, same = false) => {
-        for (const size of looked) {
-          const name = `${size.width}×${size.height}`;
-          await person.page.setViewportSize(size);
-          const { faults, places } = await look(person, controls(words, moment, size));
-          const before = same ? (last.get(name) ?? {}) : {};
-          const all = same ? [...faults, ...moved(before, places), ...(await replaced(person, words, before))] : faults;
-          last.set(name, places);
-          found.push(...all.map((fault) => `${screen}, ${name}: ${fault}`));
-          if (pictures) {
-            mkdirSync(pictures, { recursive: true });
-            await person.page.screenshot({ path: `${pictures}/${screen}.${language}.${size.width}.png` });
-          }
-        }
-        await person.page.setViewportSize(usual);
+        await looker.look(screen, moment, same);
+        await looker.resize(usual);
       });
-      assert.deepEqual(found, []);
+      assert.deepEqual(looker.found, []);
       await person.leave(/404/);
     });
-  }
 
 test("what the look is for, it finds", async () => {
   const person = await open({ viewport: { width: 1280, height: 720 } });

@@ -73,7 +73,7 @@ export const look = ({ page }: Person, controls: Control[]): Promise<Seen> =>
 
       // Nothing scrolls sideways, and nothing scrolls by itself but lists.
       if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
-      for (const element of document.querySelectorAll<HTMLElement>("main *, header *, dialog *")) {
+      for (const element of document.querySelectorAll<HTMLElement>("main :not(svg *), header :not(svg *), dialog :not(svg *)")) {
         if (element.clientHeight <= 1 || (element.scrollWidth <= element.clientWidth + 1 && element.scrollHeight <= element.clientHeight + 1)) continue;
         const { overflowX, overflowY } = getComputedStyle(element);
         const wide = /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;

@@ -38,14 +38,14 @@ export class Player {
     await this.due();
     if (move === "pass") {
       await way.press(words.whole("pass-black"));
-      await this.person.page.locator("#confirm:not([data-calm])").waitFor();
+      await this.person.page.getByRole("alertdialog").waitFor();
     }
     for (const cell of cells) await way.point(cell);
     const parts = this.script.game === "unitar" && cells.length === 0 ? move.split("-") : [];
     const kinds = ["role", "symbol", "action"];
     for (const [place, part] of parts.entries()) await way.press(words.whole(`${kinds[place]}.${part}` as "role.red"));
     if (this.script.game === "unitar") await way.press(words.whole("choose-secret"));
-    else await way.press(move === "pass" ? words.whole("pass-black") : words.whole("confirm", { move }));
+    else await way.press(move === "pass" ? words.whole("pass-sure") : words.whole("confirm", { move }));
   }
 
   /** Waits until a turn is in the list of moves. */

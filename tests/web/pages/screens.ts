@@ -2,10 +2,10 @@
 // and says of each what the moment needs.
 import { arrange, type Arranged } from "./arrange.js";
 import type { Control } from "./look.js";
-import type { Person } from "./lib.js";
+import { some, type Person } from "./lib.js";
 import { guest } from "./online.lib.js";
 import { command, Outsider } from "./tables.js";
-import type { Words } from "./words.js";
+import { languages, type Words } from "./words.js";
 
 export type Name = Parameters<Words["part"]>[0];
 type Role = Control["role"];
@@ -31,7 +31,7 @@ const keys: [Role, Name][] = [
 export const needs = {
   contract: { now: [board, ["button", "pass-black"]], soon: [["button", "worth-passing"], ...deeds] },
   "contract, a stone staged": staged,
-  "contract, the pass staged": { now: [board, ["button", "pass-black"], ["button", "cancel"]], soon: deeds },
+  "asking, a pass": { now: [["button", "pass-sure"], ["button", "cancel"]] },
   "own turn": { now: [board], soon: deeds },
   staged,
   asking: { now: [["button", "resign-sure"], ["button", "cancel"]] },
@@ -54,9 +54,9 @@ export const needs = {
   front: { now: [["link", "play"]], soon: [["link", "learn"]] },
   before: { soon: [["button", "play"]] },
   stranger: { soon: [["textbox", "name"], ["button", "enter"]] },
-  invited: { soon: [["button", "accept-sit"], ["link", "no-thanks"]] },
-  "invited to watch": { soon: [["button", "watch-table"], ["link", "no-thanks"]] },
-  "of no use": { soon: [["link", "play-engine"], ["link", "invite"]] },
+  invited: { now: [["textbox", "name"], ["button", "accept-sit"], ["button", "watch-only"], ["link", "no-thanks"]] },
+  "invited to watch": { now: [["textbox", "name"], ["button", "watch-table"], ["link", "no-thanks"]] },
+  "of no use": { now: [["link", "play-engine"], ["link", "invite"]] },
   sample: { later: [["button", "step-on"], ["button", "step-back"]] },
   lobby: { soon: [["button", "seek"]] },
   page: {},
@@ -70,17 +70,23 @@ export const needs = {
 export type Moment = keyof typeof needs;
 
 /** What may not be under a finger that has just pressed something else: what acts at once. */
-export const dangerous: Name[] = ["pass-black", "resign-sure", "accept", "draw", "take-back", "leave-table"];
+export const dangerous: Name[] = ["pass-black", "pass-sure", "resign-sure", "accept", "draw", "take-back", "leave-table"];
+
+/** A tap that opens a dialogue, and one that closes it. A dialogue that is open keeps its language. */
+export interface Asked {
+  open: Name;
+  close: Name;
+}
 
 /** Where a person has got to. `same`: the screen before it was left by a tap, and nothing may have moved. */
-export type Visit = (screen: string, moment: Moment, same?: boolean) => Promise<void>;
+export type Visit = (screen: string, moment: Moment, same?: boolean, asked?: Asked) => Promise<void>;
 
 export type Journey = (person: Person, words: Words, visit: Visit) => Promise<void>;
 
 /** A sentence as a browser names a control by it: any blank may be of any kind. */
 export const spoken = (words: Words, name: Name): RegExp => new RegExp(words.part(name).source.replace(/\s/gu, "\\s"));
 
-const tap = (person: Person, words: Words, name: Name): Promise<void> => person.button(spoken(words, name)).first().click();
+export const tap = (person: Person, words: Words, name: Name): Promise<void> => person.button(spoken(words, name)).first().click();
 
 /** Opens a game that stands like that, at one's own turn. */
 async function at(person: Person, arranged: Arranged): Promise<void> {
@@ -98,7 +104,7 @@ async function played(person: Person): Promise<void> {
 /** Resigns, and the game is over. */
 async function resigned(person: Person, words: Words, game: string, visit: Visit): Promise<void> {
   await tap(person, words, "resign");
-  await visit(`${game}, resigning`, "asking", true);
+  await visit(`${game}, resigning`, "asking", true, { open: "resign", close: "cancel" });
   await tap(person, words, "resign-sure");
   await person.page.locator(".again").first().waitFor();
   await visit(`${game}, over`, "over");
@@ -117,10 +123,11 @@ async function unlur(person: Person, words: Words, visit: Visit): Promise<void> 
   await person.page.locator(".worth p").filter({ hasText: /[%٪]/ }).waitFor();
   await visit("unlur, contract, weighed", "contract");
   await tap(person, words, "pass-black");
-  await person.confirm.waitFor();
-  await visit("unlur, contract, the pass staged", "contract, the pass staged");
-  await played(person);
-  await visit("unlur, later", "own turn", true);
+  await visit("unlur, contract, passing", "asking, a pass", true, { open: "pass-black", close: "cancel" });
+  await tap(person, words, "pass-sure");
+  await person.page.locator(".contract").waitFor({ state: "detached" });
+  await person.turn();
+  await visit("unlur, later", "own turn");
   await person.pick((await person.look()).may[9] ?? 0);
   await visit("unlur, later, staged", "staged", true);
   await tap(person, words, "cancel");
@@ -304,13 +311,19 @@ async function page(person: Person, path: string): Promise<void> {
   await person.page.locator("main h1, main h2").first().waitFor();
 }
 
+/** The games whose rules, forms and courses are looked at: in each language another. */
+function gamesIn({ language }: Words): readonly string[] {
+  const all = ["unlur", "ninuki", "mur", "unitar"];
+  return some(all, all.slice(languages.indexOf(language)).slice(0, 1));
+}
+
 async function plain(person: Person, words: Words, visit: Visit): Promise<void> {
   await page(person, "/");
   await visit("front", "front");
   await person.page.locator("#settings").click();
   await person.page.locator("dialog[open]").waitFor();
   await visit("settings", "settings");
-  for (const game of ["unlur", "ninuki", "mur", "unitar"]) {
+  for (const game of gamesIn(words)) {
     await page(person, `/play/${game}?new`);
     await visit(`before ${game}`, "before");
     await page(person, `/rules/${game}`);
@@ -330,7 +343,7 @@ async function plain(person: Person, words: Words, visit: Visit): Promise<void> 
 }
 
 async function lessons(person: Person, words: Words, visit: Visit): Promise<void> {
-  for (const game of ["unlur", "ninuki", "mur", "unitar"]) {
+  for (const game of gamesIn(words)) {
     await person.go(`/learn/${game}`);
     await person.board.waitFor();
     await visit(`lesson of ${game}`, "lesson");
@@ -355,4 +368,8 @@ async function people(person: Person, _words: Words, visit: Visit): Promise<void
   await visit("my games", "page");
 }
 
-export const journeys: Record<string, Journey> = { unlur, ninuki, mur, unitar, online, spectator, invited, plain, lessons, people };
+/** Tables: a page that stays open speaks one language after the other. */
+export const tables: Record<string, Journey> = { unlur, ninuki, mur, unitar, online, spectator };
+
+/** All others are made anew in each language. */
+export const pages: Record<string, Journey> = { invited, plain, lessons, people };

@@ -11,9 +11,15 @@ const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$
 const apart = (text: string): string => `\\u2068?${text}\\u2069?`;
 
 export class Words {
-  readonly all: Record<string, string>;
+  all: Record<string, string> = {};
 
-  constructor(readonly language: Language) {
+  constructor(public language: Language) {
+    this.speak(language);
+  }
+
+  /** Finds things in another language from now on. */
+  speak(language: Language): void {
+    this.language = language;
     this.all = JSON.parse(readFileSync(`web/src/i18n/words/${language}.json`, "utf8")) as Record<string, string>;
   }
 

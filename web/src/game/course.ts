@@ -1,5 +1,6 @@
 // Courses: the files of lessons/, their texts, and which steps the reader has solved.
 import { language } from "../i18n/i18n.js";
+import { saveSolved, solvedOf } from "../pages/progress.js";
 
 /** A turn of the learner; docs/lessons.md says what each member means. */
 export interface LessonTurn {
@@ -19,8 +20,6 @@ export interface LessonStep {
 }
 
 export type StepPart = "title" | "task" | "answer" | "hint";
-
-const PLACE = "agate.learn.";
 
 export class Course {
   private readonly solved: Set<string>;
@@ -60,16 +59,6 @@ export class Course {
 
   solve(step: LessonStep): void {
     this.solved.add(step.id);
-    localStorage.setItem(PLACE + this.game, JSON.stringify([...this.solved]));
-  }
-}
-
-/** The steps of a course that are solved, by name. */
-export function solvedOf(game: string): string[] {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(PLACE + game) ?? "[]");
-    return Array.isArray(saved) ? saved.filter((name) => typeof name === "string") : [];
-  } catch {
-    return [];
+    saveSolved(this.game, this.solved);
   }
 }

@@ -3,6 +3,8 @@
 import { Refused, type Core, type Option, type Snapshot } from "../core/client.js";
 import type { Effect, Layout, Mark, Refusal, View } from "../core/types.js";
 import type { Shown as ShownClock } from "./clock.js";
+import type { LocalGame } from "./local.js";
+import type { OnlineGame } from "./online.js";
 import { settings } from "./settings.js";
 import { split, turns, upTo, type Turn } from "./log.js";
 import { moveSigns } from "../say/signs.js";
@@ -152,6 +154,16 @@ export abstract class Game extends EventTarget {
     this.log = log;
     this.turns = turns(split(log).entries);
     await this.sign();
+  }
+
+  /** The game, if it is played in this browser; pages of other games do without what that needs. */
+  get local(): LocalGame | null {
+    return null;
+  }
+
+  /** The game, if it is played on a server. */
+  get online(): OnlineGame | null {
+    return null;
   }
 
   /** Brings the signs up to date: by the last turn alone, if only that is new. */

@@ -5,8 +5,9 @@ import { t, type Word } from "../i18n/i18n.js";
 import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
 import { Keep } from "./keep.js";
+import { remember } from "./last.js";
 import { split, turns, upTo, type Turn } from "./log.js";
-import { worthOfPass, type Worth } from "./worth.js";
+import type { Worth } from "./worth.js";
 import { engineName } from "../say/terms.js";
 
 export interface LocalSetup {
@@ -14,6 +15,8 @@ export interface LocalSetup {
   /** The reader's seat, from 1; 0: people have all seats, before one screen. */
   seat: number;
   level: number;
+  /** The seat was drawn by lot, and the next one will be. */
+  lot?: boolean;
   /** How time is kept, "fischer 5m+3s"; games that were saved without have none. */
   clock?: string;
 }
@@ -36,26 +39,12 @@ function isDone(text: string): boolean {
   }
 }
 
-/** What was chosen last for a game, to be played again at once. */
-export function lastSetup(kind: string): LocalSetup | null {
-  try {
-    return JSON.parse(localStorage.getItem(LAST + kind) ?? "null") as LocalSetup | null;
-  } catch {
-    return null;
-  }
-}
-
-export function remember(kind: string, { spec, seat, level, clock }: LocalSetup): void {
-  localStorage.setItem(LAST + kind, JSON.stringify({ spec, seat, level, clock }));
-}
-
 /** What passing is worth in a position of Unlur's contract; null: an engine thinks about it. */
 interface Weighed {
   key: string;
   worth: Worth | null;
 }
 
-const LAST = "agate.last.";
 const BEAT = 1000; // milliseconds between two notes that the game is before somebody
 
 export class LocalGame extends Game {
@@ -78,6 +67,10 @@ export class LocalGame extends Game {
     this.you = setup.seat || 1;
     const kind = setup.clock ?? "none";
     this.clocks = kind === "none" ? null : new Clocks(core, kind, () => Date.now(), () => void this.usedUp());
+  }
+
+  override get local(): this {
+    return this;
   }
 
   static async start(core: Core, theme: Theme, setup: LocalSetup): Promise<LocalGame> {
@@ -389,6 +382,7 @@ export class LocalGame extends Game {
     const weighed: Weighed = (this.weighed = { key, worth: null });
     this.changed();
     try {
+      const { worthOfPass } = await import("./worth.js");
       weighed.worth = await worthOfPass(this.core, this.match, this.you);
     } finally {
       if (!weighed.worth && this.weighed === weighed) this.weighed = null;

@@ -52,6 +52,10 @@ export class OnlineGame extends Game implements Follower {
     super(core, theme);
   }
 
+  override get online(): this {
+    return this;
+  }
+
   has(): { table: string; seq: number; players: number; spectators: number } {
     const last = (lines: Said[]): number => lines[lines.length - 1]?.seq ?? 0;
     return {

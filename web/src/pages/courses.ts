@@ -1,7 +1,7 @@
 // All courses, and the beginning of each, as text, so that they can be written before anybody asks for
 // them; how far the reader is, a script fills in.
 import { fill } from "../i18n/fill.js";
-import { games } from "./front.js";
+import { bar, games } from "./front.js";
 
 export interface CourseParts {
   t: (word: string) => string;
@@ -26,7 +26,7 @@ function card(game: string, parts: CourseParts): string {
   const ids = (steps[game] ?? []).map(({ id }) => id);
   return `<article class="card"><div class="board-picture" aria-hidden="true">${picture[game] ?? ""}</div>
 <h2>${word(`game.${game}`)}</h2><p>${word(`${game}.about`)}</p>
-<p class="small muted" data-course="${game}" data-steps="${ids.join(" ")}">${solvedText(parts, 0, ids.length)}</p>
+<div class="far" data-course="${game}" data-steps="${ids.join(" ")}">${bar(ids.length)}<p class="small muted" data-far>${solvedText(parts, 0, ids.length)}</p></div>
 <a class="button first" href="/learn/${game}" aria-label="${filled(t("labelled"), { label: t("learn"), text: t(`game.${game}`) })}">${word("learn")}</a></article>`;
 }
 
@@ -55,13 +55,4 @@ export function firstStep(game: string, parts: CourseParts): string {
 <h1 class="h2">${escape(all[0]?.title ?? "")}</h1><p class="words"><span>${escape(all[0]?.task ?? "")}</span></p></section>
 <div class="middle"><div class="board-keys" aria-hidden="true">${board}</div></div>
 <div class="reply"><div class="row"><button disabled>${word("hint")}</button><button disabled>${word("learn-next")}</button></div></div></div>`;
-}
-
-/** Writes into the page how far the reader is; `solvedOf` knows the names of steps that are solved. */
-export function showSolved(root: HTMLElement, solvedOf: (game: string) => string[], parts: Pick<CourseParts, "t" | "number">): void {
-  for (const place of root.querySelectorAll<HTMLElement>("[data-course]")) {
-    const steps = place.dataset["steps"]?.split(" ") ?? [];
-    const solved = solvedOf(place.dataset["course"] ?? "").filter((id) => steps.includes(id));
-    place.innerHTML = solvedText(parts, solved.length, steps.length);
-  }
 }

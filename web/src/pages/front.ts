@@ -7,8 +7,9 @@ export interface FrontParts {
   t: (word: string) => string;
   /** A small picture of each game's board. */
   picture: Record<string, string>;
-  /** What each game's course begins with. */
-  lesson: Record<string, string>;
+  number: (value: number) => string;
+  /** The names of the steps of each course, and their titles. */
+  steps: Record<string, { id: string; title: string }[]>;
 }
 
 export const games = ["unlur", "ninuki", "mur", "unitar"] as const;
@@ -34,7 +35,8 @@ function card(game: string, { t, picture }: FrontParts): string {
 <h2>${name}</h2><p>${word(`${game}.about`)}</p>
 <p class="small muted facts">${word(`${game}.facts`)} · <a href="/play/${game}?new" aria-label="${named("options", t(`game.${game}`))}">${word("options")}</a></p>
 <div class="row">${links}
-<a class="button" href="/learn/${game}" aria-label="${named("learn", t(`game.${game}`))}">${word("learn")}</a></div></article>`;
+<a class="button to-learn" href="/learn/${game}" aria-label="${named("learn", t(`game.${game}`))}">${word("learn")}</a>
+<a class="button to-options" href="/play/${game}?new" aria-label="${named("options", t(`game.${game}`))}">${iconText("gear")}</a></div></article>`;
 }
 
 function segment(parts: FrontParts): string {
@@ -44,13 +46,20 @@ function segment(parts: FrontParts): string {
   return `<fieldset class="segment"><legend>${word("against")}</legend>${opponents.map(choice).join("")}</fieldset>`;
 }
 
-/** The courses, each with what it begins with. */
-function courses({ t, lesson }: FrontParts): string {
+/** How much of a course is solved, for a script to show; words beside it say the same. */
+export const bar = (count: number): string => `<progress hidden max="${count}" value="0" aria-hidden="true"></progress>`;
+
+/** The courses, each with the step that is next. */
+function courses({ t, number, steps }: FrontParts): string {
   const word = (name: string): string => escape(t(name));
-  const rows = games.map(
-    (game) => `<li><a href="/learn/${game}">${iconText("book")}<span><strong>${word(`game.${game}`)}</strong>
-<span class="small muted">${escape(lesson[game] ?? "")}</span></span>${iconText("next")}</a></li>`,
-  );
+  const row = (game: string): string => {
+    const all = steps[game] ?? [];
+    const far = fill(t("learn-progress"), { step: number(1), count: number(all.length) });
+    return `<li><a href="/learn/${game}" data-course="${game}" data-steps="${all.map(({ id }) => id).join(" ")}"
+data-titles="${escape(all.map(({ title }) => title).join("\n"))}">${iconText("book")}<span><strong>${escape(all[0]?.title ?? "")}</strong>
+<span class="small muted" data-far>${word(`game.${game}`)} · ${escape(far)}</span></span>${bar(all.length)}${iconText("next")}</a></li>`;
+  };
+  const rows = games.map(row);
   return `<section class="panel courses-list"><h2>${word("learn")}</h2><p class="muted">${word("learn-about")}</p><ul class="plain">${rows.join("")}</ul></section>`;
 }
 

@@ -50,7 +50,7 @@ export class InvitePage {
     const name = nameIn(data);
     if (!person) await enter(name);
     else if (name !== person.name) await rename(name);
-    await ask("table.join", { table: this.about.table.id, secret });
+    await ask("table.join", { table: this.about.table.id, secret, ...(data.has("watch") ? { watch: true } : {}) });
     history.replaceState(null, "", location.pathname);
     location.reload();
   });
@@ -85,17 +85,27 @@ export class InvitePage {
     return !table.private;
   }
 
+  /** For those who would rather watch than play: a private table wants a name from them, too. */
+  private watching(): TemplateResult {
+    const words = html`${icon("eye")} ${t("watch-only")}`;
+    return this.watchable ? html`<a class="button" href="/t/${this.about.table.id}">${words}</a>` : html`<button name="watch" value="true">${words}</button>`;
+  }
+
   private free(): TemplateResult {
     const { seat, table, host, present } = this.about;
-    return html`${present && host && seat > 0 ? html`<p class="small"><b class="mark" aria-hidden="true">${host.charAt(0)}</b> ${t("host-waits", { name: host })}</p>` : nothing}
-      <h1>${this.title}</h1>
-      <p class="muted">${t(`${table.game}.about` as Word)} <a href="/rules/${table.game}">${t("rules")}</a></p>
-      ${this.facts()}
+    return html`<div class="head">
+        ${present && host && seat > 0 ? html`<p class="small"><b class="mark" aria-hidden="true">${host.charAt(0)}</b> ${t("host-waits", { name: host })}</p>` : nothing}
+        <h1>${this.title}</h1>
+      </div>
+      <div class="what">
+        <p class="muted">${t(`${table.game}.about` as Word)} <a href="/rules/${table.game}">${t("rules")}</a></p>
+        ${this.facts()}
+      </div>
       <form class="form plain" aria-label=${this.title} @submit=${this.accept}>
         ${nameField(this.person?.name ?? "")}
         <button class="now">${seat > 0 ? html`${icon("check")} ${t("accept-sit")}` : html`${icon("eye")} ${t("watch-table")}`}</button>
         <div class="row">
-          ${seat > 0 && this.watchable ? html`<a class="button" href="/t/${table.id}">${icon("eye")} ${t("watch-only")}</a>` : nothing}
+          ${seat > 0 ? this.watching() : nothing}
           <a class="button" href="/">${t("no-thanks")}</a>
         </div>
         <p class="small muted">${t("name-enough")}${seat > 0 ? html` ${t("begins-when")}` : nothing}</p>
@@ -105,8 +115,8 @@ export class InvitePage {
   /** It cannot be used any more: why, and where to go from here. */
   private gone(): TemplateResult {
     const { text, table } = this.about;
-    return html`<h1>${text}</h1>
-      ${this.facts()}
+    return html`<div class="head"><h1>${text}</h1></div>
+      <div class="what">${this.facts()}</div>
       <p class="ways">
         ${this.watchable ? html`<a class="button" href="/t/${table.id}">${icon("eye")} ${t("watch-table")}</a>` : nothing}
         <a class="button first" href="/play/${table.game}">${icon("chip")} ${t("play-engine")}</a>
@@ -121,7 +131,7 @@ export class InvitePage {
     render(
       html`<div class="page before-game invite">
         <div class="board-picture" aria-hidden="true">${unsafeSVG(this.picture)}</div>
-        <div>${state === "free" ? this.free() : this.gone()}</div>
+        ${state === "free" ? this.free() : this.gone()}
       </div>`,
       this.root,
     );

@@ -3,9 +3,10 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import type { Core } from "../core/client.js";
 import type { Theme } from "../game/game.js";
+import { lastSetup } from "../game/last.js";
 import type { LocalSetup } from "../game/local.js";
 import { number, t, type Word } from "../i18n/i18n.js";
-import { levelOptions, liveKinds, paceFields, paceOf, seatOptions } from "../panels/pace.js";
+import { kindOf, levelOptions, liveKinds, paceFields, paceOf, seatOptions } from "../panels/pace.js";
 
 const sizes: Record<string, { from: number; to: number; step: number; preset: number }> = {
   unlur: { from: 3, to: 13, step: 1, preset: 6 },
@@ -16,28 +17,43 @@ const sizes: Record<string, { from: number; to: number; step: number; preset: nu
 export const specOf = (game: string, size: number): string =>
   game === "mur" ? `mur:games=${size === 6 ? 6 : 1},sets=1` : game in sizes ? `${game}:size=${size}` : game;
 
-/** What is played where nothing was chosen yet. */
-export const firstSetup = (game: string): LocalSetup => ({ spec: specOf(game, sizes[game]?.preset ?? 0), seat: 1, level: 1, clock: "none" });
+/** The size that an option string names; 0: none. */
+const sizeOf = (spec: string): number => Number(/(size|games)=(\d+)/.exec(spec)?.[2] ?? 0);
 
-function sizeField(game: string): unknown {
+/** What was chosen last for a game, or what is played where nothing was chosen yet. */
+const usualSetup = (game: string): LocalSetup => ({ spec: specOf(game, sizes[game]?.preset ?? 1), seat: 1, level: 1, clock: "none", ...lastSetup(game) });
+
+const lot = (seats: number): number => 1 + Math.floor(Math.random() * seats);
+
+/** The same as last time, to be played at once: a seat that was drawn is drawn again. */
+export function sameSetup(game: string): LocalSetup {
+  const setup = usualSetup(game);
+  return setup.lot ? { ...setup, seat: lot(game === "unitar" ? 3 : 2) } : setup;
+}
+
+function sizeField(game: string, chosen: number): unknown {
   const size = sizes[game];
   if (game === "mur")
     return html`<label>${t("games")}
-      <select name="size"><option value="1">${t("one-game")}</option><option value="6">${t("set-of", { games: number(6) })}</option></select>
+      <select name="size">
+        <option value="1">${t("one-game")}</option>
+        <option value="6" ?selected=${chosen === 6}>${t("set-of", { games: number(6) })}</option>
+      </select>
     </label>`;
   if (!size) return "";
   const values: number[] = [];
   for (let value = size.from; value <= size.to; value += size.step) values.push(value);
   return html`<label>${t("size")}
-    <select name="size">${values.map((value) => html`<option ?selected=${value === size.preset}>${value}</option>`)}</select>
+    <select name="size">${values.map((value) => html`<option ?selected=${value === chosen}>${value}</option>`)}</select>
   </label>`;
 }
 
 export class SetupPage {
-  private beside = false;
-  private pace = "none";
+  private readonly last: LocalSetup;
+  private beside: boolean;
+  private pace: string;
   private roles: (string | null)[] = [];
-  private size = 0;
+  private size: number;
   private picture = "";
 
   constructor(
@@ -47,7 +63,12 @@ export class SetupPage {
     /** Is told what was chosen. */
     private readonly start: (setup: LocalSetup) => void,
     private readonly theme: () => Theme,
-  ) {}
+  ) {
+    this.last = usualSetup(game);
+    this.beside = this.last.seat === 0;
+    this.pace = kindOf(this.last.clock ?? "none");
+    this.size = sizeOf(this.last.spec);
+  }
 
   async show(): Promise<void> {
     this.roles = await this.core.ask("roles", { spec: this.game });
@@ -57,8 +78,7 @@ export class SetupPage {
 
   /** Draws the board that will be played on. */
   async dress(): Promise<void> {
-    const spec = this.size > 0 ? specOf(this.game, this.size) : specOf(this.game, sizes[this.game]?.preset ?? 0);
-    this.picture = await this.core.ask("picture", { spec, theme: this.theme() });
+    this.picture = await this.core.ask("picture", { spec: specOf(this.game, this.size), theme: this.theme() });
     this.draw();
   }
 
@@ -72,11 +92,12 @@ export class SetupPage {
   private submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
-    const lot = 1 + Math.floor(Math.random() * this.roles.length);
+    const seat = Number(data.get("seat"));
     this.start({
-      spec: specOf(this.game, Number(data.get("size") ?? 0)),
-      seat: this.beside ? 0 : Number(data.get("seat")) || lot,
-      level: Number(data.get("level") ?? 1),
+      spec: specOf(this.game, this.size),
+      seat: this.beside ? 0 : seat || lot(this.roles.length),
+      level: Number(data.get("level") ?? this.last.level),
+      lot: !this.beside && seat === 0,
       clock: paceOf(data),
     });
   };
@@ -93,20 +114,26 @@ export class SetupPage {
   }
 
   private draw(): void {
-    const { game, roles } = this;
-    const engine = html`<label>${t("engine")}<select name="level">${levelOptions(1)}</select></label>
-      <label>${t("seat")}<select name="seat">${seatOptions(roles, false)}</select></label>`;
+    const { game, roles, last } = this;
+    const seat = last.lot ? 0 : Math.max(1, last.seat);
+    const engine = html`<label>${t("engine")}<select name="level">${levelOptions(last.level)}</select></label>
+      <label>${t("seat")}<select name="seat">${seatOptions(roles, seat)}</select></label>`;
     render(
       html`<div class="page before-game">
         <div class="board-picture" aria-hidden="true">${unsafeSVG(this.picture)}</div>
         <form class="card form setup" aria-label=${t("new-game")} @submit=${this.submit} @change=${this.sized}>
           <h1>${t(`game.${game}` as Word)}</h1>
           <p>${t(`${game}.about` as Word)}</p>
-          ${roles.length === 2 ? this.against() : nothing} ${sizeField(game)} ${this.beside ? nothing : engine}
-          ${paceFields(liveKinds, this.pace, (kind) => {
-            this.pace = kind;
-            this.draw();
-          })}
+          ${roles.length === 2 ? this.against() : nothing} ${sizeField(game, this.size)} ${this.beside ? nothing : engine}
+          ${paceFields(
+            liveKinds,
+            this.pace,
+            (kind) => {
+              this.pace = kind;
+              this.draw();
+            },
+            last.clock,
+          )}
           <button class="first">${t("play")}</button>
         </form>
       </div>`,

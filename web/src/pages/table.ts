@@ -5,9 +5,8 @@ import "../board/board.js";
 import { Refused } from "../core/client.js";
 import type { Game } from "../game/game.js";
 import { Analysis } from "../game/analysis.js";
-import { LocalGame } from "../game/local.js";
 import type { Mine } from "../game/mine.js";
-import { OnlineGame } from "../game/online.js";
+import type { OnlineGame } from "../game/online.js";
 import { list, number, t, type Word } from "../i18n/i18n.js";
 import { about, more, progress, switches } from "../panels/about.js";
 import { again } from "../panels/again.js";
@@ -36,7 +35,6 @@ import { Announcer } from "../say/news.js";
 import { lastTurn, standing } from "../say/status.js";
 import { sizeWords } from "../say/terms.js";
 import { Guard } from "./guard.js";
-import { showHelp } from "./help.js";
 import { nameForm } from "./person.js";
 import { Stepper } from "./stepper.js";
 
@@ -122,7 +120,7 @@ export class TablePage {
   };
 
   private get online(): OnlineGame | null {
-    return this.game instanceof OnlineGame ? this.game : null;
+    return this.game.online;
   }
 
   /** The game whose board is shown: that of a plan while one is made. */
@@ -288,11 +286,11 @@ export class TablePage {
       ${three ? html`<div class="panel seats">${game.seats.map((_, index) => seat(game, index, this.revealing))}</div>` : nothing}
       ${game.view.game === "unitar" ? progress(game, this.revealing) : nothing} ${this.aside ? this.record(online) : nothing}
       <div class="extras" id="panel-more" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
-        ${this.options.record?.about() ?? nothing} ${about(game, online?.info.clock ?? (game instanceof LocalGame ? (game.setup.clock ?? null) : null), online?.info.spectators.count ?? 0, online?.info.spectators.names ?? [])}
+        ${this.options.record?.about() ?? nothing} ${about(game, online?.info.clock ?? game.local?.setup.clock ?? null, online?.info.spectators.count ?? 0, online?.info.spectators.names ?? [])}
         ${game.view.game === "unitar" ? nothing : progress(game)} ${switches(game, () => this.show())}
         ${wasCompared(game.view) && !this.revealing ? html`<div class="panel form before">${comparison(game)}</div>` : nothing}
         ${stranger ? nameForm(() => location.reload()) : nothing}
-        ${game instanceof LocalGame ? html`<p class="new-here"><a class="button" href="/play/${game.view.game}?new">${t("new-game")}</a></p>` : nothing}
+        ${game.local ? html`<p class="new-here"><a class="button" href="/play/${game.view.game}?new">${t("new-game")}</a></p>` : nothing}
         ${more(game, online !== null, this.sgf)}
       </div>
       ${online && this.share ? this.share(online) : nothing} ${online ? this.chat(online) : nothing}
@@ -321,7 +319,7 @@ export class TablePage {
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
       ${hidden ? nothing : deeds(game)} ${online ? asked(online) : nothing}
       ${online ? this.next(online) : nothing}
-      ${view.over && game instanceof LocalGame ? again(game) : nothing}
+      ${view.over && game.local ? again(game.local) : nothing}
     </section>`;
   }
 
@@ -338,7 +336,7 @@ export class TablePage {
           @board-point=${(event: CustomEvent<number>) => void this.point(event)}
           @board-look=${(event: CustomEvent<number | null>) => void board.peek(event.detail)}
           @board-cancel=${() => void board.cancel()}
-          @board-help=${() => showHelp(game.view.game)}
+          @board-help=${() => void import("./help.js").then(({ showHelp }) => showHelp(game.view.game))}
         ></agate-board>
         ${this.print.element}
         <p class="small muted legend">${t("keys")} ${t("step-keys")}</p>

@@ -1,6 +1,7 @@
 // After a game in this browser: the same again, with seats swapped, one level up, or something else.
 import { html, nothing, type TemplateResult } from "lit";
-import { remember, type LocalGame, type LocalSetup } from "../game/local.js";
+import { remember } from "../game/last.js";
+import type { LocalGame, LocalSetup } from "../game/local.js";
 import { t } from "../i18n/i18n.js";
 
 /** Starts another game at once. */
@@ -12,7 +13,7 @@ function play(kind: string, setup: LocalSetup): void {
 export function again({ setup, view }: LocalGame): TemplateResult {
   const { game, roles } = view;
   const engine = setup.seat > 0;
-  const next = { ...setup, seat: (setup.seat % roles.length) + 1 };
+  const next = { ...setup, lot: false, seat: (setup.seat % roles.length) + 1 };
   return html`<div class="again">
     <button class="first" @click=${() => play(game, setup)}>${t("same-again")}</button>
     ${engine ? html`<button @click=${() => play(game, next)}>${t("swap-seats")}</button>` : nothing}

@@ -1,8 +1,6 @@
 // What may be done besides moving: take back, hint, draw, resign.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../game/game.js";
-import { LocalGame } from "../game/local.js";
-import { OnlineGame } from "../game/online.js";
 import { t } from "../i18n/i18n.js";
 import { icon } from "./icons.js";
 import { sure } from "./sure.js";
@@ -19,9 +17,7 @@ function takeBack(game: Game, { detail }: MouseEvent): void {
 }
 
 export function deeds(game: Game): TemplateResult | typeof nothing {
-  const { over } = game;
-  const local = game instanceof LocalGame ? game : null;
-  const online = game instanceof OnlineGame ? game : null;
+  const { over, local, online } = game;
   if (over || game.you === 0 || (online && online.info.state !== "playing")) return nothing;
   const back = game.turns.length > 0 && game.view.game !== "unitar";
   return html`<div class="deeds">

@@ -118,7 +118,7 @@ export class NewGame {
       >
       ${this.chosen?.options.map((option) => this.option(option))}
       ${engine ? html`<label>${t("engine")}<select name="level">${levelOptions(3)}</select></label>` : nothing}
-      <label>${t("seat")}<select name="seat">${seatOptions(roles, true)}</select></label>
+      <label>${t("seat")}<select name="seat">${seatOptions(roles, 0)}</select></label>
       ${paceFields(allKinds, this.choice.pace, (kind) => this.set({ pace: kind }))}
       <label class="check"
         ><input type="checkbox" name="private" .checked=${this.choice.hidden} @change=${(event: Event) => this.set({ hidden: (event.target as HTMLInputElement).checked })} />

@@ -55,10 +55,19 @@ export const usualPace = "fischer 10m+5s";
 export const liveKinds = ["none", "fischer", "byoyomi", "absolute", "simple", "canadian"];
 export const allKinds = [...liveKinds, "days"];
 
-/** The fields; `kind` is the one that is chosen now. */
-export function paceFields(names: string[], kind: string, choose: (kind: string) => void): TemplateResult {
-  const one = ({ name, word, min, max, preset }: Field): TemplateResult => html`<label
-    >${t(word)}<input type="number" name="pace.${name}" required min=${min} max=${max} .defaultValue=${String(preset)} inputmode="numeric" dir="ltr"
+/** What a clock is chosen by: itself, if it needs no numbers to be filled in, or its kind. */
+export const kindOf = (clock: string): string => (presets.includes(clock) ? clock : (clock.split(" ")[0] ?? ""));
+
+/** The numbers of a clock of a kind, in the order of its fields; null: it is of another kind. */
+function numbersOf(clock: string, kind: string): number[] | null {
+  return clock.startsWith(`${kind} `) ? (clock.match(/\d+/g) ?? []).map(Number) : null;
+}
+
+/** The fields; `kind` is the one that is chosen now, `last` the clock of the last game. */
+export function paceFields(names: string[], kind: string, choose: (kind: string) => void, last = ""): TemplateResult {
+  const numbers = numbersOf(last, kind);
+  const one = ({ name, word, min, max, preset }: Field, index: number): TemplateResult => html`<label
+    >${t(word)}<input type="number" name="pace.${name}" required min=${min} max=${max} .defaultValue=${String(numbers ? (numbers[index] ?? 0) : preset)} inputmode="numeric" dir="ltr"
   /></label>`;
   const fields = kinds[kind]?.fields ?? [];
   return html`<label
@@ -99,8 +108,8 @@ export function seatWord(roles: (string | null)[], index: number): string {
   return colour && word ? t(word, { role: capital(t(colour)) }) : t(plainSeats[index] ?? "seat.first");
 }
 
-/** Which seat the reader takes; `roles` are those of the beginning. */
-export const seatOptions = (roles: (string | null)[], lot: boolean): TemplateResult => html`
-  ${roles.map((_, i) => html`<option value=${i + 1} ?selected=${!lot && i === 0}>${seatWord(roles, i)}</option>`)}
-  <option value="0" ?selected=${lot}>${t("seat.random")}</option>
+/** Which seat the reader takes, 0: by lot; `roles` are those of the beginning. */
+export const seatOptions = (roles: (string | null)[], chosen: number): TemplateResult => html`
+  ${roles.map((_, i) => html`<option value=${i + 1} ?selected=${i + 1 === chosen}>${seatWord(roles, i)}</option>`)}
+  <option value="0" ?selected=${chosen === 0}>${t("seat.random")}</option>
 `;

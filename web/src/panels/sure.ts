@@ -10,6 +10,8 @@ export interface Question {
   about: string;
   /** The button that makes it happen. */
   yes: string;
+  /** Nothing is lost by it. */
+  gentle?: boolean;
 }
 
 /** Where a finger or the mouse was last pressed. */
@@ -22,14 +24,18 @@ function isUnder({ x, y }: { x: number; y: number }, box: DOMRect): boolean {
   return x > box.left - APART && x < box.right + APART && y > box.top - APART && y < box.bottom + APART;
 }
 
-/** Moves the dialog away from the finger, up or down. */
+/** Moves the dialog away from the finger: up or down, and on low screens also aside. */
 function makeWay(dialog: HTMLDialogElement): void {
-  if (!pressed || !isUnder(pressed, dialog.getBoundingClientRect())) return;
-  dialog.classList.add(pressed.y > innerHeight / 2 ? "high" : "low");
+  const give = (side: string): void => {
+    if (pressed && isUnder(pressed, dialog.getBoundingClientRect())) dialog.classList.add(side);
+  };
+  if (!pressed) return;
+  give(pressed.y > innerHeight / 2 ? "high" : "low");
+  give(pressed.x > innerWidth / 2 ? "left" : "right");
 }
 
 /** True: it is meant. */
-export function sure({ about, yes }: Question): Promise<boolean> {
+export function sure({ about, yes, gentle = false }: Question): Promise<boolean> {
   const dialog = document.body.appendChild(document.createElement("dialog"));
   dialog.className = "sure";
   dialog.setAttribute("role", "alertdialog");
@@ -53,7 +59,7 @@ export function sure({ about, yes }: Question): Promise<boolean> {
       html`<p id="sure-about">${about}</p>
         <div class="row">
           <button autofocus @click=${() => close(false)}>${t("cancel")}</button>
-          <button class="error" @click=${accept}>${yes}</button>
+          <button class=${gentle ? "now" : "error"} @click=${accept}>${yes}</button>
         </div>`,
       dialog,
     );

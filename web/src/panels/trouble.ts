@@ -18,7 +18,7 @@ export function tryForm(deed: (data: FormData) => Promise<void>): (event: Submit
   return (event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    void attempt(form, () => deed(new FormData(form)));
+    void attempt(form, () => deed(new FormData(form, event.submitter)));
   };
 }
 

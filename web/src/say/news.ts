@@ -1,6 +1,5 @@
 // What has changed at a table, said aloud once: what can wait politely, what cannot at once.
 import type { Game } from "../game/game.js";
-import { OnlineGame } from "../game/online.js";
 import { t, type Word } from "../i18n/i18n.js";
 import { revealText } from "../panels/reveal.js";
 import { announce } from "./announce.js";
@@ -23,8 +22,8 @@ interface Seen {
 const names = (game: Game): string[] => game.seats.map(({ name }) => name);
 
 /** What others offer, in words. */
-function offersOf(game: Game): string[] {
-  if (!(game instanceof OnlineGame) || game.you === 0) return [];
+function offersOf({ online: game }: Game): string[] {
+  if (!game || game.you === 0) return [];
   return Object.entries(game.info.offers).flatMap(([what, seats]) =>
     (seats as number[])
       .filter((seat) => seat !== game.you)
@@ -33,7 +32,7 @@ function offersOf(game: Game): string[] {
 }
 
 function see(game: Game, board: Game, revealing: boolean): Seen {
-  const online = game instanceof OnlineGame ? game : null;
+  const { online } = game;
   const turn = [lastTurn(game.view, names(game)), ...standing(game)];
   return {
     turns: game.played ? game.turns.length : 0,
@@ -82,7 +81,7 @@ export class Announcer {
   private calm(game: Game, now: Seen, was: Seen, hears: boolean): string[] {
     const chosen = now.handed.filter((seat) => seat !== game.you && !was.handed.includes(seat) && game.view.acting.length > 1);
     const offers = now.offers.filter((offer) => !was.offers.includes(offer));
-    const lines = game instanceof OnlineGame && hears ? game.chats[game.room].slice(was.said) : [];
+    const lines = game.online && hears ? game.online.chats[game.online.room].slice(was.said) : [];
     return [
       this.turnText(now, was),
       now.picked === was.picked ? "" : now.picked,

@@ -549,7 +549,7 @@ export type Message =
 
 /** What can be asked: arguments and answers. */
 export interface Commands {
-  /** A language as a catalogue in the MO format, without the texts of pages and lessons. */
+  /** A language as a catalogue in the MO format: what the core says, no more. */
   "catalogue.read": {
     args: {
       /** ar, fr or zh_CN; English is built into the core */
@@ -741,7 +741,7 @@ export interface Commands {
     };
     answer: Invited;
   };
-  /** Takes a seat; with the secret of a link, a reserved one. */
+  /** Takes a seat, with the secret of a link a reserved one, or may watch from now on. */
   "table.join": {
     args: {
       /** the id of the table */
@@ -750,6 +750,8 @@ export interface Commands {
       seat?: number;
       /** the part of a link after the # */
       secret?: string;
+      /** true: a link to a seat lets one watch instead */
+      watch?: boolean;
     };
     answer: Joined;
   };

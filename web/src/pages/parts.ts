@@ -1,7 +1,0 @@
-// What a page with a table is put together from, as one file: a page asks for it once.
-export { lastSetup, LocalGame } from "../game/local.js";
-export { OnlineGame } from "../game/online.js";
-export { Socket } from "../wire/socket.js";
-export { firstSetup, SetupPage } from "./setup.js";
-export { secretOf } from "./stepper.js";
-export { TablePage } from "./table.js";
