@@ -1,9 +1,9 @@
 """Checks the order of the boxes.
 
-No file includes upward (ORDER, and FRONT inside `front`); tests may include all. Modules, a header
-and the .c file of its name, do not include each other in a circle; a .c file may use a header that
-extends its own. A public header stands on public headers only. No source file is longer than 1,000
-lines, no function longer than 120.
+No file includes upward (ORDER, FRONT inside `front`, SERVER inside `server`); tests may include
+all. Modules, a header and the .c file of its name, do not include each other in a circle; a .c file
+may use a header that extends its own. A public header stands on public headers only. No source file
+is longer than 1,000 lines, no function longer than 120.
 """
 
 import pathlib
@@ -12,6 +12,10 @@ import sys
 
 ORDER = ["base", "board", "games", "match", "record", "draw", "ai", "server", "front"]
 FRONT = ["host", "json", "picture", "proto", "online", "tui", "wasm", "cli"]
+# The rooms of the server: "" is the helpers beside them, "root" what owns them all.
+SERVER = ["", "loop", "clock", "store", "auth", "fan", "work", "people", "table", "jobs", "cmd",
+          "net", "root"]
+ROOT_OF_SERVER = ("server", "run", "admin", "admin_inner", "admin_rows", "admin_fold")
 # What speaks to whoever runs a program, in English.
 OPERATORS = ("front/", "server/store/", "server/net/", "server/config", "server/run", "server/admin")
 # The box that a public header belongs to.
@@ -34,8 +38,16 @@ def includes(path):
             yield match.group(2)
 
 
+def room(parts):
+    """The room of a file of the server: its folder, or one of the two for files in none."""
+    if len(parts) > 2:
+        return parts[1]
+    return "root" if parts[1].split(".")[0] in ROOT_OF_SERVER else ""
+
+
 def level(name):
-    """Where a file stands: the number of its box and, in front, of its part; None: nowhere."""
+    """Where a file stands: the number of its box and, in front and server, of its part; None:
+    nowhere."""
     parts = name.split("/")
     if name == "sentences.h":  # made from po/agate.pot
         return (ORDER.index("base"), 0)
@@ -44,7 +56,13 @@ def level(name):
         return (ORDER.index(box), 0) if box else None
     if parts[0] not in ORDER:
         return None
-    part = FRONT.index(parts[1]) if parts[0] == "front" and parts[1] in FRONT else 0
+    part = 0
+    if parts[0] == "server":
+        if room(parts) not in SERVER:
+            return None
+        part = SERVER.index(room(parts))
+    elif parts[0] == "front" and parts[1] in FRONT:
+        part = FRONT.index(parts[1])
     return (ORDER.index(parts[0]), part)
 
 

@@ -36,6 +36,8 @@ enum {
     AG_SPECTATOR = -1,      /* a viewer without a seat */
     AG_NOBODY = 255,        /* the seat of an entry that belongs to no seat */
     AG_ENTRIES_MAX = 40000, /* entries of a match, at most; Mur needs 14,400 turns */
+    AG_OFFERS_MAX = 20000,  /* entries after which nothing new can be offered, so that every match
+                               has room to end */
     AG_MATCH_ID = 33,       /* bytes of a match's name with its final zero, at most */
     AG_TURN_TEXT = AG_SEATS * (AG_MOVE_TEXT + 2),
     AG_LOG_MAX = 16 << 20, /* bytes of a saved log, at most */

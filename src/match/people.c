@@ -154,6 +154,8 @@ bool ag_match_offer(struct ag_match *match, int seat, enum ag_offer offer, struc
     uint8_t others = match_present(match) & (uint8_t)~match_bit(seat);
     if (offer < 1 || offer >= AG_OFFERS)
         return error_set(why, "", say_no_entry());
+    if (!match->wants[offer] && ag_match_entries(match) >= AG_OFFERS_MAX)
+        return error_set(why, "", say_too_many_offers());
     if (others == match->wants[offer]) { /* the last one agrees */
         entry.kind = offer == AG_OFFER_DRAW ? AG_AGREED : AG_TAKEN_BACK;
         entry.turn = offer == AG_OFFER_DRAW ? 0 : match->back;

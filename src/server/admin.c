@@ -3,7 +3,6 @@
  */
 #include "server/admin.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,46 +12,17 @@
 #include "ag/rules.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "server/loop/loop.h"
-#include "server/server.h"
-#include "server/store/sqlite/sqlite.h"
-#include "server/table/table.h"
-
-/* A server that only reads: what table_load needs. */
-struct inspection {
-    struct server server;
-    struct ag_buf *out;
-    int wrong;
-    int64_t tables, people, entries;
-    int64_t by_game[16], by_state[TABLE_ENDED + 1];
-};
+#include "server/admin_inner.h"
 
 static bool begin(struct inspection *inspection, const char *folder, struct ag_error *why)
 {
-    inspection->server.store = store_sqlite_read(folder, why);
-    if (!inspection->server.store)
-        return false;
-    inspection->server.loop = loop_new(NULL);
-    if (inspection->server.loop)
-        return true;
-    inspection->server.store->kind->close(inspection->server.store);
-    return error_plain(why, "cannot start: %s", strerror(errno));
+    inspection->store = store_open_read("", folder, why);
+    return inspection->store != NULL;
 }
 
 static void end(struct inspection *inspection)
 {
-    inspection->server.store->kind->close(inspection->server.store);
-    loop_free(inspection->server.loop);
-}
-
-static void complain(struct inspection *inspection, const char *table, const char *what)
-{
-    ag_buf_string(inspection->out, "table ");
-    ag_buf_string(inspection->out, table);
-    ag_buf_string(inspection->out, ": ");
-    ag_buf_string(inspection->out, what);
-    ag_buf_char(inspection->out, '\n');
-    inspection->wrong++;
+    inspection->store->kind->close(inspection->store);
 }
 
 /* Entries are numbered from 1 without a gap. */
@@ -73,15 +43,39 @@ static void check_entries(struct inspection *inspection, const struct table *tab
 {
     struct run run = {.next = 1};
     struct ag_error why;
-    struct store *store = inspection->server.store;
-    struct store_wish wish = {.relation = STORE_ENTRY, .keys = 1, .key = {store_text(table->id)}};
-    if (!store->kind->scan(store, &wish, entry_row, &run, &why))
-        complain(inspection, table->id, "its log cannot be read");
+    struct store_wish wish = {
+        .relation = STORE_ENTRY, .keys = 1, .key = {store_text(table->id)}, .limit = ENTRIES_MAX};
+    if (!store_scan(inspection->store, &wish, entry_row, &run, &why))
+        complain(inspection, "table", table->id, "its log cannot be read");
     else if (run.gap)
-        complain(inspection, table->id, "its log has a gap");
+        complain(inspection, "table", table->id, "its log has a gap");
     else if (run.next - 1 != ag_match_entries(table->match))
-        complain(inspection, table->id, "its log has more entries than were played");
+        complain(inspection, "table", table->id, "its log has more entries than were played");
     inspection->entries += run.next - 1;
+}
+
+/* The people at a table, as they are listed. */
+struct seats {
+    const struct table *table;
+    int listed;
+    bool wrong;
+};
+
+static bool seat_row(void *context, const struct store_value *row)
+{
+    struct seats *seats = context;
+    const struct table *table = seats->table;
+    int64_t i = row[1].number;
+    if (i == AG_SEATS) { /* who made the table without sitting at it */
+        seats->wrong = seats->wrong || strcmp(table->creator, row[2].text) != 0;
+        return true;
+    }
+    seats->listed++;
+    if (i < 0 || i >= table->seats || table->seat[i].kind != SEAT_PERSON ||
+        strcmp(table->seat[i].person, row[2].text) != 0 ||
+        row[3].number != (int64_t)table_stage(table))
+        seats->wrong = true;
+    return true;
 }
 
 static bool any_row(void *context, const struct store_value *row)
@@ -91,26 +85,37 @@ static bool any_row(void *context, const struct store_value *row)
     return false;
 }
 
-/* A table is live or it has ended, and secrets go with the end that reveals them. */
+/* People are listed as they sit, and secrets go with the end that reveals them. */
 static void check_lists(struct inspection *inspection, const struct table *table)
 {
     struct ag_error why;
-    struct store *store = inspection->server.store;
-    struct store_value key[] = {store_text(table->id)};
-    bool live = false, secret = false, owns = false;
-    for (int i = 0; i < table->seats; i++)
+    struct seats seats = {.table = table};
+    bool secret = false, owns = false;
+    int people = 0;
+    for (int i = 0; i < table->seats; i++) {
         owns = owns || table_owns(table, i);
-    store_find(store, STORE_LIVE, key, any_row, &live, &why);
-    if (live != (table->state != TABLE_ENDED))
-        complain(inspection, table->id,
-                 live ? "it has ended but is still listed as live"
-                      : "it is in progress but not listed as live");
-    struct store_wish wish = {.relation = STORE_SECRET, .keys = 1, .key = {key[0]}, .limit = 1};
-    store->kind->scan(store, &wish, any_row, &secret, &why);
+        people += table->seat[i].kind == SEAT_PERSON;
+    }
+    struct store_wish wish[] = {{.relation = STORE_SEAT,
+                                 .keys = 1,
+                                 .key = {store_text(table->id)},
+                                 .limit = AG_SEATS + 2,
+                                 .row = seat_row,
+                                 .context = &seats},
+                                {.relation = STORE_SECRET,
+                                 .keys = 1,
+                                 .key = {store_text(table->id)},
+                                 .limit = 1,
+                                 .row = any_row,
+                                 .context = &secret}};
+    if (!store_read(inspection->store, wish, 2, &why))
+        complain(inspection, "table", table->id, "its seats cannot be read");
+    else if (seats.wrong || seats.listed != people)
+        complain(inspection, "table", table->id, "its people are not listed as they sit");
     if (secret && !owns && table->state == TABLE_ENDED)
-        complain(inspection, table->id, "it has ended but still has secrets");
+        complain(inspection, "table", table->id, "it has ended but still has secrets");
     if (ag_match_is_over(table->match) && table->state != TABLE_ENDED)
-        complain(inspection, table->id, "its match is over but it has not ended");
+        complain(inspection, "table", table->id, "its match is over but it has not ended");
 }
 
 static void count(struct inspection *inspection, const struct table *table)
@@ -122,38 +127,39 @@ static void count(struct inspection *inspection, const struct table *table)
             inspection->by_game[i]++;
 }
 
-static bool table_row(void *context, const struct store_value *row)
+static void look_at(struct inspection *inspection, const char *id)
 {
-    struct inspection *inspection = context;
     struct ag_error why;
-    char id[TABLE_ID] = "";
-    size_t length = row[0].length < TABLE_ID ? row[0].length : TABLE_ID - 1;
-    memcpy(id, row[0].text, length);
-    struct table *table = table_load(&inspection->server, id, &why);
+    struct table *table = table_load(NULL, inspection->store, id, &why);
     if (!table) {
-        complain(inspection, id, why.said.id ? ag_english(&why).text : "it cannot be read");
-        return true;
+        bool vague = !why.said.id || strcmp(ag_sentence_name(&why.said), "server.damaged") == 0;
+        complain(inspection, "table", id, vague ? "its rows are wrong" : ag_english(&why).text);
+        return;
     }
     count(inspection, table);
     check_entries(inspection, table);
     check_lists(inspection, table);
     table_free(table);
-    return true;
 }
 
-static bool person_row(void *context, const struct store_value *row)
+/* Every table. */
+static bool inspect_tables(struct inspection *inspection, struct ag_error *why)
 {
-    (void)row;
-    ((struct inspection *)context)->people++;
-    return true;
+    struct page *page = calloc(1, sizeof *page);
+    bool read = page && page_turn(inspection->store, STORE_TABLE, page, why);
+    while (read && page->count > 0) {
+        for (int i = 0; i < page->count; i++)
+            look_at(inspection, page->key[i].id);
+        read = page_turn(inspection->store, STORE_TABLE, page, why);
+    }
+    free(page);
+    return read;
 }
 
 static bool inspect(struct inspection *inspection, struct ag_error *why)
 {
-    struct store *store = inspection->server.store;
-    struct store_wish tables = {.relation = STORE_TABLE}, people = {.relation = STORE_PERSON};
-    return store->kind->scan(store, &tables, table_row, inspection, why) &&
-           store->kind->scan(store, &people, person_row, inspection, why);
+    return inspect_tables(inspection, why) && inspect_people(inspection, why) &&
+           inspect_seats(inspection, why) && inspect_results(inspection, why);
 }
 
 int admin_check(const char *folder, struct ag_buf *out, struct ag_error *why)
@@ -161,7 +167,7 @@ int admin_check(const char *folder, struct ag_buf *out, struct ag_error *why)
     struct inspection inspection = {.out = out};
     if (!begin(&inspection, folder, why))
         return -1;
-    struct store *store = inspection.server.store;
+    struct store *store = inspection.store;
     bool read = store->kind->check(store, why) && inspect(&inspection, why);
     end(&inspection);
     return read ? inspection.wrong : -1;
@@ -178,7 +184,7 @@ static void add_line(struct ag_buf *out, const char *what, int64_t number)
 bool admin_stats(const char *folder, struct ag_buf *out, struct ag_error *why)
 {
     struct ag_buf wrong;
-    ag_buf_init(&wrong, 1 << 20);
+    ag_buf_init(&wrong, 1 << 20); /* more is cut off, but counted */
     struct inspection inspection = {.out = &wrong};
     if (!begin(&inspection, folder, why))
         return false;
@@ -194,13 +200,15 @@ bool admin_stats(const char *folder, struct ag_buf *out, struct ag_error *why)
     for (enum table_state i = TABLE_OPEN; i <= TABLE_ENDED; i++)
         add_line(out, table_state_name(i), inspection.by_state[i]);
     add_line(out, "entries", inspection.entries);
+    for (int i = 0; i < ENDINGS; i++)
+        add_line(out, ending_name[i], inspection.by_ending[i]);
     add_line(out, "damaged", inspection.wrong);
     return true;
 }
 
 bool admin_backup(const char *folder, const char *file, struct ag_error *why)
 {
-    struct store *store = store_sqlite_read(folder, why);
+    struct store *store = store_open_read("", folder, why);
     if (!store)
         return false;
     bool copied = store->kind->backup(store, file, why);
@@ -210,5 +218,5 @@ bool admin_backup(const char *folder, const char *file, struct ag_error *why)
 
 bool admin_restore(const char *file, const char *folder, struct ag_error *why)
 {
-    return store_sqlite_restore(file, folder, why);
+    return store_restore("", file, folder, why);
 }

@@ -9,24 +9,38 @@
 #include <stdint.h>
 
 #include "ag/game.h"
+#include "server/address.h"
 
 enum { CONFIG_TEXT = 256, CONFIG_PROXIES = 8 };
 
+/* How often, or how many at once, for one person and for one address; 0: no limit. */
+struct config_limit {
+    int person, address;
+};
+
 struct config {
-    char listen[CONFIG_TEXT];       /* address:port */
-    char data[CONFIG_TEXT];         /* the folder of the store */
-    char url[CONFIG_TEXT];          /* that people reach it by, without a slash at its end */
-    char proxy[CONFIG_PROXIES][46]; /* addresses whose X-Forwarded-For is believed */
+    char listen[CONFIG_TEXT];             /* address:port */
+    char data[CONFIG_TEXT];               /* the folder of the store */
+    char url[CONFIG_TEXT];                /* that people reach it by, without a slash at its end */
+    struct network proxy[CONFIG_PROXIES]; /* whose X-Forwarded-For is believed */
     int proxies;
     char test_clock[CONFIG_TEXT]; /* a file that moves the time; "": none */
     char log[CONFIG_TEXT];        /* the level of the log: "error", "warn", "info", "debug" */
-    int threads;                  /* workers that think and draw */
+    int threads;                  /* workers that think */
     int connections;              /* in all, at most */
     int per_address;              /* connections of one address, at most */
-    int requests;                 /* of one address in a minute, at most */
-    int commands;                 /* that act, of one person in a minute, at most */
     int tables;                   /* of one person that are not over, at most */
     int thoughts;                 /* of engines at once, at most */
+    int thoughts_per_person;      /* of them at the tables that one person made, at most */
+    int slow;                     /* milliseconds of a round of the loop that are worth a warning */
+
+    /* See auth/limits.h. */
+    struct config_limit requests;    /* in a minute */
+    struct config_limit commands;    /* that act, in a minute */
+    struct config_limit new_tables;  /* in an hour */
+    struct config_limit seeks;       /* open at once */
+    struct config_limit invitations; /* in an hour */
+    struct config_limit new_guests;  /* in an hour */
 };
 
 /* The presets. */

@@ -3,6 +3,9 @@
  *
  *     {"at":"2026-01-31T12:00:00.000Z","level":"info","event":"listen","address":"127.0.0.1:8080"}
  *
+ * Nobody waits for a reader: lines that a pipe or terminal does not take are kept, and beyond
+ * LOG_WAITING_MAX bytes they are dropped and counted. A file takes every line.
+ *
  * Nothing secret is logged at any level: no arguments of commands, tokens, links or moves, and no
  * names of people. Only the network part of addresses is logged.
  */
@@ -36,6 +39,14 @@ enum log_level log_level_find(const char *name);
  * without a name. From any thread. */
 void log_event(enum log_level most, enum log_level level, const char *event,
                const struct log_fact *fact);
+
+/* Writes what waits, if it can be written; at the end, waits for a reader for that many
+ * milliseconds. From any thread. */
+enum { LOG_WAITING_MAX = 256 << 10 };
+void log_flush(int patience);
+
+/* Lines that were dropped. */
+uint64_t log_dropped(void);
 
 /* The network of an address: "192.0.2.0/24", "2001:db8:1::/48". */
 enum { LOG_NETWORK = 64 };

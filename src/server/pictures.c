@@ -12,12 +12,13 @@ struct picture {
     struct map_node node; /* by name */
     struct picture *next; /* kept after this one */
     size_t length;
-    char name[65];
+    char name[PICTURES_NAME];
+    char etag[33];
     char byte[];
 };
 
 struct pictures {
-    struct map by_name;
+    struct map by_name, under_way;
     struct picture *oldest, **last;
     size_t bytes;
 };
@@ -48,24 +49,36 @@ void pictures_free(struct pictures *pictures)
     while (pictures->oldest)
         drop_oldest(pictures);
     map_release(&pictures->by_name);
+    map_release(&pictures->under_way);
     free(pictures);
 }
 
-bool pictures_find(struct pictures *pictures, const char *name, struct ag_buf *out)
+struct map *pictures_under_way(struct pictures *pictures)
 {
-    const struct picture *picture = (const struct picture *)map_find(&pictures->by_name, name);
-    return picture && ag_buf_add(out, picture->byte, picture->length);
+    return &pictures->under_way;
 }
 
-void pictures_keep(struct pictures *pictures, const char *name, const struct ag_buf *bytes)
+bool pictures_find(struct pictures *pictures, const char *name, struct ag_buf *out, char etag[33])
 {
-    if (bytes->length > PICTURES_MAX / 4 || strlen(name) > 64 || map_find(&pictures->by_name, name))
+    const struct picture *picture = (const struct picture *)map_find(&pictures->by_name, name);
+    if (!picture || !ag_buf_add(out, picture->byte, picture->length))
+        return false;
+    memcpy(etag, picture->etag, sizeof picture->etag);
+    return true;
+}
+
+void pictures_keep(struct pictures *pictures, const char *name, const struct ag_buf *bytes,
+                   const char etag[33])
+{
+    if (bytes->length > PICTURES_MAX / 4 || strlen(name) >= PICTURES_NAME ||
+        map_find(&pictures->by_name, name))
         return;
     struct picture *picture = malloc(sizeof *picture + bytes->length);
     if (!picture)
         return;
     picture->length = bytes->length;
     picture->next = NULL;
+    memcpy(picture->etag, etag, sizeof picture->etag);
     memcpy(picture->name, name, strlen(name) + 1);
     memcpy(picture->byte, bytes->byte, bytes->length);
     picture->node.name = picture->name;

@@ -5,14 +5,19 @@
 
 #include <sodium.h>
 
-void random_id(char out[RANDOM_ID])
+void random_id_of(const unsigned char byte[RANDOM_ID - 1], char out[RANDOM_ID])
 {
     static const char digit[] = "0123456789abcdefghjkmnpqrstvwxyz";
+    for (size_t i = 0; i < RANDOM_ID - 1; i++)
+        out[i] = digit[byte[i] & 31];
+    out[RANDOM_ID - 1] = 0;
+}
+
+void random_id(char out[RANDOM_ID])
+{
     unsigned char byte[RANDOM_ID - 1];
     randombytes_buf(byte, sizeof byte);
-    for (size_t i = 0; i < sizeof byte; i++)
-        out[i] = digit[byte[i] & 31];
-    out[sizeof byte] = 0;
+    random_id_of(byte, out);
 }
 
 void random_token(char out[RANDOM_TOKEN])

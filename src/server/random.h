@@ -14,6 +14,9 @@ enum {
 };
 
 void random_id(char out[RANDOM_ID]);
+
+/* The id that 16 random bytes make. */
+void random_id_of(const unsigned char byte[RANDOM_ID - 1], char out[RANDOM_ID]);
 void random_token(char out[RANDOM_TOKEN]);
 uint64_t random_number(void);
 

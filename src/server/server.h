@@ -1,21 +1,20 @@
 /*
  * server.h - the play server: everything it owns, and how it starts, drains and stops.
  *
- * The path of a move through the folders:
+ * The folders, from the bottom up; none includes a header of one above it (tools/boxes.py):
  *
- *     net     socket -> frame       loop    epoll, timers, threads
- *     auth    who it is             jobs    what time brings: deadlines, engines
- *     cmd     frame -> command      clock   functions of a clock and the time
- *     table   command -> rules -> log
- *     store   log -> durable
- *     fan     durable -> acknowledged -> seen by all
+ *     loop    epoll, timers, threads          clock   functions of a clock and the time
+ *     store   rows, transactions, syncs       auth    rate limits
+ *     fan     who watches what                work    everything one cause changes
+ *     people, table                           what works hold, and what is done to it
+ *     jobs    what time brings                cmd     commands, for all doors
+ *     net     doors: HTTP, WebSocket, the control socket
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
 #include "ag/buf.h"
-#include "server/config.h"
-#include "server/log.h"
+#include "server/cmd/rooms.h"
 #include "server/loop/loop.h"
 
 /* What the server is lent from the program that runs it. */
@@ -25,25 +24,18 @@ struct outside {
 };
 
 struct server {
-    const struct outside *outside;
     struct config config;
-    struct loop *loop;
-    struct store *store;
-    struct commit *commit;
-    struct pool *pool;
-    struct net *net;
-    struct people *people;       /* auth: people and sessions */
-    struct limits *limits;       /* auth: what one address or person may do */
-    struct tables *tables;       /* table: those in memory */
-    struct engines *engines;     /* jobs: thoughts under way */
+    struct rooms rooms;          /* what doors and commands work with */
+    struct pool *pool;           /* in which engines think */
+    struct net *net;             /* the doors */
+    struct control *control;     /* the operator's */
     struct heart *heart;         /* jobs: the heartbeat */
-    struct languages *languages; /* the catalogues */
-    struct pictures *pictures;   /* those that were drawn */
-    enum log_level log;          /* the least important events that are logged */
-    uint64_t store_failures;     /* failed groups of the store that are logged */
-    int64_t started;             /* when, in milliseconds UTC */
-    bool draining;               /* it is about to stop: nothing new is begun */
-    struct loop_timer stopping;  /* then: looks whether all is done */
+    struct schedule *schedule;   /* jobs: those in the store */
+    struct followers *followers; /* jobs: those who read the results */
+    int64_t slow_told;           /* when a slow round was last logged; 0: never */
+    int64_t slow_rounds;         /* slow rounds since */
+    struct loop_timer log_timer; /* writes lines of the log that wait */
+    struct loop_timer stopping;  /* when it stops: looks whether all is done */
     int64_t stop_by;             /* and when it stops anyway */
 };
 
@@ -52,9 +44,6 @@ struct server {
 bool server_run(const struct config *config, const struct outside *outside,
                 void (*ready)(void *context, struct server *server), void *context,
                 struct ag_error *why);
-
-/* A transaction has failed: logs why, once for all that failed together. */
-void server_store_failed(struct server *server);
 
 /* Asks it to stop; from the thread of the loop, or a handler of signals. */
 void server_stop(struct server *server);

@@ -20,6 +20,9 @@ import tempfile
 import jsonschema
 
 passed = failed = 0
+# The walks of HACKING.md, and how many steps each has at least.
+WALKS = {"The path of a move": 20, "The path of a secret choice": 8,
+         "The path of a fallen clock": 9, "The path of the end of a game": 10}
 MARKS = re.compile(r"(?s)(<!-- begin: agate serve --describe markdown -->\n)(.*)(<!-- end -->\n)")
 
 
@@ -94,13 +97,16 @@ def table_after(page, title):
 
 def check_settings(agate, root, page):
     source = (root / "src/server/config.c").read_text()
-    known = set(re.findall(r'\{"([a-z-]+)", offsetof', source)) | {"proxy"}
+    member = dict(re.findall(r'\{"([a-z-]+)",\s*offsetof\(struct config, ([\w.]+)\)', source))
+    known = set(member) | {"proxy"}
     told = table_after(page, "Settings")
     check(set(told) == known, f"docs/hosting.md: settings differ: {set(told) ^ known}")
-    presets = dict(re.findall(r'\.(\w+) = "?([^",}]*)"?[,}]', source.split("settings[]")[0]))
-    for name, preset in presets.items():
-        check(told.get(name.replace("_", "-"), ["", ""])[1] == preset,
-              f"docs/hosting.md: the preset of {name} is {preset}")
+    presets = dict(re.findall(r'\.([\w.]+) = "?([^",}]*)"?[,}]', source.split("settings[]")[0]))
+    check(set(presets) <= set(member.values()), f"no setting: {set(presets) - set(member.values())}")
+    for name, place in member.items():
+        if place in presets:
+            check(told.get(name, ["", ""])[1:2] == [presets[place]],
+                  f"docs/hosting.md: the preset of {name} is {presets[place]}")
     for text in blocks(page, "ini"):
         if "[Unit]" in text:
             continue
@@ -113,7 +119,10 @@ def check_settings(agate, root, page):
 
 
 def check_figures(visitor, page):
-    figures = set(re.findall(r"(?m)^(agate_\w+) ", visitor.get("/metrics").decode()))
+    text = visitor.get("/metrics").decode()
+    figures = set(re.findall(r"(?m)^# TYPE (agate_\w+) ", text))
+    for name in re.findall(r"(?m)^(agate_\w+?)(?:_bucket|_sum|_count)?[ {]", text):
+        check(name in figures, f"/metrics: {name} has no type")
     told = set(table_after(page, "Figures"))
     check(figures == told, f"docs/hosting.md: figures differ: {figures ^ told}")
     for path in ("/healthz", "/readyz"):
@@ -133,21 +142,26 @@ def check_files(club, page):
 def check_events(root, page):
     events = set()
     for path in (root / "src/server").rglob("*.c"):
-        for call in re.findall(r"(?s)log_event\((.*?)\(struct log_fact", path.read_text()):
+        calls = r"(?s)(?:log_event\(|write_line\(LEVEL)(.*?)\(struct log_fact"
+        for call in re.findall(calls, path.read_text()):
             events |= set(re.findall(r'"([a-z-]+)"', call))
     told = set(table_after(page, "Logs"))
     check(events == told, f"docs/hosting.md: events differ: {events ^ told}")
 
 
 def check_way(root):
-    """The path of a move, and the map of src/server, in HACKING.md."""
+    """The four walks, and the map of src/server, in HACKING.md."""
     page = (root / "HACKING.md").read_text()
-    way = re.findall(r"(?m)^    [a-z ]{14}([a-z_/]+\.c) +([a-z_]+) ", page)
-    check(len(way) > 15, "HACKING.md: the path of a move is not drawn")
-    for file, function in way:
-        source = (root / "src/server" / file).read_text()
-        check(re.search(rf"(?m)^[a-z].*\b{function}\(", source),
-              f"HACKING.md: {file} has no {function}")
+    for title, steps in WALKS.items():
+        part = page.split(f"\n### {title}\n", 1)[-1].split("\n### ", 1)[0]
+        way = re.findall(r"(?m)^    [a-z ]{14}([a-z_/]+\.c) +([a-z_]+) ", part)
+        check(len(way) >= steps, f"HACKING.md: {title}: {len(way)} steps are drawn")
+        check(len(way) == len(re.findall(r"(?m)^    ", part)), f"HACKING.md: {title}: odd lines")
+        for file, function in way:
+            path = root / "src/server" / file
+            source = path.read_text() if path.exists() else ""
+            check(re.search(rf"(?m)^[a-z].*\b{function}\(.*[^;]$", source),
+                  f"HACKING.md: {title}: {file} has no {function}")
     for folder in (root / "src/server").glob("**/"):
         name = str(folder.relative_to(root)) + "/"
         if name.count("/") > 3 or name == "src/server/":

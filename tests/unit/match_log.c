@@ -43,6 +43,26 @@ static void lines_are(const char *kinds)
         assert_int_equal(letter[ag_match_line(match, i)->kind], kinds[i]);
 }
 
+/* However much is offered, there is room for the rest of the match and for its end. */
+TEST(a_match_has_room_to_end)
+{
+    table_new("unlur:size=3", NULL, 0);
+    table_play("C3");
+    while (ag_match_offer(match, 0, AG_OFFER_BACK, NULL, &why)) {
+        ACCEPTED(ag_match_offer(match, 1, AG_OFFER_BACK, NULL, &why));
+        table_play("C3");
+    }
+    assert_string_equal(ag_sentence_name(&why.said), "too-many-offers");
+    int entries = ag_match_entries(match);
+    assert_in_range(entries, AG_OFFERS_MAX, AG_OFFERS_MAX + 3);
+    assert_false(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
+    assert_int_equal(ag_match_entries(match), entries);
+    table_play("pass");
+    ACCEPTED(ag_match_resign(match, 0, NULL, &why));
+    assert_true(ag_match_is_over(match));
+    table_end();
+}
+
 TEST(mur_comes_back_from_its_log)
 {
     table_new("mur:games=2,sets=2", NULL, 0);
@@ -490,6 +510,7 @@ TEST(no_match_goes_beyond_the_last_ply)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_match_has_room_to_end),
         cmocka_unit_test(mur_comes_back_from_its_log),
         cmocka_unit_test(unlur_comes_back_with_what_was_taken_back),
         cmocka_unit_test(unitar_comes_back_with_its_lots),

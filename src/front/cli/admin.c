@@ -1,9 +1,10 @@
 /*
- * admin.c - `agate admin`: maintaining the data of a server, also while it runs.
+ * admin.c - `agate admin`: maintaining the data of a server, also while it runs. The commands that
+ * ask the running server are in operator.c.
  */
 #include <string.h>
 
-#include "front/cli/cli.h"
+#include "front/cli/admin.h"
 #include "server/admin.h"
 
 /* Reads --data FOLDER and exactly `count` words after the options. -1: all is well. */
@@ -118,14 +119,15 @@ static const struct command admin_check_command = {
 
 static const struct command admin_stats_command = {
     .name = "admin stats",
-    .summary = "Count people, tables and moves",
+    .summary = "Count people, tables, moves and how games ended",
     .usage = "[OPTION...]",
     .help = DATA "\nexample: agate admin stats --data /var/lib/agate\n",
     .run = stats,
 };
 
-static const struct command *const sub[] = {&admin_backup_command, &admin_restore_command,
-                                            &admin_check_command, &admin_stats_command, NULL};
+static const struct command *const sub[] = {
+    &admin_backup_command, &admin_restore_command, &admin_check_command, &admin_stats_command,
+    &command_admin_status, &command_admin_close,   &command_admin_ask,   NULL};
 
 static int run(int argc, char **argv)
 {
@@ -135,7 +137,7 @@ static int run(int argc, char **argv)
 const struct command command_admin = {
     .name = "admin",
     .summary = "Maintain the data of a server",
-    .usage = "backup|restore|check|stats [OPTION...]",
+    .usage = "backup|restore|check|stats|status|close|ask [OPTION...]",
     .help = "example: agate admin check\n",
     .sub = sub,
     .run = run,

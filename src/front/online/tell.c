@@ -150,8 +150,7 @@ static void tell_life(const struct seen *seen, const json_t *before, struct text
     else if (!strcmp(is, "adjourned"))
         say = "the game is adjourned; type resume to resume it";
     else if (!strcmp(is, "ended") && !strcmp(wire_text(seen->state, "decided_by"), "aborted"))
-        say = "the game is aborted, because a first move was not made within a minute; it does not "
-              "count";
+        say = "the game is aborted; it does not count";
     else if (!strcmp(is, "ended") && !ag_match_is_over(seen->match))
         say = "the table is closed";
     if (say)

@@ -1,30 +1,59 @@
 /*
- * limits.c - rate limits for addresses and people, see limits.h.
+ * limits.c - limits for people and addresses, see limits.h.
  *
- * A bucket contains what may be used at once and refills in a minute. A full bucket is the same as
- * none: full buckets are discarded when there are many.
+ * A bucket contains what may still be used. A full bucket is the same as none: buckets of rates are
+ * discarded when they are full and there are many, those of numbers as soon as they are full.
  */
 #include "server/auth/limits.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/address.h"
 #include "server/config.h"
 #include "server/map.h"
 
-enum { LIMITS_MAX = 100000, LIMITS_NAME = 48, MINUTE = 60000 };
+enum {
+    BUCKETS_MAX = 200000,
+    BUCKET_NAME = ADDRESS_TEXT + 3,
+    TIDY = 1000, /* milliseconds from one tidying up to the next, at least */
+    ONE = 1000,  /* what is taken, in thousandths */
+    MINUTE = 60000,
+    HOUR = 3600000,
+    PATIENCE = 5 /* seconds after which to ask again for what others have to give back */
+};
+
+static const struct kind {
+    const char *name;
+    int period; /* milliseconds in which it refills; 0: it is given back */
+    enum say_id what;
+    size_t place; /* of the numbers, in struct config */
+} kinds[LIMITS] = {
+    [LIMIT_REQUESTS] = {"requests", MINUTE, SAY_LIMIT_REQUESTS, offsetof(struct config, requests)},
+    [LIMIT_COMMANDS] = {"commands", MINUTE, SAY_LIMIT_COMMANDS, offsetof(struct config, commands)},
+    [LIMIT_NEW_TABLES] = {"new-tables", HOUR, SAY_LIMIT_NEW_TABLES,
+                          offsetof(struct config, new_tables)},
+    [LIMIT_INVITATIONS] = {"invitations", HOUR, SAY_LIMIT_INVITATIONS,
+                           offsetof(struct config, invitations)},
+    [LIMIT_NEW_GUESTS] = {"new-guests", HOUR, SAY_LIMIT_NEW_GUESTS,
+                          offsetof(struct config, new_guests)},
+    [LIMIT_SEEKS] = {"seeks", 0, SAY_LIMIT_SEEKS, offsetof(struct config, seeks)},
+};
 
 struct bucket {
-    struct map_node node; /* by address or person */
-    char name[LIMITS_NAME];
-    int64_t level; /* what is left, in thousandths of a request */
+    struct map_node node; /* by kind and address or person */
+    char name[BUCKET_NAME];
+    int64_t level; /* what is left, in thousandths */
+    int64_t most;  /* that it holds */
     int64_t at;    /* when that was so */
-    int64_t most;  /* thousandths of a request that it holds */
+    int period;    /* see above */
 };
 
 struct limits {
-    int requests, commands; /* of a minute */
+    struct config_limit most[LIMITS];
+    uint64_t refusals[LIMITS];
     struct map bucket;
+    int64_t tidied; /* when */
 };
 
 struct limits *limits_new(const struct config *config)
@@ -32,22 +61,29 @@ struct limits *limits_new(const struct config *config)
     struct limits *limits = calloc(1, sizeof *limits);
     if (!limits)
         return NULL;
-    limits->requests = config->requests;
-    limits->commands = config->commands;
+    for (int i = 0; i < LIMITS; i++)
+        memcpy(&limits->most[i], (const char *)config + kinds[i].place, sizeof limits->most[i]);
     return limits;
 }
 
 static void fill(struct bucket *bucket, int64_t now)
 {
     int64_t passed = now - bucket->at;
-    if (passed >= MINUTE)
+    if (passed <= 0 || !bucket->period)
+        return;
+    bucket->at = now;
+    if (passed >= bucket->period)
         bucket->level = bucket->most;
-    else if (passed > 0)
-        bucket->level += bucket->most * passed / MINUTE;
+    else
+        bucket->level += bucket->most * passed / bucket->period;
     if (bucket->level > bucket->most)
         bucket->level = bucket->most;
-    if (passed > 0)
-        bucket->at = now;
+}
+
+static void discard(struct limits *limits, struct bucket *bucket)
+{
+    map_remove(&limits->bucket, &bucket->node);
+    free(bucket);
 }
 
 /* Throws away buckets that are full at this time; all of them at INT64_MAX. */
@@ -58,11 +94,10 @@ static void tidy(struct limits *limits, int64_t now)
         next = map_next(&limits->bucket, node);
         if (now < INT64_MAX)
             fill(bucket, now);
-        if (now < INT64_MAX && bucket->level < bucket->most)
-            continue;
-        map_remove(&limits->bucket, node);
-        free(bucket);
+        if (now == INT64_MAX || bucket->level == bucket->most)
+            discard(limits, bucket);
     }
+    limits->tidied = now;
 }
 
 void limits_free(struct limits *limits)
@@ -74,21 +109,33 @@ void limits_free(struct limits *limits)
     free(limits);
 }
 
-static struct bucket *find(struct limits *limits, const char *name, int most, int64_t now)
+/* The name of a bucket: the kind as a letter, then whose it is. */
+static void write_name(enum limit limit, bool person, const char *whose, char out[BUCKET_NAME])
 {
-    struct bucket *bucket = (struct bucket *)map_find(&limits->bucket, name);
-    if (bucket)
-        return bucket;
-    if (limits->bucket.count >= LIMITS_MAX)
+    out[0] = (char)('a' + (int)limit);
+    out[1] = person ? 'p' : 'n';
+    out[2] = 0;
+    if (!person)
+        address_owner(whose, out + 2);
+    else
+        memcpy(out + 2, whose, strnlen(whose, ADDRESS_TEXT - 1) + 1);
+    out[BUCKET_NAME - 1] = 0;
+}
+
+static struct bucket *make(struct limits *limits, enum limit limit, const char *name, int most,
+                           int64_t now)
+{
+    if (limits->bucket.count >= BUCKETS_MAX && now - limits->tidied >= TIDY)
         tidy(limits, now);
-    bucket = calloc(1, sizeof *bucket);
-    if (!bucket || strlen(name) >= LIMITS_NAME) {
-        free(bucket);
+    if (limits->bucket.count >= BUCKETS_MAX)
         return NULL;
-    }
+    struct bucket *bucket = calloc(1, sizeof *bucket);
+    if (!bucket)
+        return NULL;
     memcpy(bucket->name, name, strlen(name) + 1);
     bucket->node.name = bucket->name;
-    bucket->most = bucket->level = (int64_t)most * 1000;
+    bucket->most = bucket->level = (int64_t)most * ONE;
+    bucket->period = kinds[limit].period;
     bucket->at = now;
     if (map_add(&limits->bucket, &bucket->node))
         return bucket;
@@ -96,26 +143,85 @@ static struct bucket *find(struct limits *limits, const char *name, int most, in
     return NULL;
 }
 
-/* Takes one out of a bucket; 0, or the seconds until there is one. */
-static int take(struct limits *limits, const char *name, int most, int64_t now)
+/* The bucket to take one from; the seconds until there is one. */
+static int find(struct limits *limits, enum limit limit, const char *name, int most, int64_t now,
+                struct bucket **out)
 {
-    if (most <= 0)
-        return 0;
-    struct bucket *bucket = find(limits, name, most, now);
-    if (!bucket)
+    struct bucket *bucket = (struct bucket *)map_find(&limits->bucket, name);
+    *out = bucket ? bucket : make(limits, limit, name, most, now);
+    if (!*out)
         return 1;
-    fill(bucket, now);
-    if (bucket->level < 1000)
-        return (int)((1000 - bucket->level) * MINUTE / bucket->most / 1000 + 1);
-    bucket->level -= 1000;
+    fill(*out, now);
+    if ((*out)->level >= ONE)
+        return 0;
+    if (!(*out)->period)
+        return PATIENCE;
+    int64_t missing = (ONE - (*out)->level) * (*out)->period / (*out)->most;
+    return (int)(missing / 1000 + 1);
+}
+
+int limits_take(struct limits *limits, enum limit limit, const char *address, const char *person,
+                int64_t now)
+{
+    char name[BUCKET_NAME];
+    struct bucket *of_person = NULL, *of_address = NULL;
+    int wait = 0;
+    if (person && limits->most[limit].person) {
+        write_name(limit, true, person, name);
+        wait = find(limits, limit, name, limits->most[limit].person, now, &of_person);
+    }
+    if (wait == 0 && address && limits->most[limit].address) {
+        write_name(limit, false, address, name);
+        wait = find(limits, limit, name, limits->most[limit].address, now, &of_address);
+    }
+    if (wait > 0) {
+        limits->refusals[limit]++;
+        return wait;
+    }
+    if (of_person)
+        of_person->level -= ONE;
+    if (of_address)
+        of_address->level -= ONE;
     return 0;
 }
 
-int limits_take(struct limits *limits, const char *address, const char *person, bool acts,
-                int64_t now)
+static void give(struct limits *limits, const char *name)
 {
-    int wait = take(limits, address, limits->requests, now);
-    if (wait == 0 && acts && person)
-        wait = take(limits, person, limits->commands, now);
-    return wait;
+    struct bucket *bucket = (struct bucket *)map_find(&limits->bucket, name);
+    if (!bucket)
+        return;
+    bucket->level += ONE;
+    if (bucket->level >= bucket->most)
+        discard(limits, bucket);
+}
+
+void limits_give(struct limits *limits, enum limit limit, const char *address, const char *person)
+{
+    char name[BUCKET_NAME];
+    if (kinds[limit].period)
+        return;
+    if (person) {
+        write_name(limit, true, person, name);
+        give(limits, name);
+    }
+    if (address) {
+        write_name(limit, false, address, name);
+        give(limits, name);
+    }
+}
+
+struct say limits_say(enum limit limit, int seconds)
+{
+    return kinds[limit].period ? say_server_too_many(kinds[limit].what, seconds)
+                               : say_server_too_many_now(kinds[limit].what);
+}
+
+const char *limits_name(enum limit limit)
+{
+    return kinds[limit].name;
+}
+
+uint64_t limits_refusals(const struct limits *limits, enum limit limit)
+{
+    return limits->refusals[limit];
 }

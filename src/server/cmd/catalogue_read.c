@@ -18,7 +18,6 @@ static int run(struct request *request)
     request->type = "application/octet-stream";
     answer_file(request, catalogue);
     answer_squeeze(request);
-    answer_etag(request, request->cache);
     return 1;
 }
 

@@ -1,10 +1,9 @@
 /*
- * cmd.h - the commands of the server: one table for HTTP and WebSocket.
+ * cmd.h - the commands of the server: one table for all doors.
  *
  * A command is data: its name, path, who may use it, its arguments and the shape of its answer.
- * HTTP and WebSocket use it to route and check requests, and describe.c generates the OpenAPI file,
- * the JSON Schema of messages and the TypeScript types from it. A command knows nothing about HTTP
- * or WebSocket.
+ * Doors use it to route and check requests, and describe.c generates the OpenAPI file, the JSON
+ * Schema of messages and the TypeScript types from it. A command knows nothing about doors.
  */
 #ifndef SERVER_CMD_CMD_H
 #define SERVER_CMD_CMD_H
@@ -13,14 +12,29 @@
 
 enum { CMD_ARGS = 12 };
 
+struct work;
+
+/* Who may use a command; role.c has a row for each. */
 enum cmd_who {
-    WHO_ANYBODY, /* also without a session */
-    WHO_PERSON,  /* with a session */
-    WHO_VIEWER,  /* may see the table that `table` names */
-    WHO_GUEST,   /* may see it and has a session */
-    WHO_SEATED,  /* has a seat there */
-    WHO_OPERATOR /* from this machine */
+    WHO_ANYBODY,  /* also without a session */
+    WHO_PERSON,   /* with a session */
+    WHO_VIEWER,   /* may see the table that `table` names */
+    WHO_GUEST,    /* may see it and has a session */
+    WHO_SEATED,   /* has a seat there */
+    WHO_OPERATOR, /* runs the server */
+    WHO_WARDEN,   /* runs it, and acts at any table */
+    WHO_COUNT
 };
+
+struct role {
+    const char *name;
+    bool person; /* needs a session */
+    bool table;  /* is about the table that the argument `table` names */
+    bool seat;   /* and needs a seat there */
+    bool is_operator;
+};
+
+extern const struct role roles[WHO_COUNT];
 
 enum arg_type {
     ARG_NONE,
@@ -60,26 +74,39 @@ struct cmd_arg {
 
 struct cmd {
     const char *name;   /* "table.move" */
-    const char *method; /* "POST"; NULL: only by WebSocket */
+    const char *method; /* "POST"; NULL: only by the control socket */
     const char *path;   /* "/api/v1/tables/{table}/move" */
     const char *about;  /* one sentence */
     uint8_t who;        /* enum cmd_who */
     bool acts;          /* changes something: needs a POST from our own pages, may carry an id */
     bool streams;       /* the answer is a stream of messages, one a line */
     bool admits;        /* also for those who may not see the table yet: they bring its secret */
-    bool secret;        /* the answer is not kept for repeats */
+    bool secret;        /* the answer has a secret: it is kept so that only the asker can read it */
+    bool shows;         /* is about a table if there is one, and says so if there is none */
     bool free;          /* it is not counted: browsers ask for many at once, and it costs little */
+    uint8_t limit;      /* enum limit that it counts for besides requests and commands; 0: none */
     const char *answer; /* the name of the shape of its answer; or its type: "image/png" */
     struct cmd_arg arg[CMD_ARGS];
 
-    /* Serves a request whose arguments are checked. 1: the answer is ready; 0: it comes later;
-     * -1: refused, and cmd_refuse has said why. */
+    /* Of a command that acts; see work/work.h for the steps. What may be NULL is marked *. They
+     * return 1: go on; -1: refused, and answer_refuse has said why. */
+    bool me; /* the work holds the person, too */
+    int (*prepare)(
+        struct request *request);           /* *before anything is held; 0: cmd_go_on comes later */
+    int (*gather)(struct request *request); /* *reads what the act needs */
+    int (*act)(struct request *request, struct work *work); /* acts, and writes the answer */
+
+    /* Of a command that only reads. 1: the answer is ready; 0: it comes later, by cmd_answer; -1:
+     * refused. If it is about a table, that is held meanwhile. */
     int (*run)(struct request *request);
 };
 
 /* table.c: all of them, NULL after the last; the one of that name, or NULL. */
 extern const struct cmd *const cmd_list[];
 const struct cmd *cmd_find(const char *name);
+
+/* Whether clients are told of it; what only the control socket takes is the operator's. */
+bool cmd_is_public(const struct cmd *command);
 
 /* Whether only somebody with a session may use it. */
 bool cmd_needs_person(const struct cmd *command);
@@ -95,11 +122,15 @@ extern const struct cmd cmd_page_missing;
  * end. */
 void cmd_begin(struct request *request);
 
+/* What `prepare` was waiting for is there: 1, or -1 if the request is refused. */
+void cmd_go_on(struct request *request, int prepared);
+
 /* Answers it: with the status 200 or what cmd_refuse has set. */
 void cmd_answer(struct request *request);
 
-/* A message of a WebSocket, as text: makes a request of it and serves it. `received`: when its last
- * byte came. */
-void cmd_message(struct stream *stream, const char *text, size_t length, int64_t received);
+/* A message of a WebSocket or the control socket, as text: makes a request of it and serves it; the
+ * answer goes out on the stream. `received`: when its last byte came. */
+void cmd_message(struct rooms *rooms, struct stream *stream, const char *text, size_t length,
+                 int64_t received);
 
 #endif

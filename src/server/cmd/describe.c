@@ -319,12 +319,15 @@ void describe_openapi(const char *url, struct ag_buf *out)
     ag_buf_char(out, '\n');
 }
 
-/* What a client sends by WebSocket: one alternative a command. */
+/* What a client sends by WebSocket: one alternative a command, without those of the control socket.
+ */
 static void add_sent(struct json *json)
 {
     json_open(json, "sent", '{');
     json_open(json, "oneOf", '[');
     for (int i = 0; cmd_list[i]; i++) {
+        if (!cmd_is_public(cmd_list[i]))
+            continue;
         json_open(json, NULL, '{');
         json_add_string(json, "type", "object");
         json_add_bool(json, "additionalProperties", false);

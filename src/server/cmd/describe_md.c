@@ -143,6 +143,7 @@ static void add_command(struct ag_buf *out, const struct cmd *command)
         [WHO_GUEST] = "Anybody with a session who may see the table.",
         [WHO_SEATED] = "Anybody with a seat at the table.",
         [WHO_OPERATOR] = "Only from the server's own machine.",
+        [WHO_WARDEN] = "Only from the server's own machine.",
     };
     add(out, "### ");
     add(out, command->name);
@@ -186,7 +187,8 @@ void describe_markdown(struct ag_buf *out)
 {
     add(out, "## Commands\n\n");
     for (int i = 0; cmd_list[i]; i++)
-        add_command(out, cmd_list[i]);
+        if (cmd_is_public(cmd_list[i]))
+            add_command(out, cmd_list[i]);
     add(out, "## Shapes\n\n");
     for (const struct shape *shape = shapes; shape->name; shape++)
         add_shape(out, shape);

@@ -6,13 +6,12 @@
 #include "server/cmd/answer.h"
 #include "server/cmd/describe.h"
 #include "server/resource.h"
-#include "server/server.h"
 
 static int read_openapi(struct request *request)
 {
-    describe_openapi(request->server->config.url, &request->body);
+    describe_openapi(request->rooms->config->url, &request->body);
     request->status = 200;
-    answer_etag(request, 300);
+    answer_cache(request, 300);
     return 1;
 }
 
@@ -25,7 +24,7 @@ static int read_schema(struct request *request)
     }
     describe_schema(&request->body);
     request->status = 200;
-    answer_etag(request, 300);
+    answer_cache(request, 300);
     return 1;
 }
 

@@ -119,7 +119,7 @@ static void add_routes(struct ag_buf *out)
 {
     add(out, "/** Where each command is found by HTTP. */\nexport const routes = {\n");
     for (int i = 0; cmd_list[i]; i++) {
-        if (!cmd_list[i]->path)
+        if (!cmd_list[i]->method)
             continue;
         add(out, "  \"");
         add(out, cmd_list[i]->name);
@@ -145,7 +145,8 @@ void describe_typescript(struct ag_buf *out)
     add(out,
         ";\n\n/** What can be asked: arguments and answers. */\nexport interface Commands {\n");
     for (int i = 0; cmd_list[i]; i++)
-        add_command(out, cmd_list[i]);
+        if (cmd_is_public(cmd_list[i]))
+            add_command(out, cmd_list[i]);
     add(out, "}\n\n");
     add_routes(out);
 }

@@ -1,56 +1,41 @@
 /*
  * ended_list.c - games that have ended, as a stream that can be resumed.
  */
-#include <string.h>
-
 #include "server/cmd/answer.h"
-#include "server/server.h"
 #include "server/store/store.h"
 
 enum { ENDED_MOST = 1000 };
 
-struct list {
-    struct request *request;
-    int64_t left;
-};
-
-/* Whether the text of a row has this game; it was written by table_json_line. */
-static bool is_of(const struct store_value *about, const char *game)
+static bool result_row(void *context, const struct store_value *row)
 {
-    json_t *line = json_loadb(about->text, about->length, 0, NULL);
-    const char *of = json_string_value(json_object_get(line, "game"));
-    bool same = of && strcmp(of, game) == 0;
-    json_decref(line);
-    return same;
-}
-
-static bool ended_row(void *context, const struct store_value *row)
-{
-    struct list *list = context;
-    const char *game = arg_text(list->request, "game");
+    struct request *request = context;
     struct json json;
-    if (game[0] && !is_of(&row[3], game))
-        return true;
-    json_init(&json, &list->request->body);
+    json_init(&json, &request->body);
     json_open(&json, NULL, '{');
     json_add_number(&json, "number", row[0].number);
     json_lead(&json, "table");
-    ag_buf_add(&list->request->body, row[3].text, row[3].length);
+    ag_buf_add(&request->body, row[6].text, row[6].length);
     json_close(&json, '}');
-    ag_buf_char(&list->request->body, '\n');
-    return --list->left > 0;
+    ag_buf_char(&request->body, '\n');
+    return true;
 }
 
 static int run(struct request *request)
 {
     struct ag_error why;
-    struct list list = {.request = request, .left = arg_number(request, "limit", 100)};
-    struct store *store = request->server->store;
-    struct store_value from = store_number(arg_number(request, "since", 0) + 1);
-    struct store_wish wish = {.relation = STORE_ENDED, .from = &from};
+    const char *game = arg_text(request, "game");
+    struct store_value from = store_number(arg_number(request, "since", 0));
+    struct store_wish wish = {.relation = STORE_RESULT,
+                              .index = game[0] ? RESULT_BY_GAME : RESULT_BY_LISTED,
+                              .keys = game[0] ? 2 : 1,
+                              .key = {store_number(1), store_text(game)},
+                              .from = &from,
+                              .after = true,
+                              .limit = (int)arg_number(request, "limit", 100)};
     request->status = 200;
     request->type = "application/x-ndjson";
-    if (!store->kind->scan(store, &wish, ended_row, &list, &why) || request->body.failed) {
+    if (!store_scan(request->rooms->store, &wish, result_row, request, &why) ||
+        request->body.failed) {
         request->type = NULL;
         return answer_refuse(request, 503, say_server_store());
     }

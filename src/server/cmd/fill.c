@@ -72,6 +72,6 @@ int fill_page(struct request *request, const char *name, const struct slot *slot
     request->status = 200;
     request->type = "text/html; charset=utf-8";
     answer_squeeze(request);
-    answer_etag(request, 0);
+    answer_cache(request, 0);
     return 1;
 }

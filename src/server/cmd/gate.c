@@ -4,38 +4,42 @@
  *     1. is this address, and this person, within the rate limits?
  *     2. are the arguments valid for the command?
  *     3. is there a session, if one is needed?
- *     4. which table?
+ *     4. prepare, gather and act as a work; or just run, if it reads nothing that works hold
+ *
+ * When the work holds the table:
+ *
  *     5. was it served before?
  *     6. may the person see the table, or sit at it?
- *     7. run
+ *     7. gather and act, or run
  *
- * A request whose table is busy waits after 3 and resumes there, as does one that arrives when a
- * clock has run out at the table. 5 comes before 6, so that somebody who has given up a seat can
- * repeat that command.
+ * 5 comes before 6, so that somebody who has given up a seat can repeat that command.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "server/auth/limits.h"
-#include "server/auth/people.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/shape.h"
-#include "server/jobs/jobs.h"
-#include "server/loop/loop.h"
-#include "server/server.h"
-#include "server/table/change.h"
+#include "server/table/tables.h"
+#include "server/work/work.h"
 
-/* Logs the outcome of a command: a failure as a warning, any other at the level debug. The table
- * may have been freed since, so its id is taken from the arguments; and only if a table was found,
- * because otherwise the argument may be any text, even a secret. */
+/* The work of a request. */
+struct service {
+    struct work work; /* the first member */
+    struct request *request;
+};
+
+/* Logs the outcome of a command: a failure as a warning, any other at the level debug. The id of
+ * the table is logged only if a table was found, because otherwise the argument may be any text,
+ * even a secret. */
 static void note(const struct request *request)
 {
-    struct server *server = request->server;
     bool failed = request->status >= 500;
-    if (server->log < (failed ? LEVEL_WARN : LEVEL_DEBUG))
+    enum log_level level = failed ? LEVEL_WARN : LEVEL_DEBUG;
+    if (request->rooms->log < level)
         return;
-    log_event(server->log, failed ? LEVEL_WARN : LEVEL_DEBUG, failed ? "failed" : "command",
+    log_event(request->rooms->log, level, failed ? "failed" : "command",
               (struct log_fact[]){
                   log_text("command", request->command ? request->command->name : ""),
                   log_number("status", request->status),
@@ -49,6 +53,8 @@ void cmd_answer(struct request *request)
     if (request->status == 0)
         request->status = 200;
     note(request);
+    if (request->begun)
+        histogram_add(&request->rooms->latency, log_micros() - request->begun);
     request->answer(request);
 }
 
@@ -159,24 +165,30 @@ static int check_args(struct request *request)
 
 static int check_limits(struct request *request)
 {
-    if (request->command->free)
+    struct rooms *rooms = request->rooms;
+    const char *person = request->person ? request->person->id : NULL;
+    int64_t now = loop_now(rooms->loop);
+    enum limit limit = LIMIT_REQUESTS;
+    if (request->command->free || !request->address[0]) /* that is the control socket */
         return 0;
-    int wait = limits_take(request->server->limits, request->address,
-                           request->person ? request->person->id : NULL, request->command->acts,
-                           loop_now(request->server->loop));
+    int wait = limits_take(rooms->limits, limit, request->address, person, now);
+    if (wait == 0 && request->command->acts)
+        wait = limits_take(rooms->limits, limit = LIMIT_COMMANDS, request->address, person, now);
+    if (wait == 0 && request->command->limit)
+        wait = limits_take(rooms->limits, limit = request->command->limit, request->address, person,
+                           now);
     if (wait == 0)
         return 0;
     request->retry = wait;
-    return answer_refuse(request, 429, say_server_too_many(wait));
+    return answer_refuse(request, 429, limits_say(limit, wait));
 }
 
 static int check_person(struct request *request)
 {
-    uint8_t who = request->command->who;
-    if (who == WHO_OPERATOR && strcmp(request->address, "127.0.0.1") != 0 &&
-        strcmp(request->address, "::1") != 0)
+    const struct role *role = &roles[request->command->who];
+    if (role->is_operator && !request->is_operator)
         return answer_refuse(request, 403, say_server_operator());
-    if (cmd_needs_person(request->command) && !request->person)
+    if (role->person && !request->person)
         return answer_refuse(request, 401, say_server_no_person());
     return 0;
 }
@@ -187,88 +199,208 @@ static void note_unreadable(const struct request *request, const struct ag_error
 {
     const char *name = ag_sentence_name(&why->said);
     struct ag_said said = ag_english(why);
-    log_event(request->server->log, LEVEL_ERROR, "unreadable",
+    log_event(request->rooms->log, LEVEL_ERROR, "unreadable",
               (struct log_fact[]){log_text("table", arg_text(request, "table")),
                                   log_text("why", strcmp(name, "plain") == 0 ? said.text : name),
                                   {0}});
 }
 
-/* Whether the person may know that the table exists, or may prove it with a secret. */
-static bool may_see(const struct request *request)
+/* Whether the person may know that a table exists, or may prove it with a secret. To the operator,
+ * who has passed check_person, it is no secret. */
+static bool may_see(const struct request *request, const struct table *table)
 {
-    return request->command->admits || table_shows(request->table, request->person);
-}
-
-/* Finds the table; 1: the request waits for it. */
-static int find_table(struct request *request)
-{
-    struct ag_error why;
-    if (request->command->who < WHO_VIEWER || request->command->who > WHO_SEATED)
-        return 0;
-    request->table = tables_find(request->server->tables, arg_text(request, "table"), &why);
-    if (!request->table && why.said.id) {
-        note_unreadable(request, &why);
-        return answer_refuse(request, 503, say_server_store());
-    }
-    if (!request->table)
-        return answer_refuse(request, 404, say_server_no_table());
-    if (!request->table->busy)
-        deadline_serve(request->table, request->received);
-    if (request->table->busy) {
-        if (table_wait(request->table, request))
-            return 1;
-        if (!may_see(request))
-            return answer_refuse(request, 404, say_server_no_table());
-        return answer_refuse(request, 503, say_server_busy());
-    }
-    return 0;
+    return request->command->admits || roles[request->command->who].is_operator ||
+           table_shows(table, request->person);
 }
 
 /* Whether the person may do it at this table. */
 static int check_table(struct request *request)
 {
-    struct table *table = request->table;
-    if (!table)
+    if (!request->table || request->command->shows)
         return 0;
-    request->seat = table_seat_of(table, request->person);
-    if (!may_see(request))
+    request->seat = table_seat_of(request->table, request->person);
+    if (!may_see(request, request->table))
         return answer_refuse(request, 404, say_server_no_table());
-    if (request->command->who == WHO_SEATED && request->seat < 0)
+    if (roles[request->command->who].seat && request->seat < 0)
         return answer_refuse(request, 403, say_server_not_seated());
-    if (request->seat >= 0 && table->seat[request->seat].away > 0) {
-        table->seat[request->seat].away = loop_now(request->server->loop);
-        table->seat[request->seat].warned = false;
-        table_set_timer(table);
-    }
+    if (request->seat >= 0)
+        request->table->seat[request->seat].sign = loop_now(request->rooms->loop);
     return 0;
 }
 
-/* Everything before the command itself: 0 it may run, 1 it is answered, 2 it waits, -1 refused. */
+static struct request *request_of(const struct work *work)
+{
+    return ((const struct service *)work)->request;
+}
+
+/* Forgets the answer of an earlier run. */
+static void forget(struct request *request)
+{
+    request->status = request->retry = 0;
+    request->type = NULL;
+    request->body.length = 0;
+    request->body.failed = false;
+    request->token[0] = 0;
+    request->forget = false;
+}
+
+static enum work_said gather(struct work *work)
+{
+    struct request *request = request_of(work);
+    forget(request);
+    request->table = (struct table *)work_held(work, &held_table, arg_text(request, "table"));
+    int repeated = request->command->acts ? answer_repeat(request) : 0;
+    if (repeated != 0 || check_table(request) < 0)
+        return WORK_REFUSED; /* or served before */
+    if (request->command->gather && request->command->gather(request) < 0)
+        return WORK_REFUSED;
+    return WORK_DONE;
+}
+
+static enum work_said act(struct work *work)
+{
+    struct request *request = request_of(work);
+    return request->command->act(request, work) < 0 ? WORK_REFUSED : WORK_DONE;
+}
+
+static enum work_said run(struct work *work)
+{
+    struct request *request = request_of(work);
+    int done = request->command->run(request);
+    request->later = done == 0;
+    return done < 0 ? WORK_REFUSED : WORK_DONE;
+}
+
+static void keep(struct work *work, struct store_txn *txn)
+{
+    answer_keep(request_of(work), txn);
+}
+
+/* Too many wait for the table; who may not know of it does not learn it here. */
+static void refuse_crowded(struct request *request)
+{
+    const struct table *table =
+        tables_in_memory(request->rooms->tables, arg_text(request, "table"));
+    if (table && !may_see(request, table))
+        answer_refuse(request, 404, say_server_no_table());
+    else
+        answer_refuse(request, 503, say_server_busy());
+}
+
+/* What is said of a work that came to nothing. */
+static void refuse(struct request *request, const struct work *work, enum work_fate fate)
+{
+    request->token[0] = 0;
+    request->forget = false;
+    switch (fate) {
+    case WORK_MISSING:
+        answer_refuse(request, 404, say_server_no_table());
+        return;
+    case WORK_UNREADABLE:
+        note_unreadable(request, &work->why);
+        answer_refuse(request, 503, say_server_store());
+        return;
+    case WORK_CROWDED:
+        refuse_crowded(request);
+        return;
+    case WORK_CONFLICT:
+        answer_refuse(request, 503, say_server_busy());
+        return;
+    case WORK_FAULTY:
+        answer_refuse(request, 500, say_server_fault());
+        return;
+    default:
+        answer_refuse(request, 503, say_server_store());
+    }
+}
+
+static void over(struct work *work, enum work_fate fate)
+{
+    struct request *request = request_of(work);
+    if (fate == WORK_UNDONE && request->status == 0) /* the work itself has refused */
+        answer_error(request, &work->why, NULL);
+    else if (fate != WORK_DURABLE && fate != WORK_UNDONE)
+        refuse(request, work, fate);
+    if (!request->later)
+        cmd_answer(request);
+}
+
+static const struct work_kind acting = {
+    .name = "command", .gather = gather, .act = act, .keep = keep, .over = over};
+static const struct work_kind reading = {
+    .name = "command", .reads = true, .gather = gather, .act = run, .over = over};
+
+/* Whether there is a table of that id. */
+static bool is_there(const struct request *request)
+{
+    struct ag_error why;
+    return tables_find(request->rooms->tables, arg_text(request, "table"), &why) != NULL;
+}
+
+/* Begins the work of a request. */
+static void serve(struct request *request)
+{
+    const struct cmd *command = request->command;
+    struct service *service = calloc(1, sizeof *service);
+    if (!service) {
+        answer_refuse(request, 503, say_no_memory());
+        cmd_answer(request);
+        return;
+    }
+    service->request = request;
+    work_init(&service->work, request->rooms->works, command->acts ? &acting : &reading,
+              request->received);
+    service->work.name = command->name;
+    if (roles[command->who].table || (command->shows && is_there(request)))
+        work_hold(&service->work, &held_table, request->rooms->tables, arg_text(request, "table"));
+    if (command->me)
+        work_hold(&service->work, &held_person, request->rooms->people, request->person->id);
+    work_start(&service->work);
+}
+
+void cmd_go_on(struct request *request, int prepared)
+{
+    if (prepared > 0)
+        serve(request);
+    else
+        cmd_answer(request);
+}
+
+/* Everything before the command itself. */
 static int pass(struct request *request)
 {
-    if (!request->checked) {
-        if (request->server->draining)
-            return answer_refuse(request, 503, say_server_stopping());
-        if (check_limits(request) < 0 || check_args(request) < 0 || check_person(request) < 0)
-            return -1;
-        request->checked = true;
+    if (request->rooms->draining)
+        return answer_refuse(request, 503, say_server_stopping());
+    return check_limits(request) < 0 || check_args(request) < 0 || check_person(request) < 0 ? -1
+                                                                                             : 0;
+}
+
+/* Serves it; false: it is answered later. */
+static bool begin(struct request *request)
+{
+    const struct cmd *command = request->command;
+    if (pass(request) < 0)
+        return true;
+    if (command->acts) {
+        int prepared = command->prepare ? command->prepare(request) : 1;
+        if (prepared != 0)
+            cmd_go_on(request, prepared);
+        return false;
     }
-    int found = find_table(request);
-    if (found != 0)
-        return found > 0 ? 2 : -1;
-    int repeated = request->command->acts ? answer_repeat(request) : 0;
-    return repeated != 0 ? repeated : check_table(request);
+    if (roles[command->who].table || command->shows) {
+        serve(request);
+        return false;
+    }
+    return command->run(request) != 0;
 }
 
 void cmd_begin(struct request *request)
 {
+    struct loop *loop = request->rooms->loop;
+    const char *before = loop_serving(loop, request->command->name);
     request->seat = AG_SPECTATOR;
-    if (!request->begun)
-        request->begun = log_micros();
-    int passed = pass(request);
-    if (passed == 2)
-        return;
-    if (passed == 0 && request->command->run(request) == 0)
-        return; /* it is answered later */
-    cmd_answer(request);
+    request->begun = log_micros();
+    if (begin(request))
+        cmd_answer(request);
+    loop_serving(loop, before);
 }

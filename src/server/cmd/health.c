@@ -4,7 +4,6 @@
 #include "ag/version.h"
 #include "server/cmd/answer.h"
 #include "server/loop/loop.h"
-#include "server/server.h"
 
 static int run(struct request *request)
 {
@@ -12,7 +11,7 @@ static int run(struct request *request)
     answer_open(request, &json);
     json_add_bool(&json, "ok", true);
     json_add_string(&json, "version", AG_VERSION);
-    json_add_number(&json, "now", loop_now(request->server->loop));
+    json_add_number(&json, "now", loop_now(request->rooms->loop));
     return answer_close(request, &json);
 }
 
@@ -22,5 +21,6 @@ const struct cmd cmd_health = {
     .path = "/healthz",
     .about = "Reports that the server is alive.",
     .answer = "health",
+    .free = true,
     .run = run,
 };

@@ -5,35 +5,32 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "server/auth/people.h"
 #include "server/cmd/answer.h"
-#include "server/cmd/invite.h"
-#include "server/fan/fan.h"
-#include "server/server.h"
+#include "server/people/people.h"
+#include "server/table/tables.h"
 
 /* Whether the creator has the table open. */
-static bool is_host_present(const struct table *table)
+static bool is_host_present(const struct request *request, const struct table *table)
 {
-    for (const struct watch *watch = table->watch; watch; watch = watch->next)
+    const struct topic *topic = fan_topic(request->rooms->fan, TOPIC_TABLE, table->id);
+    for (const struct watch *watch = topic ? topic->watch : NULL; watch; watch = watch->next)
         if (watch->stream->person && strcmp(watch->stream->person->id, table->creator) == 0)
             return true;
     return false;
 }
 
 /* The creator's name, as it is at the table if the creator sits there. */
-static void add_host(const struct table *table, struct json *json)
+static void add_host(const struct request *request, const struct table *table, struct json *json)
 {
-    struct people *people = table->server->people;
     for (int i = 0; i < table->seats; i++) {
         if (strcmp(table->seat[i].person, table->creator) == 0) {
             json_add_string(json, "host", table->seat[i].name);
             return;
         }
     }
-    struct person *host = people_by_id(people, table->creator);
-    json_add_string(json, "host", host ? host->name : NULL);
-    if (host)
-        person_drop(people, host);
+    struct person *host = people_by_id(request->rooms->people, table->creator);
+    json_add_string(json, "host", host ? host->is.name : NULL);
+    person_drop(host);
 }
 
 /* The role of the seat, where it is decided and public. */
@@ -52,8 +49,12 @@ static int run(struct request *request)
     char said[AG_SAID];
     struct text text;
     struct json json;
-    int seat;
-    enum invite_state state = invite_read(table, arg_text(request, "secret"), &seat);
+    struct ag_error why;
+    if (!invite_find(request->rooms->store, table->id, arg_text(request, "secret"),
+                     &request->invite, &why))
+        return answer_refuse(request, 503, say_server_store());
+    int seat = request->invite.seat;
+    enum invite_state state = invite_stands(&request->invite, table);
     if (state == INVITE_WRONG && table->hidden)
         return answer_refuse(request, 404, say_server_no_table());
     if (state == INVITE_WRONG)
@@ -65,8 +66,8 @@ static int run(struct request *request)
     json_add_string(&json, "text", said);
     json_add_number(&json, "seat", seat);
     add_role(table, seat, &json);
-    add_host(table, &json);
-    json_add_bool(&json, "present", is_host_present(table));
+    add_host(request, table, &json);
+    json_add_bool(&json, "present", is_host_present(request, table));
     table_json_head(table, "table", request->seat, &json);
     return answer_close(request, &json);
 }

@@ -1,15 +1,15 @@
 /*
  * me_read.c - the person of a session.
  */
-#include "server/auth/people.h"
-#include "server/auth/show.h"
 #include "server/cmd/answer.h"
+#include "server/people/people.h"
+#include "server/people/show.h"
 
 static int run(struct request *request)
 {
     struct json json;
     answer_open(request, &json);
-    person_members(request->person, &json);
+    person_members(request->person->id, &request->person->is, &json);
     return answer_close(request, &json);
 }
 

@@ -1,32 +1,21 @@
 /*
  * me_rename.c - another name.
  */
-#include <string.h>
-
-#include "server/auth/people.h"
-#include "server/auth/show.h"
 #include "server/cmd/answer.h"
-#include "server/cmd/plain.h"
+#include "server/people/show.h"
 
-static int run(struct request *request)
+static int act(struct request *request, struct work *work)
 {
     struct json json;
     struct ag_error why;
     char name[PERSON_NAME];
+    (void)work;
     if (!person_name_tidy(arg_text(request, "name"), name, &why))
         return answer_invalid(request, &why);
-    struct plain *plain = plain_begin(request);
-    if (!plain)
-        return answer_refuse(request, 503, say_no_memory());
-    plain->before = *request->person;
-    plain->changes = true;
-    memcpy(request->person->name, name, sizeof name);
-    person_save(request->person, &plain->item.txn);
+    act_rename(request->person, name);
     answer_open(request, &json);
-    person_members(request->person, &json);
-    answer_close(request, &json);
-    plain_commit(plain);
-    return 0;
+    person_members(request->person->id, &request->person->draft, &json);
+    return answer_close(request, &json);
 }
 
 const struct cmd cmd_me_rename = {
@@ -43,5 +32,6 @@ const struct cmd cmd_me_rename = {
              .least = 1,
              .most = 80,
              .about = "1 to 20 characters; blanks at its ends are dropped"}},
-    .run = run,
+    .me = true,
+    .act = act,
 };

@@ -1,26 +1,17 @@
 /*
  * me_vacation.c - time off from correspondence games.
  */
-#include "server/auth/people.h"
-#include "server/auth/show.h"
 #include "server/cmd/answer.h"
-#include "server/cmd/plain.h"
+#include "server/people/show.h"
 
-static int run(struct request *request)
+static int act(struct request *request, struct work *work)
 {
     struct json json;
-    struct plain *plain = plain_begin(request);
-    if (!plain)
-        return answer_refuse(request, 503, say_no_memory());
-    plain->before = *request->person;
-    plain->changes = true;
-    request->person->away_until = arg_number(request, "until", 0);
-    person_save(request->person, &plain->item.txn);
+    (void)work;
+    act_vacation(request->person, arg_number(request, "until", 0));
     answer_open(request, &json);
-    person_members(request->person, &json);
-    answer_close(request, &json);
-    plain_commit(plain);
-    return 0;
+    person_members(request->person->id, &request->person->draft, &json);
+    return answer_close(request, &json);
 }
 
 const struct cmd cmd_me_vacation = {
@@ -38,5 +29,6 @@ const struct cmd cmd_me_vacation = {
              .least = 0,
              .most = INT64_C(253402300799999),
              .about = "milliseconds UTC; 0: you are back"}},
-    .run = run,
+    .me = true,
+    .act = act,
 };

@@ -1,16 +1,16 @@
 /*
- * message.c - commands that come by WebSocket: `{"cmd":"table.move","id":"…","args":{…}}`, answered
- * by `{"type":"answer","id":"…","status":200,"body":{…}}`.
+ * message.c - commands that come as messages, by WebSocket or control socket:
+ * `{"cmd":"table.move","id":"…","args":{…}}`, answered by
+ * `{"type":"answer","id":"…","status":200,"body":{…}}`.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
-#include "server/auth/people.h"
 #include "server/cmd/answer.h"
 #include "server/fan/stream.h"
 #include "server/parse.h"
-#include "server/server.h"
+#include "server/people/people.h"
 
 static void answer(struct request *request)
 {
@@ -61,19 +61,22 @@ static bool read(struct request *request, const char *text, size_t length)
     return request->command != NULL;
 }
 
-void cmd_message(struct stream *stream, const char *text, size_t length, int64_t received)
+void cmd_message(struct rooms *rooms, struct stream *stream, const char *text, size_t length,
+                 int64_t received)
 {
     struct request *request = calloc(1, sizeof *request);
     if (!request) {
         stream->close(stream, 1011, "out of memory");
         return;
     }
-    request->server = stream->server;
+    request->rooms = rooms;
+    request->is_operator = stream->is_operator;
     request->person = stream->person;
     if (request->person)
         person_hold(request->person);
     request->language = stream->language;
     memcpy(request->address, stream->address, sizeof request->address);
+    memcpy(request->site, rooms->site, strnlen(rooms->site, sizeof request->site - 1));
     memcpy(request->session, stream->session, sizeof request->session);
     request->received = received;
     request->answer = answer;

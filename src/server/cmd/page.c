@@ -12,20 +12,20 @@
 #include "server/cmd/fill.h"
 #include "server/resource.h"
 
-/* A file as the answer, compressed if the reader understands that. */
+enum { FILE_SECONDS = 300 }; /* that a file may be kept without asking */
+
+/* A file as the answer, with its compressed form if there is one. */
 static int send_file(struct request *request, const char *name, const char *type)
 {
     char small[160];
     struct text text;
     text_init(&text, small, sizeof small);
     text_print(&text, "%s.br", name);
-    const struct resource *file = request->brotli ? page_find(small) : NULL;
-    request->encoding = file ? "br" : NULL;
-    if (!file)
-        file = page_find(name);
-    if (!file)
+    request->file = page_find(name);
+    request->small = page_find(small);
+    if (!request->file)
         return answer_refuse(request, 404, say_server_not_found());
-    answer_file(request, file);
+    answer_cache(request, FILE_SECONDS);
     request->type = type;
     request->status = 200;
     return 1;
@@ -34,7 +34,7 @@ static int send_file(struct request *request, const char *name, const char *type
 /* A page by its name; "app" serves where there is none of that name. */
 static int send_page(struct request *request, const char *name)
 {
-    const struct slot slot[] = {{"origin", request->origin}, {0}};
+    const struct slot slot[] = {{"origin", request->site}, {0}};
     int sent = fill_page(request, name, slot);
     if (sent == 0)
         sent = fill_page(request, "app", slot);

@@ -8,9 +8,8 @@
 #include "base/text.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/fill.h"
-#include "server/server.h"
-#include "server/table/change.h"
 #include "server/table/table.h"
+#include "server/table/tables.h"
 
 enum { TEXT_MAX = 2048 }; /* bytes of a title or description, at most */
 
@@ -95,7 +94,7 @@ static int send_table(struct request *request, const struct table *table)
     text_init(&text, picture, sizeof picture);
     text_print(&text, "/api/v1/tables/%s/board.png?frame=card", table->id);
     return fill_page(request, "table",
-                     (struct slot[]){{"origin", request->origin},
+                     (struct slot[]){{"origin", request->site},
                                      {"title", title},
                                      {"about", about},
                                      {"path", path},
@@ -105,15 +104,11 @@ static int send_table(struct request *request, const struct table *table)
 
 static int run(struct request *request)
 {
-    struct ag_error why;
     int sent = 0;
-    struct table *table = tables_find(request->server->tables, arg_text(request, "table"), &why);
-    if (table && !table->hidden && table->busy && table_wait(table, request))
-        return 0; /* it comes back when what is under way is durable */
-    if (table && !table->hidden && !table->busy)
-        sent = send_table(request, table);
+    if (request->table && !request->table->hidden)
+        sent = send_table(request, request->table);
     if (sent == 0)
-        sent = fill_page(request, "closed", (struct slot[]){{"origin", request->origin}, {0}});
+        sent = fill_page(request, "closed", (struct slot[]){{"origin", request->site}, {0}});
     return sent ? sent : answer_refuse(request, 404, say_server_not_found());
 }
 
@@ -122,6 +117,7 @@ const struct cmd cmd_page_table = {
     .method = "GET",
     .path = "/t/{table}",
     .about = "The page of a table.",
+    .shows = true,
     .answer = "text/html",
     .arg = {{.name = "table", .type = ARG_TEXT, .most = 64, .about = "the id of a table"}},
     .run = run,

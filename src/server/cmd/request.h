@@ -1,9 +1,10 @@
 /*
  * request.h - a command in progress: who asks what, and the answer.
  *
- * HTTP or WebSocket makes a request and passes it to cmd_begin. The command answers at once, or
- * when its change is durable; `answer` belongs to the door: it sends the answer in the request and
- * frees the request. Every request is answered exactly once.
+ * A door (HTTP, a WebSocket, the control socket, later mail) makes a request and passes it to
+ * cmd_begin. The command answers at once, or when its work is durable; `answer` belongs to the
+ * door: it sends the answer in the request and frees the request. Every request is answered exactly
+ * once.
  */
 #ifndef SERVER_CMD_REQUEST_H
 #define SERVER_CMD_REQUEST_H
@@ -12,47 +13,63 @@
 
 #include "ag/buf.h"
 #include "ag/say.h"
+#include "server/cmd/rooms.h"
 #include "server/fan/stream.h"
+#include "server/table/invite.h"
 
 enum {
     REQUEST_ID = 41,      /* bytes of a client's id of a command with its final zero, at most */
     REQUEST_ADDRESS = 46, /* bytes of an address with its final zero, at most */
-    REQUEST_ORIGIN = 264, /* bytes of an origin with its final zero, at most */
-    REQUEST_BODY_MAX = 1 << 20, /* bytes of what is sent with a request, at most */
-    ANSWER_MAX = 64 << 20       /* bytes of an answer, at most */
+    REQUEST_SITE = 264,   /* bytes of the address of our pages with its final zero, at most */
+    REQUEST_BODY_MAX = 256 << 10, /* bytes of what is sent with a request, at most: its JSON is
+                                     parsed on the loop, 12 ms for 1 MB */
+    ANSWER_MAX = 64 << 20         /* bytes of an answer, at most */
 };
 
+struct resource;
+
 struct request {
-    struct server *server;
+    struct rooms *rooms;
     const struct cmd *command;          /* set by the door, see cmd.h */
     struct person *person;              /* who asks; NULL: nobody that is known */
     const struct ag_language *language; /* of the reader; NULL: English */
-    json_t *args;                       /* an object: path, query and body together */
-    bool brotli, gzip;                  /* the reader understands these */
+    json_t *args;                       /* an object */
+    int64_t received;                   /* when, in milliseconds UTC */
+    struct stream_ref stream;           /* the stream that it came by, or that it asks for */
     char id[REQUEST_ID];                /* made by the client for repeats; "": none */
     char address[REQUEST_ADDRESS];      /* that it came from */
-    char origin[REQUEST_ORIGIN];        /* of our pages: "https://example.org" */
+    char site[REQUEST_SITE];            /* our pages, as the reader knows them */
     char session[49];                   /* the token that it came with; "": none */
-    int64_t received;                   /* when, in milliseconds UTC */
-    struct stream_ref stream;           /* the WebSocket that it came by, or that it asks for */
+    bool is_operator;                   /* the door vouches for the operator */
+    bool squeeze;                       /* the reader understands gzip */
 
     /* The gate's. */
-    int64_t begun;       /* when, in microseconds of log_micros */
-    bool checked;        /* arguments and limits are fine */
+    bool later;          /* the command answers by itself */
     char asked[65];      /* what is asked, as a hash; "": it was not needed yet */
-    struct table *table; /* that it is about; NULL: none */
-    int seat;            /* of the person there; AG_SPECTATOR: none */
+    int seat;            /* of the person at the table; AG_SPECTATOR: none */
+    int64_t begun;       /* when, in microseconds of log_micros */
+    struct table *table; /* that it is about, held; NULL: none */
+
+    /* What the command has prepared and gathered for its act. */
+    struct invite invite;   /* that its secret means */
+    int64_t number;         /* of a new table */
+    struct ag_match *match; /* its match, until it has it; NULL: none */
+    char made[TABLE_ID];    /* its id */
+    bool seeks;             /* it has seats for others */
+    bool counted;           /* and is counted for the address */
 
     /* The answer. */
-    int status;           /* as in HTTP; 0: not answered yet */
-    const char *type;     /* of the body: NULL is application/json */
-    const char *encoding; /* of the body, "br" or "gzip"; NULL: none */
-    struct ag_buf body;   /* what is sent back */
-    char token[49];       /* a new session's token, for a cookie; "": none */
-    bool forget;          /* the session has ended: so does its cookie, and its streams */
-    char etag[33];        /* of what may be cached; "": it may not */
-    int cache;            /* seconds that it may be cached for; -1: for ever; 0 with an etag: ask */
-    int retry;            /* of status 429: seconds to wait */
+    bool squeezed;      /* the body is compressed already */
+    bool forget;        /* the session has ended */
+    bool cacheable;     /* the reader may keep the answer */
+    char tag[33];       /* names the body, for readers who have it; "": the door makes one */
+    char token[49];     /* of a new session; "": none */
+    int status;         /* as in HTTP; 0: not answered yet */
+    int cache;          /* seconds that it may be kept; -1: for ever; 0: asking each time */
+    int retry;          /* of status 429 and 503: seconds to wait; 0: not known */
+    const char *type;   /* of the body: NULL is application/json */
+    struct ag_buf body; /* what is sent back */
+    const struct resource *file, *small; /* sent instead of the body: a file, and brotli's */
 
     void (*answer)(struct request *request); /* sends the answer and frees the request */
 };

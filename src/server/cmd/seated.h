@@ -1,23 +1,19 @@
 /*
- * seated.h - what the commands of seated people have in common.
+ * seated.h - what the commands of people at a table have in common.
  */
 #ifndef SERVER_CMD_SEATED_H
 #define SERVER_CMD_SEATED_H
 
 #include "server/cmd/cmd.h"
-#include "server/table/change.h"
+#include "server/table/tables.h"
 
-/* Does something as part of a change; false with the reason, having changed nothing. */
-typedef bool seated_act(struct change *change, struct request *request, struct ag_error *why);
+/* What an act at the table of the request is given. */
+struct act seated_act(const struct request *request, struct work *work);
 
-/* Runs it, answers with the shape `ack` once it is durable, or refuses. */
-int seated_run(struct request *request, seated_act *act);
-
-/* Whether the `turn` of the request is the current one; whether the game is in progress. */
-bool seated_turn(const struct request *request, struct ag_error *why);
-bool seated_playing(const struct request *request, struct ag_error *why);
+/* Answers an act: with the shape `ack`, or with why it was refused. Returns 1 or -1. */
+int seated_done(struct request *request, bool acted, const struct ag_error *why);
 
 /* The members of the shape `ack`. */
-void seated_ack(struct request *request, const struct table *table);
+int seated_ack(struct request *request);
 
 #endif

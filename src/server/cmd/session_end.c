@@ -1,24 +1,17 @@
 /*
  * session_end.c - ends a session.
  */
-#include "server/auth/people.h"
 #include "server/cmd/answer.h"
-#include "server/cmd/plain.h"
-#include "server/server.h"
+#include "server/people/people.h"
 
-static int run(struct request *request)
+static int act(struct request *request, struct work *work)
 {
     struct json json;
-    struct plain *plain = plain_begin(request);
-    if (!plain)
-        return answer_refuse(request, 503, say_no_memory());
-    people_end_session(request->server->people, request->session, &plain->item.txn);
+    act_end_session(work, request->session);
+    request->forget = true;
     answer_open(request, &json);
     json_add_bool(&json, "done", true);
-    answer_close(request, &json);
-    request->forget = true;
-    plain_commit(plain);
-    return 0;
+    return answer_close(request, &json);
 }
 
 const struct cmd cmd_session_end = {
@@ -29,5 +22,5 @@ const struct cmd cmd_session_end = {
     .who = WHO_PERSON,
     .acts = true,
     .answer = "nothing",
-    .run = run,
+    .act = act,
 };

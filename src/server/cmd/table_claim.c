@@ -4,24 +4,13 @@
 #include "base/error.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
-#include "server/table/act.h"
 
-static bool act(struct change *change, struct request *request, struct ag_error *why)
+static int act(struct request *request, struct work *work)
 {
-    struct table *table = change->table;
-    int seat = (int)arg_number(request, "seat", 0) - 1;
-    if (!seated_playing(request, why) || !act_stays(table, request->seat, why))
-        return false;
-    if (seat >= table->seats || seat == request->seat || !table_is_live(table) ||
-        table->seat[seat].kind != SEAT_PERSON || table->seat[seat].away == 0 ||
-        change->now - table->seat[seat].away < TABLE_ABSENT)
-        return error_set(why, "", say_table_not_absent());
-    return act_expire(change, seat, why);
-}
-
-static int run(struct request *request)
-{
-    return seated_run(request, act);
+    struct act act = seated_act(request, work);
+    struct ag_error why = {0};
+    int absent = (int)arg_number(request, "seat", 0) - 1;
+    return seated_done(request, act_claim(&act, request->seat, absent, &why), &why);
 }
 
 const struct cmd cmd_table_claim = {
@@ -39,5 +28,5 @@ const struct cmd cmd_table_claim = {
              .least = 1,
              .most = AG_SEATS,
              .about = "the seat of the person who has left"}},
-    .run = run,
+    .act = act,
 };

@@ -4,25 +4,13 @@
 #include "base/error.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
-#include "server/table/act.h"
 
-static bool act(struct change *change, struct request *request, struct ag_error *why)
+static int act(struct request *request, struct work *work)
 {
-    struct ag_view view;
-    ag_move move;
-    const char *staged = change->table->seat[request->seat].staged;
-    ag_match_view(change->table->match, request->seat, &view);
-    if (!seated_playing(request, why) || !seated_turn(request, why))
-        return false;
-    if (!staged[0])
-        return error_set(why, "", say_table_not_staged());
-    return ag_view_read(&view, staged, &move, why) &&
-           act_choose(change, view.turn, request->seat, move, why);
-}
-
-static int run(struct request *request)
-{
-    return seated_run(request, act);
+    struct act act = seated_act(request, work);
+    struct ag_error why = {0};
+    bool confirmed = act_confirm(&act, arg_number(request, "turn", 0), request->seat, &why);
+    return seated_done(request, confirmed, &why);
 }
 
 const struct cmd cmd_table_confirm = {
@@ -34,5 +22,5 @@ const struct cmd cmd_table_confirm = {
     .acts = true,
     .answer = "ack",
     .arg = {CMD_TABLE, CMD_TURN},
-    .run = run,
+    .act = act,
 };

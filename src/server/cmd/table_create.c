@@ -1,16 +1,18 @@
 /*
  * table_create.c - a new table: an open seek, an invitation, a game against engines.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
-#include "server/auth/people.h"
+#include "server/auth/limits.h"
 #include "server/cmd/answer.h"
-#include "server/cmd/invite.h"
-#include "server/cmd/plain.h"
-#include "server/cmd/sitting.h"
-#include "server/server.h"
+#include "server/loop/aside.h"
+#include "server/store/store.h"
+#include "server/table/invite.h"
 #include "server/table/make.h"
+#include "server/table/start.h"
+#include "server/table/tables.h"
 
 /* The seats that are asked for. */
 static bool read_seats(const struct request *request, struct table_plan *plan, struct ag_error *why)
@@ -28,7 +30,7 @@ static bool read_seats(const struct request *request, struct table_plan *plan, s
         if (who[0] == 'm') {
             seat->kind = SEAT_PERSON;
             memcpy(seat->person, request->person->id, PERSON_ID);
-            memcpy(seat->name, request->person->name, PERSON_NAME);
+            memcpy(seat->name, request->person->is.name, PERSON_NAME);
             own++;
         } else if (who[0] == 'e') {
             seat->kind = SEAT_ENGINE;
@@ -42,53 +44,193 @@ static bool read_seats(const struct request *request, struct table_plan *plan, s
     return own <= 1 || error_set(why, "", say_table_one_seat());
 }
 
-static void answer(struct request *request, const struct table *table, struct plain *plain)
+/* What is asked for; false with the reason. */
+static bool read_plan(const struct request *request, struct table_plan *plan, struct ag_error *why)
 {
+    *plan = (struct table_plan){.spec = arg_text(request, "game"),
+                                .clock = "none",
+                                .hidden = arg_bool(request, "private"),
+                                .shuffle = arg_bool(request, "shuffle")};
+    if (arg_text(request, "clock")[0])
+        plan->clock = arg_text(request, "clock");
+    if (arg_text(request, "position")[0])
+        plan->position = arg_text(request, "position");
+    if (arg_text(request, "record")[0])
+        plan->record = arg_text(request, "record");
+    if (plan->position && plan->record)
+        return error_set(why, "", say_table_position_or_record());
+    return read_seats(request, plan, why);
+}
+
+/* A record that is read beside the loop. */
+struct reading {
+    struct aside_job job;    /* the first member */
+    struct request *request; /* which has the text */
+    bool read;
+    struct ag_error why;
+};
+
+static void read_record(struct aside_job *job)
+{
+    struct reading *reading = (struct reading *)job;
+    struct request *request = reading->request;
+    request->match =
+        start_match(NULL, NULL, arg_text(request, "record"), request->made, &reading->why);
+    reading->read = true;
+}
+
+static void record_read(struct aside_job *job)
+{
+    struct reading *reading = (struct reading *)job;
+    struct request *request = reading->request;
+    int prepared = 1;
+    if (!reading->read)
+        prepared = answer_refuse(request, 503, say_server_stopping());
+    else if (!request->match)
+        prepared = answer_invalid(request, &reading->why);
+    free(reading);
+    cmd_go_on(request, prepared);
+}
+
+static int read_aside(struct request *request)
+{
+    struct reading *reading = calloc(1, sizeof *reading);
+    if (!reading)
+        return answer_refuse(request, 503, say_no_memory());
+    reading->job.work = read_record;
+    reading->job.done = record_read;
+    reading->request = request;
+    enum aside_added added = aside_add(request->rooms->aside, &reading->job, request->person->id,
+                                       strlen(arg_text(request, "record")));
+    if (added == ASIDE_ADDED)
+        return 0;
+    free(reading);
+    return answer_full(request, added);
+}
+
+/* Whether others are to find the table in the lobby. */
+static bool has_open_seat(const struct table_plan *plan)
+{
+    for (int i = 0; i < plan->seats; i++)
+        if (plan->seat[i].kind == SEAT_FREE)
+            return true;
+    return plan->seats == 0;
+}
+
+static int prepare(struct request *request)
+{
+    struct table_plan plan;
+    struct ag_error why = {0};
+    if (!read_plan(request, &plan, &why))
+        return answer_invalid(request, &why);
+    request->seeks = has_open_seat(&plan);
+    random_id(request->made);
+    if (plan.record)
+        return read_aside(request);
+    request->match = start_match(plan.spec, plan.position, NULL, request->made, &why);
+    return request->match ? 1 : answer_invalid(request, &why);
+}
+
+static bool count_row(void *context, const struct store_value *row)
+{
+    (void)row;
+    ++*(int *)context;
+    return true;
+}
+
+/* Whether somebody has too many tables at a stage, or seeks. */
+static int check_tables(struct request *request)
+{
+    const struct config *config = request->rooms->config;
+    int seeks = config->seeks.person > 0 ? config->seeks.person : config->tables;
+    int count[] = {0, 0}, most[] = {seeks, config->tables};
+    struct ag_error why;
+    struct store_wish wish[2];
+    for (int i = 0; i < 2; i++)
+        wish[i] = (struct store_wish){.relation = STORE_SEAT,
+                                      .index = SEAT_BY_PERSON,
+                                      .keys = 2,
+                                      .key = {store_text(request->person->id),
+                                              store_number(i == 0 ? STAGE_BEFORE : STAGE_GAME)},
+                                      .limit = most[i],
+                                      .row = count_row,
+                                      .context = &count[i]};
+    if (!store_read(request->rooms->store, wish, 2, &why))
+        return answer_refuse(request, 503, say_server_store());
+    if (count[0] + count[1] >= config->tables)
+        return answer_refuse(request, 429, say_table_too_many(config->tables));
+    if (count[0] >= seeks && request->seeks)
+        return answer_refuse(request, 429, limits_say(LIMIT_SEEKS, 0));
+    return 1;
+}
+
+/* Counts the seek for the address; the table gives it back. */
+static int count_seek(struct request *request)
+{
+    struct rooms *rooms = request->rooms;
+    if (!request->seeks || request->counted)
+        return 1;
+    int wait =
+        limits_take(rooms->limits, LIMIT_SEEKS, request->address, NULL, loop_now(rooms->loop));
+    request->counted = wait == 0;
+    request->retry = wait;
+    return wait == 0 ? 1 : answer_refuse(request, 429, limits_say(LIMIT_SEEKS, wait));
+}
+
+static int gather(struct request *request)
+{
+    struct tables *tables = request->rooms->tables;
+    struct ag_error why;
+    if (check_tables(request) < 0 || count_seek(request) < 0)
+        return -1;
+    if (request->number > 0 && !tables_read_numbers(tables, &why))
+        return answer_refuse(request, 503, say_server_store()); /* another server has given it */
+    request->number = tables_number(tables, ag_match_rules(request->match)->game->name);
+    return 1;
+}
+
+static void add_invitation(struct act *act, const struct request *request, int seat,
+                           struct json *json)
+{
+    char secret[RANDOM_TOKEN];
+    invite_add(act, seat, secret);
+    answer_invitation(request, act->table, NULL, seat, secret, json);
+}
+
+static int answer(struct act *act, struct request *request)
+{
+    const struct table *table = act->table;
     struct json json;
     answer_open(request, &json);
-    table_json(table, "table", table_seat_of(table, request->person), &json);
+    table_json(table, "table", table_seat_of(table, request->person), NULL, act->now, &json);
     json_open(&json, "invitations", '[');
     for (int i = 0; i < table->seats; i++)
         if (table->seat[i].kind == SEAT_FREE && table->seat[i].reserved)
-            invite_make(table, i + 1, &plain->item.txn, &json);
+            add_invitation(act, request, i + 1, &json);
     if (table->hidden)
-        invite_make(table, 0, &plain->item.txn, &json);
+        add_invitation(act, request, 0, &json);
     json_close(&json, ']');
-    answer_close(request, &json);
+    return answer_close(request, &json);
 }
 
-static int run(struct request *request)
+static int act(struct request *request, struct work *work)
 {
     struct ag_error why = {0};
-    struct table_plan plan = {.spec = arg_text(request, "game"),
-                              .clock = "none",
-                              .hidden = arg_bool(request, "private"),
-                              .shuffle = arg_bool(request, "shuffle")};
-    if (arg_text(request, "clock")[0])
-        plan.clock = arg_text(request, "clock");
-    if (arg_text(request, "position")[0])
-        plan.position = arg_text(request, "position");
-    if (arg_text(request, "record")[0])
-        plan.record = arg_text(request, "record");
-    if (plan.position && plan.record)
-        return answer_refuse(request, 400, say_table_position_or_record());
-    if (!read_seats(request, &plan, &why))
-        return answer_invalid(request, &why);
-    if (sitting_live(request, request->server->config.tables) >= request->server->config.tables)
-        return answer_refuse(request, 429, say_table_too_many(request->server->config.tables));
-    struct plain *made = plain_begin(request);
-    struct table *table = made ? make_table(request->server, request->person, &plan, &why) : NULL;
-    if (!table) {
-        if (made)
-            plain_cancel(made);
-        return made ? answer_invalid(request, &why) : answer_refuse(request, 503, say_no_memory());
+    struct table_plan plan;
+    struct ag_match *match = ag_match_copy(request->match); /* the act may run again */
+    struct table *table = NULL;
+    if (match && read_plan(request, &plan, &why))
+        table = make_table(request->rooms->tables, match, request->made, request->number,
+                           request->person, &plan, work->now, &work->lots, &why);
+    if (!table)
+        return match ? answer_invalid(request, &why) : answer_refuse(request, 503, say_no_memory());
+    if (request->counted)
+        memcpy(table->maker, request->address, strlen(request->address) + 1);
+    if (!work_make(work, &table->held)) {
+        table_free(table);
+        return answer_refuse(request, 503, say_no_memory());
     }
-    make_save(table, &made->item.txn);
-    answer(request, table, made);
-    memcpy(made->table, table->id, TABLE_ID);
-    table_free(table);
-    plain_commit(made);
-    return 0;
+    return answer(&(struct act){.table = table, .now = work->now, .lots = &work->lots}, request);
 }
 
 const struct cmd cmd_table_create = {
@@ -99,6 +241,7 @@ const struct cmd cmd_table_create = {
     .who = WHO_PERSON,
     .acts = true,
     .secret = true,
+    .limit = LIMIT_NEW_TABLES,
     .answer = "created",
     .arg = {{.name = "game",
              .type = ARG_TEXT,
@@ -124,5 +267,7 @@ const struct cmd cmd_table_create = {
              .type = ARG_LINES,
              .most = REQUEST_BODY_MAX,
              .about = "a record whose main line is played first; the game is the record's"}},
-    .run = run,
+    .prepare = prepare,
+    .gather = gather,
+    .act = act,
 };

@@ -4,15 +4,14 @@
 #include <string.h>
 
 #include "server/cmd/answer.h"
-#include "server/server.h"
 #include "server/store/store.h"
-#include "server/table/table.h"
+#include "server/table/tables.h"
 
 static bool number_row(void *context, const struct store_value *row)
 {
     char *id = context;
-    if (row[2].length == TABLE_ID - 1)
-        memcpy(id, row[2].text, TABLE_ID - 1);
+    if (row[0].length == TABLE_ID - 1)
+        memcpy(id, row[0].text, TABLE_ID - 1);
     return false;
 }
 
@@ -21,10 +20,14 @@ static int run(struct request *request)
     char id[TABLE_ID] = "";
     struct ag_error why;
     struct json json;
-    struct store_value key[] = {store_text(arg_text(request, "game")),
-                                store_number(arg_number(request, "number", 0))};
-    store_find(request->server->store, STORE_NUMBER, key, number_row, id, &why);
-    const struct table *table = id[0] ? tables_find(request->server->tables, id, &why) : NULL;
+    struct store_wish wish = {.relation = STORE_TABLE,
+                              .index = TABLE_BY_NUMBER,
+                              .keys = 2,
+                              .key = {store_text(arg_text(request, "game")),
+                                      store_number(arg_number(request, "number", 0))},
+                              .limit = 1};
+    store_scan(request->rooms->store, &wish, number_row, id, &why);
+    const struct table *table = id[0] ? tables_find(request->rooms->tables, id, &why) : NULL;
     if (!table || !table_shows(table, request->person))
         return answer_refuse(request, 404, say_server_no_table());
     answer_open(request, &json);

@@ -3,38 +3,24 @@
  */
 #include <string.h>
 
-#include "base/error.h"
-#include "server/auth/people.h"
+#include "server/auth/limits.h"
 #include "server/cmd/answer.h"
-#include "server/cmd/invite.h"
-#include "server/table/act.h"
+#include "server/cmd/seated.h"
 
-static int run(struct request *request)
+static int act(struct request *request, struct work *work)
 {
-    struct table *table = request->table;
+    struct act act = seated_act(request, work);
+    struct ag_error why = {0};
     struct json json;
+    char secret[RANDOM_TOKEN];
     int seat = (int)arg_number(request, "seat", 0);
-    if (strcmp(table->creator, request->person->id) != 0)
+    if (strcmp(request->table->creator, request->person->id) != 0)
         return answer_refuse(request, 403, say_table_not_creator());
-    if (seat > 0 && table->state == TABLE_ENDED)
-        return answer_refuse(request, 409, say_table_ended());
-    if (seat > table->seats || (seat > 0 && table->seat[seat - 1].kind != SEAT_FREE))
-        return answer_refuse(request, 409, say_table_no_seat());
-    struct change *change = change_begin(table, request);
-    if (!change)
-        return answer_refuse(request, 503, say_no_memory());
-    invite_revoke(table, seat, &change->item.txn);
-    if (seat > 0 && !table->seat[seat - 1].reserved) {
-        table->seat[seat - 1].reserved = true;
-        act_arrange(change);
-    }
+    if (!act_invite(&act, seat, request->person, secret, &why))
+        return answer_error(request, &why, NULL);
     answer_open(request, &json);
-    json_lead(&json, "invitation");
-    json.comma = false;
-    invite_make(table, seat, &change->item.txn, &json);
-    answer_close(request, &json);
-    change_commit(change);
-    return 0;
+    answer_invitation(request, request->table, "invitation", seat, secret, &json);
+    return answer_close(request, &json);
 }
 
 const struct cmd cmd_table_invite = {
@@ -45,6 +31,7 @@ const struct cmd cmd_table_invite = {
     .who = WHO_GUEST,
     .acts = true,
     .secret = true,
+    .limit = LIMIT_INVITATIONS,
     .answer = "invited",
     .arg = {CMD_TABLE,
             {.name = "seat",
@@ -53,5 +40,5 @@ const struct cmd cmd_table_invite = {
              .least = 0,
              .most = AG_SEATS,
              .about = "the seat, which becomes reserved; 0: to watch"}},
-    .run = run,
+    .act = act,
 };

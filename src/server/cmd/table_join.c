@@ -1,23 +1,29 @@
 /*
  * table_join.c - a seat is taken, or a private table may be watched.
  */
-#include <string.h>
-
 #include "base/error.h"
-#include "server/auth/people.h"
 #include "server/cmd/answer.h"
-#include "server/cmd/invite.h"
-#include "server/fan/fan.h"
-#include "server/table/act.h"
-#include "server/table/make.h"
+#include "server/cmd/seated.h"
+#include "server/table/invite.h"
+
+static int gather(struct request *request)
+{
+    const char *secret = arg_text(request, "secret");
+    struct ag_error why;
+    request->invite.seat = -1;
+    if (secret[0] &&
+        !invite_find(request->rooms->store, request->table->id, secret, &request->invite, &why))
+        return answer_refuse(request, 503, say_server_store());
+    return 1;
+}
 
 /* The seat to be taken; -1 to watch; -2 refused. Whoever may sit down may watch instead. */
-static int choose_seat(struct request *request, struct ag_error *why)
+static int choose_seat(const struct request *request, struct ag_error *why)
 {
     const struct table *table = request->table;
-    const char *secret = arg_text(request, "secret");
-    int wanted = (int)arg_number(request, "seat", 0) - 1, invited = -1;
-    enum invite_state state = secret[0] ? invite_read(table, secret, &invited) : INVITE_FREE;
+    int wanted = (int)arg_number(request, "seat", 0) - 1, invited = request->invite.seat;
+    enum invite_state state =
+        arg_text(request, "secret")[0] ? invite_stands(&request->invite, table) : INVITE_FREE;
     if (state != INVITE_FREE)
         return error_set(why, "", invite_say(state, invited)) - 2;
     if (arg_bool(request, "watch") || (invited == 0 && wanted < 0))
@@ -33,44 +39,27 @@ static int choose_seat(struct request *request, struct ag_error *why)
     return wanted;
 }
 
-/* Sits down; the last one begins the game. */
-static void sit(struct change *change, int seat)
+static int answer(struct request *request, int seat)
 {
-    struct table *table = change->table;
-    const struct person *person = change->request->person;
-    table->seat[seat].kind = SEAT_PERSON;
-    table->seat[seat].reserved = false;
-    memcpy(table->seat[seat].person, person->id, PERSON_ID);
-    memcpy(table->seat[seat].name, person->name, PERSON_NAME);
-    table->seat[seat].away = change->now;
-    fan_reseat(table);
-    invite_revoke(table, seat + 1, &change->item.txn);
-    make_save_sitting(table, seat, &change->item.txn);
-    if (make_state(table) == TABLE_PLAYING)
-        act_begin(change);
-    else
-        act_arrange(change);
-}
-
-static void answer(struct request *request, int seat)
-{
+    const struct table *table = request->table;
     struct json json;
     answer_open(request, &json);
-    table_json(request->table, "table", seat, &json);
+    table_json(table, "table", seat, fan_topic(request->rooms->fan, TOPIC_TABLE, table->id),
+               loop_now(request->rooms->loop), &json);
     if (seat >= 0)
         json_add_number(&json, "seat", seat + 1);
     else
         json_add_null(&json, "seat");
-    answer_close(request, &json);
+    return answer_close(request, &json);
 }
 
-static int run(struct request *request)
+static int act(struct request *request, struct work *work)
 {
-    struct table *table = request->table;
+    struct act act = seated_act(request, work);
+    const struct table *table = request->table;
     struct ag_error why = {0};
-    int invited;
     if (!table_shows(table, request->person) &&
-        invite_read(table, arg_text(request, "secret"), &invited) == INVITE_WRONG)
+        invite_stands(&request->invite, table) == INVITE_WRONG)
         return answer_refuse(request, 404, say_server_no_table());
     if (request->seat >= 0)
         return answer_refuse(request, 409, say_table_seated());
@@ -79,20 +68,11 @@ static int run(struct request *request)
         return answer_error(request, &why, NULL);
     if (table->state > TABLE_WAITING && seat >= 0)
         return answer_refuse(request, 409, say_table_no_seat());
-    struct change *change = change_begin(table, request);
-    if (!change)
-        return answer_refuse(request, 503, say_no_memory());
-    if (seat < 0 && !table_admit(table, request->person)) {
-        change_cancel(change);
+    if (seat < 0 && !act_admit(&act, request->person))
         return answer_refuse(request, 409, say_table_full());
-    }
     if (seat >= 0)
-        sit(change, seat);
-    else
-        table_save_about(table, &change->item.txn);
-    answer(request, seat);
-    change_commit(change);
-    return 0;
+        act_sit(&act, seat, request->person);
+    return answer(request, seat);
 }
 
 const struct cmd cmd_table_join = {
@@ -118,5 +98,6 @@ const struct cmd cmd_table_join = {
             {.name = "watch",
              .type = ARG_BOOL,
              .about = "true: a link to a seat lets one watch instead"}},
-    .run = run,
+    .gather = gather,
+    .act = act,
 };

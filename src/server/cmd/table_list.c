@@ -1,132 +1,232 @@
 /*
- * table_list.c - open seeks, games in progress, your own tables.
+ * table_list.c - open seeks, games in progress, your own tables, in pages.
+ *
+ * A page is read from the store: a bounded number of rows, each of which names a table. The cursor
+ * that leads to the next page is opaque: where reading stopped.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/auth/people.h"
+#include "base/text.h"
 #include "server/cmd/answer.h"
-#include "server/cmd/sitting.h"
-#include "server/loop/loop.h"
-#include "server/server.h"
-#include "server/table/table.h"
+#include "server/store/store.h"
+#include "server/table/tables.h"
 
-enum { LIST_MOST = 200 };
+enum {
+    LIST_PAGE = 200, /* tables of a page, at most */
+    LIST_READ = 400, /* rows that are read for it, at most */
+    LIST_CURSOR = 64 /* bytes of a cursor with its final zero, at most */
+};
+
+/* Rows that name tables, in their order. */
+struct row {
+    char id[TABLE_ID];
+    int64_t at;
+};
 
 struct list {
     struct request *request;
     struct json json;
-    int count;
+    struct row row[LIST_READ];
+    int rows, lines;
+    char next[LIST_CURSOR]; /* "": that was all */
 };
 
-/* Whether somebody who plays has the table open. */
-static bool is_attended(const struct table *table)
-{
-    for (int i = 0; i < table->seats; i++)
-        if (table->seat[i].kind == SEAT_PERSON && table->seat[i].streams > 0)
-            return true;
-    return false;
-}
-
 /* Whether a table is asked for. */
-static bool is_wanted(const struct request *request, const struct table *table)
+static bool is_wanted(const struct request *request, const struct table *table, bool mine)
 {
     const char *game = arg_text(request, "game"), *state = arg_text(request, "state");
     if (game[0] && strcmp(ag_match_rules(table->match)->game->name, game) != 0)
         return false;
-    if (arg_bool(request, "attended") && !is_attended(table))
+    if ((!mine && table->hidden) || (arg_bool(request, "attended") && !table->attended))
         return false;
-    uint8_t is = table->line ? table->line_state : table->state;
-    return !state[0] || strcmp(table_state_name(is), state) == 0;
+    return !state[0] || strcmp(table_state_name(table->state), state) == 0;
 }
 
-static void add_line(struct list *list, const struct table *table)
+static void add_line(struct list *list, const struct table *table, bool mine)
 {
-    if (!table->line) {
-        table_json_line(table, &list->json);
+    if (!is_wanted(list->request, table, mine))
         return;
-    }
-    json_lead(&list->json, NULL);
-    ag_buf_add(&list->request->body, table->line->byte, table->line->length);
-    if (table->line->failed)
-        list->request->body.failed = true;
+    list->lines++;
+    table_json_line(table, &list->json);
 }
 
-/* One that cannot be asked for is not loaded. */
-static bool add_own(void *context, const char *id, bool live)
+/* Adds a table, if it is asked for. While a draft may still be lost, that is what the store has. */
+static void add_table(struct list *list, const char *id, bool mine)
 {
-    struct list *list = context;
+    const struct rooms *rooms = list->request->rooms;
     struct ag_error why;
-    const char *state = arg_text(list->request, "state");
-    if (state[0] && live == (strcmp(state, "ended") == 0))
+    struct table *table = tables_find(rooms->tables, id, &why);
+    struct table *durable =
+        table && table->drafted ? table_load(rooms->tables, rooms->store, id, &why) : NULL;
+    if (durable)
+        durable->attended = table->attended;
+    if (durable || (table && !table->drafted))
+        add_line(list, durable ? durable : table, mine);
+    table_free(durable);
+}
+
+/* Goes through the rows; true: the page is full, or there may be more. */
+static bool add_rows(struct list *list, bool mine, int group)
+{
+    struct text text;
+    for (int i = 0; i < list->rows; i++) {
+        add_table(list, list->row[i].id, mine);
+        if (list->lines < LIST_PAGE && !(i == list->rows - 1 && list->rows == LIST_READ))
+            continue;
+        text_init(&text, list->next, sizeof list->next);
+        text_print(&text, "%d-", group);
+        text_number(&text, list->row[i].at);
+        text_print(&text, "-%s", list->row[i].id);
         return true;
-    const struct table *table = tables_find(list->request->server->tables, id, &why);
-    if (table && is_wanted(list->request, table)) {
-        add_line(list, table);
-        list->count++;
     }
-    return list->count < LIST_MOST;
+    return false;
 }
 
-static int by_age(const void *a, const void *b)
+/* Where an earlier page has stopped: "group-at-id". */
+static bool read_cursor(const struct request *request, int *group, struct row *from)
 {
-    const struct table *one = *(const struct table *const *)a,
-                       *two = *(const struct table *const *)b;
-    if (one->created != two->created)
-        return one->created < two->created ? 1 : -1;
-    if (one->number != two->number)
-        return one->number < two->number ? 1 : -1;
-    return strcmp(one->id, two->id);
-}
-
-/* Those that are public and in memory, the newest first; false when memory runs out. */
-static bool list_all(struct list *list)
-{
-    struct tables *tables = list->request->server->tables;
-    size_t count = 0, all = (size_t)tables_count(tables);
-    const struct table **found = malloc((all + 1) * sizeof(struct table *));
-    if (!found)
+    char rest = 0;
+    const char *cursor = arg_text(request, "next");
+    if (!cursor[0])
         return false;
-    for (struct table *table = tables_next(tables, NULL); table && count < all;
-         table = tables_next(tables, table))
-        if (!table->hidden && is_wanted(list->request, table))
-            found[count++] = table;
-    qsort(found, count, sizeof(struct table *), by_age);
-    for (size_t i = 0; i < count && i < LIST_MOST; i++)
-        add_line(list, found[i]);
-    free(found);
+    long long at;
+    if (sscanf(cursor, "%d-%lld-%16[0-9a-z]%c", group, &at, from->id, &rest) != 3)
+        return false;
+    from->at = at;
     return true;
+}
+
+static void keep_row(struct list *list, struct store_value id, int64_t at)
+{
+    if (id.length != TABLE_ID - 1 || list->rows == LIST_READ)
+        return;
+    memcpy(list->row[list->rows].id, id.text, TABLE_ID - 1);
+    list->row[list->rows].id[TABLE_ID - 1] = 0;
+    list->row[list->rows++].at = at;
+}
+
+static bool clock_row(void *context, const struct store_value *row)
+{
+    keep_row(context, row[0], row[3].number);
+    return true;
+}
+
+static bool seat_row(void *context, const struct store_value *row)
+{
+    if (row[1].number < AG_SEATS) /* else the person made it, but has no seat */
+        keep_row(context, row[0], row[4].number);
+    return true;
+}
+
+/* Reads the rows of a group, the newest first: of all tables a state, of one's own a stage. */
+static bool read_group(struct list *list, bool mine, int group, const struct row *from)
+{
+    struct ag_error why;
+    struct store_value last[2];
+    struct store_wish wish = {.backwards = true, .limit = LIST_READ};
+    if (mine) {
+        wish.relation = STORE_SEAT;
+        wish.index = SEAT_BY_PERSON;
+        wish.key[wish.keys++] = store_text(list->request->person->id);
+        wish.key[wish.keys++] = store_number(group);
+    } else {
+        wish.relation = STORE_CLOCK;
+        wish.index = CLOCK_BY_STATE;
+        wish.key[wish.keys++] = store_text(table_state_name((enum table_state)group));
+    }
+    if (from) {
+        last[0] = store_number(from->at);
+        last[1] = store_text(from->id);
+        wish.from = last;
+        wish.froms = 2;
+        wish.after = true;
+    }
+    list->rows = 0;
+    return store_scan(list->request->rooms->store, &wish, mine ? seat_row : clock_row, list, &why);
+}
+
+static enum table_stage stage_of(int state)
+{
+    return table_stage(&(struct table){.state = (uint8_t)state});
+}
+
+/* The groups that are asked for, one after the other, from where an earlier page has stopped. */
+static bool list_groups(struct list *list, bool mine)
+{
+    const char *state = arg_text(list->request, "state");
+    int wanted = state[0] ? table_state_find(state) : -1, group = 0;
+    struct row from;
+    bool resumes = read_cursor(list->request, &group, &from);
+    const int last = mine ? (int)STAGE_AFTER : (int)TABLE_ENDED;
+    if ((arg_text(list->request, "next")[0] && !resumes) || group < 0)
+        return true; /* no page begins there */
+    for (; group <= last; group++, resumes = false) {
+        if (wanted >= 0 && group != (mine ? (int)stage_of(wanted) : wanted))
+            continue;
+        if (wanted < 0 && !mine && group == TABLE_ENDED)
+            continue; /* ended.list has them */
+        if (!read_group(list, mine, group, resumes ? &from : NULL))
+            return false;
+        if (add_rows(list, mine, group))
+            return true;
+    }
+    return true;
+}
+
+/* Those that a player has open, the one that was opened last first. */
+static void list_attended(struct list *list)
+{
+    int seen = 0;
+    for (struct table *table = tables_attended(list->request->rooms->tables);
+         table && list->lines < LIST_PAGE && seen < LIST_READ; table = table->attended_next, seen++)
+        add_table(list, table->id, false);
+}
+
+static int answer(struct list *list)
+{
+    struct request *request = list->request;
+    bool mine = arg_bool(request, "mine"), good = true;
+    answer_open(request, &list->json);
+    json_open(&list->json, "tables", '[');
+    if (arg_bool(request, "attended") && !mine)
+        list_attended(list);
+    else
+        good = list_groups(list, mine);
+    json_close(&list->json, ']');
+    json_add_string(&list->json, "next", list->next[0] ? list->next : NULL);
+    json_add_number(&list->json, "now", loop_now(request->rooms->loop));
+    if (!good)
+        return answer_refuse(request, 503, say_server_store());
+    return answer_close(request, &list->json);
 }
 
 static int run(struct request *request)
 {
-    struct list list = {.request = request};
-    bool good = true;
     if (arg_bool(request, "mine") && !request->person)
         return answer_refuse(request, 401, say_server_no_person());
-    answer_open(request, &list.json);
-    json_open(&list.json, "tables", '[');
-    if (arg_bool(request, "mine"))
-        good = sitting_each(request, add_own, &list);
-    else
-        good = list_all(&list);
-    json_close(&list.json, ']');
-    json_add_number(&list.json, "now", loop_now(request->server->loop));
-    if (!good)
-        return answer_refuse(request, 503, say_server_store());
-    return answer_close(request, &list.json);
+    struct list *list = calloc(1, sizeof *list);
+    if (!list)
+        return answer_refuse(request, 503, say_no_memory());
+    list->request = request;
+    int answered = answer(list);
+    free(list);
+    return answered;
 }
 
 const struct cmd cmd_table_list = {
     .name = "table.list",
     .method = "GET",
     .path = "/api/v1/tables",
-    .about = "Lists public tables, or your own, at most 200.",
+    .about = "Lists public tables, or your own, the newest first, in pages.",
     .answer = "list",
     .arg = {{.name = "state",
              .type = ARG_WORD,
              .words = "open|waiting|playing|adjourned|ended",
-             .about = "open, waiting, playing, adjourned or ended; by default any"},
+             .about =
+                 "open, waiting, playing, adjourned or ended; by default any of your own, or all "
+                 "that have not ended"},
             {.name = "game",
              .type = ARG_WORD,
              .words = "unlur|ninuki|mur|unitar",
@@ -134,6 +234,10 @@ const struct cmd cmd_table_list = {
             {.name = "attended",
              .type = ARG_BOOL,
              .about = "true: only those that a player has open, for watching"},
-            {.name = "mine", .type = ARG_BOOL, .about = "true: only those where you have a seat"}},
+            {.name = "mine", .type = ARG_BOOL, .about = "true: only those where you have a seat"},
+            {.name = "next",
+             .type = ARG_TEXT,
+             .most = LIST_CURSOR - 1,
+             .about = "the page after the one that ended with this"}},
     .run = run,
 };

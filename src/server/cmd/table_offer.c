@@ -3,26 +3,27 @@
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
-#include "server/table/act.h"
 
-static bool act(struct change *change, struct request *request, struct ag_error *why)
+static bool offer(struct act *act, int seat, const char *what, struct ag_error *why)
 {
-    const char *what = arg_text(request, "what");
     switch (what[0]) {
     case 'd':
-        return act_offer(change, request->seat, AG_OFFER_DRAW, why);
+        return act_offer(act, seat, AG_OFFER_DRAW, why);
     case 'b':
-        return act_offer(change, request->seat, AG_OFFER_BACK, why);
+        return act_offer(act, seat, AG_OFFER_BACK, why);
     case 'a':
-        return act_wish(change, request->seat, WISH_ADJOURN, why);
+        return act_wish(act, seat, WISH_ADJOURN, why);
     default:
-        return act_wish(change, request->seat, WISH_RESUME, why);
+        return act_wish(act, seat, WISH_RESUME, why);
     }
 }
 
-static int run(struct request *request)
+static int act(struct request *request, struct work *work)
 {
-    return seated_run(request, act);
+    struct act act = seated_act(request, work);
+    struct ag_error why = {0};
+    bool offered = offer(&act, request->seat, arg_text(request, "what"), &why);
+    return seated_done(request, offered, &why);
 }
 
 const struct cmd cmd_table_offer = {
@@ -39,5 +40,5 @@ const struct cmd cmd_table_offer = {
              .needed = true,
              .words = "draw|back|adjourn|resume",
              .about = "draw, back, adjourn or resume"}},
-    .run = run,
+    .act = act,
 };

@@ -1,131 +1,28 @@
 /*
  * table_picture.c - a table as a picture: still or animated SVG, PNG.
  */
-#include <stdlib.h>
-#include <string.h>
-
-#include "ag/animate.h"
 #include "ag/diagram.h"
 #include "server/cmd/answer.h"
-#include "server/loop/pool.h"
-#include "server/pictures.h"
-#include "server/random.h"
-#include "server/server.h"
-#include "server/table/table.h"
+#include "server/cmd/drawing.h"
 
-extern const struct cmd cmd_table_moving;
-
-/* A picture that is drawn in a thread of the pool. */
-struct drawing {
-    struct pool_job job;
-    struct request *request;
-    struct ag_buf svg;
-    char name[HASH_TEXT]; /* that the picture is kept by */
-    bool drawn;
-};
-
-static bool slice(struct pool_job *job)
-{
-    struct drawing *drawing = (struct drawing *)job;
-    struct ag_error why;
-    drawing->drawn =
-        drawing->request->server->outside->png(&drawing->svg, &drawing->request->body, &why);
-    return false;
-}
-
-static void done(struct pool_job *job)
-{
-    struct drawing *drawing = (struct drawing *)job;
-    struct request *request = drawing->request;
-    if (drawing->drawn) {
-        pictures_keep(request->server->pictures, drawing->name, &request->body);
-        request->status = 200;
-        answer_etag(request, request->cache);
-    } else {
-        request->type = NULL;
-        answer_refuse(request, 503, say_server_no_picture());
-    }
-    ag_buf_release(&drawing->svg);
-    free(drawing);
-    cmd_answer(request);
-}
-
-static bool draw_svg(const struct request *request, const struct ag_view *view, struct ag_buf *out)
+static uint8_t theme_of(const struct request *request)
 {
     const char *theme = arg_text(request, "theme");
-    int number = theme[0] == 'd' ? AG_DIAGRAM_DARK : theme[0] == 'p' ? AG_DIAGRAM_PRINT : 0;
-    if (request->command == &cmd_table_moving) {
-        struct ag_animate_options options = {.theme = (uint8_t)number,
-                                             .size = AG_DIAGRAM_MEDIUM,
-                                             .coordinates = true,
-                                             .orders = true,
-                                             .show_last = true,
-                                             .language = request->language};
-        return ag_animate_svg(view, &options, out);
-    }
-    struct ag_diagram *diagram = malloc(sizeof *diagram);
-    bool made = diagram && ag_diagram_of_view(diagram, view);
-    if (made) {
-        diagram->theme = (uint8_t)number;
-        diagram->language = request->language;
-        diagram->show_last = true;
-        diagram->card = arg_text(request, "frame")[0] == 'c';
-        if (diagram->card)
-            diagram->view = NULL;
-        ag_diagram_svg(diagram, out);
-    }
-    free(diagram);
-    return made && !out->failed;
+    return theme[0] == 'd' ? AG_DIAGRAM_DARK : theme[0] == 'p' ? AG_DIAGRAM_PRINT : 0;
 }
 
-/* Draws it, unless the same picture was drawn before. */
-static int draw_png(struct request *request, struct ag_buf *svg)
+static int run_still(struct request *request)
 {
-    char name[HASH_TEXT];
-    random_hash(svg->byte, svg->length, name);
-    if (pictures_find(request->server->pictures, name, &request->body)) {
-        ag_buf_release(svg);
-        request->status = 200;
-        answer_etag(request, request->cache);
-        return 1;
-    }
-    struct drawing *drawing = calloc(1, sizeof *drawing);
-    if (!drawing || !request->server->outside->png) {
-        free(drawing);
-        ag_buf_release(svg);
-        request->type = NULL;
-        return answer_refuse(request, 503, say_server_no_picture());
-    }
-    drawing->job.slice = slice;
-    drawing->job.done = done;
-    drawing->request = request;
-    drawing->svg = *svg;
-    memcpy(drawing->name, name, sizeof name);
-    pool_add(request->server->pool, &drawing->job);
-    return 0;
+    struct drawing_wish wish = {.theme = theme_of(request),
+                                .card = arg_text(request, "frame")[0] == 'c',
+                                .png = arg_text(request, "format")[0] == 'p'};
+    return drawing_answer(request, &wish);
 }
 
-static int run(struct request *request)
+static int run_moving(struct request *request)
 {
-    struct ag_view view;
-    struct ag_buf svg;
-    bool png = arg_text(request, "format")[0] == 'p';
-    ag_match_view(request->table->match, AG_SPECTATOR, &view);
-    ag_buf_init(&svg, AG_ANIMATE_MAX);
-    if (!draw_svg(request, &view, &svg)) {
-        ag_buf_release(&svg);
-        return answer_refuse(request, 503, say_no_memory());
-    }
-    request->cache = request->table->state == TABLE_ENDED ? 3600 : 0;
-    request->type = png ? "image/png" : "image/svg+xml";
-    if (png)
-        return draw_png(request, &svg);
-    ag_buf_add(&request->body, svg.byte, svg.length);
-    ag_buf_release(&svg);
-    request->status = 200;
-    answer_squeeze(request);
-    answer_etag(request, request->cache);
-    return 1;
+    struct drawing_wish wish = {.theme = theme_of(request), .moving = true};
+    return drawing_answer(request, &wish);
 }
 
 #define TABLE_AND_THEME                                                                            \
@@ -157,7 +54,7 @@ const struct cmd cmd_table_picture = {
              .type = ARG_WORD,
              .words = "card",
              .about = "card: only the board, 1200 by 630, for link previews"}},
-    .run = run,
+    .run = run_still,
 };
 
 const struct cmd cmd_table_moving = {
@@ -168,5 +65,5 @@ const struct cmd cmd_table_moving = {
     .who = WHO_VIEWER,
     .answer = "image/svg+xml",
     .arg = {TABLE_AND_THEME},
-    .run = run,
+    .run = run_moving,
 };

@@ -3,21 +3,19 @@
  */
 #include <stdlib.h>
 
+#include "base/error.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
-#include "server/table/act.h"
 
-static bool act(struct change *change, struct request *request, struct ag_error *why)
+static int act(struct request *request, struct work *work)
 {
+    struct act act = seated_act(request, work);
+    struct ag_error why = {0};
     char *plan = json_dumps(json_object_get(request->args, "plan"), JSON_COMPACT | JSON_SORT_KEYS);
-    bool done = plan && act_plan(change, request->seat, plan, why);
+    bool done =
+        plan ? act_plan(&act, request->seat, plan, &why) : error_set(&why, "", say_no_memory());
     free(plan);
-    return done;
-}
-
-static int run(struct request *request)
-{
-    return seated_run(request, act);
+    return seated_done(request, done, &why);
 }
 
 const struct cmd cmd_table_plan = {
@@ -34,5 +32,5 @@ const struct cmd cmd_table_plan = {
              .needed = true,
              .words = "plan",
              .about = "a tree of conditional moves"}},
-    .run = run,
+    .act = act,
 };

@@ -2,15 +2,15 @@
  * table_read.c - a table as page data.
  */
 #include "server/cmd/answer.h"
-#include "server/fan/fan.h"
 #include "server/table/table.h"
+#include "server/table/tables.h"
 
 static int run(struct request *request)
 {
     struct json json;
     struct ag_view view;
     answer_open(request, &json);
-    if (!fan_page(request->table, request->seat, &(struct fan_has){0}, &json))
+    if (!table_page(request->table, request->seat, &(struct table_has){0}, &json))
         return answer_refuse(request, 503, say_server_store());
     ag_match_view(request->table->match, request->seat, &view);
     json_lead(&json, "view");

@@ -6,59 +6,64 @@
 #include "base/error.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
-#include "server/table/act.h"
 #include "server/table/make.h"
 
-/* Seats of people who have not said that they want one. */
-static bool all_want(const struct table *table)
+/* Whether this is the last wish that is missing. */
+static bool is_last(const struct request *request)
 {
+    const struct table *table = request->table;
     for (int i = 0; i < table->seats; i++)
-        if (table->seat[i].kind == SEAT_PERSON && !(table->wish[WISH_REMATCH] >> i & 1))
+        if (table->seat[i].kind == SEAT_PERSON && i != request->seat &&
+            !(table->wish[WISH_REMATCH] >> i & 1))
             return false;
-    return true;
+    return table->state == TABLE_ENDED && !table->rematch[0];
 }
 
-static bool make(struct change *change, struct ag_error *why)
+static int gather(struct request *request)
 {
-    struct table *table = change->table;
-    struct table *next = make_rematch(table, change->now, why);
+    const struct ag_rules *rules = ag_match_rules(request->table->match);
+    struct tables *tables = request->rooms->tables;
+    struct ag_error why;
+    if (!is_last(request))
+        return 1;
+    if (request->number > 0 && !tables_read_numbers(tables, &why))
+        return answer_refuse(request, 503, say_server_store()); /* another server has given it */
+    request->number = tables_number(tables, rules->game->name);
+    return 1;
+}
+
+/* Another table, as everybody wants it. */
+static bool make(struct act *act, struct request *request, struct work *work, struct ag_error *why)
+{
+    struct table *next = make_rematch(act->table, request->number, act->now, act->lots, why);
     if (!next)
         return false;
-    make_save(next, &change->item.txn);
-    memcpy(table->rematch, next->id, TABLE_ID);
-    memcpy(change->made, next->id, TABLE_ID);
-    table_free(next);
-    table_save_about(table, &change->item.txn);
-    change_tell_state(change);
+    if (!work_make(work, &next->held)) {
+        table_free(next);
+        return error_set(why, "", say_no_memory());
+    }
+    memcpy(act->table->rematch, next->id, TABLE_ID);
+    act->table->changes.about = true;
     return true;
 }
 
-static bool act(struct change *change, struct request *request, struct ag_error *why)
+static int act(struct request *request, struct work *work)
 {
-    struct table *table = change->table;
-    if (table->rematch[0])
-        return error_set(why, "", say_table_rematched());
-    return act_wish(change, request->seat, WISH_REMATCH, why) &&
-           (!all_want(table) || make(change, why));
-}
-
-static int run(struct request *request)
-{
+    struct act act = seated_act(request, work);
     struct ag_error why = {0};
     struct json json;
-    struct change *change = change_begin(request->table, request);
-    if (!change)
-        return answer_refuse(request, 503, say_no_memory());
-    if (!act(change, request, &why)) {
-        request->table->wish[WISH_REMATCH] &= (uint8_t) ~(1U << request->seat);
-        change_cancel(change);
+    struct table *table = act.table;
+    if (table->rematch[0])
+        return answer_refuse(request, 409, say_table_rematched());
+    if (!act_wish(&act, request->seat, WISH_REMATCH, &why))
+        return answer_error(request, &why, NULL);
+    if (act_all_want_rematch(table) && !make(&act, request, work, &why)) {
+        table->wish[WISH_REMATCH] &= (uint8_t) ~(1U << request->seat);
         return answer_error(request, &why, NULL);
     }
     answer_open(request, &json);
-    json_add_string(&json, "table", request->table->rematch[0] ? request->table->rematch : NULL);
-    answer_close(request, &json);
-    change_commit(change);
-    return 0;
+    json_add_string(&json, "table", table->rematch[0] ? table->rematch : NULL);
+    return answer_close(request, &json);
 }
 
 const struct cmd cmd_table_rematch = {
@@ -71,5 +76,6 @@ const struct cmd cmd_table_rematch = {
     .acts = true,
     .answer = "rematched",
     .arg = {CMD_TABLE},
-    .run = run,
+    .gather = gather,
+    .act = act,
 };

@@ -4,31 +4,15 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "server/auth/people.h"
 #include "server/cmd/answer.h"
-#include "server/cmd/invite.h"
 #include "server/cmd/seated.h"
-#include "server/table/act.h"
 
-static bool act(struct change *change, struct request *request, struct ag_error *why)
+static int act(struct request *request, struct work *work)
 {
-    struct table *table = change->table;
+    struct act act = seated_act(request, work);
+    struct ag_error why = {0};
     int seat = (int)arg_number(request, "seat", -1);
-    if (strcmp(table->creator, request->person->id) != 0)
-        return error_set(why, "", say_table_not_creator());
-    invite_revoke(table, seat, &change->item.txn);
-    if (table->state > TABLE_WAITING)
-        return true;
-    for (int i = 0; i < table->seats; i++)
-        if (seat < 0 || seat == i + 1)
-            table->seat[i].reserved = false;
-    act_arrange(change);
-    return true;
-}
-
-static int run(struct request *request)
-{
-    return seated_run(request, act);
+    return seated_done(request, act_revoke(&act, seat, request->person, &why), &why);
 }
 
 const struct cmd cmd_table_revoke = {
@@ -45,5 +29,5 @@ const struct cmd cmd_table_revoke = {
              .least = 0,
              .most = AG_SEATS,
              .about = "those to this seat, 0: those to watch; by default all"}},
-    .run = run,
+    .act = act,
 };

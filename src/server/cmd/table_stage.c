@@ -3,26 +3,14 @@
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
-#include "server/table/act.h"
 
-static bool act(struct change *change, struct request *request, struct ag_error *why)
+static int act(struct request *request, struct work *work)
 {
-    struct ag_view view;
-    ag_move move;
-    struct seat *seat = &change->table->seat[request->seat];
-    ag_match_view(change->table->match, request->seat, &view);
-    if (!seated_playing(request, why) || !seated_turn(request, why))
-        return false;
-    if (!ag_view_read(&view, arg_text(request, "move"), &move, why))
-        return false;
-    view.rules.game->move_write(&view.rules, move, seat->staged);
-    change_own(change, request->seat);
-    return true;
-}
-
-static int run(struct request *request)
-{
-    return seated_run(request, act);
+    struct act act = seated_act(request, work);
+    struct ag_error why = {0};
+    bool staged = act_stage(&act, arg_number(request, "turn", 0), request->seat,
+                            arg_text(request, "move"), &why);
+    return seated_done(request, staged, &why);
 }
 
 const struct cmd cmd_table_stage = {
@@ -34,5 +22,5 @@ const struct cmd cmd_table_stage = {
     .acts = true,
     .answer = "ack",
     .arg = {CMD_TABLE, CMD_TURN, CMD_MOVE},
-    .run = run,
+    .act = act,
 };

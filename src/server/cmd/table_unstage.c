@@ -3,19 +3,12 @@
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
-#include "server/table/act.h"
 
-static bool act(struct change *change, struct request *request, struct ag_error *why)
+static int act(struct request *request, struct work *work)
 {
-    (void)why;
-    change->table->seat[request->seat].staged[0] = 0;
-    change_own(change, request->seat);
-    return true;
-}
-
-static int run(struct request *request)
-{
-    return seated_run(request, act);
+    struct act act = seated_act(request, work);
+    struct ag_error why = {0};
+    return seated_done(request, act_unstage(&act, request->seat), &why);
 }
 
 const struct cmd cmd_table_unstage = {
@@ -27,5 +20,5 @@ const struct cmd cmd_table_unstage = {
     .acts = true,
     .answer = "ack",
     .arg = {CMD_TABLE},
-    .run = run,
+    .act = act,
 };

@@ -3,15 +3,13 @@
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
-#include "server/fan/fan.h"
 
 static int run(struct request *request)
 {
     if (!stream_of(&request->stream))
         return answer_refuse(request, 400, say_server_stream());
-    fan_unwatch(stream_of(&request->stream), request->table);
-    seated_ack(request, request->table);
-    return 1;
+    fan_unwatch(request->rooms->fan, stream_of(&request->stream), TOPIC_TABLE, request->table->id);
+    return seated_ack(request);
 }
 
 const struct cmd cmd_table_unwatch = {

@@ -3,20 +3,21 @@
  */
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
-#include "server/fan/fan.h"
 
 static int run(struct request *request)
 {
-    struct fan_has has = {
+    struct table_has has = {
         .seq = arg_number(request, "seq", 0),
         .chat = {arg_number(request, "players", 0), arg_number(request, "spectators", 0)},
         .views = arg_bool(request, "views")};
     if (!stream_of(&request->stream))
         return answer_refuse(request, 400, say_server_stream());
-    if (!fan_watch(stream_of(&request->stream), request->table, &has))
+    if (!fan_has_room(request->rooms->fan, stream_of(&request->stream), TOPIC_TABLE,
+                      request->table->id))
+        return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
+    if (!table_watch(request->table, stream_of(&request->stream), &has))
         return answer_refuse(request, 503, say_no_memory());
-    seated_ack(request, request->table);
-    return 1;
+    return seated_ack(request);
 }
 
 const struct cmd cmd_table_watch = {

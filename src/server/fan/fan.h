@@ -1,74 +1,90 @@
 /*
  * fan.h - who watches what, and the messages to them.
  *
- * A watch ties a stream to a table: as the reader's seat there, or as a spectator. Everything sent
- * through here is durable.
+ * A topic is something that streams can watch: a table, a person, whatever comes. It is there while
+ * somebody watches it, whether what it is about is in memory or not. A watch ties a stream to a
+ * topic, as the reader's seat there or as a spectator. Everything sent through here is durable.
  */
 #ifndef SERVER_FAN_FAN_H
 #define SERVER_FAN_FAN_H
 
-#include "ag/game.h"
+#include "ag/match.h"
 #include "server/fan/stream.h"
+#include "server/map.h"
 
-struct json;
-struct loop_timer;
-struct table;
+enum {
+    TOPIC_ID = 17,        /* bytes of an id with its final zero */
+    FAN_WATCHES_MAX = 256 /* topics that one stream may watch */
+};
 
-/* Whom a message is for; TO_SEAT + i is seat i. */
-enum audience { TO_SEAT, TO_PLAYERS = TO_SEAT + AG_SEATS, TO_SPECTATORS, TO_ALL };
+/* What can be watched. */
+enum topic_kind { TOPIC_TABLE, TOPIC_PERSON };
+
+/* Which of those who watch; TO_SEAT + i is seat i. */
+enum audience_part { TO_SEAT, TO_PLAYERS = TO_SEAT + AG_SEATS, TO_SPECTATORS, TO_ALL };
+
+/* Whom a message is for, as data. */
+struct audience {
+    uint8_t kind; /* enum topic_kind */
+    uint8_t part; /* enum audience_part */
+    char id[TOPIC_ID];
+};
 
 struct watch {
-    struct watch *next, **at;  /* of the table */
+    struct watch *next, **at;  /* of the topic */
     struct watch *stream_next; /* of the stream */
     struct stream *stream;
-    struct table *table;
+    struct topic *topic;
     int seat;   /* AG_SPECTATOR: none */
     bool views; /* the reader wants whole views, not only the log */
 };
 
-/* What a reader has already. */
-struct fan_has {
-    int64_t seq;     /* the last entry of the log */
-    int64_t chat[2]; /* the last line of each chat */
-    bool views;      /* the reader wants whole views */
+struct topic {
+    struct map_node node;    /* by name */
+    char name[TOPIC_ID + 1]; /* a letter for the kind, then the id */
+    struct watch *watch;
+    int watches;
 };
 
-/* Starts watching: the stream gets what it does not have yet, then the state of the table. May be
- * called again for the same table. False when memory runs out or the stream watches too many
- * tables. */
-bool fan_watch(struct stream *stream, struct table *table, const struct fan_has *has);
+struct fan;
 
-/* Writes what a viewer may know about a table and does not have yet, as members of an open object.
- * `seat`: the viewer's, or AG_SPECTATOR. False when the store cannot be read. */
-bool fan_page(struct table *table, int seat, const struct fan_has *has, struct json *json);
+/* `moved`: somebody has begun or ceased to watch a topic, or its last watch is about to go. */
+typedef void fan_moved(void *context, struct topic *topic);
 
-/* Stops watching; does nothing if the stream does not watch the table. */
-void fan_unwatch(struct stream *stream, struct table *table);
+struct fan *fan_new(void);
+void fan_free(struct fan *fan);
 
-/* Sends a message to an audience; sends new views to those who asked for views. */
-void fan_tell(struct table *table, int audience, const char *text, size_t length);
-void fan_tell_views(struct table *table);
+/* Who is told when watches of a kind come and go; NULL: nobody. */
+void fan_listen(struct fan *fan, enum topic_kind kind, fan_moved *moved, void *context);
 
-/* Tells everybody the state of the table, which includes who is present; this is neither stored nor
- * numbered. When many come and go, or while the table is busy, it is told once, a little later. */
-void fan_tell_state(struct table *table);
-void fan_telling_due(struct loop_timer *timer);
+/* An audience: some of those who watch a table; all that a person has open. */
+struct audience fan_table(const char *id, int part);
+struct audience fan_person(const char *id);
 
-/* The seat of a person at a table has changed: the person's watches become that seat's. */
-void fan_reseat(struct table *table);
+/* The topic, NULL if nobody watches it; its id. */
+struct topic *fan_topic(const struct fan *fan, enum topic_kind kind, const char *id);
+const char *topic_id(const struct topic *topic);
 
-/* Takes the watches off a table that is to be unloaded, and hangs them on the reloaded one. */
-struct watch *fan_take(struct table *table);
-void fan_hang(struct table *table, struct watch *watches);
+/* Whether a stream may watch it: it does already, or does not watch too much. */
+bool fan_has_room(const struct fan *fan, const struct stream *stream, enum topic_kind kind,
+                  const char *id);
 
-/* Ends the watches of those who may not see the table any more. */
-void fan_dismiss(struct table *table);
+/* Ties a stream to a topic, or finds that it is tied; *is_new says which. NULL when memory runs out
+ * or the stream watches too much. */
+struct watch *fan_watch(struct fan *fan, struct stream *stream, enum topic_kind kind,
+                        const char *id, bool *is_new);
 
-/* Ends the streams of watches whose table could not be loaded again. */
-void fan_cut(struct watch *watches);
+/* Unties it, if it is tied. */
+void fan_unwatch(struct fan *fan, struct stream *stream, enum topic_kind kind, const char *id);
+void watch_drop(struct fan *fan, struct watch *watch);
 
-/* Whether a viewer reads a chat: players and spectators have separate ones until the table has
- * ended. `seat`: the viewer's, or AG_SPECTATOR; `room`: enum chat_room. */
-bool fan_hears(const struct table *table, int seat, int room);
+/* Sends a message to an audience. */
+void fan_tell(struct fan *fan, const struct audience *to, const char *text, size_t length);
+
+/* Ends all streams that watch a topic: they come back and say what they have. */
+void fan_cut(struct fan *fan, enum topic_kind kind, const char *id, const char *why);
+
+/* Topics that are watched. */
+int fan_topics(const struct fan *fan);
 
 #endif

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "server/jobs/jobs.h"
-#include "server/server.h"
 #include "server/store/commit.h"
-#include "server/table/table.h"
+#include "server/table/tables.h"
 
 enum {
     BEAT = 1000,    /* milliseconds from beat to beat */
@@ -21,11 +21,12 @@ enum {
 
 struct heart {
     struct loop_timer timer;
-    struct server *server;
+    struct jobs_parts parts;
     struct commit_item item;
     bool writing;
-    int64_t tidied; /* when it was last tidied up */
-    int64_t day;    /* today, counted from 1970 */
+    int64_t trouble, until; /* the time that this beat records as an outage; 0: none */
+    int64_t tidied;         /* when it was last tidied up */
+    int64_t day;            /* today, counted from 1970 */
 };
 
 static void write_alive(struct store_txn *txn, int64_t now)
@@ -53,39 +54,61 @@ static bool answer_row(void *context, const struct store_value *row)
 static void drop_answers(struct heart *heart, int64_t now)
 {
     struct ag_error why;
-    struct store *store = heart->server->store;
     struct store_wish wish = {.relation = STORE_ANSWER, .limit = DROPPED};
     heart->day = now / DAY;
-    store->kind->scan(store, &wish, answer_row, heart, &why);
+    store_scan(heart->parts.store, &wish, answer_row, heart, &why);
+}
+
+/* While commits failed, it was nobody's time: once they succeed again, it is recorded as an outage,
+ * and given back to the clocks that ran. */
+static void recover(struct heart *heart)
+{
+    if (!heart->trouble)
+        return;
+    log_event(heart->parts.log, LEVEL_INFO, "outage",
+              (struct log_fact[]){log_number("millis", heart->until - heart->trouble), {0}});
+    works_recovered(heart->parts.works);
+    tables_credit(heart->parts.tables, heart->trouble, heart->until);
 }
 
 static void written(struct commit_item *item)
 {
     struct heart *heart = (struct heart *)((char *)item - offsetof(struct heart, item));
-    if (item->fate == STORE_FAILED)
-        server_store_failed(heart->server);
+    if (item->fate == STORE_DURABLE)
+        recover(heart);
+    else
+        works_failed(heart->parts.works, loop_now(heart->parts.loop));
     store_txn_release(&item->txn);
     heart->writing = false;
+}
+
+static void write_outage(struct heart *heart, int64_t now)
+{
+    heart->trouble = works_trouble(heart->parts.works);
+    heart->until = now;
+    struct store_value row[] = {store_number(now), store_number(heart->trouble)};
+    if (heart->trouble)
+        store_put(&heart->item.txn, STORE_OUTAGE, row);
 }
 
 static void beat(struct loop_timer *timer)
 {
     struct heart *heart = (struct heart *)timer;
-    struct server *server = heart->server;
-    int64_t now = loop_now(server->loop);
-    loop_timer_set(server->loop, timer, now + BEAT);
+    int64_t now = loop_now(heart->parts.loop);
+    loop_timer_set(heart->parts.loop, timer, now + BEAT);
     if (heart->writing)
         return;
     heart->writing = true;
     heart->item.done = written;
     store_txn_init(&heart->item.txn);
     write_alive(&heart->item.txn, now);
+    write_outage(heart, now);
     if (now - heart->tidied > TIDY) {
         heart->tidied = now;
-        tables_tidy(server->tables);
+        tables_tidy(heart->parts.tables);
     }
     drop_answers(heart, now);
-    commit_add(server->commit, &heart->item);
+    commit_add(heart->parts.commit, &heart->item);
 }
 
 static bool alive_row(void *context, const struct store_value *row)
@@ -97,15 +120,15 @@ static bool alive_row(void *context, const struct store_value *row)
     return false;
 }
 
-bool heartbeat_start(struct server *server, struct ag_error *why)
+/* Writes that the server is alive, and the time since the last sign of life as an outage. */
+static bool write_start(const struct jobs_parts *parts, struct ag_error *why)
 {
-    int64_t alive = 0, now = loop_now(server->loop);
+    int64_t alive = 0;
     struct store_value key[] = {store_text("alive")};
-    if (!store_find(server->store, STORE_META, key, alive_row, &alive, why) && why->said.id)
+    if (!store_find(parts->store, STORE_META, key, alive_row, &alive, why) && why->said.id)
         return false;
-    struct heart *heart = calloc(1, sizeof *heart);
-    if (!heart)
-        return false;
+    loop_not_before(parts->loop, alive);
+    int64_t now = loop_now(parts->loop);
     struct store_txn txn, *one = &txn;
     uint8_t fate;
     store_txn_init(&txn);
@@ -113,31 +136,41 @@ bool heartbeat_start(struct server *server, struct ag_error *why)
     struct store_value row[] = {store_number(now), store_number(alive)};
     if (alive > 0 && alive < now) {
         store_put(&txn, STORE_OUTAGE, row);
-        log_event(server->log, LEVEL_INFO, "outage",
+        log_event(parts->log, LEVEL_INFO, "outage",
                   (struct log_fact[]){log_number("millis", now - alive), {0}});
     }
-    server->store->kind->commit(server->store, &one, 1, &fate, why);
+    parts->store->kind->commit(parts->store, &one, 1, &fate, why);
     store_txn_release(&txn);
-    heart->server = server;
-    heart->timer.due = beat;
-    heart->tidied = now;
-    server->heart = heart;
-    loop_timer_set(server->loop, &heart->timer, now + BEAT);
     return fate == STORE_DURABLE;
 }
 
-void heartbeat_stop(struct server *server)
+struct heart *heart_start(const struct jobs_parts *parts, struct ag_error *why)
 {
-    if (!server->heart)
+    struct heart *heart = calloc(1, sizeof *heart);
+    if (!heart || !write_start(parts, why)) {
+        free(heart);
+        return NULL;
+    }
+    int64_t now = loop_now(parts->loop);
+    heart->parts = *parts;
+    heart->timer.due = beat;
+    heart->tidied = now;
+    loop_timer_set(parts->loop, &heart->timer, now + BEAT);
+    return heart;
+}
+
+void heart_stop(struct heart *heart)
+{
+    if (!heart)
         return;
+    struct store *store = heart->parts.store;
     struct store_txn txn, *one = &txn;
     struct ag_error why;
     uint8_t fate;
-    loop_timer_clear(server->loop, &server->heart->timer);
+    loop_timer_clear(heart->parts.loop, &heart->timer);
     store_txn_init(&txn);
-    write_alive(&txn, loop_time(server->loop));
-    server->store->kind->commit(server->store, &one, 1, &fate, &why);
+    write_alive(&txn, loop_time(heart->parts.loop));
+    store->kind->commit(store, &one, 1, &fate, &why);
     store_txn_release(&txn);
-    free(server->heart);
-    server->heart = NULL;
+    free(heart);
 }

@@ -1,47 +1,52 @@
 /*
- * jobs.h - work triggered by time: deadlines, engines' thoughts, the heartbeat.
+ * jobs.h - what time brings: the heartbeat, jobs that are rows of the store, and followers of the
+ * results. Clocks of tables are in table/deadline.c.
  */
 #ifndef SERVER_JOBS_JOBS_H
 #define SERVER_JOBS_JOBS_H
 
 #include "ag/game.h"
+#include "server/log.h"
 #include "server/loop/loop.h"
 
-struct server;
-struct table;
-struct engines;
+struct commit;
+struct followers;
+struct heart;
+struct schedule;
+struct store;
+struct store_txn;
+struct tables;
+struct work;
+struct works;
 
-/* deadline.c */
-
-/* The timer of a table has come: a clock has run out, or somebody is away for too long. */
-void deadline_due(struct loop_timer *timer);
-
-/* Whether somebody's time is up at this moment at a table that is not busy: they lose by it, or the
- * game is aborted if it was for their first choice. */
-bool deadline_serve(struct table *table, int64_t now);
-
-/* A table that is put away is loaded again when its deadline comes. */
-void deadline_keep(const struct table *table);
-
-/* At the start: finds the deadlines of all tables, and the time for which no server ran. */
-bool deadline_start(struct server *server, struct ag_error *why);
+/* What they need. */
+struct jobs_parts {
+    struct loop *loop;
+    struct store *store;
+    struct commit *commit;
+    struct works *works;
+    struct tables *tables;
+    enum log_level log;
+};
 
 /* heartbeat.c: writes now and then that the server is alive; at the end, that it stopped. */
-bool heartbeat_start(struct server *server, struct ag_error *why);
-void heartbeat_stop(struct server *server);
+struct heart *heart_start(const struct jobs_parts *parts, struct ag_error *why);
+void heart_stop(struct heart *heart);
 
-/* engine.c */
+/* schedule.c: jobs at their time. */
 
-struct engines *engines_new(struct server *server);
-void engines_free(struct engines *engines);
+/* A job is a row of STORE_JOB: a kind, an id and the time when it is due. Its act runs in a work
+ * that holds what the job is about; the row is dropped, or put again for a later time, in the same
+ * transaction. So killing the server anywhere neither loses nor doubles it. */
+struct schedule *schedule_start(const struct jobs_parts *parts, struct ag_error *why);
+void schedule_stop(struct schedule *schedule);
 
-/* Lets the engines think that owe a choice at this table. */
-void engines_wake(struct table *table);
+/* follow.c: followers read the results in order. */
 
-/* The table is about to go, or its game has ended: its thoughts are given up. */
-void engines_forget(struct table *table);
+struct followers *followers_start(const struct jobs_parts *parts, struct ag_error *why);
+void followers_stop(struct followers *followers);
 
-/* Thoughts under way. */
-int engines_count(const struct engines *engines);
+/* Results have come: they will be read soon. */
+void followers_wake(struct followers *followers);
 
 #endif

@@ -12,16 +12,18 @@
 #include <stdlib.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "server/loop/rounds.h"
 #include "server/loop/time.h"
 #include "server/loop/timers.h"
 
 enum {
-    EVENTS = 256,   /* of a round, at most */
-    HOOKS = 4,      /* callers before sleep, at most */
-    TEST_WAIT = 20, /* milliseconds that a loop whose clock tests move waits, at most */
-    LONG_WAIT = 60000
+    EVENTS = 256,    /* of a round, at most */
+    HOOKS = 4,       /* callers before sleep, at most */
+    TEST_WAIT = 20,  /* milliseconds that a loop whose clock tests move waits, at most */
+    LONG_WAIT = 1000 /* that any loop waits, so that it notices when the process was stopped */
 };
 
 struct loop {
@@ -29,6 +31,8 @@ struct loop {
     struct loop_fd wake; /* an eventfd: there is a message, or it shall stop */
     struct loop_clock clock;
     int64_t now; /* of the round */
+    struct rounds rounds;
+    int64_t told_lost; /* milliseconds that the watcher has heard of */
     struct timers timers;
     atomic_bool stopped;
 
@@ -103,7 +107,47 @@ int64_t loop_now(const struct loop *loop)
 
 int64_t loop_time(struct loop *loop)
 {
-    return loop_clock_ask(&loop->clock);
+    return loop_clock_ask(&loop->clock, 0);
+}
+
+void loop_not_before(struct loop *loop, int64_t millis)
+{
+    loop_clock_not_before(&loop->clock, millis);
+    loop->now = loop_time(loop);
+}
+
+int64_t loop_lost(const struct loop *loop)
+{
+    return loop->clock.lost / 1000000;
+}
+
+/* How long rounds take. */
+
+static int64_t micros(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+const char *loop_serving(struct loop *loop, const char *what)
+{
+    return rounds_serve(&loop->rounds, what, micros());
+}
+
+void loop_watch_rounds(struct loop *loop, const struct loop_watcher *watcher)
+{
+    loop->rounds.watcher = *watcher;
+}
+
+const struct histogram *loop_rounds(const struct loop *loop)
+{
+    return &loop->rounds.times;
+}
+
+int64_t loop_longest(struct loop *loop)
+{
+    return rounds_longest(&loop->rounds, micros());
 }
 
 /* Sockets. */
@@ -205,24 +249,42 @@ static void serve(struct loop *loop)
     for (loop->served = 0; loop->served < loop->events;) {
         const struct epoll_event *event = &loop->event[loop->served++];
         struct loop_fd *fd = event->data.ptr;
+        loop_serving(loop, "socket");
         if (fd)
             fd->ready(fd, event->events);
     }
     loop->events = 0;
 }
 
+/* Waits, and takes the time; tells when the process did not run. */
+static void wait(struct loop *loop)
+{
+    const struct loop_watcher *watcher = &loop->rounds.watcher;
+    int most = wait_time(loop);
+    int events = epoll_wait(loop->epoll, loop->event, EVENTS, most);
+    loop->events = events > 0 ? events : 0;
+    loop->now = loop_clock_ask(&loop->clock, most);
+    int64_t lost = loop_lost(loop) - loop->told_lost;
+    loop->told_lost += lost;
+    if (lost > 0 && watcher->stood)
+        watcher->stood(watcher->context, lost);
+}
+
 static void run_round(struct loop *loop)
 {
-    int events = epoll_wait(loop->epoll, loop->event, EVENTS, wait_time(loop));
-    loop->events = events > 0 ? events : 0;
-    loop->now = loop_time(loop);
+    wait(loop);
+    rounds_begin(&loop->rounds, micros());
     serve(loop);
+    loop_serving(loop, "message");
     loop_deliver(loop);
+    loop_serving(loop, "timer");
     timers_run(&loop->timers, loop->now);
+    loop_serving(loop, "sending");
     for (int i = 0; i < HOOKS; i++) {
         if (loop->hook[i].call)
             loop->hook[i].call(loop->hook[i].context);
     }
+    rounds_end(&loop->rounds, micros());
 }
 
 void loop_run(struct loop *loop)

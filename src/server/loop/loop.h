@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct histogram;
 struct loop;
 
 /* A socket that is watched; part of whatever its owner keeps about it. */
@@ -27,6 +28,7 @@ struct loop_timer {
     int64_t at; /* milliseconds UTC */
     int place;  /* the loop's; 0: not set */
     void (*due)(struct loop_timer *timer);
+    void (*gone)(struct loop_timer *timer); /* the loop ends while it is set; or NULL */
 };
 
 /* Word from another thread. */
@@ -38,16 +40,25 @@ struct loop_message {
 /* A new loop; `test_clock`, or NULL, is a file of eight bytes, a number of milliseconds that is
  * added to the time, so that tests can move it. NULL when something is missing: errno. */
 struct loop *loop_new(const char *test_clock);
+
+/* Timers that are still set must be there; they are told that they are gone. */
 void loop_free(struct loop *loop);
 
 /* Runs until loop_stop, which a handler of signals may call, too. */
 void loop_run(struct loop *loop);
 void loop_stop(struct loop *loop);
 
-/* The time, in milliseconds UTC: that of the round, and right now. The time of a round never goes
- * back. */
+/* The time, in milliseconds UTC: that of the round, and right now; see time.h. It never goes back,
+ * nobody sets it, and it stands still while the process does not run. */
 int64_t loop_now(const struct loop *loop);
 int64_t loop_time(struct loop *loop);
+
+/* Moves the time forward to this, if it is earlier: to the last time that an earlier process wrote
+ * down, in case the system's clock was set back since. To be called before the first round. */
+void loop_not_before(struct loop *loop, int64_t millis);
+
+/* Milliseconds for which the process did not run, which the time leaves out. */
+int64_t loop_lost(const struct loop *loop);
 
 /* Watches a socket; `events` may be changed. False when that is not possible: errno. */
 bool loop_watch(struct loop *loop, struct loop_fd *fd, uint32_t events);
@@ -68,5 +79,27 @@ void loop_post(struct loop *loop, struct loop_message *message);
 
 /* Serves the messages that have come so far, outside a round: for those who end a thread. */
 void loop_deliver(struct loop *loop);
+
+/* How long rounds take. */
+
+/* Says what is being served from now on, for the `slow` below: a text that lasts. Returns what it
+ * was, to be set again afterwards. */
+const char *loop_serving(struct loop *loop, const char *what);
+
+/* Whoever wants to hear of rounds; all may be NULL. */
+struct loop_watcher {
+    int64_t patience; /* microseconds that a round may take */
+    /* A round took longer than that; most of it was spent serving this. */
+    void (*slow)(void *context, const char *what, int64_t micros);
+    /* The process did not run for that many milliseconds. */
+    void (*stood)(void *context, int64_t millis);
+    void *context;
+};
+
+void loop_watch_rounds(struct loop *loop, const struct loop_watcher *watcher);
+
+/* The time that rounds have spent serving, in microseconds; the longest of the last minute. */
+const struct histogram *loop_rounds(const struct loop *loop);
+int64_t loop_longest(struct loop *loop);
 
 #endif

@@ -1,8 +1,10 @@
 /*
- * pool.c - threads that take slices of jobs from one queue.
+ * pool.c - threads that take slices of jobs, owner by owner.
  *
- * Threads share the queue and its counters, all under one lock. A finished job goes to the loop as
- * a message; only there it counts as finished.
+ * Owners with jobs that wait stand in a queue. A thread takes the first job of the first owner; an
+ * owner who has more goes to the end of the queue, and so does one who gets a job back after its
+ * slice. All of this is under one lock. A finished job goes to the loop as a message; only there it
+ * counts as finished.
  */
 #include "server/loop/pool.h"
 
@@ -13,13 +15,38 @@
 struct pool {
     struct loop *loop;
     pthread_mutex_t lock;
-    pthread_cond_t more; /* the queue has a job, or it stops */
-    struct pool_job *first, **last;
+    pthread_cond_t more;             /* a job waits, or it stops */
+    struct pool_owner *first, *last; /* owners with jobs that wait */
     bool stopping;
     int waiting; /* the loop's: jobs that are added and not done */
     int threads;
     pthread_t thread[];
 };
+
+/* Puts an owner at the end of the queue. */
+static void queue(struct pool *pool, struct pool_owner *owner)
+{
+    owner->next = NULL;
+    if (pool->first)
+        pool->last->next = owner;
+    else
+        pool->first = owner;
+    pool->last = owner;
+}
+
+/* The first job of the first owner, who goes to the end if there are more; NULL: there is none. */
+static struct pool_job *pop(struct pool *pool)
+{
+    struct pool_owner *owner = pool->first;
+    if (!owner)
+        return NULL;
+    struct pool_job *job = owner->first;
+    pool->first = owner->next;
+    owner->first = job->next;
+    if (owner->first)
+        queue(pool, owner);
+    return job;
+}
 
 /* The next job; NULL: it stops. */
 static struct pool_job *take(struct pool *pool)
@@ -27,23 +54,24 @@ static struct pool_job *take(struct pool *pool)
     pthread_mutex_lock(&pool->lock);
     while (!pool->first && !pool->stopping)
         pthread_cond_wait(&pool->more, &pool->lock);
-    struct pool_job *job = pool->stopping ? NULL : pool->first;
-    if (job) {
-        pool->first = job->next;
-        if (!pool->first)
-            pool->last = &pool->first;
-    }
+    struct pool_job *job = pool->stopping ? NULL : pop(pool);
     pthread_mutex_unlock(&pool->lock);
     return job;
 }
 
-/* Puts a job at the end of the queue, which drops it when the pool stops. */
+/* Puts a job behind the others of its owner. */
 static void put(struct pool *pool, struct pool_job *job)
 {
+    struct pool_owner *owner = job->owner;
     job->next = NULL;
     pthread_mutex_lock(&pool->lock);
-    *pool->last = job;
-    pool->last = &job->next;
+    if (owner->first) {
+        owner->last->next = job;
+    } else {
+        owner->first = job;
+        queue(pool, owner);
+    }
+    owner->last = job;
     pthread_cond_signal(&pool->more);
     pthread_mutex_unlock(&pool->lock);
 }
@@ -73,7 +101,6 @@ struct pool *pool_new(struct loop *loop, int threads)
     if (!pool)
         return NULL;
     pool->loop = loop;
-    pool->last = &pool->first;
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->more, NULL);
     while (pool->threads < threads &&
@@ -97,10 +124,8 @@ void pool_free(struct pool *pool)
     for (int i = 0; i < pool->threads; i++)
         pthread_join(pool->thread[i], NULL);
     loop_deliver(pool->loop); /* word of jobs that were done meanwhile */
-    for (struct pool_job *job; (job = pool->first);) {
-        pool->first = job->next;
+    for (struct pool_job *job; (job = pop(pool));)
         job->done(job);
-    }
     pthread_cond_destroy(&pool->more);
     pthread_mutex_destroy(&pool->lock);
     free(pool);
@@ -109,6 +134,10 @@ void pool_free(struct pool *pool)
 void pool_add(struct pool *pool, struct pool_job *job)
 {
     job->pool = pool;
+    if (!job->owner) {
+        job->alone = (struct pool_owner){0};
+        job->owner = &job->alone;
+    }
     job->message.arrive = arrive;
     pool->waiting++;
     put(pool, job);

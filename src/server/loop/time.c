@@ -54,11 +54,9 @@ void loop_clock_release(struct loop_clock *clock)
     clock->offset = NULL;
 }
 
-int64_t loop_clock_step(struct loop_clock *clock, int64_t wall, int64_t ticks)
+/* What it tells; never less than before. */
+static int64_t tell(struct loop_clock *clock)
 {
-    int64_t passed = ticks - clock->ticks, slow = clock->time + passed / 2;
-    clock->time = wall > slow ? wall : slow;
-    clock->ticks = ticks;
     int64_t now = clock->time / NANOS;
     if (clock->offset)
         now += *(const volatile int64_t *)clock->offset;
@@ -67,7 +65,28 @@ int64_t loop_clock_step(struct loop_clock *clock, int64_t wall, int64_t ticks)
     return clock->latest;
 }
 
-int64_t loop_clock_ask(struct loop_clock *clock)
+int64_t loop_clock_step(struct loop_clock *clock, int64_t wall, int64_t ticks, int meant)
 {
-    return loop_clock_step(clock, read_clock(CLOCK_REALTIME), read_clock(CLOCK_MONOTONIC));
+    int64_t passed = ticks - clock->ticks, sleep = (int64_t)meant * NANOS;
+    clock->ticks = ticks;
+    if (passed > sleep + (int64_t)CLOCK_GAP * NANOS) {
+        clock->lost += passed - sleep;
+        passed = sleep;
+    }
+    int64_t most = passed / CLOCK_FOLLOW, ahead = wall - (clock->time + passed);
+    clock->time += passed + (ahead > most ? most : ahead < -most ? -most : ahead);
+    return tell(clock);
+}
+
+int64_t loop_clock_ask(struct loop_clock *clock, int meant)
+{
+    return loop_clock_step(clock, read_clock(CLOCK_REALTIME), read_clock(CLOCK_MONOTONIC), meant);
+}
+
+void loop_clock_not_before(struct loop_clock *clock, int64_t millis)
+{
+    int64_t now = tell(clock);
+    if (now < millis)
+        clock->time += (millis - now) * NANOS;
+    tell(clock);
 }

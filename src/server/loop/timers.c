@@ -7,6 +7,12 @@
 
 void timers_release(struct timers *timers)
 {
+    while (timers->count) {
+        struct loop_timer *timer = timers->timer[timers->count--];
+        timer->place = 0;
+        if (timer->gone)
+            timer->gone(timer);
+    }
     free(timers->timer);
     free(timers->due);
     *timers = (struct timers){0};

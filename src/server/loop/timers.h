@@ -22,6 +22,7 @@ struct timers {
     int room; /* timers that fit, in each of both */
 };
 
+/* Frees the heap; timers that are still set are told that they are gone. */
 void timers_release(struct timers *timers);
 
 /* Puts a timer in, or moves it; false when memory runs out. Takes it out, if it is there. */

@@ -6,6 +6,8 @@
 
 #include "base/text.h"
 #include "server/net/inner.h"
+#include "server/random.h"
+#include "server/resource.h"
 
 /* Adds a header; an answer that lacks one is not sent. */
 static void add(struct call *call, struct MHD_Response *response, const char *name,
@@ -22,7 +24,7 @@ static void add_cookie(struct MHD_Response *response, struct call *call)
     text_init(&text, value, sizeof value);
     text_print(&text, "agate=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", call->request.token,
                call->request.forget ? 0 : 31536000,
-               strncmp(call->net->server->config.url, "https:", 6) == 0 ? "; Secure" : "");
+               strncmp(call->net->rooms->config->url, "https:", 6) == 0 ? "; Secure" : "");
     add(call, response, "Set-Cookie", value);
 }
 
@@ -31,12 +33,12 @@ static void add_cache(struct MHD_Response *response, struct call *call)
     const struct request *request = &call->request;
     char value[64];
     struct text text;
-    if (!request->etag[0]) {
+    if (!request->tag[0]) {
         add(call, response, "Cache-Control", "no-store");
         return;
     }
     text_init(&text, value, sizeof value);
-    text_print(&text, "\"%s\"", request->etag);
+    text_print(&text, "\"%s\"", request->tag);
     add(call, response, "ETag", value);
     text_init(&text, value, sizeof value);
     if (request->cache < 0)
@@ -74,14 +76,37 @@ static void add_headers(struct MHD_Response *response, struct call *call)
         add(call, response, "Upgrade", "websocket");
         add(call, response, "Sec-WebSocket-Version", "13");
     }
-    if (request->encoding)
-        add(call, response, "Content-Encoding", request->encoding);
+    if (call->encoding)
+        add(call, response, "Content-Encoding", call->encoding);
     if (request->type && strncmp(request->type, "text/html", 9) == 0)
         add(call, response, "Content-Security-Policy", POLICY);
     add(call, response, "X-Content-Type-Options", "nosniff");
     add(call, response, "Referrer-Policy", "same-origin");
-    if (call->net->server->draining || call->refused)
+    if (call->net->rooms->draining || call->refused)
         add(call, response, "Connection", "close");
+}
+
+/* The file that is the answer, compressed if the reader understands that. */
+static void take_file(struct call *call)
+{
+    struct request *request = &call->request;
+    const struct resource *file = request->file;
+    if (call->brotli && request->small) {
+        file = request->small;
+        call->encoding = "br";
+    }
+    if (file)
+        ag_buf_add(&request->body, file->byte, file->length);
+}
+
+/* Names what a reader may keep by a hash of it. */
+static void make_tag(struct request *request)
+{
+    char hash[HASH_TEXT];
+    if (!request->cacheable || request->status >= 400 || request->tag[0])
+        return;
+    random_hash(request->body.byte, request->body.length, hash);
+    memcpy(request->tag, hash, sizeof request->tag - 1);
 }
 
 /* Whether the client has what it asks for: If-None-Match names its tag. */
@@ -90,10 +115,10 @@ static bool has_it(const struct call *call)
     char tag[40];
     struct text text;
     const char *known = header_of(call->connection, "If-None-Match");
-    if (!known || !call->request.etag[0] || call->request.status != 200)
+    if (!known || !call->request.tag[0] || call->request.status != 200)
         return false;
     text_init(&text, tag, sizeof tag);
-    text_print(&text, "\"%s\"", call->request.etag);
+    text_print(&text, "\"%s\"", call->request.tag);
     return strcmp(known, "*") == 0 || strstr(known, tag);
 }
 
@@ -101,6 +126,10 @@ static bool has_it(const struct call *call)
 static struct MHD_Response *body_response(struct call *call)
 {
     struct ag_buf *body = &call->request.body;
+    take_file(call);
+    if (call->request.squeezed)
+        call->encoding = "gzip";
+    make_tag(&call->request);
     if (has_it(call)) {
         call->request.status = 304;
         ag_buf_release(body);

@@ -1,10 +1,12 @@
 /*
  * frames.c - incoming data of a WebSocket: frames become messages (wslay), pongs measure the lag.
  *
- * The lag is the shortest of the last round trips: a client can only pretend to be slow by being
- * slow all the time.
+ * The lag is the shortest of the last round trips, but at most what the system measures by itself
+ * (TCP_INFO): a client that only delays its pongs gains nothing, for its system acknowledges the
+ * pings at once. To pretend to be slow, it would have to be slow all the time.
  */
 #include <errno.h>
+#include <netinet/tcp.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <time.h>
@@ -75,6 +77,16 @@ static void frame_begins(wslay_event_context_ptr frames,
         socket->ended = true;
 }
 
+/* Milliseconds of a round trip as the system measures it; 0: it does not. */
+static int64_t path_lag(const struct socket *socket)
+{
+    struct tcp_info info = {0};
+    socklen_t size = sizeof info;
+    if (getsockopt(socket->fd.fd, IPPROTO_TCP, TCP_INFO, &info, &size) != 0)
+        return 0;
+    return ((int64_t)info.tcpi_rtt + 500) / 1000;
+}
+
 /* The round trip of the last ping. Pongs that answer nothing are none of our business. */
 static void hear_pong(struct socket *socket, const struct wslay_event_on_msg_recv_arg *message)
 {
@@ -93,6 +105,9 @@ static void hear_pong(struct socket *socket, const struct wslay_event_on_msg_rec
         if (socket->lag[i] < socket->stream.lag)
             socket->stream.lag = socket->lag[i];
     }
+    int64_t path = path_lag(socket);
+    if (path < socket->stream.lag)
+        socket->stream.lag = path;
 }
 
 static void hear(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *message,
@@ -108,9 +123,9 @@ static void hear(wslay_event_context_ptr frames, const struct wslay_event_on_msg
         return;
     switch (message->opcode) {
     case WSLAY_TEXT_FRAME:
-        socket->net->figures.messages_in++;
-        cmd_message(&socket->stream, text, message->msg_length,
-                    loop_now(socket->net->server->loop));
+        socket->net->rooms->doors.messages_in++;
+        cmd_message(socket->net->rooms, &socket->stream, text, message->msg_length,
+                    loop_now(socket->net->rooms->loop));
         break;
     case WSLAY_BINARY_FRAME:
         socket_close(socket, WSLAY_CODE_UNSUPPORTED_DATA, "text only");

@@ -1,7 +1,8 @@
 /*
  * guests.c - connections: their number per address, and timeouts.
  *
- * The number of connections per address is limited, WebSockets included. A client must send a
+ * The number of connections per address is limited, WebSockets included; addresses of IPv6 count by
+ * their first 64 bits. A client must send a
  * complete request within NET_PATIENCE ticks after connecting or after the last answer. Trusted
  * proxies may have any number of connections, because they represent many clients.
  */
@@ -13,12 +14,14 @@
 
 struct peer *peer_enter(struct net *net, const char *address)
 {
-    struct peer *peer = (struct peer *)map_find(&net->peers, address);
+    char owner[ADDRESS_TEXT];
+    address_owner(address, owner);
+    struct peer *peer = (struct peer *)map_find(&net->peers, owner);
     if (!peer) {
         peer = calloc(1, sizeof *peer);
         if (!peer)
             return NULL;
-        memcpy(peer->address, address, strnlen(address, sizeof peer->address - 1));
+        memcpy(peer->address, owner, sizeof owner);
         peer->node.name = peer->address;
         if (!map_add(&net->peers, &peer->node)) {
             free(peer);
@@ -39,31 +42,28 @@ void peer_leave(struct net *net, struct peer *peer)
 
 int peer_count(const struct net *net, const char *address)
 {
-    const struct peer *peer = (struct peer *)map_find(&net->peers, address);
+    char owner[ADDRESS_TEXT];
+    address_owner(address, owner);
+    const struct peer *peer = (struct peer *)map_find(&net->peers, owner);
     return peer ? peer->count : 0;
 }
 
-enum MHD_Result guest_admit(void *context, const struct sockaddr *address, socklen_t length)
+bool guest_is_welcome(const struct net *net, const char *address)
 {
-    const struct net *net = context;
-    const struct config *config = &net->server->config;
-    char text[REQUEST_ADDRESS];
-    (void)length;
-    if (net->listener < 0 || net->figures.connections + net->figures.sockets >= config->connections)
-        return MHD_NO;
-    address_write(address, text);
-    return net_trusts(net, text) || peer_count(net, text) < config->per_address ? MHD_YES : MHD_NO;
+    const struct config *config = net->rooms->config;
+    return net->rooms->doors.connections + net->rooms->doors.sockets < config->connections &&
+           (net_trusts(net, address) || peer_count(net, address) < config->per_address);
 }
 
 static struct guest *enter(struct net *net, struct MHD_Connection *connection)
 {
-    char text[REQUEST_ADDRESS];
     struct guest *guest = calloc(1, sizeof *guest);
     if (!guest)
         return NULL;
     address_write(
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr, text);
-    guest->peer = peer_enter(net, text);
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr,
+        guest->address);
+    guest->peer = peer_enter(net, guest->address);
     guest->fd = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
     guest->tick = net->ticks;
     guest->next = net->guests;
@@ -71,7 +71,7 @@ static struct guest *enter(struct net *net, struct MHD_Connection *connection)
     if (guest->next)
         guest->next->at = &guest->next;
     net->guests = guest;
-    net->figures.connections++;
+    net->rooms->doors.connections++;
     return guest;
 }
 
@@ -80,7 +80,7 @@ void guest_depart(struct net *net, struct guest *guest)
     if (guest->departed)
         return;
     guest->departed = true;
-    net->figures.connections--;
+    net->rooms->doors.connections--;
     peer_leave(net, guest->peer);
     guest->peer = NULL;
 }

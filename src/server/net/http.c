@@ -14,7 +14,7 @@
 #include "server/cmd/refuse.h"
 #include "server/net/inner.h"
 
-enum { SWALLOW_MAX = 4 * REQUEST_BODY_MAX }; /* of a body that is too large; then it is cut off */
+enum { SWALLOW_MAX = 4 << 20 }; /* of a body that is too large; then it is cut off */
 
 static const char socket_path[] = "/api/v1/socket";
 
@@ -61,7 +61,7 @@ static struct call *call_new(struct net *net, struct MHD_Connection *connection)
         return NULL;
     call->net = net;
     call->connection = connection;
-    call->request.server = net->server;
+    call->request.rooms = net->rooms;
     call->request.answer = answer;
     call->request.args = json_object();
     ag_buf_init(&call->body, REQUEST_BODY_MAX);
@@ -69,8 +69,11 @@ static struct call *call_new(struct net *net, struct MHD_Connection *connection)
     return call;
 }
 
-/* Headers that say how long the body is: more than one could be understood in two ways. */
+/* Headers that say whom it is for, and how long the body is: more than one could be understood in
+ * two ways. */
 struct lengths {
+    bool bad;
+    int hosts;
     int headers;
     unsigned long long most;
 };
@@ -80,6 +83,9 @@ static enum MHD_Result count_lengths(void *context, enum MHD_ValueKind kind, con
 {
     struct lengths *lengths = context;
     (void)kind;
+    lengths->bad |= strpbrk(name, " \t") != NULL; /* before the colon: others may read it as none */
+    if (text_same(name, "Host"))
+        lengths->hosts++;
     if (text_same(name, "Transfer-Encoding"))
         lengths->headers++;
     if (text_same(name, "Content-Length")) {
@@ -90,12 +96,14 @@ static enum MHD_Result count_lengths(void *context, enum MHD_ValueKind kind, con
 }
 
 /* What can be said before the body has come; false when the request is refused. */
-static bool check_headers(struct call *call)
+static bool check_headers(struct call *call, const char *version)
 {
-    struct lengths lengths = {0, 0};
+    struct lengths lengths = {0};
     const char *id = header_of(call->connection, "Idempotency-Key");
     MHD_get_connection_values(call->connection, MHD_HEADER_KIND, count_lengths, &lengths);
-    if (lengths.headers > 1 || (id && strlen(id) >= REQUEST_ID))
+    bool nameless = lengths.hosts == 0 && strcmp(version, MHD_HTTP_VERSION_1_1) == 0;
+    if (nameless || lengths.bad || lengths.hosts > 1 || lengths.headers > 1 ||
+        (id && strlen(id) >= REQUEST_ID))
         request_refuse(&call->request, 400, say_server_bad_headers());
     else if (lengths.most > REQUEST_BODY_MAX)
         request_refuse(&call->request, 413, say_server_too_large(REQUEST_BODY_MAX));
@@ -104,7 +112,8 @@ static bool check_headers(struct call *call)
     return !call->request.status;
 }
 
-static enum MHD_Result first(struct net *net, struct MHD_Connection *connection, void **context)
+static enum MHD_Result first(struct net *net, struct MHD_Connection *connection,
+                             const char *version, void **context)
 {
     struct call *call = call_new(net, connection);
     if (!call)
@@ -113,10 +122,10 @@ static enum MHD_Result first(struct net *net, struct MHD_Connection *connection,
     call_find_address(call);
     call_find_language(call);
     call_find_origin(call);
-    if (check_headers(call))
+    if (check_headers(call, version))
         return MHD_YES;
     call->refused = call->begun = call->answered = true;
-    net->figures.requests++;
+    net->rooms->doors.requests++;
     return answer_queue(call);
 }
 
@@ -204,7 +213,7 @@ static bool prepare(struct call *call, const char *method, const char *path)
     if (!args_add_query(call) || !args_add_body(call))
         return false;
     if (request->command->streams && !(call->lines = lines_new(call))) {
-        log_event(call->net->server->log, LEVEL_WARN, "failed",
+        log_event(call->net->rooms->log, LEVEL_WARN, "failed",
                   (struct log_fact[]){
                       log_text("command", request->command->name), log_number("status", 503), {0}});
         request_refuse(request, 503, say_server_busy());
@@ -219,8 +228,8 @@ static void begin(struct call *call, const char *method, const char *path)
     if (guest)
         guest->busy = true;
     call->begun = true;
-    call->net->figures.requests++;
-    call->request.received = loop_now(call->net->server->loop);
+    call->net->rooms->doors.requests++;
+    call->request.received = loop_now(call->net->rooms->loop);
     if (!prepare(call, method, path)) {
         call->answered = true;
         return;
@@ -249,9 +258,8 @@ enum MHD_Result http_handle(void *net, struct MHD_Connection *connection, const 
                             void **context)
 {
     struct call *call = *context;
-    (void)version;
     if (!call)
-        return first(net, connection, context);
+        return first(net, connection, version, context);
     if (*size)
         return gather(call, data, size);
     if (!call->begun)

@@ -1,7 +1,8 @@
 /*
  * inner.h - what the files of HTTP and WebSocket share.
  *
- *     listen.c   an address to listen at, and addresses as text
+ *     listen.c   an address to listen at
+ *     accept.c   new connections, also when there are too many
  *     guests.c   connections: how many of whom, and whether they get on
  *     http.c     a request from its first byte to its answer
  *     args.c     path, query and body become arguments
@@ -17,12 +18,12 @@
 #include <microhttpd.h>
 #include <netinet/in.h>
 
+#include "server/address.h"
 #include "server/cmd/cmd.h"
 #include "server/fan/stream.h"
 #include "server/loop/loop.h"
 #include "server/map.h"
 #include "server/net/net.h"
-#include "server/server.h"
 
 enum {
     NET_POOL = 12 << 10, /* bytes for the headers of a request, at most */
@@ -42,15 +43,16 @@ struct net_timer {
 
 /* An address that connections come from. */
 struct peer {
-    struct map_node node; /* the first member */
-    int count;            /* connections and WebSockets */
-    char address[REQUEST_ADDRESS];
+    struct map_node node;          /* the first member */
+    int count;                     /* connections and WebSockets */
+    char address[REQUEST_ADDRESS]; /* as address_owner writes it */
 };
 
 /* A connection that speaks HTTP. */
 struct guest {
     struct guest *next, **at; /* in net->guests */
     struct peer *peer;
+    char address[REQUEST_ADDRESS];
     int fd;
     unsigned tick; /* when it began to wait for a request */
     bool departed; /* it became a WebSocket and does not count any more */
@@ -59,13 +61,15 @@ struct guest {
 
 struct net {
     struct loop_fd epoll; /* libmicrohttpd's own; the first member */
-    struct server *server;
+    struct rooms *rooms;
     struct MHD_Daemon *daemon;
-    int listener; /* -1: nobody new is let in */
+    struct loop_fd listener; /* -1: nobody new is let in */
+    int spare;               /* a file that is closed when there are no more; -1: none */
+    bool deaf;               /* not even that: connections wait until the next tick */
+    uint64_t untold;         /* connections turned away for want of files, not logged yet */
+    int64_t told;            /* when that was last logged; 0: never */
     char address[NET_ADDRESS];
-    char proxy[CONFIG_PROXIES][REQUEST_ADDRESS]; /* as inet_ntop writes them */
-    char origin[CONFIG_TEXT];                    /* of our own pages; "": as Host says */
-    struct net_figures figures;
+    char origin[CONFIG_TEXT]; /* of our own pages; "": as Host says */
 
     struct net_timer run;   /* libmicrohttpd wants to be called */
     struct net_timer sweep; /* every tick */
@@ -91,14 +95,20 @@ void net_note_cut(struct net *net, const char *address, const char *why);
 
 /* listen.c */
 int net_listen(const char *listen, char name[NET_ADDRESS], struct ag_error *why);
-void address_write(const struct sockaddr *address, char out[REQUEST_ADDRESS]);
-bool address_tidy(const char *text, size_t length, char out[REQUEST_ADDRESS]);
+
+/* accept.c */
+bool accept_start(struct net *net);
+void accept_stop(struct net *net);
+void accept_tick(struct net *net);
+
+/* Counts and logs, once a minute, that there was no file for a connection. */
+void net_note_files(struct net *net);
 
 /* guests.c */
 struct peer *peer_enter(struct net *net, const char *address);
 void peer_leave(struct net *net, struct peer *peer);
 int peer_count(const struct net *net, const char *address);
-enum MHD_Result guest_admit(void *context, const struct sockaddr *address, socklen_t length);
+bool guest_is_welcome(const struct net *net, const char *address);
 void guest_notify(void *context, struct MHD_Connection *connection, void **guest,
                   enum MHD_ConnectionNotificationCode what);
 struct guest *guest_of(struct MHD_Connection *connection);
@@ -114,11 +124,13 @@ struct call {
     struct ag_buf body;
     size_t swallowed; /* bytes of a body that is too large */
     struct lines *lines;
-    char allow[64]; /* methods, for a header; "": none */
-    bool bearer;    /* the session was told by Authorization, not by a cookie */
-    bool upgrades;  /* the answer is a WebSocket */
-    bool refused;   /* before the whole request has come */
-    bool broken;    /* memory ran out for its answer: the connection ends */
+    bool brotli;          /* the reader understands that */
+    const char *encoding; /* of what is sent, "br" or "gzip"; NULL: none */
+    char allow[64];       /* methods, for a header; "": none */
+    bool bearer;          /* the session was told by Authorization, not by a cookie */
+    bool upgrades;        /* the answer is a WebSocket */
+    bool refused;         /* before the whole request has come */
+    bool broken;          /* memory ran out for its answer: the connection ends */
     bool begun, answered, suspended;
 };
 

@@ -9,8 +9,8 @@
 #include <sys/epoll.h>
 #include <sys/socket.h>
 
-#include "server/auth/people.h"
 #include "server/net/inner.h"
+#include "server/people/people.h"
 
 enum { BLOCK = 4096, KEEP = 1024 }; /* bytes that are sent at once, and kept while nothing waits */
 
@@ -85,7 +85,7 @@ static void add(struct lines *lines, const char *text, size_t length)
 static void lines_send(struct stream *stream, const char *text, size_t length)
 {
     struct lines *lines = (struct lines *)stream;
-    int64_t now = loop_now(lines->net->server->loop);
+    int64_t now = loop_now(lines->net->rooms->loop);
     if (now != lines->round) {
         lines->round = now;
         lines->backlog = lines->waiting.length - lines->sent;
@@ -95,7 +95,7 @@ static void lines_send(struct stream *stream, const char *text, size_t length)
         cut_off(lines);
         return;
     }
-    lines->net->figures.messages_out += !lines->ended;
+    lines->net->rooms->doors.messages_out += !lines->ended;
     add(lines, text, length);
 }
 
@@ -111,7 +111,7 @@ static void lines_close(struct stream *stream, int code, const char *why)
 static void sign_due(struct loop_timer *timer)
 {
     struct lines *lines = by_timer(timer);
-    struct loop *loop = lines->net->server->loop;
+    struct loop *loop = lines->net->rooms->loop;
     if (lines->waiting.length == lines->sent)
         add(lines, "", 0);
     loop_timer_set(loop, timer, loop_now(loop) + NET_SIGN);
@@ -122,18 +122,18 @@ static void hung_up(struct loop_fd *fd, uint32_t events)
     struct lines *lines = by_hangup(fd);
     (void)events;
     cut_off(lines);
-    loop_forget(lines->net->server->loop, fd);
+    loop_forget(lines->net->rooms->loop, fd);
     lines->watched = false;
 }
 
 struct lines *lines_new(struct call *call)
 {
     struct net *net = call->net;
-    struct loop *loop = net->server->loop;
+    struct loop *loop = net->rooms->loop;
     struct lines *lines = calloc(1, sizeof *lines);
     if (!lines)
         return NULL;
-    lines->stream = (struct stream){.server = net->server,
+    lines->stream = (struct stream){.fan = net->rooms->fan,
                                     .person = call->request.person,
                                     .language = call->request.language,
                                     .lag = -1,
@@ -153,7 +153,7 @@ struct lines *lines_new(struct call *call)
     if (lines->next)
         lines->next->at = &lines->next;
     net->lines = lines;
-    net->figures.streams++;
+    net->rooms->doors.streams++;
     return lines;
 }
 
@@ -162,15 +162,15 @@ void lines_free(struct lines *lines)
     struct net *net = lines->net;
     stream_gone(&lines->stream);
     if (lines->watched)
-        loop_forget(net->server->loop, &lines->hangup);
-    loop_timer_clear(net->server->loop, &lines->timer);
+        loop_forget(net->rooms->loop, &lines->hangup);
+    loop_timer_clear(net->rooms->loop, &lines->timer);
     *lines->at = lines->next;
     if (lines->next)
         lines->next->at = lines->at;
     if (lines->stream.person)
-        person_drop(net->server->people, lines->stream.person);
+        person_drop(lines->stream.person);
     ag_buf_release(&lines->waiting);
-    net->figures.streams--;
+    net->rooms->doors.streams--;
     free(lines);
 }
 
@@ -223,7 +223,7 @@ struct MHD_Response *lines_response(struct lines *lines)
     lines->hangup = (struct loop_fd){
         MHD_get_connection_info(lines->connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd,
         hung_up};
-    lines->watched = loop_watch(lines->net->server->loop, &lines->hangup, EPOLLRDHUP);
+    lines->watched = loop_watch(lines->net->rooms->loop, &lines->hangup, EPOLLRDHUP);
     return response;
 }
 

@@ -1,5 +1,5 @@
 /*
- * listen.c - an address to listen at, and addresses as text.
+ * listen.c - an address to listen at.
  */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -90,35 +90,4 @@ int net_listen(const char *listen, char name[NET_ADDRESS], struct ag_error *why)
         write_name(fd, name);
     freeaddrinfo(info);
     return fd;
-}
-
-void address_write(const struct sockaddr *address, char out[REQUEST_ADDRESS])
-{
-    static const char mapped[] = "::ffff:"; /* an address of IPv4 as one of IPv6 */
-    out[0] = 0;
-    if (address->sa_family == AF_INET)
-        inet_ntop(AF_INET, &((const struct sockaddr_in *)address)->sin_addr, out, REQUEST_ADDRESS);
-    if (address->sa_family == AF_INET6)
-        inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)address)->sin6_addr, out,
-                  REQUEST_ADDRESS);
-    if (strncmp(out, mapped, sizeof mapped - 1) == 0 && strchr(out, '.'))
-        memmove(out, out + sizeof mapped - 1, strlen(out) - sizeof mapped + 2);
-}
-
-bool address_tidy(const char *text, size_t length, char out[REQUEST_ADDRESS])
-{
-    char copy[REQUEST_ADDRESS];
-    struct sockaddr_in6 six = {.sin6_family = AF_INET6};
-    struct sockaddr_in four = {.sin_family = AF_INET};
-    if (length >= sizeof copy)
-        return false;
-    memcpy(copy, text, length);
-    copy[length] = 0;
-    if (inet_pton(AF_INET, copy, &four.sin_addr) == 1)
-        address_write((const struct sockaddr *)&four, out);
-    else if (inet_pton(AF_INET6, copy, &six.sin6_addr) == 1)
-        address_write((const struct sockaddr *)&six, out);
-    else
-        return false;
-    return true;
 }

@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <unistd.h>
 
 #include "base/error.h"
 #include "server/net/inner.h"
@@ -19,7 +18,7 @@
 void net_wake(struct net *net)
 {
     net->wanted = true;
-    loop_timer_set(net->server->loop, &net->run.timer, 0);
+    loop_timer_set(net->rooms->loop, &net->run.timer, 0);
 }
 
 void net_resume(struct net *net, struct MHD_Connection *connection)
@@ -31,9 +30,9 @@ void net_resume(struct net *net, struct MHD_Connection *connection)
 void net_note_cut(struct net *net, const char *address, const char *why)
 {
     char network[LOG_NETWORK];
-    net->figures.cut_off++;
+    net->rooms->doors.cut_off++;
     log_network(address, network);
-    log_event(net->server->log, LEVEL_INFO, "cut-off",
+    log_event(net->rooms->log, LEVEL_INFO, "cut-off",
               (struct log_fact[]){log_text("why", why), log_text("network", network), {0}});
 }
 
@@ -43,12 +42,12 @@ static void run_daemon(struct net *net)
     net->wanted = false;
     MHD_run(net->daemon);
     if (net->wanted)
-        loop_timer_set(net->server->loop, &net->run.timer, 0);
+        loop_timer_set(net->rooms->loop, &net->run.timer, 0);
     else if (MHD_get_timeout(net->daemon, &wait) != MHD_YES)
-        loop_timer_clear(net->server->loop, &net->run.timer);
+        loop_timer_clear(net->rooms->loop, &net->run.timer);
     else
-        loop_timer_set(net->server->loop, &net->run.timer,
-                       loop_now(net->server->loop) + (wait < 60000 ? (int64_t)wait : 60000));
+        loop_timer_set(net->rooms->loop, &net->run.timer,
+                       loop_now(net->rooms->loop) + (wait < 60000 ? (int64_t)wait : 60000));
 }
 
 static void daemon_ready(struct loop_fd *fd, uint32_t events)
@@ -66,7 +65,8 @@ static void sweep_due(struct loop_timer *timer)
 {
     struct net *net = ((struct net_timer *)timer)->net;
     guests_sweep(net);
-    loop_timer_set(net->server->loop, timer, loop_now(net->server->loop) + NET_TICK);
+    accept_tick(net);
+    loop_timer_set(net->rooms->loop, timer, loop_now(net->rooms->loop) + NET_TICK);
 }
 
 /* The round that it has begun ends with `before_sleep`. */
@@ -79,36 +79,36 @@ static void before_sleep(void *context)
 {
     struct net *net = context;
     sockets_flush(net);
-    loop_timer_clear(net->server->loop, &net->flush.timer);
+    loop_timer_clear(net->rooms->loop, &net->flush.timer);
 }
 
 /* The origin of pages is the beginning of the address that people reach them by. */
 static void learn_config(struct net *net)
 {
-    const struct config *config = &net->server->config;
+    const struct config *config = net->rooms->config;
     const char *host = strstr(config->url, "://");
     size_t length = host ? (size_t)(host - config->url) + 3 + strcspn(host + 3, "/") : 0;
     memcpy(net->origin, config->url, length);
     net->origin[length] = 0;
-    for (int i = 0; i < config->proxies; i++)
-        address_tidy(config->proxy[i], strlen(config->proxy[i]), net->proxy[i]);
 }
 
+/* libmicrohttpd 0.9.75 would send the head of its refusal twice for a request without Host. So it
+ * is not asked to look for that; http.c does. */
 static bool start_daemon(struct net *net)
 {
-    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_ALLOW_UPGRADE;
+    unsigned flags =
+        MHD_USE_EPOLL | MHD_USE_NO_LISTEN_SOCKET | MHD_ALLOW_SUSPEND_RESUME | MHD_ALLOW_UPGRADE;
     net->daemon = MHD_start_daemon(
-        flags, 0, guest_admit, net, http_handle, net, MHD_OPTION_LISTEN_SOCKET, net->listener,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned)net->server->config.connections,
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)NET_POOL, MHD_OPTION_CONNECTION_TIMEOUT,
-        (unsigned)NET_SILENCE, MHD_OPTION_NOTIFY_COMPLETED, http_completed, net,
-        MHD_OPTION_NOTIFY_CONNECTION, guest_notify, net, MHD_OPTION_STRICT_FOR_CLIENT, 1,
-        MHD_OPTION_END);
+        flags, 0, NULL, NULL, http_handle, net, MHD_OPTION_CONNECTION_LIMIT,
+        (unsigned)net->rooms->config->connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+        (size_t)NET_POOL, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)NET_SILENCE,
+        MHD_OPTION_NOTIFY_COMPLETED, http_completed, net, MHD_OPTION_NOTIFY_CONNECTION,
+        guest_notify, net, MHD_OPTION_STRICT_FOR_CLIENT, 0, MHD_OPTION_END);
     if (!net->daemon)
         return false;
     net->epoll.fd = MHD_get_daemon_info(net->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
     net->epoll.ready = daemon_ready;
-    return loop_watch(net->server->loop, &net->epoll, EPOLLIN);
+    return loop_watch(net->rooms->loop, &net->epoll, EPOLLIN) && accept_start(net);
 }
 
 static void set_timer(struct net_timer *timer, struct net *net,
@@ -117,7 +117,7 @@ static void set_timer(struct net_timer *timer, struct net *net,
     *timer = (struct net_timer){.timer.due = due, .net = net};
 }
 
-struct net *net_new(struct server *server, struct ag_error *why)
+struct net *net_new(struct rooms *rooms, struct ag_error *why)
 {
     struct net *net = calloc(1, sizeof *net);
     if (!net || !(net->out = malloc(NET_OUT))) {
@@ -125,36 +125,27 @@ struct net *net_new(struct server *server, struct ag_error *why)
         error_plain(why, "out of memory");
         return NULL;
     }
-    net->server = server;
+    net->rooms = rooms;
     set_timer(&net->run, net, run_due);
     set_timer(&net->sweep, net, sweep_due);
     set_timer(&net->flush, net, flush_due);
     learn_config(net);
-    net->listener = net_listen(server->config.listen, net->address, why);
-    if (net->listener >= 0 && !start_daemon(net))
-        error_plain(why, "cannot listen at %s: out of memory or files", server->config.listen);
-    else if (net->listener >= 0) {
-        loop_timer_set(server->loop, &net->sweep.timer, loop_now(server->loop) + NET_TICK);
-        loop_before_sleep(server->loop, before_sleep, net);
+    net->spare = -1;
+    net->listener.fd = net_listen(rooms->config->listen, net->address, why);
+    if (net->listener.fd >= 0 && !start_daemon(net))
+        error_plain(why, "cannot listen at %s: out of memory or files", rooms->config->listen);
+    else if (net->listener.fd >= 0) {
+        loop_timer_set(rooms->loop, &net->sweep.timer, loop_now(rooms->loop) + NET_TICK);
+        loop_before_sleep(rooms->loop, before_sleep, net);
         return net;
     }
     net_free(net);
     return NULL;
 }
 
-static void stop_listening(struct net *net)
-{
-    if (net->listener < 0)
-        return;
-    if (net->daemon)
-        MHD_quiesce_daemon(net->daemon);
-    close(net->listener);
-    net->listener = -1;
-}
-
 void net_drain(struct net *net)
 {
-    stop_listening(net);
+    accept_stop(net);
     sockets_close_all(net, NULL, 1001, "the server is stopping");
     lines_close_all(net, NULL);
 }
@@ -169,8 +160,8 @@ void net_free(struct net *net)
 {
     if (!net)
         return;
-    struct loop *loop = net->server->loop;
-    stop_listening(net);
+    struct loop *loop = net->rooms->loop;
+    accept_stop(net);
     sockets_free(net);
     lines_close_all(net, NULL);
     calls_abandon(net);
@@ -191,9 +182,4 @@ void net_free(struct net *net)
 const char *net_address(const struct net *net)
 {
     return net->address;
-}
-
-struct net_figures net_figures(const struct net *net)
-{
-    return net->figures;
 }

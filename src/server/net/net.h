@@ -14,16 +14,11 @@
 
 #include "ag/game.h"
 
-struct server;
+struct rooms;
 struct net;
 
-struct net_figures {
-    uint64_t requests, messages_in, messages_out, cut_off;
-    int connections, sockets, streams;
-};
-
 /* Listens at config.listen; NULL with the reason. */
-struct net *net_new(struct server *server, struct ag_error *why);
+struct net *net_new(struct rooms *rooms, struct ag_error *why);
 
 /* Accepts nobody new, and tells all streams that the server is stopping. */
 void net_drain(struct net *net);
@@ -34,6 +29,5 @@ void net_end_session(struct net *net, const char *session);
 
 /* The address that it listens at, "127.0.0.1:8080"; a port of 0 was chosen by the system. */
 const char *net_address(const struct net *net);
-struct net_figures net_figures(const struct net *net);
 
 #endif

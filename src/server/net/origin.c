@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "server/auth/people.h"
 #include "server/languages.h"
 #include "server/net/inner.h"
+#include "server/people/people.h"
 
 const char *header_of(struct MHD_Connection *connection, const char *name)
 {
@@ -15,8 +15,9 @@ const char *header_of(struct MHD_Connection *connection, const char *name)
 
 bool net_trusts(const struct net *net, const char *address)
 {
-    for (int i = 0; i < net->server->config.proxies; i++) {
-        if (*address && strcmp(net->proxy[i], address) == 0)
+    const struct config *config = net->rooms->config;
+    for (int i = 0; i < config->proxies; i++) {
+        if (network_has(&config->proxy[i], address))
             return true;
     }
     return false;
@@ -25,6 +26,7 @@ bool net_trusts(const struct net *net, const char *address)
 /* Addresses that a request says it was forwarded for, in all its headers together. */
 struct forwarded {
     const struct net *net;
+    bool by_somebody;              /* whatever these headers say */
     char address[REQUEST_ADDRESS]; /* the last one that is not trusted; "": none, or unreadable */
 };
 
@@ -35,7 +37,7 @@ static void forwarded_next(struct forwarded *forwarded, const char *from, const 
         from++;
     while (end > from && (end[-1] == ' ' || end[-1] == '\t'))
         end--;
-    if (!address_tidy(from, (size_t)(end - from), tidy))
+    if (!address_parse(from, (size_t)(end - from), tidy))
         forwarded->address[0] = 0;
     else if (!net_trusts(forwarded->net, tidy))
         memcpy(forwarded->address, tidy, sizeof tidy);
@@ -44,8 +46,16 @@ static void forwarded_next(struct forwarded *forwarded, const char *from, const 
 static enum MHD_Result forwarded_header(void *context, enum MHD_ValueKind kind, const char *name,
                                         const char *value)
 {
+    static const char *const other[] = {"Forwarded", "Via", "X-Real-IP", "X-Forwarded-Host",
+                                        "X-Forwarded-Proto"};
+    struct forwarded *forwarded = context;
     (void)kind;
-    if (!value || !text_same(name, "X-Forwarded-For"))
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+        forwarded->by_somebody |= text_same(name, other[i]);
+    if (!text_same(name, "X-Forwarded-For"))
+        return MHD_YES;
+    forwarded->by_somebody = true;
+    if (!value)
         return MHD_YES;
     while (*value) {
         size_t length = strcspn(value, ",");
@@ -61,11 +71,10 @@ void call_find_address(struct call *call)
     const struct guest *guest = guest_of(call->connection);
     if (!guest || !guest->peer)
         return;
-    memcpy(call->request.address, guest->peer->address, REQUEST_ADDRESS);
-    if (!net_trusts(call->net, call->request.address))
-        return;
+    memcpy(call->request.address, guest->address, REQUEST_ADDRESS);
     MHD_get_connection_values(call->connection, MHD_HEADER_KIND, forwarded_header, &forwarded);
-    if (forwarded.address[0])
+    call->request.is_operator = address_is_loopback(guest->address) && !forwarded.by_somebody;
+    if (net_trusts(call->net, guest->address) && forwarded.address[0])
         memcpy(call->request.address, forwarded.address, REQUEST_ADDRESS);
 }
 
@@ -80,7 +89,7 @@ void call_find_person(struct call *call)
         token = MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND, "agate");
     if (!token || strlen(token) != TOKEN_TEXT - 1)
         return;
-    call->request.person = people_by_token(call->net->server->people, token);
+    call->request.person = people_by_token(call->net->rooms->people, token);
     if (call->request.person)
         memcpy(call->request.session, token, TOKEN_TEXT);
 }
@@ -94,10 +103,10 @@ void call_find_language(struct call *call)
     if (!accept)
         accept = header_of(call->connection, "Accept-Language");
     const char *encodings = header_of(call->connection, "Accept-Encoding");
-    call->request.brotli = encodings && strstr(encodings, "br");
-    call->request.gzip = encodings && strstr(encodings, "gzip");
+    call->brotli = encodings && strstr(encodings, "br");
+    call->request.squeeze = encodings && strstr(encodings, "gzip");
     if (accept)
-        call->request.language = languages_find(call->net->server->languages, accept);
+        call->request.language = languages_find(call->net->rooms->languages, accept);
 }
 
 /* Our own address: as it is set up, otherwise as the reader names us, if that is a name. */
@@ -107,7 +116,7 @@ void call_find_origin(struct call *call)
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.:-[]";
     struct text text;
     const char *host = header_of(call->connection, "Host");
-    text_init(&text, call->request.origin, sizeof call->request.origin);
+    text_init(&text, call->request.site, sizeof call->request.site);
     if (*call->net->origin)
         text_add(&text, call->net->origin);
     else if (host && strlen(host) < 256 && host[strspn(host, good)] == 0)

@@ -10,11 +10,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "server/auth/people.h"
+#include "server/people/people.h"
 
 static struct loop *loop_of(const struct socket *socket)
 {
-    return socket->net->server->loop;
+    return socket->net->rooms->loop;
 }
 
 void socket_touch(struct socket *socket)
@@ -70,7 +70,7 @@ static void stream_send(struct stream *stream, const char *text, size_t length)
         cut_off(socket, "slow");
         return;
     }
-    socket->net->figures.messages_out++;
+    socket->net->rooms->doors.messages_out++;
     socket_touch(socket);
 }
 
@@ -130,7 +130,7 @@ static struct socket *make(struct call *call, int fd)
     socket->net = net;
     socket->fd = (struct loop_fd){fd, ready};
     socket->timer.due = due;
-    socket->stream = (struct stream){.server = net->server,
+    socket->stream = (struct stream){.fan = net->rooms->fan,
                                      .person = call->request.person,
                                      .language = call->request.language,
                                      .lag = -1,
@@ -141,7 +141,7 @@ static struct socket *make(struct call *call, int fd)
     ag_buf_init(&socket->rest, NET_OUT);
     ag_buf_init(&socket->extra, NET_POOL);
     socket->events = EPOLLIN;
-    if (frames_init(socket) && loop_watch(net->server->loop, &socket->fd, socket->events))
+    if (frames_init(socket) && loop_watch(net->rooms->loop, &socket->fd, socket->events))
         return socket;
     if (socket->frames)
         wslay_event_context_free(socket->frames);
@@ -153,7 +153,7 @@ void socket_open(struct call *call, int fd, const char *extra, size_t length)
 {
     int yes = 1;
     struct net *net = call->net;
-    struct loop *loop = net->server->loop;
+    struct loop *loop = net->rooms->loop;
     struct socket *socket = make(call, fd);
     if (!socket) {
         close(fd);
@@ -167,7 +167,7 @@ void socket_open(struct call *call, int fd, const char *extra, size_t length)
     if (socket->next)
         socket->next->at = &socket->next;
     net->sockets = socket;
-    net->figures.sockets++;
+    net->rooms->doors.sockets++;
     ag_buf_add(&socket->extra, extra, length);
     if (!length)
         ag_buf_release(&socket->extra);
@@ -215,13 +215,13 @@ static void socket_free(struct socket *socket)
     *socket->at = socket->next;
     if (socket->next)
         socket->next->at = socket->at;
-    net->figures.sockets--;
+    net->rooms->doors.sockets--;
     loop_timer_clear(loop_of(socket), &socket->timer);
     loop_forget(loop_of(socket), &socket->fd);
     close(socket->fd.fd);
     peer_leave(net, socket->peer);
     if (socket->stream.person)
-        person_drop(net->server->people, socket->stream.person);
+        person_drop(socket->stream.person);
     wslay_event_context_free(socket->frames);
     ag_buf_release(&socket->rest);
     ag_buf_release(&socket->extra);

@@ -55,10 +55,10 @@ static bool has_room(const struct call *call)
 {
     const struct net *net = call->net;
     const struct guest *guest = guest_of(call->connection);
-    if (net->listener < 0 || !guest || !guest->peer)
+    if (net->listener.fd < 0 || !guest || !guest->peer)
         return false;
-    return strcmp(guest->peer->address, call->request.address) == 0 ||
-           peer_count(net, call->request.address) < net->server->config.per_address;
+    return strcmp(guest->address, call->request.address) == 0 ||
+           peer_count(net, call->request.address) < net->rooms->config->per_address;
 }
 
 bool upgrade_check(struct call *call)
@@ -89,6 +89,8 @@ static void upgraded(void *context, struct MHD_Connection *connection, void *req
     guest_depart(net, guest_of(connection));
     if (own >= 0)
         socket_open(context, own, extra, length);
+    else
+        net_note_files(net);
     MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
     net_wake(net);
 }

@@ -1,7 +1,7 @@
 /*
  * txn.c - transactions: collected in one buffer, one write after another.
  *
- *     write:   deed | relation | values    a byte each
+ *     write:   deed | relation | index | values    a byte each
  *     number:  8 bytes
  *     text:    8 bytes of length | the bytes | a zero
  *
@@ -12,7 +12,7 @@
 
 #include "server/store/store.h"
 
-enum { HEAD = 3 }; /* bytes before the values of a write */
+enum { HEAD = 4 }; /* bytes before the values of a write */
 
 struct store_value store_text(const char *text)
 {
@@ -46,34 +46,68 @@ static void add_text(struct ag_buf *buf, const struct store_value *value)
     ag_buf_char(buf, 0);
 }
 
-/* Adds a write whose values are those of the first columns. */
+/* Adds a write whose values are those of the first columns in the order of an index; of the row
+ * itself with ROW. */
+enum { ROW = 0 };
+
 static void add(struct store_txn *txn, enum store_deed deed, enum store_relation relation,
-                const struct store_value *value, int values)
+                int index, const struct store_value *value, int values)
 {
-    const uint8_t head[HEAD] = {(uint8_t)deed, (uint8_t)relation, (uint8_t)values};
+    const uint8_t head[HEAD] = {(uint8_t)deed, (uint8_t)relation, (uint8_t)index, (uint8_t)values};
+    uint8_t order[STORE_COLUMNS];
+    if (index != ROW)
+        store_order(relation, index, order);
     ag_buf_add(&txn->write, head, HEAD);
     for (int i = 0; i < values; i++)
-        if (store_is_number(relation, i))
+        if (store_is_number(relation, index == ROW ? i : order[i]))
             add_number(&txn->write, value[i].number);
+        else if (value[i].length > STORE_VALUE_MAX)
+            txn->write.failed = true;
         else
             add_text(&txn->write, &value[i]);
 }
 
 void store_put(struct store_txn *txn, enum store_relation relation, const struct store_value *row)
 {
-    add(txn, STORE_PUT, relation, row, store_columns(relation));
+    add(txn, STORE_PUT, relation, ROW, row, store_columns(relation));
 }
 
 void store_add(struct store_txn *txn, enum store_relation relation, const struct store_value *row)
 {
-    add(txn, STORE_ADD, relation, row, store_columns(relation));
+    add(txn, STORE_ADD, relation, ROW, row, store_columns(relation));
+}
+
+void store_append(struct store_txn *txn, enum store_relation relation,
+                  const struct store_value *row)
+{
+    assert(store_can_append(relation));
+    add(txn, STORE_APPEND, relation, ROW, row, store_columns(relation));
+}
+
+void store_expect(struct store_txn *txn, enum store_relation relation,
+                  const struct store_value *key, int64_t revision)
+{
+    struct store_value value[STORE_COLUMNS];
+    int keys = store_relations[relation].keys;
+    assert(store_has_revision(relation));
+    memcpy(value, key, (size_t)keys * sizeof *key);
+    value[keys] = store_number(revision);
+    add(txn, STORE_EXPECT, relation, ROW, value, keys + 1);
 }
 
 void store_drop(struct store_txn *txn, enum store_relation relation, const struct store_value *key,
                 int keys)
 {
-    assert(keys >= 0 && keys <= store_columns(relation));
-    add(txn, STORE_DROP, relation, key, keys);
+    assert(keys >= 0 && keys <= store_relations[relation].keys);
+    add(txn, STORE_DROP, relation, ROW, key, keys);
+}
+
+void store_drop_by(struct store_txn *txn, enum store_relation relation, int index,
+                   const struct store_value *key, int keys)
+{
+    assert(index > 0 && index <= store_indexes(relation));
+    assert(keys > 0 && keys <= store_relations[relation].index[index - 1].columns);
+    add(txn, STORE_DROP, relation, index, key, keys);
 }
 
 static const char *read_number(const char *at, int64_t *number)
@@ -95,43 +129,41 @@ bool store_txn_next(const struct store_txn *txn, size_t *at, struct store_write 
     if (*at >= txn->write.length || txn->write.failed)
         return false;
     const char *from = txn->write.byte + *at;
+    uint8_t order[STORE_COLUMNS];
     write->deed = (uint8_t)from[0];
     write->relation = (uint8_t)from[1];
-    write->values = (uint8_t)from[2];
+    write->index = (uint8_t)from[2];
+    write->values = (uint8_t)from[3];
     from += HEAD;
-    for (int i = 0; i < write->values; i++)
-        if (store_is_number(write->relation, i))
+    if (write->index != ROW)
+        store_order(write->relation, write->index, order);
+    for (int i = 0; i < write->values; i++) {
+        if (i == store_relations[write->relation].keys - 1)
+            write->at = (size_t)(from - txn->write.byte);
+        if (store_is_number(write->relation, write->index == ROW ? i : order[i]))
             from = read_number(from, &write->value[i].number);
         else
             from = read_text(from, &write->value[i]);
+    }
     *at = (size_t)(from - txn->write.byte);
     return true;
 }
 
-/* A row that is looked for, and whether it came. */
-struct found {
-    store_row *row;
-    void *context;
-    bool yes;
-};
-
-static bool take(void *context, const struct store_value *row)
+bool store_txn_number(struct store_txn *txn, struct store_write *write, const int64_t *largest)
 {
-    struct found *found = context;
-    found->yes = true;
-    found->row(found->context, row);
-    return false;
+    if (largest && *largest == INT64_MAX)
+        return false;
+    int64_t number = largest ? *largest + 1 : 1;
+    write->value[store_relations[write->relation].keys - 1].number = number;
+    memcpy(txn->write.byte + write->at, &number, sizeof number);
+    return true;
 }
 
-bool store_find(struct store *store, enum store_relation relation, const struct store_value *key,
-                store_row *row, void *context, struct ag_error *why)
+int64_t store_appended(const struct store_txn *txn, int n)
 {
-    struct found found = {.row = row, .context = context};
-    struct store_wish wish = {
-        .relation = relation, .keys = store_relations[relation].keys, .limit = 1};
-    for (int i = 0; i < wish.keys; i++)
-        wish.key[i] = key[i];
-    if (why)
-        *why = (struct ag_error){.at = -1};
-    return store->kind->scan(store, &wish, take, &found, why) && found.yes;
+    struct store_write write;
+    for (size_t at = 0; store_txn_next(txn, &at, &write);)
+        if (write.deed == STORE_APPEND && n-- == 0)
+            return write.value[store_relations[write.relation].keys - 1].number;
+    return 0;
 }

@@ -1,54 +1,122 @@
 /*
- * act.h - actions at a table, whoever takes them: people through commands, engines, clocks.
+ * act.h - what is done at a table, whoever does it: people through commands, engines, clocks.
  *
- * Each is part of a change (change.h) that has been begun. An action that is refused has changed
- * nothing and says why.
+ * An act is a function of the table, its arguments, the time and lots (work/work.h): it uses no
+ * store, no clock, no randomness and no network; tools/pure checks that. It changes the table,
+ * which the work holds, and notes in table->changes what is to be written and told. An act that is
+ * refused has changed nothing and says why.
  */
 #ifndef SERVER_TABLE_ACT_H
 #define SERVER_TABLE_ACT_H
 
-#include "server/table/change.h"
+#include "server/table/table.h"
+#include "server/work/lots.h"
+
+/* What acts are given. */
+struct act {
+    struct table *table;
+    int64_t now; /* when it counts from */
+    struct lots *lots;
+};
 
 /* play.c: the game. */
+
+/* Whether the game goes on, and nobody's time is up; else why not. */
+bool act_is_playing(const struct act *act, struct ag_error *why);
 
 /* Whether a seat still plays: somebody who has left a game of three only watches until it ends. */
 bool act_stays(const struct table *table, int seat, struct ag_error *why);
 
 /* Begins the match: all seats are taken. Deals what has to be dealt, starts the clocks. */
-void act_begin(struct change *change);
+void act_begin(struct act *act);
 
-/* Before the game: seats were taken, left or reserved. Enters the state that follows, writes and
- * tells it. */
-void act_arrange(struct change *change);
+/* Before the game: seats were taken, left or reserved. Enters the state that follows. */
+void act_arrange(struct act *act);
 
 /* Hands in a choice for a turn. What was staged is forgotten. */
-bool act_choose(struct change *change, uint32_t turn, int seat, ag_move move, struct ag_error *why);
+bool act_choose(struct act *act, uint32_t turn, int seat, ag_move move, struct ag_error *why);
 
-/* Leaves; runs out of time. */
-bool act_resign(struct change *change, int seat, struct ag_error *why);
-bool act_expire(struct change *change, int seat, struct ag_error *why);
+/* The same from text, which must be for the current turn. */
+bool act_move(struct act *act, int64_t turn, int seat, const char *move, struct ag_error *why);
+
+/* Draws a choice by lot for a seat that has left. */
+bool act_lot(struct act *act, int seat);
+
+/* Stages a move without submitting it; submits the staged one; forgets it. */
+bool act_stage(struct act *act, int64_t turn, int seat, const char *move, struct ag_error *why);
+bool act_confirm(struct act *act, int64_t turn, int seat, struct ag_error *why);
+bool act_unstage(struct act *act, int seat);
+
+/* Leaves; runs out of time; claims the win over somebody who has been away for too long. */
+bool act_resign(struct act *act, int seat, struct ag_error *why);
+bool act_expire(struct act *act, int seat, struct ag_error *why);
+bool act_claim(struct act *act, int seat, int absent, struct ag_error *why);
 
 /* Ends a game in which somebody did not make a first choice in time. */
-bool act_abort(struct change *change, struct ag_error *why);
+bool act_abort(struct act *act, struct ag_error *why);
+
+/* Ends a table whatever its state: before the game it is closed, in the game aborted. */
+bool act_halt(struct act *act, struct ag_error *why);
 
 /* Offers something, or agrees to it; says no. */
-bool act_offer(struct change *change, int seat, enum ag_offer offer, struct ag_error *why);
-bool act_decline(struct change *change, int seat, struct ag_error *why);
+bool act_offer(struct act *act, int seat, enum ag_offer offer, struct ag_error *why);
+bool act_decline(struct act *act, int seat, struct ag_error *why);
+
+/* changed.c: what follows from acts. */
+
+/* From news of the match: entries, secrets, clocks, the end. `owed`: the seats that owed a choice
+ * before. */
+void changed_match(struct act *act, const struct ag_news *news, uint8_t owed);
+
+/* The game is over without a result of the match. */
+void changed_aborted(struct act *act);
+
+/* What a seat alone knows has changed. */
+void changed_own(struct table *table, int seat);
+
+/* Frees what they hold, and begins anew. */
+void changes_clear(struct table *table);
+
+/* sit.c: before the game, and who may watch. */
+
+/* Takes a seat; the last one begins the game. */
+void act_sit(struct act *act, int seat, const struct person *person);
+
+/* Lets in a person who has the link; false when too many have been let in. */
+bool act_admit(struct act *act, const struct person *person);
+
+/* Gives up a seat before the game begins; the last person closes the table. */
+bool act_leave(struct act *act, int seat, struct ag_error *why);
+
+/* Closes a table that nobody has joined for too long. */
+bool act_close(struct act *act, struct ag_error *why);
+
+/* invite.c: invitations. */
+
+/* A new invitation to a seat, from 1, or to watch, 0; earlier ones to it are withdrawn. */
+bool act_invite(struct act *act, int seat, const struct person *person, char secret[RANDOM_TOKEN],
+                struct ag_error *why);
+
+/* Withdraws those to a seat, to watch (0), or all (-1). */
+bool act_revoke(struct act *act, int seat, const struct person *person, struct ag_error *why);
+
+/* chat.c: says something in a chat. */
+bool act_say(struct act *act, int room, int seat, const struct person *person, const char *text,
+             struct ag_error *why);
 
 /* wish.c: what is agreed on beside the match: adjourning, going on, another game. */
-bool act_wish(struct change *change, int seat, enum table_wish wish, struct ag_error *why);
+bool act_wish(struct act *act, int seat, enum table_wish wish, struct ag_error *why);
+
+/* Whether everybody at the table wants a rematch. */
+bool act_all_want_rematch(const struct table *table);
 
 /* plan.c: conditional moves. */
 
 /* Reads a plan, `{"turn":5,"tree":[{"if":"C3","then":"D4","next":[…]}]}`; an empty tree is none.
  * `turn` is that of the first `if`. */
-bool act_plan(struct change *change, int seat, const char *plan, struct ag_error *why);
+bool act_plan(struct act *act, int seat, const char *plan, struct ag_error *why);
 
-/* The move that the plan of a seat has for this moment; 0: none. The plan goes on from there. */
-ag_move plan_next(struct table *table, int seat);
-
-/* wake.c: what the table does by itself once it is free: drawing by lot for those who
- * have left, conditional moves, engines. */
-void act_wake(struct table *table);
+/* Plays the move that the plan of a seat has for this moment; a plan that does not fit is over. */
+void act_follow(struct act *act, int seat);
 
 #endif

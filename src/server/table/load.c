@@ -1,27 +1,30 @@
 /*
  * load.c - a table from the rows of the store.
+ *
+ * A row may be damaged, or written by hand: whatever does not fit is refused, and such a table is
+ * served to nobody.
  */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ag/engine.h"
 #include "base/error.h"
-#include "server/loop/loop.h"
 #include "server/parse.h"
-#include "server/server.h"
 #include "server/store/store.h"
-#include "server/table/table.h"
+#include "server/table/act.h"
 
 /* What is gathered from rows. */
 struct gather {
     json_t *about;
-    int64_t created;
+    int64_t number, created, entered, revision;
     char clocks[TABLE_CLOCKS + 32];
     char state[16];
-    struct ag_buf log;
+    struct ag_buf log; /* of the entries; the head comes from `about` */
     char *secret[AG_SEATS], *staged[AG_SEATS], *plan[AG_SEATS];
-    bool failed; /* memory has run out */
-    int64_t chats;
+    bool found;  /* there is such a table */
+    bool failed; /* memory has run out, or a row is damaged */
+    int64_t chats[CHAT_ROOMS];
 };
 
 static char *copy(struct store_value value)
@@ -41,20 +44,29 @@ static void fill(char *out, size_t max, struct store_value value)
     out[length] = 0;
 }
 
+static bool is_text(struct store_value value, const char *text)
+{
+    return value.length == strlen(text) && memcmp(value.text, text, value.length) == 0;
+}
+
 static bool about_row(void *context, const struct store_value *row)
 {
     struct gather *gather = context;
-    gather->created = row[1].number;
-    gather->about = parse_json(row[2].text, row[2].length);
-    gather->failed = !gather->about; /* or the row is damaged */
+    gather->found = true;
+    gather->number = row[2].number;
+    gather->created = row[3].number;
+    gather->about = parse_json(row[4].text, row[4].length);
+    gather->failed = !gather->about;
     return false;
 }
 
 static bool clock_row(void *context, const struct store_value *row)
 {
     struct gather *gather = context;
-    fill(gather->state, sizeof gather->state, row[1]);
-    fill(gather->clocks, sizeof gather->clocks, row[3]);
+    gather->revision = row[1].number;
+    fill(gather->state, sizeof gather->state, row[2]);
+    gather->entered = row[3].number;
+    fill(gather->clocks, sizeof gather->clocks, row[5]);
     return false;
 }
 
@@ -70,11 +82,12 @@ static bool secret_row(void *context, const struct store_value *row)
 {
     struct gather *gather = context;
     int64_t seat = row[1].number;
-    if (seat < 0 || seat >= AG_SEATS)
+    char **to = is_text(row[2], "match")    ? gather->secret
+                : is_text(row[2], "staged") ? gather->staged
+                : is_text(row[2], "plan")   ? gather->plan
+                                            : NULL;
+    if (seat < 0 || seat >= AG_SEATS || !to)
         return true;
-    char **to = row[2].length == 5   ? gather->secret
-                : row[2].length == 6 ? gather->staged
-                                     : gather->plan;
     free(to[seat]);
     to[seat] = copy(row[3]);
     gather->failed = gather->failed || !to[seat];
@@ -83,8 +96,7 @@ static bool secret_row(void *context, const struct store_value *row)
 
 static bool chat_row(void *context, const struct store_value *row)
 {
-    struct gather *gather = context;
-    gather->chats = row[2].number;
+    *(int64_t *)context = row[2].number;
     return false;
 }
 
@@ -99,18 +111,29 @@ static void string_to(char *out, size_t max, const char *text)
     fill(out, max, store_text(text));
 }
 
-static void read_seats(struct table *table, const json_t *about)
+static bool read_seat(struct seat *seat, const json_t *from)
+{
+    json_int_t kind = json_integer_value(json_object_get(from, "kind"));
+    json_int_t level = json_integer_value(json_object_get(from, "level"));
+    if (!json_is_integer(json_object_get(from, "kind")) || kind < SEAT_FREE || kind > SEAT_ENGINE ||
+        (kind == SEAT_ENGINE && (level < 1 || level > AG_LEVELS)) ||
+        (kind == SEAT_PERSON && strlen(member(from, "person")) != PERSON_ID - 1))
+        return false;
+    seat->kind = (uint8_t)kind;
+    seat->level = (uint8_t)level;
+    seat->reserved = json_is_true(json_object_get(from, "reserved"));
+    string_to(seat->person, sizeof seat->person, member(from, "person"));
+    string_to(seat->name, sizeof seat->name, member(from, "name"));
+    return true;
+}
+
+static bool read_seats(struct table *table, const json_t *about)
 {
     const json_t *seats = json_object_get(about, "seats");
-    for (int i = 0; i < table->seats; i++) {
-        const json_t *from = json_array_get(seats, (size_t)i);
-        struct seat *seat = &table->seat[i];
-        seat->kind = (uint8_t)json_integer_value(json_object_get(from, "kind"));
-        seat->level = (uint8_t)json_integer_value(json_object_get(from, "level"));
-        seat->reserved = json_is_true(json_object_get(from, "reserved"));
-        string_to(seat->person, sizeof seat->person, member(from, "person"));
-        string_to(seat->name, sizeof seat->name, member(from, "name"));
-    }
+    bool good = json_array_size(seats) == table->seats;
+    for (int i = 0; good && i < table->seats; i++)
+        good = read_seat(&table->seat[i], json_array_get(seats, (size_t)i));
+    return good;
 }
 
 static bool read_admitted(struct table *table, const json_t *about)
@@ -120,10 +143,21 @@ static bool read_admitted(struct table *table, const json_t *about)
     if (count == 0)
         return true;
     table->admitted = calloc(TABLE_ADMITTED, sizeof *table->admitted);
-    for (size_t i = 0; table->admitted && i < count && i < TABLE_ADMITTED; i++)
-        string_to(table->admitted[table->admittances++], PERSON_ID,
-                  json_string_value(json_array_get(admitted, i)));
+    for (size_t i = 0; table->admitted && i < count && i < TABLE_ADMITTED; i++) {
+        const char *id = json_string_value(json_array_get(admitted, i));
+        if (!id || strlen(id) != PERSON_ID - 1)
+            return false;
+        string_to(table->admitted[table->admittances++], PERSON_ID, id);
+    }
     return table->admitted != NULL;
+}
+
+static void read_invited(struct table *table, const json_t *about)
+{
+    const json_t *invited = json_object_get(about, "invited");
+    for (int i = 0; i <= table->seats; i++)
+        table->invited[i] = json_integer_value(json_array_get(invited, (size_t)i));
+    table->serial = json_integer_value(json_object_get(about, "serial"));
 }
 
 /* Clocks and wishes: "clock|clock;a b c". */
@@ -147,6 +181,109 @@ static bool read_clocks(struct table *table, char *clocks)
     return true;
 }
 
+/* The rest of what is agreed. */
+static bool read_about(struct table *table, const struct gather *gather, struct ag_error *why)
+{
+    const json_t *about = gather->about;
+    table->created = gather->created;
+    table->entered = gather->entered;
+    table->number = gather->number;
+    table->held.revision = gather->revision;
+    table->hidden = json_is_true(json_object_get(about, "private"));
+    table->aborted = json_is_true(json_object_get(about, "aborted"));
+    table->begun = json_integer_value(json_object_get(about, "begun"));
+    table->ended = json_integer_value(json_object_get(about, "ended"));
+    string_to(table->creator, sizeof table->creator, member(about, "creator"));
+    string_to(table->previous, sizeof table->previous, member(about, "previous"));
+    string_to(table->rematch, sizeof table->rematch, member(about, "rematch"));
+    read_invited(table, about);
+    return read_seats(table, about) && read_admitted(table, about) &&
+           clock_read(&table->clock, member(about, "clock"), why);
+}
+
+/* Puts a table together from what was gathered; the match becomes the table's. */
+static bool build(struct table *table, struct gather *gather, struct ag_error *why)
+{
+    int state = table_state_find(gather->state);
+    if (state < 0 || gather->revision < 1 || !read_about(table, gather, why))
+        return false;
+    table->state = (uint8_t)state;
+    for (int i = 0; i < CHAT_ROOMS; i++)
+        table->chats[i] = gather->chats[i];
+    for (int i = 0; i < table->seats; i++) {
+        string_to(table->seat[i].staged, AG_MOVE_TEXT, gather->staged[i] ? gather->staged[i] : "");
+        table->seat[i].plan = gather->plan[i];
+        gather->plan[i] = NULL;
+        table->seat[i].owned = table_owns(table, i);
+    }
+    return read_clocks(table, gather->clocks) && !table_check(table);
+}
+
+/* All rows of a table, as they are at one moment. */
+static bool gather_all(struct store *store, const char *id, struct gather *gather,
+                       struct ag_error *why)
+{
+    struct store_value last = store_number(INT64_MAX);
+    struct store_wish wish[] = {
+        {.relation = STORE_TABLE, .limit = 1, .row = about_row, .context = gather},
+        {.relation = STORE_CLOCK, .limit = 1, .row = clock_row, .context = gather},
+        {.relation = STORE_ENTRY, .limit = AG_ENTRIES_MAX, .row = entry_row, .context = gather},
+        {.relation = STORE_SECRET, .limit = 4 * AG_SEATS, .row = secret_row, .context = gather},
+        {.relation = STORE_CHAT, .limit = 1, .row = chat_row, .context = &gather->chats[0]},
+        {.relation = STORE_CHAT, .limit = 1, .row = chat_row, .context = &gather->chats[1]},
+    };
+    enum { WISHES_ALL = sizeof wish / sizeof *wish, CHATS = WISHES_ALL - CHAT_ROOMS };
+    for (int i = 0; i < WISHES_ALL; i++) {
+        wish[i].keys = 1;
+        wish[i].key[0] = store_text(id);
+    }
+    for (int i = 0; i < CHAT_ROOMS; i++) {
+        wish[CHATS + i].keys = 2;
+        wish[CHATS + i].key[1] = store_text(table_room_name[i]);
+        wish[CHATS + i].from = &last;
+        wish[CHATS + i].backwards = true;
+    }
+    return store_read(store, wish, WISHES_ALL, why);
+}
+
+/* The match of the rows: its head, then its entries. */
+static struct ag_match *load_match(const struct gather *gather, struct ag_error *why)
+{
+    struct ag_buf log;
+    struct ag_match *match = NULL;
+    ag_buf_init(&log, AG_LOG_MAX);
+    ag_buf_string(&log, member(gather->about, "head"));
+    ag_buf_add(&log, gather->log.byte ? gather->log.byte : "", gather->log.length);
+    if (log.failed || gather->log.failed)
+        error_set(why, "", say_no_memory());
+    else
+        match = ag_match_load(log.byte, (const char *const *)gather->secret, why);
+    ag_buf_release(&log);
+    return match;
+}
+
+static struct table *assemble(struct tables *tables, const char *id, struct gather *gather,
+                              struct ag_error *why)
+{
+    struct ag_match *match = gather->failed ? NULL : load_match(gather, why);
+    struct table *table = match ? table_new(tables, match) : NULL;
+    if (match && !table) {
+        ag_match_free(match);
+        error_set(why, "", say_no_memory());
+    }
+    if (table) {
+        string_to(table->id, sizeof table->id, id);
+        if (build(table, gather, why)) {
+            changes_clear(table);
+            return table;
+        }
+        table_free(table);
+    }
+    if (!why->said.id)
+        error_set(why, "", say_server_damaged(id));
+    return NULL;
+}
+
 static bool credit_row(void *context, const struct store_value *row)
 {
     struct table *table = context;
@@ -155,128 +292,51 @@ static bool credit_row(void *context, const struct store_value *row)
     return true;
 }
 
-/* Gives back the time for which no server ran. */
-static bool credit(struct table *table, struct ag_error *why)
+static bool away_row(void *context, const struct store_value *row)
 {
-    int64_t since = INT64_MAX;
-    for (int i = 0; i < table->seats; i++)
-        if (table->seat[i].clock.since > 0 && table->seat[i].clock.since < since)
-            since = table->seat[i].clock.since;
-    if (since == INT64_MAX)
-        return true;
-    struct store_value from = store_number(since);
-    struct store_wish wish = {.relation = STORE_OUTAGE, .from = &from};
-    struct store *store = table->server->store;
-    return store->kind->scan(store, &wish, credit_row, table, why);
-}
-
-static bool read_state(struct table *table, const char *name)
-{
-    for (enum table_state state = TABLE_OPEN; state <= TABLE_ENDED; state++) {
-        if (strcmp(name, table_state_name(state)) == 0) {
-            table->state = (uint8_t)state;
-            return true;
-        }
-    }
+    *(int64_t *)context = row[4].number;
     return false;
 }
 
-/* Puts a table together from what was gathered. */
-static struct table *build(struct server *server, const char *id, struct gather *gather,
-                           struct ag_error *why)
+/* Gives back the time for which no server ran, and finds who is on vacation. */
+static bool complete(struct table *table, struct store *store, struct ag_error *why)
 {
-    struct ag_match *match =
-        ag_match_load(gather->log.byte, (const char *const *)gather->secret, why);
-    if (!match)
-        return NULL;
-    struct table *table = table_new(server, match);
-    if (!table) {
-        ag_match_free(match);
-        error_set(why, "", say_no_memory());
-        return NULL;
-    }
-    const json_t *about = gather->about;
-    string_to(table->id, sizeof table->id, id);
-    table->created = gather->created;
-    table->number = json_integer_value(json_object_get(about, "number"));
-    table->hidden = json_is_true(json_object_get(about, "private"));
-    table->aborted = json_is_true(json_object_get(about, "aborted"));
-    table->begun = json_integer_value(json_object_get(about, "begun"));
-    table->ended = json_integer_value(json_object_get(about, "ended"));
-    string_to(table->creator, sizeof table->creator, member(about, "creator"));
-    string_to(table->previous, sizeof table->previous, member(about, "previous"));
-    string_to(table->rematch, sizeof table->rematch, member(about, "rematch"));
-    read_seats(table, about);
+    enum { OUTAGES = 1000 };
+    struct store_wish wish[AG_SEATS + 1];
+    struct store_value from = store_number(INT64_MAX);
+    int wishes = 0;
+    if (table->state == TABLE_ENDED)
+        return true;
     for (int i = 0; i < table->seats; i++) {
-        string_to(table->seat[i].staged, AG_MOVE_TEXT, gather->staged[i] ? gather->staged[i] : "");
-        table->seat[i].plan = gather->plan[i];
-        gather->plan[i] = NULL;
-        table->seat[i].owned = table_owns(table, i);
+        int64_t since = table->seat[i].clock.since;
+        if (since > 0 && since < from.number)
+            from = store_number(since);
+        if (table->seat[i].kind == SEAT_PERSON)
+            wish[wishes++] = (struct store_wish){.relation = STORE_PERSON,
+                                                 .keys = 1,
+                                                 .key = {store_text(table->seat[i].person)},
+                                                 .limit = 1,
+                                                 .row = away_row,
+                                                 .context = &table->seat[i].vacation};
     }
-    if (read_admitted(table, about) && clock_read(&table->clock, member(about, "clock"), why) &&
-        read_state(table, gather->state) && read_clocks(table, gather->clocks) &&
-        credit(table, why))
-        return table;
-    if (why->said.id == 0)
-        error_set(why, "", say_server_damaged(id));
-    table_free(table);
-    return NULL;
+    if (from.number < INT64_MAX)
+        wish[wishes++] = (struct store_wish){.relation = STORE_OUTAGE,
+                                             .from = &from,
+                                             .limit = OUTAGES,
+                                             .row = credit_row,
+                                             .context = table};
+    return wishes == 0 || store_read(store, wish, wishes, why);
 }
 
-static bool scan(struct store *store, enum store_relation relation, const char *id, store_row *row,
-                 void *context, struct ag_error *why)
-{
-    struct store_wish wish = {.relation = relation, .keys = 1, .key = {store_text(id)}};
-    return store->kind->scan(store, &wish, row, context, why);
-}
-
-static bool gather_all(struct store *store, const char *id, struct gather *gather,
-                       struct ag_error *why)
-{
-    if (!scan(store, STORE_TABLE, id, about_row, gather, why))
-        return false;
-    if (gather->failed)
-        return error_set(why, "", say_server_damaged(id));
-    if (!gather->about)
-        return false;
-    ag_buf_string(&gather->log, member(gather->about, "head"));
-    if (!scan(store, STORE_CLOCK, id, clock_row, gather, why) ||
-        !scan(store, STORE_ENTRY, id, entry_row, gather, why) ||
-        !scan(store, STORE_SECRET, id, secret_row, gather, why))
-        return false;
-    if (gather->log.failed || gather->failed)
-        return error_set(why, "", say_no_memory());
-    return true;
-}
-
-static bool count_chats(struct table *table, struct ag_error *why)
-{
-    static const char *const room[CHAT_ROOMS] = {"players", "spectators"};
-    struct store *store = table->server->store;
-    for (int i = 0; i < CHAT_ROOMS; i++) {
-        struct gather gather = {.chats = 0};
-        struct store_value from = store_number(INT64_MAX);
-        struct store_wish wish = {.relation = STORE_CHAT,
-                                  .keys = 2,
-                                  .key = {store_text(table->id), store_text(room[i])},
-                                  .from = &from,
-                                  .backwards = true,
-                                  .limit = 1};
-        if (!store->kind->scan(store, &wish, chat_row, &gather, why))
-            return false;
-        table->chats[i] = gather.chats;
-    }
-    return true;
-}
-
-struct table *table_load(struct server *server, const char *id, struct ag_error *why)
+struct table *table_load(struct tables *tables, struct store *store, const char *id,
+                         struct ag_error *why)
 {
     struct gather gather = {0};
     struct table *table = NULL;
     *why = (struct ag_error){0};
     ag_buf_init(&gather.log, AG_LOG_MAX);
-    if (gather_all(server->store, id, &gather, why))
-        table = build(server, id, &gather, why);
+    if (gather_all(store, id, &gather, why) && gather.found)
+        table = assemble(tables, id, &gather, why);
     ag_buf_release(&gather.log);
     json_decref(gather.about);
     for (int i = 0; i < AG_SEATS; i++) {
@@ -284,13 +344,8 @@ struct table *table_load(struct server *server, const char *id, struct ag_error 
         free(gather.staged[i]);
         free(gather.plan[i]);
     }
-    if (table && !count_chats(table, why)) {
+    if (table && !complete(table, store, why)) {
         table_free(table);
-        return NULL;
-    }
-    if (table && table_check(table)) {
-        table_free(table);
-        error_set(why, "", say_server_damaged(id));
         return NULL;
     }
     return table;

@@ -49,9 +49,9 @@ static bool set_plan(struct table *table, int seat, json_t *plan)
     return table->seat[seat].plan != NULL;
 }
 
-bool act_plan(struct change *change, int seat, const char *text, struct ag_error *why)
+bool act_plan(struct act *act, int seat, const char *text, struct ag_error *why)
 {
-    struct table *table = change->table;
+    struct table *table = act->table;
     const struct ag_rules *rules = ag_match_rules(table->match);
     if (table->state == TABLE_ENDED)
         return error_set(why, "", say_table_ended());
@@ -76,12 +76,12 @@ bool act_plan(struct change *change, int seat, const char *text, struct ag_error
     bool kept = !good || set_plan(table, seat, plan);
     json_decref(plan);
     if (!kept) {
-        change->item.txn.write.failed = true; /* so that the table is loaded again, as it was */
+        table->changes.failed = true; /* so that the table is read again, as it was */
         return true;
     }
     if (!good)
         return error_set(why, "", say_table_plan());
-    change_own(change, seat);
+    changed_own(table, seat);
     return true;
 }
 
@@ -108,7 +108,8 @@ static ag_move move_of(const struct table *table, int seat, const json_t *branch
     return move;
 }
 
-ag_move plan_next(struct table *table, int seat)
+/* The move that the plan of a seat has for this moment; 0: none. The plan goes on from there. */
+static ag_move next_move(struct table *table, int seat)
 {
     char said[AG_TURN_TEXT];
     ag_move move = 0;
@@ -137,4 +138,12 @@ ag_move plan_next(struct table *table, int seat)
     json_decref(next);
     json_decref(plan);
     return move;
+}
+
+void act_follow(struct act *act, int seat)
+{
+    struct table *table = act->table;
+    ag_move move = next_move(table, seat);
+    if (move == 0 || !act_choose(act, ag_match_turn(table->match), seat, move, NULL))
+        changed_own(table, seat);
 }

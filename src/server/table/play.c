@@ -4,18 +4,16 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "server/fan/fan.h"
 #include "server/table/act.h"
 #include "server/table/make.h"
 
-/* Tells and writes what came of it. */
-static bool played(struct change *change, const struct ag_news *news, uint8_t owed)
+static bool played(struct act *act, const struct ag_news *news, uint8_t owed)
 {
-    change_played(change, news, owed);
+    changed_match(act, news, owed);
     return true;
 }
 
-static bool is_playing(const struct table *table, struct ag_error *why)
+static bool goes_on(const struct table *table, struct ag_error *why)
 {
     if (table->state == TABLE_PLAYING)
         return true;
@@ -24,6 +22,14 @@ static bool is_playing(const struct table *table, struct ag_error *why)
     if (table->state == TABLE_ADJOURNED)
         return error_set(why, "", say_table_adjourned());
     return error_set(why, "", say_table_not_begun());
+}
+
+bool act_is_playing(const struct act *act, struct ag_error *why)
+{
+    /* Somebody's time is up, and only the store's trouble keeps that from being written down. */
+    if (table_expired(act->table, act->now) >= 0)
+        return error_set(why, "", say_server_store());
+    return goes_on(act->table, why);
 }
 
 bool act_stays(const struct table *table, int seat, struct ag_error *why)
@@ -35,74 +41,166 @@ bool act_stays(const struct table *table, int seat, struct ag_error *why)
     return true;
 }
 
-void act_begin(struct change *change)
+void act_begin(struct act *act)
 {
     struct ag_news news;
-    make_begin(change->table, change->now, &news);
-    table_enter(change->table, TABLE_PLAYING);
-    table_save_about(change->table, &change->item.txn);
-    change_played(change, &news, 0);
+    make_begin(act->table, act->now, act->lots, &news);
+    table_enter(act->table, TABLE_PLAYING, act->now);
+    act->table->changes.about = act->table->changes.seats = true;
+    changed_match(act, &news, 0);
 }
 
-void act_arrange(struct change *change)
+void act_arrange(struct act *act)
 {
-    struct table *table = change->table;
-    table_enter(table, table->ended > 0 ? TABLE_ENDED : make_state(table));
-    table_save_about(table, &change->item.txn);
-    table_save_clocks(table, &change->item.txn);
-    change_tell_state(change);
+    struct table *table = act->table;
+    table_enter(table, table->ended > 0 ? TABLE_ENDED : make_state(table), act->now);
+    table->changes.at = act->now;
+    table->changes.about = table->changes.clocks = table->changes.told = true;
 }
 
-bool act_choose(struct change *change, uint32_t turn, int seat, ag_move move, struct ag_error *why)
+bool act_choose(struct act *act, uint32_t turn, int seat, ag_move move, struct ag_error *why)
 {
-    struct table *table = change->table;
+    struct table *table = act->table;
     struct ag_news news;
     uint8_t owed = ag_match_owing(table->match);
-    if (!is_playing(table, why) || !ag_match_choose(table->match, turn, seat, move, &news, why))
+    if (!act_is_playing(act, why) || !ag_match_choose(table->match, turn, seat, move, &news, why))
         return false;
     if (news.first == 0)
         news.first = (uint32_t)ag_match_entries(table->match) + 1;
     table->seat[seat].staged[0] = 0;
     if (!news.played && !(owed >> seat & 1)) {
-        change_own(change, seat); /* a choice was replaced: only the seat may know */
+        changed_own(table, seat); /* a choice was replaced: only the seat may know */
         return true;
     }
     if (news.played)
         table->wish[WISH_ADJOURN] = 0;
-    return played(change, &news, owed);
+    return played(act, &news, owed);
 }
 
-bool act_resign(struct change *change, int seat, struct ag_error *why)
+/* Whether the game is in progress and in this turn. */
+static bool is_turn(const struct act *act, int64_t turn, struct ag_error *why)
 {
-    struct table *table = change->table;
-    struct ag_news news;
-    uint8_t owed = ag_match_owing(table->match);
-    return (table->state == TABLE_ADJOURNED || is_playing(table, why)) &&
-           ag_match_resign(table->match, seat, &news, why) && played(change, &news, owed);
-}
-
-bool act_expire(struct change *change, int seat, struct ag_error *why)
-{
-    struct table *table = change->table;
-    struct ag_news news;
-    uint8_t owed = ag_match_owing(table->match);
-    return is_playing(table, why) && ag_match_expire(table->match, seat, &news, why) &&
-           played(change, &news, owed);
-}
-
-bool act_abort(struct change *change, struct ag_error *why)
-{
-    if (!is_playing(change->table, why))
+    uint32_t due = ag_match_turn(act->table->match);
+    if (!act_is_playing(act, why))
         return false;
-    change->table->aborted = true;
-    change_aborted(change);
+    return turn == due || error_set(why, "", say_table_stale((int)due, (int)turn));
+}
+
+/* Reads a move as a seat writes it. */
+static bool read_move(const struct act *act, int seat, const char *text, ag_move *move,
+                      struct ag_error *why)
+{
+    struct ag_view view;
+    ag_match_view(act->table->match, seat, &view);
+    return ag_view_read(&view, text, move, why);
+}
+
+bool act_move(struct act *act, int64_t turn, int seat, const char *text, struct ag_error *why)
+{
+    ag_move move;
+    return is_turn(act, turn, why) && read_move(act, seat, text, &move, why) &&
+           act_choose(act, (uint32_t)turn, seat, move, why);
+}
+
+bool act_lot(struct act *act, int seat)
+{
+    struct table *table = act->table;
+    struct ag_news news;
+    uint8_t owed = ag_match_owing(table->match);
+    ag_move move = ag_match_lot(table->match, seat, lots_number(act->lots));
+    if (!ag_match_choose_for(table->match, ag_match_turn(table->match), seat, move, &news, NULL))
+        return false;
+    if (news.first == 0)
+        news.first = (uint32_t)ag_match_entries(table->match) + 1;
+    return played(act, &news, owed);
+}
+
+bool act_stage(struct act *act, int64_t turn, int seat, const char *text, struct ag_error *why)
+{
+    struct table *table = act->table;
+    const struct ag_rules *rules = ag_match_rules(table->match);
+    ag_move move;
+    if (!is_turn(act, turn, why) || !read_move(act, seat, text, &move, why))
+        return false;
+    rules->game->move_write(rules, move, table->seat[seat].staged);
+    changed_own(table, seat);
     return true;
 }
 
-/* What the engines at the table say to an offer: yes to taking back, no to a draw. */
-static void ask_engines(struct change *change, enum ag_offer offer)
+bool act_confirm(struct act *act, int64_t turn, int seat, struct ag_error *why)
 {
-    struct table *table = change->table;
+    ag_move move;
+    if (!is_turn(act, turn, why))
+        return false;
+    if (!act->table->seat[seat].staged[0])
+        return error_set(why, "", say_table_not_staged());
+    return read_move(act, seat, act->table->seat[seat].staged, &move, why) &&
+           act_choose(act, (uint32_t)turn, seat, move, why);
+}
+
+bool act_unstage(struct act *act, int seat)
+{
+    act->table->seat[seat].staged[0] = 0;
+    changed_own(act->table, seat);
+    return true;
+}
+
+bool act_resign(struct act *act, int seat, struct ag_error *why)
+{
+    struct table *table = act->table;
+    struct ag_news news;
+    uint8_t owed = ag_match_owing(table->match);
+    return (table->state == TABLE_ADJOURNED || act_is_playing(act, why)) &&
+           ag_match_resign(table->match, seat, &news, why) && played(act, &news, owed);
+}
+
+bool act_expire(struct act *act, int seat, struct ag_error *why)
+{
+    struct table *table = act->table;
+    struct ag_news news;
+    uint8_t owed = ag_match_owing(table->match);
+    return goes_on(table, why) && ag_match_expire(table->match, seat, &news, why) &&
+           played(act, &news, owed);
+}
+
+bool act_abort(struct act *act, struct ag_error *why)
+{
+    if (!goes_on(act->table, why))
+        return false;
+    act->table->aborted = true;
+    changed_aborted(act);
+    return true;
+}
+
+bool act_halt(struct act *act, struct ag_error *why)
+{
+    struct table *table = act->table;
+    if (table_stage(table) == STAGE_BEFORE)
+        return act_close(act, why);
+    if (table_stage(table) == STAGE_AFTER)
+        return goes_on(table, why);
+    table->aborted = true;
+    changed_aborted(act);
+    return true;
+}
+
+bool act_claim(struct act *act, int seat, int absent, struct ag_error *why)
+{
+    const struct table *table = act->table;
+    if (!act_is_playing(act, why) || !act_stays(table, seat, why))
+        return false;
+    if (absent < 0 || absent >= table->seats || absent == seat || !table_is_live(table) ||
+        table->seat[absent].kind != SEAT_PERSON || table->seat[absent].away == 0 ||
+        act->now - table->seat[absent].away < TABLE_ABSENT ||
+        act->now - table->seat[absent].sign < TABLE_ABSENT)
+        return error_set(why, "", say_table_not_absent());
+    return act_expire(act, absent, why);
+}
+
+/* What the engines at the table say to an offer: yes to taking back, no to a draw. */
+static void ask_engines(struct act *act, enum ag_offer offer)
+{
+    struct table *table = act->table;
     for (int i = 0; i < table->seats && table->state == TABLE_PLAYING; i++) {
         struct ag_view view;
         struct ag_news news;
@@ -114,25 +212,25 @@ static void ask_engines(struct change *change, enum ag_offer offer)
         bool told = offer == AG_OFFER_BACK ? ag_match_offer(table->match, i, offer, &news, NULL)
                                            : ag_match_decline(table->match, i, &news, NULL);
         if (told)
-            change_played(change, &news, owed);
+            changed_match(act, &news, owed);
     }
 }
 
-bool act_offer(struct change *change, int seat, enum ag_offer offer, struct ag_error *why)
+bool act_offer(struct act *act, int seat, enum ag_offer offer, struct ag_error *why)
 {
-    struct table *table = change->table;
+    struct table *table = act->table;
     struct ag_news news;
     uint8_t owed = ag_match_owing(table->match);
-    if (!is_playing(table, why) || !ag_match_offer(table->match, seat, offer, &news, why))
+    if (!act_is_playing(act, why) || !ag_match_offer(table->match, seat, offer, &news, why))
         return false;
-    played(change, &news, owed);
-    ask_engines(change, offer);
+    played(act, &news, owed);
+    ask_engines(act, offer);
     return true;
 }
 
-bool act_decline(struct change *change, int seat, struct ag_error *why)
+bool act_decline(struct act *act, int seat, struct ag_error *why)
 {
-    struct table *table = change->table;
+    struct table *table = act->table;
     struct ag_news news;
     uint8_t owed = ag_match_owing(table->match);
     uint8_t wishes =
@@ -144,10 +242,9 @@ bool act_decline(struct change *change, int seat, struct ag_error *why)
         if (!act_stays(table, seat, why))
             return false;
         memset(table->wish, 0, sizeof table->wish);
-        table_save_clocks(table, &change->item.txn);
-        change_tell_state(change);
+        table->changes.clocks = table->changes.told = true;
         return true;
     }
-    return is_playing(table, why) && ag_match_decline(table->match, seat, &news, why) &&
-           played(change, &news, owed);
+    return act_is_playing(act, why) && ag_match_decline(table->match, seat, &news, why) &&
+           played(act, &news, owed);
 }

@@ -5,8 +5,6 @@
 
 #include "base/json.h"
 #include "base/text.h"
-#include "server/loop/loop.h"
-#include "server/server.h"
 #include "server/store/store.h"
 #include "server/table/table.h"
 
@@ -56,15 +54,15 @@ static void save_head(const struct table *table, struct json *json)
     ag_buf_release(&head);
 }
 
-void table_save_about(const struct table *table, struct store_txn *txn)
+static void save_about(const struct table *table, struct store_txn *txn)
 {
+    const char *game = ag_match_rules(table->match)->game->name;
     struct ag_buf about;
     struct json json;
     char clock[CLOCK_TEXT];
     ag_buf_init(&about, 1 << 20);
     json_init(&json, &about);
     json_open(&json, NULL, '{');
-    json_add_number(&json, "number", table->number);
     json_add_string(&json, "creator", table->creator);
     json_add_bool(&json, "private", table->hidden);
     clock_write(&table->clock, clock);
@@ -74,6 +72,11 @@ void table_save_about(const struct table *table, struct store_txn *txn)
     for (int i = 0; i < table->admittances; i++)
         json_add_string(&json, NULL, table->admitted[i]);
     json_close(&json, ']');
+    json_open(&json, "invited", '[');
+    for (int i = 0; i <= table->seats; i++)
+        json_add_number(&json, NULL, table->invited[i]);
+    json_close(&json, ']');
+    json_add_number(&json, "serial", table->serial);
     json_add_string(&json, "previous", table->previous);
     json_add_string(&json, "rematch", table->rematch);
     json_add_number(&json, "begun", table->begun);
@@ -81,7 +84,8 @@ void table_save_about(const struct table *table, struct store_txn *txn)
     json_add_bool(&json, "aborted", table->aborted);
     save_head(table, &json);
     json_close(&json, '}');
-    struct store_value row[] = {store_text(table->id), store_number(table->created),
+    struct store_value row[] = {store_text(table->id), store_text(game),
+                                store_number(table->number), store_number(table->created),
                                 store_bytes(about.byte, about.length)};
     if (about.failed)
         txn->write.failed = true;
@@ -101,25 +105,26 @@ void table_clocks_write(const struct table *table, char out[TABLE_CLOCKS])
     }
 }
 
-void table_save_clocks(const struct table *table, struct store_txn *txn)
+/* The head row, which has the revision: it changes with every work. */
+static void save_clocks(const struct table *table, struct store_txn *txn)
 {
     char clocks[TABLE_CLOCKS + 32];
-    int64_t deadline = INT64_MAX;
     table_clocks_write(table, clocks);
-    for (int i = 0; i < table->seats; i++) {
-        int64_t at = clock_deadline(&table->clock, &table->seat[i].clock);
-        deadline = at < deadline ? at : deadline;
-    }
     struct text text = {.out = clocks, .max = sizeof clocks, .length = strlen(clocks)};
     text_print(&text, ";%d %d %d", table->wish[WISH_ADJOURN], table->wish[WISH_RESUME],
                table->wish[WISH_REMATCH]);
-    struct store_value row[] = {store_text(table->id), store_text(table_state_name(table->state)),
-                                store_number(deadline), store_text(clocks)};
+    struct store_value row[] = {store_text(table->id),
+                                store_number(table->held.revision + 1),
+                                store_text(table_state_name(table->state)),
+                                store_number(table->entered),
+                                store_number(table_deadline(table)),
+                                store_text(clocks)};
+    store_expect(txn, STORE_CLOCK, row, table->held.revision);
     store_put(txn, STORE_CLOCK, row);
 }
 
-void table_save_entries(const struct table *table, uint32_t first, uint32_t entries, int64_t at,
-                        struct store_txn *txn)
+static void save_entries(const struct table *table, uint32_t first, uint32_t entries,
+                         struct store_txn *txn)
 {
     char clocks[TABLE_CLOCKS];
     table_clocks_write(table, clocks);
@@ -129,9 +134,9 @@ void table_save_entries(const struct table *table, uint32_t first, uint32_t entr
         ag_match_save_entry(table->match, (int)seq - 1, &line);
         if (line.failed || line.length == 0)
             txn->write.failed = true;
-        struct store_value row[] = {store_text(table->id), store_number(seq), store_number(at),
-                                    store_bytes(line.byte, line.length ? line.length - 1 : 0),
-                                    store_text(clocks)};
+        struct store_value row[] = {
+            store_text(table->id), store_number(seq), store_number(table->changes.at),
+            store_bytes(line.byte, line.length ? line.length - 1 : 0), store_text(clocks)};
         store_add(txn, STORE_ENTRY, row);
         ag_buf_release(&line);
     }
@@ -149,7 +154,7 @@ static void save_kind(const struct table *table, int seat, const char *kind, con
         store_drop(txn, STORE_SECRET, row, 3);
 }
 
-void table_save_secret(const struct table *table, int seat, struct store_txn *txn)
+static void save_secret(const struct table *table, int seat, struct store_txn *txn)
 {
     struct ag_buf secret;
     ag_buf_init(&secret, AG_SECRET_MAX);
@@ -161,37 +166,154 @@ void table_save_secret(const struct table *table, int seat, struct store_txn *tx
     ag_buf_release(&secret);
 }
 
-void table_save_new(const struct table *table, struct store_txn *txn)
+static void save_person(const struct table *table, int seat, const char *person,
+                        struct store_txn *txn)
 {
-    const char *game = ag_match_rules(table->match)->game->name;
-    struct store_value number[] = {store_text(game), store_number(table->number),
-                                   store_text(table->id)};
-    struct store_value live[] = {store_text(table->id)};
-    store_add(txn, STORE_NUMBER, number);
-    store_add(txn, STORE_LIVE, live);
-    table_save_about(table, txn);
-    table_save_clocks(table, txn);
-    table_save_entries(table, 1, (uint32_t)ag_match_entries(table->match), table->created, txn);
+    bool over = table->state == TABLE_ENDED;
+    struct store_value row[] = {store_text(table->id), store_number(seat),
+                                store_text(person ? person : ""), store_number(table_stage(table)),
+                                store_number(over ? table->ended : table->created)};
+    if (person)
+        store_put(txn, STORE_SEAT, row);
+    else
+        store_drop(txn, STORE_SEAT, row, 2);
 }
 
-void table_save_end(const struct table *table, struct store_txn *txn)
+/* Where people sit; once the table has ended, where they sat. Somebody who made the table without
+ * sitting at it stands behind the last seat. */
+static void save_seats_of(const struct table *table, struct store_txn *txn)
 {
-    struct store_value live[] = {store_text(table->id)};
-    store_drop(txn, STORE_LIVE, live, 1);
-    store_drop(txn, STORE_SECRET, live, 1);
-    if (table->begun == 0 || table->aborted) /* there is no result that anybody looks for */
-        return;
+    const char *host = table->creator;
+    for (int i = 0; i < table->seats; i++) {
+        bool sits = table->seat[i].kind == SEAT_PERSON;
+        if (sits && strcmp(table->seat[i].person, table->creator) == 0)
+            host = NULL;
+        save_person(table, i, sits ? table->seat[i].person : NULL, txn);
+    }
+    save_person(table, AG_SEATS, host, txn);
+}
+
+/* Word of the result for everybody who played. */
+static void save_notices(const struct table *table, struct store_txn *txn)
+{
+    struct ag_buf about;
+    struct json json;
+    ag_buf_init(&about, 1 << 10);
+    json_init(&json, &about);
+    json_open(&json, NULL, '{');
+    json_add_string(&json, "table", table->id);
+    json_close(&json, '}');
+    for (int i = 0; i < table->seats; i++) {
+        struct store_value row[] = {store_text(table->seat[i].person), store_number(0),
+                                    store_number(table->ended), store_text("result"),
+                                    store_bytes(about.byte, about.length)};
+        if (table->seat[i].kind == SEAT_PERSON)
+            store_append(txn, STORE_NOTICE, row);
+    }
+    txn->write.failed = txn->write.failed || about.failed;
+    ag_buf_release(&about);
+}
+
+static void save_result(const struct table *table, struct store_txn *txn)
+{
     struct ag_buf about;
     struct json json;
     ag_buf_init(&about, 1 << 16);
     json_init(&json, &about);
     table_json_line(table, &json);
-    struct store_value row[] = {store_number(tables_ended(table->server->tables)),
-                                store_text(table->id), store_number(table->ended),
+    struct store_value row[] = {store_number(0),
+                                store_text(table->id),
+                                store_number(table->ended),
+                                store_text("ended"),
+                                store_text(ag_match_rules(table->match)->game->name),
+                                store_number(!table->hidden),
                                 store_bytes(about.byte, about.length)};
-    if (about.failed)
-        txn->write.failed = true;
-    else if (!table->hidden)
-        store_add(txn, STORE_ENDED, row);
+    txn->write.failed = txn->write.failed || about.failed;
+    store_append(txn, STORE_RESULT, row);
     ag_buf_release(&about);
+    save_notices(table, txn);
+}
+
+/* Its end: what is said of it from now on. Secrets are dropped; those that the end has not
+ * revealed, such as the roles of a game that was given up early, are saved again afterwards. */
+static void save_end(const struct table *table, struct store_txn *txn)
+{
+    struct store_value key[] = {store_text(table->id)};
+    store_drop(txn, STORE_SECRET, key, 1);
+    save_seats_of(table, txn);
+    if (table->begun > 0 && !table->aborted)
+        save_result(table, txn);
+}
+
+static void save_said(const struct table *table, const struct table_said *said,
+                      struct store_txn *txn)
+{
+    struct store_value row[] = {store_text(table->id),    store_text(table_room_name[said->room]),
+                                store_number(said->seq),  store_number(said->at),
+                                store_text(said->person), store_text(said->name),
+                                store_text(said->text)};
+    store_add(txn, STORE_CHAT, row);
+}
+
+static void save_invites(const struct table *table, struct store_txn *txn)
+{
+    for (int i = 0; i < table->changes.invites; i++) {
+        struct store_value row[] = {store_text(table->changes.invite[i].hash),
+                                    store_text(table->id),
+                                    store_number(table->changes.invite[i].seat),
+                                    store_number(table->changes.invite[i].serial)};
+        store_add(txn, STORE_INVITE, row);
+    }
+}
+
+/* A seek that nobody answers is closed some day: jobs/schedule.c. */
+static void save_job(const struct table *table, struct store_txn *txn)
+{
+    struct store_value row[] = {store_text("seek"), store_text(table->id),
+                                store_number(table->created + table_patience(table)),
+                                store_text("")};
+    if (table_stage(table) == STAGE_BEFORE)
+        store_put(txn, STORE_JOB, row);
+}
+
+/* Everything about a new table. */
+static void save_new(const struct table *table, struct store_txn *txn)
+{
+    save_clocks(table, txn);
+    save_about(table, txn);
+    save_entries(table, 1, (uint32_t)ag_match_entries(table->match), txn);
+    save_seats_of(table, txn);
+    save_invites(table, txn);
+    save_job(table, txn);
+    for (int i = 0; i < table->seats; i++)
+        if (table_owns(table, i))
+            save_secret(table, i, txn);
+}
+
+bool table_save(const struct table *table, struct store_txn *txn)
+{
+    const struct table_changes *changes = &table->changes;
+    if (changes->failed)
+        txn->write.failed = true;
+    if (table->held.revision == 0) {
+        save_new(table, txn);
+        return true;
+    }
+    if (!table_is_changed(table))
+        return false;
+    save_clocks(table, txn);
+    save_entries(table, changes->first, changes->entries, txn);
+    if (changes->about)
+        save_about(table, txn);
+    if (changes->ended)
+        save_end(table, txn);
+    else if (changes->seats)
+        save_seats_of(table, txn);
+    if (changes->said)
+        save_said(table, changes->said, txn);
+    save_invites(table, txn);
+    for (int i = 0; i < table->seats; i++)
+        if (changes->own >> i & 1)
+            save_secret(table, i, txn);
+    return true;
 }

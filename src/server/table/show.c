@@ -6,10 +6,7 @@
 
 #include "ag/rules.h"
 #include "base/json.h"
-#include "server/auth/people.h"
 #include "server/fan/fan.h"
-#include "server/loop/loop.h"
-#include "server/server.h"
 #include "server/table/table.h"
 
 enum { NAMES_SHOWN = 20 };
@@ -35,19 +32,8 @@ static void add_clock(struct json *json, const char *name, const struct clock_se
     json_close(json, '}');
 }
 
-/* That a person is on vacation, where others may have to wait. */
-static void add_vacation(const struct table *table, const char *id, struct json *json)
-{
-    struct people *people = table->server->people;
-    struct person *person = clock_is_live(&table->clock) ? NULL : people_by_id(people, id);
-    if (!person)
-        return;
-    if (person->away_until > loop_now(table->server->loop))
-        json_add_number(json, "vacation", person->away_until);
-    person_drop(people, person);
-}
-
-static void add_seat(const struct table *table, int i, bool clocks, struct json *json)
+/* With clocks: also who is there, and who is on vacation where others may have to wait. */
+static void add_seat(const struct table *table, int i, const int64_t *now, struct json *json)
 {
     static const char *const kind[] = {"free", "person", "engine"};
     const struct seat *seat = &table->seat[i];
@@ -65,22 +51,23 @@ static void add_seat(const struct table *table, int i, bool clocks, struct json 
         json_add_string(json, "person", seat->person);
         json_add_string(json, "name", seat->name);
     }
-    if (clocks) {
+    if (now) {
         json_add_bool(json, "present", seat->kind == SEAT_ENGINE || seat->streams > 0);
         if (seat->kind == SEAT_PERSON && seat->streams == 0)
             json_add_number(json, "away", seat->away);
-        if (seat->kind == SEAT_PERSON && table->state != TABLE_ENDED)
-            add_vacation(table, seat->person, json);
+        if (seat->kind == SEAT_PERSON && table->state != TABLE_ENDED && seat->vacation > *now &&
+            !clock_is_live(&table->clock))
+            json_add_number(json, "vacation", seat->vacation);
         add_clock(json, "clock", &seat->clock);
     }
     json_close(json, '}');
 }
 
-static void add_seats(const struct table *table, bool clocks, struct json *json)
+static void add_seats(const struct table *table, const int64_t *now, struct json *json)
 {
     json_open(json, "seats", '[');
     for (int i = 0; i < table->seats; i++)
-        add_seat(table, i, clocks, json);
+        add_seat(table, i, now, json);
     json_close(json, ']');
 }
 
@@ -96,18 +83,18 @@ static void add_offers(const struct table *table, const struct ag_view *view, st
 }
 
 /* How many watch without a seat, and the names of some. */
-static void add_spectators(const struct table *table, struct json *json)
+static void add_spectators(const struct topic *topic, struct json *json)
 {
+    const struct watch *first = topic ? topic->watch : NULL;
     int count = 0, shown = 0;
-    for (const struct watch *watch = table->watch; watch; watch = watch->next)
+    for (const struct watch *watch = first; watch; watch = watch->next)
         count += watch->seat == AG_SPECTATOR;
     json_open(json, "spectators", '{');
     json_add_number(json, "count", count);
     json_open(json, "names", '[');
-    for (const struct watch *watch = table->watch; watch && shown < NAMES_SHOWN;
-         watch = watch->next) {
+    for (const struct watch *watch = first; watch && shown < NAMES_SHOWN; watch = watch->next) {
         if (watch->seat == AG_SPECTATOR && watch->stream->person) {
-            json_add_string(json, NULL, watch->stream->person->name);
+            json_add_string(json, NULL, watch->stream->person->is.name);
             shown++;
         }
     }
@@ -162,13 +149,14 @@ static void add_chats(const struct table *table, struct json *json)
     json_close(json, '}');
 }
 
-void table_json(const struct table *table, const char *name, int viewer, struct json *json)
+void table_json(const struct table *table, const char *name, int viewer, const struct topic *topic,
+                int64_t now, struct json *json)
 {
     struct ag_view view;
     ag_match_view(table->match, AG_SPECTATOR, &view);
     json_open(json, name, '{');
     add_about(table, json);
-    add_seats(table, true, json);
+    add_seats(table, &now, json);
     add_owing(table, json);
     add_seats_of(json, "handed", view.handed);
     add_offers(table, &view, json);
@@ -176,10 +164,10 @@ void table_json(const struct table *table, const char *name, int viewer, struct 
     json_add_number(json, "turn", view.turn);
     json_add_number(json, "entries", view.entries);
     add_chats(table, json);
-    add_spectators(table, json);
+    add_spectators(topic, json);
     json_add_string(json, "previous", table->previous[0] ? table->previous : NULL);
     json_add_string(json, "rematch", table->rematch[0] ? table->rematch : NULL);
-    json_add_number(json, "now", loop_now(table->server->loop));
+    json_add_number(json, "now", now);
     if (viewer >= 0)
         json_add_number(json, "you", viewer + 1);
     json_close(json, '}');
@@ -189,21 +177,16 @@ void table_json_head(const struct table *table, const char *name, int viewer, st
 {
     json_open(json, name, '{');
     add_about(table, json);
-    add_seats(table, false, json);
+    add_seats(table, NULL, json);
     add_owing(table, json);
     if (viewer >= 0)
         json_add_number(json, "you", viewer + 1);
     json_close(json, '}');
 }
 
-/* When the first clock that runs is out. */
 static void add_deadline(const struct table *table, struct json *json)
 {
-    int64_t first = INT64_MAX;
-    for (int i = 0; i < table->seats; i++) {
-        int64_t out = clock_deadline(&table->clock, &table->seat[i].clock);
-        first = out < first ? out : first;
-    }
+    int64_t first = table_deadline(table);
     if (first == INT64_MAX)
         json_add_null(json, "deadline");
     else
@@ -216,7 +199,7 @@ void table_json_line(const struct table *table, struct json *json)
     ag_match_view(table->match, AG_SPECTATOR, &view);
     json_open(json, NULL, '{');
     add_about(table, json);
-    add_seats(table, false, json);
+    add_seats(table, NULL, json);
     add_owing(table, json);
     add_offers(table, &view, json);
     add_deadline(table, json);
@@ -270,4 +253,14 @@ void table_json_own(const struct table *table, const char *name, int seat, struc
     }
     json_close(json, '}');
     ag_buf_release(&secret);
+}
+
+void table_json_said(struct json *json, int64_t seq, int64_t at, const char *person,
+                     const char *name, const char *text)
+{
+    json_add_number(json, "seq", seq);
+    json_add_number(json, "at", at);
+    json_add_string(json, "person", person);
+    json_add_string(json, "name", name);
+    json_add_string(json, "text", text);
 }

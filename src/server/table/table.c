@@ -7,18 +7,18 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "server/loop/loop.h"
-#include "server/server.h"
+#include "server/table/act.h"
 
-struct table *table_new(struct server *server, struct ag_match *match)
+extern const struct held_kind held_table;
+
+struct table *table_new(struct tables *tables, struct ag_match *match)
 {
     struct table *table = calloc(1, sizeof *table);
     if (!table)
         return NULL;
-    table->server = server;
+    held_init(&table->held, &held_table, tables, table->id);
     table->match = match;
     table->seats = ag_match_rules(match)->game->seats;
-    table->node.name = table->id;
     return table;
 }
 
@@ -26,8 +26,7 @@ void table_free(struct table *table)
 {
     if (!table)
         return;
-    loop_timer_clear(table->server->loop, &table->timer);
-    loop_timer_clear(table->server->loop, &table->telling);
+    changes_clear(table);
     for (int seat = 0; seat < AG_SEATS; seat++)
         free(table->seat[seat].plan);
     free(table->admitted);
@@ -35,10 +34,35 @@ void table_free(struct table *table)
     free(table);
 }
 
+static const char *const state_name[] = {"open", "waiting", "playing", "adjourned", "ended"};
+
 const char *table_state_name(enum table_state state)
 {
-    static const char *const name[] = {"open", "waiting", "playing", "adjourned", "ended"};
-    return name[state];
+    return state_name[state];
+}
+
+enum table_stage table_stage(const struct table *table)
+{
+    if (table->state == TABLE_ENDED)
+        return STAGE_AFTER;
+    return table->state < TABLE_PLAYING ? STAGE_BEFORE : STAGE_GAME;
+}
+
+int table_state_find(const char *name)
+{
+    for (int state = TABLE_OPEN; state <= TABLE_ENDED; state++)
+        if (strcmp(name, state_name[state]) == 0)
+            return state;
+    return -1;
+}
+
+const char *const table_room_name[CHAT_ROOMS] = {"players", "spectators"};
+
+bool table_hears(const struct table *table, int seat, int room)
+{
+    if (table->state == TABLE_ENDED)
+        return true;
+    return (seat >= 0) == (room == CHAT_PLAYERS);
 }
 
 /* Whether no clock runs. */
@@ -84,17 +108,7 @@ bool table_is_faulty(struct table *table)
     return table->fault != NULL;
 }
 
-void table_note_fault(const struct table *table, const char *command)
-{
-    log_event(table->server->log, LEVEL_ERROR, "fault",
-              (struct log_fact[]){log_text("what", table->fault),
-                                  log_text("table", table->id),
-                                  log_text("state", table_state_name(table->state)),
-                                  log_text("command", command),
-                                  {0}});
-}
-
-void table_enter(struct table *table, enum table_state state)
+void table_enter(struct table *table, enum table_state state, int64_t now)
 {
     /* From the row's state to those of its bits. */
     static const uint8_t may[] = {
@@ -107,6 +121,8 @@ void table_enter(struct table *table, enum table_state state)
     };
     if (!table->fault && !(may[table->state] >> state & 1))
         table->fault = "transition";
+    if (table->state != state)
+        table->entered = now;
     table->state = (uint8_t)state;
     table_is_faulty(table);
 }
@@ -129,18 +145,6 @@ bool table_shows(const struct table *table, const struct person *person)
         if (strcmp(table->admitted[i], person->id) == 0)
             return true;
     return false;
-}
-
-bool table_admit(struct table *table, const struct person *person)
-{
-    if (table_shows(table, person))
-        return true;
-    if (!table->admitted)
-        table->admitted = calloc(TABLE_ADMITTED, sizeof *table->admitted);
-    if (!person || !table->admitted || table->admittances == TABLE_ADMITTED)
-        return false;
-    memcpy(table->admitted[table->admittances++], person->id, PERSON_ID);
-    return true;
 }
 
 uint8_t table_engines(const struct table *table)
@@ -179,4 +183,37 @@ bool table_owns(const struct table *table, int seat)
 bool table_is_live(const struct table *table)
 {
     return table->state == TABLE_PLAYING && clock_is_live(&table->clock);
+}
+
+int64_t table_deadline(const struct table *table)
+{
+    int64_t first = INT64_MAX;
+    for (int i = 0; i < table->seats; i++) {
+        int64_t out = clock_deadline(&table->clock, &table->seat[i].clock);
+        first = out < first ? out : first;
+    }
+    return first;
+}
+
+int table_expired(const struct table *table, int64_t now)
+{
+    if (table->state != TABLE_PLAYING)
+        return -1;
+    uint8_t lots = ag_match_lots(table->match); /* for those who have left already */
+    for (int i = 0; i < table->seats; i++) {
+        if (lots >> i & 1)
+            continue;
+        int64_t deadline = clock_deadline(&table->clock, &table->seat[i].clock);
+        if (deadline < INT64_MAX && deadline + table->seat[i].lag <= now)
+            return i;
+    }
+    return -1;
+}
+
+int64_t table_patience(const struct table *table)
+{
+    static const int64_t hour = 3600000, day = 24 * hour;
+    if (table->state == TABLE_WAITING) /* for somebody who is invited */
+        return 30 * day;
+    return clock_is_live(&table->clock) ? 6 * hour : 14 * day;
 }

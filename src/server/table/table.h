@@ -19,27 +19,27 @@
  *     +-----------------------------+
  *
  * table_enter moves between the states and table_check checks the invariants of each. A broken
- * invariant is a bug of the server: it costs the change that broke it, never the server (change.h).
+ * invariant is a bug of the server: it costs the work that broke it, never the server.
  *
- * A table serves one command at a time. A command that changes the table makes it busy until the
- * change is durable (change.h); other commands wait in its queue. So nobody ever sees, or builds
- * on, anything that could still be lost. If a change cannot be made durable, the table is discarded
- * and loaded again from the store.
+ * One work at a time holds a table (work/held.h). The table in memory is the draft of that work:
+ * copying a match for every move would cost more than the move. So while it is held, others wait,
+ * and lists read from the store what was there before; a draft that cannot be made durable is
+ * dropped by reading the table again.
  */
 #ifndef SERVER_TABLE_TABLE_H
 #define SERVER_TABLE_TABLE_H
 
 #include "ag/match.h"
 #include "ag/view.h"
-#include "server/auth/people.h"
 #include "server/clock/clock.h"
 #include "server/loop/loop.h"
-#include "server/map.h"
+#include "server/people/people.h"
 #include "server/random.h"
+#include "server/work/held.h"
 
 enum {
-    TABLE_ID = RANDOM_ID,
-    TABLE_QUEUE = 64,         /* requests that may wait for a table */
+    TABLE_ID = HELD_ID,
+    TABLE_CHAT_MAX = 10000,   /* lines of a chat, at most */
     TABLE_ADMITTED = 64,      /* people whom a link has let in */
     TABLE_PLAN_MAX = 1 << 16, /* bytes of a seat's conditional moves */
     TABLE_LAG_MAX = 500,      /* milliseconds of lag that are given back for a turn */
@@ -72,61 +72,93 @@ struct seat {
     /* Not stored. */
     int streams;             /* of this person that watch the table */
     int64_t away;            /* since when there are none; 0: there are some */
+    int64_t sign;            /* when the person last asked for something, which nobody sees */
+    int64_t lag;             /* milliseconds that choices take on their way, for the act */
+    int64_t vacation;        /* until when the person is away; 0: not */
     bool warned;             /* the others were told that the person is away */
     bool owned;              /* it knew something alone when it was last told */
-    struct thought *thought; /* of an engine: jobs/engine.c; NULL: none */
+    struct thought *thought; /* of an engine: engine.c; NULL: none */
+};
+
+/* A line of a chat. */
+struct table_said {
+    int room; /* enum chat_room */
+    int64_t seq, at;
+    char person[PERSON_ID], name[PERSON_NAME];
+    char text[]; /* ends with a zero */
+};
+
+/* What the act of a work has changed: what is to be written and told. */
+struct table_changes {
+    int64_t at;              /* when */
+    uint32_t turn;           /* that was due before */
+    uint32_t first, entries; /* of the log */
+    bool about;              /* what is agreed: seats, links */
+    bool clocks;             /* state, clocks, wishes */
+    bool seats;              /* who sits where */
+    bool ended;              /* it has ended */
+    bool played;             /* the match, so that all may see it */
+    bool told;               /* all are told how it stands */
+    uint8_t own;             /* bit i: what seat i alone knows */
+    struct table_said *said; /* NULL: nothing */
+    bool failed;             /* memory has run out: it must not be written */
+    int invites;             /* new invitations */
+    struct {
+        char hash[HASH_TEXT]; /* of the secret */
+        int seat;             /* from 1; 0: to watch */
+        int64_t serial;
+    } invite[AG_SEATS + 1];
 };
 
 struct table {
-    struct map_node node; /* by id */
-    struct server *server;
+    struct held held; /* the first member; by id */
     char id[TABLE_ID];
-    int64_t number; /* among the tables of its game, from 1 */
-    uint8_t state;  /* enum table_state */
-    uint8_t seats;  /* how many it has */
-    bool hidden;    /* private: only for those who sit at it or have its link */
-    bool aborted;   /* it has ended because somebody did not begin: it counts for nobody */
     char creator[PERSON_ID];
-    char (*admitted)[PERSON_ID]; /* people whom a link has let in */
-    int admittances;
     char previous[TABLE_ID]; /* the table that it is a rematch of; "": none */
     char rematch[TABLE_ID];  /* its own rematch; "": none yet */
+    uint8_t state;           /* enum table_state */
+    uint8_t seats;           /* how many it has */
+    uint8_t wish[WISHES];    /* bit i: seat i wants it */
+    bool hidden;             /* private: only for those who sit at it or have its link */
+    bool aborted;            /* it has ended without a result: it counts for nobody */
+    int admittances;
+    char (*admitted)[PERSON_ID];   /* people whom a link has let in */
+    int64_t number;                /* among the tables of its game, from 1 */
+    int64_t serial;                /* of the last invitation */
+    int64_t invited[AG_SEATS + 1]; /* the one that is good, by seat, 0: to watch; 0: none */
     struct clock_rules clock;
     struct seat seat[AG_SEATS];
     struct ag_match *match;
-    uint8_t wish[WISHES];          /* bit i: seat i wants it */
     int64_t created, begun, ended; /* milliseconds UTC; 0: not yet */
+    int64_t entered;               /* when it entered its state */
     int64_t chats[CHAT_ROOMS];     /* how much was said so far */
 
     /* Not stored. */
-    bool busy;                 /* a change is on its way to the store */
-    uint8_t line_state;        /* while it is busy: the state that it was in before */
-    const struct ag_buf *line; /* and the line that lists had of it */
-    const char *fault;         /* the first invariant that was broken; NULL: none */
-    struct request *queue[TABLE_QUEUE];
-    int queue_from, queued;
-    struct watch *watch; /* fan's: who watches it */
-    int watches;
-    struct loop_timer timer;   /* the next deadline or warning */
-    struct loop_timer telling; /* when the state is told again, for who is present */
-    int64_t told;              /* when the last was told */
-    int64_t used;              /* when it was last used */
+    struct table_changes changes; /* by the act that is under way */
+    const char *fault;            /* the first invariant that was broken; NULL: none */
+    struct loop_timer timer;      /* the next deadline or warning */
+    struct loop_timer telling;    /* when the state is told again, for who is present */
+    int64_t told;                 /* when the last was told */
+    int64_t used;                 /* when it was last used */
+    int64_t rest;                 /* until then it does nothing by itself: that has failed */
+    struct table *attended_next, **attended_at; /* of the tables that players have open */
+    char maker[46]; /* the address that its seek is counted for; "": none */
+    bool attended;  /* a player has it open */
+    bool drafted;   /* an act has changed it, and that is not durable yet */
 };
 
 struct json;
-struct request;
-struct server;
 struct store_txn;
 struct tables;
 
-/* table.c: its life. */
+/* table.c: a table as such. */
 
 /* A table for this match, which is the table's from now on; NULL when memory runs out. */
-struct table *table_new(struct server *server, struct ag_match *match);
+struct table *table_new(struct tables *tables, struct ag_match *match);
 void table_free(struct table *table);
 
 /* Goes over to another state. A transition that is not drawn above is a fault. */
-void table_enter(struct table *table, enum table_state state);
+void table_enter(struct table *table, enum table_state state, int64_t now);
 
 /* NULL if everything is as its state says, else the name of what is not, for the log. */
 const char *table_check(const struct table *table);
@@ -134,19 +166,20 @@ const char *table_check(const struct table *table);
 /* Whether the table has a fault, or check finds one now; that is remembered. */
 bool table_is_faulty(struct table *table);
 
-/* Tells the operator of a fault; `command`: that it came to light with, or NULL. */
-void table_note_fault(const struct table *table, const char *command);
-
 const char *table_state_name(enum table_state state);
+
+/* How far it has come, which lists of a person's tables are sorted by. */
+enum table_stage { STAGE_BEFORE, STAGE_GAME, STAGE_AFTER, STAGES };
+enum table_stage table_stage(const struct table *table);
+
+/* The state of that name; -1: there is none. */
+int table_state_find(const char *name);
 
 /* The seat of a person; AG_SPECTATOR for anybody else. */
 int table_seat_of(const struct table *table, const struct person *person);
 
 /* Whether somebody may see it: a private one only those who sit at it or were let in. */
 bool table_shows(const struct table *table, const struct person *person);
-
-/* Lets in a person who has the link; false when too many have been let in. */
-bool table_admit(struct table *table, const struct person *person);
 
 /* Bit i: seat i is an engine. */
 uint8_t table_engines(const struct table *table);
@@ -158,81 +191,50 @@ int table_engine_number(const struct table *table, int seat);
  */
 int table_free_seat(const struct table *table, bool invited);
 
+/* Milliseconds for which a table waits for people: an open seek of a live game for hours, others
+ * for days. */
+int64_t table_patience(const struct table *table);
+
 /* Whether people are expected to be there: a live game that goes on. */
 bool table_is_live(const struct table *table);
 
 /* Whether a seat knows anything alone: a role, a choice, a staged move, a plan. */
 bool table_owns(const struct table *table, int seat);
 
-/* timer.c */
+/* The seat whose time is up, a move that is still on its way considered; -1: none. */
+int table_expired(const struct table *table, int64_t now);
 
-/* Milliseconds that the choices of a seat take on the way, as the server measured them. */
-int64_t table_lag(const struct table *table, int seat);
-
-/* Sets the timer to when something happens by itself: a clock runs out, a warning is due. */
-void table_set_timer(struct table *table);
+/* When the first clock that runs is out; INT64_MAX: never. */
+int64_t table_deadline(const struct table *table);
 
 /* save.c: rows of the store. */
 
 /* The head of the log: all of a log that has no entries yet. */
 void table_head(const struct table *table, struct ag_buf *out);
 
-/* What is agreed: seats, clock, rules. */
-void table_save_about(const struct table *table, struct store_txn *txn);
+/* Whether an act has changed anything. */
+bool table_is_changed(const struct table *table);
 
-/* State and clocks: what changes with every move. */
-void table_save_clocks(const struct table *table, struct store_txn *txn);
-
-/* Entries of the log, from number `first` on, made at `at`. */
-void table_save_entries(const struct table *table, uint32_t first, uint32_t entries, int64_t at,
-                        struct store_txn *txn);
-
-/* What a seat knows alone. */
-void table_save_secret(const struct table *table, int seat, struct store_txn *txn);
-
-/* A new table, everything about it. */
-void table_save_new(const struct table *table, struct store_txn *txn);
-
-/* Its end: it is no longer live, and joins the list of those that have ended. Secrets are
- * dropped; those that the end has not revealed, such as the roles of a game that was given up
- * early, have to be saved again afterwards.
- */
-void table_save_end(const struct table *table, struct store_txn *txn);
+/* Writes what the act has changed, or all of a table that is new; false: nothing has. */
+bool table_save(const struct table *table, struct store_txn *txn);
 
 /* The clocks of all seats as text, "left extra count since|…": what entries carry. */
 enum { TABLE_CLOCKS = AG_SEATS * CLOCK_TEXT };
 void table_clocks_write(const struct table *table, char out[TABLE_CLOCKS]);
 
 /* load.c: the table of that id from the store; NULL with an empty `why`: there is none. */
-struct table *table_load(struct server *server, const char *id, struct ag_error *why);
-
-/* tables.c: those in memory. */
-
-struct tables *tables_new(struct server *server, struct ag_error *why);
-void tables_free(struct tables *tables);
-
-/* The table of that id, from memory or the store; NULL as table_load. One that was loaded does what
- * is to be done by itself, and may be busy then. */
-struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why);
-bool tables_add(struct tables *tables, struct table *table);
-
-/* Discards it and loads it again from the store; the requests in its queue are served then. */
-void tables_reload(struct tables *tables, struct table *table);
-
-/* The next numbers: of a table of this game, and of one that has ended. */
-int64_t tables_number(struct tables *tables, const char *game);
-int64_t tables_ended(struct tables *tables);
-
-struct table *tables_next(struct tables *tables, const struct table *table);
-int tables_count(const struct tables *tables);
-
-/* Puts away what nobody uses. */
-void tables_tidy(struct tables *tables);
+struct store;
+struct table *table_load(struct tables *tables, struct store *store, const char *id,
+                         struct ag_error *why);
 
 /* show.c: a table as JSON. */
 
-/* Everything but log and board: seats, clocks, offers, who is there. `name` as in json.h. */
-void table_json(const struct table *table, const char *name, int viewer, struct json *json);
+struct topic;
+
+/* Everything but log and board: seats, clocks, offers, who is there. `name` as in json.h; `topic`:
+ * who watches it, or NULL. */
+void table_json(const struct table *table, const char *name, int viewer, const struct topic *topic,
+                int64_t now, struct json *json);
 
 /* What somebody may know who is invited but has not come yet: the game, clock, state and seats. */
 void table_json_head(const struct table *table, const char *name, int viewer, struct json *json);
@@ -246,5 +248,16 @@ void table_json_entry(struct json *json, int64_t seq, int64_t at, const char *li
 
 /* What was dealt to a seat and what it has chosen, staged and planned. */
 void table_json_own(const struct table *table, const char *name, int seat, struct json *json);
+
+/* A line of a chat: members of an object that is open. */
+void table_json_said(struct json *json, int64_t seq, int64_t at, const char *person,
+                     const char *name, const char *text);
+
+/* Whether a viewer reads a chat: players and spectators have separate ones until the table has
+ * ended. `seat`: the viewer's, or AG_SPECTATOR; `room`: enum chat_room. */
+bool table_hears(const struct table *table, int seat, int room);
+
+/* The names of the chats, as stored and told. */
+extern const char *const table_room_name[CHAT_ROOMS];
 
 #endif

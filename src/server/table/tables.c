@@ -1,161 +1,80 @@
 /*
- * tables.c - the tables in memory, and the numbers of new ones.
- *
- * A table is loaded when somebody asks for it and stays in memory while it is watched, busy or has
- * a running thought. Its deadline must not be missed when it is unloaded: jobs/deadline.c takes
- * care of that.
+ * tables.c - the room of tables, see tables.h, and how works hold them.
  */
+#include "server/table/tables.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ag/rules.h"
 #include "base/error.h"
-#include "server/cmd/cmd.h"
-#include "server/fan/fan.h"
-#include "server/jobs/jobs.h"
-#include "server/server.h"
+#include "server/auth/limits.h"
 #include "server/store/store.h"
-#include "server/table/act.h"
-#include "server/table/table.h"
 
 enum {
-    TABLES_KEPT = 4096, /* tables in memory, before those that nobody uses go */
-    GAMES_MAX = 16,
-    RETRY = 1000 /* milliseconds from a failed change to what a table does by itself */
+    TABLES_KEPT = 4096,  /* tables in memory, before those that nobody uses go */
+    TABLES_IDLE = 60000, /* milliseconds that they are not used for */
+    GAMES_MAX = 16
 };
 
 struct tables {
-    struct server *server;
+    struct tables_parts parts;
+    struct engines *engines;
     struct map by_id;
-    int64_t number[GAMES_MAX]; /* the last that was given, by game */
-    int64_t ended;             /* likewise */
+    struct table *attended;      /* tables that a player has open */
+    struct deadlines *deadlines; /* of tables that are not in memory */
+    int64_t number[GAMES_MAX];   /* the last that was given, by game */
 };
+
+const struct tables_parts *tables_parts(const struct tables *tables)
+{
+    return &tables->parts;
+}
+
+struct engines *tables_engines(const struct tables *tables)
+{
+    return tables->engines;
+}
+
+void tables_set_engines(struct tables *tables, struct engines *engines)
+{
+    tables->engines = engines;
+}
+
+struct deadlines **tables_deadlines(struct tables *tables)
+{
+    return &tables->deadlines;
+}
+
+/* Numbers. */
 
 static bool number_row(void *context, const struct store_value *row)
 {
-    *(int64_t *)context = row[1].number;
+    int64_t *number = context;
+    if (row[2].number > *number)
+        *number = row[2].number;
     return false;
 }
 
-static bool ended_row(void *context, const struct store_value *row)
+bool tables_read_numbers(struct tables *tables, struct ag_error *why)
 {
-    *(int64_t *)context = row[0].number;
-    return false;
-}
-
-static bool read_numbers(struct tables *tables, struct ag_error *why)
-{
-    struct store *store = tables->server->store;
-    struct store_value from = store_number(INT64_MAX);
-    for (int i = 0; ag_games[i]; i++) {
-        assert(i < GAMES_MAX);
-        struct store_wish wish = {.relation = STORE_NUMBER,
-                                  .keys = 1,
-                                  .key = {store_text(ag_games[i]->name)},
-                                  .from = &from,
-                                  .backwards = true,
-                                  .limit = 1};
-        if (!store->kind->scan(store, &wish, number_row, &tables->number[i], why))
-            return false;
+    struct store_value last = store_number(INT64_MAX);
+    struct store_wish wish[GAMES_MAX];
+    int games = 0;
+    for (; ag_games[games]; games++) {
+        assert(games < GAMES_MAX);
+        wish[games] = (struct store_wish){.relation = STORE_TABLE,
+                                          .index = TABLE_BY_NUMBER,
+                                          .keys = 1,
+                                          .key = {store_text(ag_games[games]->name)},
+                                          .from = &last,
+                                          .backwards = true,
+                                          .limit = 1,
+                                          .row = number_row,
+                                          .context = &tables->number[games]};
     }
-    struct store_wish wish = {
-        .relation = STORE_ENDED, .from = &from, .backwards = true, .limit = 1};
-    return store->kind->scan(store, &wish, ended_row, &tables->ended, why);
-}
-
-struct tables *tables_new(struct server *server, struct ag_error *why)
-{
-    struct tables *tables = calloc(1, sizeof *tables);
-    if (!tables)
-        return NULL;
-    tables->server = server;
-    if (read_numbers(tables, why))
-        return tables;
-    free(tables);
-    return NULL;
-}
-
-void tables_free(struct tables *tables)
-{
-    if (!tables)
-        return;
-    for (struct map_node *node; (node = map_next(&tables->by_id, NULL));) {
-        map_remove(&tables->by_id, node);
-        table_free((struct table *)node);
-    }
-    map_release(&tables->by_id);
-    free(tables);
-}
-
-bool tables_add(struct tables *tables, struct table *table)
-{
-    table->timer.due = deadline_due;
-    table->telling.due = fan_telling_due;
-    table->used = loop_now(tables->server->loop);
-    return map_add(&tables->by_id, &table->node);
-}
-
-/* Brings a table into memory; NULL as table_load. */
-static struct table *bring(struct tables *tables, const char *id, struct ag_error *why)
-{
-    struct table *table = table_load(tables->server, id, why);
-    if (!table)
-        return NULL;
-    if (!tables_add(tables, table)) {
-        table_free(table);
-        error_set(why, "", say_no_memory());
-        return NULL;
-    }
-    for (int i = 0; i < table->seats; i++)
-        table->seat[i].away = table->seat[i].kind == SEAT_PERSON ? table->used : 0;
-    table_set_timer(table);
-    return table;
-}
-
-struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why)
-{
-    struct table *table = (struct table *)map_find(&tables->by_id, id);
-    *why = (struct ag_error){0};
-    if (!table) {
-        table = bring(tables, id, why);
-        if (!table)
-            return NULL;
-        act_wake(table);
-    }
-    table->used = loop_now(tables->server->loop);
-    return table;
-}
-
-void tables_reload(struct tables *tables, struct table *table)
-{
-    struct watch *watches = fan_take(table);
-    struct request *queue[TABLE_QUEUE];
-    int queued = table->queued;
-    char id[TABLE_ID];
-    struct ag_error why;
-    memcpy(id, table->id, sizeof id);
-    log_event(tables->server->log, LEVEL_WARN, "reload",
-              (struct log_fact[]){log_text("table", id), log_number("waiting", queued), {0}});
-    for (int i = 0; i < queued; i++)
-        queue[i] = table->queue[(table->queue_from + i) % TABLE_QUEUE];
-    engines_forget(table);
-    map_remove(&tables->by_id, &table->node);
-    table_free(table);
-    table = bring(tables, id, &why);
-    if (table) {
-        fan_hang(table, watches);
-        for (int i = 0; i < queued; i++)
-            table_wait(table, queue[i]);
-        table_serve(table);
-        if (!table->busy) /* what it does by itself has time: the disk may be full */
-            loop_timer_set(tables->server->loop, &table->timer,
-                           loop_now(tables->server->loop) + RETRY);
-        return;
-    }
-    fan_cut(watches);
-    for (int i = 0; i < queued; i++)
-        cmd_begin(queue[i]); /* which looks for the table again */
+    return store_read(tables->parts.store, wish, games, why);
 }
 
 int64_t tables_number(struct tables *tables, const char *game)
@@ -166,14 +85,97 @@ int64_t tables_number(struct tables *tables, const char *game)
     return 0;
 }
 
-int64_t tables_ended(struct tables *tables)
+/* Tables in memory. */
+
+struct tables *tables_new(const struct tables_parts *parts, struct ag_error *why)
 {
-    return ++tables->ended;
+    struct tables *tables = calloc(1, sizeof *tables);
+    if (!tables)
+        return NULL;
+    tables->parts = *parts;
+    fan_listen(parts->fan, TOPIC_TABLE, presence_moved, tables);
+    people_listen(parts->people, presence_person, tables);
+    if (tables_read_numbers(tables, why))
+        return tables;
+    free(tables);
+    return NULL;
 }
 
-struct table *tables_next(struct tables *tables, const struct table *table)
+/* Takes it off the list of those that a player has open. */
+static void unattend(struct table *table)
 {
-    return (struct table *)map_next(&tables->by_id, table ? &table->node : NULL);
+    if (!table->attended)
+        return;
+    table->attended = false;
+    *table->attended_at = table->attended_next;
+    if (table->attended_next)
+        table->attended_next->attended_at = table->attended_at;
+    table->attended_at = NULL;
+    table->attended_next = NULL;
+}
+
+void tables_attend(struct table *table, bool attended)
+{
+    struct tables *tables = table->held.room;
+    if (attended == table->attended)
+        return;
+    unattend(table);
+    if (!attended)
+        return;
+    table->attended = true;
+    table->attended_next = tables->attended;
+    table->attended_at = &tables->attended;
+    if (tables->attended)
+        tables->attended->attended_at = &table->attended_next;
+    tables->attended = table;
+}
+
+struct table *tables_attended(const struct tables *tables)
+{
+    return tables->attended;
+}
+
+/* Its seek does not count any more for the address that made it. */
+static void give_seek(struct table *table)
+{
+    struct limits *limits = parts_of(table)->limits;
+    if (table->maker[0] && limits)
+        limits_give(limits, LIMIT_SEEKS, table->maker, NULL);
+    table->maker[0] = 0;
+}
+
+/* Out of memory; nobody holds it. */
+static void remove_table(struct tables *tables, struct table *table)
+{
+    struct loop *loop = tables->parts.loop;
+    loop_timer_clear(loop, &table->timer);
+    loop_timer_clear(loop, &table->telling);
+    unattend(table);
+    give_seek(table);
+    if (!table->held.lost)
+        map_remove(&tables->by_id, &table->held.node);
+    table_free(table);
+}
+
+void tables_free(struct tables *tables)
+{
+    if (!tables)
+        return;
+    for (struct map_node *node; (node = map_next(&tables->by_id, NULL));)
+        remove_table(tables, (struct table *)node);
+    map_release(&tables->by_id);
+    deadlines_free(tables);
+    free(tables);
+}
+
+struct table *tables_in_memory(const struct tables *tables, const char *id)
+{
+    return (struct table *)map_find(&tables->by_id, id);
+}
+
+struct table *tables_next(const struct tables *tables, const struct table *table)
+{
+    return (struct table *)map_next(&tables->by_id, table ? &table->held.node : NULL);
 }
 
 int tables_count(const struct tables *tables)
@@ -181,28 +183,281 @@ int tables_count(const struct tables *tables)
     return (int)tables->by_id.count;
 }
 
-/* Whether nobody would notice that it is gone: open seeks are listed from memory. */
-static bool is_idle(const struct table *table)
+/* Puts a table into memory; false when there is none. */
+static bool add(struct tables *tables, struct table *table)
 {
-    if (table->busy || table->queued > 0 || table->watch)
+    table->timer.due = deadline_due;
+    table->telling.due = presence_telling_due;
+    table->used = loop_now(tables->parts.loop);
+    for (int i = 0; i < table->seats; i++)
+        table->seat[i].away = table->seat[i].kind == SEAT_PERSON ? table->used : 0;
+    if (!map_add(&tables->by_id, &table->held.node))
+        return false;
+    presence_count(table);
+    deadline_set(table);
+    return true;
+}
+
+static struct held *bring(void *room, const char *id, struct ag_error *why)
+{
+    struct tables *tables = room;
+    struct table *table = tables_in_memory(tables, id);
+    *why = (struct ag_error){0};
+    if (table) {
+        table->used = loop_now(tables->parts.loop);
+        return &table->held;
+    }
+    if (strlen(id) != TABLE_ID - 1)
+        return NULL;
+    table = table_load(tables, tables->parts.store, id, why);
+    if (!table || add(tables, table))
+        return table ? &table->held : NULL;
+    table_free(table);
+    error_set(why, "", say_no_memory());
+    return NULL;
+}
+
+struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why)
+{
+    bool there = tables_in_memory(tables, id) != NULL;
+    struct table *table = (struct table *)bring(tables, id, why);
+    if (table && !there) /* it does what is to be done by itself in the next round */
+        loop_timer_set(tables->parts.loop, &table->timer, loop_now(tables->parts.loop));
+    return table;
+}
+
+/* Whether nobody would notice that it is gone. */
+static bool is_idle(const struct tables *tables, const struct table *table)
+{
+    if (table->held.holder || table->held.first ||
+        fan_topic(tables->parts.fan, TOPIC_TABLE, table->id))
         return false;
     for (int i = 0; i < table->seats; i++)
         if (table->seat[i].thought)
             return false;
-    return table->state != TABLE_OPEN && !table_is_live(table);
+    return !table_is_live(table);
 }
 
 void tables_tidy(struct tables *tables)
 {
-    int64_t before = loop_now(tables->server->loop) - 60000;
+    int64_t before = loop_now(tables->parts.loop) - TABLES_IDLE;
     if (tables->by_id.count <= TABLES_KEPT)
         return;
     for (struct table *table = tables_next(tables, NULL), *next; table; table = next) {
         next = tables_next(tables, table);
-        if (table->used > before || !is_idle(table))
+        if (table->used > before || !is_idle(tables, table))
             continue;
         deadline_keep(table);
-        map_remove(&tables->by_id, &table->node);
-        table_free(table);
+        remove_table(tables, table);
     }
 }
+
+void tables_credit(struct tables *tables, int64_t since, int64_t until)
+{
+    for (struct table *table = tables_next(tables, NULL); table;
+         table = tables_next(tables, table)) {
+        if (table->state != TABLE_PLAYING)
+            continue;
+        for (int i = 0; i < table->seats; i++)
+            clock_credit(&table->clock, &table->seat[i].clock, since, until);
+        loop_timer_set(tables->parts.loop, &table->timer, until); /* it goes on by itself */
+        presence_tell(table);
+    }
+}
+
+/* How works hold tables. */
+
+/* Somebody's time is up: that comes first. While the store fails, nobody loses on time. */
+static bool ready(struct held *held, const struct work *work)
+{
+    struct table *table = (struct table *)held;
+    const struct tables_parts *parts = parts_of(table);
+    if (table->state != TABLE_PLAYING || own_is(work) || works_trouble(parts->works) ||
+        table->rest > loop_now(parts->loop))
+        return true;
+    presence_lags(table);
+    int seat = table_expired(table, work->now);
+    if (seat < 0)
+        return true;
+    own_expire(table, seat, work->now);
+    return false;
+}
+
+static void begin(struct held *held, const struct work *work)
+{
+    struct table *table = (struct table *)held;
+    (void)work;
+    table->drafted = true;
+    presence_lags(table);
+    changes_clear(table);
+}
+
+static void cancel(struct held *held)
+{
+    struct table *table = (struct table *)held;
+    table->drafted = false;
+}
+
+static const char *check(struct held *held)
+{
+    struct table *table = (struct table *)held;
+    return table_is_faulty(table) ? table->fault : NULL;
+}
+
+static bool changed(const struct held *held)
+{
+    return table_is_changed((const struct table *)held);
+}
+
+static bool save(struct held *held, struct store_txn *txn)
+{
+    return table_save((struct table *)held, txn);
+}
+
+/* Clocks that the act has started run from now on, when their seats can see it. */
+static void start_clocks(struct table *table, const struct work *work, int64_t now)
+{
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].clock.since == work->now && now > work->now)
+            table->seat[i].clock.since = now;
+}
+
+static void publish(struct held *held, const struct work *work, int64_t now)
+{
+    struct table *table = (struct table *)held;
+    const struct tables_parts *parts = parts_of(table);
+    bool ended = table->changes.ended;
+    if (table_is_changed(table)) {
+        held->revision++;
+        table->rest = 0;
+        start_clocks(table, work, now);
+        if (table->changes.seats)
+            presence_count(table);
+        table_tell(table);
+        table->told = now;
+    }
+    table->drafted = false;
+    deadline_set(table);
+    if (table_stage(table) != STAGE_BEFORE)
+        give_seek(table);
+    if (ended && parts->ended)
+        parts->ended(parts->context);
+}
+
+/* Who is where, which the store does not know. */
+static void keep_presence(const struct table *from, struct table *to)
+{
+    for (int i = 0; i < to->seats; i++) {
+        to->seat[i].away = to->seat[i].kind == SEAT_PERSON ? to->used : 0;
+        if (to->seat[i].kind != from->seat[i].kind ||
+            strcmp(to->seat[i].person, from->seat[i].person) != 0)
+            continue;
+        to->seat[i].away = from->seat[i].away;
+        to->seat[i].warned = from->seat[i].warned;
+    }
+}
+
+/* A table takes over what was read; what it was goes with `fresh`. */
+static void replace(struct table *table, struct table *fresh)
+{
+    struct table was = *table;
+    *table = *fresh;
+    table->held = was.held;
+    table->held.revision = fresh->held.revision;
+    table->timer = was.timer;
+    table->telling = was.telling;
+    table->told = was.told;
+    table->used = was.used;
+    table->rest = was.rest;
+    memcpy(table->maker, was.maker, sizeof was.maker);
+    table->attended = was.attended;
+    table->attended_next = was.attended_next;
+    table->attended_at = was.attended_at;
+    *fresh = was;
+    keep_presence(fresh, table);
+    table_free(fresh);
+}
+
+static bool again(struct held *held)
+{
+    struct table *table = (struct table *)held;
+    struct tables *tables = held->room;
+    struct ag_error why;
+    log_event(tables->parts.log, LEVEL_WARN, "reload",
+              (struct log_fact[]){
+                  log_text("table", table->id), log_number("waiting", held->waiting), {0}});
+    engines_forget(table);
+    struct table *fresh = table_load(tables, tables->parts.store, table->id, &why);
+    table->drafted = false;
+    if (fresh) {
+        replace(table, fresh);
+        presence_count(table);
+        deadline_set(table);
+        return true;
+    }
+    map_remove(&tables->by_id, &held->node);
+    held->lost = true;
+    fan_cut(tables->parts.fan, TOPIC_TABLE, table->id, "the table cannot be read");
+    return false;
+}
+
+static bool revision_row(void *context, const struct store_value *row)
+{
+    *(int64_t *)context = row[1].number;
+    return false;
+}
+
+static bool current(const struct held *held)
+{
+    const struct table *table = (const struct table *)held;
+    struct store_value key[] = {store_text(table->id)};
+    int64_t revision;
+    struct ag_error why;
+    return !store_find(parts_of(table)->store, STORE_CLOCK, key, revision_row, &revision, &why) ||
+           revision == held->revision;
+}
+
+static void settled(struct held *held)
+{
+    struct table *table = (struct table *)held;
+    if (held->lost)
+        remove_table(held->room, table);
+    else
+        own_wake(table);
+}
+
+static void enter(struct held *held)
+{
+    struct table *table = (struct table *)held;
+    held->revision++;
+    changes_clear(table);
+    for (int i = 0; i < table->seats; i++)
+        table->seat[i].owned = table_owns(table, i);
+    if (add(held->room, table))
+        own_wake(table);
+    else
+        table_free(table); /* the store has it */
+}
+
+static void discard(struct held *held)
+{
+    table_free((struct table *)held);
+}
+
+const struct held_kind held_table = {
+    .name = "table",
+    .order = 1,
+    .bring = bring,
+    .ready = ready,
+    .begin = begin,
+    .cancel = cancel,
+    .check = check,
+    .changed = changed,
+    .save = save,
+    .publish = publish,
+    .again = again,
+    .current = current,
+    .settled = settled,
+    .enter = enter,
+    .discard = discard,
+};

@@ -1,7 +1,7 @@
 /*
  * wish.c - what all seats have to agree on outside the match: adjourning, resuming.
  *
- * Rematches are agreed on here too; cmd/table_rematch.c creates the new table.
+ * Rematches are agreed on here too; make.c creates the new table.
  */
 #include "base/error.h"
 #include "server/table/act.h"
@@ -32,38 +32,45 @@ static bool may(const struct table *table, enum table_wish wish, struct ag_error
                      wish == WISH_RESUME ? say_table_not_adjourned() : say_table_goes_on());
 }
 
-static void adjourn(struct change *change)
+static void adjourn(struct act *act)
 {
-    struct table *table = change->table;
+    struct table *table = act->table;
     for (int i = 0; i < table->seats; i++)
-        clock_pause(&table->clock, &table->seat[i].clock, change->now);
-    table_enter(table, TABLE_ADJOURNED);
+        clock_pause(&table->clock, &table->seat[i].clock, act->now);
+    table_enter(table, TABLE_ADJOURNED, act->now);
 }
 
-static void resume(struct change *change)
+static void resume(struct act *act)
 {
-    struct table *table = change->table;
+    struct table *table = act->table;
     uint8_t owing = ag_match_owing(table->match);
-    table_enter(table, TABLE_PLAYING);
+    table_enter(table, TABLE_PLAYING, act->now);
     for (int i = 0; i < table->seats; i++)
         if (owing >> i & 1)
-            clock_start(&table->seat[i].clock, change->now);
+            clock_start(&table->seat[i].clock, act->now);
 }
 
-bool act_wish(struct change *change, int seat, enum table_wish wish, struct ag_error *why)
+bool act_wish(struct act *act, int seat, enum table_wish wish, struct ag_error *why)
 {
-    struct table *table = change->table;
+    struct table *table = act->table;
     if (!may(table, wish, why) || !act_stays(table, seat, why))
         return false;
     table->wish[wish] |= (uint8_t)(1U << seat);
     if ((table->wish[wish] & needed(table)) == needed(table) && wish != WISH_REMATCH) {
         table->wish[wish] = 0;
         if (wish == WISH_ADJOURN)
-            adjourn(change);
+            adjourn(act);
         else
-            resume(change);
+            resume(act);
     }
-    table_save_clocks(table, &change->item.txn);
-    change_tell_state(change);
+    table->changes.clocks = table->changes.told = true;
+    return true;
+}
+
+bool act_all_want_rematch(const struct table *table)
+{
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].kind == SEAT_PERSON && !(table->wish[WISH_REMATCH] >> i & 1))
+            return false;
     return true;
 }

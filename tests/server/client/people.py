@@ -128,7 +128,9 @@ class Place(club.Club):
     def restart(self):
         """The same server again, at the same address."""
         command = [self.program, "serve", "--listen", self.fixed, "--data",
-                   str(self.folder / "data"), "--set", "requests=0", "--set", "commands=0"]
+                   str(self.folder / "data"), "--set", "requests=0", "--set", "commands=0",
+                   "--set", "new-guests-per-address=0", "--set", "seeks-per-address=0",
+                   "--set", "new-tables-per-address=0"]
         self.log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log)
         line = self.process.stdout.readline().decode()

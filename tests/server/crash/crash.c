@@ -6,13 +6,15 @@
  * A child opens the store on a disk that dies at a random write or sync (vfs.h), looks whether all
  * is as it should be, and commits moves until the disk dies; the next child goes on in the same
  * folder. It tells its parent through a pipe before and after every commit, so the parent knows
- * what was begun and what was acknowledged. A move is a row of `entry`, one of `answer` and one of
- * `clock`, and says its own number in each. Moves are numbered from 1 and each goes to the log of
+ * what was begun and what was acknowledged. A move is a row of `entry`, one of `answer`, one of
+ * `clock`, whose revision it expects, and one that is appended to `notice`, and says its own number
+ * in each. Moves are numbered from 1 and each goes to the log of
  * one of a few tables; so after a cut the moves that are there must be 1 to the last acknowledged
  * one, or 1 to the last begun one.
  *
  * That the harness would notice is shown by running it with syncs left out.
  */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +28,7 @@
 
 enum {
     TABLES = 3,
+    SINCE_EVERY = 2, /* moves of a table */
     GROUPS = 14,     /* commits of a life, at most */
     GROUP_MAX = 4,   /* moves of a commit */
     DEEDS = 120,     /* writes and syncs before the disk dies, at most */
@@ -106,11 +109,34 @@ static bool see_answer(void *context, const struct store_value *row)
     return true;
 }
 
+/* Of a table's clock: how many moves it has had. */
+static int64_t revision_after(int64_t move)
+{
+    return (move + TABLES - 1) / TABLES;
+}
+
+/* Of a table's clock: changes with every other of them; the rest leave its index alone. */
+static int64_t since_of(int64_t move)
+{
+    return move / (SINCE_EVERY * TABLES);
+}
+
 static bool see_clock(void *context, const struct store_value *row)
 {
     struct look *look = context;
-    if (row[2].number != look->last[row[0].text[0] - '0'])
+    if (row[4].number != look->last[row[0].text[0] - '0'] ||
+        row[3].number != since_of(row[4].number) || row[1].number != revision_after(row[4].number))
         wrong(look->life, "a clock is not that of the last move");
+    look->moves++;
+    return true;
+}
+
+/* What is appended has the numbers of the moves, for there is one of each. */
+static bool see_notice(void *context, const struct store_value *row)
+{
+    struct look *look = context;
+    if (row[1].number != look->moves + 1 || row[2].number != row[1].number)
+        wrong(look->life, "what was appended has another number than its move");
     look->moves++;
     return true;
 }
@@ -120,8 +146,8 @@ static int64_t look_at(const struct life *life, enum store_relation relation, st
 {
     struct ag_error why;
     look->moves = 0;
-    if (!life->store->kind->scan(life->store, &(struct store_wish){.relation = relation}, row, look,
-                                 &why))
+    if (!store_scan(life->store, &(struct store_wish){.relation = relation, .limit = INT_MAX}, row,
+                    look, &why))
         wrong(life, ag_english(&why).text);
     return look->moves;
 }
@@ -134,11 +160,12 @@ static int64_t look_through(const struct life *life)
     int64_t entries = look_at(life, STORE_ENTRY, see_entry, &look);
     int64_t answers = look_at(life, STORE_ANSWER, see_answer, &look), last = 0, tables = 0;
     int64_t clocks = look_at(life, STORE_CLOCK, see_clock, &look);
+    int64_t notices = look_at(life, STORE_NOTICE, see_notice, &look);
     for (int i = 0; i < TABLES; i++) {
         tables += look.last[i] > 0;
         last = look.last[i] > last ? look.last[i] : last;
     }
-    if (entries != last || answers != last || clocks != tables)
+    if (entries != last || answers != last || notices != last || clocks != tables)
         wrong(life, "a move is half there, or one is missing between others");
     if (last != life->known.acknowledged && last != life->known.begun)
         wrong(life, last < life->known.acknowledged ? "an acknowledged move is lost"
@@ -157,8 +184,13 @@ static void write_move(struct store_txn *txn, int64_t move)
     struct store_value tab = name_of(move % TABLES, table), text = {.text = line};
     text.length = line_of(move, line);
     store_txn_init(txn);
+    store_append(txn, STORE_NOTICE,
+                 (struct store_value[]){store_text("me"), store_number(0), store_number(move),
+                                        store_text("moved"), store_text("")});
+    store_expect(txn, STORE_CLOCK, &tab, revision_after(move) - 1);
     store_put(txn, STORE_CLOCK,
-              (struct store_value[]){tab, store_text("play"), store_number(move), text});
+              (struct store_value[]){tab, store_number(revision_after(move)), store_text("play"),
+                                     store_number(since_of(move)), store_number(move), text});
     store_add(
         txn, STORE_ENTRY,
         (struct store_value[]){tab, store_number(move), store_number(0), text, store_text("")});

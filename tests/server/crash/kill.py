@@ -9,6 +9,7 @@ repeated with the same id. In the end every table replays, and nobody has lost t
 ran, nor won it twice.
 """
 
+import contextlib
 import json
 import pathlib
 import random
@@ -25,6 +26,7 @@ GAMES = {"unlur:size=5": 2, "ninuki:size=13": 2, "mur:games=1": 2, "unitar": 3}
 TABLES = 3  # of each game
 HOUR = 3600
 CLOCK = "absolute 30m"
+CHAT_PAGE = 200  # lines of a chat that a page has, at most
 
 
 class Wire:
@@ -175,6 +177,11 @@ class Run:
         self.repeated = 0
         self.past = []  # what was done at tables that are not looked at any more
 
+    def base(self):
+        """The store's file, to be read."""
+        return contextlib.closing(
+            sqlite3.connect(f"file:{self.club.folder}/data/agate.db?mode=ro", uri=True))
+
     def players(self):
         return [player for table in self.tables for player in table.player]
 
@@ -183,6 +190,7 @@ class Run:
         person = Visitor(self.club, checks=False)
         answer = person.post("/api/v1/guests", name=f"p{self.number}")
         person.token, person.id = answer["token"], answer["person"]["id"]
+        person.name = f"p{self.number}"
         return person
 
     def open_table(self, game):
@@ -297,11 +305,20 @@ class Run:
             assert sorted(log) == list(range(1, len(log) + 1)), "the log has gaps"
             for seq, line in table.line.items():
                 assert log.get(seq) == line, f"{table.id} {seq}: {line} became {log.get(seq)}"
-            said = [one["text"] for one in page["chat"]["players"]]
+            said = self.chat(table)
+            told = [one["text"] for one in page["chat"]["players"]]
+            assert told == said[-CHAT_PAGE:], "a page of the chat is not its end"
             assert len(set(said)) == len(said), "something was said twice"
             for player in table.player:
                 for deed in player.done:
                     self.check_deed(player, deed, log, said)
+
+    def chat(self, table):
+        """Everything that players said: a page has only the end of it."""
+        with self.base() as base:
+            return [text for text, in base.execute(
+                "SELECT text FROM chat WHERE tab = ? AND room = 'players' ORDER BY seq",
+                (table.id,))]
 
     def check_deed(self, player, deed, log, said):
         """An acknowledged command did what it says, a refused one nothing."""
@@ -318,15 +335,35 @@ class Run:
 
     def check_answers(self):
         """Every acknowledged command is stored with its answer, no refused one is."""
-        base = sqlite3.connect(f"file:{self.club.folder}/data/agate.db?mode=ro", uri=True)
-        kept = {(person, name): body for person, name, body in
-                base.execute("SELECT person, id, body FROM answer WHERE status = 200")}
-        base.close()
+        with self.base() as base:
+            kept = {(person, name): body for person, name, body in
+                    base.execute("SELECT asker, id, body FROM answer WHERE status = 200")}
         for player in self.players():
             for deed in player.done:
                 body = kept.get((player.person.id, deed.name))
                 assert (body is None) == deed.refused, (deed.name, deed.what, deed.args, body)
                 assert deed.refused or json.loads(body) == deed.body, (deed.body, body)
+
+    def check_ends(self):
+        """The end of a game, its result and the notices of its players are there together, once;
+        people are as they were told."""
+        with self.base() as base:
+            ended = {tab: state == "ended" for tab, state in base.execute("SELECT tab, state FROM clock")}
+            results = [tab for tab, in base.execute("SELECT tab FROM result ORDER BY number")]
+            numbers = [number for number, in base.execute("SELECT number FROM result ORDER BY number")]
+            notices = [(person, json.loads(about)["table"]) for person, about in
+                       base.execute("SELECT person, about FROM notice")]
+            stages = list(base.execute("SELECT tab, person, stage FROM seat WHERE seat < 3"))
+            people = dict(base.execute("SELECT id, name FROM person"))
+            begun = {tab for tab, about in base.execute("SELECT id, about FROM tables")
+                     if (known := json.loads(about))["begun"] and not known["aborted"]}
+        assert numbers == list(range(1, len(numbers) + 1)), "results have gaps"
+        assert sorted(results) == sorted(tab for tab in begun if ended[tab]), "results"
+        due = [(person, tab) for tab, person, _ in stages if tab in begun and ended[tab]]
+        assert sorted(notices) == sorted(due), "notices"
+        assert all((stage == 2) == ended[tab] for tab, _, stage in stages), "seats"
+        for player in self.players():
+            assert people[player.person.id] == player.person.name, "a name"
 
     def again(self):
         """The server is there again, an hour later."""
@@ -405,6 +442,7 @@ def main():
         assert told.returncode == 0, told.stdout + told.stderr
         assert run.club.stop() == 0
         run.check_answers()
+        run.check_ends()
     done = run.past + [deed for player in run.players() for deed in player.done]
     print(f"{kills} kills, {sum(not d.refused for d in done)} commands acknowledged, "
           f"{run.repeated} repeated, {sum(d.refused for d in done)} refused, none lost, none twice")

@@ -2,7 +2,7 @@
 
 from club import Visitor
 from tables import ENGINE, ME
-from tools import begin, begun, both, people, refused, sit, state, until
+from tools import begin, begun, both, people, play, refused, sit, state, until
 
 
 def check_warning_and_claim(timed):
@@ -77,3 +77,25 @@ def check_one_of_three(timed):
     players[0].at(table, "claim", seat=2)
     page = players[0].page(table)
     assert page["table"]["state"] == "playing" and page["view"]["gone"] == [2]
+
+
+def check_what_nobody_sees(timed):
+    """Reading, staging and planning tell nobody that one is there; a move does."""
+    ann, bob, table = begun(timed, clock="absolute 1h")
+    away = lambda: state(ann, table)["seats"][1]["away"]
+    before = away()
+    timed.move_clock(10)
+    bob.page(table)
+    bob.at(table, "plan", plan={"turn": state(ann, table)["turn"], "tree": [{"if": "B1", "then": "B2"}]})
+    bob.at(table, "plan", plan={"turn": state(ann, table)["turn"], "tree": []})
+    assert away() == before
+    play((ann, bob), table, state_moves(ann, table)[0])
+    bob.at(table, "stage", turn=state(ann, table)["turn"], move=state_moves(bob, table)[0])
+    bob.at(table, "unstage")
+    assert away() == before
+    bob.move(table, state_moves(bob, table)[0])
+    assert away() > before
+
+
+def state_moves(player, table):
+    return player.page(table)["view"]["moves"]

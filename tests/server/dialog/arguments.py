@@ -10,7 +10,7 @@ from tools import both, refused
 GOOD = {"name": "Ann", "until": 0, "room": "players", "text": "hello", "seat": 1, "turn": 1,
         "move": "C3", "what": "draw", "format": "svg", "theme": "light", "language": "fr",
         "game": "unlur", "number": 1, "secret": "0" * 48, "plan": {"turn": 1, "tree": []}}
-HUGE = 1 << 20
+HUGE = 256 << 10
 
 
 def bad_values(schema, query):

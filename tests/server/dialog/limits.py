@@ -39,6 +39,10 @@ def check_person(make):
     bob.at(table, "join")  # others are not affected
     with refused("server.too-many", 429):  # by no other door
         ann.socket().ask("table.chat", table=table, **say)
+    try:
+        ann.at(table, "chat", **say)
+    except Refused as no:
+        assert "too many commands" in no.body["error"]["text"], no
     club.move_clock(60)
     ann.at(table, "chat", **say)
 
@@ -53,6 +57,23 @@ def check_proxy_speaks_for_many(make):
     ask("203.0.113.2")
     with any_refusal(429):
         ask("203.0.113.1")
+
+
+def check_networks(make):
+    """Whoever has one address of IPv6 has 2^64 of them."""
+    club = make("requests=10", "proxy=127.0.0.0/8", clock=True)
+    nobody = Visitor(club, checks=False)
+
+    def ask(address):
+        nobody.ask("GET", "/api/v1/games", headers={"X-Forwarded-For": address})
+    exhaust(lambda: ask("2001:db8::1"), 50)
+    with any_refusal(429):
+        ask("[2001:db8::2:2]:443")
+    ask("2001:db8:0:1::1")
+    exhaust(lambda: ask("203.0.113.1:5678"), 50)
+    with any_refusal(429):
+        ask("203.0.113.1:8765")
+    ask("203.0.113.2:5678")
 
 
 def check_connections_of_one_address(make):

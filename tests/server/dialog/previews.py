@@ -73,7 +73,7 @@ def check_a_public_table(club):
     after = metas(page(nobody, f"/t/{table}"))
     assert after["description"].startswith("Winner: ")
     french = metas(page(nobody, f"/t/{table}", **{"Accept-Language": "fr"}))
-    assert french["title"] == "Unlur : Ann et Bob"
+    assert french["title"] == "Unlur\u00a0: Ann et Bob"
 
 
 def check_open_tables_and_engines(club):

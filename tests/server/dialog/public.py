@@ -165,9 +165,10 @@ def check_health(club):
 def check_metrics_are_for_operators(make):
     club = make("proxy=127.0.0.1")
     nobody = Visitor(club)
-    nobody.get("/metrics")
-    with refused("server.operator", 403):
-        nobody.ask("GET", "/metrics", headers={"X-Forwarded-For": "203.0.113.7"})
+    for path in ("/metrics", "/api/v1/operator/status"):
+        nobody.get(path)
+        with refused("server.operator", 403):
+            nobody.ask("GET", path, headers={"X-Forwarded-For": "203.0.113.7"})
 
 
 def check_attended(club):

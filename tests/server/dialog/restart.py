@@ -195,3 +195,24 @@ def check_damage_is_named(make):
     with refused("server.store", 503):
         ann.page(table)
     both(club)  # the others play on
+
+
+def check_lost_store(make):
+    """Files that are deleted under the server: nothing is acknowledged, and nothing begins anew."""
+    club = make()
+    ann, _, table = both(club)
+    for file in (club.folder / "data").glob("agate.db*"):
+        file.unlink()
+    with refused("server.store", 503):
+        ann.move(table, "C3", 1)
+    with refused("server.store", 503):
+        club.guest("Cy")
+    with refused("server.store", 503):
+        Visitor(club).get("/readyz")
+    club.stop()
+    try:
+        club.start()
+        raise AssertionError("it begins anew")
+    except RuntimeError as no:
+        assert "there was a store in this folder" in str(no), no
+    assert club.process.wait() == 2

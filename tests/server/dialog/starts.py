@@ -33,6 +33,11 @@ def check_position(club):
         assert page["entries"] == [] and "position " in page["head"]
         mover = page["table"]["owing"][0] - 1
         players[mover].move(made, players[mover].page(made)["view"]["moves"][0])
+        if seats == 2:  # a record of it starts from the position, too
+            record = players[0].get(f"/api/v1/tables/{made}/record.agr").decode()
+            again = players[0].table("unlur", record=record)["table"]["id"]
+            one, two = (players[0].page(name)["view"]["position"] for name in (made, again))
+            assert one == two, spec
 
 
 def check_record(club):

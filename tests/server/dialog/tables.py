@@ -1,7 +1,7 @@
 """Tables: seeks, invitations, taking seats and leaving them."""
 
 from club import Refused, Visitor
-from tools import at_once, both, people, refused, state
+from tools import at_once, both, people, refused, state, until
 
 ENGINE = {"who": "engine", "level": 1}
 ME, OPEN, INVITED = {"who": "me"}, {"who": "open"}, {"who": "invited"}
@@ -127,10 +127,10 @@ def check_presence_after_leaving(club):
     assert [seat["present"] for seat in now["seats"][:2]] == [True, True]
     assert now["spectators"] == {"count": 1, "names": ["Bob"]}
     sockets[2].close()
-    told = sockets[0].next("state")
-    while told["table"]["seats"][1].get("present"):
-        told = sockets[0].next("state")
-    assert told["table"]["seats"][1]["away"] > 0
+    seat = {}
+    while seat.get("person") != cy.id or seat["present"]:
+        seat = sockets[0].next("state")["table"]["seats"][1]
+    assert seat["away"] > 0
 
 
 def check_one_seat_for_two(club):
@@ -193,3 +193,60 @@ def check_too_many_tables(make):
     ann.table("mur")  # what has ended does not count
     with refused("table.too-many", 429):
         ann.table("mur")
+
+
+def check_pages_of_a_list(make):
+    """Open tables come in pages, the newest first, each once; so do one's own."""
+    club = make("tables=1000")
+    ann, bob = people(club, 2)
+    made = [ann.table("mur")["table"]["id"] for _ in range(450)]
+    bob.at(made[0], "join")
+    ann.at(made[1], "leave")
+    for query, ids in (("state=open", made[2:]), ("mine=true&state=open", made[2:]),
+                       ("mine=true", made[2:] + made[:1])):
+        found, following = [], ""
+        while following is not None:
+            page = ann.get(f"/api/v1/tables?{query}" + (f"&next={following}" if following else ""))
+            assert len(page["tables"]) <= 200, len(page["tables"])
+            found += [line["id"] for line in page["tables"]]
+            following = page["next"]
+        assert sorted(found) == sorted(ids) and len(found) == len(set(found)), (query, len(found))
+        assert found[:448] == made[:1:-1], query
+    for nonsense in ("x", "0-1", "9-9-9", "0-1-0123456789abcdef0", "-1-5-0123456789abcdef"):
+        assert ann.get(f"/api/v1/tables?next={nonsense}")["tables"] == [], nonsense
+
+
+def check_seeks_are_limited(make):
+    club = make("seeks-per-person=3", "seeks-per-address=5")
+    ann, bob = people(club, 2)
+    tables = [ann.table("mur")["table"]["id"] for _ in range(3)]
+    with refused("server.too-many-now", 429):
+        ann.table("mur")
+    ann.table("mur", seats=[ME, ENGINE])  # nobody is sought for it
+    bob.at(tables[0], "join")
+    ann.table("mur")
+    bob.table("mur")
+    bob.table("mur")
+    with refused("server.too-many-now", 429):  # of the address
+        bob.table("mur")
+    ann.at(tables[1], "leave")
+    bob.table("mur")
+
+
+def check_seeks_expire(timed):
+    """Nobody has come for two weeks: the table is closed, unless somebody sits there."""
+    ann, bob = people(timed, 2)
+    left, kept, live = (ann.table("mur")["table"]["id"], ann.table("mur")["table"]["id"],
+                        ann.table("mur", clock="fischer 5m+3s")["table"]["id"])
+    socket = ann.socket()
+    socket.ask("table.watch", table=kept)
+    timed.move_clock(7 * 3600)
+    until(lambda: state(bob, live)["state"] == "ended", "the end of a live seek")
+    assert state(bob, left)["state"] == "open"
+    timed.move_clock(14 * 86400)
+    until(lambda: state(bob, left)["state"] == "ended", "the end of a seek")
+    assert state(bob, kept)["state"] == "open"
+    socket.close()
+    timed.move_clock(2 * 3600)
+    until(lambda: state(bob, kept)["state"] == "ended", "the end of the seek that was left")
+    assert ann.get("/api/v1/tables?mine=true&state=open")["tables"] == []

@@ -69,6 +69,21 @@ def check_many_tables_on_one_socket(club):
         socket.ask("table.unwatch", table="0" * 16)
 
 
+def check_watches_are_limited(make):
+    """256 tables, and each of them again; then another stream."""
+    ann = make("tables=1000").guest("Ann")
+    tables = [ann.table("unlur:size=3")["table"]["id"] for _ in range(257)]
+    socket = ann.socket()
+    for table in tables[:256]:
+        socket.ask("table.watch", table=table)
+    with refused("server.watches", 409):
+        socket.ask("table.watch", table=tables[256])
+    socket.ask("table.watch", table=tables[0])
+    socket.ask("table.unwatch", table=tables[0])
+    socket.ask("table.watch", table=tables[256])
+    ann.socket().ask("table.watch", table=tables[0])
+
+
 def check_two_tabs(club):
     ann, bob, table = both(club)
     tabs = [ann.socket() for _ in range(3)]
@@ -180,3 +195,23 @@ def check_many_commands_at_once(club):
     for name in names:
         if answers[name]["status"] == 503:
             assert answers[name]["body"]["error"]["id"] == "server.busy"
+
+
+def check_pages_of_a_chat(club):
+    """A reader gets the last lines, and earlier ones when asked for."""
+    ann, bob, table = both(club)
+    for number in range(1, 452):
+        ann.at(table, "chat", room="players", text=str(number))
+    texts = lambda lines: [int(line["text"]) for line in lines]
+    told = bob.page(table)["chat"]["players"]
+    assert texts(told) == list(range(252, 452))
+    pages = [told]
+    while pages[0][0]["seq"] > 1:
+        before = pages[0][0]["seq"]
+        pages.insert(0, bob.get(f"/api/v1/tables/{table}/chat?room=players&before={before}")["players"])
+    assert [len(page) for page in pages] == [51, 200, 200]
+    assert sum(map(texts, pages), []) == list(range(1, 452))
+    assert texts(bob.get(f"/api/v1/tables/{table}/chat?room=players")["players"]) == texts(told)
+    assert bob.get(f"/api/v1/tables/{table}/chat?room=players&before=1")["players"] == []
+    with refused("table.no-chat", 403):
+        Visitor(club).get(f"/api/v1/tables/{table}/chat?room=players")

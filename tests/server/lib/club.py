@@ -25,6 +25,12 @@ import jsonschema
 GRACE = 20  # seconds after which something that should have come is missing
 
 
+# Limits that tests would meet long before they mean to.
+UNLIMITED = ["requests", "commands", "new-tables-per-person", "new-tables-per-address",
+             "seeks-per-person", "seeks-per-address", "invitations-per-person",
+             "invitations-per-address", "new-guests-per-address"]
+
+
 class Club:
     """A running server."""
 
@@ -45,8 +51,9 @@ class Club:
 
     def start(self):
         command = [self.program, "serve", "--listen", "127.0.0.1:0", "--data",
-                   str(self.folder / "data"), "--set", "requests=0", "--set", "commands=0",
-                   "--set", "per-address=100000"]
+                   str(self.folder / "data"), "--set", "per-address=100000", "--set", "slow=60000"]
+        for limit in UNLIMITED:
+            command += ["--set", f"{limit}=0"]
         if self.clock:
             command += ["--set", f"test-clock={self.clock}"]
         for setting in self.settings:
@@ -56,6 +63,7 @@ class Club:
                                         env=self.env)
         line = self.process.stdout.readline().decode()
         if not line.startswith("agate: http://"):
+            self.process.wait(GRACE)
             raise RuntimeError(f"the server did not start: {line!r} "
                                f"{(self.folder / 'log').read_text()}")
         self.address = line.split()[1].removeprefix("http://").rstrip(",")

@@ -66,8 +66,8 @@ static int read_rows(sqlite3 *db, int64_t since, struct row *row)
 {
     sqlite3_stmt *entry =
         prepare(db, "SELECT tab, line, clocks, seq, at FROM entry WHERE at >= ? ORDER BY at, tab");
-    sqlite3_stmt *answer = prepare(db, "SELECT person, id, asked, body, status FROM answer "
-                                       "WHERE at >= ? AND id LIKE 'm%' ORDER BY at, person");
+    sqlite3_stmt *answer = prepare(db, "SELECT asker, id, asked, body, status FROM answer "
+                                       "WHERE at >= ? AND id LIKE 'm%' ORDER BY at, asker");
     int count = 0;
     sqlite3_bind_int64(entry, 1, since);
     sqlite3_bind_int64(answer, 1, since);
@@ -113,7 +113,9 @@ static int write_rows(sqlite3 *db, const struct row *row, int count, double batc
                       int64_t *took)
 {
     sqlite3_stmt *entry = prepare(db, "INSERT INTO entry VALUES(?,?,?,?,?)");
-    sqlite3_stmt *clock = prepare(db, "REPLACE INTO clock VALUES(?,?,?,?)");
+    sqlite3_stmt *clock =
+        prepare(db, "INSERT INTO clock VALUES(?,?,?,?,?,?)ON CONFLICT(tab)DO UPDATE SET "
+                    "revision=excluded.revision,deadline=excluded.deadline,clocks=excluded.clocks");
     sqlite3_stmt *answer = prepare(db, "INSERT INTO answer VALUES(?,?,?,?,?,?,?)");
     sqlite3_stmt *begin = prepare(db, "BEGIN IMMEDIATE"), *commit = prepare(db, "COMMIT");
     int64_t start = micros();
@@ -124,7 +126,7 @@ static int write_rows(sqlite3 *db, const struct row *row, int count, double batc
         must(sqlite3_reset(begin), db);
         for (; done < due && done < count; done++) {
             write_row(db, entry, &row[done], "0sa12");
-            write_row(db, clock, &row[done], "0pa2");
+            write_row(db, clock, &row[done], "0spaa2");
             write_row(db, answer, &row[done], "d34a5c6");
         }
         sqlite3_step(commit);

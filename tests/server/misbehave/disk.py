@@ -66,6 +66,64 @@ def main():
             honest.play()
             check = club.admin("check")
             assert check.returncode == 0, check.stdout
+        with Club(sys.argv[1], env=env, clock=True) as club:
+            check_flags(club, disk)
+            check_started_when_seen(club, disk)
+
+
+def until(true):
+    while not true():
+        time.sleep(0.01)
+
+
+def begun(club):
+    """A live game of two in which both have made a first choice; the first is to move."""
+    ann, bob = club.guest("Ann"), club.guest("Bob")
+    table = ann.table("unlur:size=5", clock="absolute 1m")["table"]["id"]
+    bob.at(table, "join")
+    ann.move(table, "C3")
+    bob.move(table, "D3")
+    return ann, bob, table
+
+
+def is_ready(person):
+    return person.raw("GET", "/readyz")[0] == 200
+
+
+def check_flags(club, disk):
+    """While the disk fails nobody loses on time, and the time is given back; nobody makes the server
+    busy by asking."""
+    ann, bob, table = begun(club)
+    disk(error=errno.ENOSPC)
+    try:
+        ann.move(table, "B3")
+        raise AssertionError("it was acknowledged")
+    except Refused as no:
+        assert no.status == REFUSED, no
+    until(lambda: not is_ready(ann))
+    club.move_clock(600)
+    lines = len((club.folder / "log").read_text().splitlines())
+    for _ in range(50):
+        assert ann.page(table)["table"]["state"] == "playing"
+    lines = len((club.folder / "log").read_text().splitlines()) - lines
+    assert lines < 20, f"{lines} lines of the log"
+    disk()
+    until(lambda: is_ready(ann))
+    until(lambda: ann.page(table)["table"]["seats"][0]["clock"]["since"] >
+          ann.page(table)["table"]["now"] - 60000)  # what was lost is given back
+    ann.move(table, "B3")
+    assert ann.page(table)["table"]["seats"][0]["clock"]["left"] > 50000
+
+
+def check_started_when_seen(club, disk):
+    """The time that a sync takes is nobody's: a clock starts when its move can be seen."""
+    ann, bob, table = begun(club)
+    disk(delay=700)
+    ann.move(table, "B3")
+    disk()
+    bob.move(table, "E3")
+    for clock in (seat["clock"] for seat in ann.page(table)["table"]["seats"]):
+        assert clock["left"] > 59500, clock
 
 
 def recover(person, table, key):

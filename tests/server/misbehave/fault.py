@@ -57,7 +57,8 @@ def check_commands(club, fault):
     again = ann.at(table, "rematch")["table"]
     assert ann.page(again)["table"]["state"] == "playing"
     told = events(club, "fault")
-    assert [one["command"] for one in told] == ["table.join", "table.move", "table.chat", "", ""]
+    assert [one["work"] for one in told] == ["table.join", "table.move", "table.chat",
+                                             "table.create", "table.rematch"]
     assert all(one["what"] == "injected" and one["level"] == "error" for one in told), told
 
 

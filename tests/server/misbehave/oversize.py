@@ -57,12 +57,12 @@ def main():
         refused(lambda: one.at(table, "move", turn=1, move="A" * 5000), 400)
         refused(lambda: one.table("unlur:" + "size=6," * 1000), 400)
         refused(lambda: one.table("mur", seats=[{"who": "me"}] * 1000), 400, 409)
-        refused(lambda: one.table("mur", record="x" * 900000), 400, 409)
+        refused(lambda: one.table("mur", record="x" * 200000), 400)
         tree = []
         for _ in range(200):
             tree = [{"if": "A1", "then": "A2", "next": tree}]
         refused(lambda: one.at(table, "plan", plan={"turn": 1, "tree": tree}), 400, 409)
-        wide = [{"if": "A1", "then": "A2"}] * 20000
+        wide = [{"if": "A1", "then": "A2"}] * 5000
         refused(lambda: one.at(table, "plan", plan={"turn": 1, "tree": wide}), 400, 409)
         honest.play()
 

@@ -2,7 +2,8 @@
  * echo.c - a server with doors and nothing behind them: echo [NAME=VALUE ...]
  *
  * Its commands and the messages that it understands are there to try the doors. Names are those of
- * struct config: connections, per_address, proxy, url, test_clock. It prints where it listens.
+ * struct config: connections, per_address, proxy, url, test_clock; and `rtt`, the milliseconds of a
+ * round trip that the system claims to measure. It prints where it listens.
  *
  *     GET  /api/v1/echo, /api/v1/echo/{name}    says what it was asked, and by whom
  *     POST /api/v1/echo                         likewise; acts
@@ -17,6 +18,8 @@
  *
  * By WebSocket: "flood", "close CODE", "lag", "many COUNT"; everything else comes back.
  */
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,23 +27,37 @@
 
 #include "base/json.h"
 #include "sentences.h"
-#include "server/auth/people.h"
 #include "server/cmd/cmd.h"
 #include "server/cmd/refuse.h"
 #include "server/fan/stream.h"
 #include "server/languages.h"
 #include "server/loop/loop.h"
 #include "server/net/net.h"
-#include "server/server.h"
+#include "server/people/people.h"
 
 static const char good_token[] = "0123456789abcdef0123456789abcdef0123456789abcdef";
-static struct person somebody = {.id = "somebody", .name = "Somebody"};
+static struct person somebody = {.id = "somebody", .is = {.name = "Somebody"}};
 static struct ag_language french = {.tag = "fr"};
+static struct net *net;
+
+/* What the system says about round trips, in microseconds: getsockopt is wrapped. */
+static uint32_t rtt = 100000000;
+
+int __real_getsockopt(int fd, int level, int name, void *value, socklen_t *size);
+int __wrap_getsockopt(int fd, int level, int name, void *value, socklen_t *size);
+
+int __wrap_getsockopt(int fd, int level, int name, void *value, socklen_t *size)
+{
+    int result = __real_getsockopt(fd, level, name, value, size);
+    if (level == IPPROTO_TCP && name == TCP_INFO)
+        ((struct tcp_info *)value)->tcpi_rtt = rtt;
+    return result;
+}
 
 /* Something that happens later. */
 struct later {
     struct loop_timer timer; /* the first member */
-    struct server *server;
+    struct rooms *rooms;
     struct request *request; /* to be answered */
     struct stream *stream;   /* to be flooded */
     struct later *next;
@@ -63,9 +80,8 @@ void person_hold(struct person *person)
     person->refs++;
 }
 
-void person_drop(struct people *people, struct person *person)
+void person_drop(struct person *person)
 {
-    (void)people;
     person->refs--;
 }
 
@@ -81,7 +97,7 @@ void request_release(struct request *request)
     json_decref(request->args);
     ag_buf_release(&request->body);
     if (request->person)
-        person_drop(request->server->people, request->person);
+        person_drop(request->person);
 }
 
 void stream_gone(struct stream *stream)
@@ -112,7 +128,8 @@ static int run_echo(struct request *request)
     json.comma = true;
     json_add_string(&json, "id", request->id);
     json_add_string(&json, "address", request->address);
-    json_add_string(&json, "person", request->person ? request->person->name : NULL);
+    json_add_bool(&json, "operator", request->is_operator);
+    json_add_string(&json, "person", request->person ? request->person->is.name : NULL);
     json_add_string(&json, "language", request->language ? request->language->tag : "en");
     json_close(&json, '}');
     free(args);
@@ -127,23 +144,23 @@ static void slow_due(struct loop_timer *timer)
     later->request = NULL;
 }
 
-static struct later *later_new(struct server *server, void (*due)(struct loop_timer *timer),
+static struct later *later_new(struct rooms *rooms, void (*due)(struct loop_timer *timer),
                                int64_t after)
 {
     struct later *later = calloc(1, sizeof *later);
     if (!later)
         abort();
-    later->server = server;
+    later->rooms = rooms;
     later->timer.due = due;
     later->next = all_later;
     all_later = later;
-    loop_timer_set(server->loop, &later->timer, loop_now(server->loop) + after);
+    loop_timer_set(rooms->loop, &later->timer, loop_now(rooms->loop) + after);
     return later;
 }
 
 static int run_slow(struct request *request)
 {
-    later_new(request->server, slow_due, number_of(request, "ms"))->request = request;
+    later_new(request->rooms, slow_due, number_of(request, "ms"))->request = request;
     return 0;
 }
 
@@ -156,7 +173,7 @@ static int run_refuse(struct request *request)
 
 static int run_tag(struct request *request)
 {
-    memcpy(request->etag, "abc", 4);
+    memcpy(request->tag, "abc", 4);
     ag_buf_string(&request->body, "<svg/>");
     request->type = "image/svg+xml";
     request->cache = (int)number_of(request, "cache");
@@ -186,7 +203,7 @@ static void flood_due(struct loop_timer *timer)
     for (int i = 0; later->stream && i < 1024; i++)
         later->stream->send(later->stream, text, sizeof text);
     if (later->stream)
-        loop_timer_set(later->server->loop, timer, loop_now(later->server->loop) + 2);
+        loop_timer_set(later->rooms->loop, timer, loop_now(later->rooms->loop) + 2);
 }
 
 static int run_lines(struct request *request)
@@ -202,7 +219,7 @@ static int run_lines(struct request *request)
         stream->send(stream, text, (size_t)length);
     }
     if (number_of(request, "flood"))
-        later_new(request->server, flood_due, 1)->stream = stream;
+        later_new(request->rooms, flood_due, 1)->stream = stream;
     if (number_of(request, "end"))
         stream->close(stream, 1000, "end");
     ag_buf_string(&request->body, "{\"ack\":true}");
@@ -211,17 +228,17 @@ static int run_lines(struct request *request)
 
 static int run_figures(struct request *request)
 {
-    struct net_figures figures = net_figures(request->server->net);
+    const struct door_figures *figures = &request->rooms->doors;
     struct json json;
     json_init(&json, &request->body);
     json_open(&json, NULL, '{');
-    json_add_number(&json, "requests", (int64_t)figures.requests);
-    json_add_number(&json, "in", (int64_t)figures.messages_in);
-    json_add_number(&json, "out", (int64_t)figures.messages_out);
-    json_add_number(&json, "cut", (int64_t)figures.cut_off);
-    json_add_number(&json, "connections", figures.connections);
-    json_add_number(&json, "sockets", figures.sockets);
-    json_add_number(&json, "streams", figures.streams);
+    json_add_number(&json, "requests", (int64_t)figures->requests);
+    json_add_number(&json, "in", (int64_t)figures->messages_in);
+    json_add_number(&json, "out", (int64_t)figures->messages_out);
+    json_add_number(&json, "cut", (int64_t)figures->cut_off);
+    json_add_number(&json, "connections", figures->connections);
+    json_add_number(&json, "sockets", figures->sockets);
+    json_add_number(&json, "streams", figures->streams);
     json_add_number(&json, "refs", somebody.refs);
     json_close(&json, '}');
     return 1;
@@ -231,26 +248,25 @@ static int run_figures(struct request *request)
 static void drain_due(struct loop_timer *timer)
 {
     struct later *later = (struct later *)timer;
-    struct server *server = later->server;
-    if (!server->draining)
-        net_drain(server->net);
-    server->draining = true;
-    struct net_figures figures = net_figures(server->net);
-    if (figures.sockets || figures.streams)
-        loop_timer_set(server->loop, timer, loop_now(server->loop) + 5);
+    struct rooms *rooms = later->rooms;
+    if (!rooms->draining)
+        net_drain(net);
+    rooms->draining = true;
+    if (rooms->doors.sockets || rooms->doors.streams)
+        loop_timer_set(rooms->loop, timer, loop_now(rooms->loop) + 5);
     else
-        loop_stop(server->loop);
+        loop_stop(rooms->loop);
 }
 
 static int run_drain(struct request *request)
 {
-    later_new(request->server, drain_due, 20);
+    later_new(request->rooms, drain_due, 20);
     return 1;
 }
 
 static int run_stop(struct request *request)
 {
-    loop_stop(request->server->loop);
+    loop_stop(request->rooms->loop);
     return 1;
 }
 
@@ -304,14 +320,15 @@ void cmd_begin(struct request *request)
         cmd_answer(request);
 }
 
-void cmd_message(struct stream *stream, const char *text, size_t length, int64_t received)
+void cmd_message(struct rooms *rooms, struct stream *stream, const char *text, size_t length,
+                 int64_t received)
 {
     char word[64] = "", said[64];
     (void)received;
     if (length < sizeof word)
         memcpy(word, text, length); /* text has no zero at its end */
     if (strcmp(word, "flood") == 0)
-        later_new(stream->server, flood_due, 1)->stream = stream;
+        later_new(rooms, flood_due, 1)->stream = stream;
     else if (strncmp(word, "close ", 6) == 0)
         stream->close(stream, (int)strtol(word + 6, NULL, 10), "as you wish");
     else if (strcmp(word, "lag") == 0)
@@ -335,16 +352,18 @@ static void configure(struct config *config, const char *name, const char *value
         snprintf(config->url, sizeof config->url, "%s", value);
     else if (strcmp(name, "test_clock") == 0)
         snprintf(config->test_clock, sizeof config->test_clock, "%s", value);
-    else if (strcmp(name, "proxy") == 0)
-        snprintf(config->proxy[config->proxies++], sizeof config->proxy[0], "%s", value);
+    else if (strcmp(name, "proxy") == 0 && network_read(value, &config->proxy[config->proxies]))
+        config->proxies++;
+    else if (strcmp(name, "rtt") == 0)
+        rtt = (uint32_t)strtol(value, NULL, 10) * 1000;
     else
         exit(2);
 }
 
 int main(int argc, char **argv)
 {
-    struct server server = {
-        .config = {.listen = "127.0.0.1:0", .connections = 20000, .per_address = 20000}};
+    struct config config = {.listen = "127.0.0.1:0", .connections = 20000, .per_address = 20000};
+    struct rooms rooms = {.config = &config};
     struct ag_error why;
     char words[AG_SAID];
     for (int i = 1; i < argc; i++) {
@@ -352,27 +371,28 @@ int main(int argc, char **argv)
         if (!equals)
             return 2;
         *equals = 0;
-        configure(&server.config, argv[i], equals + 1);
+        configure(&config, argv[i], equals + 1);
     }
     signal(SIGPIPE, SIG_IGN);
-    server.loop = loop_new(*server.config.test_clock ? server.config.test_clock : NULL);
-    if (!server.loop || !(server.net = net_new(&server, &why))) {
-        if (server.loop)
+    rooms.loop = loop_new(*config.test_clock ? config.test_clock : NULL);
+    if (!rooms.loop || !(net = net_new(&rooms, &why))) {
+        if (rooms.loop)
             ag_error_say(&why, NULL, words, sizeof words);
-        fprintf(stderr, "echo: %s\n", server.loop ? words : "no loop");
+        fprintf(stderr, "echo: %s\n", rooms.loop ? words : "no loop");
         return 1;
     }
-    printf("%s\n", net_address(server.net));
+    printf("%s\n", net_address(net));
     fflush(stdout);
-    loop_run(server.loop);
-    net_free(server.net);
+    loop_run(rooms.loop);
+    net_free(net);
     for (struct later *later = all_later, *next; later; later = next) {
         next = later->next;
+        loop_timer_clear(rooms.loop, &later->timer);
         if (later->request)
             cmd_answer(later->request); /* nobody waits for it any more */
         free(later);
     }
-    loop_free(server.loop);
+    loop_free(rooms.loop);
     printf("%d references\n", somebody.refs);
     return somebody.refs != 0;
 }

@@ -86,12 +86,18 @@ def check_bad_requests():
         assert ask(server, "POST", ECHO, long).error() == "server.bad-headers"
         both = {"Transfer-Encoding": "chunked", "Content-Length": "0"}
         assert ask(server, "POST", ECHO, both).error() == "server.bad-headers"
+        assert ask(server, "POST", ECHO, {"Content-Length ": "0"}).error() == "server.bad-headers"
+        assert ask(server, "GET", ECHO, {"host": "there"}).error() == "server.bad-headers"
+        with Wire(server) as wire:
+            wire.send(b"GET / HTTP/1.1\r\n\r\n")
+            assert wire.answer().error() == "server.bad-headers"
+            assert wire.is_closed() and not wire.data  # once, not twice
         assert ask(server, "GET", ECHO, {"Long": "x" * 20000}).status == 431
         assert ask(server, "GET", ECHO).status == 200
 
 
 def check_large_bodies():
-    most = 1 << 20
+    most = 256 << 10
     with Server() as server:
         body = b'{"a":"' + b"x" * (most - 8) + b'"}'
         assert ask(server, "POST", ECHO, {}, body).status == 200
@@ -155,21 +161,35 @@ def check_origins():
 
 
 def check_proxies():
-    def address(server, *forwarded):
-        headers = "".join(f"X-Forwarded-For: {value}\r\n" for value in forwarded)
+    def echo(server, *headers):
         with Wire(server) as wire:
-            wire.send(f"GET {ECHO} HTTP/1.1\r\nHost: here\r\n{headers}\r\n")
-            return wire.answer().json()["address"]
+            wire.send("\r\n".join([f"GET {ECHO} HTTP/1.1", "Host: here", *headers, "", ""]))
+            return wire.answer().json()
+
+    def address(server, *forwarded):
+        return echo(server, *(f"X-Forwarded-For: {value}" for value in forwarded))["address"]
 
     with Server() as server:
         assert address(server, "9.9.9.9") == "127.0.0.1"
+        assert echo(server)["operator"] and not echo(server, "X-Forwarded-For: 9.9.9.9")["operator"]
+    for proxy, trusted in (("127.0.0.0/8", True), ("127.0.0.1/32", True), ("::1", False),
+                           ("127.0.0.2/31", False), ("10.0.0.0/8", False), ("126.0.0.0/7", True)):
+        with Server(proxy=proxy) as server:
+            assert address(server, "9.9.9.9") == ("9.9.9.9" if trusted else "127.0.0.1"), proxy
     with Server(proxy="127.0.0.1", per_address=2) as server:
         assert address(server) == "127.0.0.1"
         assert address(server, "9.9.9.9") == "9.9.9.9"
         assert address(server, "6.6.6.6, 9.9.9.9 ,127.0.0.1") == "9.9.9.9"
         assert address(server, "6.6.6.6", "::FFFF:9.9.9.9") == "9.9.9.9"
         assert address(server, "2001:DB8::1") == "2001:db8::1"
-        assert address(server, "9.9.9.9, rubbish") == "127.0.0.1"
+        assert address(server, "9.9.9.9:5678") == "9.9.9.9"
+        assert address(server, "[2001:DB8::1]:5678") == "2001:db8::1"
+        assert address(server, "[2001:DB8::1]") == "2001:db8::1"
+        for rubbish in ("rubbish", "9.9.9.9:", "9.9.9.9:99999", "[9.9.9.9]:1", "[2001:db8::1", ""):
+            assert address(server, f"9.9.9.9, {rubbish}") == "127.0.0.1", rubbish
+            assert not echo(server, f"X-Forwarded-For: {rubbish}")["operator"], rubbish
+        for header in ("X-Real-IP: 127.0.0.1", "Forwarded: for=127.0.0.1", "Via: 1.1 cache"):
+            assert not echo(server, header)["operator"], header
         wires = [Wire(server) for _ in range(10)]
         for wire in wires:
             wire.send(request("GET", ECHO))

@@ -142,6 +142,31 @@ def check_ws_close():
         server.wait_for("sockets", 0)
 
 
+def check_ws_lag():
+    """Delaying pongs alone gains nothing: the lag is at most what the system measures."""
+    for rtt, least, most in ((0, 0, 0), (40, 40, 40), (5000, 100, 1000)):
+        with Server(clock=True, rtt=rtt) as server, Socket(server) as socket:
+            server.pass_time(1)
+            opcode, payload = socket.frame()
+            assert opcode == PING
+            time.sleep(0.1)
+            socket.send(frame(PONG, payload) + frame(TEXT, "lag"))
+            assert least <= int(socket.hear()[1]) <= most, rtt
+
+
+def check_ws_networks():
+    """Addresses of IPv6 count by their first 64 bits."""
+    with Server(per_address=2, proxy="127.0.0.1") as server:
+        sockets = [Socket(server, X_Forwarded_For=f"2001:db8::{i}:{i}") for i in (1, 2)]
+        with Wire(server) as wire:
+            wire.send(handshake(KEY, X_Forwarded_For="2001:db8::9"))
+            assert wire.head().status == 503
+        sockets.append(Socket(server, X_Forwarded_For="2001:db8:0:1::1"))
+        for socket in sockets:
+            socket.echo("here")
+            socket.socket.close()
+
+
 def check_ws_pings():
     with Server(clock=True) as server, Socket(server) as socket, Socket(server) as silent:
         socket.send(frame(TEXT, "lag"))

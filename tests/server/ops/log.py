@@ -20,7 +20,10 @@ from club import Club, Refused, Visitor  # noqa: E402
 
 passed = failed = 0
 MEMBERS = {"start": {"version", "data", "threads"}, "listen": {"address", "url"},
-           "stop": {"seconds"}, "command": {"command", "status", "micros", "table"}}
+           "stop": {"seconds"}, "command": {"command", "status", "micros", "table"},
+           "slow": {"what", "millis", "rounds"}, "gap": {"millis"},
+           "files": {"why", "allowed", "connections"}}
+BUSY = {"slow", "gap", "files"}  # what a busy or small machine may cause
 
 
 def check(good, what):
@@ -98,7 +101,8 @@ def check_log(text, secrets):
     for name in ("guest.create", "table.create", "table.join", "table.stage", "table.plan",
                  "table.chat", "table.watch", "table.move", "me.rename"):
         check(name in commands, f"{name} is not logged")
-    check([line["event"] for line in lines][:2] == ["start", "listen"], "it does not start")
+    check([line["event"] for line in lines if line["event"] not in BUSY][:2] ==
+          ["start", "listen"], "it does not start")
     check(lines[-1]["event"] == "stop", "it does not stop")
     for secret in secrets:
         check(secret not in text, f"the log tells {secret}")
@@ -141,7 +145,9 @@ def main(agate):
     with Club(agate, "log=warn") as club:
         play_mur(club, [])
         check(club.stop() == 0, "it does not end well")
-        check((club.folder / "log").read_text() == "", "it says something")
+        busy = [line for line in (club.folder / "log").read_text().splitlines()
+                if json.loads(line)["event"] not in BUSY]
+        check(busy == [], f"it says something: {busy}")
     with tempfile.TemporaryDirectory() as folder:
         check_failure(agate, folder)
     run = subprocess.run([agate, "serve", "--set", "log=loud"], capture_output=True, text=True,

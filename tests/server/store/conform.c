@@ -1,42 +1,25 @@
 /*
- * conform.c - what every store must do: random transactions and scans against a model.
+ * conform.c - what every store must do: random transactions and reads against a model.
  *
  *     store-conform KIND ROUNDS [SEED]
  *
- * Values come from two short lists, sorted as stores sort them, so the model is rows of places in
- * these lists: no comparison of the stores is used to judge them. A store with a file is closed and
- * opened again in between.
+ * A store with a file is closed and opened again in between.
  */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/rng.h"
 #include "folder.h"
-#include "server/store/store.h"
+#include "model.h"
+#include "replaced.h"
 
 enum {
-    POOL = 7,         /* values of each list */
-    ROWS_MAX = 512,   /* rows of a relation: more than there are keys */
-    LONG = 9000,      /* bytes of the longest text: more than a page */
     GROUP_MAX = 5,    /* transactions of a group */
     WRITES_MAX = 6,   /* writes of a transaction */
+    BATCH_MAX = 3,    /* wishes that are granted together */
     REOPEN_EVERY = 25 /* rounds */
-};
-
-static const int64_t number_pool[POOL] = {INT64_MIN, -70000, -1, 0, 1, INT32_MAX, INT64_MAX};
-static char long_text[LONG];
-static const struct store_value text_pool[POOL] = {
-    {.text = "", .length = 0},         {.text = "\0", .length = 1},
-    {.text = "a", .length = 1},        {.text = "a\0b", .length = 3},
-    {.text = "ab'\"", .length = 4},    {.text = long_text, .length = LONG},
-    {.text = "\xff\xfe", .length = 2},
-};
-
-/* Rows as places in the lists, in no order. */
-struct model_rows {
-    int count;
-    uint8_t row[ROWS_MAX][STORE_COLUMNS];
 };
 
 struct test {
@@ -44,8 +27,9 @@ struct test {
     struct store *store;
     char folder[FOLDER_NAME];
     struct ag_rng rng;
-    struct model_rows model[STORE_RELATIONS], before[STORE_RELATIONS];
-    uint64_t conflicts, told;
+    struct model model, before, keep;
+    int64_t numbers[GROUP_MAX][WRITES_MAX]; /* that appends must be given */
+    uint64_t conflicts, appended, told;
 };
 
 static void fail(const char *what)
@@ -54,117 +38,123 @@ static void fail(const char *what)
     exit(1);
 }
 
-static struct store_value value_of(enum store_relation relation, int column, int place)
-{
-    return store_is_number(relation, column) ? store_number(number_pool[place]) : text_pool[place];
-}
-
 static int draw(struct test *test, int below)
 {
     return (int)rng_below(&test->rng, (uint32_t)below);
 }
 
-/* ---- The model ---- */
-
-static bool same(const uint8_t *a, const uint8_t *b, int columns)
+static enum store_relation draw_relation(struct test *test)
 {
-    return memcmp(a, b, (size_t)columns) == 0;
+    return (enum store_relation)draw(test, STORE_RELATIONS);
 }
 
-static int model_find(const struct model_rows *rows, const uint8_t *row, int keys)
+static void draw_row(struct test *test, enum store_relation relation, struct model_row *row)
 {
-    for (int i = 0; i < rows->count; i++)
-        if (same(rows->row[i], row, keys))
-            return i;
-    return -1;
-}
-
-static void model_remove(struct model_rows *rows, int at)
-{
-    rows->count--;
-    memcpy(rows->row[at], rows->row[rows->count], STORE_COLUMNS);
-}
-
-static bool model_write(struct test *test, enum store_relation relation, const uint8_t *row,
-                        bool add)
-{
-    struct model_rows *rows = &test->model[relation];
-    int at = model_find(rows, row, store_relations[relation].keys);
-    if (at >= 0 && add)
-        return false;
-    if (at < 0)
-        at = rows->count++;
-    if (at >= ROWS_MAX)
-        fail("the model is too small");
-    memcpy(rows->row[at], row, STORE_COLUMNS);
-    return true;
-}
-
-static void model_drop(struct model_rows *rows, const uint8_t *row, int keys)
-{
-    int at;
-    while ((at = model_find(rows, row, keys)) >= 0)
-        model_remove(rows, at);
+    *row = (struct model_row){{0}};
+    for (int i = 0; i < store_columns(relation); i++)
+        row->value[i] = model_pool(relation, i, draw(test, MODEL_POOL));
 }
 
 /* ---- Writing ---- */
 
-/* Fewer values for keys than for the rest, so that rows meet. */
-static void draw_row(struct test *test, enum store_relation relation, uint8_t *place,
-                     struct store_value *row)
+static void drop_some(struct test *test, struct store_txn *txn, enum store_relation relation,
+                      const struct model_row *row, bool whole)
 {
-    memset(place, 0, STORE_COLUMNS);
-    for (int i = 0; i < store_columns(relation); i++) {
-        place[i] = (uint8_t)draw(test, POOL);
-        row[i] = value_of(relation, i, place[i]);
+    struct store_value key[STORE_COLUMNS];
+    int index = draw(test, store_indexes(relation) + 1), keys = store_relations[relation].keys;
+    if (index > 0)
+        keys = store_relations[relation].index[index - 1].columns;
+    if (!whole)
+        keys = index > 0 ? 1 + draw(test, keys) : draw(test, keys + 1);
+    model_order(relation, index, row, key);
+    if (index > 0)
+        store_drop_by(txn, relation, index, key, keys);
+    else
+        store_drop(txn, relation, key, keys);
+    model_drop(&test->model, relation, index, row, keys);
+}
+
+/* Gives a row the columns of indexes of another. */
+static void stay(enum store_relation relation, struct model_row *row, const struct model_row *is)
+{
+    for (int i = 0; i < store_indexes(relation); i++) {
+        const struct store_index *index = &store_relations[relation].index[i];
+        for (int k = 0; k < index->columns; k++)
+            row->value[index->column[k]] = is->value[index->column[k]];
     }
 }
 
-/* Adds a random write to a transaction and the model; false: a key is taken. */
-static bool write_one(struct test *test, struct store_txn *txn)
+/* Mostly what is so; then often a new row in its place, which often leaves indexes alone. */
+static bool expect_some(struct test *test, struct store_txn *txn, enum store_relation relation,
+                        struct model_row *row)
 {
-    enum store_relation relation = (enum store_relation)draw(test, STORE_RELATIONS);
-    uint8_t place[STORE_COLUMNS];
-    struct store_value row[STORE_COLUMNS];
-    int choice = draw(test, 20);
-    draw_row(test, relation, place, row);
-    if (choice <= 3) {
-        int keys = choice == 1 ? draw(test, store_relations[relation].keys + 1)
-                               : store_relations[relation].keys;
-        store_drop(txn, relation, row, keys);
-        model_drop(&test->model[relation], place, keys);
-    } else if (choice <= 10) {
-        store_put(txn, relation, row);
-        model_write(test, relation, place, false);
-    } else {
-        store_add(txn, relation, row);
-        return model_write(test, relation, place, true);
+    struct store_value key[STORE_COLUMNS];
+    int keys = store_relations[relation].keys;
+    const struct model_row *is = model_find(&test->model, relation, row);
+    int64_t revision = draw(test, 4) == 0 ? row->value[keys] : is ? is->value[keys] : 0;
+    model_order(relation, 0, row, key);
+    store_expect(txn, relation, key, revision);
+    bool fine = model_expect(&test->model, relation, row, revision);
+    if (draw(test, 3) == 0)
+        return fine;
+    if (is && draw(test, 2))
+        stay(relation, row, is);
+    model_values(relation, row, key);
+    store_put(txn, relation, key);
+    return fine && model_write(&test->model, relation, row, STORE_PUT);
+}
+
+/* Adds a random write to a transaction and the model; false: a conflict. */
+static bool write_one(struct test *test, struct store_txn *txn, int64_t **number)
+{
+    enum store_relation relation = draw_relation(test);
+    struct model_row row;
+    struct store_value value[STORE_COLUMNS];
+    int choice = draw(test, 24);
+    draw_row(test, relation, &row);
+    model_values(relation, &row, value);
+    if (choice >= 20 && store_has_revision(relation))
+        return expect_some(test, txn, relation, &row);
+    if (choice >= 15 && store_can_append(relation)) {
+        store_append(txn, relation, value);
+        bool fine = model_append(&test->model, relation, &row);
+        *(*number)++ = row.value[store_relations[relation].keys - 1];
+        return fine;
     }
-    return true;
+    if (choice <= 3) {
+        drop_some(test, txn, relation, &row, choice != 1);
+        return true;
+    }
+    if (choice <= 10)
+        store_put(txn, relation, value);
+    else
+        store_add(txn, relation, value);
+    return model_write(&test->model, relation, &row, choice <= 10 ? STORE_PUT : STORE_ADD);
 }
 
 /* A random transaction; returns what must become of it. */
-static enum store_fate write_txn(struct test *test, struct store_txn *txn)
+static enum store_fate write_txn(struct test *test, struct store_txn *txn, int64_t *number)
 {
-    memcpy(test->before, test->model, sizeof test->model);
+    int64_t never[WRITES_MAX], *past = never;
     bool fine = true;
+    memset(number, 0, WRITES_MAX * sizeof *number);
+    model_copy(&test->before, &test->model);
     store_txn_init(txn);
     for (int left = draw(test, WRITES_MAX + 1); left > 0; left--)
         if (fine)
-            fine = write_one(test, txn);
+            fine = write_one(test, txn, &number);
         else { /* what follows is never reached; it must not touch the model either */
-            struct model_rows keep[STORE_RELATIONS];
-            memcpy(keep, test->model, sizeof keep);
-            write_one(test, txn);
-            memcpy(test->model, keep, sizeof keep);
+            model_copy(&test->keep, &test->model);
+            write_one(test, txn, &past);
+            model_copy(&test->model, &test->keep);
         }
     if (draw(test, 60) == 0) { /* as if it had grown too large */
         txn->write.failed = true;
-        memcpy(test->model, test->before, sizeof test->model);
+        model_copy(&test->model, &test->before);
         return STORE_FAILED;
     }
     if (!fine)
-        memcpy(test->model, test->before, sizeof test->model);
+        model_copy(&test->model, &test->before);
     return fine ? STORE_DURABLE : STORE_CONFLICT;
 }
 
@@ -175,7 +165,7 @@ static void commit_group(struct test *test)
     int count = draw(test, GROUP_MAX) + 1;
     struct ag_error why;
     for (int i = 0; i < count; i++) {
-        want[i] = (uint8_t)write_txn(test, &txn[i]);
+        want[i] = (uint8_t)write_txn(test, &txn[i], test->numbers[i]);
         list[i] = &txn[i];
         test->conflicts += want[i] == STORE_CONFLICT;
     }
@@ -183,6 +173,11 @@ static void commit_group(struct test *test)
     for (int i = 0; i < count; i++) {
         if (fate[i] != want[i])
             fail("a transaction has another fate than in the model");
+        for (int n = 0; fate[i] == STORE_DURABLE && n < WRITES_MAX; n++) {
+            if (store_appended(&txn[i], n) != test->numbers[i][n])
+                fail("an append was given another number than in the model");
+            test->appended += test->numbers[i][n] != 0;
+        }
         store_txn_release(&txn[i]);
     }
 }
@@ -194,13 +189,13 @@ struct told {
     struct test *test;
     enum store_relation relation;
     int count, at, stop;
-    uint8_t row[ROWS_MAX][STORE_COLUMNS];
+    struct model_row row[MODEL_ROWS];
 };
 
-static bool is_value(enum store_relation relation, int column, int place,
+static bool is_value(enum store_relation relation, int column, int64_t is,
                      const struct store_value *value)
 {
-    struct store_value want = value_of(relation, column, place);
+    struct store_value want = model_value(relation, column, is);
     if (store_is_number(relation, column))
         return value->number == want.number;
     return value->length == want.length && memcmp(value->text, want.text, want.length) == 0 &&
@@ -213,97 +208,103 @@ static bool hear(void *context, const struct store_value *row)
     if (told->at >= told->count)
         fail("a row that is not wanted");
     for (int i = 0; i < store_columns(told->relation); i++)
-        if (!is_value(told->relation, i, told->row[told->at][i], &row[i]))
+        if (!is_value(told->relation, i, told->row[told->at].value[i], &row[i]))
             fail("a row that differs from the model");
     told->test->told++;
     return ++told->at != told->stop;
 }
 
-static int by_place(const void *a, const void *b)
+static void ask_model(struct test *test, struct store_wish *wish, const struct model_row *row,
+                      struct told *told, int stop)
 {
-    return memcmp(a, b, STORE_COLUMNS);
+    told->test = test;
+    told->relation = wish->relation;
+    told->at = 0;
+    told->stop = stop;
+    told->count = model_scan(&test->model, wish, row, told->row);
+    wish->row = hear;
+    wish->context = told;
 }
 
-/* The rows of a wish, from the model. */
-static void model_scan(struct test *test, const struct store_wish *wish, const uint8_t *place,
-                       struct told *told)
+static void check_told(const struct told *told)
 {
-    const struct model_rows *rows = &test->model[wish->relation];
-    *told = (struct told){.test = test, .relation = wish->relation};
-    for (int i = 0; i < rows->count; i++) {
-        int next = wish->from ? rows->row[i][wish->keys] - place[wish->keys] : 0;
-        if (same(rows->row[i], place, wish->keys) && (wish->backwards ? next <= 0 : next >= 0))
-            memcpy(told->row[told->count++], rows->row[i], STORE_COLUMNS);
-    }
-    qsort(told->row, (size_t)told->count, STORE_COLUMNS, by_place);
-    for (int i = 0; wish->backwards && i < told->count / 2; i++) {
-        uint8_t swap[STORE_COLUMNS];
-        memcpy(swap, told->row[i], STORE_COLUMNS);
-        memcpy(told->row[i], told->row[told->count - 1 - i], STORE_COLUMNS);
-        memcpy(told->row[told->count - 1 - i], swap, STORE_COLUMNS);
-    }
-    if (wish->limit && wish->limit < told->count)
-        told->count = wish->limit;
-}
-
-static void scan(struct test *test, const struct store_wish *wish, const uint8_t *place, int stop)
-{
-    struct told told;
-    struct ag_error why;
-    model_scan(test, wish, place, &told);
-    told.stop = stop;
-    if (!test->kind->scan(test->store, wish, hear, &told, &why))
-        fail(ag_english(&why).text);
-    if (told.at != (stop && stop < told.count ? stop : told.count))
+    if (told->at != (told->stop && told->stop < told->count ? told->stop : told->count))
         fail("rows are missing");
 }
 
-static void scan_some(struct test *test)
+/* A random wish; `order` holds the values of its `from`. */
+static void draw_wish(struct test *test, struct store_wish *wish, struct model_row *row,
+                      struct store_value order[STORE_COLUMNS])
 {
-    uint8_t place[STORE_COLUMNS];
-    struct store_wish wish = {.relation = (enum store_relation)draw(test, STORE_RELATIONS)};
-    struct store_value row[STORE_COLUMNS];
-    int keys = store_relations[wish.relation].keys;
-    draw_row(test, wish.relation, place, row);
-    wish.keys = draw(test, keys + 1);
-    memcpy(wish.key, row, sizeof row[0] * (size_t)wish.keys);
-    wish.from = wish.keys < keys && draw(test, 2) ? &row[wish.keys] : NULL;
-    wish.backwards = draw(test, 2);
-    wish.limit = draw(test, 3) ? 0 : draw(test, 4);
-    scan(test, &wish, place, draw(test, 3) ? 0 : draw(test, 4));
+    uint8_t column[STORE_COLUMNS];
+    enum store_relation relation = draw_relation(test);
+    int index = draw(test, store_indexes(relation) + 1);
+    int columns = store_order(relation, index, column);
+    draw_row(test, relation, row);
+    model_order(relation, index, row, order);
+    *wish = (struct store_wish){.relation = relation, .index = index};
+    wish->keys = draw(test, columns + 1);
+    memcpy(wish->key, order, sizeof order[0] * (size_t)wish->keys);
+    if (wish->keys < columns && draw(test, 2)) {
+        wish->from = &order[wish->keys];
+        wish->froms = draw(test, columns - wish->keys + 1);
+    }
+    wish->after = draw(test, 2);
+    wish->backwards = draw(test, 2);
+    wish->limit = draw(test, 3) ? INT_MAX : 1 + draw(test, 4);
+    wish->bytes = draw(test, 3) ? 0 : 1 + (size_t)draw(test, 2 * MODEL_LONG);
+}
+
+static void read_some(struct test *test)
+{
+    static struct told told[BATCH_MAX];
+    struct store_wish wish[BATCH_MAX] = {{.limit = 1}};
+    struct model_row row[BATCH_MAX];
+    struct store_value order[BATCH_MAX][STORE_COLUMNS];
+    struct ag_error why;
+    int count = 1 + draw(test, BATCH_MAX);
+    for (int i = 0; i < count; i++) {
+        draw_wish(test, &wish[i], &row[i], order[i]);
+        ask_model(test, &wish[i], &row[i], &told[i], draw(test, 3) ? 0 : draw(test, 4));
+    }
+    if (!store_read(test->store, wish, count, &why))
+        fail(ag_english(&why).text);
+    for (int i = 0; i < count; i++)
+        check_told(&told[i]);
 }
 
 static void find_some(struct test *test)
 {
-    uint8_t place[STORE_COLUMNS];
-    struct store_value row[STORE_COLUMNS];
+    static struct told told;
+    struct store_value key[STORE_COLUMNS];
+    struct model_row row;
     struct ag_error why;
-    enum store_relation relation = (enum store_relation)draw(test, STORE_RELATIONS);
-    draw_row(test, relation, place, row);
-    struct told told;
-    struct store_wish wish = {.relation = relation, .keys = store_relations[relation].keys};
-    model_scan(test, &wish, place, &told);
-    bool found = store_find(test->store, relation, row, hear, &told, &why);
+    enum store_relation relation = draw_relation(test);
+    draw_row(test, relation, &row);
+    model_order(relation, 0, &row, key);
+    struct store_wish wish = {
+        .relation = relation, .keys = store_relations[relation].keys, .limit = 1};
+    ask_model(test, &wish, &row, &told, 0);
+    bool found = store_find(test->store, relation, key, hear, &told, &why);
     if (found != (told.count == 1) || why.said.id)
         fail("store_find sees something else");
 }
 
-static void scan_all(struct test *test)
+static void read_all(struct test *test)
 {
-    const uint8_t none[STORE_COLUMNS] = {0};
-    for (int relation = 0; relation < STORE_RELATIONS; relation++)
-        scan(test, &(struct store_wish){.relation = (enum store_relation)relation}, none, 0);
+    static struct told told;
+    struct model_row none = {{0}};
     struct ag_error why;
+    for (enum store_relation relation = 0; relation < STORE_RELATIONS; relation++)
+        for (int index = 0; index <= store_indexes(relation); index++) {
+            struct store_wish wish = {.relation = relation, .index = index, .limit = INT_MAX};
+            ask_model(test, &wish, &none, &told, 0);
+            if (!store_read(test->store, &wish, 1, &why))
+                fail(ag_english(&why).text);
+            check_told(&told);
+        }
     if (!test->kind->check(test->store, &why))
         fail(ag_english(&why).text);
-}
-
-/* A scan inside a scan of the same kind. */
-static bool scan_inside(void *context, const struct store_value *row)
-{
-    (void)row;
-    scan_all(context);
-    return false;
 }
 
 static void open_store(struct test *test)
@@ -316,40 +317,123 @@ static void open_store(struct test *test)
 
 static void reopen(struct test *test)
 {
-    struct store_wish wish = {.relation = STORE_ENTRY};
-    struct ag_error why;
-    scan_all(test);
-    if (!test->kind->scan(test->store, &wish, scan_inside, test, &why))
-        fail(ag_english(&why).text);
+    read_all(test);
     if (test->kind == &store_memory)
         return;
     test->kind->close(test->store);
     open_store(test);
-    scan_all(test);
+    read_all(test);
+}
+
+/* ---- Bounds ---- */
+
+static bool read_inside(void *context, const struct store_value *row)
+{
+    struct test *test = context;
+    struct store_wish wish = {.relation = STORE_OUTAGE, .limit = 1};
+    struct ag_error why;
+    (void)row;
+    if (store_scan(test->store, &wish, read_inside, test, &why) || !why.said.id)
+        fail("a read inside a read is granted");
+    test->told++;
+    return true;
+}
+
+static bool is_refused(struct test *test, struct store_wish wish)
+{
+    struct ag_error why = {0};
+    return !store_scan(test->store, &wish, hear, NULL, &why) && why.said.id;
+}
+
+static void check_wishes(struct test *test)
+{
+    struct store_wish meta = {.relation = STORE_META, .limit = 1};
+    struct store_value from[2] = {store_text("a"), store_text("a")};
+    uint64_t before = test->told;
+    if (!is_refused(test, (struct store_wish){.relation = STORE_META}) ||
+        !is_refused(test, (struct store_wish){.relation = STORE_META, .limit = -1}))
+        fail("a wish without a limit is granted");
+    if (!is_refused(test, (struct store_wish){.relation = STORE_META, .index = 1, .limit = 1}) ||
+        !is_refused(test, (struct store_wish){.relation = STORE_META, .keys = 2, .limit = 1}) ||
+        !is_refused(test, (struct store_wish){
+                              .relation = STORE_META, .from = from, .froms = 2, .limit = 1}))
+        fail("a wish by columns that there are not is granted");
+    if (!store_scan(test->store, &meta, read_inside, test, NULL) || test->told != before + 1)
+        fail("after a read inside another nothing can be read");
+    if (!store_scan(test->store, &meta, read_inside, test, NULL))
+        fail("it stays refused");
+}
+
+static enum store_fate put_meta(struct test *test, const char *text, size_t length)
+{
+    struct store_txn txn, *list[] = {&txn};
+    uint8_t fate;
+    struct ag_error why;
+    store_txn_init(&txn);
+    store_put(&txn, STORE_META,
+              (struct store_value[]){store_text("large"), store_bytes(text, length)});
+    test->kind->commit(test->store, list, 1, &fate, &why);
+    store_txn_release(&txn);
+    return fate;
+}
+
+struct large {
+    const char *text;
+    int seen;
+};
+
+static bool hear_large(void *context, const struct store_value *row)
+{
+    struct large *large = context;
+    large->seen +=
+        row[1].length == STORE_VALUE_MAX && memcmp(row[1].text, large->text, row[1].length) == 0;
+    return true;
+}
+
+/* A value as large as they may be, and one that is larger. */
+static void check_large(struct test *test)
+{
+    char *text = malloc(STORE_VALUE_MAX + 1);
+    struct large large = {.text = text};
+    struct store_value key = store_text("large");
+    struct ag_error why;
+    if (!text)
+        fail("no memory");
+    for (size_t i = 0; i < STORE_VALUE_MAX + 1; i++)
+        text[i] = (char)('a' + i * i % 23);
+    if (put_meta(test, text, STORE_VALUE_MAX) != STORE_DURABLE ||
+        put_meta(test, text, STORE_VALUE_MAX + 1) != STORE_FAILED)
+        fail("a large value has another fate");
+    if (!store_find(test->store, STORE_META, &key, hear_large, &large, &why) || large.seen != 1)
+        fail("a large value is not what was written");
+    check_wishes(test);
+    free(text);
 }
 
 int main(int argc, char **argv)
 {
     static struct test test;
-    if (argc < 3)
+    if (argc < 3 || !(test.kind = store_kind_find(argv[1])))
         return 2;
-    test.kind = strcmp(argv[1], store_memory.name) == 0 ? &store_memory : &store_sqlite;
     rng_init(&test.rng, argc > 3 ? strtoull(argv[3], NULL, 10) : 1);
-    memset(long_text, 'b', sizeof long_text);
+    model_init();
     folder_make(test.folder);
     open_store(&test);
     int rounds = atoi(argv[2]); // NOLINT(cert-err34-c)
     for (int round = 1; round <= rounds; round++) {
         commit_group(&test);
-        scan_some(&test);
-        scan_some(&test);
+        read_some(&test);
+        read_some(&test);
         find_some(&test);
         if (round % REOPEN_EVERY == 0)
             reopen(&test);
     }
+    check_large(&test);
+    check_replaced(test.store);
     test.kind->close(test.store);
     folder_remove(test.folder);
-    printf("%s: %d groups, %llu conflicts, %llu rows told\n", test.kind->name, rounds,
-           (unsigned long long)test.conflicts, (unsigned long long)test.told);
+    printf("%s: %d groups, %llu conflicts, %llu appended, %llu rows told\n", test.kind->name,
+           rounds, (unsigned long long)test.conflicts, (unsigned long long)test.appended,
+           (unsigned long long)test.told);
     return 0;
 }

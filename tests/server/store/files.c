@@ -6,6 +6,7 @@
  *     store-files dump    prints such a dump for this version
  */
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,22 +14,12 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "folder.h"
+#include "files.h"
 #include "server/store/sqlite/sqlite.h"
 
-enum { PATH_SIZE = FOLDER_NAME + 64 };
+const char *doing = "";
 
-static const char *doing = "";
-
-#define CHECK(fine)                                                                                \
-    do                                                                                             \
-        if (!(fine)) {                                                                             \
-            fprintf(stderr, "store-files: %s: %s\n", doing, #fine);                                \
-            exit(1);                                                                               \
-        }                                                                                          \
-    while (0)
-
-static void join(char out[PATH_SIZE], const char *folder, const char *name)
+void join(char out[PATH_SIZE], const char *folder, const char *name)
 {
     struct text text;
     text_init(&text, out, PATH_SIZE);
@@ -36,7 +27,7 @@ static void join(char out[PATH_SIZE], const char *folder, const char *name)
     CHECK(!text.cut);
 }
 
-static const char *in(const char *folder, const char *name)
+const char *in(const char *folder, const char *name)
 {
     static char path[PATH_SIZE];
     join(path, folder, name);
@@ -50,7 +41,7 @@ static mode_t mode_of(const char *file)
     return about.st_mode & 0777;
 }
 
-static struct store *must_open(const char *folder)
+struct store *must_open(const char *folder)
 {
     struct ag_error why;
     struct store *store = store_sqlite.open(folder, &why);
@@ -60,8 +51,7 @@ static struct store *must_open(const char *folder)
     return store;
 }
 
-/* It is refused, with these words. */
-static void must_refuse(const char *folder, const char *words)
+void must_refuse(const char *folder, const char *words)
 {
     struct ag_error why = {.at = -1};
     CHECK(!store_sqlite.open(folder, &why));
@@ -70,23 +60,22 @@ static void must_refuse(const char *folder, const char *words)
     CHECK(strstr(ag_english(&why).text, words) != NULL);
 }
 
-static bool count_row(void *context, const struct store_value *row)
+bool count_row(void *context, const struct store_value *row)
 {
     (void)row;
     ++*(int *)context;
     return true;
 }
 
-static int rows(struct store *store, enum store_relation relation)
+int rows(struct store *store, enum store_relation relation)
 {
     int count = 0;
-    const struct store_wish wish = {.relation = relation};
-    CHECK(store->kind->scan(store, &wish, count_row, &count, NULL));
+    const struct store_wish wish = {.relation = relation, .limit = INT_MAX};
+    CHECK(store_scan(store, &wish, count_row, &count, NULL));
     return count;
 }
 
-/* Puts one row into every relation; returns how the transaction came out. */
-static enum store_fate fill(struct store *store, int64_t number)
+enum store_fate fill(struct store *store, int64_t number)
 {
     char text[32];
     snprintf(text, sizeof text, "it's %d", (int)number);
@@ -105,8 +94,7 @@ static enum store_fate fill(struct store *store, int64_t number)
     return fate;
 }
 
-/* A database of the test's own, made by these statements. */
-static void make_db(const char *folder, const char *sql)
+void make_db(const char *folder, const char *sql)
 {
     sqlite3 *db;
     CHECK(sqlite3_open(in(folder, "agate.db"), &db) == SQLITE_OK);
@@ -134,7 +122,7 @@ static void readers(const char *folder)
     struct ag_error why;
     struct store *store = must_open(folder);
     CHECK(fill(store, 2) == STORE_DURABLE);
-    struct store *reader = store_sqlite_read(folder, &why);
+    struct store *reader = store_sqlite.open_read(folder, &why);
     CHECK(reader != NULL);
     CHECK(rows(reader, STORE_ENTRY) == 2);
     CHECK(reader->kind->check(reader, &why));
@@ -144,7 +132,7 @@ static void readers(const char *folder)
     store->kind->close(store);
     CHECK(rows(reader, STORE_ENTRY) == 3);
     reader->kind->close(reader);
-    CHECK(!store_sqlite_read(in(folder, "nowhere"), &why));
+    CHECK(!store_sqlite.open_read(in(folder, "nowhere"), &why));
 }
 
 static void backups(const char *folder)
@@ -177,7 +165,7 @@ static void damage(const char *folder)
     for (int page = 2; page < 8; page++) /* in the middle of the trees */
         CHECK(pwrite(fd, "damaged!", 8, page * 4096 + 1) == 8);
     close(fd);
-    struct store *store = store_sqlite_read(in(folder, "copy"), &why);
+    struct store *store = store_sqlite.open_read(in(folder, "copy"), &why);
     CHECK(store != NULL);
     CHECK(!store->kind->check(store, &why) && why.said.id);
     store->kind->close(store);
@@ -231,10 +219,10 @@ static int version_of(sqlite3 *db)
 static void steps(void)
 {
     static const struct sqlite_step step[] = {
-        {NULL},
-        {"ALTER TABLE meta ADD COLUMN more TEXT NOT NULL DEFAULT 'x'"},
-        {"CREATE TABLE extra(a);INSERT INTO extra VALUES(1)"},
-        {"DROP TABLE extra;CREATE TABLE meta(a)"}, /* cannot be: meta is there */
+        {{NULL}},
+        {{"ALTER TABLE meta ADD COLUMN more TEXT NOT NULL DEFAULT 'x'"}},
+        {{"CREATE TABLE extra(a)", "INSERT INTO extra VALUES(1)"}},
+        {{"DROP TABLE extra", "CREATE TABLE meta(a)"}}, /* cannot be: meta is there */
     };
     doing = "steps";
     struct ag_error why = {.at = -1};
@@ -337,6 +325,9 @@ int main(int argc, char **argv)
         modes_and_lock(inner);
         readers(inner);
         backups(inner);
+        batches(inner);
+        lost_files(inner);
+        read_only(inner);
         damage(inner);
         strangers(inner);
         steps();

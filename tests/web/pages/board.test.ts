@@ -112,9 +112,12 @@ test("a second finger and Esc give up; a finger that moves on at once scrolls", 
   await person.page.keyboard.press("Escape");
   await loupe.waitFor({ state: "detached" });
   await touch("touchEnd");
+  await person.page.clock.install();
+  await person.page.clock.pauseAt(Date.now() + 10000); // at once: no time passes
   await touch("touchStart", m10);
-  for (let y = 0; y < 200; y += 20) await touch("touchMove", { x: m10.x, y: m10.y - y });
+  for (let y = 20; y < 200; y += 20) await touch("touchMove", { x: m10.x, y: m10.y - y });
   await touch("touchEnd");
+  await person.page.clock.resume();
   await person.page.waitForFunction(() => scrollY > 20);
   assert.equal(await person.confirm.count(), 0);
   await person.leave();

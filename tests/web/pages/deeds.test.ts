@@ -119,38 +119,25 @@ test("a question makes way for the finger that lies where it would appear", asyn
   await ada.leave();
 });
 
-test("what confirms a pass is dead for a moment where the finger that passed lies", async () => {
+test("what comes to lie where a move could be confirmed is dead for a moment, and looks so", async () => {
   const ada = await open({ viewport: { width: 1280, height: 720 } });
   const { page } = ada;
-  await ada.go("/play/unlur");
+  await ada.go("/play/mur");
   await ada.button("Play").click();
   await ada.turn();
-  const pass = ada.button("Pass: I take Black");
-  await pass.press("Enter");
+  await ada.type("+a1");
   const place = await ada.confirm.boundingBox();
   assert.ok(place);
-  await page.reload(); // or nothing could be pressed at that place for a moment
-  await ada.turn();
-  await pass.evaluate((element, { x, y, width, height }) => {
+  const resign = ada.button("Resign");
+  await resign.evaluate((element, { x, y, width, height }) => {
     element.style.cssText = `position: fixed; z-index: 9; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`;
+    const dead = (): void => void (element.dataset["clicked"] = String(element.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true }))));
+    new MutationObserver(dead).observe(element, { attributeFilter: ["data-calm"] });
   }, place);
-  await page.evaluate(() => {
-    const calmed: string[] = [];
-    Object.assign(window, { calmed });
-    const note = (records: MutationRecord[]): void => {
-      for (const { target, oldValue } of records) if (oldValue === null) calmed.push((target as Element).id);
-    };
-    new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ["data-calm"], attributeOldValue: true });
-  });
-  await pass.click();
-  await ada.confirm.waitFor();
-  assert.deepEqual(await ada.confirm.boundingBox(), place);
-  // It was dead when it came, which is over after a moment.
-  await page.locator("#confirm:not([data-calm])").waitFor();
-  assert.deepEqual(await page.evaluate(() => (window as unknown as { calmed: string[] }).calmed), ["confirm"]);
-  assert.ok((await ada.look()).active);
-  await ada.confirm.click();
-  await page.getByRole("button", { name: /^Move 1: / }).waitFor();
+  await ada.button("Cancel").press("Enter");
+  await page.locator("[data-clicked=false]").waitFor();
+  await page.locator("[data-clicked=true]").waitFor(); // over after a moment
+  await page.getByRole("alertdialog").getByRole("button", { name: "Resign this game?" }).waitFor();
   await ada.leave();
 });
 

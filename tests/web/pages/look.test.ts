@@ -10,7 +10,7 @@ import { test } from "node:test";
 import type { CDPSession } from "playwright-core";
 import { look, under, type Box, type Control } from "./look.js";
 import { stage, type Person } from "./lib.js";
-import { dangerous, needs, pages, spoken, tables, tap, type Moment, type Name, type Needs } from "./screens.js";
+import { dangerous, needs, pages, tables, tap, type Moment, type Name, type Needs } from "./screens.js";
 import { languages, Words, type Language } from "./words.js";
 
 const { open, server } = await stage();
@@ -34,7 +34,7 @@ const nameOf = (role: Control["role"], name: string): string => (role === "board
 
 function controls(words: Words, moment: Moment, size: Size): Control[] {
   const { now = [], soon = [], later = [] }: Needs = needs[moment];
-  const one = (role: Control["role"], word: Name, at: boolean): Control => ({ role, name: nameOf(role, spoken(words, word).source), now: at });
+  const one = (role: Control["role"], word: Name, at: boolean): Control => ({ role, name: nameOf(role, words.part(word).source), now: at });
   const all = (list: [Control["role"], Name][], at: boolean): Control[] => list.map(([role, word]) => one(role, word, at));
   return [...all(now, size.width > 320), ...all(soon, large(size)), ...all(later, false)];
 }

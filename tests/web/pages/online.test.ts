@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stage, type Person } from "./lib.js";
-import { accept, guest } from "./online.lib.js";
+import { accept, command, guest, heard, sit } from "./online.lib.js";
+import { Outsider } from "./tables.js";
+import { Words, type Language } from "./words.js";
 
 const { server, open } = await stage();
 
@@ -118,4 +120,62 @@ test("somebody watches an open game", async () => {
   await ada.go("/games");
   await ada.page.getByRole("link", { name: /Ninuki-Renju · Emil/ }).waitFor();
   for (const person of [ada, bao, cleo]) await person.leave();
+});
+
+/** Somebody before a table of Mur, and somebody without a page at its second seat. */
+async function beside(): Promise<{ ada: Person; bao: Outsider; table: string }> {
+  const ada = await open();
+  await guest(ada, "Ada");
+  const bao = await Outsider.named(server.url, "Bao");
+  const made = (await command(ada, "tables", { game: "mur:games=1", seats: [{ who: "me" }, { who: "open" }] })) as { table: { id: string } };
+  await bao.ask(`tables/${made.table.id}/join`, {});
+  return { ada, bao, table: made.table.id };
+}
+
+test("of a long chat the last 200 lines are there, and earlier ones when they are wanted", async () => {
+  const { ada, bao, table } = await beside();
+  const say = (text: string): Promise<unknown> => bao.ask(`tables/${table}/chat`, { room: "players", text });
+  for (let line = 1; line <= 205; line++) await say(`line ${line}.`);
+  await sit(ada, table);
+  const lines = ada.page.getByRole("list", { name: "Chat" }).locator("bdi");
+  const numbers = (first: number, last: number): string[] => Array.from({ length: last + 1 - first }, (_, index) => `line ${first + index}.`);
+  await lines.nth(199).waitFor();
+  assert.deepEqual(await lines.allTextContents(), numbers(6, 205));
+  await ada.button("Earlier messages").click();
+  await lines.nth(204).waitFor();
+  assert.deepEqual(await lines.allTextContents(), numbers(1, 205));
+  assert.equal(await ada.button("Earlier messages").count(), 0);
+  await say("line 206.");
+  await heard(ada, "polite", /line 206\./);
+  const said = await ada.page.locator('[aria-live="polite"]').allTextContents();
+  assert.doesNotMatch(said.join(), /line 205/); // what is not new is not read out
+  await ada.leave();
+});
+
+test("a table goes on in another language, without being loaded again", async () => {
+  const { ada, bao, table } = await beside();
+  const { page } = ada;
+  await sit(ada, table);
+  await ada.turn();
+  await ada.type("+a1");
+  await ada.confirm.waitFor();
+  await page.evaluate(() => (document.documentElement.dataset["same"] = ""));
+  const speak = async (language: Language): Promise<Words> => {
+    await page.locator("#language").selectOption(language);
+    await page.locator(`html[data-same][lang="${language}"]`).waitFor();
+    const words = new Words(language);
+    await page.getByRole("navigation").getByRole("link", { name: words.whole("learn") }).waitFor();
+    await page.getByRole("heading", { name: words.whole("chat") }).waitFor();
+    return words;
+  };
+  const french = await speak("fr");
+  await ada.button(french.whole("confirm", { move: "+a1" })).click();
+  await ada.button(french.whole("move-number", { number: 1, move: "+a1" })).waitFor();
+  const arabic = await speak("ar");
+  assert.equal(await page.locator("html").getAttribute("dir"), "rtl");
+  await bao.ask(`tables/${table}/move`, { turn: 2, move: "+c2" });
+  await heard(ada, "polite", arabic.part("played", { name: "Bao", move: "+c2" }));
+  await ada.button(arabic.whole("move-number", { number: 2, move: "+c2" })).waitFor();
+  await page.locator("html[data-same]").waitFor();
+  await ada.leave();
 });

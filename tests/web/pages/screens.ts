@@ -83,10 +83,7 @@ export type Visit = (screen: string, moment: Moment, same?: boolean, asked?: Ask
 
 export type Journey = (person: Person, words: Words, visit: Visit) => Promise<void>;
 
-/** A sentence as a browser names a control by it: any blank may be of any kind. */
-export const spoken = (words: Words, name: Name): RegExp => new RegExp(words.part(name).source.replace(/\s/gu, "\\s"));
-
-export const tap = (person: Person, words: Words, name: Name): Promise<void> => person.button(spoken(words, name)).first().click();
+export const tap = (person: Person, words: Words, name: Name): Promise<void> => person.button(words.part(name)).first().click();
 
 /** Opens a game that stands like that, at one's own turn. */
 async function at(person: Person, arranged: Arranged): Promise<void> {

@@ -154,7 +154,7 @@ class Tree implements Way {
   private readonly page: Page;
 
   constructor(
-    private readonly person: Person,
+    person: Person,
     private readonly words: Words,
     private readonly game: string,
   ) {
@@ -198,8 +198,9 @@ class Tree implements Way {
     await this.page.keyboard.press("Enter");
   }
 
+  /** One that is unavailable, as it is said, cannot be gone to: it is waited for. */
   async press(name: RegExp): Promise<void> {
-    await this.person.button(name).focus();
+    await this.page.getByRole("button", { name, disabled: false }).focus();
     await this.page.keyboard.press("Enter");
   }
 }

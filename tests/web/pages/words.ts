@@ -5,7 +5,8 @@ import type { Word } from "../../../web/src/i18n/i18n.js";
 export type Language = "en" | "fr" | "ar" | "zh";
 export const languages: Language[] = ["en", "fr", "ar", "zh"];
 
-const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Names of things have plain spaces, whichever the sentence has. */
+const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/gu, "\\s");
 
 /** Arabic sentences put what stands in braces between marks of its own direction. */
 const apart = (text: string): string => `\\u2068?${text}\\u2069?`;

@@ -10,7 +10,7 @@ import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
 import { keepSecrets, secretsOf } from "./links.js";
 import { split } from "./log.js";
-import { grown, PlanGame, pruned, type Path } from "./plan.js";
+import type { Path, PlanGame } from "./plan.js";
 import { fateOf, Outbox } from "./unsent.js";
 
 export type Offer = "draw" | "back" | "adjourn" | "resume";
@@ -122,8 +122,8 @@ export class OnlineGame extends Game implements Follower {
     if (you > 0 && rematch && awaited) this.goOn(rematch);
     this.ahead = message.table.now - Date.now();
     this.connected = true;
-    this.chats.players.push(...(message.chat.players ?? []));
-    this.chats.spectators.push(...(message.chat.spectators ?? []));
+    this.hear("players", message.chat.players ?? []);
+    this.hear("spectators", message.chat.spectators ?? []);
     if (!this.match) {
       this.know(message);
       this.you = message.table.you ?? 0;
@@ -320,7 +320,7 @@ export class OnlineGame extends Game implements Follower {
     }
   }
 
-  // Conditional moves.
+  // Conditional moves: the code for them comes when somebody enters some.
 
   /** Whether the reader may plan: between two, while it is the other's turn. */
   get mayPlan(): boolean {
@@ -340,6 +340,7 @@ export class OnlineGame extends Game implements Follower {
   /** Opens the board for conditional moves, behind those of a path. */
   async startPlanning(path: Path = []): Promise<void> {
     if (this.planning) await this.stopPlanning();
+    const { PlanGame, grown } = await import("./plan.js");
     const game = new PlanGame(this.core, this.theme, this.you, this, (whole) => this.setPlan(grown(this.plan, whole)));
     await game.open(this.log, path);
     game.addEventListener("change", () => this.changed());
@@ -356,6 +357,7 @@ export class OnlineGame extends Game implements Follower {
 
   async forget(path: Path): Promise<void> {
     if (this.planning) await this.stopPlanning();
+    const { pruned } = await import("./plan.js");
     await this.setPlan(pruned(this.plan, path));
   }
 
@@ -443,17 +445,29 @@ export class OnlineGame extends Game implements Follower {
 
   async rematch(): Promise<void> {
     Wanted.add(this.table);
-    await this.command(async () => {
-      const { table } = await this.socket.ask("table.rematch", { table: this.table });
-      if (table) this.goOn(table);
-    });
+    await this.ask("table.rematch", {});
     if (this.trouble) Wanted.delete(this.table);
   }
 
-  /** Goes to the rematch: all who sit here have agreed to it. */
+  /** Goes to the rematch: all who sit here have agreed to it, as the state of the table says. */
   private goOn(table: string): void {
     Wanted.delete(this.table);
     location.href = `/t/${table}`;
+  }
+
+  /** Lines that the reader has missed: if more than the server sends at once, only the last ones. */
+  private hear(room: Room, lines: Said[]): void {
+    const had = this.chats[room];
+    const gap = had.length > 0 && lines.length > 0 && lines[0]!.seq > had[had.length - 1]!.seq + 1;
+    this.chats[room] = gap ? lines : [...had, ...lines];
+  }
+
+  /** Brings the lines before those that are there. */
+  async earlier(room: Room): Promise<void> {
+    const before = this.chats[room][0]!.seq;
+    const lines = await this.socket.ask("chat.list", { table: this.table, room, before });
+    this.chats[room] = [...(lines[room] ?? []), ...this.chats[room]];
+    this.changed();
   }
 
   /** The chat that is the reader's. */

@@ -1,10 +1,8 @@
-// No move by accident. A click counts only for the position that it was aimed at; where a button for
-// confirming has just been, nothing else can be pressed at once; and a button that comes to lie under
-// the finger cannot be pressed at once either.
+// No move by accident. A click counts only for the position that it was aimed at; a button that comes to
+// lie under the finger, or where one for confirming has just been, cannot be pressed at once and looks so.
 
 const ACTS = "agate-board, .staged, .contract, .options, .intention, .deeds, .asked, .status";
-const AT_ONCE = ".deeds, .asked, .contract, .status, .again, .plan"; // no second look at these
-const DECIDES = `#confirm, ${AT_ONCE.split(", ").map((place) => `${place} button`).join(", ")}`;
+const AT_ONCE = ":is(.deeds, .asked, .contract, .status, .again, .plan) :is(button, a)"; // no second look at these
 const CALM = 500; // milliseconds that the place of a button that is gone, or has come, stays dead
 const JUST = 3000; // milliseconds that a finger was just there
 const MOVED = 8; // pixels after which the mouse is somewhere else
@@ -31,23 +29,27 @@ export class Guard {
     root.addEventListener("click", (event) => this.clicked(event), { capture: true });
   }
 
-  /** Draws; notes where the button was if that takes it away or moves it, and what comes to lie under
-   * the finger. */
+  /** Draws; notes where the button was if that takes it away or moves it, and what comes to lie there
+   * or under the finger. */
   watch(button: () => Element | null, draw: () => void): void {
     const before = button()?.getBoundingClientRect();
-    const under = new Map(this.under().map((element) => [element, element.textContent]));
+    const risky = new Map(this.risky().map((element) => [element, element.textContent]));
     draw();
-    for (const element of this.under()) if (under.get(element) !== element.textContent) calm(element);
     const after = button()?.getBoundingClientRect();
     const stays = before && after && Math.abs(before.y - after.y) < 4 && Math.abs(before.x - after.x) < 4;
     if (before && !stays) this.gone = { box: before, until: performance.now() + CALM };
+    for (const element of this.risky()) if (risky.get(element) !== element.textContent) calm(element);
   }
 
-  /** The buttons at the place of the last press. */
-  private under(): Element[] {
-    const { finger } = this;
-    if (!finger || performance.now() - finger.at > JUST) return [];
-    return [...this.root.querySelectorAll(DECIDES)].filter((button) => isIn(finger, button.getBoundingClientRect()));
+  /** The buttons at the place of the last press, and where the one for confirming has just been. */
+  private risky(): Element[] {
+    const now = performance.now();
+    const finger = this.finger && now - this.finger.at <= JUST ? this.finger : null;
+    const gone = this.gone && now <= this.gone.until ? this.gone.box : null;
+    return [...this.root.querySelectorAll(`#confirm, ${AT_ONCE}`)].filter((button) => {
+      const box = button.getBoundingClientRect();
+      return (finger && isIn(finger, box)) || (gone && button.id !== "confirm" && meet(gone, box));
+    });
   }
 
   private moved({ clientX: x, clientY: y }: PointerEvent): void {
@@ -70,19 +72,13 @@ export class Guard {
   private clicked(event: MouseEvent): void {
     if (event.detail === 0) return; // by keyboard
     const target = event.target as Element;
-    const dead = target.closest("[data-calm]") || (this.isDead(event) && target.closest(AT_ONCE));
-    if (!this.dropped && !dead) return;
+    if (!this.dropped && !target.closest("[data-calm]")) return;
     event.preventDefault();
     event.stopPropagation();
   }
-
-  private isDead({ clientX: x, clientY: y }: MouseEvent): boolean {
-    const { gone } = this;
-    return gone !== null && performance.now() <= gone.until && isIn({ x, y }, gone.box);
-  }
 }
 
-/** Makes a button that has come to lie under the finger dead for a while, and look so. */
+/** Makes a button dead for a while, and look so. */
 function calm(button: Element): void {
   button.setAttribute("data-calm", "");
   setTimeout(() => button.removeAttribute("data-calm"), CALM);
@@ -90,4 +86,8 @@ function calm(button: Element): void {
 
 function isIn({ x, y }: { x: number; y: number }, box: DOMRect): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}
+
+function meet(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

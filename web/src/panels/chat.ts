@@ -2,10 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { OnlineGame, Room } from "../game/online.js";
 import { t } from "../i18n/i18n.js";
-import type { Said } from "../wire/messages.js";
 
-const lines = (list: Said[], label: string): TemplateResult => html`<ol tabindex="0" aria-label=${label}>
-  ${list.map(({ name, text }) => html`<li><strong>${name}</strong> <bdi>${text}</bdi></li>`)}
+const lines = (game: OnlineGame, room: Room): TemplateResult => html`<ol tabindex="0" aria-label=${t("chat")}>
+  ${(game.chats[room][0]?.seq ?? 1) > 1
+    ? html`<li><button class="bare small" @click=${() => void game.earlier(room)}>${t("chat-earlier")}</button></li>`
+    : nothing}
+  ${game.chats[room].map(({ name, text }) => html`<li><strong>${name}</strong> <bdi>${text}</bdi></li>`)}
 </ol>`;
 
 /** The chats that the reader hears; their own is the one they may speak in. */
@@ -20,7 +22,7 @@ export function chat(game: OnlineGame): TemplateResult {
   const other: Room = room === "players" ? "spectators" : "players";
   const about = room === "players" ? t("chat-players") : t("chat-spectators");
   return html`<h2 class="h3 small muted">${t("chat")}</h2>
-    ${lines(game.chats[room], t("chat"))}
+    ${lines(game, room)}
     ${game.person
       ? html`<form @submit=${submit}>
           <label><span class="unseen">${t("say")}</span>
@@ -28,7 +30,7 @@ export function chat(game: OnlineGame): TemplateResult {
         </form>
         <p class="small muted">${about}</p>`
       : html`<p class="small muted">${t("come-in-first")}</p>`}
-    ${game.chats[other].length > 0 ? lines(game.chats[other], t("chat")) : nothing}`;
+    ${game.chats[other].length > 0 ? lines(game, other) : nothing}`;
 }
 
 /** The number of the last line that the reader has read of a table's chat; kept in this browser. */

@@ -15,6 +15,7 @@ interface Seen {
   picked: string;
   handed: number[];
   offers: string[];
+  /** The number of the last line of the chat. */
   said: number;
   connected: boolean;
 }
@@ -43,7 +44,7 @@ function see(game: Game, board: Game, revealing: boolean): Seen {
     picked: pickedText(board),
     handed: game.view.handed,
     offers: offersOf(game),
-    said: online?.chats[online.room].length ?? 0,
+    said: online?.chats[online.room].at(-1)?.seq ?? 0,
     connected: online?.connected ?? true,
   };
 }
@@ -81,7 +82,7 @@ export class Announcer {
   private calm(game: Game, now: Seen, was: Seen, hears: boolean): string[] {
     const chosen = now.handed.filter((seat) => seat !== game.you && !was.handed.includes(seat) && game.view.acting.length > 1);
     const offers = now.offers.filter((offer) => !was.offers.includes(offer));
-    const lines = game.online && hears ? game.online.chats[game.online.room].slice(was.said) : [];
+    const lines = game.online && hears ? game.online.chats[game.online.room].filter(({ seq }) => seq > was.said) : [];
     return [
       this.turnText(now, was),
       now.picked === was.picked ? "" : now.picked,

@@ -204,6 +204,8 @@ export interface Found {
 export interface List {
   /** newest first */
   tables: Line[];
+  /** for the next page; null: there is none */
+  next: string | null;
   /** the server's time */
   now: number;
 }
@@ -234,7 +236,7 @@ export interface Said {
   text: string;
 }
 
-/** What was said. */
+/** What was said: at most the last 200 lines; `chat.list` has earlier ones. */
 export interface Chat {
   /** among players */
   players?: Said[];
@@ -430,6 +432,54 @@ export interface Health {
   now: number;
 }
 
+/** Tables in memory, by state. */
+export interface Table_counts {
+  /** open seeks */
+  open: number;
+  /** waiting for somebody who is invited */
+  waiting: number;
+  /** games in progress */
+  playing: number;
+  /** adjourned games */
+  adjourned: number;
+  /** ended games that somebody has looked at */
+  ended: number;
+}
+
+/** How the server is doing. */
+export interface Status {
+  /** of Agate */
+  version: string;
+  /** the server's time */
+  now: number;
+  /** when it started */
+  started: number;
+  /** seconds since then */
+  uptime: number;
+  /** HTTP connections */
+  connections: number;
+  /** WebSockets */
+  sockets: number;
+  /** streams of lines */
+  streams: number;
+  /** tables in memory */
+  tables: Table_counts;
+  /** commands and other works under way */
+  works: number;
+  /** transactions waiting for the disk */
+  transactions: number;
+  /** transactions that could not be written */
+  failed: number;
+  /** since when nothing can be written; null: all is well */
+  trouble: number | null;
+  /** engines thinking */
+  thoughts: number;
+  /** engines waiting for their turn to think */
+  thoughts_waiting: number;
+  /** size of all files in the data folder */
+  store_bytes: number;
+}
+
 /** Only that it is done. */
 export interface Nothing {
   /** true */
@@ -557,6 +607,18 @@ export interface Commands {
     };
     answer: string;
   };
+  /** Lists earlier lines of a chat, at most 200. */
+  "chat.list": {
+    args: {
+      /** the id of the table */
+      table: string;
+      /** players or spectators */
+      room: "players" | "spectators";
+      /** only lines before this number; by default the last ones */
+      before?: number;
+    };
+    answer: Chat;
+  };
   /** This description. */
   "openapi": {
     args: {
@@ -641,7 +703,13 @@ export interface Commands {
     };
     answer: string;
   };
-  /** Reports that the server is ready: its store can be read and it is not stopping. */
+  /** Reports how the server is doing, only to requests from the server's own machine. */
+  "operator.status": {
+    args: {
+    };
+    answer: Status;
+  };
+  /** Reports that the server is ready: its store can be read and written, and it is not stopping. */
   "ready": {
     args: {
     };
@@ -763,10 +831,10 @@ export interface Commands {
     };
     answer: Ack;
   };
-  /** Lists public tables, or your own, at most 200. */
+  /** Lists public tables, or your own, the newest first, in pages. */
   "table.list": {
     args: {
-      /** open, waiting, playing, adjourned or ended; by default any */
+      /** open, waiting, playing, adjourned or ended; by default any of your own, or all that have not ended */
       state?: "open" | "waiting" | "playing" | "adjourned" | "ended";
       /** only those of this game: unlur, ninuki, mur or unitar */
       game?: "unlur" | "ninuki" | "mur" | "unitar";
@@ -774,6 +842,8 @@ export interface Commands {
       attended?: boolean;
       /** true: only those where you have a seat */
       mine?: boolean;
+      /** the page after the one that ended with this */
+      next?: string;
     };
     answer: List;
   };
@@ -926,6 +996,7 @@ export interface Commands {
 /** Where each command is found by HTTP. */
 export const routes = {
   "catalogue.read": ["GET", "/api/v1/catalogues/{language}"],
+  "chat.list": ["GET", "/api/v1/tables/{table}/chat"],
   "openapi": ["GET", "/api/openapi.json"],
   "schema": ["GET", "/api/v1/schema/{name}"],
   "ended.list": ["GET", "/api/v1/ended"],
@@ -937,6 +1008,7 @@ export const routes = {
   "me.rename": ["POST", "/api/v1/me/name"],
   "me.vacation": ["POST", "/api/v1/me/vacation"],
   "metrics": ["GET", "/metrics"],
+  "operator.status": ["GET", "/api/v1/operator/status"],
   "ready": ["GET", "/readyz"],
   "rules.read": ["GET", "/api/v1/rules/{game}"],
   "session.end": ["POST", "/api/v1/session/end"],

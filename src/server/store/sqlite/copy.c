@@ -1,5 +1,5 @@
 /*
- * copy.c - copies of the whole store, and scanning it. Both use a separate connection.
+ * copy.c - copies of the whole store, and looking through it. Both use a separate connection.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -26,9 +26,10 @@ static bool copy(sqlite3 *from, sqlite3 *to, const char *file, struct ag_error *
 }
 
 /* From one file into another that is there and empty. */
-static bool copy_into(const char *source, const char *file, struct ag_error *why)
+static bool copy_into(const char *source, bool immutable, const char *file, struct ag_error *why)
 {
-    sqlite3 *from = sqlite_connect(source, why), *to = from ? sqlite_connect(file, why) : NULL;
+    sqlite3 *from = sqlite_connect(source, immutable, why);
+    sqlite3 *to = from ? sqlite_connect(file, false, why) : NULL;
     bool fine = to && copy(from, to, file, why);
     if (sqlite3_close(to) != SQLITE_OK)
         fine = false;
@@ -37,13 +38,13 @@ static bool copy_into(const char *source, const char *file, struct ag_error *why
 }
 
 /* Into a new file that only its owner can read. */
-static bool copy_new(const char *source, const char *file, struct ag_error *why)
+static bool copy_new(const char *source, bool immutable, const char *file, struct ag_error *why)
 {
     int fd = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0)
         return error_plain(why, "%s: %s", file, strerror(errno));
     close(fd);
-    if (copy_into(source, file, why))
+    if (copy_into(source, immutable, file, why))
         return true;
     unlink(file);
     return false;
@@ -51,20 +52,32 @@ static bool copy_new(const char *source, const char *file, struct ag_error *why)
 
 bool sqlite_backup(struct store *base, const char *file, struct ag_error *why)
 {
-    return copy_new(((struct sqlite_store *)base)->file, file, why);
+    const struct sqlite_store *store = (const struct sqlite_store *)base;
+    return copy_new(store->file, store->immutable, file, why);
 }
 
-bool store_sqlite_restore(const char *file, const char *folder, struct ag_error *why)
+/* A log that was left without its file would be taken for the copy's. */
+static bool has_no_log(const char *folder, struct ag_error *why)
 {
-    sqlite3 *backup = sqlite_connect(file, why);
+    char *log = sqlite_path(folder, "agate.db-wal");
+    bool there = log && access(log, F_OK) == 0;
+    if (there)
+        error_plain(why, "%s is left from another store; move it away first", log);
+    free(log);
+    return log ? !there : error_plain(why, "out of memory");
+}
+
+bool sqlite_restore(const char *file, const char *folder, struct ag_error *why)
+{
+    sqlite3 *backup = sqlite_connect(file, false, why);
     bool fine = backup && sqlite_is_current(backup, file, why);
     sqlite3_close(backup);
-    if (!fine)
+    if (!fine || !has_no_log(folder, why))
         return false;
     if (mkdir(folder, 0700) != 0 && errno != EEXIST)
         return error_plain(why, "%s: %s", folder, strerror(errno));
     char *place = sqlite_path(folder, "agate.db");
-    fine = place ? copy_new(file, place, why) : error_plain(why, "out of memory");
+    fine = place ? copy_new(file, false, place, why) : error_plain(why, "out of memory");
     free(place);
     return fine;
 }
@@ -72,7 +85,7 @@ bool store_sqlite_restore(const char *file, const char *folder, struct ag_error 
 bool sqlite_check(struct store *base, struct ag_error *why)
 {
     struct sqlite_store *store = (struct sqlite_store *)base;
-    sqlite3 *db = sqlite_connect(store->file, why);
+    sqlite3 *db = sqlite_connect(store->file, store->immutable, why);
     if (!db)
         return false;
     sqlite3_stmt *statement = NULL;

@@ -1,13 +1,8 @@
 /*
- * open.c - opening and closing: folder, lock, file and connections.
+ * open.c - opening and closing: files and connections.
  */
-#include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -18,18 +13,39 @@ bool sqlite_complain(sqlite3 *db, const char *file, struct ag_error *why)
     return error_plain(why, "%s: %s", file, db ? sqlite3_errmsg(db) : "out of memory");
 }
 
-static bool complain_errno(const char *file, struct ag_error *why)
+/* A file as a URI that says that it never changes. */
+static char *immutable_uri(const char *file)
 {
-    return error_plain(why, "%s: %s", file, strerror(errno));
+    struct ag_buf uri;
+    ag_buf_init(&uri, 1 << 16);
+    ag_buf_string(&uri, "file:");
+    for (const unsigned char *at = (const unsigned char *)file; *at; at++)
+        if (*at == '%' || *at == '?' || *at == '#') {
+            ag_buf_char(&uri, '%');
+            ag_buf_char(&uri, "0123456789abcdef"[*at >> 4]);
+            ag_buf_char(&uri, "0123456789abcdef"[*at & 15]);
+        } else {
+            ag_buf_char(&uri, (char)*at);
+        }
+    ag_buf_string(&uri, "?immutable=1");
+    if (!uri.failed)
+        return uri.byte;
+    ag_buf_release(&uri);
+    return NULL;
 }
 
-sqlite3 *sqlite_connect(const char *file, struct ag_error *why)
+sqlite3 *sqlite_connect(const char *file, bool immutable, struct ag_error *why)
 {
     /* Statistics of memory would be a lock that all connections share. Refused once SQLite runs. */
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     sqlite3 *db = NULL;
-    if (sqlite3_open_v2(file, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) !=
-        SQLITE_OK) {
+    char *uri = immutable ? immutable_uri(file) : NULL;
+    int flags = immutable ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE;
+    bool fine =
+        (uri || !immutable) &&
+        sqlite3_open_v2(uri ? uri : file, &db, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK;
+    free(uri);
+    if (!fine) {
         sqlite_complain(db, file, why);
         sqlite3_close(db);
         return NULL;
@@ -38,66 +54,6 @@ sqlite3 *sqlite_connect(const char *file, struct ag_error *why)
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     return db;
-}
-
-char *sqlite_path(const char *folder, const char *name)
-{
-    size_t size = strlen(folder) + strlen(name) + 2;
-    char *both = malloc(size);
-    if (both)
-        snprintf(both, size, "%s/%s", folder, name);
-    return both;
-}
-
-/* Makes what a folder lists durable. */
-static bool sync_folder(const char *folder)
-{
-    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0)
-        return false;
-    bool fine = fsync(fd) == 0;
-    close(fd);
-    return fine;
-}
-
-static bool make_folder(const char *folder, struct ag_error *why)
-{
-    if (mkdir(folder, 0700) != 0)
-        return errno == EEXIST || complain_errno(folder, why);
-    char *above = sqlite_path(folder, "..");
-    bool fine = above && sync_folder(above);
-    free(above);
-    return fine || complain_errno(folder, why);
-}
-
-/* Takes the lock of a folder; -1 with the reason. */
-static int take_lock(const char *folder, struct ag_error *why)
-{
-    char *file = sqlite_path(folder, "lock");
-    int fd = file ? open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : -1;
-    if (fd < 0)
-        complain_errno(folder, why);
-    else if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        if (errno == EWOULDBLOCK)
-            error_plain(why, "%s is in use by another server", folder);
-        else
-            complain_errno(file, why);
-        close(fd);
-        fd = -1;
-    }
-    free(file);
-    return fd;
-}
-
-/* Makes an empty file that only its owner can read, unless it is there. Files that SQLite puts
- * beside it have the same mode. */
-static bool make_file(const char *file, struct ag_error *why)
-{
-    int fd = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (fd < 0)
-        return errno == EEXIST || complain_errno(file, why);
-    close(fd);
-    return true;
 }
 
 static bool pragma(sqlite3 *db, const char *file, const char *sql, struct ag_error *why)
@@ -133,7 +89,8 @@ static bool settle(sqlite3 *db, const char *file, struct ag_error *why)
 static bool open_writer(struct sqlite_store *store, struct ag_error *why)
 {
     const char *file = store->file;
-    if (!make_file(file, why) || !(store->writer = sqlite_connect(file, why)))
+    store->writer = sqlite_connect(file, false, why);
+    if (!store->writer)
         return false;
     if (sqlite3_db_readonly(store->writer, "main") == 1)
         return error_plain(why, "%s is read-only", file);
@@ -147,7 +104,7 @@ static bool open_writer(struct sqlite_store *store, struct ag_error *why)
 
 static bool open_reader(struct sqlite_store *store, struct ag_error *why)
 {
-    store->reader = sqlite_connect(store->file, why);
+    store->reader = sqlite_connect(store->file, store->immutable, why);
     return store->reader && sqlite_is_current(store->reader, store->file, why) &&
            pragma(store->reader, store->file, "PRAGMA query_only=1", why);
 }
@@ -170,24 +127,34 @@ static void close_store(struct store *base)
     disconnect(store->writer);
     if (store->lock >= 0)
         close(store->lock);
+    if (store->folder_lock >= 0)
+        close(store->folder_lock);
+    free(store->folder);
     free(store->file);
+    free(store->log);
     free(store);
 }
 
 static struct sqlite_store *new_store(const char *folder, struct ag_error *why)
 {
     struct sqlite_store *store = calloc(1, sizeof *store);
-    char *file = sqlite_path(folder, "agate.db");
-    if (!store || !file) {
-        free(store);
-        free(file);
-        complain_errno(folder, why);
+    if (!store) {
+        error_plain(why, "out of memory");
         return NULL;
     }
     store->store.kind = &store_sqlite;
-    store->file = file;
-    store->lock = -1;
-    return store;
+    store->folder = sqlite_path(folder, "");
+    store->file = sqlite_path(folder, "agate.db");
+    store->log = sqlite_path(folder, "agate.db-wal");
+    store->lock = store->folder_lock = -1;
+    atomic_init(&store->failing, false);
+    if (store->folder && store->file && store->log) {
+        store->folder[strlen(folder)] = 0;
+        return store;
+    }
+    error_plain(why, "out of memory");
+    close_store(&store->store);
+    return NULL;
 }
 
 static struct store *open_store(const char *folder, struct ag_error *why)
@@ -195,28 +162,48 @@ static struct store *open_store(const char *folder, struct ag_error *why)
     struct sqlite_store *store = new_store(folder, why);
     if (!store)
         return NULL;
-    if (make_folder(folder, why) && (store->lock = take_lock(folder, why)) >= 0 &&
-        open_writer(store, why) && open_reader(store, why))
+    if (sqlite_take_folder(store, why) && open_writer(store, why) && open_reader(store, why) &&
+        sqlite_note_files(store, why))
         return &store->store;
     close_store(&store->store);
     return NULL;
 }
 
-struct store *store_sqlite_read(const char *folder, struct ag_error *why)
+static struct store *open_read(const char *folder, struct ag_error *why)
 {
     struct sqlite_store *store = new_store(folder, why);
-    if (!store || open_reader(store, why))
-        return store ? &store->store : NULL;
+    if (!store)
+        return NULL;
+    sqlite_look_at_folder(store);
+    if (open_reader(store, why))
+        return &store->store;
+    if (!store->immutable && access(folder, W_OK) != 0 && access(store->log, F_OK) == 0)
+        error_plain(why, "%s cannot be read where nothing can be written; copy the folder first",
+                    store->log);
     close_store(&store->store);
     return NULL;
+}
+
+static bool usable(struct store *base, struct ag_error *why)
+{
+    struct sqlite_store *store = (struct sqlite_store *)base;
+    if (!store->writer)
+        return error_plain(why, "%s was opened for reading only", store->file);
+    if (!sqlite_has_files(store, why))
+        return false;
+    return !atomic_load(&store->failing) ||
+           error_plain(why, "%s: the last commit failed", store->file);
 }
 
 const struct store_kind store_sqlite = {
     .name = "sqlite",
     .open = open_store,
+    .open_read = open_read,
+    .restore = sqlite_restore,
     .close = close_store,
     .commit = sqlite_commit,
-    .scan = sqlite_scan,
+    .read = sqlite_read,
+    .usable = usable,
     .backup = sqlite_backup,
     .check = sqlite_check,
 };

@@ -4,17 +4,13 @@
  * A new store is created from store_relations and has the version of the program. An older one is
  * upgraded by steps, all in one transaction; a step is written in SQL, because the relations of its
  * time are no longer known. So a new version needs: a change to relations.c, STORE_VERSION
- * increased by one, a step added here, and a dump of the old version in tests/server/store/old/.
+ * increased by one, a step added to steps.c, and a dump of the old version in
+ * tests/server/store/old/.
  */
 #include <string.h>
 
 #include "base/error.h"
 #include "server/store/sqlite/sqlite.h"
-
-/* By the version that a step leads from; there is no version 0. */
-const struct sqlite_step sqlite_steps[STORE_VERSION] = {
-    [0] = {.sql = NULL},
-};
 
 enum { SQL_MAX = 1024 };
 
@@ -57,16 +53,38 @@ static void table_sql(struct text *text, const struct store_schema *schema)
     text_add(text, "))STRICT,WITHOUT ROWID");
 }
 
+static void index_sql(struct text *text, const struct store_schema *schema,
+                      const struct store_index *index)
+{
+    text_print(text, "CREATE %sINDEX \"%s_%s\" ON \"%s\"(", index->unique ? "UNIQUE " : "",
+               schema->name, index->name, schema->name);
+    for (int i = 0; i < index->columns; i++)
+        text_print(text, i ? ",\"%s\"" : "\"%s\"", bare(schema->column[index->column[i]]));
+    text_char(text, ')');
+}
+
+static bool make_relation(sqlite3 *db, const char *file, enum store_relation relation,
+                          struct ag_error *why)
+{
+    const struct store_schema *schema = &store_relations[relation];
+    char sql[SQL_MAX];
+    struct text text;
+    text_init(&text, sql, sizeof sql);
+    table_sql(&text, schema);
+    bool fine = run(db, file, sql, why);
+    for (int i = 0; fine && i < store_indexes(relation); i++) {
+        text_init(&text, sql, sizeof sql);
+        index_sql(&text, schema, &schema->index[i]);
+        fine = run(db, file, sql, why);
+    }
+    return fine;
+}
+
 static bool make(sqlite3 *db, const char *file, struct ag_error *why)
 {
-    for (int relation = 0; relation < STORE_RELATIONS; relation++) {
-        char sql[SQL_MAX];
-        struct text text;
-        text_init(&text, sql, sizeof sql);
-        table_sql(&text, &store_relations[relation]);
-        if (!run(db, file, sql, why))
+    for (enum store_relation relation = 0; relation < STORE_RELATIONS; relation++)
+        if (!make_relation(db, file, relation, why))
             return false;
-    }
     return true;
 }
 
@@ -109,8 +127,9 @@ static bool bring_up(sqlite3 *db, const char *file, const struct sqlite_step *st
     if (is == 0 && !make(db, file, why))
         return false;
     for (int from = is; from > 0 && from < version; from++)
-        if (!run(db, file, step[from].sql, why))
-            return false;
+        for (int i = 0; i < SQLITE_PARTS && step[from].sql[i]; i++)
+            if (!run(db, file, step[from].sql[i], why))
+                return false;
     return set(db, file, "application_id", SQLITE_APPLICATION, why) &&
            set(db, file, "user_version", version, why);
 }
@@ -150,6 +169,26 @@ static bool has(sqlite3 *db, const char *file, const struct store_schema *schema
     return same;
 }
 
+/* Whether a relation has its indexes. */
+static bool has_indexes(sqlite3 *db, const char *file, enum store_relation relation,
+                        struct ag_error *why)
+{
+    const struct store_schema *schema = &store_relations[relation];
+    for (int i = 0; i < store_indexes(relation); i++) {
+        sqlite3_stmt *statement = NULL;
+        char sql[SQL_MAX];
+        struct text text;
+        text_init(&text, sql, sizeof sql);
+        text_print(&text, "SELECT * FROM \"%s\" INDEXED BY \"%s_%s\"", schema->name, schema->name,
+                   schema->index[i].name);
+        bool there = sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK;
+        sqlite3_finalize(statement);
+        if (!there)
+            return sqlite_complain(db, file, why);
+    }
+    return true;
+}
+
 bool sqlite_is_current(sqlite3 *db, const char *file, struct ag_error *why)
 {
     int version;
@@ -158,8 +197,9 @@ bool sqlite_is_current(sqlite3 *db, const char *file, struct ag_error *why)
     if (version < STORE_VERSION)
         return error_plain(why, "%s has version %d, which is older than this program's, %d", file,
                            version, STORE_VERSION);
-    for (int relation = 0; relation < STORE_RELATIONS; relation++)
-        if (!has(db, file, &store_relations[relation], why))
+    for (enum store_relation relation = 0; relation < STORE_RELATIONS; relation++)
+        if (!has(db, file, &store_relations[relation], why) ||
+            !has_indexes(db, file, relation, why))
             return false;
     return true;
 }

@@ -11,59 +11,169 @@ static void add_name(struct text *text, const char *name)
     text_print(text, "\"%s\"", name[0] == '+' ? name + 1 : name);
 }
 
-/* The first columns of a relation, each followed by `mark`, joined. */
-static void add_columns(struct text *text, const struct store_schema *schema, int columns,
-                        const char *mark, const char *joint)
+/* Columns of a relation, each followed by `mark`, joined. */
+static void add_columns(struct text *text, enum store_relation relation, const uint8_t *column,
+                        int columns, const char *mark, const char *joint)
 {
     for (int i = 0; i < columns; i++) {
         text_add(text, i ? joint : "");
-        add_name(text, schema->column[i]);
+        add_name(text, store_relations[relation].column[column[i]]);
         text_add(text, mark);
     }
 }
 
-static void where(struct text *text, const struct store_schema *schema, int keys)
+static void where(struct text *text, enum store_relation relation, const uint8_t *column, int keys)
 {
     text_add(text, keys ? " WHERE " : "");
-    add_columns(text, schema, keys, "=?", " AND ");
+    add_columns(text, relation, column, keys, "=?", " AND ");
 }
 
-static void insert_sql(struct text *text, const struct store_schema *schema, const char *verb)
+static void add_marks(struct text *text, int values)
 {
-    text_print(text, "%s INTO \"%s\" VALUES(", verb, schema->name);
-    for (int i = 0; i < STORE_COLUMNS && schema->column[i]; i++)
+    for (int i = 0; i < values; i++)
         text_add(text, i ? ",?" : "?");
+}
+
+static void insert_sql(struct text *text, enum store_relation relation, const char *verb)
+{
+    text_print(text, "%s INTO \"%s\" VALUES(", verb, store_relations[relation].name);
+    add_marks(text, store_columns(relation));
     text_char(text, ')');
 }
 
-static void write_sql(struct text *text, const struct store_write *write)
+static bool is_indexed(enum store_relation relation, int column)
+{
+    const struct store_index *index = store_relations[relation].index;
+    for (int i = 0; i < store_indexes(relation); i++)
+        for (int k = 0; k < index[i].columns; k++)
+            if (index[i].column[k] == column)
+                return true;
+    return false;
+}
+
+/* What follows the key is set to values, or to `other` of the same columns; `stay`: but for columns
+ * of indexes. */
+static void set_sql(struct text *text, enum store_relation relation, const char *other, bool stay)
+{
+    const struct store_schema *schema = &store_relations[relation];
+    bool first = true;
+    for (int i = schema->keys, columns = store_columns(relation); i < columns; i++) {
+        if (stay && is_indexed(relation, i))
+            continue;
+        text_add(text, first ? "" : ",");
+        first = false;
+        add_name(text, schema->column[i]);
+        if (other) {
+            text_print(text, "=%s.", other);
+            add_name(text, schema->column[i]);
+        } else {
+            text_print(text, "=?%d", i + 1);
+        }
+    }
+}
+
+/* The row with this key and, after all columns, this revision; `stay`: if the columns of indexes
+ * have the same values as before. */
+static void update_sql(struct text *text, enum store_relation relation, bool stay)
+{
+    const struct store_schema *schema = &store_relations[relation];
+    text_print(text, "UPDATE \"%s\" SET ", schema->name);
+    set_sql(text, relation, NULL, stay);
+    text_print(text, " WHERE \"revision\"=?%d", store_columns(relation) + 1);
+    for (int i = 0, columns = store_columns(relation); i < columns; i++) {
+        if (i >= schema->keys && !(stay && is_indexed(relation, i)))
+            continue;
+        text_add(text, " AND ");
+        add_name(text, schema->column[i]);
+        text_print(text, "=?%d", i + 1);
+    }
+}
+
+/* REPLACE would also drop rows with the same values in a unique index. */
+static void put_sql(struct text *text, enum store_relation relation, const uint8_t *key)
+{
+    const struct store_schema *schema = &store_relations[relation];
+    if (store_indexes(relation) == 0) {
+        insert_sql(text, relation, "REPLACE");
+        return;
+    }
+    insert_sql(text, relation, "INSERT");
+    text_add(text, "ON CONFLICT(");
+    add_columns(text, relation, key, schema->keys, "", ",");
+    text_add(text, ")DO UPDATE SET ");
+    set_sql(text, relation, "excluded", false);
+}
+
+/* One column of the rows with these first key columns. */
+static void select_sql(struct text *text, enum store_relation relation, const uint8_t *key,
+                       int column, int keys)
+{
+    text_add(text, "SELECT ");
+    add_name(text, store_relations[relation].column[column]);
+    text_print(text, " FROM \"%s\"", store_relations[relation].name);
+    where(text, relation, key, keys);
+}
+
+static void add_index(struct text *text, enum store_relation relation, int index)
+{
+    const struct store_schema *schema = &store_relations[relation];
+    if (index > 0)
+        text_print(text, " INDEXED BY \"%s_%s\"", schema->name, schema->index[index - 1].name);
+}
+
+static void write_sql(struct text *text, int slot, const struct store_write *write)
 {
     const struct store_schema *schema = &store_relations[write->relation];
-    switch ((enum store_deed)write->deed) {
-    case STORE_PUT:
-        insert_sql(text, schema, "REPLACE");
+    uint8_t order[STORE_COLUMNS];
+    store_order(write->relation, write->index, order);
+    switch (slot) {
+    case SLOT_PUT:
+        put_sql(text, write->relation, order);
         return;
-    case STORE_ADD:
-        insert_sql(text, schema, "INSERT");
+    case SLOT_ADD:
+        insert_sql(text, write->relation, "INSERT");
         return;
-    case STORE_DROP:
+    case SLOT_UPDATE:
+        update_sql(text, write->relation, false);
+        return;
+    case SLOT_STAY:
+        update_sql(text, write->relation, true);
+        return;
+    case SLOT_REVISION:
+        select_sql(text, write->relation, order, schema->keys, schema->keys);
+        return;
+    case SLOT_LAST:
+        select_sql(text, write->relation, order, schema->keys - 1, schema->keys - 1);
+        text_add(text, " ORDER BY 1 DESC LIMIT 1");
+        return;
+    default:
         text_print(text, "DELETE FROM \"%s\"", schema->name);
-        where(text, schema, write->values);
+        add_index(text, write->relation, write->index);
+        where(text, write->relation, order, write->values);
     }
+}
+
+static int froms(const struct store_wish *wish)
+{
+    return !wish->from ? 0 : wish->froms ? wish->froms : 1;
 }
 
 static void wish_sql(struct text *text, const struct store_wish *wish)
 {
-    const struct store_schema *schema = &store_relations[wish->relation];
-    text_print(text, "SELECT * FROM \"%s\"", schema->name);
-    where(text, schema, wish->keys);
+    uint8_t order[STORE_COLUMNS];
+    int columns = store_order(wish->relation, wish->index, order);
+    text_print(text, "SELECT * FROM \"%s\"", store_relations[wish->relation].name);
+    add_index(text, wish->relation, wish->index);
+    where(text, wish->relation, order, wish->keys);
     if (wish->from) {
-        text_add(text, wish->keys ? " AND " : " WHERE ");
-        add_name(text, schema->column[wish->keys]);
-        text_add(text, wish->backwards ? "<=?" : ">=?");
+        text_add(text, wish->keys ? " AND(" : " WHERE(");
+        add_columns(text, wish->relation, order + wish->keys, froms(wish), "", ",");
+        text_print(text, ")%c%s(", wish->backwards ? '<' : '>', wish->after ? "" : "=");
+        add_marks(text, froms(wish));
+        text_char(text, ')');
     }
     text_add(text, " ORDER BY ");
-    add_columns(text, schema, schema->keys, wish->backwards ? " DESC" : "", ",");
+    add_columns(text, wish->relation, order, columns, wish->backwards ? " DESC" : "", ",");
     text_add(text, " LIMIT ?");
 }
 
@@ -85,98 +195,83 @@ static bool bind_value(sqlite3_stmt *statement, int place, bool number,
                                SQLITE_STATIC, SQLITE_UTF8) == SQLITE_OK;
 }
 
-/* Where the statement of a write is kept. */
-static int slot(const struct store_write *write)
+sqlite3_stmt *sqlite_write(struct sqlite_store *store, int slot, const struct store_write *write,
+                           int values)
 {
-    switch ((enum store_deed)write->deed) {
-    case STORE_PUT:
-        return SLOT_PUT;
-    case STORE_ADD:
-        return SLOT_ADD;
-    case STORE_DROP:
-        break;
-    }
-    return SLOT_DROP + write->values;
-}
-
-sqlite3_stmt *sqlite_write(struct sqlite_store *store, const struct store_write *write)
-{
-    sqlite3_stmt **kept = &store->write[write->relation][slot(write)];
+    sqlite3_stmt **kept = &store->write[write->relation][slot];
+    uint8_t order[STORE_COLUMNS];
     if (!*kept) {
         char sql[SQL_MAX];
         struct text text;
         text_init(&text, sql, sizeof sql);
-        write_sql(&text, write);
+        write_sql(&text, slot, write);
         *kept = prepare(store->writer, sql);
     }
-    for (int i = 0; *kept && i < write->values; i++)
-        if (!bind_value(*kept, i + 1, store_is_number(write->relation, i), &write->value[i]))
+    if (write->index > 0)
+        store_order(write->relation, write->index, order);
+    for (int i = 0; *kept && i < values; i++)
+        if (!bind_value(*kept, i + 1,
+                        store_is_number(write->relation, write->index > 0 ? order[i] : i),
+                        &write->value[i]))
             return NULL;
     return *kept;
 }
 
-static sqlite3_stmt **wish_kept(struct sqlite_store *store, const struct store_wish *wish)
-{
-    return &store->wish[wish->relation][wish->keys][wish->from != NULL][wish->backwards];
-}
-
-/* A statement for a wish: the one that is kept or, while somebody goes through that one, another.
- */
+/* The statement of a wish: what is kept in its place goes if it has another shape. */
 static sqlite3_stmt *wish_statement(struct sqlite_store *store, const struct store_wish *wish)
 {
-    sqlite3_stmt **kept = wish_kept(store, wish);
-    if (*kept && !sqlite3_stmt_busy(*kept))
-        return *kept;
+    uint32_t shape = (uint32_t)wish->relation | (uint32_t)wish->index << 8 |
+                     (uint32_t)wish->keys << 12 | (uint32_t)froms(wish) << 16 |
+                     (uint32_t)wish->backwards << 20 | (uint32_t)wish->after << 21;
+    struct sqlite_kept *kept = &store->wish[(shape * 2654435761U >> 16) % SQLITE_WISHES];
+    if (kept->statement && kept->shape == shape)
+        return kept->statement;
     char sql[SQL_MAX];
     struct text text;
     text_init(&text, sql, sizeof sql);
     wish_sql(&text, wish);
-    sqlite3_stmt *statement = prepare(store->reader, sql);
-    if (!*kept)
-        *kept = statement;
-    return statement;
+    sqlite3_finalize(kept->statement);
+    *kept = (struct sqlite_kept){.shape = shape, .statement = prepare(store->reader, sql)};
+    return kept->statement;
 }
 
 static bool bind_wish(sqlite3_stmt *statement, const struct store_wish *wish)
 {
+    uint8_t order[STORE_COLUMNS];
     int place = 0;
+    store_order(wish->relation, wish->index, order);
     for (; place < wish->keys; place++)
-        if (!bind_value(statement, place + 1, store_is_number(wish->relation, place),
+        if (!bind_value(statement, place + 1, store_is_number(wish->relation, order[place]),
                         &wish->key[place]))
             return false;
-    if (wish->from &&
-        !bind_value(statement, ++place, store_is_number(wish->relation, wish->keys), wish->from))
-        return false;
-    return sqlite3_bind_int(statement, place + 1, wish->limit > 0 ? wish->limit : -1) == SQLITE_OK;
+    for (int i = 0; i < froms(wish); i++, place++)
+        if (!bind_value(statement, place + 1, store_is_number(wish->relation, order[place]),
+                        &wish->from[i]))
+            return false;
+    return sqlite3_bind_int(statement, place + 1, wish->limit) == SQLITE_OK;
 }
 
 sqlite3_stmt *sqlite_wish(struct sqlite_store *store, const struct store_wish *wish)
 {
     sqlite3_stmt *statement = wish_statement(store, wish);
-    if (!statement || bind_wish(statement, wish))
-        return statement;
-    sqlite_wish_end(store, wish, statement);
-    return NULL;
-}
-
-void sqlite_wish_end(struct sqlite_store *store, const struct store_wish *wish,
-                     sqlite3_stmt *statement)
-{
-    if (*wish_kept(store, wish) == statement)
-        sqlite3_reset(statement);
-    else
-        sqlite3_finalize(statement);
+    return statement && bind_wish(statement, wish) ? statement : NULL;
 }
 
 int sqlite_word(struct sqlite_store *store, enum sqlite_word word)
 {
     static const char *const sql[WORDS] = {
-        [WORD_BEGIN] = "BEGIN IMMEDIATE", [WORD_COMMIT] = "COMMIT",
-        [WORD_ROLLBACK] = "ROLLBACK",     [WORD_SAVEPOINT] = "SAVEPOINT txn",
-        [WORD_BACK] = "ROLLBACK TO txn",  [WORD_RELEASE] = "RELEASE txn",
+        [WORD_BEGIN] = "BEGIN IMMEDIATE",
+        [WORD_COMMIT] = "COMMIT",
+        [WORD_ROLLBACK] = "ROLLBACK",
+        [WORD_SAVEPOINT] = "SAVEPOINT txn",
+        [WORD_BACK] = "ROLLBACK TO txn",
+        [WORD_RELEASE] = "RELEASE txn",
+        [WORD_LOOK] = "BEGIN",
+        [WORD_LOOKED] = "COMMIT",
     };
     sqlite3_stmt **kept = &store->word[word];
-    if (!*kept && !(*kept = prepare(store->writer, sql[word])))
+    sqlite3 *db = word < WORD_WRITES ? store->writer : store->reader;
+    if (!*kept && !(*kept = prepare(db, sql[word])))
         return SQLITE_ERROR;
     sqlite3_step(*kept);
     return sqlite3_reset(*kept);

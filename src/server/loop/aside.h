@@ -1,0 +1,46 @@
+/*
+ * aside.h - long work for requests, in a thread beside the loop: drawing pictures, reading and
+ * writing records.
+ *
+ * Whoever asks is an owner: owners take turns (loop/pool.h), and each may have only so much
+ * waiting, as may all together. A job is counted by the memory that it holds while it waits.
+ */
+#ifndef SERVER_LOOP_ASIDE_H
+#define SERVER_LOOP_ASIDE_H
+
+#include "server/loop/pool.h"
+
+enum {
+    ASIDE_ALL_MAX = 64 << 20,  /* bytes that wait, of all owners, at most */
+    ASIDE_EACH_MAX = 16 << 20, /* of one owner */
+    ASIDE_JOB = 1 << 16,       /* counted for a job that holds less */
+    ASIDE_OWNER = 64           /* bytes of the name of an owner with its final zero, at most */
+};
+
+struct aside;
+
+/* A job; the first member of whatever is kept about it. */
+struct aside_job {
+    struct pool_job job;                 /* aside's */
+    struct aside *aside;                 /* aside's */
+    struct aside_owner *owner;           /* aside's */
+    size_t bytes;                        /* aside's: that it is counted for */
+    void (*work)(struct aside_job *job); /* in the thread */
+    void (*done)(struct aside_job *job); /* in the loop; without `work` if the server stops */
+};
+
+enum aside_added { ASIDE_ADDED, ASIDE_EACH_FULL, ASIDE_ALL_FULL, ASIDE_NO_MEMORY };
+
+/* NULL when something is missing. */
+struct aside *aside_new(struct loop *loop);
+void aside_free(struct aside *aside);
+
+/* Adds a job that holds `bytes`, for an owner of this name: a person or, without a session, an
+ * address. If too much waits already it is not added. */
+enum aside_added aside_add(struct aside *aside, struct aside_job *job, const char *owner,
+                           size_t bytes);
+
+/* Jobs that are added and not done. */
+int aside_waiting(const struct aside *aside);
+
+#endif

@@ -1,0 +1,54 @@
+/*
+ * turns.h - what begins next when many wait: owners take turns, and each has only so many things
+ * under way at once; the rest wait in the owner's own queue.
+ *
+ *     turns_add -> waits -> turns_next -> under way -> turns_end
+ *                    '--- turns_remove: it is withdrawn
+ */
+#ifndef SERVER_LOOP_TURNS_H
+#define SERVER_LOOP_TURNS_H
+
+#include "server/loop/pool.h"
+#include "server/map.h"
+
+enum { TURNS_NAME = 64 }; /* bytes of an owner's name with its final zero, at most */
+
+/* Somebody who has something that waits or is under way. */
+struct turns_owner {
+    struct map_node node;             /* by name */
+    struct pool_owner pool;           /* for what is under way */
+    struct turns_owner *next;         /* the next in turn */
+    struct turns_item *first, **last; /* what waits */
+    int under_way;
+    bool queued; /* is in turn: something may begin */
+    char name[TURNS_NAME];
+};
+
+/* Something that waits or is under way; part of whatever is kept about it. */
+struct turns_item {
+    struct turns_owner *owner; /* NULL: neither */
+    struct turns_item *next, **link;
+};
+
+/* All zero but for `each`: empty. */
+struct turns {
+    struct map owners;
+    struct turns_owner *first, *last; /* those in turn */
+    int each;                         /* under way of one owner at once, at most */
+    int waiting, under_way;           /* of all */
+};
+
+/* Forgets all owners; nothing waits or is under way any more. */
+void turns_release(struct turns *turns);
+
+/* Lets it wait for the turn of its owner; false when memory runs out. */
+bool turns_add(struct turns *turns, struct turns_item *item, const char *owner);
+
+/* What begins next, and is under way from now on; NULL: nothing may. */
+struct turns_item *turns_next(struct turns *turns);
+
+/* What was under way is over; what waited is withdrawn. */
+void turns_end(struct turns *turns, struct turns_item *item);
+void turns_remove(struct turns *turns, struct turns_item *item);
+
+#endif

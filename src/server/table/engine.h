@@ -1,0 +1,30 @@
+/*
+ * engine.h - engines at tables: thoughts, their turns and their limits. What tables ask of them is
+ * in tables.h.
+ */
+#ifndef SERVER_TABLE_ENGINE_H
+#define SERVER_TABLE_ENGINE_H
+
+#include "server/table/tables.h"
+
+struct pool;
+
+/* What they need. */
+struct engines_parts {
+    struct tables *tables;
+    struct pool *pool; /* in which they think */
+    int most;          /* thoughts at once */
+    int each;          /* of them at the tables that one person made */
+};
+
+struct engines *engines_new(const struct engines_parts *parts);
+void engines_free(struct engines *engines);
+
+/* The server is about to stop: no thought begins or is played any more. */
+void engines_stop(struct engines *engines);
+
+/* Thoughts under way, and those that wait for their turn. */
+int engines_count(const struct engines *engines);
+int engines_waiting(const struct engines *engines);
+
+#endif

@@ -1,0 +1,165 @@
+/*
+ * tables.h - the room of tables: those in memory, how works hold them, and what they do by
+ * themselves.
+ *
+ * A table is loaded when somebody asks for it and stays in memory while it is watched, held or has
+ * a running thought. Its deadline must not be missed when it is unloaded: deadline.c takes care of
+ * that.
+ */
+#ifndef SERVER_TABLE_TABLES_H
+#define SERVER_TABLE_TABLES_H
+
+#include "server/fan/fan.h"
+#include "server/table/act.h"
+#include "server/work/work.h"
+
+enum {
+    TABLE_RETRY = 1000,   /* milliseconds from a failed work to what a table does by itself */
+    TABLE_CHAT_PAGE = 200 /* lines of a chat that are told at once */
+};
+
+struct engines;
+struct limits;
+
+/* What the room needs. */
+struct tables_parts {
+    struct loop *loop;
+    struct store *store;
+    struct works *works;
+    struct fan *fan;
+    struct people *people;
+    struct limits *limits;
+    enum log_level log;
+    void (*ended)(void *context); /* a game has ended, and its result is durable; or NULL */
+    void *context;
+};
+
+/* How works hold tables; the room is struct tables. */
+extern const struct held_kind held_table;
+
+struct tables *tables_new(const struct tables_parts *parts, struct ag_error *why);
+void tables_free(struct tables *tables);
+
+/* Who lets engines think; before the first table is brought. */
+void tables_set_engines(struct tables *tables, struct engines *engines);
+
+/* For the files of this room. */
+const struct tables_parts *tables_parts(const struct tables *tables);
+struct engines *tables_engines(const struct tables *tables);
+static inline const struct tables_parts *parts_of(const struct table *table)
+{
+    return tables_parts(table->held.room);
+}
+
+/* Tables in memory: the one of that id, or NULL; all of them, one after the other; how many. */
+struct table *tables_in_memory(const struct tables *tables, const char *id);
+struct table *tables_next(const struct tables *tables, const struct table *table);
+int tables_count(const struct tables *tables);
+
+/* The table of that id, from memory or the store; NULL as table_load. For those who only look, and
+ * not at a table that is drafted. */
+struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why);
+
+/* The next number of a table of this game: a guess that the store confirms. */
+int64_t tables_number(struct tables *tables, const char *game);
+
+/* Somebody else has given numbers: asks the store again. */
+bool tables_read_numbers(struct tables *tables, struct ag_error *why);
+
+/* Puts away what nobody uses. */
+void tables_tidy(struct tables *tables);
+
+/* The store had failed for this time and works again: gives it back at all tables in memory, which
+ * go on with what they do by themselves. */
+void tables_credit(struct tables *tables, int64_t since, int64_t until);
+
+/* The first of the tables that a player has open, linked by attended_next; notes whether one is. */
+struct table *tables_attended(const struct tables *tables);
+void tables_attend(struct table *table, bool attended);
+
+/* own.c: what a table does by itself, each as a work without an asker. */
+
+/* Time is up for a seat: it loses, or the game is aborted if it was for its first choice. */
+void own_expire(struct table *table, int seat, int64_t now);
+
+/* An engine plays what it thought. */
+void own_choose(struct table *table, uint32_t turn, int seat, ag_move move);
+
+/* A table that nobody joined is closed. */
+void own_close(struct table *table);
+
+/* What is to be done once a table is free: drawing by lot for those who have left, conditional
+ * moves, engines. */
+void own_wake(struct table *table);
+
+/* Whether a work is one of these. */
+bool own_is(const struct work *work);
+
+/* engine.c: engines at tables. */
+
+/* Lets the engines think that owe a choice at this table, which is free. */
+void engines_wake(struct table *table);
+
+/* The table is about to go, or its game has ended: its thoughts are given up. */
+void engines_forget(struct table *table);
+
+/* presence.c: who is there. */
+
+/* A topic of the fan has changed; a person has. For fan_listen and people_listen. */
+void presence_moved(void *tables, struct topic *topic);
+void presence_person(void *tables, const struct person *person);
+
+/* Counts the streams of every seat anew, and unties those who may not see the table any more. */
+void presence_count(struct table *table);
+
+/* Milliseconds that the choices of each seat take on the way, as the server measured them. */
+void presence_lags(struct table *table);
+
+/* Tells everybody the state of the table, which includes who is present; this is neither stored nor
+ * numbered. When many come and go, or while the table is held, it is told once, a little later. */
+void presence_tell(struct table *table);
+void presence_telling_due(struct loop_timer *timer);
+
+/* told.c: messages about a table. */
+
+/* What a reader has already. */
+struct table_has {
+    int64_t seq;              /* the last entry of the log */
+    int64_t chat[CHAT_ROOMS]; /* the last line of each chat */
+    bool views;               /* the reader wants whole views */
+};
+
+/* Starts watching: the stream gets what it does not have yet, then the state of the table. May be
+ * called again for the same table. False when memory runs out or the stream watches too much. */
+bool table_watch(struct table *table, struct stream *stream, const struct table_has *has);
+
+/* Writes what a viewer may know about a table and does not have yet, as members of an open object.
+ * `seat`: the viewer's, or AG_SPECTATOR. False when the store cannot be read. */
+bool table_page(struct table *table, int seat, const struct table_has *has, struct json *json);
+
+/* A page of a chat: up to TABLE_CHAT_PAGE lines before a number, as a list. */
+bool table_chat_page(struct table *table, int room, int64_t before, struct json *json);
+
+/* Tells all what the work has changed, and forgets it. */
+void table_tell(struct table *table);
+
+/* The state of the table, as a message. */
+void table_tell_state(struct table *table);
+
+/* deadline.c: when a table acts by itself. */
+
+/* Sets the timer to when something happens by itself: a clock runs out, a warning is due. */
+void deadline_set(struct table *table);
+void deadline_due(struct loop_timer *timer);
+
+/* A table that is put away is loaded again when its deadline comes. */
+void deadline_keep(const struct table *table);
+
+/* At the start: finds the deadlines of all tables that go on. */
+bool deadline_start(struct tables *tables, struct ag_error *why);
+void deadlines_free(struct tables *tables);
+
+/* For deadline.c: the deadlines of tables that are not in memory. */
+struct deadlines **tables_deadlines(struct tables *tables);
+
+#endif

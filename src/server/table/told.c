@@ -1,0 +1,296 @@
+/*
+ * told.c - messages about a table: what a work has changed, and what a reader has missed.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "server/store/store.h"
+#include "server/table/tables.h"
+
+enum { MESSAGE_MAX = 32 << 20 };
+
+/* A message under construction. */
+struct message {
+    struct ag_buf text;
+    struct json json;
+};
+
+static void open_message(struct message *message, const char *type)
+{
+    ag_buf_init(&message->text, MESSAGE_MAX);
+    json_init(&message->json, &message->text);
+    json_open(&message->json, NULL, '{');
+    json_add_string(&message->json, "type", type);
+}
+
+/* Sends it to some of those who watch. If memory runs out, all are cut off: they come back and say
+ * what they have. */
+static void send_message(struct message *message, const struct table *table, int part)
+{
+    struct fan *fan = parts_of(table)->fan;
+    struct audience to = fan_table(table->id, part);
+    json_close(&message->json, '}');
+    if (message->text.failed)
+        fan_cut(fan, TOPIC_TABLE, table->id, "out of memory");
+    else
+        fan_tell(fan, &to, message->text.byte, message->text.length);
+    ag_buf_release(&message->text);
+}
+
+static struct topic *topic_of(const struct table *table)
+{
+    return fan_topic(parts_of(table)->fan, TOPIC_TABLE, table->id);
+}
+
+void table_tell_state(struct table *table)
+{
+    struct message message;
+    struct topic *topic = topic_of(table);
+    if (!topic)
+        return;
+    open_message(&message, "state");
+    table_json(table, "table", AG_SPECTATOR, topic, loop_now(parts_of(table)->loop), &message.json);
+    send_message(&message, table, TO_ALL);
+}
+
+static void tell_entries(const struct table *table)
+{
+    const struct table_changes *changes = &table->changes;
+    char clocks[TABLE_CLOCKS];
+    table_clocks_write(table, clocks);
+    for (uint32_t seq = changes->first; seq < changes->first + changes->entries; seq++) {
+        struct message message;
+        struct ag_buf line;
+        ag_buf_init(&line, AG_LOG_MAX);
+        ag_match_save_entry(table->match, (int)seq - 1, &line);
+        if (line.length > 0)
+            line.byte[line.length - 1] = 0;
+        open_message(&message, "entry");
+        json_add_string(&message.json, "table", table->id);
+        table_json_entry(&message.json, seq, changes->at, line.byte ? line.byte : "", clocks);
+        message.text.failed = message.text.failed || line.failed;
+        send_message(&message, table, TO_ALL);
+        ag_buf_release(&line);
+    }
+}
+
+static void tell_own(struct table *table, int seat)
+{
+    struct message message;
+    table->seat[seat].owned = table_owns(table, seat);
+    if (table->seat[seat].kind != SEAT_PERSON)
+        return;
+    open_message(&message, "own");
+    json_add_string(&message.json, "table", table->id);
+    table_json_own(table, "own", seat, &message.json);
+    send_message(&message, table, TO_SEAT + seat);
+}
+
+static void tell_said(const struct table *table, const struct table_said *said)
+{
+    struct message message;
+    int part = table->state == TABLE_ENDED  ? TO_ALL
+               : said->room == CHAT_PLAYERS ? TO_PLAYERS
+                                            : TO_SPECTATORS;
+    open_message(&message, "chat");
+    json_add_string(&message.json, "table", table->id);
+    json_add_string(&message.json, "room", table_room_name[said->room]);
+    json_open(&message.json, "said", '{');
+    table_json_said(&message.json, said->seq, said->at, said->person, said->name, said->text);
+    json_close(&message.json, '}');
+    send_message(&message, table, part);
+}
+
+static void send_view(const struct table *table, const struct watch *watch)
+{
+    struct message message;
+    struct ag_view view;
+    ag_match_view(table->match, watch->seat, &view);
+    open_message(&message, "view");
+    json_add_string(&message.json, "table", table->id);
+    json_lead(&message.json, "view");
+    ag_view_json(&view, AG_VIEW_WHOLE, watch->stream->language, &message.text);
+    json_close(&message.json, '}');
+    if (!message.text.failed)
+        watch->stream->send(watch->stream, message.text.byte, message.text.length);
+    ag_buf_release(&message.text);
+}
+
+static void tell_views(const struct table *table)
+{
+    struct topic *topic = topic_of(table);
+    for (struct watch *watch = topic ? topic->watch : NULL, *next; watch; watch = next) {
+        next = watch->next;
+        if (watch->views)
+            send_view(table, watch);
+    }
+}
+
+void table_tell(struct table *table)
+{
+    const struct table_changes *changes = &table->changes;
+    if (topic_of(table))
+        tell_entries(table);
+    if (changes->told)
+        table_tell_state(table);
+    for (int i = 0; i < table->seats; i++)
+        if (changes->own >> i & 1)
+            tell_own(table, i);
+    if (changes->said)
+        tell_said(table, changes->said);
+    if (changes->played) /* else they would tell that somebody has planned something */
+        tell_views(table);
+    changes_clear(table);
+}
+
+/* What a reader has missed. */
+
+static void copy(char *out, size_t max, struct store_value value)
+{
+    size_t length = value.length < max ? value.length : max - 1;
+    memcpy(out, value.text, length);
+    out[length] = 0;
+}
+
+static bool entry_row(void *context, const struct store_value *row)
+{
+    struct json *json = context;
+    char line[AG_TURN_TEXT + 64], clocks[TABLE_CLOCKS];
+    copy(line, sizeof line, row[3]);
+    copy(clocks, sizeof clocks, row[4]);
+    json_open(json, NULL, '{');
+    table_json_entry(json, row[1].number, row[2].number, line, clocks);
+    json_close(json, '}');
+    return true;
+}
+
+/* A page of a chat: read backwards, the newest first, and told forwards. */
+struct lines {
+    struct table_said *line[TABLE_CHAT_PAGE];
+    int lines;
+    int64_t after; /* none that the reader has */
+    bool more;     /* there are earlier ones */
+    bool failed;
+};
+
+static bool chat_row(void *context, const struct store_value *row)
+{
+    struct lines *lines = context;
+    if (row[2].number <= lines->after)
+        return false;
+    lines->more = lines->lines == TABLE_CHAT_PAGE;
+    if (lines->more)
+        return false;
+    struct table_said *said = malloc(sizeof *said + row[6].length + 1);
+    lines->failed = !said;
+    if (!said)
+        return false;
+    said->seq = row[2].number;
+    said->at = row[3].number;
+    copy(said->person, sizeof said->person, row[4]);
+    copy(said->name, sizeof said->name, row[5]);
+    copy(said->text, row[6].length + 1, row[6]);
+    lines->line[lines->lines++] = said;
+    return true;
+}
+
+/* The last lines of a chat that come before `before` and after what the reader has. */
+static bool add_chat(struct table *table, int room, int64_t after, int64_t before,
+                     struct json *json)
+{
+    struct lines *lines = calloc(1, sizeof *lines);
+    struct store_value from = store_number(before - 1);
+    struct ag_error why;
+    struct store_wish wish = {.relation = STORE_CHAT,
+                              .keys = 2,
+                              .key = {store_text(table->id), store_text(table_room_name[room])},
+                              .from = &from,
+                              .backwards = true,
+                              .limit = TABLE_CHAT_PAGE + 1};
+    if (!lines)
+        return false;
+    lines->after = after;
+    bool good = store_scan(parts_of(table)->store, &wish, chat_row, lines, &why) && !lines->failed;
+    json_open(json, table_room_name[room], '[');
+    while (lines->lines > 0) {
+        struct table_said *said = lines->line[--lines->lines];
+        json_open(json, NULL, '{');
+        table_json_said(json, said->seq, said->at, said->person, said->name, said->text);
+        json_close(json, '}');
+        free(said);
+    }
+    json_close(json, ']');
+    free(lines);
+    return good;
+}
+
+bool table_chat_page(struct table *table, int room, int64_t before, struct json *json)
+{
+    return add_chat(table, room, 0, before, json);
+}
+
+static bool add_entries(struct table *table, int64_t seq, struct json *json)
+{
+    struct store_value from = store_number(seq + 1);
+    struct ag_error why;
+    struct store_wish wish = {.relation = STORE_ENTRY,
+                              .keys = 1,
+                              .key = {store_text(table->id)},
+                              .from = &from,
+                              .limit = AG_ENTRIES_MAX};
+    json_open(json, "entries", '[');
+    bool good = store_scan(parts_of(table)->store, &wish, entry_row, json, &why);
+    json_close(json, ']');
+    return good;
+}
+
+bool table_page(struct table *table, int seat, const struct table_has *has, struct json *json)
+{
+    struct ag_buf head;
+    ag_buf_init(&head, AG_LOG_MAX);
+    table_json(table, "table", seat, topic_of(table), loop_now(parts_of(table)->loop), json);
+    table_head(table, &head);
+    json_add_string(json, "head", head.byte ? head.byte : "");
+    bool good = !head.failed && add_entries(table, has->seq, json);
+    json_open(json, "chat", '{');
+    for (int i = 0; i < CHAT_ROOMS; i++)
+        if (table_hears(table, seat, i))
+            good = add_chat(table, i, has->chat[i], INT64_MAX, json) && good;
+    json_close(json, '}');
+    if (seat >= 0)
+        table_json_own(table, "own", seat, json);
+    ag_buf_release(&head);
+    return good;
+}
+
+/* The first message of a watch: exactly what the reader misses, and how the table stands. */
+static bool greet(struct table *table, struct watch *watch, const struct table_has *has)
+{
+    struct message message;
+    open_message(&message, "watching");
+    bool good = table_page(table, watch->seat, has, &message.json);
+    json_close(&message.json, '}');
+    good = good && !message.text.failed;
+    if (good)
+        watch->stream->send(watch->stream, message.text.byte, message.text.length);
+    ag_buf_release(&message.text);
+    return good;
+}
+
+bool table_watch(struct table *table, struct stream *stream, const struct table_has *has)
+{
+    struct fan *fan = parts_of(table)->fan;
+    bool is_new;
+    struct watch *watch = fan_watch(fan, stream, TOPIC_TABLE, table->id, &is_new);
+    if (!watch)
+        return false;
+    watch->views = has->views;
+    if (!greet(table, watch, has)) {
+        watch_drop(fan, watch);
+        return false;
+    }
+    if (watch->views)
+        send_view(table, watch);
+    return true;
+}

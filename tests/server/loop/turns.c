@@ -1,0 +1,99 @@
+/*
+ * turns.c - tests of server/loop/turns.h: who is in turn, and how many at once.
+ */
+#include "server/loop/turns.h"
+
+#include "unit.h"
+
+/* Something that waits, with a name. */
+struct thing {
+    struct turns_item item; /* the first member */
+    char name;
+};
+
+static struct thing things[26];
+
+static void add(struct turns *turns, const char *names, const char *owner)
+{
+    for (; *names; names++) {
+        struct thing *thing = &things[*names - 'a'];
+        thing->name = *names;
+        assert_true(turns_add(turns, &thing->item, owner));
+    }
+}
+
+/* Lets as many begin as may, `most` at most: these. */
+static void begin_these(struct turns *turns, int most, const char *names)
+{
+    char begun[27] = "";
+    struct turns_item *item;
+    for (int i = 0; i < most && (item = turns_next(turns)); i++)
+        begun[i] = ((struct thing *)item)->name;
+    assert_string_equal(begun, names);
+}
+
+static void end(struct turns *turns, const char *names)
+{
+    for (; *names; names++)
+        turns_end(turns, &things[*names - 'a'].item);
+}
+
+TEST(owners_begin_in_turn)
+{
+    struct turns turns = {.each = 9};
+    add(&turns, "abcd", "ann");
+    add(&turns, "x", "bob");
+    add(&turns, "mn", "cy");
+    begin_these(&turns, 9, "axmbncd");
+    assert_int_equal(turns.under_way, 7);
+    end(&turns, "axmbncd");
+    assert_int_equal(turns.owners.count, 0);
+    turns_release(&turns);
+}
+
+TEST(each_has_only_so_many_under_way)
+{
+    struct turns turns = {.each = 2};
+    add(&turns, "abcdef", "ann");
+    begin_these(&turns, 9, "ab");
+    add(&turns, "xyz", "bob");
+    begin_these(&turns, 9, "xy");
+    end(&turns, "b");
+    begin_these(&turns, 9, "c");
+    end(&turns, "yac");
+    begin_these(&turns, 1, "z"); /* bob was the first to have one less */
+    begin_these(&turns, 9, "de");
+    assert_int_equal(turns.waiting, 1);
+    end(&turns, "dezx");
+    begin_these(&turns, 9, "f");
+    end(&turns, "f");
+    assert_int_equal(turns.owners.count, 0);
+    turns_release(&turns);
+}
+
+TEST(what_waits_can_be_withdrawn)
+{
+    struct turns turns = {.each = 1};
+    add(&turns, "abcd", "ann");
+    add(&turns, "x", "bob");
+    for (const char *name = "dbax"; *name; name++)
+        turns_remove(&turns, &things[*name - 'a'].item);
+    assert_int_equal(turns.waiting, 1);
+    add(&turns, "e", "ann");
+    begin_these(&turns, 9, "c");
+    end(&turns, "c");
+    begin_these(&turns, 9, "e");
+    end(&turns, "e");
+    assert_int_equal(turns.owners.count, 0);
+    turns_release(&turns);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(owners_begin_in_turn),
+        cmocka_unit_test(each_has_only_so_many_under_way),
+        cmocka_unit_test(what_waits_can_be_withdrawn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

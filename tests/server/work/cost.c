@@ -1,0 +1,129 @@
+/*
+ * cost.c - what things cost, counted in transactions and rows, not in time.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "deeds.h"
+#include "unit.h"
+
+enum {
+    LISTED = 200, /* tables of a page */
+    READ = 400,   /* rows of an index that are read for a page, at most */
+    EACH = 12     /* rows of a table that is loaded, at most: these games have three entries */
+};
+
+/* A move is one transaction, also the last one, with result and notices; a refused one is none. */
+TEST(test_move)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    club_game(club, scene.guest, "absolute 10m", scene.table);
+    for (int i = 0; deed_game[i]; i++) {
+        int seen = hinder_seen(club->hinder), reads = club->hinder->reads;
+        deed_play(club, &scene, i, 1);
+        club_rest(club);
+        assert_int_equal(hinder_seen(club->hinder), seen + 1);
+        assert_in_range(club->hinder->reads - reads, 0, 3); /* the session; not the table */
+    }
+    int seen = hinder_seen(club->hinder);
+    struct asked *asked =
+        deed_ask(&(struct deed){.command = "table.move",
+                                .args = "{\"table\":\"%s\",\"turn\":12,\"move\":\"A1\"}"},
+                 club, &scene, "");
+    assert_true(asked->answered && asked->status == 409);
+    asked_free(asked);
+    assert_int_equal(hinder_seen(club->hinder), seen);
+    club_close(club);
+    store->kind->close(store);
+}
+
+/* A row that is copied for other tables. */
+struct copy {
+    enum store_relation relation;
+    const char *id;
+    struct store_txn *txn;
+    int from, to; /* numbers of the tables that are made */
+};
+
+static bool copy_row(void *context, const struct store_value *row)
+{
+    const struct copy *copy = context;
+    struct store_value made[STORE_COLUMNS];
+    char id[TABLE_ID];
+    if (strcmp(row[0].text, copy->id) != 0)
+        return true;
+    memcpy(made, row, (size_t)store_columns(copy->relation) * sizeof *row);
+    for (int i = copy->from; i < copy->to; i++) {
+        snprintf(id, sizeof id, "zz%014d", i);
+        made[0] = store_text(id);
+        if (copy->relation == STORE_TABLE)
+            made[2] = store_number(i + 2);
+        if (copy->relation == STORE_SEAT)
+            made[4] = store_number(row[4].number + i);
+        store_put(copy->txn, copy->relation, made);
+    }
+    return true;
+}
+
+/* Makes a game that has ended into many, of which there were `from` already. */
+static void multiply(struct store *store, const char *id, int from, int to)
+{
+    static const enum store_relation relations[] = {STORE_TABLE, STORE_CLOCK, STORE_SEAT,
+                                                    STORE_ENTRY};
+    struct store_txn txn, *one = &txn;
+    struct ag_error why;
+    uint8_t fate;
+    store_txn_init(&txn);
+    for (size_t i = 0; i < sizeof relations / sizeof *relations; i++) {
+        struct copy copy = {
+            .relation = relations[i], .id = id, .txn = &txn, .from = from, .to = to};
+        struct store_wish wish = {
+            .relation = relations[i], .keys = 1, .key = {store_text(id)}, .limit = 100};
+        assert_true(store_scan(store, &wish, copy_row, &copy, &why));
+    }
+    store->kind->commit(store, &one, 1, &fate, &why);
+    assert_int_equal(fate, STORE_DURABLE);
+    store_txn_release(&txn);
+}
+
+/* Rows that are read for somebody's list, by a server that has nothing in memory. */
+static int rows_of_list(struct store *store, const struct guest *guest, int tables)
+{
+    struct club *club = club_open(store);
+    club->hinder->rows = 0;
+    json_t *body = club_get(club, guest, "table.list", "{\"mine\":true}");
+    int rows = club->hinder->rows;
+    assert_int_equal(json_array_size(json_object_get(body, "tables")), tables);
+    json_decref(body);
+    club_close(club);
+    return rows;
+}
+
+TEST(test_list)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    club_game(club, scene.guest, "none", scene.table);
+    deed_play(club, &scene, 0, 2);
+    club_do(club, &scene.guest[0], "table.resign", "{\"table\":\"%s\"}", scene.table);
+    club_close(club);
+    multiply(store, scene.table, 0, 9);
+    int ten = rows_of_list(store, &scene.guest[0], 10);
+    multiply(store, scene.table, 9, 999);
+    int thousand = rows_of_list(store, &scene.guest[0], LISTED);
+    multiply(store, scene.table, 999, 9999);
+    int many = rows_of_list(store, &scene.guest[0], LISTED);
+    assert_in_range(ten, 10, 10 + 10 * EACH);
+    assert_in_range(many, LISTED, READ + LISTED * EACH);
+    assert_int_equal(many, thousand); /* however many there are */
+    store->kind->close(store);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_move), cmocka_unit_test(test_list)};
+    return cmocka_run_group_tests_name("work-cost", tests, NULL, NULL);
+}

@@ -1,0 +1,225 @@
+/*
+ * late.c - what time brings: seeks that nobody answers, and a store that fails for a while.
+ */
+#include <stdlib.h>
+
+#include "deeds.h"
+#include "unit.h"
+
+enum { MINUTE = 60000, DAYS = 86400000 };
+
+static enum table_state state_of(struct club *club, const char *id)
+{
+    struct ag_error why;
+    const struct table *table = tables_find(club->rooms.tables, id, &why);
+    assert_non_null(table);
+    return (enum table_state)table->state;
+}
+
+/* A seek, made long ago. */
+static void seek(struct club *club, struct scene *scene)
+{
+    *scene = (struct scene){.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    json_t *body = club_get(club, &scene->guest[0], "table.create",
+                            "{\"game\":\"ninuki:size=13\",\"clock\":\"absolute 10m\"}");
+    club_table(body, scene->table);
+    json_decref(body);
+}
+
+/* Days go by, with a look at the jobs now and then. */
+static void wait_days(struct club *club, int days)
+{
+    for (int i = 0; i < days; i++) {
+        club_pass(club, DAYS);
+        for (int k = 0; k < 5; k++) {
+            club_pass(club, 6000);
+            club_rest(club);
+        }
+    }
+}
+
+TEST(test_seek_is_closed)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene;
+    seek(club, &scene);
+    club_jobs(club);
+    assert_int_equal(club_rows(store, STORE_JOB), 1);
+    club_pass(club, 6000);
+    club_rest(club);
+    assert_int_equal(state_of(club, scene.table), TABLE_OPEN); /* not yet */
+    wait_days(club, 1);
+    assert_int_equal(state_of(club, scene.table), TABLE_ENDED);
+    assert_int_equal(club_rows(store, STORE_JOB), 0);
+    assert_int_equal(club_rows(store, STORE_RESULT), 0); /* it was no game */
+    club_close(club);
+    store->kind->close(store);
+}
+
+/* Somebody waits at the table: the seek stays, and so does its job. */
+TEST(test_seek_is_attended)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene;
+    seek(club, &scene);
+    club_jobs(club);
+    struct ear *ear = ear_open(club, &scene.guest[0], TOPIC_TABLE, scene.table);
+    wait_days(club, 2);
+    assert_int_equal(state_of(club, scene.table), TABLE_OPEN);
+    assert_int_equal(club_rows(store, STORE_JOB), 1);
+    ear_close(ear);
+    wait_days(club, 1);
+    assert_int_equal(state_of(club, scene.table), TABLE_ENDED);
+    club_close(club);
+    store->kind->close(store);
+}
+
+/* A job whose game has begun is dropped, and does nothing. */
+TEST(test_seek_was_answered)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    club_game(club, scene.guest, "none", scene.table);
+    club_jobs(club);
+    wait_days(club, 40);
+    assert_int_equal(state_of(club, scene.table), TABLE_PLAYING);
+    assert_int_equal(club_rows(store, STORE_JOB), 0);
+    club_close(club);
+    store->kind->close(store);
+}
+
+/* The server is killed before the job is durable: the next one does it. Two of them do it once. */
+TEST(test_seek_killed)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store), *other;
+    struct scene scene;
+    seek(club, &scene);
+    club_jobs(club);
+    hinder_break(club->hinder, true);
+    club_pass(club, DAYS);
+    club_rest(club);
+    club_kill(club);
+    assert_int_equal(club_rows(store, STORE_JOB), 1);
+    club = club_open(store);
+    other = club_open(store);
+    club_jobs(club);
+    club_jobs(other);
+    club_pass(club, 2 * DAYS);
+    club_pass(other, 2 * DAYS);
+    for (int i = 0; i < 4; i++) {
+        club_pass(club, 6000);
+        club_pass(other, 6000);
+        club_until(club, other,
+                   works_count(club->rooms.works) + works_count(other->rooms.works) == 0);
+    }
+    assert_int_equal(club_rows(store, STORE_JOB), 0);
+    club_close(other);
+    club_close(club);
+    club = club_open(store);
+    assert_int_equal(state_of(club, scene.table), TABLE_ENDED);
+    club_close(club);
+    store->kind->close(store);
+}
+
+/* A store that fails. */
+
+static bool outage_row(void *context, const struct store_value *row)
+{
+    int64_t *longest = context;
+    if (row[0].number - row[1].number > *longest)
+        *longest = row[0].number - row[1].number;
+    return true;
+}
+
+/* The longest outage that is recorded. */
+static int64_t outage(struct store *store)
+{
+    struct store_wish wish = {.relation = STORE_OUTAGE, .limit = 1000};
+    int64_t longest = 0;
+    struct ag_error why;
+    assert_true(store_scan(store, &wish, outage_row, &longest, &why));
+    return longest;
+}
+
+/* Time passes, with a round every second. */
+static void pass(struct club *club, int seconds)
+{
+    for (int i = 0; i < seconds; i++) {
+        club_pass(club, 1000);
+        club_until(club, NULL, commit_waiting(club->rooms.commit) == 0);
+        club_turn(club);
+    }
+}
+
+TEST(test_trouble)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    struct ag_error why;
+    club_game(club, scene.guest, "absolute 1m", scene.table);
+    deed_play(club, &scene, 0, 2);
+    club_jobs(club);
+    const struct table *table = tables_in_memory(club->rooms.tables, scene.table);
+    pass(club, 10);
+    hinder_break(club->hinder, true);
+    pass(club, 2); /* the heartbeat notices */
+    assert_true(works_trouble(club->rooms.works) > 0);
+    pass(club, 120);
+    assert_int_equal(table->state, TABLE_PLAYING); /* nobody has lost on time */
+    hinder_break(club->hinder, false);
+    pass(club, 3);
+    assert_int_equal(works_trouble(club->rooms.works), 0);
+    assert_in_range(outage(store), 119000, 125000);
+    assert_int_equal(table->state, TABLE_PLAYING);
+    int64_t left = table_deadline(table) - loop_now(club->rooms.loop);
+    assert_in_range(left, 40000, 49000); /* of the minute, without the outage */
+    struct table *fresh = table_load(club->rooms.tables, club->rooms.store, scene.table, &why);
+    assert_non_null(fresh);
+    assert_in_range(table_deadline(table) - table_deadline(fresh) + 100, 0, 200);
+    table_free(fresh);
+    pass(club, 55);
+    club_rest(club);
+    assert_int_equal(table->state, TABLE_ENDED); /* and now it counts */
+    assert_int_equal(club_rows(store, STORE_RESULT), 1);
+    club_close(club);
+    store->kind->close(store);
+}
+
+/* No server ran: the next one gives the time back. */
+TEST(test_outage)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    club_jobs(club);
+    club_game(club, scene.guest, "absolute 1m", scene.table);
+    deed_play(club, &scene, 0, 2);
+    pass(club, 10);
+    int64_t was = loop_now(club->rooms.loop);
+    club_kill(club);
+    club = club_open(store);
+    club_pass(club, 10 * MINUTE);
+    club_jobs(club);
+    club_turn(club);
+    assert_true(outage(store) > 8 * MINUTE);
+    assert_int_equal(state_of(club, scene.table), TABLE_PLAYING);
+    const struct table *table = tables_in_memory(club->rooms.tables, scene.table);
+    assert_in_range(table_deadline(table) - loop_now(club->rooms.loop), 40000, 52000);
+    assert_true(loop_now(club->rooms.loop) >= was);
+    club_close(club);
+    store->kind->close(store);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_seek_is_closed),    cmocka_unit_test(test_seek_is_attended),
+        cmocka_unit_test(test_seek_was_answered), cmocka_unit_test(test_seek_killed),
+        cmocka_unit_test(test_trouble),           cmocka_unit_test(test_outage)};
+    return cmocka_run_group_tests_name("work-late", tests, NULL, NULL);
+}
