@@ -57,7 +57,8 @@ def plan(build):
     digests = Digests()
     built = dependencies(build)
     version = subprocess.run(LINTER[:1] + ["--version"], capture_output=True, check=True).stdout
-    settings = version + (ROOT / ".clang-tidy").read_bytes()
+    settings = version + b"".join((ROOT / file).read_bytes()
+                                  for file in (".clang-tidy", "tests/.clang-tidy"))
     units = {}
     for unit in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
         source = unit["file"]
