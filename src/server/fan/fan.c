@@ -206,13 +206,10 @@ void fan_tell(struct fan *fan, const struct audience *to, const char *text, size
 void fan_cut(struct fan *fan, enum topic_kind kind, const char *id, const char *why)
 {
     struct topic *topic = fan_topic(fan, kind, id);
-    while (topic && topic->watch) {
-        struct stream *stream = topic->watch->stream;
-        bool last = !topic->watch->next;
-        stream->close(stream, 1011, why);
-        watch_drop(fan, topic->watch);
-        if (last)
-            break; /* the topic has gone with it */
+    for (struct watch *watch = topic ? topic->watch : NULL, *next; watch; watch = next) {
+        next = watch->next; /* with the last one, the topic goes */
+        watch->stream->close(watch->stream, 1011, why);
+        watch_drop(fan, watch);
     }
 }
 

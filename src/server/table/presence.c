@@ -79,8 +79,10 @@ void presence_lags(struct table *table)
         if (watch->seat >= 0 && one >= 0 && (lag[watch->seat] < 0 || one < lag[watch->seat]))
             lag[watch->seat] = one;
     }
-    for (int i = 0; i < table->seats; i++)
-        table->seat[i].lag = lag[i] < 0 ? 0 : lag[i] > TABLE_LAG_MAX ? TABLE_LAG_MAX : lag[i];
+    for (int i = 0; i < table->seats; i++) {
+        int64_t most = lag[i] < TABLE_LAG_MAX ? lag[i] : TABLE_LAG_MAX;
+        table->seat[i].lag = (most > 0 ? most : 0) + table->seat[i].granted;
+    }
 }
 
 void presence_tell(struct table *table)

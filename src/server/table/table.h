@@ -73,7 +73,8 @@ struct seat {
     int streams;             /* of this person that watch the table */
     int64_t away;            /* since when there are none; 0: there are some */
     int64_t sign;            /* when the person last asked for something, which nobody sees */
-    int64_t lag;             /* milliseconds that choices take on their way, for the act */
+    int64_t granted;         /* milliseconds until its clock could be seen to run */
+    int64_t lag;             /* those, and what a choice takes on its way, for the act */
     int64_t vacation;        /* until when the person is away; 0: not */
     bool warned;             /* the others were told that the person is away */
     bool owned;              /* it knew something alone when it was last told */

@@ -314,12 +314,17 @@ static bool save(struct held *held, struct store_txn *txn)
     return table_save((struct table *)held, txn);
 }
 
-/* Clocks that the act has started run from now on, when their seats can see it. */
-static void start_clocks(struct table *table, const struct work *work, int64_t now)
+/* Clocks that the act has started count from now on, when their seats can see it. What it took to
+ * make that durable is granted, as lag is, so that the clock is what the store has. */
+static void grant(struct table *table, const struct work *work, int64_t now)
 {
-    for (int i = 0; i < table->seats; i++)
-        if (table->seat[i].clock.since == work->now && now > work->now)
-            table->seat[i].clock.since = now;
+    for (int i = 0; i < table->seats; i++) {
+        struct seat *seat = &table->seat[i];
+        if (seat->clock.since == work->now)
+            seat->granted = now > work->now ? now - work->now : 0;
+        else if (seat->clock.since == 0)
+            seat->granted = 0;
+    }
 }
 
 static void publish(struct held *held, const struct work *work, int64_t now)
@@ -330,7 +335,7 @@ static void publish(struct held *held, const struct work *work, int64_t now)
     if (table_is_changed(table)) {
         held->revision++;
         table->rest = 0;
-        start_clocks(table, work, now);
+        grant(table, work, now);
         if (table->changes.seats)
             presence_count(table);
         table_tell(table);
