@@ -5,11 +5,12 @@
 """
 
 import json
+import pathlib
 import subprocess
 import sys
 
 TARGET = {"idle": 10000, "tables": 2000, "spectators": 1000, "each": 40, "rate": 1000}
-TABLES = [50, 100, 200, 500, 1000, 2000, 4000]
+TABLES = [50, 100, 200, 500, 1000, 2000, 4000, 8000]
 LENGTHS = [0, 25, 50, 100, 150, 200]  # later most games are over
 
 
@@ -24,7 +25,9 @@ def measure(load, agate, **wish):
         sys.exit(told.stderr)
     run = json.loads(told.stdout)
     whole = run["whole"]
-    print(f"  {whole['moves_per_second']} moves/s, p99 {run['latency_ms']['p99']} ms, "
+    late = run["latency_ms"]
+    print(f"  {whole['moves_per_second']} moves/s, p50 {late['p50']}, p95 {late['p95']}, "
+          f"p99 {late['p99']} ms, "
           f"{whole['cpu_per_move_us']} us of CPU a move, {run['peak_mb']} MB, "
           f"{whole['deliveries_per_second']} deliveries/s"
           + (f", {run['part']:.0%} of bare SQLite" if run["part"] else ""), flush=True)
@@ -33,7 +36,12 @@ def measure(load, agate, **wish):
 
 def take(load, agate, seconds, file):
     short = max(2, seconds // 30)
+    past = subprocess.run([sys.executable, str(pathlib.Path(__file__).parent / "past.py"), agate],
+                          capture_output=True, text=True, check=True).stdout
     figures = {
+        "past": json.loads(past),
+        "engines": [measure(load, agate, tables=200, rate=1000, engines=n, seconds=2 * short)
+                    for n in (0, 4)],
         "target": measure(load, agate, seconds=seconds, slices=5, **TARGET),
         "saturation": [measure(load, agate, tables=n, rate=0, seconds=2 * short, slices=8,
                                bare=True)
@@ -77,11 +85,14 @@ def draw(file, picture):
         figures = json.load(source)
     tables = [(run["tables"], run["whole"]["cpu_per_move_us"]) for run in figures["tables"]]
     length = sorted((run["length"], run["whole"]["cpu_per_move_us"]) for run in figures["length"])
-    out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 300" font-size="12" '
-           'font-family="sans-serif">', '<rect width="840" height="300" fill="#fff"/>']
+    past = [(run["ended"], run["cpu_per_move_us"]) for run in figures["past"]]
+    out = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1260 300" font-size="12" '
+           'font-family="sans-serif">', '<rect width="1260" height="300" fill="#fff"/>']
     out += panel(60, "CPU of the server for a move, µs", "tables", tables)
     out += panel(480, "CPU of the server for a move, µs", "moves already played at the table",
                  length)
+    out += panel(900, "CPU of the server for a move, µs", "games that both players have ended",
+                 past)
     with open(picture, "w") as to:
         to.write("\n".join(out + ["</svg>", ""]))
 

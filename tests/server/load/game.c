@@ -37,6 +37,15 @@ static void create(struct load *load, struct game *game)
                 load->ids++, load->wish.spec);
 }
 
+/* A table where engines play, whose answer nobody waits for. */
+static void create_engines(struct load *load, struct client *client)
+{
+    client_send(client,
+                "{\"cmd\":\"table.create\",\"id\":\"e%" PRId64 "\",\"args\":{\"game\":\"%s\","
+                "\"seats\":[{\"who\":\"engine\",\"level\":10},{\"who\":\"engine\",\"level\":10}]}}",
+                load->ids++, load->wish.spec);
+}
+
 static void join(struct load *load, struct game *game)
 {
     client_send(game->player[1],
@@ -70,6 +79,8 @@ void game_open(struct load *load, struct client *client)
     struct game *game = client->game;
     if (client->kind != PLAYER)
         return;
+    if (client->seat == 0 && game->number < load->wish.engines)
+        create_engines(load, client);
     if (client->seat == 0)
         create(load, game);
     else if (game->id[0])

@@ -52,6 +52,7 @@ struct wish {
     const char *program, *spec, *json;
     int idle, tables, spectators;
     int each;    /* tables that a spectator watches */
+    int engines; /* players at whose other table two engines play all the time */
     int rate;    /* moves a second; 0: as many as there can be */
     int seconds; /* of measuring */
     int slices;  /* that the time is cut into for figures of their own */

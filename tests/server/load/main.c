@@ -3,13 +3,14 @@
  *
  *     server-load --program AGATE [--idle N] [--tables N] [--spectators N] [--each N] [--rate N]
  *                 [--seconds N] [--slices N] [--length N] [--game SPEC] [--bare] [--json FILE]
- *                 [--p99 MS] [--part P]
+ *                 [--p99 MS] [--part P] [--engines N]
  *
  * Two players sit at each table; everybody has their own WebSocket and session. --each: tables
  * that a spectator watches; --rate: moves a second, 0 for as many as there can be; --length: moves
  * that every table has before measuring begins; --slices: figures for parts of the time; --bare:
- * compares with bare SQLite. It fails when the p99 of a move is longer than --p99, or the server
- * makes less than --part of the moves of bare SQLite durable.
+ * compares with bare SQLite; --engines: as many people have a table where two engines of the
+ * highest level play. It fails when the p99 of a move is longer than --p99, or the server makes
+ * less than --part of the moves of bare SQLite durable.
  */
 #include <errno.h>
 #include <getopt.h>
@@ -49,12 +50,14 @@ int64_t micros(void)
 
 static void read_options(struct wish *wish, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"program", 1, NULL, 'P'},    {"idle", 1, NULL, 'i'},   {"tables", 1, NULL, 't'},
-        {"spectators", 1, NULL, 's'}, {"each", 1, NULL, 'e'},   {"rate", 1, NULL, 'r'},
-        {"seconds", 1, NULL, 'S'},    {"slices", 1, NULL, 'c'}, {"length", 1, NULL, 'l'},
-        {"game", 1, NULL, 'g'},       {"bare", 0, NULL, 'b'},   {"json", 1, NULL, 'j'},
-        {"p99", 1, NULL, 'p'},        {"part", 1, NULL, 'q'},   {NULL, 0, NULL, 0}};
+    static const struct option options[] = {{"program", 1, NULL, 'P'}, {"idle", 1, NULL, 'i'},
+                                            {"tables", 1, NULL, 't'},  {"spectators", 1, NULL, 's'},
+                                            {"each", 1, NULL, 'e'},    {"rate", 1, NULL, 'r'},
+                                            {"seconds", 1, NULL, 'S'}, {"slices", 1, NULL, 'c'},
+                                            {"length", 1, NULL, 'l'},  {"game", 1, NULL, 'g'},
+                                            {"bare", 0, NULL, 'b'},    {"json", 1, NULL, 'j'},
+                                            {"p99", 1, NULL, 'p'},     {"part", 1, NULL, 'q'},
+                                            {"engines", 1, NULL, 'E'}, {NULL, 0, NULL, 0}};
     int option;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
         const char *given = optarg ? optarg : "";
@@ -74,6 +77,9 @@ static void read_options(struct wish *wish, int argc, char **argv)
             break;
         case 'e':
             wish->each = number;
+            break;
+        case 'E':
+            wish->engines = number;
             break;
         case 'r':
             wish->rate = number;
@@ -303,12 +309,15 @@ static int report(const struct slice *slice, double sync)
     double p99 = figures_part(&load, 0.99) / 1000.0;
     fprintf(
         out,
-        "{\"game\":\"%s\",\"idle\":%d,\"tables\":%d,\"spectators\":%d,\"each\":%d,\"rate\":%d,"
-        "\"length\":%.0f,\n \"latency_ms\":{\"p50\":%.2f,\"p90\":%.2f,\"p99\":%.2f,\"max\":%.2f},"
+        "{\"game\":\"%s\",\"idle\":%d,\"tables\":%d,\"spectators\":%d,\"each\":%d,\"engines\":%d,"
+        "\"rate\":%d,"
+        "\"length\":%.0f,\n "
+        "\"latency_ms\":{\"p50\":%.2f,\"p90\":%.2f,\"p95\":%.2f,\"p99\":%.2f,\"max\":%.2f},"
         "\"sync_ms\":%.3f,\"peak_mb\":%.1f,\"bare_moves_per_second\":%.0f,\"part\":%.3f,\n"
         " \"whole\":",
-        wish->spec, wish->idle, wish->tables, wish->spectators, wish->each, wish->rate,
-        load.begun_at, figures_part(&load, 0.5) / 1000.0, figures_part(&load, 0.9) / 1000.0, p99,
+        wish->spec, wish->idle, wish->tables, wish->spectators, wish->each, wish->engines,
+        wish->rate, load.begun_at, figures_part(&load, 0.5) / 1000.0,
+        figures_part(&load, 0.9) / 1000.0, figures_part(&load, 0.95) / 1000.0, p99,
         figures_part(&load, 1) / 1000.0, sync, (double)all.peak_kb / 1024, bare, part);
     print_slice(out, &all);
     fputs(",\n \"slices\":[", out);
