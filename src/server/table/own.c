@@ -80,17 +80,10 @@ static enum work_said follow(struct work *work)
     return WORK_DONE;
 }
 
-static enum work_said close_table(struct work *work)
-{
-    struct act act = act_of(work);
-    return done(act_close(&act, &work->why));
-}
-
 static const struct work_kind expire_kind = {.name = "own.expire", .act = expire, .over = over};
 static const struct work_kind choose_kind = {.name = "own.choose", .act = choose, .over = over};
 static const struct work_kind lot_kind = {.name = "own.lot", .act = lot, .over = over};
 static const struct work_kind follow_kind = {.name = "own.follow", .act = follow, .over = over};
-static const struct work_kind close_kind = {.name = "own.close", .act = close_table, .over = over};
 
 bool own_is(const struct work *work)
 {
@@ -130,11 +123,6 @@ void own_expire(struct table *table, int seat, int64_t now)
     if (own->work.now < now)
         own->work.now = now;
     work_start(&own->work);
-}
-
-void own_close(struct table *table)
-{
-    start(table, &close_kind, 0);
 }
 
 void own_choose(struct table *table, uint32_t turn, int seat, ag_move move)

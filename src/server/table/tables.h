@@ -85,9 +85,6 @@ void own_expire(struct table *table, int seat, int64_t now);
 /* An engine plays what it thought. */
 void own_choose(struct table *table, uint32_t turn, int seat, ag_move move);
 
-/* A table that nobody joined is closed. */
-void own_close(struct table *table);
-
 /* What is to be done once a table is free: drawing by lot for those who have left, conditional
  * moves, engines. */
 void own_wake(struct table *table);

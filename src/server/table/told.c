@@ -170,7 +170,6 @@ struct lines {
     struct table_said *line[TABLE_CHAT_PAGE];
     int lines;
     int64_t after; /* none that the reader has */
-    bool more;     /* there are earlier ones */
     bool failed;
 };
 
@@ -178,9 +177,6 @@ static bool chat_row(void *context, const struct store_value *row)
 {
     struct lines *lines = context;
     if (row[2].number <= lines->after)
-        return false;
-    lines->more = lines->lines == TABLE_CHAT_PAGE;
-    if (lines->more)
         return false;
     struct table_said *said = malloc(sizeof *said + row[6].length + 1);
     lines->failed = !said;
@@ -207,7 +203,7 @@ static bool add_chat(struct table *table, int room, int64_t after, int64_t befor
                               .key = {store_text(table->id), store_text(table_room_name[room])},
                               .from = &from,
                               .backwards = true,
-                              .limit = TABLE_CHAT_PAGE + 1};
+                              .limit = TABLE_CHAT_PAGE};
     if (!lines)
         return false;
     lines->after = after;

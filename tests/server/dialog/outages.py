@@ -72,16 +72,17 @@ def lag_given_back(club, delay):
 
 
 def check_lag(timed, make):
-    """Who only delays pongs gets nothing back: on this machine the path takes no time."""
-    assert lag_given_back(timed, None) == 0
-    for delay in (0, 0.6):
-        assert 0 <= lag_given_back(timed, delay) < 150, delay
+    """Who only delays pongs gets nothing back: on this machine the path takes no time. What the disk
+    takes for a move is given back besides."""
+    disk = 400
+    for delay in (None, 0, 0.6):
+        assert 0 <= lag_given_back(timed, delay) < disk, delay
     if "SHIM_RTT" not in os.environ:
         return
 
     def slow(millis):
         return make(clock=True, env={"LD_PRELOAD": os.environ["SHIM_RTT"], "RTT": str(millis)})
-    assert lag_given_back(slow(120), 0.6) == 120
+    assert 120 <= lag_given_back(slow(120), 0.6) < 120 + disk
     far = slow(10000)
-    assert 200 <= lag_given_back(far, 0.2) < 500
-    assert lag_given_back(far, 0.6) == 500  # half a second a turn at most
+    assert 200 <= lag_given_back(far, 0.2) < 500 + disk
+    assert 500 <= lag_given_back(far, 0.6) < 500 + disk  # half a second a turn at most

