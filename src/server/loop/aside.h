@@ -37,7 +37,7 @@ void aside_free(struct aside *aside);
 
 /* Adds a job that holds `bytes`, for an owner of this name: a person or, without a session, an
  * address. If too much waits already it is not added. */
-enum aside_added aside_add(struct aside *aside, struct aside_job *job, const char *owner,
+enum aside_added aside_add(struct aside *aside, struct aside_job *job, const char *name,
                            size_t bytes);
 
 /* Jobs that are added and not done. */

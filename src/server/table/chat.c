@@ -24,7 +24,7 @@ bool act_say(struct act *act, int room, int seat, const struct person *person, c
     said->at = act->now;
     memcpy(said->person, person->id, PERSON_ID);
     memcpy(said->name, person->is.name, PERSON_NAME);
-    memcpy(said->text, text, length);
+    memcpy(said->text, text, length + 1);
     table->changes.said = said;
     return true;
 }

@@ -121,10 +121,10 @@ void deadline_keep(const struct table *table)
 
 void deadlines_free(struct tables *tables)
 {
-    struct deadlines **first = tables_deadlines(tables);
-    while (*first) {
-        loop_timer_clear(tables_parts(tables)->loop, &(*first)->timer);
-        due_free(*first);
+    for (struct deadlines *due = *tables_deadlines(tables), *next; due; due = next) {
+        next = due->next;
+        loop_timer_clear(tables_parts(tables)->loop, &due->timer);
+        due_free(due);
     }
 }
 

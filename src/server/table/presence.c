@@ -46,9 +46,9 @@ void presence_count(struct table *table)
     tables_attend(table, attended);
 }
 
-void presence_moved(void *tables, struct topic *topic)
+void presence_moved(void *context, struct topic *topic)
 {
-    struct table *table = tables_in_memory(tables, topic_id(topic));
+    struct table *table = tables_in_memory(context, topic_id(topic));
     if (!table)
         return;
     presence_count(table);

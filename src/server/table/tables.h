@@ -103,8 +103,8 @@ void engines_forget(struct table *table);
 /* presence.c: who is there. */
 
 /* A topic of the fan has changed; a person has. For fan_listen and people_listen. */
-void presence_moved(void *tables, struct topic *topic);
-void presence_person(void *tables, const struct person *person);
+void presence_moved(void *context, struct topic *topic);
+void presence_person(void *context, const struct person *person);
 
 /* Counts the streams of every seat anew, and unties those who may not see the table any more. */
 void presence_count(struct table *table);
