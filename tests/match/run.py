@@ -89,7 +89,7 @@ MISDEEDS = [
     ("endless@2", "garbage", "bytes", ""),
     ("refuse@2", "refusal", "I would rather not", ""),
     ("notplay", "refusal", "play", ""),
-    ("silent@2", "silence", "genmove", "--patience 1"),
+    ("silent@2", "silence", "genmove", "--patience 3"),
     ("silent@2", "time", "genmove", "--time 0.4+0.3"),
     ("late@2", "time", "genmove", "--time 0.4+0.3 --margin 20"),
 ]
