@@ -84,8 +84,8 @@ test("an engine thinks within its share of the clock", async () => {
   await person.leave();
 });
 
-test("an engine loses on time, and what it has thought of is thrown away", async () => {
-  const person = await open();
+/** A game of Mur whose engine has a millisecond left. */
+async function late(person: Person): Promise<void> {
   const game = JSON.parse(await saved({ spec: "mur:games=1", seat: 2 })) as object;
   const text = JSON.stringify({ ...game, level: 3, clock: "absolute 1m", clocks: ["1 0 0 0", "60000 0 0 0"] });
   await person.go("/rules/unlur");
@@ -94,8 +94,32 @@ test("an engine loses on time, and what it has thought of is thrown away", async
   await person.page.getByText(/You win: on time/).first().waitFor();
   await person.page.getByRole("button", { name: "Same again" }).first().waitFor();
   assert.equal(await person.page.getByRole("button", { name: /^Move \d/ }).count(), 0);
+}
+
+test("an engine loses on time, and what it has thought of is thrown away", async () => {
+  const person = await open();
+  await late(person);
   await person.button("Light or dark").click();
   await person.page.locator('html[data-theme="dark"]').waitFor();
+  await person.leave();
+});
+
+test("an engine whose time is over before it begins to think does nothing", async () => {
+  const person = await open();
+  await person.page.addInitScript(() => {
+    const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void;
+    const held: unknown[] = [];
+    Worker.prototype.postMessage = function (this: Worker, message: { deed?: string }): void {
+      if (message.deed === "think") {
+        held.push(message);
+        return;
+      }
+      post.call(this, message);
+      if (message.deed !== "expire") return;
+      for (const thought of held.splice(0)) post.call(this, thought);
+    };
+  });
+  await late(person);
   await person.leave();
 });
 

@@ -30,6 +30,8 @@ export function text(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`;
 }
 
+const AGAIN = 250; // milliseconds until somebody is told again of a clock that stays at zero
+
 /** The clocks of a table's seats. */
 export class Clocks {
   seats: Shown[] = [];
@@ -62,13 +64,12 @@ export class Clocks {
     return 1 + this.seats.findIndex(({ runs, deadline }) => runs && deadline !== null && deadline <= now);
   }
 
+  /** Sets the timer for the clock that is used up first. */
   private wait(): void {
     clearTimeout(this.timer);
-    const ends = this.seats.flatMap((seat) => usedUp(seat) ?? []);
-    const next = Math.min(...ends) - this.now();
+    const next = Math.min(...this.seats.flatMap((seat) => usedUp(seat) ?? [])) - this.now();
     // Longer waits than a day are not waited for: timers cannot.
-    if (next < 86400000 && this.seats.some(({ runs, shown }) => runs && shown > 0))
-      this.timer = window.setTimeout(this.used, Math.max(0, next) + 20);
+    if (next < 86400000) this.timer = window.setTimeout(this.used, next > 0 ? next + 20 : AGAIN);
   }
 
   stop(): void {

@@ -256,9 +256,10 @@ export class LocalGame extends Game {
         this.changed();
         const share = this.clocks?.seats[seat - 1]?.share ?? 0;
         const { match, setup } = this;
-        const move = await this.core.ask("think", { match, seat, level: setup.level, share }).catch((error: unknown) => {
-          if (match === this.match) throw error;
-          return null; // another tab has played, and this match is gone
+        const move = await this.core.ask("think", { match, seat, level: setup.level, share }).catch(async (error: unknown) => {
+          await this.serve(async () => {}); // what was under way may have ended the match or replaced it
+          if (match === this.match && seat === this.owing()) throw error;
+          return null;
         });
         await this.serve(() => this.answer(match, seat, move));
       }
