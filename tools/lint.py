@@ -1,5 +1,7 @@
-"""Runs clang-tidy over what has changed: tools/lint.py BUILD
+"""Runs clang-tidy over what has changed: tools/lint.py BUILD [NODES]
 
+NODES: how many steps the analyzer takes in a function before it gives up, instead of those in
+.clang-tidy.
 A file passes once for what it says: itself, all that it includes, how it is compiled, and the
 settings of the linter. Whatever passed leaves a stamp in BUILD/lint and is not looked at again.
 """
@@ -14,7 +16,9 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-LINTER = ["clang-tidy-14", "--quiet"]
+DEPTH = [f"--extra-arg={part}" for part in ("-Xclang", "-analyzer-config", "-Xclang",
+                                            f"max-nodes={sys.argv[2]}")] if sys.argv[2:] else []
+LINTER = ["clang-tidy-14", "--quiet"] + DEPTH
 WORKERS = os.cpu_count() or 1
 
 
@@ -57,7 +61,7 @@ def plan(build):
     digests = Digests()
     built = dependencies(build)
     version = subprocess.run(LINTER[:1] + ["--version"], capture_output=True, check=True).stdout
-    settings = version + b"".join((ROOT / file).read_bytes()
+    settings = version + " ".join(DEPTH).encode() + b"".join((ROOT / file).read_bytes()
                                   for file in (".clang-tidy", "tests/.clang-tidy"))
     units = {}
     for unit in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):

@@ -229,13 +229,21 @@ static bool read_header(struct ag_language *language, const char *header)
     return true;
 }
 
+/* Whether the first bytes of a string are a name. */
+static bool begins_with(const char *string, size_t length, const char *name)
+{
+    size_t i = 0;
+    while (i < length && name[i] == string[i]) /* most differ in the first byte */
+        i++;
+    return i == length && !name[i];
+}
+
 /* The id of the sentence whose name a string begins with, or 0. */
 static int find_sentence(const char *string)
 {
     size_t length = strcspn(string, "\4");
     for (int id = 1; string[length] && id < SAY_COUNT; id++)
-        if (strlen(say_english[id].name) == length &&
-            !strncmp(say_english[id].name, string, length) &&
+        if (begins_with(string, length, say_english[id].name) &&
             !strcmp(say_english[id].one, string + length + 1))
             return id;
     return 0;
