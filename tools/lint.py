@@ -1,7 +1,8 @@
-"""Runs clang-tidy over what has changed: tools/lint.py BUILD [NODES]
+"""Runs clang-tidy over what has changed: tools/lint.py BUILD [STEPS]
 
-NODES: how many steps the analyzer takes in a function before it gives up, instead of those in
-.clang-tidy.
+STEPS: how many the analyzer takes in a function before it gives up, instead of those in
+.clang-tidy; then only src is looked at.
+
 A file passes once for what it says: itself, all that it includes, how it is compiled, and the
 settings of the linter. Whatever passed leaves a stamp in BUILD/lint and is not looked at again.
 """
@@ -16,9 +17,12 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-DEPTH = [f"--extra-arg={part}" for part in ("-Xclang", "-analyzer-config", "-Xclang",
-                                            f"max-nodes={sys.argv[2]}")] if sys.argv[2:] else []
-LINTER = ["clang-tidy-14", "--quiet"] + DEPTH
+LINTER = ["clang-tidy-14", "--quiet"]
+FOLDERS = ("src", "tests", "examples")
+if sys.argv[2:]:
+    FOLDERS = ("src",)
+    LINTER.append("--config=" + re.sub("max-nodes=[0-9]+", f"max-nodes={int(sys.argv[2])}",
+                                       (ROOT / ".clang-tidy").read_text(encoding="utf-8")))
 WORKERS = os.cpu_count() or 1
 
 
@@ -61,12 +65,12 @@ def plan(build):
     digests = Digests()
     built = dependencies(build)
     version = subprocess.run(LINTER[:1] + ["--version"], capture_output=True, check=True).stdout
-    settings = version + " ".join(DEPTH).encode() + b"".join((ROOT / file).read_bytes()
+    settings = version + " ".join(LINTER).encode() + b"".join((ROOT / file).read_bytes()
                                   for file in (".clang-tidy", "tests/.clang-tidy"))
     units = {}
     for unit in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
         source = unit["file"]
-        if not source.startswith((f"{ROOT}/src/", f"{ROOT}/tests/", f"{ROOT}/examples/")):
+        if not source.startswith(tuple(f"{ROOT}/{folder}/" for folder in FOLDERS)):
             continue
         target = re.search(r" -o (\S+)", unit["command"]).group(1)
         if target not in built:
