@@ -13,7 +13,7 @@ struct picture {
     struct picture *next; /* kept after this one */
     size_t length;
     char name[PICTURES_NAME];
-    char etag[33];
+    char etag[HASH_TAG];
     char byte[];
 };
 
@@ -58,7 +58,8 @@ struct map *pictures_under_way(struct pictures *pictures)
     return &pictures->under_way;
 }
 
-bool pictures_find(struct pictures *pictures, const char *name, struct ag_buf *out, char etag[33])
+bool pictures_find(struct pictures *pictures, const char *name, struct ag_buf *out,
+                   char etag[HASH_TAG])
 {
     const struct picture *picture = (const struct picture *)map_find(&pictures->by_name, name);
     if (!picture || !ag_buf_add(out, picture->byte, picture->length))
@@ -68,7 +69,7 @@ bool pictures_find(struct pictures *pictures, const char *name, struct ag_buf *o
 }
 
 void pictures_keep(struct pictures *pictures, const char *name, const struct ag_buf *bytes,
-                   const char etag[33])
+                   const char etag[HASH_TAG])
 {
     if (bytes->length > PICTURES_MAX / 4 || strlen(name) >= PICTURES_NAME ||
         map_find(&pictures->by_name, name))

@@ -135,6 +135,11 @@ const char *arg_text(const struct request *request, const char *name)
     return text ? text : "";
 }
 
+bool arg_is(const struct request *request, const char *name, const char *word)
+{
+    return strcmp(arg_text(request, name), word) == 0;
+}
+
 int64_t arg_number(const struct request *request, const char *name, int64_t otherwise)
 {
     const json_t *value = json_object_get(request->args, name);

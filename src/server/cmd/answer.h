@@ -62,6 +62,7 @@ int answer_repeat(struct request *request);
 
 /* The arguments: text, "" if it is not there; a number, or `otherwise`. */
 const char *arg_text(const struct request *request, const char *name);
+bool arg_is(const struct request *request, const char *name, const char *word);
 int64_t arg_number(const struct request *request, const char *name, int64_t otherwise);
 bool arg_bool(const struct request *request, const char *name);
 

@@ -58,8 +58,8 @@ struct cmd_arg {
 /* Arguments that many commands have. */
 #define CMD_TABLE                                                                                  \
     {                                                                                              \
-        .name = "table", .type = ARG_TEXT, .needed = true, .least = 16, .most = 16,                \
-        .about = "the id of the table"                                                             \
+        .name = "table", .type = ARG_TEXT, .needed = true, .least = TABLE_ID - 1,                  \
+        .most = TABLE_ID - 1, .about = "the id of the table"                                       \
     }
 #define CMD_TURN                                                                                   \
     {                                                                                              \

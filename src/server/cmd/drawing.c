@@ -21,10 +21,9 @@
 #include "server/table/table.h"
 
 enum {
-    WAITERS_MAX = 1000,        /* requests that wait for a picture, at most */
-    MOVING_WAITERS_MAX = 16,   /* for an animation, which may be large */
-    MOVING_ENTRY_BYTES = 2000, /* of an animation for each entry of the log, about */
-    ETAG = 33
+    WAITERS_MAX = 1000,       /* requests that wait for a picture, at most */
+    MOVING_WAITERS_MAX = 16,  /* for an animation, which may be large */
+    MOVING_ENTRY_BYTES = 2000 /* of an animation for each entry of the log, about */
 };
 
 /* A request that waits for a picture. */
@@ -45,7 +44,7 @@ struct drawing {
     int waiters;
     struct ag_buf out;
     bool drawn, squeezed;
-    char etag[ETAG];
+    char etag[HASH_TAG];
     char name[PICTURES_NAME];
 };
 
@@ -94,13 +93,13 @@ static void work(struct aside_job *job)
         drawing->squeezed = squeeze(&drawing->out);
     ag_buf_release(&svg);
     random_hash(drawing->out.byte, drawing->out.length, hash);
-    memcpy(drawing->etag, hash, ETAG - 1);
+    memcpy(drawing->etag, hash, HASH_TAG - 1);
 }
 
 /* Adds the picture, which is in the body, to the answer. */
 static void finish(struct request *request, const char *etag, bool squeezed)
 {
-    memcpy(request->tag, etag, ETAG);
+    memcpy(request->tag, etag, HASH_TAG);
     request->squeezed = squeezed;
     request->status = 200;
 }
@@ -231,7 +230,7 @@ static int begin(struct request *request, const struct drawing_wish *wish, const
 int drawing_answer(struct request *request, const struct drawing_wish *wish)
 {
     struct pictures *pictures = request->rooms->pictures;
-    char name[PICTURES_NAME], etag[ETAG];
+    char name[PICTURES_NAME], etag[HASH_TAG];
     if (wish->png && !request->rooms->png)
         return refuse(request, 503, say_server_no_picture());
     answer_cache(request, request->table->state == TABLE_ENDED ? 3600 : 0);

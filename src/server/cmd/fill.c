@@ -29,7 +29,7 @@ static void add_escaped(struct ag_buf *out, const char *text)
 static const char *value_of(const struct slot *slot, const char *name, size_t length)
 {
     for (; slot->name; slot++)
-        if (strlen(slot->name) == length && memcmp(slot->name, name, length) == 0)
+        if (text_is(name, length, slot->name))
             return slot->value;
     return "";
 }

@@ -27,18 +27,18 @@ static bool read_seats(const struct request *request, struct table_plan *plan, s
         const char *who = json_string_value(json_object_get(wish, "who"));
         json_int_t level = json_integer_value(json_object_get(wish, "level"));
         plan->seats++;
-        if (who[0] == 'm') {
+        if (strcmp(who, "me") == 0) {
             seat->kind = SEAT_PERSON;
             memcpy(seat->person, request->person->id, PERSON_ID);
             memcpy(seat->name, request->person->is.name, PERSON_NAME);
             own++;
-        } else if (who[0] == 'e') {
+        } else if (strcmp(who, "engine") == 0) {
             seat->kind = SEAT_ENGINE;
             seat->level = (uint8_t)level;
             if (level < 1 || level > AG_LEVELS)
                 return error_set(why, "", say_table_level(AG_LEVELS));
         } else {
-            seat->reserved = who[0] == 'i';
+            seat->reserved = strcmp(who, "invited") == 0;
         }
     }
     return own <= 1 || error_set(why, "", say_table_one_seat());

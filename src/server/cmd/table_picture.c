@@ -7,15 +7,16 @@
 
 static uint8_t theme_of(const struct request *request)
 {
-    const char *theme = arg_text(request, "theme");
-    return theme[0] == 'd' ? AG_DIAGRAM_DARK : theme[0] == 'p' ? AG_DIAGRAM_PRINT : 0;
+    return arg_is(request, "theme", "dark")    ? AG_DIAGRAM_DARK
+           : arg_is(request, "theme", "print") ? AG_DIAGRAM_PRINT
+                                               : 0;
 }
 
 static int run_still(struct request *request)
 {
     struct drawing_wish wish = {.theme = theme_of(request),
-                                .card = arg_text(request, "frame")[0] == 'c',
-                                .png = arg_text(request, "format")[0] == 'p'};
+                                .card = arg_is(request, "frame", "card"),
+                                .png = arg_is(request, "format", "png")};
     return drawing_answer(request, &wish);
 }
 
@@ -26,12 +27,7 @@ static int run_moving(struct request *request)
 }
 
 #define TABLE_AND_THEME                                                                            \
-    {.name = "table",                                                                              \
-     .type = ARG_TEXT,                                                                             \
-     .needed = true,                                                                               \
-     .least = 16,                                                                                  \
-     .most = 16,                                                                                   \
-     .about = "the id of the table"},                                                              \
+    CMD_TABLE,                                                                                     \
     {                                                                                              \
         .name = "theme", .type = ARG_WORD, .words = "light|dark|print",                            \
         .about = "light, dark or print"                                                            \

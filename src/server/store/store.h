@@ -121,6 +121,9 @@ static inline struct store_value store_number(int64_t number)
 struct store_value store_text(const char *text);                  /* that ends with a zero */
 struct store_value store_bytes(const void *bytes, size_t length); /* any */
 
+/* Whether a value is that text. */
+bool store_is(struct store_value value, const char *text);
+
 /* txn.c: what is to be written. Values are copied; one that is too long makes the transaction
  * fail. */
 struct store_txn {

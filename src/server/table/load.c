@@ -44,11 +44,6 @@ static void fill(char *out, size_t max, struct store_value value)
     out[length] = 0;
 }
 
-static bool is_text(struct store_value value, const char *text)
-{
-    return value.length == strlen(text) && memcmp(value.text, text, value.length) == 0;
-}
-
 static bool about_row(void *context, const struct store_value *row)
 {
     struct gather *gather = context;
@@ -82,10 +77,10 @@ static bool secret_row(void *context, const struct store_value *row)
 {
     struct gather *gather = context;
     int64_t seat = row[1].number;
-    char **to = is_text(row[2], "match")    ? gather->secret
-                : is_text(row[2], "staged") ? gather->staged
-                : is_text(row[2], "plan")   ? gather->plan
-                                            : NULL;
+    char **to = store_is(row[2], "match")    ? gather->secret
+                : store_is(row[2], "staged") ? gather->staged
+                : store_is(row[2], "plan")   ? gather->plan
+                                             : NULL;
     if (seat < 0 || seat >= AG_SEATS || !to)
         return true;
     free(to[seat]);

@@ -58,6 +58,11 @@ int table_state_find(const char *name)
 
 const char *const table_room_name[CHAT_ROOMS] = {"players", "spectators"};
 
+int table_room_find(const char *name)
+{
+    return strcmp(name, table_room_name[CHAT_PLAYERS]) == 0 ? CHAT_PLAYERS : CHAT_SPECTATORS;
+}
+
 bool table_hears(const struct table *table, int seat, int room)
 {
     if (table->state == TABLE_ENDED)

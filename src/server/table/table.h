@@ -31,6 +31,7 @@
 
 #include "ag/match.h"
 #include "ag/view.h"
+#include "server/address.h"
 #include "server/clock/clock.h"
 #include "server/loop/loop.h"
 #include "server/people/people.h"
@@ -143,9 +144,9 @@ struct table {
     int64_t used;                 /* when it was last used */
     int64_t rest;                 /* until then it does nothing by itself: that has failed */
     struct table *attended_next, **attended_at; /* of the tables that players have open */
-    char maker[46]; /* the address that its seek is counted for; "": none */
-    bool attended;  /* a player has it open */
-    bool drafted;   /* an act has changed it, and that is not durable yet */
+    char maker[ADDRESS_TEXT]; /* the address that its seek is counted for; "": none */
+    bool attended;            /* a player has it open */
+    bool drafted;             /* an act has changed it, and that is not durable yet */
 };
 
 struct json;
@@ -260,5 +261,6 @@ bool table_hears(const struct table *table, int seat, int room);
 
 /* The names of the chats, as stored and told. */
 extern const char *const table_room_name[CHAT_ROOMS];
+int table_room_find(const char *name); /* CHAT_SPECTATORS if there is none of that name */
 
 #endif
