@@ -301,16 +301,14 @@ void server_stop(struct server *server)
     drain(&server->stopping);
 }
 
-bool server_run(const struct config *config, const struct outside *outside,
-                void (*ready)(void *context, struct server *server), void *context,
-                struct ag_error *why)
+bool server_run(const struct config *config, void (*ready)(void *context, struct server *server),
+                void *context, struct ag_error *why)
 {
     struct server *server = calloc(1, sizeof *server);
     struct signals signals = {.fd = {.fd = -1}};
     if (!server)
         return error_plain(why, "out of memory");
     server->config = *config;
-    server->rooms.png = outside->png;
     server->rooms.log = log_level_find(config->log);
     log_event(server->rooms.log, LEVEL_INFO, "start",
               (struct log_fact[]){log_text("version", AG_VERSION),

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "front/cli/cli.h"
-#include "server/resource.h"
+#include "program/resource.h"
 
 static int list_commands(void)
 {

@@ -16,7 +16,7 @@
 #include "front/host/start.h"
 #include "front/json/study.h"
 #include "front/tui/tui.h"
-#include "server/resource.h"
+#include "program/resource.h"
 
 enum { WIDTH = 80, LINE = 128 };
 

@@ -4,7 +4,7 @@
 #ifndef HOST_TIME_H
 #define HOST_TIME_H
 
-#include "server/clock/clock.h"
+#include "clock/clock.h"
 
 /* "4:59", "0:27 x3" in the third period from the end, "2d 3h". `out` holds `max` bytes. */
 void time_write(const struct clock_rules *rules, const struct clock_seat *clock, char *out,

@@ -9,8 +9,8 @@
 
 #include "ag/view.h"
 #include "base/text.h"
+#include "clock/clock.h"
 #include "front/online/address.h"
-#include "server/clock/clock.h"
 
 enum seen_room { SEEN_PLAYERS, SEEN_SPECTATORS, SEEN_ROOMS };
 

@@ -12,7 +12,7 @@
 
 #include "base/error.h"
 #include "front/host/clock.h"
-#include "front/host/module.h"
+#include "program/module.h"
 
 enum {
     PATIENCE = 20000, /* milliseconds that wire_ask waits */

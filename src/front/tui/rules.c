@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "server/resource.h"
+#include "program/resource.h"
 
 enum { RULES_MAX = 1 << 20 }; /* bytes */
 

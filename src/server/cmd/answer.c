@@ -7,9 +7,9 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "program/resource.h"
 #include "server/auth/limits.h"
 #include "server/people/people.h"
-#include "server/resource.h"
 #include "server/squeeze.h"
 #include "server/table/table.h"
 

@@ -2,8 +2,8 @@
  * catalogue_read.c - a language, as data for the core in browsers.
  */
 #include "base/text.h"
+#include "program/resource.h"
 #include "server/cmd/answer.h"
-#include "server/resource.h"
 
 static int run(struct request *request)
 {

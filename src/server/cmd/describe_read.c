@@ -3,9 +3,9 @@
  */
 #include <string.h>
 
+#include "program/resource.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/describe.h"
-#include "server/resource.h"
 
 static int read_openapi(struct request *request)
 {

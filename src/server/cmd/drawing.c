@@ -13,6 +13,7 @@
 #include "ag/animate.h"
 #include "ag/diagram.h"
 #include "base/text.h"
+#include "picture/picture_load.h"
 #include "server/cmd/answer.h"
 #include "server/map.h"
 #include "server/pictures.h"
@@ -88,7 +89,7 @@ static void work(struct aside_job *job)
     ag_buf_init(&svg, AG_ANIMATE_MAX);
     drawing->drawn = draw_svg(drawing, drawing->wish.png ? &svg : &drawing->out);
     if (drawing->wish.png)
-        drawing->drawn = drawing->drawn && drawing->rooms->png(&svg, &drawing->out, &why);
+        drawing->drawn = drawing->drawn && picture_load_png(&svg, &drawing->out, &why);
     else if (drawing->drawn && drawing->gzip)
         drawing->squeezed = squeeze(&drawing->out);
     ag_buf_release(&svg);
@@ -231,8 +232,6 @@ int drawing_answer(struct request *request, const struct drawing_wish *wish)
 {
     struct pictures *pictures = request->rooms->pictures;
     char name[PICTURES_NAME], etag[HASH_TAG];
-    if (wish->png && !request->rooms->png)
-        return refuse(request, 503, say_server_no_picture());
     answer_cache(request, request->table->state == TABLE_ENDED ? 3600 : 0);
     request->type = wish->png ? "image/png" : "image/svg+xml";
     write_name(request, wish, name);

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "program/resource.h"
 #include "server/cmd/answer.h"
-#include "server/resource.h"
 
 static void add_escaped(struct ag_buf *out, const char *text)
 {

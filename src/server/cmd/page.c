@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "program/resource.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/fill.h"
-#include "server/resource.h"
 
 enum { FILE_SECONDS = 300 }; /* that a file may be kept without asking */
 

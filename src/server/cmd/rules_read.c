@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "program/resource.h"
 #include "server/cmd/answer.h"
 #include "server/random.h"
-#include "server/resource.h"
 
 static int run(struct request *request)
 {

@@ -31,8 +31,8 @@
 
 #include "ag/match.h"
 #include "ag/view.h"
+#include "clock/clock.h"
 #include "server/address.h"
-#include "server/clock/clock.h"
 #include "server/loop/loop.h"
 #include "server/people/people.h"
 #include "server/random.h"

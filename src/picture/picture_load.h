@@ -7,7 +7,7 @@
 #ifndef PICTURE_PICTURE_LOAD_H
 #define PICTURE_PICTURE_LOAD_H
 
-#include "front/picture/picture.h"
+#include "picture/picture.h"
 
 /* As in picture.h; also refused when the module cannot be loaded. */
 bool picture_load_png_sized(const struct ag_buf *svg, const struct picture_size *size,

@@ -1,7 +1,7 @@
 /*
  * sha1.c - SHA-1 of short texts (RFC 3174).
  */
-#include "server/net/sha1.h"
+#include "wire/sha1.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /*
  * sha1.h - SHA-1, only for the WebSocket handshake, which requires it; it protects no secrets.
  */
-#ifndef SERVER_NET_SHA1_H
-#define SERVER_NET_SHA1_H
+#ifndef WIRE_SHA1_H
+#define WIRE_SHA1_H
 
 #include <stddef.h>
 #include <stdint.h>

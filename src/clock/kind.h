@@ -4,12 +4,12 @@
  * The functions get stopped clocks: clock.c knows the time and computes how much of it to spend.
  * NULL is the default, a clock that has only main time.
  */
-#ifndef SERVER_CLOCK_KIND_H
-#define SERVER_CLOCK_KIND_H
+#ifndef CLOCK_KIND_H
+#define CLOCK_KIND_H
 
 #include "base/error.h"
 #include "base/text.h"
-#include "server/clock/clock.h"
+#include "clock/clock.h"
 
 enum { CLOCK_COUNT = 1000 }; /* periods or turns, at most */
 

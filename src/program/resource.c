@@ -1,7 +1,7 @@
 /*
  * resource.c - files built into the program, see resource.h.
  */
-#include "server/resource.h"
+#include "program/resource.h"
 
 #include <string.h>
 

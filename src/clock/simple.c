@@ -1,7 +1,7 @@
 /*
  * simple.c - "simple 30s": a fixed time for every turn.
  */
-#include "server/clock/kind.h"
+#include "clock/kind.h"
 
 static void turn(const struct clock_rules *rules, struct clock_seat *seat)
 {

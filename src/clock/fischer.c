@@ -1,7 +1,7 @@
 /*
  * fischer.c - "fischer 5m+3s": main time, and an increment after every turn.
  */
-#include "server/clock/kind.h"
+#include "clock/kind.h"
 
 static bool read(struct clock_rules *rules, struct scan *scan, struct ag_error *why)
 {

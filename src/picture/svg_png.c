@@ -5,7 +5,7 @@
  */
 #include <stdio.h>
 
-#include "front/picture/picture.h"
+#include "picture/picture.h"
 
 static bool read_all(FILE *file, struct ag_buf *out)
 {

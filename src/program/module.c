@@ -1,7 +1,7 @@
 /*
  * module.c - parts of the program that are loaded on demand. See module.h.
  */
-#include "front/host/module.h"
+#include "program/module.h"
 
 #include <dlfcn.h>
 #include <limits.h>

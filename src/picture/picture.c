@@ -3,7 +3,7 @@
  *
  * Both draw the document on a cairo surface; only the surface differs.
  */
-#include "front/picture/picture.h"
+#include "picture/picture.h"
 
 #include <cairo-pdf.h>
 #include <librsvg/rsvg.h>

@@ -1,13 +1,13 @@
 /*
  * picture_load.c - picture.h, loaded on demand. The module stays loaded.
  */
-#include "front/picture/picture_load.h"
+#include "picture/picture_load.h"
 
 #include <dlfcn.h>
 #include <string.h>
 
 #include "base/error.h"
-#include "front/host/module.h"
+#include "program/module.h"
 
 typedef bool convert(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
 typedef bool convert_sized(const struct ag_buf *svg, const struct picture_size *size,

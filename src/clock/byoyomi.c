@@ -4,7 +4,7 @@
  * The current or first period is counted and shown as full while there is main time. A turn makes
  * it full again; a period that is used up is gone, and the next begins at once.
  */
-#include "server/clock/kind.h"
+#include "clock/kind.h"
 
 static bool read(struct clock_rules *rules, struct scan *scan, struct ag_error *why)
 {

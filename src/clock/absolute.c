@@ -1,7 +1,7 @@
 /*
  * absolute.c - "absolute 10m": main time for the whole game, and nothing else.
  */
-#include "server/clock/kind.h"
+#include "clock/kind.h"
 
 const struct clock_kind clock_absolute = {
     .name = "absolute",

@@ -4,7 +4,7 @@
  * Turns count as soon as the main time is used up, including the turn in which it ends. With the
  * last turn of a period, a new full period begins.
  */
-#include "server/clock/kind.h"
+#include "clock/kind.h"
 
 static bool read(struct clock_rules *rules, struct scan *scan, struct ag_error *why)
 {

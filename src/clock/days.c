@@ -4,7 +4,7 @@
  * The vacation is used when the time of the turn is used up, and is not refilled. Without it the
  * text is "days 3d".
  */
-#include "server/clock/kind.h"
+#include "clock/kind.h"
 
 static bool read(struct clock_rules *rules, struct scan *scan, struct ag_error *why)
 {

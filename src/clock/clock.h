@@ -16,8 +16,8 @@
  *   canadian     10m+5m/20     then periods with a number of turns each
  *   days         3d            days for every turn; " vacation=14d": more for the whole game
  */
-#ifndef SERVER_CLOCK_CLOCK_H
-#define SERVER_CLOCK_CLOCK_H
+#ifndef CLOCK_CLOCK_H
+#define CLOCK_CLOCK_H
 
 #include "ag/engine.h"
 #include "ag/game.h"

@@ -1,8 +1,8 @@
 /*
  * resource.h - files built into the program (tools/embed.cmake): rules pages, catalogues, schemas.
  */
-#ifndef SERVER_RESOURCE_H
-#define SERVER_RESOURCE_H
+#ifndef PROGRAM_RESOURCE_H
+#define PROGRAM_RESOURCE_H
 
 #include <stddef.h>
 

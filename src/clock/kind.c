@@ -1,7 +1,7 @@
 /*
  * kind.c - what several modes of clocks share: lengths of time as text, and drawing on a time.
  */
-#include "server/clock/kind.h"
+#include "clock/kind.h"
 
 enum { SECOND = 1000, UNITS = 5 };
 

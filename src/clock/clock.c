@@ -4,9 +4,9 @@
  * Times and durations are limited to the range from 0 to `last`, far beyond the year 9999, so that
  * sums of a few of them do not overflow, and a clock as text fits into CLOCK_TEXT.
  */
-#include "server/clock/clock.h"
+#include "clock/clock.h"
 
-#include "server/clock/kind.h"
+#include "clock/kind.h"
 
 static const int64_t last = INT64_C(1000000000000000);
 

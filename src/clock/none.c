@@ -1,7 +1,7 @@
 /*
  * none.c - no clock: nobody runs out of time.
  */
-#include "server/clock/kind.h"
+#include "clock/kind.h"
 
 static bool read(struct clock_rules *rules, struct scan *scan, struct ag_error *why)
 {
