@@ -12,9 +12,10 @@ import sys
 
 ORDER = ["base", "board", "games", "match", "record", "draw", "ai", "clock", "program", "picture",
          "wire", "server", "front"]
-FRONT = ["host", "json", "proto", "online", "tui", "wasm", "cli"]
+FRONT = ["time", "file", "partner", "start", "host", "json", "proto", "online", "tui", "wasm", "cli",
+         "arena"]
 # The rooms of the server: "" is the helpers beside them, "root" what owns them all.
-SERVER = ["", "loop", "store", "auth", "fan", "work", "people", "table", "jobs", "cmd",
+SERVER = ["", "loop", "store", "auth", "fan", "work", "people", "table", "jobs", "cmd", "page",
           "net", "root"]
 ROOT_OF_SERVER = ("server", "run", "admin", "admin_inner", "admin_rows", "admin_fold")
 # What speaks to whoever runs a program, in English.

@@ -22,7 +22,7 @@
 #include "server/loop/pool.h"
 #include "server/net/control.h"
 #include "server/net/net.h"
-#include "server/pictures.h"
+#include "server/page/pictures.h"
 #include "server/table/engine.h"
 #include "server/table/tables.h"
 

@@ -8,7 +8,7 @@
  *     work    everything one cause changes
  *     people, table                           what works hold, and what is done to it
  *     jobs    what time brings                cmd     commands, for all doors
- *     net     doors: HTTP, WebSocket, the control socket
+ *     page    pages and pictures              net     doors: HTTP, WebSocket, the control socket
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H

@@ -12,9 +12,9 @@
 #include "front/cli/cli.h"
 #include "front/cli/print.h"
 #include "front/cli/prompt.h"
-#include "front/host/settings.h"
-#include "front/host/start.h"
 #include "front/json/study.h"
+#include "front/start/settings.h"
+#include "front/start/start.h"
 #include "front/tui/tui.h"
 #include "program/resource.h"
 

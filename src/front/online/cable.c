@@ -10,7 +10,7 @@
 
 #include "ag/version.h"
 #include "base/text.h"
-#include "front/host/clock.h"
+#include "front/time/clock.h"
 #include "wire/sha1.h"
 
 enum {

@@ -4,8 +4,8 @@
 #include "front/online/online.h"
 
 #include "base/error.h"
-#include "front/host/clock.h"
 #include "front/online/tell.h"
+#include "front/time/clock.h"
 
 enum { FIRST_WAIT = 20000, LAST_WAIT = 3000 }; /* milliseconds, for the table and for answers */
 

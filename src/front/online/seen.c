@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "front/host/clock.h"
-#include "front/host/time.h"
 #include "front/online/wire.h"
+#include "front/time/clock.h"
+#include "front/time/time.h"
 
 void seen_init(struct seen *seen, const char *id)
 {

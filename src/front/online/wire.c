@@ -11,7 +11,7 @@
 #include <sys/random.h>
 
 #include "base/error.h"
-#include "front/host/clock.h"
+#include "front/time/clock.h"
 #include "program/module.h"
 
 enum {

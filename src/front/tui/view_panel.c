@@ -19,7 +19,7 @@
  */
 #include <string.h>
 
-#include "front/host/opinion.h"
+#include "front/partner/opinion.h"
 #include "front/tui/view_inner.h"
 #include "front/tui/wrap.h"
 

@@ -101,7 +101,7 @@ struct cmd {
     int (*run)(struct request *request);
 };
 
-/* table.c: all of them, NULL after the last; the one of that name, or NULL. */
+/* commands.c: all of them, NULL after the last; the one of that name, or NULL. */
 extern const struct cmd *const cmd_list[];
 const struct cmd *cmd_find(const char *name);
 
@@ -115,7 +115,7 @@ bool cmd_needs_person(const struct cmd *command);
  * none; *known: the path is one, by another method. */
 const struct cmd *cmd_route(const char *method, const char *path, json_t *args, bool *known);
 
-/* page.c: the page for an address that no command has. */
+/* page/page.c: the page for an address that no command has. */
 extern const struct cmd cmd_page_missing;
 
 /* gate.c: asks in order who may, checks the arguments, and runs it. The request is answered in the
