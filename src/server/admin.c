@@ -201,7 +201,7 @@ bool admin_stats(const char *folder, struct ag_buf *out, struct ag_error *why)
         add_line(out, table_state_name(i), inspection.by_state[i]);
     add_line(out, "entries", inspection.entries);
     for (int i = 0; i < ENDINGS; i++)
-        add_line(out, ending_name[i], inspection.by_ending[i]);
+        add_line(out, ending_name(i), inspection.by_ending[i]);
     add_line(out, "damaged", inspection.wrong);
     return true;
 }

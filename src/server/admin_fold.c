@@ -3,10 +3,14 @@
  */
 #include <string.h>
 
+#include "match/view.h"
 #include "server/admin_inner.h"
 #include "server/jobs/tally.h"
 
-const char *const ending_name[ENDINGS] = {"rules", "resignation", "time", "agreement", "other"};
+const char *ending_name(int ending)
+{
+    return ending < ENDING_OTHER ? view_ending[AG_BY_RULES + ending] : "other";
+}
 
 static bool follower_row(void *context, const struct store_value *row)
 {
@@ -62,7 +66,7 @@ static void count_endings(struct inspection *inspection, const struct tally *tal
 {
     for (int i = 0; i < tally->rows; i++) {
         int ending = 0;
-        while (ending < ENDINGS - 1 && strcmp(ending_name[ending], tally->row[i].ending) != 0)
+        while (ending < ENDING_OTHER && strcmp(ending_name(ending), tally->row[i].ending) != 0)
             ending++;
         inspection->by_ending[ending] += tally->row[i].count;
     }

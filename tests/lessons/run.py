@@ -16,8 +16,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 import catalogues  # noqa: E402  pylint: disable=wrong-import-position
+from lists import GAMES  # noqa: E402  pylint: disable=wrong-import-position
 
-GAMES = ("unlur", "ninuki", "mur", "unitar")
 PARTS = ("title", "task", "answer", "hint")
 MEMBERS = {"id", "rules", "spec", "position", "moves", "seat", "turns", "refused", "missed"}
 TURN = {"others", "goal", "solution", "reply"}

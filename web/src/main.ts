@@ -23,7 +23,7 @@ import type { Theme } from "./game/game.js";
 import type { Mine } from "./game/mine.js";
 import { choose, settings } from "./game/settings.js";
 import { catalogues, isLanguage, labelled, language, speak, t } from "./i18n/i18n.js";
-import { games } from "./pages/front.js";
+import { games } from "./i18n/words/lists.js";
 import { showReach, way } from "./panels/reach.js";
 import { watchTrouble } from "./panels/trouble.js";
 import { keepApp } from "./wire/keep.js";

@@ -109,10 +109,14 @@ void answer_file(struct request *request, const struct resource *file)
     answer_cache(request, SECONDS);
 }
 
-const char *answer_language(const struct request *request)
+struct answer_language answer_language(const struct request *request)
 {
-    const char *tag = request->language ? request->language->tag : "en";
-    return strcmp(tag, "zh_CN") == 0 ? "zh" : tag;
+    struct answer_language language = {"en"};
+    if (request->language) {
+        memcpy(language.tag, request->language->tag, sizeof language.tag);
+        language.tag[strcspn(language.tag, "_")] = 0;
+    }
+    return language;
 }
 
 void answer_invitation(const struct request *request, const struct table *table, const char *name,

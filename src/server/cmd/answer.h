@@ -36,7 +36,10 @@ int answer_close(struct request *request, struct json *json);
 void answer_cache(struct request *request, int seconds);
 
 /* The language of the answer, as the names of files have it: "en", "fr", "zh". */
-const char *answer_language(const struct request *request);
+struct answer_language {
+    char tag[AG_LANGUAGE_TAG];
+};
+struct answer_language answer_language(const struct request *request);
 
 /* Compresses the body, if the reader understands that and it helps. */
 void answer_squeeze(struct request *request);

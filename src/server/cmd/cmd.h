@@ -115,7 +115,9 @@ bool cmd_needs_person(const struct cmd *command);
  * none; *known: the path is one, by another method. */
 const struct cmd *cmd_route(const char *method, const char *path, json_t *args, bool *known);
 
-/* page/page.c: the page for an address that no command has. */
+/* page/page.c: the pages of the web app, NULL after the last, which are not described to programs;
+ * and the one for an address that no command has. */
+extern const struct cmd *const cmd_pages[];
 extern const struct cmd cmd_page_missing;
 
 /* gate.c: asks in order who may, checks the arguments, and runs it. The request is answered in the

@@ -7,15 +7,13 @@
 
 extern const struct cmd cmd_catalogue_read, cmd_chat_list, cmd_openapi, cmd_schema, cmd_ended_list,
     cmd_games_list, cmd_guest_create, cmd_health, cmd_invitation_read, cmd_me_read, cmd_me_rename,
-    cmd_me_vacation, cmd_metrics, cmd_operator_close, cmd_operator_status, cmd_page_asset,
-    cmd_page_courses, cmd_page_front, cmd_page_games, cmd_page_learn, cmd_page_lobby,
-    cmd_page_manifest, cmd_page_play, cmd_page_rules, cmd_page_table, cmd_page_view,
-    cmd_page_worker, cmd_ready, cmd_rules_read, cmd_session_end, cmd_table_chat, cmd_table_claim,
-    cmd_table_confirm, cmd_table_create, cmd_table_decline, cmd_table_find, cmd_table_invite,
-    cmd_table_join, cmd_table_leave, cmd_table_list, cmd_table_move, cmd_table_moving,
-    cmd_table_offer, cmd_table_picture, cmd_table_plan, cmd_table_read, cmd_table_record,
-    cmd_table_rematch, cmd_table_resign, cmd_table_revoke, cmd_table_stage, cmd_table_unstage,
-    cmd_table_unwatch, cmd_table_watch;
+    cmd_me_vacation, cmd_metrics, cmd_operator_close, cmd_operator_status, cmd_ready,
+    cmd_rules_read, cmd_session_end, cmd_table_chat, cmd_table_claim, cmd_table_confirm,
+    cmd_table_create, cmd_table_decline, cmd_table_find, cmd_table_invite, cmd_table_join,
+    cmd_table_leave, cmd_table_list, cmd_table_move, cmd_table_moving, cmd_table_offer,
+    cmd_table_picture, cmd_table_plan, cmd_table_read, cmd_table_record, cmd_table_rematch,
+    cmd_table_resign, cmd_table_revoke, cmd_table_stage, cmd_table_unstage, cmd_table_unwatch,
+    cmd_table_watch;
 
 const struct cmd *const cmd_list[] = {&cmd_catalogue_read,
                                       &cmd_chat_list,
@@ -60,23 +58,6 @@ const struct cmd *const cmd_list[] = {&cmd_catalogue_read,
                                       &cmd_table_unwatch,
                                       &cmd_table_watch,
                                       NULL};
-
-/* The web app: for browsers, and not described to programs. */
-static const struct cmd *const page_list[] = {
-    &cmd_page_asset,
-    &cmd_page_courses,
-    &cmd_page_front,
-    &cmd_page_games,
-    &cmd_page_learn,
-    &cmd_page_lobby,
-    &cmd_page_manifest,
-    &cmd_page_play,
-    &cmd_page_rules,
-    &cmd_page_table,
-    &cmd_page_view,
-    &cmd_page_worker,
-    NULL,
-};
 
 const struct cmd *cmd_find(const char *name)
 {
@@ -134,5 +115,5 @@ const struct cmd *cmd_route(const char *method, const char *path, json_t *args, 
 {
     *known = false;
     const struct cmd *command = find_in(cmd_list, method, path, args, known);
-    return command ? command : find_in(page_list, method, path, args, known);
+    return command ? command : find_in(cmd_pages, method, path, args, known);
 }

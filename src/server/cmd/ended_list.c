@@ -1,6 +1,7 @@
 /*
  * ended_list.c - games that have ended, as a stream that can be resumed.
  */
+#include "games/games.h"
 #include "server/cmd/answer.h"
 #include "server/store/store.h"
 
@@ -60,7 +61,7 @@ const struct cmd cmd_ended_list = {
              .about = "the maximum number of games, 1 to 1,000; default 100"},
             {.name = "game",
              .type = ARG_WORD,
-             .words = "unlur|ninuki|mur|unitar",
-             .about = "only those of this game: unlur, ninuki, mur or unitar"}},
+             .words = GAME_WORDS,
+             .about = "only those of this game"}},
     .run = run,
 };

@@ -6,18 +6,18 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "wire/state.h"
 
 enum { SHAPE_DEPTH = 2048 }; /* as deep as libjansson reads */
 
 /* What a table and its line in a list begin with. */
 #define TABLE_FIRST                                                                                \
-    {"id", "text", "its address"}, {"game", "text", "unlur, ninuki, mur or unitar"},               \
+    {"id", "text", "its address"}, {"game", "text", "the name of the game"},                       \
         {"number", "number", "its number among the tables of its game"},                           \
         {"spec", "text", "the game with its options"}, {"clock", "text", "the time control"},      \
         {"live", "bool", "people are expected to stay at the table"},                              \
         {"private", "bool", "visible only with a link"},                                           \
-        {"state", "=open|waiting|playing|adjourned|ended", "its state"},                           \
-        {"created", "time", "when it was created"},                                                \
+        {"state", "=" TABLE_STATE_WORDS, "its state"}, {"created", "time", "when it was created"}, \
         {"begun", "time", "when the game began; 0: not yet"},                                      \
         {"ended", "time", "when it ended; 0: not yet"}, {"seats", "seat[]", "who sits where"},     \
     {                                                                                              \

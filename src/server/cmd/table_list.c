@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/games.h"
 #include "server/cmd/answer.h"
 #include "server/store/store.h"
 #include "server/table/tables.h"
@@ -223,14 +224,12 @@ const struct cmd cmd_table_list = {
     .answer = "list",
     .arg = {{.name = "state",
              .type = ARG_WORD,
-             .words = "open|waiting|playing|adjourned|ended",
-             .about =
-                 "open, waiting, playing, adjourned or ended; by default any of your own, or all "
-                 "that have not ended"},
+             .words = TABLE_STATE_WORDS,
+             .about = "by default any of your own, or all that have not ended"},
             {.name = "game",
              .type = ARG_WORD,
-             .words = "unlur|ninuki|mur|unitar",
-             .about = "only those of this game: unlur, ninuki, mur or unitar"},
+             .words = GAME_WORDS,
+             .about = "only those of this game"},
             {.name = "attended",
              .type = ARG_BOOL,
              .about = "true: only those that a player has open, for watching"},

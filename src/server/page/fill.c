@@ -62,7 +62,7 @@ int fill_page(struct request *request, const char *name, const struct slot *slot
     char file[64];
     struct text text;
     text_init(&text, file, sizeof file);
-    text_print(&text, "%s.%s.html", name, answer_language(request));
+    text_print(&text, "%s.%s.html", name, answer_language(request).tag);
     const struct resource *page = text.cut ? NULL : page_find(file);
     if (!page)
         return 0;

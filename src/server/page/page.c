@@ -88,7 +88,7 @@ static int run_manifest(struct request *request)
     char file[48];
     struct text text;
     text_init(&text, file, sizeof file);
-    text_print(&text, "manifest.%s.webmanifest", answer_language(request));
+    text_print(&text, "manifest.%s.webmanifest", answer_language(request).tag);
     int sent = send_file(request, file, "application/manifest+json");
     request->cache = 0;
     return sent;
@@ -121,43 +121,16 @@ static int run_asset(struct request *request)
     return sent;
 }
 
-const struct cmd cmd_page_front = {
-    .name = "page.front",
-    .method = "GET",
-    .path = "/",
-    .about = "The front page.",
-    .answer = "text/html",
-    .run = run_front,
-};
-
 #define PAGE(what, where, argument, runs)                                                          \
-    const struct cmd cmd_page_##what = {                                                           \
-        .name = "page." #what,                                                                     \
-        .method = "GET",                                                                           \
-        .path = (where),                                                                           \
-        .about = "A page of the web app.",                                                         \
+    &(const struct cmd)                                                                            \
+    {                                                                                              \
+        .name = "page." what, .method = "GET", .path = (where), .about = "A page of the web app.", \
         .answer = "text/html",                                                                     \
         .arg = {{.name = (argument), .type = ARG_TEXT, .most = 64, .about = "which"}},             \
         .run = (runs),                                                                             \
     }
 
-PAGE(play, "/play/{game}", "game", run_game);
-PAGE(rules, "/rules/{game}", "game", run_game);
-PAGE(lobby, "/lobby", "from", run_app);
-PAGE(courses, "/learn", "from", run_learn);
-PAGE(learn, "/learn/{game}", "game", run_game);
-PAGE(games, "/games", "from", run_app);
-PAGE(view, "/view", "from", run_app);
-
-const struct cmd cmd_page_missing = {
-    .name = "page.missing",
-    .method = "GET",
-    .about = "The page for a wrong address.",
-    .answer = "text/html",
-    .run = run_missing,
-};
-
-const struct cmd cmd_page_worker = {
+static const struct cmd worker = {
     .name = "page.worker",
     .method = "GET",
     .path = "/sw.js",
@@ -166,7 +139,7 @@ const struct cmd cmd_page_worker = {
     .run = run_worker,
 };
 
-const struct cmd cmd_page_manifest = {
+static const struct cmd manifest = {
     .name = "page.manifest",
     .method = "GET",
     .path = "/manifest.webmanifest",
@@ -175,7 +148,7 @@ const struct cmd cmd_page_manifest = {
     .run = run_manifest,
 };
 
-const struct cmd cmd_page_asset = {
+static const struct cmd asset = {
     .name = "page.asset",
     .method = "GET",
     .path = "/assets/{name}",
@@ -189,4 +162,28 @@ const struct cmd cmd_page_asset = {
              .most = 100,
              .about = "a file"}},
     .run = run_asset,
+};
+
+extern const struct cmd cmd_page_table;
+
+const struct cmd *const cmd_pages[] = {PAGE("front", "/", "from", run_front),
+                                       PAGE("play", "/play/{game}", "game", run_game),
+                                       PAGE("rules", "/rules/{game}", "game", run_game),
+                                       PAGE("lobby", "/lobby", "from", run_app),
+                                       PAGE("courses", "/learn", "from", run_learn),
+                                       PAGE("learn", "/learn/{game}", "game", run_game),
+                                       PAGE("games", "/games", "from", run_app),
+                                       PAGE("view", "/view", "from", run_app),
+                                       &cmd_page_table,
+                                       &worker,
+                                       &manifest,
+                                       &asset,
+                                       NULL};
+
+const struct cmd cmd_page_missing = {
+    .name = "page.missing",
+    .method = "GET",
+    .about = "The page for a wrong address.",
+    .answer = "text/html",
+    .run = run_missing,
 };

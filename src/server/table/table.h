@@ -37,6 +37,7 @@
 #include "server/people/people.h"
 #include "server/random.h"
 #include "server/work/held.h"
+#include "wire/state.h"
 
 enum {
     TABLE_ID = HELD_ID,
@@ -47,8 +48,6 @@ enum {
     TABLE_WARN = 20000,       /* milliseconds away from a live game: the others are told */
     TABLE_ABSENT = 60000      /* and then the win may be claimed */
 };
-
-enum table_state { TABLE_OPEN, TABLE_WAITING, TABLE_PLAYING, TABLE_ADJOURNED, TABLE_ENDED };
 
 enum seat_kind { SEAT_FREE, SEAT_PERSON, SEAT_ENGINE };
 
@@ -168,14 +167,9 @@ const char *table_check(const struct table *table);
 /* Whether the table has a fault, or check finds one now; that is remembered. */
 bool table_is_faulty(struct table *table);
 
-const char *table_state_name(enum table_state state);
-
 /* How far it has come, which lists of a person's tables are sorted by. */
 enum table_stage { STAGE_BEFORE, STAGE_GAME, STAGE_AFTER, STAGES };
 enum table_stage table_stage(const struct table *table);
-
-/* The state of that name; -1: there is none. */
-int table_state_find(const char *name);
 
 /* The seat of a person; AG_SPECTATOR for anybody else. */
 int table_seat_of(const struct table *table, const struct person *person);

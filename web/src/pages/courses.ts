@@ -1,7 +1,8 @@
 // All courses, and the beginning of each, as text, so that they can be written before anybody asks for
 // them; how far the reader is, a script fills in.
 import { fill } from "../i18n/fill.js";
-import { bar, games } from "./front.js";
+import { games } from "../i18n/words/lists.js";
+import { bar } from "./front.js";
 
 export interface CourseParts {
   t: (word: string) => string;

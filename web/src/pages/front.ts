@@ -1,6 +1,7 @@
 // The front page as text, so that it can be written before anybody asks for it: links only, it needs
 // no script.
 import { fill } from "../i18n/fill.js";
+import { games } from "../i18n/words/lists.js";
 import { iconText, type Icon } from "../panels/paths.js";
 
 export interface FrontParts {
@@ -11,8 +12,6 @@ export interface FrontParts {
   /** The names of the steps of each course, and their titles. */
   steps: Record<string, { id: string; title: string }[]>;
 }
-
-export const games = ["unlur", "ninuki", "mur", "unitar"] as const;
 
 const escape = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
