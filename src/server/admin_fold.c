@@ -21,7 +21,7 @@ static bool follower_row(void *context, const struct store_value *row)
 /* What the follower has counted and how far it has come, as they are at one moment. */
 static bool read_tally(struct store *store, struct tally *tally, struct ag_error *why)
 {
-    struct store_wish wish[] = {
+    struct store_query query[] = {
         {.relation = STORE_FOLLOWER,
          .keys = 1,
          .key = {store_text("tally")},
@@ -29,7 +29,7 @@ static bool read_tally(struct store *store, struct tally *tally, struct ag_error
          .row = follower_row,
          .context = tally},
         {.relation = STORE_TALLY, .limit = TALLY_ROWS, .row = tally_row, .context = tally}};
-    return store_read(store, wish, 2, why);
+    return store_read(store, query, 2, why);
 }
 
 /* A page of results, up to the cursor. */
@@ -53,10 +53,10 @@ static bool fold_results(struct store *store, struct fold *fold, struct ag_error
 {
     do {
         struct store_value from = store_number(fold->tally.cursor);
-        struct store_wish wish = {
+        struct store_query query = {
             .relation = STORE_RESULT, .from = &from, .after = true, .limit = PAGE};
         fold->count = 0;
-        if (!store_scan(store, &wish, result_row, fold, why))
+        if (!store_scan(store, &query, result_row, fold, why))
             return false;
     } while (fold->count == PAGE);
     return true;

@@ -46,9 +46,9 @@ static void save_log(struct bout *bout, int seat)
 {
     const struct contestant *who = bout->player[seat]->contestant;
     const struct ag_buf *log = &bout->player[seat]->talk.process.log;
-    char name[PLAN_NAME], *path = bout->log[seat];
+    char name[CONTEST_NAME], *path = bout->log[seat];
     size_t i;
-    if (!bout->plan->log || !who->command)
+    if (!bout->contest->log || !who->command)
         return;
     for (i = 0; who->name[i]; i++) {
         bool plain = text_is_letter(who->name[i]) || text_is_digit(who->name[i]) ||
@@ -58,8 +58,8 @@ static void save_log(struct bout *bout, int seat)
             name[i] = '-';
     }
     name[i] = 0;
-    int length =
-        snprintf(path, BOUT_PATH, "%s/game-%06ld-%s.log", bout->plan->log, bout->number + 1, name);
+    int length = snprintf(path, BOUT_PATH, "%s/game-%06ld-%s.log", bout->contest->log,
+                          bout->number + 1, name);
     FILE *file = length < BOUT_PATH ? fopen(path, "wb") : NULL;
     bool good = file && fwrite(log->byte, 1, log->length, file) == log->length;
     good = file && !fclose(file) && good;
@@ -88,7 +88,7 @@ static void lose(struct bout *bout, int seat, const struct blame *blame)
                                                : ag_match_resign(bout->match, seat, NULL, NULL);
         if (!left)
             break;
-    } while (bout->plan->players == 2 && !is_over(bout));
+    } while (bout->contest->players == 2 && !is_over(bout));
     note_clocks(bout);
 }
 
@@ -104,7 +104,7 @@ static bool takes_part(const struct bout *bout, int seat)
 static void tell(struct bout *bout, int seat, int index, bool deal)
 {
     const struct ag_entry *entry = ag_match_line(bout->match, index);
-    bool secret = bout->plan->rules.game->secret;
+    bool secret = bout->contest->rules.game->secret;
     struct blame blame = {.fault = FAULT_NONE};
     if (!takes_part(bout, seat) || (entry->kind == AG_TURN && !secret && entry->choice[seat]))
         return;
@@ -118,7 +118,7 @@ static void tell_news(struct bout *bout)
     while (bout->told < ag_match_lines(bout->match) && !bout->stopped && !is_over(bout)) {
         int index = bout->told++;
         bool turn = ag_match_line(bout->match, index)->kind == AG_TURN;
-        for (int seat = 0; seat < bout->plan->players && !bout->stopped; seat++)
+        for (int seat = 0; seat < bout->contest->players && !bout->stopped; seat++)
             tell(bout, seat, index, turn && bout->deal_is_secret);
         bout->deal_is_secret = bout->deal_is_secret && !turn;
     }
@@ -132,7 +132,7 @@ static bool stop_clock(struct bout *bout, int seat, int64_t used, struct blame *
     if (clock->left < 0)
         return true;
     int64_t left = clock->left - used;
-    if (left < -bout->plan->margin) {
+    if (left < -bout->contest->margin) {
         snprintf(text, sizeof text, "it took %.3f s and had %.3f", (double)used / 1000,
                  (double)clock->left / 1000);
         clock->left = 0;
@@ -149,7 +149,7 @@ static void ask(struct bout *bout, int seat, uint32_t turn)
     struct answer answer;
     struct ag_error why;
     player_ask(bout->player[seat], bout->match, bout->clock,
-               left < 0 ? 0 : left + bout->plan->margin + 1, &answer);
+               left < 0 ? 0 : left + bout->contest->margin + 1, &answer);
     if (answer.kind == ANSWER_STOPPED) {
         bout->stopped = true;
         return;
@@ -174,7 +174,7 @@ static void end_longest(struct bout *bout)
 {
     if (is_over(bout) || ag_match_state(bout->match)->ply < AG_PLY_MAX)
         return;
-    for (int seat = 0; seat < bout->plan->players && !is_over(bout); seat++)
+    for (int seat = 0; seat < bout->contest->players && !is_over(bout); seat++)
         if (takes_part(bout, seat))
             ag_match_offer(bout->match, seat, AG_OFFER_DRAW, NULL, NULL);
     note_clocks(bout);
@@ -183,18 +183,18 @@ static void end_longest(struct bout *bout)
 static void begin(struct bout *bout, struct player *player)
 {
     int who[AG_SEATS];
-    plan_seats(bout->plan, bout->number, who);
-    for (int seat = 0; seat < bout->plan->players; seat++) {
+    contest_seats(bout->contest, bout->number, who);
+    for (int seat = 0; seat < bout->contest->players; seat++) {
         bout->player[seat] = &player[who[seat]];
         bout->clock[seat] =
-            (struct ag_clock){.left = bout->plan->main, .increment = bout->plan->increment};
+            (struct ag_clock){.left = bout->contest->main, .increment = bout->contest->increment};
     }
     note_clocks(bout);
     for (size_t i = 0; i < bout->readings.length; i += sizeof(int64_t)) /* of the opening: none */
         *(int64_t *)(void *)(bout->readings.byte + i) = -1;
     bout->told = ag_match_lines(bout->match);
     bout->deal_is_secret = ag_rules_undrawn(ag_match_rules(bout->match)) >= 0;
-    for (int seat = 0; seat < bout->plan->players && !bout->stopped; seat++) {
+    for (int seat = 0; seat < bout->contest->players && !bout->stopped; seat++) {
         struct blame blame = {.fault = FAULT_NONE};
         struct player *sits = bout->player[seat];
         sits->seat = seat;
@@ -209,9 +209,9 @@ static void finish(struct bout *bout)
 {
     struct ag_view view;
     ag_match_view(bout->match, AG_SPECTATOR, &view);
-    for (int seat = 0; seat < bout->plan->players; seat++) {
+    for (int seat = 0; seat < bout->contest->players; seat++) {
         struct player *player = bout->player[seat];
-        if (bout->plan->log_all && !bout->log[seat][0])
+        if (bout->contest->log_all && !bout->log[seat][0])
             save_log(bout, seat);
         player_finish(player, false);
         bout->result.place[player->number] = view.place[seat];
@@ -220,13 +220,13 @@ static void finish(struct bout *bout)
     bout->result.done = !bout->stopped;
 }
 
-bool bout_run(struct bout *bout, const struct plan *plan, long number, struct player *player,
+bool bout_run(struct bout *bout, const struct contest *contest, long number, struct player *player,
               struct ag_error *why)
 {
-    *bout = (struct bout){.plan = plan, .number = number};
+    *bout = (struct bout){.contest = contest, .number = number};
     ag_buf_init(&bout->readings, AG_ENTRIES_MAX * sizeof(int64_t[AG_SEATS]));
-    rng_init(&bout->rng, plan_round_seed(plan, number));
-    bout->match = plan_match(plan, number, &bout->rng, why);
+    rng_init(&bout->rng, contest_round_seed(contest, number));
+    bout->match = contest_match(contest, number, &bout->rng, why);
     if (!bout->match)
         return false;
     begin(bout, player);

@@ -12,7 +12,7 @@ enum { BOUT_PATH = 1024 };
 
 /* A game that is played, and then what became of it. */
 struct bout {
-    const struct plan *plan;
+    const struct contest *contest;
     long number;
     struct player *player[AG_SEATS]; /* who sits there */
     struct ag_match *match;
@@ -27,8 +27,9 @@ struct bout {
     struct score_game result;
 };
 
-/* Plays a game; `player` has the players in the order of the plan. False: no game is possible. */
-bool bout_run(struct bout *bout, const struct plan *plan, long number, struct player *player,
+/* Plays a game; `player` has the players in the order of the contest. False: no game is possible.
+ */
+bool bout_run(struct bout *bout, const struct contest *contest, long number, struct player *player,
               struct ag_error *why);
 void bout_release(struct bout *bout);
 

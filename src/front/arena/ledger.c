@@ -42,7 +42,7 @@ static void write_mark(uint64_t mark, char out[NUMBER])
 /* Who played, when, and which game of which match this is. */
 static void add_tags(const struct bout *bout, struct ag_record *record)
 {
-    const struct plan *plan = bout->plan;
+    const struct contest *contest = bout->contest;
     char text[AG_SAID + 32], mark[NUMBER];
     time_t now = time(NULL);
     struct tm today;
@@ -51,18 +51,18 @@ static void add_tags(const struct bout *bout, struct ag_record *record)
     ag_record_set_tag(record, "Event", "agate match");
     ag_record_set_tag(record, "Date", text);
     tag_number(record, "Round", bout->number + 1);
-    for (int seat = 0; seat < plan->players; seat++)
+    for (int seat = 0; seat < contest->players; seat++)
         ag_record_set_tag(record, seat_tag[seat], bout->player[seat]->contestant->name);
-    if (*plan->clock)
-        ag_record_set_tag(record, "Clock", plan->clock);
-    size_t openings = plan->openings.length / sizeof(struct opening);
-    long round = bout->number / plan->round;
+    if (*contest->clock)
+        ag_record_set_tag(record, "Clock", contest->clock);
+    size_t openings = contest->openings.length / sizeof(struct opening);
+    long round = bout->number / contest->round;
     tag_number(record, "Pair", round + 1);
     if (openings)
         tag_number(record, "Opening", round % (long)openings + 1);
-    write_mark(plan->mark, mark);
+    write_mark(contest->mark, mark);
     ag_record_set_tag(record, "Match", mark);
-    for (int seat = 0; seat < plan->players; seat++) {
+    for (int seat = 0; seat < contest->players; seat++) {
         const struct blame *blame = &bout->blame[seat];
         snprintf(text, sizeof text, "%s: %s", fault_name[blame->fault], blame->text);
         if (blame->fault)
@@ -80,7 +80,7 @@ static void write_reading(const struct bout *bout, int entry, char *out, size_t 
     char one[AG_MOVE_TEXT];
     bool known = false;
     text_init(&text, out, max);
-    for (int seat = 0; seat < bout->plan->players; seat++) {
+    for (int seat = 0; seat < bout->contest->players; seat++) {
         if (turn->kind != AG_TURN || !turn->choice[seat])
             continue;
         if (text.length)
@@ -118,7 +118,7 @@ bool bout_record(const struct bout *bout, struct ag_buf *out, struct ag_error *w
     bool good = ag_record_from_match(&record, bout->match, why);
     if (good) {
         add_tags(bout, &record);
-        if (bout->plan->main >= 0)
+        if (bout->contest->main >= 0)
             add_clocks(bout, &record);
         ag_record_settle(&record, NULL, NULL); /* puts the tags in order */
         ag_record_write(&record, out);
@@ -130,7 +130,7 @@ bool bout_record(const struct bout *bout, struct ag_buf *out, struct ag_error *w
 /* --- going on --- */
 
 struct resuming {
-    const struct plan *plan;
+    const struct contest *contest;
     struct score_game *result;
     bool failed;
 };
@@ -164,16 +164,16 @@ static uint8_t read_fault(const struct ag_record *record, int seat)
 static bool take(void *context, struct source *source, struct ag_record *record)
 {
     struct resuming *resuming = context;
-    const struct plan *plan = resuming->plan;
+    const struct contest *contest = resuming->contest;
     const char *round = ag_record_tag(record, "Round"), *mark = ag_record_tag(record, "Match");
     char own[NUMBER];
     uint8_t place[AG_SEATS];
     int who[AG_SEATS];
     long number = round ? strtol(round, NULL, 10) - 1 : -1;
-    write_mark(plan->mark, own);
+    write_mark(contest->mark, own);
     resuming->failed = true;
     if (!mark || strcmp(mark, own) != 0 || number < 0 || source->bad ||
-        !read_places(record->result, plan->players, place)) {
+        !read_places(record->result, contest->players, place)) {
         cli_fail(CLI_USAGE,
                  "%s:%d: this game belongs to another match: other players, openings, "
                  "limits or seed",
@@ -181,12 +181,12 @@ static bool take(void *context, struct source *source, struct ag_record *record)
         return false;
     }
     resuming->failed = false;
-    if (number >= plan->games)
+    if (number >= contest->games)
         return true;
     struct score_game *result = &resuming->result[number];
-    plan_seats(plan, number, who);
+    contest_seats(contest, number, who);
     result->done = true;
-    for (int seat = 0; seat < plan->players; seat++) {
+    for (int seat = 0; seat < contest->players; seat++) {
         result->place[who[seat]] = place[seat];
         result->fault[who[seat]] = read_fault(record, seat);
     }
@@ -205,7 +205,7 @@ static size_t find_last(const struct ag_buf *text)
 
 /* Checks the end of the file. `last` is set to where its last record begins; false with a
  * complaint. */
-static bool look_at_end(const struct ledger *ledger, const struct plan *plan, enum tail *tail,
+static bool look_at_end(const struct ledger *ledger, const struct contest *contest, enum tail *tail,
                         size_t *last)
 {
     struct ag_buf text;
@@ -219,9 +219,9 @@ static bool look_at_end(const struct ledger *ledger, const struct plan *plan, en
     if (!good) {
         cli_fail(CLI_USAGE, "cannot read %s", cli_word(ledger->name).text);
     } else {
-        write_mark(plan->mark, mark);
+        write_mark(contest->mark, mark);
         *last = find_last(&text);
-        *tail = tail_look(text.byte + *last, plan->rules.game->name, mark);
+        *tail = tail_look(text.byte + *last, contest->rules.game->name, mark);
         if (strlen(text.byte) < text.length - 1)
             *tail = TAIL_FOREIGN;
     }
@@ -243,9 +243,10 @@ static bool mend(const struct ledger *ledger, enum tail tail, size_t last)
     return write(ledger->file, lines, missing) == (ssize_t)missing;
 }
 
-static int resume(const struct ledger *ledger, const struct plan *plan, struct score_game *result)
+static int resume(const struct ledger *ledger, const struct contest *contest,
+                  struct score_game *result)
 {
-    struct resuming resuming = {.plan = plan, .result = result};
+    struct resuming resuming = {.contest = contest, .result = result};
     struct source source = {.what = "resume",
                             .complaints = stderr,
                             .form = FORM_TEXT,
@@ -258,7 +259,7 @@ static int resume(const struct ledger *ledger, const struct plan *plan, struct s
     struct text text;
     text_init(&text, name, sizeof name);
     text_add(&text, ledger->name);
-    if (text.cut || !look_at_end(ledger, plan, &tail, &last))
+    if (text.cut || !look_at_end(ledger, contest, &tail, &last))
         return CLI_USAGE;
     source.most = tail == TAIL_WHOLE ? SIZE_MAX : last;
     if (source.most)
@@ -271,10 +272,10 @@ static int resume(const struct ledger *ledger, const struct plan *plan, struct s
     return mend(ledger, tail, last) ? CLI_OK : fail(ledger);
 }
 
-int ledger_open(struct ledger *ledger, const struct plan *plan, struct score_game *result)
+int ledger_open(struct ledger *ledger, const struct contest *contest, struct score_game *result)
 {
     struct stat status;
-    *ledger = (struct ledger){.name = plan->records, .file = -1};
+    *ledger = (struct ledger){.name = contest->records, .file = -1};
     if (!ledger->name)
         return CLI_OK;
     ledger->file = open(ledger->name, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
@@ -282,10 +283,10 @@ int ledger_open(struct ledger *ledger, const struct plan *plan, struct score_gam
         return fail(ledger);
     if (flock(ledger->file, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK)
         return cli_fail(CLI_USAGE, "another match is writing to %s", cli_word(ledger->name).text);
-    if (!plan->resume && !fstat(ledger->file, &status) && status.st_size > 0)
+    if (!contest->resume && !fstat(ledger->file, &status) && status.st_size > 0)
         return cli_fail(CLI_USAGE, "%s already exists; --resume continues it",
                         cli_word(ledger->name).text);
-    return plan->resume ? resume(ledger, plan, result) : CLI_OK;
+    return contest->resume ? resume(ledger, contest, result) : CLI_OK;
 }
 
 void ledger_close(struct ledger *ledger)

@@ -7,7 +7,7 @@
  *     Round   the number of the game, from 1
  *     Pair    the number of its round, from 1; its games share the opening
  *     Opening the number of the opening in its file, from 1
- *     Match   the mark of the plan, 16 hexadecimal digits
+ *     Match   the mark of the contest, 16 hexadecimal digits
  *     Fault1  what the first seat has done wrong: "crash: it ended by signal 11 at `genmove 1`"
  *
  * An incomplete record, left by a program that was killed while writing, is removed from the end of
@@ -25,9 +25,9 @@ struct ledger {
     int file;         /* descriptor */
 };
 
-/* Opens the plan's file and, to resume, reads what is finished; returns an exit status, the reason
- * having been said. */
-int ledger_open(struct ledger *ledger, const struct plan *plan, struct score_game *result);
+/* Opens the contest's file and, to resume, reads what is finished; returns an exit status, the
+ * reason having been said. */
+int ledger_open(struct ledger *ledger, const struct contest *contest, struct score_game *result);
 void ledger_close(struct ledger *ledger);
 
 /* Appends a record; false with a complaint. */

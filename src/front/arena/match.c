@@ -27,15 +27,15 @@ static const struct option options[] = {{"help", no_argument, NULL, 'h'},
                                         {0}};
 
 /* Options that take a number. */
-static bool number_option(struct plan *plan, int option)
+static bool number_option(struct contest *contest, int option)
 {
     static const struct {
         int option;
         const char *name;
         long min, max;
-    } known[] = {{'g', "--games", 1, PLAN_GAMES_MAX},
-                 {'c', "--concurrency", 1, PLAN_WORKERS_MAX},
-                 {'p', "--random-plies", 0, PLAN_PLIES_MAX},
+    } known[] = {{'g', "--games", 1, CONTEST_GAMES_MAX},
+                 {'c', "--concurrency", 1, CONTEST_WORKERS_MAX},
+                 {'p', "--random-plies", 0, CONTEST_PLIES_MAX},
                  {'n', "--nodes", 1, LIMITS_NODES},
                  {'l', "--level", 1, AG_LEVELS},
                  {'m', "--margin", 0, 3600000},
@@ -48,99 +48,99 @@ static bool number_option(struct plan *plan, int option)
             return false;
     switch (option) {
     case 'g':
-        plan->games = number;
+        contest->games = number;
         break;
     case 'c':
-        plan->concurrency = (int)number;
+        contest->concurrency = (int)number;
         break;
     case 'p':
-        plan->random_plies = number;
+        contest->random_plies = number;
         break;
     case 'n':
-        plan->limits.nodes = (uint64_t)number;
+        contest->limits.nodes = (uint64_t)number;
         break;
     case 'l':
-        plan->limits.level = (uint8_t)number;
+        contest->limits.level = (uint8_t)number;
         break;
     case 'm':
-        plan->margin = number;
+        contest->margin = number;
         break;
     case 'w':
-        plan->patience = number * 1000;
+        contest->patience = number * 1000;
         break;
     default:
-        plan->seed = (uint64_t)number;
+        contest->seed = (uint64_t)number;
         break;
     }
     return true;
 }
 
 /* Takes an option; false: it is wrong, which has been said. */
-static bool take_option(struct plan *plan, int option, const char **openings)
+static bool take_option(struct contest *contest, int option, const char **openings)
 {
     switch (option) {
     case 'O':
         *openings = optarg;
         return true;
     case 'a':
-        plan->round = 6;
+        contest->round = 6;
         return true;
     case 't':
-        return plan_time(plan, optarg);
+        return contest_time(contest, optarg);
     case 's':
-        return plan_sprt(plan, optarg);
+        return contest_sprt(contest, optarg);
     case 'R':
-        plan->resume = true;
-        plan->records = optarg;
+        contest->resume = true;
+        contest->records = optarg;
         return true;
     case 'r':
-        plan->records = optarg;
+        contest->records = optarg;
         return true;
     case 'L':
-        plan->log = optarg;
+        contest->log = optarg;
         return true;
     case 'A':
-        plan->log_all = true;
+        contest->log_all = true;
         return true;
     case 'j':
-        plan->json = true;
+        contest->json = true;
         return true;
     default:
-        return number_option(plan, option);
+        return number_option(contest, option);
     }
 }
 
 /* SPEC and the players. */
-static bool take_words(struct plan *plan, int words, char **word, const char *openings)
+static bool take_words(struct contest *contest, int words, char **word, const char *openings)
 {
     struct ag_error why;
     if (words < 1) {
         cli_fail(CLI_USAGE, "which game? give a SPEC, for example unlur:size=6");
         return false;
     }
-    if (!ag_rules_read(&plan->rules, word[0], &why)) {
+    if (!ag_rules_read(&contest->rules, word[0], &why)) {
         cli_fail(CLI_USAGE, "%s: %s", cli_word(word[0]).text, ag_english(&why).text);
         return false;
     }
-    ag_rules_write(&plan->rules, plan->spec);
+    ag_rules_write(&contest->rules, contest->spec);
     for (int i = 1; i < words; i++)
-        if (!plan_player(plan, word[i]))
+        if (!contest_player(contest, word[i]))
             return false;
-    if (openings && plan->random_plies) {
+    if (openings && contest->random_plies) {
         cli_fail(CLI_USAGE, "give --openings or --random-plies, not both");
         return false;
     }
-    if (plan->log_all && !plan->log) {
+    if (contest->log_all && !contest->log) {
         cli_fail(CLI_USAGE, "--log-all needs --log");
         return false;
     }
-    return (!openings || plan_openings(plan, openings)) && plan_settle(plan);
+    return (!openings || contest_openings(contest, openings)) && contest_settle(contest);
 }
 
-static int run_plan(const struct plan *plan)
+static int run_contest(const struct contest *contest)
 {
     struct runner runner;
-    int status = runner_run(&runner, plan);
+    int status = runner_run(&runner, contest);
     if (status != CLI_USAGE)
         report_result(&runner);
     runner_release(&runner);
@@ -149,22 +149,22 @@ static int run_plan(const struct plan *plan)
 
 static int run(int argc, char **argv)
 {
-    struct plan plan;
+    struct contest contest;
     const char *openings = NULL;
     int status = CLI_USAGE;
     bool good = true;
-    plan_init(&plan);
+    contest_init(&contest);
     for (int option; good && (option = cli_option(argc, argv, options)) != -1;) {
         if (option == 'h' || option == ':' || option == '?') {
             status = option == 'h' ? cli_help(&command_match) : cli_bad_option(option, argv);
             good = false;
         } else {
-            good = take_option(&plan, option, &openings);
+            good = take_option(&contest, option, &openings);
         }
     }
-    if (good && take_words(&plan, argc - optind, argv + optind, openings))
-        status = run_plan(&plan);
-    plan_release(&plan);
+    if (good && take_words(&contest, argc - optind, argv + optind, openings))
+        status = run_contest(&contest);
+    contest_release(&contest);
     return status;
 }
 

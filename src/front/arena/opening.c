@@ -12,7 +12,7 @@
 #include "base/bits.h"
 #include "base/error.h"
 #include "base/rng.h"
-#include "front/arena/plan.h"
+#include "front/arena/contest.h"
 #include "front/cli/record/source.h"
 #include "front/host/serve.h"
 
@@ -49,11 +49,11 @@ static struct ag_match *begin(const struct opening *opening, struct ag_error *wh
 }
 
 /* Adds an opening; says in which file and line it is wrong. */
-static bool add(struct plan *plan, struct opening opening, const char *file, int line)
+static bool add(struct contest *contest, struct opening opening, const char *file, int line)
 {
     struct ag_error why;
     struct ag_match *match = opening.turns ? begin(&opening, &why) : NULL;
-    if (match && ag_buf_add(&plan->openings, &opening, sizeof opening)) {
+    if (match && ag_buf_add(&contest->openings, &opening, sizeof opening)) {
         ag_match_free(match);
         return true;
     }
@@ -67,7 +67,7 @@ static bool add(struct plan *plan, struct opening opening, const char *file, int
 
 /* What reading records needs. */
 struct reading {
-    struct plan *plan;
+    struct contest *contest;
     const char *file;
     bool failed;
 };
@@ -94,7 +94,7 @@ static bool take_record(void *context, struct source *source, struct ag_record *
     struct reading *reading = context;
     const char *game = ag_record_tag(record, "Game"), *position = ag_record_tag(record, "Position");
     struct opening opening = {.position = NULL};
-    struct ag_rules rules, wanted = reading->plan->rules;
+    struct ag_rules rules, wanted = reading->contest->rules;
     reading->failed = true;
     if (source->bad)
         return false;
@@ -106,19 +106,19 @@ static bool take_record(void *context, struct source *source, struct ag_record *
         same = i == drawn || rules.option[i] == wanted.option[i];
     if (!same) {
         cli_fail(CLI_USAGE, "%s:%d: this is a record of %s, not of %s", cli_word(source->file).text,
-                 (int)record->begin.line, cli_word(game).text, reading->plan->spec);
+                 (int)record->begin.line, cli_word(game).text, reading->contest->spec);
         return false;
     }
     ag_rules_write(&rules, opening.spec);
     opening.position = position ? strdup(position) : NULL;
     opening.turns = main_line(record);
-    reading->failed = !add(reading->plan, opening, source->file, (int)record->begin.line);
+    reading->failed = !add(reading->contest, opening, source->file, (int)record->begin.line);
     return !reading->failed;
 }
 
-static bool read_records(struct plan *plan, char *file)
+static bool read_records(struct contest *contest, char *file)
 {
-    struct reading reading = {.plan = plan, .file = file};
+    struct reading reading = {.contest = contest, .file = file};
     struct source source = {.what = "openings",
                             .complaints = stderr,
                             .form = -1,
@@ -129,15 +129,15 @@ static bool read_records(struct plan *plan, char *file)
 }
 
 /* Lines of moves. */
-static bool read_lines(struct plan *plan, const char *name, FILE *file)
+static bool read_lines(struct contest *contest, const char *name, FILE *file)
 {
     char *line = NULL;
     size_t room = 0;
     int number = 0;
     bool good = true;
-    if (ag_rules_undrawn(&plan->rules) >= 0) {
+    if (ag_rules_undrawn(&contest->rules) >= 0) {
         cli_fail(CLI_USAGE, "the moves depend on the colours: add a deal, for example %s:deal=0",
-                 plan->rules.game->name);
+                 contest->rules.game->name);
         return false;
     }
     while (good && getline(&line, &room, file) > 0) {
@@ -148,15 +148,15 @@ static bool read_lines(struct plan *plan, const char *name, FILE *file)
             continue;
         for (char *at = line; *at; at++)
             *at = *at == '\t' ? ' ' : *at;
-        memcpy(opening.spec, plan->spec, sizeof opening.spec);
+        memcpy(opening.spec, contest->spec, sizeof opening.spec);
         opening.turns = strdup(line);
-        good = add(plan, opening, name, number);
+        good = add(contest, opening, name, number);
     }
     free(line);
     return good;
 }
 
-bool plan_openings(struct plan *plan, const char *name)
+bool contest_openings(struct contest *contest, const char *name)
 {
     char word[1024];
     struct text text;
@@ -172,9 +172,10 @@ bool plan_openings(struct plan *plan, const char *name)
     rewind(file);
     text_init(&text, word, sizeof word);
     text_add(&text, name);
-    bool good = !text.cut && (records ? read_records(plan, word) : read_lines(plan, name, file));
+    bool good =
+        !text.cut && (records ? read_records(contest, word) : read_lines(contest, name, file));
     fclose(file);
-    if (good && !plan->openings.length) {
+    if (good && !contest->openings.length) {
         cli_fail(CLI_USAGE, "%s contains no openings", cli_word(name).text);
         return false;
     }
@@ -196,36 +197,36 @@ static bool play_at_random(struct ag_match *match, long plies, struct ag_rng *rn
 }
 
 /* The opening of a game; NULL: openings come from no file. */
-static const struct opening *find(const struct plan *plan, long game)
+static const struct opening *find(const struct contest *contest, long game)
 {
-    const struct opening *opening = (const struct opening *)(const void *)plan->openings.byte;
-    size_t openings = plan->openings.length / sizeof *opening;
-    return openings ? &opening[(size_t)(game / plan->round) % openings] : NULL;
+    const struct opening *opening = (const struct opening *)(const void *)contest->openings.byte;
+    size_t openings = contest->openings.length / sizeof *opening;
+    return openings ? &opening[(size_t)(game / contest->round) % openings] : NULL;
 }
 
-const char *plan_position(const struct plan *plan, long game)
+const char *contest_position(const struct contest *contest, long game)
 {
-    const struct opening *opening = find(plan, game);
+    const struct opening *opening = find(contest, game);
     return opening ? opening->position : NULL;
 }
 
-struct ag_match *plan_match(const struct plan *plan, long game, struct ag_rng *rng,
-                            struct ag_error *why)
+struct ag_match *contest_match(const struct contest *contest, long game, struct ag_rng *rng,
+                               struct ag_error *why)
 {
-    uint64_t seed = plan_round_seed(plan, game);
-    const struct opening *opening = find(plan, game);
+    uint64_t seed = contest_round_seed(contest, game);
+    const struct opening *opening = find(contest, game);
     struct ag_match *match = opening ? begin(opening, why) : NULL;
     for (uint64_t attempt = 0; !opening && attempt < TRIES; attempt++) {
         struct ag_rng plies;
         rng_init(&plies, hash_mix(seed + attempt + 1));
-        match = ag_match_new(&plan->rules, NULL, NULL, why);
-        if (match && plan->random_plies)
+        match = ag_match_new(&contest->rules, NULL, NULL, why);
+        if (match && contest->random_plies)
             serve_deal(match, rng);
-        if (!match || play_at_random(match, plan->random_plies, &plies))
+        if (!match || play_at_random(match, contest->random_plies, &plies))
             break;
         ag_match_free(match);
         match = NULL;
-        error_plain(why, "%d random plies end the game too often", (int)plan->random_plies);
+        error_plain(why, "%d random plies end the game too often", (int)contest->random_plies);
     }
     if (match)
         serve_deal(match, rng);

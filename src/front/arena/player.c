@@ -6,11 +6,12 @@
 
 #include <string.h>
 
-void player_init(struct player *player, const struct plan *plan, int number, struct ag_stop *stop)
+void player_init(struct player *player, const struct contest *contest, int number,
+                 struct ag_stop *stop)
 {
     *player = (struct player){
-        .plan = plan, .contestant = &plan->player[number], .number = number, .stop = stop};
-    talk_init(&player->talk, plan->patience, stop);
+        .contest = contest, .contestant = &contest->player[number], .number = number, .stop = stop};
+    talk_init(&player->talk, contest->patience, stop);
 }
 
 void player_release(struct player *player)
@@ -42,7 +43,7 @@ static bool make_engine(struct player *player, long game, const struct ag_match 
     const struct contestant *contestant = player->contestant;
     struct ag_error why;
     struct ag_setup setup = {.rules = ag_match_rules(match),
-                             .seed = plan_player_seed(player->plan, game, player->number),
+                             .seed = contest_player_seed(player->contest, game, player->number),
                              .memory = (size_t)contestant->memory << 20,
                              .threads = contestant->threads};
     player->built_in = contestant->engine->create(&setup, &why);

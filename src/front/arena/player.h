@@ -3,19 +3,19 @@
  *
  * Every worker has its own players. A command is started once and used for all games of its worker;
  * after a fault it is killed and restarted. A built-in player is created afresh for each game, so
- * that what it learned in one game does not influence another: equal plans give equal games,
+ * that what it learned in one game does not influence another: equal contests give equal games,
  * whatever their order and however many are played at the same time.
  */
 #ifndef ARENA_PLAYER_H
 #define ARENA_PLAYER_H
 
-#include "front/arena/plan.h"
+#include "front/arena/contest.h"
 #include "front/arena/talk.h"
 
 struct player {
-    const struct plan *plan;
+    const struct contest *contest;
     const struct contestant *contestant;
-    int number;                 /* in the plan */
+    int number;                 /* in the contest */
     struct ag_stop *stop;       /* set: break off whatever goes on */
     int seat;                   /* in the game that is being played */
     struct ag_player *built_in; /* NULL between games, and for a command */
@@ -30,7 +30,8 @@ struct answer {
     struct blame blame; /* of ANSWER_WRONG */
 };
 
-void player_init(struct player *player, const struct plan *plan, int number, struct ag_stop *stop);
+void player_init(struct player *player, const struct contest *contest, int number,
+                 struct ag_stop *stop);
 void player_release(struct player *player);
 
 /* Starts a command, if it is one and does not run; false with the blame. */
@@ -42,7 +43,7 @@ bool player_begin(struct player *player, long game, int seat, const struct ag_ma
                   int entries, struct blame *blame);
 
 /* Asks the player for its choice. A command is given this many milliseconds; 0: as long as the
- * plan's patience lasts. */
+ * contest's patience lasts. */
 void player_ask(struct player *player, const struct ag_match *match,
                 const struct ag_clock clock[AG_SEATS], int64_t wait, struct answer *answer);
 

@@ -51,12 +51,12 @@ static const char *seconds(const struct player *player, int64_t time, char out[3
 /* The clocks and limits that hold in every game. */
 static bool set_limits(struct player *player, struct blame *blame)
 {
-    const struct plan *plan = player->plan;
+    const struct contest *contest = player->contest;
     const struct ag_limits *limits = &player->contestant->limits;
     char main_time[32], increment[32];
-    if (plan->main >= 0 && (player->talk.known & TALK_SETTINGS) &&
-        !say(player, blame, "time_settings %s %s %d", seconds(player, plan->main, main_time),
-             seconds(player, plan->increment, increment), plan->increment > 0))
+    if (contest->main >= 0 && (player->talk.known & TALK_SETTINGS) &&
+        !say(player, blame, "time_settings %s %s %d", seconds(player, contest->main, main_time),
+             seconds(player, contest->increment, increment), contest->increment > 0))
         return false;
     if (!(player->talk.known & TALK_LIMIT))
         return true;
@@ -108,7 +108,7 @@ bool player_gtp_begin(struct player *player, long game, const struct ag_match *m
 {
     process_log_clear(&player->talk.process);
     if (!player_start(player, blame) ||
-        !set_board(player, plan_position(player->plan, game), match, blame) ||
+        !set_board(player, contest_position(player->contest, game), match, blame) ||
         !set_limits(player, blame))
         return false;
     for (int entry = 0; entry < entries; entry++)
@@ -122,9 +122,9 @@ static bool tell_clocks(struct player *player, const struct ag_clock clock[AG_SE
                         struct blame *blame)
 {
     char left[32];
-    if (player->plan->main < 0 || !(player->talk.known & TALK_LEFT))
+    if (player->contest->main < 0 || !(player->talk.known & TALK_LEFT))
         return true;
-    for (int seat = 0; seat < player->plan->players; seat++)
+    for (int seat = 0; seat < player->contest->players; seat++)
         if (!say(player, blame, "time_left %s %s 0", seat_word(player, seat),
                  seconds(player, clock[seat].left, left)))
             return false;

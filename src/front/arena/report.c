@@ -57,29 +57,31 @@ static void write_elo_figure(struct stats_figure elo, char out[3 * WORD])
 /* The progress, as one line without its end. */
 static void write_progress(const struct runner *runner, char *out, size_t max)
 {
-    const struct plan *plan = runner->plan;
+    const struct contest *contest = runner->contest;
     struct score score;
     char elo[3 * WORD], left[WORD];
     int at;
-    score_count(plan, runner->result, runner_limit(runner), &score);
-    at = snprintf(out, max, "match: %ld of %ld games", runner->done, plan->games);
-    for (int i = 0; i < plan->players && plan->players > 2; i++)
-        at += snprintf(out + at, max - (size_t)at, ", %.40s %.1f %%", plan->player[i].name,
+    score_count(contest, runner->result, runner_limit(runner), &score);
+    at = snprintf(out, max, "match: %ld of %ld games", runner->done, contest->games);
+    for (int i = 0; i < contest->players && contest->players > 2; i++)
+        at += snprintf(out + at, max - (size_t)at, ", %.40s %.1f %%", contest->player[i].name,
                        score.games ? 100 * score.player[i].points / (double)score.games : 0);
-    if (plan->players == 2) {
+    if (contest->players == 2) {
         const struct score_player *first = &score.player[0];
         write_elo_figure(stats_pairs_elo(&score.pairs), elo);
         at += snprintf(out + at, max - (size_t)at, ", %.40s +%ld =%ld -%ld, Elo %s",
-                       plan->player[0].name, first->wins, first->draws, first->losses, elo);
+                       contest->player[0].name, first->wins, first->draws, first->losses, elo);
     }
-    if (plan->has_sprt)
+    if (contest->has_sprt)
         at += snprintf(out + at, max - (size_t)at, ", LLR %.2f (%.2f to %.2f)", runner->llr,
-                       stats_lower(&plan->sprt), stats_upper(&plan->sprt));
+                       stats_lower(&contest->sprt), stats_upper(&contest->sprt));
     long played = runner->done - runner->resumed;
     double spent = (double)(clock_now() - runner->begin) / 1000;
-    if (played && plan->games > runner->done && !(plan->has_sprt && plan->games == PLAN_GAMES_MAX))
-        snprintf(out + at, max - (size_t)at, ", %s left",
-                 write_time(spent * (double)(plan->games - runner->done) / (double)played, left));
+    if (played && contest->games > runner->done &&
+        !(contest->has_sprt && contest->games == CONTEST_GAMES_MAX))
+        snprintf(
+            out + at, max - (size_t)at, ", %s left",
+            write_time(spent * (double)(contest->games - runner->done) / (double)played, left));
 }
 
 static void wipe(struct runner *runner)
@@ -93,7 +95,7 @@ void report_progress(struct runner *runner, bool game)
 {
     char line[512];
     int64_t now = clock_now();
-    long step = runner->plan->games / STEPS;
+    long step = runner->contest->games / STEPS;
     step = step < 1 ? 1 : step > STEP_MAX ? STEP_MAX : step;
     if (!runner->told)
         runner->terminal = isatty(STDERR_FILENO) == 1;
@@ -114,7 +116,7 @@ void report_progress(struct runner *runner, bool game)
 static void write_fault(FILE *file, const struct runner *runner, const struct runner_fault *fault)
 {
     fprintf(file, "game %ld: %s (seat %d): %s%s%s\n", fault->game + 1,
-            runner->plan->player[fault->player].name, fault->seat + 1, fault->text,
+            runner->contest->player[fault->player].name, fault->seat + 1, fault->text,
             *fault->log ? "; see " : "", fault->log);
 }
 
@@ -140,23 +142,23 @@ static const char *percent(double points, double games, char out[WORD])
     return out;
 }
 
-static void print_players(const struct plan *plan, const struct score *score)
+static void print_players(const struct contest *contest, const struct score *score)
 {
     char word[WORD];
     int width = 6;
-    for (int i = 0; i < plan->players; i++)
-        width =
-            (int)strlen(plan->player[i].name) > width ? (int)strlen(plan->player[i].name) : width;
+    for (int i = 0; i < contest->players; i++)
+        width = (int)strlen(contest->player[i].name) > width ? (int)strlen(contest->player[i].name)
+                                                             : width;
     printf("%-*s   games    wins   draws  losses   score", width, "player");
-    for (int seat = 0; seat < plan->players; seat++)
+    for (int seat = 0; seat < contest->players; seat++)
         printf("   as %s", seat_name[seat]);
     printf("  faults\n");
-    for (int i = 0; i < plan->players; i++) {
+    for (int i = 0; i < contest->players; i++) {
         const struct score_player *player = &score->player[i];
-        printf("%-*s %7ld %7ld %7ld %7ld %7s", width, plan->player[i].name, player->games,
+        printf("%-*s %7ld %7ld %7ld %7ld %7s", width, contest->player[i].name, player->games,
                player->wins, player->draws, player->losses,
                percent(player->points, (double)player->games, word));
-        for (int seat = 0; seat < plan->players; seat++)
+        for (int seat = 0; seat < contest->players; seat++)
             printf(" %8s",
                    percent(player->seat[seat].points, (double)player->seat[seat].games, word));
         printf(" %7ld\n", player->faults);
@@ -165,19 +167,19 @@ static void print_players(const struct plan *plan, const struct score *score)
 
 static void print_two(const struct runner *runner, const struct score *score)
 {
-    const struct plan *plan = runner->plan;
-    const struct stats_sprt *sprt = &plan->sprt;
+    const struct contest *contest = runner->contest;
+    const struct stats_sprt *sprt = &contest->sprt;
     char elo[3 * WORD];
     double superior = stats_pairs_superior(&score->pairs);
     write_elo_figure(stats_pairs_elo(&score->pairs), elo);
-    printf("pairs of %s:", plan->player[0].name);
+    printf("pairs of %s:", contest->player[0].name);
     for (int i = 0; i < STATS_PAIRS; i++)
         printf("%s %s %llu", i ? "," : "", pair_name[i], (unsigned long long)score->pairs.count[i]);
-    printf("\nElo of %s above %s: %s", plan->player[0].name, plan->player[1].name, elo);
+    printf("\nElo of %s above %s: %s", contest->player[0].name, contest->player[1].name, elo);
     if (!isnan(superior))
         printf(", stronger with likelihood %.1f %%", 100 * superior);
     printf("\n");
-    if (!plan->has_sprt)
+    if (!contest->has_sprt)
         return;
     static const char *const says[] = {"elo0 accepted", "undecided", "elo1 accepted"};
     printf("SPRT of elo0 %g, elo1 %g, alpha %g, beta %g: LLR %.2f (%.2f to %.2f), %s\n", sprt->elo0,
@@ -196,15 +198,15 @@ static void print_share(struct stats_figure share)
         printf(" (%.1f to %.1f)", 100 * fmax(share.low, 0), 100 * fmin(share.high, 1));
 }
 
-static void print_three(const struct plan *plan, const struct score *score)
+static void print_three(const struct contest *contest, const struct score *score)
 {
-    for (int i = 0; i < plan->players; i++) {
-        printf("score of %s: ", plan->player[i].name);
+    for (int i = 0; i < contest->players; i++) {
+        printf("score of %s: ", contest->player[i].name);
         print_share(stats_mean_figure(&score->player[i].round));
-        for (int other = 0; other < plan->players; other++) {
+        for (int other = 0; other < contest->players; other++) {
             if (other == i)
                 continue;
-            printf(", against %s ", plan->player[other].name);
+            printf(", against %s ", contest->player[other].name);
             print_share(stats_mean_figure(&score->ahead[i][other]));
         }
         printf("\n");
@@ -213,16 +215,16 @@ static void print_three(const struct plan *plan, const struct score *score)
 
 static int print_table(const struct runner *runner, const struct score *score)
 {
-    const struct plan *plan = runner->plan;
+    const struct contest *contest = runner->contest;
     const struct runner_fault *fault = (const struct runner_fault *)(void *)runner->faults.byte;
-    printf("%s: %ld game%s, %ld %s%s%s\n", plan->spec, score->games, score->games == 1 ? "" : "s",
-           score->rounds, plan->players == 2 ? "pair" : "round", score->rounds == 1 ? "" : "s",
-           runner->interrupted ? ", interrupted" : "");
-    print_players(plan, score);
-    if (plan->players == 2)
+    printf("%s: %ld game%s, %ld %s%s%s\n", contest->spec, score->games,
+           score->games == 1 ? "" : "s", score->rounds, contest->players == 2 ? "pair" : "round",
+           score->rounds == 1 ? "" : "s", runner->interrupted ? ", interrupted" : "");
+    print_players(contest, score);
+    if (contest->players == 2)
         print_two(runner, score);
     else
-        print_three(plan, score);
+        print_three(contest, score);
     for (size_t i = 0; i < runner->faults.length / sizeof *fault; i++)
         write_fault(stdout, runner, &fault[i]);
     return CLI_OK;
@@ -231,6 +233,6 @@ static int print_table(const struct runner *runner, const struct score *score)
 int report_result(const struct runner *runner)
 {
     struct score score;
-    score_count(runner->plan, runner->result, runner_limit(runner), &score);
-    return runner->plan->json ? report_json(runner, &score) : print_table(runner, &score);
+    score_count(runner->contest, runner->result, runner_limit(runner), &score);
+    return runner->contest->json ? report_json(runner, &score) : print_table(runner, &score);
 }

@@ -1,5 +1,5 @@
 /*
- * runner.c - plays the games of a plan, several at once.
+ * runner.c - plays the games of a contest, several at once.
  */
 #include "front/arena/runner.h"
 #include "base/error.h"
@@ -39,9 +39,9 @@ static long take_game(struct runner *runner)
 {
     long game = -1;
     pthread_mutex_lock(&runner->lock);
-    while (runner->next < runner->plan->games && runner->result[runner->next].done)
+    while (runner->next < runner->contest->games && runner->result[runner->next].done)
         runner->next++;
-    if (!ag_stop_is_set(&runner->stop) && runner->next < runner->plan->games)
+    if (!ag_stop_is_set(&runner->stop) && runner->next < runner->contest->games)
         game = runner->next++;
     pthread_mutex_unlock(&runner->lock);
     return game;
@@ -50,17 +50,17 @@ static long take_game(struct runner *runner)
 /* Lets the test take the finished rounds in their order. */
 static void look_at_rounds(struct runner *runner)
 {
-    const struct plan *plan = runner->plan;
-    if (plan->players != 2)
+    const struct contest *contest = runner->contest;
+    if (contest->players != 2)
         return;
-    while (!runner->decision && (runner->rounds_seen + 1) * plan->round <= plan->games &&
-           score_is_whole(plan, runner->result, runner->rounds_seen)) {
-        runner->pairs.count[score_pair(plan, runner->result, runner->rounds_seen)]++;
+    while (!runner->decision && (runner->rounds_seen + 1) * contest->round <= contest->games &&
+           score_is_whole(contest, runner->result, runner->rounds_seen)) {
+        runner->pairs.count[score_pair(contest, runner->result, runner->rounds_seen)]++;
         runner->rounds_seen++;
-        if (!plan->has_sprt)
+        if (!contest->has_sprt)
             continue;
-        runner->llr = stats_llr(&runner->pairs, plan->sprt.elo0, plan->sprt.elo1);
-        runner->decision = stats_decide(&plan->sprt, runner->llr);
+        runner->llr = stats_llr(&runner->pairs, contest->sprt.elo0, contest->sprt.elo1);
+        runner->decision = stats_decide(&contest->sprt, runner->llr);
     }
     if (runner->decision)
         ag_stop_set(&runner->stop);
@@ -68,12 +68,12 @@ static void look_at_rounds(struct runner *runner)
 
 long runner_limit(const struct runner *runner)
 {
-    return runner->decision ? runner->rounds_seen * runner->plan->round : runner->plan->games;
+    return runner->decision ? runner->rounds_seen * runner->contest->round : runner->contest->games;
 }
 
 static void note_faults(struct runner *runner, const struct bout *bout)
 {
-    for (int seat = 0; seat < runner->plan->players; seat++) {
+    for (int seat = 0; seat < runner->contest->players; seat++) {
         const struct blame *blame = &bout->blame[seat];
         struct runner_fault fault = {
             .game = bout->number, .player = bout->player[seat]->number, .seat = seat};
@@ -94,7 +94,7 @@ static void hand_in(struct runner *runner, const struct bout *bout)
     struct ag_buf record;
     struct ag_error why;
     ag_buf_init(&record, CLI_OUTPUT_MAX);
-    bool good = !runner->plan->records || bout_record(bout, &record, &why);
+    bool good = !runner->contest->records || bout_record(bout, &record, &why);
     pthread_mutex_lock(&runner->lock);
     if (!good)
         cli_fail(CLI_USAGE, "game %d: %s", (int)bout->number + 1, ag_english(&why).text);
@@ -127,7 +127,7 @@ static void play_games(struct worker *worker)
         struct bout *bout = malloc(sizeof *bout);
         struct ag_error why;
         error_plain(&why, "out of memory");
-        bool good = bout && bout_run(bout, runner->plan, number, worker->player, &why);
+        bool good = bout && bout_run(bout, runner->contest, number, worker->player, &why);
         if (!good) {
             pthread_mutex_lock(&runner->lock);
             if (!runner->failed)
@@ -148,7 +148,7 @@ static void *work(void *context)
 {
     struct worker *worker = context;
     play_games(worker);
-    for (int i = 0; i < worker->runner->plan->players; i++)
+    for (int i = 0; i < worker->runner->contest->players; i++)
         player_release(&worker->player[i]);
     pthread_mutex_lock(&worker->runner->lock);
     worker->runner->working--;
@@ -177,14 +177,14 @@ static void watch(struct runner *runner)
  * once. */
 static bool try_commands(struct worker *worker)
 {
-    const struct plan *plan = worker->runner->plan;
+    const struct contest *contest = worker->runner->contest;
     struct blame blame;
-    for (int i = 0; i < plan->players; i++)
+    for (int i = 0; i < contest->players; i++)
         if (!player_start(&worker->player[i], &blame)) {
             const char *said = worker->player[i].talk.process.said;
-            cli_fail(CLI_USAGE, "%s does not play: %s: %s%s%s", cli_word(plan->player[i].name).text,
-                     fault_name[blame.fault], blame.text, *said ? "; it wrote: " : "",
-                     *said ? cli_word(said).text : "");
+            cli_fail(CLI_USAGE, "%s does not play: %s: %s%s%s",
+                     cli_word(contest->player[i].name).text, fault_name[blame.fault], blame.text,
+                     *said ? "; it wrote: " : "", *said ? cli_word(said).text : "");
             return false;
         }
     return true;
@@ -197,12 +197,12 @@ static int start_workers(struct runner *runner, struct worker *worker)
     int count = 0;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
-    runner->working = runner->plan->concurrency;
-    while (count < runner->plan->concurrency &&
+    runner->working = runner->contest->concurrency;
+    while (count < runner->contest->concurrency &&
            !pthread_create(&worker[count].thread, NULL, work, &worker[count]))
         count++;
     pthread_mutex_lock(&runner->lock);
-    runner->working -= runner->plan->concurrency - count;
+    runner->working -= runner->contest->concurrency - count;
     pthread_mutex_unlock(&runner->lock);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return count;
@@ -210,23 +210,23 @@ static int start_workers(struct runner *runner, struct worker *worker)
 
 static int play_all(struct runner *runner)
 {
-    const struct plan *plan = runner->plan;
-    struct worker *worker = calloc((size_t)plan->concurrency, sizeof *worker);
+    const struct contest *contest = runner->contest;
+    struct worker *worker = calloc((size_t)contest->concurrency, sizeof *worker);
     if (!worker)
         return cli_fail(CLI_USAGE, "out of memory");
-    for (int i = 0; i < plan->concurrency; i++) {
+    for (int i = 0; i < contest->concurrency; i++) {
         worker[i].runner = runner;
-        for (int j = 0; j < plan->players; j++)
-            player_init(&worker[i].player[j], plan, j, &runner->stop);
+        for (int j = 0; j < contest->players; j++)
+            player_init(&worker[i].player[j], contest, j, &runner->stop);
     }
     bool good = try_commands(&worker[0]);
     int count = good ? start_workers(runner, worker) : 0;
     if (count)
         watch(runner);
-    for (int i = 0; i < plan->concurrency; i++) {
+    for (int i = 0; i < contest->concurrency; i++) {
         if (i < count)
             pthread_join(worker[i].thread, NULL);
-        for (int j = 0; i >= count && j < plan->players; j++)
+        for (int j = 0; i >= count && j < contest->players; j++)
             player_release(&worker[i].player[j]);
     }
     free(worker);
@@ -236,26 +236,26 @@ static int play_all(struct runner *runner)
     return good ? CLI_OK : CLI_USAGE;
 }
 
-int runner_run(struct runner *runner, const struct plan *plan)
+int runner_run(struct runner *runner, const struct contest *contest)
 {
-    *runner = (struct runner){.plan = plan, .begin = clock_now()};
+    *runner = (struct runner){.contest = contest, .begin = clock_now()};
     pthread_mutex_init(&runner->lock, NULL);
     ag_buf_init(&runner->faults, 10000 * sizeof(struct runner_fault));
-    runner->result = calloc((size_t)plan->games, sizeof *runner->result);
+    runner->result = calloc((size_t)contest->games, sizeof *runner->result);
     if (!runner->result)
         return cli_fail(CLI_USAGE, "out of memory");
-    if (plan->log && mkdir(plan->log, 0777) && errno != EEXIST)
-        return cli_fail(CLI_USAGE, "cannot make the folder %s: %s", cli_word(plan->log).text,
+    if (contest->log && mkdir(contest->log, 0777) && errno != EEXIST)
+        return cli_fail(CLI_USAGE, "cannot make the folder %s: %s", cli_word(contest->log).text,
                         strerror(errno));
     catch_signals();
-    int status = ledger_open(&runner->ledger, plan, runner->result);
+    int status = ledger_open(&runner->ledger, contest, runner->result);
     if (status)
         return status;
-    for (long game = 0; game < plan->games; game++)
+    for (long game = 0; game < contest->games; game++)
         runner->done += runner->result[game].done;
     runner->resumed = runner->done;
     look_at_rounds(runner);
-    if (!runner->decision && runner->done < plan->games)
+    if (!runner->decision && runner->done < contest->games)
         status = play_all(runner);
     if (status)
         return status;

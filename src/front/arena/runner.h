@@ -1,5 +1,5 @@
 /*
- * runner.h - plays the games of a plan, several at once.
+ * runner.h - plays the games of a contest, several at once.
  *
  * Every worker is a thread that plays one game after another with its own players. What they share
  * is under one lock: the next game, the results, the file of records, the terminal.
@@ -23,7 +23,7 @@ struct runner_fault {
 };
 
 struct runner {
-    const struct plan *plan;
+    const struct contest *contest;
     struct ledger ledger;
     struct score_game *result; /* of every game */
     struct ag_stop stop;       /* break off: somebody asked for it, or the test is decided */
@@ -44,7 +44,7 @@ struct runner {
 };
 
 /* Plays all games; returns an exit status. `runner` is filled in. */
-int runner_run(struct runner *runner, const struct plan *plan);
+int runner_run(struct runner *runner, const struct contest *contest);
 void runner_release(struct runner *runner);
 
 /* Games that count: all, or those up to the round that decided the test. */

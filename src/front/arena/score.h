@@ -4,10 +4,10 @@
 #ifndef ARENA_SCORE_H
 #define ARENA_SCORE_H
 
+#include "front/arena/contest.h"
 #include "front/arena/fault.h"
-#include "front/arena/plan.h"
 
-/* The result of a game, by players as the plan numbers them, not by seats. */
+/* The result of a game, by players as the contest numbers them, not by seats. */
 struct score_game {
     uint8_t done;            /* it has been played to its end */
     uint8_t place[AG_SEATS]; /* 1 is best, equal places tie */
@@ -35,16 +35,16 @@ struct score {
 };
 
 /* What a player gets for a game, 0 to 1. */
-double score_points(const struct plan *plan, const struct score_game *game, int player);
+double score_points(const struct contest *contest, const struct score_game *game, int player);
 
 /* Whether all games of a round are done. */
-bool score_is_whole(const struct plan *plan, const struct score_game *game, long round);
+bool score_is_whole(const struct contest *contest, const struct score_game *game, long round);
 
 /* Which kind of pair a round is: an index into struct stats_pairs. */
-int score_pair(const struct plan *plan, const struct score_game *game, long round);
+int score_pair(const struct contest *contest, const struct score_game *game, long round);
 
 /* Adds up the games below `limit`. */
-void score_count(const struct plan *plan, const struct score_game *game, long limit,
+void score_count(const struct contest *contest, const struct score_game *game, long limit,
                  struct score *score);
 
 #endif

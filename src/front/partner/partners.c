@@ -19,21 +19,21 @@ enum {
 };
 
 bool partners_init(struct partners *partners, const struct ag_rules *rules,
-                   const struct partners_wish *wish, struct ag_error *why)
+                   const struct partners_wanted *wanted, struct ag_error *why)
 {
-    *partners = (struct partners){.kind = ag_engine_find(wish->name, rules),
+    *partners = (struct partners){.kind = ag_engine_find(wanted->name, rules),
                                   .game = rules->game,
-                                  .level = (uint8_t)wish->level,
-                                  .time = wish->time,
-                                  .threads = wish->threads ? wish->threads : 1,
-                                  .seed = wish->seed,
+                                  .level = (uint8_t)wanted->level,
+                                  .time = wanted->time,
+                                  .threads = wanted->threads ? wanted->threads : 1,
+                                  .seed = wanted->seed,
                                   .hope = {-1, -1, -1}};
-    if (!partners->kind && wish->name && ag_engine_find(wish->name, NULL))
-        return error_plain(why, "the engine %s does not play %s", wish->name, rules->game->title);
+    if (!partners->kind && wanted->name && ag_engine_find(wanted->name, NULL))
+        return error_plain(why, "the engine %s does not play %s", wanted->name, rules->game->title);
     if (!partners->kind)
         return error_plain(why, "there is no engine with that name");
-    if (wish->level || wish->time)
-        partners->seats = wish->seats;
+    if (wanted->level || wanted->time)
+        partners->seats = wanted->seats;
     for (int seat = 0; seat < AG_SEATS; seat++)
         partners->clock[seat].left = -1;
     return true;
@@ -63,31 +63,31 @@ void partners_name(const struct partners *partners, struct text *text)
     write_name(partners, NULL, "level ", text);
 }
 
-bool partners_read(const char *name, struct partners_wish *wish)
+bool partners_read(const char *name, struct partners_wanted *wanted)
 {
     size_t length = strcspn(name, " ");
     char seconds[16] = "";
     struct scan scan;
     int64_t time;
-    wish->name = NULL;
-    for (int i = 0; ag_engines[i] && !wish->name; i++)
+    wanted->name = NULL;
+    for (int i = 0; ag_engines[i] && !wanted->name; i++)
         if (strlen(ag_engines[i]->name) == length && !strncmp(ag_engines[i]->name, name, length))
-            wish->name = ag_engines[i]->name;
-    if (!name[length] || (!wish->name && strncmp(name, "engine, ", 8) != 0))
+            wanted->name = ag_engines[i]->name;
+    if (!name[length] || (!wanted->name && strncmp(name, "engine, ", 8) != 0))
         return false;
-    wish->level = 0;
-    wish->time = 0;
+    wanted->level = 0;
+    wanted->time = 0;
     scan_init(&scan, name + length + 1);
     if (scan_word(&scan, "level"))
-        return scan_char(&scan, ' ') && scan_number(&scan, AG_LEVELS, &wish->level) &&
-               wish->level && !*scan.at;
+        return scan_char(&scan, ' ') && scan_number(&scan, AG_LEVELS, &wanted->level) &&
+               wanted->level && !*scan.at;
     size_t digits = strcspn(scan.at, " ");
     if (digits >= sizeof seconds || strcmp(scan.at + digits, " s") != 0)
         return false;
     memcpy(seconds, scan.at, digits);
     if (!text_seconds(seconds, LIMITS_TIME, &time) || !time)
         return false;
-    wish->time = (uint32_t)time;
+    wanted->time = (uint32_t)time;
     return true;
 }
 

@@ -36,7 +36,7 @@ struct partners {
 };
 
 /* Which engines are wanted. */
-struct partners_wish {
+struct partners_wanted {
     const char *name; /* of the engine; NULL: the strongest */
     int level;        /* 0: they have no seat */
     uint32_t time;    /* milliseconds a move, instead of the level; or 0 */
@@ -74,7 +74,7 @@ struct thought {
 
 /* Puts engines on the wanted seats, if a level or a time is given. False with the reason. */
 bool partners_init(struct partners *partners, const struct ag_rules *rules,
-                   const struct partners_wish *wish, struct ag_error *why);
+                   const struct partners_wanted *wanted, struct ag_error *why);
 void partners_release(struct partners *partners);
 
 /* Whether an engine has this seat. */
@@ -97,7 +97,7 @@ void partners_name(const struct partners *partners, struct text *text);
 
 /* Whether the name of a seat in a record is an engine's: one that partners_name wrote, or a server,
  * "engine, level 5". Sets the engine, level and time. */
-bool partners_read(const char *name, struct partners_wish *wish);
+bool partners_read(const char *name, struct partners_wanted *wanted);
 
 /* Begins to think about the choice that `seat` owes. `wake` is -1 where nobody watches a screen.
  * False with the reason. */

@@ -126,26 +126,26 @@ static bool read_group(struct list *list, bool mine, int group, const struct row
 {
     struct ag_error why;
     struct store_value last[2];
-    struct store_wish wish = {.backwards = true, .limit = LIST_READ};
+    struct store_query query = {.backwards = true, .limit = LIST_READ};
     if (mine) {
-        wish.relation = STORE_SEAT;
-        wish.index = SEAT_BY_PERSON;
-        wish.key[wish.keys++] = store_text(list->request->person->id);
-        wish.key[wish.keys++] = store_number(group);
+        query.relation = STORE_SEAT;
+        query.index = SEAT_BY_PERSON;
+        query.key[query.keys++] = store_text(list->request->person->id);
+        query.key[query.keys++] = store_number(group);
     } else {
-        wish.relation = STORE_CLOCK;
-        wish.index = CLOCK_BY_STATE;
-        wish.key[wish.keys++] = store_text(table_state_name((enum table_state)group));
+        query.relation = STORE_CLOCK;
+        query.index = CLOCK_BY_STATE;
+        query.key[query.keys++] = store_text(table_state_name((enum table_state)group));
     }
     if (from) {
         last[0] = store_number(from->at);
         last[1] = store_text(from->id);
-        wish.from = last;
-        wish.froms = 2;
-        wish.after = true;
+        query.from = last;
+        query.froms = 2;
+        query.after = true;
     }
     list->rows = 0;
-    return store_scan(list->request->rooms->store, &wish, mine ? seat_row : clock_row, list, &why);
+    return store_scan(list->request->rooms->store, &query, mine ? seat_row : clock_row, list, &why);
 }
 
 static enum table_stage stage_of(int state)

@@ -37,7 +37,7 @@ struct drawing {
     struct map_node node; /* of those under way; the first member */
     struct aside_job job;
     struct rooms *rooms;
-    struct drawing_wish wish;
+    struct drawing_style style;
     bool gzip;                          /* the readers understand that */
     const struct ag_language *language; /* of the readers */
     struct ag_match *match;             /* a copy */
@@ -54,8 +54,8 @@ static bool draw_svg(const struct drawing *drawing, struct ag_buf *out)
 {
     struct ag_view view;
     ag_match_view(drawing->match, AG_SPECTATOR, &view);
-    if (drawing->wish.moving) {
-        struct ag_animate_options options = {.theme = drawing->wish.theme,
+    if (drawing->style.moving) {
+        struct ag_animate_options options = {.theme = drawing->style.theme,
                                              .size = AG_DIAGRAM_MEDIUM,
                                              .coordinates = true,
                                              .orders = true,
@@ -66,10 +66,10 @@ static bool draw_svg(const struct drawing *drawing, struct ag_buf *out)
     struct ag_diagram *diagram = malloc(sizeof *diagram);
     bool made = diagram && ag_diagram_of_view(diagram, &view);
     if (made) {
-        diagram->theme = drawing->wish.theme;
+        diagram->theme = drawing->style.theme;
         diagram->language = drawing->language;
         diagram->show_last = true;
-        diagram->card = drawing->wish.card;
+        diagram->card = drawing->style.card;
         if (diagram->card)
             diagram->view = NULL;
         ag_diagram_svg(diagram, out);
@@ -87,8 +87,8 @@ static void work(struct aside_job *job)
     struct ag_error why;
     char hash[HASH_TEXT];
     ag_buf_init(&svg, AG_ANIMATE_MAX);
-    drawing->drawn = draw_svg(drawing, drawing->wish.png ? &svg : &drawing->out);
-    if (drawing->wish.png)
+    drawing->drawn = draw_svg(drawing, drawing->style.png ? &svg : &drawing->out);
+    if (drawing->style.png)
         drawing->drawn = drawing->drawn && picture_load_png(&svg, &drawing->out, &why);
     else if (drawing->drawn && drawing->gzip)
         drawing->squeezed = squeeze(&drawing->out);
@@ -142,7 +142,7 @@ static void done(struct aside_job *job)
 /* Lets a request wait for a picture; as cmd.run. */
 static int wait_for(struct drawing *drawing, struct request *request)
 {
-    int most = drawing->wish.moving ? MOVING_WAITERS_MAX : WAITERS_MAX;
+    int most = drawing->style.moving ? MOVING_WAITERS_MAX : WAITERS_MAX;
     if (drawing->waiters == most)
         return answer_full(request, ASIDE_ALL_FULL);
     struct waiter *waiter = calloc(1, sizeof *waiter);
@@ -158,7 +158,7 @@ static int wait_for(struct drawing *drawing, struct request *request)
 /* The name of a picture: a hash of what it depends on. Matches that have only begun look the same
  * at all tables with the same rules. Of what is not in the log, everybody sees who has chosen. A
  * card has no text. */
-static void write_name(const struct request *request, const struct drawing_wish *wish,
+static void write_name(const struct request *request, const struct drawing_style *style,
                        char out[PICTURES_NAME])
 {
     const struct ag_match *match = request->table->match;
@@ -172,27 +172,27 @@ static void write_name(const struct request *request, const struct drawing_wish 
         text_print(&text, "%s %s", rules, view.position ? view.position : "");
     else
         text_print(&text, "%s %d", request->table->id, (int)view.entries);
-    text_print(&text, " %d %d %d%d%d%d %s", ag_match_owing(match), wish->theme, wish->moving,
-               wish->card, wish->png, request->squeeze && !wish->png,
-               request->language && !wish->card ? request->language->tag : "");
+    text_print(&text, " %d %d %d%d%d%d %s", ag_match_owing(match), style->theme, style->moving,
+               style->card, style->png, request->squeeze && !style->png,
+               request->language && !style->card ? request->language->tag : "");
     random_hash(about, text.length, out);
 }
 
 /* Bytes that a drawing holds, about. */
-static size_t size_of(const struct ag_match *match, const struct drawing_wish *wish)
+static size_t size_of(const struct ag_match *match, const struct drawing_style *style)
 {
     size_t entries = (size_t)ag_match_entries(match);
-    return entries * (sizeof(struct ag_entry) + (wish->moving ? MOVING_ENTRY_BYTES : 0));
+    return entries * (sizeof(struct ag_entry) + (style->moving ? MOVING_ENTRY_BYTES : 0));
 }
 
-static struct drawing *make(struct request *request, const struct drawing_wish *wish,
+static struct drawing *make(struct request *request, const struct drawing_style *style,
                             const char *name)
 {
     struct drawing *drawing = calloc(1, sizeof *drawing);
     if (!drawing)
         return NULL;
     drawing->rooms = request->rooms;
-    drawing->wish = *wish;
+    drawing->style = *style;
     drawing->gzip = request->squeeze;
     drawing->language = request->language;
     drawing->match = ag_match_copy(request->table->match);
@@ -209,17 +209,17 @@ static struct drawing *make(struct request *request, const struct drawing_wish *
 }
 
 /* Has a picture drawn that nobody has asked for yet; as cmd.run. */
-static int begin(struct request *request, const struct drawing_wish *wish, const char *name)
+static int begin(struct request *request, const struct drawing_style *style, const char *name)
 {
     struct map *under_way = pictures_under_way(request->rooms->pictures);
-    struct drawing *drawing = make(request, wish, name);
+    struct drawing *drawing = make(request, style, name);
     if (!drawing)
         return refuse(request, 503, say_no_memory());
     int waits = wait_for(drawing, request);
     enum aside_added added = ASIDE_NO_MEMORY;
     if (waits == 0)
         added = aside_add(request->rooms->aside, &drawing->job, answer_owner(request),
-                          size_of(drawing->match, wish));
+                          size_of(drawing->match, style));
     if (added == ASIDE_ADDED)
         return 0;
     map_remove(under_way, &drawing->node);
@@ -228,18 +228,18 @@ static int begin(struct request *request, const struct drawing_wish *wish, const
     return answer_full(request, added);
 }
 
-int drawing_answer(struct request *request, const struct drawing_wish *wish)
+int drawing_answer(struct request *request, const struct drawing_style *style)
 {
     struct pictures *pictures = request->rooms->pictures;
     char name[PICTURES_NAME], etag[HASH_TAG];
     answer_cache(request, request->table->state == TABLE_ENDED ? 3600 : 0);
-    request->type = wish->png ? "image/png" : "image/svg+xml";
-    write_name(request, wish, name);
+    request->type = style->png ? "image/png" : "image/svg+xml";
+    write_name(request, style, name);
     if (pictures_find(pictures, name, &request->body, etag)) {
         static const unsigned char magic[2] = {0x1F, 0x8B}; /* of gzip; SVG begins otherwise */
         finish(request, etag, !memcmp(request->body.byte, magic, sizeof magic));
         return 1;
     }
     struct drawing *drawing = (struct drawing *)map_find(pictures_under_way(pictures), name);
-    return drawing ? wait_for(drawing, request) : begin(request, wish, name);
+    return drawing ? wait_for(drawing, request) : begin(request, style, name);
 }

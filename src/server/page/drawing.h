@@ -8,7 +8,7 @@
 #include "server/cmd/cmd.h"
 
 /* What a picture is like. */
-struct drawing_wish {
+struct drawing_style {
     uint8_t theme; /* as in ag/diagram.h */
     bool moving;   /* the whole game as an animation */
     bool card;     /* only the board, for link previews */
@@ -16,6 +16,6 @@ struct drawing_wish {
 };
 
 /* Answers with a picture of the match at the request's table, as everybody sees it; as cmd.run. */
-int drawing_answer(struct request *request, const struct drawing_wish *wish);
+int drawing_answer(struct request *request, const struct drawing_style *style);
 
 #endif

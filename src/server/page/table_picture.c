@@ -14,16 +14,16 @@ static uint8_t theme_of(const struct request *request)
 
 static int run_still(struct request *request)
 {
-    struct drawing_wish wish = {.theme = theme_of(request),
-                                .card = arg_is(request, "frame", "card"),
-                                .png = arg_is(request, "format", "png")};
-    return drawing_answer(request, &wish);
+    struct drawing_style style = {.theme = theme_of(request),
+                                  .card = arg_is(request, "frame", "card"),
+                                  .png = arg_is(request, "format", "png")};
+    return drawing_answer(request, &style);
 }
 
 static int run_moving(struct request *request)
 {
-    struct drawing_wish wish = {.theme = theme_of(request), .moving = true};
-    return drawing_answer(request, &wish);
+    struct drawing_style style = {.theme = theme_of(request), .moving = true};
+    return drawing_answer(request, &style);
 }
 
 #define TABLE_AND_THEME                                                                            \

@@ -1,30 +1,31 @@
 /*
- * plan.h - the plan of a match: players, openings, clocks, and who sits where in which game.
+ * contest.h - what `agate match` plays: players, openings, clocks, and who sits where in which
+ * game.
  *
  * Games are numbered from 0 and come in rounds: the games of a round begin with the same opening,
  * the same deal and the same draws by lot, and the players change seats from one to the next. Two
  * players make rounds of 2 games, a pair; three make rounds of 3, or of 6 with all orders.
  *
- * Everything that influences the games is in the plan and in its mark, a hash; so a file of records
- * shows whether its games belong to the plan.
+ * Everything that influences the games is in the contest and in its mark, a hash; so a file of
+ * records shows whether its games belong to the contest.
  */
-#ifndef ARENA_PLAN_H
-#define ARENA_PLAN_H
+#ifndef ARENA_CONTEST_H
+#define ARENA_CONTEST_H
 
 #include "ag/buf.h"
 #include "ag/engine.h"
 #include "front/arena/stats.h"
 
 enum {
-    PLAN_NAME = 64, /* bytes of a player's name with the final zero */
-    PLAN_GAMES_MAX = 1000000,
-    PLAN_WORKERS_MAX = 256, /* games at once */
-    PLAN_PLIES_MAX = 1000   /* random plies of an opening */
+    CONTEST_NAME = 64, /* bytes of a player's name with the final zero */
+    CONTEST_GAMES_MAX = 1000000,
+    CONTEST_WORKERS_MAX = 256, /* games at once */
+    CONTEST_PLIES_MAX = 1000   /* random plies of an opening */
 };
 
 /* Who plays: a player that is built in, or a command that speaks GTP. */
 struct contestant {
-    char name[PLAN_NAME];
+    char name[CONTEST_NAME];
     const char *word;               /* as it was given */
     const struct ag_engine *engine; /* NULL: a command */
     const char *command;
@@ -41,7 +42,7 @@ struct opening {
     char *turns;    /* separated by blanks */
 };
 
-struct plan {
+struct contest {
     struct ag_rules rules;
     char spec[AG_RULES_TEXT];
     int players;
@@ -67,32 +68,32 @@ struct plan {
     uint64_t mark;
 };
 
-void plan_init(struct plan *plan);
-void plan_release(struct plan *plan);
+void contest_init(struct contest *contest);
+void contest_release(struct contest *contest);
 
-/* plan.c. These take words of the command line; false with a complaint. */
-bool plan_player(struct plan *plan, const char *word);
-bool plan_time(struct plan *plan, const char *word);
-bool plan_sprt(struct plan *plan, const char *word);
+/* contest.c. These take words of the command line; false with a complaint. */
+bool contest_player(struct contest *contest, const char *word);
+bool contest_time(struct contest *contest, const char *word);
+bool contest_sprt(struct contest *contest, const char *word);
 
 /* Fills in what was left open, once all words are taken; false with a complaint. */
-bool plan_settle(struct plan *plan);
+bool contest_settle(struct contest *contest);
 
 /* Which player sits on each seat in a game. */
-void plan_seats(const struct plan *plan, long game, int player[AG_SEATS]);
+void contest_seats(const struct contest *contest, long game, int player[AG_SEATS]);
 
 /* Random numbers that belong to a round, or to a player in a game. */
-uint64_t plan_round_seed(const struct plan *plan, long game);
-uint64_t plan_player_seed(const struct plan *plan, long game, int player);
+uint64_t contest_round_seed(const struct contest *contest, long game);
+uint64_t contest_player_seed(const struct contest *contest, long game, int player);
 
 /* opening.c. Reads a file of openings; false with a complaint. */
-bool plan_openings(struct plan *plan, const char *file);
+bool contest_openings(struct contest *contest, const char *file);
 
 /* The position that a game begins from; NULL: the usual one. */
-const char *plan_position(const struct plan *plan, long game);
+const char *contest_position(const struct contest *contest, long game);
 
 /* A match after the opening of a game. NULL with the reason. */
-struct ag_match *plan_match(const struct plan *plan, long game, struct ag_rng *rng,
-                            struct ag_error *why);
+struct ag_match *contest_match(const struct contest *contest, long game, struct ag_rng *rng,
+                               struct ag_error *why);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * view_paint.c - the screen of the viewer: the list of games, or a board. See view_inner.h.
+ * album_paint.c - the screen of the album: the list of games, or a board. See album_inner.h.
  */
 #include <string.h>
 
-#include "front/tui/view_inner.h"
+#include "front/tui/album_inner.h"
 #include "front/tui/wrap.h"
 
 static const char help[] =
@@ -35,53 +35,53 @@ static const char help[] =
     "  [x] last move   A o # ^ x to the left of a cell: marks from a comment\n"
     "  dots with a head: an arrow from a comment\n";
 
-int viewer_top(const struct viewer *viewer)
+int album_top(const struct album *album)
 {
-    int rows = LINES - 4, top = viewer->list->at - rows / 2;
-    int most = viewer->list->games - rows;
+    int rows = LINES - 4, top = album->list->at - rows / 2;
+    int most = album->list->games - rows;
     top = top > most ? most : top;
     return top < 0 ? 0 : top;
 }
 
-static void draw_list(const struct viewer *viewer)
+static void draw_list(const struct album *album)
 {
-    const struct viewer_list *list = viewer->list;
-    const struct screen *screen = &viewer->tui.screen;
+    const struct album_list *list = album->list;
+    const struct screen *screen = &album->tui.screen;
     char line[512];
     struct text text;
     text_init(&text, line, sizeof line);
     text_print(&text, "%d game%s", list->games, list->games == 1 ? "" : "s");
     screen_ink(screen, INK_STRONG, false);
     mvaddnstr(0, 1, line, COLS - 2);
-    for (int y = 2, game = viewer_top(viewer); y < LINES - 2 && game < list->games; y++, game++) {
+    for (int y = 2, game = album_top(album); y < LINES - 2 && game < list->games; y++, game++) {
         text_init(&text, line, sizeof line);
         text_print(&text, "%s%d  ", game < 9 ? "  " : game < 99 ? " " : "", game + 1);
-        viewer_summary(&list->game[game], &text);
+        album_summary(&list->game[game], &text);
         screen_ink(screen, game == list->at ? INK_STRONG : INK_TEXT, game == list->at);
         wrap_line(y, 1, COLS - 2, line);
     }
-    screen_ink(screen, viewer->tui.message_ink, false);
-    wrap_line(LINES - 2, 1, COLS - 2, viewer->tui.message);
+    screen_ink(screen, album->tui.message_ink, false);
+    wrap_line(LINES - 2, 1, COLS - 2, album->tui.message);
 }
 
 /* The line at the bottom: what is typed, or the most important keys. */
-static void draw_bar(const struct viewer *viewer)
+static void draw_bar(const struct album *album)
 {
-    const char *keys = viewer->list->listed ? "Enter opens  / find  ? help  q quit"
-                                            : "? help  = analysis  f find  p play on  Esc list  "
-                                              "q quit";
-    screen_ink(&viewer->tui.screen, INK_BAR, false);
+    const char *keys = album->list->listed ? "Enter opens  / find  ? help  q quit"
+                                           : "? help  = analysis  f find  p play on  Esc list  "
+                                             "q quit";
+    screen_ink(&album->tui.screen, INK_BAR, false);
     mvhline(LINES - 1, 0, ' ', COLS);
-    if (viewer->tui.mode == MODE_LINE)
-        paint_typed(&viewer->tui);
+    if (album->tui.mode == MODE_LINE)
+        paint_typed(&album->tui);
     else
         mvaddnstr(LINES - 1, 1, keys, COLS - 2);
 }
 
 /* The last move, and where the moves of the analysis end. */
-static void draw_board(const struct viewer *viewer)
+static void draw_board(const struct album *album)
 {
-    const struct tui *tui = &viewer->tui;
+    const struct tui *tui = &album->tui;
     uint8_t mark[AG_LAYOUT_CELLS];
     int last = 0, cells = ag_match_rules(tui->host->match)->cells;
     memset(mark, MARK_NONE, sizeof mark);
@@ -94,47 +94,47 @@ static void draw_board(const struct viewer *viewer)
     board_draw_notes(&tui->board, &tui->screen, &tui->diagram);
 }
 
-static void draw_game(struct viewer *viewer)
+static void draw_game(struct album *album)
 {
-    struct tui *tui = &viewer->tui;
+    struct tui *tui = &album->tui;
     int left = 1;
     paint_fit(tui);
     if (tui->fits) {
         tui->diagram.numbers = tui->numbers;
-        draw_board(viewer);
+        draw_board(album);
         left = tui->board.columns + 2;
     }
     int width = COLS - left - 1;
-    view_panel_draw(viewer, left, width < TUI_PANEL_MAX ? width : TUI_PANEL_MAX, LINES - 1);
+    album_panel_draw(album, left, width < TUI_PANEL_MAX ? width : TUI_PANEL_MAX, LINES - 1);
 }
 
 /* The help, or a comment. */
-static void draw_page(struct viewer *viewer)
+static void draw_page(struct album *album)
 {
     struct ag_buf out;
     ag_buf_init(&out, AG_RECORD_TEXT_MAX);
-    if (viewer->comment)
-        view_comment(viewer, &out);
+    if (album->comment)
+        album_comment(album, &out);
     if (out.length)
-        overlay_page(&viewer->tui, "Comment", out.byte);
+        overlay_page(&album->tui, "Comment", out.byte);
     else
-        overlay_page(&viewer->tui, "Recorded games", help);
+        overlay_page(&album->tui, "Recorded games", help);
     ag_buf_release(&out);
 }
 
-void viewer_paint(struct viewer *viewer)
+void album_paint(struct album *album)
 {
-    const struct tui *tui = &viewer->tui;
+    const struct tui *tui = &album->tui;
     int y = LINES - 1, x = tui->mode == MODE_LINE ? 2 + tui->length : COLS - 1;
     erase();
     if (tui->mode == MODE_HELP) {
-        draw_page(viewer);
+        draw_page(album);
     } else {
-        if (viewer->list->listed)
-            draw_list(viewer);
+        if (album->list->listed)
+            draw_list(album);
         else
-            draw_game(viewer);
-        draw_bar(viewer);
+            draw_game(album);
+        draw_bar(album);
     }
     move(y, x < COLS ? x : COLS - 1);
     refresh();

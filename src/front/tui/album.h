@@ -1,21 +1,21 @@
 /*
- * viewer.h - recorded games on the whole screen of a terminal: all that its caller needs.
+ * album.h - recorded games on the whole screen of a terminal: all that its caller needs.
  */
-#ifndef TUI_VIEWER_H
-#define TUI_VIEWER_H
+#ifndef TUI_ALBUM_H
+#define TUI_ALBUM_H
 
 #include "ag/record.h"
 #include "base/text.h"
 
-struct viewer_game {
+struct album_game {
     struct ag_record record; /* settled */
     bool bad;                /* something is wrong with it */
-    uint64_t *board;         /* of every node, see view_find.c; NULL: nobody has looked for one */
+    uint64_t *board;         /* of every node, see album_find.c; NULL: nobody has looked for one */
 };
 
 /* What is looked at, and where. */
-struct viewer_list {
-    struct viewer_game *game;
+struct album_list {
+    struct album_game *game;
     int games;
     int at;        /* which of them, from 0 */
     uint32_t node; /* of its record */
@@ -25,19 +25,19 @@ struct viewer_list {
 };
 
 /* How it ended. */
-enum viewer_end {
-    VIEWER_QUIT,
-    VIEWER_PLAY,  /* somebody wants to play on from `at` and `node` */
-    VIEWER_FAILED /* there was no screen, or no memory; `why` says more */
+enum album_end {
+    ALBUM_QUIT,
+    ALBUM_PLAY,  /* somebody wants to play on from `at` and `node` */
+    ALBUM_FAILED /* there was no screen, or no memory; `why` says more */
 };
 
 /* Shows the games until somebody leaves or wants to play on. The terminal is then as it was. */
-enum viewer_end viewer_run(struct viewer_list *list, struct ag_error *why);
+enum album_end album_run(struct album_list *list, struct ag_error *why);
 
 /* One game in a line: "Unlur  Ada - Bo  2026-11-15  1-0  24 turns, Club evening". */
-void viewer_summary(const struct viewer_game *game, struct text *text);
+void album_summary(const struct album_game *game, struct text *text);
 
 /* The turns of the main line. */
-int viewer_turns(const struct ag_record *record);
+int album_turns(const struct ag_record *record);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * view_find.c - the same board in other games, or elsewhere in this one. See view_inner.h.
+ * album_find.c - the same board in other games, or elsewhere in this one. See album_inner.h.
  *
  * Each board has a number: the smallest of the hashes of its rotations and reflections. Which of
  * those exist follows from the layout: a rotation by a multiple of 15 degrees, with or without a
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "front/tui/view_inner.h"
+#include "front/tui/album_inner.h"
 
 enum { TURNS = 24, WAYS = 2 * TURNS, UNIT = 10000 };
 
@@ -91,7 +91,7 @@ static uint64_t number_of(const struct ways *ways, const struct ag_rules *rules,
 }
 
 /* Numbers the boards of a line of turns from `node` on, with its variations. */
-static void number_line(struct viewer_game *game, /* NOLINT(misc-no-recursion) */
+static void number_line(struct album_game *game, /* NOLINT(misc-no-recursion) */
                         const struct ways *ways, struct ag_match *match, uint32_t node)
 {
     const struct ag_record *record = &game->record;
@@ -113,7 +113,7 @@ static void number_line(struct viewer_game *game, /* NOLINT(misc-no-recursion) *
 }
 
 /* Numbers all boards of a game, unless that was done; false: there is no memory. */
-static bool number_game(struct viewer_game *game)
+static bool number_game(struct album_game *game)
 {
     if (game->board)
         return true;
@@ -132,23 +132,23 @@ static bool number_game(struct viewer_game *game)
     return memory;
 }
 
-void find_again(struct viewer *viewer)
+void find_again(struct album *album)
 {
-    struct viewer_list *list = viewer->list;
+    struct album_list *list = album->list;
     struct ag_error why;
     int found = 0, which = 0, to_game = -1, first_game = -1;
     uint32_t to_node = 0, first_node = 0;
     for (int game = 0; game < list->games; game++)
         if (!number_game(&list->game[game])) {
-            tui_say(&viewer->tui, INK_BAD, "Out of memory.");
+            tui_say(&album->tui, INK_BAD, "Out of memory.");
             return;
         }
-    uint64_t wanted = list->game[list->at].board[viewer->node];
+    uint64_t wanted = list->game[list->at].board[album->node];
     for (int game = 0; game < list->games; game++)
         for (uint32_t i = 0; i < (uint32_t)ag_record_nodes(&list->game[game].record); i++) {
             if (list->game[game].board[i] != wanted)
                 continue;
-            bool after = game > list->at || (game == list->at && i > viewer->node);
+            bool after = game > list->at || (game == list->at && i > album->node);
             found++;
             if (first_game < 0)
                 first_game = game, first_node = i;
@@ -156,17 +156,16 @@ void find_again(struct viewer *viewer)
                 to_game = game, to_node = i, which = found;
         }
     if (found < 2) {
-        tui_say(&viewer->tui, INK_TEXT, "This board is nowhere else in these games.");
+        tui_say(&album->tui, INK_TEXT, "This board is nowhere else in these games.");
         return;
     }
     if (to_game < 0)
         to_game = first_game, to_node = first_node, which = 1;
     if (to_game == list->at) {
-        viewer_go(viewer, to_node);
-    } else if (!viewer_open(viewer, to_game, to_node, &why)) {
-        tui_say(&viewer->tui, INK_BAD, "%s", ag_english(&why).text);
+        album_go(album, to_node);
+    } else if (!album_open(album, to_game, to_node, &why)) {
+        tui_say(&album->tui, INK_BAD, "%s", ag_english(&why).text);
         return;
     }
-    tui_say(&viewer->tui, INK_GOOD, "The same board, %d of %d: game %d.", which, found,
-            to_game + 1);
+    tui_say(&album->tui, INK_GOOD, "The same board, %d of %d: game %d.", which, found, to_game + 1);
 }

@@ -1,5 +1,5 @@
 /*
- * view_panel.c - what stands beside the board of a recorded game. See view_inner.h.
+ * album_panel.c - what stands beside the board of a recorded game. See album_inner.h.
  *
  *     Unlur  size=6                     the head, as in a match
  *     > o  black Ada
@@ -20,14 +20,14 @@
 #include <string.h>
 
 #include "front/partner/opinion.h"
-#include "front/tui/view_inner.h"
+#include "front/tui/album_inner.h"
 #include "front/tui/wrap.h"
 
 enum { GRAPH_ROWS = 4, LIST_ROWS = 3, STEPS = 8 };
 
-static const struct ag_record_node *node_at(const struct viewer *viewer, uint32_t node)
+static const struct ag_record_node *node_at(const struct album *album, uint32_t node)
 {
-    return ag_record_node(viewer->record, node);
+    return ag_record_node(album->record, node);
 }
 
 /* A move as people read it: "G4", "seat 1 resigns". */
@@ -47,12 +47,12 @@ static void write_move(const char *move, struct text *text)
 }
 
 /* "9. G4?! $12" */
-static void write_turn(const struct viewer *viewer, uint32_t index, struct text *text)
+static void write_turn(const struct album *album, uint32_t index, struct text *text)
 {
-    const struct ag_record_node *node = node_at(viewer, index);
+    const struct ag_record_node *node = node_at(album, index);
     if (node->number)
         text_print(text, "%d. ", (int)node->number);
-    write_move(ag_record_text(viewer->record, node->move), text);
+    write_move(ag_record_text(album->record, node->move), text);
     for (int i = 0; i < node->glyphs; i++)
         if (ag_record_glyph(node->glyph[i]))
             text_add(text, ag_record_glyph(node->glyph[i]));
@@ -82,9 +82,9 @@ static void add_words(const char *comment, struct ag_buf *out)
 }
 
 /* Adds a comment as people read it. */
-static void add_comment(const struct viewer *viewer, ag_record_string string, struct ag_buf *out)
+static void add_comment(const struct album *album, ag_record_string string, struct ag_buf *out)
 {
-    const char *comment = ag_record_text(viewer->record, string);
+    const char *comment = ag_record_text(album->record, string);
     struct ag_buf words;
     ag_buf_init(&words, AG_RECORD_TEXT_MAX);
     add_words(comment, &words);
@@ -96,26 +96,26 @@ static void add_comment(const struct viewer *viewer, ag_record_string string, st
     ag_buf_release(&words);
 }
 
-void view_comment(const struct viewer *viewer, struct ag_buf *out)
+void album_comment(const struct album *album, struct ag_buf *out)
 {
-    const struct ag_record_node *node = node_at(viewer, viewer->node);
-    add_comment(viewer, node->before, out);
-    add_comment(viewer, node->after, out);
-    if (!viewer->node && node->child) /* the comment before the first turn */
-        add_comment(viewer, node_at(viewer, node->child)->before, out);
+    const struct ag_record_node *node = node_at(album, album->node);
+    add_comment(album, node->before, out);
+    add_comment(album, node->after, out);
+    if (!album->node && node->child) /* the comment before the first turn */
+        add_comment(album, node_at(album, node->child)->before, out);
 }
 
 /* The comments before and after the turn, as far as there is room. */
-static int draw_comment(const struct viewer *viewer, int y, int left, int width, int rows)
+static int draw_comment(const struct album *album, int y, int left, int width, int rows)
 {
     struct ag_buf out;
     ag_buf_init(&out, AG_RECORD_TEXT_MAX);
-    view_comment(viewer, &out);
+    album_comment(album, &out);
     if (out.length) {
         bool cut = wrap_text(out.byte, 0, 0, width, rows + 1, true) > rows;
-        screen_ink(&viewer->tui.screen, INK_GOOD, false);
+        screen_ink(&album->tui.screen, INK_GOOD, false);
         y += wrap_text(out.byte, y, left, width, cut ? rows - 1 : rows, false);
-        screen_ink(&viewer->tui.screen, INK_DIM, false);
+        screen_ink(&album->tui.screen, INK_DIM, false);
         if (cut)
             y = wrap_line(y, left, width, "... v: whole comment");
     }
@@ -124,51 +124,51 @@ static int draw_comment(const struct viewer *viewer, int y, int left, int width,
 }
 
 /* The number of the line's last turn. */
-static int last_turn(const struct viewer *viewer)
+static int last_turn(const struct album *album)
 {
-    int last = viewer->turns;
-    while (last && !node_at(viewer, viewer->line[last - 1])->number)
+    int last = album->turns;
+    while (last && !node_at(album, album->line[last - 1])->number)
         last--; /* an event */
-    return last ? (int)node_at(viewer, viewer->line[last - 1])->number : 0;
+    return last ? (int)node_at(album, album->line[last - 1])->number : 0;
 }
 
 /* Which game and turn this is, and the turn itself. */
-static int draw_place(const struct viewer *viewer, int y, int left, int width)
+static int draw_place(const struct album *album, int y, int left, int width)
 {
-    const struct ag_record_node *node = node_at(viewer, viewer->node);
-    const struct viewer_list *list = viewer->list;
+    const struct ag_record_node *node = node_at(album, album->node);
+    const struct album_list *list = album->list;
     char line[2 * AG_RECORD_MOVE_MAX];
     struct text text;
     text_init(&text, line, sizeof line);
-    text_print(&text, "turn %d of %d%s, game %d of %d", ag_match_state(viewer->host.match)->ply,
-               last_turn(viewer), node->depth ? " (variation)" : "", list->at + 1, list->games);
-    screen_ink(&viewer->tui.screen, INK_DIM, false);
+    text_print(&text, "turn %d of %d%s, game %d of %d", ag_match_state(album->host.match)->ply,
+               last_turn(album), node->depth ? " (variation)" : "", list->at + 1, list->games);
+    screen_ink(&album->tui.screen, INK_DIM, false);
     y += wrap_text(line, y, left, width, 2, false);
-    if (!viewer->node)
+    if (!album->node)
         return y;
     text_init(&text, line, sizeof line);
-    write_turn(viewer, viewer->node, &text);
+    write_turn(album, album->node, &text);
     if (node->clock)
-        text_print(&text, "  [%s]", ag_record_text(viewer->record, node->clock));
+        text_print(&text, "  [%s]", ag_record_text(album->record, node->clock));
     split_choices(line);
-    screen_ink(&viewer->tui.screen, INK_STRONG, false);
+    screen_ink(&album->tui.screen, INK_STRONG, false);
     return y + wrap_text(line, y, left, width, AG_SEATS, false);
 }
 
 /* The continuations, if there are several; the chosen one is marked with a `>`. */
-static int draw_ways(const struct viewer *viewer, int y, int left, int width)
+static int draw_ways(const struct album *album, int y, int left, int width)
 {
-    const struct ag_record_node *node = node_at(viewer, viewer->node);
+    const struct ag_record_node *node = node_at(album, album->node);
     char line[1024];
     struct text text;
     text_init(&text, line, sizeof line);
-    for (uint32_t i = node->child; i && node->child != node->last; i = node_at(viewer, i)->next) {
+    for (uint32_t i = node->child; i && node->child != node->last; i = node_at(album, i)->next) {
         text_add(&text, i == node->child ? "" : "  ");
-        text_add(&text, i == walk_next(viewer, viewer->node) ? ">" : " ");
-        write_turn(viewer, i, &text);
+        text_add(&text, i == walk_next(album, album->node) ? ">" : " ");
+        write_turn(album, i, &text);
     }
     text_end(&text);
-    screen_ink(&viewer->tui.screen, INK_HINT, false);
+    screen_ink(&album->tui.screen, INK_HINT, false);
     return y + wrap_text(line, y, left, width, 3, false);
 }
 
@@ -180,15 +180,15 @@ struct item {
 };
 
 /* Advances to the turn at a place of the line. */
-static void next_item(const struct viewer *viewer, int place, int width, struct item *item)
+static void next_item(const struct album *album, int place, int width, struct item *item)
 {
-    const struct ag_record_node *node = node_at(viewer, viewer->line[place]);
-    const struct ag_record_node *parent = node_at(viewer, node->parent);
-    bool wide = !node->number || ag_match_rules(viewer->host.match)->game->secret;
+    const struct ag_record_node *node = node_at(album, album->line[place]);
+    const struct ag_record_node *parent = node_at(album, node->parent);
+    bool wide = !node->number || ag_match_rules(album->host.match)->game->secret;
     bool beside = !wide && item->rows && !item->wide && !item->column;
     struct text text;
     text_init(&text, item->text, sizeof item->text);
-    write_turn(viewer, viewer->line[place], &text);
+    write_turn(album, album->line[place], &text);
     text_add(&text, parent->child != parent->last ? "+" : "");
     split_choices(item->text);
     item->row += beside ? 0 : item->rows;
@@ -198,13 +198,13 @@ static void next_item(const struct viewer *viewer, int place, int width, struct 
 }
 
 /* The first visible row of the list, chosen so that the current turn is in the middle. */
-static int first_row(const struct viewer *viewer, int width, int rows)
+static int first_row(const struct album *album, int width, int rows)
 {
     struct item item = {0};
     int first = 0;
-    for (int i = 0; i < viewer->turns; i++) {
-        next_item(viewer, i, width, &item);
-        if (i + 1 == viewer->place)
+    for (int i = 0; i < album->turns; i++) {
+        next_item(album, i, width, &item);
+        if (i + 1 == album->place)
             first = item.row + (item.rows < rows ? (item.rows - rows) / 2 : 0);
     }
     int most = item.row + item.rows - rows;
@@ -214,17 +214,17 @@ static int first_row(const struct viewer *viewer, int width, int rows)
 
 /* The line of turns around the current one, two in a row, or the choices of a turn one below the
  * other. */
-static void draw_line(const struct viewer *viewer, int top, int left, int width, int rows)
+static void draw_line(const struct album *album, int top, int left, int width, int rows)
 {
     struct item item = {0};
-    int first = first_row(viewer, width, rows), half = width / 2;
-    for (int i = 0; i < viewer->turns && item.row < first + rows; i++) {
-        next_item(viewer, i, width, &item);
+    int first = first_row(album, width, rows), half = width / 2;
+    for (int i = 0; i < album->turns && item.row < first + rows; i++) {
+        next_item(album, i, width, &item);
         int y = top + item.row - first, room = first + rows - item.row;
         if (item.row < first || room < 1)
             continue;
-        screen_ink(&viewer->tui.screen, i + 1 == viewer->place ? INK_STRONG : INK_TEXT,
-                   i + 1 == viewer->place);
+        screen_ink(&album->tui.screen, i + 1 == album->place ? INK_STRONG : INK_TEXT,
+                   i + 1 == album->place);
         if (item.wide)
             wrap_text(item.text, y, left, width, room, false);
         else
@@ -234,50 +234,49 @@ static void draw_line(const struct viewer *viewer, int top, int left, int width,
 
 /* The chance of the first seat after a turn of the line, if the record has it; -1: it does not.
  */
-static int share_at(const struct viewer *viewer, int place)
+static int share_at(const struct album *album, int place)
 {
     int32_t value[AG_SEATS];
-    const char *comment =
-        ag_record_text(viewer->record, node_at(viewer, viewer->line[place])->after);
-    int seats = ag_match_rules(viewer->host.match)->game->seats;
+    const char *comment = ag_record_text(album->record, node_at(album, album->line[place])->after);
+    int seats = ag_match_rules(album->host.match)->game->seats;
     return opinion_read(comment, seats, value) ? (int)value[0] : -1;
 }
 
 /* One column of the graph, with its height in eighths of a row. */
-static void draw_bar(const struct viewer *viewer, int bottom, int x, int share, bool now)
+static void draw_bar(const struct album *album, int bottom, int x, int share, bool now)
 {
     int steps = share * GRAPH_ROWS * STEPS / 10000;
-    screen_ink(&viewer->tui.screen, now ? INK_STRONG : INK_DIM, false);
+    screen_ink(&album->tui.screen, now ? INK_STRONG : INK_DIM, false);
     for (int row = 0; row < GRAPH_ROWS; row++, steps -= STEPS) {
         int part = steps > STEPS ? STEPS : steps;
-        if (part > 0 && viewer->tui.screen.unicode)
-            screen_sign(&viewer->tui.screen, bottom - row, x, 0x2580U + (unsigned)part);
+        if (part > 0 && album->tui.screen.unicode)
+            screen_sign(&album->tui.screen, bottom - row, x, 0x2580U + (unsigned)part);
         else if (part >= STEPS / 2)
-            screen_sign(&viewer->tui.screen, bottom - row, x, '#');
+            screen_sign(&album->tui.screen, bottom - row, x, '#');
         else if (row == 0)
-            screen_sign(&viewer->tui.screen, bottom, x, '_');
+            screen_sign(&album->tui.screen, bottom, x, '_');
     }
 }
 
 /* Draws the evaluations of the line above a row; returns the row where they begin. A column shows a
  * turn; if there are more turns than columns, it shows the last of several turns that has a value.
  */
-static int draw_graph(const struct viewer *viewer, int bottom, int left, int width, int top)
+static int draw_graph(const struct album *album, int bottom, int left, int width, int top)
 {
     char string[96];
     struct text text;
-    int known = 0, now = -1, each = (viewer->turns + width - 1) / width;
-    for (int i = 0; i < viewer->turns; i++)
-        known += share_at(viewer, i) >= 0;
-    if (!viewer->graph || !known || bottom - GRAPH_ROWS - 1 <= top)
+    int known = 0, now = -1, each = (album->turns + width - 1) / width;
+    for (int i = 0; i < album->turns; i++)
+        known += share_at(album, i) >= 0;
+    if (!album->graph || !known || bottom - GRAPH_ROWS - 1 <= top)
         return bottom;
-    for (int i = 0; i < viewer->turns; i++) {
-        int share = share_at(viewer, i);
-        if (i + 1 == viewer->place)
+    for (int i = 0; i < album->turns; i++) {
+        int share = share_at(album, i);
+        if (i + 1 == album->place)
             now = share;
         if (share >= 0)
-            draw_bar(viewer, bottom - 1, left + i / each, share,
-                     viewer->place && i / each == (viewer->place - 1) / each);
+            draw_bar(album, bottom - 1, left + i / each, share,
+                     album->place && i / each == (album->place - 1) / each);
     }
     text_init(&text, string, sizeof string);
     text_add(&text, "chances of seat 1");
@@ -285,29 +284,29 @@ static int draw_graph(const struct viewer *viewer, int bottom, int left, int wid
         text_add(&text, ": ");
         opinion_share(&text, now);
     }
-    screen_ink(&viewer->tui.screen, INK_TEXT, false);
+    screen_ink(&album->tui.screen, INK_TEXT, false);
     wrap_line(bottom - GRAPH_ROWS - 1, left, width, string);
     return bottom - GRAPH_ROWS - 1;
 }
 
-void view_panel_draw(const struct viewer *viewer, int left, int width, int rows)
+void album_panel_draw(const struct album *album, int left, int width, int rows)
 {
-    const struct tui *tui = &viewer->tui;
+    const struct tui *tui = &album->tui;
     if (!tui->fits) {
         screen_ink(&tui->screen, INK_BAD, false);
         wrap_line(0, left, width, "The window is too small for the board.");
     }
     int y = tui->fits ? panel_head(tui, left, width) : 1;
-    y = draw_place(viewer, y, left, width);
+    y = draw_place(album, y, left, width);
     int lines = wrap_text(tui->message, 0, 0, width, 4, true);
     int bottom = rows - lines;
     screen_ink(&tui->screen, tui->message_ink, false);
     wrap_text(tui->message, bottom, left, width, lines, false);
-    bottom = draw_graph(viewer, bottom, left, width, y + LIST_ROWS);
+    bottom = draw_graph(album, bottom, left, width, y + LIST_ROWS);
     bottom = panel_lines(tui, bottom, left, width, y + LIST_ROWS);
     int room = bottom - y - LIST_ROWS;
-    y = draw_comment(viewer, y, left, width, room > 1 ? room : 1);
-    y = draw_ways(viewer, y, left, width);
+    y = draw_comment(album, y, left, width, room > 1 ? room : 1);
+    y = draw_ways(album, y, left, width);
     if (bottom - y > 1)
-        draw_line(viewer, y + 1, left, width, bottom - y - 1);
+        draw_line(album, y + 1, left, width, bottom - y - 1);
 }

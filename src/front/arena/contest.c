@@ -1,7 +1,7 @@
 /*
- * plan.c - the plan of a match, from the command line.
+ * contest.c - the contest of a match, from the command line.
  */
-#include "front/arena/plan.h"
+#include "front/arena/contest.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -30,20 +30,21 @@ enum {
     OPTIONS
 };
 
-void plan_init(struct plan *plan)
+void contest_init(struct contest *contest)
 {
-    *plan = (struct plan){.main = -1, .margin = 50, .patience = 60000, .concurrency = 1, .seed = 1};
-    ag_buf_init(&plan->openings, OPENINGS_MAX * sizeof(struct opening));
+    *contest =
+        (struct contest){.main = -1, .margin = 50, .patience = 60000, .concurrency = 1, .seed = 1};
+    ag_buf_init(&contest->openings, OPENINGS_MAX * sizeof(struct opening));
 }
 
-void plan_release(struct plan *plan)
+void contest_release(struct contest *contest)
 {
-    struct opening *opening = (struct opening *)(void *)plan->openings.byte;
-    for (size_t i = 0; i < plan->openings.length / sizeof *opening; i++) {
+    struct opening *opening = (struct opening *)(void *)contest->openings.byte;
+    for (size_t i = 0; i < contest->openings.length / sizeof *opening; i++) {
         free(opening[i].position);
         free(opening[i].turns);
     }
-    ag_buf_release(&plan->openings);
+    ag_buf_release(&contest->openings);
 }
 
 /* Reads a number with decimals up to the end of the text or up to `end`, which is skipped. */
@@ -59,7 +60,7 @@ static bool read_decimal(const char **at, char end, double *number)
     return true;
 }
 
-bool plan_time(struct plan *plan, const char *word)
+bool contest_time(struct contest *contest, const char *word)
 {
     double main_time, increment = 0;
     const char *at = word;
@@ -71,19 +72,19 @@ bool plan_time(struct plan *plan, const char *word)
                  cli_word(word).text);
         return false;
     }
-    plan->main = (int64_t)(main_time * 1000 + 0.5);
-    plan->increment = (int64_t)(increment * 1000 + 0.5);
-    text_init(&text, plan->clock, sizeof plan->clock);
+    contest->main = (int64_t)(main_time * 1000 + 0.5);
+    contest->increment = (int64_t)(increment * 1000 + 0.5);
+    text_init(&text, contest->clock, sizeof contest->clock);
     text_add(&text, word);
     return true;
 }
 
-bool plan_sprt(struct plan *plan, const char *word)
+bool contest_sprt(struct contest *contest, const char *word)
 {
-    struct stats_sprt *sprt = &plan->sprt;
+    struct stats_sprt *sprt = &contest->sprt;
     const char *at = word;
     *sprt = (struct stats_sprt){.alpha = 0.05, .beta = 0.05};
-    plan->has_sprt = true;
+    contest->has_sprt = true;
     bool good = read_decimal(&at, ',', &sprt->elo0) && read_decimal(&at, ',', &sprt->elo1);
     if (good && *at)
         good = read_decimal(&at, ',', &sprt->alpha) && read_decimal(&at, ',', &sprt->beta) && !*at;
@@ -194,7 +195,7 @@ static size_t find_name(const char *word)
 static void name_by_word(struct contestant *player, const char *word)
 {
     struct text text;
-    text_init(&text, player->name, PLAN_NAME);
+    text_init(&text, player->name, CONTEST_NAME);
     if (player->command) { /* the file of its program */
         size_t length = strcspn(player->command, " ");
         const char *at = player->command + length;
@@ -207,18 +208,18 @@ static void name_by_word(struct contestant *player, const char *word)
     }
 }
 
-bool plan_player(struct plan *plan, const char *word)
+bool contest_player(struct contest *contest, const char *word)
 {
-    if (plan->players == AG_SEATS) {
+    if (contest->players == AG_SEATS) {
         cli_fail(CLI_USAGE, "a game has at most %d players; `%s` is one too many", (int)AG_SEATS,
                  cli_word(word).text);
         return false;
     }
-    struct contestant *player = &plan->player[plan->players++];
+    struct contestant *player = &contest->player[contest->players++];
     *player = (struct contestant){.word = word, .threads = 1, .memory = MEMORY};
     size_t name = find_name(word);
-    if (name >= PLAN_NAME) {
-        cli_fail(CLI_USAGE, "a player's name has at most %d bytes", PLAN_NAME - 1);
+    if (name >= CONTEST_NAME) {
+        cli_fail(CLI_USAGE, "a player's name has at most %d bytes", CONTEST_NAME - 1);
         return false;
     }
     memcpy(player->name, word, name);
@@ -237,16 +238,16 @@ bool plan_player(struct plan *plan, const char *word)
 }
 
 /* Gives players of the same name a number. */
-static void tell_apart(struct plan *plan)
+static void tell_apart(struct contest *contest)
 {
-    for (int i = 1; i < plan->players; i++)
+    for (int i = 1; i < contest->players; i++)
         for (int j = 0; j < i; j++)
-            if (!strcmp(plan->player[i].name, plan->player[j].name)) {
-                size_t length = strlen(plan->player[i].name);
-                length = length < PLAN_NAME - 3 ? length : PLAN_NAME - 3;
-                plan->player[i].name[length] = '#';
-                plan->player[i].name[length + 1] = (char)('1' + i);
-                plan->player[i].name[length + 2] = 0;
+            if (!strcmp(contest->player[i].name, contest->player[j].name)) {
+                size_t length = strlen(contest->player[i].name);
+                length = length < CONTEST_NAME - 3 ? length : CONTEST_NAME - 3;
+                contest->player[i].name[length] = '#';
+                contest->player[i].name[length + 1] = (char)('1' + i);
+                contest->player[i].name[length + 2] = 0;
             }
 }
 
@@ -263,21 +264,21 @@ static void mix_text(uint64_t *mark, const char *text)
 }
 
 /* A hash of everything that influences the games. */
-static uint64_t make_mark(const struct plan *plan)
+static uint64_t make_mark(const struct contest *contest)
 {
-    const struct opening *opening = (const struct opening *)(const void *)plan->openings.byte;
+    const struct opening *opening = (const struct opening *)(const void *)contest->openings.byte;
     uint64_t mark = 0;
-    mix_text(&mark, plan->spec);
-    for (int i = 0; i < plan->players; i++)
-        mix_text(&mark, plan->player[i].word);
-    mix_text(&mark, plan->clock);
-    mix(&mark, (uint64_t)plan->margin);
-    mix(&mark, plan->limits.nodes);
-    mix(&mark, plan->limits.level);
-    mix(&mark, plan->seed);
-    mix(&mark, (uint64_t)plan->round);
-    mix(&mark, (uint64_t)plan->random_plies);
-    for (size_t i = 0; i < plan->openings.length / sizeof *opening; i++) {
+    mix_text(&mark, contest->spec);
+    for (int i = 0; i < contest->players; i++)
+        mix_text(&mark, contest->player[i].word);
+    mix_text(&mark, contest->clock);
+    mix(&mark, (uint64_t)contest->margin);
+    mix(&mark, contest->limits.nodes);
+    mix(&mark, contest->limits.level);
+    mix(&mark, contest->seed);
+    mix(&mark, (uint64_t)contest->round);
+    mix(&mark, (uint64_t)contest->random_plies);
+    for (size_t i = 0; i < contest->openings.length / sizeof *opening; i++) {
         mix_text(&mark, opening[i].spec);
         mix_text(&mark, opening[i].position);
         mix_text(&mark, opening[i].turns);
@@ -286,53 +287,53 @@ static uint64_t make_mark(const struct plan *plan)
 }
 
 /* Whether every player that is built in plays this game. */
-static bool all_play(const struct plan *plan)
+static bool all_play(const struct contest *contest)
 {
-    for (int i = 0; i < plan->players; i++) {
-        const struct ag_engine *engine = plan->player[i].engine;
-        if (engine && !ag_engine_find(engine->name, &plan->rules)) {
+    for (int i = 0; i < contest->players; i++) {
+        const struct ag_engine *engine = contest->player[i].engine;
+        if (engine && !ag_engine_find(engine->name, &contest->rules)) {
             cli_fail(CLI_USAGE, "the player %s does not play %s", engine->name,
-                     plan->rules.game->title);
+                     contest->rules.game->title);
             return false;
         }
     }
     return true;
 }
 
-bool plan_settle(struct plan *plan)
+bool contest_settle(struct contest *contest)
 {
-    int seats = plan->rules.game->seats;
-    if (plan->players != seats) {
-        cli_fail(CLI_USAGE, "%s needs %d players, not %d", plan->rules.game->title, seats,
-                 plan->players);
+    int seats = contest->rules.game->seats;
+    if (contest->players != seats) {
+        cli_fail(CLI_USAGE, "%s needs %d players, not %d", contest->rules.game->title, seats,
+                 contest->players);
         return false;
     }
-    if (!all_play(plan))
+    if (!all_play(contest))
         return false;
-    if (plan->has_sprt && seats != 2) {
-        cli_fail(CLI_USAGE, "--sprt compares two players; %s has %d", plan->rules.game->title,
+    if (contest->has_sprt && seats != 2) {
+        cli_fail(CLI_USAGE, "--sprt compares two players; %s has %d", contest->rules.game->title,
                  seats);
         return false;
     }
-    plan->round = seats == 2 ? 2 : plan->round ? plan->round : 3;
-    if (!plan->games)
-        plan->games = plan->has_sprt ? PLAN_GAMES_MAX : GAMES;
-    plan->games = (plan->games + plan->round - 1) / plan->round * plan->round;
-    if (!plan->limits.nodes && !plan->limits.level && plan->main < 0)
-        plan->limits.nodes = NODES;
-    for (int i = 0; i < plan->players; i++) {
-        struct ag_limits *own = &plan->player[i].limits;
+    contest->round = seats == 2 ? 2 : contest->round ? contest->round : 3;
+    if (!contest->games)
+        contest->games = contest->has_sprt ? CONTEST_GAMES_MAX : GAMES;
+    contest->games = (contest->games + contest->round - 1) / contest->round * contest->round;
+    if (!contest->limits.nodes && !contest->limits.level && contest->main < 0)
+        contest->limits.nodes = NODES;
+    for (int i = 0; i < contest->players; i++) {
+        struct ag_limits *own = &contest->player[i].limits;
         if (!own->nodes && !own->level && !own->time && !own->depth)
-            *own = plan->limits;
+            *own = contest->limits;
     }
-    tell_apart(plan);
-    plan->mark = make_mark(plan);
+    tell_apart(contest);
+    contest->mark = make_mark(contest);
     return true;
 }
 
-void plan_seats(const struct plan *plan, long game, int player[AG_SEATS])
+void contest_seats(const struct contest *contest, long game, int player[AG_SEATS])
 {
-    int turn = (int)(game % plan->round), players = plan->players;
+    int turn = (int)(game % contest->round), players = contest->players;
     for (int seat = 0; seat < AG_SEATS; seat++)
         player[seat] = -1;
     for (int seat = 0; seat < players; seat++) {
@@ -341,13 +342,14 @@ void plan_seats(const struct plan *plan, long game, int player[AG_SEATS])
     }
 }
 
-uint64_t plan_round_seed(const struct plan *plan, long game)
+uint64_t contest_round_seed(const struct contest *contest, long game)
 {
-    return hash_mix(hash_mix(plan->seed) + (uint64_t)(game / plan->round));
+    return hash_mix(hash_mix(contest->seed) + (uint64_t)(game / contest->round));
 }
 
-uint64_t plan_player_seed(const struct plan *plan, long game, int player)
+uint64_t contest_player_seed(const struct contest *contest, long game, int player)
 {
-    uint64_t seed = plan->player[player].seed ? plan->player[player].seed : hash_mix(plan->seed);
+    uint64_t seed =
+        contest->player[player].seed ? contest->player[player].seed : hash_mix(contest->seed);
     return hash_mix(hash_mix(seed + (uint64_t)player) + (uint64_t)game);
 }
