@@ -1,5 +1,5 @@
 // The games and languages, from the lists that the core is built from.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
@@ -7,3 +7,8 @@ const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "
 export const languages = JSON.parse(read("po/languages.json"));
 
 export const games = [...read("src/games/games.h").matchAll(/^ {4}(?:FIRST|NEXT)\((\w+)\)/gm)].map(([, name]) => name);
+
+/** Those that a course teaches, and those whose rules are written. */
+const having = (path) => games.filter((game) => existsSync(new URL(`../../${path(game)}`, import.meta.url)));
+export const taught = having((game) => `lessons/${game}.json`);
+export const written = having((game) => `docs/rules/${game}.md`);

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { head } from "./head.mjs";
-import { games, languages } from "./lists.mjs";
+import { games, languages, taught, written } from "./lists.mjs";
 import { writeManifest, writeWorker } from "./offline.mjs";
 import { boards, cards, courseBoards, firstBoards, icons, sampleBoards, themed } from "./pictures.mjs";
 import { rulesOf, rulesStyle } from "./rules.mjs";
@@ -84,7 +84,7 @@ function stepsIn(language) {
     const words = read(`web/src/i18n/words/learn/${game}.${language}.json`);
     return read(`lessons/${game}.json`).steps.map(({ id }) => ({ id, title: words[`${id}.title`] ?? "", task: words[`${id}.task`] ?? "" }));
   };
-  return Object.fromEntries(games.map((game) => [game, of(game)]));
+  return Object.fromEntries(taught.map((game) => [game, of(game)]));
 }
 
 /** The pages of a game, by their kinds: their titles and what they are about. */
@@ -94,8 +94,8 @@ function gamePages(t, game) {
   const labelled = (word) => fill(t("labelled"), { label: t(word), text: name });
   return {
     play: { title: `${name} – Agate`, text },
-    learn: { title: `${labelled("learn")} – Agate`, text: t("learn-about") },
-    rules: { title: `${labelled("rules")} – Agate`, text },
+    ...(taught.includes(game) ? { learn: { title: `${labelled("learn")} – Agate`, text: t("learn-about") } } : {}),
+    ...(written.includes(game) ? { rules: { title: `${labelled("rules")} – Agate`, text } } : {}),
   };
 }
 

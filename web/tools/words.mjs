@@ -2,7 +2,7 @@
 // language, and those of the lessons, learn.*, as one for each game and language. Beside them, the lists
 // of games and languages.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { games, languages } from "./lists.mjs";
+import { games, languages, taught, written } from "./lists.mjs";
 
 const root = new URL("../../", import.meta.url);
 const out = new URL("web/src/i18n/words/", root);
@@ -47,6 +47,10 @@ const lists = `// Made by web/tools/words.mjs from po/languages.json and src/gam
 import type en from "./en.json";
 
 export const games = ${JSON.stringify(games)} as const;
+
+/** Those that a course teaches, and those whose rules are written. */
+export const taught: readonly string[] = ${JSON.stringify(taught)};
+export const written: readonly string[] = ${JSON.stringify(written)};
 
 export type Language = ${languages.map(({ tag }) => JSON.stringify(tag)).join(" | ")};
 

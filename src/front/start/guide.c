@@ -56,10 +56,11 @@ static const struct guide guides[] = {
 
 static const struct guide *find(const struct ag_game *game)
 {
-    size_t i = 0;
-    while (i + 1 < sizeof guides / sizeof guides[0] && strcmp(guides[i].game, game->name) != 0)
-        i++;
-    return &guides[i];
+    static const struct guide none = {.about = "", .facts = "", .goal = {""}};
+    for (size_t i = 0; i < sizeof guides / sizeof guides[0]; i++)
+        if (!strcmp(guides[i].game, game->name))
+            return &guides[i];
+    return &none;
 }
 
 /* The text with this name; "": there is none. */
