@@ -11,8 +11,9 @@ import re
 import subprocess
 import sys
 
+from lists import CATALOGUES
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FORMS = {"fr": 2, "ar": 6, "zh_CN": 1}
 # Punctuation that a language does not write like that: French has a no-break space before it, Arabic
 # and Chinese have signs of their own.
 FOREIGN = {"fr": " [:;?!»]|« |'", "ar": "[\u0621-\u064a][,;?]", "zh_CN": "[\u4e00-\u9fff][,.;:?!()]"}
@@ -85,7 +86,9 @@ def is_said(word, text):
 
 def check_language(name, known):
     """Yields what is wrong with the catalogue of a language."""
-    spoken = entries(ROOT / "po" / f"{name}.po")
+    path = ROOT / "po" / f"{name}.po"
+    spoken = entries(path)
+    forms = int(re.search(r"nplurals=(\d)", path.read_text(encoding="utf-8"))[1])
     for sentence in sorted(set(spoken) - set(known)):
         yield f"{name}: nobody says {sentence}"
     for sentence, english in known.items():
@@ -97,12 +100,12 @@ def check_language(name, known):
             yield f"{name}: {sentence} translates other English"
         if entry["fuzzy"] or not all(entry["words"]):
             yield f"{name}: {sentence} is not translated"
-        if len(entry["words"]) != (FORMS[name] if english["many"] else 1):
+        if len(entry["words"]) != (forms if english["many"] else 1):
             yield f"{name}: {sentence} has {len(entry['words'])} forms"
         for words in entry["words"]:
             if arguments(words) != arguments(english["one"]):
                 yield f"{name}: {sentence} has other arguments: {words}"
-            foreign = re.search(FOREIGN[name], re.sub("`[^`]*`", "", words))
+            foreign = name in FOREIGN and re.search(FOREIGN[name], re.sub("`[^`]*`", "", words))
             if foreign and sentence not in SIGNS:
                 yield f"{name}: {sentence} has foreign punctuation, `{foreign[0]}`: {words}"
 
@@ -122,7 +125,7 @@ def main():
             said = {f"say_{word}", f"SAY_{word.upper()}"} & words
         if not said:
             wrong.append(f"agate.pot: nobody says {sentence}")
-    for name in FORMS:
+    for name in CATALOGUES:
         wrong += check_language(name, known)
         run = subprocess.run(["msgfmt", "--check-format", "-o", "/dev/null",
                               ROOT / "po" / f"{name}.po"], capture_output=True, text=True,
@@ -130,7 +133,7 @@ def main():
         wrong += run.stderr.splitlines()
     for complaint in wrong:
         print(complaint)
-    print(f"{len(known)} sentences in {len(FORMS) + 1} languages, {len(wrong)} complaints")
+    print(f"{len(known)} sentences in {len(CATALOGUES) + 1} languages, {len(wrong)} complaints")
     return 1 if wrong else 0
 
 

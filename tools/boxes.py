@@ -10,14 +10,16 @@ import pathlib
 import re
 import sys
 
-ORDER = ["base", "board", "games", "match", "record", "draw", "ai", "server", "front"]
-FRONT = ["host", "json", "picture", "proto", "online", "tui", "wasm", "cli"]
+ORDER = ["base", "board", "games", "match", "record", "draw", "ai", "clock", "program", "picture",
+         "wire", "server", "front"]
+FRONT = ["time", "file", "partner", "start", "host", "json", "proto", "online", "tui", "wasm", "cli",
+         "arena"]
 # The rooms of the server: "" is the helpers beside them, "root" what owns them all.
-SERVER = ["", "loop", "clock", "store", "auth", "fan", "work", "people", "table", "jobs", "cmd",
+SERVER = ["", "loop", "store", "auth", "fan", "work", "people", "table", "jobs", "cmd", "page",
           "net", "root"]
 ROOT_OF_SERVER = ("server", "run", "admin", "admin_inner", "admin_rows", "admin_fold")
 # What speaks to whoever runs a program, in English.
-OPERATORS = ("front/", "server/store/", "server/net/", "server/config", "server/run", "server/admin")
+OPERATORS = ("front/", "picture/", "server/store/", "server/net/", "server/config", "server/run", "server/admin")
 # The box that a public header belongs to.
 PUBLIC = {
     "buf": "base", "say": "base", "game": "base", "version": "base",

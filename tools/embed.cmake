@@ -2,7 +2,7 @@
 # from which the assembler takes in the files, and x.c, the table of them. Instead of FILES, all files
 # of a folder, named by their place in it: -DFOLDER=x. With neither the table is empty. A file of FILES
 # is called by its own name, or, below the folder -DBASE=x, by its place in there.
-set(code "/* Made by tools/embed.cmake. */\n#include \"server/resource.h\"\n\n")
+set(code "/* Made by tools/embed.cmake. */\n#include \"program/resource.h\"\n\n")
 set(bytes "    .section .rodata\n")
 set(table "")
 set(number 0)

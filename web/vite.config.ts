@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 const shared = [
   "node_modules/(?!uqr/)",
   "src/core/(client|module)\\.",
-  "src/i18n/i18n\\.",
+  "src/i18n/(i18n|words/lists)\\.",
   "src/wire/",
   "src/game/(settings|mine|links|last|left|keep)\\.",
   "src/say/(announce|terms|effect)\\.",

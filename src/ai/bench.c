@@ -14,7 +14,7 @@
 static const struct {
     const char *spec;
     int games;
-} plan[] = {
+} sample[] = {
     {"unlur:size=3", 40},      {"unlur:size=5", 20},  {"unlur", 10},
     {"ninuki:size=13", 10},    {"ninuki", 10},        {"mur:games=1", 20},
     {"mur:games=3,sets=2", 6}, {"unitar:deal=0", 20}, {"unitar", 0},
@@ -110,9 +110,9 @@ uint64_t bench_signature(void)
     struct ag_rng rng;
     struct ag_rules rules;
     rng_init(&rng, 20);
-    for (size_t i = 0; i < sizeof plan / sizeof plan[0]; i++) {
-        ag_rules_read(&rules, plan[i].spec, NULL);
-        for (int game = 0; game < plan[i].games; game++)
+    for (size_t i = 0; i < sizeof sample / sizeof sample[0]; i++) {
+        ag_rules_read(&rules, sample[i].spec, NULL);
+        for (int game = 0; game < sample[i].games; game++)
             play_match(&rules, &rng, &sum);
         think(&rules, &sum);
     }

@@ -3,6 +3,8 @@
  */
 #include "base/text.h"
 
+#include <string.h>
+
 void text_init(struct text *text, char *out, size_t max)
 {
     *text = (struct text){.out = out, .max = max};
@@ -142,6 +144,11 @@ void text_add_seconds(struct text *text, int64_t milliseconds)
     text_number(text, milliseconds / 1000);
     for (int64_t unit = 100; rest; rest %= unit, unit /= 10)
         text_print(text, "%s%d", unit == 100 ? "." : "", (int)(rest / unit));
+}
+
+bool text_is(const char *bytes, size_t length, const char *word)
+{
+    return strlen(word) == length && memcmp(bytes, word, length) == 0;
 }
 
 bool text_same(const char *a, const char *b)

@@ -72,6 +72,9 @@ static inline bool text_is_digit(char c)
 bool text_seconds(const char *text, int64_t most, int64_t *milliseconds);
 void text_add_seconds(struct text *text, int64_t milliseconds);
 
+/* Whether `length` bytes are that word, neither more nor less. */
+bool text_is(const char *bytes, size_t length, const char *word);
+
 /* Whether two strings are equal apart from the case of their letters. */
 bool text_same(const char *a, const char *b);
 

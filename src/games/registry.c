@@ -4,7 +4,9 @@
 #include "base/text.h"
 #include "games/games.h"
 
-const struct ag_game *const ag_games[] = {&game_unlur, &game_ninuki, &game_mur, &game_unitar, NULL};
+#define ENTRY(name) &game_##name,
+
+const struct ag_game *const ag_games[] = {GAMES(ENTRY, ENTRY) NULL};
 
 const struct ag_game *ag_game_find(const char *name)
 {

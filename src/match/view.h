@@ -13,4 +13,7 @@ const struct ag_rules *view_rules(const struct ag_view *view, struct ag_rules *s
 /* What the kinds of events are called, by enum ag_event_kind. */
 extern const char *const view_event_kind[];
 
+/* How a match ended, by enum ag_match_ending; NULL: it has not. */
+extern const char *const view_ending[];
+
 #endif

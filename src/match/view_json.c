@@ -144,20 +144,21 @@ static void write_state(struct json *json, const struct ag_view *view)
     write_key(json, state->key);
 }
 
+const char *const view_ending[] = {[AG_RUNNING] = NULL,
+                                   [AG_BY_RULES] = "rules",
+                                   [AG_BY_RESIGNING] = "resignation",
+                                   [AG_BY_TIME] = "time",
+                                   [AG_BY_AGREEMENT] = "agreement"};
+
 /* The members about the match and the viewer rather than the game. */
 static void write_match(struct json *json, const struct ag_view *view)
 {
-    static const char *const by[] = {[AG_RUNNING] = NULL,
-                                     [AG_BY_RULES] = "rules",
-                                     [AG_BY_RESIGNING] = "resignation",
-                                     [AG_BY_TIME] = "time",
-                                     [AG_BY_AGREEMENT] = "agreement"};
     char spec[AG_RULES_TEXT];
     ag_rules_write(&view->rules, spec);
     json_add_string(json, "spec", spec);
     json_add_number(json, "entries", view->entries);
     json_add_number(json, "turn", view->turn);
-    json_add_string(json, "decided_by", by[view->ending]);
+    json_add_string(json, "decided_by", view_ending[view->ending]);
     json_add_bool(json, "undealt", view->undealt);
     write_bits(json, "handed", view->handed);
     write_bits(json, "gone", view->gone);

@@ -4,6 +4,7 @@
 #include "ag/record.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "match/view.h"
 #include "record/settle.h"
 
 void settle_event_write(const struct ag_entry *entry, char *out)
@@ -99,18 +100,17 @@ void settle_result_text(const struct ag_view *view, char out[8])
 
 const char *settle_ending(const struct ag_view *view)
 {
-    static const char *const name[] = {
-        [AG_BY_RESIGNING] = "resignation", [AG_BY_TIME] = "time", [AG_BY_AGREEMENT] = "agreement"};
     return view->ending == AG_BY_RULES ? view->rules.game->ending[view->now.state.ending]
-                                       : name[view->ending];
+                                       : view_ending[view->ending];
 }
 
 bool settle_is_ending(const struct ag_game *game, const char *ending, struct text *known)
 {
-    static const char *const by_people[] = {"resignation", "time",      "agreement", "forfeit",
-                                            "void",        "adjourned", "abandoned", NULL};
-    const char *const *list[] = {game->ending + 1, by_people}; /* the first is "" */
-    for (int i = 0; i < 2; i++)
+    static const char *const elsewhere[] = {"forfeit", "void", "adjourned", "abandoned", NULL};
+    const char *const by_people[] = {view_ending[AG_BY_RESIGNING], view_ending[AG_BY_TIME],
+                                     view_ending[AG_BY_AGREEMENT], NULL};
+    const char *const *list[] = {game->ending + 1, by_people, elsewhere}; /* the first is "" */
+    for (int i = 0; i < 3; i++)
         for (int k = 0; list[i][k]; k++) {
             if (!strcmp(ending, list[i][k]))
                 return true;

@@ -43,9 +43,9 @@ static void check_entries(struct inspection *inspection, const struct table *tab
 {
     struct run run = {.next = 1};
     struct ag_error why;
-    struct store_wish wish = {
+    struct store_query query = {
         .relation = STORE_ENTRY, .keys = 1, .key = {store_text(table->id)}, .limit = ENTRIES_MAX};
-    if (!store_scan(inspection->store, &wish, entry_row, &run, &why))
+    if (!store_scan(inspection->store, &query, entry_row, &run, &why))
         complain(inspection, "table", table->id, "its log cannot be read");
     else if (run.gap)
         complain(inspection, "table", table->id, "its log has a gap");
@@ -96,19 +96,19 @@ static void check_lists(struct inspection *inspection, const struct table *table
         owns = owns || table_owns(table, i);
         people += table->seat[i].kind == SEAT_PERSON;
     }
-    struct store_wish wish[] = {{.relation = STORE_SEAT,
-                                 .keys = 1,
-                                 .key = {store_text(table->id)},
-                                 .limit = AG_SEATS + 2,
-                                 .row = seat_row,
-                                 .context = &seats},
-                                {.relation = STORE_SECRET,
-                                 .keys = 1,
-                                 .key = {store_text(table->id)},
-                                 .limit = 1,
-                                 .row = any_row,
-                                 .context = &secret}};
-    if (!store_read(inspection->store, wish, 2, &why))
+    struct store_query query[] = {{.relation = STORE_SEAT,
+                                   .keys = 1,
+                                   .key = {store_text(table->id)},
+                                   .limit = AG_SEATS + 2,
+                                   .row = seat_row,
+                                   .context = &seats},
+                                  {.relation = STORE_SECRET,
+                                   .keys = 1,
+                                   .key = {store_text(table->id)},
+                                   .limit = 1,
+                                   .row = any_row,
+                                   .context = &secret}};
+    if (!store_read(inspection->store, query, 2, &why))
         complain(inspection, "table", table->id, "its seats cannot be read");
     else if (seats.wrong || seats.listed != people)
         complain(inspection, "table", table->id, "its people are not listed as they sit");
@@ -201,7 +201,7 @@ bool admin_stats(const char *folder, struct ag_buf *out, struct ag_error *why)
         add_line(out, table_state_name(i), inspection.by_state[i]);
     add_line(out, "entries", inspection.entries);
     for (int i = 0; i < ENDINGS; i++)
-        add_line(out, ending_name[i], inspection.by_ending[i]);
+        add_line(out, ending_name(i), inspection.by_ending[i]);
     add_line(out, "damaged", inspection.wrong);
     return true;
 }

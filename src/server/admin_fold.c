@@ -3,10 +3,14 @@
  */
 #include <string.h>
 
+#include "match/view.h"
 #include "server/admin_inner.h"
 #include "server/jobs/tally.h"
 
-const char *const ending_name[ENDINGS] = {"rules", "resignation", "time", "agreement", "other"};
+const char *ending_name(int ending)
+{
+    return ending < ENDING_OTHER ? view_ending[AG_BY_RULES + ending] : "other";
+}
 
 static bool follower_row(void *context, const struct store_value *row)
 {
@@ -17,7 +21,7 @@ static bool follower_row(void *context, const struct store_value *row)
 /* What the follower has counted and how far it has come, as they are at one moment. */
 static bool read_tally(struct store *store, struct tally *tally, struct ag_error *why)
 {
-    struct store_wish wish[] = {
+    struct store_query query[] = {
         {.relation = STORE_FOLLOWER,
          .keys = 1,
          .key = {store_text("tally")},
@@ -25,7 +29,7 @@ static bool read_tally(struct store *store, struct tally *tally, struct ag_error
          .row = follower_row,
          .context = tally},
         {.relation = STORE_TALLY, .limit = TALLY_ROWS, .row = tally_row, .context = tally}};
-    return store_read(store, wish, 2, why);
+    return store_read(store, query, 2, why);
 }
 
 /* A page of results, up to the cursor. */
@@ -49,10 +53,10 @@ static bool fold_results(struct store *store, struct fold *fold, struct ag_error
 {
     do {
         struct store_value from = store_number(fold->tally.cursor);
-        struct store_wish wish = {
+        struct store_query query = {
             .relation = STORE_RESULT, .from = &from, .after = true, .limit = PAGE};
         fold->count = 0;
-        if (!store_scan(store, &wish, result_row, fold, why))
+        if (!store_scan(store, &query, result_row, fold, why))
             return false;
     } while (fold->count == PAGE);
     return true;
@@ -62,7 +66,7 @@ static void count_endings(struct inspection *inspection, const struct tally *tal
 {
     for (int i = 0; i < tally->rows; i++) {
         int ending = 0;
-        while (ending < ENDINGS - 1 && strcmp(ending_name[ending], tally->row[i].ending) != 0)
+        while (ending < ENDING_OTHER && strcmp(ending_name(ending), tally->row[i].ending) != 0)
             ending++;
         inspection->by_ending[ending] += tally->row[i].count;
     }

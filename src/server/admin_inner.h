@@ -12,20 +12,21 @@
 #include "server/table/table.h"
 
 enum {
-    PAGE = 256,                   /* keys that are read at a time */
-    PAGE_ID = 64,                 /* bytes of a key, more than any has */
-    ENTRIES_MAX = AG_LOG_MAX / 4, /* of a log */
-    ENDINGS = 5                   /* how games end; the last is any other way */
+    PAGE = 256,                     /* keys that are read at a time */
+    PAGE_ID = 64,                   /* bytes of a key, more than any has */
+    ENTRIES_MAX = AG_LOG_MAX / 4,   /* of a log */
+    ENDING_OTHER = AG_BY_AGREEMENT, /* how games end, from by the rules on; or any other way */
+    ENDINGS
 };
 
-extern const char *const ending_name[ENDINGS];
+const char *ending_name(int ending);
 
 struct inspection {
     struct store *store;
     struct ag_buf *out;
     int wrong;
     int64_t tables, people, entries;
-    int64_t by_game[16], by_state[TABLE_ENDED + 1], by_ending[ENDINGS];
+    int64_t by_game[16], by_state[TABLE_STATE_COUNT], by_ending[ENDINGS];
 };
 
 /* Writes a line about what is wrong. */

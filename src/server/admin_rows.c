@@ -49,7 +49,7 @@ bool page_turn(struct store *store, enum store_relation relation, struct page *p
 {
     struct turning turning = {page, relation, store_relations[relation].keys};
     struct store_value last[2];
-    struct store_wish wish = {.relation = relation, .limit = PAGE};
+    struct store_query query = {.relation = relation, .limit = PAGE};
     char id[PAGE_ID];
     if (page->turned && page->count < PAGE) {
         page->count = 0;
@@ -59,13 +59,13 @@ bool page_turn(struct store *store, enum store_relation relation, struct page *p
         memcpy(id, page->key[PAGE - 1].id, PAGE_ID);
         last[0] = store_text(id);
         last[1] = store_number(page->key[PAGE - 1].number);
-        wish.from = last;
-        wish.froms = turning.keys;
-        wish.after = true;
+        query.from = last;
+        query.froms = turning.keys;
+        query.after = true;
     }
     page->turned = true;
     page->count = 0;
-    return store_scan(store, &wish, key_row, &turning, why);
+    return store_scan(store, &query, key_row, &turning, why);
 }
 
 /* People. */
@@ -98,12 +98,12 @@ bool inspect_people(struct inspection *inspection, struct ag_error *why)
     do {
         memcpy(last, check.last, PAGE_ID);
         struct store_value from = store_text(last);
-        struct store_wish wish = {.relation = STORE_PERSON,
-                                  .from = &from,
-                                  .after = inspection->people > 0,
-                                  .limit = PAGE};
+        struct store_query query = {.relation = STORE_PERSON,
+                                    .from = &from,
+                                    .after = inspection->people > 0,
+                                    .limit = PAGE};
         check.count = 0;
-        if (!store_scan(inspection->store, &wish, person_row, &check, why))
+        if (!store_scan(inspection->store, &query, person_row, &check, why))
             return false;
         inspection->people += check.count;
     } while (check.count == PAGE);

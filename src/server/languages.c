@@ -8,7 +8,7 @@
 #include <strings.h>
 
 #include "base/error.h"
-#include "server/resource.h"
+#include "program/resource.h"
 
 enum { LANGUAGES = 8 };
 

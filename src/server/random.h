@@ -10,7 +10,8 @@
 enum {
     RANDOM_ID = 17,    /* bytes of an id with its final zero: 80 bits in 16 letters and digits */
     RANDOM_TOKEN = 49, /* bytes of a token with its final zero: 24 bytes as hexadecimal digits */
-    HASH_TEXT = 65     /* bytes of a hash with its final zero: hexadecimal digits */
+    HASH_TEXT = 65,    /* bytes of a hash with its final zero: hexadecimal digits */
+    HASH_TAG = 33      /* of the first half of one, with a final zero: an ETag */
 };
 
 void random_id(char out[RANDOM_ID]);

@@ -22,7 +22,7 @@
 #include "server/loop/pool.h"
 #include "server/net/control.h"
 #include "server/net/net.h"
-#include "server/pictures.h"
+#include "server/page/pictures.h"
 #include "server/table/engine.h"
 #include "server/table/tables.h"
 
@@ -301,16 +301,14 @@ void server_stop(struct server *server)
     drain(&server->stopping);
 }
 
-bool server_run(const struct config *config, const struct outside *outside,
-                void (*ready)(void *context, struct server *server), void *context,
-                struct ag_error *why)
+bool server_run(const struct config *config, void (*ready)(void *context, struct server *server),
+                void *context, struct ag_error *why)
 {
     struct server *server = calloc(1, sizeof *server);
     struct signals signals = {.fd = {.fd = -1}};
     if (!server)
         return error_plain(why, "out of memory");
     server->config = *config;
-    server->rooms.png = outside->png;
     server->rooms.log = log_level_find(config->log);
     log_event(server->rooms.log, LEVEL_INFO, "start",
               (struct log_fact[]){log_text("version", AG_VERSION),

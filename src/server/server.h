@@ -3,25 +3,18 @@
  *
  * The folders, from the bottom up; none includes a header of one above it (tools/boxes.py):
  *
- *     loop    epoll, timers, threads          clock   functions of a clock and the time
- *     store   rows, transactions, syncs       auth    rate limits
- *     fan     who watches what                work    everything one cause changes
+ *     loop    epoll, timers, threads          store   rows, transactions, syncs
+ *     auth    rate limits                     fan     who watches what
+ *     work    everything one cause changes
  *     people, table                           what works hold, and what is done to it
  *     jobs    what time brings                cmd     commands, for all doors
- *     net     doors: HTTP, WebSocket, the control socket
+ *     page    pages and pictures              net     doors: HTTP, WebSocket, the control socket
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
-#include "ag/buf.h"
 #include "server/cmd/rooms.h"
 #include "server/loop/loop.h"
-
-/* What the server is lent from the program that runs it. */
-struct outside {
-    /* Draws SVG as PNG, in any thread; NULL: there are no such pictures. */
-    bool (*png)(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
-};
 
 struct server {
     struct config config;
@@ -41,9 +34,8 @@ struct server {
 
 /* Starts, says where it listens through `ready`, runs until told to stop, and stops so that nothing
  * is lost. False with the reason when it could not start. */
-bool server_run(const struct config *config, const struct outside *outside,
-                void (*ready)(void *context, struct server *server), void *context,
-                struct ag_error *why);
+bool server_run(const struct config *config, void (*ready)(void *context, struct server *server),
+                void *context, struct ag_error *why);
 
 /* Asks it to stop; from the thread of the loop, or a handler of signals. */
 void server_stop(struct server *server);

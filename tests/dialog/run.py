@@ -21,8 +21,8 @@ A file consists of blocks, one for each command:
                        files that it has written must be named.
     ? 2                the exit status, where it is not 0
 
-Empty lines before the next block or the end do not count. Every command runs in a new empty folder
-with no environment but PATH.
+`{games}` stands for the names of all games. Empty lines before the next block or the end do not
+count. Every command runs in a new empty folder with no environment but PATH.
 """
 
 import difflib
@@ -36,6 +36,9 @@ import tempfile
 
 SIGNS = ("#", "%", "$", "<", "|", "~", "...", "!", "?", ">")
 TESTS = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(TESTS))
+from lists import NAMED  # noqa: E402  pylint: disable=wrong-import-position
+
 SECONDS = 60
 KEY = re.compile(r'"key":"[0-9a-f]{16}"')  # differs from version to version
 ANY_KEY = '"key":"*"'
@@ -238,7 +241,7 @@ def update(path, blocks):
     for block in blocks:
         lines += block.head + ["% " + entry for entry in block.files]
         lines += ["$ " + block.command] + block.lines + [""]
-    path.write_text("\n".join(lines), encoding="utf-8")
+    path.write_text("\n".join(lines).replace(NAMED, "{games}"), encoding="utf-8")
 
 
 def main(words):
@@ -247,7 +250,7 @@ def main(words):
     agate = str(pathlib.Path(agate).resolve())
     passed = failed = 0
     for path in map(pathlib.Path, names):
-        blocks = parse(path.read_text(encoding="utf-8"))
+        blocks = parse(path.read_text(encoding="utf-8").replace("{games}", NAMED))
         for block in blocks:
             answer = run(agate, block)
             if passes(block, answer):

@@ -10,8 +10,9 @@ import re
 import subprocess
 import sys
 
-GAMES = ("unlur", "ninuki", "mur", "unitar")
-LANGUAGES = ("", "fr", "ar", "zh")
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from lists import GAMES, TRANSLATIONS  # noqa: E402  pylint: disable=wrong-import-position
+
 passed = failed = 0
 
 
@@ -36,7 +37,7 @@ def main():
     agate, root = sys.argv[1], pathlib.Path(sys.argv[2]) / "docs" / "rules"
     for game in GAMES:
         turns = recorded(agate, root / f"{game}.agr")
-        for language in LANGUAGES:
+        for language in [""] + TRANSLATIONS:
             page = root / language / f"{game}.md"
             blocks = page.read_text(encoding="utf-8").split("\n\n")
             check(len(re.findall(r"(?m)^- ", blocks[2])) == 5, f"{page}: five sentences come first")

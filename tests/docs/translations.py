@@ -16,8 +16,9 @@ import re
 import sys
 import unicodedata
 
-GAMES = ("unlur", "ninuki", "mur", "unitar")
-LANGUAGES = ("fr", "ar", "zh")
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from lists import GAMES, TRANSLATIONS  # noqa: E402  pylint: disable=wrong-import-position
+
 FIGURE = re.compile(r"!\[([^\]]*)\]\(([^)]*)\)")
 NUMBER = re.compile(r"\*\*((?:\d+|P)\.\d+)\*\* ")
 # Words that moves consist of; a translation may say more of them than the original.
@@ -216,7 +217,7 @@ def test_itself(root):
 def main():
     root = pathlib.Path(sys.argv[1]) / "docs" / "rules"
     test_itself(root)
-    for language in LANGUAGES:
+    for language in TRANSLATIONS:
         folder = root / language
         for game in GAMES:
             page = folder / f"{game}.md"

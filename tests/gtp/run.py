@@ -26,6 +26,9 @@ import tempfile
 
 from session import Session
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from lists import NAMED  # noqa: E402  pylint: disable=wrong-import-position
+
 
 def parse(text):
     """Conversations: (head lines, files, words, exchanges); an exchange is [sent, expected]."""
@@ -107,7 +110,7 @@ def main(words):
     passed = failed = 0
     for path in map(pathlib.Path, names):
         lines_now = []
-        for head, files, spec, exchanges in parse(path.read_text(encoding="utf-8")):
+        for head, files, spec, exchanges in parse(path.read_text(encoding="utf-8").replace("{games}", NAMED)):
             if lines_now and not lines_now[-1].endswith("\n"):
                 lines_now.append("")
             lines_now += head + ["$ " + spec]
@@ -125,7 +128,7 @@ def main(words):
                 failed += 1
                 print(f"{path.name}: {spec}: {extra}")
         if updating:
-            path.write_text("\n".join(lines_now), encoding="utf-8")
+            path.write_text("\n".join(lines_now).replace(NAMED, "{games}"), encoding="utf-8")
     print(f"{passed} passed, {failed} failed")
     return 0 if passed and not failed else 1
 

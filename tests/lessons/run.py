@@ -16,8 +16,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 import catalogues  # noqa: E402  pylint: disable=wrong-import-position
+from lists import CATALOGUES, GAMES  # noqa: E402  pylint: disable=wrong-import-position
 
-GAMES = ("unlur", "ninuki", "mur", "unitar")
 PARTS = ("title", "task", "answer", "hint")
 MEMBERS = {"id", "rules", "spec", "position", "moves", "seat", "turns", "refused", "missed"}
 TURN = {"others", "goal", "solution", "reply"}
@@ -153,7 +153,7 @@ def main():
     known = subprocess.run([agate, "games", "--json"], capture_output=True, text=True, check=True)
     games = {game["name"]: game for game in json.loads(known.stdout)}
     spoken = {"en": catalogues.entries(ROOT / "po" / "agate.pot")}
-    for language in catalogues.FORMS:
+    for language in CATALOGUES:
         spoken[language] = catalogues.entries(ROOT / "po" / f"{language}.po")
     wrong, count = [], 0
     for game in GAMES:

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "front/cli/arena/stats.h"
+#include "front/arena/stats.h"
 
 static int pairs(void)
 {

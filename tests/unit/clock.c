@@ -1,5 +1,5 @@
 /*
- * clock.c - tests of server/clock/clock.h: stories with every mode, text both ways, what is
+ * clock.c - tests of clock/clock.h: stories with every mode, text both ways, what is
  * refused.
  *
  * Times are in seconds from BASE, a moment in 2023; N.NNN of a second is written as it is.

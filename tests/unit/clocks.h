@@ -4,7 +4,7 @@
 #ifndef UNIT_CLOCKS_H
 #define UNIT_CLOCKS_H
 
-#include "server/clock/clock.h"
+#include "clock/clock.h"
 #include "unit.h"
 
 static inline void same_clock(const struct clock_seat *one, const struct clock_seat *other)

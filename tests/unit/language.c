@@ -39,7 +39,7 @@ static char *open_built(const char *tag)
     return bytes;
 }
 
-static const char *const built[] = {"fr", "ar", "zh_CN"};
+static const char *const built[] = {LANGUAGES};
 enum { BUILT = sizeof built / sizeof built[0] };
 
 TEST(french)

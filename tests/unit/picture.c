@@ -1,7 +1,7 @@
 /*
- * picture.c - tests of front/picture/picture.h: sizes, equal bytes, what cannot be drawn.
+ * picture.c - tests of picture/picture.h: sizes, equal bytes, what cannot be drawn.
  */
-#include "front/picture/picture.h"
+#include "picture/picture.h"
 
 #include "unit.h"
 

@@ -86,7 +86,7 @@ TEST(prepared_rules_know_their_board)
 
 TEST(unknown_games)
 {
-    const char *sentence = "at character 1: expected a game: unlur, ninuki, mur or unitar";
+    const char *sentence = "at character 1: expected a game: " GAME_LIST;
     refused("", 0, sentence);
     refused("chess", 0, sentence);
     refused("unlu", 0, sentence);

@@ -108,6 +108,15 @@ TEST(letters_and_digits_are_those_of_ascii)
     }
 }
 
+TEST(a_word_is_neither_shorter_nor_longer_nor_another)
+{
+    assert_true(text_is("playing, now", 7, "playing"));
+    assert_false(text_is("waiting", 7, "playing"));
+    assert_false(text_is("playing", 4, "playing"));
+    assert_false(text_is("playing", 7, "play"));
+    assert_true(text_is("", 0, ""));
+}
+
 TEST(same_ignores_case_and_nothing_else)
 {
     assert_true(text_same("", ""));
@@ -302,6 +311,7 @@ int main(void)
         cmocka_unit_test(print_knows_its_four_forms),
         cmocka_unit_test(print_cuts_too),
         cmocka_unit_test(letters_and_digits_are_those_of_ascii),
+        cmocka_unit_test(a_word_is_neither_shorter_nor_longer_nor_another),
         cmocka_unit_test(same_ignores_case_and_nothing_else),
         cmocka_unit_test(end_passes_blanks),
         cmocka_unit_test(char_passes_one_in_either_case),

@@ -23,7 +23,7 @@ import type { Theme } from "./game/game.js";
 import type { Mine } from "./game/mine.js";
 import { choose, settings } from "./game/settings.js";
 import { catalogues, isLanguage, labelled, language, speak, t } from "./i18n/i18n.js";
-import { games } from "./pages/front.js";
+import { taught } from "./i18n/words/lists.js";
 import { showReach, way } from "./panels/reach.js";
 import { watchTrouble } from "./panels/trouble.js";
 import { keepApp } from "./wire/keep.js";
@@ -172,7 +172,7 @@ async function lobby(): Promise<void> {
 async function learn(game: string): Promise<void> {
   const { solvedOf, showProgress } = await import("./pages/progress.js");
   if (!game) return showProgress(main); // all courses are there already
-  if (!games.some((name) => name === game)) return nothing();
+  if (!taught.includes(game)) return nothing();
   // So is the first step of each, for those who begin with it.
   if (location.hash || solvedOf(game).length > 0) main.textContent = t("loading");
   const [{ LearnPage }, loaded] = await Promise.all([import("./pages/learn.js"), core()]);

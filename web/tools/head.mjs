@@ -2,20 +2,19 @@
 // `{{origin}}` stands for the address that people reach the server by, and is filled in by it.
 
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
-const locales = { en: "en_GB", fr: "fr_FR", ar: "ar_AR", zh: "zh_CN" };
 
 /** `about`: title, text, path and card of the page; `needs`: scripts that it will ask for. */
-export function head(language, about, { styles, script, needs, icon }) {
+export function head({ tag, locale }, about, { styles, script, needs, icon }) {
   const meta = (name, content) => `<meta property="og:${name}" content="${content}">`;
   const [title, text] = [escape(about.title), escape(about.text)];
   return `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><meta name="description" content="${text}">
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join("")}<script type="module" src="${script}"></script>
 ${needs.map((file) => `<link rel="modulepreload" href="${file}">`).join("")}
-${meta("type", "website")}${meta("site_name", "Agate")}${meta("locale", locales[language])}
+${meta("type", "website")}${meta("site_name", "Agate")}${meta("locale", locale)}
 ${meta("title", title)}${meta("description", text)}${meta("url", `{{origin}}${about.path}`)}
 ${meta("image", `{{origin}}${about.card}`)}${meta("image:width", 1200)}${meta("image:height", 630)}
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="${icon.svg}" type="image/svg+xml"><link rel="apple-touch-icon" href="${icon["icon-touch"]}">
-<link rel="manifest" href="/manifest.webmanifest?lang=${language}"><meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#17181c" media="(prefers-color-scheme: dark)"></head>`;
+<link rel="manifest" href="/manifest.webmanifest?lang=${tag}"><meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#17181c" media="(prefers-color-scheme: dark)"></head>`;
 }

@@ -2,24 +2,21 @@
 // the service worker with the list of what it keeps, taken from the files that were built.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { games, languages } from "./lists.mjs";
 
 const { fill } = await import(new URL("../../build-web/web/src/i18n/fill.js", import.meta.url));
 const root = new URL("../../", import.meta.url);
 const built = new URL("build-pages/", root);
-const games = ["unlur", "ninuki", "mur", "unitar"];
 
-/** The catalogue of the core for a language; English is built in. */
-const catalogues = { fr: "fr", ar: "ar", zh: "zh_CN" };
-
-export function writeManifest(language, t, icon) {
+export function writeManifest({ tag, direction }, t, icon) {
   const png = (name, sizes, purpose) => ({ src: icon[name], sizes, type: "image/png", purpose });
   const manifest = {
     id: "/",
     name: "Agate",
     short_name: "Agate",
     description: t("title"),
-    lang: language,
-    dir: language === "ar" ? "rtl" : "ltr",
+    lang: tag,
+    dir: direction,
     start_url: "/",
     scope: "/",
     display: "standalone",
@@ -38,7 +35,7 @@ export function writeManifest(language, t, icon) {
       url: `/play/${game}`,
     })),
   };
-  writeFileSync(new URL(`manifest.${language}.webmanifest`, built), JSON.stringify(manifest));
+  writeFileSync(new URL(`manifest.${tag}.webmanifest`, built), JSON.stringify(manifest));
 }
 
 /** Where a page that was built is served: "play.mur.fr.html" at "/play/mur". */
@@ -55,9 +52,9 @@ function wordsOf(language, manifest) {
   return Object.entries(manifest).flatMap(([source, { file }]) => (own.test(source) ? [`/assets/${file}`] : []));
 }
 
-/** What the worker keeps; `languages` as the pages are written in. */
-function listOf(languages, manifest) {
-  const words = Object.fromEntries(languages.map((language) => [language, wordsOf(language, manifest)]));
+/** What the worker keeps. */
+function listOf(manifest) {
+  const words = Object.fromEntries(languages.map(({ tag }) => [tag, wordsOf(tag, manifest)]));
   const spoken = new Set(Object.values(words).flat());
   const assets = readdirSync(new URL("assets/", built));
   const files = assets
@@ -65,13 +62,13 @@ function listOf(languages, manifest) {
     .map((name) => `/assets/${name}`)
     .filter((file) => !spoken.has(file));
   const pages = readdirSync(built).filter((name) => name.endsWith(".html") && !/^(table|closed)\./.test(name));
-  const own = (language) => [
-    ...words[language],
-    ...pages.filter((name) => name.endsWith(`.${language}.html`)).map((name) => `${pathOf(name)}?lang=${language}`),
-    ...(catalogues[language] ? [`/api/v1/catalogues/${catalogues[language]}`] : []),
+  const own = ({ tag, catalogue }) => [
+    ...words[tag],
+    ...pages.filter((name) => name.endsWith(`.${tag}.html`)).map((name) => `${pathOf(name)}?lang=${tag}`),
+    ...(catalogue ? [`/api/v1/catalogues/${catalogue}`] : []),
   ];
   const figures = assets.filter((name) => /^(?!icon-).*\.svg$/.test(name)).map((name) => `/assets/${name}`);
-  return { files, figures, languages: Object.fromEntries(languages.map((language) => [language, own(language)])) };
+  return { files, figures, languages: Object.fromEntries(languages.map((language) => [language.tag, own(language)])) };
 }
 
 /** A hash of everything that is kept, so that any change is a new version. */
@@ -80,15 +77,15 @@ function versionOf() {
   for (const name of readdirSync(built).sort())
     if (name.endsWith(".html")) hash.update(name).update(readFileSync(new URL(name, built)));
   for (const name of readdirSync(new URL("assets/", built)).sort()) hash.update(name);
-  for (const name of ["fr", "ar", "zh_CN"]) hash.update(readFileSync(new URL(`po/${name}.po`, root)));
+  for (const { catalogue } of languages) if (catalogue) hash.update(readFileSync(new URL(`po/${catalogue}.po`, root)));
   return hash.digest("base64url").slice(0, 16);
 }
 
 /** Takes the worker out of the assets and puts the list before it. */
-export function writeWorker(languages, manifest) {
+export function writeWorker(manifest) {
   const from = new URL(`assets/${manifest["src/sw/sw.ts"].file}`, built);
   const to = new URL("sw.js", built);
   renameSync(from, to);
-  const build = { version: versionOf(), ...listOf(languages, manifest) };
+  const build = { version: versionOf(), ...listOf(manifest) };
   writeFileSync(to, `self.BUILD=${JSON.stringify(build)};\n${readFileSync(to, "utf8")}`);
 }

@@ -4,19 +4,20 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { head } from "./head.mjs";
+import { games, languages, taught, written } from "./lists.mjs";
 import { writeManifest, writeWorker } from "./offline.mjs";
 import { boards, cards, courseBoards, firstBoards, icons, sampleBoards, themed } from "./pictures.mjs";
 import { rulesOf, rulesStyle } from "./rules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const built = new URL("build-pages/", root);
-const { front, games } = await import(new URL("build-web/web/src/pages/front.js", root));
+const { front } = await import(new URL("build-web/web/src/pages/front.js", root));
 const { courses, firstStep } = await import(new URL("build-web/web/src/pages/courses.js", root));
 const { fill } = await import(new URL("build-web/web/src/i18n/fill.js", root));
 const { header, footer } = await import(new URL("build-web/web/src/pages/shell.js", root));
 const { Agate } = await import(new URL("build-web/web/src/core/agate.js", root));
 
-const names = { en: "English", fr: "Français", ar: "العربية", zh: "中文" };
+const names = Object.fromEntries(languages.map(({ tag, name }) => [tag, name]));
 
 const manifest = JSON.parse(readFileSync(new URL("assets/manifest.json", built), "utf8"));
 const main = manifest["src/main.ts"];
@@ -56,17 +57,18 @@ const scripts = {
 const learnStyles = (manifest["src/pages/learn.ts"].css ?? []).map((file) => `/assets/${file}`);
 
 function page(kind, language, about, inside) {
-  const t = wordsOf(language);
+  const { tag, direction } = language;
+  const t = wordsOf(tag);
   const parts = {
     styles: [...main.css.map((file) => `/assets/${file}`), ...(kind === "rules" ? [rulesStyle(manifest)] : []), ...(kind === "learn" ? learnStyles : [])],
     script: `/assets/${main.file}`,
-    needs: needs(scripts[kind], language),
+    needs: needs(scripts[kind], tag),
     icon,
   };
   return `<!doctype html>
-<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
+<html lang="${tag}" dir="${direction}">
 ${head(language, about, parts)}
-<body${kind === "learn" ? ' data-page="course"' : ""}>${header(t, language, names)}<main id="main">${inside(t)}</main>${footer(t)}</body></html>
+<body${kind === "learn" ? ' data-page="course"' : ""}>${header(t, tag, names)}<main id="main">${inside(t)}</main>${footer(t)}</body></html>
 `;
 }
 
@@ -82,7 +84,7 @@ function stepsIn(language) {
     const words = read(`web/src/i18n/words/learn/${game}.${language}.json`);
     return read(`lessons/${game}.json`).steps.map(({ id }) => ({ id, title: words[`${id}.title`] ?? "", task: words[`${id}.task`] ?? "" }));
   };
-  return Object.fromEntries(games.map((game) => [game, of(game)]));
+  return Object.fromEntries(taught.map((game) => [game, of(game)]));
 }
 
 /** The pages of a game, by their kinds: their titles and what they are about. */
@@ -92,19 +94,20 @@ function gamePages(t, game) {
   const labelled = (word) => fill(t("labelled"), { label: t(word), text: name });
   return {
     play: { title: `${name} – Agate`, text },
-    learn: { title: `${labelled("learn")} – Agate`, text: t("learn-about") },
-    rules: { title: `${labelled("rules")} – Agate`, text },
+    ...(taught.includes(game) ? { learn: { title: `${labelled("learn")} – Agate`, text: t("learn-about") } } : {}),
+    ...(written.includes(game) ? { rules: { title: `${labelled("rules")} – Agate`, text } } : {}),
   };
 }
 
-for (const language of Object.keys(names)) {
-  const t = wordsOf(language);
-  const write = (name, text) => writeFileSync(new URL(`${name}.${language}.html`, built), text);
-  const number = (value) => new Intl.NumberFormat(language).format(value);
-  const steps = stepsIn(language);
+for (const language of languages) {
+  const { tag } = language;
+  const t = wordsOf(tag);
+  const write = (name, text) => writeFileSync(new URL(`${name}.${tag}.html`, built), text);
+  const number = (value) => new Intl.NumberFormat(tag).format(value);
+  const steps = stepsIn(tag);
   const inside = {
     play: () => "",
-    rules: (game) => rulesOf(game, language, wordsOf, samplePicture[game]),
+    rules: (game) => rulesOf(game, tag, wordsOf, samplePicture[game]),
     learn: (game) => firstStep(game, { t, number, picture: firstPicture, steps }),
   };
   const site = { title: "Agate", text: t("title"), path: "/", card: card.front };
@@ -118,7 +121,7 @@ for (const language of Object.keys(names)) {
       write(`${kind}.${game}`, page(kind, language, { ...about, path: `/${kind}/${game}`, card: card[game] }, () => inside[kind](game)));
   writeManifest(language, t, icon);
 }
-writeWorker(Object.keys(names), manifest);
+writeWorker(manifest);
 
 /** Compresses what gets smaller. Pages are filled in before they are sent, and compressed then. */
 function compress(folder) {

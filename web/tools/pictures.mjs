@@ -4,11 +4,13 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { games, taught, written } from "./lists.mjs";
 
 const root = new URL("../../", import.meta.url);
 const assets = new URL("build-pages/assets/", root);
 
-/** Games that show what each board looks like; a move that the rules refuse ends the build. */
+/** Games that show what each board looks like; a move that the rules refuse ends the build. A game that is
+ * not here is shown as it begins. */
 const positions = {
   unlur: ["unlur:size=6", "E5 G7 F4 H8 pass D3 J10 G4 I5 C2 A2 C3 G8 C4 H4 K9 C5 F2 E6 I9 H6 F3"],
   ninuki: ["ninuki:size=13", "H8 K10 J9 F8 H7 H6 J8 H9 K7 L7 J7 J6 G9 F6 G6 G5 E9 D9 F10 E7 J10"],
@@ -40,9 +42,10 @@ const bare = (svg) =>
 /** The board of each game, without words. */
 export function boards(agate, theme = "light") {
   const drawn = {};
-  for (const [game, [spec, moves]] of Object.entries(positions)) {
+  for (const game of games) {
+    const [spec, moves] = positions[game] ?? [game, ""];
     const match = agate.match(spec);
-    for (const move of moves.split(" ")) match.play(move);
+    for (const move of moves.split(" ").filter(Boolean)) match.play(move);
     const svg = match.picture({ theme, status: false, coordinates: false, last: false, orders: false });
     drawn[game] = bare(bounds(agate, spec, svg).replace(/<g class="counters"[\s\S]*?<\/g>/, ""));
     match.free();
@@ -50,7 +53,7 @@ export function boards(agate, theme = "light") {
   return drawn;
 }
 
-/** The steps whose positions stand for the courses. */
+/** The steps whose positions stand for the courses; otherwise the first. */
 const shown = { unlur: "y", ninuki: "two", mur: "shot", unitar: "end" };
 
 const stepsOf = (game) => JSON.parse(readFileSync(new URL(`lessons/${game}.json`, root), "utf8")).steps;
@@ -65,11 +68,11 @@ function stepBoard(agate, { spec, position, moves = [] }, options) {
 
 /** A picture of each course. */
 export const courseBoards = (agate, theme) =>
-  Object.fromEntries(Object.entries(shown).map(([game, id]) => [game, stepBoard(agate, stepsOf(game).find((step) => step.id === id), { theme, coordinates: false })]));
+  Object.fromEntries(taught.map((game) => [game, stepBoard(agate, stepsOf(game).find(({ id }) => id === shown[game]) ?? stepsOf(game)[0], { theme, coordinates: false })]));
 
 /** The board of the first step of each course, as its page draws it. */
 export const firstBoards = (agate, theme) =>
-  Object.fromEntries(Object.keys(shown).map((game) => [game, stepBoard(agate, stepsOf(game)[0], { theme, size: "large", last: false })]));
+  Object.fromEntries(taught.map((game) => [game, stepBoard(agate, stepsOf(game)[0], { theme, size: "large", last: false })]));
 
 /** The board after the first turn of the short game of each rules page. */
 export function sampleBoards(agate, theme) {
@@ -79,7 +82,7 @@ export function sampleBoards(agate, theme) {
     const turns = record.split("\n\n")[1].split(/\s+/).filter((word) => !/^\d+\.$/.test(word));
     return stepBoard(agate, { spec, moves: turns.slice(game === "ninuki" ? 1 : 0).slice(0, 1) }, { theme });
   };
-  return Object.fromEntries(Object.keys(shown).map((game) => [game, first(game)]));
+  return Object.fromEntries(written.map((game) => [game, first(game)]));
 }
 
 /** Colours of drawings that have a name in tokens.css, light and dark. */

@@ -1,10 +1,11 @@
 // Writes the words of the pages from po/, web.* and the names of things, as one file of JSON for each
-// language, and those of the lessons, learn.*, as one for each game and language.
+// language, and those of the lessons, learn.*, as one for each game and language. Beside them, the lists
+// of games and languages.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { games, languages, taught, written } from "./lists.mjs";
 
 const root = new URL("../../", import.meta.url);
 const out = new URL("web/src/i18n/words/", root);
-const languages = { en: "agate.pot", fr: "fr.po", ar: "ar.po", zh: "zh_CN.po" };
 
 const unquote = (text) =>
   [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((m) => JSON.parse(`"${m[1]}"`)).join("");
@@ -26,10 +27,10 @@ const write = (name, found) =>
   writeFileSync(new URL(name, out), JSON.stringify(found, null, 1) + "\n");
 
 mkdirSync(new URL("learn/", out), { recursive: true });
-for (const [language, file] of Object.entries(languages)) {
+for (const { tag: language, catalogue } of languages) {
   const plain = {};
   const lessons = {};
-  for (const [name, text] of Object.entries(words(file))) {
+  for (const [name, text] of Object.entries(words(catalogue ? `${catalogue}.po` : "agate.pot"))) {
     const [, game, rest] = learning.exec(name) ?? [];
     if (game) (lessons[game] ??= {})[rest] = text;
     else plain[name] = text;
@@ -37,3 +38,28 @@ for (const [language, file] of Object.entries(languages)) {
   write(`${language}.json`, plain);
   for (const [game, texts] of Object.entries(lessons)) write(`learn/${game}.${language}.json`, texts);
 }
+
+/** A constant of TypeScript with a value for each language. */
+const table = (name, type, value) =>
+  `export const ${name}: Record<Language, ${type}> = {\n${languages.map((language) => `  ${language.tag}: ${value(language)},`).join("\n")}\n};\n`;
+
+const lists = `// Made by web/tools/words.mjs from po/languages.json and src/games/games.h.
+import type en from "./en.json";
+
+export const games = ${JSON.stringify(games)} as const;
+
+/** Those that a course teaches, and those whose rules are written. */
+export const taught: readonly string[] = ${JSON.stringify(taught)};
+export const written: readonly string[] = ${JSON.stringify(written)};
+
+export type Language = ${languages.map(({ tag }) => JSON.stringify(tag)).join(" | ")};
+
+/** What each language calls itself. */
+${table("languages", "string", ({ name }) => JSON.stringify(name))}
+/** Which way it is written. */
+${table("directions", '"ltr" | "rtl"', ({ direction }) => JSON.stringify(direction))}
+/** The catalogue of the core; English is built in. */
+${table("catalogues", "string | null", ({ catalogue }) => JSON.stringify(catalogue))}
+/** The words of the pages. */
+${table("words", "() => Promise<{ default: Partial<typeof en> }>", ({ tag }) => `() => import("./${tag}.json")`)}`;
+writeFileSync(new URL("lists.ts", out), lists);

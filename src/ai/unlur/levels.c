@@ -66,7 +66,7 @@ double levels_noise(const struct tree *tree, ag_move move)
 }
 
 /* What a level sees at the root. */
-struct view {
+struct survey {
     const struct tree *tree;
     const struct hexagon *board;
     const uint8_t *cell;
@@ -75,26 +75,27 @@ struct view {
 };
 
 /* The score that a level gives a move. */
-static double score(const struct view *view, const struct tree_edge *edge)
+static double score(const struct survey *survey, const struct tree_edge *edge)
 {
-    const struct level *level = &level_table[view->level];
+    const struct level *level = &level_table[survey->level];
     int at = (int)edge->move - 1;
-    double sum = judge(edge) + level->noise * levels_noise(view->tree, edge->move);
-    if (sight_is_near(view->board, view->cell, at))
+    double sum = judge(edge) + level->noise * levels_noise(survey->tree, edge->move);
+    if (sight_is_near(survey->board, survey->cell, at))
         sum += level->near;
     /* Each level sees more than the one before. What it sees outweighs what the walks say; the sums
      * put what matters most first: to win, a chain, to prevent a win, to mend a bridge. */
-    if (near_loses(&view->near, view->colour, at))
+    if (near_loses(&survey->near, survey->colour, at))
         sum -= 10;
-    if (view->level >= SEES_WIN && near_wins(&view->near, view->colour, at))
+    if (survey->level >= SEES_WIN && near_wins(&survey->near, survey->colour, at))
         sum += 100;
-    if (view->level >= SEES_THREAT && near_wins(&view->near, view->other, at))
+    if (survey->level >= SEES_THREAT && near_wins(&survey->near, survey->other, at))
         sum += 20;
-    if (view->level >= SEES_BRIDGE && edge->proof)
+    if (survey->level >= SEES_BRIDGE && edge->proof)
         sum += edge->proof == 1 + TREE_TOP ? 50 : -5;
-    if (view->level >= SEES_BRIDGE && sight_mends(view->board, view->cell, view->colour, at) &&
-        (near_detour(&view->near, view->colour, at) < DETOUR ||
-         near_detour(&view->near, view->other, at) < DETOUR))
+    if (survey->level >= SEES_BRIDGE &&
+        sight_mends(survey->board, survey->cell, survey->colour, at) &&
+        (near_detour(&survey->near, survey->colour, at) < DETOUR ||
+         near_detour(&survey->near, survey->other, at) < DETOUR))
         sum += 1;
     return sum;
 }
@@ -104,16 +105,16 @@ ag_move levels_choose(const struct tree *tree, int level)
     const struct ag_state *state = &tree->root.state;
     struct tree_node *node = tree_node(tree, tree->root_node);
     struct tree_edge *edge = tree_at(tree, node->choices);
-    struct view view = {.tree = tree, .board = tree->rules.table, .level = level};
+    struct survey survey = {.tree = tree, .board = tree->rules.table, .level = level};
     int best = 0;
     if (level >= SEARCHES || state->phase == UNLUR_CONTRACT) /* the result of the walks holds */
         return 0;
-    view.cell = ((const struct unlur *)state)->cell;
-    view.colour = state->role[tree->seat];
-    view.other = near_other(view.colour);
-    near_measure(view.board, view.cell, &view.near);
+    survey.cell = ((const struct unlur *)state)->cell;
+    survey.colour = state->role[tree->seat];
+    survey.other = near_other(survey.colour);
+    near_measure(survey.board, survey.cell, &survey.near);
     for (int i = 1; i < node->count[tree->seat]; i++)
-        if (score(&view, &edge[i]) > score(&view, &edge[best]))
+        if (score(&survey, &edge[i]) > score(&survey, &edge[best]))
             best = i;
     return edge[best].move;
 }

@@ -5,7 +5,7 @@
 #define CLI_ANALYSE_H
 
 #include "front/cli/thinker.h"
-#include "front/host/opinion.h"
+#include "front/partner/opinion.h"
 
 enum { ANALYSE_THOUGHTS = 2 }; /* about one turn of a game, at most */
 

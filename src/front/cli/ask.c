@@ -178,7 +178,10 @@ enum ask_end ask_start(struct lines *lines, struct start *start, bool opponent)
         if (*start->resume || it.over)
             return it.over ? ASK_QUIT : ASK_RESUME;
     }
-    printf("Which game? unlur, ninuki, mur or unitar; options like unlur:size=6 may follow.\n");
+    printf("Which game? ");
+    for (int i = 0; ag_games[i]; i++)
+        printf("%s%s", !i ? "" : ag_games[i + 1] ? ", " : " or ", ag_games[i]->name);
+    printf("; options like unlur:size=6 may follow.\n");
     ask(&it, "game", ag_games[start->game]->name, take_game);
     if (opponent && !it.over)
         ask_opponent(&it);

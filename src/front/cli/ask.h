@@ -5,7 +5,7 @@
 #define CLI_ASK_H
 
 #include "front/cli/lines.h"
-#include "front/host/start.h"
+#include "front/start/start.h"
 
 /* How it ended. */
 enum ask_end { ASK_QUIT, ASK_PLAY, ASK_RESUME };

@@ -17,7 +17,7 @@
 #include "ag/rules.h"
 #include "base/json.h"
 #include "base/text.h"
-#include "front/host/limits.h"
+#include "front/partner/limits.h"
 
 enum { CLI_OK = 0, CLI_REFUSED = 1, CLI_USAGE = 2 };
 

@@ -8,7 +8,7 @@
 #ifndef CLI_ENDING_H
 #define CLI_ENDING_H
 
-#include "front/host/partners.h"
+#include "front/partner/partners.h"
 
 /* Begins to catch the signals that are not ignored; and restores the previous handlers. */
 void ending_catch(void);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "front/cli/cli.h"
-#include "server/resource.h"
+#include "program/resource.h"
 
 static int list_commands(void)
 {
@@ -83,7 +83,11 @@ static int run_rules(int argc, char **argv)
         text_init(&text, name, sizeof name);
         text_print(&text, "%s.md", ag_games[i]->name);
         if (text_same(ag_games[i]->name, argv[1])) {
-            print_page(resource_find(name));
+            const struct resource *page = resource_find(name);
+            if (!page)
+                return cli_fail(CLI_USAGE, "the rules of %s are not written yet",
+                                ag_games[i]->title);
+            print_page(page);
             return CLI_OK;
         }
     }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "front/host/settings.h"
+#include "front/start/settings.h"
 
 /* "Unlur, 12 moves, against level 3" */
 static void describe(const struct host *host, char *out, size_t max)

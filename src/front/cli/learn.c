@@ -12,11 +12,11 @@
 #include "front/cli/cli.h"
 #include "front/cli/print.h"
 #include "front/cli/prompt.h"
-#include "front/host/settings.h"
-#include "front/host/start.h"
 #include "front/json/study.h"
+#include "front/start/settings.h"
+#include "front/start/start.h"
 #include "front/tui/tui.h"
-#include "server/resource.h"
+#include "program/resource.h"
 
 enum { WIDTH = 80, LINE = 128 };
 
@@ -177,14 +177,21 @@ static int teach(struct learn *learn, int first)
     return CLI_OK;
 }
 
-/* Reads the course of a game. */
-static bool read_course(struct lesson_course *course, const char *game, struct ag_error *why)
+/* The course of a game as a file; NULL: it has none. */
+static const struct resource *find_course(const char *game)
 {
     char name[32];
     struct text text;
     text_init(&text, name, sizeof name);
     text_print(&text, "%s.json", game);
-    const struct resource *file = resource_find(name);
+    return resource_find(name);
+}
+
+static bool read_course(struct lesson_course *course, const char *game, struct ag_error *why)
+{
+    const struct resource *file = find_course(game);
+    if (!file)
+        return error_plain(why, "%s has no course yet", game);
     return lesson_read(course, file->byte, file->length, why);
 }
 
@@ -328,9 +335,13 @@ static bool describe_course(const struct ag_game *game, bool screen, char out[LI
 {
     static struct study study; /* too large for the stack */
     struct text text;
+    text_init(&text, out, LINE);
+    if (!find_course(game->name)) {
+        text_print(&text, "%s: no course yet", screen ? game->title : game->name);
+        return true;
+    }
     if (!open_study(&study, game->name, why))
         return false;
-    text_init(&text, out, LINE);
     if (screen)
         text_print(&text, "%s: %d of %d steps solved", game->title, count_solved(&study),
                    study.course.steps);

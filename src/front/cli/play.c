@@ -37,12 +37,12 @@ static const char *const seat_tag[AG_SEATS] = {"First", "Second", "Third"};
 
 /* The engines that a recorded game was played against, if they are all the same and leave a seat to
  * people; returns their seats. */
-static uint8_t find_engines(const struct cli_table *table, struct partners_wish *engines)
+static uint8_t find_engines(const struct cli_table *table, struct partners_wanted *engines)
 {
     uint8_t seats = 0;
     for (int seat = 0; seat < table->rules.game->seats; seat++) {
         const char *name = ag_record_tag(&table->origin, seat_tag[seat]);
-        struct partners_wish one = *engines;
+        struct partners_wanted one = *engines;
         if (!name || !partners_read(name, &one) || !ag_engine_find(one.name, &table->rules))
             continue;
         if (seats &&
@@ -56,7 +56,7 @@ static uint8_t find_engines(const struct cli_table *table, struct partners_wish 
 
 /* Takes what the command line says of the engines; false with a complaint. */
 static bool wish_engines(const struct cli_table *table, const struct wish *wish,
-                         struct partners_wish *engines)
+                         struct partners_wanted *engines)
 {
     if (wish->level || wish->time || wish->nobody) {
         engines->name = NULL;
@@ -87,7 +87,7 @@ static bool wish_engines(const struct cli_table *table, const struct wish *wish,
 static void name_seats(struct cli_table *table, const struct partners *partners, uint8_t before,
                        const char *login, struct keep *keep)
 {
-    struct partners_wish ignored;
+    struct partners_wanted ignored;
     for (int seat = 0; seat < table->rules.game->seats; seat++) {
         struct text text;
         text_init(&text, keep->name[seat], sizeof keep->name[seat]);
@@ -109,7 +109,7 @@ struct evening {
     const struct start *start;
     struct lines *lines;
     struct clock_rules clock;
-    struct partners_wish engines;
+    struct partners_wanted engines;
     uint8_t before; /* the seats that engines had in the record of the game */
 };
 
@@ -172,11 +172,11 @@ static int play(struct cli_table *table, const struct wish *wish, const struct s
 {
     struct evening evening = {
         .wish = wish, .start = start, .lines = lines, .clock = {.mode = CLOCK_NONE}};
-    struct partners_wish *engines = &evening.engines;
+    struct partners_wanted *engines = &evening.engines;
     struct ag_error why;
     evening.before = engines->seats = find_engines(table, engines);
     if (!evening.before)
-        *engines = (struct partners_wish){.name = NULL};
+        *engines = (struct partners_wanted){.name = NULL};
     engines->threads = (int)wish->threads;
     if (!wish_engines(table, wish, engines))
         return CLI_USAGE;

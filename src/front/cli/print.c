@@ -8,7 +8,7 @@
 #include "ag/diagram.h"
 #include "ag/verb.h"
 #include "front/cli/cli.h"
-#include "front/host/guide.h"
+#include "front/start/guide.h"
 #include "front/tui/rules.h"
 #include "front/tui/wrap.h"
 

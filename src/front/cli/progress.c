@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "front/host/clock.h"
+#include "front/time/clock.h"
 
 /* Seconds. */
 static double now(void)

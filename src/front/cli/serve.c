@@ -5,7 +5,6 @@
 
 #include "base/error.h"
 #include "front/cli/cli.h"
-#include "front/picture/picture_load.h"
 #include "server/cmd/describe.h"
 #include "server/net/net.h"
 #include "server/server.h"
@@ -80,7 +79,6 @@ static int run(int argc, char **argv)
         {"data", required_argument, NULL, 'd'},     {"url", required_argument, NULL, 'u'},
         {"config", required_argument, NULL, 'c'},   {"set", required_argument, NULL, 's'},
         {"describe", required_argument, NULL, 'D'}, {0}};
-    static const struct outside outside = {.png = picture_load_png};
     struct config config;
     struct ag_error why;
     config_init(&config);
@@ -97,7 +95,7 @@ static int run(int argc, char **argv)
     if (optind < argc)
         return cli_fail(CLI_USAGE, "serve takes only options, not `%s`",
                         cli_word(argv[optind]).text);
-    return server_run(&config, &outside, ready, NULL, &why) ? CLI_OK : refuse(&why);
+    return server_run(&config, ready, NULL, &why) ? CLI_OK : refuse(&why);
 }
 
 const struct command command_serve = {

@@ -10,7 +10,7 @@
 #include "front/cli/show_cells.h"
 #include "front/cli/show_size.h"
 #include "front/cli/sink.h"
-#include "front/picture/picture_load.h"
+#include "picture/picture_load.h"
 
 enum { WORDS_MAX = 64 }; /* options --mark, --arrow, --highlight and --part, at most of each */
 

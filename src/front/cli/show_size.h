@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "front/picture/picture.h"
+#include "picture/picture.h"
 
 struct show_size {
     uint32_t width; /* in hundredths of an SVG's pixel; 0: not said */

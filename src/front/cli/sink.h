@@ -5,7 +5,7 @@
 #define CLI_SINK_H
 
 #include "ag/buf.h"
-#include "front/host/outfile.h"
+#include "front/file/outfile.h"
 
 struct sink {
     const char *name; /* of the file; NULL: one of the standard streams */

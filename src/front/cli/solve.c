@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "front/cli/cli.h"
-#include "front/host/clock.h"
+#include "front/time/clock.h"
 
 static struct ag_stop stop_asked; /* by Ctrl-C */
 

@@ -2,7 +2,7 @@
  * thinker.c - options of commands that think, and a player made from them.
  */
 #include "front/cli/thinker.h"
-#include "front/host/clock.h"
+#include "front/time/clock.h"
 
 #include <signal.h>
 #include <string.h>

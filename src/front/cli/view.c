@@ -9,14 +9,14 @@
 
 #include "front/cli/play.h"
 #include "front/cli/record/record.h"
+#include "front/tui/album.h"
 #include "front/tui/tui.h"
-#include "front/tui/viewer.h"
 
 enum { GAMES_MAX = 10000 };
 
 struct view {
     struct source source;
-    struct viewer_list list;
+    struct album_list list;
     long number, turn; /* --game, --turn */
     bool has_turn, plain;
     bool full; /* there are more games than can be shown */
@@ -26,23 +26,23 @@ struct view {
 static bool take(void *context, struct source *source, struct ag_record *record)
 {
     struct view *view = context;
-    struct viewer_list *list = &view->list;
+    struct album_list *list = &view->list;
     view->full = list->games == GAMES_MAX;
     if (view->full)
         return false;
-    struct viewer_game *game = realloc(list->game, (size_t)(list->games + 1) * sizeof *game);
+    struct album_game *game = realloc(list->game, (size_t)(list->games + 1) * sizeof *game);
     if (!game)
         return view->full = true, false;
     list->game = game;
     game += list->games;
-    *game = (struct viewer_game){.bad = source->bad};
+    *game = (struct album_game){.bad = source->bad};
     ag_record_init(&game->record);
     list->games++;
     view->full = !ag_record_copy(&game->record, record);
     return !view->full;
 }
 
-static void release(struct viewer_list *list)
+static void release(struct album_list *list)
 {
     for (int i = 0; i < list->games; i++) {
         ag_record_release(&list->game[i].record);
@@ -57,13 +57,13 @@ static const char *files_of(const struct view *view)
     return view->source.files > 1 ? "these files" : view->source.file;
 }
 
-static int print_list(const struct viewer_list *list)
+static int print_list(const struct album_list *list)
 {
     for (int i = 0; i < list->games; i++) {
         char line[512];
         struct text text;
         text_init(&text, line, sizeof line);
-        viewer_summary(&list->game[i], &text);
+        album_summary(&list->game[i], &text);
         printf("%4d  %s\n", i + 1, line);
     }
     return CLI_OK;
@@ -72,7 +72,7 @@ static int print_list(const struct viewer_list *list)
 /* Prints one game where there is no screen. */
 static int print_one(const struct view *view)
 {
-    const struct viewer_game *game = &view->list.game[view->list.at];
+    const struct album_game *game = &view->list.game[view->list.at];
     if (game->bad)
         return cli_fail(CLI_REFUSED, "game %d of %s has errors; `agate record check` says which",
                         view->list.at + 1, files_of(view));
@@ -82,13 +82,13 @@ static int print_one(const struct view *view)
 /* Shows the games; whoever plays on comes back to them. */
 static int show(struct view *view)
 {
-    struct viewer_list *list = &view->list;
+    struct album_list *list = &view->list;
     struct ag_error why;
     for (;;) {
-        enum viewer_end end = viewer_run(list, &why);
-        if (end == VIEWER_FAILED)
+        enum album_end end = album_run(list, &why);
+        if (end == ALBUM_FAILED)
             return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
-        if (end == VIEWER_QUIT)
+        if (end == ALBUM_QUIT)
             return CLI_OK;
         int status = play_from(&list->game[list->at].record, list->node, list->level);
         if (status)
@@ -99,7 +99,7 @@ static int show(struct view *view)
 /* What is shown at first. */
 static int begin(struct view *view)
 {
-    struct viewer_list *list = &view->list;
+    struct album_list *list = &view->list;
     if (view->number > list->games)
         return cli_fail(CLI_USAGE, "--game: there %s only %d game%s",
                         list->games == 1 ? "is" : "are", list->games, list->games == 1 ? "" : "s");

@@ -12,8 +12,8 @@
 
 #include "ag/view.h"
 #include "base/text.h"
-#include "front/host/keep.h"
-#include "front/host/partners.h"
+#include "front/file/keep.h"
+#include "front/partner/partners.h"
 
 enum { HOST_TOLD = 1200, HOST_WHO = 96, HOST_CLOCK = 48 }; /* bytes with the final zero, at most */
 

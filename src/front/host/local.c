@@ -7,9 +7,9 @@
 #include "base/error.h"
 #include "base/rng.h"
 #include "base/text.h"
-#include "front/host/clock.h"
 #include "front/host/serve.h"
-#include "front/host/time.h"
+#include "front/time/clock.h"
+#include "front/time/time.h"
 
 enum { DAY = 86400000 }; /* milliseconds */
 

@@ -4,8 +4,8 @@
 #ifndef HOST_LOCAL_H
 #define HOST_LOCAL_H
 
+#include "clock/clock.h"
 #include "front/host/host.h"
-#include "server/clock/clock.h"
 
 struct local {
     struct host host;  /* the first member */

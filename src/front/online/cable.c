@@ -10,8 +10,8 @@
 
 #include "ag/version.h"
 #include "base/text.h"
-#include "front/host/clock.h"
-#include "server/net/sha1.h"
+#include "front/time/clock.h"
+#include "wire/sha1.h"
 
 enum {
     CONNECT_WAIT = 10000, /* milliseconds for connecting, and for the handshake */

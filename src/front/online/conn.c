@@ -20,9 +20,9 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "front/host/clock.h"
 #include "front/online/cable.h"
 #include "front/online/post.h"
+#include "front/time/clock.h"
 
 enum {
     FIRST_WAIT = 200, /* milliseconds before the second attempt */

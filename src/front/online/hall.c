@@ -89,7 +89,7 @@ bool hall_join(const struct hall *hall, const char *table, const char *secret, b
     json_t *page = wire_ask(hall->wire, "table.read", json_pack("{s:s}", "table", table), why);
     const json_t *state = json_object_get(page, "table");
     bool seen = page != NULL, seated = wire_number(state, "you") > 0;
-    bool open = !strcmp(wire_text(state, "state"), "open");
+    bool open = seen_life(state) == TABLE_OPEN;
     json_decref(page);
     if (seated || (seen && (watch || (!*secret && !open))))
         return true;
@@ -114,7 +114,7 @@ static bool is_mine(const struct hall *hall, const json_t *table, bool *turn)
     json_array_foreach (json_object_get(table, "seats"), i, seat)
         if (!strcmp(wire_text(seat, "person"), hall->me)) {
             mine = true;
-            *turn = *turn || (owing >> i & 1 && !strcmp(wire_text(table, "state"), "playing"));
+            *turn = *turn || (owing >> i & 1 && seen_life(table) == TABLE_PLAYING);
         }
     return mine;
 }
@@ -141,7 +141,8 @@ json_t *hall_args(enum hall_group group)
 {
     if (group == HALL_MINE)
         return json_pack("{s:b}", "mine", 1);
-    return json_pack("{s:s}", "state", group == HALL_OPEN ? "open" : "playing");
+    return json_pack("{s:s}", "state",
+                     table_state_name(group == HALL_OPEN ? TABLE_OPEN : TABLE_PLAYING));
 }
 
 void hall_read(const struct hall *hall, enum hall_group group, const json_t *answer,
@@ -152,7 +153,7 @@ void hall_read(const struct hall *hall, enum hall_group group, const json_t *ans
     json_array_foreach (json_object_get(answer, "tables"), i, from) {
         const char *id = wire_text(from, "id");
         bool turn, mine = is_mine(hall, from, &turn);
-        if (!strcmp(wire_text(from, "state"), "ended") || (group != HALL_MINE && mine) ||
+        if (seen_life(from) == TABLE_ENDED || (group != HALL_MINE && mine) ||
             list->count == HALL_MAX || strlen(id) != ADDRESS_TABLE - 1)
             continue;
         struct hall_table *table = &list->table[list->count++];

@@ -4,8 +4,8 @@
 #include "front/online/online.h"
 
 #include "base/error.h"
-#include "front/host/clock.h"
 #include "front/online/tell.h"
+#include "front/time/clock.h"
 
 enum { FIRST_WAIT = 20000, LAST_WAIT = 3000 }; /* milliseconds, for the table and for answers */
 
@@ -21,7 +21,7 @@ static int person(const struct host *host)
     const struct online *online = (const struct online *)host;
     struct ag_view view;
     int you = online->seen.you;
-    if (you < 0 || online->moved || !seen_is(&online->seen, "playing") ||
+    if (you < 0 || online->moved || !seen_is(&online->seen, TABLE_PLAYING) ||
         wire_waits(online->wire, ONLINE_MOVE))
         return -1;
     ag_match_view(host->match, you, &view);
@@ -41,7 +41,7 @@ static bool choose(struct host *host, int seat, ag_move move, struct ag_news *ne
     const struct ag_rules *rules = ag_match_rules(host->match);
     char text[AG_MOVE_TEXT];
     *news = (struct ag_news){.entries = 0};
-    if (seat != online->seen.you || !seen_is(&online->seen, "playing"))
+    if (seat != online->seen.you || !seen_is(&online->seen, TABLE_PLAYING))
         return error_plain(why,
                            seat < 0 ? "you are only watching" : "the game is not being played now");
     rules->game->move_write(rules, move, text);
@@ -126,7 +126,7 @@ static void invite(const struct host *host, struct ag_buf *out)
 {
     const struct online *online = (const struct online *)host;
     if (online->seen.you >= 0 &&
-        (seen_is(&online->seen, "open") || seen_is(&online->seen, "waiting")))
+        (seen_is(&online->seen, TABLE_OPEN) || seen_is(&online->seen, TABLE_WAITING)))
         links_write(&online->links, &online->seen, out);
 }
 

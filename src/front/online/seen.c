@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "front/host/clock.h"
-#include "front/host/time.h"
 #include "front/online/wire.h"
+#include "front/time/clock.h"
+#include "front/time/time.h"
 
 void seen_init(struct seen *seen, const char *id)
 {
@@ -60,9 +60,14 @@ uint8_t seen_mask(const json_t *list)
     return mask;
 }
 
-bool seen_is(const struct seen *seen, const char *life)
+int seen_life(const json_t *table)
 {
-    return !strcmp(wire_text(seen->state, "state"), life);
+    return table_state_find(wire_text(table, "state"));
+}
+
+bool seen_is(const struct seen *seen, enum table_state state)
+{
+    return seen_life(seen->state) == (int)state;
 }
 
 void seen_name(const json_t *state, int seat, struct text *text)

@@ -9,8 +9,9 @@
 
 #include "ag/view.h"
 #include "base/text.h"
+#include "clock/clock.h"
 #include "front/online/address.h"
-#include "server/clock/clock.h"
+#include "wire/state.h"
 
 enum seen_room { SEEN_PLAYERS, SEEN_SPECTATORS, SEEN_ROOMS };
 
@@ -48,7 +49,10 @@ void seen_meet(struct seen *seen);
 /* What is in `state`. Seats count from 0; a mask has bit i for seat i. */
 const json_t *seen_seat(const json_t *state, int seat);
 uint8_t seen_mask(const json_t *list);
-bool seen_is(const struct seen *seen, const char *life); /* "playing" */
+bool seen_is(const struct seen *seen, enum table_state state);
+
+/* The state of a table as messages have it; -1: one that this program does not know. */
+int seen_life(const json_t *table);
 
 /* Adds who sits there: a name, "engine 3", "nobody". */
 void seen_name(const json_t *state, int seat, struct text *text);

@@ -13,7 +13,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "front/host/folder.h"
+#include "front/file/folder.h"
 
 enum { FILE_MAX = 1 << 16 }; /* bytes of the file, at most: what was used long ago is forgotten */
 

@@ -141,17 +141,17 @@ static void tell_people(const struct seen *seen, const json_t *before, struct te
 
 static void tell_life(const struct seen *seen, const json_t *before, struct text *text)
 {
-    const char *was = wire_text(before, "state"), *is = wire_text(seen->state, "state");
+    int was = seen_life(before), is = seen_life(seen->state);
     const char *say = NULL;
-    if (!strcmp(was, is))
+    if (was == is)
         return;
-    if (!strcmp(is, "playing"))
-        say = strcmp(was, "adjourned") != 0 ? "the game begins" : "the game is resumed";
-    else if (!strcmp(is, "adjourned"))
+    if (is == TABLE_PLAYING)
+        say = was != TABLE_ADJOURNED ? "the game begins" : "the game is resumed";
+    else if (is == TABLE_ADJOURNED)
         say = "the game is adjourned; type resume to resume it";
-    else if (!strcmp(is, "ended") && !strcmp(wire_text(seen->state, "decided_by"), "aborted"))
+    else if (is == TABLE_ENDED && !strcmp(wire_text(seen->state, "decided_by"), TABLE_ABORTED))
         say = "the game is aborted; it does not count";
-    else if (!strcmp(is, "ended") && !ag_match_is_over(seen->match))
+    else if (is == TABLE_ENDED && !ag_match_is_over(seen->match))
         say = "the table is closed";
     if (say)
         text_print(text, "%s%s", text->length ? "\n" : "", say);
@@ -193,9 +193,11 @@ static void add_seat(const struct seen *seen, int seat, struct text *text)
 
 void tell_standing(const struct seen *seen, struct ag_buf *out)
 {
-    static const char *const life[][2] = {{"open", "waiting for somebody to sit down"},
-                                          {"waiting", "waiting for the invited player"},
-                                          {"adjourned", "adjourned"}};
+    static const char *const life[TABLE_STATE_COUNT] = {
+        [TABLE_OPEN] = "waiting for somebody to sit down",
+        [TABLE_WAITING] = "waiting for the invited player",
+        [TABLE_ADJOURNED] = "adjourned"};
+    int state = seen_life(seen->state);
     char line[512];
     struct text text;
     int watchers = (int)wire_number(json_object_get(seen->state, "spectators"), "count");
@@ -208,9 +210,8 @@ void tell_standing(const struct seen *seen, struct ag_buf *out)
     text_end(&text);
     ag_buf_string(out, line);
     ag_buf_char(out, '\n');
-    for (size_t i = 0; i < sizeof life / sizeof *life; i++)
-        if (seen_is(seen, life[i][0])) {
-            ag_buf_string(out, life[i][1]);
-            ag_buf_char(out, '\n');
-        }
+    if (state >= 0 && life[state]) {
+        ag_buf_string(out, life[state]);
+        ag_buf_char(out, '\n');
+    }
 }

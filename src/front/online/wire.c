@@ -11,8 +11,8 @@
 #include <sys/random.h>
 
 #include "base/error.h"
-#include "front/host/clock.h"
-#include "front/host/module.h"
+#include "front/time/clock.h"
+#include "program/module.h"
 
 enum {
     PATIENCE = 20000, /* milliseconds that wire_ask waits */

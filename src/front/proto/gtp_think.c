@@ -7,8 +7,8 @@
 #include <poll.h>
 #include <string.h>
 
-#include "front/host/clock.h"
 #include "front/proto/gtp_inner.h"
+#include "front/time/clock.h"
 
 enum { INTERVAL = 500 }; /* milliseconds between two reports, if nothing else is said */
 

@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "front/host/limits.h"
+#include "front/partner/limits.h"
 #include "front/proto/gtp_inner.h"
 
 enum {

@@ -1,6 +1,6 @@
 /*
  * board_note.c - marks, highlights and arrows that comments ask for, over the board. See
- * view_inner.h.
+ * album_inner.h.
  *
  * A mark stands to the left of its cell, as those of an analysis do. An arrow is a row of dots with
  * a head beside the cell that it leads to.
@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "front/tui/album_inner.h"
 #include "front/tui/brush.h"
-#include "front/tui/view_inner.h"
 #include "front/tui/wrap.h"
 
 /* Columns that a stone takes on each side of this cell; -1: there is none. */

@@ -16,8 +16,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "front/host/clock.h"
 #include "front/online/hall.h"
+#include "front/time/clock.h"
 #include "front/tui/screen.h"
 #include "front/tui/tui.h"
 #include "front/tui/wrap.h"

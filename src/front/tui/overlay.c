@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "front/host/guide.h"
+#include "front/start/guide.h"
 #include "front/tui/inner.h"
 #include "front/tui/rules.h"
 #include "front/tui/wrap.h"

@@ -15,9 +15,9 @@
 
 #include "base/say.h"
 #include "base/text.h"
-#include "front/host/clock.h"
-#include "front/host/guide.h"
-#include "front/host/opinion.h"
+#include "front/partner/opinion.h"
+#include "front/start/guide.h"
+#include "front/time/clock.h"
 #include "front/tui/inner.h"
 #include "front/tui/wrap.h"
 

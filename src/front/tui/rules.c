@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "server/resource.h"
+#include "program/resource.h"
 
 enum { RULES_MAX = 1 << 20 }; /* bytes */
 
@@ -45,6 +45,8 @@ void rules_write(const struct ag_game *game, struct ag_buf *out)
     text_init(&text, name, sizeof name);
     text_print(&text, "%s.md", game->name);
     const struct resource *page = resource_find(name);
+    if (!page)
+        return;
     const char *at = (const char *)page->byte, *last = at + page->length;
     for (const char *end; at < last; at = end + 1) {
         end = memchr(at, '\n', (size_t)(last - at));

@@ -17,7 +17,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "front/host/guide.h"
+#include "front/start/guide.h"
 #include "front/tui/board.h"
 #include "front/tui/screen.h"
 #include "front/tui/tui.h"

@@ -5,9 +5,9 @@
 #define TUI_TUI_H
 
 #include "front/host/host.h"
-#include "front/host/start.h"
 #include "front/online/hall.h"
 #include "front/online/session.h"
+#include "front/start/start.h"
 
 /* How it ended. */
 enum tui_end {

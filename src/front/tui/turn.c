@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "front/host/clock.h"
+#include "front/time/clock.h"
 
 void tui_say(struct tui *tui, enum ink ink, const char *format, ...)
 {

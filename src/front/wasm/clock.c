@@ -1,9 +1,9 @@
 /*
- * clock.c - the clocks of a table for JavaScript. See wasm.h and server/clock/clock.h.
+ * clock.c - the clocks of a table for JavaScript. See wasm.h and clock/clock.h.
  *
  * A clock is a text, as clock_save writes it; the page keeps it and supplies the time.
  */
-#include "server/clock/clock.h"
+#include "clock/clock.h"
 #include "base/error.h"
 #include "base/json.h"
 #include "front/wasm/wasm.h"

@@ -164,7 +164,7 @@ int agate_sentences(void)
 static unsigned find_sentence(const char *name, size_t length)
 {
     for (unsigned id = 1; id < SAY_COUNT; id++)
-        if (strlen(say_english[id].name) == length && !memcmp(say_english[id].name, name, length))
+        if (text_is(name, length, say_english[id].name))
             return id;
     return 0;
 }

@@ -7,9 +7,9 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "program/resource.h"
 #include "server/auth/limits.h"
 #include "server/people/people.h"
-#include "server/resource.h"
 #include "server/squeeze.h"
 #include "server/table/table.h"
 
@@ -109,10 +109,14 @@ void answer_file(struct request *request, const struct resource *file)
     answer_cache(request, SECONDS);
 }
 
-const char *answer_language(const struct request *request)
+struct answer_language answer_language(const struct request *request)
 {
-    const char *tag = request->language ? request->language->tag : "en";
-    return strcmp(tag, "zh_CN") == 0 ? "zh" : tag;
+    struct answer_language language = {"en"};
+    if (request->language) {
+        memcpy(language.tag, request->language->tag, sizeof language.tag);
+        language.tag[strcspn(language.tag, "_")] = 0;
+    }
+    return language;
 }
 
 void answer_invitation(const struct request *request, const struct table *table, const char *name,
@@ -133,6 +137,11 @@ const char *arg_text(const struct request *request, const char *name)
 {
     const char *text = json_string_value(json_object_get(request->args, name));
     return text ? text : "";
+}
+
+bool arg_is(const struct request *request, const char *name, const char *word)
+{
+    return strcmp(arg_text(request, name), word) == 0;
 }
 
 int64_t arg_number(const struct request *request, const char *name, int64_t otherwise)

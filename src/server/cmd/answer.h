@@ -36,7 +36,10 @@ int answer_close(struct request *request, struct json *json);
 void answer_cache(struct request *request, int seconds);
 
 /* The language of the answer, as the names of files have it: "en", "fr", "zh". */
-const char *answer_language(const struct request *request);
+struct answer_language {
+    char tag[AG_LANGUAGE_TAG];
+};
+struct answer_language answer_language(const struct request *request);
 
 /* Compresses the body, if the reader understands that and it helps. */
 void answer_squeeze(struct request *request);
@@ -62,6 +65,7 @@ int answer_repeat(struct request *request);
 
 /* The arguments: text, "" if it is not there; a number, or `otherwise`. */
 const char *arg_text(const struct request *request, const char *name);
+bool arg_is(const struct request *request, const char *name, const char *word);
 int64_t arg_number(const struct request *request, const char *name, int64_t otherwise);
 bool arg_bool(const struct request *request, const char *name);
 

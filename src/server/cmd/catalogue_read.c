@@ -2,8 +2,8 @@
  * catalogue_read.c - a language, as data for the core in browsers.
  */
 #include "base/text.h"
+#include "program/resource.h"
 #include "server/cmd/answer.h"
-#include "server/resource.h"
 
 static int run(struct request *request)
 {
@@ -30,7 +30,7 @@ const struct cmd cmd_catalogue_read = {
     .arg = {{.name = "language",
              .type = ARG_WORD,
              .needed = true,
-             .words = "ar|fr|zh_CN",
-             .about = "ar, fr or zh_CN; English is built into the core"}},
+             .words = AGATE_LANGUAGES,
+             .about = "the language; English is built into the core"}},
     .run = run,
 };

@@ -7,7 +7,7 @@
 static int run(struct request *request)
 {
     struct json json;
-    int room = arg_text(request, "room")[0] == 'p' ? CHAT_PLAYERS : CHAT_SPECTATORS;
+    int room = table_room_find(arg_text(request, "room"));
     if (!table_hears(request->table, request->seat, room))
         return answer_refuse(request, 403, say_table_no_chat());
     answer_open(request, &json);

@@ -58,8 +58,8 @@ struct cmd_arg {
 /* Arguments that many commands have. */
 #define CMD_TABLE                                                                                  \
     {                                                                                              \
-        .name = "table", .type = ARG_TEXT, .needed = true, .least = 16, .most = 16,                \
-        .about = "the id of the table"                                                             \
+        .name = "table", .type = ARG_TEXT, .needed = true, .least = TABLE_ID - 1,                  \
+        .most = TABLE_ID - 1, .about = "the id of the table"                                       \
     }
 #define CMD_TURN                                                                                   \
     {                                                                                              \
@@ -101,7 +101,7 @@ struct cmd {
     int (*run)(struct request *request);
 };
 
-/* table.c: all of them, NULL after the last; the one of that name, or NULL. */
+/* commands.c: all of them, NULL after the last; the one of that name, or NULL. */
 extern const struct cmd *const cmd_list[];
 const struct cmd *cmd_find(const char *name);
 
@@ -115,7 +115,9 @@ bool cmd_needs_person(const struct cmd *command);
  * none; *known: the path is one, by another method. */
 const struct cmd *cmd_route(const char *method, const char *path, json_t *args, bool *known);
 
-/* page.c: the page for an address that no command has. */
+/* page/page.c: the pages of the web app, NULL after the last, which are not described to programs;
+ * and the one for an address that no command has. */
+extern const struct cmd *const cmd_pages[];
 extern const struct cmd cmd_page_missing;
 
 /* gate.c: asks in order who may, checks the arguments, and runs it. The request is answered in the

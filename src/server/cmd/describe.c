@@ -7,6 +7,7 @@
 
 #include "ag/version.h"
 #include "base/json.h"
+#include "base/text.h"
 #include "server/cmd/cmd.h"
 #include "server/cmd/shape.h"
 
@@ -32,11 +33,6 @@ static void add_words(struct json *json, const char *words, size_t length)
     json_close(json, ']');
 }
 
-static bool is(const char *type, size_t length, const char *word)
-{
-    return strlen(word) == length && memcmp(type, word, length) == 0;
-}
-
 /* The members of a schema for a type of shape.h; `where` is where shapes stand. */
 static void add_type(struct json *json, const char *type, size_t length, const char *where)
 {
@@ -56,13 +52,13 @@ static void add_type(struct json *json, const char *type, size_t length, const c
         json_close(json, '}');
     } else if (type[0] == '=') {
         add_words(json, type + 1, length - 1);
-    } else if (is(type, length, "text")) {
+    } else if (text_is(type, length, "text")) {
         json_add_string(json, "type", "string");
-    } else if (is(type, length, "number") || is(type, length, "time")) {
+    } else if (text_is(type, length, "number") || text_is(type, length, "time")) {
         json_add_string(json, "type", "integer");
-    } else if (is(type, length, "bool")) {
+    } else if (text_is(type, length, "bool")) {
         json_add_string(json, "type", "boolean");
-    } else if (!is(type, length, "any")) {
+    } else if (!text_is(type, length, "any")) {
         char ref[80];
         size_t prefix = strlen(where);
         memcpy(ref, where, prefix);

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/text.h"
 #include "server/cmd/cmd.h"
 #include "server/cmd/describe.h"
 #include "server/cmd/shape.h"
@@ -10,11 +11,6 @@
 static void add(struct ag_buf *out, const char *text)
 {
     ag_buf_string(out, text);
-}
-
-static bool is(const char *type, size_t length, const char *word)
-{
-    return strlen(word) == length && memcmp(type, word, length) == 0;
 }
 
 /* `[ack](#ack)`. */
@@ -55,8 +51,9 @@ static void add_type(struct ag_buf *out, const char *type, size_t length)
         add_type(out, type, length - 2);
     } else if (type[0] == '=') {
         add_words(out, type + 1, length - 1);
-    } else if (is(type, length, "text") || is(type, length, "number") || is(type, length, "time") ||
-               is(type, length, "bool") || is(type, length, "any")) {
+    } else if (text_is(type, length, "text") || text_is(type, length, "number") ||
+               text_is(type, length, "time") || text_is(type, length, "bool") ||
+               text_is(type, length, "any")) {
         ag_buf_add(out, type, length);
     } else {
         add_link(out, type, length);

@@ -3,9 +3,9 @@
  */
 #include <string.h>
 
+#include "program/resource.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/describe.h"
-#include "server/resource.h"
 
 static int read_openapi(struct request *request)
 {
@@ -17,7 +17,7 @@ static int read_openapi(struct request *request)
 
 static int read_schema(struct request *request)
 {
-    if (arg_text(request, "name")[0] == 'v') {
+    if (arg_is(request, "name", "view")) {
         answer_file(request, resource_find("view.schema.json"));
         request->status = 200;
         return 1;

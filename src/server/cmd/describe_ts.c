@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/text.h"
 #include "server/cmd/cmd.h"
 #include "server/cmd/describe.h"
 #include "server/cmd/shape.h"
@@ -31,11 +32,6 @@ static void add_words(struct ag_buf *out, const char *words, size_t length)
     ag_buf_char(out, '"');
 }
 
-static bool is(const char *type, size_t length, const char *word)
-{
-    return strlen(word) == length && memcmp(type, word, length) == 0;
-}
-
 static void add_type(struct ag_buf *out, const char *type, size_t length)
 {
     if (type[0] == '?') {
@@ -46,13 +42,13 @@ static void add_type(struct ag_buf *out, const char *type, size_t length)
         add(out, "[]");
     } else if (type[0] == '=') {
         add_words(out, type + 1, length - 1);
-    } else if (is(type, length, "text")) {
+    } else if (text_is(type, length, "text")) {
         add(out, "string");
-    } else if (is(type, length, "number") || is(type, length, "time")) {
+    } else if (text_is(type, length, "number") || text_is(type, length, "time")) {
         add(out, "number");
-    } else if (is(type, length, "bool")) {
+    } else if (text_is(type, length, "bool")) {
         add(out, "boolean");
-    } else if (is(type, length, "any")) {
+    } else if (text_is(type, length, "any")) {
         add(out, "unknown");
     } else {
         add_name(out, type, length);

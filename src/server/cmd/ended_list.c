@@ -1,6 +1,7 @@
 /*
  * ended_list.c - games that have ended, as a stream that can be resumed.
  */
+#include "games/games.h"
 #include "server/cmd/answer.h"
 #include "server/store/store.h"
 
@@ -25,16 +26,16 @@ static int run(struct request *request)
     struct ag_error why;
     const char *game = arg_text(request, "game");
     struct store_value from = store_number(arg_number(request, "since", 0));
-    struct store_wish wish = {.relation = STORE_RESULT,
-                              .index = game[0] ? RESULT_BY_GAME : RESULT_BY_LISTED,
-                              .keys = game[0] ? 2 : 1,
-                              .key = {store_number(1), store_text(game)},
-                              .from = &from,
-                              .after = true,
-                              .limit = (int)arg_number(request, "limit", 100)};
+    struct store_query query = {.relation = STORE_RESULT,
+                                .index = game[0] ? RESULT_BY_GAME : RESULT_BY_LISTED,
+                                .keys = game[0] ? 2 : 1,
+                                .key = {store_number(1), store_text(game)},
+                                .from = &from,
+                                .after = true,
+                                .limit = (int)arg_number(request, "limit", 100)};
     request->status = 200;
     request->type = "application/x-ndjson";
-    if (!store_scan(request->rooms->store, &wish, result_row, request, &why) ||
+    if (!store_scan(request->rooms->store, &query, result_row, request, &why) ||
         request->body.failed) {
         request->type = NULL;
         return answer_refuse(request, 503, say_server_store());
@@ -60,7 +61,7 @@ const struct cmd cmd_ended_list = {
              .about = "the maximum number of games, 1 to 1,000; default 100"},
             {.name = "game",
              .type = ARG_WORD,
-             .words = "unlur|ninuki|mur|unitar",
-             .about = "only those of this game: unlur, ninuki, mur or unitar"}},
+             .words = GAME_WORDS,
+             .about = "only those of this game"}},
     .run = run,
 };

@@ -22,7 +22,7 @@ int64_t figures_store_bytes(const char *folder)
     return bytes;
 }
 
-void figures_tables(const struct tables *tables, int count[TABLE_ENDED + 1])
+void figures_tables(const struct tables *tables, int count[TABLE_STATE_COUNT])
 {
     for (int i = 0; i <= TABLE_ENDED; i++)
         count[i] = 0;

@@ -10,6 +10,6 @@
 int64_t figures_store_bytes(const char *folder);
 
 /* Tables in memory, by state. */
-void figures_tables(const struct tables *tables, int count[TABLE_ENDED + 1]);
+void figures_tables(const struct tables *tables, int count[TABLE_STATE_COUNT]);
 
 #endif

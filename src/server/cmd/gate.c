@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "server/auth/limits.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/shape.h"
@@ -93,10 +94,9 @@ static bool is_clean(const char *text, bool lines)
 
 static bool is_word(const char *text, const char *words)
 {
-    size_t length = strlen(text);
-    while (length > 0 && *words) {
+    while (*text && *words) {
         size_t word = strcspn(words, "|");
-        if (word == length && memcmp(words, text, length) == 0)
+        if (text_is(words, word, text))
             return true;
         words += word + (words[word] == '|');
     }

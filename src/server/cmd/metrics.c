@@ -140,7 +140,7 @@ static void add_net(struct request *request)
 static void add_tables(struct request *request)
 {
     struct rooms *rooms = request->rooms;
-    int state[TABLE_ENDED + 1];
+    int state[TABLE_STATE_COUNT];
     figures_tables(rooms->tables, state);
     add(request, "tables_in_memory", "gauge", tables_count(rooms->tables));
     add(request, "tables_open", "gauge", state[TABLE_OPEN]);

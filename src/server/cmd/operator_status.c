@@ -23,7 +23,7 @@ static void add_process(const struct rooms *rooms, struct json *json)
 
 static void add_tables(const struct rooms *rooms, struct json *json)
 {
-    int count[TABLE_ENDED + 1];
+    int count[TABLE_STATE_COUNT];
     figures_tables(rooms->tables, count);
     json_open(json, "tables", '{');
     for (enum table_state i = TABLE_OPEN; i <= TABLE_ENDED; i++)

@@ -19,8 +19,8 @@ static int run(struct request *request)
     struct ag_error why;
     struct json json;
     struct store *store = request->rooms->store;
-    struct store_wish wish = {.relation = STORE_META, .limit = 1};
-    if (!store->kind->usable(store, &why) || !store_scan(store, &wish, none, NULL, &why))
+    struct store_query query = {.relation = STORE_META, .limit = 1};
+    if (!store->kind->usable(store, &why) || !store_scan(store, &query, none, NULL, &why))
         return answer_refuse(request, 503, say_server_store());
     answer_open(request, &json);
     json_add_bool(&json, "ok", true);

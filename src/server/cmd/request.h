@@ -13,14 +13,15 @@
 
 #include "ag/buf.h"
 #include "ag/say.h"
+#include "server/address.h"
 #include "server/cmd/rooms.h"
 #include "server/fan/stream.h"
+#include "server/random.h"
 #include "server/table/invite.h"
 
 enum {
-    REQUEST_ID = 41,      /* bytes of a client's id of a command with its final zero, at most */
-    REQUEST_ADDRESS = 46, /* bytes of an address with its final zero, at most */
-    REQUEST_SITE = 264,   /* bytes of the address of our pages with its final zero, at most */
+    REQUEST_ID = 41,    /* bytes of a client's id of a command with its final zero, at most */
+    REQUEST_SITE = 264, /* bytes of the address of our pages with its final zero, at most */
     REQUEST_BODY_MAX = 256 << 10, /* bytes of what is sent with a request, at most: its JSON is
                                      parsed on the loop, 12 ms for 1 MB */
     ANSWER_MAX = 64 << 20         /* bytes of an answer, at most */
@@ -37,18 +38,18 @@ struct request {
     int64_t received;                   /* when, in milliseconds UTC */
     struct stream_ref stream;           /* the stream that it came by, or that it asks for */
     char id[REQUEST_ID];                /* made by the client for repeats; "": none */
-    char address[REQUEST_ADDRESS];      /* that it came from */
+    char address[ADDRESS_TEXT];         /* that it came from */
     char site[REQUEST_SITE];            /* our pages, as the reader knows them */
-    char session[49];                   /* the token that it came with; "": none */
+    char session[RANDOM_TOKEN];         /* the token that it came with; "": none */
     bool is_operator;                   /* the door vouches for the operator */
     bool squeeze;                       /* the reader understands gzip */
 
     /* The gate's. */
-    bool later;          /* the command answers by itself */
-    char asked[65];      /* what is asked, as a hash; "": it was not needed yet */
-    int seat;            /* of the person at the table; AG_SPECTATOR: none */
-    int64_t begun;       /* when, in microseconds of log_micros */
-    struct table *table; /* that it is about, held; NULL: none */
+    bool later;            /* the command answers by itself */
+    char asked[HASH_TEXT]; /* what is asked, as a hash; "": it was not needed yet */
+    int seat;              /* of the person at the table; AG_SPECTATOR: none */
+    int64_t begun;         /* when, in microseconds of log_micros */
+    struct table *table;   /* that it is about, held; NULL: none */
 
     /* What the command has prepared and gathered for its act. */
     struct invite invite;   /* that its secret means */
@@ -59,16 +60,16 @@ struct request {
     bool counted;           /* and is counted for the address */
 
     /* The answer. */
-    bool squeezed;      /* the body is compressed already */
-    bool forget;        /* the session has ended */
-    bool cacheable;     /* the reader may keep the answer */
-    char tag[33];       /* names the body, for readers who have it; "": the door makes one */
-    char token[49];     /* of a new session; "": none */
-    int status;         /* as in HTTP; 0: not answered yet */
-    int cache;          /* seconds that it may be kept; -1: for ever; 0: asking each time */
-    int retry;          /* of status 429 and 503: seconds to wait; 0: not known */
-    const char *type;   /* of the body: NULL is application/json */
-    struct ag_buf body; /* what is sent back */
+    bool squeezed;            /* the body is compressed already */
+    bool forget;              /* the session has ended */
+    bool cacheable;           /* the reader may keep the answer */
+    char tag[HASH_TAG];       /* names the body, for readers who have it; "": the door makes one */
+    char token[RANDOM_TOKEN]; /* of a new session; "": none */
+    int status;               /* as in HTTP; 0: not answered yet */
+    int cache;                /* seconds that it may be kept; -1: for ever; 0: asking each time */
+    int retry;                /* of status 429 and 503: seconds to wait; 0: not known */
+    const char *type;         /* of the body: NULL is application/json */
+    struct ag_buf body;       /* what is sent back */
     const struct resource *file, *small; /* sent instead of the body: a file, and brotli's */
 
     void (*answer)(struct request *request); /* sends the answer and frees the request */

@@ -7,7 +7,6 @@
 #ifndef SERVER_CMD_ROOMS_H
 #define SERVER_CMD_ROOMS_H
 
-#include "ag/buf.h"
 #include "ag/game.h"
 #include "server/config.h"
 #include "server/histogram.h"
@@ -35,8 +34,6 @@ struct rooms {
     struct languages *languages;
     struct pictures *pictures;
     struct aside *aside;
-    /* Draws SVG as PNG, in any thread; NULL: there are no such pictures. */
-    bool (*png)(const struct ag_buf *svg, struct ag_buf *out, struct ag_error *why);
     enum log_level log;
     int64_t started;       /* when, in milliseconds UTC */
     bool draining;         /* it is about to stop: nothing new is begun */

@@ -4,16 +4,17 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/games.h"
+#include "program/resource.h"
 #include "server/cmd/answer.h"
 #include "server/random.h"
-#include "server/resource.h"
 
 static int run(struct request *request)
 {
     char name[32];
     struct text text;
     text_init(&text, name, sizeof name);
-    text_print(&text, "%s/%s.md", answer_language(request), arg_text(request, "game"));
+    text_print(&text, "%s/%s.md", answer_language(request).tag, arg_text(request, "game"));
     const struct resource *page = resource_find(name);
     if (!page)
         page = resource_find(strchr(name, '/') + 1);
@@ -34,7 +35,7 @@ const struct cmd cmd_rules_read = {
     .arg = {{.name = "game",
              .type = ARG_WORD,
              .needed = true,
-             .words = "unlur|ninuki|mur|unitar",
-             .about = "unlur, ninuki, mur or unitar"}},
+             .words = GAME_WORDS,
+             .about = "the game"}},
     .run = run,
 };

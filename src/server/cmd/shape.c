@@ -5,17 +5,19 @@
 
 #include <string.h>
 
+#include "base/text.h"
+#include "wire/state.h"
+
 enum { SHAPE_DEPTH = 2048 }; /* as deep as libjansson reads */
 
 /* What a table and its line in a list begin with. */
 #define TABLE_FIRST                                                                                \
-    {"id", "text", "its address"}, {"game", "text", "unlur, ninuki, mur or unitar"},               \
+    {"id", "text", "its address"}, {"game", "text", "the name of the game"},                       \
         {"number", "number", "its number among the tables of its game"},                           \
         {"spec", "text", "the game with its options"}, {"clock", "text", "the time control"},      \
         {"live", "bool", "people are expected to stay at the table"},                              \
         {"private", "bool", "visible only with a link"},                                           \
-        {"state", "=open|waiting|playing|adjourned|ended", "its state"},                           \
-        {"created", "time", "when it was created"},                                                \
+        {"state", "=" TABLE_STATE_WORDS, "its state"}, {"created", "time", "when it was created"}, \
         {"begun", "time", "when the game began; 0: not yet"},                                      \
         {"ended", "time", "when it ended; 0: not yet"}, {"seats", "seat[]", "who sits where"},     \
     {                                                                                              \
@@ -286,11 +288,6 @@ const struct shape *shape_find(const char *name)
 
 static bool fits(const char *type, size_t length, const json_t *value, int depth);
 
-static bool is(const char *type, size_t length, const char *word)
-{
-    return strlen(word) == length && memcmp(type, word, length) == 0;
-}
-
 static bool fits_words(const char *words, size_t length, const json_t *value)
 {
     const char *text = json_string_value(value);
@@ -298,7 +295,7 @@ static bool fits_words(const char *words, size_t length, const json_t *value)
         size_t word = 0;
         while (at + word < length && words[at + word] != '|')
             word++;
-        if (is(words + at, word, text))
+        if (text_is(words + at, word, text))
             return true;
         at += word + 1;
     }
@@ -341,16 +338,16 @@ static bool fits(const char *type, size_t length, const json_t *value, int depth
     }
     if (type[0] == '=')
         return fits_words(type + 1, length - 1, value);
-    if (is(type, length, "text"))
+    if (text_is(type, length, "text"))
         return json_is_string(value);
-    if (is(type, length, "number") || is(type, length, "time"))
+    if (text_is(type, length, "number") || text_is(type, length, "time"))
         return json_is_integer(value);
-    if (is(type, length, "bool"))
+    if (text_is(type, length, "bool"))
         return json_is_boolean(value);
-    if (is(type, length, "any"))
+    if (text_is(type, length, "any"))
         return true;
     for (const struct shape *shape = shapes; shape->name; shape++)
-        if (is(type, length, shape->name))
+        if (text_is(type, length, shape->name))
             return fits_shape(shape, value, depth);
     return false;
 }

@@ -14,7 +14,7 @@ static int act(struct request *request, struct work *work)
 {
     struct act act = seated_act(request, work);
     struct ag_error why = {0};
-    int room = arg_text(request, "room")[0] == 'p' ? CHAT_PLAYERS : CHAT_SPECTATORS;
+    int room = table_room_find(arg_text(request, "room"));
     if (!table_hears(request->table, request->seat, room))
         return answer_refuse(request, 403, say_table_no_chat());
     bool said =

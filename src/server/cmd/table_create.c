@@ -15,51 +15,53 @@
 #include "server/table/tables.h"
 
 /* The seats that are asked for. */
-static bool read_seats(const struct request *request, struct table_plan *plan, struct ag_error *why)
+static bool read_seats(const struct request *request, struct table_asked *asked,
+                       struct ag_error *why)
 {
-    const json_t *seats = json_object_get(request->args, "seats"), *wish;
+    const json_t *seats = json_object_get(request->args, "seats"), *wanted;
     size_t i;
     int own = 0;
     if (json_array_size(seats) > AG_SEATS)
         return error_set(why, "", say_table_seats(AG_SEATS));
-    json_array_foreach ((json_t *)seats, i, wish) {
-        struct seat *seat = &plan->seat[i];
-        const char *who = json_string_value(json_object_get(wish, "who"));
-        json_int_t level = json_integer_value(json_object_get(wish, "level"));
-        plan->seats++;
-        if (who[0] == 'm') {
+    json_array_foreach ((json_t *)seats, i, wanted) {
+        struct seat *seat = &asked->seat[i];
+        const char *who = json_string_value(json_object_get(wanted, "who"));
+        json_int_t level = json_integer_value(json_object_get(wanted, "level"));
+        asked->seats++;
+        if (strcmp(who, "me") == 0) {
             seat->kind = SEAT_PERSON;
             memcpy(seat->person, request->person->id, PERSON_ID);
             memcpy(seat->name, request->person->is.name, PERSON_NAME);
             own++;
-        } else if (who[0] == 'e') {
+        } else if (strcmp(who, "engine") == 0) {
             seat->kind = SEAT_ENGINE;
             seat->level = (uint8_t)level;
             if (level < 1 || level > AG_LEVELS)
                 return error_set(why, "", say_table_level(AG_LEVELS));
         } else {
-            seat->reserved = who[0] == 'i';
+            seat->reserved = strcmp(who, "invited") == 0;
         }
     }
     return own <= 1 || error_set(why, "", say_table_one_seat());
 }
 
 /* What is asked for; false with the reason. */
-static bool read_plan(const struct request *request, struct table_plan *plan, struct ag_error *why)
+static bool read_asked(const struct request *request, struct table_asked *asked,
+                       struct ag_error *why)
 {
-    *plan = (struct table_plan){.spec = arg_text(request, "game"),
-                                .clock = "none",
-                                .hidden = arg_bool(request, "private"),
-                                .shuffle = arg_bool(request, "shuffle")};
+    *asked = (struct table_asked){.spec = arg_text(request, "game"),
+                                  .clock = "none",
+                                  .hidden = arg_bool(request, "private"),
+                                  .shuffle = arg_bool(request, "shuffle")};
     if (arg_text(request, "clock")[0])
-        plan->clock = arg_text(request, "clock");
+        asked->clock = arg_text(request, "clock");
     if (arg_text(request, "position")[0])
-        plan->position = arg_text(request, "position");
+        asked->position = arg_text(request, "position");
     if (arg_text(request, "record")[0])
-        plan->record = arg_text(request, "record");
-    if (plan->position && plan->record)
+        asked->record = arg_text(request, "record");
+    if (asked->position && asked->record)
         return error_set(why, "", say_table_position_or_record());
-    return read_seats(request, plan, why);
+    return read_seats(request, asked, why);
 }
 
 /* A record that is read beside the loop. */
@@ -109,25 +111,25 @@ static int read_aside(struct request *request)
 }
 
 /* Whether others are to find the table in the lobby. */
-static bool has_open_seat(const struct table_plan *plan)
+static bool has_open_seat(const struct table_asked *asked)
 {
-    for (int i = 0; i < plan->seats; i++)
-        if (plan->seat[i].kind == SEAT_FREE)
+    for (int i = 0; i < asked->seats; i++)
+        if (asked->seat[i].kind == SEAT_FREE)
             return true;
-    return plan->seats == 0;
+    return asked->seats == 0;
 }
 
 static int prepare(struct request *request)
 {
-    struct table_plan plan;
+    struct table_asked asked;
     struct ag_error why = {0};
-    if (!read_plan(request, &plan, &why))
+    if (!read_asked(request, &asked, &why))
         return answer_invalid(request, &why);
-    request->seeks = has_open_seat(&plan);
+    request->seeks = has_open_seat(&asked);
     random_id(request->made);
-    if (plan.record)
+    if (asked.record)
         return read_aside(request);
-    request->match = start_match(plan.spec, plan.position, NULL, request->made, &why);
+    request->match = start_match(asked.spec, asked.position, NULL, request->made, &why);
     return request->match ? 1 : answer_invalid(request, &why);
 }
 
@@ -145,17 +147,17 @@ static int check_tables(struct request *request)
     int seeks = config->seeks.person > 0 ? config->seeks.person : config->tables;
     int count[] = {0, 0}, most[] = {seeks, config->tables};
     struct ag_error why;
-    struct store_wish wish[2];
+    struct store_query query[2];
     for (int i = 0; i < 2; i++)
-        wish[i] = (struct store_wish){.relation = STORE_SEAT,
-                                      .index = SEAT_BY_PERSON,
-                                      .keys = 2,
-                                      .key = {store_text(request->person->id),
-                                              store_number(i == 0 ? STAGE_BEFORE : STAGE_GAME)},
-                                      .limit = most[i],
-                                      .row = count_row,
-                                      .context = &count[i]};
-    if (!store_read(request->rooms->store, wish, 2, &why))
+        query[i] = (struct store_query){.relation = STORE_SEAT,
+                                        .index = SEAT_BY_PERSON,
+                                        .keys = 2,
+                                        .key = {store_text(request->person->id),
+                                                store_number(i == 0 ? STAGE_BEFORE : STAGE_GAME)},
+                                        .limit = most[i],
+                                        .row = count_row,
+                                        .context = &count[i]};
+    if (!store_read(request->rooms->store, query, 2, &why))
         return answer_refuse(request, 503, say_server_store());
     if (count[0] + count[1] >= config->tables)
         return answer_refuse(request, 429, say_table_too_many(config->tables));
@@ -216,12 +218,12 @@ static int answer(struct act *act, struct request *request)
 static int act(struct request *request, struct work *work)
 {
     struct ag_error why = {0};
-    struct table_plan plan;
+    struct table_asked asked;
     struct ag_match *match = ag_match_copy(request->match); /* the act may run again */
     struct table *table = NULL;
-    if (match && read_plan(request, &plan, &why))
+    if (match && read_asked(request, &asked, &why))
         table = make_table(request->rooms->tables, match, request->made, request->number,
-                           request->person, &plan, work->now, &work->lots, &why);
+                           request->person, &asked, work->now, &work->lots, &why);
     if (!table)
         return match ? answer_invalid(request, &why) : answer_refuse(request, 503, say_no_memory());
     if (request->counted)

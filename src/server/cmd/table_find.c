@@ -20,13 +20,13 @@ static int run(struct request *request)
     char id[TABLE_ID] = "";
     struct ag_error why;
     struct json json;
-    struct store_wish wish = {.relation = STORE_TABLE,
-                              .index = TABLE_BY_NUMBER,
-                              .keys = 2,
-                              .key = {store_text(arg_text(request, "game")),
-                                      store_number(arg_number(request, "number", 0))},
-                              .limit = 1};
-    store_scan(request->rooms->store, &wish, number_row, id, &why);
+    struct store_query query = {.relation = STORE_TABLE,
+                                .index = TABLE_BY_NUMBER,
+                                .keys = 2,
+                                .key = {store_text(arg_text(request, "game")),
+                                        store_number(arg_number(request, "number", 0))},
+                                .limit = 1};
+    store_scan(request->rooms->store, &query, number_row, id, &why);
     const struct table *table = id[0] ? tables_find(request->rooms->tables, id, &why) : NULL;
     if (!table || !table_shows(table, request->person))
         return answer_refuse(request, 404, say_server_no_table());
@@ -46,7 +46,7 @@ const struct cmd cmd_table_find = {
              .needed = true,
              .least = 1,
              .most = 16,
-             .about = "unlur, ninuki, mur or unitar"},
+             .about = "the name of the game"},
             {.name = "number",
              .type = ARG_NUMBER,
              .needed = true,

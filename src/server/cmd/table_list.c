@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/games.h"
 #include "server/cmd/answer.h"
 #include "server/store/store.h"
 #include "server/table/tables.h"
@@ -125,26 +126,26 @@ static bool read_group(struct list *list, bool mine, int group, const struct row
 {
     struct ag_error why;
     struct store_value last[2];
-    struct store_wish wish = {.backwards = true, .limit = LIST_READ};
+    struct store_query query = {.backwards = true, .limit = LIST_READ};
     if (mine) {
-        wish.relation = STORE_SEAT;
-        wish.index = SEAT_BY_PERSON;
-        wish.key[wish.keys++] = store_text(list->request->person->id);
-        wish.key[wish.keys++] = store_number(group);
+        query.relation = STORE_SEAT;
+        query.index = SEAT_BY_PERSON;
+        query.key[query.keys++] = store_text(list->request->person->id);
+        query.key[query.keys++] = store_number(group);
     } else {
-        wish.relation = STORE_CLOCK;
-        wish.index = CLOCK_BY_STATE;
-        wish.key[wish.keys++] = store_text(table_state_name((enum table_state)group));
+        query.relation = STORE_CLOCK;
+        query.index = CLOCK_BY_STATE;
+        query.key[query.keys++] = store_text(table_state_name((enum table_state)group));
     }
     if (from) {
         last[0] = store_number(from->at);
         last[1] = store_text(from->id);
-        wish.from = last;
-        wish.froms = 2;
-        wish.after = true;
+        query.from = last;
+        query.froms = 2;
+        query.after = true;
     }
     list->rows = 0;
-    return store_scan(list->request->rooms->store, &wish, mine ? seat_row : clock_row, list, &why);
+    return store_scan(list->request->rooms->store, &query, mine ? seat_row : clock_row, list, &why);
 }
 
 static enum table_stage stage_of(int state)
@@ -223,14 +224,12 @@ const struct cmd cmd_table_list = {
     .answer = "list",
     .arg = {{.name = "state",
              .type = ARG_WORD,
-             .words = "open|waiting|playing|adjourned|ended",
-             .about =
-                 "open, waiting, playing, adjourned or ended; by default any of your own, or all "
-                 "that have not ended"},
+             .words = TABLE_STATE_WORDS,
+             .about = "by default any of your own, or all that have not ended"},
             {.name = "game",
              .type = ARG_WORD,
-             .words = "unlur|ninuki|mur|unitar",
-             .about = "only those of this game: unlur, ninuki, mur or unitar"},
+             .words = GAME_WORDS,
+             .about = "only those of this game"},
             {.name = "attended",
              .type = ARG_BOOL,
              .about = "true: only those that a player has open, for watching"},

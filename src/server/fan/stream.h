@@ -12,6 +12,8 @@
 #include <stdint.h>
 
 #include "ag/say.h"
+#include "server/address.h"
+#include "server/random.h"
 
 enum { STREAM_WAITING_MAX = 1 << 18 }; /* bytes that may wait for a slow reader */
 
@@ -21,9 +23,9 @@ struct stream {
     struct fan *fan;
     struct person *person;              /* who reads; NULL: nobody that is known */
     const struct ag_language *language; /* NULL: English */
-    char address[46];
-    char session[49]; /* the token that it came with; "": none */
-    bool is_operator; /* who reads runs the server */
+    char address[ADDRESS_TEXT];
+    char session[RANDOM_TOKEN]; /* the token that it came with; "": none */
+    bool is_operator;           /* who reads runs the server */
     int64_t lag; /* milliseconds of a round trip, as the server measured it; -1: not known yet */
 
     /* Sends a message, one object of JSON. What cannot go at once waits; when too much waits the

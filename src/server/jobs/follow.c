@@ -57,7 +57,7 @@ static enum work_said gather(struct work *work)
 {
     struct page *page = (struct page *)work;
     struct store *store = page->followers->parts.store;
-    struct store_wish wish[] = {
+    struct store_query query[] = {
         {.relation = STORE_FOLLOWER,
          .keys = 1,
          .key = {store_text(name)},
@@ -67,10 +67,10 @@ static enum work_said gather(struct work *work)
         {.relation = STORE_TALLY, .limit = TALLY_ROWS, .row = tally_row, .context = &page->tally}};
     page->tally = (struct tally){.cursor = 0};
     page->revision = page->results = 0;
-    if (!store_read(store, wish, 2, &work->why))
+    if (!store_read(store, query, 2, &work->why))
         return WORK_REFUSED;
     struct store_value from = store_number(page->tally.cursor);
-    struct store_wish results = {
+    struct store_query results = {
         .relation = STORE_RESULT, .from = &from, .after = true, .limit = PAGE};
     return store_scan(store, &results, result_row, page, &work->why) ? WORK_DONE : WORK_REFUSED;
 }

@@ -54,9 +54,9 @@ static bool answer_row(void *context, const struct store_value *row)
 static void drop_answers(struct heart *heart, int64_t now)
 {
     struct ag_error why;
-    struct store_wish wish = {.relation = STORE_ANSWER, .limit = DROPPED};
+    struct store_query query = {.relation = STORE_ANSWER, .limit = DROPPED};
     heart->day = now / DAY;
-    store_scan(heart->parts.store, &wish, answer_row, heart, &why);
+    store_scan(heart->parts.store, &query, answer_row, heart, &why);
 }
 
 /* While commits failed, it was nobody's time: once they succeed again, it is recorded as an outage,

@@ -137,10 +137,10 @@ static void look(struct loop_timer *timer)
     struct schedule *schedule = (struct schedule *)timer;
     struct batch batch = {.now = loop_now(schedule->parts.loop)};
     struct ag_error why;
-    struct store_wish wish = {.relation = STORE_JOB, .index = JOB_BY_DUE, .limit = BATCH};
+    struct store_query query = {.relation = STORE_JOB, .index = JOB_BY_DUE, .limit = BATCH};
     loop_timer_set(schedule->parts.loop, timer, batch.now + LOOK);
     if (schedule->under_way > 0 || works_trouble(schedule->parts.works) ||
-        !store_scan(schedule->parts.store, &wish, job_row, &batch, &why))
+        !store_scan(schedule->parts.store, &query, job_row, &batch, &why))
         return;
     for (int i = 0; i < batch.jobs; i++)
         begin(schedule, batch.job[i].kind, batch.job[i].id);

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "program/resource.h"
 #include "server/net/inner.h"
 #include "server/random.h"
-#include "server/resource.h"
 
 /* Adds a header; an answer that lacks one is not sent. */
 static void add(struct call *call, struct MHD_Response *response, const char *name,

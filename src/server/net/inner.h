@@ -43,16 +43,16 @@ struct net_timer {
 
 /* An address that connections come from. */
 struct peer {
-    struct map_node node;          /* the first member */
-    int count;                     /* connections and WebSockets */
-    char address[REQUEST_ADDRESS]; /* as address_owner writes it */
+    struct map_node node;       /* the first member */
+    int count;                  /* connections and WebSockets */
+    char address[ADDRESS_TEXT]; /* as address_owner writes it */
 };
 
 /* A connection that speaks HTTP. */
 struct guest {
     struct guest *next, **at; /* in net->guests */
     struct peer *peer;
-    char address[REQUEST_ADDRESS];
+    char address[ADDRESS_TEXT];
     int fd;
     unsigned tick; /* when it began to wait for a request */
     bool departed; /* it became a WebSocket and does not count any more */

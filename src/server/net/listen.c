@@ -34,7 +34,7 @@ static void write_name(int fd, char name[NET_ADDRESS])
 {
     struct sockaddr_storage at;
     socklen_t size = sizeof at;
-    char address[REQUEST_ADDRESS];
+    char address[ADDRESS_TEXT];
     struct text text;
     text_init(&text, name, NET_ADDRESS);
     if (getsockname(fd, (struct sockaddr *)&at, &size) != 0)

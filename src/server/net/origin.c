@@ -26,13 +26,13 @@ bool net_trusts(const struct net *net, const char *address)
 /* Addresses that a request says it was forwarded for, in all its headers together. */
 struct forwarded {
     const struct net *net;
-    bool by_somebody;              /* whatever these headers say */
-    char address[REQUEST_ADDRESS]; /* the last one that is not trusted; "": none, or unreadable */
+    bool by_somebody;           /* whatever these headers say */
+    char address[ADDRESS_TEXT]; /* the last one that is not trusted; "": none, or unreadable */
 };
 
 static void forwarded_next(struct forwarded *forwarded, const char *from, const char *end)
 {
-    char tidy[REQUEST_ADDRESS];
+    char tidy[ADDRESS_TEXT];
     while (from < end && (*from == ' ' || *from == '\t'))
         from++;
     while (end > from && (end[-1] == ' ' || end[-1] == '\t'))
@@ -71,11 +71,11 @@ void call_find_address(struct call *call)
     const struct guest *guest = guest_of(call->connection);
     if (!guest || !guest->peer)
         return;
-    memcpy(call->request.address, guest->address, REQUEST_ADDRESS);
+    memcpy(call->request.address, guest->address, ADDRESS_TEXT);
     MHD_get_connection_values(call->connection, MHD_HEADER_KIND, forwarded_header, &forwarded);
     call->request.is_operator = address_is_loopback(guest->address) && !forwarded.by_somebody;
     if (net_trusts(call->net, guest->address) && forwarded.address[0])
-        memcpy(call->request.address, forwarded.address, REQUEST_ADDRESS);
+        memcpy(call->request.address, forwarded.address, ADDRESS_TEXT);
 }
 
 void call_find_person(struct call *call)

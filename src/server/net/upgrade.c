@@ -12,7 +12,7 @@
 #include "sentences.h"
 #include "server/cmd/refuse.h"
 #include "server/net/inner.h"
-#include "server/net/sha1.h"
+#include "wire/sha1.h"
 
 enum { KEY = 24, ACCEPT = 29 }; /* characters of a key; of its answer, with the final zero */
 

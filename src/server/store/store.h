@@ -121,6 +121,9 @@ static inline struct store_value store_number(int64_t number)
 struct store_value store_text(const char *text);                  /* that ends with a zero */
 struct store_value store_bytes(const void *bytes, size_t length); /* any */
 
+/* Whether a value is that text. */
+bool store_is(struct store_value value, const char *text);
+
 /* txn.c: what is to be written. Values are copied; one that is too long makes the transaction
  * fail. */
 struct store_txn {
@@ -186,7 +189,7 @@ typedef bool store_row(void *context, const struct store_value *row);
  * of store_order: those whose first `keys` columns equal `key` and, if `from` is given, whose next
  * `froms` columns, compared in order, are at least that; backwards: at most that, in descending
  * order. */
-struct store_wish {
+struct store_query {
     enum store_relation relation;
     int index; /* 0: the key */
     int keys;
@@ -227,9 +230,9 @@ struct store_kind {
     void (*commit)(struct store *store, struct store_txn *const *txn, int count, uint8_t *fate,
                    struct ag_error *why);
 
-    /* Grants wishes, one after the other, all as the store is at one moment; false: it could not be
-     * read, with the reason. Called by store_read. */
-    bool (*read)(struct store *store, const struct store_wish *wish, int count,
+    /* Answers queries, one after the other, all as the store is at one moment; false: it could not
+     * be read, with the reason. Called by store_read. */
+    bool (*read)(struct store *store, const struct store_query *query, int count,
                  struct ag_error *why);
 
     /* Whether it can be written: what it writes to is still there, and the last commit did not
@@ -261,13 +264,13 @@ struct store *store_open(const char *kind, const char *folder, struct ag_error *
 struct store *store_open_read(const char *kind, const char *folder, struct ag_error *why);
 bool store_restore(const char *kind, const char *file, const char *folder, struct ag_error *why);
 
-/* read.c: grants wishes, each to its own `row`, all as the store is at one moment. False with the
- * reason, also for a wish without a limit and for a read inside another. `why` may be NULL. */
-bool store_read(struct store *store, const struct store_wish *wish, int count,
+/* read.c: answers queries, each to its own `row`, all as the store is at one moment. False with the
+ * reason, also for a query without a limit and for a read inside another. `why` may be NULL. */
+bool store_read(struct store *store, const struct store_query *query, int count,
                 struct ag_error *why);
 
-/* read.c: one wish, told to `row`. */
-bool store_scan(struct store *store, const struct store_wish *wish, store_row *row, void *context,
+/* read.c: one query, told to `row`. */
+bool store_scan(struct store *store, const struct store_query *query, store_row *row, void *context,
                 struct ag_error *why);
 
 /* read.c: the row with this whole key, told to `row`; false with `why` set when it could not be

@@ -10,6 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "server/store/store.h"
 
 enum { HEAD = 4 }; /* bytes before the values of a write */
@@ -17,6 +18,11 @@ enum { HEAD = 4 }; /* bytes before the values of a write */
 struct store_value store_text(const char *text)
 {
     return (struct store_value){.text = text, .length = strlen(text)};
+}
+
+bool store_is(struct store_value value, const char *text)
+{
+    return text_is(value.text, value.length, text);
 }
 
 struct store_value store_bytes(const void *bytes, size_t length)

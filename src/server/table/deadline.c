@@ -156,18 +156,18 @@ bool deadline_start(struct tables *tables, struct ag_error *why)
     enum { PAGE = 1000 };
     const struct tables_parts *parts = tables_parts(tables);
     struct start start = {.tables = tables, .at = loop_now(parts->loop)};
-    struct store_wish wish = {.relation = STORE_CLOCK,
-                              .index = CLOCK_BY_STATE,
-                              .keys = 1,
-                              .key = {store_text(table_state_name(TABLE_PLAYING))},
-                              .limit = PAGE};
+    struct store_query query = {.relation = STORE_CLOCK,
+                                .index = CLOCK_BY_STATE,
+                                .keys = 1,
+                                .key = {store_text(table_state_name(TABLE_PLAYING))},
+                                .limit = PAGE};
     do {
         start.rows = 0;
-        if (!store_scan(parts->store, &wish, playing_row, &start, why))
+        if (!store_scan(parts->store, &query, playing_row, &start, why))
             return false;
-        wish.from = start.from;
-        wish.froms = 2;
-        wish.after = true;
+        query.from = start.from;
+        query.froms = 2;
+        query.after = true;
     } while (start.rows == PAGE);
     return !start.failed || error_set(why, "", say_no_memory());
 }

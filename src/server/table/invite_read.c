@@ -15,8 +15,7 @@ struct found {
 static bool invite_row(void *context, const struct store_value *row)
 {
     struct found *found = context;
-    if (row[1].length != strlen(found->table) ||
-        memcmp(row[1].text, found->table, row[1].length) != 0)
+    if (!store_is(row[1], found->table))
         return false;
     found->invite->seat = (int)row[2].number;
     found->invite->serial = row[3].number;

@@ -44,11 +44,6 @@ static void fill(char *out, size_t max, struct store_value value)
     out[length] = 0;
 }
 
-static bool is_text(struct store_value value, const char *text)
-{
-    return value.length == strlen(text) && memcmp(value.text, text, value.length) == 0;
-}
-
 static bool about_row(void *context, const struct store_value *row)
 {
     struct gather *gather = context;
@@ -82,10 +77,10 @@ static bool secret_row(void *context, const struct store_value *row)
 {
     struct gather *gather = context;
     int64_t seat = row[1].number;
-    char **to = is_text(row[2], "match")    ? gather->secret
-                : is_text(row[2], "staged") ? gather->staged
-                : is_text(row[2], "plan")   ? gather->plan
-                                            : NULL;
+    char **to = store_is(row[2], "match")    ? gather->secret
+                : store_is(row[2], "staged") ? gather->staged
+                : store_is(row[2], "plan")   ? gather->plan
+                                             : NULL;
     if (seat < 0 || seat >= AG_SEATS || !to)
         return true;
     free(to[seat]);
@@ -224,7 +219,7 @@ static bool gather_all(struct store *store, const char *id, struct gather *gathe
                        struct ag_error *why)
 {
     struct store_value last = store_number(INT64_MAX);
-    struct store_wish wish[] = {
+    struct store_query query[] = {
         {.relation = STORE_TABLE, .limit = 1, .row = about_row, .context = gather},
         {.relation = STORE_CLOCK, .limit = 1, .row = clock_row, .context = gather},
         {.relation = STORE_ENTRY, .limit = AG_ENTRIES_MAX, .row = entry_row, .context = gather},
@@ -232,18 +227,18 @@ static bool gather_all(struct store *store, const char *id, struct gather *gathe
         {.relation = STORE_CHAT, .limit = 1, .row = chat_row, .context = &gather->chats[0]},
         {.relation = STORE_CHAT, .limit = 1, .row = chat_row, .context = &gather->chats[1]},
     };
-    enum { WISHES_ALL = sizeof wish / sizeof *wish, CHATS = WISHES_ALL - CHAT_ROOMS };
-    for (int i = 0; i < WISHES_ALL; i++) {
-        wish[i].keys = 1;
-        wish[i].key[0] = store_text(id);
+    enum { QUERIES = sizeof query / sizeof *query, CHATS = QUERIES - CHAT_ROOMS };
+    for (int i = 0; i < QUERIES; i++) {
+        query[i].keys = 1;
+        query[i].key[0] = store_text(id);
     }
     for (int i = 0; i < CHAT_ROOMS; i++) {
-        wish[CHATS + i].keys = 2;
-        wish[CHATS + i].key[1] = store_text(table_room_name[i]);
-        wish[CHATS + i].from = &last;
-        wish[CHATS + i].backwards = true;
+        query[CHATS + i].keys = 2;
+        query[CHATS + i].key[1] = store_text(table_room_name[i]);
+        query[CHATS + i].from = &last;
+        query[CHATS + i].backwards = true;
     }
-    return store_read(store, wish, WISHES_ALL, why);
+    return store_read(store, query, QUERIES, why);
 }
 
 /* The match of the rows: its head, then its entries. */
@@ -302,9 +297,9 @@ static bool away_row(void *context, const struct store_value *row)
 static bool complete(struct table *table, struct store *store, struct ag_error *why)
 {
     enum { OUTAGES = 1000 };
-    struct store_wish wish[AG_SEATS + 1];
+    struct store_query query[AG_SEATS + 1];
     struct store_value from = store_number(INT64_MAX);
-    int wishes = 0;
+    int queries = 0;
     if (table->state == TABLE_ENDED)
         return true;
     for (int i = 0; i < table->seats; i++) {
@@ -312,20 +307,20 @@ static bool complete(struct table *table, struct store *store, struct ag_error *
         if (since > 0 && since < from.number)
             from = store_number(since);
         if (table->seat[i].kind == SEAT_PERSON)
-            wish[wishes++] = (struct store_wish){.relation = STORE_PERSON,
-                                                 .keys = 1,
-                                                 .key = {store_text(table->seat[i].person)},
-                                                 .limit = 1,
-                                                 .row = away_row,
-                                                 .context = &table->seat[i].vacation};
+            query[queries++] = (struct store_query){.relation = STORE_PERSON,
+                                                    .keys = 1,
+                                                    .key = {store_text(table->seat[i].person)},
+                                                    .limit = 1,
+                                                    .row = away_row,
+                                                    .context = &table->seat[i].vacation};
     }
     if (from.number < INT64_MAX)
-        wish[wishes++] = (struct store_wish){.relation = STORE_OUTAGE,
-                                             .from = &from,
-                                             .limit = OUTAGES,
-                                             .row = credit_row,
-                                             .context = table};
-    return wishes == 0 || store_read(store, wish, wishes, why);
+        query[queries++] = (struct store_query){.relation = STORE_OUTAGE,
+                                                .from = &from,
+                                                .limit = OUTAGES,
+                                                .row = credit_row,
+                                                .context = table};
+    return queries == 0 || store_read(store, query, queries, why);
 }
 
 struct table *table_load(struct tables *tables, struct store *store, const char *id,

@@ -60,20 +60,20 @@ static struct table *start(struct table *table, int64_t now, struct lots *lots)
 }
 
 static bool seat_people(struct table *table, const struct person *creator,
-                        const struct table_plan *plan, struct lots *lots, struct ag_error *why)
+                        const struct table_asked *asked, struct lots *lots, struct ag_error *why)
 {
-    if (plan->seats != 0 && plan->seats != table->seats)
+    if (asked->seats != 0 && asked->seats != table->seats)
         return error_set(why, "", say_table_seats(table->seats));
     for (int i = 0; i < table->seats; i++)
-        table->seat[i] = plan->seat[i];
-    if (plan->seats == 0) {
+        table->seat[i] = asked->seat[i];
+    if (asked->seats == 0) {
         table->seat[0].kind = SEAT_PERSON;
         memcpy(table->seat[0].person, creator->id, PERSON_ID);
         memcpy(table->seat[0].name, creator->is.name, PERSON_NAME);
     }
     for (int i = 0; i < table->seats; i++)
         table->seat[i].vacation = table->seat[i].kind == SEAT_PERSON ? creator->is.away_until : 0;
-    if (plan->shuffle)
+    if (asked->shuffle)
         shuffle(table, lots);
     return true;
 }
@@ -95,15 +95,16 @@ static struct table *table_for(struct tables *tables, struct ag_match *match, co
 
 struct table *make_table(struct tables *tables, struct ag_match *match, const char *id,
                          int64_t number, const struct person *creator,
-                         const struct table_plan *plan, int64_t now, struct lots *lots,
+                         const struct table_asked *asked, int64_t now, struct lots *lots,
                          struct ag_error *why)
 {
     struct table *table = table_for(tables, match, id, number, why);
     if (!table)
         return NULL;
     memcpy(table->creator, creator->id, PERSON_ID);
-    table->hidden = plan->hidden;
-    if (clock_read(&table->clock, plan->clock, why) && seat_people(table, creator, plan, lots, why))
+    table->hidden = asked->hidden;
+    if (clock_read(&table->clock, asked->clock, why) &&
+        seat_people(table, creator, asked, lots, why))
         return start(table, now, lots);
     table_free(table);
     return NULL;

@@ -8,7 +8,7 @@
 #include "server/work/lots.h"
 
 /* What is asked of a new table. */
-struct table_plan {
+struct table_asked {
     const char *spec;           /* the game with its options */
     const char *position;       /* to start from, or NULL */
     const char *record;         /* whose main line was played first, or NULL; then: */
@@ -24,7 +24,7 @@ struct table_plan {
  * every seat is taken. The match is the table's, whatever comes of it. NULL with the reason. */
 struct table *make_table(struct tables *tables, struct ag_match *match, const char *id,
                          int64_t number, const struct person *creator,
-                         const struct table_plan *plan, int64_t now, struct lots *lots,
+                         const struct table_asked *asked, int64_t now, struct lots *lots,
                          struct ag_error *why);
 
 /* The rematch of a table that has ended, with the seats moved on by one. NULL with the reason. */

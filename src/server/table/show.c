@@ -6,6 +6,7 @@
 
 #include "ag/rules.h"
 #include "base/json.h"
+#include "match/view.h"
 #include "server/fan/fan.h"
 #include "server/table/table.h"
 
@@ -123,17 +124,16 @@ static void add_about(const struct table *table, struct json *json)
 
 static void add_result(const struct table *table, const struct ag_view *view, struct json *json)
 {
-    static const char *const by[] = {NULL, "rules", "resignation", "time", "agreement"};
     if (!view->over) {
         json_add_null(json, "places");
-        json_add_string(json, "decided_by", table->aborted ? "aborted" : NULL);
+        json_add_string(json, "decided_by", table->aborted ? TABLE_ABORTED : NULL);
         return;
     }
     json_open(json, "places", '[');
     for (int i = 0; i < table->seats; i++)
         json_add_number(json, NULL, view->place[i]);
     json_close(json, ']');
-    json_add_string(json, "decided_by", by[view->ending]);
+    json_add_string(json, "decided_by", view_ending[view->ending]);
 }
 
 static void add_owing(const struct table *table, struct json *json)

@@ -34,13 +34,6 @@ void table_free(struct table *table)
     free(table);
 }
 
-static const char *const state_name[] = {"open", "waiting", "playing", "adjourned", "ended"};
-
-const char *table_state_name(enum table_state state)
-{
-    return state_name[state];
-}
-
 enum table_stage table_stage(const struct table *table)
 {
     if (table->state == TABLE_ENDED)
@@ -48,15 +41,12 @@ enum table_stage table_stage(const struct table *table)
     return table->state < TABLE_PLAYING ? STAGE_BEFORE : STAGE_GAME;
 }
 
-int table_state_find(const char *name)
-{
-    for (int state = TABLE_OPEN; state <= TABLE_ENDED; state++)
-        if (strcmp(name, state_name[state]) == 0)
-            return state;
-    return -1;
-}
-
 const char *const table_room_name[CHAT_ROOMS] = {"players", "spectators"};
+
+int table_room_find(const char *name)
+{
+    return strcmp(name, table_room_name[CHAT_PLAYERS]) == 0 ? CHAT_PLAYERS : CHAT_SPECTATORS;
+}
 
 bool table_hears(const struct table *table, int seat, int room)
 {

@@ -31,11 +31,13 @@
 
 #include "ag/match.h"
 #include "ag/view.h"
-#include "server/clock/clock.h"
+#include "clock/clock.h"
+#include "server/address.h"
 #include "server/loop/loop.h"
 #include "server/people/people.h"
 #include "server/random.h"
 #include "server/work/held.h"
+#include "wire/state.h"
 
 enum {
     TABLE_ID = HELD_ID,
@@ -46,8 +48,6 @@ enum {
     TABLE_WARN = 20000,       /* milliseconds away from a live game: the others are told */
     TABLE_ABSENT = 60000      /* and then the win may be claimed */
 };
-
-enum table_state { TABLE_OPEN, TABLE_WAITING, TABLE_PLAYING, TABLE_ADJOURNED, TABLE_ENDED };
 
 enum seat_kind { SEAT_FREE, SEAT_PERSON, SEAT_ENGINE };
 
@@ -143,9 +143,9 @@ struct table {
     int64_t used;                 /* when it was last used */
     int64_t rest;                 /* until then it does nothing by itself: that has failed */
     struct table *attended_next, **attended_at; /* of the tables that players have open */
-    char maker[46]; /* the address that its seek is counted for; "": none */
-    bool attended;  /* a player has it open */
-    bool drafted;   /* an act has changed it, and that is not durable yet */
+    char maker[ADDRESS_TEXT]; /* the address that its seek is counted for; "": none */
+    bool attended;            /* a player has it open */
+    bool drafted;             /* an act has changed it, and that is not durable yet */
 };
 
 struct json;
@@ -167,14 +167,9 @@ const char *table_check(const struct table *table);
 /* Whether the table has a fault, or check finds one now; that is remembered. */
 bool table_is_faulty(struct table *table);
 
-const char *table_state_name(enum table_state state);
-
 /* How far it has come, which lists of a person's tables are sorted by. */
 enum table_stage { STAGE_BEFORE, STAGE_GAME, STAGE_AFTER, STAGES };
 enum table_stage table_stage(const struct table *table);
-
-/* The state of that name; -1: there is none. */
-int table_state_find(const char *name);
 
 /* The seat of a person; AG_SPECTATOR for anybody else. */
 int table_seat_of(const struct table *table, const struct person *person);
@@ -260,5 +255,6 @@ bool table_hears(const struct table *table, int seat, int room);
 
 /* The names of the chats, as stored and told. */
 extern const char *const table_room_name[CHAT_ROOMS];
+int table_room_find(const char *name); /* CHAT_SPECTATORS if there is none of that name */
 
 #endif

@@ -60,21 +60,21 @@ static bool number_row(void *context, const struct store_value *row)
 bool tables_read_numbers(struct tables *tables, struct ag_error *why)
 {
     struct store_value last = store_number(INT64_MAX);
-    struct store_wish wish[GAMES_MAX];
+    struct store_query query[GAMES_MAX];
     int games = 0;
     for (; ag_games[games]; games++) {
         assert(games < GAMES_MAX);
-        wish[games] = (struct store_wish){.relation = STORE_TABLE,
-                                          .index = TABLE_BY_NUMBER,
-                                          .keys = 1,
-                                          .key = {store_text(ag_games[games]->name)},
-                                          .from = &last,
-                                          .backwards = true,
-                                          .limit = 1,
-                                          .row = number_row,
-                                          .context = &tables->number[games]};
+        query[games] = (struct store_query){.relation = STORE_TABLE,
+                                            .index = TABLE_BY_NUMBER,
+                                            .keys = 1,
+                                            .key = {store_text(ag_games[games]->name)},
+                                            .from = &last,
+                                            .backwards = true,
+                                            .limit = 1,
+                                            .row = number_row,
+                                            .context = &tables->number[games]};
     }
-    return store_read(tables->parts.store, wish, games, why);
+    return store_read(tables->parts.store, query, games, why);
 }
 
 int64_t tables_number(struct tables *tables, const char *game)

@@ -198,16 +198,16 @@ static bool add_chat(struct table *table, int room, int64_t after, int64_t befor
     struct lines *lines = calloc(1, sizeof *lines);
     struct store_value from = store_number(before - 1);
     struct ag_error why;
-    struct store_wish wish = {.relation = STORE_CHAT,
-                              .keys = 2,
-                              .key = {store_text(table->id), store_text(table_room_name[room])},
-                              .from = &from,
-                              .backwards = true,
-                              .limit = TABLE_CHAT_PAGE};
+    struct store_query query = {.relation = STORE_CHAT,
+                                .keys = 2,
+                                .key = {store_text(table->id), store_text(table_room_name[room])},
+                                .from = &from,
+                                .backwards = true,
+                                .limit = TABLE_CHAT_PAGE};
     if (!lines)
         return false;
     lines->after = after;
-    bool good = store_scan(parts_of(table)->store, &wish, chat_row, lines, &why) && !lines->failed;
+    bool good = store_scan(parts_of(table)->store, &query, chat_row, lines, &why) && !lines->failed;
     json_open(json, table_room_name[room], '[');
     while (lines->lines > 0) {
         struct table_said *said = lines->line[--lines->lines];
@@ -230,13 +230,13 @@ static bool add_entries(struct table *table, int64_t seq, struct json *json)
 {
     struct store_value from = store_number(seq + 1);
     struct ag_error why;
-    struct store_wish wish = {.relation = STORE_ENTRY,
-                              .keys = 1,
-                              .key = {store_text(table->id)},
-                              .from = &from,
-                              .limit = AG_ENTRIES_MAX};
+    struct store_query query = {.relation = STORE_ENTRY,
+                                .keys = 1,
+                                .key = {store_text(table->id)},
+                                .from = &from,
+                                .limit = AG_ENTRIES_MAX};
     json_open(json, "entries", '[');
-    bool good = store_scan(parts_of(table)->store, &wish, entry_row, json, &why);
+    bool good = store_scan(parts_of(table)->store, &query, entry_row, json, &why);
     json_close(json, ']');
     return good;
 }

@@ -11,10 +11,11 @@
 
 #include "ag/game.h"
 #include "server/map.h"
+#include "server/random.h"
 
 enum {
-    HELD_ID = 17,   /* bytes of an id with its final zero */
-    HELD_QUEUE = 64 /* works that may wait for an aggregate */
+    HELD_ID = RANDOM_ID, /* bytes of an id with its final zero */
+    HELD_QUEUE = 64      /* works that may wait for an aggregate */
 };
 
 struct held;

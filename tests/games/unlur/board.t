@@ -37,7 +37,6 @@ bad-game unlur:deal=1: at character 7: expected an option of Unlur: size
 bad-game unlur:size=4,size=4: at character 18: expected size only once
 bad-game unlur:size: at character 11: expected `=` and the value of size
 bad-game unlur size=4: at character 6: expected `:option=value` or nothing more
-bad-game halma: at character 1: expected a game: unlur, ninuki, mur or unitar
 
 == the names of size 6: where rows begin and end (rules 1.4, 1.5)
 game unlur:size=6

@@ -146,7 +146,7 @@ static int64_t look_at(const struct life *life, enum store_relation relation, st
 {
     struct ag_error why;
     look->moves = 0;
-    if (!store_scan(life->store, &(struct store_wish){.relation = relation, .limit = INT_MAX}, row,
+    if (!store_scan(life->store, &(struct store_query){.relation = relation, .limit = INT_MAX}, row,
                     look, &why))
         wrong(life, ag_english(&why).text);
     return look->moves;

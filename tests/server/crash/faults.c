@@ -75,8 +75,8 @@ static void look_through(const struct test *test)
     int64_t last = 0, count = 0;
     struct ag_error why;
     struct store_value name = store_text("count");
-    const struct store_wish wish = {.relation = STORE_OUTAGE, .limit = INT_MAX};
-    check(test, store_scan(test->store, &wish, see, &last, &why), "cannot be read");
+    const struct store_query query = {.relation = STORE_OUTAGE, .limit = INT_MAX};
+    check(test, store_scan(test->store, &query, see, &last, &why), "cannot be read");
     store_find(test->store, STORE_META, &name, see_count, &count, &why);
     check(test, last == test->rows && count == test->rows, "rows are not those that must be there");
 }

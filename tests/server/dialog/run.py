@@ -14,7 +14,7 @@ import time
 import traceback
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "lib")]
+sys.path[:0] = [str(HERE), str(HERE.parent / "lib"), str(HERE.parent.parent)]
 
 from club import Club  # noqa: E402
 

@@ -1,6 +1,7 @@
 """Tables: seeks, invitations, taking seats and leaving them."""
 
 from club import Refused, Visitor
+from lists import GAMES
 from tools import at_once, both, people, refused, state, until
 
 ENGINE = {"who": "engine", "level": 1}
@@ -155,7 +156,7 @@ def check_shuffle(club):
 def check_options_of_every_game(club):
     ann = club.guest("Ann")
     games = ann.get("/api/v1/games")["games"]
-    assert [game["name"] for game in games] == ["unlur", "ninuki", "mur", "unitar"]
+    assert [game["name"] for game in games] == GAMES
     for game in games:
         for option in game["options"]:
             for value in (option["min"], option["max"]):

@@ -18,7 +18,7 @@
 enum {
     GROUP_MAX = 5,    /* transactions of a group */
     WRITES_MAX = 6,   /* writes of a transaction */
-    BATCH_MAX = 3,    /* wishes that are granted together */
+    BATCH_MAX = 3,    /* queries that are answered together */
     REOPEN_EVERY = 25 /* rounds */
 };
 
@@ -184,7 +184,7 @@ static void commit_group(struct test *test)
 
 /* ---- Reading ---- */
 
-/* What the model says of a wish, and how far the store has come in telling it. */
+/* What the model says of a query, and how far the store has come in telling it. */
 struct told {
     struct test *test;
     enum store_relation relation;
@@ -214,16 +214,16 @@ static bool hear(void *context, const struct store_value *row)
     return ++told->at != told->stop;
 }
 
-static void ask_model(struct test *test, struct store_wish *wish, const struct model_row *row,
+static void ask_model(struct test *test, struct store_query *query, const struct model_row *row,
                       struct told *told, int stop)
 {
     told->test = test;
-    told->relation = wish->relation;
+    told->relation = query->relation;
     told->at = 0;
     told->stop = stop;
-    told->count = model_scan(&test->model, wish, row, told->row);
-    wish->row = hear;
-    wish->context = told;
+    told->count = model_scan(&test->model, query, row, told->row);
+    query->row = hear;
+    query->context = told;
 }
 
 static void check_told(const struct told *told)
@@ -232,9 +232,9 @@ static void check_told(const struct told *told)
         fail("rows are missing");
 }
 
-/* A random wish; `order` holds the values of its `from`. */
-static void draw_wish(struct test *test, struct store_wish *wish, struct model_row *row,
-                      struct store_value order[STORE_COLUMNS])
+/* A random query; `order` holds the values of its `from`. */
+static void draw_query(struct test *test, struct store_query *query, struct model_row *row,
+                       struct store_value order[STORE_COLUMNS])
 {
     uint8_t column[STORE_COLUMNS];
     enum store_relation relation = draw_relation(test);
@@ -242,32 +242,32 @@ static void draw_wish(struct test *test, struct store_wish *wish, struct model_r
     int columns = store_order(relation, index, column);
     draw_row(test, relation, row);
     model_order(relation, index, row, order);
-    *wish = (struct store_wish){.relation = relation, .index = index};
-    wish->keys = draw(test, columns + 1);
-    memcpy(wish->key, order, sizeof order[0] * (size_t)wish->keys);
-    if (wish->keys < columns && draw(test, 2)) {
-        wish->from = &order[wish->keys];
-        wish->froms = draw(test, columns - wish->keys + 1);
+    *query = (struct store_query){.relation = relation, .index = index};
+    query->keys = draw(test, columns + 1);
+    memcpy(query->key, order, sizeof order[0] * (size_t)query->keys);
+    if (query->keys < columns && draw(test, 2)) {
+        query->from = &order[query->keys];
+        query->froms = draw(test, columns - query->keys + 1);
     }
-    wish->after = draw(test, 2);
-    wish->backwards = draw(test, 2);
-    wish->limit = draw(test, 3) ? INT_MAX : 1 + draw(test, 4);
-    wish->bytes = draw(test, 3) ? 0 : 1 + (size_t)draw(test, 2 * MODEL_LONG);
+    query->after = draw(test, 2);
+    query->backwards = draw(test, 2);
+    query->limit = draw(test, 3) ? INT_MAX : 1 + draw(test, 4);
+    query->bytes = draw(test, 3) ? 0 : 1 + (size_t)draw(test, 2 * MODEL_LONG);
 }
 
 static void read_some(struct test *test)
 {
     static struct told told[BATCH_MAX];
-    struct store_wish wish[BATCH_MAX] = {{.limit = 1}};
+    struct store_query query[BATCH_MAX] = {{.limit = 1}};
     struct model_row row[BATCH_MAX];
     struct store_value order[BATCH_MAX][STORE_COLUMNS];
     struct ag_error why;
     int count = 1 + draw(test, BATCH_MAX);
     for (int i = 0; i < count; i++) {
-        draw_wish(test, &wish[i], &row[i], order[i]);
-        ask_model(test, &wish[i], &row[i], &told[i], draw(test, 3) ? 0 : draw(test, 4));
+        draw_query(test, &query[i], &row[i], order[i]);
+        ask_model(test, &query[i], &row[i], &told[i], draw(test, 3) ? 0 : draw(test, 4));
     }
-    if (!store_read(test->store, wish, count, &why))
+    if (!store_read(test->store, query, count, &why))
         fail(ag_english(&why).text);
     for (int i = 0; i < count; i++)
         check_told(&told[i]);
@@ -282,9 +282,9 @@ static void find_some(struct test *test)
     enum store_relation relation = draw_relation(test);
     draw_row(test, relation, &row);
     model_order(relation, 0, &row, key);
-    struct store_wish wish = {
+    struct store_query query = {
         .relation = relation, .keys = store_relations[relation].keys, .limit = 1};
-    ask_model(test, &wish, &row, &told, 0);
+    ask_model(test, &query, &row, &told, 0);
     bool found = store_find(test->store, relation, key, hear, &told, &why);
     if (found != (told.count == 1) || why.said.id)
         fail("store_find sees something else");
@@ -297,9 +297,9 @@ static void read_all(struct test *test)
     struct ag_error why;
     for (enum store_relation relation = 0; relation < STORE_RELATIONS; relation++)
         for (int index = 0; index <= store_indexes(relation); index++) {
-            struct store_wish wish = {.relation = relation, .index = index, .limit = INT_MAX};
-            ask_model(test, &wish, &none, &told, 0);
-            if (!store_read(test->store, &wish, 1, &why))
+            struct store_query query = {.relation = relation, .index = index, .limit = INT_MAX};
+            ask_model(test, &query, &none, &told, 0);
+            if (!store_read(test->store, &query, 1, &why))
                 fail(ag_english(&why).text);
             check_told(&told);
         }
@@ -330,34 +330,34 @@ static void reopen(struct test *test)
 static bool read_inside(void *context, const struct store_value *row)
 {
     struct test *test = context;
-    struct store_wish wish = {.relation = STORE_OUTAGE, .limit = 1};
+    struct store_query query = {.relation = STORE_OUTAGE, .limit = 1};
     struct ag_error why;
     (void)row;
-    if (store_scan(test->store, &wish, read_inside, test, &why) || !why.said.id)
-        fail("a read inside a read is granted");
+    if (store_scan(test->store, &query, read_inside, test, &why) || !why.said.id)
+        fail("a read inside a read is answered");
     test->told++;
     return true;
 }
 
-static bool is_refused(struct test *test, struct store_wish wish)
+static bool is_refused(struct test *test, struct store_query query)
 {
     struct ag_error why = {0};
-    return !store_scan(test->store, &wish, hear, NULL, &why) && why.said.id;
+    return !store_scan(test->store, &query, hear, NULL, &why) && why.said.id;
 }
 
-static void check_wishes(struct test *test)
+static void check_queries(struct test *test)
 {
-    struct store_wish meta = {.relation = STORE_META, .limit = 1};
+    struct store_query meta = {.relation = STORE_META, .limit = 1};
     struct store_value from[2] = {store_text("a"), store_text("a")};
     uint64_t before = test->told;
-    if (!is_refused(test, (struct store_wish){.relation = STORE_META}) ||
-        !is_refused(test, (struct store_wish){.relation = STORE_META, .limit = -1}))
-        fail("a wish without a limit is granted");
-    if (!is_refused(test, (struct store_wish){.relation = STORE_META, .index = 1, .limit = 1}) ||
-        !is_refused(test, (struct store_wish){.relation = STORE_META, .keys = 2, .limit = 1}) ||
-        !is_refused(test, (struct store_wish){
+    if (!is_refused(test, (struct store_query){.relation = STORE_META}) ||
+        !is_refused(test, (struct store_query){.relation = STORE_META, .limit = -1}))
+        fail("a query without a limit is answered");
+    if (!is_refused(test, (struct store_query){.relation = STORE_META, .index = 1, .limit = 1}) ||
+        !is_refused(test, (struct store_query){.relation = STORE_META, .keys = 2, .limit = 1}) ||
+        !is_refused(test, (struct store_query){
                               .relation = STORE_META, .from = from, .froms = 2, .limit = 1}))
-        fail("a wish by columns that there are not is granted");
+        fail("a query by columns that there are not is answered");
     if (!store_scan(test->store, &meta, read_inside, test, NULL) || test->told != before + 1)
         fail("after a read inside another nothing can be read");
     if (!store_scan(test->store, &meta, read_inside, test, NULL))
@@ -406,7 +406,7 @@ static void check_large(struct test *test)
         fail("a large value has another fate");
     if (!store_find(test->store, STORE_META, &key, hear_large, &large, &why) || large.seen != 1)
         fail("a large value is not what was written");
-    check_wishes(test);
+    check_queries(test);
     free(text);
 }
 

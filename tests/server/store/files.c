@@ -70,8 +70,8 @@ bool count_row(void *context, const struct store_value *row)
 int rows(struct store *store, enum store_relation relation)
 {
     int count = 0;
-    const struct store_wish wish = {.relation = relation, .limit = INT_MAX};
-    CHECK(store_scan(store, &wish, count_row, &count, NULL));
+    const struct store_query query = {.relation = relation, .limit = INT_MAX};
+    CHECK(store_scan(store, &query, count_row, &count, NULL));
     return count;
 }
 

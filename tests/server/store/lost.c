@@ -15,7 +15,7 @@
 
 #include "files.h"
 
-/* One wish sees what the others see, whatever is written meanwhile. */
+/* One query sees what the others see, whatever is written meanwhile. */
 struct between {
     struct store *store;
     int seen;
@@ -36,10 +36,10 @@ void batches(const char *folder)
     struct store *store = must_open(folder);
     struct between between = {.store = store};
     int entries = 0, before = rows(store, STORE_ENTRY);
-    const struct store_wish wish[] = {
+    const struct store_query query[] = {
         {.relation = STORE_META, .limit = 2, .row = write_between, .context = &between},
         {.relation = STORE_ENTRY, .limit = INT_MAX, .row = count_row, .context = &entries}};
-    CHECK(store_read(store, wish, 2, NULL));
+    CHECK(store_read(store, query, 2, NULL));
     CHECK(between.seen == 2 && entries == before);
     CHECK(rows(store, STORE_ENTRY) == before + 2);
     store->kind->close(store);

@@ -177,14 +177,14 @@ void model_drop(struct model *model, enum store_relation relation, int index,
 }
 
 /* Whether a row is wanted. */
-static bool is_wanted(const struct store_wish *wish, const int *column, const struct model_row *row,
-                      const struct model_row *of)
+static bool is_wanted(const struct store_query *query, const int *column,
+                      const struct model_row *row, const struct model_row *of)
 {
-    int froms = !wish->from ? 0 : wish->froms ? wish->froms : 1;
-    if (compare(column, of, row, wish->keys) != 0)
+    int froms = !query->from ? 0 : query->froms ? query->froms : 1;
+    if (compare(column, of, row, query->keys) != 0)
         return false;
-    int order = compare(column + wish->keys, of, row, froms) * (wish->backwards ? -1 : 1);
-    return froms == 0 || (wish->after ? order > 0 : order >= 0);
+    int order = compare(column + query->keys, of, row, froms) * (query->backwards ? -1 : 1);
+    return froms == 0 || (query->after ? order > 0 : order >= 0);
 }
 
 static size_t bytes_of(enum store_relation relation, const struct model_row *row)
@@ -195,28 +195,28 @@ static size_t bytes_of(enum store_relation relation, const struct model_row *row
     return bytes;
 }
 
-int model_scan(const struct model *model, const struct store_wish *wish,
+int model_scan(const struct model *model, const struct store_query *query,
                const struct model_row *row, struct model_row *out)
 {
-    int column[STORE_COLUMNS] = {0}, columns = columns_of(wish->relation, wish->index, column);
+    int column[STORE_COLUMNS] = {0}, columns = columns_of(query->relation, query->index, column);
     int count = 0, most = 0;
-    for (int i = 0; i < model->rows[wish->relation].count; i++) {
-        struct model_row one = model->rows[wish->relation].row[i];
-        if (!is_wanted(wish, column, row, &one))
+    for (int i = 0; i < model->rows[query->relation].count; i++) {
+        struct model_row one = model->rows[query->relation].row[i];
+        if (!is_wanted(query, column, row, &one))
             continue;
         int at = count++;
         for (; at > 0; at--) { /* sorted as it comes */
             int order = compare(column, &out[at - 1], &one, columns);
-            if ((wish->backwards ? -order : order) < 0)
+            if ((query->backwards ? -order : order) < 0)
                 break;
             out[at] = out[at - 1];
         }
         out[at] = one;
     }
-    for (size_t bytes = 0; most < count && most < wish->limit; most++) {
-        if (most > 0 && wish->bytes && bytes >= wish->bytes)
+    for (size_t bytes = 0; most < count && most < query->limit; most++) {
+        if (most > 0 && query->bytes && bytes >= query->bytes)
             break;
-        bytes += bytes_of(wish->relation, &out[most]);
+        bytes += bytes_of(query->relation, &out[most]);
     }
     return most;
 }

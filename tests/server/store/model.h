@@ -52,8 +52,8 @@ bool model_expect(const struct model *model, enum store_relation relation,
 void model_drop(struct model *model, enum store_relation relation, int index,
                 const struct model_row *row, int keys);
 
-/* The rows of a wish, whose values are those of `row`; returns how many. */
-int model_scan(const struct model *model, const struct store_wish *wish,
+/* The rows of a query, whose values are those of `row`; returns how many. */
+int model_scan(const struct model *model, const struct store_query *query,
                const struct model_row *row, struct model_row *out);
 
 #endif

@@ -53,8 +53,8 @@ static bool meet(void *context, const struct store_value *row)
 static void look(struct store *store, struct clock *clock)
 {
     struct store_value key = store_text(tab);
-    struct store_wish all = {.relation = STORE_CLOCK, .index = CLOCK_BY_STATE, .limit = INT_MAX};
-    struct store_wish place = all;
+    struct store_query all = {.relation = STORE_CLOCK, .index = CLOCK_BY_STATE, .limit = INT_MAX};
+    struct store_query place = all;
     place.key[place.keys++] = store_text(clock->state);
     place.key[place.keys++] = store_number(clock->since);
     clock->met = clock->others = 0;

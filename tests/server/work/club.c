@@ -14,7 +14,7 @@
 #include "server/auth/limits.h"
 #include "server/languages.h"
 #include "server/loop/aside.h"
-#include "server/pictures.h"
+#include "server/page/pictures.h"
 #include "server/table/engine.h"
 #include "unit.h"
 

@@ -79,9 +79,9 @@ static void multiply(struct store *store, const char *id, int from, int to)
     for (size_t i = 0; i < sizeof relations / sizeof *relations; i++) {
         struct copy copy = {
             .relation = relations[i], .id = id, .txn = &txn, .from = from, .to = to};
-        struct store_wish wish = {
+        struct store_query query = {
             .relation = relations[i], .keys = 1, .key = {store_text(id)}, .limit = 100};
-        assert_true(store_scan(store, &wish, copy_row, &copy, &why));
+        assert_true(store_scan(store, &query, copy_row, &copy, &why));
     }
     store->kind->commit(store, &one, 1, &fate, &why);
     assert_int_equal(fate, STORE_DURABLE);

@@ -32,9 +32,9 @@ static bool dump_row(void *context, const struct store_value *row)
 static int read_relation(struct store *store, enum store_relation relation, struct ag_buf *out)
 {
     struct dump dump = {.relation = relation, .out = out};
-    struct store_wish wish = {.relation = relation, .limit = 1000000};
+    struct store_query query = {.relation = relation, .limit = 1000000};
     struct ag_error why;
-    assert_true(store_scan(store, &wish, dump_row, &dump, &why));
+    assert_true(store_scan(store, &query, dump_row, &dump, &why));
     return dump.rows;
 }
 

@@ -52,34 +52,34 @@ static void commit(struct store *store, struct store_txn *const *txn, int count,
     pthread_mutex_unlock(&hinder->mutex);
 }
 
-/* A wish whose rows are counted. */
+/* A query whose rows are counted. */
 struct counted {
     struct hinder *hinder;
-    const struct store_wish *wish;
+    const struct store_query *query;
 };
 
 static bool count(void *context, const struct store_value *row)
 {
     const struct counted *counted = context;
     counted->hinder->rows++;
-    return counted->wish->row(counted->wish->context, row);
+    return counted->query->row(counted->query->context, row);
 }
 
-static bool read_rows(struct store *store, const struct store_wish *wish, int wishes,
+static bool read_rows(struct store *store, const struct store_query *query, int queries,
                       struct ag_error *why)
 {
     struct hinder *hinder = (struct hinder *)store;
-    struct store_wish *one = calloc((size_t)wishes, sizeof *one);
-    struct counted *counted = calloc((size_t)wishes, sizeof *counted);
+    struct store_query *one = calloc((size_t)queries, sizeof *one);
+    struct counted *counted = calloc((size_t)queries, sizeof *counted);
     hinder->reads++;
     bool fine = one && counted && !hinder->blind;
-    for (int i = 0; fine && i < wishes; i++) {
-        counted[i] = (struct counted){.hinder = hinder, .wish = &wish[i]};
-        one[i] = wish[i];
+    for (int i = 0; fine && i < queries; i++) {
+        counted[i] = (struct counted){.hinder = hinder, .query = &query[i]};
+        one[i] = query[i];
         one[i].row = count;
         one[i].context = &counted[i];
     }
-    fine = fine ? hinder->inner->kind->read(hinder->inner, one, wishes, why)
+    fine = fine ? hinder->inner->kind->read(hinder->inner, one, queries, why)
                 : error_plain(why, "blind");
     free(one);
     free(counted);

@@ -112,9 +112,9 @@ static bool notice_row(void *context, const struct store_value *row)
 
 static void scan(struct store *store, enum store_relation relation, store_row *row, void *context)
 {
-    struct store_wish wish = {.relation = relation, .limit = 100000};
+    struct store_query query = {.relation = relation, .limit = 100000};
     struct ag_error why;
-    assert_true(store_scan(store, &wish, row, context, &why));
+    assert_true(store_scan(store, &query, row, context, &why));
 }
 
 static int check_ends(struct store *store)

@@ -138,10 +138,10 @@ static bool outage_row(void *context, const struct store_value *row)
 /* The longest outage that is recorded. */
 static int64_t outage(struct store *store)
 {
-    struct store_wish wish = {.relation = STORE_OUTAGE, .limit = 1000};
+    struct store_query query = {.relation = STORE_OUTAGE, .limit = 1000};
     int64_t longest = 0;
     struct ag_error why;
-    assert_true(store_scan(store, &wish, outage_row, &longest, &why));
+    assert_true(store_scan(store, &query, outage_row, &longest, &why));
     return longest;
 }
 

@@ -164,9 +164,9 @@ TEST(test_person_stream)
             club_turn(club);
     }
     club_rest(club);
-    struct store_wish wish = {
+    struct store_query query = {
         .relation = STORE_NOTICE, .keys = 1, .key = {store_text(guest.id)}, .limit = NOTICES};
-    assert_true(store_scan(store, &wish, notice_row, NULL, &why));
+    assert_true(store_scan(store, &query, notice_row, NULL, &why));
     assert_in_range(told.notices, NOTICES / 2, NOTICES - 1);
     assert_int_equal(ear->messages, told.notices);
     for (int i = 0; i < told.notices; i++) {

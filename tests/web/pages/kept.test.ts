@@ -8,11 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import type { Page } from "playwright-core";
+import { games } from "../../../web/src/i18n/words/lists.js";
 import { launch, Person, stage, type Server } from "./lib.js";
 
 const { server, browser, open } = await stage();
 const lost = /WebSocket|ERR_|Failed to load|Failed to fetch/;
-const games = ["unlur", "ninuki", "mur", "unitar"];
 
 /** Waits until the browser has all that the app needs. */
 const kept = (person: Person): Promise<unknown> => person.page.waitForFunction(() => document.documentElement.dataset["kept"]);

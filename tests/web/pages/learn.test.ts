@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { games } from "../../../web/src/i18n/words/lists.js";
 import { clean, some, stage, type Person } from "./lib.js";
 
 const { open } = await stage();
-const games = ["unlur", "ninuki", "mur", "unitar"];
 
 interface Step {
   id: string;

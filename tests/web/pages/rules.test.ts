@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { Locator } from "playwright-core";
+import { games } from "../../../web/src/i18n/words/lists.js";
 import { clean, some, stage, type Person } from "./lib.js";
 
 const { open } = await stage();
-const games = ["unlur", "ninuki", "mur", "unitar"];
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const page = (game: string): string => readFileSync(`docs/rules/${game}.md`, "utf8");

@@ -5,7 +5,9 @@ import { command, Outsider } from "./tables.js";
 import { Words, type Language } from "./words.js";
 
 export type Visit = (where: string) => Promise<void>;
-export const games = ["unlur", "ninuki", "mur", "unitar"] as const;
+import { games } from "../../../web/src/i18n/words/lists.js";
+
+export { games };
 
 async function still({ page }: Person, path: string, visit: Visit): Promise<void> {
   await page.locator("main h1, main h2").first().waitFor();

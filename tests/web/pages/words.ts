@@ -1,9 +1,10 @@
 // The words of the pages, for finding things by their names in any language.
 import { readFileSync } from "node:fs";
 import type { Word } from "../../../web/src/i18n/i18n.js";
+import { languages as names, type Language } from "../../../web/src/i18n/words/lists.js";
 
-export type Language = "en" | "fr" | "ar" | "zh";
-export const languages: Language[] = ["en", "fr", "ar", "zh"];
+export type { Language };
+export const languages = Object.keys(names) as Language[];
 
 /** Names of things have plain spaces, whichever the sentence has. */
 const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/gu, "\\s");

@@ -252,10 +252,10 @@ test("plurals go by the number, in every language", async () => {
     return new Set(texts).size;
   };
   assert.equal(forms([1, 2, 0, 5]), 2);
-  const count: Record<string, number> = { fr: 2, ar: 5, zh_CN: 1 };
   for (const language of languages) {
     agate.speak(agate.language(catalogue(language)));
-    assert.ok(forms([0, 1, 2, 3, 11, 100]) >= Math.min(2, count[language] as number), language);
+    const [, plurals] = /nplurals=(\d)/.exec(new TextDecoder().decode(catalogue(language))) ?? [];
+    assert.ok(forms([0, 1, 2, 3, 11, 100]) >= Math.min(2, Number(plurals)), language);
     assert.ok(forms([0, 1, 2, 3, 11, 100]) <= 6);
     agate.speak(0);
   }

@@ -3,11 +3,12 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Agate } from "../../../web/src/core/agate.js";
+import { catalogues } from "../../../web/src/i18n/words/lists.js";
 
 const build = process.env["AGATE_BUILD"] ?? "build";
 export const program = join(build, "agate");
 export const wasmFile = process.env["AGATE_WASM"] ?? "build-wasm/agate.wasm";
-export const languages = ["fr", "ar", "zh_CN"] as const;
+export const languages = Object.values(catalogues).flatMap((name) => name ?? []);
 
 export const load = (): Promise<Agate> => Agate.load(readFileSync(wasmFile));
 

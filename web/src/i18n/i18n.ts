@@ -1,31 +1,10 @@
 // The words of the pages in the reader's language. What the core and the server say comes in that
 // language already.
 import type en from "./words/en.json";
+import { directions, languages, words as files, type Language } from "./words/lists.js";
 
+export { catalogues, languages, type Language } from "./words/lists.js";
 export type Word = keyof typeof en;
-export type Language = "en" | "fr" | "ar" | "zh";
-
-export const languages: Record<Language, string> = {
-  en: "English",
-  fr: "Français",
-  ar: "العربية",
-  zh: "中文",
-};
-
-/** The catalogue of the core for a language; English is built in. */
-export const catalogues: Record<Language, string | null> = {
-  en: null,
-  fr: "fr",
-  ar: "ar",
-  zh: "zh_CN",
-};
-
-const files: Record<Language, () => Promise<{ default: Partial<Record<Word, string>> }>> = {
-  en: () => import("./words/en.json"),
-  fr: () => import("./words/fr.json"),
-  ar: () => import("./words/ar.json"),
-  zh: () => import("./words/zh.json"),
-};
 
 let words: Partial<Record<Word, string>> = {};
 let current: Language = "en";
@@ -39,7 +18,7 @@ export async function speak(wanted: Language): Promise<void> {
   words = (await files[wanted]()).default;
   current = wanted;
   document.documentElement.lang = wanted;
-  document.documentElement.dir = wanted === "ar" ? "rtl" : "ltr";
+  document.documentElement.dir = directions[wanted];
 }
 
 /** A word or sentence, with what stands in its braces. */
@@ -50,7 +29,7 @@ export function t(word: Word, args: Record<string, string | number> = {}): strin
 }
 
 /** Moves and names keep their own direction inside a sentence, and so does each item of a list. */
-const isolate = (text: string): string => (current === "ar" ? `\u2068${text}\u2069` : text);
+const isolate = (text: string): string => (directions[current] === "rtl" ? `\u2068${text}\u2069` : text);
 
 /** "D9, D8 and D7". */
 export const list = (items: string[]): string =>

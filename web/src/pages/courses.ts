@@ -1,7 +1,8 @@
 // All courses, and the beginning of each, as text, so that they can be written before anybody asks for
 // them; how far the reader is, a script fills in.
 import { fill } from "../i18n/fill.js";
-import { bar, games } from "./front.js";
+import { taught } from "../i18n/words/lists.js";
+import { bar } from "./front.js";
 
 export interface CourseParts {
   t: (word: string) => string;
@@ -33,7 +34,7 @@ function card(game: string, parts: CourseParts): string {
 export function courses(parts: CourseParts): string {
   const word = (name: string): string => escape(parts.t(name));
   return `<div class="page courses"><h1>${word("learn")}</h1><p class="muted">${word("learn-about")}</p>
-<div class="cards">${games.map((game) => card(game, parts)).join("")}</div></div>`;
+<div class="cards">${taught.map((game) => card(game, parts)).join("")}</div></div>`;
 }
 
 /** The first step of a course, as it looks until the script has the board. */

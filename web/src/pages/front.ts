@@ -1,6 +1,7 @@
 // The front page as text, so that it can be written before anybody asks for it: links only, it needs
 // no script.
 import { fill } from "../i18n/fill.js";
+import { games, taught } from "../i18n/words/lists.js";
 import { iconText, type Icon } from "../panels/paths.js";
 
 export interface FrontParts {
@@ -11,8 +12,6 @@ export interface FrontParts {
   /** The names of the steps of each course, and their titles. */
   steps: Record<string, { id: string; title: string }[]>;
 }
-
-export const games = ["unlur", "ninuki", "mur", "unitar"] as const;
 
 const escape = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
@@ -31,11 +30,12 @@ function card(game: string, { t, picture }: FrontParts): string {
   const links = opponents
     .map(([who, , where]) => `<a class="button first to-${who}" href="${where(game)}" aria-label="${named("play", fill(t("pair"), { first: t(`game.${game}`), second: t(who) }))}">${word("play")}</a>`)
     .join("");
+  const learn = taught.includes(game) ? `<a class="button to-learn" href="/learn/${game}" aria-label="${named("learn", t(`game.${game}`))}">${word("learn")}</a>` : "";
   return `<article class="card"><div class="board-picture" aria-hidden="true">${picture[game] ?? ""}</div>
 <h2>${name}</h2><p>${word(`${game}.about`)}</p>
 <p class="small muted facts">${word(`${game}.facts`)} · <a href="/play/${game}?new" aria-label="${named("options", t(`game.${game}`))}">${word("options")}</a></p>
 <div class="row">${links}
-<a class="button to-learn" href="/learn/${game}" aria-label="${named("learn", t(`game.${game}`))}">${word("learn")}</a>
+${learn}
 <a class="button to-options" href="/play/${game}?new" aria-label="${named("options", t(`game.${game}`))}">${iconText("gear")}</a></div></article>`;
 }
 
@@ -59,7 +59,7 @@ function courses({ t, number, steps }: FrontParts): string {
 data-titles="${escape(all.map(({ title }) => title).join("\n"))}">${iconText("book")}<span><strong>${escape(all[0]?.title ?? "")}</strong>
 <span class="small muted" data-far>${word(`game.${game}`)} · ${escape(far)}</span></span>${bar(all.length)}${iconText("next")}</a></li>`;
   };
-  const rows = games.map(row);
+  const rows = taught.map(row);
   return `<section class="panel courses-list"><h2>${word("learn")}</h2><p class="muted">${word("learn-about")}</p><ul class="plain">${rows.join("")}</ul></section>`;
 }
 

@@ -12,7 +12,7 @@ import { keepSecrets } from "../game/links.js";
 import { ask } from "../wire/http.js";
 import type { Commands, Line, Person } from "../wire/messages.js";
 import { ServerRefused } from "../wire/socket.js";
-import { games } from "./front.js";
+import { games } from "../i18n/words/lists.js";
 import { nameForm, whoami } from "./person.js";
 
 const EVERY = 3000; // milliseconds between two looks

@@ -1,5 +1,6 @@
 // The rules of a game as a page, written before anybody asks for it: it can be read, linked into and
 // printed without a script.
+import { directions, type Language } from "../i18n/words/lists.js";
 import { iconText } from "../panels/paths.js";
 import { escape, markdown, type Figure } from "./markdown.js";
 
@@ -7,7 +8,7 @@ export interface RulesParts {
   game: string;
   /** The Markdown, and the language that it is in. */
   text: string;
-  language: string;
+  language: Language;
   t: (word: string) => string;
   /** The same in the language of the text, which is English where it is not translated yet. */
   said: (word: string) => string;
@@ -28,7 +29,7 @@ export const side = (said: RulesParts["said"], number: string): string =>
 export function rules({ game, text, language, t, said, figure, sample }: RulesParts): string {
   const { sections, html } = markdown(text, { figure, house: said("house") });
   const word = (name: string): string => escape(t(name));
-  const written = `lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"`;
+  const written = `lang="${language}" dir="${directions[language]}"`;
   const inside = withSample(html, sample);
   const entries = sections.map(({ id, title }) => `<li><a href="#${id}">${escape(title)}</a></li>`).join("");
   return `<div class="page rules"><aside>

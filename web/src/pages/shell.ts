@@ -1,5 +1,6 @@
 // What stands around every page, as text: header and footer.
 import { fill } from "../i18n/fill.js";
+import { written } from "../i18n/words/lists.js";
 import { iconText, type Icon } from "../panels/paths.js";
 
 const escape = (text: string): string =>
@@ -24,7 +25,7 @@ export function header(t: (word: string) => string, language: string, names: Rec
 }
 
 export function footer(t: (word: string) => string): string {
-  const rules = ["unlur", "ninuki", "mur", "unitar"]
+  const rules = written
     .map((game) => `<a href="/rules/${game}">${escape(fill(t("labelled"), { label: t("rules"), text: t(`game.${game}`) }))}</a>`)
     .join("");
   return `<footer>${rules}<a href="/view">${escape(t("view-title"))}</a><a href="/api/openapi.json">${escape(t("for-programs"))}</a></footer>`;

@@ -104,7 +104,7 @@ export interface Spectators {
 export interface Table {
   /** its address */
   id: string;
-  /** unlur, ninuki, mur or unitar */
+  /** the name of the game */
   game: string;
   /** its number among the tables of its game */
   number: number;
@@ -158,7 +158,7 @@ export interface Table {
 export interface Line {
   /** its address */
   id: string;
-  /** unlur, ninuki, mur or unitar */
+  /** the name of the game */
   game: string;
   /** its number among the tables of its game */
   number: number;
@@ -312,7 +312,7 @@ export interface Invitation {
 export interface Table_head {
   /** its address */
   id: string;
-  /** unlur, ninuki, mur or unitar */
+  /** the name of the game */
   game: string;
   /** its number among the tables of its game */
   number: number;
@@ -602,8 +602,8 @@ export interface Commands {
   /** A language as a catalogue in the MO format: what the core says, no more. */
   "catalogue.read": {
     args: {
-      /** ar, fr or zh_CN; English is built into the core */
-      language: "ar" | "fr" | "zh_CN";
+      /** the language; English is built into the core */
+      language: "fr" | "ar" | "zh_CN";
     };
     answer: string;
   };
@@ -640,7 +640,7 @@ export interface Commands {
       since?: number;
       /** the maximum number of games, 1 to 1,000; default 100 */
       limit?: number;
-      /** only those of this game: unlur, ninuki, mur or unitar */
+      /** only those of this game */
       game?: "unlur" | "ninuki" | "mur" | "unitar";
     };
     answer: string;
@@ -718,7 +718,7 @@ export interface Commands {
   /** The rules of a game, in the reader's language where they are translated. */
   "rules.read": {
     args: {
-      /** unlur, ninuki, mur or unitar */
+      /** the game */
       game: "unlur" | "ninuki" | "mur" | "unitar";
     };
     answer: string;
@@ -792,7 +792,7 @@ export interface Commands {
   /** Finds a table by its game and number. */
   "table.find": {
     args: {
-      /** unlur, ninuki, mur or unitar */
+      /** the name of the game */
       game: string;
       /** its number among the tables of the game */
       number: number;
@@ -834,9 +834,9 @@ export interface Commands {
   /** Lists public tables, or your own, the newest first, in pages. */
   "table.list": {
     args: {
-      /** open, waiting, playing, adjourned or ended; by default any of your own, or all that have not ended */
+      /** by default any of your own, or all that have not ended */
       state?: "open" | "waiting" | "playing" | "adjourned" | "ended";
-      /** only those of this game: unlur, ninuki, mur or unitar */
+      /** only those of this game */
       game?: "unlur" | "ninuki" | "mur" | "unitar";
       /** true: only those that a player has open, for watching */
       attended?: boolean;

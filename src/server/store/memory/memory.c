@@ -168,22 +168,22 @@ static void commit(struct store *base, struct store_txn *const *txn, int count, 
     pthread_mutex_unlock(&store->mutex);
 }
 
-/* Where the rows of a wish begin and end. */
-static void range(const struct sorted *rows, const struct store_wish *wish, size_t *low,
+/* Where the rows of a query begin and end. */
+static void range(const struct sorted *rows, const struct store_query *query, size_t *low,
                   size_t *high)
 {
     struct store_value key[STORE_COLUMNS];
-    int froms = !wish->from ? 0 : wish->froms ? wish->froms : 1;
-    for (int i = 0; i < wish->keys; i++)
-        key[i] = wish->key[i];
-    *low = sorted_place(rows, wish->index, key, wish->keys, false);
-    *high = sorted_place(rows, wish->index, key, wish->keys, true);
+    int froms = !query->from ? 0 : query->froms ? query->froms : 1;
+    for (int i = 0; i < query->keys; i++)
+        key[i] = query->key[i];
+    *low = sorted_place(rows, query->index, key, query->keys, false);
+    *high = sorted_place(rows, query->index, key, query->keys, true);
     if (froms == 0)
         return;
     for (int i = 0; i < froms; i++)
-        key[wish->keys + i] = wish->from[i];
-    *(wish->backwards ? high : low) =
-        sorted_place(rows, wish->index, key, wish->keys + froms, wish->backwards != wish->after);
+        key[query->keys + i] = query->from[i];
+    *(query->backwards ? high : low) = sorted_place(rows, query->index, key, query->keys + froms,
+                                                    query->backwards != query->after);
 }
 
 static size_t bytes_of(enum store_relation relation, const struct row *row)
@@ -194,27 +194,27 @@ static size_t bytes_of(enum store_relation relation, const struct row *row)
     return bytes;
 }
 
-static void grant(const struct memory_store *store, const struct store_wish *wish)
+static void answer(const struct memory_store *store, const struct store_query *query)
 {
-    const struct sorted *rows = &store->rows[wish->relation];
+    const struct sorted *rows = &store->rows[query->relation];
     size_t low, high, bytes = 0;
-    range(rows, wish, &low, &high);
-    for (int left = wish->limit; low < high && left > 0; left--) {
-        const struct row *row = rows->order[wish->index].row[wish->backwards ? --high : low++];
-        bytes += bytes_of(wish->relation, row);
-        if (!wish->row(wish->context, row->value) || (wish->bytes && bytes >= wish->bytes))
+    range(rows, query, &low, &high);
+    for (int left = query->limit; low < high && left > 0; left--) {
+        const struct row *row = rows->order[query->index].row[query->backwards ? --high : low++];
+        bytes += bytes_of(query->relation, row);
+        if (!query->row(query->context, row->value) || (query->bytes && bytes >= query->bytes))
             return;
     }
 }
 
-static bool read_all(struct store *base, const struct store_wish *wish, int count,
+static bool read_all(struct store *base, const struct store_query *query, int count,
                      struct ag_error *why)
 {
     struct memory_store *store = (struct memory_store *)base;
     (void)why;
     pthread_mutex_lock(&store->mutex);
     for (int i = 0; i < count; i++)
-        grant(store, &wish[i]);
+        answer(store, &query[i]);
     pthread_mutex_unlock(&store->mutex);
     return true;
 }

@@ -20,30 +20,31 @@ static size_t take(sqlite3_stmt *statement, enum store_relation relation, int co
     return bytes;
 }
 
-static bool grant(struct sqlite_store *store, const struct store_wish *wish)
+static bool answer(struct sqlite_store *store, const struct store_query *query)
 {
-    sqlite3_stmt *statement = sqlite_wish(store, wish);
+    sqlite3_stmt *statement = sqlite_query(store, query);
     if (!statement)
         return false;
     struct store_value value[STORE_COLUMNS];
-    int columns = store_columns(wish->relation), result = SQLITE_DONE;
+    int columns = store_columns(query->relation), result = SQLITE_DONE;
     size_t bytes = 0;
     bool more = true;
     while (more && (result = sqlite3_step(statement)) == SQLITE_ROW) {
-        bytes += take(statement, wish->relation, columns, value);
-        more = wish->row(wish->context, value) && (!wish->bytes || bytes < wish->bytes);
+        bytes += take(statement, query->relation, columns, value);
+        more = query->row(query->context, value) && (!query->bytes || bytes < query->bytes);
     }
     bool fine = !more || result == SQLITE_DONE;
     sqlite3_reset(statement); /* which says again what went wrong */
     return fine;
 }
 
-bool sqlite_read(struct store *base, const struct store_wish *wish, int count, struct ag_error *why)
+bool sqlite_read(struct store *base, const struct store_query *query, int count,
+                 struct ag_error *why)
 {
     struct sqlite_store *store = (struct sqlite_store *)base;
     bool fine = count <= 1 || sqlite_word(store, WORD_LOOK) == SQLITE_OK;
     for (int i = 0; fine && i < count; i++)
-        fine = grant(store, &wish[i]);
+        fine = answer(store, &query[i]);
     if (!fine)
         sqlite_complain(store->reader, store->file, why);
     if (!sqlite3_get_autocommit(store->reader))

@@ -22,7 +22,7 @@ enum {
     SQLITE_APPLICATION = 0x41674174, /* "AgAt", in the head of the file */
     SQLITE_PATIENCE = 5000,          /* milliseconds to wait for a tool's lock, at most */
     SQLITE_WAL_PAGES = 1000,         /* pages of the WAL that are worth a checkpoint */
-    SQLITE_WISHES = 256,             /* statements that are kept for wishes */
+    SQLITE_QUERIES = 256,            /* statements that are kept for queries */
     SQLITE_PARTS = 6                 /* of a step, at most */
 };
 
@@ -59,7 +59,7 @@ struct sqlite_file {
     ino_t number;
 };
 
-/* A statement for wishes of one shape: relation, index, number of values, direction. */
+/* A statement for queries of one shape: relation, index, number of values, direction. */
 struct sqlite_kept {
     uint32_t shape;
     sqlite3_stmt *statement; /* NULL: none yet */
@@ -81,7 +81,7 @@ struct sqlite_store {
     atomic_bool failing; /* the last commit failed */
 
     sqlite3 *reader; /* of the thread that reads */
-    struct sqlite_kept wish[SQLITE_WISHES];
+    struct sqlite_kept query[SQLITE_QUERIES];
 };
 
 /* A change of the schema from one version to the next. */
@@ -130,9 +130,9 @@ bool sqlite_is_current(sqlite3 *db, const char *file, struct ag_error *why);
 sqlite3_stmt *sqlite_write(struct sqlite_store *store, int slot, const struct store_write *write,
                            int values);
 
-/* statement.c: the statement that grants a wish, with its values bound; NULL when it cannot be had.
- * To be reset after use. */
-sqlite3_stmt *sqlite_wish(struct sqlite_store *store, const struct store_wish *wish);
+/* statement.c: the statement that answers a query, with its values bound; NULL when it cannot be
+ * had. To be reset after use. */
+sqlite3_stmt *sqlite_query(struct sqlite_store *store, const struct store_query *query);
 
 /* statement.c: runs one of the statements without values; returns what SQLite does. */
 int sqlite_word(struct sqlite_store *store, enum sqlite_word word);
@@ -140,7 +140,7 @@ int sqlite_word(struct sqlite_store *store, enum sqlite_word word);
 /* write.c, read.c, copy.c: functions of store_sqlite. */
 void sqlite_commit(struct store *base, struct store_txn *const *txn, int count, uint8_t *fate,
                    struct ag_error *why);
-bool sqlite_read(struct store *base, const struct store_wish *wish, int count,
+bool sqlite_read(struct store *base, const struct store_query *query, int count,
                  struct ag_error *why);
 bool sqlite_backup(struct store *base, const char *file, struct ag_error *why);
 bool sqlite_restore(const char *file, const char *folder, struct ag_error *why);

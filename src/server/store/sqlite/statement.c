@@ -153,27 +153,27 @@ static void write_sql(struct text *text, int slot, const struct store_write *wri
     }
 }
 
-static int froms(const struct store_wish *wish)
+static int froms(const struct store_query *query)
 {
-    return !wish->from ? 0 : wish->froms ? wish->froms : 1;
+    return !query->from ? 0 : query->froms ? query->froms : 1;
 }
 
-static void wish_sql(struct text *text, const struct store_wish *wish)
+static void query_sql(struct text *text, const struct store_query *query)
 {
     uint8_t order[STORE_COLUMNS];
-    int columns = store_order(wish->relation, wish->index, order);
-    text_print(text, "SELECT * FROM \"%s\"", store_relations[wish->relation].name);
-    add_index(text, wish->relation, wish->index);
-    where(text, wish->relation, order, wish->keys);
-    if (wish->from) {
-        text_add(text, wish->keys ? " AND(" : " WHERE(");
-        add_columns(text, wish->relation, order + wish->keys, froms(wish), "", ",");
-        text_print(text, ")%c%s(", wish->backwards ? '<' : '>', wish->after ? "" : "=");
-        add_marks(text, froms(wish));
+    int columns = store_order(query->relation, query->index, order);
+    text_print(text, "SELECT * FROM \"%s\"", store_relations[query->relation].name);
+    add_index(text, query->relation, query->index);
+    where(text, query->relation, order, query->keys);
+    if (query->from) {
+        text_add(text, query->keys ? " AND(" : " WHERE(");
+        add_columns(text, query->relation, order + query->keys, froms(query), "", ",");
+        text_print(text, ")%c%s(", query->backwards ? '<' : '>', query->after ? "" : "=");
+        add_marks(text, froms(query));
         text_char(text, ')');
     }
     text_add(text, " ORDER BY ");
-    add_columns(text, wish->relation, order, columns, wish->backwards ? " DESC" : "", ",");
+    add_columns(text, query->relation, order, columns, query->backwards ? " DESC" : "", ",");
     text_add(text, " LIMIT ?");
 }
 
@@ -217,44 +217,44 @@ sqlite3_stmt *sqlite_write(struct sqlite_store *store, int slot, const struct st
     return *kept;
 }
 
-/* The statement of a wish: what is kept in its place goes if it has another shape. */
-static sqlite3_stmt *wish_statement(struct sqlite_store *store, const struct store_wish *wish)
+/* The statement of a query: what is kept in its place goes if it has another shape. */
+static sqlite3_stmt *query_statement(struct sqlite_store *store, const struct store_query *query)
 {
-    uint32_t shape = (uint32_t)wish->relation | (uint32_t)wish->index << 8 |
-                     (uint32_t)wish->keys << 12 | (uint32_t)froms(wish) << 16 |
-                     (uint32_t)wish->backwards << 20 | (uint32_t)wish->after << 21;
-    struct sqlite_kept *kept = &store->wish[(shape * 2654435761U >> 16) % SQLITE_WISHES];
+    uint32_t shape = (uint32_t)query->relation | (uint32_t)query->index << 8 |
+                     (uint32_t)query->keys << 12 | (uint32_t)froms(query) << 16 |
+                     (uint32_t)query->backwards << 20 | (uint32_t)query->after << 21;
+    struct sqlite_kept *kept = &store->query[(shape * 2654435761U >> 16) % SQLITE_QUERIES];
     if (kept->statement && kept->shape == shape)
         return kept->statement;
     char sql[SQL_MAX];
     struct text text;
     text_init(&text, sql, sizeof sql);
-    wish_sql(&text, wish);
+    query_sql(&text, query);
     sqlite3_finalize(kept->statement);
     *kept = (struct sqlite_kept){.shape = shape, .statement = prepare(store->reader, sql)};
     return kept->statement;
 }
 
-static bool bind_wish(sqlite3_stmt *statement, const struct store_wish *wish)
+static bool bind_query(sqlite3_stmt *statement, const struct store_query *query)
 {
     uint8_t order[STORE_COLUMNS];
     int place = 0;
-    store_order(wish->relation, wish->index, order);
-    for (; place < wish->keys; place++)
-        if (!bind_value(statement, place + 1, store_is_number(wish->relation, order[place]),
-                        &wish->key[place]))
+    store_order(query->relation, query->index, order);
+    for (; place < query->keys; place++)
+        if (!bind_value(statement, place + 1, store_is_number(query->relation, order[place]),
+                        &query->key[place]))
             return false;
-    for (int i = 0; i < froms(wish); i++, place++)
-        if (!bind_value(statement, place + 1, store_is_number(wish->relation, order[place]),
-                        &wish->from[i]))
+    for (int i = 0; i < froms(query); i++, place++)
+        if (!bind_value(statement, place + 1, store_is_number(query->relation, order[place]),
+                        &query->from[i]))
             return false;
-    return sqlite3_bind_int(statement, place + 1, wish->limit) == SQLITE_OK;
+    return sqlite3_bind_int(statement, place + 1, query->limit) == SQLITE_OK;
 }
 
-sqlite3_stmt *sqlite_wish(struct sqlite_store *store, const struct store_wish *wish)
+sqlite3_stmt *sqlite_query(struct sqlite_store *store, const struct store_query *query)
 {
-    sqlite3_stmt *statement = wish_statement(store, wish);
-    return statement && bind_wish(statement, wish) ? statement : NULL;
+    sqlite3_stmt *statement = query_statement(store, query);
+    return statement && bind_query(statement, query) ? statement : NULL;
 }
 
 int sqlite_word(struct sqlite_store *store, enum sqlite_word word)

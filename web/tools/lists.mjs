@@ -1,0 +1,14 @@
+// The games and languages, from the lists that the core is built from.
+import { existsSync, readFileSync } from "node:fs";
+
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+/** Tag, name, locale, direction and catalogue of each; English first. */
+export const languages = JSON.parse(read("po/languages.json"));
+
+export const games = [...read("src/games/games.h").matchAll(/^ {4}(?:FIRST|NEXT)\((\w+)\)/gm)].map(([, name]) => name);
+
+/** Those that a course teaches, and those whose rules are written. */
+const having = (path) => games.filter((game) => existsSync(new URL(`../../${path(game)}`, import.meta.url)));
+export const taught = having((game) => `lessons/${game}.json`);
+export const written = having((game) => `docs/rules/${game}.md`);
