@@ -65,6 +65,8 @@ struct change {
     struct table *table;
     struct message all; /* open: what all get */
     bool news;          /* that is more than the name of the table */
+    uint8_t own;        /* bit i: what seat i alone knows has changed */
+    bool views;         /* and so have views */
     struct group group[GROUPS];
     int groups;
 };
@@ -72,7 +74,8 @@ struct change {
 static void open_change(struct change *change, struct table *table)
 {
     change->table = table;
-    change->news = false;
+    change->news = change->views = false;
+    change->own = 0;
     change->groups = 0;
     open_message(&change->all, "change");
     json_add_string(&change->all.json, "table", table->id);
@@ -139,9 +142,8 @@ static void write_group(const struct change *change, struct group *group)
 /* The group of a watch; NULL: it gets nothing. */
 static struct group *group_of(struct change *change, const struct watch *watch)
 {
-    const struct table_changes *changes = &change->table->changes;
-    bool own = watch->seat >= 0 && changes->own >> watch->seat & 1;
-    bool views = watch->views && changes->played; /* else they would tell of somebody's plan */
+    bool own = watch->seat >= 0 && change->own >> watch->seat & 1;
+    bool views = watch->views && change->views;
     int seat = own || views ? watch->seat : AG_SPECTATOR;
     const struct ag_language *language = views ? watch->stream->language : NULL;
     if (!change->news && !own && !views)
@@ -193,6 +195,8 @@ static void tell_change(struct table *table)
 {
     struct change change;
     open_change(&change, table);
+    change.own = table->changes.own;
+    change.views = table->changes.played; /* else they would tell of somebody's plan */
     add_entries(&change);
     if (table->changes.told)
         add_state(&change);

@@ -1,6 +1,7 @@
 /*
  * vacation.c - vacations: clocks draw on them, tables and people are told, and a crash loses none.
  */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,8 +19,8 @@ static int64_t now_of(const struct club *club)
 /* Goes on vacation for some days, 0: comes back; the answer, which the caller drops. */
 static json_t *leave(struct club *club, const struct guest *guest, int days)
 {
-    json_t *body = club_get(club, guest, "me.vacation", "{\"until\":%lld}",
-                            days ? (long long)(now_of(club) + days * day) : 0LL);
+    json_t *body = club_get(club, guest, "me.vacation", "{\"until\":%" PRId64 "}",
+                            days ? now_of(club) + days * day : 0);
     club_rest(club);
     return body;
 }
@@ -171,7 +172,7 @@ TEST(test_killed)
     char table[TABLE_ID], args[60];
     club_game(club, guest, "days 3d vacation=14d", table);
     int64_t began = now_of(club);
-    snprintf(args, sizeof args, "{\"until\":%lld}", (long long)(began + 10 * day));
+    snprintf(args, sizeof args, "{\"until\":%" PRId64 "}", began + 10 * day);
     struct asked *asked = club_ask(club, &guest[0], "me.vacation", "", args);
     while (club_rows(store, STORE_JOB) < 2) /* its own, and the one of the seek */
         ;
