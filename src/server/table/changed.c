@@ -10,7 +10,11 @@
 void changes_clear(struct table *table)
 {
     free(table->changes.said);
-    table->changes = (struct table_changes){.turn = ag_match_turn(table->match)};
+    table->changes = (struct table_changes){.turn = ag_match_turn(table->match),
+                                            .listed = table_is_listed(table)};
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].kind == SEAT_PERSON)
+            memcpy(table->changes.sat[i], table->seat[i].person, PERSON_ID);
 }
 
 bool table_is_changed(const struct table *table)
@@ -18,6 +22,13 @@ bool table_is_changed(const struct table *table)
     const struct table_changes *changes = &table->changes;
     return changes->entries || changes->about || changes->clocks || changes->seats ||
            changes->ended || changes->own || changes->said || changes->invites || changes->failed;
+}
+
+void changed_clock(struct act *act, int seat)
+{
+    struct table *table = act->table;
+    if (clock_used_up(&table->clock, &table->seat[seat].clock) > 0)
+        table->changes.short_of |= (uint8_t)(1U << seat);
 }
 
 /* Stops the clocks of those who have made their choice, with what that earns them, and of those who
@@ -34,8 +45,10 @@ static void turn_clocks(struct act *act, const struct ag_news *news, uint8_t owe
             clock_stop(&table->clock, &seat->clock, act->now, seat->lag);
         else if (!(owing >> i & 1))
             clock_pause(&table->clock, &seat->clock, act->now);
-        if (owing >> i & 1)
+        if (owing >> i & 1 && !seat->clock.since) {
             clock_start(&seat->clock, act->now);
+            changed_clock(act, i);
+        }
     }
 }
 

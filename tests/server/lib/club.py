@@ -231,6 +231,13 @@ class Visitor:
         return Socket(self, **more)
 
 
+def part(stream, name, **members):
+    """A part of the next change that has it; `stream`: a socket, or lines over HTTP."""
+    while name not in (message := stream.next("change", **members)):
+        pass
+    return message[name]
+
+
 class Closed(Exception):
     """The other end is gone."""
 
@@ -340,19 +347,23 @@ class Socket:
             self.club.validate(operation, message["status"], message["body"])
             self.club.note(operation, message["status"])
 
-    def next(self, kind, **members):
+    def next(self, kind=None, **members):
         """The next message of a kind whose members are these; others before it are dropped."""
         while True:
             message = self.waiting.pop(0) if self.waiting else self.read()
-            if message["type"] == kind and all(message.get(k) == v for k, v in members.items()):
+            if kind in (None, message["type"]) and all(message.get(k) == v for k, v in members.items()):
                 return message
 
-    def next_of(self, *kinds):
-        """The next message of one of these kinds."""
+    def part(self, name, **members):
+        """This part of the next change that has it: entries, state, own or view."""
+        return part(self, name, **members)
+
+    def entered(self, seq):
+        """The entry of a table's log with this number, as soon as it has been told."""
         while True:
-            message = self.waiting.pop(0) if self.waiting else self.read()
-            if message["type"] in kinds:
-                return message
+            for entry in self.part("entries"):
+                if entry["seq"] == seq:
+                    return entry
 
     def quiet(self, seconds=0.2):
         """All messages that come within this time."""

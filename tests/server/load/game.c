@@ -74,9 +74,19 @@ static void watch_all(struct load *load, struct game *game)
     }
 }
 
+/* Somebody who only looks at the lists. */
+static void watch_lists(struct load *load, struct client *client)
+{
+    client_send(client, "{\"cmd\":\"lobby.watch\",\"id\":\"l\",\"args\":{}}");
+    client_send(client, "{\"cmd\":\"me.watch\",\"id\":\"l\",\"args\":{}}");
+    load->unserved += 2;
+}
+
 void game_open(struct load *load, struct client *client)
 {
     struct game *game = client->game;
+    if (client->kind == IDLE && load->wish.lobby)
+        watch_lists(load, client);
     if (client->kind != PLAYER)
         return;
     if (client->seat == 0 && game->number < load->wish.engines)
@@ -148,12 +158,24 @@ static void answered(struct load *load, struct client *client, char what, const 
     case 'm':
         moved(load, game);
         break;
+    case 'l':
+        load->unserved--;
+        break;
     }
+}
+
+/* Whether a change is a move: its entries come right after the id of the table. */
+static bool has_entries(const char *text, size_t length)
+{
+    static const char entries[] = ",\"entries\":";
+    const size_t at = sizeof "{\"type\":\"change\",\"table\":\"\"" - 1 + TABLE_NAME - 1;
+    return length > at + sizeof entries && memcmp(text + at, entries, sizeof entries - 1) == 0;
 }
 
 void game_hear(struct load *load, struct client *client, const char *text, size_t length)
 {
-    static const char answer[] = "{\"type\":\"answer\",\"id\":\"", entry[] = "{\"type\":\"entry\"";
+    static const char answer[] = "{\"type\":\"answer\",\"id\":\"",
+                      change[] = "{\"type\":\"change\"";
     char copy[4096];
     if (length > sizeof answer && memcmp(text, answer, sizeof answer - 1) == 0) {
         size_t size = length < sizeof copy ? length : sizeof copy - 1;
@@ -163,7 +185,8 @@ void game_hear(struct load *load, struct client *client, const char *text, size_
         if (!strstr(copy, "\"status\":200"))
             give_up("refused: %s", copy);
         answered(load, client, *id, id);
-    } else if (length > sizeof entry && memcmp(text, entry, sizeof entry - 1) == 0) {
+    } else if (length > sizeof change && memcmp(text, change, sizeof change - 1) == 0 &&
+               has_entries(text, length)) {
         load->deliveries += client->kind == SPECTATOR;
     } else {
         load->others += client->kind == SPECTATOR;

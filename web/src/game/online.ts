@@ -16,7 +16,8 @@ import { fateOf, Outbox } from "./unsent.js";
 export type Offer = "draw" | "back" | "adjourn" | "resume";
 export type Room = "players" | "spectators";
 
-const textOf = ({ left, extra, count, since, first }: Clock): string => `${left} ${extra} ${count} ${since}${first ? " 1" : ""}`;
+const textOf = ({ left, extra, count, since, first, vacation }: Clock): string =>
+  `${left} ${extra} ${count} ${since}${first ? " 1" : ""}${vacation ? ` v${vacation}` : ""}`;
 
 /** The tables where the reader has asked for a rematch: a page that is loaded again goes there, too. */
 const Wanted = {
@@ -90,9 +91,7 @@ export class OnlineGame extends Game implements Follower {
 
   private async take(message: Message): Promise<void> {
     if (message.type === "watching") await this.begin(message);
-    if (message.type === "entry") await this.enter(message.seq, message.line);
-    if (message.type === "state") this.hearState(message.table);
-    if (message.type === "own") this.own = message.own;
+    if (message.type === "change") await this.hearChange(message);
     if (message.type === "chat") this.chats[message.room].push(message.said);
     if (!this.match) return;
     const seat = this.info.seats.findIndex(({ person }) => person !== undefined && person === this.person) + 1;
@@ -100,9 +99,16 @@ export class OnlineGame extends Game implements Follower {
     const { match } = this;
     await this.core.ask("follow", { match, handed: this.info.handed, secret: this.own?.secret ?? "" });
     await this.refresh();
-    if (message.type === "own" || message.type === "watching") await this.adopt();
+    if (message.type === "watching" || (message.type === "change" && message.own)) await this.adopt();
     if (message.type === "watching" && !this.sending) await this.sendAgain();
     this.changed();
+  }
+
+  /** Everything that one command, clock or engine has changed. */
+  private async hearChange({ entries = [], state, own }: Extract<Message, { type: "change" }>): Promise<void> {
+    for (const { seq, line } of entries) await this.enter(seq, line);
+    if (state) this.hearState(state);
+    if (own) this.own = own;
   }
 
   /** A wish of the reader's that is gone while all else is as it was has been declined. */

@@ -22,6 +22,22 @@ export interface Person {
   away_until: number;
 }
 
+/** Somebody's vacation, and the games that it is no help for. */
+export interface Vacation {
+  /** never changes */
+  id: string;
+  /** chosen by the person */
+  name: string;
+  /** when the person first came */
+  created: number;
+  /** on vacation until then; 0: not on vacation */
+  away_until: number;
+  /** running games whose clock goes on: it has no vacation */
+  without: string[];
+  /** running games where less vacation is left than the person is away for */
+  short: string[];
+}
+
 /** A new guest. */
 export interface Guest {
   /** the new person */
@@ -42,6 +58,8 @@ export interface Clock {
   since: number;
   /** true: the seat has not made its first choice, and no time is taken for it; if it is not made within 60 seconds of `since`, the game is aborted */
   first?: boolean;
+  /** the person is on vacation until then: what runs is `extra`, and `left` only once that is used up */
+  vacation?: number;
 }
 
 /** A seat at a table. */
@@ -192,6 +210,10 @@ export interface Line {
   decided_by: string | null;
   /** the current turn */
   turn: number;
+  /** in a list of your own tables: your seat */
+  you?: number;
+  /** in such a list: you have to choose */
+  due?: boolean;
 }
 
 /** The id of a table. */
@@ -523,46 +545,23 @@ export interface Watching {
   chat: Chat;
   /** what only the reader's seat knows */
   own?: Own;
+  /** the view as described in docs/view.md, if the reader asked for views */
+  view?: unknown;
 }
 
-/** A new entry of the log. */
-export interface Entered {
-  type: "entry";
-  /** whose */
+/** What a command, a clock or an engine has changed at a table, or who is present. */
+export interface Change {
+  type: "change";
+  /** the id of the table */
   table: string;
-  /** from 1, without gaps */
-  seq: number;
-  /** when */
-  at: number;
-  /** the entry, as described in docs/log.md */
-  line: string;
-  /** of each seat, after the entry */
-  clocks: Clock[];
-}
-
-/** The new state of a table. */
-export interface State {
-  type: "state";
-  /** all of it */
-  table: Table;
-}
-
-/** What only the reader's seat knows now. */
-export interface Owning {
-  type: "own";
-  /** where */
-  table: string;
-  /** all of it */
-  own: Own;
-}
-
-/** The view, if the reader has asked for views. */
-export interface Viewing {
-  type: "view";
-  /** whose */
-  table: string;
-  /** as described in docs/view.md */
-  view: unknown;
+  /** new entries of the log */
+  entries?: Entry[];
+  /** the new state of the table, which replaces the previous one */
+  state?: Table;
+  /** what only the reader's seat knows, if that has changed */
+  own?: Own;
+  /** the view as described in docs/view.md, if the reader asked for views */
+  view?: unknown;
 }
 
 /** A new line of a chat. */
@@ -574,6 +573,61 @@ export interface Saying {
   room: "players" | "spectators";
   /** what */
   said: Said;
+}
+
+/** Something that happened to a person. */
+export interface Notice {
+  /** from 1, without gaps */
+  seq: number;
+  /** when */
+  at: number;
+  /** a game has ended; somebody at a table that has ended wants to play again; a rematch was created; the vacation at a table will be used up before you are back */
+  what: "result" | "invitation" | "rematch" | "vacation";
+  /** the id of the table */
+  table: string;
+  /** of a vacation: when it will be used up */
+  until?: number;
+}
+
+/** The first message to a person, or a table of theirs that has changed or is theirs no longer. */
+export interface Mine {
+  type: "mine";
+  /** first: the tables that are not over, at most 200; those where you have to choose come first, then by deadline */
+  tables?: Line[];
+  /** first: how many more there are; `table.list` has them */
+  left_out?: number;
+  /** first: the notices you do not have yet, at most 200 */
+  notices?: Notice[];
+  /** first: the number of the last notice up to here */
+  seq?: number;
+  /** first: true: there are more notices; watch again with `since` */
+  more?: boolean;
+  /** first: the server's time */
+  now?: number;
+  /** then: a table that is new or has changed */
+  table?: Line;
+  /** or the id of a table where you have no seat any more */
+  gone?: string;
+}
+
+/** A notice. */
+export interface Noticing {
+  type: "notice";
+  /** what happened */
+  notice: Notice;
+}
+
+/** The first message about open seeks, or one that has changed or is not open any more. */
+export interface Lobby {
+  type: "lobby";
+  /** first: the open seeks, newest first, at most 200 */
+  tables?: Line[];
+  /** first: the server's time */
+  now?: number;
+  /** then: a seek that is new or has changed */
+  table?: Line;
+  /** or the id of one that is not open any more */
+  gone?: string;
 }
 
 /** The answer to a command that came by WebSocket. */
@@ -590,11 +644,11 @@ export interface Answering {
 /** What comes by a stream. */
 export type Message =
   | Watching
-  | Entered
-  | State
-  | Owning
-  | Viewing
+  | Change
   | Saying
+  | Mine
+  | Noticing
+  | Lobby
   | Answering;
 
 /** What can be asked: arguments and answers. */
@@ -675,6 +729,18 @@ export interface Commands {
     };
     answer: Invitation_about;
   };
+  /** Stops sending messages about open seeks. Only over a WebSocket. */
+  "lobby.unwatch": {
+    args: {
+    };
+    answer: Nothing;
+  };
+  /** Sends the open seeks, the newest first, at most 200, and then whatever changes. */
+  "lobby.watch": {
+    args: {
+    };
+    answer: Nothing;
+  };
   /** Reports who you are. */
   "me.read": {
     args: {
@@ -689,13 +755,27 @@ export interface Commands {
     };
     answer: Person;
   };
-  /** Tells the others until when you are away; the time is taken from the vacation of the clocks. */
+  /** Stops sending messages about your tables, and notices. Only over a WebSocket. */
+  "me.unwatch": {
+    args: {
+    };
+    answer: Nothing;
+  };
+  /** Tells the others until when you are away. Meanwhile the clocks of your games draw on their vacation first; those that have none go on. */
   "me.vacation": {
     args: {
       /** milliseconds UTC; 0: you are back */
       until: number;
     };
-    answer: Person;
+    answer: Vacation;
+  };
+  /** Sends your tables that are not over, and your notices, and then whatever changes. */
+  "me.watch": {
+    args: {
+      /** the number of the last notice you have; by default the last 20 are sent */
+      since?: number;
+    };
+    answer: Nothing;
   };
   /** Metrics for Prometheus, only for requests from the server's own machine. */
   "metrics": {
@@ -1004,9 +1084,11 @@ export const routes = {
   "guest.create": ["POST", "/api/v1/guests"],
   "health": ["GET", "/healthz"],
   "invitation.read": ["POST", "/api/v1/tables/{table}/invitation"],
+  "lobby.watch": ["GET", "/api/v1/lobby/stream"],
   "me.read": ["GET", "/api/v1/me"],
   "me.rename": ["POST", "/api/v1/me/name"],
   "me.vacation": ["POST", "/api/v1/me/vacation"],
+  "me.watch": ["GET", "/api/v1/me/stream"],
   "metrics": ["GET", "/metrics"],
   "operator.status": ["GET", "/api/v1/operator/status"],
   "ready": ["GET", "/readyz"],
