@@ -380,7 +380,8 @@ export class LocalGame extends Game {
   async weigh(): Promise<void> {
     const { key } = this.view;
     if (this.weighed?.key === key) return;
-    const weighed: Weighed = (this.weighed = { key, worth: null });
+    const weighed: Weighed = { key, worth: null };
+    this.weighed = weighed;
     this.changed();
     try {
       const { worthOfPass } = await import("./worth.js");
