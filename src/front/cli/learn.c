@@ -390,24 +390,10 @@ static int visit_courses(void)
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {{"help", no_argument, NULL, 'h'},
-                                            {"list", no_argument, NULL, 'l'},
-                                            {"plain", no_argument, NULL, 'p'},
-                                            {"step", required_argument, NULL, 's'},
-                                            {0}};
     struct wish wish = {.step = NULL};
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (option == 'h')
-            return cli_help(&command_learn);
-        if (option == 's')
-            wish.step = optarg;
-        else if (option == 'l')
-            wish.list = true;
-        else if (option == 'p')
-            wish.plain = true;
-        else
-            return cli_bad_option(option, argv);
-    }
+    int status = options_read(&command_learn, argc, argv, &wish);
+    if (status != OPTIONS_GOOD)
+        return status;
     if (optind == argc)
         return wish.step || wish.list
                    ? cli_fail(CLI_USAGE, "which game? `agate learn` lists the courses")
@@ -423,16 +409,25 @@ static int run(int argc, char **argv)
                     cli_word(argv[optind]).text);
 }
 
+static const struct cli_option options[] = {
+    {"step", OPTION_TEXT, "N", "begin with step N; by default, on a screen, the first unsolved one",
+     .at = offsetof(struct wish, step)},
+    {"list", OPTION_FLAG, NULL, "list the steps and the rules they teach",
+     .at = offsetof(struct wish, list)},
+    {"plain", OPTION_FLAG, NULL, "use plain text even if the terminal has a screen",
+     .at = offsetof(struct wish, plain)},
+    {0}};
+static const struct cli_group groups[] = {{.option = options}, {0}};
+
 const struct command command_learn = {
     .name = "learn",
     .summary = "Learn a game step by step, or list the courses",
-    .usage = "[GAME] [--step N] [--list] [--plain]",
-    .help = "  --step N   begin with step N; by default, on a screen, the first unsolved one\n"
-            "  --list     list the steps and the rules they teach\n"
-            "  --plain    use plain text even if the terminal has a screen\n"
-            "\nEvery move is answered at once: with the rule that forbids it, a hint or an\n"
-            "explanation. You can also type hint, again, next, back, rules, help and quit. On a\n"
-            "screen `?` shows the keys, and solved steps are remembered.\n"
-            "\nexample: agate learn unlur\n",
+    .usage = "[GAME] [OPTION...]",
+    .groups = groups,
+    .after = "Every move is answered at once: with the rule that forbids it, a hint or an "
+             "explanation. You can also type hint, again, next, back, rules, help and quit. On a "
+             "screen `?` shows the keys, and solved steps are remembered.\n",
+    .example = "agate learn unlur",
+    .operand = OPTION_SPEC,
     .run = run,
 };

@@ -15,15 +15,16 @@
 #include "front/cli/club.h"
 #include "front/cli/dialogue.h"
 #include "front/cli/play.h"
+#include "front/cli/thinker.h"
 #include "front/host/local.h"
 #include "front/online/address.h"
 #include "front/tui/tui.h"
 
 /* What the command line says besides the match. */
 struct wish {
-    long level;     /* --against; 0: people only, unless --time says how long engines think */
-    int level_from; /* the option that gave it, --against or its synonym --level; or 0 */
-    long time;      /* milliseconds */
+    long level; /* --against; 0: people only, unless --time says how long engines think */
+    const struct cli_option *level_from; /* --against or its synonym --level; NULL: neither */
+    long time;                           /* milliseconds */
     long threads;
     const char *seat; /* --seat, or NULL: the first */
     const char *engine;
@@ -31,6 +32,12 @@ struct wish {
     bool has_seed, plain, levels;
     bool nobody;           /* --against 0: people only, whoever played before */
     struct club_wish club; /* what goes with the address of a server */
+};
+
+/* The whole command line. */
+struct line {
+    struct cli_table table;
+    struct wish wish;
 };
 
 static const char *const seat_tag[AG_SEATS] = {"First", "Second", "Third"};
@@ -236,30 +243,47 @@ int play_from(const struct ag_record *record, uint32_t node, int level)
     return status;
 }
 
-/* What the levels of the engines are above the first, in Elo. */
+void play_levels(struct ag_buf *out)
+{
+    char cell[16];
+    ag_buf_string(out, "level");
+    for (int i = 0; ag_engines[i]; i++)
+        if (ag_engines[i]->elo) {
+            snprintf(cell, sizeof cell, "%8s", ag_engines[i]->name);
+            ag_buf_string(out, cell);
+        }
+    for (int level = 1; level <= AG_LEVELS; level++) {
+        snprintf(cell, sizeof cell, "\n%5d", level);
+        ag_buf_string(out, cell);
+        for (int i = 0; ag_engines[i]; i++) {
+            if (!ag_engines[i]->elo)
+                continue;
+            if (ag_engines[i]->elo[level] < 0)
+                snprintf(cell, sizeof cell, "%8s", "?");
+            else
+                snprintf(cell, sizeof cell, "%8d", ag_engines[i]->elo[level]);
+            ag_buf_string(out, cell);
+        }
+    }
+    ag_buf_char(out, '\n');
+}
+
 static int print_levels(void)
 {
-    fputs("level", stdout);
-    for (int i = 0; ag_engines[i]; i++)
-        if (ag_engines[i]->elo)
-            printf("%8s", ag_engines[i]->name);
-    for (int level = 1; level <= AG_LEVELS; level++) {
-        printf("\n%5d", level);
-        for (int i = 0; ag_engines[i]; i++)
-            if (ag_engines[i]->elo && ag_engines[i]->elo[level] < 0)
-                printf("%8s", "?");
-            else if (ag_engines[i]->elo)
-                printf("%8d", ag_engines[i]->elo[level]);
-    }
-    putchar('\n');
-    return CLI_OK;
+    struct ag_buf out;
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
+    play_levels(&out);
+    return cli_write(&out);
 }
 
 /* Takes the level of --against, or of its synonym --level. */
-static bool take_level(struct wish *wish, int option)
+static bool take_level(void *to, const struct cli_option *option, const char *value)
 {
+    struct wish *wish = to;
+    char name[16];
     long level;
-    if (!cli_number(option == 'a' ? "--against" : "--level", optarg, 0, AG_LEVELS, &level))
+    snprintf(name, sizeof name, "--%s", option->name);
+    if (!cli_number(name, value, option->min, option->max, &level))
         return false;
     if (wish->level_from && wish->level_from != option && wish->level != level) {
         cli_fail(CLI_USAGE,
@@ -271,53 +295,6 @@ static bool take_level(struct wish *wish, int option)
     wish->level_from = option;
     wish->nobody = !level;
     return true;
-}
-
-/* Takes an option of `play` alone. */
-static bool take_option(struct wish *wish, int option)
-{
-    switch (option) {
-    case 'a':
-    case 'L':
-        return take_level(wish, option);
-    case 't':
-        return cli_seconds("--time", optarg, &wish->time);
-    case 'j':
-        return cli_number("--threads", optarg, 1, AG_THREADS, &wish->threads);
-    case 's':
-        wish->seat = optarg;
-        return true;
-    case 'e':
-        wish->engine = optarg;
-        return true;
-    case 'S':
-        wish->has_seed = true;
-        return cli_number("--seed", optarg, 0, LIMITS_SEED, &wish->seed);
-    case 'n':
-        wish->club.name = optarg;
-        return true;
-    case 'k':
-        wish->club.seek = optarg;
-        return true;
-    case 'c':
-        wish->club.clock = optarg;
-        return true;
-    case 'i':
-        wish->club.seats = optarg;
-        return true;
-    case 'v':
-        wish->club.hidden = true;
-        return true;
-    case 'w':
-        wish->club.watch = true;
-        return true;
-    case 'l':
-        wish->levels = true;
-        return true;
-    default:
-        wish->plain = true;
-        return true;
-    }
 }
 
 /* Sits down at a table of a server. */
@@ -415,89 +392,98 @@ static int play_asked(struct cli_table *table, struct wish *wish, struct start *
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {CLI_TABLE_OPTIONS,
-                                            {"against", required_argument, NULL, 'a'},
-                                            {"level", required_argument, NULL, 'L'},
-                                            {"time", required_argument, NULL, 't'},
-                                            {"threads", required_argument, NULL, 'j'},
-                                            {"levels", no_argument, NULL, 'l'},
-                                            {"seat", required_argument, NULL, 's'},
-                                            {"engine", required_argument, NULL, 'e'},
-                                            {"seed", required_argument, NULL, 'S'},
-                                            {"plain", no_argument, NULL, 'p'},
-                                            {"name", required_argument, NULL, 'n'},
-                                            {"seek", required_argument, NULL, 'k'},
-                                            {"clock", required_argument, NULL, 'c'},
-                                            {"seats", required_argument, NULL, 'i'},
-                                            {"private", no_argument, NULL, 'v'},
-                                            {"watch", no_argument, NULL, 'w'},
-                                            {0}};
-    struct cli_table table = {.match = NULL};
-    struct wish wish = {0};
+    struct line line = {.wish = {0}};
     struct lines lines = {.length = 0};
     struct start start;
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        int taken = cli_table_option(&table, &command_play, option, argv, &status);
-        if (taken < 0)
-            return status;
-        if (!taken && !take_option(&wish, option))
-            return CLI_USAGE;
-    }
-    if (wish.levels)
+    int status = options_read(&command_play, argc, argv, &line);
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (line.wish.levels)
         return print_levels();
     if (optind < argc && address_is_one(argv[optind]))
-        return play_club(&table, &wish, argc - optind, argv + optind, &lines);
-    if (wish.club.name || wish.club.seek || wish.club.seats || wish.club.hidden)
+        return play_club(&line.table, &line.wish, argc - optind, argv + optind, &lines);
+    if (line.wish.club.name || line.wish.club.seek || line.wish.club.seats || line.wish.club.hidden)
         return cli_fail(CLI_USAGE, "--name, --seek, --seats and --private need the address of a "
                                    "server");
-    if ((wish.level || wish.nobody) && wish.time)
+    if ((line.wish.level || line.wish.nobody) && line.wish.time)
         return cli_fail(CLI_USAGE, "give --against LEVEL or --time SECONDS, not both");
-    if (!find_seed(&table, &wish))
+    if (!find_seed(&line.table, &line.wish))
         return cli_fail(CLI_USAGE, "the system provides no random numbers");
-    bool ask = optind == argc && !table.record;
-    if (wish.club.watch && !ask && !wish.level && !wish.time)
+    bool ask = optind == argc && !line.table.record;
+    if (line.wish.club.watch && !ask && !line.wish.level && !line.wish.time)
         return cli_fail(CLI_USAGE, "--watch needs --against LEVEL, --time SECONDS or the "
                                    "address of a server");
-    if (wish.club.watch && wish.seat)
+    if (line.wish.club.watch && line.wish.seat)
         return cli_fail(CLI_USAGE, "give --watch or --seat, not both");
     start_load(&start);
     if (ask)
-        return play_asked(&table, &wish, &start, &lines);
-    status = cli_table_load(&table, argc - optind, argv + optind);
+        return play_asked(&line.table, &line.wish, &start, &lines);
+    status = cli_table_load(&line.table, argc - optind, argv + optind);
     if (!status)
-        status = play(&table, &wish, &start, &lines);
-    cli_table_release(&table);
+        status = play(&line.table, &line.wish, &start, &lines);
+    cli_table_release(&line.table);
     return status;
 }
+
+#define AT(member) offsetof(struct wish, member)
+
+static const struct cli_option options[] = {
+    {"against", OPTION_NUMBER, "LEVEL",
+     "play against an engine, 1 (weak) to 10 (strong); a saved game resumes against its engine, or "
+     "with 0 between people",
+     .min = 0, .max = AG_LEVELS, .take = take_level},
+    {"level", OPTION_NUMBER, "LEVEL", "the same as --against", .min = 0, .max = AG_LEVELS,
+     .take = take_level},
+    {"levels", OPTION_FLAG, NULL, "print how strong the levels are, in Elo above level 1",
+     .at = AT(levels)},
+    {"time", OPTION_SECONDS, "S",
+     "play against an engine at full strength, S seconds a move, {range}", .at = AT(time)},
+    {"threads", OPTION_NUMBER, "N", "let the engine think with N threads, {range}; default 1",
+     .at = AT(threads), .min = 1, .max = AG_THREADS},
+    {"seat", OPTION_TEXT, "SEAT", "your seat against an engine: 1, first, black ...; default 1",
+     .at = AT(seat)},
+    {"watch", OPTION_FLAG, NULL, "watch engines play; with a URL, watch a table",
+     .at = AT(club.watch)},
+    {"clock", OPTION_TEXT, "TEXT",
+     "a clock for every seat: fischer 5m+3s, byoyomi 10m+5x30s ...; at a server also days 3d",
+     .at = AT(club.clock)},
+    {"engine", OPTION_TEXT, "NAME", "{words}; otherwise the strongest", .at = AT(engine),
+     .words = thinker_engines},
+    {"seed", OPTION_NUMBER, "N", "random seed, {range}, to play the same game again",
+     .at = AT(seed), .min = 0, .max = LIMITS_SEED, .given = AT(has_seed)},
+    {"plain", OPTION_FLAG, NULL, "use plain text even if the terminal has a screen",
+     .at = AT(plain)},
+    {0}};
+
+static const struct cli_option server_options[] = {
+    {"name", OPTION_TEXT, "NAME", "your name; by default the one used last time, or you are asked",
+     .at = AT(club.name)},
+    {"seek", OPTION_SPEC, "SPEC", "open a table for this game; without it, the lobby opens",
+     .at = AT(club.seek)},
+    {"seats", OPTION_TEXT, "LIST",
+     "who sits at it: me, open, link or the level of an engine, for each seat, separated by "
+     "commas; default me,open ...",
+     .at = AT(club.seats)},
+    {"private", OPTION_FLAG, NULL, "only people who have a link can see the table",
+     .at = AT(club.hidden)},
+    {0}};
+
+static const struct cli_group groups[] = {
+    {.option = options, .at = offsetof(struct line, wish)},
+    {.option = cli_table_options, .at = offsetof(struct line, table)},
+    {.option = server_options,
+     .at = offsetof(struct line, wish),
+     .head = "With the URL of a server, or of a table there (docs/play.md):\n"},
+    {0}};
 
 const struct command command_play = {
     .name = "play",
     .summary = "Play at this terminal: with others, against an engine, or at a server",
-    .usage = "[SPEC | URL] [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
-    .help =
-        "  --against LEVEL  play against an engine, 1 (weak) to 10 (strong); a saved game\n"
-        "                   resumes against its engine, or with 0 between people\n"
-        "  --level LEVEL    the same as --against\n"
-        "  --levels         print how strong the levels are, in Elo above level 1\n"
-        "  --time S         play against an engine at full strength, S seconds a move,\n"
-        "                   0.001 to 1000000\n"
-        "  --threads N      let the engine think with N threads, 1 to 64; default 1\n"
-        "  --seat SEAT      your seat against an engine: 1, first, black ...; default 1\n"
-        "  --watch          watch engines play; with a URL, watch a table\n"
-        "  --clock TEXT     a clock for every seat: fischer 5m+3s, byoyomi 10m+5x30s ...\n"
-        "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; otherwise the strongest\n"
-        "  --seed N         random seed, 0 to 1000000000, to play the same game again\n"
-        "  --plain          use plain text even if the terminal has a screen\n" CLI_TABLE_HELP
-        "With the URL of a server, or of a table there (docs/play.md):\n"
-        "  --name NAME      your name; by default the one used last time, or you are asked\n"
-        "  --seek SPEC      open a table for this game; without it, the lobby opens\n"
-        "  --seats LIST     who sits at it: me, open, link or the level of an engine, for\n"
-        "                   each seat, separated by commas; default me,open ...\n"
-        "  --clock TEXT     its clock; also days 3d\n"
-        "  --private        only people who have a link can see the table\n"
-        "Without SPEC, URL or --record it asks what to play.\n"
-        "On a screen `?` shows the keys; in plain text `help` lists what can be typed.\n"
-        "\nexample: agate play unlur:size=6 --against 5\n",
+    .usage = "[SPEC | URL] [OPTION...] [MOVE...]",
+    .groups = groups,
+    .after = "Without SPEC, URL or --record it asks what to play.\n"
+             "On a screen `?` shows the keys; in plain text `help` lists what can be typed.\n",
+    .example = "agate play unlur:size=6 --against 5",
+    .operand = OPTION_SPEC,
     .run = run,
 };

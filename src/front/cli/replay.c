@@ -31,6 +31,7 @@ static void write_choices(struct json *json, const struct ag_rules *rules,
 
 /* What is asked for. */
 struct wish {
+    struct cli_table table;
     bool trace, listed, whole;
     const char *seat; /* NULL: as a spectator sees it */
 };
@@ -81,8 +82,9 @@ static void find_choices(const struct ag_match *match, struct choices *choices)
     choices->count = ag_view_moves(&view, choices->move);
 }
 
-static int replay(struct cli_table *table, char **moves, const struct wish *wish)
+static int replay(struct wish *wish, char **moves)
 {
+    struct cli_table *table = &wish->table;
     struct ag_buf out;
     struct choices choices = {.listed = wish->listed};
     char text[AG_TURN_TEXT];
@@ -113,49 +115,47 @@ static int replay(struct cli_table *table, char **moves, const struct wish *wish
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {CLI_TABLE_OPTIONS,
-                                            {"trace", no_argument, NULL, 't'},
-                                            {"moves", no_argument, NULL, 'm'},
-                                            {"whole", no_argument, NULL, 'w'},
-                                            {"seat", required_argument, NULL, 's'},
-                                            {0}};
-    struct cli_table table = {.match = NULL};
     struct wish wish = {.seat = NULL};
     char **moves = NULL;
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (cli_table_option(&table, &command_replay, option, argv, &status) < 0)
-            return status;
-        wish.trace = wish.trace || option == 't';
-        wish.listed = wish.listed || option == 'm';
-        wish.whole = wish.whole || option == 'w';
-        if (option == 's')
-            wish.seat = optarg;
-    }
+    int status = options_read(&command_replay, argc, argv, &wish);
+    if (status != OPTIONS_GOOD)
+        return status;
     if (wish.listed && !wish.trace)
         return cli_fail(CLI_USAGE, "--moves needs --trace");
     if (wish.listed && wish.whole)
         return cli_fail(CLI_USAGE, "--moves cannot be used with --whole, which lists moves itself");
-    status = cli_table_init(&table, argc - optind, argv + optind, true, &moves);
+    status = cli_table_init(&wish.table, argc - optind, argv + optind, true, &moves);
     if (!status)
-        status = replay(&table, moves, &wish);
+        status = replay(&wish, moves);
     free(moves);
-    cli_table_release(&table);
+    cli_table_release(&wish.table);
     return status;
 }
+
+static const struct cli_option options[] = {
+    {"trace", OPTION_FLAG, NULL,
+     "one object for every ply, with the number of legal moves before it",
+     .at = offsetof(struct wish, trace)},
+    {"moves", OPTION_FLAG, NULL, "with --trace: list these moves too",
+     .at = offsetof(struct wish, listed)},
+    {"whole", OPTION_FLAG, NULL,
+     "also the stones on the board, the last turn with its effects, the legal moves of --seat, and "
+     "the status in words",
+     .at = offsetof(struct wish, whole)},
+    {"seat", OPTION_TEXT, "SEAT", "as this seat sees it, not as a spectator",
+     .at = offsetof(struct wish, seat)},
+    {0}};
+static const struct cli_group groups[] = {
+    {.option = options}, {.option = cli_table_options, .at = offsetof(struct wish, table)}, {0}};
 
 const struct command command_replay = {
     .name = "replay",
     .summary = "Play the given moves and print the state as JSON",
-    .usage = "SPEC [--trace [--moves]] [--whole] [--seat SEAT] [--position TEXT]\n"
-             "             [--file FILE | MOVE...]",
-    .help =
-        "  --trace          one object for every ply, with the number of legal moves before it\n"
-        "  --moves          with --trace: list these moves too\n"
-        "  --whole          also the stones on the board, the last turn with its effects, the\n"
-        "                   legal moves of --seat, and the status in words\n"
-        "  --seat SEAT      as this seat sees it, not as a spectator\n" CLI_TABLE_HELP
-        "Without moves and --file, moves are read from standard input if it is a file or pipe.\n"
-        "\nexample: agate replay unlur:size=6 E5 pass G6\n",
+    .usage = "SPEC [OPTION...] [MOVE...]",
+    .groups = groups,
+    .after = "Without moves and --file, moves are read from standard input if it is a file or "
+             "pipe.\n",
+    .example = "agate replay unlur:size=6 E5 pass G6",
+    .operand = OPTION_SPEC,
     .run = run,
 };

@@ -6,108 +6,49 @@
 #include "front/cli/arena/runner.h"
 #include "front/cli/cli.h"
 
-static const struct option options[] = {{"help", no_argument, NULL, 'h'},
-                                        {"games", required_argument, NULL, 'g'},
-                                        {"concurrency", required_argument, NULL, 'c'},
-                                        {"openings", required_argument, NULL, 'O'},
-                                        {"random-plies", required_argument, NULL, 'p'},
-                                        {"all-orders", no_argument, NULL, 'a'},
-                                        {"time", required_argument, NULL, 't'},
-                                        {"nodes", required_argument, NULL, 'n'},
-                                        {"level", required_argument, NULL, 'l'},
-                                        {"margin", required_argument, NULL, 'm'},
-                                        {"patience", required_argument, NULL, 'w'},
-                                        {"sprt", required_argument, NULL, 's'},
-                                        {"records", required_argument, NULL, 'r'},
-                                        {"resume", required_argument, NULL, 'R'},
-                                        {"log", required_argument, NULL, 'L'},
-                                        {"log-all", no_argument, NULL, 'A'},
-                                        {"seed", required_argument, NULL, 'S'},
-                                        {"json", no_argument, NULL, 'j'},
-                                        {0}};
+/* What the command line says besides the plan; 0: nothing. */
+struct wish {
+    struct plan plan;
+    long concurrency, nodes, level, patience, seed;
+    long margin; /* -1: nothing */
+    bool seeded;
+    const char *openings, *resume;
+};
 
-/* Options that take a number. */
-static bool number_option(struct plan *plan, int option)
+/* Puts it into the plan. */
+static void add_wish(struct wish *wish)
 {
-    static const struct {
-        int option;
-        const char *name;
-        long min, max;
-    } known[] = {{'g', "--games", 1, PLAN_GAMES_MAX},
-                 {'c', "--concurrency", 1, PLAN_WORKERS_MAX},
-                 {'p', "--random-plies", 0, PLAN_PLIES_MAX},
-                 {'n', "--nodes", 1, LIMITS_NODES},
-                 {'l', "--level", 1, AG_LEVELS},
-                 {'m', "--margin", 0, 3600000},
-                 {'w', "--patience", 1, 3600},
-                 {'S', "--seed", 0, LIMITS_SEED}};
-    long number = 0;
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (known[i].option == option &&
-            !cli_number(known[i].name, optarg, known[i].min, known[i].max, &number))
-            return false;
-    switch (option) {
-    case 'g':
-        plan->games = number;
-        break;
-    case 'c':
-        plan->concurrency = (int)number;
-        break;
-    case 'p':
-        plan->random_plies = number;
-        break;
-    case 'n':
-        plan->limits.nodes = (uint64_t)number;
-        break;
-    case 'l':
-        plan->limits.level = (uint8_t)number;
-        break;
-    case 'm':
-        plan->margin = number;
-        break;
-    case 'w':
-        plan->patience = number * 1000;
-        break;
-    default:
-        plan->seed = (uint64_t)number;
-        break;
+    struct plan *plan = &wish->plan;
+    if (wish->concurrency)
+        plan->concurrency = (int)wish->concurrency;
+    if (wish->nodes)
+        plan->limits.nodes = (uint64_t)wish->nodes;
+    if (wish->level)
+        plan->limits.level = (uint8_t)wish->level;
+    if (wish->patience)
+        plan->patience = wish->patience * 1000;
+    if (wish->margin >= 0)
+        plan->margin = wish->margin;
+    if (wish->seeded)
+        plan->seed = (uint64_t)wish->seed;
+    if (wish->resume) {
+        plan->resume = true;
+        plan->records = wish->resume;
     }
-    return true;
 }
 
-/* Takes an option; false: it is wrong, which has been said. */
-static bool take_option(struct plan *plan, int option, const char **openings)
+static bool take_time(void *to, const struct cli_option *option, const char *value)
 {
-    switch (option) {
-    case 'O':
-        *openings = optarg;
-        return true;
-    case 'a':
-        plan->round = 6;
-        return true;
-    case 't':
-        return plan_time(plan, optarg);
-    case 's':
-        return plan_sprt(plan, optarg);
-    case 'R':
-        plan->resume = true;
-        plan->records = optarg;
-        return true;
-    case 'r':
-        plan->records = optarg;
-        return true;
-    case 'L':
-        plan->log = optarg;
-        return true;
-    case 'A':
-        plan->log_all = true;
-        return true;
-    case 'j':
-        plan->json = true;
-        return true;
-    default:
-        return number_option(plan, option);
-    }
+    struct wish *wish = to;
+    (void)option;
+    return plan_time(&wish->plan, value);
+}
+
+static bool take_sprt(void *to, const struct cli_option *option, const char *value)
+{
+    struct wish *wish = to;
+    (void)option;
+    return plan_sprt(&wish->plan, value);
 }
 
 /* SPEC and the players. */
@@ -149,50 +90,65 @@ static int run_plan(const struct plan *plan)
 
 static int run(int argc, char **argv)
 {
-    struct plan plan;
-    const char *openings = NULL;
-    int status = CLI_USAGE;
-    bool good = true;
-    plan_init(&plan);
-    for (int option; good && (option = cli_option(argc, argv, options)) != -1;) {
-        if (option == 'h' || option == ':' || option == '?') {
-            status = option == 'h' ? cli_help(&command_match) : cli_bad_option(option, argv);
-            good = false;
-        } else {
-            good = take_option(&plan, option, &openings);
-        }
+    struct wish wish = {.margin = -1};
+    plan_init(&wish.plan);
+    int status = options_read(&command_match, argc, argv, &wish);
+    if (status == OPTIONS_GOOD) {
+        add_wish(&wish);
+        status = take_words(&wish.plan, argc - optind, argv + optind, wish.openings)
+                     ? run_plan(&wish.plan)
+                     : CLI_USAGE;
     }
-    if (good && take_words(&plan, argc - optind, argv + optind, openings))
-        status = run_plan(&plan);
-    plan_release(&plan);
+    plan_release(&wish.plan);
     return status;
 }
+
+#define AT(member) offsetof(struct wish, member)
+
+static const struct cli_option options[] = {
+    {"games", OPTION_NUMBER, "N", "number of games, rounded up to whole pairs; default 100",
+     .at = AT(plan.games), .min = 1, .max = PLAN_GAMES_MAX},
+    {"concurrency", OPTION_NUMBER, "N", "games at the same time", .at = AT(concurrency), .min = 1,
+     .max = PLAN_WORKERS_MAX},
+    {"openings", OPTION_FILE, "FILE", "records, or moves with one opening per line",
+     .at = AT(openings)},
+    {"random-plies", OPTION_NUMBER, "N", "openings of N random plies", .at = AT(plan.random_plies),
+     .min = 0, .max = PLAN_PLIES_MAX},
+    {"all-orders", OPTION_FIXED, NULL, "three players: all 6 orders of seats, not the 3 rotations",
+     .at = AT(plan.round), .min = 6},
+    {"time", OPTION_TEXT, "S+INC", "a clock of S seconds, plus INC per turn", .take = take_time},
+    {"nodes", OPTION_NUMBER, "N", "search N positions per turn; without any limit, 1000",
+     .at = AT(nodes), .min = 1, .max = LIMITS_NODES},
+    {"level", OPTION_NUMBER, "N", "play at level {range}", .at = AT(level), .min = 1,
+     .max = AG_LEVELS},
+    {"margin", OPTION_NUMBER, "MS", "milliseconds a clock may be overrun; default 50",
+     .at = AT(margin), .min = 0, .max = 3600000},
+    {"patience", OPTION_NUMBER, "S", "seconds to wait for an engine if no clock runs; default 60",
+     .at = AT(patience), .min = 1, .max = 3600},
+    {"sprt", OPTION_TEXT, "ELO0,ELO1[,ALPHA,BETA]", "stop when a sequential test has decided",
+     .take = take_sprt},
+    {"records", OPTION_FILE, "FILE", "append every game to FILE as it finishes",
+     .at = AT(plan.records)},
+    {"resume", OPTION_FILE, "FILE", "continue the match in FILE", .at = AT(resume)},
+    {"log", OPTION_FOLDER, "FOLDER", "save the dialogue with an engine that misbehaves",
+     .at = AT(plan.log)},
+    {"log-all", OPTION_FLAG, NULL, "save it for all games", .at = AT(plan.log_all)},
+    {"seed", OPTION_NUMBER, "N", "for all random choices; default 1", .at = AT(seed), .min = 0,
+     .max = LIMITS_SEED, .given = AT(seeded)},
+    {"json", OPTION_FLAG, NULL, "the result as JSON", .at = AT(plan.json)},
+    {0}};
+static const struct cli_group groups[] = {{.option = options}, {0}};
 
 const struct command command_match = {
     .name = "match",
     .summary = "Let engines play each other, and measure their strength",
     .usage = "SPEC PLAYER PLAYER [PLAYER] [OPTION...]",
-    .help = "PLAYER is [NAME=]ENGINE: unlur, ninuki, mur, unitar, mcts (which plays all games) or\n"
-            "random, with options after a colon (nodes, level, time, depth, threads, memory,\n"
-            "seed), or [NAME=]cmd:COMMAND, an engine that speaks GTP, run by /bin/sh. Every\n"
-            "opening is played with seats exchanged.\n"
-            "  --games N         number of games, rounded up to whole pairs; default 100\n"
-            "  --concurrency N   games at the same time\n"
-            "  --openings FILE   records, or moves with one opening per line\n"
-            "  --random-plies N  openings of N random plies\n"
-            "  --all-orders      three players: all 6 orders of seats, not the 3 rotations\n"
-            "  --time S+INC      a clock of S seconds, plus INC per turn\n"
-            "  --nodes N, --level N   search limits; without any, 1000 nodes\n"
-            "  --margin MS       milliseconds a clock may be overrun; default 50\n"
-            "  --patience S      seconds to wait for an engine if no clock runs; default 60\n"
-            "  --sprt ELO0,ELO1[,ALPHA,BETA]   stop when a sequential test has decided\n"
-            "  --records FILE    append every game to FILE as it finishes\n"
-            "  --resume FILE     continue the match in FILE\n"
-            "  --log FOLDER      save the dialogue with an engine that misbehaves\n"
-            "  --log-all         save it for all games\n"
-            "  --seed N          for all random choices; default 1\n"
-            "  --json            the result as JSON\n"
-            "\nexample: agate match unlur:size=5 mcts:nodes=400 random --games 20 --random-plies "
-            "2\n",
+    .before = "PLAYER is [NAME=]ENGINE: unlur, ninuki, mur, unitar, mcts (which plays all games) "
+              "or random, with options after a colon (nodes, level, time, depth, threads, memory, "
+              "seed), or [NAME=]cmd:COMMAND, an engine that speaks GTP, run by /bin/sh. Every "
+              "opening is played with seats exchanged.\n",
+    .groups = groups,
+    .example = "agate match unlur:size=5 mcts:nodes=400 random --games 20 --random-plies 2",
+    .operand = OPTION_SPEC,
     .run = run,
 };

@@ -19,15 +19,6 @@ enum {
 const char *const form_name[] = {"text", "sgf", "json", NULL};
 const char *const form_extension[] = {"agr", "sgf", "jsonl"};
 
-int form_find(const char *option, const char *name)
-{
-    for (int i = 0; form_name[i]; i++)
-        if (text_same(form_name[i], name))
-            return i;
-    cli_fail(CLI_USAGE, "%s takes text, sgf or json, not `%s`", option, cli_word(name).text);
-    return -1;
-}
-
 /* A file that is being read. */
 struct input {
     struct source *source;

@@ -21,9 +21,6 @@ enum form { FORM_TEXT, FORM_SGF, FORM_JSON, FORMS };
 extern const char *const form_name[FORMS + 1]; /* ends with NULL */
 extern const char *const form_extension[FORMS];
 
-/* The form of that name, or -1 and a complaint. */
-int form_find(const char *option, const char *name);
-
 struct source {
     /* Set by the command before source_run. */
     const char *what; /* for the progress: "check" */
