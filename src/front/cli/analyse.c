@@ -153,7 +153,7 @@ static const struct cli_option options[] = {
     {"whole", OPTION_FLAG, NULL, "judge every turn of the game instead of its last position",
      .at = offsetof(struct analyse, whole)},
     {"output", OPTION_FILE, "FILE", "with --whole: write the game with the results to FILE",
-     .at = offsetof(struct analyse, output), .letter = 'o'},
+     .at = offsetof(struct analyse, output), .letter = "o"},
     {"json", OPTION_FLAG, NULL, "print one line of JSON", .at = offsetof(struct analyse, json)},
     {0}};
 static const struct cli_group groups[] = {

@@ -127,7 +127,7 @@ static void add_bash_values(struct ag_buf *out, const struct command *command)
                 continue;
             ADD(out, "    '", command->name, " --", option->name, "'");
             if (option->letter)
-                ADD(out, " | '", command->name, " -", (const char[]){option->letter, 0}, "'");
+                ADD(out, " | '", command->name, " -", option->letter, "'");
             list_values(option, list);
             ADD(out, ") words='", bash_words(option->kind, list), "' ;;\n");
         }
@@ -236,7 +236,7 @@ static void add_zsh_options(struct ag_buf *out, const struct command *command)
             ADD(out, "            '*--", option->name, option->value ? "=" : "");
             add_zsh_value(out, option);
             if (option->letter) {
-                ADD(out, "            '*-", (const char[]){option->letter, 0});
+                ADD(out, "            '*-", option->letter);
                 add_zsh_value(out, option);
             }
         }
@@ -273,7 +273,7 @@ static void add_fish_option(struct ag_buf *out, const struct cli_option *option,
     list_values(option, list);
     ADD(out, "complete -c agate -n '", seen, "'");
     if (option->letter)
-        ADD(out, " -s ", (const char[]){option->letter, 0});
+        ADD(out, " -s ", option->letter);
     ADD(out, " -l ", option->name);
     if (option->kind == OPTION_FILE)
         ADD(out, " -r -F");

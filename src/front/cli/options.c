@@ -53,6 +53,22 @@ int options_find_word(const char *option, const char *const *words, const char *
     return -1;
 }
 
+int options_ending(const char *file, const char *const *endings, const char *option)
+{
+    char all[OPTIONS_WORDS];
+    const char *slash = file ? strrchr(file, '/') : NULL, *name = slash ? slash + 1 : file;
+    const char *dot = name ? strrchr(name, '.') : NULL;
+    if (!dot || dot == name)
+        return OPTIONS_NO_ENDING;
+    for (int i = 0; endings[i]; i++)
+        if (text_same(endings[i], dot))
+            return i;
+    options_list(endings, all);
+    cli_fail(CLI_USAGE, "unknown file extension `%s`: use %s, or %s", cli_word(dot).text, all,
+             option);
+    return OPTIONS_BAD_ENDING;
+}
+
 /* Takes the value of an option, which is NULL if it has none; false with a complaint. */
 static bool take(const struct cli_option *option, void *to, const char *value)
 {
@@ -104,7 +120,7 @@ static int list_options(const struct command *command, struct place place[OPTION
             list[count] = (struct option){
                 option->name, option->value ? required_argument : no_argument, NULL, FIRST + count};
             if (option->letter)
-                text_print(&text, "%c%s", option->letter, option->value ? ":" : "");
+                text_print(&text, "%s%s", option->letter, option->value ? ":" : "");
             count++;
         }
     list[count] = (struct option){"help", no_argument, NULL, HELP};
@@ -127,7 +143,7 @@ int options_read(const struct command *command, int argc, char **argv, void *to)
             return complain(found, argv);
         int i = found - FIRST;
         for (int k = 0; found < FIRST && k < count; k++) /* a letter */
-            if (place[k].option->letter == found)
+            if (place[k].option->letter && *place[k].option->letter == found)
                 i = k;
         if (!take(place[i].option, (char *)to + place[i].at, optarg))
             return CLI_USAGE;
@@ -150,7 +166,7 @@ void options_head(const struct cli_option *option, struct ag_buf *out)
 {
     if (option->letter) {
         ag_buf_char(out, '-');
-        ag_buf_char(out, option->letter);
+        ag_buf_string(out, option->letter);
         ag_buf_string(out, ", ");
     }
     ag_buf_string(out, "--");

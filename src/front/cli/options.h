@@ -31,11 +31,11 @@ enum option_kind {
 struct cli_option {
     const char *name; /* without dashes; NULL ends a list */
     enum option_kind kind;
-    const char *value; /* what the help calls its value; NULL if it takes none */
-    const char *help;  /* what it does; `{words}` stands for the list of words, `{range}` for the
-                          smallest and the largest number */
-    size_t at;         /* where the value goes in the struct of its group */
-    char letter;       /* of its short form, `-o`; or 0 */
+    const char *value;  /* what the help calls its value; NULL if it takes none */
+    const char *help;   /* what it does; `{words}` stands for the list of words, `{range}` for the
+                           smallest and the largest number */
+    size_t at;          /* where the value goes in the struct of its group */
+    const char *letter; /* of its short form, "o" for -o; or NULL */
     long min, max;
     const char *const *words; /* what the value can be, ends with NULL; only offered by completions
                                  unless it is an OPTION_WORD */
@@ -54,8 +54,10 @@ struct cli_group {
 };
 
 enum {
-    OPTIONS_MAX = 48,   /* of a command */
-    OPTIONS_GOOD = -1,  /* the command may go on */
+    OPTIONS_MAX = 48,  /* of a command */
+    OPTIONS_GOOD = -1, /* the command may go on */
+    OPTIONS_NO_ENDING = -1,
+    OPTIONS_BAD_ENDING = -2,
     OPTIONS_WORDS = 128 /* bytes of a list of words */
 };
 
@@ -69,6 +71,11 @@ int options_find_word(const char *option, const char *const *words, const char *
 
 /* "text, sgf or json" */
 void options_list(const char *const *words, char out[OPTIONS_WORDS]);
+
+/* Chooses what is written by the ending of a file's name, in whatever case. Returns the index of
+ * the ending in a list that ends with NULL; OPTIONS_NO_ENDING for a name without one, for NULL and
+ * for `-`; or OPTIONS_BAD_ENDING with a complaint that recommends the option. */
+int options_ending(const char *file, const char *const *endings, const char *option);
 
 /* The option of that name, or NULL. */
 const struct cli_option *options_find(const struct command *command, const char *name);

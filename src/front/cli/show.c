@@ -40,11 +40,10 @@ struct show {
 /* A form of the picture. One that is made from another writes that first and converts it. */
 struct format {
     void (*draw)(const struct ag_diagram *diagram, struct ag_buf *out);
-    bool words;         /* the text beside the board is put below it as lines */
-    bool last;          /* the last move is shown by default */
-    bool orders;        /* and the orders of stones */
-    bool moving;        /* it can be animated */
-    const char *ending; /* the extension of files that have this format by default */
+    bool words;  /* the text beside the board is put below it as lines */
+    bool last;   /* the last move is shown by default */
+    bool orders; /* and the orders of stones */
+    bool moving; /* it can be animated */
     bool (*convert)(const struct ag_buf *drawn, const struct show_size *size, struct ag_buf *out,
                     struct ag_error *why); /* or NULL */
 };
@@ -65,14 +64,14 @@ static bool to_pdf(const struct ag_buf *drawn, const struct show_size *size, str
 
 /* In the order of format_name. */
 static const struct format formats[] = {
-    {ag_diagram_ascii, true, false, false, false, ".txt", NULL},
-    {ag_diagram_unicode, true, true, false, false, NULL, NULL},
-    {ag_diagram_svg, false, true, true, true, ".svg", NULL},
-    {ag_diagram_svg, false, true, true, false, ".png", to_png},
-    {ag_diagram_svg, false, true, true, false, ".pdf", to_pdf},
+    {ag_diagram_ascii, true, false, false, false, NULL},
+    {ag_diagram_unicode, true, true, false, false, NULL},
+    {ag_diagram_svg, false, true, true, true, NULL},
+    {ag_diagram_svg, false, true, true, false, to_png},
+    {ag_diagram_svg, false, true, true, false, to_pdf},
 };
 
-enum { FORMATS = sizeof formats / sizeof formats[0], ASCII = 0, SVG = 2, PNG = 3 };
+enum { FORMATS = sizeof formats / sizeof formats[0], ASCII = 0, SVG = 2, PNG = 3, PDF = 4 };
 
 static const char *const format_name[] = {"ascii", "text", "svg", "png", "pdf", NULL};
 _Static_assert(sizeof format_name / sizeof *format_name == FORMATS + 1, "every format has a name");
@@ -178,39 +177,21 @@ static int write_picture(const struct show *show)
     return format->convert ? put_converted(show, &out) : sink_put(&out, show->file);
 }
 
-/* The ending of a file's name with its dot, or NULL: it has none. */
-static const char *ending_of(const char *file)
-{
-    const char *slash = file ? strrchr(file, '/') : NULL, *name = slash ? slash + 1 : file;
-    const char *dot = name ? strrchr(name, '.') : NULL;
-    return dot && dot > name ? dot : NULL;
-}
-
-/* Chooses the format by the extension of the file's name if nothing else says it; a name without
- * one says nothing. False for an unknown extension, which was reported. */
+/* Chooses the format by the extension of the file's name if nothing else says it. False for an
+ * unknown extension, which was reported. */
 static bool choose_format(struct show *show)
 {
-    const char *ending = ending_of(show->file);
-    char all[64];
-    struct text text;
-    if (show->wished >= 0)
-        show->format = &formats[show->wished];
-    text_init(&text, all, sizeof all);
-    for (int i = 0; i < FORMATS && !show->format; i++) {
-        if (!formats[i].ending)
-            continue;
-        if (ending && text_same(ending, formats[i].ending))
-            show->format = &formats[i];
-        text_print(&text, "%s%s", i == 0 ? "" : i < FORMATS - 1 ? ", " : " or ", formats[i].ending);
+    static const char *const endings[] = {".txt", ".svg", ".png", ".pdf", NULL};
+    static const int format_of[] = {ASCII, SVG, PNG, PDF};
+    int format = show->wished;
+    if (format < 0) {
+        int ending = options_ending(show->file, endings, "--format");
+        if (ending == OPTIONS_BAD_ENDING)
+            return false;
+        format = ending >= 0 ? format_of[ending] : show->animate ? SVG : ASCII;
     }
-    if (show->format)
-        return true;
-    show->format = &formats[show->animate ? SVG : ASCII];
-    if (!ending)
-        return true;
-    cli_fail(CLI_USAGE, "unknown file extension `%s`: use %s, or --format", cli_word(ending).text,
-             all);
-    return false;
+    show->format = &formats[format];
+    return true;
 }
 
 /* Refuses options for the size of a drawing that do not go together. */
@@ -275,7 +256,7 @@ static const struct cli_option options[] = {
     {"output", OPTION_FILE, "FILE",
      "write to FILE instead of standard output; unless --format is given, its name ends in .txt, "
      ".svg, .png or .pdf",
-     .at = AT(file), .letter = 'o'},
+     .at = AT(file), .letter = "o"},
     {"numbers", OPTION_FLAG, NULL, "number each stone by the ply that put it there",
      .at = AT(numbers)},
     {"mark", OPTION_TEXT, "CELLS[:SHAPE]",

@@ -39,12 +39,14 @@ static int run(int argc, char **argv)
                                          .settle = true,
                                          .take = take,
                                          .context = &convert},
-                              .to = FORM_TEXT};
+                              .to = -1};
     int status = options_read(&record_command_convert, argc, argv, &convert);
     if (status != OPTIONS_GOOD)
         return status;
-    if (!sink_open(&convert.sink, convert.file))
+    if (!form_choose(convert.file, &convert.to) || !sink_open(&convert.sink, convert.file))
         return CLI_USAGE;
+    if (convert.to < 0)
+        convert.to = FORM_TEXT;
     ag_buf_init(&convert.out, CLI_OUTPUT_MAX);
     status = source_run(&convert.source, argc - optind, argv + optind);
     ag_buf_release(&convert.out);
@@ -54,8 +56,10 @@ static int run(int argc, char **argv)
 static const struct cli_option options[] = {
     {"to", OPTION_WORD, "FORM", "text (the default), sgf or json (one object per line)",
      .at = offsetof(struct convert, to), .words = form_name},
-    {"output", OPTION_FILE, "FILE", "write to FILE instead of standard output",
-     .at = offsetof(struct convert, file), .letter = 'o'},
+    {"output", OPTION_FILE, "FILE",
+     "write to FILE instead of standard output; unless --to is given, its name ends in .agr, .txt, "
+     ".sgf, .json or .jsonl",
+     .at = offsetof(struct convert, file), .letter = "o"},
     {"keep", OPTION_FLAG, NULL, "also write games that have errors, as far as they could be read",
      .at = offsetof(struct convert, keep)},
     {0}};
@@ -68,7 +72,7 @@ const struct command record_command_convert = {
     .usage = "[OPTION...] [FILE...]",
     .groups = groups,
     .after = "Games with errors are left out; the errors are printed on standard error.\n",
-    .example = "agate record convert --to json -o club.json examples/club.agr",
+    .example = "agate record convert -o club.json examples/club.agr",
     .operand = OPTION_FILE,
     .run = run,
 };

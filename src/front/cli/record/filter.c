@@ -290,7 +290,8 @@ static int run(int argc, char **argv)
     int status = options_read(&record_command_filter, argc, argv, &filter);
     if (status != OPTIONS_GOOD)
         return status;
-    if (!sink_open(&filter.sink, filter.file))
+    if ((!filter.count && !form_choose(filter.file, &filter.to)) ||
+        !sink_open(&filter.sink, filter.file))
         return CLI_USAGE;
     ag_buf_init(&filter.out, CLI_OUTPUT_MAX);
     filter.source.lossy = filter.count;
@@ -338,10 +339,11 @@ static const struct cli_option options[] = {
     {"count", OPTION_FLAG, NULL, "only print how many match", .at = AT(count)},
     {"limit", OPTION_NUMBER, "N", "stop after N records", .at = AT(limit), .min = 1,
      .max = 1000000000},
-    {"to", OPTION_WORD, "FORM", "write {words}; by default the format that was read", .at = AT(to),
-     .words = form_name},
+    {"to", OPTION_WORD, "FORM",
+     "write {words}; by default what the ending of FILE says, or the format that was read",
+     .at = AT(to), .words = form_name},
     {"output", OPTION_FILE, "FILE", "write to FILE instead of standard output", .at = AT(file),
-     .letter = 'o'},
+     .letter = "o"},
     {0}};
 static const struct cli_group groups[] = {
     {.option = options}, {.option = record_options, .at = AT(source)}, {0}};

@@ -350,6 +350,8 @@ static bool take(void *context, struct source *source, struct ag_record *record)
 
 static int run(int argc, char **argv)
 {
+    enum { HTML = 1 };
+    static const char *const endings[] = {".txt", ".html", NULL};
     struct print print = {.source = {.what = "print",
                                      .complaints = stderr,
                                      .form = -1,
@@ -357,12 +359,15 @@ static int run(int argc, char **argv)
                                      .lossy = true,
                                      .take = take,
                                      .context = &print},
-                          .form = PRINT_TEXT};
+                          .form = -1};
     int status = options_read(&record_command_print, argc, argv, &print);
     if (status != OPTIONS_GOOD)
         return status;
-    if (!sink_open(&print.sink, print.file))
+    int ending = print.form < 0 ? options_ending(print.file, endings, "--format") : 0;
+    if (ending == OPTIONS_BAD_ENDING || !sink_open(&print.sink, print.file))
         return CLI_USAGE;
+    if (print.form < 0)
+        print.form = ending == HTML ? PRINT_HTML : PRINT_TEXT;
     ag_buf_init(&print.out, CLI_OUTPUT_MAX);
     status = source_run(&print.source, argc - optind, argv + optind);
     if (print.begun)
@@ -381,8 +386,10 @@ static const struct cli_option options[] = {
      .at = AT(every), .min = 1, .max = AG_PLY_MAX},
     {"theme", OPTION_WORD, "THEME", "of the boards in html: {words}", .at = AT(theme),
      .words = ag_diagram_theme_name},
-    {"output", OPTION_FILE, "FILE", "write to FILE instead of standard output", .at = AT(file),
-     .letter = 'o'},
+    {"output", OPTION_FILE, "FILE",
+     "write to FILE instead of standard output; unless --format is given, its name ends in .txt or "
+     ".html",
+     .at = AT(file), .letter = "o"},
     {0}};
 static const struct cli_group groups[] = {
     {.option = options}, {.option = record_options, .at = AT(source)}, {0}};
@@ -392,7 +399,7 @@ const struct command record_command_print = {
     .summary = "Print games to read: as text, or as a page with pictures",
     .usage = "[OPTION...] [FILE...]",
     .groups = groups,
-    .example = "agate record print --format html --every 10 -o club.html examples/club.agr",
+    .example = "agate record print --every 10 -o club.html examples/club.agr",
     .operand = OPTION_FILE,
     .run = run,
 };

@@ -19,6 +19,16 @@ enum {
 const char *const form_name[] = {"text", "sgf", "json", NULL};
 const char *const form_extension[] = {"agr", "sgf", "jsonl"};
 
+bool form_choose(const char *file, int *form)
+{
+    static const char *const endings[] = {".agr", ".txt", ".sgf", ".json", ".jsonl", NULL};
+    static const int form_of[] = {FORM_TEXT, FORM_TEXT, FORM_SGF, FORM_JSON, FORM_JSON};
+    int ending = *form < 0 ? options_ending(file, endings, "--to") : OPTIONS_NO_ENDING;
+    if (ending >= 0)
+        *form = form_of[ending];
+    return ending != OPTIONS_BAD_ENDING;
+}
+
 /* A file that is being read. */
 struct input {
     struct source *source;
