@@ -8,7 +8,7 @@ import { Keep } from "./keep.js";
 import { remember } from "./last.js";
 import { split, turns, upTo, type Turn } from "./log.js";
 import type { Worth } from "./worth.js";
-import { engineName } from "../say/terms.js";
+import { engineName } from "./names.js";
 
 export interface LocalSetup {
   spec: string;

@@ -5,7 +5,7 @@ import type { Refusal } from "../core/types.js";
 import { t } from "../i18n/i18n.js";
 import type { Branch, Clock, Commands, Message, Own, Said, Table } from "../wire/messages.js";
 import { ServerRefused, type Follower, type Socket } from "../wire/socket.js";
-import { seatName } from "../say/terms.js";
+import { seatName } from "./names.js";
 import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
 import { keepSecrets, secretsOf } from "./links.js";
