@@ -73,9 +73,10 @@ wasm: ## build build-wasm/agate.wasm
 gallery: all ## draw the pictures of the documents anew (needs python3)
 	@tools/gallery
 
-format: ## rewrite the sources as .clang-format says
+format: ## rewrite the sources as .clang-format and biome.jsonc say
 	@tools/setup test
 	@find include src tests tools -name '*.[ch]' -print0 | xargs -0 clang-format-14 -i
+	@web/node_modules/.bin/biome format --write --log-level=error
 
 setup: ## install what building needs
 	@tools/setup run

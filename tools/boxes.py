@@ -2,8 +2,9 @@
 
 No file includes upward (ORDER, FRONT inside `front`, SERVER inside `server`); tests may include
 all. Modules, a header and the .c file of its name, do not include each other in a circle; a .c file
-may use a header that extends its own. A public header stands on public headers only. No source file
-is longer than 1,000 lines, no function longer than 120.
+may use a header that extends its own. A public header stands on public headers only. No script of
+the pages imports upward (WEB). No source file is longer than 1,000 lines, no function longer than
+120.
 """
 
 import pathlib
@@ -18,6 +19,8 @@ FRONT = ["time", "file", "partner", "start", "host", "json", "proto", "online", 
 SERVER = ["", "loop", "store", "auth", "fan", "work", "people", "table", "jobs", "cmd", "page",
           "net", "root"]
 ROOT_OF_SERVER = ("server", "run", "admin", "admin_inner", "admin_rows", "admin_fold")
+# The rooms of the pages; `main` is main.ts, which stands in none.
+WEB = ["style", "sw", "i18n", "core", "wire", "board", "game", "say", "panels", "pages", "main"]
 # What speaks to whoever runs a program, in English.
 OPERATORS = ("front/", "picture/", "server/store/", "server/net/", "server/config", "server/run", "server/admin")
 # The box that a public header belongs to.
@@ -29,6 +32,7 @@ PUBLIC = {
     "engine": "ai",
 }
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+IMPORT = re.compile(r'\b(?:from|import)\s*\(?\s*"(\.[^"]+)"')
 INCLUDE = re.compile(r'\s*#\s*include\s+(["<])([^">]+)[">]')
 
 
@@ -120,6 +124,26 @@ def untranslated(path, name):
                 yield f"{name}:{number} speaks English that no catalogue has"
 
 
+def web_room(path):
+    """The room of a file of the pages."""
+    parts = path.relative_to(ROOT / "web" / "src").parts
+    return parts[0] if len(parts) > 1 else "main"
+
+
+def web_upward(path):
+    """Yields every import of a script of the pages that reaches above its own room."""
+    name = path.relative_to(ROOT)
+    if web_room(path) not in WEB:
+        yield f"{name} is in no room"
+        return
+    for imported in IMPORT.findall(path.read_text(encoding="utf-8")):
+        target = (path.parent / imported).resolve()
+        if ROOT / "web" / "src" not in target.parents:
+            continue  # what the build has made
+        if web_room(target) not in WEB or WEB.index(web_room(target)) > WEB.index(web_room(path)):
+            yield f"{name} imports {imported}, which is above it"
+
+
 def too_long(path):
     """Yields files and functions beyond the limits."""
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -147,14 +171,17 @@ def main():
         complaints += upward(path, name)
         complaints += untranslated(path, name)
     complaints += [f"a circle: {circle}" for circle in circles(modules(sources))]
+    scripts = sorted((ROOT / "web" / "src").rglob("*.ts"))
+    for path in scripts:
+        complaints += web_upward(path)
     for path in list(sources.values()) + sorted((ROOT / "tests").rglob("*.[ch]")):
         complaints += too_long(path)
     for complaint in complaints:
         print(complaint)
-    if not sources:
+    if not sources or not scripts:
         print("no sources found")
         return 1
-    print(f"boxes: {len(sources)} files, {len(complaints)} complaints")
+    print(f"boxes: {len(sources)} files and {len(scripts)} scripts, {len(complaints)} complaints")
     return 1 if complaints else 0
 
 

@@ -170,7 +170,7 @@ async function lobby(): Promise<void> {
 }
 
 async function learn(game: string): Promise<void> {
-  const { solvedOf, showProgress } = await import("./pages/progress.js");
+  const { solvedOf, showProgress } = await import("./game/progress.js");
   if (!game) return showProgress(main); // all courses are there already
   if (!taught.includes(game)) return nothing();
   // So is the first step of each, for those who begin with it.
@@ -249,7 +249,7 @@ async function online(page: () => Promise<void>): Promise<void> {
 /** The front page is there already, but for how far the reader is in the courses; what is being played
  * comes when it comes. */
 async function live(): Promise<void> {
-  (await import("./pages/progress.js")).showProgress(main);
+  (await import("./game/progress.js")).showProgress(main);
   const place = document.getElementById("live");
   if (place) themed = await (await import("./pages/live.js")).showLive(place);
 }

@@ -1,12 +1,12 @@
 // The head of a page: what previews of links show, what is to be loaded at once, how it is installed.
 // `{{origin}}` stands for the address that people reach the server by, and is filled in by it.
 
-const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+const { inHtml } = await import(new URL("../../build-web/web/src/i18n/fill.js", import.meta.url));
 
 /** `about`: title, text, path and card of the page; `needs`: scripts that it will ask for. */
 export function head({ tag, locale }, about, { styles, script, needs, icon }) {
   const meta = (name, content) => `<meta property="og:${name}" content="${content}">`;
-  const [title, text] = [escape(about.title), escape(about.text)];
+  const [title, text] = [inHtml(about.title), inHtml(about.text)];
   return `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><meta name="description" content="${text}">
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join("")}<script type="module" src="${script}"></script>

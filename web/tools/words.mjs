@@ -32,8 +32,10 @@ for (const { tag: language, catalogue } of languages) {
   const lessons = {};
   for (const [name, text] of Object.entries(words(catalogue ? `${catalogue}.po` : "agate.pot"))) {
     const [, game, rest] = learning.exec(name) ?? [];
-    if (game) (lessons[game] ??= {})[rest] = text;
-    else plain[name] = text;
+    if (game) {
+      lessons[game] ??= {};
+      lessons[game][rest] = text;
+    } else plain[name] = text;
   }
   write(`${language}.json`, plain);
   for (const [game, texts] of Object.entries(lessons)) write(`learn/${game}.${language}.json`, texts);

@@ -6,108 +6,49 @@
 #include "front/arena/runner.h"
 #include "front/cli/cli.h"
 
-static const struct option options[] = {{"help", no_argument, NULL, 'h'},
-                                        {"games", required_argument, NULL, 'g'},
-                                        {"concurrency", required_argument, NULL, 'c'},
-                                        {"openings", required_argument, NULL, 'O'},
-                                        {"random-plies", required_argument, NULL, 'p'},
-                                        {"all-orders", no_argument, NULL, 'a'},
-                                        {"time", required_argument, NULL, 't'},
-                                        {"nodes", required_argument, NULL, 'n'},
-                                        {"level", required_argument, NULL, 'l'},
-                                        {"margin", required_argument, NULL, 'm'},
-                                        {"patience", required_argument, NULL, 'w'},
-                                        {"sprt", required_argument, NULL, 's'},
-                                        {"records", required_argument, NULL, 'r'},
-                                        {"resume", required_argument, NULL, 'R'},
-                                        {"log", required_argument, NULL, 'L'},
-                                        {"log-all", no_argument, NULL, 'A'},
-                                        {"seed", required_argument, NULL, 'S'},
-                                        {"json", no_argument, NULL, 'j'},
-                                        {0}};
+/* What the command line says besides the contest; 0: nothing. */
+struct asked {
+    struct contest contest;
+    long concurrency, nodes, level, patience, seed;
+    long margin; /* -1: nothing */
+    bool seeded;
+    const char *openings, *resume;
+};
 
-/* Options that take a number. */
-static bool number_option(struct contest *contest, int option)
+/* Puts it into the contest. */
+static void add_asked(struct asked *asked)
 {
-    static const struct {
-        int option;
-        const char *name;
-        long min, max;
-    } known[] = {{'g', "--games", 1, CONTEST_GAMES_MAX},
-                 {'c', "--concurrency", 1, CONTEST_WORKERS_MAX},
-                 {'p', "--random-plies", 0, CONTEST_PLIES_MAX},
-                 {'n', "--nodes", 1, LIMITS_NODES},
-                 {'l', "--level", 1, AG_LEVELS},
-                 {'m', "--margin", 0, 3600000},
-                 {'w', "--patience", 1, 3600},
-                 {'S', "--seed", 0, LIMITS_SEED}};
-    long number = 0;
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (known[i].option == option &&
-            !cli_number(known[i].name, optarg, known[i].min, known[i].max, &number))
-            return false;
-    switch (option) {
-    case 'g':
-        contest->games = number;
-        break;
-    case 'c':
-        contest->concurrency = (int)number;
-        break;
-    case 'p':
-        contest->random_plies = number;
-        break;
-    case 'n':
-        contest->limits.nodes = (uint64_t)number;
-        break;
-    case 'l':
-        contest->limits.level = (uint8_t)number;
-        break;
-    case 'm':
-        contest->margin = number;
-        break;
-    case 'w':
-        contest->patience = number * 1000;
-        break;
-    default:
-        contest->seed = (uint64_t)number;
-        break;
+    struct contest *contest = &asked->contest;
+    if (asked->concurrency)
+        contest->concurrency = (int)asked->concurrency;
+    if (asked->nodes)
+        contest->limits.nodes = (uint64_t)asked->nodes;
+    if (asked->level)
+        contest->limits.level = (uint8_t)asked->level;
+    if (asked->patience)
+        contest->patience = asked->patience * 1000;
+    if (asked->margin >= 0)
+        contest->margin = asked->margin;
+    if (asked->seeded)
+        contest->seed = (uint64_t)asked->seed;
+    if (asked->resume) {
+        contest->resume = true;
+        contest->records = asked->resume;
     }
-    return true;
 }
 
-/* Takes an option; false: it is wrong, which has been said. */
-static bool take_option(struct contest *contest, int option, const char **openings)
+static bool take_time(void *to, const struct cli_option *option, const char *value)
 {
-    switch (option) {
-    case 'O':
-        *openings = optarg;
-        return true;
-    case 'a':
-        contest->round = 6;
-        return true;
-    case 't':
-        return contest_time(contest, optarg);
-    case 's':
-        return contest_sprt(contest, optarg);
-    case 'R':
-        contest->resume = true;
-        contest->records = optarg;
-        return true;
-    case 'r':
-        contest->records = optarg;
-        return true;
-    case 'L':
-        contest->log = optarg;
-        return true;
-    case 'A':
-        contest->log_all = true;
-        return true;
-    case 'j':
-        contest->json = true;
-        return true;
-    default:
-        return number_option(contest, option);
-    }
+    struct asked *asked = to;
+    (void)option;
+    return contest_time(&asked->contest, value);
+}
+
+static bool take_sprt(void *to, const struct cli_option *option, const char *value)
+{
+    struct asked *asked = to;
+    (void)option;
+    return contest_sprt(&asked->contest, value);
 }
 
 /* SPEC and the players. */
@@ -149,50 +90,65 @@ static int run_contest(const struct contest *contest)
 
 static int run(int argc, char **argv)
 {
-    struct contest contest;
-    const char *openings = NULL;
-    int status = CLI_USAGE;
-    bool good = true;
-    contest_init(&contest);
-    for (int option; good && (option = cli_option(argc, argv, options)) != -1;) {
-        if (option == 'h' || option == ':' || option == '?') {
-            status = option == 'h' ? cli_help(&command_match) : cli_bad_option(option, argv);
-            good = false;
-        } else {
-            good = take_option(&contest, option, &openings);
-        }
+    struct asked asked = {.margin = -1};
+    contest_init(&asked.contest);
+    int status = options_read(&command_match, argc, argv, &asked);
+    if (status == OPTIONS_GOOD) {
+        add_asked(&asked);
+        status = take_words(&asked.contest, argc - optind, argv + optind, asked.openings)
+                     ? run_contest(&asked.contest)
+                     : CLI_USAGE;
     }
-    if (good && take_words(&contest, argc - optind, argv + optind, openings))
-        status = run_contest(&contest);
-    contest_release(&contest);
+    contest_release(&asked.contest);
     return status;
 }
+
+#define AT(member) offsetof(struct asked, member)
+
+static const struct cli_option options[] = {
+    {"games", OPTION_NUMBER, "N", "number of games, rounded up to whole pairs; default 100",
+     .at = AT(contest.games), .min = 1, .max = CONTEST_GAMES_MAX},
+    {"concurrency", OPTION_NUMBER, "N", "games at the same time", .at = AT(concurrency), .min = 1,
+     .max = CONTEST_WORKERS_MAX},
+    {"openings", OPTION_FILE, "FILE", "records, or moves with one opening per line",
+     .at = AT(openings)},
+    {"random-plies", OPTION_NUMBER, "N", "openings of N random plies",
+     .at = AT(contest.random_plies), .min = 0, .max = CONTEST_PLIES_MAX},
+    {"all-orders", OPTION_FIXED, NULL, "three players: all 6 orders of seats, not the 3 rotations",
+     .at = AT(contest.round), .min = 6},
+    {"time", OPTION_TEXT, "S+INC", "a clock of S seconds, plus INC per turn", .take = take_time},
+    {"nodes", OPTION_NUMBER, "N", "search N positions per turn; without any limit, 1000",
+     .at = AT(nodes), .min = 1, .max = LIMITS_NODES},
+    {"level", OPTION_NUMBER, "N", "play at level {range}", .at = AT(level), .min = 1,
+     .max = AG_LEVELS},
+    {"margin", OPTION_NUMBER, "MS", "milliseconds a clock may be overrun; default 50",
+     .at = AT(margin), .min = 0, .max = 3600000},
+    {"patience", OPTION_NUMBER, "S", "seconds to wait for an engine if no clock runs; default 60",
+     .at = AT(patience), .min = 1, .max = 3600},
+    {"sprt", OPTION_TEXT, "ELO0,ELO1[,ALPHA,BETA]", "stop when a sequential test has decided",
+     .take = take_sprt},
+    {"records", OPTION_FILE, "FILE", "append every game to FILE as it finishes",
+     .at = AT(contest.records)},
+    {"resume", OPTION_FILE, "FILE", "continue the match in FILE", .at = AT(resume)},
+    {"log", OPTION_FOLDER, "FOLDER", "save the dialogue with an engine that misbehaves",
+     .at = AT(contest.log)},
+    {"log-all", OPTION_FLAG, NULL, "save it for all games", .at = AT(contest.log_all)},
+    {"seed", OPTION_NUMBER, "N", "for all random choices; default 1", .at = AT(seed), .min = 0,
+     .max = LIMITS_SEED, .given = AT(seeded)},
+    {"json", OPTION_FLAG, NULL, "the result as JSON", .at = AT(contest.json)},
+    {0}};
+static const struct cli_group groups[] = {{.option = options}, {0}};
 
 const struct command command_match = {
     .name = "match",
     .summary = "Let engines play each other, and measure their strength",
     .usage = "SPEC PLAYER PLAYER [PLAYER] [OPTION...]",
-    .help = "PLAYER is [NAME=]ENGINE: unlur, ninuki, mur, unitar, mcts (which plays all games) or\n"
-            "random, with options after a colon (nodes, level, time, depth, threads, memory,\n"
-            "seed), or [NAME=]cmd:COMMAND, an engine that speaks GTP, run by /bin/sh. Every\n"
-            "opening is played with seats exchanged.\n"
-            "  --games N         number of games, rounded up to whole pairs; default 100\n"
-            "  --concurrency N   games at the same time\n"
-            "  --openings FILE   records, or moves with one opening per line\n"
-            "  --random-plies N  openings of N random plies\n"
-            "  --all-orders      three players: all 6 orders of seats, not the 3 rotations\n"
-            "  --time S+INC      a clock of S seconds, plus INC per turn\n"
-            "  --nodes N, --level N   search limits; without any, 1000 nodes\n"
-            "  --margin MS       milliseconds a clock may be overrun; default 50\n"
-            "  --patience S      seconds to wait for an engine if no clock runs; default 60\n"
-            "  --sprt ELO0,ELO1[,ALPHA,BETA]   stop when a sequential test has decided\n"
-            "  --records FILE    append every game to FILE as it finishes\n"
-            "  --resume FILE     continue the match in FILE\n"
-            "  --log FOLDER      save the dialogue with an engine that misbehaves\n"
-            "  --log-all         save it for all games\n"
-            "  --seed N          for all random choices; default 1\n"
-            "  --json            the result as JSON\n"
-            "\nexample: agate match unlur:size=5 mcts:nodes=400 random --games 20 --random-plies "
-            "2\n",
+    .before = "PLAYER is [NAME=]ENGINE: unlur, ninuki, mur, unitar, mcts (which plays all games) "
+              "or random, with options after a colon (nodes, level, time, depth, threads, memory, "
+              "seed), or [NAME=]cmd:COMMAND, an engine that speaks GTP, run by /bin/sh. Every "
+              "opening is played with seats exchanged.\n",
+    .groups = groups,
+    .example = "agate match unlur:size=5 mcts:nodes=400 random --games 20 --random-plies 2",
+    .operand = OPTION_SPEC,
     .run = run,
 };

@@ -7,22 +7,21 @@
 #include "front/cli/admin.h"
 #include "server/admin.h"
 
-/* Reads --data FOLDER and exactly `count` words after the options. -1: all is well. */
+const struct cli_option admin_data_options[] = {
+    {"data", OPTION_FOLDER, "FOLDER", "the data folder of the server; default " ADMIN_DATA,
+     .at = 0},
+    {0}};
+
+static const struct cli_group groups[] = {{.option = admin_data_options}, {0}};
+
+/* Reads --data FOLDER and exactly `count` words after the options. */
 static int read_words(int argc, char **argv, const struct command *command, int count,
                       const char **data)
 {
-    static const struct option options[] = {
-        {"help", no_argument, NULL, 'h'}, {"data", required_argument, NULL, 'd'}, {0}};
-    *data = "agate-data";
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (option == 'h')
-            return cli_help(command);
-        if (option == ':' || option == '?')
-            return cli_bad_option(option, argv);
-        *data = optarg;
-    }
-    if (argc - optind == count)
-        return -1;
+    *data = ADMIN_DATA;
+    int status = options_read(command, argc, argv, data);
+    if (status != OPTIONS_GOOD || argc - optind == count)
+        return status;
     return cli_fail(CLI_USAGE,
                     count ? "give the name of the backup FILE" : "this command takes options only");
 }
@@ -40,7 +39,7 @@ static int backup(int argc, char **argv)
     const char *data;
     struct ag_error why;
     int status = read_words(argc, argv, &admin_backup_command, 1, &data);
-    if (status >= 0)
+    if (status != OPTIONS_GOOD)
         return status;
     return admin_backup(data, argv[optind], &why) ? CLI_OK : refuse(&why);
 }
@@ -50,7 +49,7 @@ static int restore(int argc, char **argv)
     const char *data;
     struct ag_error why;
     int status = read_words(argc, argv, &admin_restore_command, 1, &data);
-    if (status >= 0)
+    if (status != OPTIONS_GOOD)
         return status;
     return admin_restore(argv[optind], data, &why) ? CLI_OK : refuse(&why);
 }
@@ -61,7 +60,7 @@ static int check(int argc, char **argv)
     struct ag_error why;
     struct ag_buf out;
     int status = read_words(argc, argv, &admin_check_command, 0, &data);
-    if (status >= 0)
+    if (status != OPTIONS_GOOD)
         return status;
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     int wrong = admin_check(data, &out, &why);
@@ -81,7 +80,7 @@ static int stats(int argc, char **argv)
     struct ag_error why;
     struct ag_buf out;
     int status = read_words(argc, argv, &admin_stats_command, 0, &data);
-    if (status >= 0)
+    if (status != OPTIONS_GOOD)
         return status;
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     if (admin_stats(data, &out, &why))
@@ -90,14 +89,14 @@ static int stats(int argc, char **argv)
     return refuse(&why);
 }
 
-#define DATA "  --data FOLDER    the data folder of the server; default agate-data\n"
-
 static const struct command admin_backup_command = {
     .name = "admin backup",
     .summary = "Copy everything to a file; also works while the server runs",
     .usage = "FILE [OPTION...]",
-    .help = DATA "\nThe file contains secrets; only its owner can read it.\n"
-                 "\nexample: agate admin backup monday.db --data /var/lib/agate\n",
+    .groups = groups,
+    .after = "The file contains secrets; only its owner can read it.\n",
+    .example = "agate admin backup monday.db --data /var/lib/agate",
+    .operand = OPTION_FILE,
     .run = backup,
 };
 
@@ -105,7 +104,9 @@ static const struct command admin_restore_command = {
     .name = "admin restore",
     .summary = "Put a backup into an empty folder",
     .usage = "FILE [OPTION...]",
-    .help = DATA "\nexample: agate admin restore monday.db --data /var/lib/agate\n",
+    .groups = groups,
+    .example = "agate admin restore monday.db --data /var/lib/agate",
+    .operand = OPTION_FILE,
     .run = restore,
 };
 
@@ -113,7 +114,8 @@ static const struct command admin_check_command = {
     .name = "admin check",
     .summary = "Replay every table and report what is wrong; also works while the server runs",
     .usage = "[OPTION...]",
-    .help = DATA "\nexample: agate admin check --data /var/lib/agate\n",
+    .groups = groups,
+    .example = "agate admin check --data /var/lib/agate",
     .run = check,
 };
 
@@ -121,7 +123,8 @@ static const struct command admin_stats_command = {
     .name = "admin stats",
     .summary = "Count people, tables, moves and how games ended",
     .usage = "[OPTION...]",
-    .help = DATA "\nexample: agate admin stats --data /var/lib/agate\n",
+    .groups = groups,
+    .example = "agate admin stats --data /var/lib/agate",
     .run = stats,
 };
 
@@ -138,7 +141,7 @@ const struct command command_admin = {
     .name = "admin",
     .summary = "Maintain the data of a server",
     .usage = "backup|restore|check|stats|status|close|ask [OPTION...]",
-    .help = "example: agate admin check\n",
+    .example = "agate admin check",
     .sub = sub,
     .run = run,
 };

@@ -122,39 +122,12 @@ static int analyse_position(struct analyse *analyse)
     return CLI_OK;
 }
 
-/* Takes one option; false: it was wrong, and that was said. */
-static bool take_option(struct analyse *analyse, int option)
-{
-    if (option == 'L')
-        return cli_number("--lines", optarg, 1, AG_LINES, &analyse->lines);
-    if (option == 's')
-        analyse->seat = optarg;
-    if (option == 'o')
-        analyse->output = optarg;
-    analyse->json = analyse->json || option == 'J';
-    analyse->whole = analyse->whole || option == 'w';
-    return thinker_option(&analyse->thinker, option) >= 0;
-}
-
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {CLI_TABLE_OPTIONS,
-                                            THINKER_OPTIONS,
-                                            {"lines", required_argument, NULL, 'L'},
-                                            {"seat", required_argument, NULL, 's'},
-                                            {"whole", no_argument, NULL, 'w'},
-                                            {"output", required_argument, NULL, 'o'},
-                                            {"json", no_argument, NULL, 'J'},
-                                            {0}};
     struct analyse analyse = {.lines = LINES};
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        int known = cli_table_option(&analyse.table, &command_analyse, option, argv, &status);
-        if (known < 0)
-            return status;
-        if (!known && !take_option(&analyse, option))
-            return CLI_USAGE;
-    }
+    int status = options_read(&command_analyse, argc, argv, &analyse);
+    if (status != OPTIONS_GOOD)
+        return status;
     if ((analyse.output && !analyse.whole) || (analyse.json && analyse.whole))
         return cli_fail(CLI_USAGE, analyse.json && analyse.whole
                                        ? "--json cannot be used with --whole"
@@ -172,20 +145,33 @@ static int run(int argc, char **argv)
     return status;
 }
 
+static const struct cli_option options[] = {
+    {"lines", OPTION_NUMBER, "N", "show the N best choices, {range}; default 3",
+     .at = offsetof(struct analyse, lines), .min = 1, .max = AG_LINES},
+    {"seat", OPTION_TEXT, "SEAT", "analyse for this seat, where several choose at once",
+     .at = offsetof(struct analyse, seat)},
+    {"whole", OPTION_FLAG, NULL, "judge every turn of the game instead of its last position",
+     .at = offsetof(struct analyse, whole)},
+    {"output", OPTION_FILE, "FILE", "with --whole: write the game with the results to FILE",
+     .at = offsetof(struct analyse, output), .letter = "o"},
+    {"json", OPTION_FLAG, NULL, "print one line of JSON", .at = offsetof(struct analyse, json)},
+    {0}};
+static const struct cli_group groups[] = {
+    {.option = options},
+    {.option = thinker_options, .at = offsetof(struct analyse, thinker)},
+    {.option = cli_table_options, .at = offsetof(struct analyse, table)},
+    {0}};
+
 const struct command command_analyse = {
     .name = "analyse",
     .summary = "Let an engine judge a position or a whole game",
-    .usage = "SPEC [OPTION...] [--position TEXT] [--record FILE | --file FILE | MOVE...]",
-    .help =
-        "  --lines N        show the N best choices, 1 to 16; default 3\n"
-        "  --seat SEAT      analyse for this seat, where several choose at once\n"
-        "  --whole          judge every turn of the game instead of its last position\n"
-        "  -o, --output FILE   with --whole: write the game with the results to FILE\n"
-        "  --json           print one line of JSON\n" THINKER_HELP CLI_TABLE_HELP
-        "A line says what chance the engine gives the seat to move after this choice; a draw is\n"
-        "half a win, and `wins`, `loses` and `draws` are proven. The engine thinks for five\n"
-        "seconds, or at most one per turn with --whole. Ctrl-C ends a search with the results\n"
-        "so far.\n"
-        "\nexample: agate analyse mur:games=1 --time 2 --lines 2 +a1 +b2\n",
+    .usage = "SPEC [OPTION...] [MOVE...]",
+    .groups = groups,
+    .after = "A line says what chance the engine gives the seat to move after this choice; a draw "
+             "is half a win, and `wins`, `loses` and `draws` are proven. The engine thinks for "
+             "five seconds, or at most one per turn with --whole. Ctrl-C ends a search with the "
+             "results so far.\n",
+    .example = "agate analyse mur:games=1 --time 2 --lines 2 +a1 +b2",
+    .operand = OPTION_SPEC,
     .run = run,
 };

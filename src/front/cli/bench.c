@@ -10,6 +10,11 @@
 #include "front/cli/cli.h"
 #include "match/series.h"
 
+struct asked {
+    struct cli_table table;
+    long seconds, seed;
+};
+
 struct count {
     uint64_t playouts, plies;
     double seconds;
@@ -88,25 +93,14 @@ static int playouts(struct cli_table *table, double seconds, uint64_t seed)
 
 static int run_playouts(int argc, char **argv)
 {
-    static const struct option options[] = {CLI_TABLE_OPTIONS,
-                                            {"seconds", required_argument, NULL, 's'},
-                                            {"seed", required_argument, NULL, 'r'},
-                                            {0}};
-    struct cli_table table = {.match = NULL};
-    long seconds = 1, seed = 1;
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (cli_table_option(&table, &command_bench, option, argv, &status) < 0)
-            return status;
-        if (option == 's' && !cli_number("--seconds", optarg, 1, 3600, &seconds))
-            return CLI_USAGE;
-        if (option == 'r' && !cli_number("--seed", optarg, 0, LIMITS_SEED, &seed))
-            return CLI_USAGE;
-    }
-    status = cli_table_load(&table, argc - optind, argv + optind);
+    struct asked asked = {.seconds = 1, .seed = 1};
+    int status = options_read(&command_bench, argc, argv, &asked);
+    if (status != OPTIONS_GOOD)
+        return status;
+    status = cli_table_load(&asked.table, argc - optind, argv + optind);
     if (!status)
-        status = playouts(&table, (double)seconds, (uint64_t)seed);
-    cli_table_release(&table);
+        status = playouts(&asked.table, (double)asked.seconds, (uint64_t)asked.seed);
+    cli_table_release(&asked.table);
     return status;
 }
 
@@ -125,14 +119,22 @@ static int run(int argc, char **argv)
     return cli_fail(CLI_USAGE, "bench takes only `playouts`, not `%s`", cli_word(argv[1]).text);
 }
 
+static const struct cli_option options[] = {
+    {"seconds", OPTION_NUMBER, "S", "CPU seconds to measure, {range}; default 1",
+     .at = offsetof(struct asked, seconds), .min = 1, .max = 3600},
+    {"seed", OPTION_NUMBER, "N", "seed of the random numbers; default 1",
+     .at = offsetof(struct asked, seed), .min = 0, .max = LIMITS_SEED},
+    {0}};
+static const struct cli_group groups[] = {
+    {.option = options}, {.option = cli_table_options, .at = offsetof(struct asked, table)}, {0}};
+
 const struct command command_bench = {
     .name = "bench",
     .summary = "Print the signature of all games, or measure random games",
-    .usage = "[playouts SPEC [--seconds S] [--seed N] [--position TEXT] [--file FILE | MOVE...]]",
-    .help = "Alone: a hash of fixed random games of all four kinds, the same on every machine.\n"
-            "playouts: random games from the given position, on one core, as JSON.\n"
-            "  --seconds S      CPU seconds to measure, 1 to 3600; default 1\n"
-            "  --seed N         seed of the random numbers; default 1\n" CLI_TABLE_HELP
-            "\nexample: agate bench playouts unlur pass\n",
+    .usage = "[playouts SPEC [OPTION...] [MOVE...]]",
+    .before = "Alone: a hash of fixed random games of all four kinds, the same on every machine.\n"
+              "playouts: random games from the given position, on one core, as JSON.\n",
+    .groups = groups,
+    .example = "agate bench playouts unlur pass",
     .run = run,
 };

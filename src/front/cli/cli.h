@@ -8,8 +8,8 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
-#include <getopt.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "ag/buf.h"
 #include "ag/match.h"
@@ -17,6 +17,7 @@
 #include "ag/rules.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "front/cli/options.h"
 #include "front/partner/limits.h"
 
 enum { CLI_OK = 0, CLI_REFUSED = 1, CLI_USAGE = 2 };
@@ -28,9 +29,13 @@ enum {
 
 struct command {
     const char *name;
-    const char *summary;              /* one line */
-    const char *usage;                /* what follows "agate name" */
-    const char *help;                 /* options and an example, whole lines */
+    const char *summary;            /* one line */
+    const char *usage;              /* what follows "agate name" */
+    const char *before;             /* NULL, or paragraphs above the options */
+    const struct cli_group *groups; /* NULL, or its options */
+    const char *after;              /* NULL, or paragraphs below them */
+    const char *example;            /* a command line */
+    enum option_kind operand; /* what completions offer besides options; OPTION_FLAG: nothing */
     const struct command *const *sub; /* NULL, or commands that this one leads to */
     int (*run)(int argc, char **argv);
 };
@@ -38,7 +43,7 @@ struct command {
 extern const struct command command_games, command_moves, command_replay, command_perft,
     command_show, command_play, command_record, command_analyse, command_solve, command_gtp,
     command_match, command_bench, command_learn, command_rules, command_help, command_serve,
-    command_admin, command_view;
+    command_admin, command_view, command_manual;
 extern const struct command *const commands[]; /* main.c; ends with NULL */
 
 /* Says on standard error what is wrong, in one sentence; returns `status`. */
@@ -92,30 +97,14 @@ int cli_table_load(struct cli_table *table, int words, char **word);
  * played; false with a complaint about --turn. */
 bool cli_find_turn(const struct ag_record *record, long turn, uint32_t *node);
 
-/* The options that describe the match, for getopt_long; other options are added after them. */
-#define CLI_TABLE_OPTIONS                                                                          \
-    {"help", no_argument, NULL, 'h'}, {"position", required_argument, NULL, 'P'},                  \
-        {"file", required_argument, NULL, 'F'}, {"record", required_argument, NULL, 'R'},          \
-        {"game", required_argument, NULL, 'N'},                                                    \
-    {                                                                                              \
-        "turn", required_argument, NULL, '@'                                                       \
-    }
+/* The options that describe the match; they go into a struct cli_table. */
+extern const struct cli_option cli_table_options[];
 
-#define CLI_TABLE_HELP                                                                             \
-    "  --position TEXT  start from a position instead (see `agate rules GAME`)\n"                  \
-    "  --file FILE      read moves from FILE, separated by spaces; - is standard input\n"          \
-    "  --record FILE    start where a recorded game ends, instead of SPEC; --game N takes the\n"   \
-    "                   Nth game of the file, --turn N stops after turn N\n"
+/* games.c: the games and their options, as text. */
+void games_list(struct ag_buf *out);
 
-/* Takes an option of CLI_TABLE_OPTIONS. Returns whether it was one, or -1 to end with the status in
- * *status. */
-int cli_table_option(struct cli_table *table, const struct command *command, int option,
-                     char **argv, int *status);
-
-/* getopt_long without its own messages, and the complaint about what it returned. The letters are
- * -h and, where an option has that value, -o. */
-int cli_option(int argc, char **argv, const struct option *options);
-int cli_bad_option(int option, char **argv);
+/* help.c: what SPEC and MOVE are. */
+extern const char help_words[];
 
 /* Prints the help of a command. */
 int cli_help(const struct command *command);

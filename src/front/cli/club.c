@@ -15,7 +15,7 @@
 #include "front/tui/tui.h"
 
 struct club {
-    const struct club_wish *wish;
+    const struct club_asked *asked;
     struct address address;
     struct session session;
     struct wire wire;
@@ -45,7 +45,7 @@ static bool remember(const struct club *club)
 /* Whether this visit is on the screen. */
 static bool has_screen(const struct club *club)
 {
-    return !club->wish->plain && tui_is_possible();
+    return !club->asked->plain && tui_is_possible();
 }
 
 /* Asks for a name in plain text; `refused`: why the last one was refused, or "". */
@@ -115,7 +115,7 @@ static bool connect_as(struct club *club, bool *known, struct ag_error *why)
 /* Connects: with the session of the last visit, or as a new guest. */
 static bool come_in(struct club *club, struct ag_error *why)
 {
-    const char *name = club->wish->name ? club->wish->name : "";
+    const char *name = club->asked->name ? club->asked->name : "";
     bool known = false;
     if (session_find(club->address.server, name, &club->session)) {
         if (!connect_as(club, &known, why))
@@ -135,15 +135,15 @@ static bool come_in(struct club *club, struct ag_error *why)
  * the person leaves, or -1 with the reason. */
 static int find_table(struct club *club, struct links *links, struct ag_error *why)
 {
-    const struct club_wish *wish = club->wish;
-    if (wish->seek) {
-        struct hall_seek seek = {wish->seek, wish->seats, wish->clock, wish->hidden};
+    const struct club_asked *asked = club->asked;
+    if (asked->seek) {
+        struct hall_seek seek = {asked->seek, asked->seats, asked->clock, asked->hidden};
         return hall_seek(&club->hall, &seek, links, why) ? 1 : -1;
     }
     if (!club->address.table[0])
         return lobby_run(&club->hall, &club->prompt, links);
     links_init(links, club->address.server, club->address.table);
-    return hall_join(&club->hall, links->table, club->address.secret, wish->watch, why) ? 1 : -1;
+    return hall_join(&club->hall, links->table, club->address.secret, asked->watch, why) ? 1 : -1;
 }
 
 /* Prints the links of a table that waits for others. */
@@ -167,7 +167,7 @@ static int sit(struct club *club, const struct links *links)
     if (online_init(online, &club->wire, links, &why)) {
         online->host.theme = club->theme;
         print_links(online);
-        status = dialogue_or_screen(&online->host, club->prompt.lines, club->wish->plain);
+        status = dialogue_or_screen(&online->host, club->prompt.lines, club->asked->plain);
     } else {
         cli_fail(status, "%s", ag_english(&why).text);
     }
@@ -223,7 +223,7 @@ static bool open_table(const struct club *club, struct tui_lobby *lobby, struct 
 {
     struct ag_error why;
     links_init(links, club->address.server, lobby->table);
-    if (hall_join(&club->hall, lobby->table, "", lobby->watch || club->wish->watch, &why))
+    if (hall_join(&club->hall, lobby->table, "", lobby->watch || club->asked->watch, &why))
         return true;
     tell(lobby, &why);
     return false;
@@ -254,24 +254,24 @@ static int visit(struct club *club)
     }
 }
 
-int club_play(const struct club_wish *wish, struct lines *lines)
+int club_play(const struct club_asked *asked, struct lines *lines)
 {
-    struct club club = {.wish = wish};
+    struct club club = {.asked = asked};
     struct ag_error why;
     struct links links;
     struct start start;
     start_load(&start);
     club.theme = start.colours;
     memcpy(club.login, start.name, sizeof club.login);
-    if (!address_read(&club.address, wish->url, &why))
+    if (!address_read(&club.address, asked->url, &why))
         return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
-    if (club.address.table[0] && wish->seek)
+    if (club.address.table[0] && asked->seek)
         return cli_fail(CLI_USAGE, "--seek opens a table: give only the address of the server");
     prompt_init(&club.prompt, lines);
     if (!wire_init(&club.wire, &why))
         return cli_fail(CLI_USAGE, "%s", ag_english(&why).text);
-    club.hall = (struct hall){&club.wire, club.address.server, club.me, wish->watch};
-    bool lists = !wish->seek && !club.address.table[0];
+    club.hall = (struct hall){&club.wire, club.address.server, club.me, asked->watch};
+    bool lists = !asked->seek && !club.address.table[0];
     int status = -1;
     if (!come_in(&club, &why))
         status = cli_fail(CLI_REFUSED, "%s", ag_english(&why).text);

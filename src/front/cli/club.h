@@ -7,12 +7,12 @@
 #include "front/cli/lines.h"
 
 /* What the command line says; NULL or false: not given. */
-struct club_wish {
+struct club_asked {
     const char *url, *name, *seek, *clock, *seats;
     bool hidden, watch, plain;
 };
 
 /* Plays; returns the exit status. */
-int club_play(const struct club_wish *wish, struct lines *lines);
+int club_play(const struct club_asked *asked, struct lines *lines);
 
 #endif

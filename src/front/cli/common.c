@@ -1,5 +1,5 @@
 /*
- * common.c - what the commands share: complaints, numbers, options, help.
+ * common.c - what the commands share: complaints, numbers, help.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -48,13 +48,15 @@ int cli_write(struct ag_buf *out)
 
 int cli_help(const struct command *command)
 {
-    printf("usage: agate %s%s%s\n\n%s.\n\n%s", command->name, *command->usage ? " " : "",
-           command->usage, command->summary, command->help);
+    struct ag_buf out;
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
+    options_help(command, &out);
+    int status = cli_write(&out);
     for (int i = 0; command->sub && command->sub[i]; i++)
         printf("%s  %-15s %s\n", i ? "" : "\n", command->sub[i]->name, command->sub[i]->summary);
     if (command->sub)
         printf("\nMore: `agate help %s`\n", command->sub[0]->name);
-    return CLI_OK;
+    return status;
 }
 
 bool cli_number(const char *name, const char *text, long min, long max, long *number)
@@ -88,27 +90,6 @@ double cli_cpu_seconds(void)
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-int cli_option(int argc, char **argv, const struct option *options)
-{
-    bool output = false; /* whether there is a -o */
-    for (int i = 0; options[i].name; i++)
-        output = output || options[i].val == 'o';
-    opterr = 0; /* complaints are ours */
-    return getopt_long(argc, argv, output ? ":ho:" : ":h", options, NULL);
-}
-
-int cli_bad_option(int option, char **argv)
-{
-    const char *word = argv[optind - 1];
-    if (option == ':')
-        return cli_fail(CLI_USAGE, "the option %s needs a value", cli_word(word).text);
-    if (optopt > 0 && optopt < 128 && strncmp(word, "--", 2) != 0)
-        return cli_fail(CLI_USAGE, "there is no option -%c; `agate help %s` lists them", optopt,
-                        argv[0]);
-    return cli_fail(CLI_USAGE, "there is no option %s here; `agate help %s` lists them",
-                    cli_word(word).text, argv[0]);
 }
 
 int cli_lead(const struct command *command, int argc, char **argv)

@@ -3,7 +3,7 @@
  */
 #include "front/cli/cli.h"
 
-static void write_text(struct ag_buf *out)
+void games_list(struct ag_buf *out)
 {
     for (int i = 0; ag_games[i]; i++) {
         const struct ag_game *game = ag_games[i];
@@ -82,32 +82,32 @@ static void write_json(struct ag_buf *out)
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"help", no_argument, NULL, 'h'}, {"json", no_argument, NULL, 'j'}, {0}};
     bool as_json = false;
     struct ag_buf out;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (option == 'h')
-            return cli_help(&command_games);
-        if (option != 'j')
-            return cli_bad_option(option, argv);
-        as_json = true;
-    }
+    int status = options_read(&command_games, argc, argv, &as_json);
+    if (status != OPTIONS_GOOD)
+        return status;
     if (optind < argc)
         return cli_fail(CLI_USAGE, "games does not take `%s`", cli_word(argv[optind]).text);
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     if (as_json)
         write_json(&out);
     else
-        write_text(&out);
+        games_list(&out);
     return cli_write(&out);
 }
+
+static const struct cli_option options[] = {
+    {"json", OPTION_FLAG, NULL, "as one line of JSON, with the names of roles, phases and endings",
+     .at = 0},
+    {0}};
+static const struct cli_group groups[] = {{.option = options}, {0}};
 
 const struct command command_games = {
     .name = "games",
     .summary = "List the games with their options, ranges and defaults",
-    .usage = "[--json]",
-    .help = "  --json   as one line of JSON, with the names of roles, phases and endings\n"
-            "\nexample: agate games\n",
+    .usage = "[OPTION...]",
+    .groups = groups,
+    .example = "agate games",
     .run = run,
 };

@@ -7,14 +7,14 @@
 #include <unistd.h>
 
 #include "ag/version.h"
-#include "front/cli/cli.h"
+#include "front/cli/thinker.h"
 #include "front/proto/gtp.h"
 
-/* What the options say besides the setup. */
+/* What the options say; 0: nothing. */
 struct gtp_options {
     struct gtp_setup setup;
+    long level, time, nodes, threads, seed, memory, resign; /* time: milliseconds */
     bool seeded, list;
-    int limits; /* how many were given */
 };
 
 static int list_commands(void)
@@ -25,53 +25,17 @@ static int list_commands(void)
     return cli_write(&out);
 }
 
-/* Takes one option; false when its value is wrong, which has been said. */
-static bool take_option(struct gtp_options *options, int option)
+/* Puts what the options say into the setup. */
+static void set_up(struct gtp_options *options)
 {
     struct gtp_setup *setup = &options->setup;
-    long number = 0;
-    bool good = true;
-    switch (option) {
-    case 'l':
-        good = cli_number("--level", optarg, 1, AG_LEVELS, &number);
-        setup->limits.level = (uint8_t)number;
-        break;
-    case 't':
-        good = cli_seconds("--time", optarg, &number);
-        setup->limits.time = (uint32_t)number;
-        break;
-    case 'n':
-        good = cli_number("--nodes", optarg, 1, LIMITS_NODES, &number);
-        setup->limits.nodes = (uint64_t)number;
-        break;
-    case 'T':
-        good = cli_number("--threads", optarg, 1, AG_THREADS, &number);
-        setup->threads = (int)number;
-        break;
-    case 's':
-        good = cli_number("--seed", optarg, 0, LIMITS_SEED, &number);
-        setup->seed = (uint64_t)number;
-        options->seeded = true;
-        break;
-    case 'e':
-        setup->engine = optarg;
-        break;
-    case 'm':
-        good = cli_number("--memory", optarg, 1, LIMITS_MEMORY, &number);
-        setup->memory = (size_t)number << 20;
-        break;
-    case 'r':
-        good = cli_number("--resign", optarg, 0, 50, &number);
-        setup->resign = (int)number;
-        break;
-    case 'c':
-        options->list = true;
-        break;
-    default:
-        break;
-    }
-    options->limits += option == 'l' || option == 't' || option == 'n';
-    return good;
+    setup->limits.level = (uint8_t)options->level;
+    setup->limits.time = (uint32_t)options->time;
+    setup->limits.nodes = (uint64_t)options->nodes;
+    setup->threads = (int)options->threads;
+    setup->seed = (uint64_t)options->seed;
+    setup->memory = (size_t)options->memory << 20;
+    setup->resign = (int)options->resign;
 }
 
 /* Reads the rules and checks that there is a player for them. */
@@ -79,7 +43,7 @@ static int check(struct gtp_options *options, struct ag_rules *rules, int words,
 {
     struct ag_error why;
     const struct gtp_setup *setup = &options->setup;
-    if (options->limits > 1)
+    if (!!options->level + !!options->time + !!options->nodes > 1)
         return cli_fail(CLI_USAGE, "give only one of --level, --time and --nodes");
     if (words != 1)
         return cli_fail(CLI_USAGE, words ? "gtp takes nothing after SPEC"
@@ -98,34 +62,17 @@ static int check(struct gtp_options *options, struct ag_rules *rules, int words,
 
 static int run(int argc, char **argv)
 {
-    static const struct option names[] = {{"help", no_argument, NULL, 'h'},
-                                          {"level", required_argument, NULL, 'l'},
-                                          {"time", required_argument, NULL, 't'},
-                                          {"nodes", required_argument, NULL, 'n'},
-                                          {"threads", required_argument, NULL, 'T'},
-                                          {"seed", required_argument, NULL, 's'},
-                                          {"engine", required_argument, NULL, 'e'},
-                                          {"memory", required_argument, NULL, 'm'},
-                                          {"resign", required_argument, NULL, 'r'},
-                                          {"commands", no_argument, NULL, 'c'},
-                                          {0}};
     struct ag_rules rules;
-    struct gtp_options options = {.setup = {.version = AG_VERSION,
-                                            .rules = &rules,
-                                            .threads = 1,
-                                            .in = STDIN_FILENO,
-                                            .out = STDOUT_FILENO}};
-    for (int option; (option = cli_option(argc, argv, names)) != -1;) {
-        if (option == 'h')
-            return cli_help(&command_gtp);
-        if (option == ':' || option == '?')
-            return cli_bad_option(option, argv);
-        if (!take_option(&options, option))
-            return CLI_USAGE;
-    }
+    struct gtp_options options = {
+        .setup = {.version = AG_VERSION, .rules = &rules, .in = STDIN_FILENO, .out = STDOUT_FILENO},
+        .threads = 1};
+    int status = options_read(&command_gtp, argc, argv, &options);
+    if (status != OPTIONS_GOOD)
+        return status;
+    set_up(&options);
     if (options.list)
         return list_commands();
-    int status = check(&options, &rules, argc - optind, argv + optind);
+    status = check(&options, &rules, argc - optind, argv + optind);
     if (status)
         return status;
     signal(SIGPIPE, SIG_IGN);
@@ -133,21 +80,36 @@ static int run(int argc, char **argv)
     return failure ? cli_fail(CLI_USAGE, "cannot continue: %s", strerror(failure)) : CLI_OK;
 }
 
+static const struct cli_option option_list[] = {
+    {"level", OPTION_NUMBER, "N", "strength, {range}", .at = offsetof(struct gtp_options, level),
+     .min = 1, .max = AG_LEVELS},
+    {"time", OPTION_SECONDS, "S", "think S seconds per move, {range}; default 1",
+     .at = offsetof(struct gtp_options, time)},
+    {"nodes", OPTION_NUMBER, "N", "search N positions per move, {range}",
+     .at = offsetof(struct gtp_options, nodes), .min = 1, .max = LIMITS_NODES},
+    {"threads", OPTION_NUMBER, "N", "think with N threads, {range}; default 1",
+     .at = offsetof(struct gtp_options, threads), .min = 1, .max = AG_THREADS},
+    {"seed", OPTION_NUMBER, "N",
+     "random seed; with one thread and --level or --nodes, the moves repeat",
+     .at = offsetof(struct gtp_options, seed), .min = 0, .max = LIMITS_SEED,
+     .given = offsetof(struct gtp_options, seeded)},
+    {"engine", OPTION_TEXT, "NAME", "{words}; default the strongest",
+     .at = offsetof(struct gtp_options, setup.engine), .words = thinker_engines},
+    {"memory", OPTION_NUMBER, "MB", "memory for the search, {range}",
+     .at = offsetof(struct gtp_options, memory), .min = 1, .max = LIMITS_MEMORY},
+    {"resign", OPTION_NUMBER, "N", "resign when the chance is below N percent; default never",
+     .at = offsetof(struct gtp_options, resign), .min = 0, .max = 50},
+    {"commands", OPTION_FLAG, NULL, "list the commands and exit",
+     .at = offsetof(struct gtp_options, list)},
+    {0}};
+static const struct cli_group groups[] = {{.option = option_list}, {0}};
+
 const struct command command_gtp = {
     .name = "gtp",
     .summary = "Play for another program over GTP",
     .usage = "SPEC [OPTION...]",
-    .help =
-        "  --level N        strength, 1 to 10\n"
-        "  --time S         think S seconds per move, 0.001 to 1000000; default 1\n"
-        "  --nodes N        search N positions per move, 1 to 2000000000\n"
-        "  --threads N      think with N threads, 1 to 64; default 1\n"
-        "  --seed N         random seed; with one thread and --level or --nodes, the moves repeat\n"
-        "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; default the strongest\n"
-        "  --memory MB      memory for the search, 1 to 65536\n"
-        "  --resign N       resign when the chance is below N percent; default never\n"
-        "  --commands       list the commands and exit\n"
-        "\nexample: agate gtp ninuki:size=15 --level 7\n",
-    .sub = NULL,
+    .groups = groups,
+    .example = "agate gtp ninuki:size=15 --level 7",
+    .operand = OPTION_SPEC,
     .run = run,
 };

@@ -6,17 +6,18 @@
 #include "front/cli/cli.h"
 #include "program/resource.h"
 
+const char help_words[] =
+    "SPEC is game[:option=value,...]: unlur, ninuki:size=15, mur:games=1, unitar:deal=3.\n"
+    "`agate rules GAME` explains how a MOVE is written. Where all seats choose at once, it is\n"
+    "their choices separated by |.";
+
 static int list_commands(void)
 {
     printf("Agate: four stone games by their exact rules.\n\nusage: agate COMMAND ...\n\n");
     for (int i = 0; commands[i]; i++)
         printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
-    printf(
-        "\nSPEC is game[:option=value,...]: unlur, ninuki:size=15, mur:games=1, unitar:deal=3.\n"
-        "`agate rules GAME` explains how a MOVE is written. Where all seats choose at once, it is\n"
-        "their choices separated by |.\n\n"
-        "example: agate play unlur:size=6\n"
-        "`agate help COMMAND` explains a command.\n");
+    printf("\n%s\n\nexample: agate play unlur:size=6\n`agate help COMMAND` explains a command.\n",
+           help_words);
     return CLI_OK;
 }
 
@@ -99,7 +100,8 @@ const struct command command_help = {
     .name = "help",
     .summary = "List the commands, or explain one",
     .usage = "[COMMAND]",
-    .help = "example: agate help replay\n",
+    .example = "agate help replay",
+    .operand = OPTION_COMMAND,
     .run = run_help,
 };
 
@@ -107,6 +109,7 @@ const struct command command_rules = {
     .name = "rules",
     .summary = "Print the numbered rules of a game",
     .usage = "GAME",
-    .help = "example: agate rules mur | less\n",
+    .example = "agate rules mur | less",
+    .operand = OPTION_SPEC,
     .run = run_rules,
 };

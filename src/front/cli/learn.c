@@ -21,7 +21,7 @@
 enum { WIDTH = 80, LINE = 128 };
 
 /* What the command line asks for. */
-struct wish {
+struct asked {
     const char *step; /* --step, or NULL */
     bool list, plain;
 };
@@ -305,7 +305,7 @@ static void list_steps(const struct lesson_course *course)
     }
 }
 
-static int run_course(const char *game, const struct wish *wish)
+static int run_course(const char *game, const struct asked *asked)
 {
     static struct learn learn; /* too large for the stack */
     struct study *study = &learn.study;
@@ -315,13 +315,13 @@ static int run_course(const char *game, const struct wish *wish)
     int status = CLI_OK;
     if (!open_study(study, game, &why))
         return cli_fail(CLI_USAGE, "%s: %s", game, ag_english(&why).text);
-    bool screen = !wish->plain && tui_is_possible();
+    bool screen = !asked->plain && tui_is_possible();
     if (screen)
         first = study_first(study) + 1;
     start_load(&start);
-    if (wish->step && !cli_number("--step", wish->step, 1, study->course.steps, &first))
+    if (asked->step && !cli_number("--step", asked->step, 1, study->course.steps, &first))
         status = CLI_USAGE;
-    else if (wish->list)
+    else if (asked->list)
         list_steps(&study->course);
     else if (!screen || !visit_course(study, (int)first - 1, start.colours, &status))
         status = teach(&learn, study->match ? study->step : (int)first - 1);
@@ -394,56 +394,51 @@ static int visit_courses(void)
         enum tui_start_end end = tui_choose(&choice);
         if (end != TUI_START_PLAY)
             return end == TUI_START_PLAIN ? print_courses() : CLI_OK;
-        status = run_course(ag_games[choice.at]->name, &(struct wish){.plain = false});
+        status = run_course(ag_games[choice.at]->name, &(struct asked){.plain = false});
     }
     return CLI_USAGE;
 }
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {{"help", no_argument, NULL, 'h'},
-                                            {"list", no_argument, NULL, 'l'},
-                                            {"plain", no_argument, NULL, 'p'},
-                                            {"step", required_argument, NULL, 's'},
-                                            {0}};
-    struct wish wish = {.step = NULL};
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (option == 'h')
-            return cli_help(&command_learn);
-        if (option == 's')
-            wish.step = optarg;
-        else if (option == 'l')
-            wish.list = true;
-        else if (option == 'p')
-            wish.plain = true;
-        else
-            return cli_bad_option(option, argv);
-    }
+    struct asked asked = {.step = NULL};
+    int status = options_read(&command_learn, argc, argv, &asked);
+    if (status != OPTIONS_GOOD)
+        return status;
     if (optind == argc)
-        return wish.step || wish.list
+        return asked.step || asked.list
                    ? cli_fail(CLI_USAGE, "which game? `agate learn` lists the courses")
-               : wish.plain || !tui_is_possible() ? print_courses()
-                                                  : visit_courses();
+               : asked.plain || !tui_is_possible() ? print_courses()
+                                                   : visit_courses();
     if (optind + 1 < argc)
         return cli_fail(CLI_USAGE, "learn takes one game; `%s` is one too many",
                         cli_word(argv[optind + 1]).text);
     for (int i = 0; ag_games[i]; i++)
         if (text_same(ag_games[i]->name, argv[optind]))
-            return run_course(ag_games[i]->name, &wish);
+            return run_course(ag_games[i]->name, &asked);
     return cli_fail(CLI_USAGE, "there is no game `%s`; `agate games` lists them",
                     cli_word(argv[optind]).text);
 }
 
+static const struct cli_option options[] = {
+    {"step", OPTION_TEXT, "N", "begin with step N; by default, on a screen, the first unsolved one",
+     .at = offsetof(struct asked, step)},
+    {"list", OPTION_FLAG, NULL, "list the steps and the rules they teach",
+     .at = offsetof(struct asked, list)},
+    {"plain", OPTION_FLAG, NULL, "use plain text even if the terminal has a screen",
+     .at = offsetof(struct asked, plain)},
+    {0}};
+static const struct cli_group groups[] = {{.option = options}, {0}};
+
 const struct command command_learn = {
     .name = "learn",
     .summary = "Learn a game step by step, or list the courses",
-    .usage = "[GAME] [--step N] [--list] [--plain]",
-    .help = "  --step N   begin with step N; by default, on a screen, the first unsolved one\n"
-            "  --list     list the steps and the rules they teach\n"
-            "  --plain    use plain text even if the terminal has a screen\n"
-            "\nEvery move is answered at once: with the rule that forbids it, a hint or an\n"
-            "explanation. You can also type hint, again, next, back, rules, help and quit. On a\n"
-            "screen `?` shows the keys, and solved steps are remembered.\n"
-            "\nexample: agate learn unlur\n",
+    .usage = "[GAME] [OPTION...]",
+    .groups = groups,
+    .after = "Every move is answered at once: with the rule that forbids it, a hint or an "
+             "explanation. You can also type hint, again, next, back, rules, help and quit. On a "
+             "screen `?` shows the keys, and solved steps are remembered.\n",
+    .example = "agate learn unlur",
+    .operand = OPTION_SPEC,
     .run = run,
 };

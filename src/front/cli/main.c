@@ -27,6 +27,8 @@ static int run(int argc, char **argv)
     for (int i = 0; commands[i]; i++)
         if (!strcmp(commands[i]->name, name))
             return commands[i]->run(argc > 1 ? argc - 1 : 1, argc > 1 ? argv + 1 : argv);
+    if (!strcmp(name, command_manual.name))
+        return command_manual.run(argc - 1, argv + 1);
     return cli_fail(CLI_USAGE, "there is no command `%s`; `agate help` lists them",
                     cli_word(name).text);
 }

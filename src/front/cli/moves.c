@@ -4,6 +4,11 @@
 #include "ag/view.h"
 #include "front/cli/cli.h"
 
+struct moves {
+    struct cli_table table;
+    const char *seat; /* --seat, or NULL: the first that is to move */
+};
+
 /* The first seat that is to move, or the first of all. */
 static int first_acting(const struct ag_state *state)
 {
@@ -41,30 +46,30 @@ static int write_moves(struct cli_table *table, const char *name)
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {
-        CLI_TABLE_OPTIONS, {"seat", required_argument, NULL, 's'}, {0}};
-    struct cli_table table = {.match = NULL};
-    const char *seat = NULL;
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (cli_table_option(&table, &command_moves, option, argv, &status) < 0)
-            return status;
-        if (option == 's')
-            seat = optarg;
-    }
-    status = cli_table_load(&table, argc - optind, argv + optind);
+    struct moves moves = {.seat = NULL};
+    int status = options_read(&command_moves, argc, argv, &moves);
+    if (status != OPTIONS_GOOD)
+        return status;
+    status = cli_table_load(&moves.table, argc - optind, argv + optind);
     if (!status)
-        status = write_moves(&table, seat);
-    cli_table_release(&table);
+        status = write_moves(&moves.table, moves.seat);
+    cli_table_release(&moves.table);
     return status;
 }
+
+static const struct cli_option options[] = {
+    {"seat", OPTION_TEXT, "SEAT", "the moves of this seat; default the first seat to move",
+     .at = offsetof(struct moves, seat)},
+    {0}};
+static const struct cli_group groups[] = {
+    {.option = options}, {.option = cli_table_options, .at = offsetof(struct moves, table)}, {0}};
 
 const struct command command_moves = {
     .name = "moves",
     .summary = "List the legal moves after the given ones, one per line",
-    .usage = "SPEC [--seat SEAT] [--position TEXT] [--file FILE | MOVE...]",
-    .help =
-        "  --seat N         the moves of seat N; default the first seat to move\n" CLI_TABLE_HELP
-        "\nexample: agate moves ninuki:size=13 H8\n",
+    .usage = "SPEC [OPTION...] [MOVE...]",
+    .groups = groups,
+    .example = "agate moves ninuki:size=13 H8",
+    .operand = OPTION_SPEC,
     .run = run,
 };

@@ -17,29 +17,26 @@ struct wanted {
     char **word;
 };
 
-/* Reads the options and `least` to `most` words. -1: all is well. */
+static const struct cli_option json_options[] = {{"json", OPTION_FLAG, NULL,
+                                                  "the answer of the server, as JSON",
+                                                  .at = offsetof(struct wanted, json)},
+                                                 {0}};
+
+/* The data folder is the first member. */
+static const struct cli_group data_groups[] = {{.option = admin_data_options}, {0}};
+static const struct cli_group json_groups[] = {
+    {.option = admin_data_options}, {.option = json_options}, {0}};
+
+/* Reads the options and `least` to `most` words. */
 static int read_line(int argc, char **argv, const struct command *command, int least, int most,
                      struct wanted *wanted)
 {
-    static const struct option options[] = {{"help", no_argument, NULL, 'h'},
-                                            {"data", required_argument, NULL, 'd'},
-                                            {"json", no_argument, NULL, 'j'},
-                                            {0}};
-    *wanted = (struct wanted){.data = "agate-data"};
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (option == 'h')
-            return cli_help(command);
-        if (option == ':' || option == '?')
-            return cli_bad_option(option, argv);
-        if (option == 'j')
-            wanted->json = true;
-        else
-            wanted->data = optarg;
-    }
+    *wanted = (struct wanted){.data = ADMIN_DATA};
+    int status = options_read(command, argc, argv, wanted);
     wanted->words = argc - optind;
     wanted->word = argv + optind;
-    if (wanted->words >= least && wanted->words <= most)
-        return -1;
+    if (status != OPTIONS_GOOD || (wanted->words >= least && wanted->words <= most))
+        return status;
     if (most == 0)
         return cli_fail(CLI_USAGE, "this command takes options only");
     return cli_fail(CLI_USAGE, "usage: agate %s %s", command->name, command->usage);
@@ -118,7 +115,8 @@ static int status(int argc, char **argv)
     struct ag_buf out;
     json_t *body;
     int status = read_line(argc, argv, &command_admin_status, 0, 0, &wanted);
-    if (status >= 0 || !ask_server(&wanted, "operator.status", json_object(), &body, &status))
+    if (status != OPTIONS_GOOD ||
+        !ask_server(&wanted, "operator.status", json_object(), &body, &status))
         return status;
     if (wanted.json) {
         status = write_json(body);
@@ -136,7 +134,7 @@ static int close_table(int argc, char **argv)
     struct wanted wanted;
     json_t *body;
     int status = read_line(argc, argv, &command_admin_close, 1, 1, &wanted);
-    if (status >= 0)
+    if (status != OPTIONS_GOOD)
         return status;
     json_t *args = json_pack("{s:s}", "table", wanted.word[0]);
     if (!args)
@@ -153,7 +151,7 @@ static int ask(int argc, char **argv)
     struct wanted wanted;
     json_t *body;
     int status = read_line(argc, argv, &command_admin_ask, 1, 2, &wanted);
-    if (status >= 0)
+    if (status != OPTIONS_GOOD)
         return status;
     json_t *args = wanted.words > 1 ? json_loads(wanted.word[1], 0, NULL) : json_object();
     if (!json_is_object(args)) {
@@ -168,15 +166,15 @@ static int ask(int argc, char **argv)
     return status;
 }
 
-#define DATA  "  --data FOLDER    the data folder of the server; default agate-data\n"
-#define JSON  "  --json           the answer of the server, as JSON\n"
-#define EXITS "\nThe exit status is 1 if the server refuses, 2 if none is running in the folder.\n"
+#define EXITS "The exit status is 1 if the server refuses, 2 if none is running in the folder.\n"
 
 const struct command command_admin_status = {
     .name = "admin status",
     .summary = "Show how the running server is doing",
     .usage = "[OPTION...]",
-    .help = DATA JSON EXITS "\nexample: agate admin status --data /var/lib/agate\n",
+    .groups = json_groups,
+    .after = EXITS,
+    .example = "agate admin status --data /var/lib/agate",
     .run = status,
 };
 
@@ -184,8 +182,9 @@ const struct command command_admin_close = {
     .name = "admin close",
     .summary = "End a table of the running server; its game counts for nobody",
     .usage = "TABLE [OPTION...]",
-    .help = DATA JSON "\nTABLE is the id of the table, the last part of its address.\n" EXITS
-                      "\nexample: agate admin close 0123456789abcdef --data /var/lib/agate\n",
+    .groups = json_groups,
+    .after = "TABLE is the id of the table, the last part of its address.\n" EXITS,
+    .example = "agate admin close 0123456789abcdef --data /var/lib/agate",
     .run = close_table,
 };
 
@@ -193,7 +192,8 @@ const struct command command_admin_ask = {
     .name = "admin ask",
     .summary = "Give a command to the running server and print its answer as JSON",
     .usage = "COMMAND [ARGUMENTS] [OPTION...]",
-    .help = DATA "\nCOMMAND is one of docs/api.md, ARGUMENTS an object of JSON.\n" EXITS
-                 "\nexample: agate admin ask table.list '{\"state\":\"playing\"}'\n",
+    .groups = data_groups,
+    .after = "COMMAND is one of docs/api.md, ARGUMENTS an object of JSON.\n" EXITS,
+    .example = "agate admin ask table.list '{\"state\":\"playing\"}'",
     .run = ask,
 };

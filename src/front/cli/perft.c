@@ -5,6 +5,11 @@
 
 #include "front/cli/cli.h"
 
+struct asked {
+    struct cli_table table;
+    bool divide; /* --divide */
+};
+
 struct divide {
     const struct ag_rules *rules;
     struct ag_buf *out;
@@ -44,17 +49,11 @@ static int count(struct cli_table *table, int depth, bool by_move)
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {
-        CLI_TABLE_OPTIONS, {"divide", no_argument, NULL, 'd'}, {0}};
-    struct cli_table table = {.match = NULL};
-    bool by_move = false;
+    struct asked asked = {.divide = false};
     long depth;
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (cli_table_option(&table, &command_perft, option, argv, &status) < 0)
-            return status;
-        by_move = by_move || option == 'd';
-    }
+    int status = options_read(&command_perft, argc, argv, &asked);
+    if (status != OPTIONS_GOOD)
+        return status;
     char **word = argv + optind;
     int words = argc - optind;
     if (words < 2)
@@ -62,20 +61,28 @@ static int run(int argc, char **argv)
     if (!cli_number("DEPTH", word[1], 0, 100, &depth))
         return CLI_USAGE;
     word[1] = word[0]; /* SPEC and the moves, without the depth */
-    status = cli_table_load(&table, words - 1, word + 1);
+    status = cli_table_load(&asked.table, words - 1, word + 1);
     if (!status)
-        status = count(&table, (int)depth, by_move);
-    cli_table_release(&table);
+        status = count(&asked.table, (int)depth, asked.divide);
+    cli_table_release(&asked.table);
     return status;
 }
+
+static const struct cli_option options[] = {{"divide", OPTION_FLAG, NULL,
+                                             "first list every next move with its share",
+                                             .at = offsetof(struct asked, divide)},
+                                            {0}};
+static const struct cli_group groups[] = {
+    {.option = options}, {.option = cli_table_options, .at = offsetof(struct asked, table)}, {0}};
 
 const struct command command_perft = {
     .name = "perft",
     .summary = "Count the sequences of DEPTH plies after the given moves",
-    .usage = "SPEC DEPTH [--divide] [--position TEXT] [--file FILE | MOVE...]",
-    .help = "  --divide         first list every next move with its share\n" CLI_TABLE_HELP
-            "Even the last moves are played. In Mur, sequences continue into the next\n"
-            "game; a finished match has none. The choices of all seats are one ply.\n"
-            "\nexample: agate perft mur 3\n",
+    .usage = "SPEC DEPTH [OPTION...] [MOVE...]",
+    .groups = groups,
+    .after = "Even the last moves are played. In Mur, sequences continue into the next game; a "
+             "finished match has none. The choices of all seats are one ply.\n",
+    .example = "agate perft mur 3",
+    .operand = OPTION_SPEC,
     .run = run,
 };

@@ -15,22 +15,29 @@
 #include "front/cli/club.h"
 #include "front/cli/dialogue.h"
 #include "front/cli/play.h"
+#include "front/cli/thinker.h"
 #include "front/host/local.h"
 #include "front/online/address.h"
 #include "front/tui/tui.h"
 
 /* What the command line says besides the match. */
-struct wish {
-    long level;     /* --against; 0: people only, unless --time says how long engines think */
-    int level_from; /* the option that gave it, --against or its synonym --level; or 0 */
-    long time;      /* milliseconds */
+struct asked {
+    long level; /* --against; 0: people only, unless --time says how long engines think */
+    const struct cli_option *level_from; /* --against or its synonym --level; NULL: neither */
+    long time;                           /* milliseconds */
     long threads;
     const char *seat; /* --seat, or NULL: the first */
     const char *engine;
     long seed;
     bool has_seed, plain, levels;
-    bool nobody;           /* --against 0: people only, whoever played before */
-    struct club_wish club; /* what goes with the address of a server */
+    bool nobody;            /* --against 0: people only, whoever played before */
+    struct club_asked club; /* what goes with the address of a server */
+};
+
+/* The whole command line. */
+struct line {
+    struct cli_table table;
+    struct asked asked;
 };
 
 static const char *const seat_tag[AG_SEATS] = {"First", "Second", "Third"};
@@ -55,29 +62,29 @@ static uint8_t find_engines(const struct cli_table *table, struct partners_wante
 }
 
 /* Takes what the command line says of the engines; false with a complaint. */
-static bool wish_engines(const struct cli_table *table, const struct wish *wish,
-                         struct partners_wanted *engines)
+static bool add_engines(const struct cli_table *table, const struct asked *asked,
+                        struct partners_wanted *engines)
 {
-    if (wish->level || wish->time || wish->nobody) {
+    if (asked->level || asked->time || asked->nobody) {
         engines->name = NULL;
-        engines->level = (int)wish->level;
-        engines->time = (uint32_t)wish->time;
+        engines->level = (int)asked->level;
+        engines->time = (uint32_t)asked->time;
     }
     bool any = engines->level || engines->time;
-    if ((wish->seat || wish->engine) && !any) {
+    if ((asked->seat || asked->engine) && !any) {
         cli_fail(CLI_USAGE, "--seat and --engine need --against LEVEL or --time SECONDS");
         return false;
     }
-    engines->name = wish->engine ? wish->engine : engines->name;
-    int person = wish->club.watch ? AG_SEATS : 0; /* AG_SEATS: people only watch */
-    if (wish->seat)
-        person = ag_rules_seat(&table->rules, ag_match_state(table->match), wish->seat);
+    engines->name = asked->engine ? asked->engine : engines->name;
+    int person = asked->club.watch ? AG_SEATS : 0; /* AG_SEATS: people only watch */
+    if (asked->seat)
+        person = ag_rules_seat(&table->rules, ag_match_state(table->match), asked->seat);
     if (person < 0) {
         cli_fail(CLI_USAGE, "--seat: there is no seat %s now; seats are numbered from 1",
-                 cli_word(wish->seat).text);
+                 cli_word(asked->seat).text);
         return false;
     }
-    if (wish->seat || wish->club.watch || !engines->seats)
+    if (asked->seat || asked->club.watch || !engines->seats)
         engines->seats = (uint8_t)(((1U << table->rules.game->seats) - 1) & ~(1U << person));
     return true;
 }
@@ -105,7 +112,7 @@ static void name_seats(struct cli_table *table, const struct partners *partners,
 
 /* What the games that are played one after another have in common. */
 struct evening {
-    const struct wish *wish;
+    const struct asked *asked;
     const struct start *start;
     struct lines *lines;
     struct clock_rules clock;
@@ -130,7 +137,7 @@ static int play_game(struct evening *evening, struct cli_table *table, enum host
     if (table->record && !table->has_turn)
         keep_adopt(&keep, table->match, table->record);
     local_set_clock(&local, &evening->clock);
-    int status = dialogue_or_screen(&local.host, evening->lines, evening->wish->plain);
+    int status = dialogue_or_screen(&local.host, evening->lines, evening->asked->plain);
     *next = local.host.next;
     partners_release(&partners);
     return status;
@@ -167,20 +174,20 @@ static bool renew(struct cli_table *table, struct ag_error *why)
 }
 
 /* Sits down at a table of this terminal's own, for one game or more. */
-static int play(struct cli_table *table, const struct wish *wish, const struct start *start,
+static int play(struct cli_table *table, const struct asked *asked, const struct start *start,
                 struct lines *lines)
 {
     struct evening evening = {
-        .wish = wish, .start = start, .lines = lines, .clock = {.mode = CLOCK_NONE}};
+        .asked = asked, .start = start, .lines = lines, .clock = {.mode = CLOCK_NONE}};
     struct partners_wanted *engines = &evening.engines;
     struct ag_error why;
     evening.before = engines->seats = find_engines(table, engines);
     if (!evening.before)
         *engines = (struct partners_wanted){.name = NULL};
-    engines->threads = (int)wish->threads;
-    if (!wish_engines(table, wish, engines))
+    engines->threads = (int)asked->threads;
+    if (!add_engines(table, asked, engines))
         return CLI_USAGE;
-    if (wish->club.clock && !clock_read(&evening.clock, wish->club.clock, &why))
+    if (asked->club.clock && !clock_read(&evening.clock, asked->club.clock, &why))
         return cli_fail(CLI_USAGE, "--clock: %s", ag_english(&why).text);
     for (;;) {
         enum host_next next = HOST_NOTHING;
@@ -193,11 +200,11 @@ static int play(struct cli_table *table, const struct wish *wish, const struct s
     }
 }
 
-/* The seed: as wished, or from a good source. */
-static bool find_seed(struct cli_table *table, const struct wish *wish)
+/* The seed: as asked for, or from a good source. */
+static bool find_seed(struct cli_table *table, const struct asked *asked)
 {
-    table->seed = (uint64_t)wish->seed;
-    return wish->has_seed ||
+    table->seed = (uint64_t)asked->seed;
+    return asked->has_seed ||
            getrandom(&table->seed, sizeof table->seed, 0) == (ssize_t)sizeof table->seed;
 }
 
@@ -211,7 +218,7 @@ int play_theme(void)
 int play_from(const struct ag_record *record, uint32_t node, int level)
 {
     struct cli_table table = {.record = "", .has_turn = true};
-    struct wish wish = {.level = level};
+    struct asked asked = {.level = level};
     struct lines lines = {.length = 0};
     struct start start;
     struct ag_error why;
@@ -223,152 +230,122 @@ int play_from(const struct ag_record *record, uint32_t node, int level)
     table.rules = *ag_match_rules(table.match);
     unsigned owing = ag_match_owing(table.match);
     seat[0] = (char)('1' + (owing ? bits_first32(owing) : 0));
-    wish.seat = level ? seat : NULL;
+    asked.seat = level ? seat : NULL;
     ag_buf_init(&table.input, 0);
     ag_buf_init(&table.comment, 0);
     ag_record_init(&table.origin);
     int status = CLI_USAGE;
-    if (!ag_record_copy(&table.origin, record) || !find_seed(&table, &wish))
+    if (!ag_record_copy(&table.origin, record) || !find_seed(&table, &asked))
         cli_fail(CLI_USAGE, "out of memory");
     else
-        status = play(&table, &wish, &start, &lines);
+        status = play(&table, &asked, &start, &lines);
     cli_table_release(&table);
     return status;
 }
 
-/* What the levels of the engines are above the first, in Elo. */
+void play_levels(struct ag_buf *out)
+{
+    char cell[16];
+    ag_buf_string(out, "level");
+    for (int i = 0; ag_engines[i]; i++)
+        if (ag_engines[i]->elo) {
+            snprintf(cell, sizeof cell, "%8s", ag_engines[i]->name);
+            ag_buf_string(out, cell);
+        }
+    for (int level = 1; level <= AG_LEVELS; level++) {
+        snprintf(cell, sizeof cell, "\n%5d", level);
+        ag_buf_string(out, cell);
+        for (int i = 0; ag_engines[i]; i++) {
+            if (!ag_engines[i]->elo)
+                continue;
+            if (ag_engines[i]->elo[level] < 0)
+                snprintf(cell, sizeof cell, "%8s", "?");
+            else
+                snprintf(cell, sizeof cell, "%8d", ag_engines[i]->elo[level]);
+            ag_buf_string(out, cell);
+        }
+    }
+    ag_buf_char(out, '\n');
+}
+
 static int print_levels(void)
 {
-    fputs("level", stdout);
-    for (int i = 0; ag_engines[i]; i++)
-        if (ag_engines[i]->elo)
-            printf("%8s", ag_engines[i]->name);
-    for (int level = 1; level <= AG_LEVELS; level++) {
-        printf("\n%5d", level);
-        for (int i = 0; ag_engines[i]; i++)
-            if (ag_engines[i]->elo && ag_engines[i]->elo[level] < 0)
-                printf("%8s", "?");
-            else if (ag_engines[i]->elo)
-                printf("%8d", ag_engines[i]->elo[level]);
-    }
-    putchar('\n');
-    return CLI_OK;
+    struct ag_buf out;
+    ag_buf_init(&out, CLI_OUTPUT_MAX);
+    play_levels(&out);
+    return cli_write(&out);
 }
 
 /* Takes the level of --against, or of its synonym --level. */
-static bool take_level(struct wish *wish, int option)
+static bool take_level(void *to, const struct cli_option *option, const char *value)
 {
+    struct asked *asked = to;
+    char name[16];
     long level;
-    if (!cli_number(option == 'a' ? "--against" : "--level", optarg, 0, AG_LEVELS, &level))
+    snprintf(name, sizeof name, "--%s", option->name);
+    if (!cli_number(name, value, option->min, option->max, &level))
         return false;
-    if (wish->level_from && wish->level_from != option && wish->level != level) {
+    if (asked->level_from && asked->level_from != option && asked->level != level) {
         cli_fail(CLI_USAGE,
                  "--against and --level are the same option: give one level, not %d and %d",
-                 (int)wish->level, (int)level);
+                 (int)asked->level, (int)level);
         return false;
     }
-    wish->level = level;
-    wish->level_from = option;
-    wish->nobody = !level;
+    asked->level = level;
+    asked->level_from = option;
+    asked->nobody = !level;
     return true;
 }
 
-/* Takes an option of `play` alone. */
-static bool take_option(struct wish *wish, int option)
-{
-    switch (option) {
-    case 'a':
-    case 'L':
-        return take_level(wish, option);
-    case 't':
-        return cli_seconds("--time", optarg, &wish->time);
-    case 'j':
-        return cli_number("--threads", optarg, 1, AG_THREADS, &wish->threads);
-    case 's':
-        wish->seat = optarg;
-        return true;
-    case 'e':
-        wish->engine = optarg;
-        return true;
-    case 'S':
-        wish->has_seed = true;
-        return cli_number("--seed", optarg, 0, LIMITS_SEED, &wish->seed);
-    case 'n':
-        wish->club.name = optarg;
-        return true;
-    case 'k':
-        wish->club.seek = optarg;
-        return true;
-    case 'c':
-        wish->club.clock = optarg;
-        return true;
-    case 'i':
-        wish->club.seats = optarg;
-        return true;
-    case 'v':
-        wish->club.hidden = true;
-        return true;
-    case 'w':
-        wish->club.watch = true;
-        return true;
-    case 'l':
-        wish->levels = true;
-        return true;
-    default:
-        wish->plain = true;
-        return true;
-    }
-}
-
 /* Sits down at a table of a server. */
-static int play_club(const struct cli_table *table, struct wish *wish, int words, char **word,
+static int play_club(const struct cli_table *table, struct asked *asked, int words, char **word,
                      struct lines *lines)
 {
     if (words > 1)
         return cli_fail(CLI_USAGE, "only options can follow the address of a server, not `%s`",
                         cli_word(word[1]).text);
-    if (wish->level || wish->nobody || wish->time || wish->threads || wish->seat || wish->engine ||
-        wish->has_seed || table->position || table->file || table->record)
+    if (asked->level || asked->nobody || asked->time || asked->threads || asked->seat ||
+        asked->engine || asked->has_seed || table->position || table->file || table->record)
         return cli_fail(CLI_USAGE, "with the address of a server, only --name, --seek, --clock, "
                                    "--seats, --private, --watch and --plain can be used");
-    if (wish->club.watch && wish->club.seek)
+    if (asked->club.watch && asked->club.seek)
         return cli_fail(CLI_USAGE, "give --watch or --seek, not both");
-    if (!wish->club.seek && (wish->club.clock || wish->club.seats || wish->club.hidden))
+    if (!asked->club.seek && (asked->club.clock || asked->club.seats || asked->club.hidden))
         return cli_fail(CLI_USAGE, "--clock, --seats and --private need --seek SPEC");
-    wish->club.url = word[0];
-    wish->club.plain = wish->plain;
-    return club_play(&wish->club, lines);
+    asked->club.url = word[0];
+    asked->club.plain = asked->plain;
+    return club_play(&asked->club, lines);
 }
 
 /* Makes what the command line says the choices that are shown first. */
-static void choose_wished(struct wish *wish, struct start *start)
+static void choose_asked(struct asked *asked, struct start *start)
 {
-    if (wish->level)
-        start->level = (int)wish->level;
-    if (wish->level || wish->seat)
+    if (asked->level)
+        start->level = (int)asked->level;
+    if (asked->level || asked->seat)
         start->opponent = START_ENGINE;
-    if (wish->club.watch)
+    if (asked->club.watch)
         start->opponent = START_WATCH;
-    if (wish->nobody)
+    if (asked->nobody)
         start->opponent = START_PEOPLE;
-    if (wish->club.clock)
-        start_give_clock(start, wish->club.clock);
-    if (wish->seat && !wish->time && !wish->nobody && start_give_seat(start, wish->seat))
-        wish->seat = NULL;
+    if (asked->club.clock)
+        start_give_clock(start, asked->club.clock);
+    if (asked->seat && !asked->time && !asked->nobody && start_give_seat(start, asked->seat))
+        asked->seat = NULL;
 }
 
 /* Asks what is to be played, on the screen or in plain text. */
-static enum tui_start_end ask_what(struct wish *wish, struct start *start, struct lines *lines)
+static enum tui_start_end ask_what(struct asked *asked, struct start *start, struct lines *lines)
 {
     static struct settings settings; /* too large for the stack */
-    bool screen = !wish->plain && !wish->time && tui_is_possible();
-    choose_wished(wish, start);
+    bool screen = !asked->plain && !asked->time && tui_is_possible();
+    choose_asked(asked, start);
     enum tui_start_end end = screen ? tui_start(start) : TUI_START_PLAIN;
     if (end == TUI_START_PLAIN) {
-        enum ask_end asked = ask_start(lines, start, !wish->level && !wish->time);
-        end = asked == ASK_PLAY     ? TUI_START_PLAY
-              : asked == ASK_RESUME ? TUI_START_RESUME
-                                    : TUI_START_QUIT;
+        enum ask_end answer = ask_start(lines, start, !asked->level && !asked->time);
+        end = answer == ASK_PLAY     ? TUI_START_PLAY
+              : answer == ASK_RESUME ? TUI_START_RESUME
+                                     : TUI_START_QUIT;
     }
     if (end == TUI_START_PLAY && isatty(STDIN_FILENO)) {
         settings_read(&settings);
@@ -379,7 +356,7 @@ static enum tui_start_end ask_what(struct wish *wish, struct start *start, struc
 }
 
 /* Plays what is asked for. */
-static int play_asked(struct cli_table *table, struct wish *wish, struct start *start,
+static int play_asked(struct cli_table *table, struct asked *asked, struct start *start,
                       struct lines *lines)
 {
     static const char *const number[AG_SEATS] = {"1", "2", "3"};
@@ -387,9 +364,9 @@ static int play_asked(struct cli_table *table, struct wish *wish, struct start *
     struct ag_rules rules;
     struct clock_rules clock;
     struct ag_error why;
-    if (wish->club.clock && !clock_read(&clock, wish->club.clock, &why))
+    if (asked->club.clock && !clock_read(&clock, asked->club.clock, &why))
         return cli_fail(CLI_USAGE, "--clock: %s", ag_english(&why).text);
-    enum tui_start_end end = ask_what(wish, start, lines);
+    enum tui_start_end end = ask_what(asked, start, lines);
     if (end == TUI_START_QUIT)
         return CLI_OK;
     start_rules(start, &rules);
@@ -397,107 +374,117 @@ static int play_asked(struct cli_table *table, struct wish *wish, struct start *
     bool fresh = end == TUI_START_PLAY;
     if (!fresh) {
         table->record = start->resume;
-    } else if (!wish->time) {
+    } else if (!asked->time) {
         unsigned seats = rules.game->seats, own = (unsigned)start->seat;
-        wish->level = start->opponent == START_PEOPLE ? 0 : start->level;
-        wish->club.watch = start->opponent == START_WATCH;
-        if (start->opponent == START_ENGINE && !wish->seat)
-            wish->seat = number[own < seats ? own : table->seed % seats];
+        asked->level = start->opponent == START_PEOPLE ? 0 : start->level;
+        asked->club.watch = start->opponent == START_WATCH;
+        if (start->opponent == START_ENGINE && !asked->seat)
+            asked->seat = number[own < seats ? own : table->seed % seats];
     }
     if (fresh)
-        wish->club.clock = start->clock ? start_clock(start) : NULL;
+        asked->club.clock = start->clock ? start_clock(start) : NULL;
     int status = cli_table_load(table, fresh ? 1 : 0, words);
     if (!status)
-        status = play(table, wish, start, lines);
+        status = play(table, asked, start, lines);
     cli_table_release(table);
     return status;
 }
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {CLI_TABLE_OPTIONS,
-                                            {"against", required_argument, NULL, 'a'},
-                                            {"level", required_argument, NULL, 'L'},
-                                            {"time", required_argument, NULL, 't'},
-                                            {"threads", required_argument, NULL, 'j'},
-                                            {"levels", no_argument, NULL, 'l'},
-                                            {"seat", required_argument, NULL, 's'},
-                                            {"engine", required_argument, NULL, 'e'},
-                                            {"seed", required_argument, NULL, 'S'},
-                                            {"plain", no_argument, NULL, 'p'},
-                                            {"name", required_argument, NULL, 'n'},
-                                            {"seek", required_argument, NULL, 'k'},
-                                            {"clock", required_argument, NULL, 'c'},
-                                            {"seats", required_argument, NULL, 'i'},
-                                            {"private", no_argument, NULL, 'v'},
-                                            {"watch", no_argument, NULL, 'w'},
-                                            {0}};
-    struct cli_table table = {.match = NULL};
-    struct wish wish = {0};
+    struct line line = {.asked = {0}};
     struct lines lines = {.length = 0};
     struct start start;
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        int taken = cli_table_option(&table, &command_play, option, argv, &status);
-        if (taken < 0)
-            return status;
-        if (!taken && !take_option(&wish, option))
-            return CLI_USAGE;
-    }
-    if (wish.levels)
+    int status = options_read(&command_play, argc, argv, &line);
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (line.asked.levels)
         return print_levels();
     if (optind < argc && address_is_one(argv[optind]))
-        return play_club(&table, &wish, argc - optind, argv + optind, &lines);
-    if (wish.club.name || wish.club.seek || wish.club.seats || wish.club.hidden)
+        return play_club(&line.table, &line.asked, argc - optind, argv + optind, &lines);
+    if (line.asked.club.name || line.asked.club.seek || line.asked.club.seats ||
+        line.asked.club.hidden)
         return cli_fail(CLI_USAGE, "--name, --seek, --seats and --private need the address of a "
                                    "server");
-    if ((wish.level || wish.nobody) && wish.time)
+    if ((line.asked.level || line.asked.nobody) && line.asked.time)
         return cli_fail(CLI_USAGE, "give --against LEVEL or --time SECONDS, not both");
-    if (!find_seed(&table, &wish))
+    if (!find_seed(&line.table, &line.asked))
         return cli_fail(CLI_USAGE, "the system provides no random numbers");
-    bool ask = optind == argc && !table.record;
-    if (wish.club.watch && !ask && !wish.level && !wish.time)
+    bool ask = optind == argc && !line.table.record;
+    if (line.asked.club.watch && !ask && !line.asked.level && !line.asked.time)
         return cli_fail(CLI_USAGE, "--watch needs --against LEVEL, --time SECONDS or the "
                                    "address of a server");
-    if (wish.club.watch && wish.seat)
+    if (line.asked.club.watch && line.asked.seat)
         return cli_fail(CLI_USAGE, "give --watch or --seat, not both");
     start_load(&start);
     if (ask)
-        return play_asked(&table, &wish, &start, &lines);
-    status = cli_table_load(&table, argc - optind, argv + optind);
+        return play_asked(&line.table, &line.asked, &start, &lines);
+    status = cli_table_load(&line.table, argc - optind, argv + optind);
     if (!status)
-        status = play(&table, &wish, &start, &lines);
-    cli_table_release(&table);
+        status = play(&line.table, &line.asked, &start, &lines);
+    cli_table_release(&line.table);
     return status;
 }
+
+#define AT(member) offsetof(struct asked, member)
+
+static const struct cli_option options[] = {
+    {"against", OPTION_NUMBER, "LEVEL",
+     "play against an engine, 1 (weak) to 10 (strong); a saved game resumes against its engine, or "
+     "with 0 between people",
+     .min = 0, .max = AG_LEVELS, .take = take_level},
+    {"level", OPTION_NUMBER, "LEVEL", "the same as --against", .min = 0, .max = AG_LEVELS,
+     .take = take_level},
+    {"levels", OPTION_FLAG, NULL, "print how strong the levels are, in Elo above level 1",
+     .at = AT(levels)},
+    {"time", OPTION_SECONDS, "S",
+     "play against an engine at full strength, S seconds a move, {range}", .at = AT(time)},
+    {"threads", OPTION_NUMBER, "N", "let the engine think with N threads, {range}; default 1",
+     .at = AT(threads), .min = 1, .max = AG_THREADS},
+    {"seat", OPTION_TEXT, "SEAT", "your seat against an engine: 1, first, black ...; default 1",
+     .at = AT(seat)},
+    {"watch", OPTION_FLAG, NULL, "watch engines play; with a URL, watch a table",
+     .at = AT(club.watch)},
+    {"clock", OPTION_TEXT, "TEXT",
+     "a clock for every seat: fischer 5m+3s, byoyomi 10m+5x30s ...; at a server also days 3d",
+     .at = AT(club.clock)},
+    {"engine", OPTION_TEXT, "NAME", "{words}; otherwise the strongest", .at = AT(engine),
+     .words = thinker_engines},
+    {"seed", OPTION_NUMBER, "N", "random seed, {range}, to play the same game again",
+     .at = AT(seed), .min = 0, .max = LIMITS_SEED, .given = AT(has_seed)},
+    {"plain", OPTION_FLAG, NULL, "use plain text even if the terminal has a screen",
+     .at = AT(plain)},
+    {0}};
+
+static const struct cli_option server_options[] = {
+    {"name", OPTION_TEXT, "NAME", "your name; by default the one used last time, or you are asked",
+     .at = AT(club.name)},
+    {"seek", OPTION_SPEC, "SPEC", "open a table for this game; without it, the lobby opens",
+     .at = AT(club.seek)},
+    {"seats", OPTION_TEXT, "LIST",
+     "who sits at it: me, open, link or the level of an engine, for each seat, separated by "
+     "commas; default me,open ...",
+     .at = AT(club.seats)},
+    {"private", OPTION_FLAG, NULL, "only people who have a link can see the table",
+     .at = AT(club.hidden)},
+    {0}};
+
+static const struct cli_group groups[] = {
+    {.option = options, .at = offsetof(struct line, asked)},
+    {.option = cli_table_options, .at = offsetof(struct line, table)},
+    {.option = server_options,
+     .at = offsetof(struct line, asked),
+     .head = "With the URL of a server, or of a table there (docs/play.md):\n"},
+    {0}};
 
 const struct command command_play = {
     .name = "play",
     .summary = "Play at this terminal: with others, against an engine, or at a server",
-    .usage = "[SPEC | URL] [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
-    .help =
-        "  --against LEVEL  play against an engine, 1 (weak) to 10 (strong); a saved game\n"
-        "                   resumes against its engine, or with 0 between people\n"
-        "  --level LEVEL    the same as --against\n"
-        "  --levels         print how strong the levels are, in Elo above level 1\n"
-        "  --time S         play against an engine at full strength, S seconds a move,\n"
-        "                   0.001 to 1000000\n"
-        "  --threads N      let the engine think with N threads, 1 to 64; default 1\n"
-        "  --seat SEAT      your seat against an engine: 1, first, black ...; default 1\n"
-        "  --watch          watch engines play; with a URL, watch a table\n"
-        "  --clock TEXT     a clock for every seat: fischer 5m+3s, byoyomi 10m+5x30s ...\n"
-        "  --engine NAME    unlur, ninuki, mur, unitar, mcts or random; otherwise the strongest\n"
-        "  --seed N         random seed, 0 to 1000000000, to play the same game again\n"
-        "  --plain          use plain text even if the terminal has a screen\n" CLI_TABLE_HELP
-        "With the URL of a server, or of a table there (docs/play.md):\n"
-        "  --name NAME      your name; by default the one used last time, or you are asked\n"
-        "  --seek SPEC      open a table for this game; without it, the lobby opens\n"
-        "  --seats LIST     who sits at it: me, open, link or the level of an engine, for\n"
-        "                   each seat, separated by commas; default me,open ...\n"
-        "  --clock TEXT     its clock; also days 3d\n"
-        "  --private        only people who have a link can see the table\n"
-        "Without SPEC, URL or --record it asks what to play.\n"
-        "On a screen `?` shows the keys; in plain text `help` lists what can be typed.\n"
-        "\nexample: agate play unlur:size=6 --against 5\n",
+    .usage = "[SPEC | URL] [OPTION...] [MOVE...]",
+    .groups = groups,
+    .after = "Without SPEC, URL or --record it asks what to play.\n"
+             "On a screen `?` shows the keys; in plain text `help` lists what can be typed.\n",
+    .example = "agate play unlur:size=6 --against 5",
+    .operand = OPTION_SPEC,
     .run = run,
 };

@@ -19,24 +19,29 @@ static void ready(void *context, struct server *server)
     fflush(stdout);
 }
 
-static int describe(const char *form)
+static void describe_api(struct ag_buf *out)
 {
+    describe_openapi("", out);
+}
+
+/* What --describe can print. */
+static const char *const forms[] = {"openapi", "schema", "typescript", "markdown", NULL};
+
+static int describe(int form)
+{
+    static void (*const write[])(struct ag_buf * out) = {describe_api, describe_schema,
+                                                         describe_typescript, describe_markdown};
     struct ag_buf out;
     ag_buf_init(&out, CLI_OUTPUT_MAX);
-    if (!strcmp(form, "openapi"))
-        describe_openapi("", &out);
-    else if (!strcmp(form, "schema"))
-        describe_schema(&out);
-    else if (!strcmp(form, "typescript"))
-        describe_typescript(&out);
-    else if (!strcmp(form, "markdown"))
-        describe_markdown(&out);
-    else
-        return cli_fail(CLI_USAGE,
-                        "--describe takes openapi, schema, typescript or markdown, not `%s`",
-                        cli_word(form).text);
+    write[form](&out);
     return cli_write(&out);
 }
+
+struct asked {
+    struct config config;
+    int form; /* of --describe */
+    bool describe;
+};
 
 static int refuse(const struct ag_error *why)
 {
@@ -55,61 +60,65 @@ static bool set_pair(struct config *config, const char *pair, struct ag_error *w
     return config_set(config, name, pair + length + 1, why);
 }
 
-/* Takes one option; false with the reason. */
-static bool take_option(struct config *config, int option, struct ag_error *why)
+/* Takes an option that is a setting of the same name. */
+static bool take_setting(void *to, const struct cli_option *option, const char *value)
 {
-    switch (option) {
-    case 'c':
-        return config_read(config, optarg, why);
-    case 's':
-        return set_pair(config, optarg, why);
-    case 'l':
-        return config_set(config, "listen", optarg, why);
-    case 'd':
-        return config_set(config, "data", optarg, why);
-    default:
-        return config_set(config, "url", optarg, why);
-    }
+    struct asked *asked = to;
+    struct ag_error why;
+    return config_set(&asked->config, option->name, value, &why) || (refuse(&why), false);
+}
+
+static bool take_pair(void *to, const struct cli_option *option, const char *value)
+{
+    struct asked *asked = to;
+    struct ag_error why;
+    (void)option;
+    return set_pair(&asked->config, value, &why) || (refuse(&why), false);
+}
+
+static bool take_file(void *to, const struct cli_option *option, const char *value)
+{
+    struct asked *asked = to;
+    struct ag_error why;
+    (void)option;
+    return config_read(&asked->config, value, &why) || (refuse(&why), false);
 }
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"help", no_argument, NULL, 'h'},           {"listen", required_argument, NULL, 'l'},
-        {"data", required_argument, NULL, 'd'},     {"url", required_argument, NULL, 'u'},
-        {"config", required_argument, NULL, 'c'},   {"set", required_argument, NULL, 's'},
-        {"describe", required_argument, NULL, 'D'}, {0}};
-    struct config config;
+    struct asked asked = {.describe = false};
     struct ag_error why;
-    config_init(&config);
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (option == 'h')
-            return cli_help(&command_serve);
-        if (option == ':' || option == '?')
-            return cli_bad_option(option, argv);
-        if (option == 'D')
-            return describe(optarg);
-        if (!take_option(&config, option, &why))
-            return refuse(&why);
-    }
+    config_init(&asked.config);
+    int status = options_read(&command_serve, argc, argv, &asked);
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (asked.describe)
+        return describe(asked.form);
     if (optind < argc)
         return cli_fail(CLI_USAGE, "serve takes only options, not `%s`",
                         cli_word(argv[optind]).text);
-    return server_run(&config, ready, NULL, &why) ? CLI_OK : refuse(&why);
+    return server_run(&asked.config, ready, NULL, &why) ? CLI_OK : refuse(&why);
 }
+
+static const struct cli_option options[] = {
+    {"listen", OPTION_TEXT, "ADDRESS:PORT", "where to listen; default 127.0.0.1:8080",
+     .take = take_setting},
+    {"data", OPTION_FOLDER, "FOLDER", "the data folder; default agate-data", .take = take_setting},
+    {"url", OPTION_TEXT, "URL", "the public address, for links", .take = take_setting},
+    {"config", OPTION_FILE, "FILE", "read settings from a file, one `name = value` per line",
+     .take = take_file},
+    {"set", OPTION_TEXT, "NAME=VALUE", "one setting; later ones override earlier ones",
+     .take = take_pair},
+    {"describe", OPTION_WORD, "FORM", "print a description of the API and exit: {words}",
+     .at = offsetof(struct asked, form), .words = forms, .given = offsetof(struct asked, describe)},
+    {0}};
+static const struct cli_group groups[] = {{.option = options}, {0}};
 
 const struct command command_serve = {
     .name = "serve",
     .summary = "Run a play server",
     .usage = "[OPTION...]",
-    .help = "  --listen ADDRESS:PORT   where to listen; default 127.0.0.1:8080\n"
-            "  --data FOLDER           the data folder; default agate-data\n"
-            "  --url URL               the public address, for links\n"
-            "  --config FILE           read settings from a file, one `name = value` per line\n"
-            "  --set NAME=VALUE        one setting; later ones override earlier ones\n"
-            "  --describe FORM         print a description of the API and exit: openapi,\n"
-            "                          schema, typescript or markdown\n"
-            "\nexample: agate serve --listen 0.0.0.0:8080 --data /var/lib/agate\n",
-    .sub = NULL,
+    .groups = groups,
+    .example = "agate serve --listen 0.0.0.0:8080 --data /var/lib/agate",
     .run = run,
 };

@@ -21,16 +21,17 @@ struct words {
 };
 
 /* What the command line asks for: yes, no, or the format's default. */
-enum wish { AS_USUAL, YES, NO };
+enum asked { AS_USUAL, YES, NO };
 
 struct show {
     struct cli_table table;
-    const struct format *format; /* NULL: not said */
-    const char *file;            /* -o FILE or NULL */
-    uint8_t theme, size;
+    const struct format *format;
+    int wished;       /* --format, an index; or -1 */
+    const char *file; /* -o FILE or NULL */
+    int theme, size;
     bool sized;              /* --size was given */
     struct show_size wanted; /* --width and --dpi */
-    enum wish last, orders;
+    int last, orders;        /* enum asked */
     bool numbers, no_coordinates, bare, animate;
     long seconds, total; /* of a moving picture; 0: not said */
     struct words marks, arrows, highlights, parts;
@@ -38,13 +39,11 @@ struct show {
 
 /* A form of the picture. One that is made from another writes that first and converts it. */
 struct format {
-    const char *name;
     void (*draw)(const struct ag_diagram *diagram, struct ag_buf *out);
-    bool words;         /* the text beside the board is put below it as lines */
-    bool last;          /* the last move is shown by default */
-    bool orders;        /* and the orders of stones */
-    bool moving;        /* it can be animated */
-    const char *ending; /* the extension of files that have this format by default */
+    bool words;  /* the text beside the board is put below it as lines */
+    bool last;   /* the last move is shown by default */
+    bool orders; /* and the orders of stones */
+    bool moving; /* it can be animated */
     bool (*convert)(const struct ag_buf *drawn, const struct show_size *size, struct ag_buf *out,
                     struct ag_error *why); /* or NULL */
 };
@@ -63,104 +62,37 @@ static bool to_pdf(const struct ag_buf *drawn, const struct show_size *size, str
     return picture_load_pdf(drawn, out, why);
 }
 
+/* In the order of format_name. */
 static const struct format formats[] = {
-    {"ascii", ag_diagram_ascii, true, false, false, false, ".txt", NULL},
-    {"text", ag_diagram_unicode, true, true, false, false, NULL, NULL},
-    {"svg", ag_diagram_svg, false, true, true, true, ".svg", NULL},
-    {"png", ag_diagram_svg, false, true, true, false, ".png", to_png},
-    {"pdf", ag_diagram_svg, false, true, true, false, ".pdf", to_pdf},
+    {ag_diagram_ascii, true, false, false, false, NULL},
+    {ag_diagram_unicode, true, true, false, false, NULL},
+    {ag_diagram_svg, false, true, true, true, NULL},
+    {ag_diagram_svg, false, true, true, false, to_png},
+    {ag_diagram_svg, false, true, true, false, to_pdf},
 };
 
-enum { FORMATS = sizeof formats / sizeof formats[0], ASCII = 0, SVG = 2, PNG = 3 };
+enum { FORMATS = sizeof formats / sizeof formats[0], ASCII = 0, SVG = 2, PNG = 3, PDF = 4 };
 
-/* The index of a value in a list that ends with NULL; says what is wrong otherwise. */
-static bool one_of(const char *option, const char *const *list, uint8_t *index)
-{
-    char all[96];
-    struct text text;
-    text_init(&text, all, sizeof all);
-    for (int i = 0; list[i]; i++) {
-        if (!strcmp(list[i], optarg)) {
-            *index = (uint8_t)i;
-            return true;
-        }
-        text_print(&text, "%s%s", i == 0 ? "" : list[i + 1] ? ", " : " or ", list[i]);
-    }
-    cli_fail(CLI_USAGE, "%s takes %s, not `%s`", option, all, cli_word(optarg).text);
-    return false;
-}
+static const char *const format_name[] = {"ascii", "text", "svg", "png", "pdf", NULL};
+_Static_assert(sizeof format_name / sizeof *format_name == FORMATS + 1, "every format has a name");
 
-static bool add_word(const char *option, struct words *words)
+/* Takes an option that may be given several times. */
+static bool take_word(void *to, const struct cli_option *option, const char *value)
 {
+    struct words *words = (struct words *)(void *)((char *)to + option->at);
     if (words->count == WORDS_MAX) {
-        cli_fail(CLI_USAGE, "%s is given more than %d times", option, (int)WORDS_MAX);
+        cli_fail(CLI_USAGE, "--%s is given more than %d times", option->name, (int)WORDS_MAX);
         return false;
     }
-    words->word[words->count++] = optarg;
+    words->word[words->count++] = value;
     return true;
 }
 
-static bool read_format(struct show *show)
+static bool take_width(void *to, const struct cli_option *option, const char *value)
 {
-    const char *names[FORMATS + 1] = {NULL};
-    uint8_t index;
-    for (int i = 0; i < FORMATS; i++)
-        names[i] = formats[i].name;
-    if (!one_of("--format", names, &index))
-        return false;
-    show->format = &formats[index];
-    return true;
-}
-
-/* Takes one option; false when its value is wrong, which has been said. */
-static bool take_option(struct show *show, int option)
-{
-    switch (option) {
-    case 'f':
-        return read_format(show);
-    case 'o':
-        show->file = optarg;
-        return true;
-    case 't':
-        return one_of("--theme", ag_diagram_theme_name, &show->theme);
-    case 's':
-        show->sized = true;
-        return one_of("--size", ag_diagram_size_name, &show->size);
-    case 'w':
-        return show_size_width(&show->wanted, optarg);
-    case 'd':
-        return cli_number("--dpi", optarg, 24, 2400, &show->wanted.dpi);
-    case 'n':
-        return show->numbers = true;
-    case 'c':
-        return show->no_coordinates = true;
-    case 'b':
-        return show->bare = true;
-    case 'l':
-    case 'L':
-        show->last = option == 'l' ? YES : NO;
-        return true;
-    case 'r':
-    case 'O':
-        show->orders = option == 'r' ? YES : NO;
-        return true;
-    case 'm':
-        return add_word("--mark", &show->marks);
-    case 'a':
-        return add_word("--arrow", &show->arrows);
-    case 'i':
-        return add_word("--highlight", &show->highlights);
-    case 'p':
-        return add_word("--part", &show->parts);
-    case 'A':
-        return show->animate = true;
-    case 'S':
-        return cli_number("--seconds", optarg, 1, 60, &show->seconds);
-    case 'T':
-        return cli_number("--total", optarg, 1, 3600, &show->total);
-    default:
-        return true;
-    }
+    struct show *show = to;
+    (void)option;
+    return show_size_width(&show->wanted, value);
 }
 
 _Static_assert((int)WORDS_MAX <= (int)AG_NOTE_ARROWS, "all arrows fit");
@@ -176,8 +108,8 @@ static bool read_words(struct ag_diagram *diagram, const struct words *words,
 
 static int write_moving(const struct show *show)
 {
-    struct ag_animate_options options = {.theme = show->theme,
-                                         .size = show->size,
+    struct ag_animate_options options = {.theme = (uint8_t)show->theme,
+                                         .size = (uint8_t)show->size,
                                          .width = show->wanted.width,
                                          .coordinates = !show->no_coordinates,
                                          .orders = show->orders != NO,
@@ -223,8 +155,8 @@ static int write_picture(const struct show *show)
         return cli_fail(CLI_USAGE, "out of memory");
     if (show->bare)
         diagram.view = NULL;
-    diagram.theme = show->theme;
-    diagram.size = show->size;
+    diagram.theme = (uint8_t)show->theme;
+    diagram.size = (uint8_t)show->size;
     diagram.width = show->wanted.width;
     diagram.coordinates = !show->no_coordinates;
     diagram.numbers = show->numbers;
@@ -245,37 +177,21 @@ static int write_picture(const struct show *show)
     return format->convert ? put_converted(show, &out) : sink_put(&out, show->file);
 }
 
-/* The ending of a file's name with its dot, or NULL: it has none. */
-static const char *ending_of(const char *file)
-{
-    const char *slash = file ? strrchr(file, '/') : NULL, *name = slash ? slash + 1 : file;
-    const char *dot = name ? strrchr(name, '.') : NULL;
-    return dot && dot > name ? dot : NULL;
-}
-
-/* Chooses the format by the extension of the file's name if nothing else says it; a name without
- * one says nothing. False for an unknown extension, which was reported. */
+/* Chooses the format by the extension of the file's name if nothing else says it. False for an
+ * unknown extension, which was reported. */
 static bool choose_format(struct show *show)
 {
-    const char *ending = ending_of(show->file);
-    char all[64];
-    struct text text;
-    text_init(&text, all, sizeof all);
-    for (int i = 0; i < FORMATS && !show->format; i++) {
-        if (!formats[i].ending)
-            continue;
-        if (ending && text_same(ending, formats[i].ending))
-            show->format = &formats[i];
-        text_print(&text, "%s%s", i == 0 ? "" : i < FORMATS - 1 ? ", " : " or ", formats[i].ending);
+    static const char *const endings[] = {".txt", ".svg", ".png", ".pdf", NULL};
+    static const int format_of[] = {ASCII, SVG, PNG, PDF};
+    int format = show->wished;
+    if (format < 0) {
+        int ending = options_ending(show->file, endings, "--format");
+        if (ending == OPTIONS_BAD_ENDING)
+            return false;
+        format = ending >= 0 ? format_of[ending] : show->animate ? SVG : ASCII;
     }
-    if (show->format)
-        return true;
-    show->format = &formats[show->animate ? SVG : ASCII];
-    if (!ending)
-        return true;
-    cli_fail(CLI_USAGE, "unknown file extension `%s`: use %s, or --format", cli_word(ending).text,
-             all);
-    return false;
+    show->format = &formats[format];
+    return true;
 }
 
 /* Refuses options for the size of a drawing that do not go together. */
@@ -301,7 +217,7 @@ static int check_options(struct show *show)
     if (show->format->convert && to_terminal)
         return cli_fail(
             CLI_USAGE, "a terminal cannot show a %s; write it to a file with -o FILE, or to a pipe",
-            show->format->name);
+            format_name[show->format - formats]);
     if (show->animate && !show->format->moving)
         return cli_fail(CLI_USAGE, "--animate needs --format svg");
     if (show->animate && extras)
@@ -317,37 +233,10 @@ static int check_options(struct show *show)
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {CLI_TABLE_OPTIONS,
-                                            {"format", required_argument, NULL, 'f'},
-                                            {"output", required_argument, NULL, 'o'},
-                                            {"theme", required_argument, NULL, 't'},
-                                            {"size", required_argument, NULL, 's'},
-                                            {"width", required_argument, NULL, 'w'},
-                                            {"dpi", required_argument, NULL, 'd'},
-                                            {"numbers", no_argument, NULL, 'n'},
-                                            {"no-coordinates", no_argument, NULL, 'c'},
-                                            {"bare", no_argument, NULL, 'b'},
-                                            {"last", no_argument, NULL, 'l'},
-                                            {"no-last", no_argument, NULL, 'L'},
-                                            {"orders", no_argument, NULL, 'r'},
-                                            {"no-orders", no_argument, NULL, 'O'},
-                                            {"mark", required_argument, NULL, 'm'},
-                                            {"arrow", required_argument, NULL, 'a'},
-                                            {"highlight", required_argument, NULL, 'i'},
-                                            {"part", required_argument, NULL, 'p'},
-                                            {"animate", no_argument, NULL, 'A'},
-                                            {"seconds", required_argument, NULL, 'S'},
-                                            {"total", required_argument, NULL, 'T'},
-                                            {0}};
-    struct show show = {.size = AG_DIAGRAM_MEDIUM};
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        int taken = cli_table_option(&show.table, &command_show, option, argv, &status);
-        if (taken < 0)
-            return status;
-        if (!taken && !take_option(&show, option))
-            return CLI_USAGE;
-    }
+    struct show show = {.size = AG_DIAGRAM_MEDIUM, .wished = -1};
+    int status = options_read(&command_show, argc, argv, &show);
+    if (status != OPTIONS_GOOD)
+        return status;
     status = check_options(&show);
     if (status)
         return status;
@@ -358,34 +247,60 @@ static int run(int argc, char **argv)
     return status;
 }
 
+#define AT(member) offsetof(struct show, member)
+
+static const struct cli_option options[] = {
+    {"format", OPTION_WORD, "FORMAT",
+     "ascii (the default), text (Unicode characters), svg, png or pdf", .at = AT(wished),
+     .words = format_name},
+    {"output", OPTION_FILE, "FILE",
+     "write to FILE instead of standard output; unless --format is given, its name ends in .txt, "
+     ".svg, .png or .pdf",
+     .at = AT(file), .letter = "o"},
+    {"numbers", OPTION_FLAG, NULL, "number each stone by the ply that put it there",
+     .at = AT(numbers)},
+    {"mark", OPTION_TEXT, "CELLS[:SHAPE]",
+     "mark cells, separated by commas, with a circle, square, triangle, cross or up to four "
+     "characters of any script; may be repeated",
+     .at = AT(marks), .take = take_word},
+    {"arrow", OPTION_TEXT, "A-B", "draw an arrow from cell to cell; may be repeated",
+     .at = AT(arrows), .take = take_word},
+    {"highlight", OPTION_TEXT, "CELLS", "highlight cells; may be repeated", .at = AT(highlights),
+     .take = take_word},
+    {"part", OPTION_TEXT, "CELLS", "show part of the board: a range such as C3-H8; may be repeated",
+     .at = AT(parts), .take = take_word},
+    {"last", OPTION_FIXED, NULL, "mark the last move; the default except in ascii", .at = AT(last),
+     .min = YES},
+    {"no-last", OPTION_FIXED, NULL, "do not mark it", .at = AT(last), .min = NO},
+    {"orders", OPTION_FIXED, NULL, "show the orders of stones in Mur; the default in drawings",
+     .at = AT(orders), .min = YES},
+    {"no-orders", OPTION_FIXED, NULL, "do not show them", .at = AT(orders), .min = NO},
+    {"no-coordinates", OPTION_FLAG, NULL, "leave out letters and numbers beside the board",
+     .at = AT(no_coordinates)},
+    {"bare", OPTION_FLAG, NULL, "leave out the text below the board", .at = AT(bare)},
+    {"theme", OPTION_WORD, "THEME", "of drawings: {words}, which is black and white",
+     .at = AT(theme), .words = ag_diagram_theme_name},
+    {"size", OPTION_WORD, "SIZE", "of drawings: {words}", .at = AT(size),
+     .words = ag_diagram_size_name, .given = AT(sized)},
+    {"width", OPTION_TEXT, "WIDTH",
+     "width of a drawing in pixels, or a length such as 80mm, 8cm or 3in", .take = take_width},
+    {"dpi", OPTION_NUMBER, "N", "resolution of a png in pixels per inch, {range}; default 192",
+     .at = AT(wanted.dpi), .min = 24, .max = 2400},
+    {"animate", OPTION_FLAG, NULL, "make an animated svg of all moves", .at = AT(animate)},
+    {"seconds", OPTION_NUMBER, "N", "with --animate: N seconds per turn, {range}",
+     .at = AT(seconds), .min = 1, .max = 60},
+    {"total", OPTION_NUMBER, "N", "with --animate: N seconds in all, {range}", .at = AT(total),
+     .min = 1, .max = 3600},
+    {0}};
+static const struct cli_group groups[] = {
+    {.option = cli_table_options, .at = AT(table)}, {.option = options}, {0}};
+
 const struct command command_show = {
     .name = "show",
     .summary = "Show the board after the given moves",
-    .usage = "SPEC [OPTION...] [--position TEXT] [--file FILE | MOVE...]",
-    .help = CLI_TABLE_HELP
-    "  --format FORMAT  ascii (the default), text (Unicode characters), svg, png or pdf\n"
-    "  -o, --output FILE\n"
-    "                   write to FILE instead of standard output; unless --format is given, its\n"
-    "                   name ends in .txt, .svg, .png or .pdf\n"
-    "  --numbers        number each stone by the ply that put it there\n"
-    "  --mark CELLS[:SHAPE]\n"
-    "                   mark cells, separated by commas, with a circle, square, triangle, cross "
-    "or\n"
-    "                   up to four characters of any script; may be repeated\n"
-    "  --arrow A-B      draw an arrow from cell to cell; may be repeated\n"
-    "  --highlight CELLS\n"
-    "                   highlight cells; may be repeated\n"
-    "  --part CELLS     show part of the board: a range such as C3-H8; may be repeated\n"
-    "  --last           mark the last move; the default except in ascii, --no-last turns it off\n"
-    "  --orders         show the orders of stones in Mur; the default in drawings, --no-orders\n"
-    "                   turns it off\n"
-    "  --no-coordinates leave out letters and numbers beside the board\n"
-    "  --bare           leave out the text below the board\n"
-    "  --theme THEME    of drawings: light, dark or print, which is black and white\n"
-    "  --size SIZE      of drawings: small, medium or large\n"
-    "  --width WIDTH    width of a drawing in pixels, or a length such as 80mm, 8cm or 3in\n"
-    "  --dpi N          resolution of a png in pixels per inch, 24 to 2400; default 192\n"
-    "  --animate        make an animated svg of all moves; --seconds N per turn, or --total N\n"
-    "\nexample: agate show mur +a1 +b2 a1-b1 --format svg -o mur.svg\n",
+    .usage = "SPEC [OPTION...] [MOVE...]",
+    .groups = groups,
+    .example = "agate show mur +a1 +b2 a1-b1 --format svg -o mur.svg",
+    .operand = OPTION_SPEC,
     .run = run,
 };

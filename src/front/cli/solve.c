@@ -99,39 +99,12 @@ static int solve_table(struct solving *solving)
     return status ? status : answer.verdict == SOLVE_UNKNOWN ? CLI_REFUSED : CLI_OK;
 }
 
-static bool take_option(struct solving *solving, int option)
-{
-    switch (option) {
-    case 'n':
-        return cli_number("--nodes", optarg, 1, LIMITS_NODES, &solving->nodes);
-    case 't':
-        return cli_seconds("--time", optarg, &solving->time);
-    case 'm':
-        return cli_number("--memory", optarg, 1, LIMITS_MEMORY, &solving->memory);
-    case 'J':
-        return solving->json = true;
-    default:
-        return true;
-    }
-}
-
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {CLI_TABLE_OPTIONS,
-                                            {"nodes", required_argument, NULL, 'n'},
-                                            {"time", required_argument, NULL, 't'},
-                                            {"memory", required_argument, NULL, 'm'},
-                                            {"json", no_argument, NULL, 'J'},
-                                            {0}};
     struct solving solving = {.nodes = 0};
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        int known = cli_table_option(&solving.table, &command_solve, option, argv, &status);
-        if (known < 0)
-            return status;
-        if (!known && !take_option(&solving, option))
-            return CLI_USAGE;
-    }
+    int status = options_read(&command_solve, argc, argv, &solving);
+    if (status != OPTIONS_GOOD)
+        return status;
     status = cli_table_load(&solving.table, argc - optind, argv + optind);
     if (!status)
         status = solve_table(&solving);
@@ -139,16 +112,26 @@ static int run(int argc, char **argv)
     return status;
 }
 
+static const struct cli_option options[] = {
+    {"nodes", OPTION_NUMBER, "N", "give up after N positions, {range}",
+     .at = offsetof(struct solving, nodes), .min = 1, .max = LIMITS_NODES},
+    {"time", OPTION_SECONDS, "S", "give up after S seconds, {range}",
+     .at = offsetof(struct solving, time)},
+    {"memory", OPTION_NUMBER, "MB", "memory for positions, {range}; default 256",
+     .at = offsetof(struct solving, memory), .min = 1, .max = LIMITS_MEMORY},
+    {"json", OPTION_FLAG, NULL, "one line of JSON", .at = offsetof(struct solving, json)},
+    {0}};
+static const struct cli_group groups[] = {
+    {.option = options}, {.option = cli_table_options, .at = offsetof(struct solving, table)}, {0}};
+
 const struct command command_solve = {
     .name = "solve",
     .summary = "Prove the result of a position with perfect play",
-    .usage = "SPEC [--nodes N] [--time S] [--memory MB] [--json] [--record FILE | MOVE...]",
-    .help = "  --nodes N        give up after N positions, 1 to 2000000000\n"
-            "  --time S         give up after S seconds, 0.001 to 1000000\n"
-            "  --memory MB      memory for positions, 1 to 65536; default 256\n"
-            "  --json           one line of JSON\n" CLI_TABLE_HELP
-            "For two-player games without simultaneous choices; in Mur, for the current game. The\n"
-            "exit status is 1 when it gave up. Ctrl-C makes it give up.\n"
-            "\nexample: agate solve unlur:size=3 C3 pass\n",
+    .usage = "SPEC [OPTION...] [MOVE...]",
+    .groups = groups,
+    .after = "For two-player games without simultaneous choices; in Mur, for the current game. The "
+             "exit status is 1 when it gave up. Ctrl-C makes it give up.\n",
+    .example = "agate solve unlur:size=3 C3 pass",
+    .operand = OPTION_SPEC,
     .run = run,
 };

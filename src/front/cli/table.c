@@ -10,13 +10,6 @@
 #include "front/cli/cli.h"
 #include "front/cli/record/source.h"
 
-/* Takes a number; as cli_table_option returns. */
-static int number_option(const char *name, long min, long max, long *number, int *status)
-{
-    *status = CLI_USAGE;
-    return cli_number(name, optarg, min, max, number) ? 1 : -1;
-}
-
 bool cli_find_turn(const struct ag_record *record, long turn, uint32_t *node)
 {
     long last = 0;
@@ -89,35 +82,20 @@ static int load_record(struct cli_table *table)
     return status ? status : CLI_USAGE;
 }
 
-int cli_table_option(struct cli_table *table, const struct command *command, int option,
-                     char **argv, int *status)
-{
-    switch (option) {
-    case 'P':
-        table->position = optarg;
-        return 1;
-    case 'F':
-        table->file = optarg;
-        return 1;
-    case 'R':
-        table->record = optarg;
-        return 1;
-    case 'N':
-        return number_option("--game", 1, 1000000000, &table->number, status);
-    case '@':
-        table->has_turn = true;
-        return number_option("--turn", 0, AG_PLY_MAX, &table->turn, status);
-    case 'h':
-        *status = cli_help(command);
-        return -1;
-    case ':':
-    case '?':
-        *status = cli_bad_option(option, argv);
-        return -1;
-    default:
-        return 0;
-    }
-}
+const struct cli_option cli_table_options[] = {
+    {"position", OPTION_TEXT, "TEXT", "start from a position instead (see `agate rules GAME`)",
+     .at = offsetof(struct cli_table, position)},
+    {"file", OPTION_FILE, "FILE", "read moves from FILE, separated by spaces; - is standard input",
+     .at = offsetof(struct cli_table, file)},
+    {"record", OPTION_FILE, "FILE", "start where a recorded game ends, instead of SPEC",
+     .at = offsetof(struct cli_table, record)},
+    {"game", OPTION_NUMBER, "N", "with --record: take the Nth game of the file",
+     .at = offsetof(struct cli_table, number), .min = 1, .max = 1000000000},
+    {"turn", OPTION_NUMBER, "N", "with --record: stop after turn N",
+     .at = offsetof(struct cli_table, turn), .min = 0, .max = AG_PLY_MAX,
+     .given = offsetof(struct cli_table, has_turn)},
+    {0},
+};
 
 /* Reads a whole file into table->input. */
 static int read_input(struct cli_table *table, const char *name)

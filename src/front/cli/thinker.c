@@ -10,34 +10,26 @@
 /* Whether Ctrl-C was pressed: a signal has no other way to say so. */
 static struct ag_stop interrupted;
 
-int thinker_option(struct thinker *thinker, int option)
-{
-    static const struct {
-        int letter;
-        const char *name;
-        long min, max;
-        size_t at;
-    } numbers[] = {
-        {'n', "--nodes", 1, LIMITS_NODES, offsetof(struct thinker, nodes)},
-        {'l', "--level", 1, AG_LEVELS, offsetof(struct thinker, level)},
-        {'j', "--threads", 1, AG_THREADS, offsetof(struct thinker, threads)},
-        {'d', "--seed", 0, LIMITS_SEED, offsetof(struct thinker, seed)},
-        {'m', "--memory", 1, LIMITS_MEMORY, offsetof(struct thinker, memory)},
-    };
-    if (option == 'e') {
-        thinker->name = optarg;
-        return 1;
-    }
-    if (option == 't')
-        return cli_seconds("--time", optarg, &thinker->time) ? 1 : -1;
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (numbers[i].letter == option) {
-            long *number = (long *)(void *)((char *)thinker + numbers[i].at);
-            return cli_number(numbers[i].name, optarg, numbers[i].min, numbers[i].max, number) ? 1
-                                                                                               : -1;
-        }
-    return 0;
-}
+const char *const thinker_engines[] = {"unlur", "ninuki", "mur", "unitar", "mcts", "random", NULL};
+
+const struct cli_option thinker_options[] = {
+    {"time", OPTION_SECONDS, "S", "think for S seconds, {range}",
+     .at = offsetof(struct thinker, time)},
+    {"nodes", OPTION_NUMBER, "N", "search N positions, {range}",
+     .at = offsetof(struct thinker, nodes), .min = 1, .max = LIMITS_NODES},
+    {"level", OPTION_NUMBER, "N", "think at level {range}", .at = offsetof(struct thinker, level),
+     .min = 1, .max = AG_LEVELS},
+    {"threads", OPTION_NUMBER, "N", "think with N threads, {range}; default 1",
+     .at = offsetof(struct thinker, threads), .min = 1, .max = AG_THREADS},
+    {"seed", OPTION_NUMBER, "N",
+     "random seed; with one thread and --nodes the answer is then the same everywhere",
+     .at = offsetof(struct thinker, seed), .min = 0, .max = LIMITS_SEED},
+    {"memory", OPTION_NUMBER, "MB", "memory for the search, {range}",
+     .at = offsetof(struct thinker, memory), .min = 1, .max = LIMITS_MEMORY},
+    {"engine", OPTION_TEXT, "NAME", "{words}", .at = offsetof(struct thinker, name),
+     .words = thinker_engines},
+    {0},
+};
 
 bool thinker_init(struct thinker *thinker, const struct ag_rules *rules, long time)
 {

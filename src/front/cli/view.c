@@ -134,25 +134,12 @@ static int view_files(struct view *view, int files, char **file)
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {RECORD_OPTIONS,
-                                            {"game", required_argument, NULL, 'N'},
-                                            {"turn", required_argument, NULL, '@'},
-                                            {"list", no_argument, NULL, 'L'},
-                                            {0}};
     static struct view view = {
         .source = {.what = "view", .form = -1, .settle = true, .take = take}};
-    int status = CLI_OK;
     view.source.context = &view;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (record_option(&view.source, &command_view, option, argv, &status) < 0)
-            return status;
-        if (option == 'N' && !cli_number("--game", optarg, 1, GAMES_MAX, &view.number))
-            return CLI_USAGE;
-        if (option == '@' && !cli_number("--turn", optarg, 0, AG_PLY_MAX, &view.turn))
-            return CLI_USAGE;
-        view.has_turn = view.has_turn || option == '@';
-        view.plain = view.plain || option == 'L';
-    }
+    int status = options_read(&command_view, argc, argv, &view);
+    if (status != OPTIONS_GOOD)
+        return status;
     if (optind == argc && isatty(STDIN_FILENO))
         return cli_fail(CLI_USAGE, "which records? give a FILE");
     status = view_files(&view, argc - optind, argv + optind);
@@ -160,17 +147,25 @@ static int run(int argc, char **argv)
     return status;
 }
 
+static const struct cli_option options[] = {
+    {"game", OPTION_NUMBER, "N", "open or print the Nth game; by default several are listed",
+     .at = offsetof(struct view, number), .min = 1, .max = GAMES_MAX},
+    {"turn", OPTION_NUMBER, "N", "open it after turn N", .at = offsetof(struct view, turn),
+     .min = 0, .max = AG_PLY_MAX, .given = offsetof(struct view, has_turn)},
+    {"list", OPTION_FLAG, NULL, "only list the games", .at = offsetof(struct view, plain)},
+    {0}};
+static const struct cli_group groups[] = {
+    {.option = options}, {.option = record_options, .at = offsetof(struct view, source)}, {0}};
+
 const struct command command_view = {
     .name = "view",
     .summary = "Browse recorded games on the screen",
-    .usage = "[--game N] [--turn N] [--list] [--from FORM] FILE...",
-    .help =
-        "  --game N        open or print the Nth game; by default several are listed\n"
-        "  --turn N        open it after turn N\n"
-        "  --list          only list the games\n" RECORD_HELP
-        "It shows turns, variations, comments, marks and evaluations, an engine's analysis and\n"
-        "the same board in other games, and lets you play on from any turn; `?` shows the keys.\n"
-        "Without a screen it lists the games; if there is only one, it prints it.\n"
-        "\nexample: agate view examples/club.agr\n",
+    .usage = "[OPTION...] FILE...",
+    .groups = groups,
+    .after = "It shows turns, variations, comments, marks and evaluations, an engine's analysis "
+             "and the same board in other games, and lets you play on from any turn; `?` shows the "
+             "keys. Without a screen it lists the games; if there is only one, it prints it.\n",
+    .example = "agate view examples/club.agr",
+    .operand = OPTION_FILE,
     .run = run,
 };

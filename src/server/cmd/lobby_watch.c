@@ -29,16 +29,16 @@ static bool clock_row(void *context, const struct store_value *row)
 static bool greet(const struct request *request, struct stream *stream)
 {
     struct seeks seeks = {.seeks = 0};
-    struct store_wish wish = {.relation = STORE_CLOCK,
-                              .index = CLOCK_BY_STATE,
-                              .keys = 1,
-                              .key = {store_text(table_state_name(TABLE_OPEN))},
-                              .backwards = true,
-                              .limit = LOBBY_PAGE};
+    struct store_query query = {.relation = STORE_CLOCK,
+                                .index = CLOCK_BY_STATE,
+                                .keys = 1,
+                                .key = {store_text(table_state_name(TABLE_OPEN))},
+                                .backwards = true,
+                                .limit = LOBBY_PAGE};
     struct ag_error why;
     struct ag_buf text;
     struct json json;
-    bool good = store_scan(request->rooms->store, &wish, clock_row, &seeks, &why);
+    bool good = store_scan(request->rooms->store, &query, clock_row, &seeks, &why);
     ag_buf_init(&text, MESSAGE_MAX);
     json_init(&json, &text);
     json_open(&json, NULL, '{');

@@ -52,17 +52,17 @@ static void look_at(const struct request *request, struct away *away, int i)
 
 static int gather(struct request *request)
 {
-    struct store_wish wish = {.relation = STORE_SEAT,
-                              .index = SEAT_BY_PERSON,
-                              .keys = 2,
-                              .key = {store_text(request->person->id), store_number(STAGE_GAME)},
-                              .backwards = true,
-                              .limit = AWAY_MAX};
+    struct store_query query = {.relation = STORE_SEAT,
+                                .index = SEAT_BY_PERSON,
+                                .keys = 2,
+                                .key = {store_text(request->person->id), store_number(STAGE_GAME)},
+                                .backwards = true,
+                                .limit = AWAY_MAX};
     struct ag_error why;
     if (!request->away && !(request->away = malloc(sizeof *request->away)))
         return answer_refuse(request, 503, say_no_memory());
     request->away->tables = 0;
-    if (!store_scan(request->rooms->store, &wish, seat_row, request->away, &why))
+    if (!store_scan(request->rooms->store, &query, seat_row, request->away, &why))
         return answer_refuse(request, 503, say_server_store());
     for (int i = 0; i < request->away->tables; i++)
         look_at(request, request->away, i);

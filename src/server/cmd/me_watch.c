@@ -29,7 +29,7 @@ struct own_table {
 
 struct mine {
     struct own_table table[MINE_READ];
-    struct store_wish wish[MINE_READ];
+    struct store_query query[MINE_READ];
     int tables;
 };
 
@@ -88,24 +88,24 @@ static bool read_mine(const struct request *request, struct mine *mine)
     struct store *store = request->rooms->store;
     struct ag_error why;
     for (int stage = STAGE_BEFORE; stage < STAGE_AFTER; stage++) {
-        struct store_wish wish = {
+        struct store_query query = {
             .relation = STORE_SEAT,
             .index = SEAT_BY_PERSON,
             .keys = 2,
             .key = {store_text(request->person->id), store_number(STAGE_GAME - stage)},
             .backwards = true,
             .limit = MINE_READ};
-        if (!store_scan(store, &wish, seat_row, mine, &why))
+        if (!store_scan(store, &query, seat_row, mine, &why))
             return false;
     }
     for (int i = 0; i < mine->tables; i++)
-        mine->wish[i] = (struct store_wish){.relation = STORE_CLOCK,
-                                            .keys = 1,
-                                            .key = {store_text(mine->table[i].id)},
-                                            .limit = 1,
-                                            .row = clock_row,
-                                            .context = &mine->table[i]};
-    if (mine->tables > 0 && !store_read(store, mine->wish, mine->tables, &why))
+        mine->query[i] = (struct store_query){.relation = STORE_CLOCK,
+                                              .keys = 1,
+                                              .key = {store_text(mine->table[i].id)},
+                                              .limit = 1,
+                                              .row = clock_row,
+                                              .context = &mine->table[i]};
+    if (mine->tables > 0 && !store_read(store, mine->query, mine->tables, &why))
         return false;
     qsort(mine->table, (size_t)mine->tables, sizeof *mine->table, compare);
     return true;

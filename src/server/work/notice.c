@@ -120,12 +120,12 @@ bool notices_write(struct store *store, struct notice_page *page, struct json *j
     bool newest = page->since < 0;
     struct rows *rows = calloc(1, sizeof *rows);
     struct store_value from = store_number(newest ? INT64_MAX : page->since + 1);
-    struct store_wish wish = {.relation = STORE_NOTICE,
-                              .keys = 1,
-                              .key = {store_text(page->person)},
-                              .from = &from,
-                              .backwards = newest,
-                              .limit = NOTICES_PAGE + 1};
+    struct store_query query = {.relation = STORE_NOTICE,
+                                .keys = 1,
+                                .key = {store_text(page->person)},
+                                .from = &from,
+                                .backwards = newest,
+                                .limit = NOTICES_PAGE + 1};
     struct ag_error why;
     if (!rows)
         return false;
@@ -134,7 +134,7 @@ bool notices_write(struct store *store, struct notice_page *page, struct json *j
     rows->page = page;
     rows->most = newest ? NOTICES_FIRST : NOTICES_PAGE;
     ag_buf_init(&rows->text, (size_t)MESSAGE_MAX * NOTICES_PAGE);
-    bool good = store_scan(store, &wish, notice_row, rows, &why);
+    bool good = store_scan(store, &query, notice_row, rows, &why);
     json_open(json, "notices", '[');
     for (int i = 0; i < rows->rows; i++) {
         int at = newest ? rows->rows - 1 - i : i;

@@ -64,7 +64,10 @@ async function commits(): Promise<[count: number, micros: number]> {
 
 /** Who is to move. */
 async function due(people: [Person, Person]): Promise<Person> {
-  const waiting = people.map(async (person) => (await person.turn(), person));
+  const waiting = people.map(async (person) => {
+    await person.turn();
+    return person;
+  });
   for (const one of waiting) one.catch(() => {});
   return Promise.race(waiting);
 }

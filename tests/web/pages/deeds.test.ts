@@ -131,7 +131,9 @@ test("what comes to lie where a move could be confirmed is dead for a moment, an
   const resign = ada.button("Resign");
   await resign.evaluate((element, { x, y, width, height }) => {
     element.style.cssText = `position: fixed; z-index: 9; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`;
-    const dead = (): void => void (element.dataset["clicked"] = String(element.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true }))));
+    const dead = (): void => {
+      element.dataset["clicked"] = String(element.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true })));
+    };
     new MutationObserver(dead).observe(element, { attributeFilter: ["data-calm"] });
   }, place);
   await ada.button("Cancel").press("Enter");

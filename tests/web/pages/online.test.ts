@@ -26,7 +26,10 @@ async function pair(game: string): Promise<[Person, Person]> {
 
 /** Whose turn it is first. */
 async function mover(people: [Person, Person]): Promise<[Person, Person]> {
-  const due = async (person: Person): Promise<Person> => (await person.turn(), person);
+  const due = async (person: Person): Promise<Person> => {
+    await person.turn();
+    return person;
+  };
   const first = await Promise.race(people.map(due));
   return first === people[0] ? people : [people[1], people[0]];
 }

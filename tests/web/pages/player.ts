@@ -1,7 +1,7 @@
 // Somebody who plays a game of a script at a table, in one way.
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import { type Person } from "./lib.js";
+import type { Person } from "./lib.js";
 import type { Choice, Script } from "./script.js";
 import { way, type Way, type WayName } from "./ways.js";
 import { Words, type Language } from "./words.js";

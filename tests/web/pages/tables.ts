@@ -1,5 +1,5 @@
 // Tables of the server with people at them, made by commands where the pages are not what is tested.
-import { type Person } from "./lib.js";
+import type { Person } from "./lib.js";
 import { Words, type Language } from "./words.js";
 
 /** A command of the server, by whoever this page belongs to. */

@@ -1,6 +1,6 @@
 // Through every page, one after the other; each is told when it is there.
 import { readFileSync } from "node:fs";
-import { type Person } from "./lib.js";
+import type { Person } from "./lib.js";
 import { command, Outsider } from "./tables.js";
 import { Words, type Language } from "./words.js";
 

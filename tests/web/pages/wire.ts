@@ -34,7 +34,10 @@ export class Wire {
       this.ends.add(end);
       end.pipe(other);
       end.on("error", () => other.destroy());
-      end.on("close", () => (this.ends.delete(end), other.destroy()));
+      end.on("close", () => {
+        this.ends.delete(end);
+        other.destroy();
+      });
     }
   }
 

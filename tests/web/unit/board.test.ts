@@ -6,7 +6,7 @@ import { centred, isTight, placed, sees, viewBox, whole } from "../../../web/src
 import { Part, type Layout, type View } from "../../../web/src/core/agate.js";
 import { soundOf } from "../../../web/src/game/sounds.js";
 import { motion } from "../../../web/src/panels/motion.js";
-import { moveSigns } from "../../../web/src/say/signs.js";
+import { moveSigns } from "../../../web/src/game/signs.js";
 import { load } from "./native.js";
 
 /** How a game stands after turns, and its board. */

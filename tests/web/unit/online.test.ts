@@ -117,7 +117,7 @@ test("records as JSON: one, one a line, an array, on several lines; what is none
 
 test("a record as JSON becomes text, with everything in it", () => {
   const turns = [
-    { set: 1, game: 1, number: 1, before: "so:\n[Game \"", move: "+a1", glyphs: [1, 17], clock: "0:01:00", used: "0:00:02", comment: "a } and a \\", variations: [[{ move: "+b1" }, { move: "+b2", comment: "too" }]] },
+    { set: 1, game: 1, number: 1, before: 'so:\n[Game "', move: "+a1", glyphs: [1, 17], clock: "0:01:00", used: "0:00:02", comment: "a } and a \\", variations: [[{ move: "+b1" }, { move: "+b2", comment: "too" }]] },
     { number: 2, move: "+c2" },
     { move: "resign:1" },
   ];

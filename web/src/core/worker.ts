@@ -103,7 +103,8 @@ function options(t: Table, pointer: Pointer): Option[] {
 function pick({ match, cells }: { match: number; cells: number[] }): Pick {
   const t = table(match);
   t.pointer?.free();
-  const pointer = (t.pointer = t.match.point(t.viewer));
+  const pointer = t.match.point(t.viewer);
+  t.pointer = pointer;
   let point = pointer.state();
   let why = null;
   for (const cell of cells) {

@@ -1,6 +1,6 @@
 // Courses: the files of lessons/, their texts, and which steps the reader has solved.
 import { language } from "../i18n/i18n.js";
-import { saveSolved, solvedOf } from "../pages/progress.js";
+import { saveSolved, solvedOf } from "./progress.js";
 
 /** A turn of the learner; docs/lessons.md says what each member means. */
 export interface LessonTurn {

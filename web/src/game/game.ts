@@ -7,7 +7,7 @@ import type { LocalGame } from "./local.js";
 import type { OnlineGame } from "./online.js";
 import { settings } from "./settings.js";
 import { split, turns, upTo, type Turn } from "./log.js";
-import { moveSigns } from "../say/signs.js";
+import { moveSigns } from "./signs.js";
 
 export interface Seat {
   name: string;

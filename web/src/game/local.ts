@@ -8,7 +8,7 @@ import { Keep } from "./keep.js";
 import { remember } from "./last.js";
 import { split, turns, upTo, type Turn } from "./log.js";
 import type { Worth } from "./worth.js";
-import { engineName } from "../say/terms.js";
+import { engineName } from "./names.js";
 
 export interface LocalSetup {
   spec: string;
@@ -380,7 +380,8 @@ export class LocalGame extends Game {
   async weigh(): Promise<void> {
     const { key } = this.view;
     if (this.weighed?.key === key) return;
-    const weighed: Weighed = (this.weighed = { key, worth: null });
+    const weighed: Weighed = { key, worth: null };
+    this.weighed = weighed;
     this.changed();
     try {
       const { worthOfPass } = await import("./worth.js");

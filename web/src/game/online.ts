@@ -5,7 +5,7 @@ import type { Refusal } from "../core/types.js";
 import { t } from "../i18n/i18n.js";
 import type { Branch, Clock, Commands, Message, Own, Said, Table } from "../wire/messages.js";
 import { ServerRefused, type Follower, type Socket } from "../wire/socket.js";
-import { seatName } from "../say/terms.js";
+import { seatName } from "./names.js";
 import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
 import { keepSecrets, secretsOf } from "./links.js";
@@ -464,13 +464,15 @@ export class OnlineGame extends Game implements Follower {
   /** Lines that the reader has missed: if more than the server sends at once, only the last ones. */
   private hear(room: Room, lines: Said[]): void {
     const had = this.chats[room];
-    const gap = had.length > 0 && lines.length > 0 && lines[0]!.seq > had[had.length - 1]!.seq + 1;
+    const [first, last] = [lines[0], had.at(-1)];
+    const gap = first !== undefined && last !== undefined && first.seq > last.seq + 1;
     this.chats[room] = gap ? lines : [...had, ...lines];
   }
 
   /** Brings the lines before those that are there. */
   async earlier(room: Room): Promise<void> {
-    const before = this.chats[room][0]!.seq;
+    const before = this.chats[room][0]?.seq;
+    if (before === undefined) return;
     const lines = await this.socket.ask("chat.list", { table: this.table, room, before });
     this.chats[room] = [...(lines[room] ?? []), ...this.chats[room]];
     this.changed();

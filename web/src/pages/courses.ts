@@ -1,6 +1,6 @@
 // All courses, and the beginning of each, as text, so that they can be written before anybody asks for
 // them; how far the reader is, a script fills in.
-import { fill } from "../i18n/fill.js";
+import { fill, inHtml } from "../i18n/fill.js";
 import { taught } from "../i18n/words/lists.js";
 import { bar } from "./front.js";
 
@@ -13,17 +13,14 @@ export interface CourseParts {
   steps: Record<string, { id: string; title: string; task: string }[]>;
 }
 
-const escape = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
-
-const filled = (text: string, args: Record<string, string>): string => escape(fill(text, args));
+const filled = (text: string, args: Record<string, string>): string => inHtml(fill(text, args));
 
 const solvedText = ({ t, number }: Pick<CourseParts, "t" | "number">, solved: number, count: number): string =>
   filled(t("learn-solved"), { solved: number(solved), count: number(count) });
 
 function card(game: string, parts: CourseParts): string {
   const { t, picture, steps } = parts;
-  const word = (name: string): string => escape(t(name));
+  const word = (name: string): string => inHtml(t(name));
   const ids = (steps[game] ?? []).map(({ id }) => id);
   return `<article class="card"><div class="board-picture" aria-hidden="true">${picture[game] ?? ""}</div>
 <h2>${word(`game.${game}`)}</h2><p>${word(`${game}.about`)}</p>
@@ -32,7 +29,7 @@ function card(game: string, parts: CourseParts): string {
 }
 
 export function courses(parts: CourseParts): string {
-  const word = (name: string): string => escape(parts.t(name));
+  const word = (name: string): string => inHtml(parts.t(name));
   return `<div class="page courses"><h1>${word("learn")}</h1><p class="muted">${word("learn-about")}</p>
 <div class="cards">${taught.map((game) => card(game, parts)).join("")}</div></div>`;
 }
@@ -40,11 +37,11 @@ export function courses(parts: CourseParts): string {
 /** The first step of a course, as it looks until the script has the board. */
 export function firstStep(game: string, parts: CourseParts): string {
   const { t, number, picture, steps } = parts;
-  const word = (name: string): string => escape(t(name));
+  const word = (name: string): string => inHtml(t(name));
   const all = steps[game] ?? [];
   const rows = all.map(
     ({ title }, index) =>
-      `<li><button class="bare" disabled${index === 0 ? ' aria-current="step"' : ""}><span class="sign" aria-hidden="true">${number(index + 1)}</span><span>${escape(title)}</span></button></li>`,
+      `<li><button class="bare" disabled${index === 0 ? ' aria-current="step"' : ""}><span class="sign" aria-hidden="true">${number(index + 1)}</span><span>${inHtml(title)}</span></button></li>`,
   );
   const board = (picture[game] ?? "").replace(/>side (\d)</g, (_, side: string) => `>${filled(t("figure-side"), { number: number(Number(side)) })}<`);
   return `<div class="learn" id="first-step"><div class="outline"><nav class="panel" aria-label="${word("learn-steps")}"><header>
@@ -53,7 +50,7 @@ export function firstStep(game: string, parts: CourseParts): string {
 <section class="task panel"><p class="small muted where"><span>${filled(t("learn-progress"), { step: number(1), count: number(all.length) })}</span>
 <a class="back" href="/learn">${word("learn-back")}</a></p>
 <div class="parts" aria-hidden="true"><span class="here"></span>${"<span></span>".repeat(Math.max(0, all.length - 1))}</div>
-<h1 class="h2">${escape(all[0]?.title ?? "")}</h1><p class="words"><span>${escape(all[0]?.task ?? "")}</span></p></section>
+<h1 class="h2">${inHtml(all[0]?.title ?? "")}</h1><p class="words"><span>${inHtml(all[0]?.task ?? "")}</span></p></section>
 <div class="middle"><div class="board-keys" aria-hidden="true">${board}</div></div>
 <div class="reply"><div class="row"><button disabled>${word("hint")}</button><button disabled>${word("learn-next")}</button></div></div></div>`;
 }

@@ -1,6 +1,6 @@
 // The front page as text, so that it can be written before anybody asks for it: links only, it needs
 // no script.
-import { fill } from "../i18n/fill.js";
+import { fill, inHtml } from "../i18n/fill.js";
 import { games, taught } from "../i18n/words/lists.js";
 import { iconText, type Icon } from "../panels/paths.js";
 
@@ -13,8 +13,6 @@ export interface FrontParts {
   steps: Record<string, { id: string; title: string }[]>;
 }
 
-const escape = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
 /** Whom one may play against, and where that leads. */
 const opponents: [string, Icon, (game: string) => string][] = [
@@ -24,9 +22,9 @@ const opponents: [string, Icon, (game: string) => string][] = [
 ];
 
 function card(game: string, { t, picture }: FrontParts): string {
-  const word = (name: string): string => escape(t(name));
+  const word = (name: string): string => inHtml(t(name));
   const name = word(`game.${game}`);
-  const named = (label: string, text: string): string => escape(fill(t("labelled"), { label: t(label), text }));
+  const named = (label: string, text: string): string => inHtml(fill(t("labelled"), { label: t(label), text }));
   const links = opponents
     .map(([who, , where]) => `<a class="button first to-${who}" href="${where(game)}" aria-label="${named("play", fill(t("pair"), { first: t(`game.${game}`), second: t(who) }))}">${word("play")}</a>`)
     .join("");
@@ -40,7 +38,7 @@ ${learn}
 }
 
 function segment(parts: FrontParts): string {
-  const word = (name: string): string => escape(parts.t(name));
+  const word = (name: string): string => inHtml(parts.t(name));
   const choice = ([who, sign]: [string, Icon, unknown]): string =>
     `<label><input type="radio" name="with" value="${who}" id="with-${who}"${who === "engine" ? " checked" : ""}><span>${iconText(sign)}${word(who)}</span></label>`;
   return `<fieldset class="segment"><legend>${word("against")}</legend>${opponents.map(choice).join("")}</fieldset>`;
@@ -51,20 +49,20 @@ export const bar = (count: number): string => `<progress hidden max="${count}" v
 
 /** The courses, each with the step that is next. */
 function courses({ t, number, steps }: FrontParts): string {
-  const word = (name: string): string => escape(t(name));
+  const word = (name: string): string => inHtml(t(name));
   const row = (game: string): string => {
     const all = steps[game] ?? [];
     const far = fill(t("learn-progress"), { step: number(1), count: number(all.length) });
     return `<li><a href="/learn/${game}" data-course="${game}" data-steps="${all.map(({ id }) => id).join(" ")}"
-data-titles="${escape(all.map(({ title }) => title).join("\n"))}">${iconText("book")}<span><strong>${escape(all[0]?.title ?? "")}</strong>
-<span class="small muted" data-far>${word(`game.${game}`)} · ${escape(far)}</span></span>${bar(all.length)}${iconText("next")}</a></li>`;
+data-titles="${inHtml(all.map(({ title }) => title).join("\n"))}">${iconText("book")}<span><strong>${inHtml(all[0]?.title ?? "")}</strong>
+<span class="small muted" data-far>${word(`game.${game}`)} · ${inHtml(far)}</span></span>${bar(all.length)}${iconText("next")}</a></li>`;
   };
   const rows = taught.map(row);
   return `<section class="panel courses-list"><h2>${word("learn")}</h2><p class="muted">${word("learn-about")}</p><ul class="plain">${rows.join("")}</ul></section>`;
 }
 
 export function front(parts: FrontParts): string {
-  const word = (name: string): string => escape(parts.t(name));
+  const word = (name: string): string => inHtml(parts.t(name));
   return `<div class="page front"><div class="hero"><div><h1>${word("title")}</h1><p class="muted lead">${word("subtitle")}</p></div>
 ${segment(parts)}</div>
 <div class="cards">${games.map((game) => card(game, parts)).join("")}</div>

@@ -1,5 +1,6 @@
 // The rules pages, Markdown of a small kind, as HTML text: headings, numbered paragraphs, lists,
 // tables, code and figures. Every paragraph and section can be linked to by its number.
+import { inHtml } from "../i18n/fill.js";
 
 export interface Figure {
   light: string;
@@ -26,9 +27,6 @@ export interface Document {
   html: string;
 }
 
-export const escape = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
-
 const IMAGE = /^!\[([^\]]*)\]\((?:\.\.\/)?figures\/([\w-]+)\.svg\)$/;
 const RULE = /^\*\*((?:\d+|P)\.\d+)\*\* /;
 
@@ -50,11 +48,11 @@ class Writer {
 
   /** Plain text: numbers of rules become links, `[house]` a mark that explains itself. */
   private words(text: string): string {
-    return escape(text)
+    return inHtml(text)
       .replace(/(?<![\d.,])(?:\d{1,2}|P)\.\d{1,2}(?![\d%])/g, (rule) =>
         this.rules.has(rule) ? `<a href="#${rule}">${rule}</a>` : rule,
       )
-      .replace(/\[house\]/g, `<button class="house" popovertarget="house">${escape(this.parts.house)}</button>`);
+      .replace(/\[house\]/g, `<button class="house" popovertarget="house">${inHtml(this.parts.house)}</button>`);
   }
 
   /** Text with **bold**, *slanted* and `code`. */
@@ -62,8 +60,8 @@ class Writer {
     const parts = text.replace(/\n\s*/g, " ").split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/);
     return parts
       .map((part) => {
-        if (part === "`[house]`") return `<span class="house">${escape(this.parts.house)}</span>`;
-        if (part.startsWith("`")) return `<code${part.length > LONG ? ' class="long"' : ""}>${escape(part.slice(1, -1))}</code>`;
+        if (part === "`[house]`") return `<span class="house">${inHtml(this.parts.house)}</span>`;
+        if (part.startsWith("`")) return `<code${part.length > LONG ? ' class="long"' : ""}>${inHtml(part.slice(1, -1))}</code>`;
         if (part.startsWith("**")) return `<strong>${this.words(part.slice(2, -2))}</strong>`;
         if (part.startsWith("*")) return `<em>${this.words(part.slice(1, -1))}</em>`;
         return this.words(part);
@@ -75,11 +73,11 @@ class Writer {
     const [, signs = "", title = ""] = /^(#+) (.*)$/.exec(text) ?? [];
     if (signs.length === 1) {
       this.title = title;
-      return `<h1>${escape(title)}</h1>`;
+      return `<h1>${inHtml(title)}</h1>`;
     }
     const id = /^\d+/.exec(title)?.[0] ?? UNNUMBERED[this.sections.length] ?? "P";
     this.sections.push({ id, title });
-    return `<h2 id="${id}">${escape(title)}</h2>`;
+    return `<h2 id="${id}">${inHtml(title)}</h2>`;
   }
 
   private table(lines: string[]): string {
@@ -93,8 +91,8 @@ class Writer {
     const [, text = "", name = ""] = IMAGE.exec(line) ?? [];
     const { light, dark, width, height } = this.parts.figure(name);
     const image = (theme: string, file: string): string =>
-      `<img class="${theme}" src="${file}" width="${width}" height="${height}" alt="${escape(text)}" loading="lazy">`;
-    return `<figure>${image("light", light)}${image("dark", dark)}<figcaption aria-hidden="true">${escape(text)}</figcaption></figure>`;
+      `<img class="${theme}" src="${file}" width="${width}" height="${height}" alt="${inHtml(text)}" loading="lazy">`;
+    return `<figure>${image("light", light)}${image("dark", dark)}<figcaption aria-hidden="true">${inHtml(text)}</figcaption></figure>`;
   }
 
   private paragraph(text: string): string {
@@ -108,7 +106,7 @@ class Writer {
     const [first = ""] = lines;
     if (first.startsWith("#")) return this.heading(text);
     if (first.startsWith("```"))
-      return `<pre tabindex="0" dir="ltr">${escape(lines.slice(1, -1).join("\n"))}</pre>`;
+      return `<pre tabindex="0" dir="ltr">${inHtml(lines.slice(1, -1).join("\n"))}</pre>`;
     if (first.startsWith("|")) return this.table(lines);
     if (first.startsWith("- "))
       return `<ul>${text.split(/\n(?=- )/).map((item) => `<li>${this.inline(item.slice(2))}</li>`).join("")}</ul>`;

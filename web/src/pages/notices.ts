@@ -6,7 +6,7 @@ import { number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
 import { announce } from "../say/announce.js";
 import { list } from "../say/effect.js";
-import { seatName } from "../say/terms.js";
+import { seatName } from "../game/names.js";
 
 const MOST = 3; // notices at one time
 const WANTED = "agate.notify";

@@ -30,7 +30,8 @@ export class Sample {
 
   private async open(): Promise<ViewedGame> {
     const { ViewedGame: Viewed } = await import("../game/viewed.js");
-    return (this.game ??= await Viewed.read(await this.core(), this.theme(), this.root.dataset["record"] ?? "", 1));
+    this.game ??= await Viewed.read(await this.core(), this.theme(), this.root.dataset["record"] ?? "", 1);
+    return this.game;
   }
 
   private async draw(): Promise<void> {

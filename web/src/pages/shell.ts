@@ -1,15 +1,12 @@
 // What stands around every page, as text: header and footer.
-import { fill } from "../i18n/fill.js";
+import { fill, inHtml } from "../i18n/fill.js";
 import { written } from "../i18n/words/lists.js";
 import { iconText, type Icon } from "../panels/paths.js";
-
-const escape = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
 const logo = `<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="15" fill="#a3330a"/><circle cx="16" cy="16" r="11.5" fill="#f4ead3"/><circle cx="16" cy="16" r="8" fill="#8b7b5e"/><circle cx="16" cy="16" r="4.5" fill="#f4ead3"/><circle cx="16" cy="16" r="2.2" fill="#1f1b16"/></svg>`;
 
 export function header(t: (word: string) => string, language: string, names: Record<string, string>): string {
-  const word = (name: string): string => escape(t(name));
+  const word = (name: string): string => inHtml(t(name));
   const link = (path: string, name: string, sign: Icon): string =>
     `<a href="${path}" data-nav="${path}">${iconText(sign)}<span>${word(name)}</span></a>`;
   const options = Object.entries(names)
@@ -26,7 +23,7 @@ export function header(t: (word: string) => string, language: string, names: Rec
 
 export function footer(t: (word: string) => string): string {
   const rules = written
-    .map((game) => `<a href="/rules/${game}">${escape(fill(t("labelled"), { label: t("rules"), text: t(`game.${game}`) }))}</a>`)
+    .map((game) => `<a href="/rules/${game}">${inHtml(fill(t("labelled"), { label: t("rules"), text: t(`game.${game}`) }))}</a>`)
     .join("");
-  return `<footer>${rules}<a href="/view">${escape(t("view-title"))}</a><a href="/api/openapi.json">${escape(t("for-programs"))}</a></footer>`;
+  return `<footer>${rules}<a href="/view">${inHtml(t("view-title"))}</a><a href="/api/openapi.json">${inHtml(t("for-programs"))}</a></footer>`;
 }

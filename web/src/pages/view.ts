@@ -110,7 +110,10 @@ export class ViewPage {
   }
 
   show(): void {
-    if (this.game) return this.bar();
+    if (this.game) {
+      this.bar();
+      return;
+    }
     render(html`<div class="page">${this.form()}</div>`, this.root);
     document.title = `${t("view-title")} – Agate`;
   }

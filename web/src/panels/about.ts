@@ -4,12 +4,12 @@ import type { View } from "../core/types.js";
 import type { Game } from "../game/game.js";
 import { number, t, type Word } from "../i18n/i18n.js";
 import { list } from "../say/effect.js";
+import { comparedRound } from "../say/reveal.js";
 import { clockWords, sizeWords } from "../say/terms.js";
 import { shows, type Shown } from "./board.js";
 import { icon } from "./icons.js";
 import { position } from "./names.js";
 import { stone } from "./signs.js";
-import { comparedRound } from "./reveal.js";
 import { take } from "./take.js";
 
 /** A row of places with the one that is on now. */

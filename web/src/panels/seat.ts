@@ -1,11 +1,11 @@
 // A seat: who sits there, what they play, what they are doing, what they have won, their time left.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Seat } from "../game/game.js";
+import { shortName } from "../game/names.js";
 import { capital, language, number, t, type Word } from "../i18n/i18n.js";
-import { shortName } from "../say/terms.js";
+import { wasApproved } from "../say/reveal.js";
 import "./clock.js";
 import { icon } from "./icons.js";
-import { wasApproved } from "./reveal.js";
 import { pairs, secretTile, stone, tile, traps } from "./signs.js";
 
 /** What a seat is doing, in words; while a comparison is shown, what became of its choice. */

@@ -1,9 +1,9 @@
 // What has changed at a table, said aloud once: what can wait politely, what cannot at once.
 import type { Game } from "../game/game.js";
 import { t, type Word } from "../i18n/i18n.js";
-import { revealText } from "../panels/reveal.js";
 import { announce } from "./announce.js";
 import { pickedText } from "./picked.js";
+import { revealText } from "./reveal.js";
 import { lastTurn, standing } from "./status.js";
 
 interface Seen {

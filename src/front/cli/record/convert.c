@@ -4,7 +4,9 @@
 #include "front/cli/record/record.h"
 
 struct convert {
+    struct source source;
     int to;
+    const char *file; /* -o FILE or NULL */
     struct sink sink;
     struct ag_buf out;
     bool keep; /* also what has errors, as far as it could be read */
@@ -31,46 +33,46 @@ static bool take(void *context, struct source *source, struct ag_record *record)
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {RECORD_OPTIONS,
-                                            {"to", required_argument, NULL, 't'},
-                                            {"output", required_argument, NULL, 'o'},
-                                            {"keep", no_argument, NULL, 'k'},
-                                            {0}};
-    struct convert convert = {.to = FORM_TEXT};
-    struct source source = {.what = "convert",
-                            .complaints = stderr,
-                            .form = -1,
-                            .settle = true,
-                            .take = take,
-                            .context = &convert};
-    const char *name = NULL;
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (record_option(&source, &record_command_convert, option, argv, &status) < 0)
-            return status;
-        if (option == 't' && (convert.to = form_find("--to", optarg)) < 0)
-            return CLI_USAGE;
-        if (option == 'o')
-            name = optarg;
-        convert.keep = convert.keep || option == 'k';
-    }
-    if (!sink_open(&convert.sink, name))
+    struct convert convert = {.source = {.what = "convert",
+                                         .complaints = stderr,
+                                         .form = -1,
+                                         .settle = true,
+                                         .take = take,
+                                         .context = &convert},
+                              .to = -1};
+    int status = options_read(&record_command_convert, argc, argv, &convert);
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (!form_choose(convert.file, &convert.to) || !sink_open(&convert.sink, convert.file))
         return CLI_USAGE;
+    if (convert.to < 0)
+        convert.to = FORM_TEXT;
     ag_buf_init(&convert.out, CLI_OUTPUT_MAX);
-    status = source_run(&source, argc - optind, argv + optind);
+    status = source_run(&convert.source, argc - optind, argv + optind);
     ag_buf_release(&convert.out);
-    return source_end(&source, &convert.sink, status);
+    return source_end(&convert.source, &convert.sink, status);
 }
+
+static const struct cli_option options[] = {
+    {"to", OPTION_WORD, "FORM", "text (the default), sgf or json (one object per line)",
+     .at = offsetof(struct convert, to), .words = form_name},
+    {"output", OPTION_FILE, "FILE",
+     "write to FILE instead of standard output; unless --to is given, its name ends in .agr, .txt, "
+     ".sgf, .json or .jsonl",
+     .at = offsetof(struct convert, file), .letter = "o"},
+    {"keep", OPTION_FLAG, NULL, "also write games that have errors, as far as they could be read",
+     .at = offsetof(struct convert, keep)},
+    {0}};
+static const struct cli_group groups[] = {
+    {.option = options}, {.option = record_options, .at = offsetof(struct convert, source)}, {0}};
 
 const struct command record_command_convert = {
     .name = "record convert",
     .summary = "Write records in canonical text, SGF (Ninuki) or JSON",
-    .usage = "[--to FORM] [-o FILE] [--keep] [--from FORM] [FILE...]",
-    .help = "  --to FORM       text (the default), sgf or json (one object per line)\n"
-            "  -o, --output FILE   write to FILE instead of standard output\n"
-            "  --keep          also write games that have errors, as far as they could be "
-            "read\n" RECORD_HELP
-            "Games with errors are left out; the errors are printed on standard error.\n"
-            "\nexample: agate record convert --to json -o club.json examples/club.agr\n",
+    .usage = "[OPTION...] [FILE...]",
+    .groups = groups,
+    .after = "Games with errors are left out; the errors are printed on standard error.\n",
+    .example = "agate record convert -o club.json examples/club.agr",
+    .operand = OPTION_FILE,
     .run = run,
 };

@@ -16,6 +16,8 @@ struct test {
 };
 
 struct filter {
+    struct source source;
+    const char *file; /* -o FILE or NULL */
     int tests;
     struct test test[TESTS_MAX];
     bool invert, count;
@@ -226,23 +228,11 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     return !filter->limit || filter->found < filter->limit;
 }
 
-/* The questions by their options; those with a tag's name look into that tag. */
-static const struct question {
-    const char *option;
+/* What an option asks of a record. */
+struct question {
     bool (*fits)(const struct ag_record *record, const struct test *test);
-    const char *tag;
-    bool number;
-} questions[] = {
-    {"game", game_is, NULL, false},           {"name", seat_contains, NULL, false},
-    {"first", tag_contains, "First", false},  {"second", tag_contains, "Second", false},
-    {"third", tag_contains, "Third", false},  {"event", tag_contains, "Event", false},
-    {"tag", any_tag_contains, NULL, false},   {"result", result_is, NULL, false},
-    {"ending", tag_is, "Ending", false},      {"since", is_since, NULL, false},
-    {"until", is_until, NULL, false},         {"min-turns", has_min_turns, NULL, true},
-    {"max-turns", has_max_turns, NULL, true}, {"begins", begins_with, NULL, false},
-    {"reaches", reaches, NULL, false},
+    const char *tag; /* NULL, or where it looks */
 };
-enum { QUESTIONS = sizeof questions / sizeof *questions, FIRST_QUESTION = 256 };
 
 /* Whether this is a date, or the beginning of one: 2026, 2026-11, 2026-11-15, with `?`. */
 static bool is_date(const char *text)
@@ -255,13 +245,16 @@ static bool is_date(const char *text)
     return length == 4 || length == 7 || length == 10;
 }
 
-/* Adds a question; false with a complaint. */
-static bool ask(struct filter *filter, const struct question *question, const char *text)
+/* Adds the question of an option; false with a complaint. */
+static bool ask(void *to, const struct cli_option *asked, const char *text)
 {
+    struct filter *filter = to;
+    const struct question *question = asked->about;
     struct test test = {.fits = question->fits, .name = question->tag, .text = text};
     char option[32];
-    snprintf(option, sizeof option, "--%s", question->option);
-    if (question->number && !cli_number(option, text, 0, 1000000, &test.number))
+    snprintf(option, sizeof option, "--%s", asked->name);
+    if (asked->kind == OPTION_NUMBER &&
+        !cli_number(option, text, asked->min, asked->max, &test.number))
         return false;
     if ((question->fits == is_since || question->fits == is_until) && !is_date(text)) {
         cli_fail(CLI_USAGE, "%s takes a date like 2026-11-15, not `%s`", option,
@@ -286,81 +279,82 @@ static bool ask(struct filter *filter, const struct question *question, const ch
     return true;
 }
 
-/* Takes an option of this command alone; false with a complaint. */
-static bool take_option(struct filter *filter, int option, const char **name)
-{
-    if (option >= FIRST_QUESTION)
-        return ask(filter, &questions[option - FIRST_QUESTION], optarg);
-    if (option == 'l')
-        return cli_number("--limit", optarg, 1, 1000000000, &filter->limit);
-    if (option == 't')
-        return (filter->to = form_find("--to", optarg)) >= 0;
-    if (option == 'o')
-        *name = optarg;
-    filter->invert = filter->invert || option == 'i';
-    filter->count = filter->count || option == 'c';
-    return true;
-}
-
 static int run(int argc, char **argv)
 {
-    static const struct option common[] = {RECORD_OPTIONS,
-                                           {"output", required_argument, NULL, 'o'},
-                                           {"to", required_argument, NULL, 't'},
-                                           {"limit", required_argument, NULL, 'l'},
-                                           {"invert", no_argument, NULL, 'i'},
-                                           {"count", no_argument, NULL, 'c'}};
-    enum { COMMON = sizeof common / sizeof *common };
-    struct option options[COMMON + QUESTIONS + 1] = {{0}};
-    struct filter filter = {.to = -1};
-    struct source source = {
-        .what = "filter", .complaints = stderr, .form = -1, .take = take, .context = &filter};
-    const char *name = NULL;
-    int status = CLI_OK;
-    memcpy(options, common, sizeof common);
-    for (int i = 0; i < QUESTIONS; i++)
-        options[COMMON + i] =
-            (struct option){questions[i].option, required_argument, NULL, FIRST_QUESTION + i};
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        int known = record_option(&source, &record_command_filter, option, argv, &status);
-        if (known < 0)
-            return status;
-        if (!known && !take_option(&filter, option, &name))
-            return CLI_USAGE;
-    }
-    if (!sink_open(&filter.sink, name))
+    struct filter filter = {.source = {.what = "filter",
+                                       .complaints = stderr,
+                                       .form = -1,
+                                       .take = take,
+                                       .context = &filter},
+                            .to = -1};
+    int status = options_read(&record_command_filter, argc, argv, &filter);
+    if (status != OPTIONS_GOOD)
+        return status;
+    if ((!filter.count && !form_choose(filter.file, &filter.to)) ||
+        !sink_open(&filter.sink, filter.file))
         return CLI_USAGE;
     ag_buf_init(&filter.out, CLI_OUTPUT_MAX);
-    source.lossy = filter.count;
-    status = source_run(&source, argc - optind, argv + optind);
+    filter.source.lossy = filter.count;
+    status = source_run(&filter.source, argc - optind, argv + optind);
     ag_buf_release(&filter.out);
     if (filter.count)
         fprintf(filter.sink.file, "%ld\n", filter.found);
-    return source_end(&source, &filter.sink, status);
+    return source_end(&filter.source, &filter.sink, status);
 }
+
+#define AT(member) offsetof(struct filter, member)
+
+static const struct cli_option options[] = {
+    {"game", OPTION_SPEC, "SPEC", "the game, with these options if any are named", .take = ask,
+     .about = &(const struct question){game_is, NULL}},
+    {"name", OPTION_TEXT, "TEXT", "the name of any player contains TEXT", .take = ask,
+     .about = &(const struct question){seat_contains, NULL}},
+    {"first", OPTION_TEXT, "TEXT", "the name at the first seat contains TEXT", .take = ask,
+     .about = &(const struct question){tag_contains, "First"}},
+    {"second", OPTION_TEXT, "TEXT", "the name at the second seat contains TEXT", .take = ask,
+     .about = &(const struct question){tag_contains, "Second"}},
+    {"third", OPTION_TEXT, "TEXT", "the name at the third seat contains TEXT", .take = ask,
+     .about = &(const struct question){tag_contains, "Third"}},
+    {"event", OPTION_TEXT, "TEXT", "the event contains TEXT", .take = ask,
+     .about = &(const struct question){tag_contains, "Event"}},
+    {"tag", OPTION_TEXT, "NAME=TEXT", "the tag NAME contains TEXT", .take = ask,
+     .about = &(const struct question){any_tag_contains, NULL}},
+    {"result", OPTION_TEXT, "R", "1-0, 0-1, 1/2-1/2, * or places like 1-3-2", .take = ask,
+     .about = &(const struct question){result_is, NULL}},
+    {"ending", OPTION_TEXT, "E", "how it ended: line, pairs, resignation ...", .take = ask,
+     .about = &(const struct question){tag_is, "Ending"}},
+    {"since", OPTION_TEXT, "DATE", "played on that day or later", .take = ask,
+     .about = &(const struct question){is_since, NULL}},
+    {"until", OPTION_TEXT, "DATE", "played on that day or earlier", .take = ask,
+     .about = &(const struct question){is_until, NULL}},
+    {"min-turns", OPTION_NUMBER, "N", "at least N turns, without variations", .max = 1000000,
+     .take = ask, .about = &(const struct question){has_min_turns, NULL}},
+    {"max-turns", OPTION_NUMBER, "N", "at most N turns, without variations", .max = 1000000,
+     .take = ask, .about = &(const struct question){has_max_turns, NULL}},
+    {"begins", OPTION_TEXT, "MOVES", "the game begins with these moves", .take = ask,
+     .about = &(const struct question){begins_with, NULL}},
+    {"reaches", OPTION_TEXT, "TEXT", "the game reaches this position", .take = ask,
+     .about = &(const struct question){reaches, NULL}},
+    {"invert", OPTION_FLAG, NULL, "write the records that do not match", .at = AT(invert)},
+    {"count", OPTION_FLAG, NULL, "only print how many match", .at = AT(count)},
+    {"limit", OPTION_NUMBER, "N", "stop after N records", .at = AT(limit), .min = 1,
+     .max = 1000000000},
+    {"to", OPTION_WORD, "FORM",
+     "write {words}; by default what the ending of FILE says, or the format that was read",
+     .at = AT(to), .words = form_name},
+    {"output", OPTION_FILE, "FILE", "write to FILE instead of standard output", .at = AT(file),
+     .letter = "o"},
+    {0}};
+static const struct cli_group groups[] = {
+    {.option = options}, {.option = record_options, .at = AT(source)}, {0}};
 
 const struct command record_command_filter = {
     .name = "record filter",
     .summary = "Write the records that match",
-    .usage = "[CONDITION...] [--invert] [--count] [--limit N] [-o FILE] [FILE...]",
-    .help = "  --game SPEC     the game, with these options if any are named\n"
-            "  --name TEXT     the name of any player contains TEXT\n"
-            "  --first TEXT, --second TEXT, --third TEXT   the name at that seat contains TEXT\n"
-            "  --event TEXT    the event contains TEXT\n"
-            "  --tag NAME=TEXT the tag NAME contains TEXT\n"
-            "  --result R      1-0, 0-1, 1/2-1/2, * or places like 1-3-2\n"
-            "  --ending E      how it ended: line, pairs, resignation ...\n"
-            "  --since DATE    played on that day or later\n"
-            "  --until DATE    played on that day or earlier\n"
-            "  --min-turns N, --max-turns N   number of turns, without variations\n"
-            "  --begins MOVES  the game begins with these moves\n"
-            "  --reaches TEXT  the game reaches this position\n"
-            "  --invert        write the records that do not match\n"
-            "  --count         only print how many match\n"
-            "  --limit N       stop after N records\n"
-            "  --to FORM       write text, sgf or json; by default the format that was read\n"
-            "  -o, --output FILE   write to FILE instead of standard output\n" RECORD_HELP
-            "A record must match all conditions. Case does not matter.\n"
-            "\nexample: agate record filter --game unlur --name ada examples/club.agr\n",
+    .usage = "[CONDITION...] [OPTION...] [FILE...]",
+    .groups = groups,
+    .after = "A record must match all conditions. Case does not matter.\n",
+    .example = "agate record filter --game unlur --name ada examples/club.agr",
+    .operand = OPTION_FILE,
     .run = run,
 };

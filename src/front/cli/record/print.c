@@ -15,7 +15,9 @@ enum print_form { PRINT_TEXT, PRINT_ASCII, PRINT_HTML };
 static const char *const print_form_name[] = {"text", "ascii", "html", NULL};
 
 struct print {
-    int form; /* enum print_form */
+    struct source source;
+    const char *file; /* -o FILE or NULL */
+    int form;         /* enum print_form */
     long every;
     int theme;
     struct sink sink;
@@ -346,68 +348,58 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     return true;
 }
 
-/* The number of a name in a list, or -1 and a complaint. */
-static int find_name(const char *option, const char *const *names, const char *name)
-{
-    for (int i = 0; names[i]; i++)
-        if (text_same(names[i], name))
-            return i;
-    cli_fail(CLI_USAGE, "%s takes %s, %s or %s, not `%s`", option, names[0], names[1], names[2],
-             cli_word(name).text);
-    return -1;
-}
-
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {RECORD_OPTIONS,
-                                            {"output", required_argument, NULL, 'o'},
-                                            {"format", required_argument, NULL, 'F'},
-                                            {"every", required_argument, NULL, 'e'},
-                                            {"theme", required_argument, NULL, 't'},
-                                            {0}};
-    struct print print = {.form = PRINT_TEXT};
-    struct source source = {.what = "print",
-                            .complaints = stderr,
-                            .form = -1,
-                            .settle = true,
-                            .lossy = true,
-                            .take = take,
-                            .context = &print};
-    const char *name = NULL;
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (record_option(&source, &record_command_print, option, argv, &status) < 0)
-            return status;
-        if (option == 'o')
-            name = optarg;
-        if (option == 'F' && (print.form = find_name("--format", print_form_name, optarg)) < 0)
-            return CLI_USAGE;
-        if (option == 't' &&
-            (print.theme = find_name("--theme", ag_diagram_theme_name, optarg)) < 0)
-            return CLI_USAGE;
-        if (option == 'e' && !cli_number("--every", optarg, 1, AG_PLY_MAX, &print.every))
-            return CLI_USAGE;
-    }
-    if (!sink_open(&print.sink, name))
+    enum { HTML = 1 };
+    static const char *const endings[] = {".txt", ".html", NULL};
+    struct print print = {.source = {.what = "print",
+                                     .complaints = stderr,
+                                     .form = -1,
+                                     .settle = true,
+                                     .lossy = true,
+                                     .take = take,
+                                     .context = &print},
+                          .form = -1};
+    int status = options_read(&record_command_print, argc, argv, &print);
+    if (status != OPTIONS_GOOD)
+        return status;
+    int ending = print.form < 0 ? options_ending(print.file, endings, "--format") : 0;
+    if (ending == OPTIONS_BAD_ENDING || !sink_open(&print.sink, print.file))
         return CLI_USAGE;
+    if (print.form < 0)
+        print.form = ending == HTML ? PRINT_HTML : PRINT_TEXT;
     ag_buf_init(&print.out, CLI_OUTPUT_MAX);
-    status = source_run(&source, argc - optind, argv + optind);
+    status = source_run(&print.source, argc - optind, argv + optind);
     if (print.begun)
         fputs("</body>\n</html>\n", print.sink.file);
     ag_buf_release(&print.out);
-    return source_end(&source, &print.sink, status);
+    return source_end(&print.source, &print.sink, status);
 }
+
+#define AT(member) offsetof(struct print, member)
+
+static const struct cli_option options[] = {
+    {"format", OPTION_WORD, "FORMAT", "text (the default), ascii, or html with drawn boards",
+     .at = AT(form), .words = print_form_name},
+    {"every", OPTION_NUMBER, "N",
+     "also show the board every N turns, not only at the end and where a comment has [%diagram]",
+     .at = AT(every), .min = 1, .max = AG_PLY_MAX},
+    {"theme", OPTION_WORD, "THEME", "of the boards in html: {words}", .at = AT(theme),
+     .words = ag_diagram_theme_name},
+    {"output", OPTION_FILE, "FILE",
+     "write to FILE instead of standard output; unless --format is given, its name ends in .txt or "
+     ".html",
+     .at = AT(file), .letter = "o"},
+    {0}};
+static const struct cli_group groups[] = {
+    {.option = options}, {.option = record_options, .at = AT(source)}, {0}};
 
 const struct command record_command_print = {
     .name = "record print",
     .summary = "Print games to read: as text, or as a page with pictures",
-    .usage = "[--format text|ascii|html] [--every N] [--theme T] [-o FILE] [FILE...]",
-    .help =
-        "  --format F      text (the default), ascii, or html with drawn boards\n"
-        "  --every N       also show the board every N turns, not only at the end and where a\n"
-        "                  comment has [%diagram]\n"
-        "  --theme T       of the boards in html: light, dark or print\n"
-        "  -o, --output FILE   write to FILE instead of standard output\n" RECORD_HELP
-        "\nexample: agate record print --format html --every 10 -o club.html examples/club.agr\n",
+    .usage = "[OPTION...] [FILE...]",
+    .groups = groups,
+    .example = "agate record print --every 10 -o club.html examples/club.agr",
+    .operand = OPTION_FILE,
     .run = run,
 };

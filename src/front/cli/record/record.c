@@ -13,25 +13,10 @@ static const struct command *const list[] = {
     NULL,
 };
 
-int record_option(struct source *source, const struct command *command, int option, char **argv,
-                  int *status)
-{
-    switch (option) {
-    case 'f':
-        source->form = form_find("--from", optarg);
-        *status = CLI_USAGE;
-        return source->form < 0 ? -1 : 1;
-    case 'h':
-        *status = cli_help(command);
-        return -1;
-    case ':':
-    case '?':
-        *status = cli_bad_option(option, argv);
-        return -1;
-    default:
-        return 0;
-    }
-}
+const struct cli_option record_options[] = {
+    {"from", OPTION_WORD, "FORM", "format of the files: {words}; detected by default",
+     .at = offsetof(struct source, form), .words = form_name},
+    {0}};
 
 static int run(int argc, char **argv)
 {
@@ -42,9 +27,9 @@ const struct command command_record = {
     .name = "record",
     .summary = "Check, convert, print, filter, split and count records of games",
     .usage = "check|convert|print|filter|split|stats [FILE...]",
-    .help = "Records are text similar to PGN, SGF (Ninuki) or JSON; see docs/records.md.\n"
-            "Without FILE, or if it is -, they are read from standard input.\n"
-            "\nexample: agate record check examples/club.agr\n",
+    .before = "Records are text similar to PGN, SGF (Ninuki) or JSON; see docs/records.md. Without "
+              "FILE, or if it is -, they are read from standard input.\n",
+    .example = "agate record check examples/club.agr",
     .sub = list,
     .run = run,
 };

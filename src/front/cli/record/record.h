@@ -12,19 +12,7 @@ extern const struct command record_command_check, record_command_convert, record
 /* Prints a settled record to read, as text to standard output; returns the exit status. */
 int record_print(const struct ag_record *record);
 
-/* Options that all of them have: --from and --help. */
-#define RECORD_OPTIONS                                                                             \
-    {"help", no_argument, NULL, 'h'},                                                              \
-    {                                                                                              \
-        "from", required_argument, NULL, 'f'                                                       \
-    }
-
-#define RECORD_HELP                                                                                \
-    "  --from FORM     format of the files: text, sgf or json; detected by default\n"
-
-/* Takes an option that is in RECORD_OPTIONS, or a wrong one. Returns whether it was, or -1 to end:
- * the status is then in *status. */
-int record_option(struct source *source, const struct command *command, int option, char **argv,
-                  int *status);
+/* --from, which all of them have; it goes into a struct source. */
+extern const struct cli_option record_options[];
 
 #endif

@@ -19,13 +19,14 @@ enum {
 const char *const form_name[] = {"text", "sgf", "json", NULL};
 const char *const form_extension[] = {"agr", "sgf", "jsonl"};
 
-int form_find(const char *option, const char *name)
+bool form_choose(const char *file, int *form)
 {
-    for (int i = 0; form_name[i]; i++)
-        if (text_same(form_name[i], name))
-            return i;
-    cli_fail(CLI_USAGE, "%s takes text, sgf or json, not `%s`", option, cli_word(name).text);
-    return -1;
+    static const char *const endings[] = {".agr", ".txt", ".sgf", ".json", ".jsonl", NULL};
+    static const int form_of[] = {FORM_TEXT, FORM_TEXT, FORM_SGF, FORM_JSON, FORM_JSON};
+    int ending = *form < 0 ? options_ending(file, endings, "--to") : OPTIONS_NO_ENDING;
+    if (ending >= 0)
+        *form = form_of[ending];
+    return ending != OPTIONS_BAD_ENDING;
 }
 
 /* A file that is being read. */

@@ -21,8 +21,9 @@ enum form { FORM_TEXT, FORM_SGF, FORM_JSON, FORMS };
 extern const char *const form_name[FORMS + 1]; /* ends with NULL */
 extern const char *const form_extension[FORMS];
 
-/* The form of that name, or -1 and a complaint. */
-int form_find(const char *option, const char *name);
+/* Chooses the form that a file is written in by its ending, if *form is -1; it stays so for a name
+ * without one. False with a complaint: no form has this ending. */
+bool form_choose(const char *file, int *form);
 
 struct source {
     /* Set by the command before source_run. */

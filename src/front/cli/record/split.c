@@ -13,6 +13,9 @@
 enum { NAME = BATCH_NAME };
 
 struct split {
+    struct source source;
+    const char *folder;
+    bool force;
     const char *tag; /* NULL, or the tag whose values name the files */
     long every;      /* otherwise so many records a file */
     int to;
@@ -109,50 +112,48 @@ static int write_all(struct split *split, struct source *source, int files, char
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {RECORD_OPTIONS,
-                                            {"directory", required_argument, NULL, 'd'},
-                                            {"by", required_argument, NULL, 'b'},
-                                            {"every", required_argument, NULL, 'e'},
-                                            {"to", required_argument, NULL, 't'},
-                                            {"force", no_argument, NULL, 'F'},
-                                            {0}};
-    struct split split = {.every = 1, .to = -1};
-    const char *folder = ".";
-    bool force = false;
-    struct source source = {
-        .what = "split", .complaints = stderr, .form = -1, .take = take, .context = &split};
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (record_option(&source, &record_command_split, option, argv, &status) < 0)
-            return status;
-        if (option == 'd')
-            folder = optarg;
-        if (option == 'b')
-            split.tag = optarg;
-        if (option == 'e' && !cli_number("--every", optarg, 1, 1000000, &split.every))
-            return CLI_USAGE;
-        if (option == 't' && (split.to = form_find("--to", optarg)) < 0)
-            return CLI_USAGE;
-        force = force || option == 'F';
-    }
-    if (mkdir(folder, 0777) && errno != EEXIST)
-        return cli_fail(CLI_USAGE, "cannot make the folder %s: %s", cli_word(folder).text,
+    struct split split = {.source = {.what = "split",
+                                     .complaints = stderr,
+                                     .form = -1,
+                                     .take = take,
+                                     .context = &split},
+                          .folder = ".",
+                          .every = 1,
+                          .to = -1};
+    int status = options_read(&record_command_split, argc, argv, &split);
+    if (status != OPTIONS_GOOD)
+        return status;
+    if (mkdir(split.folder, 0777) && errno != EEXIST)
+        return cli_fail(CLI_USAGE, "cannot make the folder %s: %s", cli_word(split.folder).text,
                         strerror(errno));
-    batch_init(&split.batch, folder, force);
-    return write_all(&split, &source, argc - optind, argv + optind);
+    batch_init(&split.batch, split.folder, split.force);
+    return write_all(&split, &split.source, argc - optind, argv + optind);
 }
+
+#define AT(member) offsetof(struct split, member)
+
+static const struct cli_option options[] = {
+    {"directory", OPTION_FOLDER, "FOLDER", "folder for the files; created if it does not exist",
+     .at = AT(folder)},
+    {"by", OPTION_TEXT, "TAG", "one file for each value of a tag: First, Date, Ending, Game ...",
+     .at = AT(tag)},
+    {"every", OPTION_NUMBER, "N", "otherwise numbered files with N games each; default 1",
+     .at = AT(every), .min = 1, .max = 1000000},
+    {"to", OPTION_WORD, "FORM", "write {words}; by default the format that was read", .at = AT(to),
+     .words = form_name},
+    {"force", OPTION_FLAG, NULL, "overwrite existing files", .at = AT(force)},
+    {0}};
+static const struct cli_group groups[] = {
+    {.option = options}, {.option = record_options, .at = AT(source)}, {0}};
 
 const struct command record_command_split = {
     .name = "record split",
     .summary = "Write records to many files",
-    .usage = "[--directory FOLDER] [--by TAG | --every N] [--to FORM] [--force] [FILE...]",
-    .help = "  --directory FOLDER   folder for the files; created if it does not exist\n"
-            "  --by TAG        one file for each value of a tag: First, Date, Ending, Game ...\n"
-            "  --every N       otherwise numbered files with N games each; default 1\n"
-            "  --to FORM       write text, sgf or json; by default the format that was read\n"
-            "  --force         overwrite existing files\n" RECORD_HELP
-            "\nThe files appear together at the end; if anything cannot be read or written,\n"
-            "none of them does.\n"
-            "\nexample: agate record split --directory by-player --by First examples/club.agr\n",
+    .usage = "[OPTION...] [FILE...]",
+    .groups = groups,
+    .after = "The files appear together at the end; if anything cannot be read or written, none of "
+             "them does.\n",
+    .example = "agate record split --directory by-player --by First examples/club.agr",
+    .operand = OPTION_FILE,
     .run = run,
 };

@@ -19,6 +19,8 @@ struct tally {
 };
 
 struct stats {
+    struct source source;
+    bool json;
     struct map tallies;
     struct tally all;
     bool no_memory;
@@ -249,30 +251,36 @@ static int answer(const struct stats *stats, bool as_json)
 
 static int run(int argc, char **argv)
 {
-    static const struct option options[] = {RECORD_OPTIONS, {"json", no_argument, NULL, 'j'}, {0}};
-    struct stats stats = {.all.spec = "all"};
-    struct source source = {
-        .what = "stats", .complaints = stderr, .form = -1, .take = take, .context = &stats};
-    bool as_json = false;
-    int status = CLI_OK;
-    for (int option; (option = cli_option(argc, argv, options)) != -1;) {
-        if (record_option(&source, &record_command_stats, option, argv, &status) < 0)
-            return status;
-        as_json = as_json || option == 'j';
-    }
-    status = source_run(&source, argc - optind, argv + optind);
+    struct stats stats = {.source = {.what = "stats",
+                                     .complaints = stderr,
+                                     .form = -1,
+                                     .take = take,
+                                     .context = &stats},
+                          .all.spec = "all"};
+    int status = options_read(&record_command_stats, argc, argv, &stats);
+    if (status != OPTIONS_GOOD)
+        return status;
+    status = source_run(&stats.source, argc - optind, argv + optind);
     if (stats.no_memory)
         status = cli_fail(CLI_USAGE, "out of memory");
-    int answered = status == CLI_USAGE ? status : answer(&stats, as_json);
+    int answered = status == CLI_USAGE ? status : answer(&stats, stats.json);
     release(&stats);
     return answered ? answered : status;
 }
 
+static const struct cli_option options[] = {{"json", OPTION_FLAG, NULL,
+                                             "as JSON, one object for each game with its options",
+                                             .at = offsetof(struct stats, json)},
+                                            {0}};
+static const struct cli_group groups[] = {
+    {.option = options}, {.option = record_options, .at = offsetof(struct stats, source)}, {0}};
+
 const struct command record_command_stats = {
     .name = "record stats",
     .summary = "Count records: results, endings, openings, lengths",
-    .usage = "[--json] [--from FORM] [FILE...]",
-    .help = "  --json          as JSON, one object for each game with its options\n" RECORD_HELP
-            "\nexample: agate record stats examples/club.agr\n",
+    .usage = "[OPTION...] [FILE...]",
+    .groups = groups,
+    .example = "agate record stats examples/club.agr",
+    .operand = OPTION_FILE,
     .run = run,
 };
