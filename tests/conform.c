@@ -349,7 +349,8 @@ int main(int argc, char **argv)
     rng_init(&rng, argc > 3 ? strtoull(argv[3], NULL, 10) : 1);
     for (int i = 0; i < games; i++) {
         plies += play_match();
-        check_playout();
+        if (rules.game->playout)
+            check_playout();
     }
     printf("%s: %d games, %ld plies, %ld checks\n", argv[1], games, plies, checks);
     return games > 0 && plies > 0 ? 0 : 1;

@@ -67,7 +67,8 @@ static void play_match(const struct ag_rules *rules, struct ag_rng *rng, uint64_
         }
     }
     series_start(&series, rules, &now.state);
-    rules->game->playout(rules, &now.state, rng);
+    if (rules->game->playout)
+        rules->game->playout(rules, &now.state, rng);
     stir(sum, now.state.ply * 64U + now.state.place[0] * 4U + now.state.ending);
     for (int seat = 0; seat < rules->game->seats; seat++)
         stir(sum, (uint64_t)now.state.points[seat]);

@@ -80,6 +80,18 @@ static uint64_t play(const struct ag_engine *engine, size_t memory, int turns)
     return sum;
 }
 
+/* An engine plays its own game, not another one on the same board: that is the generic player's. */
+TEST(a_game_without_an_engine_has_the_generic_one)
+{
+    for (int i = 0; ag_games[i]; i++) {
+        struct ag_rules rules;
+        struct ag_game other = *ag_games[i];
+        assert_true(ag_rules_read(&rules, other.name, NULL));
+        rules.game = &other;
+        assert_string_equal(ag_engine_find(NULL, &rules)->name, "mcts");
+    }
+}
+
 TEST(every_player_makes_legal_moves_again_and_again)
 {
     for (int i = 0; i < SPECS; i++)
@@ -636,6 +648,7 @@ TEST(levels_grow)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_without_an_engine_has_the_generic_one),
         cmocka_unit_test(every_player_makes_legal_moves_again_and_again),
         cmocka_unit_test(little_memory_is_enough),
         cmocka_unit_test(a_secret_does_not_reach_a_thought),

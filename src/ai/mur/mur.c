@@ -11,6 +11,7 @@
 #include "ai/engines.h"
 #include "ai/mur/eval.h"
 #include "ai/mur/quick.h"
+#include "games/games.h"
 
 enum {
     NEXT_MOST = 1900, /* what the next game's set-up counts, at most: so a won game stays better
@@ -300,7 +301,7 @@ static const struct ab_policy policy = {
 
 static bool plays(const struct ag_rules *rules)
 {
-    return rules->game->board == AG_RINGS;
+    return rules->game == &game_mur;
 }
 
 static struct ag_player *create(const struct ag_setup *setup, struct ag_error *why)

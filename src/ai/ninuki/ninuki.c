@@ -14,6 +14,7 @@
 #include "ai/ninuki/rate.h"
 #include "ai/ninuki/threat.h"
 #include "base/bits.h"
+#include "games/games.h"
 
 enum {
     QUIET = 12,          /* quiet moves that are searched, at most */
@@ -325,7 +326,7 @@ static const struct ab_policy policy = {
 
 static bool plays(const struct ag_rules *rules)
 {
-    return rules->game->board == AG_SQUARE;
+    return rules->game == &game_ninuki;
 }
 
 static struct ag_player *create(const struct ag_setup *setup, struct ag_error *why)

@@ -20,6 +20,7 @@
 #include "ai/unitar/history.h"
 #include "ai/unitar/player.h"
 #include "base/error.h"
+#include "games/games.h"
 
 enum { PLACING_NODES = 9000 }; /* of a thought about the setup, at a level with good placements */
 
@@ -40,7 +41,7 @@ static const struct level level[AG_LEVELS + 1] = {
 
 static bool plays(const struct ag_rules *rules)
 {
-    return rules->game->board == AG_FIELD;
+    return rules->game == &game_unitar;
 }
 
 static struct ag_player *create(const struct ag_setup *setup, struct ag_error *why)

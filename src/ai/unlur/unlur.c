@@ -12,6 +12,7 @@
 #include "ai/unlur/sight.h"
 #include "base/bits.h"
 #include "games/common.h"
+#include "games/games.h"
 
 /* The data of a walk. */
 struct sense {
@@ -112,7 +113,7 @@ static const struct tree_policy policy = {
 
 static bool plays(const struct ag_rules *rules)
 {
-    return rules->game->board == AG_HEXAGON;
+    return rules->game == &game_unlur;
 }
 
 static struct ag_player *create(const struct ag_setup *setup, struct ag_error *why)
