@@ -76,7 +76,7 @@ void changed_match(struct act *act, const struct ag_news *news, uint8_t owed);
 void changed_aborted(struct act *act);
 
 /* A clock runs anew: perhaps its vacation will be used up before the person is back. */
-void changed_clock(struct act *act, int seat);
+void changed_clock(struct table *table, int seat);
 
 /* What a seat alone knows has changed. */
 void changed_own(struct table *table, int seat);

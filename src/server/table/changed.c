@@ -24,9 +24,8 @@ bool table_is_changed(const struct table *table)
            changes->ended || changes->own || changes->said || changes->invites || changes->failed;
 }
 
-void changed_clock(struct act *act, int seat)
+void changed_clock(struct table *table, int seat)
 {
-    struct table *table = act->table;
     if (clock_used_up(&table->clock, &table->seat[seat].clock) > 0)
         table->changes.short_of |= (uint8_t)(1U << seat);
 }
@@ -47,7 +46,7 @@ static void turn_clocks(struct act *act, const struct ag_news *news, uint8_t owe
             clock_pause(&table->clock, &seat->clock, act->now);
         if (owing >> i & 1 && !seat->clock.since) {
             clock_start(&seat->clock, act->now);
-            changed_clock(act, i);
+            changed_clock(table, i);
         }
     }
 }

@@ -57,6 +57,8 @@ static struct table *start(struct table *table, int64_t now, struct lots *lots)
     table->state = (uint8_t)make_state(table);
     changes_clear(table);
     table->changes.at = now;
+    for (int i = 0; i < table->seats; i++)
+        changed_clock(table, i);
     return table;
 }
 

@@ -47,6 +47,8 @@ void act_begin(struct act *act)
     make_begin(act->table, act->now, act->lots, &news);
     table_enter(act->table, TABLE_PLAYING, act->now);
     act->table->changes.about = act->table->changes.seats = true;
+    for (int i = 0; i < act->table->seats; i++)
+        changed_clock(act->table, i);
     changed_match(act, &news, 0);
 }
 
@@ -172,7 +174,8 @@ void act_away(struct act *act, int seat, int64_t from)
         one->kind != SEAT_PERSON || one->clock.vacation == until)
         return;
     clock_leave(&table->clock, &one->clock, from, until);
-    changed_clock(act, seat);
+    changed_clock(table, seat);
+    table->changes.at = act->now;
     table->changes.clocks = table->changes.told = true;
 }
 

@@ -264,6 +264,15 @@ static void save_job(const struct table *table, struct store_txn *txn)
         store_put(txn, STORE_JOB, row);
 }
 
+/* Word for people whose vacation will be used up before they are back. */
+static void save_short(const struct table *table, struct store_txn *txn)
+{
+    for (int i = 0; i < table->seats; i++)
+        if (table->changes.short_of >> i & 1)
+            notice_add(txn, table->seat[i].person, table->changes.at, "vacation", table->id,
+                       clock_used_up(&table->clock, &table->seat[i].clock));
+}
+
 /* Everything about a new table. */
 static void save_new(const struct table *table, struct store_txn *txn)
 {
@@ -273,6 +282,7 @@ static void save_new(const struct table *table, struct store_txn *txn)
     save_seats_of(table, txn);
     save_invites(table, txn);
     save_job(table, txn);
+    save_short(table, txn);
     for (int i = 0; i < table->seats; i++)
         if (table_owns(table, i))
             save_secret(table, i, txn);
@@ -300,12 +310,9 @@ bool table_save(const struct table *table, struct store_txn *txn)
     if (changes->said)
         save_said(table, changes->said, txn);
     save_invites(table, txn);
-    for (int i = 0; i < table->seats; i++) {
+    save_short(table, txn);
+    for (int i = 0; i < table->seats; i++)
         if (changes->own >> i & 1)
             save_secret(table, i, txn);
-        if (changes->short_of >> i & 1)
-            notice_add(txn, table->seat[i].person, changes->at, "vacation", table->id,
-                       clock_used_up(&table->clock, &table->seat[i].clock));
-    }
     return true;
 }

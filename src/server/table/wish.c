@@ -46,8 +46,10 @@ static void resume(struct act *act)
     uint8_t owing = ag_match_owing(table->match);
     table_enter(table, TABLE_PLAYING, act->now);
     for (int i = 0; i < table->seats; i++)
-        if (owing >> i & 1)
+        if (owing >> i & 1) {
             clock_start(&table->seat[i].clock, act->now);
+            changed_clock(table, i);
+        }
 }
 
 bool act_wish(struct act *act, int seat, enum table_wish wish, struct ag_error *why)
@@ -63,6 +65,7 @@ bool act_wish(struct act *act, int seat, enum table_wish wish, struct ag_error *
         else
             resume(act);
     }
+    table->changes.at = act->now;
     table->changes.clocks = table->changes.told = true;
     return true;
 }

@@ -65,6 +65,8 @@ def steps(server, number):
     def watch():
         had["wire"] = one.socket()
         ask(had["wire"], "table.watch", table=had["table"]["table"]["id"], views=True)
+        ask(had["wire"], "me.watch")
+        ask(had["wire"], "lobby.watch")
 
     def join():
         made = had["table"]

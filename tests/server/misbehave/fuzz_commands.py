@@ -214,10 +214,10 @@ class Fuzz:
         if cmd == "session.end" and self.dice.random() < 0.98:
             return
         args = self.args(cmd, self.names_of(operation))
-        by_socket = cmd.startswith("table.") and self.dice.random() < 0.7
+        by_socket = cmd.startswith(("table.", "me.", "lobby.")) and self.dice.random() < 0.7
         if by_socket and cmd not in ("table.picture", "table.moving", "table.record"):
             person.send(cmd, args)
-        elif cmd != "table.watch":  # which would be a stream without end
+        elif not cmd.endswith(".watch"):  # which would be a stream without end
             self.learn(cmd, args, *person.post(operation, args))
         self.made += 1
 

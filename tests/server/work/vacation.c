@@ -158,6 +158,15 @@ TEST(test_named)
         assert_int_equal(notices, 1);
         ear_close(ear);
     }
+    /* Ann, who is away, has to choose as soon as a game begins. */
+    club_game(club, guest, "days 3d vacation=1d", table[0]);
+    assert_int_equal(club_rows(store, STORE_NOTICE), 3);
+    club_do(club, &guest[0], "table.offer", "{\"table\":\"%s\",\"what\":\"adjourn\"}", table[0]);
+    club_do(club, &guest[1], "table.offer", "{\"table\":\"%s\",\"what\":\"adjourn\"}", table[0]);
+    assert_int_equal(club_rows(store, STORE_NOTICE), 3);
+    club_do(club, &guest[0], "table.offer", "{\"table\":\"%s\",\"what\":\"resume\"}", table[0]);
+    club_do(club, &guest[1], "table.offer", "{\"table\":\"%s\",\"what\":\"resume\"}", table[0]);
+    assert_int_equal(club_rows(store, STORE_NOTICE), 4);
     club_close(club);
     store->kind->close(store);
 }

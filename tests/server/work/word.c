@@ -281,10 +281,35 @@ TEST(test_no_gaps)
     stage_close(&stage);
 }
 
+/* Whoever begins to watch when a notice is durable, but was not told yet, gets it once. */
+TEST(test_once)
+{
+    struct stage stage;
+    char table[TABLE_ID], args[60];
+    stage_open(&stage);
+    club_game(stage.club, stage.guest, "none", table);
+    snprintf(args, sizeof args, "{\"table\":\"%s\"}", table);
+    struct asked *asked = club_ask(stage.club, &stage.guest[0], "table.resign", "", args);
+    while (club_rows(stage.store, STORE_NOTICE) == 0)
+        ;
+    assert_false(asked->answered);
+    struct ear *ear = ear_new(stage.club, &stage.guest[0]);
+    ear_ask(stage.club, &stage.guest[0], ear, "me.watch", "{}");
+    json_t *first = ear_take(ear);
+    assert_int_equal(json_array_size(json_object_get(first, "notices")), 1);
+    json_decref(first);
+    club_until(stage.club, NULL, asked->answered);
+    asked_free(asked);
+    check_line(ear, table, "ended", false);
+    check_silence(ear);
+    ear_close(ear);
+    stage_close(&stage);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_game), cmocka_unit_test(test_leave),
-                                       cmocka_unit_test(test_lobby), cmocka_unit_test(test_order),
-                                       cmocka_unit_test(test_no_gaps)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_game),    cmocka_unit_test(test_leave),
+                                       cmocka_unit_test(test_lobby),   cmocka_unit_test(test_order),
+                                       cmocka_unit_test(test_no_gaps), cmocka_unit_test(test_once)};
     return cmocka_run_group_tests_name("work-word", tests, NULL, NULL);
 }
