@@ -8,10 +8,10 @@ const shared = [
   "src/core/(client|module)\\.",
   "src/i18n/(i18n|words/lists)\\.",
   "src/wire/",
-  "src/game/(settings|mine|links|last|left|keep)\\.",
+  "src/game/(settings|mine|links|last|left|keep|names|progress)\\.",
   "src/say/(announce|terms|effect)\\.",
   "src/panels/(icons|pace|paths|reach|sure|thumb|trouble)\\.",
-  "src/pages/(front|notices|person|progress)\\.",
+  "src/pages/(front|notices|person)\\.",
 ];
 const table = ["src/game/(?!course|form|lesson|local|online|plan|tree|unsent|viewed|worth)", "src/board/", "src/panels/(?!lesson|newgame|note|qr|share|tree)", "src/say/", "src/pages/table\\."];
 const groups = [
