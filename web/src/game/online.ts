@@ -1,6 +1,7 @@
 // A game on the server: the page holds what its viewer may know and follows the log.
 import type { Core } from "../core/client.js";
 import { Refused } from "../core/client.js";
+import type { Wish } from "../core/messages.js";
 import type { Refusal } from "../core/types.js";
 import { t } from "../i18n/i18n.js";
 import type { Branch, Clock, Commands, Message, Own, Said, Table } from "../wire/messages.js";
@@ -37,7 +38,8 @@ export class OnlineGame extends Game implements Follower {
   planning: PlanGame | null = null;
   private queue: Promise<void> = Promise.resolve();
   private entries: string[] = [];
-  private clocks: Clocks | null = null;
+  /** Entries that the core has not taken in. */
+  private fresh: string[] = [];
   /** Drafts on their way to the server, and the last of them. */
   private drafts = 0;
   private draft: string | null = null;
@@ -93,16 +95,20 @@ export class OnlineGame extends Game implements Follower {
     if (message.type === "entry") await this.enter(message.seq, message.line);
     if (message.type === "state") this.hearState(message.table);
     if (message.type === "own") this.own = message.own;
-    if (message.type === "chat") this.chats[message.room].push(message.said);
+    if (message.type === "chat") return this.listen(message.room, message.said);
     if (!this.match) return;
     const seat = this.info.seats.findIndex(({ person }) => person !== undefined && person === this.person) + 1;
     if (seat !== this.you) await this.reseat(seat);
-    const { match } = this;
-    await this.core.ask("follow", { match, handed: this.info.handed, secret: this.own?.secret ?? "" });
     await this.refresh();
     if (message.type === "own" || message.type === "watching") await this.adopt();
     if (message.type === "watching" && !this.sending) await this.sendAgain();
     this.changed();
+  }
+
+  /** A line of chat changes nothing else. */
+  private listen(room: Room, said: Said): void {
+    this.chats[room].push(said);
+    this.dispatchEvent(new Event("said"));
   }
 
   /** A wish of the reader's that is gone while all else is as it was has been declined. */
@@ -151,6 +157,7 @@ export class OnlineGame extends Game implements Follower {
     });
     this.match = match;
     this.layout = layout;
+    this.fresh = [];
   }
 
   /** A seat was taken or left: the match is another viewer's now. */
@@ -164,12 +171,13 @@ export class OnlineGame extends Game implements Follower {
   private async enter(seq: number, line: string): Promise<void> {
     if (seq !== this.entries.length + 1) return;
     this.entries.push(line);
+    this.fresh.push(line);
     const mine = this.due || this.sending;
-    await this.core.ask("apply", { match: this.match, line });
     // Offers leave the position as it is; anything else may be under somebody's finger.
     const kind = line.split(" ")[1] ?? "";
     if (kind === "declined" && Number(line.split(" ")[2]) !== this.you && this.you > 0) this.notice = t("offer-declined");
     if (kind === "turn" || kind === "taken-back") this.useUp();
+    if (kind === "taken-back") this.signs.clear();
     if (kind === "offered" || kind === "declined") return;
     const had = this.drop();
     // One's own move, made in another tab or by a plan, is no news.
@@ -183,13 +191,16 @@ export class OnlineGame extends Game implements Follower {
     if (this.own) this.own = { ...this.own, secret: "" };
   }
 
+  protected override news(): Wish["news"] {
+    return { lines: this.fresh.splice(0), handed: this.info.handed, secret: this.own?.secret ?? "" };
+  }
+
   protected override async refresh(): Promise<void> {
-    await super.refresh();
     const { info } = this;
-    if (info.clock !== "none") {
+    if (info.clock !== "none")
       this.clocks ??= new Clocks(this.core, info.clock, () => Date.now() + this.ahead, () => void this.retime());
-      await this.clocks.take(info.seats.map(({ clock }) => (clock ? textOf(clock) : "")));
-    }
+    this.states = info.seats.map(({ clock }) => (clock ? textOf(clock) : ""));
+    await super.refresh();
     this.seats = info.seats.map((seat, index) => ({
       name: seatName(seat, index, info.seats),
       engine: seat.kind === "engine",
@@ -467,7 +478,7 @@ export class OnlineGame extends Game implements Follower {
     const before = this.chats[room][0]!.seq;
     const lines = await this.socket.ask("chat.list", { table: this.table, room, before });
     this.chats[room] = [...(lines[room] ?? []), ...this.chats[room]];
-    this.changed();
+    this.dispatchEvent(new Event("said"));
   }
 
   /** The chat that is the reader's. */

@@ -51,6 +51,13 @@ export interface TableOptions {
 
 const STEP = 1100; // milliseconds between two steps of Unitar
 
+/** An element whose contents stand in the page as if it were not there. */
+function part(): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "part";
+  return element;
+}
+
 export class TablePage {
   private chosen: Intention = ["", "", ""];
   private timer = 0;
@@ -64,6 +71,9 @@ export class TablePage {
   /** The panel with links to hand on, which comes when it is needed. */
   private share: ((game: OnlineGame) => unknown) | null = null;
   private readonly print: Print;
+  /** The parts that are drawn by themselves when somebody says something. */
+  private readonly talk = part();
+  private readonly tabs = part();
   private tab: Tab = "moves";
   private sgf = false;
   private late = "";
@@ -84,6 +94,7 @@ export class TablePage {
     this.seen = game.view.last?.turn ?? 0;
     this.analysis = new Analysis(game); // hears of changes before they are shown
     game.addEventListener("change", () => this.show());
+    game.addEventListener("said", () => this.drawTalk());
     root.addEventListener("keydown", (event) => this.pressed(event));
     this.guard = new Guard(root, () => `${this.board.view.key} ${this.board.view.turn}`, () => this.aimedLate());
     this.stepper = new Stepper(game);
@@ -244,9 +255,9 @@ export class TablePage {
     };
   }
 
-  private chat(online: OnlineGame): TemplateResult {
+  private chat(): TemplateResult {
     const { role, hidden } = this.panel("chat");
-    return html`<section class="panel chat" id="panel-chat" role=${role} aria-label=${t("chat")} ?hidden=${hidden}>${chat(online)}</section>`;
+    return html`<section class="panel chat" id="panel-chat" role=${role} aria-label=${t("chat")} ?hidden=${hidden}>${this.talk}</section>`;
   }
 
   /** Whether the moves stand at the side: what is to be done needs the whole panel. */
@@ -293,7 +304,7 @@ export class TablePage {
         ${game.local ? html`<p class="new-here"><a class="button" href="/play/${game.view.game}?new">${t("new-game")}</a></p>` : nothing}
         ${more(game, online !== null, this.sgf)}
       </div>
-      ${online && this.share ? this.share(online) : nothing} ${online ? this.chat(online) : nothing}
+      ${online && this.share ? this.share(online) : nothing} ${online ? this.chat() : nothing}
     </aside>`;
   }
 
@@ -313,7 +324,7 @@ export class TablePage {
     const { hidden } = this.panel("moves");
     return html`<section class="play panel" aria-label=${t("play")}>
       ${three ? nothing : html`<div class="top">${others.map((index) => seat(game, index))}</div>`}
-      ${this.narrow.matches ? tabList(online ? ["moves", "chat", "more"] : ["moves", "more"], this.tab, this.unread?.count ?? 0, (tab) => this.open(tab)) : nothing}
+      ${this.narrow.matches ? this.tabs : nothing}
       ${this.aside ? nothing : this.record(online)}
       <div class="act ${game.you > 0 && !game.over ? "kept" : ""}">${this.status()} ${this.options.record?.note() ?? nothing} ${online ? offers(online) : nothing} ${this.act()}</div>
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
@@ -374,6 +385,21 @@ export class TablePage {
     list.scrollTo({ top, left: middle(current.offsetLeft, current.offsetWidth, list.clientWidth) });
   }
 
+  /** Whether the chat is before the reader's eyes. */
+  private get hears(): boolean {
+    return !this.narrow.matches || this.tab === "chat";
+  }
+
+  /** Draws the chat, and the tab that says how much of it is unread. */
+  private drawTalk(): void {
+    const { online, hears } = this;
+    if (hears && !document.hidden) this.unread?.read();
+    if (online) render(chat(online), this.talk);
+    const all: Tab[] = online ? ["moves", "chat", "more"] : ["moves", "more"];
+    render(tabList(all, this.tab, this.unread?.count ?? 0, (tab) => this.open(tab)), this.tabs);
+    this.announcer.tell(this.game, this.board, hears, this.revealing);
+  }
+
   show(): void {
     const { game, root } = this;
     if (game.view.turn !== this.turn) {
@@ -382,19 +408,17 @@ export class TablePage {
       this.step = 0;
       this.stepped = false;
     }
-    const hears = !this.narrow.matches || this.tab === "chat";
-    if (hears && !document.hidden) this.unread?.read();
     const was = root.querySelector("#confirm") !== null;
     const active = document.activeElement;
     const had = Boolean(active?.closest("agate-board, .typed, .contract, .options, .deeds, .plan"));
     const inside = Boolean(active?.closest(".staged, .contract, .plan"));
     this.guard.watch(() => root.querySelector("#confirm"), () => render(this.template(), root));
+    this.drawTalk();
     this.refocus(had, was, inside);
     this.scroll();
-    this.announcer.tell(game, this.board, hears, this.revealing);
     this.follow();
     this.ear.hear(game, Date.now() + game.ahead);
-    void this.print.keep();
+    this.print.keep();
     const title = `${game.due ? `${t("your-turn")} – ` : ""}${t(`game.${game.view.game}` as Word)} – Agate`;
     if (this.options.entitle) this.options.entitle(title);
     else document.title = title;
