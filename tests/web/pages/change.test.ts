@@ -17,6 +17,8 @@ declare global {
 /** Somebody whose page counts. */
 class Counted {
   private readonly heard: string[] = [];
+  /** The commands that it has sent. */
+  readonly sent: string[] = [];
 
   private constructor(readonly person: Person) {}
 
@@ -31,9 +33,10 @@ class Counted {
         post.call(this, message);
       };
     });
-    page.on("websocket", (socket) =>
-      socket.on("framereceived", ({ payload }) => counted.heard.push(/"type":"(\w+)"/.exec(payload.toString())?.[1] ?? "")),
-    );
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => counted.heard.push(/"type":"(\w+)"/.exec(payload.toString())?.[1] ?? ""));
+      socket.on("framesent", ({ payload }) => counted.sent.push(/"cmd":"([\w.]+)"/.exec(payload.toString())?.[1] ?? ""));
+    });
     await guest(counted.person, name);
     return counted;
   }
@@ -70,6 +73,7 @@ test("a message is one question to the worker, for whoever plays or watches", as
     assert.deepEqual(asked, heard.map(() => "see"), heard.join());
   };
   for (const one of all) await once(one, "After");
+  assert.deepEqual(ada.sent.filter((cmd) => cmd !== "table.watch" && cmd !== "health"), ["table.move"]);
   await command(bao.person, `tables/${table}/offer`, { what: "draw" });
   await said("An offer");
   for (const one of all) await once(one, "An offer");

@@ -4,6 +4,7 @@ import { Refused } from "../core/client.js";
 import type { Wish } from "../core/messages.js";
 import type { Refusal } from "../core/types.js";
 import { t } from "../i18n/i18n.js";
+import { tell } from "../wire/http.js";
 import type { Branch, Clock, Commands, Message, Own, Said, Table } from "../wire/messages.js";
 import { ServerRefused, type Follower, type Socket } from "../wire/socket.js";
 import { seatName } from "../say/terms.js";
@@ -40,8 +41,7 @@ export class OnlineGame extends Game implements Follower {
   private entries: string[] = [];
   /** Entries that the core has not taken in. */
   private fresh: string[] = [];
-  /** Drafts on their way to the server, and the last of them. */
-  private drafts = 0;
+  /** The draft that this page has taken notice of. */
   private draft: string | null = null;
   private withdrawing = false;
 
@@ -71,6 +71,7 @@ export class OnlineGame extends Game implements Follower {
   /** Follows the table from now on. */
   start(): void {
     this.socket.follow(this);
+    addEventListener("pagehide", this.left);
   }
 
   /** Messages are taken in one after the other. */
@@ -188,7 +189,8 @@ export class OnlineGame extends Game implements Follower {
   /** Another turn is due: what was handed in for the last one is used up. */
   private useUp(): void {
     this.info = { ...this.info, handed: [] };
-    if (this.own) this.own = { ...this.own, secret: "" };
+    if (this.own) this.own = { ...this.own, secret: "", staged: null };
+    this.draft = null;
   }
 
   protected override news(): Wish["news"] {
@@ -251,7 +253,6 @@ export class OnlineGame extends Game implements Follower {
   }
 
   protected override async play(move: string): Promise<void> {
-    this.draft = null;
     const { outbox, table } = this;
     const { turn, key } = this.view;
     const kept = outbox.read();
@@ -286,39 +287,50 @@ export class OnlineGame extends Game implements Follower {
     if (fate !== "played") this.notice = t("not-played", { move: kept.move });
   }
 
-  // Drafts: what is staged here is staged on the server, so that it is in every tab and device.
+  // Drafts: a move is staged in this page alone. One that is kept is on the server, for every tab and
+  // device; so is one that nobody hurries for, when the page is left.
 
-  override changed(): void {
-    if (this.match && this.you > 0 && !this.sending && this.back === null) this.keepDraft();
-    super.changed();
+  /** The draft on the server; null: none. */
+  get kept(): string | null {
+    return this.own?.staged ?? null;
   }
 
-  private keepDraft(): void {
-    const move = this.staged?.move ?? null;
-    if (move === this.draft || !this.connected) return;
-    if (!this.due && move === null) {
+  /** Whether what is staged can be kept: in a live game nobody has time for that. */
+  get mayKeep(): boolean {
+    return this.staged !== null && this.due && !this.info.live;
+  }
+
+  async keep(): Promise<void> {
+    const { staged, view } = this;
+    if (staged && staged.move !== this.kept) await this.ask("table.stage", { turn: view.turn, move: staged.move });
+  }
+
+  private readonly left = (): void => {
+    const { staged, table, view } = this;
+    if (staged && this.mayKeep && staged.move !== this.kept) tell("table.stage", { table, turn: view.turn, move: staged.move });
+  };
+
+  override async cancel(): Promise<void> {
+    const { own, table, staged } = this;
+    if (own?.staged && staged) {
+      this.own = { ...own, staged: null };
       this.draft = null;
-      return;
+      // A draft that is used up meanwhile is no loss.
+      void this.socket.ask("table.unstage", { table }).catch(() => null);
     }
-    this.draft = move;
-    this.drafts++;
-    const { table } = this;
-    const sent =
-      move === null
-        ? this.socket.ask("table.unstage", { table })
-        : this.socket.ask("table.stage", { table, turn: this.view.turn, move });
-    // A draft that comes too late is no loss.
-    void sent.catch(() => null).finally(() => this.drafts--);
+    await super.cancel();
   }
 
-  /** Takes over what another tab has staged, or taken up again. */
+  /** Puts down a draft that was kept elsewhere, or takes up one that was given up there; what the reader
+   * has begun here stays. */
   private async adopt(): Promise<void> {
-    const move = this.own?.staged || null;
-    if (this.drafts > 0 || !this.due || move === this.draft || move === (this.staged?.move ?? null)) return;
-    this.draft = move;
-    if (move === null) this.drop();
-    else await this.putDown(move);
-    await this.refresh();
+    const { kept, draft, staged } = this;
+    if (kept === draft || (kept !== null && !this.due)) return;
+    this.draft = kept;
+    const here = staged?.move ?? null;
+    if (here === kept || here !== draft || this.picked.length > 0) return;
+    if (kept === null) this.drop();
+    else await this.putDown(kept);
   }
 
   private async putDown(move: string): Promise<void> {
@@ -498,6 +510,7 @@ export class OnlineGame extends Game implements Follower {
   override async close(): Promise<void> {
     this.clocks?.stop();
     this.socket.leave(this.table);
+    removeEventListener("pagehide", this.left);
     await super.close();
   }
 }
