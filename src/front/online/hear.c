@@ -64,19 +64,24 @@ static void add_chat(struct online *online, const json_t *chat, enum seen_room r
         add_piece(online, PIECE_SAID, room, said);
 }
 
-/* Splits the answer to table.watch: what was missed, or everything. */
-static void take_page(struct online *online, json_t *page)
+/* Splits what is new: entries, then `state`, then what the seat knows alone. */
+static void take_change(struct online *online, json_t *change, json_t *state)
 {
     json_t *entry;
     size_t i;
-    if (!online->moved) {
-        json_array_foreach (json_object_get(page, "entries"), i, entry)
-            add_piece(online, PIECE_ENTRY, SEEN_PLAYERS, entry);
-        add_piece(online, PIECE_STATE, SEEN_PLAYERS, json_object_get(page, "table"));
-        add_piece(online, PIECE_OWN, SEEN_PLAYERS, json_object_get(page, "own"));
-    } else {
+    json_array_foreach (json_object_get(change, "entries"), i, entry)
+        add_piece(online, PIECE_ENTRY, SEEN_PLAYERS, entry);
+    add_piece(online, PIECE_STATE, SEEN_PLAYERS, state);
+    add_piece(online, PIECE_OWN, SEEN_PLAYERS, json_object_get(change, "own"));
+}
+
+/* Splits the answer to table.watch: what was missed, or everything. */
+static void take_page(struct online *online, json_t *page)
+{
+    if (online->moved)
         add_piece(online, PIECE_PAGE, SEEN_PLAYERS, page);
-    }
+    else
+        take_change(online, page, json_object_get(page, "table"));
     add_chat(online, json_object_get(page, "chat"), SEEN_PLAYERS);
     add_chat(online, json_object_get(page, "chat"), SEEN_SPECTATORS);
 }
@@ -95,12 +100,8 @@ static void take_message(struct online *online, json_t *message)
         return;
     if (!strcmp(type, "watching"))
         take_page(online, message);
-    else if (!strcmp(type, "entry"))
-        add_piece(online, PIECE_ENTRY, SEEN_PLAYERS, message);
-    else if (!strcmp(type, "state"))
-        add_piece(online, PIECE_STATE, SEEN_PLAYERS, json_object_get(message, "table"));
-    else if (!strcmp(type, "own"))
-        add_piece(online, PIECE_OWN, SEEN_PLAYERS, json_object_get(message, "own"));
+    else if (!strcmp(type, "change"))
+        take_change(online, message, json_object_get(message, "state"));
     else if (!strcmp(type, "chat"))
         add_piece(online, PIECE_SAID,
                   *wire_text(message, "room") == 'p' ? SEEN_PLAYERS : SEEN_SPECTATORS,

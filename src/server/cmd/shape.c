@@ -238,26 +238,16 @@ const struct shape shapes[] = {
       {"head", "text", "the header of its log"},
       {"entries", "entry[]", "the new entries of the log"},
       {"chat", "chat", "likewise"},
-      {"?own", "own", "what only the reader's seat knows"}}},
-    {"entered",
-     "A new entry of the log.",
-     {{"type", "=entry", ""},
-      {"table", "text", "whose"},
-      {"seq", "number", "from 1, without gaps"},
-      {"at", "time", "when"},
-      {"line", "text", "the entry, as described in docs/log.md"},
-      {"clocks", "clock[]", "of each seat, after the entry"}}},
-    {"state",
-     "The new state of a table.",
-     {{"type", "=state", ""}, {"table", "table", "all of it"}}},
-    {"owning",
-     "What only the reader's seat knows now.",
-     {{"type", "=own", ""}, {"table", "text", "where"}, {"own", "own", "all of it"}}},
-    {"viewing",
-     "The view, if the reader has asked for views.",
-     {{"type", "=view", ""},
-      {"table", "text", "whose"},
-      {"view", "any", "as described in docs/view.md"}}},
+      {"?own", "own", "what only the reader's seat knows"},
+      {"?view", "any", "the view as described in docs/view.md, if the reader asked for views"}}},
+    {"change",
+     "What a command, a clock or an engine has changed at a table, or who is present.",
+     {{"type", "=change", ""},
+      {"table", "text", "the id of the table"},
+      {"?entries", "entry[]", "new entries of the log"},
+      {"?state", "table", "the new state of the table, which replaces the previous one"},
+      {"?own", "own", "what only the reader's seat knows, if that has changed"},
+      {"?view", "any", "the view as described in docs/view.md, if the reader asked for views"}}},
     {"saying",
      "A new line of a chat.",
      {{"type", "=chat", ""},
@@ -273,8 +263,7 @@ const struct shape shapes[] = {
     {NULL, NULL, {{NULL, NULL, NULL}}},
 };
 
-const char *const shape_messages[] = {"watching", "entered", "state",     "owning",
-                                      "viewing",  "saying",  "answering", NULL};
+const char *const shape_messages[] = {"watching", "change", "saying", "answering", NULL};
 
 const struct shape *shape_find(const char *name)
 {

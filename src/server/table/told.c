@@ -24,67 +24,179 @@ static void open_message(struct message *message, const char *type)
     json_add_string(&message->json, "type", type);
 }
 
-/* Sends it to some of those who watch. If memory runs out, all are cut off: they come back and say
- * what they have. */
-static void send_message(struct message *message, const struct table *table, int part)
-{
-    struct fan *fan = parts_of(table)->fan;
-    struct audience to = fan_table(table->id, part);
-    json_close(&message->json, '}');
-    if (message->text.failed)
-        fan_cut(fan, TOPIC_TABLE, table->id, "out of memory");
-    else
-        fan_tell(fan, &to, message->text.byte, message->text.length);
-    ag_buf_release(&message->text);
-}
-
 static struct topic *topic_of(const struct table *table)
 {
     return fan_topic(parts_of(table)->fan, TOPIC_TABLE, table->id);
 }
 
-void table_tell_state(struct table *table)
+/* Those who watch miss something because memory has run out: they come back and say what they
+ * have. */
+static void cut(const struct table *table)
 {
-    struct message message;
-    struct topic *topic = topic_of(table);
-    if (!topic)
-        return;
-    open_message(&message, "state");
-    table_json(table, "table", AG_SPECTATOR, topic, loop_now(parts_of(table)->loop), &message.json);
-    send_message(&message, table, TO_ALL);
+    fan_cut(parts_of(table)->fan, TOPIC_TABLE, table->id, "out of memory");
 }
 
-static void tell_entries(const struct table *table)
+/* Sends it to some of those who watch. */
+static void send_message(struct message *message, const struct table *table, int part)
 {
+    struct audience to = fan_table(table->id, part);
+    json_close(&message->json, '}');
+    if (message->text.failed)
+        cut(table);
+    else
+        fan_tell(parts_of(table)->fan, &to, message->text.byte, message->text.length);
+    ag_buf_release(&message->text);
+}
+
+/* A change: what all get is written once, and for each group of watches once more with what only
+ * they get. */
+
+enum { GROUPS = 32 }; /* more than seats times languages */
+
+/* Watches that get the same. */
+struct group {
+    int seat;                           /* whose own part or view it is; AG_SPECTATOR: nobody's */
+    bool own, views;                    /* what it has besides */
+    const struct ag_language *language; /* of the view */
+    struct ag_buf text;
+};
+
+struct change {
+    struct table *table;
+    struct message all; /* open: what all get */
+    bool news;          /* that is more than the name of the table */
+    struct group group[GROUPS];
+    int groups;
+};
+
+static void open_change(struct change *change, struct table *table)
+{
+    change->table = table;
+    change->news = false;
+    change->groups = 0;
+    open_message(&change->all, "change");
+    json_add_string(&change->all.json, "table", table->id);
+}
+
+static void add_entries(struct change *change)
+{
+    const struct table *table = change->table;
     const struct table_changes *changes = &table->changes;
+    struct json *json = &change->all.json;
     char clocks[TABLE_CLOCKS];
     table_clocks_write(table, clocks);
+    if (changes->entries > 0)
+        json_open(json, "entries", '[');
     for (uint32_t seq = changes->first; seq < changes->first + changes->entries; seq++) {
-        struct message message;
         struct ag_buf line;
         ag_buf_init(&line, AG_LOG_MAX);
         ag_match_save_entry(table->match, (int)seq - 1, &line);
         if (line.length > 0)
             line.byte[line.length - 1] = 0;
-        open_message(&message, "entry");
-        json_add_string(&message.json, "table", table->id);
-        table_json_entry(&message.json, seq, changes->at, line.byte ? line.byte : "", clocks);
-        message.text.failed = message.text.failed || line.failed;
-        send_message(&message, table, TO_ALL);
+        json_open(json, NULL, '{');
+        table_json_entry(json, seq, changes->at, line.byte ? line.byte : "", clocks);
+        json_close(json, '}');
+        json->out->failed = json->out->failed || line.failed;
         ag_buf_release(&line);
     }
+    if (changes->entries > 0)
+        json_close(json, ']');
+    change->news = change->news || changes->entries > 0;
 }
 
-static void tell_own(struct table *table, int seat)
+static void add_state(struct change *change)
 {
-    struct message message;
-    table->seat[seat].owned = table_owns(table, seat);
-    if (table->seat[seat].kind != SEAT_PERSON)
+    const struct table *table = change->table;
+    table_json(table, "state", AG_SPECTATOR, topic_of(table), loop_now(parts_of(table)->loop),
+               &change->all.json);
+    change->news = true;
+}
+
+static void add_view(const struct table *table, int seat, const struct ag_language *language,
+                     struct json *json)
+{
+    struct ag_view view;
+    ag_match_view(table->match, seat, &view);
+    json_lead(json, "view");
+    ag_view_json(&view, AG_VIEW_WHOLE, language, json->out);
+}
+
+/* Writes what a group gets, from what all get. */
+static void write_group(const struct change *change, struct group *group)
+{
+    struct json json = change->all.json;
+    ag_buf_init(&group->text, MESSAGE_MAX);
+    ag_buf_add(&group->text, change->all.text.byte, change->all.text.length);
+    json.out = &group->text;
+    if (group->own)
+        table_json_own(change->table, "own", group->seat, &json);
+    if (group->views)
+        add_view(change->table, group->seat, group->language, &json);
+    json_close(&json, '}');
+    group->text.failed = group->text.failed || change->all.text.failed;
+}
+
+/* The group of a watch; NULL: it gets nothing. */
+static struct group *group_of(struct change *change, const struct watch *watch)
+{
+    const struct table_changes *changes = &change->table->changes;
+    bool own = watch->seat >= 0 && changes->own >> watch->seat & 1;
+    bool views = watch->views && changes->played; /* else they would tell of somebody's plan */
+    int seat = own || views ? watch->seat : AG_SPECTATOR;
+    const struct ag_language *language = views ? watch->stream->language : NULL;
+    if (!change->news && !own && !views)
+        return NULL;
+    for (int i = 0; i < change->groups; i++) {
+        struct group *group = &change->group[i];
+        if (group->seat == seat && group->own == own && group->views == views &&
+            group->language == language)
+            return group;
+    }
+    if (change->groups == GROUPS) /* with many more languages: the last one makes room */
+        ag_buf_release(&change->group[--change->groups].text);
+    struct group *group = &change->group[change->groups++];
+    *group = (struct group){.seat = seat, .own = own, .views = views, .language = language};
+    write_group(change, group);
+    return group;
+}
+
+/* Sends everybody their part. If memory runs out, all are cut off. */
+static void send_change(struct change *change)
+{
+    struct topic *topic = topic_of(change->table);
+    bool failed = false;
+    for (struct watch *watch = topic ? topic->watch : NULL, *next; watch; watch = next) {
+        const struct group *group = group_of(change, watch);
+        next = watch->next;
+        failed = failed || (group && group->text.failed);
+        if (group && !failed)
+            watch->stream->send(watch->stream, group->text.byte, group->text.length);
+    }
+    if (failed)
+        cut(change->table);
+    for (int i = 0; i < change->groups; i++)
+        ag_buf_release(&change->group[i].text);
+    ag_buf_release(&change->all.text);
+}
+
+void table_tell_state(struct table *table)
+{
+    struct change change;
+    if (!topic_of(table))
         return;
-    open_message(&message, "own");
-    json_add_string(&message.json, "table", table->id);
-    table_json_own(table, "own", seat, &message.json);
-    send_message(&message, table, TO_SEAT + seat);
+    open_change(&change, table);
+    add_state(&change);
+    send_change(&change);
+}
+
+static void tell_change(struct table *table)
+{
+    struct change change;
+    open_change(&change, table);
+    add_entries(&change);
+    if (table->changes.told)
+        add_state(&change);
+    send_change(&change);
 }
 
 static void tell_said(const struct table *table, const struct table_said *said)
@@ -102,45 +214,17 @@ static void tell_said(const struct table *table, const struct table_said *said)
     send_message(&message, table, part);
 }
 
-static void send_view(const struct table *table, const struct watch *watch)
-{
-    struct message message;
-    struct ag_view view;
-    ag_match_view(table->match, watch->seat, &view);
-    open_message(&message, "view");
-    json_add_string(&message.json, "table", table->id);
-    json_lead(&message.json, "view");
-    ag_view_json(&view, AG_VIEW_WHOLE, watch->stream->language, &message.text);
-    json_close(&message.json, '}');
-    if (!message.text.failed)
-        watch->stream->send(watch->stream, message.text.byte, message.text.length);
-    ag_buf_release(&message.text);
-}
-
-static void tell_views(const struct table *table)
-{
-    struct topic *topic = topic_of(table);
-    for (struct watch *watch = topic ? topic->watch : NULL, *next; watch; watch = next) {
-        next = watch->next;
-        if (watch->views)
-            send_view(table, watch);
-    }
-}
-
 void table_tell(struct table *table)
 {
     const struct table_changes *changes = &table->changes;
-    if (topic_of(table))
-        tell_entries(table);
-    if (changes->told)
-        table_tell_state(table);
     for (int i = 0; i < table->seats; i++)
         if (changes->own >> i & 1)
-            tell_own(table, i);
-    if (changes->said)
-        tell_said(table, changes->said);
-    if (changes->played) /* else they would tell that somebody has planned something */
-        tell_views(table);
+            table->seat[i].owned = table_owns(table, i);
+    if (topic_of(table)) {
+        tell_change(table);
+        if (changes->said)
+            tell_said(table, changes->said);
+    }
     changes_clear(table);
 }
 
@@ -226,7 +310,7 @@ bool table_chat_page(struct table *table, int room, int64_t before, struct json 
     return add_chat(table, room, 0, before, json);
 }
 
-static bool add_entries(struct table *table, int64_t seq, struct json *json)
+static bool add_missed(struct table *table, int64_t seq, struct json *json)
 {
     struct store_value from = store_number(seq + 1);
     struct ag_error why;
@@ -248,7 +332,7 @@ bool table_page(struct table *table, int seat, const struct table_has *has, stru
     table_json(table, "table", seat, topic_of(table), loop_now(parts_of(table)->loop), json);
     table_head(table, &head);
     json_add_string(json, "head", head.byte ? head.byte : "");
-    bool good = !head.failed && add_entries(table, has->seq, json);
+    bool good = !head.failed && add_missed(table, has->seq, json);
     json_open(json, "chat", '{');
     for (int i = 0; i < CHAT_ROOMS; i++)
         if (table_hears(table, seat, i))
@@ -266,6 +350,8 @@ static bool greet(struct table *table, struct watch *watch, const struct table_h
     struct message message;
     open_message(&message, "watching");
     bool good = table_page(table, watch->seat, has, &message.json);
+    if (has->views)
+        add_view(table, watch->seat, watch->stream->language, &message.json);
     json_close(&message.json, '}');
     good = good && !message.text.failed;
     if (good)
@@ -282,11 +368,8 @@ bool table_watch(struct table *table, struct stream *stream, const struct table_
     if (!watch)
         return false;
     watch->views = has->views;
-    if (!greet(table, watch, has)) {
-        watch_drop(fan, watch);
-        return false;
-    }
-    if (watch->views)
-        send_view(table, watch);
-    return true;
+    if (greet(table, watch, has))
+        return true;
+    watch_drop(fan, watch);
+    return false;
 }

@@ -220,7 +220,7 @@ def scene_newcomer(place):
     for times in (0, 1):
         wire = eve.socket()
         wire.ask("table.watch", table=table)
-        while not zed.next("state")["table"]["seats"][1]["present"]:
+        while not zed.part("state")["seats"][1]["present"]:
             pass
         eve.at(table, "chat", room="players", text=f"hello {times}")
         ada.see(f"Eve: hello {times}")  # after all that was told before

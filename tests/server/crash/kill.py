@@ -234,14 +234,11 @@ class Run:
         kind = message["type"]
         if kind == "answer" and player.deed and message["id"] == player.deed.name:
             player.finish(message["status"], message["body"])
-        elif kind == "view":
-            player.view = message["view"]
-            player.table.over = player.table.over or message["view"]["over"]
-        elif kind == "entry":
-            player.table.see(message["seq"], message["line"])
-        elif kind == "watching":
-            for entry in message["entries"]:
+        elif kind in ("watching", "change"):
+            for entry in message.get("entries", []):
                 player.table.see(entry["seq"], entry["line"])
+            player.view = message.get("view", player.view)
+            player.table.over = player.table.over or bool(player.view and player.view["over"])
 
     def listen(self, players, seconds):
         """Takes what has come, or waits for something."""

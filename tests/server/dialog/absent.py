@@ -12,14 +12,14 @@ def check_warning_and_claim(timed):
         each.ask("table.watch", table=table)
     with refused("table.not-absent"):
         ann.at(table, "claim", seat=2)
-    while not socket.next("state")["table"]["seats"][1]["present"]:
+    while not socket.part("state")["seats"][1]["present"]:
         pass
     other.close()
-    while socket.next("state")["table"]["seats"][1]["present"]:
+    while socket.part("state")["seats"][1]["present"]:
         pass
     socket.quiet(0)
     timed.move_clock(21)
-    told = socket.next("state")["table"]
+    told = socket.part("state")
     assert told["now"] - told["seats"][1]["away"] >= 20000
     with refused("table.not-absent"):
         ann.at(table, "claim", seat=2)

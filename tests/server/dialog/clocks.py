@@ -222,7 +222,7 @@ def check_aborted(timed):
         timed.move_clock(3)
         end = ended(ann, table)
         assert (end["decided_by"], end["places"]) == ("aborted", None), end
-        while wire.next("state")["table"]["decided_by"] != "aborted":
+        while wire.part("state")["decided_by"] != "aborted":
             pass
         with refused("table.aborted"):
             ann.move(table, "C3", 1)

@@ -28,7 +28,7 @@ def whole_game(club, spec, seats, seed):
     logs = [[] for _ in players]
     for socket in sockets:
         socket.ask("table.watch", table=table, views=True)
-    views = [socket.next("view")["view"] for socket in sockets]  # the first comes at once
+    views = [socket.next("watching")["view"] for socket in sockets]
     while not views[0]["over"]:
         owing = state(players[0], table)["owing"] if views[0]["undealt"] else views[0]["acting"]
         turn = views[0]["turn"]
@@ -37,11 +37,9 @@ def whole_game(club, spec, seats, seed):
             sockets[seat - 1].ask("table.move", table=table, turn=turn, move=dice.choice(moves))
         for i, socket in enumerate(sockets):
             while not views[i]["over"] and views[i]["turn"] == turn:
-                message = socket.next_of("view", "entry")
-                if message["type"] == "view":
-                    views[i] = message["view"]
-                else:
-                    logs[i].append(message["line"])
+                message = socket.next("change")
+                views[i] = message.get("view", views[i])
+                logs[i] += [entry["line"] for entry in message.get("entries", [])]
     page = players[0].page(table)
     lines = [entry["line"] for entry in page["entries"]]
     for i in range(seats):

@@ -97,7 +97,7 @@ def check_graceful_stop(make):
     for socket in sockets:
         try:
             while True:
-                message = socket.next_of("answer")
+                message = socket.next("answer")
                 answered += message["status"] == 200
                 assert message["status"] in (200, 503), message
         except (Closed, ConnectionError):

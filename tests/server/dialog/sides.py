@@ -99,12 +99,13 @@ def settled(messages, stood):
     """The messages as text, but for states that say nothing new; `stood`: the last one before."""
     kept = []
     for message in messages:
-        if message.get("type") in ("watching", "state"):
-            now = without_presence(message["table"])
-            if message["type"] == "state" and now == stood.get("table"):
+        name = {"watching": "table", "change": "state"}.get(message.get("type"))
+        if name in message:
+            now = without_presence(message[name])
+            if message.keys() == {"type", "table", "state"} and now == stood.get("table"):
                 continue
             stood["table"] = now
-            message = dict(message, table=now)
+            message = dict(message, **{name: now})
         kept.append(json.dumps(message))
     return "\n".join(kept)
 

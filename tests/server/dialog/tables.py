@@ -129,7 +129,7 @@ def check_presence_after_leaving(club):
     sockets[2].close()
     seat = {}
     while seat.get("person") != cy.id or seat["present"]:
-        seat = sockets[0].next("state")["table"]["seats"][1]
+        seat = sockets[0].part("state")["seats"][1]
     assert seat["away"] > 0
 
 
@@ -177,7 +177,7 @@ def check_only_engines(club):
     assert made["state"] == "playing" and "you" not in made
     socket = ann.socket()
     socket.ask("table.watch", table=made["id"])
-    while socket.next("state")["table"]["state"] != "ended":
+    while socket.part("state")["state"] != "ended":
         pass
 
 

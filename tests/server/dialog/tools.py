@@ -6,7 +6,7 @@ import json
 import threading
 import time
 
-from club import GRACE, Closed, Refused
+from club import GRACE, Closed, Refused, part
 
 
 @contextlib.contextmanager
@@ -122,6 +122,9 @@ class Lines:
         self.answer = self.connection.getresponse()
         self.visitor = visitor
         assert self.answer.status == 200, self.answer.status
+
+    def part(self, name):
+        return part(self, name)
 
     def next(self, kind=None):
         """The next message, of that kind; signs of life are passed over."""

@@ -13,7 +13,7 @@ def check_exactly_what_is_missed(club):
     assert first["head"].startswith("agate match 1\nid ")
     play((ann, bob), table, "C3", "pass")
     bob.at(table, "chat", room="players", text="one")
-    seqs = [socket.next("entry")["seq"] for _ in range(2)]
+    seqs = [socket.part("entries")[0]["seq"] for _ in range(2)]
     assert seqs == [1, 2] and socket.next("chat")["said"]["seq"] == 1
     socket.close()
     play((ann, bob), table, "B1", "D2")
@@ -30,7 +30,27 @@ def check_exactly_what_is_missed(club):
         socket.ask("table.watch", table=table, seq=more)
         assert socket.next("watching")["entries"] == []
     play((ann, bob), table, "B3")
-    assert socket.next("entry")["seq"] == 5
+    assert [entry["seq"] for entry in socket.part("entries")] == [5]
+
+
+def check_one_change_is_one_message(club):
+    """A move comes in one message, a line of a chat alone, and what is staged to its seat alone."""
+    ann, bob, table = both(club)
+    sockets = [ann.socket(), bob.socket(), Visitor(club).socket()]
+    for number, socket in enumerate(sockets):
+        socket.ask("table.watch", table=table, views=number == 1)
+    ann.at(table, "stage", turn=1, move="C3")
+    ann.move(table, "B2")
+    ann.at(table, "resign")
+    ann.at(table, "chat", room="players", text="END")
+    heard = []
+    for socket in sockets:
+        seen = socket.through(lambda message: message["type"] == "chat")
+        assert seen.pop().keys() == {"type", "table", "room", "said"}
+        heard.append([message.keys() - {"type", "table"} for message in seen
+                      if message["type"] == "change" and message.keys() - {"type", "table", "state"}])
+    move = {"entries", "state"}
+    assert heard == [[{"own"}, move | {"own"}, move], [move | {"view"}] * 2, [move] * 2], heard
 
 
 def check_log_makes_the_match(club):
@@ -42,8 +62,11 @@ def check_log_makes_the_match(club):
     for _ in range(6):
         mover = (ann, bob)[state(ann, table)["owing"][0] - 1]
         mover.move(table, mover.page(table)["view"]["moves"][0])
-        log += lines.next("entry")["line"] + "\n"
-        view = lines.next("view")["view"]
+        told = lines.next("change")
+        while "entries" not in told:
+            told = lines.next("change")
+        log += "".join(entry["line"] + "\n" for entry in told["entries"])
+        view = told["view"]
     page = club.guest("Cy").page(table)
     assert log == page["head"] + "".join(entry["line"] + "\n" for entry in page["entries"])
     assert view == page["view"] and view["viewer"] is None
@@ -91,7 +114,7 @@ def check_two_tabs(club):
         tab.ask("table.watch", table=table)
     tabs[0].ask("table.move", table=table, turn=1, move="C3")
     for tab in tabs:
-        assert tab.next("entry")["line"] == "1 turn 1 C3"
+        assert tab.part("entries")[0]["line"] == "1 turn 1 C3"
     tabs[0].close()
     with refused("table.stale"):
         tabs[1].ask("table.move", table=table, turn=1, move="C3")
@@ -113,7 +136,7 @@ def check_spectators_are_counted(club):
     lines.close()
     for watcher in watchers:
         watcher.close()
-    while socket.next("state")["table"]["spectators"]["count"] > 0:
+    while socket.part("state")["spectators"]["count"] > 0:
         pass
 
 
@@ -159,10 +182,10 @@ def check_presence(club):
     assert not state(ann, table)["seats"][1]["present"]
     other = bob.socket()
     other.ask("table.watch", table=table)
-    while not one.next("state")["table"]["seats"][1]["present"]:
+    while not one.part("state")["seats"][1]["present"]:
         pass
     other.close()
-    while one.next("state")["table"]["seats"][1]["present"]:
+    while one.part("state")["seats"][1]["present"]:
         pass
 
 
@@ -173,9 +196,11 @@ def check_spectator_becomes_player(club):
     socket = cy.socket()
     socket.ask("table.watch", table=table, views=True)
     socket.ask("table.join", table=table)
-    own = socket.next("own")["own"]
-    assert own["seat"] == 3 and own["secret"].count("role ") == 1
-    assert socket.next("view")["view"]["viewer"] == 3
+    told = socket.next("change")
+    while "own" not in told:
+        told = socket.next("change")
+    assert told["own"]["seat"] == 3 and told["own"]["secret"].count("role ") == 1
+    assert told["view"]["viewer"] == 3 and told["state"]["state"] == "playing"
     ann.at(table, "chat", room="players", text="welcome")
     assert socket.next("chat")["said"]["text"] == "welcome"
 

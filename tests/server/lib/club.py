@@ -231,6 +231,13 @@ class Visitor:
         return Socket(self, **more)
 
 
+def part(stream, name, **members):
+    """A part of the next change that has it; `stream`: a socket, or lines over HTTP."""
+    while name not in (message := stream.next("change", **members)):
+        pass
+    return message[name]
+
+
 class Closed(Exception):
     """The other end is gone."""
 
@@ -347,12 +354,16 @@ class Socket:
             if message["type"] == kind and all(message.get(k) == v for k, v in members.items()):
                 return message
 
-    def next_of(self, *kinds):
-        """The next message of one of these kinds."""
+    def part(self, name, **members):
+        """This part of the next change that has it: entries, state, own or view."""
+        return part(self, name, **members)
+
+    def entered(self, seq):
+        """The entry of a table's log with this number, as soon as it has been told."""
         while True:
-            message = self.waiting.pop(0) if self.waiting else self.read()
-            if message["type"] in kinds:
-                return message
+            for entry in self.part("entries"):
+                if entry["seq"] == seq:
+                    return entry
 
     def quiet(self, seconds=0.2):
         """All messages that come within this time."""

@@ -151,9 +151,18 @@ static void answered(struct load *load, struct client *client, char what, const 
     }
 }
 
+/* Whether a change is a move: its entries come right after the id of the table. */
+static bool has_entries(const char *text, size_t length)
+{
+    static const char entries[] = ",\"entries\":";
+    const size_t at = sizeof "{\"type\":\"change\",\"table\":\"\"" - 1 + TABLE_NAME - 1;
+    return length > at + sizeof entries && memcmp(text + at, entries, sizeof entries - 1) == 0;
+}
+
 void game_hear(struct load *load, struct client *client, const char *text, size_t length)
 {
-    static const char answer[] = "{\"type\":\"answer\",\"id\":\"", entry[] = "{\"type\":\"entry\"";
+    static const char answer[] = "{\"type\":\"answer\",\"id\":\"",
+                      change[] = "{\"type\":\"change\"";
     char copy[4096];
     if (length > sizeof answer && memcmp(text, answer, sizeof answer - 1) == 0) {
         size_t size = length < sizeof copy ? length : sizeof copy - 1;
@@ -163,7 +172,8 @@ void game_hear(struct load *load, struct client *client, const char *text, size_
         if (!strstr(copy, "\"status\":200"))
             give_up("refused: %s", copy);
         answered(load, client, *id, id);
-    } else if (length > sizeof entry && memcmp(text, entry, sizeof entry - 1) == 0) {
+    } else if (length > sizeof change && memcmp(text, change, sizeof change - 1) == 0 &&
+               has_entries(text, length)) {
         load->deliveries += client->kind == SPECTATOR;
     } else {
         load->others += client->kind == SPECTATOR;

@@ -46,7 +46,7 @@ def check_commands(club, fault):
     page = ann.page(table)
     assert page["table"]["turn"] == 1 and page["table"]["seats"][0]["present"], page["table"]
     ann.move(table, "C3", key="m")
-    wire.next("entry", table=table)  # who watches has noticed nothing
+    wire.part("entries", table=table)  # who watches has noticed nothing
     assert meets(fault, lambda: wire.ask("table.chat", table=table, room="players",
                                          text="hello")) == (500, "server.fault")
     assert bob.page(table)["table"]["chats"]["players"] == 0

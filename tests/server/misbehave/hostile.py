@@ -38,7 +38,7 @@ class Honest:
         done = self.sockets[seat - 1].ask("table.move", table=self.table, turn=page["turn"],
                                           move=moves[0])
         for one in self.sockets:
-            one.next("entry", seq=done["entries"])
+            one.entered(done["entries"])
 
 
 def knock(club, data, wait=GRACE):

@@ -33,7 +33,7 @@ class Modest:
         self.wire.ask("table.move", table=self.table, turn=page["table"]["turn"],
                       move=page["view"]["moves"][0])
         entries = page["table"]["entries"]
-        self.wire.next("entry", seq=entries + 2)
+        self.wire.entered(entries + 2)
 
 
 def engines(club):

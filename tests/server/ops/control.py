@@ -127,11 +127,9 @@ def check_close(club):
         watcher.ask("table.watch", table=table)
         told = club.admin("close", table)
         check((told.returncode, told.stdout, told.stderr) == (0, "", ""), f"{told}")
-        state = watcher.next("state")
-        while state["table"]["state"] != "ended":
-            state = watcher.next("state")
-        check(state["table"]["decided_by"] == after and state["table"]["places"] is None,
-              f"{state}")
+        while (state := watcher.part("state"))["state"] != "ended":
+            pass
+        check(state["decided_by"] == after and state["places"] is None, f"{state}")
         watcher.close()
         told = club.admin("close", table)
         check(told.returncode == 1 and told.stderr.startswith("agate: "), f"again: {told}")

@@ -50,7 +50,9 @@ class Counted {
   }
 }
 
-test("a message is one question to the worker, for whoever plays or watches", async () => {
+const ONCE = { asked: ["see"], heard: ["change"] };
+
+test("a change is one message and one question to the worker, for whoever plays or watches", async () => {
   const all = [await Counted.open("Ada"), await Counted.open("Bao"), await Counted.open("Cleo")] as const;
   const [ada, bao, cleo] = all;
   const table = await seated(ada.person, bao.person, { game: "unlur:size=5", clock: "fischer 5m+3s" });
@@ -68,15 +70,11 @@ test("a message is one question to the worker, for whoever plays or watches", as
   await ada.person.confirm.click();
   for (const { person } of all) await person.page.getByRole("button", { name: "Move 1: C3" }).waitFor();
   await said("After");
-  const once = async (one: Counted, line: string): Promise<void> => {
-    const { asked, heard } = await one.rest(line);
-    assert.deepEqual(asked, heard.map(() => "see"), heard.join());
-  };
-  for (const one of all) await once(one, "After");
+  for (const one of all) assert.deepEqual(await one.rest("After"), ONCE);
   assert.deepEqual(ada.sent.filter((cmd) => cmd !== "table.watch" && cmd !== "health"), ["table.move"]);
   await command(bao.person, `tables/${table}/offer`, { what: "draw" });
   await said("An offer");
-  for (const one of all) await once(one, "An offer");
+  for (const one of all) assert.deepEqual(await one.rest("An offer"), ONCE);
   for (const { person } of all) await person.leave();
 });
 

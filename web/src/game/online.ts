@@ -93,15 +93,13 @@ export class OnlineGame extends Game implements Follower {
 
   private async take(message: Message): Promise<void> {
     if (message.type === "watching") await this.begin(message);
-    if (message.type === "entry") await this.enter(message.seq, message.line);
-    if (message.type === "state") this.hearState(message.table);
-    if (message.type === "own") this.own = message.own;
+    if (message.type === "change") await this.hearChange(message);
     if (message.type === "chat") return this.listen(message.room, message.said);
     if (!this.match) return;
     const seat = this.info.seats.findIndex(({ person }) => person !== undefined && person === this.person) + 1;
     if (seat !== this.you) await this.reseat(seat);
     await this.refresh();
-    if (message.type === "own" || message.type === "watching") await this.adopt();
+    if (message.type === "watching" || (message.type === "change" && message.own)) await this.adopt();
     if (message.type === "watching" && !this.sending) await this.sendAgain();
     this.changed();
   }
@@ -110,6 +108,13 @@ export class OnlineGame extends Game implements Follower {
   private listen(room: Room, said: Said): void {
     this.chats[room].push(said);
     this.dispatchEvent(new Event("said"));
+  }
+
+  /** Everything that one command, clock or engine has changed. */
+  private async hearChange({ entries = [], state, own }: Extract<Message, { type: "change" }>): Promise<void> {
+    for (const { seq, line } of entries) await this.enter(seq, line);
+    if (state) this.hearState(state);
+    if (own) this.own = own;
   }
 
   /** A wish of the reader's that is gone while all else is as it was has been declined. */

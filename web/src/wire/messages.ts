@@ -523,46 +523,23 @@ export interface Watching {
   chat: Chat;
   /** what only the reader's seat knows */
   own?: Own;
+  /** the view as described in docs/view.md, if the reader asked for views */
+  view?: unknown;
 }
 
-/** A new entry of the log. */
-export interface Entered {
-  type: "entry";
-  /** whose */
+/** What a command, a clock or an engine has changed at a table, or who is present. */
+export interface Change {
+  type: "change";
+  /** the id of the table */
   table: string;
-  /** from 1, without gaps */
-  seq: number;
-  /** when */
-  at: number;
-  /** the entry, as described in docs/log.md */
-  line: string;
-  /** of each seat, after the entry */
-  clocks: Clock[];
-}
-
-/** The new state of a table. */
-export interface State {
-  type: "state";
-  /** all of it */
-  table: Table;
-}
-
-/** What only the reader's seat knows now. */
-export interface Owning {
-  type: "own";
-  /** where */
-  table: string;
-  /** all of it */
-  own: Own;
-}
-
-/** The view, if the reader has asked for views. */
-export interface Viewing {
-  type: "view";
-  /** whose */
-  table: string;
-  /** as described in docs/view.md */
-  view: unknown;
+  /** new entries of the log */
+  entries?: Entry[];
+  /** the new state of the table, which replaces the previous one */
+  state?: Table;
+  /** what only the reader's seat knows, if that has changed */
+  own?: Own;
+  /** the view as described in docs/view.md, if the reader asked for views */
+  view?: unknown;
 }
 
 /** A new line of a chat. */
@@ -590,10 +567,7 @@ export interface Answering {
 /** What comes by a stream. */
 export type Message =
   | Watching
-  | Entered
-  | State
-  | Owning
-  | Viewing
+  | Change
   | Saying
   | Answering;
 
