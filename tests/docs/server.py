@@ -22,7 +22,8 @@ import jsonschema
 passed = failed = 0
 # The walks of HACKING.md, and how many steps each has at least.
 WALKS = {"The path of a move": 20, "The path of a secret choice": 8,
-         "The path of a fallen clock": 9, "The path of the end of a game": 10}
+         "The path of a fallen clock": 9, "The path of the end of a game": 10,
+         "The path of a message to a person": 14}
 MARKS = re.compile(r"(?s)(<!-- begin: agate serve --describe markdown -->\n)(.*)(<!-- end -->\n)")
 
 
@@ -150,7 +151,7 @@ def check_events(root, page):
 
 
 def check_way(root):
-    """The four walks, and the map of src/server, in HACKING.md."""
+    """The five walks, and the map of src/server, in HACKING.md."""
     page = (root / "HACKING.md").read_text()
     for title, steps in WALKS.items():
         part = page.split(f"\n### {title}\n", 1)[-1].split("\n### ", 1)[0]

@@ -91,6 +91,14 @@ int answer_close(struct request *request, struct json *json)
     return 1;
 }
 
+int answer_done(struct request *request)
+{
+    struct json json;
+    answer_open(request, &json);
+    json_add_bool(&json, "done", true);
+    return answer_close(request, &json);
+}
+
 void answer_cache(struct request *request, int seconds)
 {
     request->cacheable = true;

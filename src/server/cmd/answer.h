@@ -30,6 +30,9 @@ int answer_full(struct request *request, enum aside_added how);
 void answer_open(struct request *request, struct json *json);
 int answer_close(struct request *request, struct json *json);
 
+/* Answers only that it is done. Returns 1. */
+int answer_done(struct request *request);
+
 /* The reader may keep the answer for so many seconds, 0: if the reader asks each time, -1: for
  * ever.
  */

@@ -6,12 +6,9 @@
 
 static int act(struct request *request, struct work *work)
 {
-    struct json json;
     act_end_session(work, request->session);
     request->forget = true;
-    answer_open(request, &json);
-    json_add_bool(&json, "done", true);
-    return answer_close(request, &json);
+    return answer_done(request);
 }
 
 const struct cmd cmd_session_end = {

@@ -97,7 +97,9 @@ const struct shape shapes[] = {
       {"deadline", "?time", "when the first running clock runs out"},
       {"places", "?number[]", "the place of each seat, once the game has ended"},
       {"decided_by", "?text", "rules, resignation, time, agreement or aborted"},
-      {"turn", "number", "the current turn"}}},
+      {"turn", "number", "the current turn"},
+      {"?you", "number", "in a list of your own tables: your seat"},
+      {"?due", "bool", "in such a list: you have to choose"}}},
     {"found", "The id of a table.", {{"table", "text", "its id"}}},
     {"list",
      "Tables.",
@@ -254,6 +256,36 @@ const struct shape shapes[] = {
       {"table", "text", "where"},
       {"room", "=players|spectators", "to whom"},
       {"said", "said", "what"}}},
+    {"notice",
+     "Something that happened to a person.",
+     {{"seq", "number", "from 1, without gaps"},
+      {"at", "time", "when"},
+      {"what", "=result|invitation|rematch|vacation",
+       "a game has ended; somebody at a table that has ended wants to play again; a rematch was "
+       "created; the vacation at a table will be used up before you are back"},
+      {"table", "text", "the id of the table"},
+      {"?until", "time", "of a vacation: when it will be used up"}}},
+    {"mine",
+     "The first message to a person, or a table of theirs that has changed or is theirs no longer.",
+     {{"type", "=mine", ""},
+      {"?tables", "line[]",
+       "first: the tables that are not over, at most 200; those where you have to choose come "
+       "first, then by deadline"},
+      {"?left_out", "number", "first: how many more there are; `table.list` has them"},
+      {"?notices", "notice[]", "first: the notices you do not have yet, at most 200"},
+      {"?seq", "number", "first: the number of the last notice up to here"},
+      {"?more", "bool", "first: true: there are more notices; watch again with `since`"},
+      {"?now", "time", "first: the server's time"},
+      {"?table", "line", "then: a table that is new or has changed"},
+      {"?gone", "text", "or the id of a table where you have no seat any more"}}},
+    {"noticing", "A notice.", {{"type", "=notice", ""}, {"notice", "notice", "what happened"}}},
+    {"lobby",
+     "The first message about open seeks, or one that has changed or is not open any more.",
+     {{"type", "=lobby", ""},
+      {"?tables", "line[]", "first: the open seeks, newest first, at most 200"},
+      {"?now", "time", "first: the server's time"},
+      {"?table", "line", "then: a seek that is new or has changed"},
+      {"?gone", "text", "or the id of one that is not open any more"}}},
     {"answering",
      "The answer to a command that came by WebSocket.",
      {{"type", "=answer", ""},
@@ -263,7 +295,8 @@ const struct shape shapes[] = {
     {NULL, NULL, {{NULL, NULL, NULL}}},
 };
 
-const char *const shape_messages[] = {"watching", "change", "saying", "answering", NULL};
+const char *const shape_messages[] = {"watching", "change", "saying",    "mine",
+                                      "noticing", "lobby",  "answering", NULL};
 
 const struct shape *shape_find(const char *name)
 {

@@ -49,21 +49,17 @@ static void add_line(struct list *list, const struct table *table, bool mine)
     if (!is_wanted(list->request, table, mine))
         return;
     list->lines++;
-    table_json_line(table, &list->json);
+    table_json_line(table, NULL, mine ? table_seat_of(table, list->request->person) : AG_SPECTATOR,
+                    &list->json);
 }
 
-/* Adds a table, if it is asked for. While a draft may still be lost, that is what the store has. */
+/* Adds a table, if it is asked for. */
 static void add_table(struct list *list, const char *id, bool mine)
 {
-    const struct rooms *rooms = list->request->rooms;
-    struct ag_error why;
-    struct table *table = tables_find(rooms->tables, id, &why);
-    struct table *durable =
-        table && table->drafted ? table_load(rooms->tables, rooms->store, id, &why) : NULL;
-    if (durable)
-        durable->attended = table->attended;
-    if (durable || (table && !table->drafted))
-        add_line(list, durable ? durable : table, mine);
+    struct table *durable;
+    const struct table *table = tables_seen(list->request->rooms->tables, id, &durable);
+    if (table)
+        add_line(list, table, mine);
     table_free(durable);
 }
 

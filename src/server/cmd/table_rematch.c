@@ -7,6 +7,7 @@
 #include "server/cmd/answer.h"
 #include "server/cmd/seated.h"
 #include "server/table/make.h"
+#include "server/work/notice.h"
 
 /* Whether this is the last wish that is missing. */
 static bool is_last(const struct request *request)
@@ -44,7 +45,19 @@ static bool make(struct act *act, struct request *request, struct work *work, st
     }
     memcpy(act->table->rematch, next->id, TABLE_ID);
     act->table->changes.about = true;
+    for (int i = 0; i < next->seats; i++)
+        if (next->seat[i].kind == SEAT_PERSON)
+            notice_add(work_txn(work), next->seat[i].person, act->now, "rematch", next->id, 0);
     return true;
+}
+
+/* Word for those who have not said that they want it. */
+static void invite(struct act *act, struct work *work)
+{
+    const struct table *table = act->table;
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].kind == SEAT_PERSON && !(table->wish[WISH_REMATCH] >> i & 1))
+            notice_add(work_txn(work), table->seat[i].person, act->now, "invitation", table->id, 0);
 }
 
 static int act(struct request *request, struct work *work)
@@ -53,6 +66,7 @@ static int act(struct request *request, struct work *work)
     struct ag_error why = {0};
     struct json json;
     struct table *table = act.table;
+    bool wanted = table->wish[WISH_REMATCH] >> request->seat & 1;
     if (table->rematch[0])
         return answer_refuse(request, 409, say_table_rematched());
     if (!act_wish(&act, request->seat, WISH_REMATCH, &why))
@@ -61,6 +75,8 @@ static int act(struct request *request, struct work *work)
         table->wish[WISH_REMATCH] &= (uint8_t) ~(1U << request->seat);
         return answer_error(request, &why, NULL);
     }
+    if (!wanted) /* said twice, it is no news */
+        invite(&act, work);
     answer_open(request, &json);
     json_add_string(&json, "table", table->rematch[0] ? table->rematch : NULL);
     return answer_close(request, &json);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KINDS = TOPIC_PERSON + 1 };
+enum { KINDS = TOPIC_LOBBY + 1 };
 
 struct fan {
     struct map topics;
@@ -16,7 +16,7 @@ struct fan {
     } listener[KINDS];
 };
 
-static const char letter[KINDS] = {[TOPIC_TABLE] = 't', [TOPIC_PERSON] = 'p'};
+static const char letter[KINDS] = {[TOPIC_TABLE] = 't', [TOPIC_PERSON] = 'p', [TOPIC_LOBBY] = 'l'};
 
 struct fan *fan_new(void)
 {
@@ -56,6 +56,11 @@ struct audience fan_person(const char *id)
     struct audience audience = {.kind = TOPIC_PERSON, .part = TO_ALL};
     copy_id(audience.id, id);
     return audience;
+}
+
+struct audience fan_lobby(void)
+{
+    return (struct audience){.kind = TOPIC_LOBBY, .part = TO_ALL};
 }
 
 static void write_name(char out[TOPIC_ID + 1], enum topic_kind kind, const char *id)

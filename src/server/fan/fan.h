@@ -1,7 +1,7 @@
 /*
  * fan.h - who watches what, and the messages to them.
  *
- * A topic is something that streams can watch: a table, a person, whatever comes. It is there while
+ * A topic is something that streams can watch: a table, a person, the lobby. It is there while
  * somebody watches it, whether what it is about is in memory or not. A watch ties a stream to a
  * topic, as the reader's seat there or as a spectator. Everything sent through here is durable.
  */
@@ -18,7 +18,7 @@ enum {
 };
 
 /* What can be watched. */
-enum topic_kind { TOPIC_TABLE, TOPIC_PERSON };
+enum topic_kind { TOPIC_TABLE, TOPIC_PERSON, TOPIC_LOBBY };
 
 /* Which of those who watch; TO_SEAT + i is seat i. */
 enum audience_part { TO_SEAT, TO_PLAYERS = TO_SEAT + AG_SEATS, TO_SPECTATORS, TO_ALL };
@@ -35,8 +35,9 @@ struct watch {
     struct watch *stream_next; /* of the stream */
     struct stream *stream;
     struct topic *topic;
-    int seat;   /* AG_SPECTATOR: none */
-    bool views; /* the reader wants whole views, not only the log */
+    int seat;    /* AG_SPECTATOR: none */
+    bool views;  /* the reader wants whole views, not only the log */
+    int64_t seq; /* of a person: the last notice that the reader has */
 };
 
 struct topic {
@@ -57,9 +58,11 @@ void fan_free(struct fan *fan);
 /* Who is told when watches of a kind come and go; NULL: nobody. */
 void fan_listen(struct fan *fan, enum topic_kind kind, fan_moved *moved, void *context);
 
-/* An audience: some of those who watch a table; all that a person has open. */
+/* An audience: some of those who watch a table; all that a person has open; the lobby, whose id is
+ * empty. */
 struct audience fan_table(const char *id, int part);
 struct audience fan_person(const char *id);
+struct audience fan_lobby(void);
 
 /* The topic, NULL if nobody watches it; its id. */
 struct topic *fan_topic(const struct fan *fan, enum topic_kind kind, const char *id);

@@ -10,7 +10,11 @@
 void changes_clear(struct table *table)
 {
     free(table->changes.said);
-    table->changes = (struct table_changes){.turn = ag_match_turn(table->match)};
+    table->changes = (struct table_changes){.turn = ag_match_turn(table->match),
+                                            .listed = table_is_listed(table)};
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].kind == SEAT_PERSON)
+            memcpy(table->changes.sat[i], table->seat[i].person, PERSON_ID);
 }
 
 bool table_is_changed(const struct table *table)

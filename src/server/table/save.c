@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "server/store/store.h"
 #include "server/table/table.h"
+#include "server/work/notice.h"
 
 static void save_seats(const struct table *table, struct json *json)
 {
@@ -196,22 +197,9 @@ static void save_seats_of(const struct table *table, struct store_txn *txn)
 /* Word of the result for everybody who played. */
 static void save_notices(const struct table *table, struct store_txn *txn)
 {
-    struct ag_buf about;
-    struct json json;
-    ag_buf_init(&about, 1 << 10);
-    json_init(&json, &about);
-    json_open(&json, NULL, '{');
-    json_add_string(&json, "table", table->id);
-    json_close(&json, '}');
-    for (int i = 0; i < table->seats; i++) {
-        struct store_value row[] = {store_text(table->seat[i].person), store_number(0),
-                                    store_number(table->ended), store_text("result"),
-                                    store_bytes(about.byte, about.length)};
+    for (int i = 0; i < table->seats; i++)
         if (table->seat[i].kind == SEAT_PERSON)
-            store_append(txn, STORE_NOTICE, row);
-    }
-    txn->write.failed = txn->write.failed || about.failed;
-    ag_buf_release(&about);
+            notice_add(txn, table->seat[i].person, table->ended, "result", table->id, 0);
 }
 
 static void save_result(const struct table *table, struct store_txn *txn)
@@ -220,7 +208,7 @@ static void save_result(const struct table *table, struct store_txn *txn)
     struct json json;
     ag_buf_init(&about, 1 << 16);
     json_init(&json, &about);
-    table_json_line(table, &json);
+    table_json_line(table, NULL, AG_SPECTATOR, &json);
     struct store_value row[] = {store_number(0),
                                 store_text(table->id),
                                 store_number(table->ended),

@@ -193,11 +193,11 @@ static void add_deadline(const struct table *table, struct json *json)
         json_add_number(json, "deadline", first);
 }
 
-void table_json_line(const struct table *table, struct json *json)
+void table_json_line(const struct table *table, const char *name, int viewer, struct json *json)
 {
     struct ag_view view;
     ag_match_view(table->match, AG_SPECTATOR, &view);
-    json_open(json, NULL, '{');
+    json_open(json, name, '{');
     add_about(table, json);
     add_seats(table, NULL, json);
     add_owing(table, json);
@@ -205,6 +205,10 @@ void table_json_line(const struct table *table, struct json *json)
     add_deadline(table, json);
     add_result(table, &view, json);
     json_add_number(json, "turn", view.turn);
+    if (viewer >= 0) {
+        json_add_number(json, "you", viewer + 1);
+        json_add_bool(json, "due", table_is_due(table, viewer));
+    }
     json_close(json, '}');
 }
 

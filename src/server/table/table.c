@@ -170,6 +170,16 @@ int table_free_seat(const struct table *table, bool invited)
     return -1;
 }
 
+bool table_is_due(const struct table *table, int seat)
+{
+    return table->state == TABLE_PLAYING && seat >= 0 && ag_match_owing(table->match) >> seat & 1;
+}
+
+bool table_is_listed(const struct table *table)
+{
+    return table->state == TABLE_OPEN && !table->hidden;
+}
+
 bool table_owns(const struct table *table, int seat)
 {
     struct ag_buf secret;

@@ -91,19 +91,21 @@ struct table_said {
 
 /* What the act of a work has changed: what is to be written and told. */
 struct table_changes {
-    int64_t at;              /* when */
-    uint32_t turn;           /* that was due before */
-    uint32_t first, entries; /* of the log */
-    bool about;              /* what is agreed: seats, links */
-    bool clocks;             /* state, clocks, wishes */
-    bool seats;              /* who sits where */
-    bool ended;              /* it has ended */
-    bool played;             /* the match, so that all may see it */
-    bool told;               /* all are told how it stands */
-    uint8_t own;             /* bit i: what seat i alone knows */
-    struct table_said *said; /* NULL: nothing */
-    bool failed;             /* memory has run out: it must not be written */
-    int invites;             /* new invitations */
+    int64_t at;                    /* when */
+    uint32_t turn;                 /* that was due before */
+    uint32_t first, entries;       /* of the log */
+    bool about;                    /* what is agreed: seats, links */
+    bool clocks;                   /* state, clocks, wishes */
+    bool seats;                    /* who sits where */
+    bool ended;                    /* it has ended */
+    bool played;                   /* the match, so that all may see it */
+    bool told;                     /* all are told how it stands */
+    uint8_t own;                   /* bit i: what seat i alone knows */
+    struct table_said *said;       /* NULL: nothing */
+    bool failed;                   /* memory has run out: it must not be written */
+    bool listed;                   /* the lobby had it before */
+    char sat[AG_SEATS][PERSON_ID]; /* who sat there before; "": no person */
+    int invites;                   /* new invitations */
     struct {
         char hash[HASH_TEXT]; /* of the secret */
         int seat;             /* from 1; 0: to watch */
@@ -199,6 +201,12 @@ int64_t table_patience(const struct table *table);
 /* Whether people are expected to be there: a live game that goes on. */
 bool table_is_live(const struct table *table);
 
+/* Whether a seat has to choose. */
+bool table_is_due(const struct table *table, int seat);
+
+/* Whether the lobby has it: anybody may take a seat. */
+bool table_is_listed(const struct table *table);
+
 /* Whether a seat knows anything alone: a role, a choice, a staged move, a plan. */
 bool table_owns(const struct table *table, int seat);
 
@@ -241,7 +249,7 @@ void table_json(const struct table *table, const char *name, int viewer, const s
 void table_json_head(const struct table *table, const char *name, int viewer, struct json *json);
 
 /* The same in a line of a list. */
-void table_json_line(const struct table *table, struct json *json);
+void table_json_line(const struct table *table, const char *name, int viewer, struct json *json);
 
 /* An entry of the log: members of an object that is open. `clocks` as table_clocks_write has it. */
 void table_json_entry(struct json *json, int64_t seq, int64_t at, const char *line,

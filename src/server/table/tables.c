@@ -226,6 +226,19 @@ struct table *tables_find(struct tables *tables, const char *id, struct ag_error
     return table;
 }
 
+struct table *tables_seen(struct tables *tables, const char *id, struct table **durable)
+{
+    struct ag_error why;
+    struct table *table = tables_find(tables, id, &why);
+    *durable = NULL;
+    if (!table || !table->drafted)
+        return table;
+    *durable = table_load(tables, tables->parts.store, id, &why);
+    if (*durable)
+        (*durable)->attended = table->attended;
+    return *durable;
+}
+
 /* Whether nobody would notice that it is gone. */
 static bool is_idle(const struct tables *tables, const struct table *table)
 {
@@ -262,6 +275,7 @@ void tables_credit(struct tables *tables, int64_t since, int64_t until)
             clock_credit(&table->clock, &table->seat[i].clock, since, until);
         loop_timer_set(tables->parts.loop, &table->timer, until); /* it goes on by itself */
         presence_tell(table);
+        lists_show(table);
     }
 }
 
@@ -338,6 +352,7 @@ static void publish(struct held *held, const struct work *work, int64_t now)
         grant(table, work, now);
         if (table->changes.seats)
             presence_count(table);
+        lists_tell(table);
         table_tell(table);
         table->told = now;
     }
@@ -438,6 +453,7 @@ static void enter(struct held *held)
     changes_clear(table);
     for (int i = 0; i < table->seats; i++)
         table->seat[i].owned = table_owns(table, i);
+    lists_show(table);
     if (add(held->room, table))
         own_wake(table);
     else

@@ -60,6 +60,10 @@ int tables_count(const struct tables *tables);
  * not at a table that is drafted. */
 struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why);
 
+/* The table of that id as others see it: while a draft may still be lost, that is what the store
+ * has, which the caller frees as *durable. NULL: it cannot be read. */
+struct table *tables_seen(struct tables *tables, const char *id, struct table **durable);
+
 /* The next number of a table of this game: a guess that the store confirms. */
 int64_t tables_number(struct tables *tables, const char *game);
 
@@ -142,6 +146,14 @@ void table_tell(struct table *table);
 
 /* The state of the table, as a message. */
 void table_tell_state(struct table *table);
+
+/* lists.c: word to the lists that a table is in: the lobby, and those of its people. */
+
+/* A work has changed it, which lists may show; before that is forgotten. */
+void lists_tell(const struct table *table);
+
+/* It is new, or its clocks have changed by themselves. */
+void lists_show(const struct table *table);
 
 /* deadline.c: when a table acts by itself. */
 

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "server/loop/loop.h"
 #include "server/work/inner.h"
+#include "server/work/notice.h"
 
 /* What stands before a message in `told`. */
 struct head {
@@ -168,6 +169,7 @@ static void publish(struct work *work)
     for (int i = 0; i < work->taken && !work->kind->reads; i++)
         work->hold[i].held->kind->publish(work->hold[i].held, work, now);
     tell(work);
+    notices_tell(parts->fan, &work->item.txn);
     for (int i = 0; i < work->makes; i++)
         work->made[i]->kind->enter(work->made[i]);
     work->makes = 0;

@@ -347,11 +347,11 @@ class Socket:
             self.club.validate(operation, message["status"], message["body"])
             self.club.note(operation, message["status"])
 
-    def next(self, kind, **members):
+    def next(self, kind=None, **members):
         """The next message of a kind whose members are these; others before it are dropped."""
         while True:
             message = self.waiting.pop(0) if self.waiting else self.read()
-            if message["type"] == kind and all(message.get(k) == v for k, v in members.items()):
+            if kind in (None, message["type"]) and all(message.get(k) == v for k, v in members.items()):
                 return message
 
     def part(self, name, **members):

@@ -74,9 +74,19 @@ static void watch_all(struct load *load, struct game *game)
     }
 }
 
+/* Somebody who only looks at the lists. */
+static void watch_lists(struct load *load, struct client *client)
+{
+    client_send(client, "{\"cmd\":\"lobby.watch\",\"id\":\"l\",\"args\":{}}");
+    client_send(client, "{\"cmd\":\"me.watch\",\"id\":\"l\",\"args\":{}}");
+    load->unserved += 2;
+}
+
 void game_open(struct load *load, struct client *client)
 {
     struct game *game = client->game;
+    if (client->kind == IDLE && load->wish.lobby)
+        watch_lists(load, client);
     if (client->kind != PLAYER)
         return;
     if (client->seat == 0 && game->number < load->wish.engines)
@@ -147,6 +157,9 @@ static void answered(struct load *load, struct client *client, char what, const 
         break;
     case 'm':
         moved(load, game);
+        break;
+    case 'l':
+        load->unserved--;
         break;
     }
 }

@@ -58,6 +58,7 @@ struct wish {
     int slices;  /* that the time is cut into for figures of their own */
     int length;  /* moves of a table before measuring begins */
     bool bare;   /* compare with bare SQLite */
+    bool lobby;  /* those who are idle watch the lobby and their own games */
     double most_p99, least_part;
 };
 

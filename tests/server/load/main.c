@@ -3,14 +3,15 @@
  *
  *     server-load --program AGATE [--idle N] [--tables N] [--spectators N] [--each N] [--rate N]
  *                 [--seconds N] [--slices N] [--length N] [--game SPEC] [--bare] [--json FILE]
- *                 [--p99 MS] [--part P] [--engines N]
+ *                 [--p99 MS] [--part P] [--engines N] [--lobby]
  *
  * Two players sit at each table; everybody has their own WebSocket and session. --each: tables
  * that a spectator watches; --rate: moves a second, 0 for as many as there can be; --length: moves
  * that every table has before measuring begins; --slices: figures for parts of the time; --bare:
  * compares with bare SQLite; --engines: as many people have a table where two engines of the
- * highest level play. It fails when the p99 of a move is longer than --p99, or the server makes
- * less than --part of the moves of bare SQLite durable.
+ * highest level play; --lobby: those who are idle watch the lobby and their own games. Without
+ * tables (--tables 0) it measures what those who are idle cost. It fails when the p99 of a move is
+ * longer than --p99, or the server makes less than --part of the moves of bare SQLite durable.
  */
 #include <errno.h>
 #include <getopt.h>
@@ -50,14 +51,13 @@ int64_t micros(void)
 
 static void read_options(struct wish *wish, int argc, char **argv)
 {
-    static const struct option options[] = {{"program", 1, NULL, 'P'}, {"idle", 1, NULL, 'i'},
-                                            {"tables", 1, NULL, 't'},  {"spectators", 1, NULL, 's'},
-                                            {"each", 1, NULL, 'e'},    {"rate", 1, NULL, 'r'},
-                                            {"seconds", 1, NULL, 'S'}, {"slices", 1, NULL, 'c'},
-                                            {"length", 1, NULL, 'l'},  {"game", 1, NULL, 'g'},
-                                            {"bare", 0, NULL, 'b'},    {"json", 1, NULL, 'j'},
-                                            {"p99", 1, NULL, 'p'},     {"part", 1, NULL, 'q'},
-                                            {"engines", 1, NULL, 'E'}, {NULL, 0, NULL, 0}};
+    static const struct option options[] = {
+        {"program", 1, NULL, 'P'},    {"idle", 1, NULL, 'i'},   {"tables", 1, NULL, 't'},
+        {"spectators", 1, NULL, 's'}, {"each", 1, NULL, 'e'},   {"rate", 1, NULL, 'r'},
+        {"seconds", 1, NULL, 'S'},    {"slices", 1, NULL, 'c'}, {"length", 1, NULL, 'l'},
+        {"game", 1, NULL, 'g'},       {"bare", 0, NULL, 'b'},   {"json", 1, NULL, 'j'},
+        {"p99", 1, NULL, 'p'},        {"part", 1, NULL, 'q'},   {"engines", 1, NULL, 'E'},
+        {"lobby", 0, NULL, 'L'},      {NULL, 0, NULL, 0}};
     int option;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
         const char *given = optarg ? optarg : "";
@@ -96,6 +96,9 @@ static void read_options(struct wish *wish, int argc, char **argv)
         case 'g':
             wish->spec = optarg;
             break;
+        case 'L':
+            wish->lobby = true;
+            break;
         case 'b':
             wish->bare = true;
             break;
@@ -112,7 +115,8 @@ static void read_options(struct wish *wish, int argc, char **argv)
             exit(2);
         }
     }
-    if (!wish->program || wish->tables < 1 || wish->slices < 1 || wish->seconds < 1)
+    bool people = wish->tables > 0 || (wish->tables == 0 && wish->idle > 0 && !wish->spectators);
+    if (!wish->program || !people || wish->slices < 1 || wish->seconds < 1)
         exit(2);
     if (wish->each > wish->tables)
         wish->each = wish->tables;
@@ -123,7 +127,7 @@ static void make_people(void)
     const struct wish *wish = &load.wish;
     load.clients = wish->idle + wish->spectators + 2 * wish->tables;
     load.client = calloc((size_t)load.clients, sizeof *load.client);
-    load.game = calloc((size_t)wish->tables, sizeof *load.game);
+    load.game = calloc((size_t)wish->tables + 1, sizeof *load.game);
     if (!load.client || !load.game)
         give_up("out of memory");
     for (int i = 0; i < load.clients; i++) {
@@ -162,7 +166,7 @@ static void open_all(void)
         if (micros() > end)
             give_up("only %d of %d are in", load.opened, load.clients);
     }
-    while (load.ready < load.wish.tables) {
+    while (load.ready < load.wish.tables || load.unserved > 0) {
         serve(100);
         if (micros() > end)
             give_up("only %d of %d tables are ready", load.ready, load.wish.tables);
@@ -262,7 +266,7 @@ static double mean_length(void)
     double sum = 0;
     for (int i = 0; i < load.wish.tables; i++)
         sum += ag_match_entries(load.game[i].match);
-    return sum / load.wish.tables;
+    return load.wish.tables > 0 ? sum / load.wish.tables : 0;
 }
 
 /* Bare SQLite for as long as the slice took, with its batches and as much CPU burned beside it. */

@@ -29,8 +29,8 @@ static void answer(struct request *request)
     free(request);
 }
 
-struct asked *club_ask(struct club *club, const struct guest *guest, const char *command,
-                       const char *id, const char *args)
+static struct asked *ask(struct club *club, const struct guest *guest, struct ear *ear,
+                         const char *command, const char *id, const char *args)
 {
     struct question *question = calloc(1, sizeof *question);
     struct asked *asked = calloc(1, sizeof *asked);
@@ -53,8 +53,26 @@ struct asked *club_ask(struct club *club, const struct guest *guest, const char 
     request->received = loop_now(club->rooms.loop);
     request->answer = answer;
     ag_buf_init(&request->body, ANSWER_MAX);
+    if (ear)
+        stream_ref(&ear->stream, &request->stream);
     cmd_begin(request);
     return asked;
+}
+
+struct asked *club_ask(struct club *club, const struct guest *guest, const char *command,
+                       const char *id, const char *args)
+{
+    return ask(club, guest, NULL, command, id, args);
+}
+
+void ear_ask(struct club *club, const struct guest *guest, struct ear *ear, const char *command,
+             const char *args)
+{
+    struct asked *asked = ask(club, guest, ear, command, "", args);
+    club_until(club, NULL, asked->answered);
+    if (asked->status != 200)
+        fail_msg("%s %s: %d %s", command, args, asked->status, asked->body);
+    asked_free(asked);
 }
 
 void asked_free(struct asked *asked)
@@ -155,11 +173,9 @@ static void close_ear(struct stream *stream, int code, const char *why)
     ((struct ear *)stream)->closed = true;
 }
 
-struct ear *ear_open(struct club *club, const struct guest *guest, enum topic_kind kind,
-                     const char *id)
+struct ear *ear_new(struct club *club, const struct guest *guest)
 {
     struct ear *ear = calloc(1, sizeof *ear);
-    bool is_new;
     assert_non_null(ear);
     ag_buf_init(&ear->heard, 1 << 24);
     ear->stream.fan = club->rooms.fan;
@@ -168,6 +184,14 @@ struct ear *ear_open(struct club *club, const struct guest *guest, enum topic_ki
     ear->stream.close = close_ear;
     if (guest)
         ear->stream.person = people_by_token(club->rooms.people, guest->token);
+    return ear;
+}
+
+struct ear *ear_open(struct club *club, const struct guest *guest, enum topic_kind kind,
+                     const char *id)
+{
+    struct ear *ear = ear_new(club, guest);
+    bool is_new;
     assert_non_null(fan_watch(club->rooms.fan, &ear->stream, kind, id, &is_new));
     return ear;
 }
@@ -180,8 +204,22 @@ void ear_close(struct ear *ear)
     free(ear);
 }
 
+json_t *ear_take(struct ear *ear)
+{
+    const char *from = ear->heard.byte + ear->taken;
+    const char *end =
+        ear->heard.length > ear->taken ? memchr(from, '\n', ear->heard.length - ear->taken) : NULL;
+    if (!end)
+        return NULL;
+    json_t *message = json_loadb(from, (size_t)(end - from), 0, NULL);
+    assert_non_null(message);
+    ear->taken += (size_t)(end - from) + 1;
+    return message;
+}
+
 void ear_forget(struct ear *ear)
 {
+    ear->taken = 0;
     ear->heard.length = 0;
     ear->messages = 0;
 }

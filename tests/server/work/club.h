@@ -114,9 +114,18 @@ struct guest club_guest(struct club *club, const char *name);
 struct ear {
     struct stream stream; /* the first member */
     struct ag_buf heard;
+    size_t taken; /* bytes of it, by ear_take */
     int messages;
     bool closed;
 };
+
+/* One that watches nothing yet; asks for something by it, which must be served. */
+struct ear *ear_new(struct club *club, const struct guest *guest);
+void ear_ask(struct club *club, const struct guest *guest, struct ear *ear, const char *command,
+             const char *args);
+
+/* The next message that was not taken yet, which the caller drops; NULL: there is none. */
+json_t *ear_take(struct ear *ear);
 
 /* Listens to what a topic brings. */
 struct ear *ear_open(struct club *club, const struct guest *guest, enum topic_kind kind,

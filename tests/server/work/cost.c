@@ -122,8 +122,45 @@ TEST(test_list)
     store->kind->close(store);
 }
 
+/* Rows that are read for the first message to somebody. */
+static int rows_of_word(struct store *store, const struct guest *guest)
+{
+    struct club *club = club_open(store);
+    struct ear *ear = ear_new(club, guest);
+    club->hinder->rows = 0;
+    ear_ask(club, guest, ear, "me.watch", "{}");
+    int rows = club->hinder->rows;
+    json_t *first = ear_take(ear);
+    assert_int_equal(json_array_size(json_object_get(first, "tables")), 1);
+    json_decref(first);
+    ear_close(ear);
+    club_close(club);
+    return rows;
+}
+
+/* What somebody is told first costs the same, however many games have ended. */
+TEST(test_word)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    char running[TABLE_ID];
+    club_game(club, scene.guest, "none", scene.table);
+    deed_play(club, &scene, 0, 2);
+    club_do(club, &scene.guest[0], "table.resign", "{\"table\":\"%s\"}", scene.table);
+    club_game(club, scene.guest, "none", running);
+    club_close(club);
+    multiply(store, scene.table, 1, 10);
+    int ten = rows_of_word(store, &scene.guest[0]);
+    multiply(store, scene.table, 10, 9999);
+    assert_int_equal(rows_of_word(store, &scene.guest[0]), ten);
+    assert_in_range(ten, 3, 3 + EACH);
+    store->kind->close(store);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_move), cmocka_unit_test(test_list)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_move), cmocka_unit_test(test_list),
+                                       cmocka_unit_test(test_word)};
     return cmocka_run_group_tests_name("work-cost", tests, NULL, NULL);
 }

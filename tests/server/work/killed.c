@@ -101,6 +101,8 @@ static bool result_row(void *context, const struct store_value *row)
 static bool notice_row(void *context, const struct store_value *row)
 {
     struct ends *ends = context;
+    if (strcmp(row[3].text, "result") != 0)
+        return true;
     json_t *about = json_loads(row[4].text, 0, NULL);
     const char *id = json_string_value(json_object_get(about, "table"));
     int at = find_end(ends, id, strlen(id));

@@ -149,13 +149,12 @@ TEST(test_person_stream)
     struct club *club = club_open(store);
     struct cells cells;
     struct ag_error why;
-    int at = 0;
     cells_open(&cells, club);
     struct ear *ear = ear_open(club, NULL, TOPIC_PERSON, guest.id);
     hinder_often(club->hinder, 13, 4);
     state = 7;
     for (int i = 0; i < NOTICES; i++) {
-        snprintf(text[i], sizeof text[i], "%d", i);
+        snprintf(text[i], sizeof text[i], "[%d]", i);
         task[i] = (struct task){
             .hold = {draw(CELLS)}, .holds = 1, .add = 1, .told = text[i], .number = i};
         memcpy(task[i].person, guest.id, sizeof guest.id);
@@ -168,10 +167,15 @@ TEST(test_person_stream)
         .relation = STORE_NOTICE, .keys = 1, .key = {store_text(guest.id)}, .limit = NOTICES};
     assert_true(store_scan(store, &wish, notice_row, NULL, &why));
     assert_in_range(told.notices, NOTICES / 2, NOTICES - 1);
-    assert_int_equal(ear->messages, told.notices);
+    assert_int_equal(ear->messages, 2 * told.notices); /* what the act said, and the notice */
     for (int i = 0; i < told.notices; i++) {
-        assert_int_equal(strtol(ear->heard.byte + at, NULL, 10), told.number[i]);
-        at += (int)strcspn(ear->heard.byte + at, "\n") + 1;
+        json_t *said = ear_take(ear), *message = ear_take(ear);
+        const json_t *notice = json_object_get(message, "notice");
+        assert_int_equal(json_integer_value(json_array_get(said, 0)), told.number[i]);
+        assert_int_equal(json_integer_value(json_object_get(notice, "seq")), i + 1);
+        assert_int_equal(json_integer_value(json_object_get(notice, "at")), told.number[i]);
+        json_decref(said);
+        json_decref(message);
     }
     ear_close(ear);
     cells_close(&cells);

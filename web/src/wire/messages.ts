@@ -192,6 +192,10 @@ export interface Line {
   decided_by: string | null;
   /** the current turn */
   turn: number;
+  /** in a list of your own tables: your seat */
+  you?: number;
+  /** in such a list: you have to choose */
+  due?: boolean;
 }
 
 /** The id of a table. */
@@ -553,6 +557,61 @@ export interface Saying {
   said: Said;
 }
 
+/** Something that happened to a person. */
+export interface Notice {
+  /** from 1, without gaps */
+  seq: number;
+  /** when */
+  at: number;
+  /** a game has ended; somebody at a table that has ended wants to play again; a rematch was created; the vacation at a table will be used up before you are back */
+  what: "result" | "invitation" | "rematch" | "vacation";
+  /** the id of the table */
+  table: string;
+  /** of a vacation: when it will be used up */
+  until?: number;
+}
+
+/** The first message to a person, or a table of theirs that has changed or is theirs no longer. */
+export interface Mine {
+  type: "mine";
+  /** first: the tables that are not over, at most 200; those where you have to choose come first, then by deadline */
+  tables?: Line[];
+  /** first: how many more there are; `table.list` has them */
+  left_out?: number;
+  /** first: the notices you do not have yet, at most 200 */
+  notices?: Notice[];
+  /** first: the number of the last notice up to here */
+  seq?: number;
+  /** first: true: there are more notices; watch again with `since` */
+  more?: boolean;
+  /** first: the server's time */
+  now?: number;
+  /** then: a table that is new or has changed */
+  table?: Line;
+  /** or the id of a table where you have no seat any more */
+  gone?: string;
+}
+
+/** A notice. */
+export interface Noticing {
+  type: "notice";
+  /** what happened */
+  notice: Notice;
+}
+
+/** The first message about open seeks, or one that has changed or is not open any more. */
+export interface Lobby {
+  type: "lobby";
+  /** first: the open seeks, newest first, at most 200 */
+  tables?: Line[];
+  /** first: the server's time */
+  now?: number;
+  /** then: a seek that is new or has changed */
+  table?: Line;
+  /** or the id of one that is not open any more */
+  gone?: string;
+}
+
 /** The answer to a command that came by WebSocket. */
 export interface Answering {
   type: "answer";
@@ -569,6 +628,9 @@ export type Message =
   | Watching
   | Change
   | Saying
+  | Mine
+  | Noticing
+  | Lobby
   | Answering;
 
 /** What can be asked: arguments and answers. */
@@ -649,6 +711,18 @@ export interface Commands {
     };
     answer: Invitation_about;
   };
+  /** Stops sending messages about open seeks. Only over a WebSocket. */
+  "lobby.unwatch": {
+    args: {
+    };
+    answer: Nothing;
+  };
+  /** Sends the open seeks, the newest first, at most 200, and then whatever changes. */
+  "lobby.watch": {
+    args: {
+    };
+    answer: Nothing;
+  };
   /** Reports who you are. */
   "me.read": {
     args: {
@@ -663,6 +737,12 @@ export interface Commands {
     };
     answer: Person;
   };
+  /** Stops sending messages about your tables, and notices. Only over a WebSocket. */
+  "me.unwatch": {
+    args: {
+    };
+    answer: Nothing;
+  };
   /** Tells the others until when you are away; the time is taken from the vacation of the clocks. */
   "me.vacation": {
     args: {
@@ -670,6 +750,14 @@ export interface Commands {
       until: number;
     };
     answer: Person;
+  };
+  /** Sends your tables that are not over, and your notices, and then whatever changes. */
+  "me.watch": {
+    args: {
+      /** the number of the last notice you have; by default the last 20 are sent */
+      since?: number;
+    };
+    answer: Nothing;
   };
   /** Metrics for Prometheus, only for requests from the server's own machine. */
   "metrics": {
@@ -978,9 +1066,11 @@ export const routes = {
   "guest.create": ["POST", "/api/v1/guests"],
   "health": ["GET", "/healthz"],
   "invitation.read": ["POST", "/api/v1/tables/{table}/invitation"],
+  "lobby.watch": ["GET", "/api/v1/lobby/stream"],
   "me.read": ["GET", "/api/v1/me"],
   "me.rename": ["POST", "/api/v1/me/name"],
   "me.vacation": ["POST", "/api/v1/me/vacation"],
+  "me.watch": ["GET", "/api/v1/me/stream"],
   "metrics": ["GET", "/metrics"],
   "operator.status": ["GET", "/api/v1/operator/status"],
   "ready": ["GET", "/readyz"],

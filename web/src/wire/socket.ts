@@ -161,8 +161,8 @@ export class Socket {
 
   private heard(message: Message): void {
     if (message.type !== "answer") {
-      const table = typeof message.table === "string" ? message.table : message.table.id;
-      this.followers.get(table)?.heard(message);
+      if (message.type === "watching") this.followers.get(message.table.id)?.heard(message);
+      if (message.type === "change" || message.type === "chat") this.followers.get(message.table)?.heard(message);
       return;
     }
     const sent = this.sent.get(message.id);

@@ -1,0 +1,90 @@
+/*
+ * lobby_watch.c - the open seeks that everybody may see, and what changes among them.
+ */
+#include <string.h>
+
+#include "server/cmd/answer.h"
+#include "server/store/store.h"
+#include "server/table/tables.h"
+
+enum {
+    LOBBY_PAGE = 200, /* seeks that are told at once */
+    MESSAGE_MAX = 16 << 20
+};
+
+struct seeks {
+    char id[LOBBY_PAGE][TABLE_ID];
+    int seeks;
+};
+
+static bool clock_row(void *context, const struct store_value *row)
+{
+    struct seeks *seeks = context;
+    if (row[0].length == TABLE_ID - 1)
+        memcpy(seeks->id[seeks->seeks++], row[0].text, TABLE_ID);
+    return seeks->seeks < LOBBY_PAGE;
+}
+
+/* Sends the first message, the newest seeks first. */
+static bool greet(const struct request *request, struct stream *stream)
+{
+    struct seeks seeks = {.seeks = 0};
+    struct store_wish wish = {.relation = STORE_CLOCK,
+                              .index = CLOCK_BY_STATE,
+                              .keys = 1,
+                              .key = {store_text(table_state_name(TABLE_OPEN))},
+                              .backwards = true,
+                              .limit = LOBBY_PAGE};
+    struct ag_error why;
+    struct ag_buf text;
+    struct json json;
+    bool good = store_scan(request->rooms->store, &wish, clock_row, &seeks, &why);
+    ag_buf_init(&text, MESSAGE_MAX);
+    json_init(&json, &text);
+    json_open(&json, NULL, '{');
+    json_add_string(&json, "type", "lobby");
+    json_open(&json, "tables", '[');
+    for (int i = 0; i < seeks.seeks; i++) {
+        struct table *durable;
+        const struct table *table = tables_seen(request->rooms->tables, seeks.id[i], &durable);
+        if (table && table_is_listed(table))
+            table_json_line(table, NULL, AG_SPECTATOR, &json);
+        table_free(durable);
+    }
+    json_close(&json, ']');
+    json_add_number(&json, "now", loop_now(request->rooms->loop));
+    json_close(&json, '}');
+    good = good && !text.failed;
+    if (good)
+        stream->send(stream, text.byte, text.length);
+    ag_buf_release(&text);
+    return good;
+}
+
+static int run(struct request *request)
+{
+    struct fan *fan = request->rooms->fan;
+    struct stream *stream = stream_of(&request->stream);
+    bool is_new;
+    if (!stream)
+        return answer_refuse(request, 400, say_server_stream());
+    if (!fan_has_room(fan, stream, TOPIC_LOBBY, ""))
+        return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
+    struct watch *watch = fan_watch(fan, stream, TOPIC_LOBBY, "", &is_new);
+    if (!watch)
+        return answer_refuse(request, 503, say_no_memory());
+    if (greet(request, stream))
+        return answer_done(request);
+    watch_drop(fan, watch);
+    return answer_refuse(request, 503, say_server_store());
+}
+
+const struct cmd cmd_lobby_watch = {
+    .name = "lobby.watch",
+    .method = "GET",
+    .path = "/api/v1/lobby/stream",
+    .about = "Sends the open seeks, the newest first, at most 200, and then whatever changes.",
+    .streams = true,
+    .answer = "nothing",
+    .run = run,
+};
