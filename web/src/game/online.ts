@@ -6,7 +6,7 @@ import type { Refusal } from "../core/types.js";
 import { t } from "../i18n/i18n.js";
 import { tell } from "../wire/http.js";
 import type { Branch, Clock, Commands, Message, Own, Said, Table } from "../wire/messages.js";
-import { ServerRefused, type Follower, type Socket } from "../wire/socket.js";
+import { ServerRefused, type Follower, type Socket, type Watching } from "../wire/socket.js";
 import { seatName } from "../say/terms.js";
 import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
@@ -58,14 +58,15 @@ export class OnlineGame extends Game implements Follower {
     return this;
   }
 
-  has(): { table: string; seq: number; players: number; spectators: number } {
+  get topic(): string {
+    return this.table;
+  }
+
+  watch(): Watching {
     const last = (lines: Said[]): number => lines[lines.length - 1]?.seq ?? 0;
-    return {
-      table: this.table,
-      seq: this.match ? this.entries.length : 0,
-      players: last(this.chats.players),
-      spectators: last(this.chats.spectators),
-    };
+    const { table, match, entries, chats } = this;
+    const args = { table, seq: match ? entries.length : 0, players: last(chats.players), spectators: last(chats.spectators) };
+    return { cmd: "table.watch", args };
   }
 
   /** Follows the table from now on. */

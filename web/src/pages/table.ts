@@ -34,6 +34,7 @@ import { tray } from "../panels/tray.js";
 import { Announcer } from "../say/news.js";
 import { lastTurn, standing } from "../say/status.js";
 import { sizeWords } from "../say/terms.js";
+import type { Line } from "../wire/messages.js";
 import { Guard } from "./guard.js";
 import { nameForm } from "./person.js";
 import { Stepper } from "./stepper.js";
@@ -77,6 +78,8 @@ export class TablePage {
   private tab: Tab = "moves";
   private sgf = false;
   private late = "";
+  /** The ids of other tables that wait for the reader. */
+  private waiting = "";
   private readonly narrow = narrow(() => this.show());
   private readonly announcer = new Announcer();
   private readonly guard: Guard;
@@ -101,7 +104,7 @@ export class TablePage {
     const online = this.online;
     this.unread = online ? new Unread(online) : null;
     if (online) this.timer = window.setInterval(() => this.show(), REDRAW);
-    options.mine?.addEventListener("change", () => this.show());
+    options.mine?.addEventListener("change", () => this.lookElsewhere());
     document.addEventListener("visibilitychange", this.look);
     document.body.dataset["page"] = "table";
     document.querySelector(".skip")?.addEventListener("click", (event) => {
@@ -124,6 +127,19 @@ export class TablePage {
     this.stepper.close();
     this.analysis.close();
     void this.game.close();
+  }
+
+  /** The reader's other tables have changed: of these only those that wait are shown. */
+  private lookElsewhere(): void {
+    const waiting = this.elsewhere.map(({ id }) => id).join();
+    if (waiting === this.waiting) return;
+    this.waiting = waiting;
+    this.show();
+  }
+
+  /** Other tables where it is the reader's turn. */
+  private get elsewhere(): Line[] {
+    return this.options.mine?.waiting.filter(({ id }) => id !== this.online?.table) ?? [];
   }
 
   private readonly look = (): void => {
@@ -310,10 +326,10 @@ export class TablePage {
 
   /** To the next table where it is the reader's turn. */
   private next(online: OnlineGame): TemplateResult | typeof nothing {
-    const waiting = this.options.mine?.waiting.filter(({ id }) => id !== online.table) ?? [];
-    const [first] = waiting;
+    const { elsewhere } = this;
+    const [first] = elsewhere;
     if (!first || online.info.live) return nothing;
-    return html`<p class="again"><a class="button ${online.due ? "" : "first"}" href="/t/${first.id}">${t("next-game-count", { count: number(waiting.length) })}</a></p>`;
+    return html`<p class="again"><a class="button ${online.due ? "" : "first"}" href="/t/${first.id}">${t("next-game-count", { count: number(elsewhere.length) })}</a></p>`;
   }
 
   private play(online: OnlineGame | null, three: boolean): TemplateResult {
