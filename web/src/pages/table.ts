@@ -23,7 +23,6 @@ import { icon } from "../panels/icons.js";
 import { intention, type Intention } from "../panels/intention.js";
 import { moves, steps } from "../panels/moves.js";
 import { asked, offers } from "../panels/online.js";
-import { entering, planPanel } from "../panels/plan.js";
 import { stepsOf } from "../game/steps.js";
 import { comparison, reveal, wasCompared } from "../panels/reveal.js";
 import { refusal } from "../panels/rule.js";
@@ -69,8 +68,8 @@ export class TablePage {
   private follower = 0;
   private stepped = false;
   private readonly ear = new Ear();
-  /** The panel with links to hand on, which comes when it is needed. */
-  private share: ((game: OnlineGame) => unknown) | null = null;
+  /** Panels that come when they are needed. */
+  private beside: typeof import("../panels/beside.js") | null = null;
   private readonly print: Print;
   /** The parts that are drawn by themselves when somebody says something. */
   private readonly talk = part();
@@ -112,12 +111,12 @@ export class TablePage {
       root.querySelector<AgateBoard>("agate-board")?.focus();
     });
     void this.findForms();
-    if (online) void this.findShare(online);
+    if (online) void this.findBeside(online);
   }
 
-  private async findShare(online: OnlineGame): Promise<void> {
+  private async findBeside(online: OnlineGame): Promise<void> {
     if (online.info.state === "ended") return;
-    this.share = (await import("../panels/share.js")).share;
+    this.beside = await import("../panels/beside.js");
     this.show();
   }
 
@@ -257,7 +256,7 @@ export class TablePage {
     if (this.revealing) return this.reveal();
     const choosing = game.view.phase === "intention" && game.due;
     const planning = this.online?.planning ?? null;
-    return html`${planning && this.online ? entering(this.online, planning) : contract(game)} ${choosing ? intention(game, this.chosen, () => this.show()) : nothing}
+    return html`${planning && this.online ? this.beside?.entering(this.online, planning) : contract(game)} ${choosing ? intention(game, this.chosen, () => this.show()) : nothing}
       ${tray(board)} ${stagedPanel(board)} ${choosing ? nothing : this.typed()}`;
   }
 
@@ -285,7 +284,7 @@ export class TablePage {
   private record(online: OnlineGame | null): TemplateResult {
     const { role, label, hidden } = this.panel("moves");
     return html`<div class="record ${this.aside ? "panel" : ""}" id="panel-moves" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
-      ${this.options.record?.moves() ?? moves(this.game)} ${steps(this.game)} ${analysisPanel(this.game, this.analysis)} ${online ? planPanel(online) : nothing}
+      ${this.options.record?.moves() ?? moves(this.game)} ${steps(this.game)} ${analysisPanel(this.game, this.analysis)} ${online && this.beside ? this.beside.planPanel(online) : nothing}
     </div>`;
   }
 
@@ -320,7 +319,7 @@ export class TablePage {
         ${game.local ? html`<p class="new-here"><a class="button" href="/play/${game.view.game}?new">${t("new-game")}</a></p>` : nothing}
         ${more(game, online !== null, this.sgf)}
       </div>
-      ${online && this.share ? this.share(online) : nothing} ${online ? this.chat() : nothing}
+      ${online && this.beside ? this.beside.share(online) : nothing} ${online ? this.chat() : nothing}
     </aside>`;
   }
 
