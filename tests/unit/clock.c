@@ -322,8 +322,9 @@ TEST(people_sit_at_live_clocks)
 
 TEST(states_are_saved_and_loaded)
 {
-    const struct clock_seat seat = {300000, 30000, 5, BASE, false}, other = {1, 2, 3, 4, false};
-    struct clock_seat loaded = other;
+    const struct clock_seat seat = {300000, 30000, 5, BASE, false, 0};
+    const struct clock_seat away = {1, 2, 0, BASE, false, BASE + 3};
+    struct clock_seat loaded = away;
     char out[CLOCK_TEXT];
     clock_save(&seat, out);
     assert_string_equal(out, "300000 30000 5 1700000000000");
@@ -332,6 +333,61 @@ TEST(states_are_saved_and_loaded)
     assert_true(clock_load(&loaded, "1000000000000000 1000000000000000 1000 1000000000000000"));
     clock_save(&loaded, out);
     assert_string_equal(out, "1000000000000000 1000000000000000 1000 1000000000000000");
+    clock_save(&away, out);
+    assert_string_equal(out, "1 2 0 1700000000000 v1700000000003");
+    assert_true(clock_load(&loaded, out));
+    assert_int_equal(loaded.vacation, BASE + 3);
+    assert_true(clock_load(&loaded, "1 2 3 4 1 v1000000000000000"));
+    assert_true(loaded.first && loaded.vacation == INT64_C(1000000000000000));
+}
+
+/* Who is away draws on the vacation first, and what is left for the turn stands. */
+TEST(a_vacation_is_drawn_on_first)
+{
+    enum { HOUR = 3600000, DAY = 24 * HOUR };
+    struct clock_rules rules;
+    struct clock_seat seat;
+    assert_true(clock_read(&rules, "days 3d vacation=14d", NULL));
+    clock_fill(&rules, &seat);
+    clock_start(&seat, BASE);
+    int64_t deadline = clock_deadline(&rules, &seat);
+    clock_leave(&rules, &seat, BASE + DAY, BASE + 6 * (int64_t)DAY);
+    assert_int_equal(clock_deadline(&rules, &seat), deadline); /* it is the same time in all */
+    assert_int_equal(clock_used_up(&rules, &seat), 0);
+    struct clock_seat shown = clock_at(&rules, &seat, BASE + 5 * (int64_t)DAY);
+    same_clock(&shown, &(struct clock_seat){.left = 2 * DAY, .extra = 10 * (int64_t)DAY});
+    shown = clock_at(&rules, &seat, BASE + 7 * (int64_t)DAY); /* back for a day */
+    same_clock(&shown, &(struct clock_seat){.left = DAY, .extra = 9 * (int64_t)DAY});
+    clock_leave(&rules, &seat, BASE + 2 * (int64_t)DAY, 0); /* back early */
+    shown = clock_at(&rules, &seat, BASE + 3 * (int64_t)DAY);
+    same_clock(&shown, &(struct clock_seat){.left = DAY, .extra = 13 * (int64_t)DAY});
+    clock_leave(&rules, &seat, BASE + 2 * (int64_t)DAY, BASE + 30 * (int64_t)DAY);
+    assert_int_equal(clock_used_up(&rules, &seat), BASE + 15 * (int64_t)DAY);
+    clock_stop(&rules, &seat, BASE + 10 * (int64_t)DAY, 0);
+    same_clock(&seat, &(struct clock_seat){.left = 3 * DAY, .extra = 5 * (int64_t)DAY});
+    assert_int_equal(clock_used_up(&rules, &seat), 0); /* it stands */
+    clock_start(&seat, BASE + 28 * (int64_t)DAY);
+    shown = clock_at(&rules, &seat, BASE + 31 * (int64_t)DAY); /* two days away, one not */
+    same_clock(&shown, &(struct clock_seat){.left = 2 * DAY, .extra = 3 * (int64_t)DAY});
+    clock_stop(&rules, &seat, BASE + 31 * (int64_t)DAY, 0);
+    assert_int_equal(seat.vacation, 0);
+}
+
+TEST(clocks_without_a_vacation_go_on)
+{
+    static const char *const without[] = {"days 3d", "none", "absolute 10m", "byoyomi 10m+5x30s"};
+    for (size_t i = 0; i < sizeof without / sizeof *without; i++) {
+        struct clock_rules rules;
+        struct clock_seat seat;
+        assert_true(clock_read(&rules, without[i], NULL));
+        assert_false(clock_has_vacation(&rules));
+        clock_fill(&rules, &seat);
+        clock_start(&seat, BASE);
+        struct clock_seat before = seat;
+        clock_leave(&rules, &seat, BASE + 1000, BASE + 100000);
+        same_clock(&seat, &before);
+        assert_int_equal(seat.vacation, 0);
+    }
 }
 
 TEST(what_is_no_state_is_not_loaded)
@@ -343,6 +399,11 @@ TEST(what_is_no_state_is_not_loaded)
         "1 2 3 ",
         "1 2 3 4 ",
         "1 2 3 4 5",
+        "1 2 3 4 v",
+        "1 2 3 4 v-1",
+        "1 2 3 4 v5 1",
+        "1 2 3 4v5",
+        "1 2 3 4 v1000000000000001",
         "1  2 3 4",
         "-1 2 3 4",
         "1 -2 3 4",
@@ -481,6 +542,8 @@ int main(void)
         cmocka_unit_test(a_refusal_says_what_was_expected),
         cmocka_unit_test(people_sit_at_live_clocks),
         cmocka_unit_test(states_are_saved_and_loaded),
+        cmocka_unit_test(a_vacation_is_drawn_on_first),
+        cmocka_unit_test(clocks_without_a_vacation_go_on),
         cmocka_unit_test(what_is_no_state_is_not_loaded),
         cmocka_unit_test(no_time_is_too_far_away),
         cmocka_unit_test(increments_may_grow_very_long),

@@ -25,6 +25,7 @@ static struct model begun; /* the model when the clock was started */
 static int64_t ran;        /* ticks that it took off since */
 static int64_t now;        /* of the clock's world */
 static int64_t tick;       /* milliseconds of the model's */
+static int64_t away;       /* until when the seat is */
 
 static int64_t random_time(int ticks)
 {
@@ -59,11 +60,13 @@ static void model_next_period(void)
     model.extra = model.count ? rules.extra : 0;
 }
 
-static void model_tick(void)
+/* The tick that begins at a time. */
+static void model_tick(int64_t at)
 {
+    bool on_vacation = rules.mode == CLOCK_DAYS && at < away && model.extra;
     if (rules.mode == CLOCK_NONE || model.is_out)
         return;
-    if (model.left)
+    if (model.left && !on_vacation)
         model.left -= tick;
     else
         model.extra -= tick;
@@ -92,7 +95,7 @@ static void model_turn(void)
 static void agrees(void)
 {
     struct clock_seat shown = clock_at(&rules, &seat, now);
-    same_clock(&shown, &(struct clock_seat){model.left, model.extra, model.count, 0, false});
+    same_clock(&shown, &(struct clock_seat){model.left, model.extra, model.count, 0, false, 0});
     if (seat.since)
         assert_int_equal(clock_deadline(&rules, &seat) <= now, model.is_out);
     else
@@ -106,7 +109,7 @@ static void pass(int64_t ticks)
     for (int64_t i = 0; i < ticks; i++) {
         now += tick;
         if (seat.since) {
-            model_tick();
+            model_tick(seat.since + ran * tick);
             ran++;
         }
         if (i % 97 == 0)
@@ -131,8 +134,8 @@ static void stop(void)
     int64_t lag = rng_below(&rng, 2) ? rng_below(&rng, 3000) / tick : 0;
     if (seat.since && lag) {
         model = begun;
-        for (; ran > lag; ran--)
-            model_tick();
+        for (int64_t i = 0; i < ran - lag; i++)
+            model_tick(seat.since + i * tick);
     }
     clock_stop(&rules, &seat, now, lag * tick);
     model_turn();
@@ -150,9 +153,24 @@ static void have_outage(void)
     ran = 0;
 }
 
+/* The seat goes on vacation, for another time, or comes back. */
+static void leave(void)
+{
+    away = rng_below(&rng, 4) ? now + random_time(30) : 0;
+    clock_leave(&rules, &seat, now, away);
+    clock_leave(&rules, &seat, now, away); /* again: that is nothing new */
+    if (!clock_has_vacation(&rules))
+        return;
+    begun = model; /* lag is given back from what runs after it */
+    ran = 0;
+}
+
 static void random_deed(void)
 {
-    switch (rng_below(&rng, 8)) {
+    switch (rng_below(&rng, 9)) {
+    case 8:
+        leave();
+        break;
     case 0:
         clock_pause(&rules, &seat, now);
         break;
@@ -178,6 +196,7 @@ static void play(int mode)
     random_rules(mode);
     clock_fill(&rules, &seat);
     model_fill();
+    away = 0;
     now = base + rng_below(&rng, 1000000);
     agrees();
     for (int i = 0; i < DEEDS; i++)

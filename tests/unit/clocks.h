@@ -31,6 +31,7 @@ static inline void is_saved_and_loaded(const struct clock_seat *seat)
     clock_save(seat, out);
     assert_true(clock_load(&again, out));
     same_clock(&again, seat);
+    assert_int_equal(again.vacation, seat->vacation);
 }
 
 #endif

@@ -177,6 +177,7 @@ bool seen_clock(const struct seen *seen, int seat, char *out, size_t max)
     if (seen->clock.mode == CLOCK_NONE || !from)
         return false;
     struct clock_seat clock = {.left = wire_number(from, "left"),
+                               .vacation = wire_number(from, "vacation"),
                                .extra = wire_number(from, "extra"),
                                .count = (int32_t)wire_number(from, "count"),
                                .since = wire_number(from, "since"),

@@ -8,7 +8,8 @@
 #include "base/json.h"
 #include "front/wasm/wasm.h"
 
-/* What a clock shows at a time, and when that is used up; null: never. */
+/* What a clock shows at a time, and when that is used up; null: never. While its seat is away that
+ * is the vacation, as long as it lasts. */
 static void show(const struct clock_rules *rules, const struct clock_seat *seat, int64_t now)
 {
     struct clock_seat shown = clock_at(rules, seat, now);
@@ -23,8 +24,9 @@ static void show(const struct clock_rules *rules, const struct clock_seat *seat,
     json_add_bool(&json, "live", clock_is_live(rules));
     json_add_bool(&json, "runs", seat->since != 0);
     json_add_bool(&json, "first", seat->first);
-    json_add_bool(&json, "main", shown.left > 0);
-    json_add_number(&json, "shown", shown.left > 0 ? shown.left : shown.extra);
+    bool away = clock_has_vacation(rules) && seat->since && seat->vacation > now && shown.extra > 0;
+    json_add_bool(&json, "main", shown.left > 0 && !away);
+    json_add_number(&json, "shown", shown.left > 0 && !away ? shown.left : shown.extra);
     json_add_number(&json, "count", shown.count);
     if (deadline == INT64_MAX)
         json_add_null(&json, "deadline");

@@ -118,6 +118,10 @@ static struct clock_seat spent(const struct clock_rules *rules, const struct clo
     after.since = 0;
     if (after.first)
         return after;
+    if (kind->vacation && seat->vacation > seat->since) {
+        int64_t away = seat->vacation - seat->since < used ? seat->vacation - seat->since : used;
+        used = used - away + clock_draw(&after.extra, away);
+    }
     if (kind->spend)
         kind->spend(rules, &after, used);
     else
@@ -145,6 +149,8 @@ void clock_stop(const struct clock_rules *rules, struct clock_seat *seat, int64_
         kind->turn(rules, seat);
     seat->first = false;
     seat->left = limited(seat->left);
+    if (seat->vacation <= now)
+        seat->vacation = 0;
 }
 
 void clock_pause(const struct clock_rules *rules, struct clock_seat *seat, int64_t now)
@@ -163,6 +169,31 @@ void clock_credit(const struct clock_rules *rules, struct clock_seat *seat, int6
     clock_start(seat, until);
 }
 
+bool clock_has_vacation(const struct clock_rules *rules)
+{
+    return kinds[rules->mode]->vacation && rules->extra > 0;
+}
+
+void clock_leave(const struct clock_rules *rules, struct clock_seat *seat, int64_t now,
+                 int64_t until)
+{
+    if (!clock_has_vacation(rules))
+        return;
+    now = limited(now);
+    if (seat->since && seat->since < now) {
+        clock_pause(rules, seat, now);
+        clock_start(seat, now);
+    }
+    seat->vacation = until > now ? limited(until) : 0;
+}
+
+int64_t clock_used_up(const struct clock_rules *rules, const struct clock_seat *seat)
+{
+    if (!clock_has_vacation(rules) || !seat->since || seat->vacation <= seat->since + seat->extra)
+        return 0;
+    return seat->since + seat->extra;
+}
+
 void clock_save(const struct clock_seat *seat, char out[CLOCK_TEXT])
 {
     const int64_t number[] = {seat->left, seat->extra, seat->count, seat->since};
@@ -175,6 +206,10 @@ void clock_save(const struct clock_seat *seat, char out[CLOCK_TEXT])
     }
     if (seat->first)
         text_add(&text, " 1");
+    if (seat->vacation) {
+        text_add(&text, " v");
+        text_number(&text, seat->vacation);
+    }
 }
 
 bool clock_load(struct clock_seat *seat, const char *text)
@@ -187,9 +222,14 @@ bool clock_load(struct clock_seat *seat, const char *text)
         if ((i && !scan_char(&scan, ' ')) || !clock_scan_number(&scan, most[i], &number[i]))
             return false;
     bool first = scan_word(&scan, " 1");
+    int64_t vacation = 0;
+    if (scan_char(&scan, ' ') &&
+        (!scan_char(&scan, 'v') || !clock_scan_number(&scan, last, &vacation)))
+        return false;
     if (*scan.at)
         return false;
-    *seat = (struct clock_seat){number[0], number[1], (int32_t)number[2], number[3], first};
+    *seat =
+        (struct clock_seat){number[0], number[1], (int32_t)number[2], number[3], first, vacation};
     return true;
 }
 

@@ -15,6 +15,10 @@
  *   byoyomi      10m+5x30s     then periods; one that is not used up is full again
  *   canadian     10m+5m/20     then periods with a number of turns each
  *   days         3d            days for every turn; " vacation=14d": more for the whole game
+ *
+ * The vacation of a days clock is used when the time of a turn is used up. While its seat is away
+ * (clock_leave) it is the other way round: the vacation is drawn on first, and what is left for the
+ * turn stands. Either way the clock runs out at the same time.
  */
 #ifndef SERVER_CLOCK_CLOCK_H
 #define SERVER_CLOCK_CLOCK_H
@@ -23,7 +27,7 @@
 #include "ag/game.h"
 
 enum {
-    CLOCK_TEXT = 64,    /* bytes of a clock's rules or state as text with its final zero, at most */
+    CLOCK_TEXT = 96,    /* bytes of a clock's rules or state as text with its final zero, at most */
     CLOCK_FIRST = 60000 /* milliseconds to make a first choice that is free */
 };
 
@@ -48,11 +52,12 @@ struct clock_rules {
 
 /* The clock of a seat. Plain data. */
 struct clock_seat {
-    int64_t left;  /* main time, or what is left for the turn */
-    int64_t extra; /* left of the period that runs, or of the vacation */
-    int32_t count; /* periods left, or turns still to be made in the period */
-    int64_t since; /* when it was started; 0: it stands */
-    bool first;    /* the choice that comes next is the first one, and free */
+    int64_t left;     /* main time, or what is left for the turn */
+    int64_t extra;    /* left of the period that runs, or of the vacation */
+    int32_t count;    /* periods left, or turns still to be made in the period */
+    int64_t since;    /* when it was started; 0: it stands */
+    bool first;       /* the choice that comes next is the first one, and free */
+    int64_t vacation; /* until then the seat is away, and the vacation is drawn on first; 0: not */
 };
 
 /* Reads "fischer 5m+3s"; units are ms, s, m, h, d and a number alone is seconds. Writes it so that
@@ -93,8 +98,20 @@ void clock_pause(const struct clock_rules *rules, struct clock_seat *seat, int64
 void clock_credit(const struct clock_rules *rules, struct clock_seat *seat, int64_t since,
                   int64_t until);
 
-/* State as text, "left extra count since", with " 1" if the first choice is free, and its inverse;
- * false: it is none. */
+/* Whether there is a vacation to draw on. */
+bool clock_has_vacation(const struct clock_rules *rules);
+
+/* The seat is away from `now` on until then, or is back if that is not later. What was used before
+ * is drawn as it was. */
+void clock_leave(const struct clock_rules *rules, struct clock_seat *seat, int64_t now,
+                 int64_t until);
+
+/* When the vacation of a clock that runs will be used up before the seat is back; 0: it lasts, or
+ * the seat is not away. */
+int64_t clock_used_up(const struct clock_rules *rules, const struct clock_seat *seat);
+
+/* State as text, "left extra count since", with " 1" if the first choice is free, then " v" and
+ * until when the seat is away, if it is; and its inverse; false: it is none. */
 void clock_save(const struct clock_seat *seat, char out[CLOCK_TEXT]);
 bool clock_load(struct clock_seat *seat, const char *text);
 

@@ -1,8 +1,8 @@
 /*
  * days.c - "days 3d vacation=14d": days for every turn, anew, and a vacation for the whole game.
  *
- * The vacation is used when the time of the turn is used up, and is not refilled. Without it the
- * text is "days 3d".
+ * The vacation is used when the time of the turn is used up or, first, while the seat is away; it
+ * is not refilled. Without it the text is "days 3d".
  */
 #include "server/clock/kind.h"
 
@@ -42,6 +42,7 @@ static struct ag_clock engine(const struct clock_rules *rules, const struct cloc
 
 const struct clock_kind clock_days = {
     .name = "days",
+    .vacation = true,
     .read = read,
     .write = write,
     .fill = clock_fill_all,

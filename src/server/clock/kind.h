@@ -16,6 +16,7 @@ enum { CLOCK_COUNT = 1000 }; /* periods or turns, at most */
 struct clock_kind {
     const char *name; /* "fischer" */
     bool is_live;     /* people are expected to sit at the board */
+    bool vacation;    /* its extra time is drawn on first while the seat is away */
 
     /* Reads what follows the name; false with the reason. NULL: main time. */
     bool (*read)(struct clock_rules *rules, struct scan *scan, struct ag_error *why);

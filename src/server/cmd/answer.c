@@ -3,6 +3,7 @@
  */
 #include "server/cmd/answer.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -19,6 +20,7 @@ void request_release(struct request *request)
     json_decref(request->args);
     ag_buf_release(&request->body);
     ag_match_free(request->match);
+    free(request->away);
     if (request->counted && request->status != 200)
         limits_give(request->rooms->limits, LIMIT_SEEKS, request->address, NULL);
     person_drop(request->person);

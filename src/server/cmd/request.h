@@ -57,6 +57,7 @@ struct request {
     char made[TABLE_ID];    /* its id */
     bool seeks;             /* it has seats for others */
     bool counted;           /* and is counted for the address */
+    struct away *away;      /* me_vacation.c: tables that a vacation concerns; NULL: none */
 
     /* The answer. */
     bool squeezed;      /* the body is compressed already */

@@ -18,11 +18,11 @@ enum {
     AGAIN = 3600000 /* milliseconds until a job that is not to be done yet comes again */
 };
 
-/* A kind of job: what its act does to the table of its id. Returns 0: it is done; otherwise
- * milliseconds until it comes again. */
+/* A kind of job: what its act does to the table of its id; `due`: when it was. Returns 0: it is
+ * done; otherwise milliseconds until it comes again. */
 struct job_kind {
     const char *name;
-    int64_t (*act)(struct act *act);
+    int64_t (*act)(struct act *act, int64_t due);
 };
 
 struct schedule {
@@ -37,6 +37,7 @@ struct job {
     struct schedule *schedule;
     const struct job_kind *kind;
     char id[TABLE_ID];
+    int64_t due;
 };
 
 static bool is_attended(const struct table *table)
@@ -48,8 +49,9 @@ static bool is_attended(const struct table *table)
 }
 
 /* A seek that nobody has answered: it is closed, unless somebody sits there and waits. */
-static int64_t close_seek(struct act *act)
+static int64_t close_seek(struct act *act, int64_t due)
 {
+    (void)due;
     const struct table *table = act->table;
     int64_t left = table->created + table_patience(table) - act->now;
     if (table_stage(table) != STAGE_BEFORE)
@@ -59,8 +61,18 @@ static int64_t close_seek(struct act *act)
     return is_attended(table) || !act_close(act, NULL) ? AGAIN : 0;
 }
 
+/* Somebody has gone on vacation at that time, or is back. Tables learn of it at once
+ * (presence_person); this is for those that have not, because the server stopped before. */
+static int64_t leave(struct act *act, int64_t due)
+{
+    for (int i = 0; i < act->table->seats; i++)
+        act_away(act, i, due);
+    return 0;
+}
+
 static const struct job_kind kinds[] = {
     {"seek", close_seek},
+    {"vacation", leave},
 };
 
 static enum work_said act(struct work *work)
@@ -69,7 +81,7 @@ static enum work_said act(struct work *work)
     struct act act = {.table = (struct table *)work_held(work, &held_table, job->id),
                       .now = work->now,
                       .lots = &work->lots};
-    int64_t again = job->kind->act(&act);
+    int64_t again = job->kind->act(&act, job->due);
     struct store_value row[] = {store_text(job->kind->name), store_text(job->id),
                                 store_number(work->now + again), store_text("")};
     if (again > 0)
@@ -97,6 +109,7 @@ static const struct work_kind job_work = {.name = "job", .act = act, .over = ove
 struct batch {
     struct {
         char kind[JOB_KIND], id[TABLE_ID];
+        int64_t due;
     } job[BATCH];
     int jobs;
     int64_t now;
@@ -109,12 +122,13 @@ static bool job_row(void *context, const struct store_value *row)
         return false;
     if (row[0].length < JOB_KIND && row[1].length < TABLE_ID) {
         memcpy(batch->job[batch->jobs].kind, row[0].text, row[0].length + 1);
-        memcpy(batch->job[batch->jobs++].id, row[1].text, row[1].length + 1);
+        memcpy(batch->job[batch->jobs].id, row[1].text, row[1].length + 1);
+        batch->job[batch->jobs++].due = row[2].number;
     }
     return true;
 }
 
-static void begin(struct schedule *schedule, const char *kind, const char *id)
+static void begin(struct schedule *schedule, const char *kind, const char *id, int64_t due)
 {
     struct job *job = NULL;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !job; i++) {
@@ -126,6 +140,7 @@ static void begin(struct schedule *schedule, const char *kind, const char *id)
         return;
     work_init(&job->work, schedule->parts.works, &job_work, loop_now(schedule->parts.loop));
     job->schedule = schedule;
+    job->due = due;
     memcpy(job->id, id, strlen(id) + 1);
     work_hold(&job->work, &held_table, schedule->parts.tables, id);
     schedule->under_way++;
@@ -143,7 +158,7 @@ static void look(struct loop_timer *timer)
         !store_scan(schedule->parts.store, &wish, job_row, &batch, &why))
         return;
     for (int i = 0; i < batch.jobs; i++)
-        begin(schedule, batch.job[i].kind, batch.job[i].id);
+        begin(schedule, batch.job[i].kind, batch.job[i].id, batch.job[i].due);
 }
 
 struct schedule *schedule_start(const struct jobs_parts *parts, struct ag_error *why)

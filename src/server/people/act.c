@@ -36,9 +36,10 @@ void act_rename(struct person *person, const char *name)
     person->changed = true;
 }
 
-void act_vacation(struct person *person, int64_t until)
+void act_vacation(struct person *person, int64_t now, int64_t until)
 {
     person->draft.away_until = until;
+    person->draft.away_since = now;
     person->changed = true;
 }
 

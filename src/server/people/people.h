@@ -32,6 +32,8 @@ struct person_facts {
     char name[PERSON_NAME];
     int64_t created;
     int64_t away_until; /* on vacation until then; 0: not */
+    int64_t
+        away_since; /* when that was last said; not stored, 0: not since the person is in memory */
 };
 
 struct person {
@@ -71,7 +73,7 @@ struct person *act_guest(struct work *work, struct people *people, const char *n
 
 /* Another name; time off until then. */
 void act_rename(struct person *person, const char *name);
-void act_vacation(struct person *person, int64_t until);
+void act_vacation(struct person *person, int64_t now, int64_t until);
 
 /* Ends a session: its token is no longer accepted, its streams end. */
 void act_end_session(struct work *work, const char *token);

@@ -52,6 +52,10 @@ bool act_resign(struct act *act, int seat, struct ag_error *why);
 bool act_expire(struct act *act, int seat, struct ag_error *why);
 bool act_claim(struct act *act, int seat, int absent, struct ag_error *why);
 
+/* The person of a seat is on vacation from that moment on, until when the seat says, or is back:
+ * its clock draws on the vacation. Nothing happens if it does already. */
+void act_away(struct act *act, int seat, int64_t from);
+
 /* Ends a game in which somebody did not make a first choice in time. */
 bool act_abort(struct act *act, struct ag_error *why);
 
@@ -70,6 +74,9 @@ void changed_match(struct act *act, const struct ag_news *news, uint8_t owed);
 
 /* The game is over without a result of the match. */
 void changed_aborted(struct act *act);
+
+/* A clock runs anew: perhaps its vacation will be used up before the person is back. */
+void changed_clock(struct act *act, int seat);
 
 /* What a seat alone knows has changed. */
 void changed_own(struct table *table, int seat);

@@ -24,6 +24,13 @@ bool table_is_changed(const struct table *table)
            changes->ended || changes->own || changes->said || changes->invites || changes->failed;
 }
 
+void changed_clock(struct act *act, int seat)
+{
+    struct table *table = act->table;
+    if (clock_used_up(&table->clock, &table->seat[seat].clock) > 0)
+        table->changes.short_of |= (uint8_t)(1U << seat);
+}
+
 /* Stops the clocks of those who have made their choice, with what that earns them, and of those who
  * owe none any more; starts those of the next. */
 static void turn_clocks(struct act *act, const struct ag_news *news, uint8_t owed)
@@ -38,8 +45,10 @@ static void turn_clocks(struct act *act, const struct ag_news *news, uint8_t owe
             clock_stop(&table->clock, &seat->clock, act->now, seat->lag);
         else if (!(owing >> i & 1))
             clock_pause(&table->clock, &seat->clock, act->now);
-        if (owing >> i & 1)
+        if (owing >> i & 1 && !seat->clock.since) {
             clock_start(&seat->clock, act->now);
+            changed_clock(act, i);
+        }
     }
 }
 

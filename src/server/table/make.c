@@ -34,6 +34,7 @@ void make_begin(struct table *table, int64_t now, struct lots *lots, struct ag_n
     for (int i = 0; i < table->seats; i++) {
         clock_fill(&table->clock, &table->seat[i].clock);
         clock_free_first(&table->clock, &table->seat[i].clock);
+        clock_leave(&table->clock, &table->seat[i].clock, now, table->seat[i].vacation);
     }
     if (ag_match_is_undealt(table->match)) {
         int value = ag_rules_lot(ag_match_rules(table->match), lots_number(lots));

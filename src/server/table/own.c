@@ -1,6 +1,6 @@
 /*
  * own.c - what a table does by itself, each as a work without an asker: flags fall, lots are drawn,
- * plans followed, engines play.
+ * plans followed, engines play, vacations begin and end.
  *
  * A work of these that fails is not repeated at once: the table rests for a second.
  */
@@ -18,6 +18,7 @@ struct own {
     int seat;
     uint32_t turn;
     ag_move move;
+    int64_t from; /* of a vacation */
 };
 
 static struct act act_of(struct work *work)
@@ -80,10 +81,19 @@ static enum work_said follow(struct work *work)
     return WORK_DONE;
 }
 
+static enum work_said away(struct work *work)
+{
+    const struct own *own = (const struct own *)work;
+    struct act act = act_of(work);
+    act_away(&act, own->seat, own->from);
+    return WORK_DONE;
+}
+
 static const struct work_kind expire_kind = {.name = "own.expire", .act = expire, .over = over};
 static const struct work_kind choose_kind = {.name = "own.choose", .act = choose, .over = over};
 static const struct work_kind lot_kind = {.name = "own.lot", .act = lot, .over = over};
 static const struct work_kind follow_kind = {.name = "own.follow", .act = follow, .over = over};
+static const struct work_kind away_kind = {.name = "own.away", .act = away, .over = over};
 
 bool own_is(const struct work *work)
 {
@@ -122,6 +132,15 @@ void own_expire(struct table *table, int seat, int64_t now)
         return;
     if (own->work.now < now)
         own->work.now = now;
+    work_start(&own->work);
+}
+
+void own_away(struct table *table, int seat, int64_t from)
+{
+    struct own *own = make(table, &away_kind, seat);
+    if (!own)
+        return;
+    own->from = from;
     work_start(&own->work);
 }
 

@@ -163,6 +163,19 @@ bool act_expire(struct act *act, int seat, struct ag_error *why)
            played(act, &news, owed);
 }
 
+void act_away(struct act *act, int seat, int64_t from)
+{
+    struct table *table = act->table;
+    struct seat *one = &table->seat[seat];
+    int64_t until = one->vacation > from ? one->vacation : 0;
+    if (!clock_has_vacation(&table->clock) || table_stage(table) != STAGE_GAME ||
+        one->kind != SEAT_PERSON || one->clock.vacation == until)
+        return;
+    clock_leave(&table->clock, &one->clock, from, until);
+    changed_clock(act, seat);
+    table->changes.clocks = table->changes.told = true;
+}
+
 bool act_abort(struct act *act, struct ag_error *why)
 {
     if (!goes_on(act->table, why))

@@ -65,7 +65,9 @@ void presence_person(void *context, const struct person *person)
         if (seat < 0 || table->seat[seat].vacation == person->is.away_until)
             continue;
         table->seat[seat].vacation = person->is.away_until;
-        if (table->state != TABLE_ENDED)
+        if (table_stage(table) == STAGE_GAME && clock_has_vacation(&table->clock))
+            own_away(table, seat, person->is.away_since);
+        else if (table->state != TABLE_ENDED)
             presence_tell(table);
     }
 }

@@ -300,8 +300,12 @@ bool table_save(const struct table *table, struct store_txn *txn)
     if (changes->said)
         save_said(table, changes->said, txn);
     save_invites(table, txn);
-    for (int i = 0; i < table->seats; i++)
+    for (int i = 0; i < table->seats; i++) {
         if (changes->own >> i & 1)
             save_secret(table, i, txn);
+        if (changes->short_of >> i & 1)
+            notice_add(txn, table->seat[i].person, changes->at, "vacation", table->id,
+                       clock_used_up(&table->clock, &table->seat[i].clock));
+    }
     return true;
 }

@@ -29,6 +29,8 @@ static void add_clock(struct json *json, const char *name, const struct clock_se
     json_add_number(json, "since", clock->since);
     if (clock->first)
         json_add_bool(json, "first", true);
+    if (clock->vacation)
+        json_add_number(json, "vacation", clock->vacation);
     json_close(json, '}');
 }
 

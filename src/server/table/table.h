@@ -101,6 +101,7 @@ struct table_changes {
     bool played;                   /* the match, so that all may see it */
     bool told;                     /* all are told how it stands */
     uint8_t own;                   /* bit i: what seat i alone knows */
+    uint8_t short_of;              /* bit i: seat i has less vacation than its person is away for */
     struct table_said *said;       /* NULL: nothing */
     bool failed;                   /* memory has run out: it must not be written */
     bool listed;                   /* the lobby had it before */

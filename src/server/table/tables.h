@@ -86,6 +86,9 @@ void tables_attend(struct table *table, bool attended);
 /* Time is up for a seat: it loses, or the game is aborted if it was for its first choice. */
 void own_expire(struct table *table, int seat, int64_t now);
 
+/* The person of a seat has gone on vacation at that time, or is back. */
+void own_away(struct table *table, int seat, int64_t from);
+
 /* An engine plays what it thought. */
 void own_choose(struct table *table, uint32_t turn, int seat, ag_move move);
 

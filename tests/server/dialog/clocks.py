@@ -121,6 +121,27 @@ def check_days(timed):
     assert ended(ann, table)["places"] == [2, 1]
 
 
+def check_vacation_is_drawn_on(timed):
+    """Whoever is away uses the vacation; tables are told at once, games without one are named."""
+    day = 86400
+    ann, bob, table = both(timed, clock="days 3d vacation=14d")
+    plain = sit((ann, bob), "unlur:size=3", clock="days 30d")
+    watcher = bob.socket()
+    watcher.ask("table.watch", table=table)
+    timed.move_clock(day)
+    until = state(ann, table)["now"] + 5 * day * 1000
+    told = ann.post("/api/v1/me/vacation", until=until)
+    assert (told["without"], told["short"]) == ([plain], []), told
+    while "vacation" not in (seat := watcher.part("state")["seats"][0]):
+        pass
+    assert seat["vacation"] == seat["clock"]["vacation"] == until
+    near(seat["clock"]["left"], 2 * day * 1000)
+    spend(timed, ann, table, "C3", 6 * day)  # five of them away
+    assert abs(clock(bob, table, 1)["extra"] - 9 * day * 1000) < 60000
+    assert clock(bob, table, 1)["left"] == 3 * day * 1000
+    ann.post("/api/v1/me/vacation", until=0)
+
+
 def check_none(timed):
     ann, bob, table = both(timed)
     spend(timed, ann, table, "C3", 1000 * 86400)

@@ -18,7 +18,8 @@ import { fateOf, Outbox } from "./unsent.js";
 export type Offer = "draw" | "back" | "adjourn" | "resume";
 export type Room = "players" | "spectators";
 
-const textOf = ({ left, extra, count, since, first }: Clock): string => `${left} ${extra} ${count} ${since}${first ? " 1" : ""}`;
+const textOf = ({ left, extra, count, since, first, vacation }: Clock): string =>
+  `${left} ${extra} ${count} ${since}${first ? " 1" : ""}${vacation ? ` v${vacation}` : ""}`;
 
 /** The tables where the reader has asked for a rematch: a page that is loaded again goes there, too. */
 const Wanted = {

@@ -22,6 +22,22 @@ export interface Person {
   away_until: number;
 }
 
+/** Somebody's vacation, and the games that it is no help for. */
+export interface Vacation {
+  /** never changes */
+  id: string;
+  /** chosen by the person */
+  name: string;
+  /** when the person first came */
+  created: number;
+  /** on vacation until then; 0: not on vacation */
+  away_until: number;
+  /** running games whose clock goes on: it has no vacation */
+  without: string[];
+  /** running games where less vacation is left than the person is away for */
+  short: string[];
+}
+
 /** A new guest. */
 export interface Guest {
   /** the new person */
@@ -42,6 +58,8 @@ export interface Clock {
   since: number;
   /** true: the seat has not made its first choice, and no time is taken for it; if it is not made within 60 seconds of `since`, the game is aborted */
   first?: boolean;
+  /** the person is on vacation until then: what runs is `extra`, and `left` only once that is used up */
+  vacation?: number;
 }
 
 /** A seat at a table. */
@@ -743,13 +761,13 @@ export interface Commands {
     };
     answer: Nothing;
   };
-  /** Tells the others until when you are away; the time is taken from the vacation of the clocks. */
+  /** Tells the others until when you are away. Meanwhile the clocks of your games draw on their vacation first; those that have none go on. */
   "me.vacation": {
     args: {
       /** milliseconds UTC; 0: you are back */
       until: number;
     };
-    answer: Person;
+    answer: Vacation;
   };
   /** Sends your tables that are not over, and your notices, and then whatever changes. */
   "me.watch": {
