@@ -13,7 +13,7 @@ const shared = [
   "src/panels/(icons|pace|paths|reach|sure|thumb|trouble)\\.",
   "src/pages/(front|notices|person)\\.",
 ];
-const table = ["src/game/(?!course|form|lesson|local|online|plan|tree|unsent|viewed|worth)", "src/board/", "src/panels/(?!lesson|newgame|note|qr|share|tree)", "src/say/", "src/pages/table\\."];
+const table = ["src/game/(?!course|form|lesson|local|online|plan|tree|unsent|viewed|worth)", "src/board/", "src/panels/(?!beside|lesson|newgame|note|plan|qr|share|tree)", "src/say/", "src/pages/table\\."];
 const groups = [
   { name: "shared", test: new RegExp(shared.join("|")) },
   { name: "table", test: new RegExp(table.join("|")) },

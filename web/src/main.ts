@@ -29,7 +29,7 @@ import { watchTrouble } from "./panels/trouble.js";
 import { keepApp } from "./wire/keep.js";
 import type { Person } from "./wire/messages.js";
 import { reach, Unreachable, watchReach } from "./wire/reach.js";
-import { ServerRefused } from "./wire/socket.js";
+import { connection, ServerRefused } from "./wire/socket.js";
 import wasm from "../../build-wasm/agate.wasm?url";
 
 const main = document.getElementById("main") as HTMLElement;
@@ -123,14 +123,12 @@ async function invitation(id: string, secret: string, person: Person | null): Pr
 }
 
 async function seat(id: string): Promise<void> {
-  const { OnlineGame, TablePage, Socket, secretOf } = await import("./pages/online.js");
+  const { OnlineGame, TablePage, secretOf } = await import("./pages/online.js");
   const person = await reader();
   const secret = secretOf(location.hash);
   if (secret && (await invitation(id, secret, person))) return;
-  const address = new URL("/api/v1/socket", location.href);
-  address.protocol = address.protocol.replace("http", "ws");
   const loaded = await core();
-  const game = new OnlineGame(loaded, theme(), new Socket(address.href), id);
+  const game = new OnlineGame(loaded, theme(), connection(), id);
   game.person = person?.id ?? "";
   let page: InstanceType<typeof TablePage> | null = null;
   game.addEventListener("missing", () => {
@@ -160,13 +158,14 @@ async function ownGames(): Promise<void> {
   const page = new GamesPage(place(), await reader(), mine);
   themed = () => page.show();
   page.show();
+  await page.load();
 }
 
 async function lobby(): Promise<void> {
   const { LobbyPage } = await import("./pages/lobby.js");
   entitle(`${t("lobby")} – Agate`);
   // It asks the core for the seats of each game, and for no sentences.
-  await new LobbyPage(place(), () => Promise.resolve(new Core(wasm))).start();
+  await new LobbyPage(place(), () => Promise.resolve(new Core(wasm)), follow).start();
 }
 
 async function learn(game: string): Promise<void> {
@@ -216,21 +215,28 @@ function showOwn({ name }: Person): void {
   button.hidden = false;
 }
 
-/** Follows the tables of somebody who has a name here. */
-async function follow(): Promise<void> {
+let following: Promise<Mine> | null = null;
+
+async function followTables({ id }: Person): Promise<Mine> {
+  const [tables, notices] = await Promise.all([import("./game/mine.js"), import("./pages/notices.js")]);
+  mine = new tables.Mine(id, connection());
+  const shown = new notices.Notices(mine);
+  entitle = (title) => shown.entitle(title);
+  mine.start();
+  return mine;
+}
+
+/** Follows the tables of somebody who has a name here; null: a stranger has none. */
+async function follow(): Promise<Mine | null> {
   const person = await reader().catch((error: unknown) => {
     if (!(error instanceof Unreachable)) throw error;
     void reach.back().then(follow);
     return null;
   });
-  if (!person) return;
+  if (!person) return null;
   showOwn(person);
-  if (mine) return;
-  const [tables, notices] = await Promise.all([import("./game/mine.js"), import("./pages/notices.js")]);
-  mine = new tables.Mine(person.id);
-  const shown = new notices.Notices(mine);
-  entitle = (title) => shown.entitle(title);
-  mine.start();
+  following ??= followTables(person);
+  return following;
 }
 
 /** A page that needs the server: begun again when that is back. */
@@ -313,6 +319,7 @@ function controls(): void {
   });
   addEventListener("agate-person", (event) => {
     asked = Promise.resolve((event as CustomEvent<Person>).detail);
+    if (!following) connection().renew();
     void follow();
   });
   addEventListener("agate-settings", () => {

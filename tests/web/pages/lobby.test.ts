@@ -1,7 +1,7 @@
 // The lobby and one's own games: filters, offers that come and go, what waits.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { stage } from "./lib.js";
+import { stage, type Person } from "./lib.js";
 import { command, guest, play, seated, sit } from "./online.lib.js";
 
 const { open } = await stage();
@@ -29,6 +29,64 @@ test("offers come and go by themselves; filters say when nothing fits; one's own
   await offer.waitFor({ state: "detached" });
   await bao.page.getByText("Nobody is waiting").waitFor();
   for (const person of [ada, bao]) await person.leave();
+});
+
+/** What a page has asked by HTTP for lists of tables, and the connections that it has opened. */
+function lists(person: Person): { asked: string[]; opened: string[] } {
+  const found: { asked: string[]; opened: string[] } = { asked: [], opened: [] };
+  person.page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === "/api/v1/tables" && request.method() === "GET") found.asked.push(search);
+  });
+  person.page.on("websocket", (socket) => found.opened.push(socket.url()));
+  return found;
+}
+
+test("lists of tables come by one connection, and are not asked for; who needs none opens none", async () => {
+  const [ada, bao] = [await open(), await open()];
+  const found = lists(ada);
+  for (const path of ["/", "/rules/mur", "/games"]) {
+    await ada.go(path);
+    await ada.page.waitForFunction(() => performance.getEntriesByName("ready").length > 0);
+  }
+  assert.deepEqual(found.opened, []);
+  await guest(bao, "Bao");
+  found.asked = [];
+  await ada.go("/lobby");
+  await ada.page.getByText("Nobody is waiting").waitFor();
+  // A stranger who takes a name follows their own tables, too, private ones among them.
+  await ada.name("Ada");
+  await command(bao, "tables", { game: "mur", seats: [{ who: "me" }, { who: "open" }] });
+  await ada.button("Join: Mur, Bao").waitFor();
+  await command(ada, "tables", { game: "unlur", private: true, seats: [{ who: "me" }, { who: "open" }] });
+  await ada.button("Withdraw: Unlur").waitFor();
+  assert.deepEqual(found.opened.length, 2); // the second is the one of somebody with a name
+  await ada.button("Join: Mur, Bao").click();
+  await ada.board.waitFor();
+  assert.equal(found.opened.length, 3);
+  assert.deepEqual(found.asked, []);
+  for (const person of [ada, bao]) await person.leave();
+});
+
+test("what happened while nobody could tell is there when the connection is back", async () => {
+  const [ada, bao] = [await open(), await open()];
+  await guest(ada, "Ada");
+  await guest(bao, "Bao");
+  const [one, other] = [await seated(ada, bao, { game: "mur", clock: "days 3d" }), await seated(bao, ada, { game: "unlur", clock: "days 3d" })];
+  await ada.go("/games");
+  const cards = ada.page.getByRole("list", { name: "My games" }).getByRole("link");
+  await cards.nth(1).waitFor();
+  await ada.page.context().setOffline(true);
+  await ada.page.getByRole("status").filter({ hasText: "server" }).first().waitFor();
+  await command(bao, `tables/${other}/move`, { turn: 1, move: "C3" });
+  await command(bao, `tables/${one}/resign`, {});
+  await ada.page.context().setOffline(false);
+  const told = ada.page.getByRole("region", { name: "Notifications" });
+  await told.getByRole("link", { name: "Your move: Unlur, Bao" }).waitFor();
+  await told.getByRole("link", { name: "Ended: Mur, Bao" }).waitFor();
+  await ada.page.getByRole("list", { name: "Finished games" }).getByRole("link", { name: /Mur/ }).waitFor();
+  assert.equal(await cards.count(), 1);
+  for (const person of [ada, bao]) await person.leave(/WebSocket|ERR_|Failed to load/);
 });
 
 test("a name with blanks around it is fine; one that is refused is refused beside its field", async () => {

@@ -90,8 +90,8 @@ function sentences(said: string[]): string[] {
 }
 
 async function known(person: Person, tap: Tap, ids: string[]): Promise<Known> {
-  // Whether the answer to a command or the news of it comes first is chance: each kind by itself. So is
-  // how often the page has told what is staged: what is the same counts once.
+  // Whether the answer to a command or the news of it comes first is chance: each kind by itself, and
+  // what is the same counts once.
   const kind = (text: string): string => /^frame \{"type":"(\w+)"/.exec(text)?.[1] ?? "";
   const received = [...new Set((await tap.received()).map((text) => masked(text, ids)))].sort((one, other) =>
     kind(one) < kind(other) ? -1 : kind(one) > kind(other) ? 1 : 0,

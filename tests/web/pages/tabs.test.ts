@@ -23,16 +23,18 @@ async function second(person: Person, url: string): Promise<Page> {
   return tab;
 }
 
-test("a table in two tabs: staged moves, chat and moves follow", async () => {
+test("a table in two tabs: drafts that are kept, chat and moves follow", async () => {
   const { ada, bao, table } = await pair("unlur:size=5", "days 3d");
   await sit(ada, table);
   const tab = await second(ada, ada.page.url());
   await ada.type("C3");
-  await ada.confirm.waitFor();
+  await ada.button("Keep").click();
   await tab.getByRole("button", { name: "Play C3" }).waitFor();
+  await tab.getByRole("button", { name: "Kept" }).waitFor();
   await tab.getByRole("button", { name: "Cancel" }).click();
   await ada.confirm.waitFor({ state: "detached" });
   await ada.type("D4");
+  await ada.button("Keep").click();
   await tab.getByRole("button", { name: "Play D4" }).click();
   await ada.page.getByRole("button", { name: "Move 1: D4" }).waitFor();
   assert.equal(await ada.page.getByText(/staged move was dropped/).count(), 0); // it was her own
@@ -46,6 +48,49 @@ test("a table in two tabs: staged moves, chat and moves follow", async () => {
     await ada.confirm.click();
   }
   await tab.getByRole("button", { name: /^If C3, then E5/ }).waitFor();
+  for (const person of [ada, bao]) await person.leave();
+});
+
+test("what is staged stays in its tab, and no draft of another takes its place", async () => {
+  const { ada, bao, table } = await pair("unlur:size=5", "days 3d");
+  await sit(ada, table);
+  const tab = await second(ada, ada.page.url());
+  await ada.type("C3");
+  await ada.confirm.waitFor();
+  const field = tab.getByRole("textbox", { name: "Type a move" });
+  await field.fill("D4");
+  await field.press("Enter");
+  await tab.getByRole("button", { name: "Play D4" }).waitFor();
+  await ada.button("Keep").click();
+  await ada.button("Kept").waitFor();
+  // A line of the chat comes after the draft.
+  await command(ada, `tables/${table}/chat`, { room: "players", text: "Kept it" });
+  await tab.getByText("Kept it", { exact: true }).waitFor();
+  await tab.getByRole("button", { name: "Play D4" }).waitFor();
+  await tab.getByRole("button", { name: "Keep" }).click();
+  await ada.button("Play D4").waitFor();
+  for (const person of [ada, bao]) await person.leave();
+});
+
+test("a move that nobody hurries for is kept when its page is left; in a live game it is not", async () => {
+  const { ada, bao, table } = await pair("unlur:size=5", "days 3d");
+  await sit(ada, table);
+  await ada.type("C3");
+  await ada.confirm.waitFor();
+  await ada.go("/games");
+  await sit(ada, table);
+  await ada.button("Play C3").waitFor();
+  await ada.button("Kept").waitFor();
+  await ada.confirm.click();
+  await ada.page.getByRole("button", { name: "Move 1: C3" }).waitFor();
+  const live = await seated(ada, bao, { game: "unlur:size=5", clock: "fischer 5m+3s" });
+  await sit(ada, live);
+  await ada.type("C3");
+  await ada.confirm.waitFor();
+  assert.equal(await ada.button("Keep").count(), 0);
+  await ada.page.reload();
+  await ada.turn();
+  assert.equal(await ada.confirm.count(), 0);
   for (const person of [ada, bao]) await person.leave();
 });
 

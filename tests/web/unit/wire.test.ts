@@ -1,6 +1,7 @@
 // The wire under pages: what is asked again, and what is not.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Watching } from "../../../web/src/wire/socket.js";
 
 /** A browser as far as the wire needs one. */
 class FakeSocket extends EventTarget {
@@ -58,7 +59,8 @@ test("after a lost connection commands are sent again, and a table is watched on
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const socket = new Socket("ws://here");
   const nothing = (): void => {};
-  socket.follow({ table: "t", has: () => ({ table: "t" }), heard: nothing, lost: nothing, refused: nothing });
+  const watch = (): Watching => ({ cmd: "table.watch", args: { table: "t" } });
+  socket.follow({ topic: "t", watch, heard: nothing, lost: nothing, refused: nothing });
   const [first] = FakeSocket.all;
   first?.open();
   void socket.ask("table.chat", { table: "t", room: "players", text: "hello" });
@@ -75,8 +77,8 @@ function waiting(): { lost: () => number; now: () => FakeSocket } {
   let lost = 0;
   const nothing = (): void => {};
   const here = `ws://here/${FakeSocket.all.length}`;
-  const has = (): { table: string } => ({ table: "t" });
-  new Socket(here).follow({ table: "t", has, heard: nothing, lost: () => lost++, refused: nothing });
+  const watch = (): Watching => ({ cmd: "table.watch", args: { table: "t" } });
+  new Socket(here).follow({ topic: "t", watch, heard: nothing, lost: () => lost++, refused: nothing });
   const now = (): FakeSocket => FakeSocket.all.filter(({ url }) => url === here).pop() as FakeSocket;
   now().open();
   now().answer();

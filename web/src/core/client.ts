@@ -3,7 +3,7 @@ import { Refused } from "./module.js";
 import type { Answer, Deed, Deeds } from "./messages.js";
 
 export { Refused } from "./module.js";
-export type { Look, Option, Pick, Snapshot } from "./messages.js";
+export type { Look, Option, Pick, Sight, Snapshot } from "./messages.js";
 
 export class Core {
   private readonly worker: Worker;

@@ -42,6 +42,32 @@ export interface Told {
   events: GameEvent[];
 }
 
+/** What a page asks when a match may have changed. */
+export interface Wish extends Look {
+  match: number;
+  /** What is taken in first: lines of the log, who has handed in a choice, what the viewer alone knows. */
+  news: { lines: string[]; handed: number[]; secret: string } | null;
+  /** Cells that are picked in the position of this key; in another position nothing is. */
+  key: string;
+  picked: number[];
+  clocks: { kind: string; states: string[]; now: number } | null;
+  /** What the page has: the events of so many turns, a layout with coordinates or without, a picture
+   * for paper. */
+  has: { turns: number; coordinates: boolean; paper: string };
+}
+
+/** Everything that a page needs to show a match anew. */
+export interface Sight extends Snapshot {
+  log: string;
+  clocks: ClockTime[];
+  /** The events of every turn; null: those of the last turn, which the view has, are all that is new. */
+  story: Told[] | null;
+  /** Null: the page has it. */
+  layout: Layout | null;
+  /** The board in black and white, and what it is a picture of; null: the page has it. */
+  paper: { of: string; picture: string } | null;
+}
+
 /** The deeds of the worker: arguments and answers. */
 export interface Deeds {
   speak: { args: { catalogue: Uint8Array | null }; answer: null };
@@ -53,15 +79,11 @@ export interface Deeds {
   load: { args: { log: string; secrets: string[] }; answer: { match: number; layout: Layout } };
   close: { args: { match: number }; answer: null };
   look: { args: { match: number } & Look; answer: Snapshot };
-  layout: { args: { match: number; coordinates: boolean }; answer: Layout };
+  see: { args: Wish; answer: Sight };
   /** The cells that would change if this one were picked next. */
   peek: { args: { match: number; cell: number }; answer: number[] };
   /** The marks of another position of the same game, as a spectator sees them. */
   marksAt: { args: { match: number; position: string }; answer: Mark[] };
-  /** What happened in every turn of a log that holds. */
-  story: { args: { log: string }; answer: Told[] };
-  /** The board in black and white, on paper. */
-  printed: { args: { match: number; comment?: string }; answer: string };
   pick: { args: { match: number; cells: number[] }; answer: Pick };
   effect: { args: { match: number; viewer: number; move: string }; answer: Effect };
   check: { args: { match: number; viewer: number; move: string }; answer: string };
@@ -76,8 +98,6 @@ export interface Deeds {
   resign: { args: { match: number; seat: number }; answer: null };
   expire: { args: { match: number; seat: number }; answer: null };
   lots: { args: { match: number }; answer: null };
-  apply: { args: { match: number; line: string }; answer: null };
-  follow: { args: { match: number; handed: number[]; secret: string }; answer: null };
   save: { args: { match: number; seats: number }; answer: { log: string; secrets: string[] } };
   record: { args: { match: number; form: "text" | "sgf" | "json" }; answer: string };
   /** `share`: milliseconds to think at most; 0 is no limit. */

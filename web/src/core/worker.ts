@@ -1,6 +1,6 @@
 // The worker: it holds the core, and thinks in steps so that it can always answer.
 import { Agate, Part, Refused, type Match, type PictureOptions, type Player, type Pointer, type View } from "./agate.js";
-import type { Answer, Deed, Deeds, Look, Option, Pick, Question, Snapshot, Told } from "./messages.js";
+import type { Answer, Deed, Deeds, Look, Option, Pick, Question, Sight, Snapshot, Told, Wish } from "./messages.js";
 
 const STEP = 64; // nodes of the first step between two looks at what else there is to do
 const SOON = 8; // milliseconds that a step may take
@@ -115,6 +115,53 @@ function pick({ match, cells }: { match: number; cells: number[] }): Pick {
   return { point, why, effect, options: options(t, pointer) };
 }
 
+/** What happened in every turn of a log that still holds. */
+function storyOf(agate: Agate, log: string): Told[] {
+  const [head, ...lines] = log.split(/\n(?=\d+ )/);
+  const match = agate.watch(`${head}\n`, 0);
+  const told: Told[] = [];
+  for (const line of lines) {
+    const { played, events } = match.apply(line.trimEnd());
+    const { turn } = match.view(0, 0);
+    while (told.length > 0 && (told[told.length - 1] as Told).turn >= turn - Number(played)) told.pop();
+    if (played) told.push({ turn: turn - 1, events });
+  }
+  match.free();
+  return told;
+}
+
+/** Whether a page that has the events of so many turns needs only those of the last one. */
+const isNext = ({ turn, last }: View, has: number): boolean =>
+  has === turn - 1 || (has === turn - 2 && last?.turn === turn - 1);
+
+/** The board on paper. */
+const paper = ({ match }: Table, comment: string): string => match.picture({ ...plain, theme: "print", last: true, comment });
+
+/** Takes in what is new, and says everything that a page needs to show the match anew. */
+async function see({ news, key, picked, clocks, has, ...wish }: Wish): Promise<Sight> {
+  const agate = await load();
+  const { match, coordinates, comment = "" } = wish;
+  const t = table(match);
+  if (news) {
+    for (const line of news.lines) t.match.apply(line);
+    t.match.follow(news.handed, news.secret);
+    changed(t);
+  }
+  const snapshot = await look(wish);
+  const { view } = snapshot;
+  if (picked.length > 0 && view.key === key) snapshot.point = pick({ match, cells: picked }).point;
+  const log = t.match.save();
+  const of = `${view.key} ${view.turn} ${view.over}`;
+  return {
+    ...snapshot,
+    log,
+    clocks: (clocks?.states ?? []).map((state) => agate.clock(clocks?.kind ?? "", state, "look", clocks?.now ?? 0)),
+    story: isNext(view, has.turns) ? null : storyOf(agate, log),
+    layout: has.coordinates === coordinates ? null : agate.layout(t.spec, coordinates),
+    paper: has.paper === of ? null : { of, picture: paper(t, comment) },
+  };
+}
+
 /** Steps on for some milliseconds, and lets others in between; false: there is no more to do. */
 async function stepOn(player: Player, milliseconds: number, wanted: () => boolean): Promise<boolean> {
   const end = performance.now() + milliseconds;
@@ -208,7 +255,7 @@ const handlers: Handlers = {
     return null;
   },
   look,
-  layout: async ({ match, coordinates }) => (await load()).layout(table(match).spec, coordinates),
+  see,
   peek: ({ match, cell }) => table(match).pointer?.look(cell).changes ?? [],
   async marksAt({ match, position }) {
     const other = (await load()).match(table(match).spec, { position });
@@ -216,20 +263,6 @@ const handlers: Handlers = {
     other.free();
     return marks;
   },
-  async story({ log }) {
-    const [head, ...lines] = log.split(/\n(?=\d+ )/);
-    const match = (await load()).watch(`${head}\n`, 0);
-    const told: Told[] = [];
-    for (const line of lines) {
-      const { played, events } = match.apply(line.trimEnd());
-      const { turn } = match.view(0, 0);
-      while (told.length > 0 && (told[told.length - 1] as Told).turn >= turn - Number(played)) told.pop();
-      if (played) told.push({ turn: turn - 1, events });
-    }
-    match.free();
-    return told;
-  },
-  printed: ({ match, comment = "" }) => table(match).match.picture({ ...plain, theme: "print", last: true, comment }),
   pick,
   effect: ({ match, viewer, move }) => table(match).match.effect(viewer, move),
   check: ({ match, viewer, move }) => table(match).match.check(viewer, move),
@@ -265,14 +298,6 @@ const handlers: Handlers = {
     for (const seat of view.gone)
       if (view.acting.includes(seat) && !view.handed.includes(seat)) t.match.lot(seat, random());
     return changed(t);
-  },
-  apply({ match, line }) {
-    table(match).match.apply(line);
-    return changed(table(match));
-  },
-  follow({ match, handed, secret }) {
-    table(match).match.follow(handed, secret);
-    return changed(table(match));
   },
   save({ match, seats }) {
     const { match: m } = table(match);

@@ -51,10 +51,9 @@ export class Clocks {
     return { ...(await this.core.ask("clock", { kind: this.kind, state, deed, now: at })), at };
   }
 
-  /** Takes in the clocks of all seats as they are now. */
-  async take(states: string[]): Promise<void> {
-    const at = this.now();
-    this.seats = await Promise.all(states.map((state) => this.deed(state, "look", at)));
+  /** Takes in the clocks of all seats as they stood at a time. */
+  take(times: ClockTime[], at: number): void {
+    this.seats = times.map((time) => ({ ...time, at }));
     this.wait();
   }
 

@@ -1,8 +1,9 @@
 // A game as a page shows it: the position, what is staged, the moves so far. Where it is played, here
 // against engines or on a server, is for those who extend it.
-import { Refused, type Core, type Option, type Snapshot } from "../core/client.js";
+import { Refused, type Core, type Option, type Sight, type Snapshot } from "../core/client.js";
+import type { Told, Wish } from "../core/messages.js";
 import type { Effect, Layout, Mark, Refusal, View } from "../core/types.js";
-import type { Shown as ShownClock } from "./clock.js";
+import type { Clocks, Shown as ShownClock } from "./clock.js";
 import type { LocalGame } from "./local.js";
 import type { OnlineGame } from "./online.js";
 import { settings } from "./settings.js";
@@ -71,6 +72,12 @@ export abstract class Game extends EventTarget {
   onWay = "";
   protected match = 0;
   protected log = "";
+  protected clocks: Clocks | null = null;
+  /** How the clocks of all seats stand. */
+  protected states: string[] = [];
+  private labelled = true;
+  /** The board in black and white, and what it is a picture of. */
+  paper = { of: "", picture: "" };
 
   constructor(
     readonly core: Core,
@@ -143,17 +150,41 @@ export abstract class Game extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Takes in how the match stands. */
+  /** What the core takes in before it is looked at; null: it has everything. */
+  protected news(): Wish["news"] {
+    return null;
+  }
+
+  /** Takes in how the match stands, with one question. */
   protected async refresh(): Promise<void> {
-    const { match, you } = this;
-    const key = this.snapshot?.view.key;
-    await this.lay();
-    this.snapshot = await this.core.ask("look", { match, viewer: you, ...this.looks, comment: this.comment(null) });
-    await this.pickAgain(key);
-    const { log } = await this.core.ask("save", { match, seats: 0 });
+    const { match, you, looks, clocks, picked } = this;
+    const at = clocks?.now() ?? 0;
+    const key = this.snapshot?.view.key ?? "";
+    const sight = await this.core.ask("see", {
+      match,
+      viewer: you,
+      ...looks,
+      comment: this.comment(null),
+      news: this.news(),
+      key,
+      picked,
+      clocks: clocks && { kind: clocks.kind, states: this.states, now: at },
+      has: { turns: this.signs.size, coordinates: this.labelled, paper: this.paper.of },
+    });
+    this.show(sight);
+    this.labelled = looks.coordinates;
+    clocks?.take(sight.clocks, at);
+    if (key !== this.view.key) this.drop();
+    else if (picked !== this.picked) await this.pickAgain();
+  }
+
+  private show({ log, clocks: _, story, layout, paper, ...snapshot }: Sight): void {
+    this.snapshot = snapshot;
     this.log = log;
     this.turns = turns(split(log).entries);
-    await this.sign();
+    this.sign(story);
+    this.layout = layout ?? this.layout;
+    this.paper = paper ?? this.paper;
   }
 
   /** The game, if it is played in this browser; pages of other games do without what that needs. */
@@ -167,14 +198,10 @@ export abstract class Game extends EventTarget {
   }
 
   /** Brings the signs up to date: by the last turn alone, if only that is new. */
-  private async sign(): Promise<void> {
+  private sign(story: Told[] | null): void {
     const { last } = this.view;
-    const count = this.turns.length;
-    if (this.signs.size === count - 1 && last?.turn === this.turns[count - 1]?.turn)
-      this.signs.set(last?.turn ?? 0, moveSigns(last?.events ?? []));
-    if (this.signs.size === count) return;
-    const told = await this.core.ask("story", { log: this.log });
-    this.signs = new Map(told.map(({ turn, events }) => [turn, moveSigns(events)]));
+    if (story) this.signs = new Map(story.map(({ turn, events }) => [turn, moveSigns(events)]));
+    else if (last) this.signs.set(last.turn, moveSigns(last.events));
   }
 
   /** How boards are drawn. */
@@ -182,20 +209,8 @@ export abstract class Game extends EventTarget {
     return { theme: this.theme, coordinates: settings().coordinates };
   }
 
-  private labelled = true;
-
-  /** The layout with or without coordinates, as the reader wants it. */
-  private async lay(): Promise<void> {
-    const { coordinates } = settings();
-    if (coordinates === this.labelled) return;
-    this.layout = await this.core.ask("layout", { match: this.match, coordinates });
-    this.labelled = coordinates;
-  }
-
-  /** What was picked stays picked while the position is the same. */
-  private async pickAgain(key: string | undefined): Promise<void> {
-    if (key !== this.view.key) this.drop();
-    if (this.picked.length === 0) return;
+  /** Something else was picked while the core was asked: that holds. */
+  private async pickAgain(): Promise<void> {
     const { match, picked } = this;
     this.snapshot.point = (await this.core.ask("pick", { match, cells: picked })).point;
   }
@@ -319,11 +334,6 @@ export abstract class Game extends EventTarget {
       await this.core.ask("close", { match });
     }
     this.changed();
-  }
-
-  /** The board for paper, as it is shown. */
-  printed(): Promise<string> {
-    return this.core.ask("printed", { match: this.match, comment: this.comment(null) });
   }
 
   record(form: "text" | "sgf" | "json"): Promise<string> {

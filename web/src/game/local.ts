@@ -50,8 +50,6 @@ const BEAT = 1000; // milliseconds between two notes that the game is before som
 export class LocalGame extends Game {
   private weighed: Weighed | null = null;
   private thinking = false;
-  private readonly clocks: Clocks | null;
-  private states: string[] = [];
   private keep!: Keep;
   private name = "";
   private beat = 0;
@@ -165,7 +163,6 @@ export class LocalGame extends Game {
       if (!over) this.you = acting[0] ?? 1;
     }
     await super.refresh();
-    await this.clocks?.take(this.states);
     this.seats = this.view.roles.map((_, index) => {
       const engine = this.isEngine(index + 1);
       const owes = this.view.acting.includes(index + 1) && !this.view.handed.includes(index + 1);
@@ -231,7 +228,6 @@ export class LocalGame extends Game {
   private async settle(made: number[] = []): Promise<void> {
     await this.refresh();
     await this.run(made);
-    await this.clocks?.take(this.states);
     await this.refresh();
     if (!(await this.save())) return this.follow();
     this.changed();

@@ -1,19 +1,17 @@
-// One's own tables on the server: which wait for one, and what has happened at them since the last
-// look. There is no message of the server for that, so the list is asked for now and then.
+// One's own tables on the server: which wait for one, and what has happened at them. The server tells of
+// every change.
 import { ask } from "../wire/http.js";
-import type { Line } from "../wire/messages.js";
+import type { Line, Message, Notice } from "../wire/messages.js";
+import type { Follower, Socket, Watching } from "../wire/socket.js";
 
 export type NewsKind = "move" | "offer" | "begun" | "rematch" | "ended";
 
 export interface News {
   kind: NewsKind;
-  table: Line;
+  table: Pick<Line, "id" | "game" | "seats">;
 }
 
-const SOON = 4000; // milliseconds between two looks
-const LATER = 20000; // the same while nobody sees the page
-
-export const seatOf = (table: Line, person: string): number =>
+export const seatOf = (table: Pick<Line, "seats">, person: string): number =>
   table.seats.find((seat) => seat.person !== undefined && seat.person === person)?.seat ?? 0;
 
 export const waitsFor = (table: Line, person: string): boolean =>
@@ -52,41 +50,87 @@ export function news(before: Line[], now: Line[], person: string): News[] {
   });
 }
 
-export class Mine extends EventTarget {
+/** The tables that are not over, and those of the ones before that have ended since. */
+function withEnded(before: Line[], now: Line[], notices: Notice[]): Line[] {
+  const going = new Set(now.map(({ id }) => id));
+  const over = new Set(notices.flatMap(({ what, table }) => (what === "result" ? table : [])));
+  const ended = before.filter(({ id, state }) => !going.has(id) && (state === "ended" || over.has(id)));
+  return [...now, ...ended.map((table): Line => ({ ...table, state: "ended", owing: [] }))];
+}
+
+/** The tables with one that is new or has changed. */
+export const withLine = (tables: Line[], line: Line): Line[] =>
+  tables.some(({ id }) => id === line.id) ? tables.map((table) => (table.id === line.id ? line : table)) : [line, ...tables];
+
+export class Mine extends EventTarget implements Follower {
+  readonly topic = "me";
+  /** Those that are not over, and those that have ended while the page was open. */
   tables: Line[] = [];
   /** The server's time minus this page's. */
   ahead = 0;
-  /** What the last look has found. */
+  /** What the last message has brought. */
   found: News[] = [];
-  private timer = 0;
-  private known = false;
+  /** The number of the last notice. */
+  private seq: number | null = null;
 
-  constructor(readonly person: string) {
+  constructor(
+    readonly person: string,
+    private readonly socket: Socket,
+  ) {
     super();
   }
 
-  /** Looks from now on, and as soon as the page is seen again. */
+  /** Follows them from now on. */
   start(): void {
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) void this.look();
-    });
-    void this.look();
+    this.socket.follow(this);
   }
 
-  async look(): Promise<void> {
-    clearTimeout(this.timer);
-    try {
-      const { tables, now } = await ask("table.list", { mine: true });
-      this.ahead = now - Date.now();
-      this.found = this.known ? news(this.tables, tables, this.person) : [];
-      this.tables = tables;
-      this.known = true;
-      this.dispatchEvent(new Event("change"));
-    } catch {
-      // The server is away: the table says so, and the next look may find it.
-    }
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.look(), document.hidden ? LATER : SOON);
+  watch(): Watching {
+    return { cmd: "me.watch", args: this.seq === null ? {} : { since: this.seq } };
+  }
+
+  heard(message: Message): void {
+    if (message.type === "notice") void this.notice(message.notice);
+    if (message.type !== "mine") return;
+    const { tables, notices = [], table, gone } = message;
+    if (tables) this.list(message, withEnded(this.tables, tables, notices));
+    if (table) this.take(withLine(this.tables, table));
+    if (gone) this.take(this.tables.filter(({ id }) => id !== gone));
+  }
+
+  /** All of them, on a new connection. */
+  private list({ now = Date.now(), seq = 0, notices = [], more }: Extract<Message, { type: "mine" }>, tables: Line[]): void {
+    const known = this.seq !== null;
+    this.seq = seq;
+    this.ahead = now - Date.now();
+    this.take(tables, known);
+    if (known) for (const notice of notices) void this.notice(notice);
+    this.dispatchEvent(new Event("listed"));
+    if (more) this.socket.follow(this);
+  }
+
+  private take(tables: Line[], known = true): void {
+    this.found = known ? news(this.tables, tables, this.person) : [];
+    this.tables = tables;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Whoever wants to play again at a table that has ended says so in a notice; everything else that
+   * happens is seen at the tables themselves. */
+  private async notice({ seq, what, table }: Notice): Promise<void> {
+    this.seq = Math.max(this.seq ?? 0, seq);
+    if (what !== "invitation") return;
+    const line = this.tables.find(({ id }) => id === table);
+    this.found = [{ kind: "offer", table: line ?? (await ask("table.read", { table })).table }];
+    this.dispatchEvent(new Event("change"));
+  }
+
+  lost(): void {
+    // The table, or the notice at the top of the page, says so.
+  }
+
+  refused(): void {
+    // Whoever has signed out elsewhere has no tables here.
   }
 
   /** Tables that wait for one, the most urgent first. */

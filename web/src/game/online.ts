@@ -1,10 +1,12 @@
 // A game on the server: the page holds what its viewer may know and follows the log.
 import type { Core } from "../core/client.js";
 import { Refused } from "../core/client.js";
+import type { Wish } from "../core/messages.js";
 import type { Refusal } from "../core/types.js";
 import { t } from "../i18n/i18n.js";
+import { tell } from "../wire/http.js";
 import type { Branch, Clock, Commands, Message, Own, Said, Table } from "../wire/messages.js";
-import { ServerRefused, type Follower, type Socket } from "../wire/socket.js";
+import { ServerRefused, type Follower, type Socket, type Watching } from "../wire/socket.js";
 import { seatName } from "./names.js";
 import { Clocks } from "./clock.js";
 import { Game, type Theme } from "./game.js";
@@ -38,9 +40,9 @@ export class OnlineGame extends Game implements Follower {
   planning: PlanGame | null = null;
   private queue: Promise<void> = Promise.resolve();
   private entries: string[] = [];
-  private clocks: Clocks | null = null;
-  /** Drafts on their way to the server, and the last of them. */
-  private drafts = 0;
+  /** Entries that the core has not taken in. */
+  private fresh: string[] = [];
+  /** The draft that this page has taken notice of. */
   private draft: string | null = null;
   private withdrawing = false;
 
@@ -57,19 +59,21 @@ export class OnlineGame extends Game implements Follower {
     return this;
   }
 
-  has(): { table: string; seq: number; players: number; spectators: number } {
+  get topic(): string {
+    return this.table;
+  }
+
+  watch(): Watching {
     const last = (lines: Said[]): number => lines[lines.length - 1]?.seq ?? 0;
-    return {
-      table: this.table,
-      seq: this.match ? this.entries.length : 0,
-      players: last(this.chats.players),
-      spectators: last(this.chats.spectators),
-    };
+    const { table, match, entries, chats } = this;
+    const args = { table, seq: match ? entries.length : 0, players: last(chats.players), spectators: last(chats.spectators) };
+    return { cmd: "table.watch", args };
   }
 
   /** Follows the table from now on. */
   start(): void {
     this.socket.follow(this);
+    addEventListener("pagehide", this.left);
   }
 
   /** Messages are taken in one after the other. */
@@ -92,16 +96,20 @@ export class OnlineGame extends Game implements Follower {
   private async take(message: Message): Promise<void> {
     if (message.type === "watching") await this.begin(message);
     if (message.type === "change") await this.hearChange(message);
-    if (message.type === "chat") this.chats[message.room].push(message.said);
+    if (message.type === "chat") return this.listen(message.room, message.said);
     if (!this.match) return;
     const seat = this.info.seats.findIndex(({ person }) => person !== undefined && person === this.person) + 1;
     if (seat !== this.you) await this.reseat(seat);
-    const { match } = this;
-    await this.core.ask("follow", { match, handed: this.info.handed, secret: this.own?.secret ?? "" });
     await this.refresh();
     if (message.type === "watching" || (message.type === "change" && message.own)) await this.adopt();
     if (message.type === "watching" && !this.sending) await this.sendAgain();
     this.changed();
+  }
+
+  /** A line of chat changes nothing else. */
+  private listen(room: Room, said: Said): void {
+    this.chats[room].push(said);
+    this.dispatchEvent(new Event("said"));
   }
 
   /** Everything that one command, clock or engine has changed. */
@@ -157,6 +165,7 @@ export class OnlineGame extends Game implements Follower {
     });
     this.match = match;
     this.layout = layout;
+    this.fresh = [];
   }
 
   /** A seat was taken or left: the match is another viewer's now. */
@@ -170,12 +179,13 @@ export class OnlineGame extends Game implements Follower {
   private async enter(seq: number, line: string): Promise<void> {
     if (seq !== this.entries.length + 1) return;
     this.entries.push(line);
+    this.fresh.push(line);
     const mine = this.due || this.sending;
-    await this.core.ask("apply", { match: this.match, line });
     // Offers leave the position as it is; anything else may be under somebody's finger.
     const kind = line.split(" ")[1] ?? "";
     if (kind === "declined" && Number(line.split(" ")[2]) !== this.you && this.you > 0) this.notice = t("offer-declined");
     if (kind === "turn" || kind === "taken-back") this.useUp();
+    if (kind === "taken-back") this.signs.clear();
     if (kind === "offered" || kind === "declined") return;
     const had = this.drop();
     // One's own move, made in another tab or by a plan, is no news.
@@ -186,16 +196,20 @@ export class OnlineGame extends Game implements Follower {
   /** Another turn is due: what was handed in for the last one is used up. */
   private useUp(): void {
     this.info = { ...this.info, handed: [] };
-    if (this.own) this.own = { ...this.own, secret: "" };
+    if (this.own) this.own = { ...this.own, secret: "", staged: null };
+    this.draft = null;
+  }
+
+  protected override news(): Wish["news"] {
+    return { lines: this.fresh.splice(0), handed: this.info.handed, secret: this.own?.secret ?? "" };
   }
 
   protected override async refresh(): Promise<void> {
-    await super.refresh();
     const { info } = this;
-    if (info.clock !== "none") {
+    if (info.clock !== "none")
       this.clocks ??= new Clocks(this.core, info.clock, () => Date.now() + this.ahead, () => void this.retime());
-      await this.clocks.take(info.seats.map(({ clock }) => (clock ? textOf(clock) : "")));
-    }
+    this.states = info.seats.map(({ clock }) => (clock ? textOf(clock) : ""));
+    await super.refresh();
     this.seats = info.seats.map((seat, index) => ({
       name: seatName(seat, index, info.seats),
       engine: seat.kind === "engine",
@@ -246,7 +260,6 @@ export class OnlineGame extends Game implements Follower {
   }
 
   protected override async play(move: string): Promise<void> {
-    this.draft = null;
     const { outbox, table } = this;
     const { turn, key } = this.view;
     const kept = outbox.read();
@@ -281,39 +294,50 @@ export class OnlineGame extends Game implements Follower {
     if (fate !== "played") this.notice = t("not-played", { move: kept.move });
   }
 
-  // Drafts: what is staged here is staged on the server, so that it is in every tab and device.
+  // Drafts: a move is staged in this page alone. One that is kept is on the server, for every tab and
+  // device; so is one that nobody hurries for, when the page is left.
 
-  override changed(): void {
-    if (this.match && this.you > 0 && !this.sending && this.back === null) this.keepDraft();
-    super.changed();
+  /** The draft on the server; null: none. */
+  get kept(): string | null {
+    return this.own?.staged ?? null;
   }
 
-  private keepDraft(): void {
-    const move = this.staged?.move ?? null;
-    if (move === this.draft || !this.connected) return;
-    if (!this.due && move === null) {
+  /** Whether what is staged can be kept: in a live game nobody has time for that. */
+  get mayKeep(): boolean {
+    return this.staged !== null && this.due && !this.info.live;
+  }
+
+  async keep(): Promise<void> {
+    const { staged, view } = this;
+    if (staged && staged.move !== this.kept) await this.ask("table.stage", { turn: view.turn, move: staged.move });
+  }
+
+  private readonly left = (): void => {
+    const { staged, table, view } = this;
+    if (staged && this.mayKeep && staged.move !== this.kept) tell("table.stage", { table, turn: view.turn, move: staged.move });
+  };
+
+  override async cancel(): Promise<void> {
+    const { own, table, staged } = this;
+    if (own?.staged && staged) {
+      this.own = { ...own, staged: null };
       this.draft = null;
-      return;
+      // A draft that is used up meanwhile is no loss.
+      void this.socket.ask("table.unstage", { table }).catch(() => null);
     }
-    this.draft = move;
-    this.drafts++;
-    const { table } = this;
-    const sent =
-      move === null
-        ? this.socket.ask("table.unstage", { table })
-        : this.socket.ask("table.stage", { table, turn: this.view.turn, move });
-    // A draft that comes too late is no loss.
-    void sent.catch(() => null).finally(() => this.drafts--);
+    await super.cancel();
   }
 
-  /** Takes over what another tab has staged, or taken up again. */
+  /** Puts down a draft that was kept elsewhere, or takes up one that was given up there; what the reader
+   * has begun here stays. */
   private async adopt(): Promise<void> {
-    const move = this.own?.staged || null;
-    if (this.drafts > 0 || !this.due || move === this.draft || move === (this.staged?.move ?? null)) return;
-    this.draft = move;
-    if (move === null) this.drop();
-    else await this.putDown(move);
-    await this.refresh();
+    const { kept, draft, staged } = this;
+    if (kept === draft || (kept !== null && !this.due)) return;
+    this.draft = kept;
+    const here = staged?.move ?? null;
+    if (here === kept || here !== draft || this.picked.length > 0) return;
+    if (kept === null) this.drop();
+    else await this.putDown(kept);
   }
 
   private async putDown(move: string): Promise<void> {
@@ -475,7 +499,7 @@ export class OnlineGame extends Game implements Follower {
     if (before === undefined) return;
     const lines = await this.socket.ask("chat.list", { table: this.table, room, before });
     this.chats[room] = [...(lines[room] ?? []), ...this.chats[room]];
-    this.changed();
+    this.dispatchEvent(new Event("said"));
   }
 
   /** The chat that is the reader's. */
@@ -495,6 +519,7 @@ export class OnlineGame extends Game implements Follower {
   override async close(): Promise<void> {
     this.clocks?.stop();
     this.socket.leave(this.table);
+    removeEventListener("pagehide", this.left);
     await super.close();
   }
 }

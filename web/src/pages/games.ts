@@ -16,8 +16,11 @@ import { isWanted, wantNotices } from "./notices.js";
 
 const DAY = 86400000;
 
+const MINUTE = 60000;
+
 export class GamesPage {
   private refused = false;
+  private ended: Line[] = [];
 
   constructor(
     private readonly root: HTMLElement,
@@ -25,6 +28,15 @@ export class GamesPage {
     private readonly mine: Mine | null,
   ) {
     mine?.addEventListener("change", () => this.show());
+    mine?.addEventListener("listed", () => void this.load());
+    setInterval(() => this.show(), MINUTE); // there is less time left
+  }
+
+  /** Games that have ended are asked for: what the page follows are the others. */
+  async load(): Promise<void> {
+    if (!this.mine) return;
+    this.ended = (await ask("table.list", { mine: true, state: "ended" })).tables;
+    this.show();
   }
 
   /** Whose turn it is, or how else it stands. */
@@ -106,7 +118,9 @@ export class GamesPage {
   }
 
   private games(): TemplateResult {
-    const order = inOrder(this.mine?.tables ?? [], this.person?.id ?? "");
+    const known = this.mine?.tables ?? [];
+    const before = this.ended.filter(({ id }) => !known.some((table) => table.id === id));
+    const order = inOrder([...known, ...before], this.person?.id ?? "");
     const local = leftHere();
     const going = order.filter(({ state }) => state !== "ended");
     const ended = order.filter(({ state, begun }) => state === "ended" && begun > 0);

@@ -10,21 +10,22 @@ import { list } from "../say/effect.js";
 import { clockWords, sizeWords } from "../say/terms.js";
 import { seatName } from "../game/names.js";
 import { keepSecrets } from "../game/links.js";
+import { withLine, type Mine } from "../game/mine.js";
 import { ask } from "../wire/http.js";
-import type { Commands, Line, Person } from "../wire/messages.js";
-import { ServerRefused } from "../wire/socket.js";
+import type { Commands, Line, Message, Person } from "../wire/messages.js";
+import { connection, ServerRefused, type Follower, type Watching } from "../wire/socket.js";
 import { games } from "../i18n/words/lists.js";
 import { nameForm, whoami } from "./person.js";
 
-const EVERY = 3000; // milliseconds between two looks
-
 type Pace = "live" | "days";
 
-export class LobbyPage {
+export class LobbyPage implements Follower {
+  readonly topic = "lobby";
   private person: Person | null = null;
-  private tables: Line[] = [];
+  /** The open games that everybody may see; null: not known yet. */
+  private open: Line[] | null = null;
+  private mine: Mine | null = null;
   private trouble = "";
-  private timer = 0;
   private form: NewGame | null = null;
   private roles: Record<string, (string | null)[]> = {};
   private game = "";
@@ -33,6 +34,8 @@ export class LobbyPage {
   constructor(
     private readonly root: HTMLElement,
     private readonly core: () => Promise<Core>,
+    /** The reader's own tables; null: those of nobody. */
+    private readonly own: () => Promise<Mine | null>,
   ) {}
 
   async start(): Promise<void> {
@@ -40,23 +43,46 @@ export class LobbyPage {
     this.person = person;
     const roles = (game: string): (string | null)[] => this.roles[game] ?? [];
     this.form = new NewGame(known.games, roles, () => this.show(), (args) => void this.attempt(() => this.make(args)));
-    await this.load();
-    this.timer = window.setInterval(() => void this.load().catch(() => {}), EVERY);
+    await this.hold();
+    connection().follow(this);
     const core = await this.core();
     for (const game of games) this.roles[game] = await core.ask("roles", { spec: game });
     this.show();
   }
 
-  close(): void {
-    clearInterval(this.timer);
+  /** Follows the reader's own tables, too: private ones are among them. */
+  private async hold(): Promise<void> {
+    this.mine = await this.own();
+    this.mine?.addEventListener("change", () => this.show());
   }
 
-  private async load(): Promise<void> {
-    const own = this.person ? ask("table.list", { mine: true, state: "open" }) : { tables: [] };
-    const [all, mine] = await Promise.all([ask("table.list", { state: "open" }), own]);
-    const known = new Set(mine.tables.map(({ id }) => id));
-    this.tables = [...mine.tables, ...all.tables.filter(({ id }) => !known.has(id))];
+  watch(): Watching {
+    return { cmd: "lobby.watch", args: {} };
+  }
+
+  heard(message: Message): void {
+    if (message.type !== "lobby") return;
+    const { tables, table, gone } = message;
+    if (tables) this.open = tables;
+    if (table) this.open = withLine(this.open ?? [], table);
+    if (gone) this.open = this.open?.filter(({ id }) => id !== gone) ?? null;
     this.show();
+  }
+
+  lost(): void {
+    // The notice at the top of the page says so.
+  }
+
+  refused(text: string): void {
+    this.trouble = text;
+    this.show();
+  }
+
+  /** One's own offers, then those of others. */
+  private get tables(): Line[] {
+    const own = this.mine?.tables.filter(({ state }) => state === "open") ?? [];
+    const known = new Set(own.map(({ id }) => id));
+    return [...own, ...(this.open ?? []).filter(({ id }) => !known.has(id))];
   }
 
   private async attempt(deed: () => Promise<void>): Promise<void> {
@@ -84,7 +110,6 @@ export class LobbyPage {
   private async withdraw(table: string): Promise<void> {
     if (!(await sure({ about: t("leave-about"), yes: t("leave-sure") }))) return;
     await ask("table.leave", { table });
-    await this.load();
   }
 
   /** Joins at once; strangers are asked for a name at the table. */
@@ -147,12 +172,13 @@ export class LobbyPage {
   }
 
   private offers(): TemplateResult {
-    const shown = this.tables.filter((table) => this.fits(table));
-    const none = this.tables.length === 0 ? t("no-seeks") : t("no-seeks-filter");
+    const { tables } = this;
+    const shown = tables.filter((table) => this.fits(table));
+    const none = !this.open ? t("loading") : tables.length === 0 ? t("no-seeks") : t("no-seeks-filter");
     return html`<section aria-label=${t("seeks")}>
       ${this.filters()}
       <ul class="panel plain offers">
-        ${shown.map((table) => this.row(table))} ${shown.length === 0 ? html`<li class="status">${none} ${this.tables.length === 0 ? this.ways() : nothing}</li>` : nothing}
+        ${shown.map((table) => this.row(table))} ${shown.length === 0 ? html`<li class="status">${none} ${this.open && tables.length === 0 ? this.ways() : nothing}</li>` : nothing}
       </ul>
     </section>`;
   }
@@ -160,7 +186,8 @@ export class LobbyPage {
   private show(): void {
     const take = async (person: Person): Promise<void> => {
       this.person = person;
-      await this.load();
+      await this.hold();
+      this.show();
     };
     render(
       html`<div class="page">

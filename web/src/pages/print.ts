@@ -3,7 +3,6 @@
 import type { Game } from "../game/game.js";
 
 export class Print {
-  private picture = "";
   private of = "";
   private readonly place = document.createElement("div");
 
@@ -18,18 +17,15 @@ export class Print {
     return this.place;
   }
 
-  /** Gets the picture of how the game stands now. */
-  async keep(): Promise<void> {
-    const { key, turn, over } = this.game.view;
-    const of = `${key} ${turn} ${over}`;
-    if (of === this.of) return;
-    this.of = of;
-    this.picture = await this.game.printed();
-    if (matchMedia("print").matches) this.show();
+  /** The game may have changed while it is printed. */
+  keep(): void {
+    if (this.game.paper.of !== this.of && matchMedia("print").matches) this.show();
   }
 
   private show(): void {
-    const drawing = new DOMParser().parseFromString(this.picture, "image/svg+xml").documentElement;
+    const { of, picture } = this.game.paper;
+    this.of = of;
+    const drawing = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
     if (drawing.nodeName === "svg") this.place.replaceChildren(document.importNode(drawing, true));
   }
 }

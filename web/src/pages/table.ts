@@ -23,7 +23,6 @@ import { icon } from "../panels/icons.js";
 import { intention, type Intention } from "../panels/intention.js";
 import { moves, steps } from "../panels/moves.js";
 import { asked, offers } from "../panels/online.js";
-import { entering, planPanel } from "../panels/plan.js";
 import { stepsOf } from "../game/steps.js";
 import { comparison, reveal } from "../panels/reveal.js";
 import { refusal } from "../panels/rule.js";
@@ -35,6 +34,7 @@ import { Announcer } from "../say/news.js";
 import { lastTurn, standing } from "../say/status.js";
 import { wasCompared } from "../say/reveal.js";
 import { sizeWords } from "../say/terms.js";
+import type { Line } from "../wire/messages.js";
 import { Guard } from "./guard.js";
 import { nameForm } from "./person.js";
 import { Stepper } from "./stepper.js";
@@ -52,6 +52,13 @@ export interface TableOptions {
 
 const STEP = 1100; // milliseconds between two steps of Unitar
 
+/** An element whose contents stand in the page as if it were not there. */
+function part(): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "part";
+  return element;
+}
+
 export class TablePage {
   private chosen: Intention = ["", "", ""];
   private timer = 0;
@@ -62,12 +69,17 @@ export class TablePage {
   private follower = 0;
   private stepped = false;
   private readonly ear = new Ear();
-  /** The panel with links to hand on, which comes when it is needed. */
-  private share: ((game: OnlineGame) => unknown) | null = null;
+  /** Panels that come when they are needed. */
+  private beside: typeof import("../panels/beside.js") | null = null;
   private readonly print: Print;
+  /** The parts that are drawn by themselves when somebody says something. */
+  private readonly talk = part();
+  private readonly tabs = part();
   private tab: Tab = "moves";
   private sgf = false;
   private late = "";
+  /** The ids of other tables that wait for the reader. */
+  private waiting = "";
   private readonly narrow = narrow(() => this.show());
   private readonly announcer = new Announcer();
   private readonly guard: Guard;
@@ -85,13 +97,14 @@ export class TablePage {
     this.seen = game.view.last?.turn ?? 0;
     this.analysis = new Analysis(game); // hears of changes before they are shown
     game.addEventListener("change", () => this.show());
+    game.addEventListener("said", () => this.drawTalk());
     root.addEventListener("keydown", (event) => this.pressed(event));
     this.guard = new Guard(root, () => `${this.board.view.key} ${this.board.view.turn}`, () => this.aimedLate());
     this.stepper = new Stepper(game);
     const online = this.online;
     this.unread = online ? new Unread(online) : null;
     if (online) this.timer = window.setInterval(() => this.show(), REDRAW);
-    options.mine?.addEventListener("change", () => this.show());
+    options.mine?.addEventListener("change", () => this.lookElsewhere());
     document.addEventListener("visibilitychange", this.look);
     document.body.dataset["page"] = "table";
     document.querySelector(".skip")?.addEventListener("click", (event) => {
@@ -99,12 +112,12 @@ export class TablePage {
       root.querySelector<AgateBoard>("agate-board")?.focus();
     });
     void this.findForms();
-    if (online) void this.findShare(online);
+    if (online) void this.findBeside(online);
   }
 
-  private async findShare(online: OnlineGame): Promise<void> {
+  private async findBeside(online: OnlineGame): Promise<void> {
     if (online.info.state === "ended") return;
-    this.share = (await import("../panels/share.js")).share;
+    this.beside = await import("../panels/beside.js");
     this.show();
   }
 
@@ -114,6 +127,19 @@ export class TablePage {
     this.stepper.close();
     this.analysis.close();
     void this.game.close();
+  }
+
+  /** The reader's other tables have changed: of these only those that wait are shown. */
+  private lookElsewhere(): void {
+    const waiting = this.elsewhere.map(({ id }) => id).join();
+    if (waiting === this.waiting) return;
+    this.waiting = waiting;
+    this.show();
+  }
+
+  /** Other tables where it is the reader's turn. */
+  private get elsewhere(): Line[] {
+    return this.options.mine?.waiting.filter(({ id }) => id !== this.online?.table) ?? [];
   }
 
   private readonly look = (): void => {
@@ -231,7 +257,7 @@ export class TablePage {
     if (this.revealing) return this.reveal();
     const choosing = game.view.phase === "intention" && game.due;
     const planning = this.online?.planning ?? null;
-    return html`${planning && this.online ? entering(this.online, planning) : contract(game)} ${choosing ? intention(game, this.chosen, () => this.show()) : nothing}
+    return html`${planning && this.online ? this.beside?.entering(this.online, planning) : contract(game)} ${choosing ? intention(game, this.chosen, () => this.show()) : nothing}
       ${tray(board)} ${stagedPanel(board)} ${choosing ? nothing : this.typed()}`;
   }
 
@@ -245,9 +271,9 @@ export class TablePage {
     };
   }
 
-  private chat(online: OnlineGame): TemplateResult {
+  private chat(): TemplateResult {
     const { role, hidden } = this.panel("chat");
-    return html`<section class="panel chat" id="panel-chat" role=${role} aria-label=${t("chat")} ?hidden=${hidden}>${chat(online)}</section>`;
+    return html`<section class="panel chat" id="panel-chat" role=${role} aria-label=${t("chat")} ?hidden=${hidden}>${this.talk}</section>`;
   }
 
   /** Whether the moves stand at the side: what is to be done needs the whole panel. */
@@ -259,7 +285,7 @@ export class TablePage {
   private record(online: OnlineGame | null): TemplateResult {
     const { role, label, hidden } = this.panel("moves");
     return html`<div class="record ${this.aside ? "panel" : ""}" id="panel-moves" role=${role} aria-labelledby=${label} ?hidden=${hidden}>
-      ${this.options.record?.moves() ?? moves(this.game)} ${steps(this.game)} ${analysisPanel(this.game, this.analysis)} ${online ? planPanel(online) : nothing}
+      ${this.options.record?.moves() ?? moves(this.game)} ${steps(this.game)} ${analysisPanel(this.game, this.analysis)} ${online && this.beside ? this.beside.planPanel(online) : nothing}
     </div>`;
   }
 
@@ -294,16 +320,16 @@ export class TablePage {
         ${game.local ? html`<p class="new-here"><a class="button" href="/play/${game.view.game}?new">${t("new-game")}</a></p>` : nothing}
         ${more(game, online !== null, this.sgf)}
       </div>
-      ${online && this.share ? this.share(online) : nothing} ${online ? this.chat(online) : nothing}
+      ${online && this.beside ? this.beside.share(online) : nothing} ${online ? this.chat() : nothing}
     </aside>`;
   }
 
   /** To the next table where it is the reader's turn. */
   private next(online: OnlineGame): TemplateResult | typeof nothing {
-    const waiting = this.options.mine?.waiting.filter(({ id }) => id !== online.table) ?? [];
-    const [first] = waiting;
+    const { elsewhere } = this;
+    const [first] = elsewhere;
     if (!first || online.info.live) return nothing;
-    return html`<p class="again"><a class="button ${online.due ? "" : "first"}" href="/t/${first.id}">${t("next-game-count", { count: number(waiting.length) })}</a></p>`;
+    return html`<p class="again"><a class="button ${online.due ? "" : "first"}" href="/t/${first.id}">${t("next-game-count", { count: number(elsewhere.length) })}</a></p>`;
   }
 
   private play(online: OnlineGame | null, three: boolean): TemplateResult {
@@ -314,7 +340,7 @@ export class TablePage {
     const { hidden } = this.panel("moves");
     return html`<section class="play panel" aria-label=${t("play")}>
       ${three ? nothing : html`<div class="top">${others.map((index) => seat(game, index))}</div>`}
-      ${this.narrow.matches ? tabList(online ? ["moves", "chat", "more"] : ["moves", "more"], this.tab, this.unread?.count ?? 0, (tab) => this.open(tab)) : nothing}
+      ${this.narrow.matches ? this.tabs : nothing}
       ${this.aside ? nothing : this.record(online)}
       <div class="act ${game.you > 0 && !game.over ? "kept" : ""}">${this.status()} ${this.options.record?.note() ?? nothing} ${online ? offers(online) : nothing} ${this.act()}</div>
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
@@ -375,6 +401,21 @@ export class TablePage {
     list.scrollTo({ top, left: middle(current.offsetLeft, current.offsetWidth, list.clientWidth) });
   }
 
+  /** Whether the chat is before the reader's eyes. */
+  private get hears(): boolean {
+    return !this.narrow.matches || this.tab === "chat";
+  }
+
+  /** Draws the chat, and the tab that says how much of it is unread. */
+  private drawTalk(): void {
+    const { online, hears } = this;
+    if (hears && !document.hidden) this.unread?.read();
+    if (online) render(chat(online), this.talk);
+    const all: Tab[] = online ? ["moves", "chat", "more"] : ["moves", "more"];
+    render(tabList(all, this.tab, this.unread?.count ?? 0, (tab) => this.open(tab)), this.tabs);
+    this.announcer.tell(this.game, this.board, hears, this.revealing);
+  }
+
   show(): void {
     const { game, root } = this;
     if (game.view.turn !== this.turn) {
@@ -383,19 +424,17 @@ export class TablePage {
       this.step = 0;
       this.stepped = false;
     }
-    const hears = !this.narrow.matches || this.tab === "chat";
-    if (hears && !document.hidden) this.unread?.read();
     const was = root.querySelector("#confirm") !== null;
     const active = document.activeElement;
     const had = Boolean(active?.closest("agate-board, .typed, .contract, .options, .deeds, .plan"));
     const inside = Boolean(active?.closest(".staged, .contract, .plan"));
     this.guard.watch(() => root.querySelector("#confirm"), () => render(this.template(), root));
+    this.drawTalk();
     this.refocus(had, was, inside);
     this.scroll();
-    this.announcer.tell(game, this.board, hears, this.revealing);
     this.follow();
     this.ear.hear(game, Date.now() + game.ahead);
-    void this.print.keep();
+    this.print.keep();
     const title = `${game.due ? `${t("your-turn")} – ` : ""}${t(`game.${game.view.game}` as Word)} – Agate`;
     if (this.options.entitle) this.options.entitle(title);
     else document.title = title;

@@ -6,6 +6,7 @@ export const paths = {
   plus: "M12 5v14M5 12h14",
   pause: "M8 5v14M16 5v14",
   down: "M12 4v12M7 11l5 5 5-5M5 20h14",
+  bookmark: "M7 4h10v17l-5-4-5 4z",
   check: "M5 12.5l4.5 4.5L19 7.5",
   undo: "M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3",
   half: "M6 20L18 4M5 7l2-2v6M14 15h4l-4 5h4",

@@ -86,6 +86,15 @@ const awaited = (): TemplateResult => html`<div class="staged awaited">
   <div class="row"><button disabled>${t("cancel")}</button><button disabled>${icon("lock")} ${t("choose-secret")}</button></div>
 </div>`;
 
+/** At tables of the server where nobody hurries a move can be kept for later. */
+function keeping({ online, staged }: Game): TemplateResult | typeof nothing {
+  if (!online?.mayKeep) return nothing;
+  const kept = online.kept === staged?.move;
+  return html`<button title=${t("draft-about")} aria-disabled=${kept ? "true" : nothing} @click=${() => void online.keep()}>
+    ${icon(kept ? "check" : "bookmark")} ${t(kept ? "draft-kept" : "draft-keep")}
+  </button>`;
+}
+
 export function stagedPanel(game: Game): TemplateResult | typeof nothing {
   const { staged, due } = game;
   const choosing = game.view.game === "mur" && game.options.length > 0;
@@ -102,6 +111,7 @@ export function stagedPanel(game: Game): TemplateResult | typeof nothing {
     ${warnings(game)}
     <div class="row">
       <button @click=${() => void game.cancel()}>${t("cancel")}</button>
+      ${keeping(game)}
       ${staged
         ? html`<button class="now" id="confirm" @click=${() => void game.confirm()}>${icon(secret ? "lock" : "check")} ${label(game, move)}</button>`
         : nothing}

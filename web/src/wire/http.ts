@@ -28,10 +28,10 @@ async function patientAnswerOf(url: string, options: RequestInit): Promise<[Resp
   }
 }
 
-export async function ask<C extends Command & keyof typeof routes>(
-  cmd: C,
-  args: Commands[C]["args"],
-): Promise<Commands[C]["answer"]> {
+type Route = Command & keyof typeof routes;
+
+/** A command as a request. */
+function requestOf<C extends Route>(cmd: C, args: Commands[C]["args"]): [url: string, options: RequestInit] {
   const [method, path] = routes[cmd];
   const rest: Record<string, unknown> = { ...args };
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -40,12 +40,18 @@ export async function ask<C extends Command & keyof typeof routes>(
     return encodeURIComponent(value);
   });
   const query = method === "GET" ? new URLSearchParams(rest as Record<string, string>).toString() : "";
-  const [response, body] = await patientAnswerOf(url + (query ? `?${query}` : ""), {
-    method,
-    ...(method === "POST"
-      ? { body: JSON.stringify(rest), headers: { "Content-Type": "application/json" } }
-      : {}),
-  });
+  const sent = method === "POST" ? { body: JSON.stringify(rest), headers: { "Content-Type": "application/json" } } : {};
+  return [url + (query ? `?${query}` : ""), { method, ...sent }];
+}
+
+/** A command of a page that is left: it is sent all the same, and nobody waits for its answer. */
+export function tell<C extends Route>(cmd: C, args: Commands[C]["args"]): void {
+  const [url, options] = requestOf(cmd, args);
+  fetch(url, { ...options, keepalive: true }).catch(() => {});
+}
+
+export async function ask<C extends Route>(cmd: C, args: Commands[C]["args"]): Promise<Commands[C]["answer"]> {
+  const [response, body] = await patientAnswerOf(...requestOf(cmd, args));
   if (!response.ok) throw new ServerRefused(response.status, (body as Refusal).error);
   return body as Commands[C]["answer"];
 }

@@ -1,5 +1,6 @@
-// The connection to the server: one WebSocket for all tables, which comes back by itself. Commands
-// carry ids and are sent again until they are answered, so each acts once.
+// The connection of a page to the server: one WebSocket for everything that is followed, opened when it
+// is needed. It comes back by itself. Commands carry ids and are sent again until they are answered, so
+// each acts once.
 import type { Commands, Message, Refusal } from "./messages.js";
 import { reach } from "./reach.js";
 
@@ -23,14 +24,28 @@ interface Sent {
 
 export type Command = keyof Commands;
 
-/** A follower of a table: gets its messages, and says what it has when the connection is new. */
+type Watch = "table.watch" | "me.watch" | "lobby.watch";
+
+/** A command that follows something, with what the reader has of it. */
+export type Watching = { [C in Watch]: { cmd: C; args: Commands[C]["args"] } }[Watch];
+
+/** A follower of a table, of one's own tables or of the lobby: gets the messages about it, and says what
+ * it has when the connection is new. */
 export interface Follower {
-  table: string;
-  has(): Commands["table.watch"]["args"];
+  /** The id of the table, "me" or "lobby". */
+  readonly topic: string;
+  watch(): Watching;
   heard(message: Message): void;
   lost(): void;
-  /** The table is not there, or not for the reader. */
+  /** It is not there, or not for the reader. */
   refused(text: string): void;
+}
+
+/** What a message is about. */
+function topicOf(message: Exclude<Message, { type: "answer" }>): string {
+  if (message.type === "mine" || message.type === "notice") return "me";
+  if (message.type === "lobby") return "lobby";
+  return typeof message.table === "string" ? message.table : message.table.id;
 }
 
 const PATIENCE = 10000; // milliseconds until a connection that does not answer is given up
@@ -99,28 +114,41 @@ export class Socket {
     if (this.followers.size > 0) this.quiet = setTimeout(() => this.probe(PATIENCE), QUIET);
   }
 
-  /** Gives the connection up without waiting for the other end. */
-  private give(): void {
+  /** Closes the connection without waiting for the other end; false: there was none. */
+  private drop(): boolean {
     const socket = this.socket;
-    if (!socket) return;
+    if (!socket) return false;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
-    this.closed();
+    this.forget();
+    return true;
   }
 
-  /** Follows a table from now on, whatever happens to the connection. */
+  /** Gives the connection up: it is dead. */
+  private give(): void {
+    if (this.drop()) this.closed();
+  }
+
+  /** Connects anew, for the server knows a reader by the connection. */
+  renew(): void {
+    if (this.drop()) this.open();
+  }
+
+  /** Follows something from now on, whatever happens to the connection. */
   follow(follower: Follower): void {
-    this.followers.set(follower.table, follower);
+    this.followers.set(follower.topic, follower);
     if (this.socket?.readyState === WebSocket.OPEN) this.watch(follower);
     else this.open();
   }
 
+  /** Follows a table no longer. */
   leave(table: string): void {
     if (this.followers.delete(table)) void this.ask("table.unwatch", { table }).catch(() => {});
   }
 
   private watch(follower: Follower): void {
-    this.ask("table.watch", follower.has()).catch((error: unknown) => {
+    const { cmd, args } = follower.watch();
+    this.ask(cmd, args).catch((error: unknown) => {
       if (error instanceof ServerRefused) follower.refused(error.why.text);
       else follower.lost();
     });
@@ -144,14 +172,20 @@ export class Socket {
       this.live();
       this.heard(JSON.parse(event.data) as Message);
     };
-    socket.onclose = () => this.closed();
+    socket.onclose = () => {
+      this.forget();
+      this.closed();
+    };
+  }
+
+  /** There is no connection; who follows asks anew when there is. */
+  private forget(): void {
+    this.socket = null;
+    clearTimeout(this.quiet);
+    for (const [id, { cmd }] of this.sent) if (cmd.endsWith(".watch") || cmd === "health") this.sent.delete(id);
   }
 
   private closed(): void {
-    this.socket = null;
-    clearTimeout(this.quiet);
-    // Who follows asks anew when the connection is.
-    for (const [id, { cmd }] of this.sent) if (cmd === "table.watch" || cmd === "health") this.sent.delete(id);
     for (const follower of this.followers.values()) follower.lost();
     if (!this.wanted) return;
     reach.failed();
@@ -161,8 +195,7 @@ export class Socket {
 
   private heard(message: Message): void {
     if (message.type !== "answer") {
-      if (message.type === "watching") this.followers.get(message.table.id)?.heard(message);
-      if (message.type === "change" || message.type === "chat") this.followers.get(message.table)?.heard(message);
+      this.followers.get(topicOf(message))?.heard(message);
       return;
     }
     const sent = this.sent.get(message.id);
@@ -170,4 +203,14 @@ export class Socket {
     if (message.status < 400) sent?.done(message.body as never);
     else sent?.fail(new ServerRefused(message.status, (message.body as Refusal).error));
   }
+}
+
+let shared: Socket | null = null;
+
+/** The connection of this page. */
+export function connection(): Socket {
+  const address = new URL("/api/v1/socket", location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  shared ??= new Socket(address.href);
+  return shared;
 }
