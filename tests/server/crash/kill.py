@@ -116,6 +116,7 @@ class Deed:
         self.args = args
         self.body = None  # of its answer, once it is acknowledged
         self.refused = False
+        self.kept = False  # whether its answer was looked for in the store
 
 
 class Player:
@@ -331,12 +332,14 @@ class Run:
                 f"lost: {deed.args} {deed.body}, there is `{line}`")
 
     def check_answers(self):
-        """Every acknowledged command is stored with its answer, no refused one is."""
+        """Every acknowledged command is stored with its answer, no refused one is. An answer is
+        dropped after a day, so each is looked for soon, and once."""
         with self.base() as base:
             kept = {(person, name): body for person, name, body in
                     base.execute("SELECT asker, id, body FROM answer WHERE status = 200")}
         for player in self.players():
-            for deed in player.done:
+            for deed in [deed for deed in player.done if not deed.kept]:
+                deed.kept = True
                 body = kept.get((player.person.id, deed.name))
                 assert (body is None) == deed.refused, (deed.name, deed.what, deed.args, body)
                 assert deed.refused or json.loads(body) == deed.body, (deed.body, body)
@@ -428,6 +431,7 @@ def main():
             run.again()
             run.repeat()
             run.check()
+            run.check_answers()
             if number % 20 == 19:
                 print(f"  {number + 1} of {kills} kills", flush=True)
             for player in run.players():
@@ -438,7 +442,6 @@ def main():
         told = run.club.admin("check")
         assert told.returncode == 0, told.stdout + told.stderr
         assert run.club.stop() == 0
-        run.check_answers()
         run.check_ends()
     done = run.past + [deed for player in run.players() for deed in player.done]
     print(f"{kills} kills, {sum(not d.refused for d in done)} commands acknowledged, "
