@@ -158,7 +158,6 @@ async function ownGames(): Promise<void> {
   const page = new GamesPage(place(), await reader(), mine);
   themed = () => page.show();
   page.show();
-  await page.load();
 }
 
 async function lobby(): Promise<void> {

@@ -1,7 +1,7 @@
 // The lobby and one's own games: filters, offers that come and go, what waits.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { stage, type Person } from "./lib.js";
+import { clean, stage, type Person } from "./lib.js";
 import { command, guest, play, seated, sit } from "./online.lib.js";
 
 const { open } = await stage();
@@ -160,9 +160,18 @@ test("a vacation is taken, is told at tables with days, and is ended", async () 
   await guest(ada, "Ada");
   await guest(bao, "Bao");
   const table = await seated(ada, bao, { game: "mur:games=1", clock: "days 3d" });
+  await seated(ada, bao, { game: "unlur", clock: "days 3d vacation=2d" });
+  await seated(ada, bao, { game: "ninuki", clock: "days 3d vacation=30d" });
   await ada.go("/games");
+  await ada.page.getByRole("list", { name: "My games" }).getByRole("link").nth(2).waitFor();
   await ada.button("Go on vacation").click();
   await ada.page.getByText(/You are away until/).waitFor();
+  // Where it is no help, or not for long enough, is said.
+  const form = ada.page.getByRole("form", { name: "Vacation" });
+  await form.getByText("These games have no vacation time").waitFor();
+  await form.getByText("In these games, the vacation time ends before you are back").waitFor();
+  assert.deepEqual(await form.getByRole("link").allInnerTexts(), ["Mur · Bao", "Unlur · Bao"]);
+  await clean(ada, "a vacation");
   await sit(bao, table);
   await bao.page.getByRole("group", { name: "Ada" }).getByText(/on vacation until .*20\d\d/).waitFor();
   await bao.leave();

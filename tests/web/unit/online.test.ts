@@ -1,12 +1,13 @@
 // What pages work out themselves: trees of conditional moves, the order of one's games, addresses.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inOrder, news, waitsFor } from "../../../web/src/game/mine.js";
+import { inOrder, Mine, news, waitsFor } from "../../../web/src/game/mine.js";
 import { grown, pruned } from "../../../web/src/game/plan.js";
 import { fateOf } from "../../../web/src/game/unsent.js";
 import { formOf, recordsOf, textOf } from "../../../web/src/game/form.js";
 import { moveOf, secretOf } from "../../../web/src/pages/stepper.js";
 import type { Line } from "../../../web/src/wire/messages.js";
+import type { Follower, Socket } from "../../../web/src/wire/socket.js";
 
 test("a plan grows by paths; another answer takes the place of the first", () => {
   const one = grown([], [{ if: "a", then: "b" }]);
@@ -73,6 +74,30 @@ test("news: a move, an offer, a game that begins or ends, each once", () => {
   const fresh = (is: Partial<Line>): string[] => news([], [line("new", is)], "me").map(({ kind }) => kind);
   assert.deepEqual(fresh({ owing: [1], created: 1, begun: 2 }), []); // the reader has sat down there
   assert.deepEqual(fresh({ owing: [1], created: 2, begun: 2 }), ["rematch"]);
+});
+
+test("one's own tables follow messages; after a new connection notices say what has ended", () => {
+  const watched: unknown[] = [];
+  const socket = { follow: (follower: Follower) => watched.push(follower.watch()) } as unknown as Socket;
+  const mine = new Mine("me", socket);
+  const ids = (): string[] => mine.tables.map(({ id, state }) => `${id} ${state}`);
+  const found = (): string[] => mine.found.map(({ kind, table }) => `${kind} ${table.id}`);
+  mine.start();
+  mine.heard({ type: "mine", tables: [line("a", {}), line("b", {}), line("c", {})], notices: [], seq: 7, more: false, now: Date.now() });
+  assert.deepEqual(found(), []); // nothing of it is news
+  mine.heard({ type: "mine", table: line("b", { owing: [1], turn: 2 }) });
+  assert.deepEqual([found(), mine.waiting.map(({ id }) => id)], [["move b"], ["b"]]);
+  mine.heard({ type: "mine", table: line("b", { state: "ended" }) });
+  assert.deepEqual([found(), ids()], [["ended b"], ["a playing", "b ended", "c playing"]]);
+  mine.heard({ type: "notice", notice: { seq: 8, at: 1, what: "result", table: "b" } });
+  mine.start();
+  assert.deepEqual(watched, [{ cmd: "me.watch", args: {} }, { cmd: "me.watch", args: { since: 8 } }]);
+  const notices = [{ seq: 9, at: 2, what: "result" as const, table: "c" }];
+  mine.heard({ type: "mine", tables: [line("d", { begun: 2 })], notices, seq: 9, more: true, now: Date.now() });
+  assert.deepEqual([found(), ids()], [["ended c"], ["d playing", "b ended", "c ended"]]); // the seat at a is given up
+  assert.deepEqual(watched[2], { cmd: "me.watch", args: { since: 9 } }); // there was more
+  mine.heard({ type: "mine", gone: "d" });
+  assert.deepEqual(ids(), ["b ended", "c ended"]);
 });
 
 test("a confirmed move that was not answered is sent again, is found played, or is lost", () => {

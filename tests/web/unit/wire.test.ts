@@ -1,6 +1,7 @@
 // The wire under pages: what is asked again, and what is not.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Message } from "../../../web/src/wire/messages.js";
 import type { Watching } from "../../../web/src/wire/socket.js";
 
 /** A browser as far as the wire needs one. */
@@ -125,6 +126,28 @@ test("a connection that never comes about is tried again", (context) => {
   const hangs = now();
   for (let time = 0; time < 15; time++) context.mock.timers.tick(1000);
   assert.notEqual(now(), hangs);
+});
+
+test("a connection carries all that is followed, and is made anew for somebody with a name", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const socket = new Socket("ws://all");
+  const heard: string[] = [];
+  const hear = (message: Message): void => void heard.push(message.type);
+  const now = (): FakeSocket => FakeSocket.all.filter(({ url }) => url === "ws://all").pop() as FakeSocket;
+  socket.renew(); // there is none yet
+  assert.equal(FakeSocket.all.filter(({ url }) => url === "ws://all").length, 0);
+  socket.follow({ topic: "lobby", watch: () => ({ cmd: "lobby.watch", args: {} }), heard: hear });
+  now().open();
+  socket.follow({ topic: "me", watch: () => ({ cmd: "me.watch", args: {} }), heard: hear });
+  const first = now();
+  assert.deepEqual(first.sent, ["lobby.watch", "me.watch"]);
+  for (const text of ['{"type":"lobby","gone":"t"}', '{"type":"mine","gone":"t"}', '{"type":"notice","notice":{}}', '{"type":"chat","table":"t"}'])
+    first.onmessage?.({ data: text });
+  assert.deepEqual(heard, ["lobby", "mine", "notice"]); // nobody follows the table
+  socket.renew();
+  assert.notEqual(now(), first);
+  now().open();
+  assert.deepEqual(now().sent, ["lobby.watch", "me.watch"]);
 });
 
 /** What a server answers, one after the other; says how often it was asked. */

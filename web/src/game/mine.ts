@@ -4,7 +4,7 @@ import { ask } from "../wire/http.js";
 import type { Line, Message, Notice } from "../wire/messages.js";
 import type { Follower, Socket, Watching } from "../wire/socket.js";
 
-export type NewsKind = "move" | "offer" | "begun" | "rematch" | "ended";
+export type NewsKind = "move" | "offer" | "begun" | "rematch" | "ended" | "vacation";
 
 export interface News {
   kind: NewsKind;
@@ -100,7 +100,7 @@ export class Mine extends EventTarget implements Follower {
 
   /** All of them, on a new connection. */
   private list({ now = Date.now(), seq = 0, notices = [], more }: Extract<Message, { type: "mine" }>, tables: Line[]): void {
-    const known = this.seq !== null;
+    const known = this.listed;
     this.seq = seq;
     this.ahead = now - Date.now();
     this.take(tables, known);
@@ -109,28 +109,25 @@ export class Mine extends EventTarget implements Follower {
     if (more) this.socket.follow(this);
   }
 
+  /** Whether they are known. */
+  get listed(): boolean {
+    return this.seq !== null;
+  }
+
   private take(tables: Line[], known = true): void {
     this.found = known ? news(this.tables, tables, this.person) : [];
     this.tables = tables;
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Whoever wants to play again at a table that has ended says so in a notice; everything else that
-   * happens is seen at the tables themselves. */
+  /** That somebody wants to play again at a table that has ended, or that a vacation will be used up,
+   * is only said in a notice; everything else is seen at the tables themselves. */
   private async notice({ seq, what, table }: Notice): Promise<void> {
     this.seq = Math.max(this.seq ?? 0, seq);
-    if (what !== "invitation") return;
-    const line = this.tables.find(({ id }) => id === table);
-    this.found = [{ kind: "offer", table: line ?? (await ask("table.read", { table })).table }];
+    if (what !== "invitation" && what !== "vacation") return;
+    const line = this.tables.find(({ id }) => id === table) ?? (await ask("table.read", { table })).table;
+    this.found = [{ kind: what === "vacation" ? what : "offer", table: line }];
     this.dispatchEvent(new Event("change"));
-  }
-
-  lost(): void {
-    // The table, or the notice at the top of the page, says so.
-  }
-
-  refused(): void {
-    // Whoever has signed out elsewhere has no tables here.
   }
 
   /** Tables that wait for one, the most urgent first. */

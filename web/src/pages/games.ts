@@ -10,7 +10,7 @@ import { list } from "../say/effect.js";
 import { clockWords, lengthWords, sizeWords } from "../say/terms.js";
 import { seatName } from "../game/names.js";
 import { ask } from "../wire/http.js";
-import type { Line, Person } from "../wire/messages.js";
+import type { Line, Person, Vacation } from "../wire/messages.js";
 import { nameForm } from "./person.js";
 import { isWanted, wantNotices } from "./notices.js";
 
@@ -21,6 +21,8 @@ const MINUTE = 60000;
 export class GamesPage {
   private refused = false;
   private ended: Line[] = [];
+  /** Games where the vacation that was just taken is no help, or not for long enough. */
+  private unhelped: Pick<Vacation, "without" | "short"> = { without: [], short: [] };
 
   constructor(
     private readonly root: HTMLElement,
@@ -29,12 +31,12 @@ export class GamesPage {
   ) {
     mine?.addEventListener("change", () => this.show());
     mine?.addEventListener("listed", () => void this.load());
+    if (mine?.listed) void this.load();
     setInterval(() => this.show(), MINUTE); // there is less time left
   }
 
   /** Games that have ended are asked for: what the page follows are the others. */
-  async load(): Promise<void> {
-    if (!this.mine) return;
+  private async load(): Promise<void> {
     this.ended = (await ask("table.list", { mine: true, state: "ended" })).tables;
     this.show();
   }
@@ -55,16 +57,20 @@ export class GamesPage {
     return t("time-for", { time: lengthWords(table.deadline - Date.now() - (this.mine?.ahead ?? 0)) });
   }
 
-  private card(table: Line): TemplateResult {
-    const person = this.person?.id ?? "";
-    const waits = waitsFor(table, person);
-    const seat = seatOf(table, person);
+  /** The game, and whom it is played with. */
+  private nameOf(table: Line): string {
+    const seat = seatOf(table, this.person?.id ?? "");
     const others = table.seats.filter((other) => other.seat !== seat).map(seatName);
+    return `${t(`game.${table.game}` as Word)} · ${list(others)}`;
+  }
+
+  private card(table: Line): TemplateResult {
+    const waits = waitsFor(table, this.person?.id ?? "");
     return html`<li>
       <a class="card mine ${waits ? "waits" : ""}" href="/t/${table.id}">
         ${thumb(table, 96)}
         <span
-          ><strong>${t(`game.${table.game}` as Word)} · ${list(others)}</strong>
+          ><strong>${this.nameOf(table)}</strong>
           <span class="small ${waits ? "doing" : "muted"}">${icon(waits ? "stones" : "clock")} ${this.state(table)}</span>
           <span class="small muted">${this.time(table)}</span></span
         >
@@ -88,7 +94,7 @@ export class GamesPage {
   private vacation(person: Person): TemplateResult {
     const away = person.away_until > Date.now();
     const set = async (until: number): Promise<void> => {
-      this.person = await ask("me.vacation", { until });
+      this.person = this.unhelped = await ask("me.vacation", { until });
       this.show();
     };
     const submit = tryForm((data) => set(new Date(`${String(data.get("until"))}T23:59:59`).getTime()));
@@ -99,12 +105,21 @@ export class GamesPage {
       <p class="small muted">${t("vacation-about")}</p>
       ${away
         ? html`<p role="status">${t("away-now", { date })}</p>
+            ${this.goingOn("vacation-without", this.unhelped.without)} ${this.goingOn("vacation-short", this.unhelped.short)}
             <button type="button" @click=${() => void set(0)}>${t("come-back")}</button>`
         : html`<label>${t("away-until")}<input type="date" name="until" required min=${day(Date.now() + DAY)} .defaultValue=${day(Date.now() + 7 * DAY)} dir="ltr" aria-describedby="away-trouble" /></label>
             <p class="error small" id="away-trouble" role="alert"></p>
             <button>${t("go-away")}</button>`}
       ${this.outside()}
     </form>`;
+  }
+
+  /** Games whose clocks go on although the reader is away. */
+  private goingOn(word: Word, ids: string[]): TemplateResult | typeof nothing {
+    const tables = this.mine?.tables.filter(({ id }) => ids.includes(id)) ?? [];
+    if (tables.length === 0) return nothing;
+    return html`<p class="small">${t(word)}</p>
+      <ul class="small">${tables.map((table) => html`<li><a href="/t/${table.id}">${this.nameOf(table)}</a></li>`)}</ul>`;
   }
 
   private outside(): TemplateResult {

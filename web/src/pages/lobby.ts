@@ -69,10 +69,6 @@ export class LobbyPage implements Follower {
     this.show();
   }
 
-  lost(): void {
-    // The notice at the top of the page says so.
-  }
-
   refused(text: string): void {
     this.trouble = text;
     this.show();

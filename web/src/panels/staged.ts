@@ -90,7 +90,7 @@ const awaited = (): TemplateResult => html`<div class="staged awaited">
 function keeping({ online, staged }: Game): TemplateResult | typeof nothing {
   if (!online?.mayKeep) return nothing;
   const kept = online.kept === staged?.move;
-  return html`<button title=${t("draft-about")} aria-disabled=${kept ? "true" : nothing} @click=${() => void online.keep()}>
+  return html`<button class="bare small" title=${t("draft-about")} aria-disabled=${kept ? "true" : nothing} @click=${() => void online.keep()}>
     ${icon(kept ? "check" : "bookmark")} ${t(kept ? "draft-kept" : "draft-keep")}
   </button>`;
 }
@@ -105,13 +105,12 @@ export function stagedPanel(game: Game): TemplateResult | typeof nothing {
   const secret = game.view.acting.length > 1;
   return html`<div class="staged" role="group" aria-label=${t("staged-move")}>
     ${staged
-      ? html`<p>${game.hint ? icon("bulb") : nothing} ${game.view.phase === "intention" ? intentionText(game, move, text) : html`${game.hint ? labelled(t("hint"), "") : nothing}<strong dir=${move === "pass" ? nothing : "ltr"}>${choiceWords(move)}</strong> ${text}`}</p>`
+      ? html`<div class="between"><p>${game.hint ? icon("bulb") : nothing} ${game.view.phase === "intention" ? intentionText(game, move, text) : html`${game.hint ? labelled(t("hint"), "") : nothing}<strong dir=${move === "pass" ? nothing : "ltr"}>${choiceWords(move)}</strong> ${text}`}</p>${keeping(game)}</div>`
       : html`<p>${t("where-to")}</p>`}
     ${frames(game)} ${choices(game)}
     ${warnings(game)}
     <div class="row">
       <button @click=${() => void game.cancel()}>${t("cancel")}</button>
-      ${keeping(game)}
       ${staged
         ? html`<button class="now" id="confirm" @click=${() => void game.confirm()}>${icon(secret ? "lock" : "check")} ${label(game, move)}</button>`
         : nothing}

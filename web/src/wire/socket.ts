@@ -36,9 +36,9 @@ export interface Follower {
   readonly topic: string;
   watch(): Watching;
   heard(message: Message): void;
-  lost(): void;
+  lost?(): void;
   /** It is not there, or not for the reader. */
-  refused(text: string): void;
+  refused?(text: string): void;
 }
 
 /** What a message is about. */
@@ -149,8 +149,8 @@ export class Socket {
   private watch(follower: Follower): void {
     const { cmd, args } = follower.watch();
     this.ask(cmd, args).catch((error: unknown) => {
-      if (error instanceof ServerRefused) follower.refused(error.why.text);
-      else follower.lost();
+      if (error instanceof ServerRefused) follower.refused?.(error.why.text);
+      else follower.lost?.();
     });
   }
 
@@ -186,7 +186,7 @@ export class Socket {
   }
 
   private closed(): void {
-    for (const follower of this.followers.values()) follower.lost();
+    for (const follower of this.followers.values()) follower.lost?.();
     if (!this.wanted) return;
     reach.failed();
     const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 10000;
