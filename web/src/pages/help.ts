@@ -1,6 +1,7 @@
 // Help at a table, without leaving it: what the game is about, the keys, and where the rules are.
-import { html, render, type TemplateResult } from "lit";
+import { html, nothing, render, type TemplateResult } from "lit";
 import { t, type Word } from "../i18n/i18n.js";
+import { written } from "../i18n/words/lists.js";
 
 const template = (game: string): TemplateResult => html`<form class="form" method="dialog">
   <h2 id="help-title">${t(`game.${game}` as Word)}</h2>
@@ -8,7 +9,7 @@ const template = (game: string): TemplateResult => html`<form class="form" metho
   <p class="small">${t("keys")}</p>
   <p class="small">${t("keys-corners")}</p>
   <p class="small">${t("step-keys")}</p>
-  <p><a href="/rules/${game}" target="_blank">${t("rules-aside")}</a></p>
+  ${written.includes(game) ? html`<p><a href="/rules/${game}" target="_blank">${t("rules-aside")}</a></p>` : nothing}
   <button class="first">${t("done")}</button>
 </form>`;
 

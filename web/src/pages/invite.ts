@@ -5,6 +5,7 @@ import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import type { Core } from "../core/client.js";
 import type { Theme } from "../game/game.js";
 import { t, type Word } from "../i18n/i18n.js";
+import { written } from "../i18n/words/lists.js";
 import { icon } from "../panels/icons.js";
 import { seatWord } from "../panels/pace.js";
 import { stone, tile } from "../panels/signs.js";
@@ -98,7 +99,7 @@ export class InvitePage {
         <h1>${this.title}</h1>
       </div>
       <div class="what">
-        <p class="muted">${t(`${table.game}.about` as Word)} <a href="/rules/${table.game}">${t("rules")}</a></p>
+        <p class="muted">${t(`${table.game}.about` as Word)} ${written.includes(table.game) ? html`<a href="/rules/${table.game}">${t("rules")}</a>` : nothing}</p>
         ${this.facts()}
       </div>
       <form class="form plain" aria-label=${this.title} @submit=${this.accept}>

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { View } from "../core/types.js";
 import type { Game } from "../game/game.js";
 import { number, t, type Word } from "../i18n/i18n.js";
+import { written } from "../i18n/words/lists.js";
 import { list } from "../say/effect.js";
 import { comparedRound } from "../say/reveal.js";
 import { clockWords, sizeWords } from "../say/terms.js";
@@ -95,7 +96,7 @@ export function about(game: Game, clock: string | null, watching: number, names:
     ${words ? html`<p class="muted">${words}</p>` : nothing}
     ${watching > 0 ? html`<p class="small muted">${icon("eye")} ${t("spectators", { count: number(watching) })}</p>` : nothing}
     ${names.length > 0 ? html`<p class="small muted">${t("watched-by", { names: list(names) })}</p>` : nothing}
-    <p class="small"><a href="/rules/${view.game}">${t("rules")}</a></p>
+    ${written.includes(view.game) ? html`<p class="small"><a href="/rules/${view.game}">${t("rules")}</a></p>` : nothing}
   </div>`;
 }
 

@@ -1,9 +1,10 @@
 // Where a rule can be read: a link to its paragraph.
 import { html, nothing, type TemplateResult } from "lit";
 import { t } from "../i18n/i18n.js";
+import { written } from "../i18n/words/lists.js";
 
 export const ruleLink = (game: string, rule: string | null | undefined): TemplateResult | typeof nothing =>
-  rule ? html`<a href="/rules/${game}#${rule}">${t("learn-rule", { rule })}</a>` : nothing;
+  rule && written.includes(game) ? html`<a href="/rules/${game}#${rule}">${t("learn-rule", { rule })}</a>` : nothing;
 
 /** A refusal before and behind the brackets in which it names its rule; null if it names none. */
 function cut(text: string, rule: string): [before: string, named: string, behind: string] | null {
@@ -16,7 +17,7 @@ function cut(text: string, rule: string): [before: string, named: string, behind
 
 /** A refusal whose rule is a link where it is named, otherwise behind it. */
 export function refusal(game: string, text: string, rule: string | null | undefined): TemplateResult {
-  const parts = rule ? cut(text, rule) : null;
+  const parts = rule && written.includes(game) ? cut(text, rule) : null;
   if (!parts) return html`${text} ${ruleLink(game, rule)}`;
   return html`${parts[0]}<a href="/rules/${game}#${rule}">${parts[1]}</a>${parts[2]}`;
 }
