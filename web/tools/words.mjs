@@ -1,6 +1,6 @@
-// Writes the words of the pages from po/, web.* and the names of things, as one file of JSON for each
-// language, and those of the lessons, learn.*, as one for each game and language. Beside them, the lists
-// of games and languages.
+// Writes the words of the pages from po/, web.*, the names of things and lists, as one file of JSON for
+// each language, and those of the lessons, learn.*, as one for each game and language. Beside them, the
+// lists of games and languages.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { games, languages, taught, written } from "./lists.mjs";
 
@@ -17,7 +17,7 @@ function words(file) {
   for (const block of readFileSync(new URL(`po/${file}`, root), "utf8").split(/\n\n+/)) {
     const field = (name) => block.match(new RegExp(`^${name} ((?:".*"\\n?)+)`, "m"))?.[1];
     const name = field("msgctxt") ? unquote(field("msgctxt")) : "";
-    if (!/^((web|game|role|action|symbol|learn)\.|stone\.(black|white)$|figure-side$)/.test(name)) continue;
+    if (!/^((web|game|role|action|symbol|learn)\.|stone\.(black|white)$|list\.(more|and)$|figure-side$)/.test(name)) continue;
     found[name.replace(/^web\./, "")] = unquote(field("msgstr") ?? "") || unquote(field("msgid"));
   }
   return found;

@@ -26,7 +26,7 @@ test("each cell of an Arabic list keeps its own direction, and they stay in orde
   assert.deepEqual(said.match(/\u2068[^\u2068\u2069]*\u2069/g), cells.map(own));
   assert.ok(t("become-empty", { cells: said }).includes(said));
   await speak("en");
-  assert.equal(list(cells), "D9, D8, and a2*a3-a2");
+  assert.equal(list(cells), "D9, D8 and a2*a3-a2");
 });
 
 const moved = (...ways: [string, string][]): GameEvent[] => ways.map(([from, to]) => ({ kind: "moved", piece: "b", from, to }));

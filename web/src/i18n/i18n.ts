@@ -1,5 +1,6 @@
 // The words of the pages in the reader's language. What the core and the server say comes in that
 // language already.
+import { fill } from "./fill.js";
 import type en from "./words/en.json";
 import { directions, languages, words as files, type Language } from "./words/lists.js";
 
@@ -33,7 +34,10 @@ const isolate = (text: string): string => (directions[current] === "rtl" ? `\u20
 
 /** "D9, D8 and D7". */
 export const list = (items: string[]): string =>
-  new Intl.ListFormat(current, { type: "conjunction" }).format(items.map(isolate));
+  items.map(isolate).reduce((first, second, at) => {
+    const join = words[at < items.length - 1 ? "list.more" : "list.and"] ?? "";
+    return at === 0 ? second : fill(join, { first, second });
+  }, "");
 
 /** A name before what it names, with the colon of the language. */
 export const labelled = (label: string, text: string): string => t("labelled", { label, text });
