@@ -20,7 +20,7 @@ import tempfile
 import termios
 import time
 
-SECONDS = 10  # that something may take to appear
+SECONDS = 60  # that something may take to appear, on however busy a machine
 SOCKET = f"agate-test-{os.getpid()}"
 QUIT = ("C-q",)
 STONE = "(▐█▌|█████|●)"
@@ -69,9 +69,9 @@ class Terminal:
     def lines(self):
         return self.screen().split("\n")
 
-    def see(self, pattern, seconds=SECONDS):
+    def see(self, pattern):
         """Waits until the screen shows this."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + SECONDS
         while True:
             screen = self.screen()
             found = re.search(pattern, screen, re.M)
@@ -284,17 +284,17 @@ def scene_ninuki_mouse(open_terminal, folder):
 
 def scene_ninuki_hurry(open_terminal, folder):
     """An engine that thinks for long moves at once when told so, by `!` and by Ctrl-C."""
-    game = open_terminal("ninuki L11 --time 60 --seat 2 --seed 3")
+    game = open_terminal("ninuki L11 --time 600 --seat 2 --seed 3")
     game.see(r"thinks . \d s")
     game.keys("?")
     game.see(r"Help")
     game.keys("x")
     game.keys("!")
-    game.see(r"3\. \S+", 3)
+    game.see(r"3\. \S+")
     game.type("D4")
     game.see(r"thinks")
     game.keys("C-c")
-    game.see(r"5\. \S+", 3)
+    game.see(r"5\. \S+")
     game.keys("C-c")
     game.see(r"The game is not saved")
     game.keys("C-c")
@@ -305,13 +305,13 @@ def scene_ninuki_hurry(open_terminal, folder):
 
 def scene_watch(open_terminal, folder):
     """Whoever watches engines can leave while one thinks, by Ctrl-C and by SIGINT."""
-    game = open_terminal("mur --watch --time 30 --seed 1", size=(100, 50))
+    game = open_terminal("mur --watch --time 600 --seed 1", size=(100, 50))
     game.see(r"thinks . \d s")
     game.keys("?")
     game.see(r"^ *!  .*Ctrl-C quits")
     game.keys("x")
     game.keys("!")  # still makes it move
-    game.see(r"1\. \S+", 3)
+    game.see(r"1\. \S+")
     game.see(r"thinks")
     game.keys("C-c")
     game.see(r"The game is not saved")
@@ -323,7 +323,7 @@ def scene_watch(open_terminal, folder):
     os.kill(game.pid(), signal.SIGINT)
     game.see(r"status 130")
     game.see(r"was saved in mur-")
-    new = open_terminal("mur --watch --time 30 --seed 1")
+    new = open_terminal("mur --watch --time 600 --seed 1")
     new.see(r"thinks . \d s")
     new.keys("C-c")  # nothing would be lost
     new.see(r"status 0")
@@ -421,18 +421,18 @@ def scene_again(open_terminal, folder):
 
 def grows(game, nodes):
     """Waits until an analysis has looked at more than it had."""
-    for _ in range(50):
-        if game.see(r"depth \d+, (\d+) nodes").group(1) != nodes:
-            return
+    end = time.monotonic() + SECONDS
+    while game.see(r"depth \d+, (\d+) nodes").group(1) == nodes:
+        if time.monotonic() > end:
+            raise Failed("the analysis does not grow")
         time.sleep(0.1)
-    raise Failed("the analysis does not grow")
 
 
 def scene_analysis(open_terminal, folder):
     """The best lines grow beside the board, are marked on it, and follow the game."""
-    game = open_terminal("unlur:size=4 --time 1 --seat 2 --seed 5")
-    game.see(r"engine 1 s")
-    game.see(r"seat 2: your move", 20)
+    game = open_terminal("unlur:size=4 --time 2 --seat 2 --seed 5")
+    game.see(r"engine 2 s")
+    game.see(r"seat 2: your move")
     game.keys("=")
     first = game.see(r"depth \d+, (\d+) nodes")
     game.see(r"^.*1 seat 2: (\d+\.\d %|won|lost)  \S+")
@@ -441,7 +441,7 @@ def scene_analysis(open_terminal, folder):
     grows(game, first.group(1))
     game.type("D4" if "1. D4" not in game.screen() else "D5")
     game.miss(r"depth \d+, \d+ nodes")
-    game.see(r"3\. \S+", 20)
+    game.see(r"3\. \S+")
     game.see(r"depth \d+, \d+ nodes")
     game.keys("C-u")
     game.see(r"Taken back: 2 moves")
@@ -583,14 +583,14 @@ def scene_unitar_secrets(open_terminal, folder):
     set_up_plain(plain)
     plain.see(r"seat 1, yellow, your secret choice>")
     plain.keys("hint", "Enter")
-    plain.see(r"hint: \S+", 30)
+    plain.see(r"hint: \S+")
     plain.keys("yellow-uni-north", "Enter")
     plain.see(r"seat 2, red, your secret choice>")
     plain.miss(r"hint: ")
     plain.keys("yellow-uni-north", "Enter")
     plain.see(r"seat 3, blue, your secret choice>")
     plain.keys("hint", "Enter")
-    plain.see(r"hint: \S+", 30)
+    plain.see(r"hint: \S+")
     plain.keys("yellow-uni-north", "Enter")
     plain.see(r"seat 1, yellow, your secret choice>")
     plain.see(r"approved[a-z ]*: ")
@@ -1074,12 +1074,12 @@ def scene_plain_signals(open_terminal, folder):
     leaves.see(r"The game is not saved")
     leaves.keys("quit", "Enter")
     leaves.see(r"status 0")
-    thinks = open_terminal("ninuki L11 N10 --time 60 --seat 2 --seed 3 --plain")
+    thinks = open_terminal("ninuki L11 N10 --time 600 --seat 2 --seed 3 --plain")
     thinks.see(r"seat 2\)>")
     thinks.keys("D4", "Enter")
-    time.sleep(0.5)
+    thinks.see(r"ply 4, play: x")
     os.kill(thinks.pid(), signal.SIGTERM)
-    thinks.see(r"was saved in", 3)
+    thinks.see(r"was saved in")
     thinks.see(r"status 143")
 
 
@@ -1157,7 +1157,7 @@ def main(names=None):
     scenes = [(name[6:], value) for name, value in (names or globals()).items()
               if name.startswith("scene_")]
     passed = failed = 0
-    tmux("new-session", "-d", "-s", "keeper", "sleep", "600")
+    tmux("new-session", "-d", "-s", "keeper", "sleep", "3600")
     try:
         for name, scene in scenes:
             if wanted and name not in wanted:

@@ -11,7 +11,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "lib"))
 import club  # noqa: E402, what the tests of the server share
 
-SECONDS = 15  # that something may take to appear
+SECONDS = 60  # that something may take to appear
 
 
 class Failed(Exception):

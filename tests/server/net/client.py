@@ -44,7 +44,7 @@ class Server:
                 ask(self, "POST", "/api/v1/stop")
             except ConnectionError:
                 pass
-        out, err = self.process.communicate(timeout=20)
+        out, err = self.process.communicate(timeout=60)
         if self.clock:
             self.clock.unlink()
             self.clock.parent.rmdir()
@@ -64,7 +64,7 @@ class Server:
 
     def wait_for(self, name, value):
         """Waits until a figure has reached this value."""
-        for _ in range(400):
+        for _ in range(6000):
             found = self.figures()[name]
             if found == value:
                 return
@@ -80,7 +80,7 @@ class Wire:
         if buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.socket.settimeout(10)
+        self.socket.settimeout(60)
         self.socket.connect(server.address)
         self.data = b""
 

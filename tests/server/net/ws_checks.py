@@ -238,7 +238,7 @@ def check_ws_drain():
         socket.socket.close()
         while lines.chunk():
             pass
-        server.process.wait(timeout=10)
+        server.process.wait(timeout=60)
         try:
             Wire(server)
             raise AssertionError("it still listens")

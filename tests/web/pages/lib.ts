@@ -164,7 +164,7 @@ export class Person {
 
   static async visit(context: BrowserContext, base: string, end = (): Promise<void> => context.close()): Promise<Person> {
     const page = await context.newPage();
-    page.setDefaultTimeout(15000);
+    page.setDefaultTimeout(60000);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
