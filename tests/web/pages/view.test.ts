@@ -31,7 +31,7 @@ test("comments, glyphs, marks and times stand beside the turn, tags at the head"
   await page.getByRole("list", { name: "Moves" }).getByText("Ada resigns").waitFor();
   await person.button("Move 5: K7!").click();
   await says(person, /^takes two$/);
-  await says(person, "On the board: H7 ×, J7 ×, K7 A, and K7→G7");
+  await says(person, "On the board: H7 ×, J7 ×, K7 A and K7→G7");
   const letter = page.locator("agate-board .marks text").getByText("A", { exact: true });
   const [fill, ink] = await letter.evaluate((element) => [getComputedStyle(element).fill, getComputedStyle(document.body).color] as const);
   assert.notEqual(fill, ink, "a letter is not black on a black stone");
