@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-const WAIT = 15000; // milliseconds that something may take to appear
+const WAIT = 60000; // milliseconds that something may take to appear
 
 export class Terminal {
   private readonly socket = `agate-pages-${process.pid}`;
