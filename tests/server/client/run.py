@@ -383,7 +383,7 @@ def scene_lobby_screen(place):
     place.kill()
     bob.see("The connection is lost")
     place.start()
-    bob.see("Your tables", 20)
+    bob.see("Your tables")
     bob.miss("The connection is lost")
     for person in (bob, cid):
         person.keys("q")
@@ -470,7 +470,7 @@ def scene_screen(place):
     place.kill()
     ada.see("the connection is lost")
     place.start()
-    ada.see("the connection is back", 20)
+    ada.see("the connection is back")
     bob.see("the connection is back")
     bob.type(bob.moves()[0])
     ada.see("seat 1: your move")
