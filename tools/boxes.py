@@ -3,8 +3,8 @@
 No file includes upward (ORDER, FRONT inside `front`, SERVER inside `server`); tests may include
 all. Modules, a header and the .c file of its name, do not include each other in a circle; a .c file
 may use a header that extends its own. A public header stands on public headers only. No script of
-the pages imports upward (WEB). No source file is longer than 1,000 lines, no function longer than
-120.
+the pages imports upward (WEB). A class is styled in one style sheet only (style_owner). No source
+file is longer than 1,000 lines, no function longer than 120.
 """
 
 import pathlib
@@ -21,6 +21,13 @@ SERVER = ["", "loop", "store", "auth", "fan", "work", "people", "table", "jobs",
 ROOT_OF_SERVER = ("server", "run", "admin", "admin_inner", "admin_rows", "admin_fold")
 # The rooms of the pages; `main` is main.ts, which stands in none.
 WEB = ["style", "sw", "i18n", "core", "wire", "board", "game", "say", "panels", "pages", "main"]
+# Pages and dialogues whose sheets say how things look inside them: most of these sheets are long,
+# and some are loaded with their page only.
+STYLE_PAGES = ("front", "courses", "lobby", "before-game", "invite", "settings", "sure", "learn", "rules")
+# Small words that mean something only inside a component, and are styled with it.
+STYLE_PARTS = {"row", "n", "sign", "icon", "muted", "error", "bare", "now", "short", "line", "back"}
+# A table on paper is another page: what it hides is one list.
+STYLE_FREE = ("print.css",)
 # What speaks to whoever runs a program, in English.
 OPERATORS = ("front/", "picture/", "server/store/", "server/net/", "server/config", "server/run", "server/admin")
 # The box that a public header belongs to.
@@ -144,6 +151,49 @@ def web_upward(path):
             yield f"{name} imports {imported}, which is above it"
 
 
+def split_style(text, separators):
+    """Splits a selector at characters that stand outside all brackets."""
+    parts, depth = [""], 0
+    for sign in text:
+        depth += (sign in "([") - (sign in ")]")
+        if depth == 0 and sign in separators:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return [part.strip() for part in parts if part.strip()]
+
+
+def style_owner(selector):
+    """The class whose rule this is: that of a page, if the selector names one; otherwise the first
+    class of the last element that has one, and that is not a mere part. None: elements alone."""
+    plain = re.sub(r'"[^"]*"', "", selector)
+    while re.search(r":(not|has)\([^()]*\)", plain):
+        plain = re.sub(r":(not|has)\((?:[^()]|\([^()]*\))*\)", "", plain)
+    named = [re.findall(r"\.([A-Za-z][\w-]*)", part) for part in split_style(plain, " >+~")]
+    named = [classes for classes in named if classes]
+    for page in STYLE_PAGES:
+        if any(page in classes for classes in named):
+            return page
+    whole = [classes for classes in named if not STYLE_PARTS.issuperset(classes)]
+    return (whole or named)[-1][0] if named else None
+
+
+def styled_twice(sheets):
+    """Yields the classes that have rules in several style sheets."""
+    homes = {}
+    for path in sheets:
+        text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for head in re.findall(r"([^{}]+)\{", text):
+            if not head.strip().startswith("@") and path.name not in STYLE_FREE:
+                for selector in split_style(head, ","):
+                    homes.setdefault(style_owner(selector), {}).setdefault(path.name, selector)
+    homes.pop(None, None)
+    for owner, files in sorted(homes.items()):
+        if len(files) > 1:
+            where = ", ".join(f"{name} ({selector})" for name, selector in sorted(files.items()))
+            yield f".{owner} is styled in several sheets: {where}"
+
+
 def too_long(path):
     """Yields files and functions beyond the limits."""
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -174,6 +224,7 @@ def main():
     scripts = sorted((ROOT / "web" / "src").rglob("*.ts"))
     for path in scripts:
         complaints += web_upward(path)
+    complaints += styled_twice(sorted((ROOT / "web" / "src" / "style").glob("*.css")))
     for path in list(sources.values()) + sorted((ROOT / "tests").rglob("*.[ch]")):
         complaints += too_long(path)
     for complaint in complaints:

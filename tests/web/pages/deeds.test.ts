@@ -170,3 +170,23 @@ test("the win is claimed over somebody who has left a live game for long", async
   await ada.page.getByText(/You win: /).first().waitFor();
   await ada.leave();
 });
+
+test("when the vacation of the player to move ends, open pages show the running clock", async () => {
+  const { ada, bao } = await pair("days 3d vacation=30d");
+  const pages = [ada.page, bao.page];
+  for (const page of pages) await page.clock.install();
+  const clocks = pages.map((page) => page.getByRole("group", { name: "Ada" }).getByRole("timer"));
+  const away = bao.page.getByText(/on vacation until/);
+  // A page waits for what is days ahead, too.
+  for (const hours of [1, 49]) {
+    const span = hours * 3600 + 10;
+    await command(ada, "me/vacation", { until: (await ada.page.evaluate(() => Date.now())) + hours * 3600000 });
+    await away.waitFor();
+    for (const clock of clocks) await clock.filter({ hasText: /^(30|29) d/ }).waitFor();
+    server.later(span);
+    for (const page of pages) await page.clock.fastForward(span * 1000);
+    for (const clock of clocks) await clock.filter({ hasText: /^2 d 23 h/ }).waitFor();
+    await away.waitFor({ state: "detached" });
+  }
+  for (const person of [ada, bao]) await person.leave();
+});

@@ -31,10 +31,13 @@ export function text(milliseconds: number): string {
 }
 
 const AGAIN = 250; // milliseconds until somebody is told again of a clock that stays at zero
+const DAY = 86400000; // timers cannot wait much longer
 
 /** The clocks of a table's seats. */
 export class Clocks {
   seats: Shown[] = [];
+  /** When vacations end: a clock shows something else then. */
+  vacations: number[] = [];
   private timer = 0;
 
   constructor(
@@ -42,7 +45,7 @@ export class Clocks {
     readonly kind: string,
     /** What time it is where the clocks are kept. */
     readonly now: () => number,
-    /** A time has been used up: main time, a period, or all of it. */
+    /** A time has been used up (main time, a period, or all of it), a vacation is over, or a day has gone by. */
     private readonly used: () => void,
   ) {}
 
@@ -63,12 +66,13 @@ export class Clocks {
     return 1 + this.seats.findIndex(({ runs, deadline }) => runs && deadline !== null && deadline <= now);
   }
 
-  /** Sets the timer for the clock that is used up first. */
+  /** Sets the timer for the clock that is used up first, or the vacation that ends before. */
   private wait(): void {
     clearTimeout(this.timer);
-    const next = Math.min(...this.seats.flatMap((seat) => usedUp(seat) ?? [])) - this.now();
-    // Longer waits than a day are not waited for: timers cannot.
-    if (next < 86400000) this.timer = window.setTimeout(this.used, next > 0 ? next + 20 : AGAIN);
+    const now = this.now();
+    const ends = this.vacations.filter((end) => end > now);
+    const next = Math.min(...ends, ...this.seats.flatMap((seat) => usedUp(seat) ?? [])) - now;
+    if (next < Infinity) this.timer = window.setTimeout(this.used, next > 0 ? Math.min(next + 20, DAY) : AGAIN);
   }
 
   stop(): void {

@@ -208,14 +208,16 @@ export class OnlineGame extends Game implements Follower {
     const { info } = this;
     if (info.clock !== "none")
       this.clocks ??= new Clocks(this.core, info.clock, () => Date.now() + this.ahead, () => void this.retime());
+    if (this.clocks) this.clocks.vacations = info.seats.flatMap(({ vacation }) => vacation ?? []);
     this.states = info.seats.map(({ clock }) => (clock ? textOf(clock) : ""));
     await super.refresh();
+    const now = Date.now() + this.ahead;
     this.seats = info.seats.map((seat, index) => ({
       name: seatName(seat, index, info.seats),
       engine: seat.kind === "engine",
       clock: this.clocks?.seats[index] ?? null,
       away: seat.kind === "person" && seat.present === false,
-      ...(seat.vacation ? { vacation: seat.vacation } : {}),
+      ...(seat.vacation && seat.vacation > now ? { vacation: seat.vacation } : {}),
       thinking: seat.kind === "engine" && info.owing.includes(seat.seat),
     }));
   }

@@ -16,7 +16,7 @@ function part(rows: string[][], row: number, place: number): TemplateResult {
   const shared = rows.some((other, index) => index !== row && other[place] === name);
   return html`<td>
     <span class=${shared ? "shared" : "alone"}>${partSign(name, place)}
-      ${partName(name, place)}${shared ? html`<span class="link">${icon("link")}</span><span class="unseen">${t("shared")}</span>` : nothing}</span>
+      ${partName(name, place)}${shared ? html`<span class="tie">${icon("link")}</span><span class="unseen">${t("shared")}</span>` : nothing}</span>
   </td>`;
 }
 
