@@ -125,7 +125,7 @@ test("two engines at one table have different names", async () => {
     await title.waitFor();
     assert.ok(await title.evaluate((element) => element.scrollWidth <= element.clientWidth), `${name} is cut off`);
     const shared = rows.nth(row).locator(".shared");
-    assert.equal(await shared.locator(".link svg:visible").count(), await shared.count());
+    assert.equal(await shared.locator(".tie svg:visible").count(), await shared.count());
   }
   await ada.leave();
 });
