@@ -1,6 +1,8 @@
 // Clocks of the core, as pages use them.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
+import type { Core } from "../../../web/src/core/client.js";
+import { Clocks } from "../../../web/src/game/clock.js";
 import { load } from "./native.js";
 
 const NOW = 1794780669221;
@@ -50,4 +52,21 @@ test("a first choice is free, and there is a minute for it", async () => {
   assert.deepEqual([runs.first, runs.runs, runs.shown, runs.deadline], [true, true, 300000, NOW + 60000]);
   const made = agate.clock(kind, runs.state, "turn", NOW + 12000);
   assert.deepEqual([made.first, made.runs, made.shown], [false, false, 300000]);
+});
+
+test("a vacation that ended while the device slept is noticed, though the look at the clock was before", async () => {
+  (globalThis as { window?: unknown }).window = globalThis;
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const agate = await load();
+  const standing = agate.clock("days 3d vacation=30d", "", "fill", NOW);
+  let told = 0;
+  const clocks = new Clocks({} as Core, "days 3d vacation=30d", () => NOW + 3610000, () => (told += 1));
+  clocks.vacations = [NOW + 3600000];
+  clocks.take([standing], NOW);
+  mock.timers.tick(1000);
+  assert.equal(told, 1);
+  clocks.take([standing], NOW + 3605000);
+  mock.timers.tick(1000);
+  assert.equal(told, 1); // that look already knew
+  mock.timers.reset();
 });

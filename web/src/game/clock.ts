@@ -57,7 +57,7 @@ export class Clocks {
   /** Takes in the clocks of all seats as they stood at a time. */
   take(times: ClockTime[], at: number): void {
     this.seats = times.map((time) => ({ ...time, at }));
-    this.wait();
+    this.wait(at);
   }
 
   /** A seat whose time has run out; 0: none. */
@@ -66,12 +66,12 @@ export class Clocks {
     return 1 + this.seats.findIndex(({ runs, deadline }) => runs && deadline !== null && deadline <= now);
   }
 
-  /** Sets the timer for the clock that is used up first, or the vacation that ends before. */
-  private wait(): void {
+  /** Sets the timer for the clock that is used up first, or the vacation that ends before. A device may have slept
+   * since the time of the look, so that either may lie behind. */
+  private wait(at: number): void {
     clearTimeout(this.timer);
-    const now = this.now();
-    const ends = this.vacations.filter((end) => end > now);
-    const next = Math.min(...ends, ...this.seats.flatMap((seat) => usedUp(seat) ?? [])) - now;
+    const ends = this.vacations.filter((end) => end > at);
+    const next = Math.min(...ends, ...this.seats.flatMap((seat) => usedUp(seat) ?? [])) - this.now();
     if (next < Infinity) this.timer = window.setTimeout(this.used, next > 0 ? Math.min(next + 20, DAY) : AGAIN);
   }
 
