@@ -139,7 +139,7 @@ static void shares(void)
         struct ag_player *player = make(match, 5);
         int seat = deal % AG_SEATS, gone = deal < AG_SEATS ? -1 : (seat + 1) % AG_SEATS;
         ag_match_view(match, seat, &view);
-        view.gone = gone < 0 ? 0 : (uint8_t)(1U << gone);
+        view.gone = (uint8_t)(gone < 0 ? 0 : 1U << gone);
         engine->begin(player, &task);
         while (engine->step(player, 0, 100))
             ;

@@ -28,6 +28,7 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--js-flags=--liftoff-only", // the core is compiled anew for each page: quickly will do
   "--disable-features=LocalNetworkAccessChecks", // pages that a test has altered come from nowhere
 ];
 
