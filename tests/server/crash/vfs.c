@@ -5,11 +5,12 @@
  *     struct image   what a file reads as: what is below, and the writes that were held back
  *     struct op      a write that was held back
  *
- * Locks and shared memory are left to the layer below. One thread uses it.
+ * Locks and shared memory are left to the layer below. Several threads may use it.
  */
 #include "vfs.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +41,7 @@ struct op {
 struct disk {
     sqlite3_vfs vfs; /* must be first: SQLite hands it back */
     sqlite3_vfs *below;
+    pthread_mutex_t mutex; /* of all below */
     struct image *images;
     struct op *first, *last; /* held back, in their order */
     struct ag_rng rng;
@@ -181,11 +183,28 @@ static void flush(struct disk *disk, const struct image *image, bool lose)
     }
 }
 
-_Noreturn void disk_die(struct disk *disk)
+static void lock(struct disk *disk)
+{
+    pthread_mutex_lock(&disk->mutex);
+}
+
+static int unlock(struct disk *disk, int result)
+{
+    pthread_mutex_unlock(&disk->mutex);
+    return result;
+}
+
+_Noreturn static void die(struct disk *disk)
 {
     for (const struct image *image = disk->images; image; image = image->next)
         flush(disk, image, true);
     _exit(DISK_DEAD);
+}
+
+_Noreturn void disk_die(struct disk *disk)
+{
+    lock(disk);
+    die(disk);
 }
 
 /* ---- Trouble ---- */
@@ -195,7 +214,7 @@ static int count(struct disk *disk, enum disk_deed deed)
 {
     if ((deed == DISK_SYNC || (deed == DISK_WRITE && !disk->only_sync)) && disk->die_at > 0 &&
         --disk->die_at == 0)
-        disk_die(disk);
+        die(disk);
     if (!disk->fail_code || deed != disk->failing || --disk->fail_at > 0)
         return SQLITE_OK;
     int code = disk->fail_code;
@@ -236,12 +255,13 @@ static int file_close(sqlite3_file *base)
 {
     struct file *file = (struct file *)base;
     struct image *image = file->image;
+    lock(file->disk);
     int result = file->below->pMethods->xClose(file->below);
     if (image && --image->users == 0) { /* the system keeps its cache; here it is dropped */
         flush(file->disk, image, false);
         image_free(file->disk, image);
     }
-    return result;
+    return unlock(file->disk, result);
 }
 
 static int file_read(sqlite3_file *base, void *to, int amount, sqlite3_int64 offset)
@@ -249,12 +269,13 @@ static int file_read(sqlite3_file *base, void *to, int amount, sqlite3_int64 off
     struct file *file = (struct file *)base;
     if (!file->image)
         return file->below->pMethods->xRead(file->below, to, amount, offset);
+    lock(file->disk);
     sqlite3_int64 have = file->image->size - offset;
     have = have < 0 ? 0 : have > amount ? amount : have;
     if (have)
         memcpy(to, file->image->byte + offset, (size_t)have);
     memset((char *)to + have, 0, (size_t)(amount - have));
-    return have < amount ? SQLITE_IOERR_SHORT_READ : SQLITE_OK;
+    return unlock(file->disk, have < amount ? SQLITE_IOERR_SHORT_READ : SQLITE_OK);
 }
 
 static int file_write(sqlite3_file *base, const void *from, int amount, sqlite3_int64 offset)
@@ -262,14 +283,15 @@ static int file_write(sqlite3_file *base, const void *from, int amount, sqlite3_
     struct file *file = (struct file *)base;
     if (!file->image)
         return file->below->pMethods->xWrite(file->below, from, amount, offset);
+    lock(file->disk);
     int result = count(file->disk, DISK_WRITE);
     if (result != SQLITE_OK)
-        return result;
+        return unlock(file->disk, result);
     if (offset + amount > file->image->size)
         image_resize(file->image, offset + amount);
     memcpy(file->image->byte + offset, from, (size_t)amount);
     hold_back(file->disk, file->image, from, amount, offset, false);
-    return SQLITE_OK;
+    return unlock(file->disk, SQLITE_OK);
 }
 
 static int file_truncate(sqlite3_file *base, sqlite3_int64 size)
@@ -277,12 +299,13 @@ static int file_truncate(sqlite3_file *base, sqlite3_int64 size)
     struct file *file = (struct file *)base;
     if (!file->image)
         return file->below->pMethods->xTruncate(file->below, size);
+    lock(file->disk);
     int result = count(file->disk, DISK_TRUNCATE);
     if (result != SQLITE_OK)
-        return result;
+        return unlock(file->disk, result);
     image_resize(file->image, size);
     hold_back(file->disk, file->image, NULL, 0, size, true);
-    return SQLITE_OK;
+    return unlock(file->disk, SQLITE_OK);
 }
 
 static int file_sync(sqlite3_file *base, int flags)
@@ -291,9 +314,10 @@ static int file_sync(sqlite3_file *base, int flags)
     (void)flags;
     if (!file->image)
         return SQLITE_OK;
+    lock(file->disk);
     int result = count(file->disk, DISK_SYNC);
     flush(file->disk, file->image, result != SQLITE_OK);
-    return result;
+    return unlock(file->disk, result);
 }
 
 static int file_size(sqlite3_file *base, sqlite3_int64 *size)
@@ -301,8 +325,9 @@ static int file_size(sqlite3_file *base, sqlite3_int64 *size)
     struct file *file = (struct file *)base;
     if (!file->image)
         return file->below->pMethods->xFileSize(file->below, size);
+    lock(file->disk);
     *size = file->image->size;
-    return SQLITE_OK;
+    return unlock(file->disk, SQLITE_OK);
 }
 
 /* The rest goes below as it is. */
@@ -388,50 +413,54 @@ static int disk_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int
     struct disk *disk = (struct disk *)vfs;
     struct file *file = (struct file *)base;
     *file = (struct file){.disk = disk, .below = (sqlite3_file *)(file + 1)};
+    lock(disk);
     int result = count(disk, DISK_OPEN);
     if (result != SQLITE_OK)
-        return result;
+        return unlock(disk, result);
     if (disk->read_only)
         flags = (flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) | SQLITE_OPEN_READONLY;
     result = disk->below->xOpen(disk->below, name, file->below, flags, out);
     if (result != SQLITE_OK)
-        return result;
+        return unlock(disk, result);
     file->base.pMethods = &methods;
     if (name) {
         struct image *image = image_find(disk, name);
         file->image = image ? image : image_new(disk, name, file->below);
         file->image->users++;
     }
-    return SQLITE_OK;
+    return unlock(disk, SQLITE_OK);
 }
 
 static int disk_delete(sqlite3_vfs *vfs, const char *name, int sync)
 {
     struct disk *disk = (struct disk *)vfs;
+    lock(disk);
     int result = count(disk, DISK_DELETE);
     if (result != SQLITE_OK)
-        return result;
+        return unlock(disk, result);
     struct image *image = image_find(disk, name);
     if (image) {
         image_resize(image, 0);
         flush(disk, image, false);
     }
-    return disk->below->xDelete(disk->below, name, sync);
+    return unlock(disk, disk->below->xDelete(disk->below, name, sync));
 }
 
 static int disk_access(sqlite3_vfs *vfs, const char *name, int flags, int *answer)
 {
     struct disk *disk = (struct disk *)vfs;
+    lock(disk);
     const struct image *image = image_find(disk, name);
     int result = disk->below->xAccess(disk->below, name, flags, answer);
     if (flags == SQLITE_ACCESS_EXISTS && image && image->users)
         *answer = image->size > 0; /* SQLite takes an empty file for none */
-    return result;
+    return unlock(disk, result);
 }
 
 struct disk *disk_new(uint64_t seed)
 {
     struct disk *disk = need(calloc(1, sizeof *disk));
+    pthread_mutex_init(&disk->mutex, NULL);
     disk->below = sqlite3_vfs_find(NULL);
     disk->vfs = *disk->below;
     disk->vfs.iVersion = 1;

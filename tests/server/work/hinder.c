@@ -4,6 +4,7 @@
 #include "hinder.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error.h"
 
@@ -34,6 +35,40 @@ static enum store_fate judge(struct hinder *hinder)
     return is_picked(n + 1, hinder->conflict_every) ? STORE_CONFLICT : STORE_DURABLE;
 }
 
+/* Commits those writes of a transaction that are rows of a relation, or all the others. */
+static void commit_part(struct hinder *hinder, struct store_txn *txn, bool apart, uint8_t *fate,
+                        struct ag_error *why)
+{
+    struct store_txn part, *one = &part;
+    struct store_write write;
+    size_t from = 0;
+    store_txn_init(&part);
+    for (size_t at = 0; store_txn_next(txn, &at, &write); from = at)
+        if ((write.relation == hinder->apart) == apart)
+            ag_buf_add(&part.write, txn->write.byte + from, at - from);
+    hinder->inner->kind->commit(hinder->inner, &one, 1, fate, why);
+    size_t taken = 0; /* with the numbers of what was appended */
+    from = 0;
+    for (size_t at = 0; store_txn_next(txn, &at, &write); from = at)
+        if ((write.relation == hinder->apart) == apart) {
+            memcpy(txn->write.byte + from, part.write.byte + taken, at - from);
+            taken += at - from;
+        }
+    store_txn_release(&part);
+}
+
+static void commit_one(struct hinder *hinder, struct store_txn *txn, uint8_t *fate,
+                       struct ag_error *why)
+{
+    if (hinder->apart < 0) {
+        hinder->inner->kind->commit(hinder->inner, &txn, 1, fate, why);
+        return;
+    }
+    commit_part(hinder, txn, false, fate, why);
+    if (*fate == STORE_DURABLE)
+        commit_part(hinder, txn, true, fate, why);
+}
+
 static void commit(struct store *store, struct store_txn *const *txn, int count, uint8_t *fate,
                    struct ag_error *why)
 {
@@ -46,7 +81,7 @@ static void commit(struct store *store, struct store_txn *const *txn, int count,
         if (fate[i] == STORE_FAILED)
             error_plain(why, "hindered");
         if (fate[i] == STORE_DURABLE)
-            hinder->inner->kind->commit(hinder->inner, &txn[i], 1, &fate[i], why);
+            commit_one(hinder, txn[i], &fate[i], why);
         hinder->durable += fate[i] == STORE_DURABLE;
     }
     pthread_mutex_unlock(&hinder->mutex);
@@ -102,7 +137,7 @@ struct hinder *hinder_new(struct store *inner)
         abort();
     hinder->store.kind = &kind;
     hinder->inner = inner;
-    hinder->left = -1;
+    hinder->left = hinder->apart = -1;
     pthread_mutex_init(&hinder->mutex, NULL);
     pthread_cond_init(&hinder->moved, NULL);
     return hinder;
@@ -165,6 +200,11 @@ void hinder_conflict(struct hinder *hinder, int conflicts)
 void hinder_fail(struct hinder *hinder, int fails)
 {
     set(hinder, &hinder->fails, fails);
+}
+
+void hinder_split(struct hinder *hinder, enum store_relation relation)
+{
+    set(hinder, &hinder->apart, (int)relation);
 }
 
 int hinder_seen(struct hinder *hinder)

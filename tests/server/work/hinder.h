@@ -20,6 +20,7 @@ struct hinder {
     int left;                       /* transactions until it breaks; -1: never */
     int conflicts, fails;           /* so many transactions conflict, or fail, from now on */
     int seen, durable;              /* transactions that came, and that went through */
+    int apart; /* a relation whose rows are committed after the others; -1: none */
 
     bool blind; /* reads fail */
     int rows;   /* rows that were told */
@@ -43,6 +44,10 @@ void hinder_often(struct hinder *hinder, int fail_every, int conflict_every);
 /* The next so many transactions conflict, or fail. */
 void hinder_conflict(struct hinder *hinder, int conflicts);
 void hinder_fail(struct hinder *hinder, int fails);
+
+/* From now on, transactions are not whole: the rows of this relation are committed in one of their
+ * own, after the others. */
+void hinder_split(struct hinder *hinder, enum store_relation relation);
 
 /* Transactions that came so far, and those that are durable. */
 int hinder_seen(struct hinder *hinder);

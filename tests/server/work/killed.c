@@ -6,10 +6,8 @@
 #include <stdlib.h>
 
 #include "deeds.h"
-#include "server/jobs/tally.h"
+#include "ends.h"
 #include "unit.h"
-
-enum { GAMES = 15 }; /* that end, at most */
 
 /* Asks and waits, whatever comes of it: the server may be dead. */
 static bool try_it(struct club *club, const struct deed *deed, const struct scene *scene)
@@ -65,115 +63,6 @@ static void evening(struct club *club, struct scene *scene)
            try_it(club, &draw[1], scene) && try_game(club, scene));
 }
 
-/* What the store says of the ends of games. */
-struct ends {
-    char ended[GAMES][TABLE_ID]; /* tables whose game has ended */
-    int count, results[GAMES], notices[GAMES];
-    struct tally tally;
-    int64_t cursor; /* results up to this one */
-};
-
-static int find_end(const struct ends *ends, const char *id, size_t length)
-{
-    for (int i = 0; i < ends->count; i++)
-        if (length == TABLE_ID - 1 && memcmp(ends->ended[i], id, length) == 0)
-            return i;
-    return -1;
-}
-
-static bool clock_row(void *context, const struct store_value *row)
-{
-    struct ends *ends = context;
-    if (strcmp(row[2].text, "ended") == 0)
-        memcpy(ends->ended[ends->count++], row[0].text, TABLE_ID);
-    return true;
-}
-
-static bool result_row(void *context, const struct store_value *row)
-{
-    struct ends *ends = context;
-    int at = find_end(ends, row[1].text, row[1].length);
-    assert_true(at >= 0); /* a result without an end */
-    ends->results[at]++;
-    return true;
-}
-
-static bool notice_row(void *context, const struct store_value *row)
-{
-    struct ends *ends = context;
-    if (strcmp(row[3].text, "result") != 0)
-        return true;
-    json_t *about = json_loads(row[4].text, 0, NULL);
-    const char *id = json_string_value(json_object_get(about, "table"));
-    int at = find_end(ends, id, strlen(id));
-    assert_true(at >= 0);
-    ends->notices[at]++;
-    json_decref(about);
-    return true;
-}
-
-static void scan(struct store *store, enum store_relation relation, store_row *row, void *context)
-{
-    struct store_query query = {.relation = relation, .limit = 100000};
-    struct ag_error why;
-    assert_true(store_scan(store, &query, row, context, &why));
-}
-
-static int check_ends(struct store *store)
-{
-    struct ends ends = {.count = 0};
-    scan(store, STORE_CLOCK, clock_row, &ends);
-    scan(store, STORE_RESULT, result_row, &ends);
-    scan(store, STORE_NOTICE, notice_row, &ends);
-    for (int i = 0; i < ends.count; i++) {
-        assert_int_equal(ends.results[i], 1);
-        assert_int_equal(ends.notices[i], 2);
-    }
-    return ends.count;
-}
-
-/* Followers. */
-
-static bool fold_row(void *context, const struct store_value *row)
-{
-    struct ends *ends = context;
-    if (row[0].number <= ends->cursor)
-        tally_add(&ends->tally, row);
-    return true;
-}
-
-static bool cursor_row(void *context, const struct store_value *row)
-{
-    *(int64_t *)context = row[2].number;
-    return true;
-}
-
-/* What the follower has written is the fold of the results up to its cursor, which is returned. */
-static int64_t check_fold(struct store *store)
-{
-    struct ends ends = {.cursor = 0};
-    struct tally written = {.rows = 0};
-    scan(store, STORE_FOLLOWER, cursor_row, &ends.cursor);
-    scan(store, STORE_RESULT, fold_row, &ends);
-    scan(store, STORE_TALLY, tally_row, &written);
-    assert_true(tally_same(&ends.tally, &written));
-    return ends.cursor;
-}
-
-/* Waits until the follower has read all results. */
-static void catch_up(struct club *club, struct store *store)
-{
-    int results = club_rows(store, STORE_RESULT);
-    int64_t cursor = 0;
-    for (int i = 0; cursor < results; i++) {
-        assert_true(i < CLUB_ROUNDS);
-        if (i % 100 == 0)
-            club_pass(club, 60);
-        club_turn(club);
-        scan(store, STORE_FOLLOWER, cursor_row, &cursor);
-    }
-}
-
 /* Killed after so many transactions. Returns whether the evening was over before. */
 static bool live(int transactions)
 {
@@ -187,14 +76,14 @@ static bool live(int transactions)
     club_rest(club);
     bool whole = !works_trouble(club->rooms.works);
     club_kill(club);
-    int ended = check_ends(store);
-    check_fold(store);
+    int ended = ends_check(store);
+    ends_fold(store);
     if (whole)
         assert_int_equal(ended, 3);
     club = club_open(store);
     club_jobs(club);
-    catch_up(club, store);
-    assert_int_equal(check_fold(store), ended);
+    ends_follow(club, store);
+    assert_int_equal(ends_fold(store), ended);
     club_close(club);
     store->kind->close(store);
     return whole;
@@ -223,9 +112,9 @@ TEST(test_two_followers)
         club_until(club, other,
                    works_count(club->rooms.works) + works_count(other->rooms.works) == 0);
     }
-    catch_up(club, store);
-    assert_int_equal(check_fold(store), 15);
-    assert_int_equal(check_ends(store), 15);
+    ends_follow(club, store);
+    assert_int_equal(ends_fold(store), 15);
+    assert_int_equal(ends_check(store), 15);
     club_close(club);
     club_close(other);
     store->kind->close(store);
@@ -245,11 +134,11 @@ TEST(test_late_follower)
     assert_true(works_count(club->rooms.works) == 1);
     club_jobs(other);
     assert_true(try_game(other, &scene) && try_it(other, &resign, &scene));
-    catch_up(other, store);
-    assert_int_equal(check_fold(store), 2);
+    ends_follow(other, store);
+    assert_int_equal(ends_fold(store), 2);
     hinder_shut(club->hinder, false);
     club_rest(club);
-    assert_int_equal(check_fold(store), 2);
+    assert_int_equal(ends_fold(store), 2);
     club_close(club);
     club_close(other);
     store->kind->close(store);
