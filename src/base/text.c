@@ -146,6 +146,13 @@ void text_add_seconds(struct text *text, int64_t milliseconds)
         text_print(text, "%s%d", unit == 100 ? "." : "", (int)(rest / unit));
 }
 
+void text_hex(uint64_t bits, char out[TEXT_HEX])
+{
+    for (int i = 0; i < TEXT_HEX - 1; i++)
+        out[i] = "0123456789abcdef"[bits >> (60 - 4 * i) & 15];
+    out[TEXT_HEX - 1] = 0;
+}
+
 bool text_is(const char *bytes, size_t length, const char *word)
 {
     return strlen(word) == length && memcmp(bytes, word, length) == 0;

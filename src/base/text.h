@@ -67,6 +67,11 @@ static inline bool text_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+enum { TEXT_HEX = 17 }; /* bytes of 64 bits as hexadecimal digits, with a final zero */
+
+/* Writes 64 bits as 16 hexadecimal digits. */
+void text_hex(uint64_t bits, char out[TEXT_HEX]);
+
 /* Reads seconds, `1` or `0.25`, as milliseconds; false if the text is anything else, or more than
  * `most` seconds. And the inverse. */
 bool text_seconds(const char *text, int64_t most, int64_t *milliseconds);

@@ -1,5 +1,5 @@
 /*
- * common.c - what the four games share.
+ * common.c - what the games share.
  */
 #include "games/common.h"
 

@@ -1,5 +1,5 @@
 /*
- * common.h - what the four games share: beginning and ending a state, keys, events.
+ * common.h - what the games share: beginning and ending a state, keys, events.
  */
 #ifndef GAMES_COMMON_H
 #define GAMES_COMMON_H

@@ -331,7 +331,7 @@ static bool read_secret_line(const struct ag_match *match, int seat, const char 
                              struct secret *secret, struct ag_error *why)
 {
     const struct ag_game *game = match->rules.game;
-    char kind[8], what[AG_MOVE_TEXT], sum[SAVE_SUM + 1];
+    char kind[8], what[AG_MOVE_TEXT], sum[TEXT_HEX];
     struct scan scan;
     const char *last = strrchr(line, ' ');
     scan_init(&scan, line);

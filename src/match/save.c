@@ -11,15 +11,12 @@ const char *const save_kind[AG_EXPIRED + 1] = {
     [AG_RESIGNED] = "resigned", [AG_EXPIRED] = "expired"};
 const char *const save_offer[AG_OFFERS] = {[AG_OFFER_DRAW] = "draw", [AG_OFFER_BACK] = "back"};
 
-void save_sum(const char *line, size_t length, char out[SAVE_SUM + 1])
+void save_sum(const char *line, size_t length, char out[TEXT_HEX])
 {
     uint64_t sum = UINT64_C(0xCBF29CE484222325);
     for (size_t i = 0; i < length; i++)
         sum = (sum ^ (uint8_t)line[i]) * UINT64_C(0x100000001B3);
-    sum = hash_mix(sum + length);
-    for (int i = 0; i < SAVE_SUM; i++)
-        out[i] = "0123456789abcdef"[sum >> (60 - 4 * i) & 15];
-    out[SAVE_SUM] = 0;
+    text_hex(hash_mix(sum + length), out);
 }
 
 /* " 2", or " -" for nobody. */
@@ -116,7 +113,7 @@ void ag_match_save(const struct ag_match *match, struct ag_buf *out)
 static void add_secret(const struct ag_match *match, int seat, const char *kind, const char *what,
                        struct ag_buf *out)
 {
-    char line[AG_SECRET_MAX], sum[SAVE_SUM + 1];
+    char line[AG_SECRET_MAX], sum[TEXT_HEX];
     struct text text;
     text_init(&text, line, sizeof line);
     text_print(&text, "%s %s %d %d %s", kind, *match->id ? match->id : "-", seat + 1,

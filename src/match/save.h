@@ -10,13 +10,11 @@
 #define SAVE_LOG    "agate match 1"
 #define SAVE_SECRET "agate secret 1"
 
-enum { SAVE_SUM = 16 }; /* digits of a checksum */
-
 /* The words for kinds of entries and for offers, by their numbers. */
 extern const char *const save_kind[AG_EXPIRED + 1], *const save_offer[AG_OFFERS];
 
 /* The checksum of the line of a secret up to it, as hexadecimal digits. */
-void save_sum(const char *line, size_t length, char out[SAVE_SUM + 1]);
+void save_sum(const char *line, size_t length, char out[TEXT_HEX]);
 
 /* Adds an entry as a line without its end. */
 void save_entry(const struct ag_rules *rules, const struct ag_entry *entry, int number,

@@ -6,6 +6,7 @@
 #include "ag/point.h"
 #include "base/json.h"
 #include "base/say.h"
+#include "base/text.h"
 #include "match/view.h"
 
 /* The numbers, from 1, of the bits that are set. */
@@ -90,10 +91,8 @@ static void write_series(struct json *json, const struct ag_view *view)
 
 static void write_key(struct json *json, uint64_t key)
 {
-    char hex[17];
-    for (int i = 0; i < 16; i++)
-        hex[i] = "0123456789abcdef"[key >> (60 - 4 * i) & 15];
-    hex[16] = 0;
+    char hex[TEXT_HEX];
+    text_hex(key, hex);
     json_add_string(json, "key", hex);
 }
 

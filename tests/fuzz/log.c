@@ -201,7 +201,7 @@ static char *with_sums(char *secret)
     ag_buf_init(&text, 1 << 20);
     for (const char *at = secret; *at; at++) {
         if (*at == '#') {
-            char sum[SAVE_SUM + 1];
+            char sum[TEXT_HEX];
             size_t end = text.length > start ? text.length - 1 : start;
             save_sum(text.length ? text.byte + start : "", end - start, sum);
             ag_buf_string(&text, sum);

@@ -17,7 +17,7 @@ static char text[AG_SEATS][256];
 /* A line of a secret with its right checksum. */
 static const char *line(int seat, const char *words)
 {
-    char sum[SAVE_SUM + 1];
+    char sum[TEXT_HEX];
     save_sum(words, strlen(words), sum);
     size_t length = strlen(text[seat]);
     snprintf(text[seat] + length, sizeof text[seat] - length, "%s %s\n", words, sum);

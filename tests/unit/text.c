@@ -98,6 +98,15 @@ TEST(print_cuts_too)
     assert_true(text.cut);
 }
 
+TEST(bits_are_sixteen_digits)
+{
+    char out[TEXT_HEX];
+    text_hex(0, out);
+    assert_string_equal(out, "0000000000000000");
+    text_hex(UINT64_C(0x0123456789ABCDEF), out);
+    assert_string_equal(out, "0123456789abcdef");
+}
+
 TEST(letters_and_digits_are_those_of_ascii)
 {
     for (int c = 0; c < 256; c++) {
@@ -310,6 +319,7 @@ int main(void)
         cmocka_unit_test(numbers_are_decimal),
         cmocka_unit_test(print_knows_its_four_forms),
         cmocka_unit_test(print_cuts_too),
+        cmocka_unit_test(bits_are_sixteen_digits),
         cmocka_unit_test(letters_and_digits_are_those_of_ascii),
         cmocka_unit_test(a_word_is_neither_shorter_nor_longer_nor_another),
         cmocka_unit_test(same_ignores_case_and_nothing_else),

@@ -11,9 +11,10 @@
 #include "ag/match.h"
 #include "server/fan/stream.h"
 #include "server/map.h"
+#include "server/random.h"
 
 enum {
-    TOPIC_ID = 17,        /* bytes of an id with its final zero */
+    TOPIC_ID = RANDOM_ID, /* bytes of an id with its final zero */
     FAN_WATCHES_MAX = 256 /* topics that one stream may watch */
 };
 

@@ -8,8 +8,8 @@
 #include "server/random.h"
 
 enum {
-    PICTURES_MAX = 16 << 20, /* bytes of all of them, at most */
-    PICTURES_NAME = 65       /* bytes of a name with its final zero, at most */
+    PICTURES_MAX = 16 << 20,  /* bytes of all of them, at most */
+    PICTURES_NAME = HASH_TEXT /* bytes of a name with its final zero, at most */
 };
 
 struct map;

@@ -16,9 +16,9 @@
 #include "server/work/held.h"
 
 enum {
-    PERSON_ID = HELD_ID, /* bytes of an id, 80 random bits, with its final zero */
-    PERSON_NAME = 81,    /* bytes of a name with its final zero, at most; 20 characters */
-    TOKEN_TEXT = 49      /* bytes of a session's token with its final zero: 48 hexadecimal digits */
+    PERSON_ID = HELD_ID,      /* bytes of an id, 80 random bits, with its final zero */
+    PERSON_NAME = 81,         /* bytes of a name with its final zero, at most; 20 characters */
+    TOKEN_TEXT = RANDOM_TOKEN /* bytes of a session's token with its final zero */
 };
 
 struct lots;

@@ -26,11 +26,11 @@
 #include "server/work/lots.h"
 
 enum {
-    WORK_HOLDS = 8,       /* aggregates that a work can hold */
-    WORK_MADE = 4,        /* and make */
-    WORK_TRIES = 3,       /* runs of an act, if others change what it holds */
-    WORK_TOLD = 16 << 20, /* bytes of messages */
-    WORK_SESSION = 49     /* bytes of a session's token with its final zero */
+    WORK_HOLDS = 8,             /* aggregates that a work can hold */
+    WORK_MADE = 4,              /* and make */
+    WORK_TRIES = 3,             /* runs of an act, if others change what it holds */
+    WORK_TOLD = 16 << 20,       /* bytes of messages */
+    WORK_SESSION = RANDOM_TOKEN /* bytes of a session's token with its final zero */
 };
 
 /* What gather and act say. */
