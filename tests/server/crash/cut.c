@@ -136,7 +136,7 @@ static void do_deed(const struct evening *evening, struct club *club, int n, str
 /* ---- What a store looks like ---- */
 
 /* Followers and jobs go on by themselves. */
-static bool is_looked_at(int relation)
+static bool is_looked_at(enum store_relation relation)
 {
     return relation != STORE_META && relation != STORE_OUTAGE && relation != STORE_JOB &&
            relation != STORE_FOLLOWER && relation != STORE_TALLY;
@@ -155,7 +155,8 @@ static bool is_steady(const char *column)
 }
 
 struct look {
-    int relation, rows;
+    enum store_relation relation;
+    int rows;
     struct ag_buf line[200]; /* one for each row of a relation */
 };
 
@@ -195,9 +196,9 @@ static char *look_at(struct store *store)
     ag_buf_init(&out, LOOK_MAX);
     for (int i = 0; i < STORE_RELATIONS; i++) {
         struct store_query query = {.relation = (enum store_relation)i, .limit = 1000};
-        if (!is_looked_at(i))
+        if (!is_looked_at((enum store_relation)i))
             continue;
-        look.relation = i;
+        look.relation = (enum store_relation)i;
         look.rows = 0;
         assert_true(store_scan(store, &query, look_row, &look, &why));
         qsort(look.line, (size_t)look.rows, sizeof *look.line, compare);
@@ -375,7 +376,7 @@ int main(int argc, char **argv)
     if (argc > 1)
         others = cut_everywhere(&evening, false);
     for (int i = 0; i < STORE_RELATIONS; i++) {
-        if (!is_looked_at(i))
+        if (!is_looked_at((enum store_relation)i))
             continue;
         split++;
         if (!is_noticed(&evening, i))

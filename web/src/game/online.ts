@@ -314,9 +314,10 @@ export class OnlineGame extends Game implements Follower {
     if (staged && staged.move !== this.kept) await this.ask("table.stage", { turn: view.turn, move: staged.move });
   }
 
+  /** The page may be left before anything is on its board. */
   private readonly left = (): void => {
-    const { staged, table, view } = this;
-    if (staged && this.mayKeep && staged.move !== this.kept) tell("table.stage", { table, turn: view.turn, move: staged.move });
+    const { staged, table } = this;
+    if (staged && this.mayKeep && staged.move !== this.kept) tell("table.stage", { table, turn: this.view.turn, move: staged.move });
   };
 
   override async cancel(): Promise<void> {
