@@ -66,10 +66,12 @@ void ag_match_save_entry(const struct ag_match *match, int index, struct ag_buf 
 static void write_spec(const struct ag_match *match, char out[AG_RULES_TEXT])
 {
     struct ag_rules rules = match->rules;
-    for (int i = 0; i < ag_match_entries(match); i++)
-        for (int option = 0; option < AG_OPTIONS; option++)
-            if (ag_match_entry(match, i)->kind == AG_DEALT && rules.game->option[option].drawn)
-                rules.option[option] = AG_UNSET;
+    bool dealt = false;
+    for (int i = 0; i < ag_match_entries(match) && !dealt; i++)
+        dealt = ag_match_entry(match, i)->kind == AG_DEALT;
+    for (int option = 0; option < AG_OPTIONS && dealt; option++)
+        if (rules.game->option[option].drawn)
+            rules.option[option] = AG_UNSET;
     ag_rules_write(&rules, out);
 }
 
@@ -90,7 +92,7 @@ static void write_score(const struct series *series, struct ag_buf *out)
     ag_buf_string(out, any ? line : "");
 }
 
-void ag_match_save(const struct ag_match *match, struct ag_buf *out)
+void save_head(const struct ag_match *match, struct ag_buf *out)
 {
     char spec[AG_RULES_TEXT];
     write_spec(match, spec);
@@ -105,6 +107,11 @@ void ag_match_save(const struct ag_match *match, struct ag_buf *out)
         ag_buf_char(out, '\n');
     }
     write_score(&match->start_series, out);
+}
+
+void ag_match_save(const struct ag_match *match, struct ag_buf *out)
+{
+    save_head(match, out);
     for (int i = 0; i < ag_match_entries(match); i++)
         ag_match_save_entry(match, i, out);
 }

@@ -16,6 +16,9 @@ extern const char *const save_kind[AG_EXPIRED + 1], *const save_offer[AG_OFFERS]
 /* The checksum of the line of a secret up to it, as hexadecimal digits. */
 void save_sum(const char *line, size_t length, char out[TEXT_HEX]);
 
+/* Adds what comes before the entries of a log. */
+void save_head(const struct ag_match *match, struct ag_buf *out);
+
 /* Adds an entry as a line without its end. */
 void save_entry(const struct ag_rules *rules, const struct ag_entry *entry, int number,
                 struct text *text);

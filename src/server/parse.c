@@ -1,6 +1,9 @@
 /*
  * parse.c - reading JSON from outside, see parse.h.
  *
+ * What a text costs depends on its values, not its bytes: 250 KB of members take 14 ms, one long
+ * string 1 ms. So values are counted first.
+ *
  * When libjansson 2.14 cannot grow the buffer of a string, it silently drops characters, and
  * without the closing quote it writes past the end of a block. So it must never notice that memory
  * has run out: it gets spare memory until it stops, which is soon, because the text ends there;
@@ -63,9 +66,27 @@ static size_t read_part(void *buffer, size_t length, void *context)
     return length;
 }
 
+/* Whether it has few enough values, by the commas and colons outside of strings. */
+static bool is_modest(const char *text, size_t length)
+{
+    int marks = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '"')
+            quoted = !quoted;
+        else if (quoted && text[i] == '\\')
+            i++;
+        else if (!quoted && (text[i] == ',' || text[i] == ':') && ++marks > PARSE_MARKS)
+            return false;
+    }
+    return true;
+}
+
 json_t *parse_json(const char *text, size_t length)
 {
     struct text source = {text, length};
+    if (!is_modest(text, length))
+        return NULL;
     json_set_alloc_funcs(allocate, release);
     reading = true;
     failed = false;

@@ -6,8 +6,12 @@
 
 #include <jansson.h>
 
-/* What the text says, names that stand twice refused; NULL when it is none, or memory has run out.
- * Only in the thread of the loop. */
+enum {
+    PARSE_MARKS = 16384
+}; /* commas and colons of a text, at most; the longest plan has 12,000 */
+
+/* What the text says, names that stand twice refused; NULL when it is none, has too many values, or
+ * memory has run out. Only in the thread of the loop. */
 json_t *parse_json(const char *text, size_t length);
 
 #endif

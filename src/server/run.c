@@ -248,6 +248,8 @@ static void release(struct server *server, struct signals *signals)
     if (server->pool)
         pool_free(server->pool);
     aside_free(rooms->aside);
+    if (rooms->works)
+        works_stop(rooms->works);
     if (rooms->commit)
         commit_free(rooms->commit);
     schedule_stop(server->schedule);
@@ -275,7 +277,8 @@ static void drain(struct loop_timer *timer)
 {
     struct server *server = (struct server *)((char *)timer - offsetof(struct server, stopping));
     int64_t now = loop_now(server->rooms.loop);
-    if (commit_waiting(server->rooms.commit) > 0 && now < server->stop_by) {
+    bool busy = commit_waiting(server->rooms.commit) > 0 || loop_has_pieces(server->rooms.loop);
+    if (busy && now < server->stop_by) {
         loop_timer_set(server->rooms.loop, timer, now + 5);
         return;
     }

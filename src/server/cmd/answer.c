@@ -12,7 +12,22 @@
 #include "server/auth/limits.h"
 #include "server/people/people.h"
 #include "server/squeeze.h"
-#include "server/table/table.h"
+#include "server/table/tables.h"
+
+void *request_keep(struct request *request, size_t bytes, void (*release)(void *kept))
+{
+    if (!request->kept)
+        request->kept = calloc(1, bytes);
+    request->kept_free = release ? release : free;
+    return request->kept;
+}
+
+void request_forget(struct request *request)
+{
+    if (request->kept)
+        request->kept_free(request->kept);
+    request->kept = NULL;
+}
 
 void request_release(struct request *request)
 {
@@ -20,7 +35,7 @@ void request_release(struct request *request)
     json_decref(request->args);
     ag_buf_release(&request->body);
     ag_match_free(request->match);
-    free(request->away);
+    request_forget(request);
     if (request->counted && request->status != 200)
         limits_give(request->rooms->limits, LIMIT_SEEKS, request->address, NULL);
     person_drop(request->person);
@@ -91,6 +106,26 @@ int answer_close(struct request *request, struct json *json)
     if (request->body.failed)
         return answer_refuse(request, 503, say_no_memory());
     return 1;
+}
+
+static void release_page(void *kept)
+{
+    table_page_release(kept);
+    free(kept);
+}
+
+int answer_page(struct request *request, const struct table_has *has, const char *type)
+{
+    bool begins = !request->kept;
+    struct table_page *page = request_keep(request, sizeof *page, release_page);
+    if (!page)
+        return answer_refuse(request, 503, say_no_memory());
+    if (begins)
+        table_page_begin(page, has, type);
+    enum table_paged paged = table_page_entries(page, request->table);
+    if (paged == PAGED_NOT)
+        return answer_refuse(request, 503, say_server_store());
+    return paged == PAGED_SOME ? CMD_AGAIN : 1;
 }
 
 int answer_done(struct request *request)

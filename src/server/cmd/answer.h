@@ -30,6 +30,11 @@ int answer_full(struct request *request, enum aside_added how);
 void answer_open(struct request *request, struct json *json);
 int answer_close(struct request *request, struct json *json);
 
+/* Writes the next entries of the page of a table, which the request keeps. 1: all are written;
+ * CMD_AGAIN: there are more; -1: refused. `has`, `type`: as table_page_begin has them. */
+struct table_has;
+int answer_page(struct request *request, const struct table_has *has, const char *type);
+
 /* Answers only that it is done. Returns 1. */
 int answer_done(struct request *request);
 

@@ -10,7 +10,10 @@
 
 #include "server/cmd/request.h"
 
-enum { CMD_ARGS = 12 };
+enum {
+    CMD_ARGS = 12,
+    CMD_AGAIN = 2 /* what `gather` and `run` return to go on in a later round: request_keep */
+};
 
 struct work;
 

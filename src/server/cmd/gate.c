@@ -244,6 +244,14 @@ static void forget(struct request *request)
     request->forget = false;
 }
 
+/* What a step of the command has returned, for the work. */
+static enum work_said say_done(struct request *request, int done)
+{
+    if (done < 0)
+        request_forget(request);
+    return done < 0 ? WORK_REFUSED : done == CMD_AGAIN ? WORK_AGAIN : WORK_DONE;
+}
+
 static enum work_said gather(struct work *work)
 {
     struct request *request = request_of(work);
@@ -252,9 +260,8 @@ static enum work_said gather(struct work *work)
     int repeated = request->command->acts ? answer_repeat(request) : 0;
     if (repeated != 0 || check_table(request) < 0)
         return WORK_REFUSED; /* or served before */
-    if (request->command->gather && request->command->gather(request) < 0)
-        return WORK_REFUSED;
-    return WORK_DONE;
+    int gathered = request->command->gather ? request->command->gather(request) : 1;
+    return say_done(request, gathered);
 }
 
 static enum work_said act(struct work *work)
@@ -268,7 +275,7 @@ static enum work_said run(struct work *work)
     struct request *request = request_of(work);
     int done = request->command->run(request);
     request->later = done == 0;
-    return done < 0 ? WORK_REFUSED : WORK_DONE;
+    return say_done(request, done);
 }
 
 static void keep(struct work *work, struct store_txn *txn)

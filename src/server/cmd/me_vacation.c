@@ -59,13 +59,14 @@ static int gather(struct request *request)
                                 .backwards = true,
                                 .limit = AWAY_MAX};
     struct ag_error why;
-    if (!request->away && !(request->away = malloc(sizeof *request->away)))
+    struct away *away = request_keep(request, sizeof *away, NULL);
+    if (!away)
         return answer_refuse(request, 503, say_no_memory());
-    request->away->tables = 0;
-    if (!store_scan(request->rooms->store, &query, seat_row, request->away, &why))
+    away->tables = 0;
+    if (!store_scan(request->rooms->store, &query, seat_row, away, &why))
         return answer_refuse(request, 503, say_server_store());
-    for (int i = 0; i < request->away->tables; i++)
-        look_at(request, request->away, i);
+    for (int i = 0; i < away->tables; i++)
+        look_at(request, away, i);
     return 1;
 }
 
@@ -82,7 +83,7 @@ static void add_jobs(const struct away *away, struct work *work)
 
 static int act(struct request *request, struct work *work)
 {
-    const struct away *away = request->away;
+    const struct away *away = request->kept;
     int64_t until = arg_number(request, "until", 0), span = until - work->now;
     struct json json;
     act_vacation(request->person, work->now, until);

@@ -58,7 +58,8 @@ struct request {
     char made[TABLE_ID];    /* its id */
     bool seeks;             /* it has seats for others */
     bool counted;           /* and is counted for the address */
-    struct away *away;      /* me_vacation.c: tables that a vacation concerns; NULL: none */
+    void *kept;             /* what the command keeps from one piece to the next; NULL: nothing */
+    void (*kept_free)(void *kept);
 
     /* The answer. */
     bool squeezed;            /* the body is compressed already */
@@ -75,6 +76,13 @@ struct request {
 
     void (*answer)(struct request *request); /* sends the answer and frees the request */
 };
+
+/* What the command keeps until the request is answered: so many bytes, zero at first, freed by
+ * `release` or, without that, by free(). The same each time; NULL when memory runs out. */
+void *request_keep(struct request *request, size_t bytes, void (*release)(void *kept));
+
+/* Forgets it; the command begins anew. */
+void request_forget(struct request *request);
 
 /* Frees what a request holds, not the request. */
 void request_release(struct request *request);

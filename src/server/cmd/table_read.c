@@ -7,15 +7,17 @@
 
 static int run(struct request *request)
 {
-    struct json json;
-    struct ag_view view;
-    answer_open(request, &json);
-    if (!table_page(request->table, request->seat, &(struct table_has){0}, &json))
+    int written = answer_page(request, &(struct table_has){.views = true}, NULL);
+    if (written != 1)
+        return written;
+    struct table_page *page = request->kept;
+    if (!table_page_end(page, request->table, request->seat, request->language))
         return answer_refuse(request, 503, say_server_store());
-    ag_match_view(request->table->match, request->seat, &view);
-    json_lead(&json, "view");
-    ag_view_json(&view, AG_VIEW_WHOLE, request->language, json.out);
-    return answer_close(request, &json);
+    struct ag_buf body = request->body;
+    request->body = page->text;
+    page->text = body;
+    request->status = 200;
+    return 1;
 }
 
 const struct cmd cmd_table_read = {

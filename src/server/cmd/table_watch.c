@@ -15,7 +15,10 @@ static int run(struct request *request)
     if (!fan_has_room(request->rooms->fan, stream_of(&request->stream), TOPIC_TABLE,
                       request->table->id))
         return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
-    if (!table_watch(request->table, stream_of(&request->stream), &has))
+    int written = answer_page(request, &has, "watching");
+    if (written != 1)
+        return written;
+    if (!table_watch(request->table, stream_of(&request->stream), request->kept))
         return answer_refuse(request, 503, say_no_memory());
     return seated_ack(request);
 }

@@ -34,6 +34,7 @@ struct loop {
     struct rounds rounds;
     int64_t told_lost; /* milliseconds that the watcher has heard of */
     struct timers timers;
+    struct loop_piece *piece, **pieces; /* those that wait; the end of their list */
     atomic_bool stopped;
 
     struct epoll_event event[EVENTS]; /* of the round */
@@ -74,6 +75,7 @@ struct loop *loop_new(const char *test_clock)
     loop->epoll = epoll_create1(EPOLL_CLOEXEC);
     loop->wake = (struct loop_fd){eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), woken};
     loop->last = &loop->first;
+    loop->pieces = &loop->piece;
     pthread_mutex_init(&loop->lock, NULL);
     if (loop->epoll < 0 || loop->wake.fd < 0 || !loop_watch(loop, &loop->wake, EPOLLIN) ||
         !loop_clock_init(&loop->clock, test_clock)) {
@@ -189,6 +191,50 @@ void loop_timer_clear(struct loop *loop, struct loop_timer *timer)
     timers_clear(&loop->timers, timer);
 }
 
+/* Pieces. */
+
+void loop_piece_add(struct loop *loop, struct loop_piece *piece)
+{
+    if (piece->at)
+        return;
+    piece->next = NULL;
+    piece->at = loop->pieces;
+    *loop->pieces = piece;
+    loop->pieces = &piece->next;
+}
+
+void loop_piece_clear(struct loop *loop, struct loop_piece *piece)
+{
+    if (!piece->at)
+        return;
+    *piece->at = piece->next;
+    if (piece->next)
+        piece->next->at = piece->at;
+    else
+        loop->pieces = piece->at;
+    piece->at = NULL;
+}
+
+bool loop_has_pieces(const struct loop *loop)
+{
+    return loop->piece != NULL;
+}
+
+static void serve_piece(struct loop *loop)
+{
+    struct loop_piece *piece = loop->piece;
+    if (!piece)
+        return;
+    loop_piece_clear(loop, piece);
+    piece->due(piece);
+}
+
+void loop_finish_pieces(struct loop *loop)
+{
+    while (loop->piece)
+        serve_piece(loop);
+}
+
 /* Messages. */
 
 void loop_post(struct loop *loop, struct loop_message *message)
@@ -236,6 +282,8 @@ static int wait_time(struct loop *loop)
 {
     const struct loop_timer *timer = timers_first(&loop->timers);
     int64_t most = loop->clock.offset ? TEST_WAIT : LONG_WAIT;
+    if (loop->piece)
+        return 0;
     if (timer) {
         int64_t left = timer->at - loop_time(loop);
         if (left < most)
@@ -279,6 +327,8 @@ static void run_round(struct loop *loop)
     loop_deliver(loop);
     loop_serving(loop, "timer");
     timers_run(&loop->timers, loop->now);
+    loop_serving(loop, "piece");
+    serve_piece(loop);
     loop_serving(loop, "sending");
     for (int i = 0; i < HOOKS; i++) {
         if (loop->hook[i].call)

@@ -37,6 +37,13 @@ struct loop_message {
     void (*arrive)(struct loop_message *message); /* in the thread of the loop */
 };
 
+/* Part of something that takes longer than a round has time for; part of whatever its owner keeps.
+ * All zero but for `due`: it does not wait. */
+struct loop_piece {
+    struct loop_piece *next, **at; /* the loop's; `at` NULL: it does not wait */
+    void (*due)(struct loop_piece *piece);
+};
+
 /* A new loop; `test_clock`, or NULL, is a file of eight bytes, a number of milliseconds that is
  * added to the time, so that tests can move it. NULL when something is missing: errno. */
 struct loop *loop_new(const char *test_clock);
@@ -69,6 +76,16 @@ void loop_forget(struct loop *loop, struct loop_fd *fd);
  * a time that is past comes in the next round. */
 bool loop_timer_set(struct loop *loop, struct loop_timer *timer, int64_t at);
 void loop_timer_clear(struct loop *loop, struct loop_timer *timer);
+
+/* Lets a piece wait for its turn: one comes in each round, in the order in which they were added,
+ * so that rounds stay short however many have long things to do. Takes it back. Whether any wait.
+ */
+void loop_piece_add(struct loop *loop, struct loop_piece *piece);
+void loop_piece_clear(struct loop *loop, struct loop_piece *piece);
+bool loop_has_pieces(const struct loop *loop);
+
+/* All pieces come now, outside a round, until none waits: for those who end. */
+void loop_finish_pieces(struct loop *loop);
 
 /* To be called at the end of every round. One caller each of at most four; without `call`, those
  * with this context are not called any more. */

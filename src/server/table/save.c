@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "base/text.h"
+#include "match/save.h"
 #include "server/store/store.h"
 #include "server/table/table.h"
 #include "server/work/notice.h"
@@ -29,27 +30,11 @@ static void save_seats(const struct table *table, struct json *json)
     json_close(json, ']');
 }
 
-void table_head(const struct table *table, struct ag_buf *out)
-{
-    struct ag_buf log;
-    ag_buf_init(&log, AG_LOG_MAX);
-    ag_match_save(table->match, &log);
-    const char *at = log.byte;
-    while (at && *at && !text_is_digit(*at)) {
-        const char *end = strchr(at, '\n');
-        at = end ? end + 1 : NULL;
-    }
-    out->failed = out->failed || log.failed;
-    if (at)
-        ag_buf_add(out, log.byte, (size_t)(at - log.byte));
-    ag_buf_release(&log);
-}
-
-static void save_head(const struct table *table, struct json *json)
+static void add_head(const struct table *table, struct json *json)
 {
     struct ag_buf head;
     ag_buf_init(&head, AG_LOG_MAX);
-    table_head(table, &head);
+    save_head(table->match, &head);
     json_add_string(json, "head", head.byte ? head.byte : "");
     json->out->failed = json->out->failed || head.failed;
     ag_buf_release(&head);
@@ -83,7 +68,7 @@ static void save_about(const struct table *table, struct store_txn *txn)
     json_add_number(&json, "begun", table->begun);
     json_add_number(&json, "ended", table->ended);
     json_add_bool(&json, "aborted", table->aborted);
-    save_head(table, &json);
+    add_head(table, &json);
     json_close(&json, '}');
     struct store_value row[] = {store_text(table->id), store_text(game),
                                 store_number(table->number), store_number(table->created),
@@ -144,8 +129,8 @@ static void save_entries(const struct table *table, uint32_t first, uint32_t ent
 }
 
 /* Puts what there is, drops what there is not. */
-static void save_kind(const struct table *table, int seat, const char *kind, const char *text,
-                      struct store_txn *txn)
+static void save_secret_kind(const struct table *table, int seat, const char *kind,
+                             const char *text, struct store_txn *txn)
 {
     struct store_value row[] = {store_text(table->id), store_number(seat), store_text(kind),
                                 store_text(text ? text : "")};
@@ -161,9 +146,9 @@ static void save_secret(const struct table *table, int seat, struct store_txn *t
     ag_buf_init(&secret, AG_SECRET_MAX);
     ag_match_save_secret(table->match, seat, &secret);
     txn->write.failed = txn->write.failed || secret.failed;
-    save_kind(table, seat, "match", secret.byte, txn);
-    save_kind(table, seat, "staged", table->seat[seat].staged, txn);
-    save_kind(table, seat, "plan", table->seat[seat].plan, txn);
+    save_secret_kind(table, seat, "match", secret.byte, txn);
+    save_secret_kind(table, seat, "staged", table->seat[seat].staged, txn);
+    save_secret_kind(table, seat, "plan", table->seat[seat].plan, txn);
     ag_buf_release(&secret);
 }
 

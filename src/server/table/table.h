@@ -214,9 +214,6 @@ int64_t table_deadline(const struct table *table);
 
 /* save.c: rows of the store. */
 
-/* The head of the log: all of a log that has no entries yet. */
-void table_head(const struct table *table, struct ag_buf *out);
-
 /* Whether an act has changed anything. */
 bool table_is_changed(const struct table *table);
 

@@ -9,13 +9,15 @@
 #ifndef SERVER_TABLE_TABLES_H
 #define SERVER_TABLE_TABLES_H
 
+#include "base/json.h"
 #include "server/fan/fan.h"
 #include "server/table/act.h"
 #include "server/work/work.h"
 
 enum {
-    TABLE_RETRY = 1000,   /* milliseconds from a failed work to what a table does by itself */
-    TABLE_CHAT_PAGE = 200 /* lines of a chat that are told at once */
+    TABLE_RETRY = 1000,    /* milliseconds from a failed work to what a table does by itself */
+    TABLE_CHAT_PAGE = 200, /* lines of a chat that are told at once */
+    TABLE_PIECE = 1000     /* entries of a log that are read in a round, about a millisecond */
 };
 
 struct engines;
@@ -133,13 +135,36 @@ struct table_has {
     bool views;               /* the reader wants whole views */
 };
 
-/* Starts watching: the stream gets what it does not have yet, then the state of the table. May be
- * called again for the same table. False when memory runs out or the stream watches too much. */
-bool table_watch(struct table *table, struct stream *stream, const struct table_has *has);
+/* What a viewer may know about a table and does not have yet, as an object of JSON: first the
+ * entries of the log, written in pieces, because there may be many, and then how it all stands. The
+ * table may change from one piece to the next: the last one has what was added meanwhile. */
+struct table_page {
+    struct table_has has; /* with the entries written so far */
+    struct ag_buf text;
+    struct json json; /* writes it */
+};
 
-/* Writes what a viewer may know about a table and does not have yet, as members of an open object.
- * `seat`: the viewer's, or AG_SPECTATOR. False when the store cannot be read. */
-bool table_page(struct table *table, int seat, const struct table_has *has, struct json *json);
+/* Begins a page; `type`: of a message, or NULL. Frees one. */
+void table_page_begin(struct table_page *page, const struct table_has *has, const char *type);
+void table_page_release(struct table_page *page);
+
+/* Adds the next entries, up to TABLE_PIECE. */
+enum table_paged {
+    PAGED_ALL,  /* those were the last */
+    PAGED_SOME, /* there are more, for a later round */
+    PAGED_NOT   /* the store cannot be read */
+};
+enum table_paged table_page_entries(struct table_page *page, struct table *table);
+
+/* Ends a page after its last entries; `seat`: the viewer's, or AG_SPECTATOR; `language`: of the
+ * view, if one is wanted. False: the store cannot be read, or memory has run out. */
+bool table_page_end(struct table_page *page, struct table *table, int seat,
+                    const struct ag_language *language);
+
+/* Starts watching: the stream gets a page of the type "watching", all entries of which are written.
+ * May be called again for the same table. False when memory runs out or the stream watches too
+ * much. */
+bool table_watch(struct table *table, struct stream *stream, struct table_page *page);
 
 /* A page of a chat: up to TABLE_CHAT_PAGE lines before a number, as a list. */
 bool table_chat_page(struct table *table, int room, int64_t before, struct json *json);

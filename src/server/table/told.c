@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "match/save.h"
 #include "server/store/store.h"
 #include "server/table/tables.h"
 
@@ -241,18 +242,6 @@ static void copy(char *out, size_t max, struct store_value value)
     out[length] = 0;
 }
 
-static bool entry_row(void *context, const struct store_value *row)
-{
-    struct json *json = context;
-    char line[AG_TURN_TEXT + 64], clocks[TABLE_CLOCKS];
-    copy(line, sizeof line, row[3]);
-    copy(clocks, sizeof clocks, row[4]);
-    json_open(json, NULL, '{');
-    table_json_entry(json, row[1].number, row[2].number, line, clocks);
-    json_close(json, '}');
-    return true;
-}
-
 /* A page of a chat: read backwards, the newest first, and told forwards. */
 struct lines {
     struct table_said *line[TABLE_CHAT_PAGE];
@@ -314,65 +303,102 @@ bool table_chat_page(struct table *table, int room, int64_t before, struct json 
     return add_chat(table, room, 0, before, json);
 }
 
-static bool add_missed(struct table *table, int64_t seq, struct json *json)
+void table_page_begin(struct table_page *page, const struct table_has *has, const char *type)
 {
-    struct store_value from = store_number(seq + 1);
+    page->has = *has;
+    ag_buf_init(&page->text, MESSAGE_MAX);
+    json_init(&page->json, &page->text);
+    json_open(&page->json, NULL, '{');
+    if (type)
+        json_add_string(&page->json, "type", type);
+    json_open(&page->json, "entries", '[');
+}
+
+void table_page_release(struct table_page *page)
+{
+    ag_buf_release(&page->text);
+}
+
+/* Entries that are written, and how many. */
+struct entries {
+    struct table_page *page;
+    int entries;
+};
+
+static bool entry_row(void *context, const struct store_value *row)
+{
+    struct entries *entries = context;
+    struct json *json = &entries->page->json;
+    char line[AG_TURN_TEXT + 64], clocks[TABLE_CLOCKS];
+    copy(line, sizeof line, row[3]);
+    copy(clocks, sizeof clocks, row[4]);
+    json_open(json, NULL, '{');
+    table_json_entry(json, row[1].number, row[2].number, line, clocks);
+    json_close(json, '}');
+    entries->page->has.seq = row[1].number;
+    entries->entries++;
+    return true;
+}
+
+enum table_paged table_page_entries(struct table_page *page, struct table *table)
+{
+    struct entries entries = {.page = page};
+    struct store_value from = store_number(page->has.seq + 1);
     struct ag_error why;
     struct store_query query = {.relation = STORE_ENTRY,
                                 .keys = 1,
                                 .key = {store_text(table->id)},
                                 .from = &from,
-                                .limit = AG_ENTRIES_MAX};
-    json_open(json, "entries", '[');
-    bool good = store_scan(parts_of(table)->store, &query, entry_row, json, &why);
-    json_close(json, ']');
-    return good;
+                                .limit = TABLE_PIECE};
+    if (!store_scan(parts_of(table)->store, &query, entry_row, &entries, &why))
+        return PAGED_NOT;
+    return entries.entries == TABLE_PIECE ? PAGED_SOME : PAGED_ALL;
 }
 
-bool table_page(struct table *table, int seat, const struct table_has *has, struct json *json)
+bool table_page_end(struct table_page *page, struct table *table, int seat,
+                    const struct ag_language *language)
 {
+    struct json *json = &page->json;
     struct ag_buf head;
+    bool good = true;
+    json_close(json, ']');
     ag_buf_init(&head, AG_LOG_MAX);
     table_json(table, "table", seat, topic_of(table), loop_now(parts_of(table)->loop), json);
-    table_head(table, &head);
+    save_head(table->match, &head);
     json_add_string(json, "head", head.byte ? head.byte : "");
-    bool good = !head.failed && add_missed(table, has->seq, json);
     json_open(json, "chat", '{');
     for (int i = 0; i < CHAT_ROOMS; i++)
         if (table_hears(table, seat, i))
-            good = add_chat(table, i, has->chat[i], INT64_MAX, json) && good;
+            good = add_chat(table, i, page->has.chat[i], INT64_MAX, json) && good;
     json_close(json, '}');
     if (seat >= 0)
         table_json_own(table, "own", seat, json);
+    if (page->has.views)
+        add_view(table, seat, language, json);
+    json_close(json, '}');
+    good = good && !head.failed && !page->text.failed;
     ag_buf_release(&head);
     return good;
 }
 
 /* The first message of a watch: exactly what the reader misses, and how the table stands. */
-static bool greet(struct table *table, struct watch *watch, const struct table_has *has)
+static bool greet(struct table *table, struct watch *watch, struct table_page *page)
 {
-    struct message message;
-    open_message(&message, "watching");
-    bool good = table_page(table, watch->seat, has, &message.json);
-    if (has->views)
-        add_view(table, watch->seat, watch->stream->language, &message.json);
-    json_close(&message.json, '}');
-    good = good && !message.text.failed;
-    if (good)
-        watch->stream->send(watch->stream, message.text.byte, message.text.length);
-    ag_buf_release(&message.text);
-    return good;
+    if (!table_page_end(page, table, watch->seat, watch->stream->language))
+        return false;
+    watch->stream->send(watch->stream, page->text.byte, page->text.length);
+    return true;
 }
 
-bool table_watch(struct table *table, struct stream *stream, const struct table_has *has)
+bool table_watch(struct table *table, struct stream *stream, struct table_page *page)
 {
     struct fan *fan = parts_of(table)->fan;
     bool is_new;
     struct watch *watch = fan_watch(fan, stream, TOPIC_TABLE, table->id, &is_new);
     if (!watch)
         return false;
-    watch->views = has->views;
-    if (greet(table, watch, has))
+    watch->views = page->has.views;
+    if (greet(table, watch, page))
         return true;
     watch_drop(fan, watch);
     return false;

@@ -14,6 +14,7 @@ struct works {
     struct works_parts parts;
     struct lots_key lots;
     int count;           /* works that are not over */
+    bool stopped;        /* none runs again in a later round */
     int64_t trouble;     /* since when commits fail; 0: they do not */
     uint64_t told_fails; /* failed groups that the operator knows of */
 };

@@ -56,17 +56,30 @@ void works_failed(struct works *works, int64_t since)
               (struct log_fact[]){log_text("why", said), {0}});
 }
 
+void works_stop(struct works *works)
+{
+    works->stopped = true;
+    loop_finish_pieces(works->parts.loop);
+}
+
+bool works_stopped(const struct works *works)
+{
+    return works->stopped;
+}
+
 void works_recovered(struct works *works)
 {
     works->trouble = 0;
 }
 
 static void done(struct commit_item *item);
+static void go_on(struct loop_piece *piece);
 
 void work_init(struct work *work, struct works *works, const struct work_kind *kind, int64_t now)
 {
     *work = (struct work){.works = works, .kind = kind, .name = kind->name, .now = now};
     work->item.done = done;
+    work->piece.due = go_on;
     store_txn_init(&work->item.txn);
     ag_buf_init(&work->told, WORK_TOLD);
     lots_init(&work->lots, &works->lots);
@@ -77,6 +90,18 @@ void work_start(struct work *work)
 {
     if (take_all(work))
         work_run(work);
+}
+
+/* A later round: the rest, or its next piece. */
+static void go_on(struct loop_piece *piece)
+{
+    struct work *work = (struct work *)((char *)piece - offsetof(struct work, piece));
+    struct works *works = work->works;
+    loop_serving(works->parts.loop, work->name);
+    if (works->stopped)
+        work_end(work, WORK_FAILED);
+    else
+        work_start(work);
 }
 
 /* What an act may leave. */
@@ -309,6 +334,10 @@ void work_run(struct work *work)
         take_back(work);
         work_hold(work, work->need.kind, work->need.room, work->need.id);
         work_start(work);
+    } else if (said == WORK_AGAIN) {
+        forget(work);
+        loop_piece_add(work->works->parts.loop, &work->piece);
+        take_back(work);
     } else if (said == WORK_REFUSED && is_stale(work)) {
         run_again(work);
     } else if (said == WORK_REFUSED) {

@@ -10,10 +10,11 @@
  *
  * A cause is a request at any door, a clock, an engine, a job, the operator. An act that is refused
  * has changed nothing. One that finds that it needs another aggregate says so with work_need before
- * it changes anything, and runs again with it. After a conflict, or a refusal for which what is
- * held is out of date, that is read again from the store and gather and act run again, up to
- * WORK_TRIES times. If a commit fails, or an invariant is broken, everything held is read again:
- * memory equals the store.
+ * it changes anything, and runs again with it. One that takes longer than a round has time for is
+ * done in pieces: it says WORK_AGAIN and goes on in a later round. After a conflict, or a refusal
+ * for which what is held is out of date, that is read again from the store and gather and act run
+ * again, up to WORK_TRIES times. If a commit fails, or an invariant is broken, everything held is
+ * read again: memory equals the store.
  */
 #ifndef SERVER_WORK_WORK_H
 #define SERVER_WORK_WORK_H
@@ -21,6 +22,7 @@
 #include "ag/buf.h"
 #include "server/fan/fan.h"
 #include "server/log.h"
+#include "server/loop/loop.h"
 #include "server/store/commit.h"
 #include "server/work/held.h"
 #include "server/work/lots.h"
@@ -37,7 +39,9 @@ enum {
 enum work_said {
     WORK_DONE,    /* go on; after an act: commit */
     WORK_REFUSED, /* nothing has changed; `why` or the owner says why */
-    WORK_NEEDS    /* after work_need: again, with that */
+    WORK_NEEDS,   /* after work_need: again, with that */
+    WORK_AGAIN    /* nothing has changed: again in a later round, with nothing held meanwhile, for
+                     there is more to do than a round has time for */
 };
 
 /* How a work came out. */
@@ -100,10 +104,11 @@ struct work {
     struct held *made[WORK_MADE]; /* new aggregates */
     int makes;
     int tries;
-    bool writes;            /* it has rows of its own in item.txn */
-    struct ag_buf told;     /* messages, each after its audience and length */
-    char cut[WORK_SESSION]; /* a session whose streams end; "": none */
-    struct work *next;      /* in the queue of an aggregate */
+    bool writes;             /* it has rows of its own in item.txn */
+    struct ag_buf told;      /* messages, each after its audience and length */
+    char cut[WORK_SESSION];  /* a session whose streams end; "": none */
+    struct work *next;       /* in the queue of an aggregate */
+    struct loop_piece piece; /* after WORK_AGAIN */
 };
 
 struct works;
@@ -165,6 +170,10 @@ void works_failed(struct works *works, int64_t since);
 
 /* Commits succeed again, and the time since then is recorded as an outage. */
 void works_recovered(struct works *works);
+
+/* The server stops: works that wait for a later round come to nothing. Whether it does. */
+void works_stop(struct works *works);
+bool works_stopped(const struct works *works);
 
 /* Works that are not over, waiting ones included. */
 int works_count(const struct works *works);

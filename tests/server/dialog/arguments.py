@@ -110,7 +110,8 @@ def check_every_table_that_is_none(club):
 def check_bodies(club):
     ann = club.guest("Ann")
     for body in (b"{", b"[]", b"5", b"null", b"\xff\xfe", b'{"name":"A","name":"B"}',
-                 b'{"name":"\xff"}', b'{"name":"A"} x', b"[" * 100000, b'{"until":1e999}'):
+                 b'{"name":"\xff"}', b'{"name":"A"} x', b"[" * 100000, b'{"until":1e999}',
+                 b'{"name":[' + b"0," * 20000 + b"0]}"):  # too many values
         status, _, content = ann.raw("POST", "/api/v1/me/name", body)
         assert status == 400 and json.loads(content)["error"]["id"] == "server.bad-json", body[:20]
     status, _, content = ann.raw("POST", "/api/v1/me/name?name=A", {"name": "B"})

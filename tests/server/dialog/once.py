@@ -20,6 +20,17 @@ def check_same_answer(club):
         ann.at(table, "resign", key="one")
 
 
+def check_long_arguments(club):
+    """Long arguments are told apart like short ones."""
+    ann = club.guest("Ann")
+    record = '[Game "unlur:size=5"]\n\n1. {%s} C3 *\n'
+    one, other = ("x" * 9000 + end for end in "ab")
+    made = ann.table("unlur", record=record % one, key="long")
+    assert ann.table("unlur", record=record % one, key="long") == made
+    with refused("server.repeated"):
+        ann.table("unlur", record=record % other, key="long")
+
+
 def check_other_doors(club):
     ann, _, table = both(club)
     ann.move(table, "C3", 1, key="door")

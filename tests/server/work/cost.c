@@ -158,9 +158,92 @@ TEST(test_word)
     store->kind->close(store);
 }
 
+/* Adds offers of a draw, declined, to a log in the store: as many entries as that. */
+static void lengthen(struct store *store, const char *id, int first, int entries)
+{
+    struct store_txn txn, *one = &txn;
+    struct ag_error why;
+    uint8_t fate;
+    char line[64];
+    store_txn_init(&txn);
+    for (int seq = first; seq < first + entries; seq++) {
+        snprintf(line, sizeof line, "%d offered 1 draw", seq);
+        struct store_value row[] = {store_text(id), store_number(seq), store_number(seq),
+                                    store_text(line), store_text("0 0 0 0|0 0 0 0")};
+        store_add(&txn, STORE_ENTRY, row);
+    }
+    store->kind->commit(store, &one, 1, &fate, &why);
+    assert_int_equal(fate, STORE_DURABLE);
+    store_txn_release(&txn);
+}
+
+/* Rounds until it is answered; the most rows that one of them has read. */
+static int most_rows(struct club *club, const struct asked *asked, int *rounds)
+{
+    int most = 0;
+    for (*rounds = 0; !asked->answered; ++*rounds) {
+        assert_in_range(*rounds, 0, CLUB_ROUNDS);
+        club->hinder->rows = 0;
+        club_turn(club);
+        if (club->hinder->rows > most)
+            most = club->hinder->rows;
+    }
+    return most;
+}
+
+/* Whether the entries of a page are all there, in their order. */
+static void check_entries(const json_t *page, int entries)
+{
+    const json_t *list = json_object_get(page, "entries");
+    assert_int_equal(json_array_size(list), entries);
+    for (int i = 0; i < entries; i++)
+        assert_int_equal(
+            json_integer_value(json_object_get(json_array_get(list, (size_t)i), "seq")), i + 1);
+}
+
+/* However long a log is, a round reads only so much of it, for a page and for a watch, and nothing
+ * is held meanwhile. */
+TEST(test_long)
+{
+    enum { ENTRIES = 4 * TABLE_PIECE };
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    char args[64];
+    int rounds;
+    club_game(club, scene.guest, "none", scene.table);
+    deed_play(club, &scene, 0, 1);
+    club_rest(club);
+    int played = club_rows(store, STORE_ENTRY);
+    lengthen(store, scene.table, played + 1, ENTRIES - played);
+    snprintf(args, sizeof args, "{\"table\":\"%s\"}", scene.table);
+
+    club->hinder->rows = 0;
+    struct asked *asked = club_ask(club, &scene.guest[0], "table.read", "", args);
+    assert_in_range(club->hinder->rows, 1, TABLE_PIECE + EACH);
+    assert_false(asked->answered);
+    assert_false(held_is_busy(&tables_in_memory(club->rooms.tables, scene.table)->held));
+    assert_in_range(most_rows(club, asked, &rounds), 1, TABLE_PIECE + EACH);
+    assert_in_range(rounds, ENTRIES / TABLE_PIECE, CLUB_ROUNDS);
+    assert_int_equal(asked->status, 200);
+    json_t *page = json_loads(asked->body, 0, NULL);
+    check_entries(page, ENTRIES);
+    json_decref(page);
+    asked_free(asked);
+
+    struct ear *ear = ear_new(club, &scene.guest[0]);
+    ear_ask(club, &scene.guest[0], ear, "table.watch", args);
+    page = ear_take(ear);
+    check_entries(page, ENTRIES);
+    json_decref(page);
+    ear_close(ear);
+    club_close(club);
+    store->kind->close(store);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_move), cmocka_unit_test(test_list),
-                                       cmocka_unit_test(test_word)};
+                                       cmocka_unit_test(test_word), cmocka_unit_test(test_long)};
     return cmocka_run_group_tests_name("work-cost", tests, NULL, NULL);
 }
