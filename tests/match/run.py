@@ -10,6 +10,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import shlex
 import signal
 import subprocess
@@ -157,6 +158,12 @@ def test_all_games(table):
     table.no_process_left()
 
 
+def computed():
+    """Seconds of computing of all that has been run."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
 def test_own_engine(table):
     """`agate gtp`, where it is built, plays all games by way of the protocol."""
     if subprocess.run([table.agate, "help", "gtp"], capture_output=True, check=False).returncode:
@@ -167,9 +174,12 @@ def test_own_engine(table):
         result = table.result(spec, f"A={engine}", "B=mcts", *third, "--games", 2, "--nodes", 20,
                               "--random-plies", 2)
         assert not result["faults"], result
+    before = computed()
     result = table.result("unlur:size=3", f"A={engine}", "B=mcts", "--games", 2, "--time",
-                          "0.3+0.1", "--margin", 200)
+                          "0.3+0.1", "--margin", 20000)
     assert not result["faults"], result
+    # The margin is for a busy machine; an engine that ignored its clock would compute for longer.
+    assert computed() - before < 8, computed() - before
 
 
 def test_three_with_misdeed(table):

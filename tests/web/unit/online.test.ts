@@ -1,7 +1,10 @@
 // What pages work out themselves: trees of conditional moves, the order of one's games, addresses.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Core } from "../../../web/src/core/client.js";
+import type { Theme } from "../../../web/src/game/game.js";
 import { inOrder, Mine, news, waitsFor } from "../../../web/src/game/mine.js";
+import { OnlineGame } from "../../../web/src/game/online.js";
 import { grown, pruned } from "../../../web/src/game/plan.js";
 import { fateOf } from "../../../web/src/game/unsent.js";
 import { formOf, recordsOf, textOf } from "../../../web/src/game/form.js";
@@ -151,4 +154,12 @@ test("a record as JSON becomes text, with everything in it", () => {
     textOf({ game: "mur:games=1", position: "p", result: "0-1", ending: "resignation", comment: "whole", tags, turns }),
     '[Game "mur:games=1"]\n[Position "p"]\n[Result "0-1"]\n[Ending "resignation"]\n[First "Ann \\"A\\""]\n[Site "C:\\\\"]\n\n{whole} game:1.1 {so:\n\\[Game "} 1. +a1 $1 $17 {[%clk 0:01:00] [%emt 0:00:02] a \\} and a \\\\} (+b1 +b2 {too}) 2. +c2 resign:1 0-1\n',
   );
+});
+
+test("a page may be left before anything is on its board", () => {
+  const leave: (() => void)[] = [];
+  globalThis.addEventListener = (_: string, listener: unknown) => leave.push(listener as () => void);
+  new OnlineGame({} as Core, {} as Theme, { follow: () => null } as unknown as Socket, "t").start();
+  assert.equal(leave.length, 1);
+  for (const left of leave) left();
 });
