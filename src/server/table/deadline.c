@@ -133,8 +133,8 @@ struct start {
     struct tables *tables;
     int64_t at;                 /* when the next one is loaded */
     int rows;                   /* of this page */
-    struct store_value from[2]; /* where the next page begins */
-    char last[TABLE_ID];
+    struct store_value from[2]; /* the last row: the next page begins after it */
+    struct ag_buf last;         /* its id, which may be any text if the row is damaged */
     bool failed;
 };
 
@@ -142,13 +142,14 @@ static bool playing_row(void *context, const struct store_value *row)
 {
     struct start *start = context;
     start->rows++;
-    if (row[0].length != TABLE_ID - 1)
-        return true;
-    memcpy(start->last, row[0].text, TABLE_ID);
+    start->last.length = 0;
+    ag_buf_add(&start->last, row[0].text, row[0].length);
+    if (row[0].length == TABLE_ID - 1 && !keep(start->tables, row[0].text, start->at++))
+        start->failed = true;
+    start->failed = start->failed || start->last.failed;
     start->from[0] = store_number(row[3].number);
-    start->from[1] = store_text(start->last);
-    start->failed = !keep(start->tables, start->last, start->at++) || start->failed;
-    return true;
+    start->from[1] = store_bytes(start->last.byte, start->last.length);
+    return !start->failed;
 }
 
 bool deadline_start(struct tables *tables, struct ag_error *why)
@@ -161,13 +162,15 @@ bool deadline_start(struct tables *tables, struct ag_error *why)
                                 .keys = 1,
                                 .key = {store_text(table_state_name(TABLE_PLAYING))},
                                 .limit = PAGE};
+    bool good;
+    ag_buf_init(&start.last, STORE_VALUE_MAX);
     do {
         start.rows = 0;
-        if (!store_scan(parts->store, &query, playing_row, &start, why))
-            return false;
+        good = store_scan(parts->store, &query, playing_row, &start, why);
         query.from = start.from;
         query.froms = 2;
         query.after = true;
-    } while (start.rows == PAGE);
-    return !start.failed || error_set(why, "", say_no_memory());
+    } while (good && !start.failed && start.rows == PAGE);
+    ag_buf_release(&start.last);
+    return good && (!start.failed || error_set(why, "", say_no_memory()));
 }

@@ -1,6 +1,7 @@
 /*
  * late.c - what time brings: seeks that nobody answers, and a store that fails for a while.
  */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "deeds.h"
@@ -215,11 +216,47 @@ TEST(test_outage)
     store->kind->close(store);
 }
 
+/* Rows whose ids are no ids of tables are passed over, also if they fill whole pages. */
+TEST(test_start_with_wrong_ids)
+{
+    enum { WRONG = 2500 };
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    club_game(club, scene.guest, "absolute 10m", scene.table);
+    club_close(club);
+    struct store_txn txn, *one = &txn;
+    struct ag_error why;
+    uint8_t fate;
+    char id[32];
+    store_txn_init(&txn);
+    for (int i = 0; i < WRONG; i++) {
+        snprintf(id, sizeof id, "longer than any id %d", i);
+        struct store_value row[] = {store_text(id),  store_number(1), store_text("playing"),
+                                    store_number(1), store_number(0), store_text("")};
+        store_put(&txn, STORE_CLOCK, row);
+    }
+    store->kind->commit(store, &one, 1, &fate, &why);
+    assert_int_equal(fate, STORE_DURABLE);
+    store_txn_release(&txn);
+
+    club = club_open(store);
+    club->hinder->rows = 0;
+    club_jobs(club);
+    assert_in_range(club->hinder->rows, WRONG, 2 * WRONG);
+    club_until(club, NULL, tables_in_memory(club->rooms.tables, scene.table));
+    club_close(club);
+    store->kind->close(store);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_seek_is_closed),    cmocka_unit_test(test_seek_is_attended),
-        cmocka_unit_test(test_seek_was_answered), cmocka_unit_test(test_seek_killed),
-        cmocka_unit_test(test_trouble),           cmocka_unit_test(test_outage)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_seek_is_closed),
+                                       cmocka_unit_test(test_seek_is_attended),
+                                       cmocka_unit_test(test_seek_was_answered),
+                                       cmocka_unit_test(test_seek_killed),
+                                       cmocka_unit_test(test_trouble),
+                                       cmocka_unit_test(test_outage),
+                                       cmocka_unit_test(test_start_with_wrong_ids)};
     return cmocka_run_group_tests_name("work-late", tests, NULL, NULL);
 }
