@@ -32,12 +32,17 @@ export function t(word: Word, args: Record<string, string | number> = {}): strin
 /** Moves and names keep their own direction inside a sentence, and so does each item of a list. */
 const isolate = (text: string): string => (directions[current] === "rtl" ? `\u2068${text}\u2069` : text);
 
-/** "D9, D8 and D7". */
-export const list = (items: string[]): string =>
+const joined = (items: string[], last: "list.more" | "list.and"): string =>
   items.map(isolate).reduce((first, second, at) => {
-    const join = words[at < items.length - 1 ? "list.more" : "list.and"] ?? "";
+    const join = words[at < items.length - 1 ? "list.more" : last] ?? "";
     return at === 0 ? second : fill(join, { first, second });
   }, "");
+
+/** "D9, D8 and D7". */
+export const list = (items: string[]): string => joined(items, "list.and");
+
+/** "D9, black, captured". */
+export const series = (items: string[]): string => joined(items, "list.more");
 
 /** A name before what it names, with the colon of the language. */
 export const labelled = (label: string, text: string): string => t("labelled", { label, text });

@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
 import type { Core } from "../core/client.js";
 import type { Theme } from "../game/game.js";
-import { t, type Word } from "../i18n/i18n.js";
+import { series, t, type Word } from "../i18n/i18n.js";
 import { written } from "../i18n/words/lists.js";
 import { icon } from "../panels/icons.js";
 import { seatWord } from "../panels/pace.js";
@@ -75,7 +75,7 @@ export class InvitePage {
     const size = sizeWords(table.spec);
     const row = (word: Word, value: unknown): TemplateResult => html`<div><dt>${t(word)}</dt><dd>${value}</dd></div>`;
     return html`<dl class="panel facts">
-      ${row("game", [t(`game.${table.game}` as Word), size].filter(Boolean).join(", "))} ${row("clock", clockWords(table.clock))}
+      ${row("game", series([t(`game.${table.game}` as Word), size].filter(Boolean)))} ${row("clock", clockWords(table.clock))}
       ${seat > 0 ? row("seat", this.seat()) : nothing}
     </dl>`;
   }

@@ -1,7 +1,7 @@
 // Cells and stones in words, for people who do not see them.
 import type { Mark, Stone, View } from "../core/types.js";
 import type { Game } from "../game/game.js";
-import { labelled, list, t, type Word } from "../i18n/i18n.js";
+import { labelled, list, series, t, type Word } from "../i18n/i18n.js";
 import { effectText } from "../say/effect.js";
 
 const colours: Record<string, Word> = {
@@ -77,9 +77,9 @@ export function cellNames(game: Game, view: View, marks: Mark[]): string[] {
   const may = chooses(game, view) ? new Set(game.snapshot.point.may) : new Set<number>();
   return game.layout.cells.map(({ name }, cell) => {
     const on = stones.get(name);
-    const what = on ? on.map((stone) => pieceName(view.game, stone)).join(", ") : t("empty");
+    const what = on ? series(on.map((stone) => pieceName(view.game, stone))) : t("empty");
     const choice = on && may.has(cell) ? [t("may-move")] : [];
-    return [name, what, ...choice, ...(names.get(name) ?? [])].join(", ");
+    return series([name, what, ...choice, ...(names.get(name) ?? [])]);
   });
 }
 
