@@ -50,6 +50,7 @@ struct engines *engines_new(const struct engines_parts *parts)
     if (!engines)
         return NULL;
     engines->parts = *parts;
+    engines->turns.most = parts->most;
     engines->turns.each = parts->each;
     return engines;
 }
@@ -153,12 +154,9 @@ static void start(struct engines *engines, struct thought *thought)
 /* Lets those begin that have waited. */
 static void next(struct engines *engines)
 {
-    while (!engines->stopped && engines->turns.under_way < engines->parts.most) {
-        struct turns_item *item = turns_next(&engines->turns);
-        if (!item)
-            return;
+    struct turns_item *item;
+    while (!engines->stopped && (item = turns_next(&engines->turns)))
         start(engines, (struct thought *)((char *)item - offsetof(struct thought, item)));
-    }
 }
 
 /* Plays what was thought; the table is free. */
