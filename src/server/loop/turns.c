@@ -2,8 +2,7 @@
  * turns.c - what begins next, see turns.h.
  *
  * In turn are the owners with something that waits and fewer than `each` under way. One whose queue
- * becomes empty by turns_remove stays until its turn comes. While half of all is under way, those
- * who have a part in it are passed over.
+ * becomes empty by turns_remove stays until its turn comes.
  */
 #include "server/loop/turns.h"
 
@@ -82,38 +81,13 @@ bool turns_add(struct turns *turns, struct turns_item *item, const char *name)
     return true;
 }
 
-/* One with nothing left may only leave. */
-static bool may_begin(const struct turns *turns, const struct turns_owner *owner)
-{
-    return !owner->first || owner->under_way == 0 || turns->under_way < turns->most / 2;
-}
-
-/* Takes the first in turn who may begin out of it; NULL: nobody may. At most `most` are passed
- * over, for all of these have something under way. */
-static struct turns_owner *take_owner(struct turns *turns)
-{
-    struct turns_owner *before = NULL, *owner = turns->first;
-    while (owner && !may_begin(turns, owner)) {
-        before = owner;
-        owner = owner->next;
-    }
-    if (!owner)
-        return NULL;
-    if (before)
-        before->next = owner->next;
-    else
-        turns->first = owner->next;
-    if (turns->last == owner)
-        turns->last = before;
-    owner->queued = false;
-    return owner;
-}
-
 struct turns_item *turns_next(struct turns *turns)
 {
-    struct turns_owner *owner;
-    while (turns->under_way < turns->most && (owner = take_owner(turns))) {
+    while (turns->first) {
+        struct turns_owner *owner = turns->first;
         struct turns_item *item = owner->first;
+        turns->first = owner->next;
+        owner->queued = false;
         if (item) {
             unlink_item(turns, item);
             owner->under_way++;

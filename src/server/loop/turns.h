@@ -1,7 +1,6 @@
 /*
  * turns.h - what begins next when many wait: owners take turns, and each has only so many things
- * under way at once; the rest wait in the owner's own queue. Half of what may be under way is kept
- * for owners with nothing under way, so that few owners with long things do not hold up all others.
+ * under way at once; the rest wait in the owner's own queue.
  *
  *     turns_add -> waits -> turns_next -> under way -> turns_end
  *                    '--- turns_remove: it is withdrawn
@@ -31,11 +30,11 @@ struct turns_item {
     struct turns_item *next, **link;
 };
 
-/* All zero but for `most` and `each`: empty. */
+/* All zero but for `each`: empty. */
 struct turns {
     struct map owners;
     struct turns_owner *first, *last; /* those in turn */
-    int most, each;                   /* under way at once, at most: of all, of one owner */
+    int each;                         /* under way of one owner at once, at most */
     int waiting, under_way;           /* of all */
 };
 

@@ -50,7 +50,6 @@ struct engines *engines_new(const struct engines_parts *parts)
     if (!engines)
         return NULL;
     engines->parts = *parts;
-    engines->turns.most = parts->most;
     engines->turns.each = parts->each;
     return engines;
 }
@@ -154,9 +153,12 @@ static void start(struct engines *engines, struct thought *thought)
 /* Lets those begin that have waited. */
 static void next(struct engines *engines)
 {
-    struct turns_item *item;
-    while (!engines->stopped && (item = turns_next(&engines->turns)))
+    while (!engines->stopped && engines->turns.under_way < engines->parts.most) {
+        struct turns_item *item = turns_next(&engines->turns);
+        if (!item)
+            return;
         start(engines, (struct thought *)((char *)item - offsetof(struct thought, item)));
+    }
 }
 
 /* Plays what was thought; the table is free. */

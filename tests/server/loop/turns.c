@@ -40,7 +40,7 @@ static void end(struct turns *turns, const char *names)
 
 TEST(owners_begin_in_turn)
 {
-    struct turns turns = {.most = 26, .each = 9};
+    struct turns turns = {.each = 9};
     add(&turns, "abcd", "ann");
     add(&turns, "x", "bob");
     add(&turns, "mn", "cy");
@@ -53,7 +53,7 @@ TEST(owners_begin_in_turn)
 
 TEST(each_has_only_so_many_under_way)
 {
-    struct turns turns = {.most = 26, .each = 2};
+    struct turns turns = {.each = 2};
     add(&turns, "abcdef", "ann");
     begin_these(&turns, 9, "ab");
     add(&turns, "xyz", "bob");
@@ -71,49 +71,9 @@ TEST(each_has_only_so_many_under_way)
     turns_release(&turns);
 }
 
-TEST(half_is_kept_for_owners_with_nothing_under_way)
-{
-    struct turns turns = {.most = 8, .each = 2};
-    add(&turns, "abc", "ann");
-    add(&turns, "def", "bob");
-    add(&turns, "ghi", "cy");
-    add(&turns, "jkl", "di");
-    begin_these(&turns, 9, "adgj");
-    add(&turns, "x", "eve");
-    begin_these(&turns, 9, "x");
-    end(&turns, "x");
-    begin_these(&turns, 9, "");
-    end(&turns, "g");
-    begin_these(&turns, 9, "bh"); /* ann's makes it half again; cy had nothing under way */
-    end(&turns, "ah");
-    begin_these(&turns, 9, "ei");
-    end(&turns, "bedj");
-    begin_these(&turns, 9, "kcf");
-    end(&turns, "kcfi");
-    begin_these(&turns, 9, "l");
-    end(&turns, "l");
-    assert_int_equal(turns.owners.count, 0);
-    turns_release(&turns);
-}
-
-TEST(no_more_than_most_begin)
-{
-    struct turns turns = {.most = 3, .each = 1};
-    add(&turns, "a", "ann");
-    add(&turns, "b", "bob");
-    add(&turns, "c", "cy");
-    add(&turns, "d", "di");
-    begin_these(&turns, 9, "abc");
-    end(&turns, "b");
-    begin_these(&turns, 9, "d");
-    end(&turns, "acd");
-    assert_int_equal(turns.owners.count, 0);
-    turns_release(&turns);
-}
-
 TEST(what_waits_can_be_withdrawn)
 {
-    struct turns turns = {.most = 26, .each = 1};
+    struct turns turns = {.each = 1};
     add(&turns, "abcd", "ann");
     add(&turns, "x", "bob");
     for (const char *name = "dbax"; *name; name++)
@@ -133,8 +93,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(owners_begin_in_turn),
         cmocka_unit_test(each_has_only_so_many_under_way),
-        cmocka_unit_test(half_is_kept_for_owners_with_nothing_under_way),
-        cmocka_unit_test(no_more_than_most_begin),
         cmocka_unit_test(what_waits_can_be_withdrawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
