@@ -27,10 +27,10 @@ async function walk(person: Person, keys: string): Promise<string> {
 
 const role = ({ page }: Person): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.getAttribute("role"));
 
-/** Starts a game without a mouse. */
-async function start(person: Person, game: string): Promise<void> {
+/** Starts a game without a mouse, in a seat that moves before the engine does. */
+async function start(person: Person, game: "mur" | "ninuki" | "unlur"): Promise<void> {
   await person.go(`/play/${game}`);
-  await person.page.getByRole("combobox", { name: "Seat" }).selectOption({ index: 1 });
+  await person.page.getByRole("combobox", { name: "Seat" }).selectOption({ index: game === "ninuki" ? 1 : 0 });
   await person.button(/^Play$/).press("Enter");
   await person.board.waitFor();
   await person.page.waitForFunction(() => document.activeElement?.getAttribute("role") === "application");

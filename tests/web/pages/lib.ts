@@ -171,6 +171,8 @@ export class Person {
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
+    // A click on a button that is dead for a moment would be lost: clicks wait until none is.
+    await page.addLocatorHandler(page.locator("[data-calm]").first(), () => Promise.resolve());
     return new Person(page, base, errors, end);
   }
 
