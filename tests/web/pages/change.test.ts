@@ -1,6 +1,7 @@
 // What a change at a table costs a page: messages of the server, questions to the worker that holds the
 // core, and how much is drawn anew.
 import assert from "node:assert/strict";
+import { EventEmitter, once } from "node:events";
 import { test } from "node:test";
 import { stage, type Person } from "./lib.js";
 import { command, guest, seated, sit } from "./online.lib.js";
@@ -17,6 +18,9 @@ declare global {
 /** Somebody whose page counts. */
 class Counted {
   private readonly heard: string[] = [];
+  private readonly news = new EventEmitter();
+  /** The last message that tells who is at the table. */
+  private people = "";
   /** The commands that it has sent. */
   readonly sent: string[] = [];
 
@@ -34,11 +38,23 @@ class Counted {
       };
     });
     page.on("websocket", (socket) => {
-      socket.on("framereceived", ({ payload }) => counted.heard.push(/"type":"(\w+)"/.exec(payload.toString())?.[1] ?? ""));
+      socket.on("framereceived", ({ payload }) => counted.hear(payload.toString()));
       socket.on("framesent", ({ payload }) => counted.sent.push(/"cmd":"([\w.]+)"/.exec(payload.toString())?.[1] ?? ""));
     });
     await guest(counted.person, name);
     return counted;
+  }
+
+  private hear(message: string): void {
+    this.heard.push(/"type":"(\w+)"/.exec(message)?.[1] ?? "");
+    if (message.includes('"spectators":{')) this.people = message;
+    this.news.emit("heard");
+  }
+
+  /** Waits until it knows that the players and so many spectators are there: that is told a little later. */
+  async meet(spectators: number): Promise<void> {
+    while (this.people.includes('"present":false') || !this.people.includes(`"spectators":{"count":${spectators},`))
+      await once(this.news, "heard");
   }
 
   /** Waits until everything before a line of the chat is taken in; begins to count again. */
@@ -58,6 +74,7 @@ test("a change is one message and one question to the worker, for whoever plays 
   const [ada, bao, cleo] = all;
   const table = await seated(ada.person, bao.person, { game: "unlur:size=5", clock: "fischer 5m+3s" });
   for (const { person } of all) await sit(person, table);
+  for (const one of all) await one.meet(1);
   // A line in each chat comes after everything before it.
   const said = async (line: string): Promise<void> => {
     await command(ada.person, `tables/${table}/chat`, { room: "players", text: line });
@@ -83,6 +100,7 @@ test("a line of the chat draws the chat and nothing else", async () => {
   const [ada, bao] = [await Counted.open("Ada"), await Counted.open("Bao")];
   const table = await seated(ada.person, bao.person, { game: "mur:games=1" });
   for (const { person } of [ada, bao]) await sit(person, table);
+  await ada.meet(0);
   const say = (text: string): Promise<unknown> => command(bao.person, `tables/${table}/chat`, { room: "players", text });
   await say("First");
   await ada.rest("First");
