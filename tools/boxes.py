@@ -64,6 +64,8 @@ def level(name):
     parts = name.split("/")
     if name == "sentences.h":  # made from po/agate.pot
         return (ORDER.index("base"), 0)
+    if name == "page_list.h":  # made from web/pages.json
+        return (ORDER.index("server"), SERVER.index("page"))
     if parts[0] == "ag":
         box = PUBLIC.get(parts[1].removesuffix(".h"))
         return (ORDER.index(box), 0) if box else None

@@ -27,7 +27,7 @@ import type { Theme } from "./game/game.js";
 import type { Mine } from "./game/mine.js";
 import { choose, settings } from "./game/settings.js";
 import { catalogues, isLanguage, labelled, language, speak, t } from "./i18n/i18n.js";
-import { taught } from "./i18n/words/lists.js";
+import { needy, pages, taught, type PageName } from "./i18n/words/lists.js";
 import { showReach, way } from "./panels/reach.js";
 import { watchTrouble } from "./panels/trouble.js";
 import { keepApp } from "./wire/keep.js";
@@ -80,7 +80,13 @@ async function core(): Promise<Core> {
   return made;
 }
 
+/** Says that a page is being loaded. */
+function loading(): void {
+  main.textContent = t("loading");
+}
+
 async function play(game: string): Promise<void> {
+  loading();
   const [{ LocalGame, TablePage, SetupPage, sameSetup }, loaded] = await Promise.all([import("./pages/local.js"), core()]);
   const open = (made: InstanceType<typeof LocalGame>): InstanceType<typeof TablePage> => {
     history.replaceState(null, "", made.address + location.hash);
@@ -91,12 +97,12 @@ async function play(game: string): Promise<void> {
     return page;
   };
   // "?now" starts a game at once, "?new" asks first, "?g=2" is the second of several that were left.
-  const wish = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search);
   const start = (setup: Parameters<typeof LocalGame.start>[2]): Promise<void> =>
     LocalGame.start(loaded, theme(), setup).then((made) => open(made).focus());
-  if (wish.has("now")) return start(sameSetup(game));
-  const names = wish.has("g") ? [`${game}-${wish.get("g")}`] : wish.has("new") ? [] : LocalGame.left(game);
-  for (const name of [...names, ...(wish.size > 0 ? [] : [game])]) {
+  if (query.has("now")) return start(sameSetup(game));
+  const names = query.has("g") ? [`${game}-${query.get("g")}`] : query.has("new") ? [] : LocalGame.left(game);
+  for (const name of [...names, ...(query.size > 0 ? [] : [game])]) {
     const left = await LocalGame.resume(loaded, theme(), name);
     if (left) return void open(left);
   }
@@ -150,6 +156,7 @@ async function seat(id: string): Promise<void> {
 }
 
 async function view(): Promise<void> {
+  loading();
   const [{ ViewPage }, loaded] = await Promise.all([import("./pages/view.js"), core()]);
   const page = new ViewPage(place(), loaded, theme);
   themed = () => void page.game?.dress(theme());
@@ -171,12 +178,16 @@ async function lobby(): Promise<void> {
   await new LobbyPage(place(), () => Promise.resolve(new Core(wasm)), follow).start();
 }
 
+/** All courses are there already, but for how far the reader is. */
+async function courses(): Promise<void> {
+  (await import("./game/progress.js")).showProgress(main);
+}
+
 async function learn(game: string): Promise<void> {
-  const { solvedOf, showProgress } = await import("./game/progress.js");
-  if (!game) return showProgress(main); // all courses are there already
+  const { solvedOf } = await import("./game/progress.js");
   if (!taught.includes(game)) return nothing();
-  // So is the first step of each, for those who begin with it.
-  if (location.hash || solvedOf(game).length > 0) main.textContent = t("loading");
+  // The first step is there already, for those who begin with it.
+  if (location.hash || solvedOf(game).length > 0) loading();
   const [{ LearnPage }, loaded] = await Promise.all([import("./pages/learn.js"), core()]);
   const root = document.createElement("div");
   const page = await LearnPage.open(root, loaded, theme(), game);
@@ -244,6 +255,7 @@ async function follow(): Promise<Mine | null> {
 
 /** A page that needs the server: begun again when that is back. */
 async function online(page: () => Promise<void>): Promise<void> {
+  loading();
   for (;;) {
     try {
       return await page();
@@ -258,39 +270,50 @@ async function online(page: () => Promise<void>): Promise<void> {
 /** The front page is there already, but for how far the reader is in the courses; what is being played
  * comes when it comes. */
 async function live(): Promise<void> {
-  (await import("./game/progress.js")).showProgress(main);
+  await courses();
   const place = document.getElementById("live");
   if (place) themed = await (await import("./pages/live.js")).showLive(place);
 }
 
-async function route(): Promise<void> {
-  const [, page = "", what = ""] = location.pathname.split("/");
-  if (page === "") {
-    void live().catch((error: unknown) => {
-      if (!(error instanceof Unreachable)) throw error;
-    });
-    return;
+function front(): void {
+  void live().catch((error: unknown) => {
+    if (!(error instanceof Unreachable)) throw error;
+  });
+}
+
+/** The rules are there already, unless there is no such game. */
+async function rules(): Promise<void> {
+  const contents = document.getElementById("contents");
+  if (!contents) return nothing();
+  (await import("./pages/contents.js")).followReading(contents as HTMLDetailsElement);
+  const sample = document.getElementById("sample-game");
+  if (!sample) return;
+  const shown = new (await import("./pages/sample.js")).Sample(sample, core, theme);
+  themed = () => void shown.dress();
+}
+
+/** How each page begins, with the game or table of its address. */
+const begin: Record<PageName, (what: string) => void | Promise<void>> = {
+  front,
+  play,
+  rules,
+  courses,
+  learn,
+  lobby: () => online(lobby),
+  games: () => online(ownGames),
+  view,
+  table: (id) => online(() => seat(id)),
+};
+
+/** The page that the address means, and of what; null: there is none. */
+function wanted(): { name: PageName; what: string } | null {
+  for (const [name, path] of Object.entries(pages) as [PageName, string][]) {
+    const [stem = "", member] = path.split("{");
+    if (!location.pathname.startsWith(stem)) continue;
+    const what = location.pathname.slice(stem.length).replace(/\/$/, "");
+    if (member ? /^[^/]+$/.test(what) : !what) return { name, what };
   }
-  if (page === "rules") {
-    // So are the rules, unless there is no such game.
-    const contents = document.getElementById("contents");
-    if (!contents) nothing();
-    else (await import("./pages/contents.js")).followReading(contents as HTMLDetailsElement);
-    const sample = document.getElementById("sample-game");
-    if (sample) {
-      const shown = new (await import("./pages/sample.js")).Sample(sample, core, theme);
-      themed = () => void shown.dress();
-    }
-    return;
-  }
-  if (page === "learn") return learn(what);
-  main.textContent = t("loading");
-  if (page === "play") return play(what);
-  if (page === "t") return online(() => seat(what));
-  if (page === "lobby") return online(lobby);
-  if (page === "games") return online(ownGames);
-  if (page === "view") return view();
-  nothing();
+  return null;
 }
 
 /** Whether this page is, or is below, the one of a link. */
@@ -340,12 +363,14 @@ function controls(): void {
 
 dress();
 controls();
-const wanted = document.documentElement.lang;
-await speak(isLanguage(wanted) ? wanted : "en");
+const { lang } = document.documentElement;
+await speak(isLanguage(lang) ? lang : "en");
 watchReach();
 watchTrouble();
-showReach(/^\/(t|lobby|games)(\/|$)/.test(location.pathname));
+const page = wanted();
+showReach(page !== null && needy.includes(page.name));
 await follow();
-await route();
+if (page) await begin[page.name](page.what);
+else nothing();
 performance.mark("ready");
 keepApp();

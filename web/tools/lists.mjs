@@ -1,4 +1,4 @@
-// The games and languages, from the lists that the core is built from.
+// The games, languages and pages, from the lists that the core and the server are built from.
 import { existsSync, readFileSync } from "node:fs";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -7,6 +7,10 @@ const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "
 export const languages = JSON.parse(read("po/languages.json"));
 
 export const games = [...read("src/games/games.h").matchAll(/^ {4}(?:FIRST|NEXT)\((\w+)\)/gm)].map(([, name]) => name);
+
+/** Name and path of each page of the app, the sources it is loaded from, and whether it is of no use
+ * without the server. */
+export const pages = JSON.parse(read("web/pages.json"));
 
 /** Those that a course teaches, and those whose rules are written. */
 const having = (path) => games.filter((game) => existsSync(new URL(`../../${path(game)}`, import.meta.url)));

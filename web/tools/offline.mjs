@@ -2,7 +2,7 @@
 // the service worker with the list of what it keeps, taken from the files that were built.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { games, languages } from "./lists.mjs";
+import { games, languages, pages } from "./lists.mjs";
 
 const { fill } = await import(new URL("../../build-web/web/src/i18n/fill.js", import.meta.url));
 const root = new URL("../../", import.meta.url);
@@ -41,9 +41,7 @@ export function writeManifest({ tag, direction }, t, icon) {
 /** Where a page that was built is served: "play.mur.fr.html" at "/play/mur". */
 function pathOf(name) {
   const [kind, game] = name.split(".");
-  if (kind === "front") return "/";
-  if (kind === "app") return "/lobby";
-  return game.length === 2 ? `/${kind}` : `/${kind}/${game}`;
+  return pages.find((page) => page.name === kind).path.replace("{game}", game);
 }
 
 /** The files that belong to one language: its words, by the sources they are made from. */
@@ -61,10 +59,10 @@ function listOf(manifest) {
     .filter((name) => /\.(js|css|wasm)$/.test(name) || /^icon-.*\.svg$/.test(name))
     .map((name) => `/assets/${name}`)
     .filter((file) => !spoken.has(file));
-  const pages = readdirSync(built).filter((name) => name.endsWith(".html") && !/^(table|closed)\./.test(name));
+  const names = readdirSync(built).filter((name) => name.endsWith(".html") && !/^(table|closed|missing)\./.test(name));
   const own = ({ tag, catalogue }) => [
     ...words[tag],
-    ...pages.filter((name) => name.endsWith(`.${tag}.html`)).map((name) => `${pathOf(name)}?lang=${tag}`),
+    ...names.filter((name) => name.endsWith(`.${tag}.html`)).map((name) => `${pathOf(name)}?lang=${tag}`),
     ...(catalogue ? [`/api/v1/catalogues/${catalogue}`] : []),
   ];
   const figures = assets.filter((name) => /^(?!icon-).*\.svg$/.test(name)).map((name) => `/assets/${name}`);

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { head } from "./head.mjs";
-import { games, languages, taught, written } from "./lists.mjs";
+import { games, languages, pages, taught, written } from "./lists.mjs";
 import { writeManifest, writeWorker } from "./offline.mjs";
 import { boards, cards, courseBoards, firstBoards, icons, sampleBoards, themed } from "./pictures.mjs";
 import { rulesOf, rulesStyle } from "./rules.mjs";
@@ -34,24 +34,18 @@ function needs(sources, language) {
   const found = new Set();
   const add = (source) => {
     const chunk = manifest[source];
-    if (!chunk || found.has(chunk.file)) return;
+    if (!chunk) throw new Error(`${source} is no file of its own among the assets`);
+    if (found.has(chunk.file)) return;
     found.add(chunk.file);
     for (const other of chunk.imports ?? []) add(other);
   };
-  for (const source of [`src/i18n/words/${language}.json`, ...sources]) add(source);
+  add(`src/i18n/words/${language}.json`);
+  for (const source of sources) add(`src/${source}`);
   for (const other of main.imports ?? []) add(other);
   return [...found].map((file) => `/assets/${file}`);
 }
 
-const scripts = {
-  front: ["src/pages/live.ts", "src/pages/progress.ts"],
-  app: ["src/pages/lobby.ts"],
-  table: ["src/pages/online.ts"],
-  play: ["src/pages/local.ts"],
-  courses: ["src/pages/progress.ts"],
-  learn: ["src/pages/learn.ts"],
-  rules: ["src/pages/contents.ts"],
-};
+const sources = Object.fromEntries(pages.map((one) => [one.name, one.sources]));
 
 /** What a course needs besides the sheets of all pages. */
 const learnStyles = (manifest["src/pages/learn.ts"].css ?? []).map((file) => `/assets/${file}`);
@@ -62,7 +56,7 @@ function page(kind, language, about, inside) {
   const parts = {
     styles: [...main.css.map((file) => `/assets/${file}`), ...(kind === "rules" ? [rulesStyle(manifest)] : []), ...(kind === "learn" ? learnStyles : [])],
     script: `/assets/${main.file}`,
-    needs: needs(scripts[kind], tag),
+    needs: needs(sources[kind] ?? [], tag),
     icon,
   };
   return `<!doctype html>
@@ -111,10 +105,12 @@ for (const language of languages) {
     learn: (game) => firstStep(game, { t, number, picture: firstPicture, steps }),
   };
   const site = { title: "Agate", text: t("title"), path: "/", card: card.front };
+  // Pages of one address; the front page and that of the courses are then written whole.
+  for (const { name, path } of pages) if (!path.includes("{")) write(name, page(name, language, site, () => ""));
   write("front", page("front", language, { ...site, title: `Agate – ${t("title")}`, text: t("subtitle") }, () => front({ t, number, picture, steps })));
-  write("app", page("app", language, site, () => ""));
+  write("missing", page("missing", language, site, () => ""));
   write("closed", page("table", language, site, () => ""));
-  write("learn", page("courses", language, { ...site, title: `${t("learn")} – Agate`, text: t("learn-about"), path: "/learn" }, () => courses({ t, number, picture: coursePicture, steps })));
+  write("courses", page("courses", language, { ...site, title: `${t("learn")} – Agate`, text: t("learn-about"), path: "/learn" }, () => courses({ t, number, picture: coursePicture, steps })));
   write("table", page("table", language, { title: "{{title}}", text: "{{about}}", path: "{{path}}", card: "{{picture}}" }, () => ""));
   for (const game of games)
     for (const [kind, about] of Object.entries(gamePages(t, game)))

@@ -2,7 +2,7 @@
 // each language, and those of the lessons, learn.*, as one for each game and language. Beside them, the
 // lists of games and languages.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { games, languages, taught, written } from "./lists.mjs";
+import { games, languages, pages, taught, written } from "./lists.mjs";
 
 const root = new URL("../../", import.meta.url);
 const out = new URL("web/src/i18n/words/", root);
@@ -45,7 +45,7 @@ for (const { tag: language, catalogue } of languages) {
 const table = (name, type, value) =>
   `export const ${name}: Record<Language, ${type}> = {\n${languages.map((language) => `  ${language.tag}: ${value(language)},`).join("\n")}\n};\n`;
 
-const lists = `// Made by web/tools/words.mjs from po/languages.json and src/games/games.h.
+const lists = `// Made by web/tools/words.mjs from po/languages.json, src/games/games.h and web/pages.json.
 import type en from "./en.json";
 
 export const games = ${JSON.stringify(games)} as const;
@@ -53,6 +53,13 @@ export const games = ${JSON.stringify(games)} as const;
 /** Those that a course teaches, and those whose rules are written. */
 export const taught: readonly string[] = ${JSON.stringify(taught)};
 export const written: readonly string[] = ${JSON.stringify(written)};
+
+/** The pages by their names, with their paths, and those that are of no use without the server. */
+export const pages = {
+${pages.map(({ name, path }) => `  ${name}: ${JSON.stringify(path)},`).join("\n")}
+} as const;
+export type PageName = keyof typeof pages;
+export const needy: readonly string[] = ${JSON.stringify(pages.filter(({ online }) => online).map(({ name }) => name))};
 
 export type Language = ${languages.map(({ tag }) => JSON.stringify(tag)).join(" | ")};
 

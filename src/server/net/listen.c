@@ -73,12 +73,12 @@ int net_listen(const char *listen, char name[NET_ADDRESS], struct ag_error *why)
     char host[NET_ADDRESS];
     const char *port;
     struct addrinfo *info,
-        wish = {.ai_flags = AI_PASSIVE | AI_NUMERICSERV, .ai_socktype = SOCK_STREAM};
+        hints = {.ai_flags = AI_PASSIVE | AI_NUMERICSERV, .ai_socktype = SOCK_STREAM};
     if (!split(listen, host, &port)) {
         error_plain(why, "\"%s\" is not address:port", listen);
         return -1;
     }
-    int found = getaddrinfo(*host ? host : NULL, port, &wish, &info);
+    int found = getaddrinfo(*host ? host : NULL, port, &hints, &info);
     if (found != 0) {
         error_plain(why, "cannot listen at %s: %s", listen, gai_strerror(found));
         return -1;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "page_list.h"
 #include "program/resource.h"
 #include "server/cmd/answer.h"
 #include "server/page/fill.h"
@@ -31,48 +32,33 @@ static int send_file(struct request *request, const char *name, const char *type
     return 1;
 }
 
-/* A page by its name; "app" serves where there is none of that name. */
+/* A page by its name, as fill_page. */
 static int send_page(struct request *request, const char *name)
 {
-    const struct slot slot[] = {{"origin", request->site}, {0}};
-    int sent = fill_page(request, name, slot);
-    if (sent == 0)
-        sent = fill_page(request, "app", slot);
-    return sent ? sent : answer_refuse(request, 404, say_server_not_found());
+    return fill_page(request, name, (struct slot[]){{"origin", request->site}, {0}});
 }
 
-static int run_front(struct request *request)
-{
-    return send_page(request, "front");
-}
-
-static int run_app(struct request *request)
-{
-    return send_page(request, "app");
-}
-
-/* The same page says that there is nothing here. */
+/* A page that says that there is nothing here. */
 static int run_missing(struct request *request)
 {
-    int sent = send_page(request, "app");
+    int sent = send_page(request, "missing");
+    if (sent == 0)
+        return answer_refuse(request, 404, say_server_not_found());
     if (sent == 1)
         request->status = 404;
     return sent;
 }
 
-static int run_learn(struct request *request)
-{
-    return send_page(request, "learn");
-}
-
-/* "/play/mur" is the page "play.mur". */
-static int run_game(struct request *request)
+/* The page of the command's name; "/play/mur" is the page "play.mur". */
+static int run_page(struct request *request)
 {
     char name[48];
     struct text text;
+    const char *game = strchr(request->command->path, '{') ? arg_text(request, "game") : "";
     text_init(&text, name, sizeof name);
-    text_print(&text, "%s.%s", request->command->name + strlen("page."), arg_text(request, "game"));
-    return send_page(request, text.cut ? "app" : name);
+    text_print(&text, *game ? "%s.%s" : "%s", request->command->name + strlen("page."), game);
+    int sent = text.cut ? 0 : send_page(request, name);
+    return sent ? sent : run_missing(request);
 }
 
 /* The service worker, at an address that stays; what it keeps is written into it. */
@@ -121,14 +107,16 @@ static int run_asset(struct request *request)
     return sent;
 }
 
-#define PAGE(what, where, argument, runs)                                                          \
-    &(const struct cmd)                                                                            \
-    {                                                                                              \
-        .name = "page." what, .method = "GET", .path = (where), .about = "A page of the web app.", \
+#define PAGE(what, where)                                                                          \
+    &(const struct cmd){                                                                           \
+        .name = "page." what,                                                                      \
+        .method = "GET",                                                                           \
+        .path = (where),                                                                           \
+        .about = "A page of the web app.",                                                         \
         .answer = "text/html",                                                                     \
-        .arg = {{.name = (argument), .type = ARG_TEXT, .most = 64, .about = "which"}},             \
-        .run = (runs),                                                                             \
-    }
+        .arg = {{.name = "game", .type = ARG_TEXT, .most = 64, .about = "which game"}},            \
+        .run = run_page,                                                                           \
+    },
 
 static const struct cmd worker = {
     .name = "page.worker",
@@ -166,19 +154,8 @@ static const struct cmd asset = {
 
 extern const struct cmd cmd_page_table;
 
-const struct cmd *const cmd_pages[] = {PAGE("front", "/", "from", run_front),
-                                       PAGE("play", "/play/{game}", "game", run_game),
-                                       PAGE("rules", "/rules/{game}", "game", run_game),
-                                       PAGE("lobby", "/lobby", "from", run_app),
-                                       PAGE("courses", "/learn", "from", run_learn),
-                                       PAGE("learn", "/learn/{game}", "game", run_game),
-                                       PAGE("games", "/games", "from", run_app),
-                                       PAGE("view", "/view", "from", run_app),
-                                       &cmd_page_table,
-                                       &worker,
-                                       &manifest,
-                                       &asset,
-                                       NULL};
+const struct cmd *const cmd_pages[] = {&cmd_page_table, &worker, &manifest, &asset,
+                                       PAGES(PAGE) NULL};
 
 const struct cmd cmd_page_missing = {
     .name = "page.missing",

@@ -150,7 +150,7 @@ test("no game, no rules", async () => {
   const person = await open();
   await person.go("/rules/chess");
   await person.page.getByText("There is nothing here.").waitFor();
-  await person.leave();
+  await person.leave(/404/);
 });
 
 test("axe on the rules", async () => {
