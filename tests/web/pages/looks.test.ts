@@ -55,5 +55,5 @@ for (const { width, ...look } of process.env["AGATE_SOAK"] ? every : usual)
       for (const what of [...(await violations(person)), ...(await overflow(person))]) found.push(`${where}: ${what}`);
     });
     assert.deepEqual(found, []);
-    await person.leave();
+    await person.leave(/404/);
   });
