@@ -526,7 +526,7 @@ static bool read_rows(const struct ninuki_table *table, struct scan *scan, struc
 static bool state_read(const struct ag_rules *rules, const char *string, struct ag_state *state,
                        struct ag_error *why)
 {
-    enum { PAIRS_MAX = NINUKI_PAIRS - 1 + 8 }; /* eight pairs at once at the most */
+    enum { PAIRS_MAX = NINUKI_PAIRS - 1 + 8 }; /* one move can take up to eight pairs */
     const struct ninuki_table *table = ninuki_table(rules);
     struct ninuki *ninuki = (struct ninuki *)state;
     struct scan scan;

@@ -554,7 +554,8 @@ static void detail(const struct ag_rules *rules, const struct ag_state *state, a
     if (cell >= rules->cells)
         return;
     int place = unitar_table(rules)->field.place[cell];
-    for (int slot = 0; slot < UNITAR_NAMES; slot++) { /* a block has one stone on a place */
+    for (int slot = 0; slot < UNITAR_NAMES;
+         slot++) { /* a block has at most one stone on a square */
         if (!field_has(unitar_squares(unitar, slot), place) || which--)
             continue;
         out->group = (uint8_t)(slot + 1);

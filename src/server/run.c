@@ -31,7 +31,7 @@ enum {
     LOG_PATIENCE = 1000, /* and for a reader of the log */
     LOG_APART = 250,     /* between two attempts to write lines of the log that wait */
     SLOW_APART = 1000,   /* between two lines of the log about slow rounds */
-    FILES = 64           /* that are needed besides those of connections, about */
+    FILES = 64           /* descriptors needed besides those of connections, about */
 };
 
 /* The signals that stop it, as a socket of the loop. */

@@ -67,7 +67,7 @@ void walk_members(struct walk *walk, json_t *object, const struct walk_member *t
 /* Whether a string has no control character other than these. */
 bool walk_is_plain(const char *text, const char *allowed);
 
-/* record_json_turn.c */
+/* turn.c */
 
 /* Reads turns that follow the node `parent` one after another. */
 void walk_turns(struct walk *walk, uint32_t parent, json_t *array);

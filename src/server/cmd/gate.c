@@ -74,7 +74,7 @@ static json_t *value_of(const char *text, uint8_t type)
     return NULL;
 }
 
-/* Text of a query or a path that stands for a number or a truth becomes one. */
+/* Turns the text of a query or a path into the number or the truth value that it stands for. */
 static void turn_text(struct request *request, const struct cmd_arg *arg)
 {
     const char *text = json_string_value(json_object_get(request->args, arg->name));
@@ -136,7 +136,8 @@ static const struct cmd_arg *arg_of(const struct cmd *command, const char *name)
     return NULL;
 }
 
-/* Addresses of pages go from hand to hand and come back with additions: those are passed over. */
+/* People pass on the addresses of pages, and other programs add parameters to them. Pages ignore
+ * these, where other commands would refuse an argument that they do not know. */
 static bool is_page(const struct cmd *command)
 {
     return command->answer && strcmp(command->answer, "text/html") == 0;
@@ -283,7 +284,8 @@ static void keep(struct work *work, struct store_txn *txn)
     answer_keep(request_of(work), txn);
 }
 
-/* Too many wait for the table; who may not know of it does not learn it here. */
+/* Too many requests wait for the table. Somebody who may not see it gets the same answer as for a
+ * table that does not exist. */
 static void refuse_crowded(struct request *request)
 {
     const struct table *table =
@@ -294,7 +296,7 @@ static void refuse_crowded(struct request *request)
         answer_refuse(request, 503, say_server_busy());
 }
 
-/* What is said of a work that came to nothing. */
+/* Refuses the request of a work that came to nothing. */
 static void refuse(struct request *request, const struct work *work, enum work_fate fate)
 {
     request->token[0] = 0;

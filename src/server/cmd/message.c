@@ -14,7 +14,7 @@
 
 static void answer(struct request *request)
 {
-    struct stream *stream = stream_of(&request->stream); /* it may be gone */
+    struct stream *stream = stream_of(&request->stream); /* NULL if it has been closed meanwhile */
     struct ag_buf text;
     struct json json;
     if (stream) {
@@ -24,7 +24,7 @@ static void answer(struct request *request)
         json_add_string(&json, "type", "answer");
         json_add_string(&json, "id", request->id);
         json_add_number(&json, "status", request->status);
-        if (request->type) { /* a picture, a record: not for here */
+        if (request->type) { /* a picture or a record: only HTTP sends these */
             json_add_null(&json, "body");
         } else {
             json_lead(&json, "body");

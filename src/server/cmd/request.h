@@ -52,11 +52,11 @@ struct request {
     struct table *table;   /* that it is about, held; NULL: none */
 
     /* What the command has prepared and gathered for its act. */
-    struct invite invite;   /* that its secret means */
+    struct invite invite;   /* the invitation whose secret it brings */
     int64_t number;         /* of a new table */
-    struct ag_match *match; /* its match, until it has it; NULL: none */
-    char made[TABLE_ID];    /* its id */
-    bool seeks;             /* it has seats for others */
+    struct ag_match *match; /* of a new table, which takes it over; NULL: none */
+    char made[TABLE_ID];    /* the id of a new table */
+    bool seeks;             /* the new table has seats for others */
     bool counted;           /* and is counted for the address */
     void *kept;             /* what the command keeps from one piece to the next; NULL: nothing */
     void (*kept_free)(void *kept);

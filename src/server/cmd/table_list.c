@@ -158,12 +158,12 @@ static bool list_groups(struct list *list, bool mine)
     bool resumes = read_cursor(list->request, &group, &from);
     const int last = mine ? (int)STAGE_AFTER : (int)TABLE_ENDED;
     if ((arg_text(list->request, "next")[0] && !resumes) || group < 0)
-        return true; /* no page begins there */
+        return true; /* the cursor is invalid: the page is empty */
     for (; group <= last; group++, resumes = false) {
         if (wanted >= 0 && group != (mine ? (int)stage_of(wanted) : wanted))
             continue;
         if (wanted < 0 && !mine && group == TABLE_ENDED)
-            continue; /* ended.list has them */
+            continue; /* ended games are listed by ended.list */
         if (!read_group(list, mine, group, resumes ? &from : NULL))
             return false;
         if (add_rows(list, mine, group))

@@ -59,7 +59,7 @@ static struct pool_job *take(struct pool *pool)
     return job;
 }
 
-/* Puts a job behind the others of its owner. */
+/* Puts a job after the others of its owner. */
 static void put(struct pool *pool, struct pool_job *job)
 {
     struct pool_owner *owner = job->owner;

@@ -64,10 +64,10 @@ struct net {
     struct rooms *rooms;
     struct MHD_Daemon *daemon;
     struct loop_fd listener; /* -1: nobody new is let in */
-    int spare;               /* a file that is closed when there are no more; -1: none */
-    bool deaf;               /* not even that: connections wait until the next tick */
-    uint64_t untold;         /* connections turned away for want of files, not logged yet */
-    int64_t told;            /* when that was last logged; 0: never */
+    int spare;               /* a descriptor that is given up when there are no others; -1: none */
+    bool deaf;       /* there is no spare file either: connections wait until the next tick */
+    uint64_t untold; /* connections turned away for want of files, not logged yet */
+    int64_t told;    /* when that was last logged; 0: never */
     char address[NET_ADDRESS];
     char origin[CONFIG_TEXT]; /* of our own pages; "": as Host says */
 

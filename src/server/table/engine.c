@@ -228,7 +228,7 @@ void engines_wake(struct table *table)
     for (int i = 0; i < table->seats && !table->held.holder; i++) {
         struct thought *thought = table->seat[i].thought;
         if (thought && (!(owing >> i & 1) || thought->turn != ag_match_turn(table->match)))
-            give_up(&table->seat[i]); /* it was taken back, or all is over */
+            give_up(&table->seat[i]); /* its turn was taken back, or the game is over */
         else if (thought && thought->finished)
             play(thought, table);
         if (owing >> i & 1 && !table->seat[i].thought && !table->held.holder)

@@ -166,7 +166,7 @@ static void save_person(const struct table *table, int seat, const char *person,
 }
 
 /* Where people sit; once the table has ended, where they sat. Somebody who made the table without
- * sitting at it stands behind the last seat. */
+ * sitting at it is listed after the last seat. */
 static void save_seats_of(const struct table *table, struct store_txn *txn)
 {
     const char *host = table->creator;

@@ -155,7 +155,7 @@ static struct group *group_of(struct change *change, const struct watch *watch)
             group->language == language)
             return group;
     }
-    if (change->groups == GROUPS) /* with many more languages: the last one makes room */
+    if (change->groups == GROUPS) /* only with many more languages than there are */
         ag_buf_release(&change->group[--change->groups].text);
     struct group *group = &change->group[change->groups++];
     *group = (struct group){.seat = seat, .own = own, .views = views, .language = language};
@@ -197,7 +197,8 @@ static void tell_change(struct table *table)
     struct change change;
     open_change(&change, table);
     change.own = table->changes.own;
-    change.views = table->changes.played; /* else they would tell of somebody's plan */
+    change.views =
+        table->changes.played; /* otherwise a new view would show that somebody has set a plan */
     add_entries(&change);
     if (table->changes.told)
         add_state(&change);

@@ -104,7 +104,7 @@ static void go_on(struct loop_piece *piece)
         work_start(work);
 }
 
-/* What an act may leave. */
+/* What an act may ask for. */
 
 enum work_said work_need(struct work *work, const struct held_kind *kind, void *room,
                          const char *id)
@@ -282,7 +282,7 @@ static void done(struct commit_item *item)
         return;
     }
     if (item->fate == STORE_FAILED) {
-        if (!item->txn.write.failed) /* else memory has run out, and the store is fine */
+        if (!item->txn.write.failed) /* if it has, memory has run out, and the store is fine */
             works_failed(work->works, work->now);
         drop_drafts(work);
     }

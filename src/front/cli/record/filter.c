@@ -86,7 +86,8 @@ static bool game_is(const struct ag_record *record, const struct test *test)
     size_t name = strcspn(test->text, ":");
     if (strncmp(game, test->text, name) != 0 || (game[name] && game[name] != ':'))
         return false;
-    for (const char *at = test->text + name; *at;) { /* every option of the question is there */
+    for (const char *at = test->text + name;
+         *at;) { /* the record must have every option that is asked for */
         size_t length = strcspn(++at, ",");
         bool found = false;
         for (const char *in = game + strcspn(game, ":"); *in && !found;) {
