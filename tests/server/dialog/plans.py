@@ -129,7 +129,7 @@ def check_restart(make):
     plan(bob, table, 1)
     ann.move(table, "C3", 1)
     club.stop()
-    # As if it had died between the move and the answer.
+    # As if the server had died between the move and the planned answer to it.
     with sqlite3.connect(next((club.folder / "data").glob("*.db"))) as store:
         columns = [row[1] for row in store.execute("pragma table_info(secret)")]
         assert len(columns) == 4, columns
