@@ -119,15 +119,15 @@ void guests_sweep(struct net *net);
 struct call {
     struct request request; /* the first member */
     struct net *net;
-    struct MHD_Connection *connection; /* NULL: it is lost */
-    struct call *next, **at;           /* in net->calls; at is NULL: it does not wait */
+    struct MHD_Connection *connection; /* NULL: the connection is gone */
+    struct call *next, **at; /* in net->calls; `at` is NULL while it is not listed there */
     struct ag_buf body;
     size_t swallowed; /* bytes of a body that is too large */
     struct lines *lines;
-    bool brotli;          /* the reader understands that */
+    bool brotli;          /* the reader accepts brotli */
     const char *encoding; /* of what is sent, "br" or "gzip"; NULL: none */
     char allow[64];       /* methods, for a header; "": none */
-    bool bearer;          /* the session was told by Authorization, not by a cookie */
+    bool bearer;          /* the token came in the header Authorization, not in a cookie */
     bool upgrades;        /* the answer is a WebSocket */
     bool refused;         /* before the whole request has come */
     bool broken;          /* memory ran out for its answer: the connection ends */

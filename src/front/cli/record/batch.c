@@ -69,7 +69,7 @@ static bool is_free(const struct batch *batch, const char *path)
         cli_fail(CLI_USAGE, "%s is not a regular file", cli_word(path).text);
         return false;
     }
-    /* A file without any write permission stays as it is, even for root, whom access() allows. */
+    /* A file that nobody may write to stays as it is. access() does not say so to root. */
     if (old.st_mode & 0222 && !access(path, W_OK))
         return true;
     errno = EACCES;
