@@ -66,7 +66,8 @@ static bool watch_signals(struct signals *signals, struct server *server, struct
     return error_plain(why, "cannot wait for signals: %s", strerror(errno));
 }
 
-/* Allows as many files as the system lets it, and warns if connections need more. */
+/* Raises the limit of descriptors as far as the system allows, and warns if connections may need
+ * more. */
 static void raise_files(const struct server *server)
 {
     struct rlimit limit;

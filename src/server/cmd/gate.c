@@ -59,7 +59,7 @@ void cmd_answer(struct request *request)
     request->answer(request);
 }
 
-/* What a text stands for as this type, or NULL. */
+/* The value of this type that a text stands for, or NULL. */
 static json_t *value_of(const char *text, uint8_t type)
 {
     char *end;
@@ -234,7 +234,7 @@ static struct request *request_of(const struct work *work)
     return ((const struct service *)work)->request;
 }
 
-/* Forgets the answer of an earlier run. */
+/* Forgets the answer that an earlier run of the act has written. */
 static void forget(struct request *request)
 {
     request->status = request->retry = 0;
@@ -245,7 +245,7 @@ static void forget(struct request *request)
     request->forget = false;
 }
 
-/* What a step of the command has returned, for the work. */
+/* Turns what a step of the command has returned into what the work expects. */
 static enum work_said say_done(struct request *request, int done)
 {
     if (done < 0)
@@ -260,7 +260,7 @@ static enum work_said gather(struct work *work)
     request->table = (struct table *)work_held(work, &held_table, arg_text(request, "table"));
     int repeated = request->command->acts ? answer_repeat(request) : 0;
     if (repeated != 0 || check_table(request) < 0)
-        return WORK_REFUSED; /* or served before */
+        return WORK_REFUSED; /* or the answer of an earlier request was found */
     int gathered = request->command->gather ? request->command->gather(request) : 1;
     return say_done(request, gathered);
 }
@@ -375,7 +375,7 @@ void cmd_go_on(struct request *request, int prepared)
         cmd_answer(request);
 }
 
-/* Everything before the command itself. */
+/* Checks everything that is checked before the command itself runs. */
 static int pass(struct request *request)
 {
     if (request->rooms->draining)
@@ -384,7 +384,7 @@ static int pass(struct request *request)
                                                                                              : 0;
 }
 
-/* Serves it; false: it is answered later. */
+/* Serves the request; false: it is answered later. */
 static bool begin(struct request *request)
 {
     const struct cmd *command = request->command;

@@ -41,7 +41,7 @@ static void answer(struct request *request)
     free(request);
 }
 
-/* Fills a request in from what came; false: it is refused. */
+/* Fills in a request from a message; false: it is refused. */
 static bool read(struct request *request, const char *text, size_t length)
 {
     json_t *message = parse_json(text, length);

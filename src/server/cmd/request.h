@@ -32,7 +32,7 @@ struct resource;
 struct request {
     struct rooms *rooms;
     const struct cmd *command;          /* set by the door, see cmd.h */
-    struct person *person;              /* who asks; NULL: nobody that is known */
+    struct person *person;              /* who asks, if there is a session; or NULL */
     const struct ag_language *language; /* of the reader; NULL: English */
     json_t *args;                       /* an object */
     int64_t received;                   /* when, in milliseconds UTC */
@@ -41,7 +41,7 @@ struct request {
     char address[ADDRESS_TEXT];         /* that it came from */
     char site[REQUEST_SITE];            /* our pages, as the reader knows them */
     char session[RANDOM_TOKEN];         /* the token that it came with; "": none */
-    bool is_operator;                   /* the door vouches for the operator */
+    bool is_operator;                   /* it came by the door of the operator */
     bool squeeze;                       /* the reader understands gzip */
 
     /* The gate's. */

@@ -110,7 +110,7 @@ static int read_aside(struct request *request)
     return answer_full(request, added);
 }
 
-/* Whether others are to find the table in the lobby. */
+/* Whether the table has a seat that anybody may take, so that the lobby lists it. */
 static bool has_open_seat(const struct table_asked *asked)
 {
     for (int i = 0; i < asked->seats; i++)

@@ -30,8 +30,8 @@ static struct topic *topic_of(const struct table *table)
     return fan_topic(parts_of(table)->fan, TOPIC_TABLE, table->id);
 }
 
-/* Those who watch miss something because memory has run out: they come back and say what they
- * have. */
+/* Cuts off those who watch, because memory has run out and they would miss something: they come
+ * back and ask for it. */
 static void cut(const struct table *table)
 {
     fan_cut(parts_of(table)->fan, TOPIC_TABLE, table->id, "out of memory");
@@ -234,7 +234,7 @@ void table_tell(struct table *table)
     changes_clear(table);
 }
 
-/* What a reader has missed. */
+/* Messages with what a reader has missed. */
 
 static void copy(char *out, size_t max, struct store_value value)
 {
@@ -247,7 +247,7 @@ static void copy(char *out, size_t max, struct store_value value)
 struct lines {
     struct table_said *line[TABLE_CHAT_PAGE];
     int lines;
-    int64_t after; /* none that the reader has */
+    int64_t after; /* lines up to this one are left out: the reader has them */
     bool failed;
 };
 
