@@ -41,7 +41,7 @@ static void note_clocks(struct bout *bout)
     }
 }
 
-/* Saves the dialogue with a player, under a name that tells the game and the player. */
+/* Saves the dialogue with a player in a file named after the game and the player. */
 static void save_log(struct bout *bout, int seat)
 {
     const struct contestant *who = bout->player[seat]->contestant;

@@ -26,8 +26,9 @@ struct walk {
     bool good;                   /* nothing was wrong so far */
     bool full;                   /* it was said that the record is too long */
     int depth;                   /* variations that are open */
-    struct ag_record_node lost;  /* takes what belongs to a turn that cannot be kept */
-    struct text path;            /* where this is: "turns/3/move" */
+    struct ag_record_node
+        lost;         /* stands in for a turn that cannot be kept, and takes what belongs to it */
+    struct text path; /* where this is: "turns/3/move" */
     char path_text[WALK_PATH];
 };
 

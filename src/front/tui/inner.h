@@ -61,7 +61,7 @@ struct tui {
     /* What is shown. */
     struct screen screen;
     struct board board;
-    bool fits;           /* the board fits on the screen */
+    bool fits;           /* whether the board fits on the screen */
     bool coordinates;    /* are shown */
     bool numbers;        /* of moves are shown on stones */
     bool orders;         /* of stones are shown instead */

@@ -30,7 +30,8 @@ static const char *name_of(const struct batch *batch, size_t i)
 
 bool batch_has(const struct batch *batch, const char *name)
 {
-    for (size_t i = batch_files(batch); i-- > 0;) /* mostly it is the last one */
+    for (size_t i = batch_files(batch);
+         i-- > 0;) /* from the end, since it is mostly the last one */
         if (!strcmp(name_of(batch, i), name))
             return true;
     return false;

@@ -23,7 +23,7 @@ struct filter {
     bool invert, count;
     long limit; /* records to write at most; 0: all */
     long found;
-    int to; /* form; -1: as it was read */
+    int to; /* the form to write; -1: that in which it was read */
     struct sink sink;
     struct ag_buf out;
 };
@@ -229,7 +229,7 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     return !filter->limit || filter->found < filter->limit;
 }
 
-/* What an option asks of a record. */
+/* An option and what it asks of a record. */
 struct question {
     bool (*fits)(const struct ag_record *record, const struct test *test);
     const char *tag; /* NULL, or where it looks */
