@@ -166,7 +166,7 @@ def check_staged(club):
         bob.at(table, "confirm", turn=1)
     with refused("server.not-seated", 403):
         club.guest("Cy").at(table, "unstage")
-    bob.move(table, "C3", 2)  # another one: what was staged is forgotten
+    bob.move(table, "C3", 2)  # a move other than the staged one, which is then forgotten
     assert own(bob, table)["staged"] is None
     ann.at(table, "resign")
     for command, more in (("stage", {"turn": 3, "move": "B1"}), ("confirm", {"turn": 3})):
